@@ -1,0 +1,42 @@
+import type { z } from 'zod'
+import { bonusesEndpoints } from './bonuses.contract.ts'
+import { cartEndpoints } from './cart.contract.ts'
+import { catalogEndpoints } from './catalog.contract.ts'
+import { contentEndpoints } from './content.contract.ts'
+import { customersEndpoints } from './customers.contract.ts'
+import { favoritesEndpoints } from './favorites.contract.ts'
+import { geoEndpoints } from './geo.contract.ts'
+import { ordersEndpoints } from './orders.contract.ts'
+import { paymentsEndpoints } from './payments.contract.ts'
+
+/** Every call of the shop: the one table that feeds validation, OpenAPI and the typed clients. Source: house B6. */
+export const api = {
+  ...contentEndpoints,
+  ...catalogEndpoints,
+  ...cartEndpoints,
+  ...favoritesEndpoints,
+  ...customersEndpoints,
+  ...bonusesEndpoints,
+  ...ordersEndpoints,
+  ...paymentsEndpoints,
+  ...geoEndpoints,
+}
+
+export type Api = typeof api
+export type ApiKey = keyof Api
+
+type Parts = 'params' | 'query' | 'body'
+type HasParts<E> = Extract<keyof E, Parts>
+type OptionalInput<T> = { [P in keyof T as Record<never, never> extends T[P] ? never : P]: T[P] } & {
+  [P in keyof T as Record<never, never> extends T[P] ? P : never]?: T[P]
+}
+
+/** What a caller passes; a part whose fields are all optional may be left out. */
+export type ApiInput<K extends ApiKey> = OptionalInput<{
+  [P in HasParts<Api[K]>]: Api[K][P] extends z.ZodType ? z.input<Api[K][P]> : never
+}>
+/** What a handler receives, after validation. */
+export type ApiParsed<K extends ApiKey> = { [P in HasParts<Api[K]>]: Api[K][P] extends z.ZodType ? z.output<Api[K][P]> : never }
+export type ApiReply<K extends ApiKey> = z.output<Api[K]['reply']>
+/** What a handler answers: the fields of the reply before they are checked and stripped. */
+export type ApiAnswer<K extends ApiKey> = z.input<Api[K]['reply']>

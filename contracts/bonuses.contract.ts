@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import type { Endpoints } from './endpoint.ts'
+import { dateSchema, idSchema, instantSchema } from './shared.contract.ts'
+
+/** Specification §3 "Bonus level": `bonuses_amount` is the threshold in roubles of net purchases. */
+export const bonusLevelSchema = z
+  .object({ id: idSchema, title: z.string(), percentage: z.number(), bonuses_amount: z.int() })
+  .meta({ id: 'BonusLevel' })
+
+export const bonusStateSchema = z
+  .object({
+    available: z.int(),
+    pending: z.int(),
+    burning: z.object({ amount: z.int(), date: dateSchema }).nullable(),
+    /** Net purchases of the last twelve months, roubles. */
+    purchases: z.number(),
+    level: bonusLevelSchema,
+    next_level: bonusLevelSchema.nullable(),
+    levels: z.array(bonusLevelSchema),
+    history: z.object({
+      count: z.int(),
+      results: z.array(
+        z.object({ id: idSchema, at: instantSchema, title: z.string(), amount: z.int(), order_number: z.string().nullable() }),
+      ),
+    }),
+  })
+  .meta({ id: 'BonusState' })
+
+export const bonusesEndpoints = {
+  'GET /personal/bonuses': { summary: 'Balance, level and history of bonuses', tag: 'personal', auth: 'customer', reply: bonusStateSchema },
+} as const satisfies Endpoints
+
+export type BonusState = z.infer<typeof bonusStateSchema>
+export type BonusLevel = z.infer<typeof bonusLevelSchema>

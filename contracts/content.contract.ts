@@ -1,0 +1,139 @@
+import { z } from 'zod'
+import { bonusLevelSchema } from './bonuses.contract.ts'
+import { categorySchema, productCardSchema } from './catalog.contract.ts'
+import type { Endpoints } from './endpoint.ts'
+import { idSchema, imageSchema, seoSchema } from './shared.contract.ts'
+
+export const menuItemSchema = z
+  .object({ id: idSchema, url: z.string(), title: z.string(), alt: z.string(), a_class_name: z.string() })
+  .meta({ id: 'MenuItem' })
+export const menuSchema = z.object({ slug: z.string(), title: z.string(), items: z.array(menuItemSchema) }).meta({ id: 'Menu' })
+
+/** Localised settings by their key (specification §3 "Settings"); lists are lists of texts. */
+export const settingsSchema = z
+  .record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]))
+  .meta({ id: 'Settings' })
+
+export const varsSchema = z
+  .object({
+    settings: settingsSchema,
+    menus: z.record(z.string(), menuSchema),
+    categories: z.array(categorySchema),
+    social_networks: z.array(z.object({ id: idSchema, url: z.string(), title: z.string(), icon: z.string() })),
+  })
+  .meta({ id: 'Vars' })
+
+export const agreementSchema = z
+  .object({
+    id: idSchema,
+    type: z.enum(['text', 'text_active_checkbox', 'text_not_active_checkbox']),
+    /** Text with `<a href>` links only. */
+    text: z.string(),
+    required: z.boolean(),
+    is_only_auth: z.boolean(),
+  })
+  .meta({ id: 'Agreement' })
+
+/** One stored block of the home page. */
+export const homeBlockSchema = z
+  .discriminatedUnion('kind', [
+    z.object({
+      kind: z.literal('slides'),
+      slides: z.array(
+        z.object({
+          id: idSchema,
+          image: imageSchema,
+          image_mobile: imageSchema,
+          over_title: z.string(),
+          title: z.string(),
+          subtitle: z.string(),
+          button: z.string(),
+          url: z.string(),
+          darken: z.boolean(),
+        }),
+      ),
+    }),
+    z.object({
+      kind: z.literal('tiles'),
+      tiles: z.array(z.object({ title: z.string(), url: z.string(), count: z.int(), image: imageSchema })),
+    }),
+    z.object({
+      kind: z.literal('products'),
+      title: z.string(),
+      url: z.string(),
+      url_title: z.string(),
+      layout: z.enum(['feature', 'rail']),
+      products: z.array(productCardSchema),
+    }),
+    z.object({ kind: z.literal('banner'), title: z.string(), text: z.string(), button: z.string(), url: z.string(), image: imageSchema }),
+    z.object({
+      kind: z.literal('looks'),
+      title: z.string(),
+      url: z.string(),
+      url_title: z.string(),
+      looks: z.array(z.object({ id: idSchema, title: z.string(), image: imageSchema, url: z.string() })),
+    }),
+    z.object({ kind: z.literal('levels'), title: z.string(), text: z.string(), url: z.string(), levels: z.array(bonusLevelSchema) }),
+  ])
+  .meta({ id: 'HomeBlock' })
+
+export const errorPageSchema = z
+  .object({
+    title: z.string(),
+    subtitle: z.string(),
+    description: z.string(),
+    image: imageSchema.nullable(),
+    buttons: z.array(z.object({ title: z.string(), link: z.string() })),
+    promo_code: z.string(),
+    link_text: z.string(),
+    seo: seoSchema,
+  })
+  .meta({ id: 'ErrorPage' })
+
+const plainPage = z
+  .object({ title: z.string(), text: z.string(), blocks: z.array(z.object({ title: z.string(), text: z.string() })), seo: seoSchema })
+  .meta({ id: 'PlainPage' })
+
+export const contentEndpoints = {
+  'GET /vars': { summary: 'Settings, menus, categories, social networks', tag: 'vars', auth: 'public', reply: varsSchema },
+  'GET /pages/homepage': {
+    summary: 'The home page',
+    tag: 'pages',
+    auth: 'public',
+    reply: z.object({ blocks: z.array(homeBlockSchema), seo: seoSchema }),
+  },
+  'GET /pages/error': { summary: 'The error page', tag: 'pages', auth: 'public', reply: errorPageSchema },
+  'GET /pages/plain': {
+    summary: 'A page of plain text by its path',
+    tag: 'pages',
+    auth: 'public',
+    query: z.object({ path: z.string().max(300) }),
+    reply: plainPage,
+  },
+  'GET /seo/page': {
+    summary: 'The SEO record of a path',
+    tag: 'seo',
+    auth: 'public',
+    query: z.object({ path: z.string().max(2048) }),
+    reply: seoSchema,
+  },
+  'GET /seo/has-redirect': {
+    summary: 'A redirect stored for a path',
+    tag: 'seo',
+    auth: 'public',
+    query: z.object({ path: z.string().max(2048) }),
+    reply: z.object({ target: z.string(), status: z.int() }).nullable(),
+  },
+  'GET /forms/agreements-settings': {
+    summary: 'Agreements by form',
+    tag: 'forms',
+    auth: 'public',
+    reply: z.array(z.object({ type: z.string(), agreements: z.array(agreementSchema) })),
+  },
+} as const satisfies Endpoints
+
+export type Vars = z.infer<typeof varsSchema>
+export type Menu = z.infer<typeof menuSchema>
+export type Agreement = z.infer<typeof agreementSchema>
+export type HomeBlock = z.infer<typeof homeBlockSchema>
+export type ErrorPage = z.infer<typeof errorPageSchema>

@@ -1,0 +1,132 @@
+import { z } from 'zod'
+import { cartSchema } from './cart.contract.ts'
+import type { Endpoints } from './endpoint.ts'
+import { noContent } from './endpoint.ts'
+import { limits } from './limits.ts'
+import { dateSchema, emailSchema, idSchema, phoneSchema } from './shared.contract.ts'
+
+/** Specification §3 "User". */
+export const userSchema = z
+  .object({
+    id: idSchema,
+    phone: z.string(),
+    phone_country_code: z.string(),
+    email: z.string().nullable(),
+    first_name: z.string().nullable(),
+    last_name: z.string().nullable(),
+    birth_date: dateSchema.nullable(),
+    is_subscribed: z.boolean(),
+    personal_data_is_filled: z.boolean(),
+    mindbox_id: z.string().nullable(),
+    minbox_id_send_to_ya_metrika: z.boolean(),
+  })
+  .meta({ id: 'User' })
+
+const recaptcha = z.string().min(1).max(4000)
+const code = z.string().regex(/^\d{6}$/)
+const agreementIds = z.array(idSchema).max(20)
+const resendAfter = z.object({ resend_after: z.int() })
+const loggedIn = z.object({ user: userSchema, token: z.string() }).meta({ id: 'LoggedIn' })
+
+export const customersEndpoints = {
+  'GET /authorization/captcha': {
+    summary: 'A challenge of the configured captcha',
+    tag: 'authorization',
+    auth: 'public',
+    perMinute: 60,
+    reply: z.object({ challenge: z.record(z.string(), z.unknown()) }),
+  },
+  'POST /authorization/login-or-register': {
+    summary: 'Ask for a code by text message',
+    tag: 'authorization',
+    auth: 'public',
+    body: z.strictObject({ phone: phoneSchema, recaptcha }),
+    reply: resendAfter.extend({ is_register_mode: z.boolean() }),
+  },
+  'POST /authorization/resend-confirm-code': {
+    summary: 'Ask for the code again',
+    tag: 'authorization',
+    auth: 'public',
+    body: z.strictObject({ phone: phoneSchema, is_register_mode: z.boolean().optional() }),
+    reply: resendAfter,
+  },
+  'POST /authorization/confirm-phone': {
+    summary: 'Log in or register with the code',
+    tag: 'authorization',
+    auth: 'public',
+    body: z.strictObject({ phone: phoneSchema, code, is_register_mode: z.boolean(), agreement_ids: agreementIds.default([]) }),
+    reply: loggedIn,
+  },
+  'DELETE /authorization/logout': {
+    summary: 'Log out; the cart of this browser is emptied',
+    tag: 'authorization',
+    auth: 'public',
+    status: 204,
+    reply: noContent,
+  },
+  'POST /authorization/token-refresh': {
+    summary: 'A fresh access token for the session cookie',
+    tag: 'authorization',
+    auth: 'public',
+    body: z.strictObject({ token: z.string().max(2000).optional() }),
+    reply: z.object({ data: z.object({ token: z.string() }) }),
+  },
+  'GET /personal/account': {
+    summary: 'The account, its cart and its favourites',
+    tag: 'personal',
+    auth: 'customer',
+    reply: z.object({ user: userSchema, cart: cartSchema, favorites: z.array(z.object({ id: idSchema })) }),
+  },
+  'POST /personal/account': {
+    summary: 'Mark the user id as sent to analytics',
+    tag: 'personal',
+    auth: 'customer',
+    body: z.strictObject({ minbox_id_send_to_ya_metrika: z.literal(true) }),
+    reply: z.object({ user: userSchema }),
+  },
+  'PUT /personal/change': {
+    summary: 'Change personal data; an empty body marks the reminder as dismissed',
+    tag: 'personal',
+    auth: 'customer',
+    body: z.strictObject({
+      birth_date: dateSchema.nullable().optional(),
+      email: emailSchema.nullable().optional(),
+      first_name: z.string().trim().min(1).max(limits.name).optional(),
+      last_name: z.string().trim().max(limits.name).nullable().optional(),
+    }),
+    reply: z.object({ user: userSchema, detail: z.string() }),
+  },
+  'PUT /personal/location': {
+    summary: 'Remember the chosen city',
+    tag: 'personal',
+    auth: 'customer',
+    body: z.strictObject({ city_id: idSchema }),
+    reply: z.object({ city_id: idSchema }),
+  },
+  'GET /personal/addresses': {
+    summary: 'Kept addresses',
+    tag: 'personal',
+    auth: 'customer',
+    reply: z.object({
+      results: z.array(
+        z.object({
+          id: idSchema,
+          title: z.string(),
+          city: z.string(),
+          street: z.string(),
+          house: z.string(),
+          flat: z.string().nullable(),
+          entrance: z.string().nullable(),
+          floor: z.string().nullable(),
+          comment: z.string().nullable(),
+          postal_code: z.string().nullable(),
+          is_default: z.boolean(),
+          latitude: z.number().nullable(),
+          longitude: z.number().nullable(),
+        }),
+      ),
+    }),
+  },
+} as const satisfies Endpoints
+
+export type User = z.infer<typeof userSchema>

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+
+/**
+ * Who may call: anybody, a logged-in shopper (401 otherwise), staff, or a bank whose signature is checked.
+ * `order` = a shopper for his own order, or a guest with the order's access token.
+ */
+export type EndpointAuth = 'public' | 'customer' | 'order' | 'staff' | 'signed'
+
+/** What one call takes and answers; its key in the contract is "METHOD /path" below `/api/{locale}`. */
+export interface Endpoint {
+  summary: string
+  tag: string
+  auth: EndpointAuth
+  params?: z.ZodType
+  query?: z.ZodType
+  body?: z.ZodType
+  reply: z.ZodType
+  /** Status of a success, 200 unless told; 204 has no body. */
+  status?: 200 | 201 | 204
+  /** Bytes a body may have; 128 kB unless told. Source: reliability §6.7. */
+  bodyLimit?: number
+  /** Calls a minute from one address; unlimited unless told. */
+  perMinute?: number
+  /** Takes an `Idempotency-Key` header. Source: api.md. */
+  idempotent?: boolean
+}
+
+export type EndpointKey = `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`
+export type Endpoints = Record<EndpointKey, Endpoint>
+
+/** A reply without a body (204). */
+export const noContent = z.undefined()
+
+/** One error of the envelope: the field (or `non_field_errors`), the translated text, and the code for programs. */
+export const apiErrorSchema = z.object({ name: z.string(), message: z.string(), code: z.string().optional() }).meta({ id: 'ApiError' })
+
+/** The one error body of the API. Source: specification §8, api.md. */
+export const apiErrorsSchema = z
+  .looseObject({ detail: z.object({ errors: z.array(apiErrorSchema) }), request_id: z.string().optional() })
+  .meta({ id: 'ApiErrors' })
+
+export type ApiError = z.infer<typeof apiErrorSchema>

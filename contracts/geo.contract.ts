@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import type { Endpoints } from './endpoint.ts'
+import { limits } from './limits.ts'
+import { idInPath, idSchema } from './shared.contract.ts'
+
+/** Specification §3 "City" and "Country". */
+export const citySchema = z
+  .object({
+    id: idSchema,
+    title: z.string(),
+    region: z.string(),
+    country: z.object({ country_code: z.string(), title: z.string() }),
+    country_code: z.string(),
+    latitude: z.number(),
+    longitude: z.number(),
+  })
+  .meta({ id: 'City' })
+
+export const countrySchema = z
+  .object({ country_code: z.string(), title: z.string(), calling_code: z.string(), show_in_country_code_list: z.boolean() })
+  .meta({ id: 'Country' })
+
+export const geoEndpoints = {
+  'GET /geo/cities': {
+    summary: 'Cities of a country, the largest first',
+    tag: 'geo',
+    auth: 'public',
+    query: z.object({
+      country_code: z.string().length(2).optional(),
+      defaults: z.enum(['0', '1', 'true', 'false']).optional(),
+      q: z.string().trim().max(80).optional(),
+      limit: z.coerce.number<string>().int().min(1).max(400).default(limits.defaultCities),
+    }),
+    reply: z.object({ count: z.int(), results: z.array(citySchema) }),
+  },
+  'GET /geo/cities/:id': { summary: 'One city', tag: 'geo', auth: 'public', params: z.object({ id: idInPath }), reply: citySchema },
+  'GET /geo/countries': {
+    summary: 'Countries',
+    tag: 'geo',
+    auth: 'public',
+    query: z.object({ limit: z.coerce.number<string>().int().min(1).max(limits.countries).default(limits.countries) }),
+    reply: z.object({ count: z.int(), results: z.array(countrySchema) }),
+  },
+  'GET /geo/current-city': {
+    summary: 'The city of this visitor, and whether he should confirm it',
+    tag: 'geo',
+    auth: 'public',
+    reply: z.object({ city: citySchema, needs_confirmation: z.boolean() }),
+  },
+} as const satisfies Endpoints
+
+export type City = z.infer<typeof citySchema>
+export type Country = z.infer<typeof countrySchema>

@@ -1,0 +1,26 @@
+/** Limits that the browser and the server share; plain numbers, so that no schema code reaches the browser. Source: specification §9. */
+export const limits = {
+  email: 254,
+  name: 255,
+  author: 100,
+  message: 4096,
+  feedbackPhone: 50,
+  subscriptionPhone: 12,
+  phone: 20,
+  comment: 1000,
+  addressPart: 120,
+  favourites: 400,
+  countries: 400,
+  defaultCities: 12,
+  sizes: 10_000,
+  searchPage: 12,
+  recommendations: 20,
+  listingPage: 36,
+  cards: 400,
+  /** Decisions, "Cart life". */
+  cartLines: 50,
+  linePieces: 10,
+  resendSeconds: 60,
+  codeDigits: 6,
+  coupon: 40,
+} as const

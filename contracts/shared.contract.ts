@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { limits } from './limits.ts'
+
+/** Roubles with at most two decimals. */
+export const roubles = z.number()
+export const slugSchema = z.string().regex(/^[a-z0-9][a-z0-9-]{0,119}$/)
+export const idSchema = z.int().positive().max(2_147_483_647)
+/** An id in a path or a query, where everything is text. */
+export const idInPath = z.coerce.number<string>().int().positive().max(2_147_483_647)
+export const instantSchema = z.iso.datetime({ offset: true })
+export const dateSchema = z.iso.date()
+export const emailSchema = z.email().max(limits.email)
+export const phoneSchema = z.string().trim().min(5).max(limits.phone)
+
+export const imageSchema = z
+  .object({
+    /** Base address: `{src}/{width}.avif` and `.webp`. */
+    src: z.string(),
+    widths: z.array(z.int()),
+    width: z.int(),
+    height: z.int(),
+    color: z.string(),
+    alt: z.string(),
+  })
+  .meta({ id: 'Image' })
+
+export const seoSchema = z
+  .object({
+    title: z.string(),
+    description: z.string(),
+    keywords: z.string(),
+    canonical: z.string(),
+    noindex: z.boolean(),
+  })
+  .meta({ id: 'Seo' })
+
+export const breadcrumbSchema = z.object({ title: z.string(), url: z.string() }).meta({ id: 'Breadcrumb' })
+
+/** Text that the shopper must read, beside a success. */
+export const messageSchema = z.string().nullable()
+
+export type Image = z.infer<typeof imageSchema>
+export type Seo = z.infer<typeof seoSchema>
+export type Breadcrumb = z.infer<typeof breadcrumbSchema>

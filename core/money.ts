@@ -1,0 +1,63 @@
+import type { Locale } from './locale.ts'
+
+const NBSP = '\u00A0'
+
+/** Roubles as they travel on the wire (at most two decimals) from whole kopecks. */
+export function kopecksToRoubles(kopecks: number): number {
+  return kopecks / 100
+}
+
+/** Whole kopecks from roubles; throws RangeError when there is more precision than a kopeck. */
+export function roublesToKopecks(roubles: number): number {
+  const kopecks = Math.round(roubles * 100)
+  if (!Number.isFinite(roubles) || Math.abs(roubles * 100 - kopecks) > 1e-6) throw new RangeError(`not whole kopecks: ${roubles}`)
+  return kopecks
+}
+
+/** `34 900 ₽` with no-break spaces; kopecks are shown only when there are any (`1 234,50 ₽`). Source: specification §1. */
+export function formatRoubles(roubles: number, locale: Locale): string {
+  const sign = roubles < 0 ? '\u2212' : ''
+  const [whole = '0', fraction = '00'] = Math.abs(roubles).toFixed(2).split('.')
+  const cents = fraction === '00' ? '' : (locale === 'ru' ? ',' : '.') + fraction
+  return `${sign}${groupThousands(whole)}${cents}${NBSP}₽`
+}
+
+/** `≈ $374.79`: the approximate dollar amount, shown in English only and never charged. Source: specification §1, decisions B. */
+export function formatApproximateDollars(roubles: number, roublesPerDollar: number): string {
+  const [whole = '0', cents = '00'] = (roubles / roublesPerDollar).toFixed(2).split('.')
+  return `≈${NBSP}$${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${cents}`
+}
+
+/** A whole number with its thousands separated by no-break spaces. */
+export function formatCount(count: number): string {
+  return groupThousands(String(Math.round(count)))
+}
+
+function groupThousands(digits: string): string {
+  return digits.replace(/\B(?=(\d{3})+$)/g, NBSP)
+}
+
+/** Discount in whole percent, 0–99; 0 if the old price is absent or not higher. Source: specification §9, I18N-05. */
+export function discountPercent(price: number, oldPrice: number | null | undefined): number {
+  if (!oldPrice || oldPrice <= price) return 0
+  return Math.round(100 * (1 - price / oldPrice))
+}
+
+/**
+ * Splits `total` (whole kopecks, ≥ 0) over weights by the largest remainder, so that the parts add up exactly.
+ * A tie goes to the earlier line. Source: decisions B, invariant I4.
+ */
+export function distribute(total: number, weights: readonly number[]): number[] {
+  const sum = weights.reduce((a, b) => a + b, 0)
+  if (sum === 0) return weights.map(() => 0)
+  const exact = weights.map((weight) => (BigInt(total) * BigInt(weight)) / BigInt(sum))
+  const parts = exact.map(Number)
+  const remainders = weights.map((weight, index) => ({ index, rest: (BigInt(total) * BigInt(weight)) % BigInt(sum) }))
+  remainders.sort((a, b) => (a.rest === b.rest ? a.index - b.index : a.rest < b.rest ? 1 : -1))
+  let left = total - parts.reduce((a, b) => a + b, 0)
+  for (const { index } of remainders) {
+    if (left-- <= 0) break
+    parts[index] = (parts[index] ?? 0) + 1
+  }
+  return parts
+}
