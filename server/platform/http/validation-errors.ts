@@ -1,0 +1,72 @@
+import type { z } from 'zod'
+import type { MessageParams } from '../../../core/domain-error.ts'
+
+/** A problem of the input: the field, the key of its message, and what fills it. */
+export interface InputProblem {
+  name: string
+  code: string
+  params: MessageParams
+}
+
+type Issue = z.core.$ZodIssue
+
+/** Input that does not match its schema; thrown at the edge, answered with 400. */
+export class InvalidInput extends Error {
+  readonly issues: readonly Issue[]
+  constructor(issues: readonly Issue[]) {
+    super('invalid input')
+    this.name = 'InvalidInput'
+    this.issues = issues
+  }
+}
+
+/** Fastify's validator for zod schemas; keeps the issues as they are, with the input that caused them. */
+export const zodValidator =
+  ({ schema }: { schema: z.ZodType }) =>
+  (data: unknown): { value: unknown } | { error: Error } => {
+    const result = schema.safeParse(data, { reportInput: true })
+    return result.success ? { value: result.data } : { error: new InvalidInput(result.error.issues) }
+  }
+
+/** The problems of an input in the words of the envelope; unknown fields are named one by one. Source: api.md, house B5. */
+export function toInputProblems(issues: readonly Issue[]): InputProblem[] {
+  return issues.flatMap((issue) => {
+    if (issue.code === 'unrecognized_keys')
+      return issue.keys.map((key) => ({ name: pathName([...issue.path, key]), code: 'error.unknown_field', params: {} }))
+    return [{ name: pathName(issue.path), ...messageOf(issue) }]
+  })
+}
+
+function pathName(path: readonly PropertyKey[]): string {
+  return path.length === 0 ? 'non_field_errors' : path.map(String).join('.')
+}
+
+function messageOf(issue: Issue): { code: string; params: MessageParams } {
+  switch (issue.code) {
+    case 'invalid_type':
+      if (issue.input === undefined || issue.input === null) return { code: 'forms.errors.required', params: {} }
+      return { code: String(issue.expected) === 'int' ? 'forms.errors.integer' : 'forms.errors.invalid', params: {} }
+    case 'too_big':
+      return issue.origin === 'string'
+        ? { code: 'forms.errors.max_length', params: { max: Number(issue.maximum) } }
+        : {
+            code: issue.origin === 'number' || issue.origin === 'int' ? 'forms.errors.max' : 'forms.errors.invalid',
+            params: { max: Number(issue.maximum) },
+          }
+    case 'too_small':
+      if (issue.origin === 'string')
+        return Number(issue.minimum) === 1
+          ? { code: 'forms.errors.required', params: {} }
+          : { code: 'forms.errors.min_length', params: { min: Number(issue.minimum) } }
+      return {
+        code: issue.origin === 'number' || issue.origin === 'int' ? 'forms.errors.min' : 'forms.errors.required',
+        params: { min: Number(issue.minimum) },
+      }
+    case 'invalid_format':
+      if (issue.format === 'email') return { code: 'forms.errors.email', params: {} }
+      if (issue.format === 'date' || issue.format === 'datetime') return { code: 'forms.errors.date', params: {} }
+      return { code: 'forms.errors.invalid', params: {} }
+    default:
+      return { code: 'forms.errors.invalid', params: {} }
+  }
+}

@@ -1,0 +1,71 @@
+import { makeWorkerUtils, run, type Runner, type TaskList } from 'graphile-worker'
+import { sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Database, Db } from '../db/database.ts'
+import type { Logger } from '../log.ts'
+
+export interface JobDefinition {
+  name: string
+  /** Idempotent: it may run twice. The payload holds ids, not copies. */
+  handle(payload: unknown): Promise<void>
+  /** A crontab pattern (UTC) when it runs by the clock. */
+  cron?: string
+}
+
+/** Binds a payload schema to a handler; a payload that does not match fails the job. */
+export function defineJob<T>(definition: {
+  name: string
+  payload: z.ZodType<T>
+  cron?: string
+  handle(payload: T): Promise<void>
+}): JobDefinition {
+  return {
+    name: definition.name,
+    ...(definition.cron === undefined ? {} : { cron: definition.cron }),
+    handle: (payload) => definition.handle(definition.payload.parse(payload ?? {})),
+  }
+}
+
+export interface EnqueueOptions {
+  runAt?: Date
+  /** Two jobs with one key are one job. */
+  key?: string
+  maxAttempts?: number
+}
+
+export interface Jobs {
+  /** Enqueues inside the caller's transaction: the job exists if and only if the fact does. Source: house B8. */
+  enqueue(tx: Db, name: string, payload: Record<string, string | number>, options?: EnqueueOptions): Promise<void>
+}
+
+/** The queue in the shop's own database. */
+export const jobs: Jobs = {
+  async enqueue(tx, name, payload, options = {}) {
+    await tx.execute(sql`select graphile_worker.add_job(
+      ${name}::text, ${JSON.stringify(payload)}::json,
+      run_at => ${options.runAt?.toISOString() ?? null}::timestamptz,
+      job_key => ${options.key ?? null}::text,
+      max_attempts => ${options.maxAttempts ?? 12}::int)`)
+  },
+}
+
+/** Makes the queue's own tables; called with the migrations. */
+export async function migrateJobs(db: Database): Promise<void> {
+  const utils = await makeWorkerUtils({ pgPool: db.$pool })
+  await utils.migrate()
+  await utils.release()
+}
+
+/** Starts working through the queue in this process. `stop` lets running jobs end. */
+export async function startWorker(db: Database, definitions: readonly JobDefinition[], log: Logger): Promise<Runner> {
+  const taskList: TaskList = Object.fromEntries(
+    definitions.map((definition) => [definition.name, (payload: unknown) => definition.handle(payload)]),
+  )
+  const crontab = definitions
+    .filter((definition) => definition.cron)
+    .map((definition) => `${definition.cron} ${definition.name}`)
+    .join('\n')
+  const runner = await run({ pgPool: db.$pool, taskList, crontab, concurrency: 3, noHandleSignals: true, pollInterval: 2000 })
+  runner.events.on('job:failed', ({ job, error }) => log.error({ err: error, job: job.task_identifier }, 'a job failed for good'))
+  return runner
+}

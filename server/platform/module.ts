@@ -1,0 +1,27 @@
+import type { Database } from './db/database.ts'
+import type { Clock } from './clock.ts'
+import type { Config } from '../config.ts'
+import type { Logger } from './log.ts'
+import type { Http } from './http/http.ts'
+import type { ModuleMessages, Translator } from './http/translator.ts'
+import type { JobDefinition, Jobs } from './jobs/jobs.ts'
+import type { Secrets } from './secrets.ts'
+
+/** What every module is given: services without shop words. */
+export interface Platform {
+  config: Config
+  db: Database
+  clock: Clock
+  log: Logger
+  secrets: Secrets
+  jobs: Jobs
+  translator: Translator
+}
+
+/** One shop capability: its routes, jobs and messages. Registered in `server/modules.ts`. Source: house B14. */
+export interface Module {
+  name: string
+  messages?: ModuleMessages
+  routes?(http: Http, platform: Platform): void | Promise<void>
+  jobs?(platform: Platform): JobDefinition[]
+}

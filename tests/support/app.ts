@@ -1,0 +1,106 @@
+import type { ApiInput, ApiKey, ApiReply } from '#contracts/api.ts'
+import type { Locale } from '#core/locale.ts'
+import { createApp, type App } from '#server/app.ts'
+import { readConfig, type Config } from '#server/config.ts'
+import { modules } from '#server/modules.ts'
+import { fixedClock } from '#server/platform/clock.ts'
+import { createLog } from '#server/platform/log.ts'
+import { createSecrets } from '#server/platform/secrets.ts'
+import { cloneDatabase, type TestDatabase } from './database.ts'
+
+/** The instant at which tests and the seeded demo shop stand. */
+export const testNow = '2026-11-20T09:00:00.000Z'
+
+export interface TestApp extends App, Pick<TestDatabase, 'db' | 'url'> {
+  clock: ReturnType<typeof fixedClock>
+  close(): Promise<void>
+}
+
+export interface TestAppOptions {
+  template?: 'empty' | 'demo'
+  config?: Partial<Config>
+}
+
+/** The whole application on a database of its own, without a port: requests go through `inject`. Rate limits are off unless asked for. */
+export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const database = await cloneDatabase(options.template ?? 'empty')
+  const clock = fixedClock(testNow)
+  const config = { ...readConfig({ RATE_LIMITS: 'off', CAPTCHA_COST: '1', PICTURES_AHEAD: 'no', PAGE_CACHE: 'no' }), ...options.config }
+  const app = await createApp({
+    config,
+    db: database.db,
+    clock,
+    log: createLog('silent'),
+    secrets: createSecrets('test'.repeat(16)),
+    modules,
+  })
+  await app.server.ready()
+  return {
+    ...app,
+    db: database.db,
+    url: database.url,
+    clock,
+    close: async () => {
+      await app.server.close()
+      await database.drop()
+    },
+  }
+}
+
+export interface Answer<T> {
+  status: number
+  body: T
+  errors: { name: string; message: string; code?: string }[]
+  headers: Record<string, string | string[] | number | undefined>
+}
+
+/** One visitor of the test app: keeps cookies and the token between calls, as a browser does. */
+export class Visitor {
+  readonly app: TestApp
+  readonly locale: Locale
+  readonly cookies = new Map<string, string>()
+  token: string | undefined
+
+  constructor(app: TestApp, locale: Locale = 'ru') {
+    this.app = app
+    this.locale = locale
+  }
+
+  /** Calls an endpoint of the contract. */
+  async call<K extends ApiKey>(key: K, input: ApiInput<K>, headers: Record<string, string> = {}): Promise<Answer<ApiReply<K>>> {
+    const [method, path] = key.split(' ') as [string, string]
+    const parts = input as { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
+    const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(parts.params?.[name])))
+    const query = new URLSearchParams(
+      Object.entries(parts.query ?? {})
+        .filter(([, value]) => value !== undefined)
+        .map(([name, value]) => [name, String(value)]),
+    )
+    return this.raw(method, `/api/${this.locale}${filled}${query.size > 0 ? `?${query}` : ''}`, parts.body, headers)
+  }
+
+  /** Sends anything, also what no client of ours would send. */
+  async raw<T>(method: string, url: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer<T>> {
+    const response = await this.app.server.inject({
+      method: method as 'GET',
+      url,
+      headers: {
+        ...(this.token ? { authorization: `Bearer ${this.token}` } : {}),
+        ...(this.cookies.size > 0 ? { cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ') } : {}),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
+    })
+    for (const cookie of response.cookies) {
+      if (cookie.value === '' || cookie.maxAge === 0) this.cookies.delete(cookie.name)
+      else this.cookies.set(cookie.name, cookie.value)
+    }
+    const text = response.body
+    const parsed =
+      response.headers['content-type']?.toString().includes('json') && text
+        ? (JSON.parse(text) as T & { detail?: { errors?: Answer<T>['errors'] } })
+        : undefined
+    return { status: response.statusCode, body: parsed as T, errors: parsed?.detail?.errors ?? [], headers: response.headers }
+  }
+}

@@ -1,0 +1,34 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: [
+            'core/**/*.test.ts',
+            'contracts/**/*.test.ts',
+            'demo/**/*.test.ts',
+            'tools/**/*.test.ts',
+            'web/**/*.test.{ts,tsx}',
+            'server/**/*.{rules,states,filters,view}.test.ts',
+            'server/*.test.ts',
+            'server/ssr/*.test.ts',
+            'server/platform/**/*.test.ts',
+          ],
+        },
+      },
+      {
+        test: {
+          name: 'database',
+          include: ['server/modules/**/*.{routes,race,jobs,repo,service}.test.ts', 'tests/server/**/*.test.ts'],
+          globalSetup: ['tests/support/global-setup.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+          maxWorkers: 2,
+        },
+      },
+    ],
+  },
+})
