@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import css from './visually-hidden.module.css'
+
+/** Words for screen readers only. `live` announces changes of the content politely. */
+export function VisuallyHidden({ live = false, children }: { live?: boolean; children: ReactNode }) {
+  return (
+    <span className={css.hidden} role={live ? 'status' : undefined}>
+      {children}
+    </span>
+  )
+}
+
+/** The first link of a page: unseen until it has the focus, then leads past the header. */
+export function SkipLink({ href, children }: { href: `#${string}`; children: ReactNode }) {
+  return (
+    <a className={css.skip} href={href}>
+      {children}
+    </a>
+  )
+}
