@@ -74,7 +74,7 @@ export class Visitor {
     const query = new URLSearchParams(
       Object.entries(parts.query ?? {})
         .filter(([, value]) => value !== undefined)
-        .map(([name, value]) => [name, String(value)]),
+        .map(([name, value]): [string, string] => [name, String(value)]),
     )
     return this.raw(method, `/api/${this.locale}${filled}${query.size > 0 ? `?${query}` : ''}`, parts.body, headers)
   }
