@@ -1,0 +1,32 @@
+import type { ColourSlug, Text } from '../shapes.ts'
+
+/** Colour dictionary of the shop: the name shown to the shopper and the swatch of the colour filter. */
+export const colours: Record<ColourSlug, { title: Text; hex: string }> = {
+  spruce: { title: { ru: 'Тёмно-еловый', en: 'Deep spruce' }, hex: '#2f4a44' },
+  pine: { title: { ru: 'Сосновый', en: 'Pine' }, hex: '#22352f' },
+  moss: { title: { ru: 'Мох', en: 'Moss' }, hex: '#5b6150' },
+  lichen: { title: { ru: 'Лишайник', en: 'Lichen' }, hex: '#a3ac99' },
+  graphite: { title: { ru: 'Графит', en: 'Graphite' }, hex: '#3a4044' },
+  black: { title: { ru: 'Чёрный', en: 'Black' }, hex: '#1d2022' },
+  ink: { title: { ru: 'Чернильный', en: 'Ink' }, hex: '#23292d' },
+  night: { title: { ru: 'Полярная ночь', en: 'Polar night' }, hex: '#243240' },
+  denim: { title: { ru: 'Синий деним', en: 'Blue denim' }, hex: '#2b3f5c' },
+  sky: { title: { ru: 'Небесный', en: 'Sky' }, hex: '#9fb2bf' },
+  ice: { title: { ru: 'Ледяной', en: 'Ice' }, hex: '#c6ced2' },
+  milk: { title: { ru: 'Молочный', en: 'Milk' }, hex: '#e4dfd3' },
+  white: { title: { ru: 'Белый', en: 'White' }, hex: '#f0f2f2' },
+  ash: { title: { ru: 'Пепельный', en: 'Ash' }, hex: '#9aa2a4' },
+  stone: { title: { ru: 'Серый камень', en: 'Grey stone' }, hex: '#b3b4ae' },
+  sand: { title: { ru: 'Песочный', en: 'Sand' }, hex: '#c9bda4' },
+  camel: { title: { ru: 'Верблюжий', en: 'Camel' }, hex: '#ad8a62' },
+  bark: { title: { ru: 'Кора', en: 'Bark' }, hex: '#66574a' },
+  chocolate: { title: { ru: 'Шоколад', en: 'Chocolate' }, hex: '#4d372d' },
+  cranberry: { title: { ru: 'Клюква', en: 'Cranberry' }, hex: '#8a2138' },
+  rose: { title: { ru: 'Пыльная роза', en: 'Dusty rose' }, hex: '#d0aaa4' },
+  terracotta: { title: { ru: 'Терракота', en: 'Terracotta' }, hex: '#a3583d' },
+  mustard: { title: { ru: 'Горчичный', en: 'Mustard' }, hex: '#b48a3c' },
+  lavender: { title: { ru: 'Лаванда', en: 'Lavender' }, hex: '#a09ab4' },
+  slate: { title: { ru: 'Сланец', en: 'Slate' }, hex: '#6d7f8a' },
+  gold: { title: { ru: 'Золото', en: 'Gold' }, hex: '#c9b27a' },
+  silver: { title: { ru: 'Серебро', en: 'Silver' }, hex: '#b4bbbf' },
+}
