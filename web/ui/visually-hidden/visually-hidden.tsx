@@ -3,11 +3,8 @@ import css from './visually-hidden.module.css'
 
 /** Words for screen readers only. `live` announces changes of the content politely. */
 export function VisuallyHidden({ live = false, children }: { live?: boolean; children: ReactNode }) {
-  return (
-    <span className={css.hidden} role={live ? 'status' : undefined}>
-      {children}
-    </span>
-  )
+  const Tag = live ? 'output' : 'span'
+  return <Tag className={css.hidden}>{children}</Tag>
 }
 
 /** The first link of a page: unseen until it has the focus, then leads past the header. */

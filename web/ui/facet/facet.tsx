@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import css from './facet.module.css'
+
+/** One filter of a listing: its name and its values, with a hairline under it. `kind` lays out the values. */
+export function Facet({
+  title,
+  titleHidden = false,
+  kind = 'rows',
+  children,
+}: {
+  title: string
+  titleHidden?: boolean
+  kind?: 'rows' | 'sizes'
+  children: ReactNode
+}) {
+  return (
+    <section className={css.facet} aria-label={title}>
+      {!titleHidden && <h3 className={css.title}>{title}</h3>}
+      <div className={css.values} data-kind={kind}>
+        {children}
+      </div>
+    </section>
+  )
+}
+
+/** The values after the seventh, folded behind "12 more". Works without script. */
+export function FacetMore({ label, children }: { label: ReactNode; children: ReactNode }) {
+  return (
+    <details className={css.more}>
+      <summary>{label}</summary>
+      {children}
+    </details>
+  )
+}
