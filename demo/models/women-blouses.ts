@@ -1,5 +1,6 @@
 import type { DemoModel } from '../shapes.ts'
 
+/** Women's blouses and overshirts. */
 export const womenBlouses: readonly DemoModel[] = [
   {
     slug: 'blouse-cloudberry',

@@ -1,5 +1,6 @@
 import type { DemoModel } from '../shapes.ts'
 
+/** Women's cardigans, knitted vests and light jumpers. */
 export const womenCardigans: readonly DemoModel[] = [
   {
     slug: 'cardigan-kuzova',
@@ -106,7 +107,7 @@ export const womenCardigans: readonly DemoModel[] = [
     sizes: 'letters',
     sizeRun: ['XS', 'S', 'M', 'L', 'XL'],
     fit: { ru: 'Ровный силуэт, манжета держит рукав у запястья.', en: 'An even shape; the cuff holds the sleeve at the wrist.' },
-    picture: { type: 'zipKnit', fabric: 'rib', seed: 'fjd', params: { closure: 'half', fit: 'regular', length: 62 } },
+    picture: { type: 'zipKnit', fabric: 'rib', seed: 'fjd', params: { closure: 'half', fit: 'regular', length: 62, zip: '#e1e4e4' } },
     views: ['front', 'detail', 'folded'],
     colours: [
       { colour: 'slate', hex: '#6d7f8a', few: ['L'] },

@@ -1,5 +1,6 @@
 import type { DemoModel } from '../shapes.ts'
 
+/** Women's coats and trenches. */
 export const womenCoats: readonly DemoModel[] = [
   {
     slug: 'coat-tersky',
@@ -162,8 +163,8 @@ export const womenCoats: readonly DemoModel[] = [
     },
     views: ['front', 'detail', 'macro', 'hanger'],
     colours: [
-      { colour: 'slate', hex: '#6d7276', hex2: '#a9aeb0', sale: { price: 27700, oldPrice: 36900 } },
       { colour: 'bark', hex: '#5c4b3e', hex2: '#a08e7a', last: ['XL'], few: ['S'] },
+      { colour: 'slate', hex: '#6d7276', hex2: '#a9aeb0', sale: { price: 27700, oldPrice: 36900 } },
     ],
   },
   {

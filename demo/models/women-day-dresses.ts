@@ -1,5 +1,6 @@
 import type { DemoModel } from '../shapes.ts'
 
+/** Women's knitted, shirt and day dresses, jumpsuits. */
 export const womenDayDresses: readonly DemoModel[] = [
   {
     slug: 'dress-knit-sayda',
@@ -19,7 +20,7 @@ export const womenDayDresses: readonly DemoModel[] = [
     sizeRun: ['XS', 'S', 'M', 'L', 'XL'],
     fit: { ru: 'Облегает; для мягкой посадки берите на размер больше.', en: 'Body-skimming; size up for an easy fit.' },
     picture: { type: 'knitDress', fabric: 'rib', seed: 'sda', params: { neck: 'roll', length: 114 } },
-    views: ['front', 'detail', 'folded', 'back'],
+    views: ['front', 'detail', 'folded', 'detail3'],
     colours: [
       { colour: 'bark', hex: '#7d6a5c', few: ['L'] },
       { colour: 'ash', hex: '#a7aca9', labels: ['new'] },
@@ -93,8 +94,8 @@ export const womenDayDresses: readonly DemoModel[] = [
     category: 'women/dresses',
     title: { ru: 'Платье вельветовое «Затон»', en: 'Zaton corduroy dress' },
     description: {
-      ru: 'Платье-рубашка из вельвета с узким рубчиком и двумя нагрудными карманами с клапаном. Ткань тёплая, держит форму и не требует подкладки. Пуговицы кокосовые, их двенадцать, застёжка идёт до колена.',
-      en: 'A shirt dress in fine-wale corduroy with two flapped chest pockets. The cloth is warm, keeps its shape and needs no lining. Twelve coconut buttons run to the knee.',
+      ru: 'Платье-рубашка из вельвета с узким рубчиком и двумя нагрудными карманами с клапаном. Ткань тёплая, держит форму и не требует подкладки. Пуговицы кокосовые, застёжка идёт до самого низа.',
+      en: 'A shirt dress in fine-wale corduroy with two flapped chest pockets. The cloth is warm, keeps its shape and needs no lining. Coconut buttons run all the way down.',
     },
     composition: { ru: 'Хлопок 98 %, эластан 2 %', en: 'Cotton 98%, elastane 2%' },
     care: ['wash-30', 'no-bleach', 'iron-low', 'no-tumble'],

@@ -1,5 +1,6 @@
 import type { DemoModel } from '../shapes.ts'
 
+/** Women's occasion and summer dresses. */
 export const womenDresses: readonly DemoModel[] = [
   {
     slug: 'dress-onega',

@@ -1,5 +1,6 @@
 import type { DemoModel } from '../shapes.ts'
 
+/** Women's linen, cargo and jersey trousers, shorts. */
 export const womenEasyTrousers: readonly DemoModel[] = [
   {
     slug: 'trousers-linen-volokno',

@@ -1,5 +1,6 @@
 import type { DemoModel } from '../shapes.ts'
 
+/** Women's down jackets, parkas, leather and denim jackets, gilets. */
 export const womenJackets: readonly DemoModel[] = [
   {
     slug: 'puffer-minus-thirty',

@@ -1,8 +1,9 @@
 import type { DemoModel } from '../shapes.ts'
 
+/** Women's jeans. */
 export const womenJeans: readonly DemoModel[] = [
   {
-    slug: 'jeans-straight-raw',
+    slug: 'jeans-raw-ivanovo',
     sku: 'SV-W701',
     category: 'women/jeans',
     title: { ru: 'Джинсы прямые, сырой деним', en: 'Straight raw-denim jeans' },

@@ -1,5 +1,6 @@
 import type { DemoModel } from '../shapes.ts'
 
+/** Women's long sleeves, tanks, polos and sweatshirts. */
 export const womenJersey: readonly DemoModel[] = [
   {
     slug: 'longsleeve-lodka',

@@ -1,5 +1,6 @@
 import type { DemoModel } from '../shapes.ts'
 
+/** Women's jumpers, sweaters and pullovers. */
 export const womenJumpers: readonly DemoModel[] = [
   {
     slug: 'jumper-cable-merino',
@@ -46,7 +47,7 @@ export const womenJumpers: readonly DemoModel[] = [
     sizeRun: ['XS', 'S', 'M', 'L', 'XL', 'XXL'],
     fit: { ru: 'По фигуре, тянется и возвращается.', en: 'Fitted; it stretches and comes back.' },
     picture: { type: 'turtleneck', fabric: 'fine', seed: 'k2' },
-    views: ['front', 'folded', 'detail', 'back'],
+    views: ['front', 'folded', 'detail', 'macro'],
     colours: [
       { colour: 'spruce', hex: '#2f4a44', labels: ['bestseller'] },
       { colour: 'ink', hex: '#23292d' },

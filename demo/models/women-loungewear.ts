@@ -1,15 +1,16 @@
 import type { DemoModel } from '../shapes.ts'
 
+/** Women's pyjamas, robes and lingerie. */
 export const womenLoungewear: readonly DemoModel[] = [
   {
     slug: 'pyjamas-white-night',
     sku: 'SV-W951',
     category: 'women/loungewear',
     gifts: ['gifts/for-her'],
-    title: { ru: 'Пижама «Белая ночь» с кантом', en: 'White Night piped pyjamas' },
+    title: { ru: 'Пижама «Белая ночь» из сатина', en: 'White Night sateen pyjamas' },
     description: {
-      ru: 'Рубашка и брюки из сатина плотностью 300 нитей, кант контрастный, пуговицы плоские и не давят во сне. Пояс брюк на мягкой резинке в кулиске. Приходит в хлопковом мешке, с ним и в дорогу.',
-      en: 'A shirt and trousers in 300-thread sateen, with contrast piping and flat buttons that do not press in sleep. The trouser waist is soft elastic in a channel. It comes in a cotton bag that travels too.',
+      ru: 'Рубашка и брюки из сатина плотностью 300 нитей, манжеты с отворотом, пуговицы плоские и не давят во сне. Пояс брюк на мягкой резинке в кулиске. Приходит в хлопковом мешке, с ним и в дорогу.',
+      en: 'A shirt and trousers in 300-thread sateen, with turned-back cuffs and flat buttons that do not press in sleep. The trouser waist is soft elastic in a channel. It comes in a cotton bag that travels too.',
     },
     composition: { ru: 'Хлопок 100 %, сатин 300 TC', en: 'Cotton 100%, sateen 300 TC' },
     care: ['wash-40', 'no-bleach', 'iron-medium'],
@@ -35,8 +36,8 @@ export const womenLoungewear: readonly DemoModel[] = [
     gifts: ['gifts/for-her'],
     title: { ru: 'Пижама с шортами «Изба»', en: 'Izba short pyjamas' },
     description: {
-      ru: 'Фланель в клетку, рубашка с коротким рукавом и шорты: для дома, где топят как следует. После пяти стирок ворс ложится и ткань становится ещё мягче. Шорты с карманами.',
-      en: 'Checked flannel, a short-sleeved shirt and shorts, for a home that is properly heated. Five washes settle the nap and the cloth grows softer still. The shorts have pockets.',
+      ru: 'Фланель в клетку, рубашка с коротким рукавом и шорты: для дома, где топят как следует. После пяти стирок ворс ложится и ткань становится ещё мягче. Шорты на шнурке.',
+      en: 'Checked flannel, a short-sleeved shirt and shorts, for a home that is properly heated. Five washes settle the nap and the cloth grows softer still. The shorts tie with a cord.',
     },
     composition: { ru: 'Хлопок 100 %, фланель 170 г/м²', en: 'Cotton 100%, flannel 170 g/m²' },
     care: ['wash-40', 'no-bleach', 'iron-medium', 'no-tumble'],
@@ -130,7 +131,7 @@ export const womenLoungewear: readonly DemoModel[] = [
     fit: { ru: 'Чашки A–C, размер по обхвату под грудью.', en: 'Cups A–C; size by the underbust.' },
     isSet: true,
     picture: { type: 'lingerie', fabric: 'satin', seed: 'tis' },
-    views: ['front', 'detail', 'detail2'],
+    views: ['front', 'detail', 'macro'],
     colours: [
       { colour: 'lavender', hex: '#8a7f96' },
       { colour: 'black', hex: '#25282b' },

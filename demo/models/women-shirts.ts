@@ -1,5 +1,6 @@
 import type { DemoModel } from '../shapes.ts'
 
+/** Women's shirts. */
 export const womenShirts: readonly DemoModel[] = [
   {
     slug: 'shirt-poplin-pocket',

@@ -1,5 +1,6 @@
 import type { DemoModel } from '../shapes.ts'
 
+/** Women's skirts. */
 export const womenSkirts: readonly DemoModel[] = [
   {
     slug: 'skirt-satin-midi',
@@ -68,8 +69,8 @@ export const womenSkirts: readonly DemoModel[] = [
     sizes: 'letters',
     sizeRun: ['XS', 'S', 'M', 'L', 'XL'],
     fit: { ru: 'Облегает, закрывает колено на 12 см.', en: 'Close, ending 12 cm below the knee.' },
-    picture: { type: 'pencilSkirt', fabric: 'rib', seed: 'svy', params: { length: 860, front: 'slit' } },
-    views: ['front', 'folded', 'detail', 'hanger'],
+    picture: { type: 'pencilSkirt', fabric: 'rib', seed: 'svy', params: { length: 860 } },
+    views: ['front', 'detail', 'macro', 'hanger'],
     colours: [
       { colour: 'chocolate', hex: '#4b3a33' },
       { colour: 'ash', hex: '#a6a9a6', labels: ['new'] },

@@ -1,5 +1,6 @@
 import type { DemoModel } from '../shapes.ts'
 
+/** Women's blazers and waistcoats. */
 export const womenTailoring: readonly DemoModel[] = [
   {
     slug: 'blazer-pechenga',
@@ -49,7 +50,7 @@ export const womenTailoring: readonly DemoModel[] = [
     picture: {
       type: 'blazer',
       fabric: 'wool',
-      pattern: 'pinstripe',
+      pattern: 'pinstripe:22,2.4',
       seed: 'dzr',
       params: { rows: 2, lapel: 'peak', round: 0, fit: 'boxy', length: 78, breast: false },
     },

@@ -1,5 +1,6 @@
 import type { DemoModel } from '../shapes.ts'
 
+/** Women's T-shirts and henleys. */
 export const womenTops: readonly DemoModel[] = [
   {
     slug: 'tee-everyday',

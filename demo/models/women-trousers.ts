@@ -1,5 +1,6 @@
 import type { DemoModel } from '../shapes.ts'
 
+/** Women's tailored and corduroy trousers. */
 export const womenTrousers: readonly DemoModel[] = [
   {
     slug: 'trousers-wide-pleated',
@@ -70,7 +71,7 @@ export const womenTrousers: readonly DemoModel[] = [
     picture: {
       type: 'trousers',
       fabric: 'wool',
-      pattern: 'pinstripe:22',
+      pattern: 'pinstripe:24,2.6',
       seed: 'knt',
       params: { hem: 84, length: 880, cuff: 'turn', pleats: true },
     },
