@@ -154,7 +154,7 @@ export const accessoriesSmall: readonly DemoModel[] = [
     views: ['front', 'detail2', 'back'],
     colours: [
       { colour: 'gold', hex: '#c9b27a', labels: ['bestseller'], few: ['one'] },
-      { colour: 'silver', hex: '#bfc4c6', labels: ['new'] },
+      { colour: 'silver', hex: '#bfc4c6' },
     ],
   },
   {

@@ -104,7 +104,7 @@ export const accessoriesWarm: readonly DemoModel[] = [
     views: ['front', 'detail', 'back'],
     colours: [
       { colour: 'cranberry', hex: '#832339' },
-      { colour: 'camel', hex: '#a37d51', labels: ['new'], few: ['one'] },
+      { colour: 'camel', hex: '#a37d51', few: ['one'] },
       { colour: 'black', hex: '#222527', sale: { price: 1900, oldPrice: 2500 }, last: ['one'] },
     ],
   },

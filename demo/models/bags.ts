@@ -148,7 +148,7 @@ export const bags: readonly DemoModel[] = [
     views: ['front', 'detail', 'back'],
     colours: [
       { colour: 'black', hex: '#25282b' },
-      { colour: 'mustard', hex: '#b08a3e', labels: ['new'], few: ['one'] },
+      { colour: 'mustard', hex: '#b08a3e', few: ['one'] },
       { colour: 'sky', hex: '#8fa6b6', sale: { price: 4900, oldPrice: 6900 }, soldOut: ['one'] },
     ],
   },

@@ -99,7 +99,7 @@ export const homeTextile: readonly DemoModel[] = [
     picture: { type: 'cushion', fabric: 'linen', seed: 'kamen', params: { style: 'piped', shape: 'square' } },
     views: ['front', 'detail', 'detail2'],
     colours: [
-      { colour: 'lichen', hex: '#8a9a86', labels: ['new'] },
+      { colour: 'lichen', hex: '#8a9a86' },
       { colour: 'stone', hex: '#b8b4a6', few: ['one'] },
       { colour: 'night', hex: '#33465a', sale: { price: 2500, oldPrice: 3500 }, last: ['one'] },
     ],

@@ -75,7 +75,7 @@ export const menKnitwear: readonly DemoModel[] = [
     picture: { type: 'turtleneck', fabric: 'fine', seed: 'm-anzer', params: { cut: 'm', fit: 'slim', neckH: 78, length: 68 } },
     views: ['front', 'folded', 'back', 'detail', 'hanger'],
     colours: [
-      { colour: 'black', hex: '#1f2225', labels: ['eco'], video: true, few: ['S'] },
+      { colour: 'black', hex: '#1f2225', labels: ['eco'], few: ['S'] },
       { colour: 'bark', hex: '#55453a', labels: ['eco'] },
       { colour: 'lichen', hex: '#8f9a84', labels: ['new', 'eco'], last: ['XL'] },
       { colour: 'cranberry', hex: '#7f2236', labels: ['eco'], sale: { price: 7900, oldPrice: 9900 }, soldOut: ['M', 'XXL'] },
@@ -158,10 +158,16 @@ export const menKnitwear: readonly DemoModel[] = [
     sizes: 'letters',
     sizeRun: ['S', 'M', 'L', 'XL'],
     fit: { ru: 'Прямой, после первой стирки садится на 1 см.', en: 'Straight, settles by 1 cm after the first wash.' },
-    picture: { type: 'sweater', fabric: 'fine', pattern: 'fairisle', seed: 'm-kizhi-2', params: { cut: 'm', fit: 'regular', length: 66 } },
+    picture: {
+      type: 'sweater',
+      fabric: 'fine',
+      pattern: 'fairisle:-270,-70',
+      seed: 'm-kizhi-2',
+      params: { cut: 'm', fit: 'regular', length: 66 },
+    },
     views: ['front', 'detail', 'folded', 'back'],
     colours: [
-      { colour: 'night', hex: '#27374a', hex2: '#dfe0da', labels: ['new'], few: ['L'] },
+      { colour: 'night', hex: '#27374a', hex2: '#dfe0da', few: ['L'] },
       { colour: 'moss', hex: '#59624d', hex2: '#d9d0b8', comingSoon: true },
     ],
   },

@@ -8,8 +8,8 @@ export const menOuterwear: readonly DemoModel[] = [
     category: 'men/outerwear',
     title: { ru: 'Парка «Хибины» с отстёгивающейся опушкой', en: 'Khibiny parka with a detachable ruff' },
     description: {
-      ru: 'Длинная парка из плотного хлопка с пропиткой: дождь держит час, ветер — сколько угодно. Внутри пух, на поясе кулиска, в рукавах трикотажные манжеты. Опушка искусственная, снимается на пуговицах и не боится мокрого снега.',
-      en: 'A long parka in dense proofed cotton: it holds off rain for an hour and wind for as long as you like. Down inside, a drawcord at the waist, knitted storm cuffs in the sleeves. The ruff is faux fur, buttons off and does not mind wet snow.',
+      ru: 'Длинная парка из плотного хлопка с пропиткой: дождь держит час, ветер — сколько угодно. Внутри пух, карманы накладные, в рукавах трикотажные манжеты. Опушка искусственная, снимается на пуговицах и не боится мокрого снега.',
+      en: 'A long parka in dense proofed cotton: it holds off rain for an hour and wind for as long as you like. Down inside, patch pockets outside, knitted storm cuffs in the sleeves. The ruff is faux fur, buttons off and does not mind wet snow.',
     },
     composition: {
       ru: 'Верх: хлопок 65 %, полиамид 35 %. Утеплитель: пух 80 %, перо 20 %. Подкладка: полиэстер 100 %',
@@ -29,7 +29,7 @@ export const menOuterwear: readonly DemoModel[] = [
       type: 'parka',
       fabric: 'canvas',
       seed: 'm-khibiny',
-      params: { cut: 'm', length: 92, fur: '#6b625a', waistCord: true, pocket: 'flap' },
+      params: { cut: 'm', length: 92, fur: '#4a443f', pocket: 'patch' },
     },
     views: ['front', 'detail', 'back', 'detail2', 'hanger'],
     colours: [

@@ -27,8 +27,8 @@ export const menShirts: readonly DemoModel[] = [
     },
     views: ['front', 'detail', 'folded', 'back', 'hanger'],
     colours: [
-      { colour: 'white', hex: '#f0f1f0', labels: ['bestseller'], few: ['L'] },
       { colour: 'sky', hex: '#a9bccb', last: ['3XL'] },
+      { colour: 'white', hex: '#f0f1f0', labels: ['bestseller'], few: ['L'] },
       { colour: 'rose', hex: '#d3b3b0', sale: { price: 4500, oldPrice: 5900 }, soldOut: ['M', 'L'] },
     ],
   },
@@ -53,14 +53,14 @@ export const menShirts: readonly DemoModel[] = [
     picture: {
       type: 'shirt',
       fabric: 'wool',
-      pattern: 'check:64,22',
+      pattern: 'check:112,40',
       seed: 'm-kandalaksha',
       params: { cut: 'm', pocket: 'flapchest', fit: 'relaxed', length: 78 },
     },
     views: ['front', 'folded', 'back', 'detail'],
     colours: [
-      { colour: 'cranberry', hex: '#7c2036', hex2: '#20242a', few: ['M'] },
       { colour: 'spruce', hex: '#2f4f45', hex2: '#1c2422', labels: ['new'] },
+      { colour: 'cranberry', hex: '#7c2036', hex2: '#20242a', few: ['M'] },
       { colour: 'mustard', hex: '#a88a4a', hex2: '#3a3428', last: ['XL'] },
     ],
   },
@@ -115,14 +115,14 @@ export const menShirts: readonly DemoModel[] = [
     picture: {
       type: 'shirt',
       fabric: 'poplin',
-      pattern: 'stripes:13,.32',
+      pattern: 'stripes:24,.14',
       seed: 'm-vaigach',
       params: { cut: 'm', fit: 'slim', point: 12, length: 77, buttons: 7 },
     },
     views: ['front', 'detail', 'folded', 'back'],
     colours: [
-      { colour: 'sky', hex: '#e8edf0', hex2: '#6f8fa8' },
-      { colour: 'graphite', hex: '#eceeed', hex2: '#4a5156', few: ['XL'] },
+      { colour: 'sky', hex: '#9db4c6', hex2: '#f1f4f5' },
+      { colour: 'graphite', hex: '#4a5156', hex2: '#d8dcdd', few: ['XL'] },
     ],
   },
   {
@@ -151,7 +151,7 @@ export const menShirts: readonly DemoModel[] = [
     views: ['front', 'detail', 'back', 'hanger'],
     colours: [
       { colour: 'denim', hex: '#4a6888', labels: ['bestseller'], last: ['S'] },
-      { colour: 'black', hex: '#2a2d31', labels: ['new'] },
+      { colour: 'black', hex: '#2a2d31' },
     ],
   },
   {

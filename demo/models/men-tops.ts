@@ -55,8 +55,8 @@ export const menTops: readonly DemoModel[] = [
     },
     views: ['front', 'back', 'detail', 'folded'],
     colours: [
-      { colour: 'milk', hex: '#e9e8e1', hex2: '#25323f', labels: ['eco'] },
       { colour: 'night', hex: '#2a3a4b', hex2: '#c9d0d3', labels: ['eco', 'new'], few: ['M'] },
+      { colour: 'milk', hex: '#e9e8e1', hex2: '#25323f', labels: ['eco'] },
     ],
   },
   {
@@ -115,18 +115,18 @@ export const menTops: readonly DemoModel[] = [
     views: ['front', 'folded', 'back', 'detail'],
     colours: [
       { colour: 'pine', hex: '#27423a', few: ['XL'] },
-      { colour: 'chocolate', hex: '#4b352b', labels: ['new'] },
+      { colour: 'chocolate', hex: '#4b352b' },
       { colour: 'sky', hex: '#8fa6b6', sale: { price: 4500, oldPrice: 5900 }, soldOut: ['M'] },
     ],
   },
   {
-    slug: 'tee-sun-lovozero',
+    slug: 'tee-star-orientir',
     sku: 'SV-M405',
     category: 'men/tops',
-    title: { ru: 'Футболка «Ловозеро» с рисунком', en: 'Lovozero printed T-shirt' },
+    title: { ru: 'Футболка «Ориентир» со звездой', en: 'Orientir star T-shirt' },
     description: {
-      ru: 'Круг над двумя линиями — солнце над водой в полночь двадцать второго июня: оно здесь не садится. Краска на водной основе, лежит тонко и не трескается. Плечо спущено, рукав до локтя.',
-      en: 'The disc above two lines is the sun over the lake at midnight on 22 June, when it does not set. Water-based ink lies thin and does not crack. Dropped shoulder, sleeve to the elbow.',
+      ru: 'На груди Полярная звезда, восемь лучей и ни одной надписи: север находят и так. Краска на водной основе, лежит тонко и не трескается. Плечо спущено, рукав до локтя.',
+      en: 'The Pole Star on the chest, eight rays and not a word: north can be found without. Water-based ink lies thin and does not crack. Dropped shoulder, sleeve to the elbow.',
     },
     composition: { ru: 'Хлопок 95 %, эластан 5 %', en: 'Cotton 95%, elastane 5%' },
     care: ['wash-30', 'no-iron', 'no-tumble'],
@@ -139,8 +139,8 @@ export const menTops: readonly DemoModel[] = [
     picture: {
       type: 'tee',
       fabric: 'jersey',
-      seed: 'm-lovozero',
-      params: { cut: 'm', fit: 'over', sleeve: 'elbow', length: 74, logo: ['sun', 'centre'] },
+      seed: 'm-orientir',
+      params: { cut: 'm', fit: 'over', sleeve: 'elbow', length: 74, logo: ['star', 'centre'] },
     },
     views: ['front', 'back', 'folded', 'detail'],
     colours: [

@@ -81,8 +81,8 @@ export const menTrousers: readonly DemoModel[] = [
     picture: { type: 'cargo', fabric: 'canvas', seed: 'm-yarenga', params: { hem: 114, hip: 168, waist: 142, rise: 290, length: 965 } },
     views: ['front', 'detail3', 'back', 'folded'],
     colours: [
-      { colour: 'moss', hex: '#565c4a', labels: ['new'] },
       { colour: 'black', hex: '#2a2d2e', few: ['S', 'XL'] },
+      { colour: 'moss', hex: '#565c4a', labels: ['new'] },
     ],
   },
   {

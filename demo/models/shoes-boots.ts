@@ -115,7 +115,7 @@ export const shoesBoots: readonly DemoModel[] = [
     colours: [
       { colour: 'camel', hex: '#a5835c', labels: ['bestseller'], few: ['37', '39'] },
       { colour: 'slate', hex: '#6b7982', sale: { price: 8900, oldPrice: 11900 }, soldOut: ['38'] },
-      { colour: 'rose', hex: '#b98f8c', labels: ['new'], comingSoon: true },
+      { colour: 'rose', hex: '#b98f8c' },
     ],
   },
   {

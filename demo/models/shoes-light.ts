@@ -255,7 +255,7 @@ export const shoesLight: readonly DemoModel[] = [
     views: ['front', 'back', 'detail'],
     colours: [
       { colour: 'night', hex: '#2d3b49', last: ['39'] },
-      { colour: 'stone', hex: '#b5b2a6', labels: ['new'] },
+      { colour: 'stone', hex: '#b5b2a6' },
     ],
   },
 ]
