@@ -1,0 +1,21 @@
+/** What a challenge is good for: one action, from one network, until it expires. Source: reliability T16. */
+export interface CaptchaPurpose {
+  action: string
+  /** The caller's network, see `networkOf`. */
+  network: string
+  now: Date
+}
+
+export interface SolvedChallenge {
+  /** Names the challenge, so that it can be spent only once. */
+  id: string
+  expiresAt: Date
+}
+
+/** A test that costs a program more than a person. The solution travels as text in the field `recaptcha`. */
+export interface Captcha {
+  /** A fresh challenge, as the browser's part of the same captcha reads it. */
+  createChallenge(purpose: CaptchaPurpose): Promise<Record<string, unknown>>
+  /** The challenge that was solved; undefined for a wrong, foreign, expired or garbled solution. Does not see replays. */
+  verify(payload: string, purpose: CaptchaPurpose): Promise<SolvedChallenge | undefined>
+}

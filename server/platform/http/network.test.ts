@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { networkOf } from './network.ts'
+
+test.each([
+  ['203.0.113.77', '203.0.113.0/24'],
+  ['::ffff:203.0.113.77', '203.0.113.0/24'],
+  ['2001:db8:12:34ff::1', '2001:db8:12:3400::/56'],
+  ['2001:0db8:0012:34ff:0:0:0:1', '2001:db8:12:3400::/56'],
+  ['::1', '0:0:0:0::/56'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/56'],
+])('the network of %s is %s', (ip, network) => expect(networkOf(ip)).toBe(network))

@@ -1,0 +1,14 @@
+/** A message as it leaves the shop. */
+export interface OutgoingMessage {
+  channel: 'sms' | 'email'
+  to: string
+  text: string
+}
+
+/** Carries messages out of the shop; the way they take is chosen by configuration. Source: house B8. */
+export interface MessageGateway {
+  /** Whether the text may stay readable in the shop after delivery; only where nothing really leaves it. */
+  keepsText: boolean
+  /** Hands one message over. Throws when it was not taken; the job then tries again. */
+  send(message: OutgoingMessage): Promise<void>
+}
