@@ -27,7 +27,13 @@ export function Field({ id, label, labelHidden = false, counter, hint, error, ch
         {counter != null && <span>{counter}</span>}
       </div>
       {children}
-      {error ? <FieldError id={noteId(id)}>{error}</FieldError> : hint ? <p id={noteId(id)}>{hint}</p> : null}
+      {error ? (
+        <FieldError id={noteId(id)}>{error}</FieldError>
+      ) : hint ? (
+        <span className={css.hint} id={noteId(id)}>
+          {hint}
+        </span>
+      ) : null}
     </div>
   )
 }
@@ -44,8 +50,8 @@ export function FieldLegend({ hidden = false, children }: { hidden?: boolean; ch
 /** One line of error with its mark: under a field, or under a list that did not load. */
 export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
   return (
-    <p className={css.error} id={id}>
+    <span className={css.error} id={id}>
       {children}
-    </p>
+    </span>
   )
 }

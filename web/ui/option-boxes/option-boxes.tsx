@@ -21,7 +21,7 @@ export function OptionBoxes<Value extends string>({
 }: RadioGroupProps<Value, OptionBox<Value>>) {
   const errorId = useId()
   return (
-    <fieldset className={css.group} aria-describedby={error ? errorId : undefined}>
+    <fieldset aria-describedby={error ? errorId : undefined}>
       <FieldLegend hidden={legendHidden}>{legend}</FieldLegend>
       <div className={css.boxes}>
         {options.map((option) => (
@@ -35,7 +35,11 @@ export function OptionBoxes<Value extends string>({
           </label>
         ))}
       </div>
-      {error && <FieldError id={errorId}>{error}</FieldError>}
+      {error && (
+        <div className={css.error}>
+          <FieldError id={errorId}>{error}</FieldError>
+        </div>
+      )}
     </fieldset>
   )
 }

@@ -10,15 +10,17 @@ type SelectProps = FieldText & {
   placeholder?: string
   /** `bare` has no box: the sort order in a tool row. */
   kind?: 'box' | 'bare'
+  /** Short words for the closed state, when the rows of the list say more: `+7 RU`. */
+  shown?: string
 } & Omit<ComponentProps<'select'>, 'className' | 'style' | 'children' | 'aria-invalid' | 'aria-describedby'>
 
 /** The browser's own select (keyboard, type-ahead, touch wheel); where the browser can, its list wears the shop's clothes. */
-export function Select({ label, labelHidden, counter, hint, error, options, placeholder, kind = 'box', id, ...rest }: SelectProps) {
+export function Select({ label, labelHidden, counter, hint, error, options, placeholder, kind = 'box', shown, id, ...rest }: SelectProps) {
   const ownId = useId()
   const controlId = id ?? ownId
   return (
     <Field id={controlId} label={label} labelHidden={labelHidden} counter={counter} hint={hint} error={error}>
-      <div className={css.box} data-kind={kind}>
+      <div className={css.box} data-kind={kind} data-shown={shown}>
         <select {...rest} {...fieldAria(controlId, { hint, error })} className={css.select}>
           {placeholder != null && (
             <option value="" disabled hidden>

@@ -1,0 +1,47 @@
+type OpenDialog = { id: string; href: string; close: () => void }
+
+const open: OpenDialog[] = []
+/** Steps back that this file made itself and that nobody else needs to hear of. */
+let ownSteps = 0
+
+const dialogsOf = (state: unknown): string[] => (state as { dialogs?: string[] } | null)?.dialogs ?? []
+
+function onPopState(event: PopStateEvent) {
+  if (ownSteps > 0) {
+    ownSteps -= 1
+    event.stopImmediatePropagation()
+    return
+  }
+  const kept = dialogsOf(event.state)
+  const closing = open.filter((dialog) => !kept.includes(dialog.id)).reverse()
+  // The address is the same: the router has nothing to load and must not scroll.
+  if (closing.some((dialog) => dialog.href === location.href)) event.stopImmediatePropagation()
+  for (const dialog of closing) dialog.close()
+}
+
+/**
+ * Gives an open dialog an entry of its own in the browser's history, so that Back closes it and stays on the page. Returns the way
+ * out: the entry is taken back when the dialog closes otherwise. The router's state is copied, so it does not notice.
+ */
+export function enterDialog(id: string, close: () => void): () => void {
+  // Capture: runs before the router's own listener on the same window.
+  if (open.length === 0) window.addEventListener('popstate', onPopState, { capture: true })
+  const dialog = { id, href: location.href, close }
+  open.push(dialog)
+  const above = dialogsOf(history.state)
+  if (!above.includes(id)) history.pushState({ ...(history.state as object | null), dialogs: [...above, id] }, '')
+
+  return () => {
+    open.splice(open.indexOf(dialog), 1)
+    // Later, because a remount in strict mode enters again at once, and a followed link may already have moved on.
+    setTimeout(() => {
+      const isBack = open.some((other) => other.id === id)
+      if (!isBack && dialogsOf(history.state).at(-1) === id) {
+        ownSteps += 1
+        history.back()
+        return
+      }
+      if (open.length === 0 && ownSteps === 0) window.removeEventListener('popstate', onPopState, { capture: true })
+    })
+  }
+}

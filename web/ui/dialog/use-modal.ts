@@ -1,0 +1,34 @@
+import { useLayoutEffect, useRef } from 'react'
+import { useDialogHistory } from './use-dialog-history.ts'
+
+/**
+ * Everything a modal window does, on a native `<dialog>`: opens in the top layer (focus stays inside, the page is inert and does
+ * not scroll), closes by Escape, by Back and by a press beside the panel, and gives the focus back. Spread the result on the dialog.
+ */
+export function useModal(open: boolean, onClose: () => void) {
+  const ref = useRef<HTMLDialogElement>(null)
+  useDialogHistory(open, onClose)
+
+  // Layout effect: the dialog must close before React takes it from the page, or the browser cannot return the focus.
+  useLayoutEffect(() => {
+    const dialog = ref.current
+    if (!dialog || !open) return
+    dialog.showModal()
+    const first = dialog.querySelector<HTMLElement>('[data-autofocus]') ?? dialog.querySelector<HTMLElement>('[data-panel]')
+    first?.focus({ preventScroll: true })
+    return () => dialog.close()
+  }, [open])
+
+  return {
+    ref,
+    onCancel: (event: React.SyntheticEvent) => {
+      if (event.target !== event.currentTarget) return
+      event.preventDefault()
+      onClose()
+    },
+    onPointerDown: (event: React.PointerEvent<HTMLDialogElement>) => {
+      const onScrollbar = event.nativeEvent.offsetX >= event.currentTarget.clientWidth
+      if (event.target === event.currentTarget && !onScrollbar) onClose()
+    },
+  }
+}

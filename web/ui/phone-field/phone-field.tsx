@@ -1,0 +1,102 @@
+import type { MaskitoOptions, MaskitoPreprocessor } from '@maskito/core'
+import { useMaskito } from '@maskito/react'
+import { type ReactNode, useId, useMemo, useState } from 'react'
+import { Field, fieldAria } from '../field/field.tsx'
+import { Select } from '../select/select.tsx'
+import control from '../text-field/text-field.module.css'
+import css from './phone-field.module.css'
+import { countryOf, e164, formatNational, nationalDigits, type PhoneCountry, phonePattern } from './phone-mask.ts'
+
+type PhoneFieldProps = {
+  label: ReactNode
+  countryLabel: string
+  countries: readonly PhoneCountry[]
+  /** The country while the number does not tell: `RU`. */
+  defaultCountry: string
+  /** E.164, maybe unfinished; empty string for none. */
+  value: string
+  onValueChange: (phone: string) => void
+  name?: string
+  hint?: ReactNode
+  error?: ReactNode
+  required?: boolean
+  disabled?: boolean
+  onBlur?: () => void
+}
+
+const anywhere: PhoneCountry = { code: '', title: '', callingCode: '' }
+
+/** Takes the country's own digits off the front the moment they cannot belong to the number. */
+function trunkPreprocessor(country: PhoneCountry): MaskitoPreprocessor {
+  return ({ elementState, data }) => {
+    const { value, selection } = elementState
+    const whole = value.slice(0, selection[0]) + data + value.slice(selection[1])
+    const national = nationalDigits(whole, country)
+    if (national === whole.replace(/\D/g, '') || whole.replace(/\D/g, '').startsWith(national)) return { elementState, data }
+    return data === ''
+      ? { elementState: { value: national, selection: [national.length, national.length] }, data }
+      : { elementState: { value: '', selection: [0, 0] }, data: national }
+  }
+}
+
+function maskOf(country: PhoneCountry): MaskitoOptions {
+  return {
+    mask: [...phonePattern(country)].map((sign) => (sign === '#' ? /\d/ : sign)),
+    preprocessors: [trunkPreprocessor(country)],
+  }
+}
+
+/** Country and number. Shapes while typing and keeps the caret; takes `8…`, `+7…` and pasted numbers of any listed country. */
+export function PhoneField({ countries, defaultCountry, value, onValueChange, ...rest }: PhoneFieldProps) {
+  const id = useId()
+  const [code, setCode] = useState(() => countryOf(value, countries, defaultCountry)?.code ?? defaultCountry)
+  const country = countries.find((candidate) => candidate.code === code) ?? countries[0] ?? anywhere
+  const options = useMemo(() => maskOf(country), [country])
+  const maskRef = useMaskito({ options })
+  const national = nationalDigits(value.startsWith('+') ? value : '', country)
+
+  const choose = (next: PhoneCountry, digits: string) => {
+    setCode(next.code)
+    onValueChange(e164(next, nationalDigits(digits, next)))
+  }
+
+  return (
+    <div className={css.phone}>
+      <Select
+        label={rest.countryLabel}
+        options={countries.map((option) => ({ value: option.code, label: `${option.title} +${option.callingCode}` }))}
+        shown={country.callingCode.length > 2 ? `+${country.callingCode}` : `+${country.callingCode} ${country.code}`}
+        value={country.code}
+        disabled={rest.disabled}
+        autoComplete="tel-country-code"
+        onChange={(event) => {
+          const next = countries.find((candidate) => candidate.code === event.target.value)
+          if (next) choose(next, national)
+        }}
+      />
+      <Field id={id} label={rest.label} hint={rest.hint} error={rest.error}>
+        <input
+          {...fieldAria(id, rest)}
+          className={control.control}
+          ref={maskRef}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel-national"
+          required={rest.required}
+          disabled={rest.disabled}
+          value={formatNational(national, country)}
+          onInput={(event) => onValueChange(e164(country, nationalDigits(event.currentTarget.value, country)))}
+          onPaste={(event) => {
+            const pasted = event.clipboardData.getData('text')
+            const owner = countryOf(pasted, countries, country.code)
+            if (!owner || owner.code === country.code) return
+            event.preventDefault()
+            choose(owner, pasted)
+          }}
+          onBlur={rest.onBlur}
+        />
+        {rest.name && <input type="hidden" name={rest.name} value={value} />}
+      </Field>
+    </div>
+  )
+}

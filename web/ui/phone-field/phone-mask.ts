@@ -1,0 +1,71 @@
+export type PhoneCountry = {
+  /** ISO 3166 alpha-2: `RU`. */
+  code: string
+  title: string
+  /** Digits without the plus: `7`. */
+  callingCode: string
+}
+
+const patterns: Record<string, string> = {
+  RU: '### ###-##-##',
+  KZ: '### ###-##-##',
+  BY: '## ###-##-##',
+  AM: '## ######',
+  UZ: '## ###-##-##',
+  KG: '### ###-###',
+  GE: '### ##-##-##',
+  US: '### ###-####',
+  CA: '### ###-####',
+}
+
+/** Digits of a number as people type it at home, before the number itself: the 8 of Russia, the 0 of Germany. */
+const trunkHeads: Record<string, readonly string[]> = { RU: ['89', '79'], KZ: ['87'], BY: ['80'] }
+
+/** The shape of a national number, `#` for a digit. Unknown countries: groups of three up to the 15 digits of E.164. */
+export function phonePattern(country: PhoneCountry): string {
+  const room = 15 - country.callingCode.length
+  return patterns[country.code] ?? '### ### ### ### ###'.slice(0, room + Math.floor((room - 1) / 3))
+}
+
+/** National digits in their shape: `9211542011` → `921 154-20-11`. */
+export function formatNational(digits: string, country: PhoneCountry): string {
+  let rest = digits
+  let out = ''
+  for (const sign of phonePattern(country)) {
+    if (rest === '') break
+    out += sign === '#' ? rest[0] : sign
+    if (sign === '#') rest = rest.slice(1)
+  }
+  return out
+}
+
+/**
+ * National digits of what was typed or pasted under a country: takes away the country's own code (`+7…`, `7…`) and the long-distance
+ * digit (`8…`). Nothing is cut before it is certain, so that typing a city code that begins with 8 is possible.
+ */
+export function nationalDigits(typed: string, country: PhoneCountry): string {
+  const digits = typed.replace(/\D/g, '')
+  const room = [...phonePattern(country)].filter((sign) => sign === '#').length
+  if (typed.trim().startsWith('+') && digits.startsWith(country.callingCode)) return digits.slice(country.callingCode.length).slice(0, room)
+  if (digits.length > room && digits.startsWith(country.callingCode)) return digits.slice(country.callingCode.length).slice(0, room)
+  const heads = trunkHeads[country.code] ?? []
+  if (heads.some((head) => digits.startsWith(head)) || (digits.length > room && heads.some((head) => head[0] === digits[0]))) {
+    return digits.slice(1, room + 1)
+  }
+  return digits.slice(0, room)
+}
+
+/** A number in E.164, empty while there is not one digit. */
+export function e164(country: PhoneCountry, national: string): string {
+  return national === '' ? '' : `+${country.callingCode}${national}`
+}
+
+/** Whose number it is: the longest calling code that fits; of equals (Russia, Kazakhstan) the preferred one. Undefined without a plus. */
+export function countryOf(phone: string, countries: readonly PhoneCountry[], preferred: string): PhoneCountry | undefined {
+  if (!phone.trim().startsWith('+')) return undefined
+  const digits = phone.replace(/\D/g, '')
+  const fitting = countries.filter((country) => digits.startsWith(country.callingCode))
+  const longest = Math.max(0, ...fitting.map((country) => country.callingCode.length))
+  const best = fitting.filter((country) => country.callingCode.length === longest)
+  return best.find((country) => country.code === preferred) ?? best[0]
+}

@@ -1,0 +1,76 @@
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react'
+import { IconButton } from '../icon-button/icon-button.tsx'
+import { CrossIcon } from '../icons/icons.tsx'
+import css from './popup.module.css'
+
+type PopupProps = {
+  onClose: () => void
+  title: ReactNode
+  count?: ReactNode
+  closeLabel: string
+  footer?: ReactNode
+  children?: ReactNode
+}
+
+/**
+ * Hangs on the line of the header (its parent must be positioned); the whole screen below 768. Not modal: Escape or a press
+ * elsewhere closes it. Takes the focus when it opens and gives it back.
+ */
+export function Popup({ onClose, title, count, closeLabel, footer, children }: PopupProps) {
+  const titleId = useId()
+  const ref = useRef<HTMLDivElement>(null)
+  const close = useEffectEvent(onClose)
+
+  // Talks to the document: focus, Escape and presses outside.
+  useEffect(() => {
+    const panel = ref.current
+    const before = document.activeElement
+    panel?.focus({ preventScroll: true })
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !document.querySelector('dialog[open]')) close()
+    }
+    const onPress = (event: PointerEvent) => {
+      const target = event.target as Element
+      // The opener toggles by itself.
+      if (panel?.contains(target) || target.closest('[aria-expanded="true"], dialog')) return
+      close()
+    }
+    document.addEventListener('keydown', onKey)
+    document.addEventListener('pointerdown', onPress)
+    return () => {
+      document.removeEventListener('keydown', onKey)
+      document.removeEventListener('pointerdown', onPress)
+      if (before instanceof HTMLElement && panel?.contains(document.activeElement)) before.focus({ preventScroll: true })
+    }
+  }, [])
+
+  return (
+    <section className={css.popup} ref={ref} aria-labelledby={titleId} tabIndex={-1}>
+      <header className={css.head}>
+        <h2 className={css.title} id={titleId}>
+          {title}
+          {count != null && <sup>{count}</sup>}
+        </h2>
+        <IconButton size={48} label={closeLabel} onClick={onClose}>
+          <CrossIcon />
+        </IconButton>
+      </header>
+      <div className={css.body}>{children}</div>
+      {footer && <footer className={css.foot}>{footer}</footer>}
+    </section>
+  )
+}
+
+/** A question that may wait (the city): under the header on the left, a strip at the bottom below 768. Never takes the focus. */
+export function Prompt({ title, text, children }: { title: ReactNode; text?: ReactNode; children: ReactNode }) {
+  const titleId = useId()
+  return (
+    <section className={css.prompt} aria-labelledby={titleId}>
+      <h2 className={css.title} id={titleId}>
+        {title}
+      </h2>
+      {text && <p>{text}</p>}
+      <div className={css.answers}>{children}</div>
+    </section>
+  )
+}
