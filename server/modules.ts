@@ -1,5 +1,6 @@
 import { messagesModule } from './modules/messages/index.ts'
+import { inventoryModule } from './modules/inventory/index.ts'
 import type { Module } from './platform/module.ts'
 
 /** The modules of the shop, in the order in which they are built. The first of the three registration points of a module. */
-export const modules: readonly Module[] = [messagesModule]
+export const modules: readonly Module[] = [inventoryModule, messagesModule]

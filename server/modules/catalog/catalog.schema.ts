@@ -1,0 +1,246 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, unique, type AnyPgColumn } from 'drizzle-orm/pg-core'
+import type { LocalizedText } from '../../../core/locale.ts'
+import { createdAt, id, instant, kopecks, localizedText } from '../../platform/db/columns.ts'
+
+/** What staff write for search engines; absent parts are made from the title and the description. */
+export interface SeoTexts {
+  title?: LocalizedText
+  description?: LocalizedText
+  keywords?: LocalizedText
+}
+
+/** The products that belong to a category or listing by themselves. All conditions must hold. */
+export interface MembershipRule {
+  sale?: true
+  label?: string
+  material?: string
+  season?: 'winter' | 'summer' | 'demi'
+  large?: true
+}
+
+const slugPattern = sql.raw(`'^[a-z0-9]+(?:[-_.][a-z0-9]+)*$'`)
+const ids = () =>
+  integer()
+    .array()
+    .notNull()
+    .default(sql`'{}'`)
+
+export const categories = pgTable(
+  'categories',
+  {
+    id: id(),
+    parentId: integer().references((): AnyPgColumn => categories.id, { onDelete: 'restrict' }),
+    slug: text().notNull(),
+    /** Slugs from the top: `women/dresses`. */
+    path: text().notNull().unique(),
+    position: integer().notNull(),
+    title: localizedText().notNull(),
+    description: localizedText(),
+    seo: jsonb().$type<SeoTexts>().notNull().default({}),
+    rule: jsonb().$type<MembershipRule>(),
+  },
+  (t) => [
+    unique().on(t.parentId, t.slug).nullsNotDistinct(),
+    check('categories_slug', sql`${t.slug} ~ ${slugPattern} and ${t.slug} not like '%-or-%' and ${t.slug} <> 'filter'`),
+    check('categories_path', sql`${t.path} = ${t.slug} or ${t.path} like '%/' || ${t.slug}`),
+  ],
+)
+
+export const colors = pgTable('colors', {
+  id: id(),
+  slug: text().notNull().unique(),
+  title: localizedText().notNull(),
+  /** The swatch of the filter, `#rrggbb`. */
+  hex: text().notNull(),
+  position: integer().notNull(),
+})
+
+export const materials = pgTable('materials', {
+  id: id(),
+  slug: text().notNull().unique(),
+  title: localizedText().notNull(),
+  position: integer().notNull(),
+})
+
+export const sizes = pgTable('sizes', {
+  id: id(),
+  /** The value of the size filter: `m`, `w30`, `38`, `one`. */
+  slug: text().notNull().unique(),
+  system: text({ enum: ['letters', 'jeans', 'shoes', 'one'] }).notNull(),
+  title: localizedText().notNull(),
+  alternativeTitle: localizedText().notNull(),
+  position: integer().notNull(),
+})
+
+export const labels = pgTable('labels', {
+  id: id(),
+  code: text().notNull().unique(),
+  title: localizedText().notNull(),
+  /** The order on a card: a smaller one stands first. */
+  position: integer().notNull(),
+})
+
+/** What colour products share: the thing itself. */
+export const models = pgTable(
+  'models',
+  {
+    id: id(),
+    slug: text().notNull().unique(),
+    title: localizedText().notNull(),
+    description: localizedText().notNull(),
+    composition: localizedText().notNull(),
+    /** Codes of care signs, in the order of the label. */
+    care: text().array().notNull(),
+    fit: localizedText(),
+    materialId: integer()
+      .notNull()
+      .references(() => materials.id, { onDelete: 'restrict' }),
+    season: text({ enum: ['winter', 'summer', 'demi', 'all'] }).notNull(),
+    isSet: boolean().notNull().default(false),
+    isEco: boolean().notNull().default(false),
+    createdAt: createdAt(),
+  },
+  (t) => [check('models_slug', sql`${t.slug} ~ ${slugPattern} and ${t.slug} not like '%-or-%'`)],
+)
+
+/**
+ * A model in one colour: what a card shows and what an address names. `categoryIds`, `sizeIds` and `labelIds` repeat the rows of
+ * the tables below for the listing; triggers keep them (see catalog.sql in the migration), nothing else may write them.
+ */
+export const products = pgTable(
+  'products',
+  {
+    id: id(),
+    modelId: integer()
+      .notNull()
+      .references(() => models.id, { onDelete: 'restrict' }),
+    colorId: integer()
+      .notNull()
+      .references(() => colors.id, { onDelete: 'restrict' }),
+    /** The category it is shown under: the leaf. */
+    categoryId: integer()
+      .notNull()
+      .references(() => categories.id, { onDelete: 'restrict' }),
+    slug: text().notNull().unique(),
+    sku: text().notNull().unique(),
+    /** The colour of this very cloth, `#rrggbb`. */
+    hex: text().notNull(),
+    price: kopecks().notNull(),
+    oldPrice: kopecks(),
+    isLarge: boolean().notNull().default(false),
+    isComingSoon: boolean().notNull().default(false),
+    isOnlyShops: boolean().notNull().default(false),
+    video: text(),
+    /** Sales of late, any scale; the order of "recommended". */
+    popularity: integer().notNull().default(0),
+    /** Staff put it here: 1 stands before all others. */
+    pinnedPosition: integer(),
+    /** Repeated from the model for the filters, kept by a trigger. */
+    materialId: integer().notNull(),
+    season: text({ enum: ['winter', 'summer', 'demi', 'all'] }).notNull(),
+    categoryIds: ids(),
+    sizeIds: ids(),
+    labelIds: ids(),
+    createdAt: createdAt(),
+    publishedAt: instant(),
+  },
+  (t) => [
+    check('products_slug', sql`${t.slug} ~ ${slugPattern} and ${t.slug} not like '%-or-%'`),
+    check('products_price', sql`${t.price} > 0`),
+    check('products_old_price', sql`${t.oldPrice} > ${t.price}`),
+    index().on(t.modelId),
+    index().on(t.colorId),
+    index().on(t.categoryId),
+    index().using('gin', t.categoryIds),
+    index().on(t.publishedAt.desc(), t.id),
+    index().on(t.popularity.desc(), t.id),
+  ],
+)
+
+/** All categories that show a product, with their ancestors. */
+export const productCategories = pgTable(
+  'product_categories',
+  {
+    productId: integer()
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    categoryId: integer()
+      .notNull()
+      .references(() => categories.id, { onDelete: 'restrict' }),
+  },
+  (t) => [primaryKey({ columns: [t.productId, t.categoryId] }), index().on(t.categoryId, t.productId)],
+)
+
+/** A product in one size: what is put into a cart and what lies in stock. */
+export const offers = pgTable(
+  'offers',
+  {
+    id: id(),
+    productId: integer()
+      .notNull()
+      .references(() => products.id, { onDelete: 'restrict' }),
+    sizeId: integer()
+      .notNull()
+      .references(() => sizes.id, { onDelete: 'restrict' }),
+    sku: text().notNull().unique(),
+    /** The order of sizes on the body. */
+    position: integer().notNull(),
+  },
+  (t) => [unique().on(t.productId, t.sizeId), index().on(t.sizeId)],
+)
+
+export const productLabels = pgTable(
+  'product_labels',
+  {
+    productId: integer()
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    labelId: integer()
+      .notNull()
+      .references(() => labels.id, { onDelete: 'restrict' }),
+  },
+  (t) => [primaryKey({ columns: [t.productId, t.labelId] }), index().on(t.labelId, t.productId)],
+)
+
+/** Pictures of a product: position 0 is the card's, 1 the one under the pointer. */
+export const productImages = pgTable(
+  'product_images',
+  {
+    productId: integer()
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    position: integer().notNull(),
+    imageId: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.productId, t.position] }), index().on(t.imageId)],
+)
+
+/** A curated selection with an address of its own; by a rule, or product by product. */
+export const listings = pgTable(
+  'listings',
+  {
+    id: id(),
+    slug: text().notNull().unique(),
+    title: localizedText().notNull(),
+    description: localizedText(),
+    seo: jsonb().$type<SeoTexts>().notNull().default({}),
+    /** null: the products are chosen by hand. */
+    rule: jsonb().$type<MembershipRule>(),
+  },
+  (t) => [check('listings_slug', sql`${t.slug} ~ ${slugPattern} and ${t.slug} <> 'filter'`)],
+)
+
+export const listingProducts = pgTable(
+  'listing_products',
+  {
+    listingId: integer()
+      .notNull()
+      .references(() => listings.id, { onDelete: 'cascade' }),
+    productId: integer()
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    position: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.listingId, t.productId] }), index().on(t.productId)],
+)

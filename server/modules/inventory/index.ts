@@ -1,0 +1,21 @@
+import type { Module } from '../../platform/module.ts'
+import en from './inventory.messages.en.json' with { type: 'json' }
+import ru from './inventory.messages.ru.json' with { type: 'json' }
+
+export { receiveStock, setStockAbsolute, type StockRow } from './delivery.service.ts'
+export { insertLocations, type LocationInput } from './locations.repo.ts'
+export { amountCode, type AmountCode } from './inventory.rules.ts'
+export {
+  availability,
+  consumeReservations,
+  extendReservations,
+  releaseReservations,
+  reserve,
+  shopStock,
+  type Availability,
+  type ReserveInput,
+  type ShopStock,
+} from './inventory.service.ts'
+
+/** Where goods lie and to whom they are promised. It has no endpoints: the catalogue, the cart and the order speak for it. */
+export const inventoryModule: Module = { name: 'inventory', messages: { ru, en } }

@@ -1,0 +1,125 @@
+import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
+import type { Db } from '../../platform/db/database.ts'
+import type { Allocation, Shelf } from './inventory.rules.ts'
+import { locations, reservations, stock, stockMovements } from './inventory.schema.ts'
+
+const available = sql<number>`greatest(${stock.onHand} - ${stock.reserved}, 0)`
+
+/** Places that serve a city: warehouses that send everywhere and everything of the city itself; without a city all of them. */
+export function serves(cityId: number | undefined) {
+  return cityId === undefined ? undefined : or(eq(locations.servesEverywhere, true), eq(locations.cityId, cityId))
+}
+
+/** Pieces of each offer for a city, and in the whole company. Offers without a stock row are absent. */
+export async function listAmounts(
+  db: Db,
+  offerIds: readonly number[],
+  cityId: number | undefined,
+): Promise<{ offerId: number; served: number; anywhere: number }[]> {
+  return db
+    .select({
+      offerId: stock.offerId,
+      served: sql<number>`coalesce(sum(${available}) filter (where ${serves(cityId) ?? sql`true`}), 0)`,
+      anywhere: sql<number>`sum(${available})`,
+    })
+    .from(stock)
+    .innerJoin(locations, eq(locations.id, stock.locationId))
+    .where(inArray(stock.offerId, [...offerIds]))
+    .groupBy(stock.offerId)
+}
+
+/** What lies in shops, with the shops, by shop id. */
+export async function listShopAmounts(db: Db, offerIds: readonly number[], cityId: number | undefined) {
+  return db
+    .select({ shop: locations, offerId: stock.offerId, available })
+    .from(stock)
+    .innerJoin(locations, eq(locations.id, stock.locationId))
+    .where(
+      and(
+        inArray(stock.offerId, [...offerIds]),
+        eq(locations.kind, 'shop'),
+        cityId === undefined ? undefined : eq(locations.cityId, cityId),
+      ),
+    )
+    .orderBy(asc(locations.id), asc(stock.offerId))
+}
+
+/** Locks the stock of the offers that can serve the city, by offer and location, so that nobody else takes it meanwhile. */
+export async function lockShelves(db: Db, offerIds: readonly number[], cityId: number): Promise<Shelf[]> {
+  return db
+    .select({ offerId: stock.offerId, locationId: stock.locationId, available })
+    .from(stock)
+    .innerJoin(locations, eq(locations.id, stock.locationId))
+    .where(and(inArray(stock.offerId, [...offerIds]), serves(cityId)))
+    .orderBy(asc(stock.offerId), asc(stock.locationId))
+    .for('update', { of: stock })
+}
+
+/** Promises pieces, guarded by what is left; returns how many rows could be changed. */
+export async function addReserved(db: Db, taken: readonly Allocation[]): Promise<number> {
+  const rows = await db.execute(sql`
+    update stock set reserved = reserved + t.quantity from ${asRows(taken)}
+    where stock.offer_id = t.offer_id and stock.location_id = t.location_id and stock.on_hand - stock.reserved >= t.quantity`)
+  return rows.rowCount ?? 0
+}
+
+/** Gives promised pieces back; a shortage shrinks first. */
+export async function subtractReserved(db: Db, given: readonly Allocation[]): Promise<void> {
+  await db.execute(sql`
+    update stock set reserved = reserved - t.quantity, shortage = least(shortage, greatest(reserved - t.quantity - on_hand, 0))
+    from ${asRows(given)} where stock.offer_id = t.offer_id and stock.location_id = t.location_id`)
+}
+
+/** Takes promised pieces off the shelf, guarded by what is there; returns how many rows could be changed. */
+export async function takeOffShelf(db: Db, sent: readonly Allocation[]): Promise<number> {
+  const rows = await db.execute(sql`
+    update stock set on_hand = on_hand - t.quantity, reserved = reserved - t.quantity
+    from ${asRows(sent)}
+    where stock.offer_id = t.offer_id and stock.location_id = t.location_id and stock.on_hand >= t.quantity`)
+  return rows.rowCount ?? 0
+}
+
+/** Locks stock rows by offer and location before they are changed together. */
+export async function lockRows(db: Db, rows: readonly Allocation[]): Promise<void> {
+  await db.execute(sql`
+    select 1 from stock join ${asRows(rows)} on stock.offer_id = t.offer_id and stock.location_id = t.location_id
+    order by stock.offer_id, stock.location_id for update of stock`)
+}
+
+export async function insertReservations(db: Db, orderId: number, expiresAt: Date | null, taken: readonly Allocation[]): Promise<void> {
+  await db.insert(reservations).values(taken.map((row) => ({ ...row, orderId, expiresAt })))
+}
+
+/** Sets a new end for the live reservations of an order; returns how many there are. */
+export async function setExpiry(db: Db, orderId: number, expiresAt: Date | null): Promise<number> {
+  const rows = await db.update(reservations).set({ expiresAt }).where(isLive(orderId)).returning({ id: reservations.id })
+  return rows.length
+}
+
+/** Ends the live reservations of an order, once: a second caller gets nothing. Pieces are summed by shelf. */
+export async function endReservations(db: Db, orderId: number, state: 'released' | 'consumed'): Promise<Allocation[]> {
+  const rows = await db
+    .update(reservations)
+    .set({ state })
+    .where(isLive(orderId))
+    .returning({ offerId: reservations.offerId, locationId: reservations.locationId, quantity: reservations.quantity })
+  const sums = new Map<string, Allocation>()
+  for (const row of rows) {
+    const key = `${row.offerId}:${row.locationId}`
+    sums.set(key, { ...row, quantity: row.quantity + (sums.get(key)?.quantity ?? 0) })
+  }
+  return [...sums.values()].toSorted((a, b) => a.offerId - b.offerId || a.locationId - b.locationId)
+}
+
+export async function insertMovements(db: Db, rows: (typeof stockMovements.$inferInsert)[]): Promise<void> {
+  await db.insert(stockMovements).values(rows)
+}
+
+function isLive(orderId: number) {
+  return and(eq(reservations.orderId, orderId), eq(reservations.state, 'live'))
+}
+
+function asRows(rows: readonly Allocation[]) {
+  return sql`unnest(${sql.param(rows.map((row) => row.offerId))}::int[], ${sql.param(rows.map((row) => row.locationId))}::int[],
+    ${sql.param(rows.map((row) => row.quantity))}::int[]) as t (offer_id, location_id, quantity)`
+}

@@ -1,0 +1,116 @@
+import { DomainErrors } from '../../../core/domain-error.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { onlyLeft, shortOfStock, soldOut } from './inventory.errors.ts'
+import * as repo from './inventory.repo.ts'
+import { allocate, amountCode, mergeLines, type AmountCode, type Line } from './inventory.rules.ts'
+
+export interface Availability {
+  /** Pieces that can be had in the asked city (in any place, when no city was given). */
+  available: number
+  code: AmountCode
+  /** Whether the asked city can be served. */
+  inCity: boolean
+  /** Pieces in the whole company: more than 0 while `inCity` is false means "not in your city". */
+  anywhere: number
+}
+
+/** How much of each offer there is for a city. Every asked offer is in the answer, unknown ones with none. Source: decisions G. */
+export async function availability(db: Db, offerIds: readonly number[], cityId?: number): Promise<Map<number, Availability>> {
+  const answer = new Map(offerIds.map((id) => [id, describe(0, 0)]))
+  if (offerIds.length === 0) return answer
+  for (const row of await repo.listAmounts(db, offerIds, cityId)) answer.set(row.offerId, describe(row.served, row.anywhere))
+  return answer
+}
+
+function describe(available: number, anywhere: number): Availability {
+  return { available, code: amountCode(available), inCity: available > 0, anywhere }
+}
+
+export interface ShopStock {
+  id: number
+  slug: string
+  title: { ru: string; en?: string }
+  address: { ru: string; en?: string }
+  hours: { ru: string; en?: string }
+  phone: string
+  cityId: number
+  offers: { offerId: number; available: number; code: AmountCode }[]
+}
+
+/** Own shops (of a city) that have at least one of the offers, with what each has. Source: PRD-05. */
+export async function shopStock(db: Db, offerIds: readonly number[], cityId?: number): Promise<ShopStock[]> {
+  if (offerIds.length === 0) return []
+  const shops = new Map<number, ShopStock>()
+  for (const { shop, offerId, available } of await repo.listShopAmounts(db, offerIds, cityId)) {
+    if (!shop.address || !shop.hours || !shop.phone) continue
+    const { id, slug, title, address, hours, phone } = shop
+    const entry = shops.get(id) ?? { id, slug, title, address, hours, phone, cityId: shop.cityId, offers: [] }
+    entry.offers.push({ offerId, available, code: amountCode(available) })
+    shops.set(id, entry)
+  }
+  return [...shops.values()].filter((shop) => shop.offers.some((offer) => offer.available > 0))
+}
+
+export interface ReserveInput {
+  orderId: number
+  lines: readonly Line[]
+  /** Decides which places can send. */
+  cityId: number
+  /** null: until the order is shipped or cancelled. */
+  expiresAt: Date | null
+}
+
+/**
+ * Promises the lines to an order, all or nothing, inside the order's transaction. Throws DomainErrors (409) with one
+ * `inventory.sold_out` or `inventory.only_n_left` for each line that cannot be had, field `items.{offerId}`. Source: decisions G, I1, I2.
+ */
+export async function reserve(tx: Db, input: ReserveInput): Promise<void> {
+  const lines = mergeLines(input.lines)
+  if (lines.length === 0) return
+  const shelves = await repo.lockShelves(
+    tx,
+    lines.map((line) => line.offerId),
+    input.cityId,
+  )
+  const plan = allocate(lines, shelves)
+  if (plan.missing.length > 0)
+    throw new DomainErrors(plan.missing.map((one) => (one.available > 0 ? onlyLeft(one.offerId, one.available) : soldOut(one.offerId))))
+  // The rows are locked, so the guard can only fail when this module is wrong: then nothing may be sold.
+  const changed = await repo.addReserved(tx, plan.taken)
+  if (changed !== plan.taken.length) throw new Error(`order ${input.orderId}: the stock changed under its lock`)
+  await repo.insertReservations(tx, input.orderId, input.expiresAt, plan.taken)
+}
+
+/** Sets another end for an order's live reservations (null: none), e.g. while a payment is under way. Returns whether there are any. */
+export async function extendReservations(tx: Db, orderId: number, expiresAt: Date | null): Promise<boolean> {
+  return (await repo.setExpiry(tx, orderId, expiresAt)) > 0
+}
+
+/** Gives an order's pieces back for sale. Harmless when they were given back or sent already. */
+export async function releaseReservations(tx: Db, orderId: number): Promise<void> {
+  const rows = await repo.endReservations(tx, orderId, 'released')
+  if (rows.length === 0) return
+  await repo.lockRows(tx, rows)
+  await repo.subtractReserved(tx, rows)
+}
+
+/**
+ * The order leaves the house: its pieces leave the stock, with a movement each. Harmless when they have left already. Throws
+ * `inventory.shortage` (409) when a promised piece is not there.
+ */
+export async function consumeReservations(tx: Db, orderId: number): Promise<void> {
+  const rows = await repo.endReservations(tx, orderId, 'consumed')
+  if (rows.length === 0) return
+  await repo.lockRows(tx, rows)
+  if ((await repo.takeOffShelf(tx, rows)) !== rows.length) throw shortOfStock(orderId)
+  await repo.insertMovements(
+    tx,
+    rows.map(({ offerId, locationId, quantity }) => ({
+      offerId,
+      locationId,
+      delta: -quantity,
+      reason: 'shipment' as const,
+      reference: `order ${orderId}`,
+    })),
+  )
+}

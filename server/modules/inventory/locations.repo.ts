@@ -1,0 +1,22 @@
+import { asc } from 'drizzle-orm'
+import type { Db } from '../../platform/db/database.ts'
+import { serves } from './inventory.repo.ts'
+import { locations } from './inventory.schema.ts'
+
+export type LocationInput = typeof locations.$inferInsert
+
+/** Opens warehouses and shops; returns their ids by slug. */
+export async function insertLocations(db: Db, rows: LocationInput[]): Promise<Map<string, number>> {
+  const inserted = await db.insert(locations).values(rows).returning({ id: locations.id, slug: locations.slug })
+  return new Map(inserted.map((row) => [row.slug, row.id]))
+}
+
+/** Places that serve a city (all, without one): those of the city itself are marked. Few rows, by id. */
+export async function listServing(db: Db, cityId: number | undefined): Promise<{ id: number; own: boolean }[]> {
+  const rows = await db
+    .select({ id: locations.id, cityId: locations.cityId })
+    .from(locations)
+    .where(serves(cityId))
+    .orderBy(asc(locations.id))
+  return rows.map((row) => ({ id: row.id, own: row.cityId === cityId }))
+}
