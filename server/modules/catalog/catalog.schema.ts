@@ -137,8 +137,10 @@ export const products = pgTable(
     /** Staff put it here: 1 stands before all others. */
     pinnedPosition: integer(),
     /** Repeated from the model for the filters, kept by a trigger. */
-    materialId: integer().notNull(),
-    season: text({ enum: ['winter', 'summer', 'demi', 'all'] }).notNull(),
+    materialId: integer().notNull().default(0),
+    season: text({ enum: ['winter', 'summer', 'demi', 'all'] })
+      .notNull()
+      .default('all'),
     categoryIds: ids(),
     sizeIds: ids(),
     labelIds: ids(),

@@ -1,0 +1,23 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '#server/platform/db/database.ts'
+
+/** A shop of one dress in three sizes (offers 1–3) with a warehouse that sends everywhere (1) and a shop in city 2 (2). */
+export async function openTinyShop(db: Db): Promise<void> {
+  const statements = [
+    `insert into categories (slug, path, position, title) values ('women', 'women', 1, '{"ru": "Женщинам", "en": "Women"}')`,
+    `insert into colors (slug, title, hex, position) values ('spruce', '{"ru": "Еловый", "en": "Spruce"}', '#21443a', 1)`,
+    `insert into materials (slug, title, position) values ('wool', '{"ru": "Шерсть", "en": "Wool"}', 1)`,
+    `insert into sizes (slug, system, title, alternative_title, position) values
+       ('s', 'letters', '{"ru": "S"}', '{"ru": "44"}', 1), ('m', 'letters', '{"ru": "M"}', '{"ru": "46"}', 2), ('l', 'letters', '{"ru": "L"}', '{"ru": "48"}', 3)`,
+    `insert into models (slug, title, description, composition, care, material_id, season)
+       values ('dress', '{"ru": "Платье", "en": "Dress"}', '{"ru": "Тёплое платье"}', '{"ru": "Шерсть"}', '{}', 1, 'winter')`,
+    `insert into products (model_id, color_id, category_id, slug, sku, hex, price, published_at)
+       values (1, 1, 1, 'dress-spruce', 'D-1', '#21443a', 1990000, '2026-11-01')`,
+    `insert into product_categories values (1, 1)`,
+    `insert into offers (product_id, size_id, sku, position) values (1, 1, 'D-1-S', 1), (1, 2, 'D-1-M', 2), (1, 3, 'D-1-L', 3)`,
+    `insert into locations (slug, kind, city_id, title, serves_everywhere) values ('central', 'warehouse', 1, '{"ru": "Склад"}', true)`,
+    `insert into locations (slug, kind, city_id, title, address, hours, phone)
+       values ('north', 'shop', 2, '{"ru": "Магазин"}', '{"ru": "Ленина, 82"}', '{"ru": "10–21"}', '+78005550166')`,
+  ]
+  for (const statement of statements) await db.execute(sql.raw(statement))
+}
