@@ -13,7 +13,7 @@ export default defineConfig({
             'tools/**/*.test.ts',
             'web/**/*.test.{ts,tsx}',
             'server/**/*.{rules,states,filters,view}.test.ts',
-            'server/*.test.ts',
+            'server/*.test.ts', 'server/modules/images/work-queue.test.ts',
             'server/ssr/*.test.ts',
             'server/platform/**/*.test.ts',
           ],

@@ -18,7 +18,7 @@ import { createServerTranslator, type Translator } from './platform/http/transla
 import { zodValidator } from './platform/http/validation-errors.ts'
 import { httpMessages } from './platform/http/messages.ts'
 import { jobs } from './platform/jobs/jobs.ts'
-import type { Module, Platform } from './platform/module.ts'
+import type { DrawPicture, Module, Platform } from './platform/module.ts'
 import type { Secrets } from './platform/secrets.ts'
 import { authenticate } from './modules/customers/index.ts'
 
@@ -29,19 +29,23 @@ export interface AppOptions {
   log: PinoLogger
   secrets: Secrets
   modules: readonly Module[]
+  /** Draws the pictures that are specified instead of uploaded (the demo shop's); WebP of the drawn picture. */
+  drawPicture?: DrawPicture
 }
 
 export interface App {
   server: FastifyInstance
   platform: Platform
   translator: Translator
+  /** Endpoints of the contract that no module serves; a test demands that there are none. */
+  unbound: string[]
 }
 
-/** Builds the HTTP application without listening. Throws when an endpoint of the contract has no handler. */
+/** Builds the HTTP application without listening. */
 export async function createApp(options: AppOptions): Promise<App> {
   const { config, modules } = options
   const translator = createServerTranslator([httpMessages, ...modules.flatMap((module) => module.messages ?? [])])
-  const platform: Platform = { ...options, jobs, translator }
+  const platform: Platform = { ...options, drawPicture: options.drawPicture, jobs, translator }
   const server: FastifyInstance = Fastify({
     loggerInstance: options.log as FastifyBaseLogger,
     disableRequestLogging: true,
@@ -81,6 +85,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   installGuards(server, config.publicUrl)
   await installOpenApi(server)
   installOperations(server, platform)
+  const unbound: string[] = []
   await server.register(async (api) => {
     api.addHook('onSend', async (request, reply) => {
       if (request.routeOptions.config.endpoint && !reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-store')
@@ -88,8 +93,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     api.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
     const http = createHttp(api, { authenticate: (token) => authenticate(platform, token) })
     for (const module of modules) await module.routes?.(http, platform)
-    const missing = http.unbound()
-    if (missing.length > 0) throw new Error(`no handler is bound to ${missing.join(', ')}`)
+    unbound.push(...http.unbound())
   })
-  return { server, platform, translator }
+  return { server, platform, translator, unbound }
 }

@@ -7,6 +7,9 @@ import type { ModuleMessages, Translator } from './http/translator.ts'
 import type { JobDefinition, Jobs } from './jobs/jobs.ts'
 import type { Secrets } from './secrets.ts'
 
+/** Draws a picture from its specification, e.g. the demo shop's illustrator; answers a WebP of full size. */
+export type DrawPicture = (spec: object) => Promise<Buffer>
+
 /** What every module is given: services without shop words. */
 export interface Platform {
   config: Config
@@ -16,6 +19,7 @@ export interface Platform {
   secrets: Secrets
   jobs: Jobs
   translator: Translator
+  drawPicture: DrawPicture | undefined
 }
 
 /** One shop capability: its routes, jobs and messages. Registered in `server/modules.ts`. Source: house B14. */

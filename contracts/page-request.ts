@@ -1,0 +1,20 @@
+import type { Locale } from '../core/locale.ts'
+import type { ApiCall } from './client.ts'
+
+/** What the server tells a page's loaders of the request. Public loaders may use the city, and nothing else that differs between visitors. */
+export interface PageRequest {
+  /** The API, called in process. */
+  api: ApiCall
+  locale: Locale
+  /** The city kept in the visitor's cookie. */
+  cityId: number | undefined
+  /** Whether a session cookie came along; only private pages may look. */
+  hasSession: boolean
+  /** Marks our own inline scripts, whose hashes go into the page's policy. */
+  nonce: string
+  /** Address of the chunk with this locale's messages, to be fetched early. */
+  messagesChunk: string | undefined
+  /** Why the address itself is refused, e.g. an unknown locale. Source: RT-09. */
+  refusal: 'LocaleError' | undefined
+  publicUrl: string
+}

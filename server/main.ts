@@ -1,0 +1,67 @@
+import { pathToFileURL } from 'node:url'
+import { join, resolve } from 'node:path'
+import type { ServerBuild } from 'react-router'
+import type { Runner } from 'graphile-worker'
+import { createApp, type App } from './app.ts'
+import type { Config } from './config.ts'
+import { modules } from './modules.ts'
+import { systemClock } from './platform/clock.ts'
+import { createDatabase, type Database } from './platform/db/database.ts'
+import { startWorker } from './platform/jobs/jobs.ts'
+import { createLog } from './platform/log.ts'
+import { createSecrets, keptSecretKey } from './platform/secrets.ts'
+import { installPages, type PagesOptions } from './ssr/handler.ts'
+
+export interface ServeOptions {
+  config: Config
+  databaseUrl: string
+  buildDir: string
+  /** Serves the sources through Vite with reload on change instead of a finished build. */
+  dev?: boolean
+}
+
+export interface RunningShop {
+  app: App
+  db: Database
+  /** Stops listening, lets requests and jobs end, closes the database pool. */
+  stop(): Promise<void>
+}
+
+/** Runs the shop in this process: pages, API and jobs. The database must be migrated. Rejects when the port is taken. */
+export async function serve(options: ServeOptions): Promise<RunningShop> {
+  const { config } = options
+  const log = createLog(config.logLevel)
+  const db = createDatabase({ url: options.databaseUrl, max: config.databasePool, log })
+  const secrets = createSecrets(config.secretKey ?? keptSecretKey(config.dataDir))
+  const app = await createApp({ config, db, clock: systemClock, log, secrets, modules })
+  await installPages(app, options.dev ? await devPages(app) : await builtPages(options.buildDir))
+  const definitions = modules.flatMap((module) => module.jobs?.(app.platform) ?? [])
+  await app.server.listen({ port: config.port, host: config.host })
+  const worker: Runner = await startWorker(db, definitions, log)
+  return {
+    app,
+    db,
+    stop: async () => {
+      await app.server.close()
+      await worker.stop()
+      await db.$pool.end()
+    },
+  }
+}
+
+async function builtPages(buildDir: string): Promise<PagesOptions> {
+  const folder = resolve(buildDir)
+  const build = (await import(pathToFileURL(join(folder, 'server/index.js')).href)) as ServerBuild
+  return { loadBuild: async () => build, clientDir: join(folder, 'client') }
+}
+
+async function devPages(app: App): Promise<PagesOptions> {
+  const { createServer } = await import('vite')
+  const vite = await createServer({ server: { middlewareMode: true, hmr: { server: app.server.server } }, appType: 'custom' })
+  app.server.addHook('onRequest', (request, reply, done) => {
+    if (/^\/(?:api|images|dev)\//.test(request.url)) return done()
+    vite.middlewares(request.raw, reply.raw, () => done())
+  })
+  app.server.addHook('onClose', () => vite.close())
+  return { loadBuild: async () => (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild, clientDir: undefined }
+}

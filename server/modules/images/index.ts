@@ -1,0 +1,59 @@
+import { join } from 'node:path'
+import { setImmediate as nextTick } from 'node:timers/promises'
+import type { Module, Platform } from '../../platform/module.ts'
+import { createImageFiles, type ImageFiles } from './image-files.ts'
+import { imageRoutes } from './images.routes.ts'
+import { listDrawnImages, listImages } from './images.repo.ts'
+
+export { listImages, saveDrawnImages, type DrawnImage } from './images.repo.ts'
+export { imageView } from './images.view.ts'
+export { images, type ImageRow } from './images.schema.ts'
+
+const filesOf = new WeakMap<Platform, ImageFiles>()
+
+/** Pictures: their records, their drawing and the widths and formats in which they are served. */
+export const imagesModule: Module = {
+  name: 'images',
+  routes(http, platform) {
+    const files = imageFiles(platform)
+    imageRoutes(http.app, platform, files)
+    let closed = false
+    http.app.addHook('onClose', async () => {
+      closed = true
+    })
+    if (platform.config.picturesAhead && platform.drawPicture) {
+      http.app.addHook('onListen', async () => void drawAhead(platform, files, () => closed))
+    }
+  },
+}
+
+function imageFiles(platform: Platform): ImageFiles {
+  const files = filesOf.get(platform) ?? createImageFiles(join(platform.config.dataDir, 'pictures'), platform.drawPicture)
+  filesOf.set(platform, files)
+  return files
+}
+
+/** Draws these pictures now and makes their common widths; answers how many originals were missing. */
+export async function preparePictures(platform: Platform, ids: readonly number[], widths: readonly number[]): Promise<number> {
+  const files = imageFiles(platform)
+  const rows = [...(await listImages(platform.db, ids)).values()]
+  const drawn = await Promise.all(
+    rows.map(async (image) => {
+      const missing = await files.prepare(image, 'urgent')
+      await Promise.all(widths.filter((width) => width <= image.width).map((width) => files.variant(image, width, 'avif')))
+      return missing
+    }),
+  )
+  return drawn.filter(Boolean).length
+}
+
+/** Draws everything that is missing, one after the other, in the pauses of the shop. */
+async function drawAhead(platform: Platform, files: ImageFiles, isClosed: () => boolean): Promise<void> {
+  for (const image of await listDrawnImages(platform.db)) {
+    if (isClosed()) return
+    await files
+      .prepare(image, 'ahead')
+      .catch((error: unknown) => platform.log.warn({ err: error, image: image.key }, 'a picture could not be drawn'))
+    await nextTick()
+  }
+}

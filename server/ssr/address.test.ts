@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { judgeAddress } from './address.ts'
+
+test.each([
+  ['/ru', '/'],
+  ['/ru/cart', '/cart'],
+  ['/ru/ru/cart', '/cart'],
+])('[RT-04] %s goes to %s without the ru prefix', (from, to) => {
+  expect(judgeAddress(from)).toEqual({ kind: 'redirect', location: to })
+})
+
+test.each([
+  ['/cart/', '/cart'],
+  ['/en/', '/en'],
+  ['/catalog//women///', '/catalog/women'],
+  ['//evil.example/', '/evil.example'],
+])('[RT-05] the slash at the end of %s goes', (from, to) => {
+  expect(judgeAddress(from)).toEqual({ kind: 'redirect', location: to })
+})
+
+test.each([
+  ['/index.html', '/'],
+  ['/en/index.htm', '/en'],
+  ['/catalog/women/index.php', '/catalog/women'],
+])('[RT-06] the index file of %s goes', (from, to) => {
+  expect(judgeAddress(from)).toEqual({ kind: 'redirect', location: to })
+})
+
+test('[RT-07] several at once, with a query, are one redirect to an address that stands', () => {
+  const verdict = judgeAddress('/ru/catalog/women/index.html/?page=2&sort=price')
+  expect(verdict).toEqual({ kind: 'redirect', location: '/catalog/women?page=2&sort=price' })
+  expect(judgeAddress('/catalog/women?page=2&sort=price')).toEqual({ kind: 'page' })
+})
+
+test.each(['/de', '/fr/catalog', '/RU/cart'])('[RT-09] %s is no supported locale', (url) => {
+  expect(judgeAddress(url)).toEqual({ kind: 'refused', message: 'LocaleError' })
+})
+
+test.each(['/', '/en', '/en/cart', '/my', '/my/history', '/s', '/catalog'])('[RT-09] %s is a page', (url) => {
+  expect(judgeAddress(url)).toEqual({ kind: 'page' })
+})

@@ -1,0 +1,26 @@
+import { defaultLocale, isLocale } from '../../core/locale.ts'
+
+/** What an address asks for before any page is looked up. */
+export type AddressVerdict = { kind: 'page' } | { kind: 'redirect'; location: string } | { kind: 'refused'; message: 'LocaleError' }
+
+/**
+ * Judges the address of a page: `ru` prefix, trailing or doubled slashes and index files go by one single 301 to the final
+ * address with the query kept; an unknown two-letter locale is refused (`my` is exempt). Source: RT-04 to RT-09.
+ */
+export function judgeAddress(url: string): AddressVerdict {
+  const at = url.indexOf('?')
+  const pathname = at < 0 ? url : url.slice(0, at)
+  const query = at < 0 ? '' : url.slice(at)
+  const canonical = canonicalPath(pathname)
+  if (canonical !== pathname) return { kind: 'redirect', location: canonical + (query === '?' ? '' : query) }
+  const first = pathname.split('/')[1] ?? ''
+  if (/^[a-z]{2}$/i.test(first) && first !== 'my' && !isLocale(first)) return { kind: 'refused', message: 'LocaleError' }
+  return { kind: 'page' }
+}
+
+function canonicalPath(pathname: string): string {
+  let segments = pathname.split('/').filter(Boolean)
+  while (/^index\.(?:html?|php)$/i.test(segments.at(-1) ?? '')) segments = segments.slice(0, -1)
+  while (segments[0] === defaultLocale) segments = segments.slice(1)
+  return `/${segments.join('/')}`
+}

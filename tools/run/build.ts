@@ -1,0 +1,32 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const sources = ['web', 'core', 'contracts', 'public', 'tools/vite']
+const files = ['package-lock.json', 'vite.config.ts', 'react-router.config.ts']
+
+/** Builds the storefront when its sources have changed since the last build. Throws with the builder's own words when it fails. */
+export function buildStorefront(buildDir: string): 'built' | 'fresh' {
+  const mark = join(buildDir, '.sources')
+  const hash = hashOfSources()
+  if (existsSync(mark) && readFileSync(mark, 'utf8') === hash && existsSync(join(buildDir, 'server/index.js'))) return 'fresh'
+  const bin = join('node_modules', '.bin', process.platform === 'win32' ? 'react-router.cmd' : 'react-router')
+  const result = spawnSync(bin, ['build'], { encoding: 'utf8', env: { ...process.env, NODE_ENV: 'production' } })
+  if (result.status !== 0) throw new Error(`the storefront could not be built:\n${result.stderr || result.stdout}`)
+  writeFileSync(mark, hash)
+  return 'built'
+}
+
+function hashOfSources(): string {
+  const hash = createHash('sha256')
+  const all = sources.flatMap((folder) =>
+    existsSync(folder)
+      ? readdirSync(folder, { recursive: true, withFileTypes: true })
+          .filter((entry) => entry.isFile())
+          .map((entry) => join(entry.parentPath, entry.name))
+      : [],
+  )
+  for (const file of [...all.toSorted(), ...files]) hash.update(file).update(readFileSync(file))
+  return hash.digest('hex')
+}

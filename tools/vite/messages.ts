@@ -1,0 +1,52 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import compile from 'icu-minify/compile'
+import type { Plugin } from 'vite'
+import { isLocale } from '../../core/locale.ts'
+import { nestMessages, type FlatMessages, type NestedMessages } from '../../core/messages.ts'
+
+const prefix = 'virtual:messages/'
+const root = new URL('../../web', import.meta.url).pathname
+
+/** The message files of one locale below `web/`. */
+export function messageFiles(locale: string, folder = root): string[] {
+  return readdirSync(folder, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile() && entry.name.endsWith(`.messages.${locale}.json`))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .toSorted()
+}
+
+/** All messages of one locale; throws when two files claim one key. */
+export function readMessages(locale: string): FlatMessages {
+  const all: FlatMessages = {}
+  for (const file of messageFiles(locale)) {
+    for (const [key, text] of Object.entries(JSON.parse(readFileSync(file, 'utf8')) as FlatMessages)) {
+      if (all[key] !== undefined) throw new Error(`${file}: the message "${key}" is defined twice`)
+      all[key] = text
+    }
+  }
+  return all
+}
+
+/** `virtual:messages/{locale}`: the messages of a locale, compiled from ICU, so that one locale travels and no parser. */
+export function messages(): Plugin {
+  return {
+    name: 'vitrina-messages',
+    resolveId: (id) => (id.startsWith(prefix) ? `\0${id}` : undefined),
+    load(id) {
+      const locale = id.startsWith(`\0${prefix}`) ? id.slice(prefix.length + 1) : undefined
+      if (!isLocale(locale)) return undefined
+      for (const file of messageFiles(locale)) this.addWatchFile(file)
+      return `export default ${JSON.stringify(compileAll(nestMessages(readMessages(locale))))}`
+    },
+    handleHotUpdate({ file, server }) {
+      if (file.includes('.messages.')) server.ws.send({ type: 'full-reload' })
+    },
+  }
+}
+
+function compileAll(group: NestedMessages): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(group).map(([key, value]) => [key, typeof value === 'string' ? compile(value) : compileAll(value)]),
+  )
+}

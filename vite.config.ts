@@ -1,0 +1,15 @@
+import { reactRouter } from '@react-router/dev/vite'
+import { defineConfig } from 'vite'
+import { messages } from './tools/vite/messages.ts'
+
+export default defineConfig({
+  plugins: [messages(), reactRouter()],
+  resolve: {
+    // Messages are compiled at build: the parser of ICU never reaches the browser.
+    alias: [{ find: /^use-intl\/format-message$/, replacement: 'use-intl/format-message/format-only' }],
+  },
+  ssr: { noExternal: ['use-intl'] },
+  build: { manifest: true, assetsInlineLimit: 0, target: 'es2023', cssMinify: true },
+  css: { modules: { generateScopedName: process.env.NODE_ENV === 'production' ? '[hash:base64:6]' : '[name]__[local]' } },
+  server: { watch: { ignored: ['**/.data/**', '**/build/**'] } },
+})

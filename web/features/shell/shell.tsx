@@ -1,0 +1,4 @@
+/** The frame of every page. */
+export function Shell({ children }: { children: React.ReactNode }) {
+  return <main>{children}</main>
+}

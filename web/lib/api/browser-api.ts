@@ -1,0 +1,37 @@
+import type { Locale } from '#core/locale.ts'
+import { createApiCall, type ApiCall, type Send } from '#contracts/client.ts'
+import { readToken, refreshToken, rejectAuth } from './session.ts'
+
+const calls = new Map<Locale, ApiCall>()
+
+/** The API for the browser: cookies go along, a Bearer token when there is one, and a 401 is retried once after a refresh. Source: AUTH-04. */
+export function browserApi(locale: Locale): ApiCall {
+  const call = calls.get(locale) ?? createApiCall(`/api/${locale}`, sendWithToken(locale))
+  calls.set(locale, call)
+  return call
+}
+
+function sendWithToken(locale: Locale): Send {
+  return async (url, init) => {
+    const token = readToken()
+    let response = await send(url, init, token)
+    if (response.status === 401 && token && !url.includes('/authorization/')) {
+      const fresh = await refreshToken(locale, token)
+      if (fresh) response = await send(url, init, fresh)
+      if (!fresh || response.status === 401) rejectAuth()
+    }
+    if (response.status === 403 && token) rejectAuth()
+    return { status: response.status, retryAfter: response.headers.get('retry-after'), text: () => response.text() }
+  }
+}
+
+function send(url: string, init: Parameters<Send>[1], token: string | undefined): Promise<Response> {
+  const headers = token ? { ...init.headers, authorization: `Bearer ${token}` } : init.headers
+  return fetch(url, {
+    method: init.method,
+    headers,
+    credentials: 'same-origin',
+    body: init.body ?? null,
+    signal: (init.signal as AbortSignal | undefined) ?? null,
+  })
+}

@@ -1,0 +1,78 @@
+import type { Locale } from '#core/locale.ts'
+
+/**
+ * The access token of the specification: short-lived, kept in local storage; useless without the HttpOnly session cookie.
+ * Source: specification §4, AUTH-04, reliability §6.1.
+ */
+const key = 'token'
+const rejected = new EventTarget()
+let memory: string | undefined
+
+/** The token, if this browser believes it is logged in. */
+export function readToken(): string | undefined {
+  try {
+    return localStorage.getItem(key) ?? memory
+  } catch {
+    return memory
+  }
+}
+
+/** Keeps the token after a login or a refresh. */
+export function keepToken(token: string): void {
+  memory = token
+  try {
+    localStorage.setItem(key, token)
+  } catch {
+    // Storage may be forbidden; the token then lives as long as the page.
+  }
+}
+
+/** Forgets the token. */
+export function dropToken(): void {
+  memory = undefined
+  try {
+    localStorage.removeItem(key)
+  } catch {
+    // Nothing was kept.
+  }
+}
+
+/** Calls back when the server no longer accepts this login (401 after a refresh, or 403). */
+export function onRejectAuth(listener: () => void): () => void {
+  rejected.addEventListener('reject-auth', listener)
+  return () => rejected.removeEventListener('reject-auth', listener)
+}
+
+/** Ends the login in this browser and tells whoever listens. Source: AUTH-04 "reject-auth". */
+export function rejectAuth(): void {
+  dropToken()
+  rejected.dispatchEvent(new Event('reject-auth'))
+}
+
+let refreshing: Promise<string | undefined> | undefined
+
+/** A fresh token, or undefined when the session is over. Parallel calls, also of other tabs, share one refresh. */
+export function refreshToken(locale: Locale, stale: string | undefined): Promise<string | undefined> {
+  refreshing ??= exclusively(() => requestToken(locale, stale)).finally(() => {
+    refreshing = undefined
+  })
+  return refreshing
+}
+
+async function requestToken(locale: Locale, stale: string | undefined): Promise<string | undefined> {
+  const current = readToken()
+  if (current && current !== stale) return current
+  const response = await fetch(`/api/${locale}/authorization/token-refresh`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(stale ? { token: stale } : {}),
+  })
+  if (!response.ok) return undefined
+  const reply = (await response.json()) as { data: { token: string } }
+  keepToken(reply.data.token)
+  return reply.data.token
+}
+
+function exclusively<T>(work: () => Promise<T>): Promise<T> {
+  return 'locks' in navigator ? navigator.locks.request('token-refresh', work) : work()
+}

@@ -1,0 +1,41 @@
+import { create } from 'zustand'
+
+/** The dialogs that may be opened from anywhere, with what each needs to know. Features add theirs here. */
+export interface OverlayProps {
+  alert: { title?: string; text: string }
+  confirm: { title: string; text: string; confirmLabel: string; onConfirm: () => void }
+  'choose-size': { productId: number; productTitle: string; sourceId: string }
+  'added-to-cart': { productTitle: string; count: number }
+  auth: { next?: string }
+}
+
+export type OverlayName = keyof OverlayProps
+type Opened = { [N in OverlayName]: { name: N; props: OverlayProps[N] } }[OverlayName]
+
+interface OverlayState {
+  /** The one dialog that is open; there are never two. Source: MOD-04. */
+  current: Opened | undefined
+  popup: 'cart' | 'menu' | 'search' | undefined
+}
+
+export const useOverlays = create<OverlayState>(() => ({ current: undefined, popup: undefined }))
+
+/** Opens a dialog; the one before it closes. */
+export function openOverlay<N extends OverlayName>(name: N, props: OverlayProps[N]): void {
+  useOverlays.setState({ current: { name, props } as Opened, popup: undefined })
+}
+
+/** Closes whatever dialog is open. */
+export function closeOverlay(): void {
+  useOverlays.setState({ current: undefined })
+}
+
+/** Opens or closes a popup of the header; there is at most one. */
+export function togglePopup(popup: OverlayState['popup']): void {
+  useOverlays.setState((state) => ({ popup: state.popup === popup ? undefined : popup }))
+}
+
+/** After a change of route everything that hung over the page is closed. Source: SH-18. */
+export function closeEverything(): void {
+  useOverlays.setState({ current: undefined, popup: undefined })
+}

@@ -1,0 +1,22 @@
+import { data, redirect, type MiddlewareFunction } from 'react-router'
+import { pageRequestContext } from './api/server-context.ts'
+import { pathTo } from './paths.ts'
+
+/** The page middlewares that a route may name. */
+const registry: Record<string, MiddlewareFunction<Response>> = {
+  /** Without a session cookie the visitor goes to the login page and comes back after it. */
+  session: async ({ request, context }, next) => {
+    if (context.get(pageRequestContext).hasSession) return next()
+    const { pathname, search } = new URL(request.url)
+    throw redirect(pathTo('auth-login', undefined, { next: pathname.replace(/^\/en(?=\/|$)/, '').replace(/\.data$/, '') + search }))
+  },
+}
+
+/** Middlewares by name; naming one that does not exist answers 500. Source: RT-12. */
+export function pageMiddleware(...names: string[]): MiddlewareFunction<Response>[] {
+  return names.map((name) => async (args, next) => {
+    const middleware = registry[name]
+    if (!middleware) throw data(`Unknown middleware: ${name}`, { status: 500 })
+    return middleware(args, next)
+  })
+}

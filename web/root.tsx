@@ -1,0 +1,73 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { useState } from 'react'
+import { data, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { IntlProvider } from 'use-intl'
+import { Shell } from './features/shell/shell.tsx'
+import { pageRequestContext } from './lib/api/server-context.ts'
+import { useLocale } from './lib/i18n/locale.ts'
+import { messagesOf } from './lib/i18n/messages.ts'
+import { loadPage } from './lib/load-page.ts'
+import { createQueryClient } from './lib/query-client.ts'
+import { ErrorPage } from './features/error-page/error-page.tsx'
+import './styles/index.css'
+
+/** What every page shares. Identical for all visitors with one address and city, so that pages can be cached. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { api, refusal, publicUrl, messagesChunk, cityId } = context.get(pageRequestContext)
+  if (refusal) throw data(refusal, { status: 404 })
+  const [vars, current] = await loadPage(
+    Promise.all([
+      api('GET /vars'),
+      cityId ? api('GET /geo/cities/:id', { params: { id: String(cityId) } }) : api('GET /geo/current-city').then((one) => one.city),
+    ]),
+  )
+  return { vars, city: current, publicUrl, messagesChunk }
+}
+
+/** The shell's data is loaded with the document and stays. */
+export const shouldRevalidate = (): boolean => false
+
+export type RootData = Awaited<ReturnType<typeof loader>>
+
+export function Layout({ children }: { children: React.ReactNode }) {
+  const locale = useLocale()
+  const root = useRouteLoaderData<typeof loader>('root')
+  const [queryClient] = useState(createQueryClient)
+  return (
+    <html lang={locale}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        {root?.messagesChunk && <link rel="modulepreload" href={root.messagesChunk} />}
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <QueryClientProvider client={queryClient}>
+          <IntlProvider locale={locale} messages={messagesOf(locale) as never} timeZone="Europe/Moscow">
+            {children}
+          </IntlProvider>
+        </QueryClientProvider>
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+export default function App() {
+  return (
+    <Shell>
+      <Outlet />
+    </Shell>
+  )
+}
+
+export function ErrorBoundary() {
+  return (
+    <Shell>
+      <ErrorPage />
+    </Shell>
+  )
+}
