@@ -168,3 +168,43 @@ from reservations where state = 'live'
 group by order_id
 having count(distinct coalesce(expires_at, 'infinity')) > 1
   or min(expires_at) < nullif(current_setting('vitrina.now', true), '')::timestamptz - interval '60 seconds';
+
+--> statement-breakpoint
+-- The consent log is evidence: rows are added, never changed or removed.
+create function refuse_change() returns trigger language plpgsql as $$
+begin
+  raise exception '% is append-only', tg_table_name;
+end
+$$;
+--> statement-breakpoint
+create trigger consent_log_append_only before update or delete on consent_log for each statement execute function refuse_change();
+--> statement-breakpoint
+create trigger consent_log_no_truncate before truncate on consent_log for each statement execute function refuse_change();
+--> statement-breakpoint
+-- I19: an account has the consents that its registration required, each with the hash of a text.
+create view inv_19_consents as
+select c.id as customer_id, a.id as agreement_id
+from customers c
+join agreements a on a.form = 'login_or_register_page' and a.required and a.kind <> 'text' and not a.is_only_auth and a.created_at <= c.created_at
+where not exists (
+  select 1 from consent_log l
+  where l.customer_id = c.id and l.agreement_id = a.id and l.state = 'given' and l.text_hash ~ '^[0-9a-f]{64}$'
+);
+
+--> statement-breakpoint
+-- I18: a code gives one session and only after it was used; a session follows its rules and is not seen after its end.
+create view inv_18_sessions as
+select 'a session from a code that was not used' as broken, s.id
+from sessions s join login_codes c on c.id = s.login_code_id
+where c.used_at is null
+union all
+select 'a code used after its tries, its replacement or its life', c.id
+from login_codes c
+where c.used_at > c.expires_at or (c.replaced_at is not null and c.used_at > c.replaced_at)
+union all
+select 'a session longer than 90 days', s.id from sessions s where s.expires_at > s.created_at + interval '90 days'
+union all
+select 'a session seen after it was revoked', s.id from sessions s where s.last_seen_at > s.revoked_at + interval '2 seconds'
+union all
+select 'more than 20 live sessions of one customer', min(s.id)
+from sessions s where s.revoked_at is null and s.expires_at > now() group by s.customer_id having count(*) > 20;

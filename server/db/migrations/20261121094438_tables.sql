@@ -193,6 +193,116 @@ CREATE TABLE "sizes" (
 	CONSTRAINT "sizes_slug_unique" UNIQUE("slug")
 );
 --> statement-breakpoint
+CREATE TABLE "addresses" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "addresses_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"customer_id" integer NOT NULL,
+	"title" text NOT NULL,
+	"city" text NOT NULL,
+	"street" text NOT NULL,
+	"house" text NOT NULL,
+	"flat" text,
+	"entrance" text,
+	"floor" text,
+	"comment" text,
+	"postal_code" text,
+	"is_default" boolean DEFAULT false NOT NULL,
+	"latitude" double precision,
+	"longitude" double precision,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "customers" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "customers_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"phone" text NOT NULL,
+	"phone_country_code" text NOT NULL,
+	"email" text,
+	"first_name" text,
+	"last_name" text,
+	"birth_date" date,
+	"city_id" integer,
+	"is_subscribed" boolean DEFAULT false NOT NULL,
+	"reminder_dismissed_at" timestamp with time zone,
+	"mindbox_id" text,
+	"mindbox_id_sent" boolean DEFAULT false NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "customers_phone_unique" UNIQUE("phone"),
+	CONSTRAINT "customers_phone" CHECK ("customers"."phone" ~ '^[+][1-9][0-9]{6,14}$'),
+	CONSTRAINT "customers_phone_country_code" CHECK ("customers"."phone_country_code" ~ '^[A-Z]{2}$'),
+	CONSTRAINT "customers_birth_date" CHECK ("customers"."birth_date" > '1900-01-01')
+);
+--> statement-breakpoint
+CREATE TABLE "login_codes" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "login_codes_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"request_hash" text NOT NULL,
+	"phone" text NOT NULL,
+	"code_hash" text NOT NULL,
+	"tries_left" integer NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"used_at" timestamp with time zone,
+	"replaced_at" timestamp with time zone,
+	CONSTRAINT "login_codes_tries" CHECK ("login_codes"."tries_left" between 0 and 5)
+);
+--> statement-breakpoint
+CREATE TABLE "login_phones" (
+	"phone" text PRIMARY KEY NOT NULL,
+	"sent_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "rate_limits" (
+	"key" varchar(255) PRIMARY KEY NOT NULL,
+	"points" integer DEFAULT 0 NOT NULL,
+	"expire" bigint
+);
+--> statement-breakpoint
+CREATE TABLE "sessions" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "sessions_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"customer_id" integer NOT NULL,
+	"login_code_id" integer,
+	"secret_hash" text NOT NULL,
+	"previous_hash" text,
+	"generation" integer DEFAULT 0 NOT NULL,
+	"rotated_at" timestamp with time zone,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"last_seen_at" timestamp with time zone NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"revoked_at" timestamp with time zone,
+	"revoked_for" text,
+	"device_label" text NOT NULL,
+	"network" text NOT NULL,
+	CONSTRAINT "sessions_loginCodeId_unique" UNIQUE("login_code_id"),
+	CONSTRAINT "sessions_secretHash_unique" UNIQUE("secret_hash"),
+	CONSTRAINT "sessions_generation" CHECK ("sessions"."generation" >= 0 and ("sessions"."generation" = 0) = ("sessions"."previous_hash" is null)),
+	CONSTRAINT "sessions_revoked" CHECK (("sessions"."revoked_at" is null) = ("sessions"."revoked_for" is null))
+);
+--> statement-breakpoint
+CREATE TABLE "spent_challenges" (
+	"id" text PRIMARY KEY NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "favorites" (
+	"customer_id" integer NOT NULL,
+	"product_id" integer NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	CONSTRAINT "favorites_customer_id_product_id_pk" PRIMARY KEY("customer_id","product_id")
+);
+--> statement-breakpoint
+CREATE TABLE "images" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "images_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"key" text NOT NULL,
+	"spec" jsonb,
+	"version" text NOT NULL,
+	"width" integer NOT NULL,
+	"height" integer NOT NULL,
+	"color" text NOT NULL,
+	"alt" jsonb NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "images_key_unique" UNIQUE("key"),
+	CONSTRAINT "images_size" CHECK ("images"."width" between 16 and 4096 and "images"."height" between 16 and 4096),
+	CONSTRAINT "images_color" CHECK ("images"."color" ~ '^#[0-9a-f]{6}$')
+);
+--> statement-breakpoint
 CREATE TABLE "locations" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "locations_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"slug" text NOT NULL,
@@ -454,6 +564,11 @@ ALTER TABLE "product_labels" ADD CONSTRAINT "product_labels_label_id_labels_id_f
 ALTER TABLE "products" ADD CONSTRAINT "products_model_id_models_id_fk" FOREIGN KEY ("model_id") REFERENCES "public"."models"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "products" ADD CONSTRAINT "products_color_id_colors_id_fk" FOREIGN KEY ("color_id") REFERENCES "public"."colors"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "products" ADD CONSTRAINT "products_category_id_categories_id_fk" FOREIGN KEY ("category_id") REFERENCES "public"."categories"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "addresses" ADD CONSTRAINT "addresses_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sessions" ADD CONSTRAINT "sessions_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sessions" ADD CONSTRAINT "sessions_login_code_id_login_codes_id_fk" FOREIGN KEY ("login_code_id") REFERENCES "public"."login_codes"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "favorites" ADD CONSTRAINT "favorites_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "favorites" ADD CONSTRAINT "favorites_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reservations" ADD CONSTRAINT "reservations_offer_id_location_id_stock_offer_id_location_id_fk" FOREIGN KEY ("offer_id","location_id") REFERENCES "public"."stock"("offer_id","location_id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stock" ADD CONSTRAINT "stock_offer_id_offers_id_fk" FOREIGN KEY ("offer_id") REFERENCES "public"."offers"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stock" ADD CONSTRAINT "stock_location_id_locations_id_fk" FOREIGN KEY ("location_id") REFERENCES "public"."locations"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
@@ -481,6 +596,14 @@ CREATE INDEX "products_category_id_index" ON "products" USING btree ("category_i
 CREATE INDEX "products_category_ids_index" ON "products" USING gin ("category_ids");--> statement-breakpoint
 CREATE INDEX "products_published_at_id_index" ON "products" USING btree ("published_at" DESC NULLS LAST,"id");--> statement-breakpoint
 CREATE INDEX "products_popularity_id_index" ON "products" USING btree ("popularity" DESC NULLS LAST,"id");--> statement-breakpoint
+CREATE INDEX "addresses_customer" ON "addresses" USING btree ("customer_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "addresses_one_default" ON "addresses" USING btree ("customer_id") WHERE "addresses"."is_default";--> statement-breakpoint
+CREATE INDEX "login_codes_request" ON "login_codes" USING btree ("request_hash","phone");--> statement-breakpoint
+CREATE INDEX "login_codes_created" ON "login_codes" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "rate_limits_expire" ON "rate_limits" USING btree ("expire");--> statement-breakpoint
+CREATE INDEX "sessions_customer" ON "sessions" USING btree ("customer_id");--> statement-breakpoint
+CREATE INDEX "sessions_expires" ON "sessions" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "favorites_product" ON "favorites" USING btree ("product_id");--> statement-breakpoint
 CREATE INDEX "locations_city_id_index" ON "locations" USING btree ("city_id");--> statement-breakpoint
 CREATE INDEX "reservations_order_id_index" ON "reservations" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "reservations_offer_id_location_id_index" ON "reservations" USING btree ("offer_id","location_id");--> statement-breakpoint

@@ -1,0 +1,14 @@
+import { agreements } from '#demo/content/agreements.ts'
+import { insertAgreements } from '#server/modules/agreements/index.ts'
+import type { Db } from '#server/platform/db/database.ts'
+
+const yearMs = 365 * 24 * 3_600_000
+
+/** The agreements of every form, in force for two years. */
+export async function seedAgreements(db: Db, now: Date): Promise<void> {
+  const createdAt = new Date(now.getTime() - 2 * yearMs)
+  await insertAgreements(
+    db,
+    agreements.flatMap((form) => form.agreements.map((one, index) => ({ ...one, form: form.type, position: index + 1, createdAt }))),
+  )
+}

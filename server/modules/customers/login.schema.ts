@@ -1,0 +1,75 @@
+import { sql } from 'drizzle-orm'
+import { bigint, check, index, integer, pgTable, text, varchar } from 'drizzle-orm/pg-core'
+import { createdAt, id, instant } from '../../platform/db/columns.ts'
+import { customers } from './customers.schema.ts'
+
+/** When a code was last sent to a phone: one guarded write decides who may send the next. */
+export const loginPhones = pgTable('login_phones', { phone: text().primaryKey(), sentAt: instant().notNull() })
+
+/** Codes sent by text message, each good for one browser, once. Source: reliability §6.3. */
+export const loginCodes = pgTable(
+  'login_codes',
+  {
+    id: id(),
+    /** SHA-256 of the `login_request_id` cookie. */
+    requestHash: text().notNull(),
+    phone: text().notNull(),
+    /** HMAC of request, phone and code with a pepper that is not in the database. */
+    codeHash: text().notNull(),
+    triesLeft: integer().notNull(),
+    createdAt: createdAt(),
+    expiresAt: instant().notNull(),
+    usedAt: instant(),
+    /** Set when a newer code of the same request took its place. */
+    replacedAt: instant(),
+  },
+  (table) => [
+    check('login_codes_tries', sql`${table.triesLeft} between 0 and 5`),
+    index('login_codes_request').on(table.requestHash, table.phone),
+    index('login_codes_created').on(table.createdAt),
+  ],
+)
+
+/** One login in one browser: the family of all cookies that follow from it. Source: reliability §6.1. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: id(),
+    customerId: integer()
+      .notNull()
+      .references(() => customers.id, { onDelete: 'cascade' }),
+    /** The code it came from: a code gives one session. */
+    loginCodeId: integer()
+      .unique()
+      .references(() => loginCodes.id, { onDelete: 'set null' }),
+    /** SHA-256 of the cookie's secret, and of the one before it. */
+    secretHash: text().notNull().unique(),
+    previousHash: text(),
+    /** How often the secret was changed. */
+    generation: integer().notNull().default(0),
+    rotatedAt: instant(),
+    createdAt: createdAt(),
+    lastSeenAt: instant().notNull(),
+    expiresAt: instant().notNull(),
+    revokedAt: instant(),
+    revokedFor: text({ enum: ['logout', 'reuse', 'limit'] }),
+    deviceLabel: text().notNull(),
+    network: text().notNull(),
+  },
+  (table) => [
+    check('sessions_generation', sql`${table.generation} >= 0 and (${table.generation} = 0) = (${table.previousHash} is null)`),
+    check('sessions_revoked', sql`(${table.revokedAt} is null) = (${table.revokedFor} is null)`),
+    index('sessions_customer').on(table.customerId),
+    index('sessions_expires').on(table.expiresAt),
+  ],
+)
+
+/** Captcha challenges that were used; the primary key refuses a replay. Source: reliability T16. */
+export const spentChallenges = pgTable('spent_challenges', { id: text().primaryKey(), expiresAt: instant().notNull() })
+
+/** Counters of rate-limiter-flexible, in the shape that the library wants. Source: reliability §6.3. */
+export const rateLimits = pgTable(
+  'rate_limits',
+  { key: varchar({ length: 255 }).primaryKey(), points: integer().notNull().default(0), expire: bigint({ mode: 'number' }) },
+  (table) => [index('rate_limits_expire').on(table.expire)],
+)
