@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react'
+import css from './dot.module.css'
+
+/** A state in a square and a word: filled is settled, hollow waits, cranberry needs somebody to act. Never colour alone. */
+export function Dot({ state, children }: { state: 'settled' | 'waiting' | 'action'; children: ReactNode }) {
+  return (
+    <span className={css.dot} data-state={state}>
+      {children}
+    </span>
+  )
+}

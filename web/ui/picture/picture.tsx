@@ -1,0 +1,50 @@
+import css from './picture.module.css'
+
+export type PictureSource = {
+  /** Base address; the files are `{src}/{width}.avif` and `.webp`. */
+  src: string
+  widths: readonly number[]
+  width: number
+  height: number
+  /** Stands in the place until the picture has come. */
+  color: string
+  alt: string
+}
+
+type PictureProps = {
+  image: PictureSource
+  /** How wide it will be, as in HTML: `(width < 768px) 50vw, 25vw`. */
+  sizes: string
+  /** Width to height of the frame; the picture's own when left out. `fill` takes the frame of the parent. */
+  ratio?: number | 'fill'
+  /** Overrides the stored words; empty for a picture that says nothing new. */
+  alt?: string
+  /** The largest picture of the first screen: loaded at once and before others. */
+  priority?: boolean
+}
+
+const sourceSet = ({ src, widths }: PictureSource, format: string) =>
+  widths.map((width) => `${src}/${width}.${format} ${width}w`).join(', ')
+
+/** A picture in AVIF with a WebP twin, in the widths the shop draws, holding its place before it comes. */
+export function Picture({ image, sizes, ratio, alt, priority = false }: PictureProps) {
+  const own = image.width / image.height
+  const frame = ratio === 'fill' ? undefined : (ratio ?? own)
+  return (
+    <picture className={css.picture} data-fill={ratio === 'fill' || undefined} style={{ aspectRatio: frame, backgroundColor: image.color }}>
+      <source type="image/avif" srcSet={sourceSet(image, 'avif')} sizes={sizes} />
+      <img
+        className={css.image}
+        src={`${image.src}/${image.widths.at(-1) ?? image.width}.webp`}
+        srcSet={sourceSet(image, 'webp')}
+        sizes={sizes}
+        width={image.width}
+        height={image.height}
+        alt={alt ?? image.alt}
+        loading={priority ? 'eager' : 'lazy'}
+        fetchPriority={priority ? 'high' : undefined}
+        decoding={priority ? 'sync' : 'async'}
+      />
+    </picture>
+  )
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { NavLink } from 'react-router'
+import css from './side-menu.module.css'
+
+/** The menu of the account and of help: a column of 216 px, a strip below 768 that keeps the current item in sight. */
+export function SideMenu({ label, items }: { label: string; items: readonly { title: ReactNode; to: string; note?: ReactNode }[] }) {
+  return (
+    <nav className={css.menu} aria-label={label}>
+      <ul>
+        {items.map((item) => (
+          <li key={item.to}>
+            <NavLink className={css.item} to={item.to} end ref={showCurrent}>
+              {item.title}
+              {item.note != null && <span className={css.note}>{item.note}</span>}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function showCurrent(link: HTMLAnchorElement | null) {
+  const strip = link?.closest('nav')
+  if (!link || !strip || link.getAttribute('aria-current') !== 'page') return
+  strip.scrollLeft = link.offsetLeft - strip.clientWidth / 2 + link.offsetWidth / 2
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+
+export type ToastMessage = {
+  id: number
+  text: ReactNode
+  /** One thing to do: an address to open, or a call (undo). */
+  action?: { label: string; to: string } | { label: string; onAct: () => void }
+}
+
+let current: ToastMessage | undefined
+let lastId = 0
+const listeners = new Set<() => void>()
+
+function set(next: ToastMessage | undefined) {
+  current = next
+  for (const listener of listeners) listener()
+}
+
+/** Shows one line at the bottom for four seconds; a newer one takes its place. Only in the browser. */
+export function showToast(toast: Omit<ToastMessage, 'id'>) {
+  lastId += 1
+  set({ ...toast, id: lastId })
+}
+
+/** Takes the toast away, unless a newer one is already shown. */
+export function hideToast(id: number) {
+  if (current?.id === id) set(undefined)
+}
+
+export const toastSource = {
+  subscribe(listener: () => void) {
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
+  },
+  current: () => current,
+  none: () => undefined,
+}

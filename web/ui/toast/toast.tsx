@@ -1,0 +1,57 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { TextButton, TextLink } from '../link/text-link.tsx'
+import css from './toast.module.css'
+import { hideToast, type ToastMessage, toastSource } from './toast-store.ts'
+
+const shownMs = 4000
+
+/** The line itself, without its place and its time. */
+export function Toast({ text, action, onDone }: Pick<ToastMessage, 'text' | 'action'> & { onDone?: () => void }) {
+  return (
+    <span className={css.toast}>
+      <span>{text}</span>
+      {action &&
+        ('to' in action ? (
+          <TextLink to={action.to} tone="on-dark" alone onClick={onDone}>
+            {action.label}
+          </TextLink>
+        ) : (
+          <TextButton
+            tone="on-dark"
+            onClick={() => {
+              action.onAct()
+              onDone?.()
+            }}
+          >
+            {action.label}
+          </TextButton>
+        ))}
+    </span>
+  )
+}
+
+/** The place of toasts, once in the root. Announces politely, waits while the pointer or the focus is on it, lies above dialogs. */
+export function Toaster() {
+  const message = useSyncExternalStore(toastSource.subscribe, toastSource.current, toastSource.none)
+  const ref = useRef<HTMLOutputElement>(null)
+
+  // Talks to the clock and to the browser's top layer.
+  useEffect(() => {
+    const place = ref.current
+    if (!message || !place) return
+    place.showPopover()
+    const timer = setInterval(() => {
+      if (!place.matches(':hover, :focus-within')) hideToast(message.id)
+    }, shownMs)
+    return () => {
+      clearInterval(timer)
+      place.hidePopover()
+    }
+  }, [message])
+
+  return (
+    <output className={css.place} ref={ref} popover="manual">
+      {message && <Toast key={message.id} text={message.text} action={message.action} onDone={() => hideToast(message.id)} />}
+    </output>
+  )
+}
