@@ -98,7 +98,7 @@ export const accessoriesSmall: readonly DemoModel[] = [
     price: 1500,
     sizes: 'letters',
     sizeRun: ['S', 'M', 'L'],
-    fit: { ru: 'S — 35–38, M — 39–42, L — 43–46.', en: 'S is 35–38, M is 39–42, L is 43–46.' },
+    fit: { ru: 'Размер S — 35–38, M — 39–42, L — 43–46.', en: 'S is 35–38, M is 39–42, L is 43–46.' },
     picture: { type: 'socks', fabric: 'fine', seed: 'shag', params: { length: 'crew', accent: '#c9a15a' } },
     views: ['front', 'detail', 'back'],
     colours: [
@@ -189,8 +189,8 @@ export const accessoriesSmall: readonly DemoModel[] = [
     gifts: ['gifts/for-her'],
     title: { ru: 'Подвеска «Полярная»', en: 'Polaris pendant' },
     description: {
-      ru: 'Диск с восьмилучевой звездой на цепочке 50 см; второе кольцо укорачивает её до 45. На обороте оставлено место для гравировки.',
-      en: 'A disc with an eight-pointed star on a 50 cm chain; a second ring shortens it to 45. The back is left plain for engraving.',
+      ru: 'Диск с четырёхлучевой звездой на цепочке 50 см; второе кольцо укорачивает её до 45. На обороте оставлено место для гравировки.',
+      en: 'A disc with an four-pointed star on a 50 cm chain; a second ring shortens it to 45. The back is left plain for engraving.',
     },
     composition: { ru: 'Латунь 100 %, цепочка: сталь', en: 'Brass 100%, steel chain' },
     care: ['wipe', 'no-wash', 'no-bleach'],

@@ -3,10 +3,10 @@ import type { DemoModel } from '../shapes.ts'
 /** Men's sweatshirts and hoodies. */
 export const menSweatshirts: readonly DemoModel[] = [
   {
-    slug: 'hoodie-shelf',
+    slug: 'hoodie-gavan',
     sku: 'SV-M501',
     category: 'men/sweatshirts',
-    title: { ru: 'Худи «Шельф» с карманом-кенгуру', en: 'Shelf hoodie with a kangaroo pocket' },
+    title: { ru: 'Худи «Гавань» с карманом-кенгуру', en: 'Gavan hoodie with a kangaroo pocket' },
     description: {
       ru: 'Футер трёхнитка 380 г/м² с начёсом внутри. Капюшон двойной и стоит сам, шнурок плоский, без металла на концах.',
       en: 'Three-thread fleece of 380 g/m², brushed inside. The double hood stands by itself and the flat cord has no metal tips.',
@@ -19,7 +19,7 @@ export const menSweatshirts: readonly DemoModel[] = [
     sizes: 'letters',
     sizeRun: ['S', 'M', 'L', 'XL', 'XXL', '3XL'],
     fit: { ru: 'Свободное, рукав с напуском.', en: 'Relaxed, the sleeve blouses at the cuff.' },
-    picture: { type: 'hoodie', fabric: 'jersey', seed: 'm-shelf', params: { cut: 'm', fit: 'boxy', length: 70, raglan: true } },
+    picture: { type: 'hoodie', fabric: 'jersey', seed: 'm-gavan', params: { cut: 'm', fit: 'boxy', length: 70, raglan: true } },
     views: ['front', 'back', 'detail', 'folded', 'hanger'],
     colours: [
       { colour: 'slate', hex: '#677986', labels: ['bestseller'] },
@@ -87,10 +87,10 @@ export const menSweatshirts: readonly DemoModel[] = [
     ],
   },
   {
-    slug: 'fleece-tundra',
+    slug: 'fleece-veresk',
     sku: 'SV-M504',
     category: 'men/sweatshirts',
-    title: { ru: 'Флис «Тундра» с высоким воротом', en: 'Tundra high-neck fleece' },
+    title: { ru: 'Флис «Вереск» с высоким воротом', en: 'Veresk high-neck fleece' },
     description: {
       ru: 'Кудрявый флис из бутылок, собранных на побережье Баренцева моря. Внутренняя сторона гладкая и легко надевается поверх футболки. Ворот на короткой молнии доходит до подбородка.',
       en: 'Curly fleece made from bottles collected on the Barents coast. The inner face is smooth and slides over a T-shirt. The half-zip collar reaches the chin.',
@@ -107,7 +107,7 @@ export const menSweatshirts: readonly DemoModel[] = [
     picture: {
       type: 'sweatshirt',
       fabric: 'teddy',
-      seed: 'm-tundra',
+      seed: 'm-veresk',
       params: { cut: 'm', neck: 'mock', closure: 'half', fit: 'boxy', length: 69 },
     },
     views: ['front', 'detail', 'back', 'hanger'],

@@ -3,10 +3,10 @@ import type { DemoModel } from '../shapes.ts'
 /** Men's T-shirts, long sleeves and polos. */
 export const menTops: readonly DemoModel[] = [
   {
-    slug: 'tee-heavy-bereg',
+    slug: 'tee-heavy-otmel',
     sku: 'SV-M401',
     category: 'men/tops',
-    title: { ru: 'Футболка «Берег» из плотного хлопка', en: 'Bereg heavyweight T-shirt' },
+    title: { ru: 'Футболка «Отмель» из плотного хлопка', en: 'Otmel heavyweight T-shirt' },
     description: {
       ru: 'Кулирка 240 г/м² из длинноволокнистого хлопка: держит плечо и не перекручивается по шву. Горловина с резинкой 2 см, она не растягивается за сезон. Один карман, чтобы было куда положить билет.',
       en: 'A 240 g/m² jersey in long-staple cotton that holds the shoulder and does not twist at the seam. The 2 cm neck rib keeps its size for the season. One pocket, for a ticket.',
@@ -19,7 +19,7 @@ export const menTops: readonly DemoModel[] = [
     sizes: 'letters',
     sizeRun: ['S', 'M', 'L', 'XL', 'XXL', '3XL'],
     fit: { ru: 'Прямая, рукав до середины плеча.', en: 'Straight, the sleeve ends at mid-upper arm.' },
-    picture: { type: 'tee', fabric: 'jersey', seed: 'm-bereg', params: { cut: 'm', fit: 'boxy', length: 72, pocket: 'chest' } },
+    picture: { type: 'tee', fabric: 'jersey', seed: 'm-otmel', params: { cut: 'm', fit: 'boxy', length: 72, pocket: 'chest' } },
     views: ['front', 'folded', 'back', 'detail'],
     colours: [
       { colour: 'white', hex: '#f2f3f2', labels: ['bestseller'], few: ['M', 'L'] },
@@ -125,8 +125,8 @@ export const menTops: readonly DemoModel[] = [
     category: 'men/tops',
     title: { ru: 'Футболка «Ориентир» со звездой', en: 'Orientir star T-shirt' },
     description: {
-      ru: 'На груди Полярная звезда, восемь лучей и ни одной надписи: север находят и так. Краска на водной основе, лежит тонко и не трескается. Плечо спущено, рукав до локтя.',
-      en: 'The Pole Star on the chest, eight rays and not a word: north can be found without. Water-based ink lies thin and does not crack. Dropped shoulder, sleeve to the elbow.',
+      ru: 'На груди Полярная звезда, четыре луча и ни одной надписи: север находят и так. Краска на водной основе, лежит тонко и не трескается. Плечо спущено, рукав до локтя.',
+      en: 'The Pole Star on the chest, four rays and not a word: north can be found without. Water-based ink lies thin and does not crack. Dropped shoulder, sleeve to the elbow.',
     },
     composition: { ru: 'Хлопок 95 %, эластан 5 %', en: 'Cotton 95%, elastane 5%' },
     care: ['wash-30', 'no-iron', 'no-tumble'],
