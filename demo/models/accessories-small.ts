@@ -139,8 +139,8 @@ export const accessoriesSmall: readonly DemoModel[] = [
     gifts: ['gifts/for-her'],
     title: { ru: 'Серьги-кольца «Полярный круг»', en: 'Polar Circle hoops' },
     description: {
-      ru: 'Кольцо диаметром 23 мм разомкнуто на 33 минуты дуги — столько не хватает до ровных 67 градусов. Полые внутри, пара весит 4 г.',
-      en: 'A 23 mm hoop opened by the 33 minutes of arc that separate the circle from an even 67 degrees. Hollow, 4 g a pair.',
+      ru: 'Кольцо диаметром 23 мм разомкнуто на 27 минут дуги — столько от круга до ровных 67 градусов. Полые внутри, пара весит 4 г.',
+      en: 'A 23 mm hoop opened by the 27 minutes of arc that separate the circle from an even 67 degrees. Hollow, 4 g a pair.',
     },
     composition: { ru: 'Латунь 100 %, покрытие', en: 'Brass 100%, plated' },
     care: ['wipe', 'no-wash'],

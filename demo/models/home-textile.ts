@@ -190,8 +190,8 @@ export const homeTextile: readonly DemoModel[] = [
     category: 'home/towels',
     title: { ru: 'Полотенца «Парная» вафельные', en: 'Parnaya waffle towels' },
     description: {
-      ru: 'Крупная вафля из хлопка и льна растирает кожу после бани. Два одинаковых полотенца, стянутых бечёвкой, и место под третье — ваше.',
-      en: 'A large cotton and linen waffle that rubs the skin after a sauna. Two identical towels tied with twine, with room for one of your own.',
+      ru: 'Крупная вафля из хлопка и льна растирает кожу после бани. Полотенец два, одинаковых, стянутых бечёвкой: делить не придётся.',
+      en: 'A large cotton and linen waffle that rubs the skin after a sauna. Two identical towels tied with twine, so nobody has to choose.',
     },
     composition: { ru: 'Хлопок 60 %, лён 40 %', en: 'Cotton 60%, linen 40%' },
     care: ['wash-40', 'no-tumble', 'no-bleach'],

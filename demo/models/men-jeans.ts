@@ -8,7 +8,7 @@ export const menJeans: readonly DemoModel[] = [
     category: 'men/jeans',
     title: { ru: 'Джинсы прямые из сырого денима', en: 'Straight raw denim jeans' },
     description: {
-      ru: 'Селвидж 14 унций из Иванова, не стиран и не протёрт. Первые две недели он жёсткий, через полгода помнит каждый ваш шаг. Болты медные, шов на шаге цепной.',
+      ru: 'Селвидж 14 унций из Иванова, не стиран и не протёрт. Первые две недели он жёсткий, через полгода помнит каждый ваш шаг. Заклёпки медные, шов на шаге цепной.',
       en: 'A 14-ounce selvedge from Ivanovo, neither washed nor worn down. Stiff for two weeks, and after half a year it remembers every step. Copper rivets, chain-stitched inseam.',
     },
     composition: { ru: 'Хлопок 100 %', en: 'Cotton 100%' },

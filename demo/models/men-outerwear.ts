@@ -108,7 +108,7 @@ export const menOuterwear: readonly DemoModel[] = [
     category: 'men/outerwear',
     title: { ru: 'Бушлат «Соловки» двубортный', en: 'Solovki double-breasted peacoat' },
     description: {
-      ru: 'Короткий морской бушлат из валяного сукна 520 г/м². Широкий лацкан застёгивается до горла, карманы прорезные, с тёплой изнанкой. На пуговицах — роговая имитация, пришиты на ножке.',
+      ru: 'Короткий морской бушлат из валяного сукна 520 г/м². Широкий лацкан застёгивается до горла, карманы прорезные, с тёплой изнанкой. Пуговицы под рог пришиты на ножке.',
       en: 'A short naval peacoat in fulled cloth of 520 g/m². The broad lapel closes up to the throat and the slit pockets are warm inside. Horn-effect buttons, each sewn on a shank.',
     },
     composition: { ru: 'Шерсть 80 %, полиамид 20 %. Подкладка: купро 100 %', en: 'Wool 80%, polyamide 20%. Lining: cupro 100%' },

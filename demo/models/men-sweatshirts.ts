@@ -62,8 +62,8 @@ export const menSweatshirts: readonly DemoModel[] = [
     category: 'men/sweatshirts',
     title: { ru: 'Свитшот «Широта» с тремя линиями', en: 'Latitude sweatshirt with three lines' },
     description: {
-      ru: 'Три линии на груди отмечают 66°33′, 67° и 68°58′: полярный круг, Кировск, Мурманск. Футер без начёса, швы плоские.',
-      en: 'The three lines on the chest stand for 66°33′, 67° and 68°58′: the polar circle, Kirovsk, Murmansk. Unbrushed fleece, flat seams.',
+      ru: 'Три линии на груди отмечают 66°33′, 67°37′ и 68°58′: полярный круг, Кировск, Мурманск. Футер без начёса, швы плоские.',
+      en: 'The three lines on the chest stand for 66°33′, 67°37′ and 68°58′: the polar circle, Kirovsk, Murmansk. Unbrushed fleece, flat seams.',
     },
     composition: { ru: 'Хлопок 92 %, эластан 8 %', en: 'Cotton 92%, elastane 8%' },
     care: ['wash-30', 'no-iron', 'no-tumble', 'no-bleach'],

@@ -125,7 +125,7 @@ export const menTops: readonly DemoModel[] = [
     category: 'men/tops',
     title: { ru: 'Футболка «Ориентир» со звездой', en: 'Orientir star T-shirt' },
     description: {
-      ru: 'На груди Полярная звезда, четыре луча и ни одной надписи: север находят и так. Краска на водной основе, лежит тонко и не трескается. Плечо спущено, рукав до локтя.',
+      ru: 'На груди Полярная звезда, четыре луча и ни одной надписи: север находят и так. Краска на водной основе, лежит тонко и не трескается. Плечо спущено, рукав до локтя.',
       en: 'The Pole Star on the chest, four rays and not a word: north can be found without. Water-based ink lies thin and does not crack. Dropped shoulder, sleeve to the elbow.',
     },
     composition: { ru: 'Хлопок 95 %, эластан 5 %', en: 'Cotton 95%, elastane 5%' },

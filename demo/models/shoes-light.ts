@@ -98,7 +98,7 @@ export const shoesLight: readonly DemoModel[] = [
     category: 'shoes/loafers',
     title: { ru: 'Лоферы «Гридино» с перемычкой', en: 'Gridino penny loafers' },
     description: {
-      ru: 'Овал прошит вручную, ранту придан цвет верха. Кожа тянется под ногу за три дня, поэтому новые лоферы должны сидеть плотно.',
+      ru: 'Овал прошит вручную, рант окрашен в цвет верха. Кожа тянется под ногу за три дня, поэтому новые лоферы должны сидеть плотно.',
       en: 'The apron is hand-stitched and the welt dyed to match. The leather gives in three days, so a new pair should feel close.',
     },
     composition: {
