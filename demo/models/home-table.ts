@@ -35,8 +35,8 @@ export const homeTable: readonly DemoModel[] = [
     gifts: ['gifts/for-home'],
     title: { ru: 'Кружка «Утро» высокая, 450 мл', en: 'Utro tall mug, 450 ml' },
     description: {
-      ru: 'Узкая и высокая, чтобы чай остывал медленнее. Матовая глазурь одного тона снаружи, белая внутри: видно крепость заварки. Ручка на три пальца.',
-      en: 'Narrow and tall so that tea cools slowly. One matt shade outside, white inside to show the strength of the brew. A three-finger handle.',
+      ru: 'Узкая и высокая, чтобы чай остывал медленнее. Матовую глазурь одного тона кладут дважды, граница слоёв видна; внутри белая, чтобы судить о крепости заварки. Ручка на три пальца.',
+      en: 'Narrow and tall so that tea cools slowly. One matt shade glazed twice, with the edge of the second coat left visible; white inside to show the strength of the brew. A three-finger handle.',
     },
     composition: { ru: 'Фарфор 100 %', en: 'Porcelain 100%' },
     care: ['wipe', 'no-bleach'],
