@@ -1,0 +1,105 @@
+import { useState } from 'react'
+import { Button } from '../../ui/button/button.tsx'
+import { Dialog, DialogActions } from '../../ui/dialog/dialog.tsx'
+import { Drawer } from '../../ui/drawer/drawer.tsx'
+import { Popup, Prompt } from '../../ui/popup/popup.tsx'
+import { NavigationProgress } from '../../ui/progress/progress.tsx'
+import { Skeleton } from '../../ui/skeleton/skeleton.tsx'
+import { TextField } from '../../ui/text-field/text-field.tsx'
+import { Toaster } from '../../ui/toast/toast.tsx'
+import { showToast } from '../../ui/toast/toast-store.ts'
+import { Line, Sample } from './sample.tsx'
+import css from './ui.module.css'
+
+const kinds = ['s', 'm', 'l', 'duo', 'drawer', 'popup'] as const
+
+function OverlayDialog({ kind, onClose }: { kind: 's' | 'm' | 'l' | 'duo'; onClose: () => void }) {
+  const [isNested, setNested] = useState(false)
+  return (
+    <Dialog
+      size={kind === 'duo' ? 'l' : kind}
+      media={kind === 'duo' ? <Skeleton height="100%" ratio={3 / 4} /> : undefined}
+      title="Log in or register"
+      overTitle={kind === 'm' ? 'Cooperation' : undefined}
+      lead="We send a code in a message. No password is needed."
+      closeLabel="Close"
+      onClose={onClose}
+    >
+      <TextField label="Name" data-autofocus />
+      <DialogActions>
+        <Button onClick={onClose}>Get the code</Button>
+        <Button kind="line" onClick={() => setNested(true)}>
+          One more
+        </Button>
+      </DialogActions>
+      {isNested && <Dialog title="Size guide" closeLabel="Close" lead="Back closes this one first." onClose={() => setNested(false)} />}
+    </Dialog>
+  )
+}
+
+/** Everything that lies over the page; each opens by its button. */
+export function OverlaySamples() {
+  const [shown, setShown] = useState<(typeof kinds)[number]>()
+  const [isLoading, setLoading] = useState(false)
+  const close = () => setShown(undefined)
+  return (
+    <>
+      <Sample wide={12} title="Over the page: dialogs of 460, 640, 960 px, with a picture, drawer, header popup, toast, page progress">
+        <Line>
+          {kinds.map((kind) => (
+            <Button
+              key={kind}
+              kind="line"
+              size="s"
+              aria-expanded={shown === kind}
+              onClick={() => setShown(shown === kind ? undefined : kind)}
+            >
+              {kind}
+            </Button>
+          ))}
+          <Button
+            kind="line"
+            size="s"
+            onClick={() => showToast({ text: 'Removed from the bag', action: { label: 'Undo', onAct: () => {} } })}
+          >
+            toast
+          </Button>
+          <Button kind="line" size="s" aria-pressed={isLoading} onClick={() => setLoading(!isLoading)}>
+            progress
+          </Button>
+        </Line>
+        <div className={css.under}>
+          <Prompt title="Is your city Murmansk?" text="Stock and delivery depend on it.">
+            <Button size="s">Yes</Button>
+            <Button size="s" kind="line">
+              Choose another
+            </Button>
+          </Prompt>
+          {shown === 'popup' && (
+            <Popup title="Bag" count={3} closeLabel="Close" onClose={close} footer={<Button full>To the bag</Button>}>
+              Two things wait.
+            </Popup>
+          )}
+        </div>
+      </Sample>
+      {shown && shown !== 'drawer' && shown !== 'popup' && <OverlayDialog kind={shown} onClose={close} />}
+      {shown === 'drawer' && (
+        <Drawer
+          title="Filters"
+          closeLabel="Close"
+          onClose={close}
+          footer={
+            <>
+              <Button kind="line">Reset</Button>
+              <Button>Show 18 items</Button>
+            </>
+          }
+        >
+          <TextField label="Find a colour" />
+        </Drawer>
+      )}
+      <NavigationProgress active={isLoading} label="The page is loading" />
+      <Toaster />
+    </>
+  )
+}
