@@ -1,0 +1,288 @@
+import { describe, expect, test } from 'vitest'
+import { cities, pickupPoints, shops } from '#demo/geo/index.ts'
+import { categories } from '#demo/models/categories.ts'
+import { models } from '#demo/models/index.ts'
+import type { DemoModel, Text } from '#demo/shapes.ts'
+import { orderStatusSchema } from '#contracts/orders.contract.ts'
+import { agreements } from './agreements.ts'
+import { bonusLevels } from './bonus-levels.ts'
+import { customers } from './customers.ts'
+import type { DemoOrder } from './customers.ts'
+import { homeBlocks } from './home.ts'
+import { listings } from './listings.ts'
+import { lookbookCollection, looks } from './looks.ts'
+import { menus } from './menus.ts'
+import { orders } from './orders.ts'
+import { errorPage, pages, seoRecords } from './pages.ts'
+import { promoCodes } from './promo-codes.ts'
+import { scenePicture } from './scene.ts'
+import type { Scene } from './scene.ts'
+import { settings, socialNetworks } from './settings.ts'
+
+/** The route table of the specification, as far as menus and pages point into it. */
+const routes = [
+  '/',
+  '/(about|appndx|contacts|cooperation|help|live|quality|quality-offline|quality-online|qualityof|refund|subscribe|subscribed|unsubscribe)',
+  '/help/[a-z-]+',
+  '/awn-media(/[a-z*-]+)?',
+  '/awn-media/articles/[a-z*-]+',
+  '/blog/(choice|feedback|news|press)',
+  '/blog/news/[0-9a-z*/-]+',
+  '/lookbook(/[a-z*-]+)?',
+  '/looks',
+  '/catalog(/[a-z-]+)*',
+  '/list/[a-z0-9-]+',
+  '/(s|search|cart|order)',
+  '/order/(thanks|payments/.+)',
+  '/my(/(bonuses|edit|favorites|history|notifications))?',
+  '/auth/(login|recovery/.+)',
+  '/admin-auth',
+  '/(lpp|page)(/[a-z*-]+)?',
+].map((pattern) => new RegExp(`^${pattern}$`))
+
+const isRoute = (path: string) => routes.some((route) => route.test(path))
+const modelsBySlug = new Map(models.map((model) => [model.slug, model]))
+const everything = {
+  agreements,
+  bonusLevels,
+  customers,
+  homeBlocks,
+  listings,
+  lookbookCollection,
+  looks,
+  menus,
+  errorPage,
+  pages,
+  seoRecords,
+  promoCodes,
+  settings,
+}
+
+function collectTexts(value: unknown, found = new Set<Text>()): Set<Text> {
+  if (typeof value !== 'object' || value === null) return found
+  if ('ru' in value && 'en' in value) found.add(value as Text)
+  else for (const inner of Object.values(value)) collectTexts(inner, found)
+  return found
+}
+
+function collectScenes(value: unknown, found: Scene[] = []): Scene[] {
+  if (typeof value !== 'object' || value === null) return found
+  if ('pieces' in value) found.push(value as Scene)
+  else for (const inner of Object.values(value)) collectScenes(inner, found)
+  return found
+}
+
+const texts = [...collectTexts(everything)]
+
+describe('texts', () => {
+  test('every text stands in both languages, and English holds no Cyrillic', () => {
+    expect(texts.length).toBeGreaterThan(250)
+    expect(texts.filter((text) => !text.ru.trim() || !text.en.trim())).toEqual([])
+    expect(texts.filter((text) => /[а-яё]/i.test(text.en))).toEqual([])
+  })
+
+  test.each(['ru', 'en'] as const)('no sentence is said twice (%s)', (locale) => {
+    const prose = [
+      ...collectTexts([
+        pages.map((one) => [one.text, one.blocks]),
+        listings.map((one) => one.description),
+        looks.map((one) => one.note),
+        homeBlocks,
+      ]),
+    ]
+    const sentences = prose.flatMap((text) => text[locale].split(/(?<=[.?])\s+/)).filter((sentence) => sentence.length > 30)
+    expect(sentences.filter((sentence, at) => sentences.indexOf(sentence) !== at)).toEqual([])
+  })
+
+  test('spaces that must not break do not', () => {
+    const breaking = / —|\d [₽%°\d]|(^|[\s«(])[А-Яа-яЁё] (?=\S)/
+    expect(texts.flatMap((text) => [text.ru, text.en]).filter((text) => breaking.test(text))).toEqual([])
+  })
+
+  test('nobody shouts', () => {
+    expect(texts.filter((text) => /!/.test(text.ru + text.en))).toEqual([])
+  })
+})
+
+describe('menus and addresses', () => {
+  const menuUrls = menus.flatMap((menu) => menu.items.map((item) => item.url))
+  const homeUrls = homeBlocks.flatMap((block) =>
+    block.kind === 'slides'
+      ? block.slides.map((slide) => slide.url)
+      : block.kind === 'tiles'
+        ? block.tiles.map((tile) => tile.url)
+        : [block.url],
+  )
+  const hrefs = texts.flatMap((text) => [...(text.ru + text.en).matchAll(/href="([^"]+)"/g)].map((match) => match[1] ?? ''))
+  const urls = [...menuUrls, ...homeUrls, ...hrefs, ...errorPage.buttons.map((button) => button.link)].filter((url) => url !== 'LOGOUT')
+
+  test('the shell finds its menus, each key once', () => {
+    const keys = menus.map((menu) => menu.key)
+    expect(new Set(keys).size).toBe(keys.length)
+    expect(keys).toEqual(
+      expect.arrayContaining(['MAIN_MENU1', 'HEADER_CATEGORIES', 'TOPBAR_ANNOUNCE', 'BLOG_MENU', 'HELP_MENU', 'PERSONAL_MENU']),
+    )
+    expect(keys.filter((key) => key.startsWith('FOOTER_'))).toHaveLength(3)
+    expect(menus.find((menu) => menu.key === 'TOPBAR_ANNOUNCE')?.items).toHaveLength(3)
+    expect(menus.find((menu) => menu.key === 'PERSONAL_MENU')?.items.at(-1)?.url).toBe('LOGOUT')
+  })
+
+  test.each(urls)('%s is an address of the route table', (url) => {
+    expect(isRoute(url)).toBe(true)
+  })
+
+  test('links to help, documents and listings lead to something that exists', () => {
+    const paths = new Set(pages.map((one) => one.path))
+    expect(urls.filter((url) => /^\/(help|page)\//.test(url) && !paths.has(url))).toEqual([])
+    const slugs = new Set(listings.map((listing) => `/list/${listing.slug}`))
+    expect(urls.filter((url) => url.startsWith('/list/') && !slugs.has(url))).toEqual([])
+    const tree = categories.flatMap((top) => [
+      '/catalog',
+      `/catalog/${top.slug}`,
+      ...top.children.map((leaf) => `/catalog/${top.slug}/${leaf.slug}`),
+    ])
+    expect(urls.filter((url) => url.startsWith('/catalog') && !tree.includes(url))).toEqual([])
+  })
+
+  test('brand links go to example domains only', () => {
+    const links = [...settings.map((setting) => String(setting.value)), ...socialNetworks.map((network) => network.url)].filter((value) =>
+      value.startsWith('http'),
+    )
+    expect(links.length).toBeGreaterThan(4)
+    expect(links.filter((link) => !new URL(link).hostname.endsWith('.example'))).toEqual([])
+  })
+})
+
+describe('pages', () => {
+  const staticRoutes =
+    'about appndx contacts cooperation help live quality quality-offline quality-online qualityof refund subscribe subscribed unsubscribe awn-media blog/choice blog/feedback blog/news blog/press lookbook looks lpp page'
+
+  test('[RT-01] every static route without content of its own has a page of text', () => {
+    const paths = pages.map((one) => one.path)
+    expect(staticRoutes.split(' ').filter((route) => !paths.includes(`/${route}`))).toEqual([])
+    expect(new Set(paths).size).toBe(paths.length)
+    expect(paths.filter((path) => !isRoute(path))).toEqual([])
+  })
+
+  test('no path has two search records', () => {
+    const paths = [...pages, ...seoRecords].map((one) => one.path)
+    expect(new Set(paths).size).toBe(paths.length)
+    expect(seoRecords.filter((record) => !isRoute(record.path))).toEqual([])
+  })
+
+  test('contacts name every shop', () => {
+    expect(pages.find((one) => one.path === '/contacts')?.blocks).toHaveLength(shops.length)
+  })
+})
+
+describe('settings, agreements and codes', () => {
+  test('each setting has one value, and 34 900 roubles are shown as 374.79 dollars', () => {
+    const keys = settings.map((setting) => setting.key)
+    expect(new Set(keys).size).toBe(keys.length)
+    const rate = Number(settings.find((setting) => setting.key === 'currencies.USD')?.value)
+    expect((34_900 / rate).toFixed(2)).toBe('374.79')
+  })
+
+  test('no box is ticked beforehand, and personal data and marketing are asked for separately', () => {
+    const all = agreements.flatMap((form) => form.agreements)
+    expect(new Set(all.map((one) => one.slug)).size).toBe(all.length)
+    expect(all.filter((one) => one.kind === 'text_active_checkbox')).toEqual([])
+    for (const form of agreements) expect(new Set(form.agreements.map((one) => one.purpose)).size).toBe(form.agreements.length)
+    const order = agreements.find((form) => form.type === 'order')?.agreements ?? []
+    expect(order.map((one) => [one.purpose, one.required])).toEqual([
+      ['terms', true],
+      ['personal_data', true],
+      ['marketing', false],
+    ])
+  })
+
+  test('the code of the error page works', () => {
+    const codes = promoCodes.map((promo) => promo.code)
+    expect(codes).toEqual(expect.arrayContaining([errorPage.promoCode.ru, errorPage.promoCode.en]))
+  })
+})
+
+describe('pictures of goods', () => {
+  test('there are 12 looks of three to five things', () => {
+    expect(looks.map((look) => look.number)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])
+    expect(new Set(looks.map((look) => look.slug)).size).toBe(12)
+    expect(looks.filter((look) => look.scene.pieces.length < 3 || look.scene.pieces.length > 5)).toEqual([])
+  })
+
+  test('every scene is made of things that are for sale', () => {
+    const scenes = collectScenes([looks, homeBlocks, errorPage])
+    expect(scenes.length).toBeGreaterThan(22)
+    for (const scene of scenes) expect(scenePicture(scene, modelsBySlug).items?.length ?? 0).toBe(scene.pieces.length)
+  })
+
+  test('listings and blocks name models that exist', () => {
+    const rules = [
+      ...listings.map((listing) => listing.rule),
+      ...homeBlocks.flatMap((block) => (block.kind === 'products' ? [block.rule] : [])),
+    ]
+    expect(rules.flatMap((rule) => rule.models ?? []).filter((slug) => !modelsBySlug.has(slug))).toEqual([])
+    const shown = homeBlocks.flatMap((block) => (block.kind === 'looks' ? block.looks : []))
+    expect(shown.filter((slug) => !looks.some((look) => look.slug === slug))).toEqual([])
+  })
+})
+
+describe('customers and orders', () => {
+  const productSlugs = new Set(models.flatMap((model) => model.colours.map((colour) => `${model.slug}-${colour.colour}`)))
+
+  function priceOf(model: DemoModel | undefined, colour: string): number {
+    return model?.colours.find((one) => one.colour === colour)?.sale?.price ?? model?.price ?? 0
+  }
+
+  function keptGoods(order: DemoOrder): number {
+    if (!['completed', 'delivered', 'partially_delivered'].includes(order.status) || order.daysAgo > 365) return 0
+    const goods = order.lines.filter((line) => !line.isRefused)
+    return (
+      goods.reduce((sum, line) => sum + priceOf(modelsBySlug.get(line.model), line.colour) * line.quantity, 0) - (order.bonusesSpent ?? 0)
+    )
+  }
+
+  test('four customers stand on the four levels', () => {
+    expect(customers.map((customer) => customer.phone)).toEqual(['+79000000001', '+79000000002', '+79000000003', '+79000000004'])
+    expect(customers.map((customer) => customer.level)).toEqual(bonusLevels.map((level) => level.slug))
+    expect(customers.filter((customer) => !customer.email.endsWith('@example.com'))).toEqual([])
+  })
+
+  test.each(customers)('what $firstName kept within a year gives the level $level', (customer) => {
+    const bought = orders.filter((order) => order.customer === customer.key).reduce((sum, order) => sum + keptGoods(order), 0)
+    expect(bonusLevels.findLast((level) => bought >= level.fromRoubles)?.slug).toBe(customer.level)
+  })
+
+  test('there is an order in every status', () => {
+    expect(new Set(orders.map((order) => order.key)).size).toBe(orders.length)
+    expect(orderStatusSchema.options.filter((status) => !orders.some((order) => order.status === status))).toEqual([])
+  })
+
+  test.each(orders)('$key is made of things and places that exist', (order) => {
+    const customer = customers.find((one) => one.key === order.customer)
+    for (const line of order.lines) {
+      const model = modelsBySlug.get(line.model)
+      const colour = model?.colours.find((one) => one.colour === line.colour)
+      expect(model?.sizeRun, line.model).toContain(line.size)
+      expect(colour, `${line.model} ${line.colour}`).toBeDefined()
+      expect(colour?.comingSoon || colour?.onlyInShops || colour?.soldOut?.includes(line.size), `${line.model} ${line.colour}`).toBeFalsy()
+    }
+    const { delivery } = order
+    if (delivery.type === 'point') expect(pickupPoints.map((point) => point.slug)).toContain(delivery.point)
+    else if (delivery.type === 'shop') expect(shops.map((shop) => shop.slug)).toContain(delivery.shop)
+    else expect(customer?.addresses[delivery.address]).toBeDefined()
+    expect(order.daysAgo).toBeLessThanOrEqual(customer?.registeredDaysAgo ?? 0)
+  })
+
+  test('bonuses spent stay under 30 per cent of the goods', () => {
+    for (const order of orders) {
+      const goods = order.lines.reduce((sum, line) => sum + priceOf(modelsBySlug.get(line.model), line.colour) * line.quantity, 0)
+      expect(order.bonusesSpent ?? 0).toBeLessThanOrEqual(goods * 0.3)
+    }
+  })
+
+  test('favourites and addresses exist', () => {
+    expect(customers.flatMap((customer) => customer.favourites).filter((slug) => !productSlugs.has(slug))).toEqual([])
+    const citySlugs = new Set(cities.map((city) => city.slug))
+    expect(customers.flatMap((customer) => customer.addresses).filter((address) => !citySlugs.has(address.city))).toEqual([])
+  })
+})

@@ -1,0 +1,50 @@
+import type { Text } from '#demo/shapes.ts'
+import { piece } from './scene.ts'
+import type { Scene } from './scene.ts'
+
+export interface ErrorPageContent {
+  /** The mega figure. */
+  title: Text
+  subtitle: Text
+  description: Text
+  promoCode: Text
+  buttons: readonly { title: Text; link: string }[]
+  /** Sends a report of the address that led here. */
+  linkText: Text
+  alt: Text
+  wide: Scene
+  mobile: Scene
+}
+
+/** The page that stands where no page is. */
+export const errorPage: ErrorPageContent = {
+  title: { ru: '404', en: '404' },
+  subtitle: { ru: 'Здесь никого, только снег', en: 'Nobody here, only snow' },
+  description: {
+    ru: 'Страница переехала или её не было. Держите промокод на 5 % — чтобы поход не был напрасным:',
+    en: 'The page has moved, or never was. Take a code for 5% off, so that the walk was not in vain:',
+  },
+  promoCode: { ru: 'СНЕГ5', en: 'SNOW5' },
+  buttons: [
+    { title: { ru: 'В каталог', en: 'To the catalogue' }, link: '/catalog' },
+    { title: { ru: 'На главную', en: 'To the home page' }, link: '/' },
+  ],
+  linkText: { ru: 'Сообщить об ошибке', en: 'Report the error' },
+  alt: { ru: 'Шапка в рубчик и шарф из букле', en: 'A ribbed beanie and a bouclé scarf' },
+  wide: {
+    view: 'hero',
+    ground: 'ice',
+    seed: 'e4',
+    width: 1600,
+    height: 900,
+    pieces: [piece('beanie-rib-zastruga:lichen'), piece('scarf-boucle-tuman:sky')],
+  },
+  mobile: {
+    view: 'outfit',
+    ground: 'ice',
+    seed: 'e4',
+    width: 900,
+    height: 1200,
+    pieces: [piece('beanie-rib-zastruga:lichen'), piece('scarf-boucle-tuman:sky')],
+  },
+}

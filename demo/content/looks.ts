@@ -1,0 +1,169 @@
+import type { Text } from '#demo/shapes.ts'
+import { piece } from './scene.ts'
+import type { Scene } from './scene.ts'
+
+export interface Look {
+  slug: string
+  /** As in "Look 3"; also the order of the day. */
+  number: number
+  title: Text
+  /** One sentence: the hour and what is worn for it. */
+  note: Text
+  scene: Scene
+}
+
+type Worn = Parameters<typeof piece>[0]
+
+function look(number: number, slug: string, ground: string, title: Text, note: Text, worn: readonly Worn[]): Look {
+  return {
+    slug,
+    number,
+    title,
+    note,
+    scene: { view: 'outfit', ground, seed: `look-${slug}`, width: 1200, height: 1600, pieces: worn.map(piece) },
+  }
+}
+
+/** The collection the looks belong to. */
+export const lookbookCollection = {
+  slug: 'four-hours-of-light',
+  overTitle: { ru: 'Зима 26/27', en: 'Winter 26/27' },
+  title: { ru: '4 часа света', en: '4 hours of light' },
+  text: {
+    ru: 'Двенадцать образов для дня, который начинается в сумерках и ими же заканчивается.',
+    en: 'Twelve looks for a day that begins at dusk and ends in it.',
+  },
+} as const
+
+/** Twelve looks of one winter day, from before dawn to the night shift. */
+export const looks: readonly Look[] = [
+  look(
+    1,
+    'before-dawn',
+    'slate',
+    { ru: 'До рассвета', en: 'Before dawn' },
+    {
+      ru: 'Полы пальто закрывают колено, брюки — каблук: на остановке можно стоять спокойно.',
+      en: 'The coat covers the knee and the trousers cover the heel: the bus may be late.',
+    },
+    ['coat-tersky:spruce', 'trousers-wide-pleated:graphite', 'heeled-boots-lakhta:black', 'tote-leather-prichal:ink'],
+  ),
+  look(
+    2,
+    'first-bus',
+    'snow',
+    { ru: 'Первый автобус', en: 'The first bus' },
+    {
+      ru: 'Косы сверху, сатин снизу и замша, которой не страшен сухой снег.',
+      en: 'Cables above, satin below, and suede that does not mind dry snow.',
+    },
+    ['jumper-cable-merino:ice', 'skirt-satin-midi:slate', 'lace-boots-chavanga:bark', 'beret-severyanka:cranberry'],
+  ),
+  look(
+    3,
+    'pier-at-nine',
+    'sand',
+    { ru: 'Причал в девять', en: 'The pier at nine' },
+    {
+      ru: 'Бушлат застёгнут на все пуговицы, пока не встанет солнце.',
+      en: 'Every button of the pea coat stays done up until the sun is out.',
+    },
+    ['peacoat-solovki:night', 'jumper-ponoi:milk', 'jeans-work-olenegorsk:denim', 'chelsea-kolvitsa:chocolate', 'beanie-rib-zastruga:ink'],
+  ),
+  look(
+    4,
+    'office-with-a-bay-window',
+    'ice',
+    { ru: 'Контора с окном на залив', en: 'An office above the bay' },
+    {
+      ru: 'Двубортный жакет вместо верхней одежды, если до работы один двор.',
+      en: 'A double-breasted jacket is coat enough when work is across the yard.',
+    },
+    ['blazer-dozor:night', 'shirt-stripe:cranberry', 'trousers-kontora:night', 'penny-loafers-gridino:chocolate'],
+  ),
+  look(
+    5,
+    'thaw',
+    'lichen',
+    { ru: 'Оттепель', en: 'Thaw' },
+    {
+      ru: 'Плюс один и морось: плащ на водолазку, дерби с плотным рантом.',
+      en: 'Plus one and drizzle: a mac over a fine roll neck, derbies with a solid welt.',
+    },
+    ['mac-rybachy:pine', 'turtleneck-anzer:black', 'trousers-wool-pechora:graphite', 'derby-vologda:black', 'cap-wool-lotsman:night'],
+  ),
+  look(
+    6,
+    'noon',
+    'dusk',
+    { ru: 'Полдень', en: 'Noon' },
+    {
+      ru: 'Солнце на ладонь над сопкой, и платье стоит показать.',
+      en: 'The sun is a palm above the hill, and the dress deserves to be seen.',
+    },
+    ['dress-onega:cranberry', 'puffer-ice:ice', 'high-boots-letnyaya:black', 'gloves-leather-shturman:cranberry'],
+  ),
+  look(
+    7,
+    'lunch-on-the-ice',
+    'snow',
+    { ru: 'Обед на льду', en: 'Lunch on the ice' },
+    {
+      ru: 'Жилет держит тепло, руки свободны для термоса и удочки.',
+      en: 'The gilet keeps the warmth in and leaves the hands for a flask and a rod.',
+    },
+    ['gilet-sopka:cranberry', 'sweater-solovki:milk', 'jeans-wide-otliv:sky', 'sheepskin-boots-muksalma:camel', 'mittens-spolokhi:night'],
+  ),
+  look(
+    8,
+    'hill',
+    'clay',
+    { ru: 'Сопка', en: 'The hill' },
+    {
+      ru: 'Парка на подъём, флис на вершину, рюкзак под обе вещи.',
+      en: 'A parka for the climb, a fleece for the top, a pack that takes them both.',
+    },
+    ['parka-khibiny:spruce', 'fleece-veresk:sand', 'cargo-yarenga:black', 'backpack-rolltop-volok:mustard'],
+  ),
+  look(
+    9,
+    'dusk',
+    'slate',
+    { ru: 'Сумерки', en: 'Dusk' },
+    {
+      ru: 'В три часа дня темнеет, и клюква остаётся единственным цветом улицы.',
+      en: 'It is dark by three, and cranberry is the only colour left in the street.',
+    },
+    ['coat-umba:ink', 'dress-knit-sayda:ash', 'heeled-boots-lakhta:cranberry', 'crossbody-box-larets:cranberry'],
+  ),
+  look(
+    10,
+    'supper-next-door',
+    'rose',
+    { ru: 'Ужин у соседей', en: 'Supper next door' },
+    {
+      ru: 'Бархат не мнётся под пальто, балетки помещаются в сумку.',
+      en: 'Velvet does not crease under a coat, and flats fit into the bag.',
+    },
+    ['dress-velvet-fourth-hour:pine', 'ballet-flats-shuya:rose', 'crossbody-camera-mayak:black', 'hoops-polar-circle:gold'],
+  ),
+  look(
+    11,
+    'after-the-sauna',
+    'sand',
+    { ru: 'После бани', en: 'After the sauna' },
+    {
+      ru: 'Махра, хлопок и войлок: дальше кухни сегодня никто не идёт.',
+      en: 'Terry, cotton and felt: nobody goes further than the kitchen tonight.',
+    },
+    ['robe-terry-banya:lichen', 'pyjamas-white-night:sky', 'felt-slippers-izba:graphite', 'candle-taiga:pine'],
+  ),
+  look(
+    12,
+    'night-shift',
+    'moss',
+    { ru: 'Ночная смена', en: 'The night shift' },
+    { ru: 'Слои, которые снимаются по одному, когда в цехе теплеет.', en: 'Layers that come off one by one as the workshop warms up.' },
+    ['zip-hoodie-guba:black', 'tee-heavy-otmel:white', 'joggers-chupa:ash', 'runners-severnaya:slate', 'backpack-daypack-tropa:stone'],
+  ),
+]

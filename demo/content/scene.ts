@@ -1,0 +1,45 @@
+import type { ColourSlug, DemoModel } from '#demo/shapes.ts'
+import type { GarmentSpec, PictureSpec } from '#demo/illustrator/spec.ts'
+
+/** A thing that is for sale: a model in one of its colours. The product's slug is `{model}-{colour}`. */
+export interface Piece {
+  model: string
+  colour: ColourSlug
+}
+
+/** A picture composed of things that are for sale; a landscape has none. */
+export interface Scene extends Omit<PictureSpec, 'items' | keyof GarmentSpec> {
+  seed: string
+  pieces: readonly Piece[]
+}
+
+/** Reads `coat-tersky:spruce`, the short way to write a piece. */
+export function piece(text: `${string}:${ColourSlug}`): Piece {
+  const [model = '', colour = ''] = text.split(':')
+  return { model, colour: colour as ColourSlug }
+}
+
+/** The garment exactly as the product's own pictures draw it; throws when the model has no such colour. */
+export function garmentOf(model: DemoModel, colour: ColourSlug): GarmentSpec {
+  const found = model.colours.find((one) => one.colour === colour)
+  if (!found) throw new Error(`${model.slug} does not come in ${colour}`)
+  const { params, ...override } = found.picture ?? {}
+  return {
+    ...model.picture,
+    ...override,
+    params: { ...model.picture.params, ...params },
+    colour: found.hex,
+    ...(found.hex2 ? { colour2: found.hex2 } : {}),
+  }
+}
+
+/** What the illustrator draws for a scene; throws when a piece names a model that is not for sale. */
+export function scenePicture({ pieces, ...scene }: Scene, models: ReadonlyMap<string, DemoModel>): PictureSpec {
+  if (pieces.length === 0) return scene
+  const items = pieces.map(({ model, colour }) => {
+    const found = models.get(model)
+    if (!found) throw new Error(`no model ${model} for a scene`)
+    return garmentOf(found, colour)
+  })
+  return { ...scene, items }
+}

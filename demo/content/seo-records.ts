@@ -1,0 +1,67 @@
+import type { Text } from '#demo/shapes.ts'
+import type { Seo } from './page-content.ts'
+
+export interface SeoRecord extends Seo {
+  /** Without locale; a last segment `*` stands for any. */
+  path: string
+}
+
+const record = (path: string, title: Text, description: Text, keywords: Text, noindex = false): SeoRecord => ({
+  path,
+  title,
+  description,
+  keywords,
+  noindex,
+})
+
+function quiet(path: string, ru: string, en: string, descriptionRu: string, descriptionEn: string): SeoRecord {
+  return record(path, { ru, en }, { ru: descriptionRu, en: descriptionEn }, { ru: ru.toLowerCase(), en: en.toLowerCase() }, true)
+}
+
+/** Search texts of the pages that are made of goods or of the shopper's own things; pages of text carry their own. */
+export const seoRecords: readonly SeoRecord[] = [
+  record(
+    '/',
+    { ru: 'Одежда для холодного климата', en: 'Clothes for a cold climate' },
+    {
+      ru: 'Пальто, пуховики, трикотаж, обувь и вещи для дома от северной марки. Доставка по России, примерка, возврат 14 дней.',
+      en: 'Coats, down, knits, shoes and things for the home from a northern maker. Delivery, fitting, 14 days to return.',
+    },
+    { ru: 'пальто, пуховик, свитер, шерсть, одежда для зимы', en: 'coat, down jacket, sweater, wool, winter clothes' },
+  ),
+  record(
+    '/catalog',
+    { ru: 'Каталог', en: 'Catalogue' },
+    {
+      ru: 'Все вещи «Севера»: женское, мужское, обувь, сумки, аксессуары и дом. Фильтры по размеру, цвету, материалу и наличию в городе.',
+      en: 'Everything by Severa: women, men, shoes, bags, accessories and home. Filter by size, colour, material and stock in your city.',
+    },
+    { ru: 'каталог одежды, обувь, аксессуары, для дома', en: 'clothes catalogue, shoes, accessories, home' },
+  ),
+  quiet(
+    '/search',
+    'Поиск',
+    'Search',
+    'Поиск по названию, артикулу, цвету и категории.',
+    'Search by name, article number, colour and category.',
+  ),
+  quiet('/cart', 'Корзина', 'Bag', 'Вещи, отложенные для заказа.', 'Things put aside for an order.'),
+  quiet('/order', 'Оформление заказа', 'Checkout', 'Получатель, доставка и оплата.', 'Recipient, delivery and payment.'),
+  quiet('/order/thanks', 'Заказ принят', 'Thank you', 'Номер заказа и что будет дальше.', 'The number of the order and what happens next.'),
+  quiet('/order/payments/*', 'Оплата заказа', 'Payment', 'Что ответил банк.', 'What the bank answered.'),
+  quiet('/my', 'Личный кабинет', 'My account', 'Бонусы, заказы и данные покупателя.', 'Bonuses, orders and personal details.'),
+  quiet('/my/bonuses', 'Бонусы', 'Bonuses', 'Баланс, уровень и история начислений.', 'Balance, level and history.'),
+  quiet('/my/edit', 'Мои данные', 'My details', 'Имя, почта, дата рождения и телефон.', 'Name, e-mail, birthday and phone.'),
+  quiet('/my/favorites', 'Избранное', 'Favourites', 'Вещи, отмеченные сердцем.', 'Things marked with a heart.'),
+  quiet('/my/history', 'Заказы', 'Orders', 'Все заказы и их состояния.', 'All orders and their states.'),
+  quiet('/my/notifications', 'Уведомления', 'Notifications', 'О чём и куда писать.', 'What to write about and where.'),
+  quiet('/auth/login', 'Вход', 'Log in', 'Вход и регистрация по номеру телефона.', 'Log in or register by phone number.'),
+  quiet(
+    '/auth/recovery/*',
+    'Восстановление доступа',
+    'Access recovery',
+    'Новый пароль для входа по почте.',
+    'A new password for logging in by e-mail.',
+  ),
+  quiet('/admin-auth', 'Вход для сотрудников', 'Staff entrance', 'Вход по одноразовой ссылке.', 'Entrance by a one-time link.'),
+]

@@ -1,0 +1,112 @@
+import type { Text } from '#demo/shapes.ts'
+
+/** One setting of the shop; staff edit them, the browser reads them localised. */
+export type Setting =
+  | { key: string; kind: 'text'; value: string }
+  | { key: string; kind: 'localised'; value: Text }
+  | { key: string; kind: 'number'; value: number }
+  | { key: string; kind: 'boolean'; value: boolean }
+  | { key: string; kind: 'list'; value: readonly Text[] }
+
+const text = (key: string, value: string): Setting => ({ key, kind: 'text', value })
+const localised = (key: string, ru: string, en: string): Setting => ({ key, kind: 'localised', value: { ru, en } })
+const number = (key: string, value: number): Setting => ({ key, kind: 'number', value })
+const boolean = (key: string, value: boolean): Setting => ({ key, kind: 'boolean', value })
+
+const brand: readonly Setting[] = [
+  text('SEO_TITLE_PREFIX', ''),
+  localised('SEO_TITLE_POSTFIX', ' — Севера', ' — Severa'),
+  /** The logo is set in type; a file's address here would replace it. */
+  localised('logo_black', 'СЕВЕРА°', 'SEVERA°'),
+  localised('logo_white', 'СЕВЕРА°', 'SEVERA°'),
+  text('phone', '8 800 555-01-66'),
+  localised('phone_hours', 'Каждый день с 9 до 21 по Москве', 'Every day from 9:00 to 21:00, Moscow time'),
+  localised('copyrights', '© 2026 Севера. Демонстрационный магазин на Vitrina', '© 2026 Severa. A demonstration shop built on Vitrina'),
+  text('public_email', 'help@severa.example'),
+  text('whatsapp_link', 'https://whatsapp.severa.example'),
+  text('telegram_url', 'https://telegram.severa.example'),
+  text('instagram_url', 'https://photo.severa.example'),
+  localised('eco_title', 'Эко', 'Eco'),
+  /** Words stand where an icon could; empty means no icon. */
+  text('eco_icon', ''),
+]
+
+const money: readonly Setting[] = [
+  /** Roubles for a dollar: 34 900 ₽ are shown as $374.79. */
+  number('currencies.USD', 93.12),
+]
+
+const navigation: readonly Setting[] = [
+  text('catalog_link', '/catalog'),
+  localised('catalog_link_title', 'Весь каталог', 'The whole catalogue'),
+  boolean('show_community_menu', false),
+  localised('magazine_menu_item_title', 'Журнал', 'Magazine'),
+  number('header_announce_duration', 3),
+  {
+    key: 'order_steps',
+    kind: 'list',
+    value: [
+      { ru: 'Корзина', en: 'Bag' },
+      { ru: 'Данные и доставка', en: 'Details and delivery' },
+      { ru: 'Оплата', en: 'Payment' },
+      { ru: 'Готово', en: 'Done' },
+    ],
+  },
+]
+
+const legal: readonly Setting[] = [
+  text('privacy_policy', '/page/privacy'),
+  localised(
+    'agreement_text',
+    'Отправляя форму, вы соглашаетесь с <a href="/page/privacy">политикой данных</a>.',
+    'By sending the form you accept the <a href="/page/privacy">privacy policy</a>.',
+  ),
+]
+
+const subscription: readonly Setting[] = [
+  boolean('subscribe_show', false),
+  /** Seconds of a session after which the offer may appear. */
+  number('subscription_timeout', 180),
+  localised(
+    'subscribe_popup_text',
+    'Пишем раз в две недели: что приехало, из чего сшито и сколько носится.',
+    'We write every two weeks: what has arrived, what it is made of and how long it lasts.',
+  ),
+  text('subscribe_popup_image', ''),
+  localised('footer_subscribe_form_title', 'Письма с севера — раз в две недели', 'Letters from the north, every two weeks'),
+  localised('footer_subscribe_form_subtitle', 'Отписаться можно в любом письме.', 'Every letter has a link to unsubscribe.'),
+]
+
+const dialogs: readonly Setting[] = [
+  localised('modal_choose_city_title', 'Ваш город', 'Your city'),
+  localised('modal_choose_city_subtitle', 'Покажем, что есть рядом и когда привезём.', 'We will show what is near and when it can arrive.'),
+  localised('modal_choose_city_search_placeholder', 'Город или посёлок', 'City or town'),
+  localised('modal_choose_city_search_empty', 'Такого города в списке нет.', 'There is no such city in the list.'),
+  localised(
+    'modal_choose_city_search_hint',
+    'Нет вашего посёлка? Выберите ближайший город: курьер доедет, срок уточнит оператор.',
+    'Your town is missing? Choose the nearest city: the courier will get there, the operator will confirm the date.',
+  ),
+  localised('popup_my_data_title', 'Как к вам обращаться', 'What shall we call you'),
+  localised(
+    'popup_my_data_subtitle',
+    'Имя нужно курьеру, почта — для чека, день рождения — чтобы подарить 1 000 бонусов.',
+    'The courier needs your name, the receipt needs your e-mail, and on your birthday we give 1 000 bonuses.',
+  ),
+]
+
+/** Every setting of the specification's list, and the few texts its dialogs need. Source: specification §3. */
+export const settings: readonly Setting[] = [...brand, ...money, ...navigation, ...legal, ...subscription, ...dialogs]
+
+export interface SocialNetwork {
+  title: string
+  url: string
+  icon: string
+}
+
+/** Where the brand answers besides the phone. */
+export const socialNetworks: readonly SocialNetwork[] = [
+  { title: 'Telegram', url: 'https://telegram.severa.example', icon: 'telegram' },
+  { title: 'WhatsApp', url: 'https://whatsapp.severa.example', icon: 'whatsapp' },
+  { title: 'VK', url: 'https://vk.severa.example', icon: 'vk' },
+]
