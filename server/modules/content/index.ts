@@ -1,6 +1,12 @@
-import type { Db } from '../../platform/db/database.ts'
+import type { Module } from '../../platform/module.ts'
+import en from './content.messages.en.json' with { type: 'json' }
+import ru from './content.messages.ru.json' with { type: 'json' }
+import { contentRoutes } from './content.routes.ts'
 
-/** The redirect stored by staff for an address, if any; `target` keeps the query when it names none of its own. */
-export async function findRedirect(_db: Db, _url: string): Promise<{ target: string; status: 301 | 302 } | undefined> {
-  return undefined
-}
+export { insertRedirect, listHomeBlocks, listSettings } from './content.repo.ts'
+export { insertContent, type WholeContent } from './content.seeding.ts'
+export { picturesOf, type HomeBlockData } from './home-block.ts'
+export { findRedirect } from './redirects.ts'
+
+/** What a merchandiser would reword on Friday: settings, menus, the home page, pages of text, SEO records, redirects. */
+export const contentModule: Module = { name: 'content', messages: { ru, en }, routes: contentRoutes }

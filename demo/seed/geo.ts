@@ -1,0 +1,26 @@
+import { cities, countries } from '#demo/geo/index.ts'
+import { saveGeography } from '#server/modules/geo/index.ts'
+import type { Db } from '#server/platform/db/database.ts'
+
+/** Countries and cities; answers the ids of the cities by slug. */
+export async function seedGeo(db: Db): Promise<Map<string, number>> {
+  return saveGeography(db, {
+    countries: countries.map((country) => ({
+      code: country.code,
+      title: country.title,
+      callingCode: country.callingCode,
+      showInCountryCodeList: country.showInCountryCodeList,
+    })),
+    cities: cities.map((city) => ({
+      slug: city.slug,
+      countryCode: city.country,
+      title: city.title,
+      region: city.region,
+      latitude: city.latitude,
+      longitude: city.longitude,
+      population: city.population,
+      timeZone: city.timeZone,
+      deliveryZone: city.zone,
+    })),
+  })
+}

@@ -1,0 +1,100 @@
+import { asc, desc, eq, inArray } from 'drizzle-orm'
+import type { Db } from '../../platform/db/database.ts'
+import {
+  errorPages,
+  homeBlocks,
+  menuItems,
+  menus,
+  pages,
+  redirects,
+  seoRecords,
+  settings,
+  socialNetworks,
+  type ErrorPageData,
+  type SettingValue,
+} from './content.schema.ts'
+import type { HomeBlockData } from './home-block.ts'
+
+export type SeoRow = typeof seoRecords.$inferSelect
+export type PageRow = typeof pages.$inferSelect
+export interface MenuWithItems {
+  key: string
+  title: (typeof menus.$inferSelect)['title']
+  items: (typeof menuItems.$inferSelect)[]
+}
+
+/** Every setting by its key. */
+export async function listSettings(db: Db): Promise<Map<string, SettingValue>> {
+  const rows = await db.select().from(settings)
+  return new Map(rows.map((row) => [row.key, row.value]))
+}
+
+/** Menus with their items, both in their order. */
+export async function listMenus(db: Db): Promise<MenuWithItems[]> {
+  const [heads, items] = await Promise.all([
+    db.select().from(menus).orderBy(asc(menus.position)),
+    db.select().from(menuItems).orderBy(asc(menuItems.position)),
+  ])
+  return heads.map((menu) => ({ key: menu.key, title: menu.title, items: items.filter((item) => item.menuId === menu.id) }))
+}
+
+/** Social networks in their order. */
+export async function listSocialNetworks(db: Db): Promise<(typeof socialNetworks.$inferSelect)[]> {
+  return db.select().from(socialNetworks).orderBy(asc(socialNetworks.position))
+}
+
+/** The blocks of the home page from top to bottom. */
+export async function listHomeBlocks(db: Db): Promise<HomeBlockData[]> {
+  const rows = await db.select({ data: homeBlocks.data }).from(homeBlocks).orderBy(asc(homeBlocks.position))
+  return rows.map((row) => row.data)
+}
+
+/** The record of exactly this path, or of the pattern that ends with `*`. */
+export async function findSeo(db: Db, path: string): Promise<SeoRow | undefined> {
+  const candidates = pathPatterns(path)
+  const rows = await db.select().from(seoRecords).where(inArray(seoRecords.path, candidates))
+  return bestMatch(candidates, rows)
+}
+
+/** The page of text of exactly this path, or of the pattern that ends with `*`. */
+export async function findPage(db: Db, path: string): Promise<PageRow | undefined> {
+  const candidates = pathPatterns(path)
+  const rows = await db.select().from(pages).where(inArray(pages.path, candidates))
+  return bestMatch(candidates, rows)
+}
+
+/** `/help/sizes` is looked up as itself, then as `/help/*`. */
+function pathPatterns(path: string): string[] {
+  const parent = path.slice(0, path.lastIndexOf('/'))
+  return [path, `${parent}/*`]
+}
+
+function bestMatch<T extends { path: string }>(candidates: readonly string[], rows: readonly T[]): T | undefined {
+  for (const candidate of candidates) {
+    const row = rows.find((one) => one.path === candidate)
+    if (row) return row
+  }
+  return undefined
+}
+
+/** The redirect of exactly this path, the one of highest priority. */
+export async function findStoredRedirect(db: Db, path: string): Promise<{ target: string; status: number } | undefined> {
+  const [row] = await db
+    .select({ target: redirects.target, status: redirects.status })
+    .from(redirects)
+    .where(eq(redirects.path, path))
+    .orderBy(desc(redirects.priority), asc(redirects.id))
+    .limit(1)
+  return row
+}
+
+/** Writes a redirect. */
+export async function insertRedirect(db: Db, redirect: typeof redirects.$inferInsert): Promise<void> {
+  await db.insert(redirects).values(redirect)
+}
+
+/** The content of the error page. */
+export async function findErrorPage(db: Db): Promise<ErrorPageData | undefined> {
+  const [row] = await db.select({ data: errorPages.data }).from(errorPages)
+  return row?.data
+}

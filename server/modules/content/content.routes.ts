@@ -1,0 +1,56 @@
+import type { Seo } from '../../../contracts/shared.contract.ts'
+import { textIn, type Locale } from '../../../core/locale.ts'
+import type { Http } from '../../platform/http/http.ts'
+import type { Platform } from '../../platform/module.ts'
+import { listCategoryTree } from '../catalog/index.ts'
+import { listImages } from '../images/index.ts'
+import { pageNotFound } from './content.errors.ts'
+import { findErrorPage, findPage, findSeo, listHomeBlocks, listMenus, listSettings, listSocialNetworks } from './content.repo.ts'
+import { errorPageView, menuView, seoView, settingsView } from './content.view.ts'
+import { composeHome } from './home.service.ts'
+import { findRedirect } from './redirects.ts'
+
+/** Settings, menus and pages of text. */
+export function contentRoutes(http: Http, platform: Platform): void {
+  const { db } = platform
+  const seoOf = async (path: string, locale: Locale): Promise<Seo> => {
+    const [record, settings] = await Promise.all([findSeo(db, path), listSettings(db)])
+    return seoView(path, record, settingsView(settings, locale), locale)
+  }
+  http.serve('GET /vars', async (_input, { locale }) => {
+    const [settings, menus, networks, categories] = await Promise.all([
+      listSettings(db),
+      listMenus(db),
+      listSocialNetworks(db),
+      listCategoryTree(db, locale),
+    ])
+    return {
+      settings: settingsView(settings, locale),
+      menus: Object.fromEntries(menus.map((menu) => [menu.key, menuView(menu, locale)])),
+      categories,
+      social_networks: networks.map(({ id, url, title, icon }) => ({ id, url, title, icon })),
+    }
+  })
+  http.serve('GET /pages/homepage', async (_input, { locale }) => {
+    const [blocks, seo] = await Promise.all([listHomeBlocks(db), seoOf('/', locale)])
+    return { blocks: await composeHome(platform, blocks, locale), seo }
+  })
+  http.serve('GET /pages/error', async (_input, { locale }) => {
+    const [data, seo] = await Promise.all([findErrorPage(db), seoOf('/404', locale)])
+    if (!data) throw pageNotFound()
+    const pictures = await listImages(db, data.imageId === null ? [] : [data.imageId])
+    return errorPageView(data, data.imageId === null ? undefined : pictures.get(data.imageId), seo, locale)
+  })
+  http.serve('GET /pages/plain', async ({ query }, { locale }) => {
+    const page = await findPage(db, query.path)
+    if (!page) throw pageNotFound()
+    return {
+      title: textIn(locale, page.title),
+      text: textIn(locale, page.text),
+      blocks: page.blocks.map((block) => ({ title: textIn(locale, block.title), text: textIn(locale, block.text) })),
+      seo: await seoOf(query.path, locale),
+    }
+  })
+  http.serve('GET /seo/page', ({ query }, { locale }) => seoOf(query.path, locale))
+  http.serve('GET /seo/has-redirect', async ({ query }) => (await findRedirect(db, query.path)) ?? null)
+}

@@ -1,0 +1,112 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, jsonb, pgTable, smallint, text, unique } from 'drizzle-orm/pg-core'
+import type { LocalizedText } from '../../../core/locale.ts'
+import { createdAt, id, localizedText } from '../../platform/db/columns.ts'
+import type { HomeBlockData } from './home-block.ts'
+
+/** A value as it is stored: plain, in two languages, or a list of texts. */
+export type SettingValue = string | number | boolean | LocalizedText | LocalizedText[]
+
+export const settings = pgTable('settings', {
+  key: text().primaryKey(),
+  value: jsonb().$type<SettingValue>().notNull(),
+})
+
+export const menus = pgTable('menus', {
+  id: id(),
+  key: text().notNull().unique(),
+  title: localizedText().notNull(),
+  position: integer().notNull(),
+})
+
+export const menuItems = pgTable(
+  'menu_items',
+  {
+    id: id(),
+    menuId: integer()
+      .notNull()
+      .references(() => menus.id, { onDelete: 'cascade' }),
+    position: integer().notNull(),
+    /** A path without locale, another site's address, or `LOGOUT`. */
+    url: text().notNull(),
+    title: localizedText().notNull(),
+    alt: text().notNull().default(''),
+    className: text().notNull().default(''),
+  },
+  (t) => [unique().on(t.menuId, t.position)],
+)
+
+export const socialNetworks = pgTable('social_networks', {
+  id: id(),
+  position: integer().notNull(),
+  url: text().notNull(),
+  title: text().notNull(),
+  icon: text().notNull(),
+})
+
+export const homeBlocks = pgTable('home_blocks', {
+  id: id(),
+  position: integer().notNull().unique(),
+  data: jsonb().$type<HomeBlockData>().notNull(),
+})
+
+/** What search engines are told of a path; a last segment `*` stands for any. */
+export const seoRecords = pgTable('seo_records', {
+  path: text().primaryKey(),
+  title: localizedText().notNull(),
+  description: localizedText().notNull(),
+  keywords: localizedText().notNull(),
+  noindex: boolean().notNull().default(false),
+})
+
+export interface PageBlock {
+  title: LocalizedText
+  text: LocalizedText
+}
+
+/** Pages of plain text by their path. */
+export const pages = pgTable('pages', {
+  path: text().primaryKey(),
+  title: localizedText().notNull(),
+  text: localizedText().notNull(),
+  blocks: jsonb().$type<PageBlock[]>().notNull().default([]),
+})
+
+/** Where a moved address leads. Source: decisions M, "has-redirect". */
+export const redirects = pgTable(
+  'redirects',
+  {
+    id: id(),
+    /** Exact path without locale and query. */
+    path: text().notNull(),
+    target: text().notNull(),
+    status: smallint().notNull().default(301),
+    /** The highest one wins when a path has several. */
+    priority: integer().notNull().default(0),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index().on(t.path),
+    check('redirects_status', sql`${t.status} in (301, 302)`),
+    check('redirects_path', sql`${t.path} like '/%'`),
+    // T24: a target is a path of this shop, or a whole https address; never a loop to itself.
+    check('redirects_target', sql`(${t.target} ~ '^/([^/\\\\]|$)' or ${t.target} like 'https://%') and ${t.target} <> ${t.path}`),
+  ],
+)
+
+export interface ErrorPageData {
+  title: LocalizedText
+  subtitle: LocalizedText
+  description: LocalizedText
+  promoCode: LocalizedText
+  linkText: LocalizedText
+  buttons: { title: LocalizedText; link: string }[]
+  imageId: number | null
+}
+
+/** The one page that stands where no page is. */
+export const errorPages = pgTable(
+  'error_pages',
+  { id: boolean().primaryKey().default(true), data: jsonb().$type<ErrorPageData>().notNull() },
+  (t) => [check('error_pages_one', sql`${t.id}`)],
+)

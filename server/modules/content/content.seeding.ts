@@ -1,0 +1,43 @@
+import type { LocalizedText } from '../../../core/locale.ts'
+import { bumpContentVersion } from '../../platform/db/content-version.ts'
+import type { Db } from '../../platform/db/database.ts'
+import {
+  errorPages,
+  homeBlocks,
+  menuItems,
+  menus,
+  pages,
+  seoRecords,
+  settings,
+  socialNetworks,
+  type ErrorPageData,
+  type PageBlock,
+  type SettingValue,
+} from './content.schema.ts'
+import type { HomeBlockData } from './home-block.ts'
+
+export interface WholeContent {
+  settings: { key: string; value: SettingValue }[]
+  menus: { key: string; title: LocalizedText; items: { url: string; title: LocalizedText; alt?: string; className?: string }[] }[]
+  socialNetworks: { url: string; title: string; icon: string }[]
+  homeBlocks: HomeBlockData[]
+  seo: { path: string; title: LocalizedText; description: LocalizedText; keywords: LocalizedText; noindex: boolean }[]
+  pages: { path: string; title: LocalizedText; text: LocalizedText; blocks: PageBlock[] }[]
+  errorPage: ErrorPageData
+}
+
+/** Fills an empty shop with its texts, menus, settings and home page. */
+export async function insertContent(tx: Db, content: WholeContent): Promise<void> {
+  await tx.insert(settings).values(content.settings)
+  for (const [position, menu] of content.menus.entries()) {
+    const [row] = await tx.insert(menus).values({ key: menu.key, title: menu.title, position }).returning({ id: menus.id })
+    const menuId = row?.id ?? 0
+    if (menu.items.length > 0) await tx.insert(menuItems).values(menu.items.map((item, index) => ({ ...item, menuId, position: index })))
+  }
+  await tx.insert(socialNetworks).values(content.socialNetworks.map((network, position) => ({ ...network, position })))
+  await tx.insert(homeBlocks).values(content.homeBlocks.map((data, position) => ({ data, position })))
+  await tx.insert(seoRecords).values(content.seo)
+  await tx.insert(pages).values(content.pages)
+  await tx.insert(errorPages).values({ data: content.errorPage })
+  await bumpContentVersion(tx)
+}

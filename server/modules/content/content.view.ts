@@ -1,0 +1,57 @@
+import type { ErrorPage, Menu, Vars } from '../../../contracts/content.contract.ts'
+import type { Seo } from '../../../contracts/shared.contract.ts'
+import { textIn, type Locale } from '../../../core/locale.ts'
+import { imageView, type ImageRow } from '../images/index.ts'
+import type { MenuWithItems, SeoRow } from './content.repo.ts'
+import type { ErrorPageData, SettingValue } from './content.schema.ts'
+
+/** Settings in one language: plain values as they are, texts and lists of texts in that language. */
+export function settingsView(settings: ReadonlyMap<string, SettingValue>, locale: Locale): Vars['settings'] {
+  return Object.fromEntries([...settings].map(([key, value]) => [key, settingIn(locale, value)]))
+}
+
+function settingIn(locale: Locale, value: SettingValue): Vars['settings'][string] {
+  if (Array.isArray(value)) return value.map((text) => textIn(locale, text))
+  return typeof value === 'object' ? textIn(locale, value) : value
+}
+
+/** A menu on the wire. */
+export function menuView(menu: MenuWithItems, locale: Locale): Menu {
+  return {
+    slug: menu.key,
+    title: textIn(locale, menu.title),
+    items: menu.items.map((item) => ({
+      id: item.id,
+      url: item.url,
+      title: textIn(locale, item.title),
+      alt: item.alt,
+      a_class_name: item.className,
+    })),
+  }
+}
+
+/** The SEO record of a path; the title gets the shop's prefix and postfix. Source: SEO-01. */
+export function seoView(path: string, record: SeoRow | undefined, settings: Vars['settings'], locale: Locale): Seo {
+  const title = record ? textIn(locale, record.title) : ''
+  return {
+    title: `${String(settings.SEO_TITLE_PREFIX ?? '')}${title}${String(settings.SEO_TITLE_POSTFIX ?? '')}`,
+    description: record ? textIn(locale, record.description) : '',
+    keywords: record ? textIn(locale, record.keywords) : '',
+    canonical: path,
+    noindex: record?.noindex ?? true,
+  }
+}
+
+/** The error page on the wire. */
+export function errorPageView(data: ErrorPageData, image: ImageRow | undefined, seo: Seo, locale: Locale): ErrorPage {
+  return {
+    title: textIn(locale, data.title),
+    subtitle: textIn(locale, data.subtitle),
+    description: textIn(locale, data.description),
+    image: image ? imageView(image, locale) : null,
+    buttons: data.buttons.map((button) => ({ title: textIn(locale, button.title), link: button.link })),
+    promo_code: textIn(locale, data.promoCode),
+    link_text: textIn(locale, data.linkText),
+    seo,
+  }
+}

@@ -1,0 +1,60 @@
+import type { LocalizedText } from '../../../core/locale.ts'
+
+/** The products a block shows: of a label, a category or a curated listing, or exactly these, in this order. */
+export interface ProductsOfBlock {
+  label?: string
+  category?: string
+  productIds?: number[]
+}
+
+/** A block of the home page as it is stored. Pictures are ids, texts are in both languages. */
+export type HomeBlockData =
+  | {
+      kind: 'slides'
+      slides: {
+        imageId: number
+        imageMobileId: number
+        overTitle: LocalizedText
+        title: LocalizedText
+        subtitle: LocalizedText
+        button: LocalizedText
+        url: string
+        darken: boolean
+      }[]
+    }
+  | { kind: 'tiles'; tiles: { title: LocalizedText; url: string; imageId: number }[] }
+  | {
+      kind: 'products'
+      title: LocalizedText
+      url: string
+      urlTitle: LocalizedText
+      layout: 'feature' | 'rail'
+      limit: number
+      products: ProductsOfBlock
+    }
+  | { kind: 'banner'; title: LocalizedText; text: LocalizedText; button: LocalizedText; url: string; imageId: number }
+  | {
+      kind: 'looks'
+      title: LocalizedText
+      url: string
+      urlTitle: LocalizedText
+      looks: { id: number; title: LocalizedText; imageId: number; url: string }[]
+    }
+  | { kind: 'levels'; title: LocalizedText; text: LocalizedText; url: string }
+
+/** The ids of every picture a block shows. */
+export function picturesOf(block: HomeBlockData): number[] {
+  switch (block.kind) {
+    case 'slides':
+      return block.slides.flatMap((slide) => [slide.imageId, slide.imageMobileId])
+    case 'tiles':
+      return block.tiles.map((tile) => tile.imageId)
+    case 'banner':
+      return [block.imageId]
+    case 'looks':
+      return block.looks.map((look) => look.imageId)
+    case 'products':
+    case 'levels':
+      return []
+  }
+}

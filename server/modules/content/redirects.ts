@@ -1,0 +1,23 @@
+import { localizedPath, splitLocale } from '../../../core/locale.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { findStoredRedirect } from './content.repo.ts'
+
+export interface Redirect {
+  target: string
+  status: 301 | 302
+}
+
+/**
+ * Where staff send an address: looked up without locale and query; the target gets the locale of the address, and its query
+ * unless it has one of its own. Source: RT-08, decisions M.
+ */
+export async function findRedirect(db: Db, url: string): Promise<Redirect | undefined> {
+  const at = url.indexOf('?')
+  const { locale, path } = splitLocale(at < 0 ? url : url.slice(0, at))
+  const stored = await findStoredRedirect(db, path === '/' ? path : path.replace(/\/$/, ''))
+  if (!stored) return undefined
+  const status = stored.status === 302 ? 302 : 301
+  if (!stored.target.startsWith('/')) return { target: stored.target, status }
+  const query = at < 0 || stored.target.includes('?') ? '' : url.slice(at)
+  return { target: localizedPath(locale, stored.target) + query, status }
+}

@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs'
+import { locales } from '../../core/locale.ts'
+import type { FlatMessages } from '../../core/messages.ts'
+import { listSources, report, type Finding } from './sources.ts'
+
+/** Keys and placeholders that the two languages of one file do not share, and plurals that lack a form. Source: I18N-04, I18N-03. */
+export function compareMessages(file: string, ru: FlatMessages, en: FlatMessages): Finding[] {
+  const findings: Finding[] = []
+  const add = (rule: string, remedy: string): void => void findings.push({ file, rule, remedy })
+  for (const key of new Set([...Object.keys(ru), ...Object.keys(en)])) {
+    const [left, right] = [ru[key], en[key]]
+    if (left === undefined || right === undefined) {
+      add(`"${key}" is missing in ${left === undefined ? 'ru' : 'en'}`, 'write it in both languages')
+      continue
+    }
+    if (placeholders(left).join() !== placeholders(right).join())
+      add(`"${key}" has other placeholders in ru and en`, 'use the same names in both')
+    if (/, plural,/.test(left) && !['one {', 'few {', 'many {'].every((form) => left.includes(form)))
+      add(`"${key}" lacks a Russian plural form`, 'write one, few, many and other')
+    if (/[А-Яа-яЁё]/.test(right)) add(`"${key}" has Cyrillic letters in en`, 'translate it')
+  }
+  return findings
+}
+
+function placeholders(text: string): string[] {
+  return [...new Set([...text.matchAll(/\{(\w+)(?=[,}])/g)].map((match) => match[1] ?? ''))].toSorted()
+}
+
+/** Findings over every message file of the repository. */
+export function checkMessages(): Finding[] {
+  const findings: Finding[] = []
+  const files = listSources(/\.messages\.(?:ru|en)\.json$/)
+  for (const stem of new Set(files.map((file) => file.replace(/\.(?:ru|en)\.json$/, '')))) {
+    const [ru, en] = locales.map((locale) =>
+      files.includes(`${stem}.${locale}.json`) ? (JSON.parse(readFileSync(`${stem}.${locale}.json`, 'utf8')) as FlatMessages) : {},
+    )
+    findings.push(...compareMessages(stem, ru ?? {}, en ?? {}))
+  }
+  return findings
+}
+
+if (import.meta.main) process.exitCode = report('messages', checkMessages()) ? 0 : 1

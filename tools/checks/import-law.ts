@@ -1,0 +1,44 @@
+/** What each folder may import, and the two declared graphs of modules and features. Source: house B3. */
+
+/** First matching rule decides. `may` lists the folders (prefixes) a file may import from, besides packages. */
+export const folderLaw: readonly { files: RegExp; may: readonly string[]; packages?: RegExp }[] = [
+  { files: /^core\//, may: ['core/'], packages: /^$/ },
+  { files: /^contracts\//, may: ['contracts/', 'core/'], packages: /^zod$/ },
+  { files: /^server\/config\.ts$/, may: ['core/'] },
+  { files: /\.schema\.ts$/, may: ['server/platform/db/', 'server/modules/', 'core/', 'contracts/'] },
+  { files: /^server\/platform\//, may: ['server/platform/', 'server/config.ts', 'core/', 'contracts/'] },
+  { files: /^server\/modules\//, may: ['server/modules/', 'server/platform/', 'server/config.ts', 'core/', 'contracts/'] },
+  { files: /^server\//, may: ['server/', 'core/', 'contracts/'] },
+  { files: /^web\/ui\//, may: ['web/ui/', 'core/'] },
+  { files: /^web\/lib\//, may: ['web/lib/', 'core/', 'contracts/'] },
+  { files: /^web\/features\//, may: ['web/features/', 'web/ui/', 'web/lib/', 'contracts/', 'core/'] },
+  { files: /^web\//, may: ['web/', 'contracts/', 'core/'] },
+  { files: /^demo\/(?!seed\/)/, may: ['demo/', 'core/'] },
+  { files: /^demo\/seed\//, may: ['demo/', 'server/', 'core/', 'contracts/'] },
+  { files: /^(?:tools|tests|bench)\//, may: ['tools/', 'tests/', 'bench/', 'server/', 'demo/', 'core/', 'contracts/', 'web/'] },
+]
+
+/** Pure files know no database, no platform, no clock. */
+export const pureFiles = /\.(?:rules|filters|states)\.ts$/
+export const pureMay = /^(?:core|contracts)\/|\.(?:rules|filters|states|errors|schema)\.ts$|\/home-block\.ts$/
+
+/** Modules of the server: who may call whose door. `schema` files may refer to any table by foreign key. */
+export const moduleGraph: Record<string, readonly string[]> = {
+  images: [],
+  geo: [],
+  messages: [],
+  agreements: [],
+  catalog: ['images', 'geo', 'inventory', 'bonuses'],
+  inventory: ['geo'],
+  content: ['catalog', 'images', 'bonuses'],
+  customers: ['agreements', 'geo', 'messages'],
+  favorites: ['catalog', 'customers'],
+  bonuses: ['customers'],
+  delivery: ['geo', 'inventory'],
+  cart: ['catalog', 'inventory', 'bonuses', 'customers', 'images', 'delivery', 'geo'],
+  orders: ['cart', 'catalog', 'inventory', 'bonuses', 'delivery', 'customers', 'agreements', 'messages', 'payments', 'images', 'geo'],
+  payments: ['orders'],
+}
+
+/** Features of the storefront: which others each may use. */
+export const featureGraph: Record<string, readonly string[]> = {}
