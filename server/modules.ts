@@ -1,7 +1,8 @@
 import { messagesModule } from './modules/messages/index.ts'
 import { imagesModule } from './modules/images/index.ts'
+import { bonusesModule } from './modules/bonuses/index.ts'
 import { inventoryModule } from './modules/inventory/index.ts'
 import type { Module } from './platform/module.ts'
 
 /** The modules of the shop, in the order in which they are built. The first of the three registration points of a module. */
-export const modules: readonly Module[] = [imagesModule, inventoryModule, messagesModule]
+export const modules: readonly Module[] = [imagesModule, bonusesModule, inventoryModule, messagesModule]

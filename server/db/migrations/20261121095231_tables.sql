@@ -48,6 +48,106 @@ CREATE TABLE "consent_log" (
 	CONSTRAINT "consent_log_text_hash" CHECK ("consent_log"."text_hash" ~ '^[0-9a-f]{64}$')
 );
 --> statement-breakpoint
+CREATE TABLE "bonus_accounts" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "bonus_accounts_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"customer_id" integer,
+	"kind" text NOT NULL,
+	"balance" integer,
+	CONSTRAINT "bonus_accounts_one_of_a_kind" UNIQUE NULLS NOT DISTINCT("customer_id","kind"),
+	CONSTRAINT "bonus_accounts_owner" CHECK (("bonus_accounts"."customer_id" is null) = ("bonus_accounts"."kind" in ('issue', 'spend', 'burn'))),
+	CONSTRAINT "bonus_accounts_balance" CHECK (("bonus_accounts"."customer_id" is null) = ("bonus_accounts"."balance" is null) and "bonus_accounts"."balance" >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "bonus_accruals" (
+	"order_id" integer PRIMARY KEY NOT NULL,
+	"order_number" text,
+	"customer_id" integer NOT NULL,
+	"amount" integer NOT NULL,
+	"available_at" timestamp with time zone NOT NULL,
+	"state" text DEFAULT 'pending' NOT NULL,
+	CONSTRAINT "bonus_accruals_amount" CHECK ("bonus_accruals"."amount" > 0),
+	CONSTRAINT "bonus_accruals_state" CHECK ("bonus_accruals"."state" in ('pending', 'posted', 'revoked'))
+);
+--> statement-breakpoint
+CREATE TABLE "bonus_entries" (
+	"transaction_id" integer NOT NULL,
+	"account_id" integer NOT NULL,
+	"amount" integer NOT NULL,
+	CONSTRAINT "bonus_entries_transaction_id_account_id_pk" PRIMARY KEY("transaction_id","account_id"),
+	CONSTRAINT "bonus_entries_amount" CHECK ("bonus_entries"."amount" <> 0)
+);
+--> statement-breakpoint
+CREATE TABLE "bonus_hold_lots" (
+	"hold_id" integer NOT NULL,
+	"lot_id" integer NOT NULL,
+	"amount" integer NOT NULL,
+	CONSTRAINT "bonus_hold_lots_hold_id_lot_id_pk" PRIMARY KEY("hold_id","lot_id"),
+	CONSTRAINT "bonus_hold_lots_amount" CHECK ("bonus_hold_lots"."amount" > 0)
+);
+--> statement-breakpoint
+CREATE TABLE "bonus_holds" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "bonus_holds_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"customer_id" integer NOT NULL,
+	"order_id" integer NOT NULL,
+	"order_number" text,
+	"amount" integer NOT NULL,
+	"state" text DEFAULT 'open' NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	"closed_at" timestamp with time zone,
+	CONSTRAINT "bonus_holds_orderId_unique" UNIQUE("order_id"),
+	CONSTRAINT "bonus_holds_amount" CHECK ("bonus_holds"."amount" > 0),
+	CONSTRAINT "bonus_holds_state" CHECK ("bonus_holds"."state" in ('open', 'captured', 'released')),
+	CONSTRAINT "bonus_holds_closed" CHECK (("bonus_holds"."state" = 'open') = ("bonus_holds"."closed_at" is null))
+);
+--> statement-breakpoint
+CREATE TABLE "bonus_levels" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "bonus_levels_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"slug" text NOT NULL,
+	"title" jsonb NOT NULL,
+	"percentage" integer NOT NULL,
+	"threshold" bigint NOT NULL,
+	CONSTRAINT "bonus_levels_slug_unique" UNIQUE("slug"),
+	CONSTRAINT "bonus_levels_threshold_unique" UNIQUE("threshold"),
+	CONSTRAINT "bonus_levels_percentage" CHECK ("bonus_levels"."percentage" between 0 and 100),
+	CONSTRAINT "bonus_levels_threshold" CHECK ("bonus_levels"."threshold" >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "bonus_lots" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "bonus_lots_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"customer_id" integer NOT NULL,
+	"transaction_id" integer NOT NULL,
+	"source" text NOT NULL,
+	"amount" integer NOT NULL,
+	"left" integer NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "bonus_lots_transactionId_unique" UNIQUE("transaction_id"),
+	CONSTRAINT "bonus_lots_left" CHECK ("bonus_lots"."left" between 0 and "bonus_lots"."amount")
+);
+--> statement-breakpoint
+CREATE TABLE "bonus_purchases" (
+	"order_id" integer PRIMARY KEY NOT NULL,
+	"customer_id" integer NOT NULL,
+	"net" bigint NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	CONSTRAINT "bonus_purchases_net" CHECK ("bonus_purchases"."net" >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "bonus_transactions" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "bonus_transactions_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"kind" text NOT NULL,
+	"order_id" integer,
+	"order_number" text,
+	"seq" integer DEFAULT 0 NOT NULL,
+	"reason" text,
+	"once_key" text,
+	"at" timestamp with time zone NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "bonus_transactions_onceKey_unique" UNIQUE("once_key"),
+	CONSTRAINT "bonus_transactions_once" UNIQUE("order_id","kind","seq"),
+	CONSTRAINT "bonus_transactions_reason" CHECK (("bonus_transactions"."kind" = 'grant') = ("bonus_transactions"."reason" is not null)),
+	CONSTRAINT "bonus_transactions_order" CHECK ("bonus_transactions"."order_id" is not null or "bonus_transactions"."kind" in ('grant', 'burn'))
+);
+--> statement-breakpoint
 CREATE TABLE "categories" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "categories_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"parent_id" integer,
@@ -58,6 +158,7 @@ CREATE TABLE "categories" (
 	"description" jsonb,
 	"seo" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"rule" jsonb,
+	"image_id" integer,
 	CONSTRAINT "categories_path_unique" UNIQUE("path"),
 	CONSTRAINT "categories_parentId_slug_unique" UNIQUE NULLS NOT DISTINCT("parent_id","slug"),
 	CONSTRAINT "categories_slug" CHECK ("categories"."slug" ~ '^[a-z0-9]+(?:[-_.][a-z0-9]+)*$' and "categories"."slug" not like '%-or-%' and "categories"."slug" <> 'filter'),
@@ -129,6 +230,8 @@ CREATE TABLE "offers" (
 	"product_id" integer NOT NULL,
 	"size_id" integer NOT NULL,
 	"sku" text NOT NULL,
+	"alternative_title" jsonb,
+	"fitting" jsonb,
 	"position" integer NOT NULL,
 	CONSTRAINT "offers_sku_unique" UNIQUE("sku"),
 	CONSTRAINT "offers_productId_sizeId_unique" UNIQUE("product_id","size_id")
@@ -167,6 +270,7 @@ CREATE TABLE "products" (
 	"is_coming_soon" boolean DEFAULT false NOT NULL,
 	"is_only_shops" boolean DEFAULT false NOT NULL,
 	"video" text,
+	"show_video" boolean DEFAULT false NOT NULL,
 	"popularity" integer DEFAULT 0 NOT NULL,
 	"pinned_position" integer,
 	"material_id" integer DEFAULT 0 NOT NULL,
@@ -188,9 +292,80 @@ CREATE TABLE "sizes" (
 	"slug" text NOT NULL,
 	"system" text NOT NULL,
 	"title" jsonb NOT NULL,
-	"alternative_title" jsonb NOT NULL,
 	"position" integer NOT NULL,
 	CONSTRAINT "sizes_slug_unique" UNIQUE("slug")
+);
+--> statement-breakpoint
+CREATE TABLE "error_pages" (
+	"id" boolean PRIMARY KEY DEFAULT true NOT NULL,
+	"data" jsonb NOT NULL,
+	CONSTRAINT "error_pages_one" CHECK ("error_pages"."id")
+);
+--> statement-breakpoint
+CREATE TABLE "home_blocks" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "home_blocks_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"position" integer NOT NULL,
+	"data" jsonb NOT NULL,
+	CONSTRAINT "home_blocks_position_unique" UNIQUE("position")
+);
+--> statement-breakpoint
+CREATE TABLE "menu_items" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "menu_items_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"menu_id" integer NOT NULL,
+	"position" integer NOT NULL,
+	"url" text NOT NULL,
+	"title" jsonb NOT NULL,
+	"alt" text DEFAULT '' NOT NULL,
+	"class_name" text DEFAULT '' NOT NULL,
+	CONSTRAINT "menu_items_menuId_position_unique" UNIQUE("menu_id","position")
+);
+--> statement-breakpoint
+CREATE TABLE "menus" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "menus_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"key" text NOT NULL,
+	"title" jsonb NOT NULL,
+	"position" integer NOT NULL,
+	CONSTRAINT "menus_key_unique" UNIQUE("key")
+);
+--> statement-breakpoint
+CREATE TABLE "pages" (
+	"path" text PRIMARY KEY NOT NULL,
+	"title" jsonb NOT NULL,
+	"text" jsonb NOT NULL,
+	"blocks" jsonb DEFAULT '[]'::jsonb NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "redirects" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "redirects_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"path" text NOT NULL,
+	"target" text NOT NULL,
+	"status" smallint DEFAULT 301 NOT NULL,
+	"priority" integer DEFAULT 0 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "redirects_status" CHECK ("redirects"."status" in (301, 302)),
+	CONSTRAINT "redirects_path" CHECK ("redirects"."path" like '/%'),
+	CONSTRAINT "redirects_target" CHECK (("redirects"."target" ~ '^/([^/\\]|$)' or "redirects"."target" like 'https://%') and "redirects"."target" <> "redirects"."path")
+);
+--> statement-breakpoint
+CREATE TABLE "seo_records" (
+	"path" text PRIMARY KEY NOT NULL,
+	"title" jsonb NOT NULL,
+	"description" jsonb NOT NULL,
+	"keywords" jsonb NOT NULL,
+	"noindex" boolean DEFAULT false NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "settings" (
+	"key" text PRIMARY KEY NOT NULL,
+	"value" jsonb NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "social_networks" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "social_networks_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"position" integer NOT NULL,
+	"url" text NOT NULL,
+	"title" text NOT NULL,
+	"icon" text NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "addresses" (
@@ -286,6 +461,28 @@ CREATE TABLE "favorites" (
 	"product_id" integer NOT NULL,
 	"at" timestamp with time zone NOT NULL,
 	CONSTRAINT "favorites_customer_id_product_id_pk" PRIMARY KEY("customer_id","product_id")
+);
+--> statement-breakpoint
+CREATE TABLE "cities" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "cities_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"slug" text NOT NULL,
+	"country_code" text NOT NULL,
+	"title" jsonb NOT NULL,
+	"region" jsonb NOT NULL,
+	"latitude" double precision NOT NULL,
+	"longitude" double precision NOT NULL,
+	"population" integer NOT NULL,
+	"time_zone" text NOT NULL,
+	"delivery_zone" text NOT NULL,
+	CONSTRAINT "cities_slug_unique" UNIQUE("slug")
+);
+--> statement-breakpoint
+CREATE TABLE "countries" (
+	"code" text PRIMARY KEY NOT NULL,
+	"title" jsonb NOT NULL,
+	"calling_code" text NOT NULL,
+	"show_in_country_code_list" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "countries_code" CHECK ("countries"."code" ~ '^[A-Z]{2}$')
 );
 --> statement-breakpoint
 CREATE TABLE "images" (
@@ -398,8 +595,7 @@ CREATE TABLE "order_history" (
 	"to_state" text NOT NULL,
 	"actor" text NOT NULL,
 	"reason" text,
-	"at" timestamp with time zone NOT NULL,
-	CONSTRAINT "order_history_one_start" UNIQUE("order_id","machine","from_state","to_state","at")
+	"at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "order_items" (
@@ -550,7 +746,18 @@ CREATE TABLE "refunds" (
 );
 --> statement-breakpoint
 ALTER TABLE "agreement_texts" ADD CONSTRAINT "agreement_texts_agreement_id_agreements_id_fk" FOREIGN KEY ("agreement_id") REFERENCES "public"."agreements"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "bonus_accounts" ADD CONSTRAINT "bonus_accounts_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "bonus_accruals" ADD CONSTRAINT "bonus_accruals_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "bonus_entries" ADD CONSTRAINT "bonus_entries_transaction_id_bonus_transactions_id_fk" FOREIGN KEY ("transaction_id") REFERENCES "public"."bonus_transactions"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "bonus_entries" ADD CONSTRAINT "bonus_entries_account_id_bonus_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."bonus_accounts"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "bonus_hold_lots" ADD CONSTRAINT "bonus_hold_lots_hold_id_bonus_holds_id_fk" FOREIGN KEY ("hold_id") REFERENCES "public"."bonus_holds"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "bonus_hold_lots" ADD CONSTRAINT "bonus_hold_lots_lot_id_bonus_lots_id_fk" FOREIGN KEY ("lot_id") REFERENCES "public"."bonus_lots"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "bonus_holds" ADD CONSTRAINT "bonus_holds_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "bonus_lots" ADD CONSTRAINT "bonus_lots_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "bonus_lots" ADD CONSTRAINT "bonus_lots_transaction_id_bonus_transactions_id_fk" FOREIGN KEY ("transaction_id") REFERENCES "public"."bonus_transactions"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "bonus_purchases" ADD CONSTRAINT "bonus_purchases_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "categories" ADD CONSTRAINT "categories_parent_id_categories_id_fk" FOREIGN KEY ("parent_id") REFERENCES "public"."categories"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "categories" ADD CONSTRAINT "categories_image_id_images_id_fk" FOREIGN KEY ("image_id") REFERENCES "public"."images"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "listing_products" ADD CONSTRAINT "listing_products_listing_id_listings_id_fk" FOREIGN KEY ("listing_id") REFERENCES "public"."listings"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "listing_products" ADD CONSTRAINT "listing_products_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "models" ADD CONSTRAINT "models_material_id_materials_id_fk" FOREIGN KEY ("material_id") REFERENCES "public"."materials"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
@@ -559,16 +766,21 @@ ALTER TABLE "offers" ADD CONSTRAINT "offers_size_id_sizes_id_fk" FOREIGN KEY ("s
 ALTER TABLE "product_categories" ADD CONSTRAINT "product_categories_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "product_categories" ADD CONSTRAINT "product_categories_category_id_categories_id_fk" FOREIGN KEY ("category_id") REFERENCES "public"."categories"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "product_images" ADD CONSTRAINT "product_images_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "product_images" ADD CONSTRAINT "product_images_image_id_images_id_fk" FOREIGN KEY ("image_id") REFERENCES "public"."images"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "product_labels" ADD CONSTRAINT "product_labels_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "product_labels" ADD CONSTRAINT "product_labels_label_id_labels_id_fk" FOREIGN KEY ("label_id") REFERENCES "public"."labels"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "products" ADD CONSTRAINT "products_model_id_models_id_fk" FOREIGN KEY ("model_id") REFERENCES "public"."models"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "products" ADD CONSTRAINT "products_color_id_colors_id_fk" FOREIGN KEY ("color_id") REFERENCES "public"."colors"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "products" ADD CONSTRAINT "products_category_id_categories_id_fk" FOREIGN KEY ("category_id") REFERENCES "public"."categories"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "menu_items" ADD CONSTRAINT "menu_items_menu_id_menus_id_fk" FOREIGN KEY ("menu_id") REFERENCES "public"."menus"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "addresses" ADD CONSTRAINT "addresses_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "customers" ADD CONSTRAINT "customers_city_id_cities_id_fk" FOREIGN KEY ("city_id") REFERENCES "public"."cities"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_login_code_id_login_codes_id_fk" FOREIGN KEY ("login_code_id") REFERENCES "public"."login_codes"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "favorites" ADD CONSTRAINT "favorites_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "favorites" ADD CONSTRAINT "favorites_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "cities" ADD CONSTRAINT "cities_country_code_countries_code_fk" FOREIGN KEY ("country_code") REFERENCES "public"."countries"("code") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "locations" ADD CONSTRAINT "locations_city_id_cities_id_fk" FOREIGN KEY ("city_id") REFERENCES "public"."cities"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reservations" ADD CONSTRAINT "reservations_offer_id_location_id_stock_offer_id_location_id_fk" FOREIGN KEY ("offer_id","location_id") REFERENCES "public"."stock"("offer_id","location_id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stock" ADD CONSTRAINT "stock_offer_id_offers_id_fk" FOREIGN KEY ("offer_id") REFERENCES "public"."offers"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stock" ADD CONSTRAINT "stock_location_id_locations_id_fk" FOREIGN KEY ("location_id") REFERENCES "public"."locations"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
@@ -579,12 +791,22 @@ ALTER TABLE "order_history" ADD CONSTRAINT "order_history_order_id_orders_id_fk"
 ALTER TABLE "order_items" ADD CONSTRAINT "order_items_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_items" ADD CONSTRAINT "order_items_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_items" ADD CONSTRAINT "order_items_offer_id_offers_id_fk" FOREIGN KEY ("offer_id") REFERENCES "public"."offers"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "orders" ADD CONSTRAINT "orders_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "orders" ADD CONSTRAINT "orders_city_id_cities_id_fk" FOREIGN KEY ("city_id") REFERENCES "public"."cities"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payment_events" ADD CONSTRAINT "payment_events_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payments" ADD CONSTRAINT "payments_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refunds" ADD CONSTRAINT "refunds_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "agreements_form" ON "agreements" USING btree ("form","position");--> statement-breakpoint
 CREATE INDEX "consent_log_customer" ON "consent_log" USING btree ("customer_id","agreement_id");--> statement-breakpoint
 CREATE INDEX "consent_log_subject" ON "consent_log" USING btree ("subject");--> statement-breakpoint
+CREATE INDEX "bonus_accruals_customer_id_index" ON "bonus_accruals" USING btree ("customer_id");--> statement-breakpoint
+CREATE INDEX "bonus_accruals_to_post" ON "bonus_accruals" USING btree ("available_at") WHERE "bonus_accruals"."state" = 'pending';--> statement-breakpoint
+CREATE INDEX "bonus_entries_account_id_transaction_id_index" ON "bonus_entries" USING btree ("account_id","transaction_id");--> statement-breakpoint
+CREATE INDEX "bonus_hold_lots_lot_id_index" ON "bonus_hold_lots" USING btree ("lot_id");--> statement-breakpoint
+CREATE INDEX "bonus_holds_customer_id_index" ON "bonus_holds" USING btree ("customer_id");--> statement-breakpoint
+CREATE INDEX "bonus_lots_customer_id_expires_at_index" ON "bonus_lots" USING btree ("customer_id","expires_at");--> statement-breakpoint
+CREATE INDEX "bonus_lots_to_burn" ON "bonus_lots" USING btree ("expires_at") WHERE "bonus_lots"."left" > 0;--> statement-breakpoint
+CREATE INDEX "bonus_purchases_customer_id_at_index" ON "bonus_purchases" USING btree ("customer_id","at");--> statement-breakpoint
 CREATE INDEX "listing_products_product_id_index" ON "listing_products" USING btree ("product_id");--> statement-breakpoint
 CREATE INDEX "offers_size_id_index" ON "offers" USING btree ("size_id");--> statement-breakpoint
 CREATE INDEX "product_categories_category_id_product_id_index" ON "product_categories" USING btree ("category_id","product_id");--> statement-breakpoint
@@ -596,6 +818,7 @@ CREATE INDEX "products_category_id_index" ON "products" USING btree ("category_i
 CREATE INDEX "products_category_ids_index" ON "products" USING gin ("category_ids");--> statement-breakpoint
 CREATE INDEX "products_published_at_id_index" ON "products" USING btree ("published_at" DESC NULLS LAST,"id");--> statement-breakpoint
 CREATE INDEX "products_popularity_id_index" ON "products" USING btree ("popularity" DESC NULLS LAST,"id");--> statement-breakpoint
+CREATE INDEX "redirects_path_index" ON "redirects" USING btree ("path");--> statement-breakpoint
 CREATE INDEX "addresses_customer" ON "addresses" USING btree ("customer_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "addresses_one_default" ON "addresses" USING btree ("customer_id") WHERE "addresses"."is_default";--> statement-breakpoint
 CREATE INDEX "login_codes_request" ON "login_codes" USING btree ("request_hash","phone");--> statement-breakpoint
@@ -604,6 +827,7 @@ CREATE INDEX "rate_limits_expire" ON "rate_limits" USING btree ("expire");--> st
 CREATE INDEX "sessions_customer" ON "sessions" USING btree ("customer_id");--> statement-breakpoint
 CREATE INDEX "sessions_expires" ON "sessions" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "favorites_product" ON "favorites" USING btree ("product_id");--> statement-breakpoint
+CREATE INDEX "cities_country_code_population_index" ON "cities" USING btree ("country_code","population");--> statement-breakpoint
 CREATE INDEX "locations_city_id_index" ON "locations" USING btree ("city_id");--> statement-breakpoint
 CREATE INDEX "reservations_order_id_index" ON "reservations" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "reservations_offer_id_location_id_index" ON "reservations" USING btree ("offer_id","location_id");--> statement-breakpoint

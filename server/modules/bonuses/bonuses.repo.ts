@@ -1,0 +1,175 @@
+import { and, asc, eq, gt, lte, sql } from 'drizzle-orm'
+import type { Db } from '../../platform/db/database.ts'
+import { bonusAccruals, bonusHoldLots, bonusHolds, bonusLevels, bonusLots, bonusPurchases } from './bonuses.schema.ts'
+import type { Level, Lot } from './bonuses.rules.ts'
+
+/** Lots that can be spent now, the first to expire first. */
+export function listLiveLots(db: Db, customerId: number, now: Date): Promise<Lot[]> {
+  return db
+    .select({ id: bonusLots.id, left: bonusLots.left, expiresAt: bonusLots.expiresAt })
+    .from(bonusLots)
+    .where(and(eq(bonusLots.customerId, customerId), gt(bonusLots.left, 0), gt(bonusLots.expiresAt, now)))
+    .orderBy(asc(bonusLots.expiresAt), asc(bonusLots.id))
+}
+
+/** Whole bonuses that can be spent now. */
+export async function sumLiveLots(db: Db, customerId: number, now: Date): Promise<number> {
+  const [row] = await db
+    .select({ sum: sql<number>`coalesce(sum(${bonusLots.left}), 0)` })
+    .from(bonusLots)
+    .where(and(eq(bonusLots.customerId, customerId), gt(bonusLots.expiresAt, now)))
+  return row?.sum ?? 0
+}
+
+export async function insertLot(db: Db, lot: Omit<typeof bonusLots.$inferInsert, 'left'>): Promise<void> {
+  await db.insert(bonusLots).values({ ...lot, left: lot.amount })
+}
+
+/** Takes parts out of lots; answers how many lots had enough. */
+export async function takeLots(db: Db, parts: readonly { lotId: number; amount: number }[]): Promise<number> {
+  const changed = await db.execute(sql`
+    update bonus_lots l set "left" = l."left" - t.amount from ${lotParts(parts)} where l.id = t.lot_id and l."left" >= t.amount`)
+  return changed.rowCount ?? 0
+}
+
+/** Gives a hold's parts back to their lots. */
+export async function returnHoldLots(db: Db, holdId: number): Promise<void> {
+  await db.execute(sql`
+    update bonus_lots l set "left" = l."left" + h.amount from bonus_hold_lots h where h.hold_id = ${holdId} and l.id = h.lot_id`)
+}
+
+function lotParts(parts: readonly { lotId: number; amount: number }[]) {
+  return sql`unnest(${sql.param(parts.map((part) => part.lotId))}::int[], ${sql.param(parts.map((part) => part.amount))}::int[]) as t (lot_id, amount)`
+}
+
+export async function insertHold(
+  db: Db,
+  hold: typeof bonusHolds.$inferInsert,
+  parts: readonly { lotId: number; amount: number }[],
+): Promise<void> {
+  const [row] = await db.insert(bonusHolds).values(hold).returning({ id: bonusHolds.id })
+  if (!row) throw new Error('the hold was not stored')
+  await db.insert(bonusHoldLots).values(parts.map((part) => ({ ...part, holdId: row.id })))
+}
+
+/** Whose open hold an order has; undefined when it has none. */
+export async function findOpenHold(db: Db, orderId: number): Promise<typeof bonusHolds.$inferSelect | undefined> {
+  const [row] = await db
+    .select()
+    .from(bonusHolds)
+    .where(and(eq(bonusHolds.orderId, orderId), eq(bonusHolds.state, 'open')))
+  return row
+}
+
+/** Ends an open hold; false when somebody else has ended it. */
+export async function closeHold(db: Db, id: number, state: 'captured' | 'released', now: Date): Promise<boolean> {
+  const rows = await db
+    .update(bonusHolds)
+    .set({ state, closedAt: now })
+    .where(and(eq(bonusHolds.id, id), eq(bonusHolds.state, 'open')))
+    .returning({ id: bonusHolds.id })
+  return rows.length === 1
+}
+
+/** Notes what an order earns; false when it was noted before. */
+export async function insertAccrual(db: Db, row: typeof bonusAccruals.$inferInsert): Promise<boolean> {
+  const rows = await db.insert(bonusAccruals).values(row).onConflictDoNothing().returning({ orderId: bonusAccruals.orderId })
+  return rows.length === 1
+}
+
+/** Orders whose bonuses have become available and are not posted yet. */
+export async function listMature(db: Db, now: Date, limit: number): Promise<number[]> {
+  const rows = await db
+    .select({ orderId: bonusAccruals.orderId })
+    .from(bonusAccruals)
+    .where(and(eq(bonusAccruals.state, 'pending'), lte(bonusAccruals.availableAt, now)))
+    .orderBy(asc(bonusAccruals.availableAt))
+    .limit(limit)
+  return rows.map((row) => row.orderId)
+}
+
+export type Accrual = typeof bonusAccruals.$inferSelect
+
+export async function findPendingAccrual(db: Db, orderId: number): Promise<Accrual | undefined> {
+  const [row] = await db
+    .select()
+    .from(bonusAccruals)
+    .where(and(eq(bonusAccruals.orderId, orderId), eq(bonusAccruals.state, 'pending')))
+  return row
+}
+
+/** Ends a pending accrual; false when it has ended before. */
+export async function closeAccrual(db: Db, orderId: number, state: 'posted' | 'revoked'): Promise<boolean> {
+  const rows = await db
+    .update(bonusAccruals)
+    .set({ state })
+    .where(and(eq(bonusAccruals.orderId, orderId), eq(bonusAccruals.state, 'pending')))
+    .returning({ orderId: bonusAccruals.orderId })
+  return rows.length === 1
+}
+
+/** Shoppers who have lots past their day. */
+export async function listWithExpired(db: Db, now: Date, limit: number): Promise<number[]> {
+  const rows = await db
+    .selectDistinct({ customerId: bonusLots.customerId })
+    .from(bonusLots)
+    .where(and(gt(bonusLots.left, 0), lte(bonusLots.expiresAt, now)))
+    .limit(limit)
+  return rows.map((row) => row.customerId)
+}
+
+/** Empties a shopper's expired lots; answers how many bonuses lay in them. */
+export async function emptyExpired(db: Db, customerId: number, now: Date): Promise<number> {
+  const { rows } = await db.execute<{ sum: number }>(sql`
+    with expired as (
+      select id, "left" from bonus_lots where customer_id = ${customerId} and "left" > 0 and expires_at <= ${now} for update
+    ), emptied as (update bonus_lots l set "left" = 0 from expired e where l.id = e.id)
+    select coalesce(sum("left"), 0) as sum from expired`)
+  return rows[0]?.sum ?? 0
+}
+
+/** All levels, the lowest first. */
+export function listLevels(db: Db): Promise<Level[]> {
+  return db.select().from(bonusLevels).orderBy(asc(bonusLevels.threshold))
+}
+
+export async function upsertLevels(db: Db, levels: readonly Omit<Level, 'id'>[]): Promise<void> {
+  await db
+    .insert(bonusLevels)
+    .values([...levels])
+    .onConflictDoUpdate({
+      target: bonusLevels.slug,
+      set: { title: sql`excluded.title`, percentage: sql`excluded.percentage`, threshold: sql`excluded.threshold` },
+    })
+}
+
+/** Kopecks of delivered and kept goods since an instant. */
+export async function sumPurchases(db: Db, customerId: number, since: Date): Promise<number> {
+  const [row] = await db
+    .select({ sum: sql<number>`coalesce(sum(${bonusPurchases.net}), 0)::bigint` })
+    .from(bonusPurchases)
+    .where(and(eq(bonusPurchases.customerId, customerId), gt(bonusPurchases.at, since)))
+  return row?.sum ?? 0
+}
+
+export async function insertPurchase(db: Db, row: typeof bonusPurchases.$inferInsert): Promise<void> {
+  await db.insert(bonusPurchases).values(row).onConflictDoNothing()
+}
+
+/** What a cart must know, in one statement: bonuses that can be spent, and the percentage of the level (the lowest for a visitor). */
+export async function findStanding(
+  db: Db,
+  customerId: number | undefined,
+  since: Date,
+  now: Date,
+): Promise<{ available: number; percent: number }> {
+  const { rows } = await db.execute<{ available: number; percent: number }>(sql`
+    select
+      coalesce((select sum("left") from bonus_lots where customer_id = ${customerId ?? null}::int and expires_at > ${now}), 0) as available,
+      coalesce((
+        select percentage from bonus_levels where threshold <= coalesce(
+          (select sum(net) from bonus_purchases where customer_id = ${customerId ?? null}::int and at > ${since}), 0)
+        order by threshold desc limit 1), 0) as percent`)
+  const row = rows[0]
+  return { available: row?.available ?? 0, percent: row?.percent ?? 0 }
+}

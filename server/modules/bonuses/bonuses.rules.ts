@@ -1,0 +1,74 @@
+/** Days after delivery until earned bonuses can be spent. Source: decisions E. */
+export const maturityDays = 14
+/** Days that bonuses live from the day they can be spent. Source: decisions E. */
+export const lifeDays = 365
+/** Bonuses for a registration. Source: decisions E. */
+export const welcomeAmount = 500
+
+const dayMs = 86_400_000
+/** How early the account says that bonuses will burn. */
+const warningDays = 30
+
+/** An instant some days later. */
+export function addDays(at: Date, days: number): Date {
+  return new Date(at.getTime() + days * dayMs)
+}
+
+/** A year before an instant: levels count what was delivered since then. Source: decisions E. */
+export function levelPeriodStart(now: Date): Date {
+  const start = new Date(now)
+  start.setUTCFullYear(start.getUTCFullYear() - 1)
+  return start
+}
+
+/** Whole bonuses that a line earns for `paidKopecks` at whole `percent`, rounded down. Source: decisions E. */
+export function earnedBonuses(paidKopecks: number, percent: number): number {
+  return Math.floor((paidKopecks * percent) / 10_000)
+}
+
+export interface Level {
+  id: number
+  slug: string
+  title: { ru: string; en?: string }
+  /** Whole percent. */
+  percentage: number
+  /** Kopecks of net delivered goods in twelve months. */
+  threshold: number
+}
+
+/** The highest level whose threshold is reached, and the next one. Throws when no level begins at 0. Source: decisions E. */
+export function levelFor(levels: readonly Level[], purchasedKopecks: number): { level: Level; next: Level | undefined } {
+  const ascending = levels.toSorted((a, b) => a.threshold - b.threshold)
+  const level = ascending.findLast((one) => one.threshold <= purchasedKopecks)
+  if (!level) throw new Error('the shop has no bonus level that begins at 0')
+  return { level, next: ascending.find((one) => one.threshold > purchasedKopecks) }
+}
+
+export interface Lot {
+  id: number
+  left: number
+  expiresAt: Date
+}
+
+/** Takes an amount from lots, the first to expire first; undefined when they hold less. Source: decisions E. */
+export function takeFromLots(lots: readonly Lot[], amount: number): { lotId: number; amount: number }[] | undefined {
+  const taken: { lotId: number; amount: number }[] = []
+  let wanted = amount
+  for (const lot of lots.toSorted((a, b) => a.expiresAt.getTime() - b.expiresAt.getTime() || a.id - b.id)) {
+    if (wanted === 0) break
+    const part = Math.min(lot.left, wanted)
+    if (part > 0) taken.push({ lotId: lot.id, amount: part })
+    wanted -= part
+  }
+  return wanted === 0 ? taken : undefined
+}
+
+/** The bonuses that burn next, within thirty days: whole bonuses and their UTC day; null when none do. Source: api.md. */
+export function burningSoon(lots: readonly Lot[], now: Date): { amount: number; date: string } | null {
+  const until = addDays(now, warningDays).getTime()
+  const soon = lots.filter((lot) => lot.left > 0 && lot.expiresAt > now && lot.expiresAt.getTime() <= until)
+  const first = soon.map((lot) => lot.expiresAt.toISOString().slice(0, 10)).toSorted()[0]
+  if (first === undefined) return null
+  const sameDay = soon.filter((lot) => lot.expiresAt.toISOString().startsWith(first))
+  return { amount: sameDay.reduce((sum, lot) => sum + lot.left, 0), date: first }
+}

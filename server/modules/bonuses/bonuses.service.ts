@@ -1,0 +1,181 @@
+import type { Db } from '../../platform/db/database.ts'
+import { notEnoughBonuses } from './bonuses.errors.ts'
+import * as repo from './bonuses.repo.ts'
+import { addDays, levelFor, levelPeriodStart, lifeDays, takeFromLots, welcomeAmount, type Level } from './bonuses.rules.ts'
+import { book, lockAccounts } from './ledger.repo.ts'
+
+/** Whole bonuses that the shopper can spend now; what has expired does not count, burnt or not. Source: decisions E. */
+export function availableBonuses(db: Db, customerId: number, now: Date): Promise<number> {
+  return repo.sumLiveLots(db, customerId, now)
+}
+
+export interface HoldInput {
+  customerId: number
+  orderId: number
+  /** Shown in the history. */
+  orderNumber?: string
+  /** Whole bonuses; 0 holds nothing. */
+  amount: number
+  now: Date
+}
+
+/**
+ * Sets bonuses aside for an order inside its transaction, those that expire first. Throws `bonuses.not_enough` (409) when the
+ * shopper has fewer, and an Error when the order holds some already. Source: decisions E, T33, I11.
+ */
+export async function holdBonuses(tx: Db, input: HoldInput): Promise<void> {
+  const { customerId, orderId, orderNumber = null, amount, now } = input
+  if (amount === 0) return
+  if (!Number.isInteger(amount) || amount < 0) throw new RangeError(`not whole bonuses: ${amount}`)
+  await lockAccounts(tx, customerId)
+  const lots = await repo.listLiveLots(tx, customerId, now)
+  const parts = takeFromLots(lots, amount)
+  if (!parts) throw notEnoughBonuses(lots.reduce((sum, lot) => sum + lot.left, 0))
+  const booked = await book(tx, customerId, { kind: 'hold', orderId, orderNumber, at: now }, { from: 'available', to: 'held', amount })
+  if (booked === undefined) throw new Error(`order ${orderId} has held bonuses already`)
+  if ((await repo.takeLots(tx, parts)) !== parts.length) throw new Error(`the lots of customer ${customerId} changed under their lock`)
+  await repo.insertHold(tx, { customerId, orderId, orderNumber, amount, at: now }, parts)
+}
+
+/** The order is paid: what it holds is spent. Answers whether there was an open hold; a second call is harmless. Source: decisions E. */
+export function captureHold(tx: Db, orderId: number, now: Date): Promise<boolean> {
+  return endHold(tx, orderId, 'captured', now)
+}
+
+/** The order will not be paid: what it holds goes back to its lots, with their own days of expiry. Harmless when repeated. */
+export function releaseHold(tx: Db, orderId: number, now: Date): Promise<boolean> {
+  return endHold(tx, orderId, 'released', now)
+}
+
+async function endHold(tx: Db, orderId: number, state: 'captured' | 'released', now: Date): Promise<boolean> {
+  const hold = await repo.findOpenHold(tx, orderId)
+  if (!hold) return false
+  const { id, customerId, orderNumber, amount } = hold
+  await lockAccounts(tx, customerId)
+  if (!(await repo.closeHold(tx, id, state, now))) return false
+  const kind = state === 'captured' ? 'capture' : 'release'
+  const to = state === 'captured' ? 'spend' : 'available'
+  await book(tx, customerId, { kind, orderId, orderNumber, at: now }, { from: 'held', to, amount })
+  if (state === 'released') await repo.returnHoldLots(tx, id)
+  return true
+}
+
+export interface AccrualInput {
+  customerId: number
+  orderId: number
+  orderNumber?: string
+  /** Whole bonuses; 0 notes nothing. */
+  amount: number
+  /** Delivery + 14 days: see `maturityDays`. */
+  availableAt: Date
+  now: Date
+}
+
+/** Notes what a delivered order has earned; it can be spent from `availableAt` on. An order earns once. Source: decisions E, I12, T34. */
+export async function accruePending(tx: Db, input: AccrualInput): Promise<void> {
+  const { customerId, orderId, orderNumber = null, amount, availableAt, now } = input
+  if (amount === 0) return
+  await lockAccounts(tx, customerId)
+  if (!(await repo.insertAccrual(tx, { orderId, orderNumber, customerId, amount, availableAt }))) return
+  await book(tx, customerId, { kind: 'accrual', orderId, orderNumber, at: now }, { from: 'issue', to: 'pending', amount })
+}
+
+/** The goods came back before the bonuses could be spent: nothing is earned. Answers whether something was pending. Source: T34. */
+export async function revokePending(tx: Db, orderId: number, now: Date): Promise<boolean> {
+  const accrual = await repo.findPendingAccrual(tx, orderId)
+  if (!accrual) return false
+  const { customerId, orderNumber, amount } = accrual
+  await lockAccounts(tx, customerId)
+  if (!(await repo.closeAccrual(tx, orderId, 'revoked'))) return false
+  await book(tx, customerId, { kind: 'revocation', orderId, orderNumber, at: now }, { from: 'pending', to: 'issue', amount })
+  return true
+}
+
+/** Makes one order's pending bonuses available for a year from the day they matured; false when there are none. Source: decisions E. */
+export async function postAccrual(tx: Db, orderId: number, now: Date): Promise<boolean> {
+  const accrual = await repo.findPendingAccrual(tx, orderId)
+  if (!accrual || accrual.availableAt > now) return false
+  const { customerId, orderNumber, amount, availableAt } = accrual
+  await lockAccounts(tx, customerId)
+  if (!(await repo.closeAccrual(tx, orderId, 'posted'))) return false
+  const transaction = { kind: 'maturity', orderId, orderNumber, at: availableAt } as const
+  const transactionId = await book(tx, customerId, transaction, { from: 'pending', to: 'available', amount })
+  if (transactionId === undefined) throw new Error(`the bonuses of order ${orderId} are available already`)
+  await repo.insertLot(tx, { customerId, transactionId, source: 'order', amount, expiresAt: addDays(availableAt, lifeDays) })
+  return true
+}
+
+export interface GrantInput {
+  customerId: number
+  /** Whole bonuses, positive. */
+  amount: number
+  reason: 'welcome' | 'birthday' | 'review' | 'gift'
+  /** What may be given once only: `welcome:7`. */
+  onceKey: string
+  /** A year from now when absent. */
+  expiresAt?: Date
+  now: Date
+}
+
+/** Gives bonuses that can be spent at once; false when this gift was given before. Source: decisions E. */
+export async function grantBonuses(tx: Db, input: GrantInput): Promise<boolean> {
+  const { customerId, amount, reason, onceKey, now, expiresAt = addDays(now, lifeDays) } = input
+  await lockAccounts(tx, customerId)
+  const transactionId = await book(tx, customerId, { kind: 'grant', reason, onceKey, at: now }, { from: 'issue', to: 'available', amount })
+  if (transactionId === undefined) return false
+  await repo.insertLot(tx, { customerId, transactionId, source: reason, amount, expiresAt })
+  return true
+}
+
+/** What a first login brings: 500 welcome bonuses, once. A hook of the login. Source: decisions E. */
+export async function grantWelcome(tx: Db, login: { customerId: number; isNew: boolean; now: Date }): Promise<void> {
+  const { customerId, isNew, now } = login
+  if (!isNew) return
+  await grantBonuses(tx, { customerId, amount: welcomeAmount, reason: 'welcome', onceKey: `welcome:${customerId}`, now })
+}
+
+/** Burns what a shopper has let expire; answers how many bonuses. Source: decisions E. */
+export async function burnOf(tx: Db, customerId: number, now: Date): Promise<number> {
+  await lockAccounts(tx, customerId)
+  const amount = await repo.emptyExpired(tx, customerId, now)
+  if (amount > 0) await book(tx, customerId, { kind: 'burn', at: now }, { from: 'available', to: 'burn', amount })
+  return amount
+}
+
+export interface PurchaseInput {
+  customerId: number
+  orderId: number
+  /** Kopecks of goods that were delivered and kept, after every discount and bonus, without delivery. */
+  netKopecks: number
+  at: Date
+}
+
+/** Counts a delivered order towards the level, once. Source: decisions E. */
+export async function recordPurchase(tx: Db, input: PurchaseInput): Promise<void> {
+  await repo.insertPurchase(tx, { customerId: input.customerId, orderId: input.orderId, net: input.netKopecks, at: input.at })
+}
+
+export interface Standing {
+  level: Level
+  next: Level | undefined
+  levels: Level[]
+  /** Kopecks of net delivered goods in the last twelve months. */
+  purchasedKopecks: number
+}
+
+/** The shopper's level, from what was delivered and kept in the last twelve months. Source: decisions E. */
+export async function levelOf(db: Db, customerId: number, now: Date): Promise<Standing> {
+  const levels = await repo.listLevels(db)
+  const purchasedKopecks = await repo.sumPurchases(db, customerId, levelPeriodStart(now))
+  return { ...levelFor(levels, purchasedKopecks), levels, purchasedKopecks }
+}
+
+/** Bonuses that can be spent and the whole percentage that purchases earn, in one statement; a visitor has 0 and the lowest level's. */
+export function standingOf(db: Db, customerId: number | undefined, now: Date): Promise<{ available: number; percent: number }> {
+  return repo.findStanding(db, customerId, levelPeriodStart(now), now)
+}
+
+/** Whole percent of what is paid that comes back as bonuses; the lowest level's for a visitor. Source: decisions E. */
+export async function percentFor(db: Db, customerId: number | undefined, now: Date): Promise<number> {
+  return (await standingOf(db, customerId, now)).percent
+}

@@ -1,0 +1,26 @@
+import type { BonusLevel, BonusState } from '../../../contracts/bonuses.contract.ts'
+import { textIn, type Locale } from '../../../core/locale.ts'
+import { kopecksToRoubles } from '../../../core/money.ts'
+import type { Level } from './bonuses.rules.ts'
+import type { HistoryRow } from './ledger.repo.ts'
+
+/** A level as the wire has it: its threshold in whole roubles. */
+export function levelView(level: Level, locale: Locale): BonusLevel {
+  return {
+    id: level.id,
+    title: textIn(locale, level.title),
+    percentage: level.percentage,
+    bonuses_amount: Math.round(kopecksToRoubles(level.threshold)),
+  }
+}
+
+/** A line of the history; `title` names its kind in the shopper's language. */
+export function historyView(row: HistoryRow, title: (key: string) => string): BonusState['history']['results'][number] {
+  return {
+    id: row.id,
+    at: new Date(row.at).toISOString(),
+    title: title(`bonuses.history.${row.reason ?? row.kind}`),
+    amount: row.amount,
+    order_number: row.order_number,
+  }
+}

@@ -1,0 +1,31 @@
+import type { Module } from '../../platform/module.ts'
+import { bonusesJobs } from './bonuses.jobs.ts'
+import en from './bonuses.messages.en.json' with { type: 'json' }
+import ru from './bonuses.messages.ru.json' with { type: 'json' }
+import { bonusesRoutes } from './bonuses.routes.ts'
+
+export { burnExpired, postMatured } from './bonuses.jobs.ts'
+export { upsertLevels } from './bonuses.repo.ts'
+export { addDays, earnedBonuses, lifeDays, maturityDays, welcomeAmount, type Level } from './bonuses.rules.ts'
+export {
+  accruePending,
+  availableBonuses,
+  captureHold,
+  grantBonuses,
+  grantWelcome,
+  holdBonuses,
+  levelOf,
+  percentFor,
+  recordPurchase,
+  releaseHold,
+  revokePending,
+  standingOf,
+  type AccrualInput,
+  type GrantInput,
+  type HoldInput,
+  type PurchaseInput,
+  type Standing,
+} from './bonuses.service.ts'
+
+/** The loyalty account: a double-entry ledger of bonuses, their lots, holds and levels. */
+export const bonusesModule: Module = { name: 'bonuses', messages: { ru, en }, routes: bonusesRoutes, jobs: bonusesJobs }
