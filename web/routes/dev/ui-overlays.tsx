@@ -11,7 +11,7 @@ import { showToast } from '../../ui/toast/toast-store.ts'
 import { Line, Sample } from './sample.tsx'
 import css from './ui.module.css'
 
-const kinds = ['s', 'm', 'l', 'duo', 'drawer', 'popup'] as const
+const kinds = ['s', 'm', 'l', 'duo', 'drawer', 'popup', 'prompt'] as const
 
 function OverlayDialog({ kind, onClose }: { kind: 's' | 'm' | 'l' | 'duo'; onClose: () => void }) {
   const [isNested, setNested] = useState(false)
@@ -69,12 +69,16 @@ export function OverlaySamples() {
           </Button>
         </Line>
         <div className={css.under}>
-          <Prompt title="Is your city Murmansk?" text="Stock and delivery depend on it.">
-            <Button size="s">Yes</Button>
-            <Button size="s" kind="line">
-              Choose another
-            </Button>
-          </Prompt>
+          {shown === 'prompt' && (
+            <Prompt title="Is your city Murmansk?" text="Stock and delivery depend on it.">
+              <Button size="s" onClick={close}>
+                Yes
+              </Button>
+              <Button size="s" kind="line">
+                Choose another
+              </Button>
+            </Prompt>
+          )}
           {shown === 'popup' && (
             <Popup title="Bag" count={3} closeLabel="Close" onClose={close} footer={<Button full>To the bag</Button>}>
               Two things wait.
@@ -82,7 +86,7 @@ export function OverlaySamples() {
           )}
         </div>
       </Sample>
-      {shown && shown !== 'drawer' && shown !== 'popup' && <OverlayDialog kind={shown} onClose={close} />}
+      {shown && shown !== 'drawer' && shown !== 'popup' && shown !== 'prompt' && <OverlayDialog kind={shown} onClose={close} />}
       {shown === 'drawer' && (
         <Drawer
           title="Filters"

@@ -16,6 +16,8 @@ export function useModal(open: boolean, onClose: () => void) {
     dialog.showModal()
     const first = dialog.querySelector<HTMLElement>('[data-autofocus]') ?? dialog.querySelector<HTMLElement>('[data-panel]')
     first?.focus({ preventScroll: true })
+    // The browser may have scrolled to a control of its own choice.
+    dialog.scrollTop = 0
     return () => dialog.close()
   }, [open])
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react'
+import { type ReactNode, useEffectEvent, useId, useLayoutEffect, useRef } from 'react'
 import { IconButton } from '../icon-button/icon-button.tsx'
 import { CrossIcon } from '../icons/icons.tsx'
 import css from './popup.module.css'
@@ -21,8 +21,8 @@ export function Popup({ onClose, title, count, closeLabel, footer, children }: P
   const ref = useRef<HTMLDivElement>(null)
   const close = useEffectEvent(onClose)
 
-  // Talks to the document: focus, Escape and presses outside.
-  useEffect(() => {
+  // Talks to the document: focus, Escape and presses outside. Layout effect: the focus must leave while the panel is still there.
+  useLayoutEffect(() => {
     const panel = ref.current
     const before = document.activeElement
     panel?.focus({ preventScroll: true })
