@@ -37,14 +37,21 @@ export const errorPage: ErrorPageContent = {
     seed: 'e4',
     width: 1600,
     height: 900,
-    pieces: [piece('beanie-rib-zastruga:lichen'), piece('scarf-boucle-tuman:sky')],
+    pieces: [
+      piece(['beanie-rib-zastruga:lichen', { x: 390, y: -20, size: 760, rot: 14 }]),
+      piece(['scarf-boucle-tuman:sky', { x: 840, y: 240, size: 1300, rot: -12 }]),
+    ],
   },
   mobile: {
     view: 'outfit',
     ground: 'ice',
     seed: 'e4',
+    mirror: false,
     width: 900,
     height: 1200,
-    pieces: [piece('beanie-rib-zastruga:lichen'), piece('scarf-boucle-tuman:sky')],
+    pieces: [
+      piece(['beanie-rib-zastruga:lichen', { x: -90, y: 60, size: 620, rot: 14 }]),
+      piece(['scarf-boucle-tuman:sky', { x: 300, y: 330, size: 1060, rot: -12 }]),
+    ],
   },
 }

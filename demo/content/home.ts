@@ -2,7 +2,7 @@ import type { Text } from '#demo/shapes.ts'
 import type { ProductsRule } from './listings.ts'
 import { looks } from './looks.ts'
 import { piece } from './scene.ts'
-import type { Scene } from './scene.ts'
+import type { Scene, Worn } from './scene.ts'
 
 export interface HomeSlide {
   slug: string
@@ -35,14 +35,12 @@ export type HomeBlockContent =
   | { kind: 'looks'; title: Text; text: Text; url: string; urlTitle: Text; looks: readonly string[] }
   | { kind: 'levels'; title: Text; text: Text; url: string; urlTitle: Text }
 
-type Worn = Parameters<typeof piece>[0]
-
 function wide(seed: string, ground: string, worn: readonly Worn[]): Scene {
   return { view: 'hero', ground, seed, width: 1920, height: 960, pieces: worn.map(piece) }
 }
 
 function upright(seed: string, ground: string, worn: readonly Worn[]): Scene {
-  return { view: 'outfit', ground, seed, width: 900, height: 1200, pieces: worn.map(piece) }
+  return { view: 'outfit', ground, seed, mirror: false, width: 900, height: 1200, pieces: worn.map(piece) }
 }
 
 const slides: readonly HomeSlide[] = [
@@ -62,12 +60,16 @@ const slides: readonly HomeSlide[] = [
       en: 'A belted spruce coat, graphite trousers, a pale blue scarf and a cranberry beanie',
     },
     wide: wide('hero-66', 'ice', [
-      'coat-tersky:spruce',
-      'trousers-wide-pleated:graphite',
-      'scarf-boucle-tuman:sky',
-      'beanie-rib-zastruga:cranberry',
+      ['coat-tersky:spruce', { x: 300, y: 330, size: 1500, rot: -1 }],
+      ['trousers-wide-pleated:graphite', { x: -120, y: 400, size: 1300, rot: 6 }],
+      ['scarf-boucle-tuman:sky', { x: 880, y: 20, size: 1060, rot: 9 }],
+      ['beanie-rib-zastruga:cranberry', { x: 850, y: 470, size: 400, rot: -4 }],
     ]),
-    mobile: upright('hero-66', 'ice', ['coat-tersky:spruce', 'trousers-wide-pleated:graphite', 'scarf-boucle-tuman:sky']),
+    mobile: upright('hero-66', 'ice', [
+      ['coat-tersky:spruce', { x: 20, y: 220, size: 1240, rot: -1 }],
+      ['trousers-wide-pleated:graphite', { x: -300, y: 400, size: 1150, rot: 6 }],
+      ['scarf-boucle-tuman:sky', { x: 350, y: 470, size: 860, rot: 9 }],
+    ]),
   },
   {
     slug: 'latitude-68-58',
@@ -84,8 +86,16 @@ const slides: readonly HomeSlide[] = [
       ru: 'Тёмно-синий бушлат, молочный свитер с косами, джинсы и замшевые ботинки',
       en: 'A navy pea coat, a milk cable sweater, jeans and suede boots',
     },
-    wide: wide('hero-68', 'sand', ['peacoat-solovki:night', 'jeans-work-olenegorsk:denim', 'lace-boots-chavanga:bark']),
-    mobile: upright('hero-68', 'sand', ['peacoat-solovki:night', 'jumper-ponoi:milk', 'lace-boots-chavanga:bark']),
+    wide: wide('hero-68', 'sand', [
+      ['peacoat-solovki:night', { x: 320, y: 150, size: 1220, rot: -2 }],
+      ['jeans-work-olenegorsk:denim', { x: -210, y: 420, size: 1260, rot: 6 }],
+      ['lace-boots-chavanga:bark', { x: 850, y: 310, size: 420, rot: 3 }],
+    ]),
+    mobile: upright('hero-68', 'sand', [
+      ['peacoat-solovki:night', { x: 40, y: -40, size: 960, rot: -2 }],
+      ['jeans-work-olenegorsk:denim', { x: -280, y: 380, size: 1000, rot: 6 }],
+      ['lace-boots-chavanga:bark', { x: 250, y: 420, size: 360, rot: 3 }],
+    ]),
   },
   {
     slug: 'twenty-one-degrees',
@@ -99,8 +109,16 @@ const slides: readonly HomeSlide[] = [
     url: '/catalog/home',
     darken: false,
     alt: { ru: 'Махровый халат, клетчатый плед и войлочные тапочки', en: 'A terry robe, a checked throw and felt slippers' },
-    wide: wide('hero-21', 'lichen', ['robe-terry-banya:sand', 'throw-check-pech:slate', 'felt-slippers-izba:graphite']),
-    mobile: upright('hero-21', 'lichen', ['throw-check-pech:slate', 'robe-terry-banya:sand', 'felt-slippers-izba:graphite']),
+    wide: wide('hero-21', 'lichen', [
+      ['robe-terry-banya:sand', { x: 300, y: 330, size: 1480, rot: -2 }],
+      ['throw-check-pech:slate', { x: 810, y: 40, size: 860, rot: 5 }],
+      ['felt-slippers-izba:graphite', { x: 850, y: 380, size: 300, rot: 8 }],
+    ]),
+    mobile: upright('hero-21', 'lichen', [
+      ['robe-terry-banya:sand', { x: 110, y: 180, size: 1220, rot: -2 }],
+      ['throw-check-pech:slate', { x: -210, y: -60, size: 820, rot: -5 }],
+      ['felt-slippers-izba:graphite', { x: -260, y: 430, size: 300, rot: -6 }],
+    ]),
   },
 ]
 
@@ -109,29 +127,35 @@ const tiles: readonly HomeTile[] = [
     title: { ru: 'Женщинам', en: 'Women' },
     url: '/catalog/women',
     alt: { ru: 'Клюквенное платье на запах и чёрная сумка', en: 'A cranberry wrap dress and a black bag' },
-    scene: upright('tile-women', 'ice', ['dress-onega:cranberry', 'tote-leather-prichal:ink']),
+    scene: upright('tile-women', 'ice', [
+      ['dress-onega:cranberry', { x: -60, y: 10, size: 1090, rot: -4 }],
+      ['tote-leather-prichal:ink', { x: 270, y: 380, size: 440, rot: 6 }],
+    ]),
   },
   {
     title: { ru: 'Мужчинам', en: 'Men' },
     url: '/catalog/men',
     alt: { ru: 'Тёмный джемпер в рубчик и голубые джинсы', en: 'A dark ribbed jumper and pale blue jeans' },
-    scene: upright('tile-men', 'slate', ['jumper-rib-kola:night', 'jeans-relaxed-zapolyarny:sky']),
+    scene: upright('tile-men', 'slate', [
+      ['jumper-rib-kola:night', { x: -90, y: -170, size: 680, rot: -5 }],
+      ['jeans-relaxed-zapolyarny:sky', { x: 210, y: 330, size: 1000, rot: 5 }],
+    ]),
   },
   {
     title: { ru: 'Аксессуары', en: 'Accessories' },
     url: '/catalog/accessories',
     alt: { ru: 'Шарф в клетку, шапка в рубчик и кожаные перчатки', en: 'A checked scarf, a ribbed beanie and leather gloves' },
     scene: upright('tile-accessories', 'snow', [
-      'scarf-check-soroka:graphite',
-      'beanie-rib-zastruga:lichen',
-      'gloves-leather-shturman:black',
+      ['scarf-check-soroka:graphite', { x: -170, y: 20, size: 960, rot: -4 }],
+      ['beanie-rib-zastruga:lichen', { x: 190, y: -190, size: 400, rot: 8 }],
+      ['gloves-leather-shturman:black', { x: 200, y: 290, size: 400, rot: 12 }],
     ]),
   },
   {
     title: { ru: 'Дом', en: 'Home' },
     url: '/catalog/home',
     alt: { ru: 'Сложенный плед в клетку', en: 'A folded checked throw' },
-    scene: upright('tile-home', 'lichen', ['throw-check-pech:moss']),
+    scene: upright('tile-home', 'lichen', [['throw-check-pech:moss', { x: 0, y: 0, size: 880, rot: -3 }]]),
   },
 ]
 

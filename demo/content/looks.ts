@@ -1,6 +1,6 @@
 import type { Text } from '#demo/shapes.ts'
 import { piece } from './scene.ts'
-import type { Scene } from './scene.ts'
+import type { Scene, Worn } from './scene.ts'
 
 export interface Look {
   slug: string
@@ -11,8 +11,6 @@ export interface Look {
   note: Text
   scene: Scene
 }
-
-type Worn = Parameters<typeof piece>[0]
 
 function look(number: number, slug: string, ground: string, title: Text, note: Text, worn: readonly Worn[]): Look {
   return {
@@ -68,7 +66,13 @@ export const looks: readonly Look[] = [
       ru: 'Бушлат застёгнут на все пуговицы, пока не встанет солнце.',
       en: 'Every button of the pea coat stays done up until the sun is out.',
     },
-    ['peacoat-solovki:night', 'jumper-ponoi:milk', 'jeans-work-olenegorsk:denim', 'chelsea-kolvitsa:chocolate', 'beanie-rib-zastruga:ink'],
+    [
+      ['peacoat-solovki:night', { x: -120, y: 40, size: 660, rot: -5 }],
+      ['jumper-ponoi:milk', { x: 190, y: -320, size: 500, rot: 7 }],
+      ['jeans-work-olenegorsk:denim', { x: 190, y: 250, size: 760, rot: 4 }],
+      ['chelsea-kolvitsa:chocolate', { x: 270, y: 450, size: 300, rot: 0 }],
+      ['beanie-rib-zastruga:ink', { x: -310, y: -450, size: 200, rot: -10 }],
+    ],
   ),
   look(
     4,
@@ -90,7 +94,13 @@ export const looks: readonly Look[] = [
       ru: 'Плюс один и морось: плащ на водолазку, дерби с плотным рантом.',
       en: 'Plus one and drizzle: a mac over a fine roll neck, derbies with a solid welt.',
     },
-    ['mac-rybachy:pine', 'turtleneck-anzer:black', 'trousers-wool-pechora:graphite', 'derby-vologda:black', 'cap-wool-lotsman:night'],
+    [
+      ['mac-rybachy:pine', { x: -110, y: 30, size: 900, rot: -4 }],
+      ['turtleneck-anzer:black', { x: 200, y: -310, size: 520, rot: 7 }],
+      ['trousers-wool-pechora:graphite', { x: 190, y: 240, size: 760, rot: 4 }],
+      ['derby-vologda:black', { x: 300, y: 470, size: 250, rot: 6 }],
+      ['cap-wool-lotsman:night', { x: -320, y: -470, size: 190, rot: -8 }],
+    ],
   ),
   look(
     6,
@@ -112,7 +122,13 @@ export const looks: readonly Look[] = [
       ru: 'Жилет держит тепло, руки свободны для термоса и удочки.',
       en: 'The gilet keeps the warmth in and leaves the hands for a flask and a rod.',
     },
-    ['gilet-sopka:cranberry', 'sweater-solovki:milk', 'jeans-wide-otliv:sky', 'sheepskin-boots-muksalma:camel', 'mittens-spolokhi:night'],
+    [
+      'gilet-sopka:cranberry',
+      'sweater-solovki:milk',
+      'jeans-wide-otliv:sky',
+      'sheepskin-boots-muksalma:camel',
+      ['mittens-spolokhi:night', { x: 260, y: 330, size: 240, rot: 14 }],
+    ],
   ),
   look(
     8,
@@ -123,7 +139,12 @@ export const looks: readonly Look[] = [
       ru: 'Парка на подъём, флис на вершину, рюкзак под обе вещи.',
       en: 'A parka for the climb, a fleece for the top, a pack that takes them both.',
     },
-    ['parka-khibiny:spruce', 'fleece-veresk:sand', 'cargo-yarenga:black', 'backpack-rolltop-volok:mustard'],
+    [
+      ['parka-khibiny:spruce', { x: -120, y: -20, size: 860, rot: -4 }],
+      ['fleece-veresk:sand', { x: 200, y: -310, size: 520, rot: 7 }],
+      ['cargo-yarenga:black', { x: 180, y: 240, size: 780, rot: 4 }],
+      ['backpack-rolltop-volok:mustard', { x: -190, y: 420, size: 360, rot: -6 }],
+    ],
   ),
   look(
     9,
@@ -156,7 +177,7 @@ export const looks: readonly Look[] = [
       ru: 'Махра, хлопок и войлок: дальше кухни сегодня никто не идёт.',
       en: 'Terry, cotton and felt: nobody goes further than the kitchen tonight.',
     },
-    ['robe-terry-banya:lichen', 'pyjamas-white-night:sky', 'felt-slippers-izba:graphite', 'candle-taiga:pine'],
+    ['robe-terry-banya:lichen', 'pyjamas-white-night:sky', 'felt-slippers-izba:graphite'],
   ),
   look(
     12,

@@ -1,7 +1,8 @@
 import type { DemoOrder, DemoOrderLine } from './customers.ts'
 import { piece } from './scene.ts'
+import type { Worn } from './scene.ts'
 
-const line = (what: Parameters<typeof piece>[0], size: string, quantity = 1): DemoOrderLine => ({ ...piece(what), size, quantity })
+const line = (what: Extract<Worn, string>, size: string, quantity = 1): DemoOrderLine => ({ ...piece(what), size, quantity })
 const at = { yekaterinburg: 'prichal-yekaterinburg-malysheva-street-36', murmansk: 'prichal-murmansk-lenina-avenue-67' } as const
 
 /** Orders in every status; what was delivered and kept within a year puts each customer on their level. */

@@ -1,10 +1,14 @@
 import type { ColourSlug, DemoModel } from '#demo/shapes.ts'
-import type { GarmentSpec, PictureSpec } from '#demo/illustrator/spec.ts'
+import type { GarmentSpec, OutfitItem, PictureSpec } from '#demo/illustrator/spec.ts'
+
+/** Where a garment lies in a scene, when not in the usual place of its kind; see the illustrator's `OutfitItem`. */
+export type Placement = Pick<OutfitItem, 'x' | 'y' | 'size' | 'rot'>
 
 /** A thing that is for sale: a model in one of its colours. The product's slug is `{model}-{colour}`. */
 export interface Piece {
   model: string
   colour: ColourSlug
+  place?: Placement
 }
 
 /** A picture composed of things that are for sale; a landscape has none. */
@@ -13,10 +17,14 @@ export interface Scene extends Omit<PictureSpec, 'items' | keyof GarmentSpec> {
   pieces: readonly Piece[]
 }
 
-/** Reads `coat-tersky:spruce`, the short way to write a piece. */
-export function piece(text: `${string}:${ColourSlug}`): Piece {
+/** `coat-tersky:spruce`, the short way to write a piece, with its placement where it needs one. */
+export type Worn = `${string}:${ColourSlug}` | readonly [`${string}:${ColourSlug}`, Placement]
+
+/** Reads the short way to write a piece. */
+export function piece(worn: Worn): Piece {
+  const [text, place] = typeof worn === 'string' ? [worn, undefined] : worn
   const [model = '', colour = ''] = text.split(':')
-  return { model, colour: colour as ColourSlug }
+  return { model, colour: colour as ColourSlug, ...(place ? { place } : {}) }
 }
 
 /** The garment exactly as the product's own pictures draw it; throws when the model has no such colour. */
@@ -36,10 +44,10 @@ export function garmentOf(model: DemoModel, colour: ColourSlug): GarmentSpec {
 /** What the illustrator draws for a scene; throws when a piece names a model that is not for sale. */
 export function scenePicture({ pieces, ...scene }: Scene, models: ReadonlyMap<string, DemoModel>): PictureSpec {
   if (pieces.length === 0) return scene
-  const items = pieces.map(({ model, colour }) => {
+  const items = pieces.map(({ model, colour, place }) => {
     const found = models.get(model)
     if (!found) throw new Error(`no model ${model} for a scene`)
-    return garmentOf(found, colour)
+    return { ...garmentOf(found, colour), ...place }
   })
   return { ...scene, items }
 }
