@@ -8,6 +8,7 @@ import { modules } from './modules.ts'
 import { systemClock } from './platform/clock.ts'
 import { createDatabase, type Database } from './platform/db/database.ts'
 import { startWorker } from './platform/jobs/jobs.ts'
+import type { DrawPicture } from './platform/module.ts'
 import { createLog } from './platform/log.ts'
 import { createSecrets, keptSecretKey } from './platform/secrets.ts'
 import { installPages, type PagesOptions } from './ssr/handler.ts'
@@ -18,6 +19,8 @@ export interface ServeOptions {
   buildDir: string
   /** Serves the sources through Vite with reload on change instead of a finished build. */
   dev?: boolean
+  /** Draws pictures that are specified instead of uploaded. */
+  drawPicture?: DrawPicture
 }
 
 export interface RunningShop {
@@ -33,7 +36,15 @@ export async function serve(options: ServeOptions): Promise<RunningShop> {
   const log = createLog(config.logLevel)
   const db = createDatabase({ url: options.databaseUrl, max: config.databasePool, log })
   const secrets = createSecrets(config.secretKey ?? keptSecretKey(config.dataDir))
-  const app = await createApp({ config, db, clock: systemClock, log, secrets, modules })
+  const app = await createApp({
+    config,
+    db,
+    clock: systemClock,
+    log,
+    secrets,
+    modules,
+    ...(options.drawPicture && { drawPicture: options.drawPicture }),
+  })
   await installPages(app, options.dev ? await devPages(app) : await builtPages(options.buildDir))
   const definitions = modules.flatMap((module) => module.jobs?.(app.platform) ?? [])
   await app.server.listen({ port: config.port, host: config.host })

@@ -1,4 +1,4 @@
-export {}
+import type { PictureSpec } from '#demo/illustrator/spec.ts'
 
 process.env.NODE_ENV ??= process.argv.includes('--dev') ? 'development' : 'production'
 
@@ -55,7 +55,16 @@ async function start(): Promise<void> {
         (result) => (result === 'fresh' ? 'nothing has changed' : 'done'),
       )
     const { serve } = await import('#server/main.ts')
-    const shop = await serve({ config, databaseUrl: database.url, buildDir: 'build', dev })
+    const { createPictureRenderer } = await import('#demo/pictures/renderer.ts')
+    const renderer = createPictureRenderer({ workers: 2 })
+    stops.push(renderer.close)
+    const shop = await serve({
+      config,
+      databaseUrl: database.url,
+      buildDir: 'build',
+      dev,
+      drawPicture: (spec) => renderer.render(spec as PictureSpec),
+    })
     stops.push(shop.stop)
     const { firstPictures } = await import('./run/first-pictures.ts')
     await step(

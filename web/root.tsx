@@ -4,6 +4,7 @@ import { data, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderDa
 import { IntlProvider } from 'use-intl'
 import { Shell } from './features/shell/shell.tsx'
 import { pageRequestContext } from './lib/api/server-context.ts'
+import { Hydrated } from './lib/hydrated.tsx'
 import { useLocale } from './lib/i18n/locale.ts'
 import { messagesOf } from './lib/i18n/messages.ts'
 import { loadPage } from './lib/load-page.ts'
@@ -49,6 +50,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
             {children}
           </IntlProvider>
         </QueryClientProvider>
+        <Hydrated />
         <ScrollRestoration />
         <Scripts />
       </body>

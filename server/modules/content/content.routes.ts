@@ -2,7 +2,7 @@ import type { Seo } from '../../../contracts/shared.contract.ts'
 import { textIn, type Locale } from '../../../core/locale.ts'
 import type { Http } from '../../platform/http/http.ts'
 import type { Platform } from '../../platform/module.ts'
-import { listCategoryTree } from '../catalog/index.ts'
+import { productCategoriesTree } from '../catalog/index.ts'
 import { listImages } from '../images/index.ts'
 import { pageNotFound } from './content.errors.ts'
 import { findErrorPage, findPage, findSeo, listHomeBlocks, listMenus, listSettings, listSocialNetworks } from './content.repo.ts'
@@ -22,7 +22,7 @@ export function contentRoutes(http: Http, platform: Platform): void {
       listSettings(db),
       listMenus(db),
       listSocialNetworks(db),
-      listCategoryTree(db, locale),
+      productCategoriesTree(db, locale),
     ])
     return {
       settings: settingsView(settings, locale),

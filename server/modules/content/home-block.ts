@@ -1,12 +1,5 @@
 import type { LocalizedText } from '../../../core/locale.ts'
 
-/** The products a block shows: of a label, a category or a curated listing, or exactly these, in this order. */
-export interface ProductsOfBlock {
-  label?: string
-  category?: string
-  productIds?: number[]
-}
-
 /** A block of the home page as it is stored. Pictures are ids, texts are in both languages. */
 export type HomeBlockData =
   | {
@@ -30,7 +23,8 @@ export type HomeBlockData =
       urlTitle: LocalizedText
       layout: 'feature' | 'rail'
       limit: number
-      products: ProductsOfBlock
+      /** Slug of the curated listing whose first products are shown. */
+      listing: string
     }
   | { kind: 'banner'; title: LocalizedText; text: LocalizedText; button: LocalizedText; url: string; imageId: number }
   | {

@@ -1,0 +1,120 @@
+import { errorPage, pages, seoRecords } from '#demo/content/pages.ts'
+import { homeBlocks, type HomeBlockContent } from '#demo/content/home.ts'
+import { looks } from '#demo/content/looks.ts'
+import { menus } from '#demo/content/menus.ts'
+import { scenePicture, type Scene } from '#demo/content/scene.ts'
+import { settings, socialNetworks } from '#demo/content/settings.ts'
+import { models } from '#demo/models/index.ts'
+import type { Text } from '#demo/shapes.ts'
+import { insertContent, type HomeBlockData } from '#server/modules/content/index.ts'
+import { saveDrawnImages, type DrawnImage } from '#server/modules/images/index.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { groundColor } from './picture-size.ts'
+
+const modelsBySlug = new Map(models.map((model) => [model.slug, model]))
+
+/** The shop's texts, menus, settings, home page and error page, with the pictures they show. */
+export async function seedContent(tx: Db): Promise<void> {
+  const pictures = await saveDrawnImages(tx, [...scenesOfHome(), sceneImage('error/wide', errorPage.wide, errorPage.alt)])
+  const imageId = (key: string): number => {
+    const id = pictures.get(key)
+    if (id === undefined) throw new Error(`no picture ${key}`)
+    return id
+  }
+  await insertContent(tx, {
+    settings: settings.map(({ key, value }) => ({ key, value: Array.isArray(value) ? [...value] : (value as string) })),
+    menus: menus.map((menu) => ({
+      key: menu.key,
+      title: menu.title,
+      items: [...menu.items].map(({ alt, ...item }) => ({ ...item, alt: alt?.ru ?? '' })),
+    })),
+    socialNetworks: [...socialNetworks],
+    homeBlocks: homeBlocks.map((block, index) => storedBlock(block, index, imageId)),
+    seo: [...seoRecords, ...pages.map(({ path, seo }) => ({ path, ...seo }))],
+    pages: pages.map(({ path, title, text, blocks }) => ({ path, title, text, blocks: [...blocks] })),
+    errorPage: {
+      title: errorPage.title,
+      subtitle: errorPage.subtitle,
+      description: errorPage.description,
+      promoCode: errorPage.promoCode,
+      linkText: errorPage.linkText,
+      buttons: [...errorPage.buttons],
+      imageId: imageId('error/wide'),
+    },
+  })
+}
+
+function sceneImage(key: string, scene: Scene, alt: Text): DrawnImage {
+  const { width = 1200, height = 1600 } = scene
+  return { key, spec: scenePicture(scene, modelsBySlug), width, height, color: groundColor(scene), alt }
+}
+
+function scenesOfHome(): DrawnImage[] {
+  return homeBlocks.flatMap((block, index) => {
+    switch (block.kind) {
+      case 'slides':
+        return block.slides.flatMap((slide) => [
+          sceneImage(`home/${slide.slug}/wide`, slide.wide, slide.alt),
+          sceneImage(`home/${slide.slug}/mobile`, slide.mobile, slide.alt),
+        ])
+      case 'tiles':
+        return block.tiles.map((tile) => sceneImage(`home/tile${tile.url}`, tile.scene, tile.alt))
+      case 'banner':
+        return [sceneImage(`home/banner-${index}`, block.scene, block.alt)]
+      case 'looks':
+        return looks
+          .filter((look) => block.looks.includes(look.slug))
+          .map((look) => sceneImage(`look/${look.slug}`, look.scene, look.title))
+      case 'products':
+      case 'levels':
+        return []
+    }
+  })
+}
+
+function storedBlock(block: HomeBlockContent, index: number, imageId: (key: string) => number): HomeBlockData {
+  switch (block.kind) {
+    case 'slides':
+      return {
+        kind: 'slides',
+        slides: block.slides.map(({ slug, alt: _alt, wide: _wide, mobile: _mobile, ...texts }) => ({
+          ...texts,
+          imageId: imageId(`home/${slug}/wide`),
+          imageMobileId: imageId(`home/${slug}/mobile`),
+        })),
+      }
+    case 'tiles':
+      return { kind: 'tiles', tiles: block.tiles.map(({ title, url }) => ({ title, url, imageId: imageId(`home/tile${url}`) })) }
+    case 'banner':
+      return {
+        kind: 'banner',
+        title: block.title,
+        text: block.text,
+        button: block.button,
+        url: block.url,
+        imageId: imageId(`home/banner-${index}`),
+      }
+    case 'looks':
+      return {
+        kind: 'looks',
+        title: block.title,
+        url: block.url,
+        urlTitle: block.urlTitle,
+        looks: looks
+          .filter((look) => block.looks.includes(look.slug))
+          .map((look) => ({ id: look.number, title: look.title, imageId: imageId(`look/${look.slug}`), url: block.url })),
+      }
+    case 'products':
+      return {
+        kind: 'products',
+        title: block.title,
+        url: block.url,
+        urlTitle: block.urlTitle,
+        layout: block.layout,
+        limit: block.limit,
+        listing: block.url.replace('/list/', ''),
+      }
+    case 'levels':
+      return { kind: 'levels', title: block.title, text: block.text, url: block.url }
+  }
+}

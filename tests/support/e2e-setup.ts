@@ -1,0 +1,91 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium } from 'playwright-core'
+import sharp from 'sharp'
+import type { TestProject } from 'vitest/node'
+import { seedDemo } from '#demo/seed/index.ts'
+import { readConfig } from '#server/config.ts'
+import { serve } from '#server/main.ts'
+import { createDatabase } from '#server/platform/db/database.ts'
+import { startEmbeddedPostgres } from '#server/platform/db/embedded-postgres.ts'
+import { migrateDatabase } from '#server/platform/db/migrate.ts'
+import { migrateJobs } from '#server/platform/jobs/jobs.ts'
+import { createLog } from '#server/platform/log.ts'
+import { buildStorefront } from '#tools/run/build.ts'
+import { findChromium } from './chromium.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    shopUrl: string
+    shopDatabaseUrl: string
+    browserEndpoint: string
+  }
+}
+
+const browserArgs = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+/** The whole shop on a scratch database, as `npm start` runs it, with plain pictures instead of drawn ones, and one browser for all journeys. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const folder = mkdtempSync(join(tmpdir(), 'vitrina-journeys-'))
+  const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'postgres'), scratch: true })
+  const log = createLog('error')
+  const db = createDatabase({ url: postgres.url, max: 4, log })
+  await migrateDatabase(db)
+  await migrateJobs(db)
+  await seedDemo(db, { now: new Date() })
+  await db.$pool.end()
+  buildStorefront('build')
+  const port = await freePort()
+  const config = readConfig({
+    PORT: String(port),
+    DATA_DIR: folder,
+    PICTURES_AHEAD: 'no',
+    RATE_LIMITS: 'off',
+    CAPTCHA_COST: '50',
+    LOG_LEVEL: 'error',
+    PUBLIC_URL: `http://localhost:${port}`,
+  })
+  const shop = await serve({ config, databaseUrl: postgres.url, buildDir: 'build', drawPicture: plainPicture })
+  const found = await findChromium()
+  const browser = await chromium.launchServer({
+    executablePath: found.executablePath,
+    args: browserArgs,
+    env: { ...process.env, ...found.env } as Record<string, string>,
+  })
+  project.provide('shopUrl', `http://localhost:${port}`)
+  project.provide('shopDatabaseUrl', postgres.url)
+  project.provide('browserEndpoint', browser.wsEndpoint())
+  return async () => {
+    await browser.close()
+    await shop.stop()
+    await postgres.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** A flat field of the garment's colour: the journeys are about the shop, not about cloth. */
+async function plainPicture(spec: object): Promise<Buffer> {
+  const { width = 1200, height = 1600, colour = '#aebbc2' } = spec as { width?: number; height?: number; colour?: string }
+  return sharp({ create: { width, height, channels: 3, background: colour } })
+    .webp()
+    .toBuffer()
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo
+      probe.close(() => resolve(port))
+    })
+  })
+}

@@ -1,0 +1,33 @@
+import { randomToken } from '#server/platform/secrets.ts'
+import { insertCustomer } from '#server/modules/customers/index.ts'
+import { insertSession } from '#server/modules/customers/session.repo.ts'
+import { hashSecret, signToken } from '#server/modules/customers/session.rules.ts'
+import type { Locale } from '#core/locale.ts'
+import { Visitor, type TestApp } from './app.ts'
+
+let phones = 0
+
+/** A visitor who is logged in as a customer of his own, made without text messages. */
+export async function loggedIn(app: TestApp, locale: Locale = 'ru'): Promise<{ visitor: Visitor; customerId: number }> {
+  const phone = `+7999${String(++phones).padStart(7, '0')}`
+  const customer = await insertCustomer(app.db, { phone, phoneCountryCode: 'RU', createdAt: app.clock.now() })
+  if (!customer) throw new Error(`${phone} has a customer already`)
+  const visitor = new Visitor(app, locale)
+  visitor.token = await tokenOf(app, customer.id)
+  return { visitor, customerId: customer.id }
+}
+
+/** An access token with a live session for a customer who exists. */
+export async function tokenOf(app: TestApp, customerId: number): Promise<string> {
+  const now = app.clock.now()
+  const sessionId = await insertSession(app.db, {
+    customerId,
+    secretHash: hashSecret(randomToken()),
+    createdAt: now,
+    lastSeenAt: now,
+    expiresAt: new Date(now.getTime() + 86_400_000),
+    deviceLabel: 'test',
+    network: '127.0.0.0/24',
+  })
+  return signToken(app.platform.secrets, { sessionId, customerId }, now)
+}

@@ -1,0 +1,10 @@
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+
+/** The browser journeys alone; arguments go to the runner (a file's name, `-t` and a title). */
+const vitest = join('node_modules', '.bin', 'vitest')
+const { status } = spawnSync(vitest, ['run', '--config', 'vitest.e2e.config.ts', ...process.argv.slice(2)], {
+  stdio: 'inherit',
+  env: { ...process.env, NODE_ENV: 'production' },
+})
+process.exitCode = status ?? 1

@@ -1,0 +1,11 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    include: ['tests/e2e/**/*.spec.ts'],
+    globalSetup: ['tests/support/e2e-setup.ts'],
+    testTimeout: 90_000,
+    hookTimeout: 60_000,
+    maxWorkers: 2,
+  },
+})
