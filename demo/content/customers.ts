@@ -1,4 +1,3 @@
-import type { DeliveryType, OrderStatus, PaymentStatus, PaymentType } from '#contracts/orders.contract.ts'
 import type { ColourSlug, Text } from '#demo/shapes.ts'
 import type { BonusLevelContent } from './bonus-levels.ts'
 
@@ -55,19 +54,34 @@ export interface DemoOrderLine {
   isRefused?: true
 }
 
+/** Every status an order can have. Source: decisions A. */
+export const orderStatuses = [
+  'created',
+  'awaiting_payment',
+  'confirmed',
+  'assembling',
+  'handed_over',
+  'in_transit',
+  'ready_for_pickup',
+  'delivered',
+  'completed',
+  'cancel_requested',
+  'cancelled',
+  'expired',
+  'refused',
+  'partially_delivered',
+] as const
+
 export interface DemoOrder {
   /** Unique; for the seed's own references. */
   key: string
   customer: DemoCustomer['key']
-  status: OrderStatus
-  paymentStatus: PaymentStatus
-  paymentType: PaymentType
+  status: (typeof orderStatuses)[number]
+  paymentStatus: 'none' | 'pending' | 'authorized' | 'paid' | 'partially_refunded' | 'refunded' | 'failed'
+  paymentType: 'card' | 'sbp' | 'split' | 'on_delivery'
   /** Whole days before the seeding; 0 is the moment of seeding. */
   daysAgo: number
-  delivery:
-    | { type: Extract<DeliveryType, 'courier' | 'post'>; address: number }
-    | { type: Extract<DeliveryType, 'point'>; point: string }
-    | { type: Extract<DeliveryType, 'shop'>; shop: string }
+  delivery: { type: 'courier' | 'post'; address: number } | { type: 'point'; point: string } | { type: 'shop'; shop: string }
   lines: readonly DemoOrderLine[]
   bonusesSpent?: number
   coupon?: string
