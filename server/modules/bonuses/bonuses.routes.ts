@@ -40,7 +40,7 @@ async function bonusState(platform: Platform, customerId: number, locale: Locale
     levels: levels.map((one) => levelView(one, locale)),
     history: {
       count: history[0]?.count ?? 0,
-      results: history.map((row) => historyView(row, (key) => translator.text(locale, key))),
+      results: history.map((row) => historyView(row, locale, (key) => translator.text(locale, key))),
     },
   }
 }

@@ -65,8 +65,9 @@ export const bonusTransactions = pgTable(
     orderId: integer(),
     orderNumber: text(),
     seq: integer().notNull().default(0),
-    /** Why bonuses were given: welcome, birthday, review, gift. */
-    reason: text({ enum: ['welcome', 'birthday', 'review', 'gift'] }),
+    reason: text({ enum: ['welcome', 'birthday', 'review', 'support', 'gift'] }),
+    /** What staff wrote about a present; without it the history names the reason. */
+    title: localizedText(),
     /** What may happen once: `welcome:7`. */
     onceKey: text().unique(),
     at: instant().notNull(),
@@ -108,7 +109,7 @@ export const bonusLots = pgTable(
       .notNull()
       .unique()
       .references(() => bonusTransactions.id, { onDelete: 'restrict' }),
-    source: text({ enum: ['order', 'welcome', 'birthday', 'review', 'gift'] }).notNull(),
+    source: text({ enum: ['order', 'welcome', 'birthday', 'review', 'support', 'gift'] }).notNull(),
     amount: integer().notNull(),
     left: integer().notNull(),
     expiresAt: instant().notNull(),

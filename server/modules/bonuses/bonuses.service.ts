@@ -1,3 +1,4 @@
+import type { LocalizedText } from '../../../core/locale.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { notEnoughBonuses } from './bonuses.errors.ts'
 import * as repo from './bonuses.repo.ts'
@@ -109,7 +110,9 @@ export interface GrantInput {
   customerId: number
   /** Whole bonuses, positive. */
   amount: number
-  reason: 'welcome' | 'birthday' | 'review' | 'gift'
+  reason: 'welcome' | 'birthday' | 'review' | 'support' | 'gift'
+  /** Shown in the history instead of the reason. */
+  title?: LocalizedText
   /** What may be given once only: `welcome:7`. */
   onceKey: string
   /** A year from now when absent. */
@@ -119,9 +122,14 @@ export interface GrantInput {
 
 /** Gives bonuses that can be spent at once; false when this gift was given before. Source: decisions E. */
 export async function grantBonuses(tx: Db, input: GrantInput): Promise<boolean> {
-  const { customerId, amount, reason, onceKey, now, expiresAt = addDays(now, lifeDays) } = input
+  const { customerId, amount, reason, title, onceKey, now, expiresAt = addDays(now, lifeDays) } = input
   await lockAccounts(tx, customerId)
-  const transactionId = await book(tx, customerId, { kind: 'grant', reason, onceKey, at: now }, { from: 'issue', to: 'available', amount })
+  const transactionId = await book(
+    tx,
+    customerId,
+    { kind: 'grant', reason, title, onceKey, at: now },
+    { from: 'issue', to: 'available', amount },
+  )
   if (transactionId === undefined) return false
   await repo.insertLot(tx, { customerId, transactionId, source: reason, amount, expiresAt })
   return true

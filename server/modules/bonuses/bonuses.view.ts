@@ -14,12 +14,12 @@ export function levelView(level: Level, locale: Locale): BonusLevel {
   }
 }
 
-/** A line of the history; `title` names its kind in the shopper's language. */
-export function historyView(row: HistoryRow, title: (key: string) => string): BonusState['history']['results'][number] {
+/** A line of the history; `text` names its kind in the shopper's language. */
+export function historyView(row: HistoryRow, locale: Locale, text: (key: string) => string): BonusState['history']['results'][number] {
   return {
     id: row.id,
     at: new Date(row.at).toISOString(),
-    title: title(`bonuses.history.${row.reason ?? row.kind}`),
+    title: row.title ? textIn(locale, row.title) : text(`bonuses.history.${row.reason ?? row.kind}`),
     amount: row.amount,
     order_number: row.order_number,
   }

@@ -5,7 +5,7 @@ import ru from './bonuses.messages.ru.json' with { type: 'json' }
 import { bonusesRoutes } from './bonuses.routes.ts'
 
 export { burnExpired, postMatured } from './bonuses.jobs.ts'
-export { upsertLevels } from './bonuses.repo.ts'
+export { listLevels, upsertLevels } from './bonuses.repo.ts'
 export { addDays, earnedBonuses, lifeDays, maturityDays, welcomeAmount, type Level } from './bonuses.rules.ts'
 export {
   accruePending,

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import type { LocalizedText } from '../../../core/locale.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { bonusTransactions } from './bonuses.schema.ts'
 
@@ -59,6 +60,7 @@ export interface HistoryRow {
   id: number
   kind: NonNullable<NewTransaction['kind']>
   reason: NewTransaction['reason']
+  title: LocalizedText | null
   order_number: string | null
   at: string
   amount: number
@@ -68,7 +70,7 @@ export interface HistoryRow {
 /** Moves of the available balance, newest first, each with the number of all; their amounts add up to the balance. */
 export async function listHistory(db: Db, customerId: number, limit: number): Promise<HistoryRow[]> {
   const { rows } = await db.execute<HistoryRow & Record<string, unknown>>(sql`
-    select t.id, t.kind, t.reason, t.order_number, t.at, e.amount, count(*) over ()::int as count
+    select t.id, t.kind, t.reason, t.title, t.order_number, t.at, e.amount, count(*) over ()::int as count
     from bonus_entries e
     join bonus_accounts a on a.id = e.account_id and a.customer_id = ${customerId} and a.kind = 'available'
     join bonus_transactions t on t.id = e.transaction_id

@@ -139,6 +139,7 @@ CREATE TABLE "bonus_transactions" (
 	"order_number" text,
 	"seq" integer DEFAULT 0 NOT NULL,
 	"reason" text,
+	"title" jsonb,
 	"once_key" text,
 	"at" timestamp with time zone NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
