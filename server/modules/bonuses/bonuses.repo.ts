@@ -61,6 +61,22 @@ export async function findOpenHold(db: Db, orderId: number): Promise<typeof bonu
   return row
 }
 
+/** The hold of an order whose bonuses were spent; undefined when it spent none. */
+export async function findCapturedHold(db: Db, orderId: number): Promise<typeof bonusHolds.$inferSelect | undefined> {
+  const [row] = await db
+    .select()
+    .from(bonusHolds)
+    .where(and(eq(bonusHolds.orderId, orderId), eq(bonusHolds.state, 'captured')))
+  return row
+}
+
+/** Lets the lots of a hold live at least until an instant. */
+export async function prolongHoldLots(db: Db, holdId: number, until: Date): Promise<void> {
+  await db.execute(sql`
+    update bonus_lots l set expires_at = greatest(l.expires_at, ${until.toISOString()}::timestamptz)
+    from bonus_hold_lots h where h.hold_id = ${holdId} and l.id = h.lot_id`)
+}
+
 /** Ends an open hold; false when somebody else has ended it. */
 export async function closeHold(db: Db, id: number, state: 'captured' | 'released', now: Date): Promise<boolean> {
   const rows = await db

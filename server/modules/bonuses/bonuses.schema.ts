@@ -61,7 +61,7 @@ export const bonusTransactions = pgTable(
   'bonus_transactions',
   {
     id: id(),
-    kind: text({ enum: ['grant', 'accrual', 'maturity', 'revocation', 'hold', 'capture', 'release', 'burn'] }).notNull(),
+    kind: text({ enum: ['grant', 'accrual', 'maturity', 'revocation', 'hold', 'capture', 'release', 'return', 'burn'] }).notNull(),
     orderId: integer(),
     orderNumber: text(),
     seq: integer().notNull().default(0),

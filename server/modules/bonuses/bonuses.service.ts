@@ -1,8 +1,10 @@
-import type { LocalizedText } from '../../../core/locale.ts'
+import type { BonusLevel } from '../../../contracts/bonuses.contract.ts'
+import type { Locale, LocalizedText } from '../../../core/locale.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { notEnoughBonuses } from './bonuses.errors.ts'
 import * as repo from './bonuses.repo.ts'
 import { addDays, levelFor, levelPeriodStart, lifeDays, takeFromLots, welcomeAmount, type Level } from './bonuses.rules.ts'
+import { levelView } from './bonuses.view.ts'
 import { book, lockAccounts } from './ledger.repo.ts'
 
 /** Whole bonuses that the shopper can spend now; what has expired does not count, burnt or not. Source: decisions E. */
@@ -176,6 +178,11 @@ export async function levelOf(db: Db, customerId: number, now: Date): Promise<St
   const levels = await repo.listLevels(db)
   const purchasedKopecks = await repo.sumPurchases(db, customerId, levelPeriodStart(now))
   return { ...levelFor(levels, purchasedKopecks), levels, purchasedKopecks }
+}
+
+/** All levels as pages show them, the lowest first. Source: BON-01. */
+export async function listLevels(db: Db, locale: Locale): Promise<BonusLevel[]> {
+  return (await repo.listLevels(db)).map((level) => levelView(level, locale))
 }
 
 /** Bonuses that can be spent and the whole percentage that purchases earn, in one statement; a visitor has 0 and the lowest level's. */

@@ -5,7 +5,7 @@ import ru from './bonuses.messages.ru.json' with { type: 'json' }
 import { bonusesRoutes } from './bonuses.routes.ts'
 
 export { burnExpired, postMatured } from './bonuses.jobs.ts'
-export { listLevels, upsertLevels } from './bonuses.repo.ts'
+export { upsertLevels } from './bonuses.repo.ts'
 export { addDays, earnedBonuses, lifeDays, maturityDays, welcomeAmount, type Level } from './bonuses.rules.ts'
 export {
   accruePending,
@@ -15,6 +15,7 @@ export {
   grantWelcome,
   holdBonuses,
   levelOf,
+  listLevels,
   percentFor,
   recordPurchase,
   releaseHold,
@@ -26,6 +27,7 @@ export {
   type PurchaseInput,
   type Standing,
 } from './bonuses.service.ts'
+export { returnSpent } from './returns.service.ts'
 
 /** The loyalty account: a double-entry ledger of bonuses, their lots, holds and levels. */
 export const bonusesModule: Module = { name: 'bonuses', messages: { ru, en }, routes: bonusesRoutes, jobs: bonusesJobs }
