@@ -1,3 +1,5 @@
+import { agreementsModule } from './modules/agreements/index.ts'
+import { favoritesModule } from './modules/favorites/index.ts'
 import { messagesModule } from './modules/messages/index.ts'
 import { imagesModule } from './modules/images/index.ts'
 import { bonusesModule } from './modules/bonuses/index.ts'
@@ -5,4 +7,4 @@ import { inventoryModule } from './modules/inventory/index.ts'
 import type { Module } from './platform/module.ts'
 
 /** The modules of the shop, in the order in which they are built. The first of the three registration points of a module. */
-export const modules: readonly Module[] = [imagesModule, bonusesModule, inventoryModule, messagesModule]
+export const modules: readonly Module[] = [imagesModule, bonusesModule, inventoryModule, messagesModule, agreementsModule, favoritesModule]

@@ -1,4 +1,4 @@
-import { pino, type Logger as PinoLogger } from 'pino'
+import { pino, type DestinationStream, type LoggerOptions, type Logger as PinoLogger } from 'pino'
 
 type Write = (details: object | string, message?: string) => void
 
@@ -32,9 +32,9 @@ const personal = [
   'cart_id',
 ]
 
-/** Structured logs without personal data. Requests are logged by their path without the query. */
-export function createLog(level: string): PinoLogger {
-  return pino({
+/** Structured logs without personal data, to stdout unless told. Requests are logged by their path without the query. */
+export function createLog(level: string, destination?: DestinationStream): PinoLogger {
+  const options: LoggerOptions = {
     level,
     redact: { paths: personal.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[redacted]' },
     serializers: {
@@ -50,7 +50,8 @@ export function createLog(level: string): PinoLogger {
         stack: error.stack && withoutParameters(error.stack),
       }),
     },
-  })
+  }
+  return destination ? pino(options, destination) : pino(options)
 }
 
 /** Order numbers and tokens in a path are personal enough to be left out. */

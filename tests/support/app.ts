@@ -19,6 +19,8 @@ export interface TestApp extends App, Pick<TestDatabase, 'db' | 'url'> {
 export interface TestAppOptions {
   template?: 'empty' | 'demo'
   config?: Partial<Config>
+  /** Receives the lines of the log, from level debug on. */
+  onLogLine?: (line: string) => void
 }
 
 /** The whole application on a database of its own, without a port: requests go through `inject`. Rate limits are off unless asked for. */
@@ -30,7 +32,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     config,
     db: database.db,
     clock,
-    log: createLog('silent'),
+    log: options.onLogLine ? createLog('debug', { write: options.onLogLine }) : createLog('silent'),
     secrets: createSecrets('test'.repeat(16)),
     modules,
   })

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, doublePrecision, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant } from '../../platform/db/columns.ts'
+import { cities } from '../geo/geo.schema.ts'
 
 /** Whoever has confirmed a phone. */
 export const customers = pgTable(
@@ -16,7 +17,7 @@ export const customers = pgTable(
     lastName: text(),
     birthDate: date({ mode: 'string' }),
     /** The city that was chosen last; the browser's own choice wins until the next login. */
-    cityId: integer(),
+    cityId: integer().references(() => cities.id, { onDelete: 'set null' }),
     isSubscribed: boolean().notNull().default(false),
     /** When the reminder to fill in the personal data was closed without filling it in. */
     reminderDismissedAt: instant(),

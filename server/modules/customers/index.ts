@@ -1,7 +1,25 @@
-import type { Actor } from '../../platform/http/request-context.ts'
-import type { Platform } from '../../platform/module.ts'
+import type { Module } from '../../platform/module.ts'
+import { accountRoutes } from './account.routes.ts'
+import { customersJobs } from './customers.jobs.ts'
+import en from './customers.messages.en.json' with { type: 'json' }
+import ru from './customers.messages.ru.json' with { type: 'json' }
+import type { CustomersOptions } from './customers.options.ts'
+import { loginRoutes } from './login.routes.ts'
 
-/** Who holds an access token; undefined when it is unknown, expired or revoked. */
-export async function authenticate(_platform: Platform, _token: string): Promise<Actor | undefined> {
-  return undefined
+export type { Login, LoginHook } from './confirm.service.ts'
+export type { CustomersOptions } from './customers.options.ts'
+export { findCustomer, findCustomerByPhone, insertAddresses, insertCustomer, listAddresses, type Customer } from './customers.repo.ts'
+export { authenticate } from './session.service.ts'
+
+/** Login by phone, sessions and the account; made with what the cart and the favourites do at a login. */
+export function createCustomersModule(options: CustomersOptions): Module {
+  return {
+    name: 'customers',
+    messages: { ru, en },
+    routes: (http, platform) => {
+      loginRoutes(http, platform, options)
+      accountRoutes(http, platform, options)
+    },
+    jobs: customersJobs,
+  }
 }

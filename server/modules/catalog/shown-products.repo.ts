@@ -1,0 +1,13 @@
+import { and, inArray, isNotNull } from 'drizzle-orm'
+import type { Db } from '../../platform/db/database.ts'
+import { products } from './catalog.schema.ts'
+
+/** Which of these ids are products that are shown. By primary key. */
+export async function listShownProducts(db: Db, ids: readonly number[]): Promise<Set<number>> {
+  if (ids.length === 0) return new Set()
+  const rows = await db
+    .select({ id: products.id })
+    .from(products)
+    .where(and(inArray(products.id, [...ids]), isNotNull(products.publishedAt)))
+  return new Set(rows.map((row) => row.id))
+}

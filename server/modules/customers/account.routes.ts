@@ -1,0 +1,34 @@
+import type { Http } from '../../platform/http/http.ts'
+import type { Platform } from '../../platform/module.ts'
+import { cityNotFound, findCity } from '../geo/index.ts'
+import { changePersonalData, getCustomer, markIdSent } from './account.service.ts'
+import type { CustomersOptions } from './customers.options.ts'
+import { listAddresses, updateCustomer } from './customers.repo.ts'
+import { toAddress, toUser } from './customers.view.ts'
+
+/** Binds the calls of a customer's own account. */
+export function accountRoutes(http: Http, platform: Platform, options: CustomersOptions): void {
+  const { db, translator } = platform
+  http.serveCustomer('GET /personal/account', async (_input, context) => {
+    const customer = await getCustomer(platform, context.actor.customerId)
+    const cart = await options.readCart(platform, context)
+    const favorites = await options.readFavorites(db, customer.id)
+    return { user: toUser(customer), cart, favorites }
+  })
+  http.serveCustomer('POST /personal/account', async (_input, context) => ({
+    user: toUser(await markIdSent(platform, context.actor.customerId)),
+  }))
+  http.serveCustomer('PUT /personal/change', async ({ body }, context) => ({
+    user: toUser(await changePersonalData(platform, context.actor.customerId, body)),
+    detail: translator.text(context.locale, 'customers.saved'),
+  }))
+  http.serveCustomer('PUT /personal/location', async ({ body }, context) => {
+    const city = await findCity(db, body.city_id)
+    if (!city) throw cityNotFound('city_id')
+    await updateCustomer(db, context.actor.customerId, { cityId: city.id })
+    return { city_id: city.id }
+  })
+  http.serveCustomer('GET /personal/addresses', async (_input, context) => ({
+    results: (await listAddresses(db, context.actor.customerId)).map(toAddress),
+  }))
+}

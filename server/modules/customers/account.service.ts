@@ -1,0 +1,47 @@
+import type { ApiParsed } from '../../../contracts/api.ts'
+import type { Platform } from '../../platform/module.ts'
+import { birthDateTooEarly, birthDateTooYoung, sessionOver } from './customers.errors.ts'
+import { findCustomer, updateCustomer, type Customer } from './customers.repo.ts'
+import { birthDateProblem } from './personal.rules.ts'
+
+/** A logged-in customer. Throws 401 when the account is gone. */
+export async function getCustomer(platform: Platform, id: number): Promise<Customer> {
+  const customer = await findCustomer(platform.db, id)
+  if (!customer) throw sessionOver()
+  return customer
+}
+
+/** Remembers that analytics has the customer's id. Source: AUTH-03. */
+export async function markIdSent(platform: Platform, id: number): Promise<Customer> {
+  const customer = await updateCustomer(platform.db, id, { mindboxIdSent: true })
+  if (!customer) throw sessionOver()
+  return customer
+}
+
+type Changes = ApiParsed<'PUT /personal/change'>['body']
+
+/**
+ * Changes what was sent and nothing else; an empty body only marks the reminder as closed. Throws birth_date_early and
+ * birth_date_young (400). Source: FORM-11, ACC-03, T7.
+ */
+export async function changePersonalData(platform: Platform, id: number, changes: Changes): Promise<Customer> {
+  const now = platform.clock.now()
+  const problem = changes.birth_date ? birthDateProblem(changes.birth_date, now) : undefined
+  if (problem === 'too_early') throw birthDateTooEarly()
+  if (problem === 'too_young') throw birthDateTooYoung()
+  const isEmpty = Object.values(changes).every((value) => value === undefined)
+  const customer = await updateCustomer(
+    platform.db,
+    id,
+    isEmpty
+      ? { reminderDismissedAt: now }
+      : {
+          ...(changes.birth_date === undefined ? {} : { birthDate: changes.birth_date }),
+          ...(changes.email === undefined ? {} : { email: changes.email }),
+          ...(changes.first_name === undefined ? {} : { firstName: changes.first_name }),
+          ...(changes.last_name === undefined ? {} : { lastName: changes.last_name || null }),
+        },
+  )
+  if (!customer) throw sessionOver()
+  return customer
+}

@@ -1,0 +1,98 @@
+import type { ApiParsed } from '../../../contracts/api.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import type { RequestContext } from '../../platform/http/request-context.ts'
+import type { Platform } from '../../platform/module.ts'
+import { sameText } from '../../platform/secrets.ts'
+import { checkAgreements, recordConsents } from '../agreements/index.ts'
+import { codeExpired, codeUsedUp, wrongCode } from './customers.errors.ts'
+import { insertCustomer, lockCustomer, updateCustomer, type Customer } from './customers.repo.ts'
+import { findLastCode, markCodeUsed, takeTry } from './login.repo.ts'
+import { codeHash, requestCookie } from './login.rules.ts'
+import { getLoginPhone, type LoginServices } from './login.service.ts'
+import type { LoginPhone } from './phone.rules.ts'
+import { hashSecret } from './session.rules.ts'
+import { openSession, type OpenedSession } from './session.service.ts'
+
+/** Form of the agreements that an account needs. */
+const registrationForm = 'login_or_register_page'
+
+export interface Login {
+  customerId: number
+  /** Whether the account was made by this login. */
+  isNew: boolean
+  now: Date
+  context: RequestContext
+}
+
+/** What other modules do when somebody logs in, inside the transaction of the login: merge a cart, grant a bonus. */
+export type LoginHook = (tx: Db, login: Login) => Promise<void>
+
+type ConfirmBody = ApiParsed<'POST /authorization/confirm-phone'>['body']
+
+/**
+ * Logs in or registers with a code. The try is counted, and committed, before the code is compared; using the code, the
+ * account, its consents, the session and the hooks are one transaction. Throws code_wrong with the tries left, code_expired,
+ * code_used_up, agreements.required (400). Source: AUTH-03, T12–T14, I18, I19.
+ */
+export async function confirmPhone(
+  { platform, limits }: LoginServices,
+  hooks: readonly LoginHook[],
+  body: ConfirmBody,
+  context: RequestContext,
+): Promise<{ customer: Customer; session: OpenedSession }> {
+  const number = await getLoginPhone(platform.db, body.phone)
+  await limits.countTry(context)
+  if (body.is_register_mode) await checkAgreements(platform.db, registrationForm, body.agreement_ids)
+  const codeId = await matchCode(platform, { phone: number.phone, code: body.code }, context)
+  return inTransaction(platform.db, async (tx) => {
+    const now = platform.clock.now()
+    if (!(await markCodeUsed(tx, codeId, now))) throw codeExpired()
+    const { customer, isNew } = await findOrRegister(tx, platform, { number, agreementIds: body.agreement_ids, now }, context)
+    const session = await openSession(tx, { customerId: customer.id, loginCodeId: codeId, now }, platform, context)
+    for (const hook of hooks) await hook(tx, { customerId: customer.id, isNew, now, context })
+    return { customer, session }
+  })
+}
+
+/** The id of the code that was typed, after one try was taken from it. */
+async function matchCode(platform: Platform, typed: { phone: string; code: string }, context: RequestContext): Promise<number> {
+  const { db, secrets, clock } = platform
+  const requestHash = hashSecret(context.cookie(requestCookie) ?? '')
+  const last = await findLastCode(db, requestHash, typed.phone)
+  if (!last) throw codeExpired()
+  const taken = await takeTry(db, last.id, clock.now())
+  if (!taken) throw last.triesLeft === 0 ? codeUsedUp() : codeExpired()
+  if (!sameText(taken.codeHash, codeHash(secrets, { requestHash, ...typed }))) {
+    context.log.warn({ event: 'login.wrong_code', triesLeft: taken.triesLeft, requestId: context.requestId })
+    throw wrongCode(taken.triesLeft)
+  }
+  return taken.id
+}
+
+async function findOrRegister(
+  tx: Db,
+  platform: Platform,
+  registration: { number: LoginPhone; agreementIds: readonly number[]; now: Date },
+  context: RequestContext,
+): Promise<{ customer: Customer; isNew: boolean }> {
+  const { number, now } = registration
+  const known = await lockCustomer(tx, number.phone)
+  if (known) return { customer: known, isNew: false }
+  const added = await insertCustomer(tx, { phone: number.phone, phoneCountryCode: number.countryCode, createdAt: now })
+  if (!added) {
+    const other = await lockCustomer(tx, number.phone)
+    if (!other) throw new Error('a customer vanished while logging in')
+    return { customer: other, isNew: false }
+  }
+  const purposes = await recordConsents(tx, platform.secrets, {
+    form: registrationForm,
+    agreedIds: registration.agreementIds,
+    subject: number.phone,
+    customerId: added.id,
+    now,
+    context: { ...context, actor: undefined },
+  })
+  const customer = purposes.has('marketing') ? ((await updateCustomer(tx, added.id, { isSubscribed: true })) ?? added) : added
+  return { customer, isNew: true }
+}

@@ -1,0 +1,37 @@
+import { DomainError, type MessageParams } from '../../../core/domain-error.ts'
+
+/** A wait in the largest unit that reads well: seconds up to two minutes, minutes up to two hours, then hours. */
+export function waitParams(seconds: number): MessageParams {
+  if (seconds < 120) return { unit: 'seconds', count: Math.max(1, Math.ceil(seconds)) }
+  if (seconds < 7200) return { unit: 'minutes', count: Math.ceil(seconds / 60) }
+  return { unit: 'hours', count: Math.ceil(seconds / 3600) }
+}
+
+export const invalidPhone = () => new DomainError({ code: 'forms.validation.invalidPhone', status: 400, field: 'phone' })
+
+export const captchaFailed = () => new DomainError({ code: 'customers.captcha', status: 400, field: 'recaptcha' })
+
+export const codeJustSent = (seconds: number) =>
+  new DomainError({ code: 'customers.code_just_sent', status: 429, params: waitParams(seconds), retryAfterSeconds: seconds })
+
+export const tooManyCodes = (seconds: number) =>
+  new DomainError({ code: 'customers.too_many_codes', status: 429, params: waitParams(seconds), retryAfterSeconds: seconds })
+
+export const tooManyTries = (seconds: number) =>
+  new DomainError({ code: 'customers.too_many_tries', status: 429, params: waitParams(seconds), retryAfterSeconds: seconds })
+
+export const noLoginRequest = () => new DomainError({ code: 'customers.no_login_request', status: 400, field: 'phone' })
+
+/** The tries left travel in the message and in `code`'s params, so that the form can say them. */
+export const wrongCode = (tries: number) =>
+  new DomainError({ code: tries > 0 ? 'customers.code_wrong' : 'customers.code_used_up', status: 400, field: 'code', params: { tries } })
+
+export const codeUsedUp = () => new DomainError({ code: 'customers.code_used_up', status: 400, field: 'code' })
+
+export const codeExpired = () => new DomainError({ code: 'customers.code_expired', status: 400, field: 'code' })
+
+export const sessionOver = () => new DomainError({ code: 'error.unauthorized', status: 401 })
+
+export const birthDateTooEarly = () => new DomainError({ code: 'customers.birth_date_early', status: 400, field: 'birth_date' })
+
+export const birthDateTooYoung = () => new DomainError({ code: 'customers.birth_date_young', status: 400, field: 'birth_date' })

@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { defineJob, type JobDefinition } from '../../platform/jobs/jobs.ts'
+import type { Platform } from '../../platform/module.ts'
+import { purgeLogins } from './login.repo.ts'
+import { purgeSessions } from './session.repo.ts'
+
+/** The nightly removal of codes, spent challenges, counters and sessions that are long over. Source: reliability §6.12. */
+export function customersJobs(platform: Platform): JobDefinition[] {
+  return [
+    defineJob({
+      name: 'customers:purge',
+      payload: z.object({}),
+      cron: '40 0 * * *',
+      handle: async () => {
+        const now = platform.clock.now()
+        await purgeLogins(platform.db, now)
+        await purgeSessions(platform.db, now)
+      },
+    }),
+  ]
+}

@@ -1,0 +1,43 @@
+import { asc, desc, eq } from 'drizzle-orm'
+import type { Db } from '../../platform/db/database.ts'
+import { addresses, customers } from './customers.schema.ts'
+
+export type Customer = typeof customers.$inferSelect
+
+/** A customer by id; undefined when there is none. */
+export async function findCustomer(db: Db, id: number): Promise<Customer | undefined> {
+  const [row] = await db.select().from(customers).where(eq(customers.id, id))
+  return row
+}
+
+/** A customer by E.164 phone; undefined when there is none. */
+export async function findCustomerByPhone(db: Db, phone: string): Promise<Customer | undefined> {
+  const [row] = await db.select().from(customers).where(eq(customers.phone, phone))
+  return row
+}
+
+/** A new customer; undefined when the phone has one already. */
+export async function insertCustomer(db: Db, customer: typeof customers.$inferInsert): Promise<Customer | undefined> {
+  const [row] = await db.insert(customers).values(customer).onConflictDoNothing({ target: customers.phone }).returning()
+  return row
+}
+
+/** Locks a customer until the transaction ends: logins of one account take turns. */
+export async function lockCustomer(db: Db, phone: string): Promise<Customer | undefined> {
+  const [row] = await db.select().from(customers).where(eq(customers.phone, phone)).for('no key update')
+  return row
+}
+
+export async function updateCustomer(db: Db, id: number, changes: Partial<typeof customers.$inferInsert>): Promise<Customer | undefined> {
+  const [row] = await db.update(customers).set(changes).where(eq(customers.id, id)).returning()
+  return row
+}
+
+/** Kept addresses, the default one first. */
+export function listAddresses(db: Db, customerId: number) {
+  return db.select().from(addresses).where(eq(addresses.customerId, customerId)).orderBy(desc(addresses.isDefault), asc(addresses.id))
+}
+
+export async function insertAddresses(db: Db, rows: (typeof addresses.$inferInsert)[]): Promise<void> {
+  if (rows.length > 0) await db.insert(addresses).values(rows)
+}

@@ -1,0 +1,42 @@
+import type { User } from '../../../contracts/customers.contract.ts'
+import type { Customer, listAddresses } from './customers.repo.ts'
+import { isPersonalDataSettled } from './personal.rules.ts'
+
+/** Specification §3 "User". */
+export function toUser(customer: Customer): User {
+  return {
+    id: customer.id,
+    phone: customer.phone,
+    phone_country_code: customer.phoneCountryCode,
+    email: customer.email,
+    first_name: customer.firstName,
+    last_name: customer.lastName,
+    birth_date: customer.birthDate,
+    is_subscribed: customer.isSubscribed,
+    personal_data_is_filled: isPersonalDataSettled(customer),
+    mindbox_id: customer.mindboxId,
+    minbox_id_send_to_ya_metrika: customer.mindboxIdSent,
+  }
+}
+
+type Address = Awaited<ReturnType<typeof listAddresses>>[number]
+
+/** A kept address as the form reads it. */
+export function toAddress(row: Address) {
+  const { id, title, city, street, house, flat, entrance, floor, comment, latitude, longitude } = row
+  return {
+    id,
+    title,
+    city,
+    street,
+    house,
+    flat,
+    entrance,
+    floor,
+    comment,
+    postal_code: row.postalCode,
+    is_default: row.isDefault,
+    latitude,
+    longitude,
+  }
+}

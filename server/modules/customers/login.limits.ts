@@ -1,0 +1,91 @@
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { networkOf } from '../../platform/http/network.ts'
+import type { RequestContext } from '../../platform/http/request-context.ts'
+import type { Platform } from '../../platform/module.ts'
+import { tooManyCodes, tooManyTries } from './customers.errors.ts'
+
+const minute = 60
+const hour = 60 * minute
+const day = 24 * hour
+
+/** A demo shop is tried from one machine: everything but the limits of a phone is wider there. */
+const demoFactor = 20
+/** Messages an hour for the whole shop; the last 30 % are kept for phones that have an account. */
+const hourlyMessages = 600
+const strangersShare = 0.7
+
+export interface LoginLimits {
+  /** Counts a message to a phone in every bucket. Throws `customers.too_many_codes` (429) when one of them is full. */
+  countMessage(message: { phone: string; isKnown: boolean }, context: RequestContext): Promise<void>
+  /** Counts a confirmation. Throws `customers.too_many_tries` (429). */
+  countTry(context: RequestContext): Promise<void>
+}
+
+/** The buckets of logging in; each must have room, and none holds a phone or an address in clear. Source: reliability §6.3, T10–T13. */
+export function createLoginLimits(platform: Platform): LoginLimits {
+  const { config, db, secrets } = platform
+  const wide = config.mode === 'demo' ? demoFactor : 1
+  const bucket = (keyPrefix: string, points: number, duration: number): RateLimiterPostgres =>
+    new RateLimiterPostgres({
+      storeClient: db.$pool,
+      storeType: 'pool',
+      tableName: 'rate_limits',
+      tableCreated: true,
+      clearExpiredByTimeout: false,
+      keyPrefix,
+      points,
+      duration,
+      inMemoryBlockOnConsumed: points + 1,
+    })
+  const phoneBuckets = [bucket('phone-15m', 3, 15 * minute), bucket('phone-1h', 5, hour), bucket('phone-1d', 10, day)]
+  const ip = bucket('ip-10m', 5 * wide, 10 * minute)
+  const network = bucket('network-1h', 60 * wide, hour)
+  const device = bucket('device-1h', 5 * wide, hour)
+  const block = bucket('block-1h', 20 * wide, hour)
+  const distinct = [
+    { seen: bucket('ip-phone-1h', 1_000_000, hour), phones: bucket('ip-phones-1h', 5 * wide, hour) },
+    { seen: bucket('ip-phone-1d', 1_000_000, day), phones: bucket('ip-phones-1d', 20 * wide, day) },
+  ]
+  const everybody = bucket('all-1h', hourlyMessages, hour)
+  const tries = bucket('tries-10m', 30 * wide, 10 * minute)
+  const keyOf = (value: string): string => secrets.hmac('rate-limit', value).slice(0, 22)
+
+  async function take(from: RateLimiterPostgres, value: string, context: RequestContext, refuse = tooManyCodes): Promise<RateLimiterRes> {
+    try {
+      return await from.consume(keyOf(value))
+    } catch (full) {
+      if (!(full instanceof RateLimiterRes)) throw full
+      context.log.warn({ event: 'login.limited', bucket: from.keyPrefix, network: networkOf(context.ip), requestId: context.requestId })
+      throw refuse(full.msBeforeNext / 1000)
+    }
+  }
+
+  async function countForEverybody(isKnown: boolean, context: RequestContext): Promise<void> {
+    const taken = await take(everybody, 'all', context)
+    for (const share of [0.5, 0.8, 1]) {
+      if (taken.consumedPoints === Math.ceil(hourlyMessages * share))
+        context.log.error({ event: 'login.message_budget', percent: share * 100 }, 'the hourly budget of text messages is being used up')
+    }
+    if (!isKnown && taken.consumedPoints > hourlyMessages * strangersShare) throw tooManyCodes(taken.msBeforeNext / 1000)
+  }
+
+  return {
+    async countMessage({ phone, isKnown }, context) {
+      if (!config.rateLimits) return
+      const deviceId = context.cookie('device_uuid')
+      await take(ip, context.ip, context)
+      await take(network, networkOf(context.ip), context)
+      if (deviceId) await take(device, deviceId, context)
+      for (const { seen, phones } of distinct) {
+        const first = await seen.consume(keyOf(`${context.ip} ${phone}`))
+        if (first.consumedPoints === 1) await take(phones, context.ip, context)
+      }
+      await take(block, phone.slice(0, -3), context)
+      for (const one of phoneBuckets) await take(one, phone, context)
+      await countForEverybody(isKnown, context)
+    },
+    async countTry(context) {
+      if (config.rateLimits) await take(tries, context.ip, context, tooManyTries)
+    },
+  }
+}

@@ -1,0 +1,89 @@
+import { and, desc, eq, gt, isNull, lt, lte, sql } from 'drizzle-orm'
+import type { Db } from '../../platform/db/database.ts'
+import { loginCodes, loginPhones, rateLimits, spentChallenges } from './login.schema.ts'
+
+/** Takes the right to send a code to this phone now; false when one was sent after `since`. Two callers: one true. */
+export async function takeSendingTurn(db: Db, phone: string, now: Date, since: Date): Promise<boolean> {
+  const rows = await db
+    .insert(loginPhones)
+    .values({ phone, sentAt: now })
+    .onConflictDoUpdate({ target: loginPhones.phone, set: { sentAt: now }, setWhere: lte(loginPhones.sentAt, since) })
+    .returning({ phone: loginPhones.phone })
+  return rows.length > 0
+}
+
+export async function findLastSending(db: Db, phone: string): Promise<Date | undefined> {
+  const [row] = await db.select({ sentAt: loginPhones.sentAt }).from(loginPhones).where(eq(loginPhones.phone, phone))
+  return row?.sentAt
+}
+
+/** Stores a code; earlier ones of the same request and phone stop working. */
+export async function replaceCode(db: Db, code: typeof loginCodes.$inferInsert & { createdAt: Date }): Promise<void> {
+  await db
+    .update(loginCodes)
+    .set({ replacedAt: code.createdAt })
+    .where(
+      and(
+        eq(loginCodes.requestHash, code.requestHash),
+        eq(loginCodes.phone, code.phone),
+        isNull(loginCodes.replacedAt),
+        isNull(loginCodes.usedAt),
+      ),
+    )
+  await db.insert(loginCodes).values(code)
+}
+
+/** The newest code of a request; relies on the index by request and phone. */
+export async function findLastCode(db: Db, requestHash: string, phone: string) {
+  const [row] = await db
+    .select()
+    .from(loginCodes)
+    .where(and(eq(loginCodes.requestHash, requestHash), eq(loginCodes.phone, phone)))
+    .orderBy(desc(loginCodes.id))
+    .limit(1)
+  return row
+}
+
+/** Counts a try before anything is compared; undefined when the code is used, expired, replaced or out of tries. Source: reliability T12. */
+export async function takeTry(db: Db, codeId: number, now: Date) {
+  const [row] = await db
+    .update(loginCodes)
+    .set({ triesLeft: sql`${loginCodes.triesLeft} - 1` })
+    .where(
+      and(
+        eq(loginCodes.id, codeId),
+        gt(loginCodes.triesLeft, 0),
+        gt(loginCodes.expiresAt, now),
+        isNull(loginCodes.usedAt),
+        isNull(loginCodes.replacedAt),
+      ),
+    )
+    .returning()
+  return row
+}
+
+/** Uses a code up; false when somebody else was first. */
+export async function markCodeUsed(db: Db, codeId: number, now: Date): Promise<boolean> {
+  const rows = await db
+    .update(loginCodes)
+    .set({ usedAt: now })
+    .where(and(eq(loginCodes.id, codeId), isNull(loginCodes.usedAt), isNull(loginCodes.replacedAt)))
+    .returning({ id: loginCodes.id })
+  return rows.length > 0
+}
+
+/** Spends a captcha challenge; false when it was spent before. */
+export async function spendChallenge(db: Db, id: string, expiresAt: Date): Promise<boolean> {
+  const rows = await db.insert(spentChallenges).values({ id, expiresAt }).onConflictDoNothing().returning({ id: spentChallenges.id })
+  return rows.length > 0
+}
+
+/** Removes what nobody needs any more; codes and sending times are kept for a day. Source: reliability §6.12. */
+export async function purgeLogins(db: Db, now: Date): Promise<void> {
+  const dayAgo = new Date(now.getTime() - 24 * 3_600_000)
+  await db.delete(spentChallenges).where(lt(spentChallenges.expiresAt, now))
+  await db.delete(loginPhones).where(lt(loginPhones.sentAt, dayAgo))
+  await db.delete(rateLimits).where(lt(rateLimits.expire, now.getTime()))
+
+  await db.delete(loginCodes).where(lt(loginCodes.createdAt, dayAgo))
+}

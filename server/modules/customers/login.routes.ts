@@ -1,0 +1,32 @@
+import { createAltcha } from '../../platform/captcha/altcha.ts'
+import type { Http } from '../../platform/http/http.ts'
+import type { Platform } from '../../platform/module.ts'
+import { confirmPhone } from './confirm.service.ts'
+import type { CustomersOptions } from './customers.options.ts'
+import { toUser } from './customers.view.ts'
+import { createLoginLimits } from './login.limits.ts'
+import { makeLoginChallenge, requestCode, resendCode, type LoginServices } from './login.service.ts'
+import { endSession, refreshSession, setSessionCookie } from './session.service.ts'
+
+/** Binds the calls that begin, keep and end a login. */
+export function loginRoutes(http: Http, platform: Platform, options: CustomersOptions): void {
+  const services: LoginServices = {
+    platform,
+    captcha: createAltcha(platform.secrets, platform.config.captchaCost),
+    limits: createLoginLimits(platform),
+  }
+  http.serve('GET /authorization/captcha', (_input, context) => makeLoginChallenge(services, context))
+  http.serve('POST /authorization/login-or-register', ({ body }, context) => requestCode(services, body, context))
+  http.serve('POST /authorization/resend-confirm-code', ({ body }, context) => resendCode(services, body, context))
+  http.serve('POST /authorization/confirm-phone', async ({ body }, context) => {
+    const { customer, session } = await confirmPhone(services, options.onLogin, body, context)
+    setSessionCookie(platform.config, context, session.cookie)
+    return { user: toUser(customer), token: session.token }
+  })
+  http.serve('POST /authorization/token-refresh', async (_input, context) => ({ data: { token: await refreshSession(platform, context) } }))
+  http.serve('DELETE /authorization/logout', async (_input, context) => {
+    await endSession(platform, context)
+    for (const hook of options.onLogout) await hook(platform, context)
+    return undefined
+  })
+}

@@ -1,0 +1,126 @@
+import { randomInt } from 'node:crypto'
+import { limits } from '../../../contracts/limits.ts'
+import type { Captcha } from '../../platform/captcha/captcha.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import { networkOf } from '../../platform/http/network.ts'
+import type { RequestContext } from '../../platform/http/request-context.ts'
+import type { Platform } from '../../platform/module.ts'
+import { randomToken } from '../../platform/secrets.ts'
+import { listPhoneCountries } from '../geo/index.ts'
+import { sendMessage } from '../messages/index.ts'
+import { captchaFailed, codeJustSent, invalidPhone, noLoginRequest } from './customers.errors.ts'
+import { findCustomerByPhone } from './customers.repo.ts'
+import type { LoginLimits } from './login.limits.ts'
+import { findLastCode, findLastSending, replaceCode, spendChallenge, takeSendingTurn } from './login.repo.ts'
+import { codeHash, codeLifeMs, codeTries, requestCookie, requestCookieSeconds } from './login.rules.ts'
+import { readLoginPhone, type LoginPhone } from './phone.rules.ts'
+import { hashSecret } from './session.rules.ts'
+
+/** What logging in works with: the shop's services and its own two guards. */
+export interface LoginServices {
+  platform: Platform
+  captcha: Captcha
+  limits: LoginLimits
+}
+
+/** A challenge for the login form, good for ten minutes from this network. Source: reliability §6.4. */
+export async function makeLoginChallenge(
+  services: LoginServices,
+  context: RequestContext,
+): Promise<{ challenge: Record<string, unknown> }> {
+  return { challenge: await services.captcha.createChallenge(purposeOf(services, context)) }
+}
+
+/**
+ * Sends a code to a phone after the captcha is passed and remembers the browser that asked. A known and an unknown phone
+ * take the same way; only `is_register_mode` tells them apart. Throws invalidPhone, captcha (400), code_just_sent and
+ * too_many_codes (429). Source: AUTH-01, T10–T16.
+ */
+export async function requestCode(
+  services: LoginServices,
+  body: { phone: string; recaptcha: string },
+  context: RequestContext,
+): Promise<{ is_register_mode: boolean; resend_after: number }> {
+  const { platform } = services
+  const number = await getLoginPhone(platform.db, body.phone)
+  await passCaptcha(services, body.recaptcha, context)
+  const customer = await findCustomerByPhone(platform.db, number.phone)
+  const kept = context.cookie(requestCookie)
+  const requestId = kept && /^[\w-]{43}$/.test(kept) ? kept : randomToken()
+  await sendCode(services, { phone: number.phone, requestId, isKnown: customer !== undefined }, context)
+  context.setCookie(requestCookie, requestId, {
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: platform.config.publicUrl.startsWith('https:'),
+    path: '/',
+    maxAge: requestCookieSeconds,
+  })
+  return { is_register_mode: customer === undefined, resend_after: limits.resendSeconds }
+}
+
+/** Sends another code to a phone for which this browser has asked before; the earlier one stops working. Source: AUTH-02. */
+export async function resendCode(
+  services: LoginServices,
+  body: { phone: string },
+  context: RequestContext,
+): Promise<{ resend_after: number }> {
+  const { db } = services.platform
+  const number = await getLoginPhone(db, body.phone)
+  const requestId = context.cookie(requestCookie)
+  if (!requestId || !(await findLastCode(db, hashSecret(requestId), number.phone))) throw noLoginRequest()
+  const customer = await findCustomerByPhone(db, number.phone)
+  await sendCode(services, { phone: number.phone, requestId, isKnown: customer !== undefined }, context)
+  return { resend_after: limits.resendSeconds }
+}
+
+/** A phone to which codes may go. Throws invalidPhone (400, field phone). Source: FORM-10. */
+export async function getLoginPhone(db: Db, typed: string): Promise<LoginPhone> {
+  const number = readLoginPhone(typed, await listPhoneCountries(db))
+  if (!number) throw invalidPhone()
+  return number
+}
+
+async function sendCode(
+  { platform, limits: loginLimits }: LoginServices,
+  request: { phone: string; requestId: string; isKnown: boolean },
+  context: RequestContext,
+): Promise<void> {
+  const now = platform.clock.now()
+  const { phone } = request
+  await refuseTooSoon(platform.db, phone, now)
+  await loginLimits.countMessage(request, context)
+  await inTransaction(platform.db, async (tx) => {
+    if (!(await takeSendingTurn(tx, phone, now, lastAllowed(now)))) throw codeJustSent(limits.resendSeconds)
+    const requestHash = hashSecret(request.requestId)
+    const code = String(randomInt(10 ** limits.codeDigits)).padStart(limits.codeDigits, '0')
+    await replaceCode(tx, {
+      requestHash,
+      phone,
+      codeHash: codeHash(platform.secrets, { requestHash, phone, code }),
+      triesLeft: codeTries,
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + codeLifeMs),
+    })
+    await sendMessage(tx, platform, { channel: 'sms', to: phone, locale: context.locale, key: 'customers.code_message', params: { code } })
+  })
+}
+
+/** The friendly half of the 60 s rule: says how long is left. The guarded write decides. Source: AUTH-02. */
+async function refuseTooSoon(db: Db, phone: string, now: Date): Promise<void> {
+  const sentAt = await findLastSending(db, phone)
+  if (sentAt && sentAt > lastAllowed(now)) throw codeJustSent((sentAt.getTime() - lastAllowed(now).getTime()) / 1000)
+}
+
+function lastAllowed(now: Date): Date {
+  return new Date(now.getTime() - limits.resendSeconds * 1000)
+}
+
+async function passCaptcha(services: LoginServices, payload: string, context: RequestContext): Promise<void> {
+  const solved = await services.captcha.verify(payload, purposeOf(services, context))
+  if (!solved || !(await spendChallenge(services.platform.db, solved.id, solved.expiresAt))) throw captchaFailed()
+}
+
+function purposeOf(services: LoginServices, context: RequestContext) {
+  return { action: 'login', network: networkOf(context.ip), now: services.platform.clock.now() }
+}

@@ -1,0 +1,22 @@
+/** Youngest age at which somebody may have an account, in years. Source: decisions, "Date picker". */
+const minAgeYears = 14
+const earliestBirthDate = '1900-01-01'
+
+/** What is wrong with a birth date (yyyy-mm-dd): not later than 1900-01-01, or younger than 14. Source: FORM-11. */
+export function birthDateProblem(birthDate: string, today: Date): 'too_early' | 'too_young' | undefined {
+  if (birthDate <= earliestBirthDate) return 'too_early'
+  const latest = new Date(Date.UTC(today.getUTCFullYear() - minAgeYears, today.getUTCMonth(), today.getUTCDate()))
+  return birthDate > latest.toISOString().slice(0, 10) ? 'too_young' : undefined
+}
+
+interface PersonalData {
+  email: string | null
+  firstName: string | null
+  birthDate: string | null
+  reminderDismissedAt: Date | null
+}
+
+/** Whether the reminder is no longer shown: all is filled in, or it was closed. Source: decisions, "Personal-data modal". */
+export function isPersonalDataSettled(customer: PersonalData): boolean {
+  return customer.reminderDismissedAt !== null || (customer.email !== null && customer.firstName !== null && customer.birthDate !== null)
+}

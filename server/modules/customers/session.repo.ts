@@ -1,0 +1,66 @@
+import { and, asc, eq, gt, inArray, isNull, lt, or } from 'drizzle-orm'
+import type { Db } from '../../platform/db/database.ts'
+import { sessions } from './login.schema.ts'
+
+export type SessionRow = typeof sessions.$inferSelect
+
+export async function insertSession(db: Db, session: typeof sessions.$inferInsert): Promise<number> {
+  const [row] = await db.insert(sessions).values(session).returning({ id: sessions.id })
+  if (!row) throw new Error('the session was not stored')
+  return row.id
+}
+
+export async function findSession(db: Db, id: number): Promise<SessionRow | undefined> {
+  const [row] = await db.select().from(sessions).where(eq(sessions.id, id))
+  return row
+}
+
+/** Whether a session lives and belongs to the customer: what every request with a token asks, by primary key. */
+export async function isLiveSession(db: Db, id: number, customerId: number, now: Date): Promise<boolean> {
+  const rows = await db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(eq(sessions.id, id), eq(sessions.customerId, customerId), isNull(sessions.revokedAt), gt(sessions.expiresAt, now)))
+  return rows.length > 0
+}
+
+/** Changes the secret, if it is still the one that was presented; false when another request was first. */
+export async function rotateSecret(
+  db: Db,
+  session: SessionRow,
+  next: { secretHash: string; rotatedAt: Date; expiresAt: Date },
+): Promise<boolean> {
+  const rows = await db
+    .update(sessions)
+    .set({ ...next, previousHash: session.secretHash, generation: session.generation + 1, lastSeenAt: next.rotatedAt })
+    .where(and(eq(sessions.id, session.id), eq(sessions.secretHash, session.secretHash), isNull(sessions.revokedAt)))
+    .returning({ id: sessions.id })
+  return rows.length > 0
+}
+
+/** Ends a session; false when it had ended before. */
+export async function revokeSession(db: Db, id: number, why: 'logout' | 'reuse' | 'limit', now: Date): Promise<boolean> {
+  const rows = await db
+    .update(sessions)
+    .set({ revokedAt: now, revokedFor: why })
+    .where(and(eq(sessions.id, id), isNull(sessions.revokedAt)))
+    .returning({ id: sessions.id })
+  return rows.length > 0
+}
+
+/** Ends the oldest live sessions of a customer, so that at most `keep` are left. */
+export async function revokeOldest(db: Db, customerId: number, keep: number, now: Date): Promise<void> {
+  const live = await db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(eq(sessions.customerId, customerId), isNull(sessions.revokedAt), gt(sessions.expiresAt, now)))
+    .orderBy(asc(sessions.id))
+  const ids = live.slice(0, Math.max(0, live.length - keep)).map((one) => one.id)
+  if (ids.length > 0) await db.update(sessions).set({ revokedAt: now, revokedFor: 'limit' }).where(inArray(sessions.id, ids))
+}
+
+/** Removes sessions that ended more than 90 days ago. Source: reliability §6.12. */
+export async function purgeSessions(db: Db, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - 90 * 24 * 3_600_000)
+  await db.delete(sessions).where(or(lt(sessions.expiresAt, before), lt(sessions.revokedAt, before)))
+}

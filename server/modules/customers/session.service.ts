@@ -1,0 +1,136 @@
+import type { CookieSerializeOptions } from '@fastify/cookie'
+import type { Config } from '../../config.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import { networkOf } from '../../platform/http/network.ts'
+import type { Actor, RequestContext } from '../../platform/http/request-context.ts'
+import type { Platform } from '../../platform/module.ts'
+import { randomToken } from '../../platform/secrets.ts'
+import { sendMessage } from '../messages/index.ts'
+import { sessionOver } from './customers.errors.ts'
+import { findCustomer } from './customers.repo.ts'
+import { deviceLabel } from './device.rules.ts'
+import { findSession, insertSession, isLiveSession, revokeOldest, revokeSession, rotateSecret, type SessionRow } from './session.repo.ts'
+import {
+  hashSecret,
+  nextSecret,
+  readSessionCookie,
+  readToken,
+  sessionCookie,
+  sessionExpiry,
+  sessionSeconds,
+  sessionsPerCustomer,
+  signToken,
+  standingOf,
+} from './session.rules.ts'
+
+export interface OpenedSession {
+  token: string
+  cookie: string
+}
+
+/** Opens a session of a customer inside the login's transaction; the oldest beyond twenty end. Source: reliability §6.1. */
+export async function openSession(
+  tx: Db,
+  login: { customerId: number; loginCodeId: number; now: Date },
+  platform: Platform,
+  context: RequestContext,
+): Promise<OpenedSession> {
+  const { customerId, now } = login
+  const secret = randomToken()
+  await revokeOldest(tx, customerId, sessionsPerCustomer - 1, now)
+  const sessionId = await insertSession(tx, {
+    customerId,
+    loginCodeId: login.loginCodeId,
+    secretHash: hashSecret(secret),
+    createdAt: now,
+    lastSeenAt: now,
+    expiresAt: sessionExpiry(now, now),
+    deviceLabel: deviceLabel(context.header('user-agent')),
+    network: networkOf(context.ip),
+  })
+  return { cookie: sessionCookie(sessionId, secret), token: signToken(platform.secrets, { sessionId, customerId }, now) }
+}
+
+/**
+ * A fresh access token for the session cookie, which is changed for its successor. Requests with the same cookie within
+ * 30 s all get that successor; an older cookie means that somebody has a copy, and ends the session. Throws 401.
+ * Source: reliability §6.1, T18, T19.
+ */
+export async function refreshSession(platform: Platform, context: RequestContext): Promise<string> {
+  const { db, secrets, clock, config } = platform
+  const presented = readSessionCookie(context.cookie(sessionCookieName(config)))
+  if (!presented) throw sessionOver()
+  for (let attempt = 0; attempt < 3; attempt++) {
+    const now = clock.now()
+    const session = await findSession(db, presented.sessionId)
+    if (!session) break
+    const standing = standingOf(session, presented.secret, secrets, now)
+    if (standing === 'foreign' || standing === 'ended') break
+    if (standing === 'reused') {
+      await endReusedSession(platform, session, context)
+      break
+    }
+    const secret = standing === 'fresh' ? presented.secret : nextSecret(secrets, presented.secret)
+    if (standing === 'current') {
+      const next = { secretHash: hashSecret(secret), rotatedAt: now, expiresAt: sessionExpiry(session.createdAt, now) }
+      if (!(await rotateSecret(db, session, next))) continue
+    }
+    setSessionCookie(config, context, sessionCookie(session.id, secret))
+    return signToken(secrets, { sessionId: session.id, customerId: session.customerId }, now)
+  }
+  clearSessionCookie(config, context)
+  throw sessionOver()
+}
+
+async function endReusedSession(platform: Platform, session: SessionRow, context: RequestContext): Promise<void> {
+  await inTransaction(platform.db, async (tx) => {
+    if (!(await revokeSession(tx, session.id, 'reuse', platform.clock.now()))) return
+    const customer = await findCustomer(tx, session.customerId)
+    if (!customer?.email) return
+    await sendMessage(tx, platform, { channel: 'email', to: customer.email, locale: context.locale, key: 'customers.reuse_message' })
+  })
+  context.log.warn({ event: 'session.reused', sessionId: session.id, network: networkOf(context.ip), requestId: context.requestId })
+}
+
+/** Ends the caller's session, known by its cookie or its token, and removes the cookie. Does nothing for a guest. Source: T20. */
+export async function endSession(platform: Platform, context: RequestContext): Promise<void> {
+  const { db, secrets, clock, config } = platform
+  const now = clock.now()
+  const presented = readSessionCookie(context.cookie(sessionCookieName(config)))
+  const session = presented && (await findSession(db, presented.sessionId))
+  const standing = presented && session ? standingOf(session, presented.secret, secrets, now) : 'foreign'
+  if (presented && standing !== 'foreign' && standing !== 'ended') await revokeSession(db, presented.sessionId, 'logout', now)
+  if (context.actor) await revokeSession(db, context.actor.sessionId, 'logout', now)
+  clearSessionCookie(config, context)
+}
+
+/** Who holds an access token; undefined when it is unknown, expired or revoked. One look-up by primary key. Source: T17, T20. */
+export async function authenticate(platform: Platform, token: string): Promise<Actor | undefined> {
+  const now = platform.clock.now()
+  const holder = readToken(platform.secrets, token, now)
+  if (!holder || !(await isLiveSession(platform.db, holder.sessionId, holder.customerId, now))) return undefined
+  return holder
+}
+
+/** `__Host-sid` where cookies can be Secure; plain http cannot carry that prefix, so there it is `sid`. */
+export function sessionCookieName(config: Config): string {
+  return isSecure(config) ? '__Host-sid' : 'sid'
+}
+
+/** Lax, because the way back from the bank is a navigation from another site. Source: reliability §6.1. */
+export function setSessionCookie(config: Config, context: RequestContext, value: string): void {
+  context.setCookie(sessionCookieName(config), value, { ...attributes(config), maxAge: sessionSeconds })
+}
+
+function clearSessionCookie(config: Config, context: RequestContext): void {
+  context.setCookie(sessionCookieName(config), '', { ...attributes(config), maxAge: 0 })
+}
+
+function attributes(config: Config): CookieSerializeOptions {
+  return { httpOnly: true, sameSite: 'lax', secure: isSecure(config), path: '/' }
+}
+
+function isSecure(config: Config): boolean {
+  return config.publicUrl.startsWith('https:')
+}
