@@ -7,22 +7,23 @@ import { pageRequestContext } from './lib/api/server-context.ts'
 import { Hydrated } from './lib/hydrated.tsx'
 import { useLocale } from './lib/i18n/locale.ts'
 import { messagesOf } from './lib/i18n/messages.ts'
-import { loadPage } from './lib/load-page.ts'
+import { loadOptional, loadPage } from './lib/load-page.ts'
 import { createQueryClient } from './lib/query-client.ts'
 import { ErrorPage } from './features/error-page/error-page.tsx'
 import './styles/index.css'
 
 /** What every page shares. Identical for all visitors with one address and city, so that pages can be cached. */
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { api, refusal, publicUrl, messagesChunk, cityId } = context.get(pageRequestContext)
+  const { api, locale, refusal, publicUrl, messagesChunk, cityId } = context.get(pageRequestContext)
   if (refusal) throw data(refusal, { status: 404 })
-  const [vars, current] = await loadPage(
+  const [vars, city, errorPage] = await loadPage(
     Promise.all([
       api('GET /vars'),
       cityId ? api('GET /geo/cities/:id', { params: { id: String(cityId) } }) : api('GET /geo/current-city').then((one) => one.city),
+      loadOptional(api('GET /pages/error'), null),
     ]),
   )
-  return { vars, city: current, publicUrl, messagesChunk }
+  return { locale, vars, city, errorPage, publicUrl, messagesChunk }
 }
 
 /** The shell's data is loaded with the document and stays. */

@@ -1,0 +1,48 @@
+import { useRouteLoaderData } from 'react-router'
+import type { ErrorPage, Menu, Vars } from '#contracts/content.contract.ts'
+import type { City } from '#contracts/geo.contract.ts'
+import type { Locale } from '#core/locale.ts'
+
+/** What the root loader gives to every page. */
+export interface Frame {
+  locale: Locale
+  vars: Vars
+  city: City
+  publicUrl: string
+  /** The error page's words; absent when they could not be read. */
+  errorPage: ErrorPage | null
+}
+
+/** The shell's data; undefined only while the shell itself could not be loaded (the plainest error page). */
+export function useFrame(): Frame | undefined {
+  return useRouteLoaderData<Frame>('root') as Frame | undefined
+}
+
+/** Settings, menus, categories and social networks. Throws outside of a loaded shell. */
+export function useVars(): Vars {
+  const frame = useFrame()
+  if (!frame) throw new Error('the shell has no data')
+  return frame.vars
+}
+
+/** A text among the settings, in the page's language; empty when it is not set. Source: specification §3 "Settings". */
+export function useSetting(key: string): string {
+  const value = useVars().settings[key]
+  return typeof value === 'string' ? value : ''
+}
+
+/** A number among the settings; `fallback` when it is not set. */
+export function useNumberSetting(key: string, fallback: number): number {
+  const value = useVars().settings[key]
+  return typeof value === 'number' ? value : fallback
+}
+
+/** The items of a menu by its key; empty when there is no such menu. */
+export function useMenu(key: string): Menu['items'] {
+  return useVars().menus[key]?.items ?? []
+}
+
+/** The city the prices and terms of delivery are shown for. */
+export function useCity(): City | undefined {
+  return useFrame()?.city
+}
