@@ -19,6 +19,7 @@ import {
   postMatured,
   recordPurchase,
   releaseHold,
+  returnSpent,
   revokePending,
   standingOf,
   upsertLevels,
@@ -106,6 +107,20 @@ describe('spending', () => {
     expect(await available()).toBe(140)
     expect(await available(addDays(now, 4))).toBe(100)
   })
+})
+
+test('[BON-03] what a cancelled order had spent comes back once, for thirty days at the least', async () => {
+  await give(100)
+  await give(40, addDays(now, 3))
+  const order = ++orders
+  await hold(order, 60)
+  await inTransaction(database.db, (tx) => captureHold(tx, order, now))
+  expect(await available()).toBe(80)
+  const later = addDays(now, 10)
+  const returned = await Promise.all([1, 2, 3].map(() => inTransaction(database.db, (tx) => returnSpent(tx, order, later))))
+  expect(returned.filter(Boolean)).toHaveLength(1)
+  expect(await available(later)).toBe(140)
+  expect(await available(addDays(later, 31))).toBe(100)
 })
 
 describe('earning', () => {

@@ -23,7 +23,7 @@ export function installGuards(app: FastifyInstance, publicUrl: string): void {
 }
 
 /** Browsers send one of the two headers with every write; a program that sends neither has no cookies of others to abuse. */
-function isCrossSite(request: FastifyRequest, ownOrigin: string): boolean {
+export function isCrossSite(request: FastifyRequest, ownOrigin: string): boolean {
   const site = request.headers['sec-fetch-site']
   if (site !== undefined) return site !== 'same-origin' && site !== 'none'
   const origin = request.headers.origin

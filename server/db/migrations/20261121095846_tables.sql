@@ -610,7 +610,7 @@ CREATE TABLE "order_items" (
 	"slug" text NOT NULL,
 	"color" jsonb NOT NULL,
 	"size" jsonb NOT NULL,
-	"image_id" integer NOT NULL,
+	"image_id" integer,
 	"quantity" integer NOT NULL,
 	"price" bigint NOT NULL,
 	"old_price" bigint,

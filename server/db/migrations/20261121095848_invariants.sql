@@ -214,12 +214,13 @@ select h.id, h.order_id, h.state, h.amount, b.holds, b.captures, b.releases, p.p
 from bonus_holds h
 cross join lateral (
   select count(*) filter (where kind = 'hold') as holds, count(*) filter (where kind = 'capture') as captures,
-    count(*) filter (where kind = 'release') as releases
+    count(*) filter (where kind = 'release') as releases, count(*) filter (where kind = 'return') as returns
   from bonus_transactions t where t.order_id = h.order_id
 ) b
 cross join lateral (select coalesce(sum(amount), 0) as parts from bonus_hold_lots l where l.hold_id = h.id) p
 where b.holds <> 1 or p.parts <> h.amount
-  or b.captures <> (h.state = 'captured')::int or b.releases <> (h.state = 'released')::int;
+  or b.captures <> (h.state = 'captured')::int or b.releases <> (h.state = 'released')::int
+  or b.returns > b.captures;
 --> statement-breakpoint
 -- I12: an order earns once, what was noted, and only after the days in which its goods may come back.
 create view inv_12_bonus_effect as

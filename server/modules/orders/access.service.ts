@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto'
+import type { RequestContext } from '../../platform/http/request-context.ts'
+import type { Platform } from '../../platform/module.ts'
+import { sameText } from '../../platform/secrets.ts'
+import { orderNotFound } from './orders.errors.ts'
+import { findOrderByNumber, type OrderRow } from './orders.repo.ts'
+
+type Caller = Pick<RequestContext, 'actor' | 'cookie'>
+
+const cookieSeconds = 86_400
+
+/** The access token of a guest's order: made of its number under the shop's key, so that it need not be stored to be told again. */
+export function accessToken(platform: Pick<Platform, 'secrets'>, number: string): string {
+  return platform.secrets.hmac('order.access', number)
+}
+
+/** What is stored of the token: enough to know it, not to make it. */
+export function accessTokenHash(token: string): string {
+  return createHash('sha256').update(token).digest('hex')
+}
+
+/** Lets this browser read the guest's order on the pages after the payment, for a day. */
+export function rememberAccess(
+  context: Pick<RequestContext, 'setCookie'>,
+  platform: Pick<Platform, 'secrets' | 'config'>,
+  number: string,
+): void {
+  context.setCookie(cookieName(number), accessToken(platform, number), {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: platform.config.publicUrl.startsWith('https:'),
+    maxAge: cookieSeconds,
+  })
+}
+
+/**
+ * An order for its owner: the customer, or a guest with its access token (in the query or the cookie). Throws `orders.not_found` (404)
+ * for an unknown order and for somebody else's alike. Source: T1–T3.
+ */
+export async function getOwnOrder(platform: Platform, caller: Caller, number: string, token?: string): Promise<OrderRow> {
+  const order = await findOrderByNumber(platform.db, number)
+  const given = accessTokenHash(token ?? caller.cookie(cookieName(number)) ?? '')
+  const isGuestOwner = sameText(order?.accessTokenHash ?? '', given)
+  const isCustomerOwner = order?.customerId != null && order.customerId === caller.actor?.customerId
+  if (!order || !(isGuestOwner || isCustomerOwner)) {
+    platform.log.warn({ customer: caller.actor?.customerId }, 'somebody asked for an order that is not his')
+    throw orderNotFound()
+  }
+  return order
+}
+
+/** The same for calls that only customers make. */
+export async function getOrderOfCustomer(platform: Platform, caller: Required<Pick<Caller, 'actor'>>, number: string): Promise<OrderRow> {
+  return getOwnOrder(platform, { actor: caller.actor, cookie: () => undefined }, number)
+}
+
+function cookieName(number: string): string {
+  return `order_access_${number}`
+}

@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto'
+import { and, eq, lt } from 'drizzle-orm'
+import type { Db } from '../../platform/db/database.ts'
+import { keyReused } from './orders.errors.ts'
+import { idempotencyKeys } from './orders.schema.ts'
+
+export interface IdempotentCall {
+  /** Who calls what: two shoppers may use the same key. */
+  scope: string
+  key: string
+  body: unknown
+}
+
+/**
+ * Does a write once for its key, inside the caller's transaction: the same key and body get the stored reply, another body a 409. A
+ * second caller waits for the first one's transaction; if that fails, the key is free again. Source: api.md, I6, T30.
+ */
+export async function once<T>(tx: Db, call: IdempotentCall, now: Date, work: () => Promise<T>): Promise<T> {
+  const bodyHash = hashOf(call.body)
+  const [claimed] = await tx
+    .insert(idempotencyKeys)
+    .values({ scope: call.scope, key: call.key, bodyHash, createdAt: now })
+    .onConflictDoNothing({ target: [idempotencyKeys.scope, idempotencyKeys.key] })
+    .returning({ id: idempotencyKeys.id })
+  if (claimed) {
+    const reply = await work()
+    await tx.update(idempotencyKeys).set({ done: true, reply }).where(eq(idempotencyKeys.id, claimed.id))
+    return reply
+  }
+  const [before] = await tx
+    .select()
+    .from(idempotencyKeys)
+    .where(and(eq(idempotencyKeys.scope, call.scope), eq(idempotencyKeys.key, call.key)))
+  if (!before || before.bodyHash !== bodyHash) throw keyReused()
+  return before.reply as T
+}
+
+/** Forgets keys older than a moment. */
+export async function forgetKeys(db: Db, before: Date): Promise<void> {
+  await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, before))
+}
+
+/** SHA-256 of a value with its fields in alphabetical order. */
+function hashOf(value: unknown): string {
+  return createHash('sha256')
+    .update(JSON.stringify(sorted(value)) ?? '')
+    .digest('hex')
+}
+
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value)
+      .toSorted(([a], [b]) => (a < b ? -1 : 1))
+      .map(([name, one]) => [name, sorted(one)]),
+  )
+}

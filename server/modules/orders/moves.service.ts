@@ -1,0 +1,98 @@
+import type { OrderStatus, PaymentStatus } from '../../../contracts/orders.contract.ts'
+import type { Db } from '../../platform/db/database.ts'
+import type { Platform } from '../../platform/module.ts'
+import { accruePending, addDays, captureHold, maturityDays, recordPurchase, releaseHold, returnSpent } from '../bonuses/index.ts'
+import { consumeReservations, extendReservations, releaseReservations } from '../inventory/index.ts'
+import { requestRefund } from '../payments/index.ts'
+import { notifyShopper } from './notices.service.ts'
+import * as repo from './orders.repo.ts'
+import type { HistoryActor, OrderRow } from './orders.repo.ts'
+import { requireOrderTransition, requirePaymentTransition } from './orders.states.ts'
+
+/** Who moves an order, and why. */
+export interface Cause {
+  actor: HistoryActor
+  reason?: string
+}
+
+/**
+ * Moves a locked order to another state, with everything that follows from it (goods, bonuses, money, messages) in the caller's
+ * transaction. Returns the order as it is then. Throws `orders.illegal_transition` (409). Source: decisions A, E, G, I.
+ */
+export async function moveOrder(tx: Db, platform: Platform, order: OrderRow, to: OrderStatus, cause: Cause): Promise<OrderRow> {
+  requireOrderTransition(order.status, to)
+  const expiresAt = to === 'awaiting_payment' ? order.expiresAt : null
+  if (!(await repo.setStatus(tx, order.id, order.status, to, expiresAt))) throw new Error(`order ${order.id} changed under its lock`)
+  await repo.insertHistory(tx, [historyRow(order, 'order', order.status, to, cause, platform.clock.now())])
+  const moved = await follow(tx, platform, { ...order, status: to, expiresAt }, order.status, cause)
+  await notifyShopper(tx, platform, moved)
+  return moved
+}
+
+/** Moves the state of a locked order's payment. Throws `orders.illegal_transition` (409). */
+export async function movePayment(tx: Db, platform: Platform, order: OrderRow, to: PaymentStatus, cause: Cause): Promise<OrderRow> {
+  requirePaymentTransition(order.paymentStatus, to)
+  if (!(await repo.setPaymentStatus(tx, order.id, order.paymentStatus, to))) throw new Error(`order ${order.id} changed under its lock`)
+  await repo.insertHistory(tx, [historyRow(order, 'payment', order.paymentStatus, to, cause, platform.clock.now())])
+  return { ...order, paymentStatus: to }
+}
+
+function historyRow(order: OrderRow, machine: 'order' | 'payment', fromState: string, toState: string, cause: Cause, at: Date) {
+  return { orderId: order.id, machine, fromState, toState, actor: cause.actor, reason: cause.reason ?? null, at }
+}
+
+async function follow(tx: Db, platform: Platform, order: OrderRow, from: OrderStatus, cause: Cause): Promise<OrderRow> {
+  switch (order.status) {
+    case 'confirmed':
+      await extendReservations(tx, order.id, null)
+      return order
+    case 'handed_over':
+    case 'ready_for_pickup':
+      await consumeReservations(tx, order.id)
+      return order
+    case 'delivered':
+      return keep(tx, platform, order)
+    case 'cancelled':
+    case 'expired':
+    case 'refused':
+      return undo(tx, platform, order, cause)
+    case 'created':
+    case 'awaiting_payment':
+    case 'assembling':
+    case 'in_transit':
+    case 'completed':
+    case 'cancel_requested':
+    case 'partially_delivered':
+      return order
+  }
+}
+
+/** The goods are with the shopper: money on receipt is taken now, bonuses are spent for good and earned from the day no return is possible. */
+async function keep(tx: Db, platform: Platform, order: OrderRow): Promise<OrderRow> {
+  const now = platform.clock.now()
+  const paid =
+    order.paymentStatus === 'none' ? await movePayment(tx, platform, order, 'paid', { actor: 'staff', reason: 'on_receipt' }) : order
+  await captureHold(tx, order.id, now)
+  if (order.customerId === null) return paid
+  const { customerId, id: orderId, number: orderNumber } = order
+  await recordPurchase(tx, { customerId, orderId, netKopecks: order.total - order.deliveryPrice, at: now })
+  await accruePending(tx, {
+    customerId,
+    orderId,
+    orderNumber,
+    amount: order.bonusesEarned,
+    availableAt: addDays(now, maturityDays),
+    now,
+  })
+  return paid
+}
+
+/** The order will not be served: goods go back on sale, bonuses to the shopper, money to the card. */
+async function undo(tx: Db, platform: Platform, order: OrderRow, cause: Cause): Promise<OrderRow> {
+  await releaseReservations(tx, order.id)
+  const now = platform.clock.now()
+  await releaseHold(tx, order.id, now)
+  await returnSpent(tx, order.id, now)
+  await requestRefund(tx, platform, { orderId: order.id, key: `${order.status}:${order.id}` })
+  return order.paymentStatus === 'pending' ? movePayment(tx, platform, order, 'failed', { ...cause, reason: order.status }) : order
+}

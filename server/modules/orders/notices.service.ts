@@ -1,0 +1,45 @@
+import type { OrderStatus } from '../../../contracts/orders.contract.ts'
+import { localizedPath } from '../../../core/locale.ts'
+import { formatRoubles, kopecksToRoubles } from '../../../core/money.ts'
+import type { Db } from '../../platform/db/database.ts'
+import type { Platform } from '../../platform/module.ts'
+import { sendMessage } from '../messages/index.ts'
+import { accessToken } from './access.service.ts'
+import type { OrderRow } from './orders.repo.ts'
+
+/** The states of which a shopper is told. Source: decisions S. */
+const told: Partial<Record<OrderStatus, string>> = {
+  awaiting_payment: 'orders.notice.awaiting_payment',
+  confirmed: 'orders.notice.confirmed',
+  in_transit: 'orders.notice.in_transit',
+  ready_for_pickup: 'orders.notice.ready_for_pickup',
+  cancelled: 'orders.notice.cancelled',
+  expired: 'orders.notice.expired',
+}
+
+/** Tells the shopper of the order's new state, by text message and by e-mail when there is one, in the transaction of the change. */
+export async function notifyShopper(tx: Db, platform: Platform, order: OrderRow): Promise<void> {
+  const key = told[order.status]
+  if (key !== undefined) await send(tx, platform, order, key)
+}
+
+/** The one reminder that the order still waits for its payment. Source: decisions G. */
+export async function remindOfPayment(tx: Db, platform: Platform, order: OrderRow): Promise<void> {
+  await send(tx, platform, order, 'orders.notice.reminder')
+}
+
+async function send(tx: Db, platform: Platform, order: OrderRow, key: string): Promise<void> {
+  const params = {
+    number: order.number,
+    total: formatRoubles(kopecksToRoubles(order.total), order.locale),
+    url: platform.config.publicUrl + localizedPath(order.locale, pageOf(platform, order)),
+  }
+  await sendMessage(tx, platform, { channel: 'sms', to: order.contactPhone, locale: order.locale, key, params })
+  if (order.contact.email) await sendMessage(tx, platform, { channel: 'email', to: order.contact.email, locale: order.locale, key, params })
+}
+
+/** A guest's link is signed: it carries the access token. */
+function pageOf(platform: Platform, order: OrderRow): string {
+  if (order.accessTokenHash === null) return `/my/history/${order.number}`
+  return `/order/thanks?order=${order.number}&access_token=${accessToken(platform, order.number)}`
+}

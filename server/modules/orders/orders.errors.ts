@@ -1,0 +1,46 @@
+import type { CalcPrice } from '../../../contracts/orders.contract.ts'
+import { DomainError } from '../../../core/domain-error.ts'
+
+/** No such order, or not the caller's: the two are answered alike. Source: T1–T3. */
+export const orderNotFound = () => new DomainError({ code: 'orders.not_found', status: 404 })
+
+export const cartEmpty = () => new DomainError({ code: 'orders.cart_empty', status: 409 })
+
+/** The total is not the one that was shown; carries the fresh one. Source: T27, api.md. */
+export const totalChanged = (calcPrice?: CalcPrice) =>
+  new DomainError({ code: 'orders.total_changed', status: 409, ...(calcPrice && { extra: { calc_price: calcPrice } }) })
+
+/** A line of the cart that cannot be ordered as it is; `field` is `items.{id of the line}`. */
+export const lineRefused = (itemId: number, code: string, params: Record<string, number> = {}) =>
+  new DomainError({ code, status: 409, field: `items.${itemId}`, params })
+
+export const cityUnknown = () => new DomainError({ code: 'orders.city_unknown', status: 400, field: 'city_id' })
+
+/** This way of delivery is not offered for the city. */
+export const deliveryUnavailable = () => new DomainError({ code: 'orders.delivery_unavailable', status: 400, field: 'delivery.type' })
+
+/** The chosen point or shop does not exist in the city. Source: T6. */
+export const placeUnknown = (field: 'delivery.point_id' | 'delivery.shop_id') =>
+  new DomainError({ code: 'orders.place_unknown', status: 400, field })
+
+export const fieldRequired = (field: string) => new DomainError({ code: 'forms.errors.required', status: 400, field })
+
+export const phoneInvalid = (field: string) => new DomainError({ code: 'forms.validation.invalidPhone', status: 400, field })
+
+/** This way of paying is not offered for this order. */
+export const paymentUnavailable = () => new DomainError({ code: 'orders.payment_unavailable', status: 400, field: 'payment_type' })
+
+/** Three orders of this phone already hold goods unpaid. Source: T35. */
+export const tooManyUnpaid = () => new DomainError({ code: 'orders.too_many_unpaid', status: 409 })
+
+/** Too many unpaid orders came from one place within an hour. Source: T35. */
+export const tooManyOrders = () => new DomainError({ code: 'orders.too_many_orders', status: 429, retryAfterSeconds: 3600 })
+
+/** The key was used for another body. Source: api.md. */
+export const keyReused = () => new DomainError({ code: 'orders.key_reused', status: 409 })
+
+/** The order cannot be cancelled (any more). */
+export const cannotCancel = () => new DomainError({ code: 'orders.cannot_cancel', status: 409 })
+
+/** The order does not wait for money: it is paid, cancelled or its time ran out. */
+export const cannotPay = () => new DomainError({ code: 'orders.cannot_pay', status: 409 })

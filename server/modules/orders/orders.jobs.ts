@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import { defineJob, type JobDefinition } from '../../platform/jobs/jobs.ts'
+import type { Platform } from '../../platform/module.ts'
+import { expireOrder, remindOrder } from './expiry.service.ts'
+import { forgetKeys } from './idempotency.service.ts'
+import { moveOrder } from './moves.service.ts'
+import * as repo from './orders.repo.ts'
+
+const dayMs = 86_400_000
+const returnDays = 14
+const keysKeptDays = 3
+const completedAtOnce = 500
+const ofOrder = z.object({ orderId: z.int() })
+
+/** `orders:expire` and `orders:remind` of one order; nightly `orders:complete` and `orders:forget-keys`. */
+export function ordersJobs(platform: Platform): JobDefinition[] {
+  return [
+    defineJob({ name: 'orders:expire', payload: ofOrder, handle: ({ orderId }) => expireOrder(platform, orderId) }),
+    defineJob({ name: 'orders:remind', payload: ofOrder, handle: ({ orderId }) => remindOrder(platform, orderId) }),
+    defineJob({ name: 'orders:complete', payload: z.object({}), cron: '20 3 * * *', handle: () => completeOrders(platform) }),
+    defineJob({
+      name: 'orders:forget-keys',
+      payload: z.object({}),
+      cron: '30 3 * * *',
+      handle: () => forgetKeys(platform.db, daysAgo(platform, keysKeptDays)),
+    }),
+  ]
+}
+
+/** Orders whose days of return are over are done with. Source: decisions I. */
+async function completeOrders(platform: Platform): Promise<void> {
+  for (const id of await repo.listOrdersToComplete(platform.db, daysAgo(platform, returnDays), completedAtOnce)) {
+    await inTransaction(platform.db, async (tx) => {
+      const order = await repo.lockOrder(tx, { id })
+      if (order?.status !== 'delivered' && order?.status !== 'partially_delivered') return
+      await moveOrder(tx, platform, order, 'completed', { actor: 'system' })
+    })
+  }
+}
+
+function daysAgo(platform: Platform, days: number): Date {
+  return new Date(platform.clock.now().getTime() - days * dayMs)
+}

@@ -1,0 +1,158 @@
+import { and, asc, count, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
+import type { OrderStatus, PaymentStatus } from '../../../contracts/orders.contract.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { orderHistory, orderItems, orders } from './orders.schema.ts'
+
+export type OrderRow = typeof orders.$inferSelect
+export type NewOrder = typeof orders.$inferInsert
+export type OrderItemRow = typeof orderItems.$inferSelect
+export type NewOrderItem = Omit<typeof orderItems.$inferInsert, 'orderId'>
+export type HistoryRow = typeof orderHistory.$inferSelect
+export type HistoryActor = HistoryRow['actor']
+
+/** Stores an order; undefined when its number is taken. A cart version that was ordered already raises a unique violation (I6). */
+export async function insertOrder(tx: Db, row: NewOrder): Promise<OrderRow | undefined> {
+  const [inserted] = await tx.insert(orders).values(row).onConflictDoNothing({ target: orders.number }).returning()
+  return inserted
+}
+
+export async function insertItems(tx: Db, orderId: number, items: readonly NewOrderItem[]): Promise<void> {
+  await tx.insert(orderItems).values(items.map((item) => ({ ...item, orderId })))
+}
+
+/** Takes the hash of what was agreed, once everything is stored (I5). */
+export async function freezeOrder(tx: Db, orderId: number): Promise<void> {
+  await tx.execute(sql`update orders set frozen_hash = order_frozen_hash(id) where id = ${orderId}`)
+}
+
+export async function insertHistory(tx: Db, rows: readonly (typeof orderHistory.$inferInsert)[]): Promise<void> {
+  await tx.insert(orderHistory).values([...rows])
+}
+
+/** Moves the order's state, guarded by the state it is moved from; false when somebody else was faster. */
+export async function setStatus(tx: Db, orderId: number, from: OrderStatus, to: OrderStatus, expiresAt: Date | null): Promise<boolean> {
+  const rows = await tx
+    .update(orders)
+    .set({ status: to, expiresAt })
+    .where(and(eq(orders.id, orderId), eq(orders.status, from)))
+    .returning({ id: orders.id })
+  return rows.length === 1
+}
+
+/** The same for the payment's state. */
+export async function setPaymentStatus(tx: Db, orderId: number, from: PaymentStatus, to: PaymentStatus): Promise<boolean> {
+  const rows = await tx
+    .update(orders)
+    .set({ paymentStatus: to })
+    .where(and(eq(orders.id, orderId), eq(orders.paymentStatus, from)))
+    .returning({ id: orders.id })
+  return rows.length === 1
+}
+
+export async function setExpiry(tx: Db, orderId: number, expiresAt: Date): Promise<void> {
+  await tx
+    .update(orders)
+    .set({ expiresAt })
+    .where(and(eq(orders.id, orderId), eq(orders.status, 'awaiting_payment')))
+}
+
+export async function setPaymentReview(tx: Db, orderId: number, reason: string): Promise<void> {
+  await tx.update(orders).set({ paymentReview: reason }).where(eq(orders.id, orderId))
+}
+
+/** Locks an order for the rest of the transaction. */
+export async function lockOrder(tx: Db, by: { id: number } | { number: string }): Promise<OrderRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(orders)
+    .where('id' in by ? eq(orders.id, by.id) : eq(orders.number, by.number))
+    .for('update')
+  return row
+}
+
+export async function findOrderByNumber(db: Db, number: string): Promise<OrderRow | undefined> {
+  const [row] = await db.select().from(orders).where(eq(orders.number, number))
+  return row
+}
+
+export async function listOrdersOfCustomer(db: Db, customerId: number, limit: number, offset: number): Promise<OrderRow[]> {
+  return db
+    .select()
+    .from(orders)
+    .where(eq(orders.customerId, customerId))
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .limit(limit)
+    .offset(offset)
+}
+
+export async function countOrdersOfCustomer(db: Db, customerId: number): Promise<number> {
+  return db.$count(orders, eq(orders.customerId, customerId))
+}
+
+export async function listItems(db: Db, orderIds: readonly number[]): Promise<OrderItemRow[]> {
+  return db
+    .select()
+    .from(orderItems)
+    .where(inArray(orderItems.orderId, [...orderIds]))
+    .orderBy(asc(orderItems.orderId), asc(orderItems.position))
+}
+
+export async function listHistory(db: Db, orderIds: readonly number[]): Promise<HistoryRow[]> {
+  return db
+    .select()
+    .from(orderHistory)
+    .where(inArray(orderHistory.orderId, [...orderIds]))
+    .orderBy(asc(orderHistory.id))
+}
+
+/** Marks the purchase as told to analytics; true for the first caller only. Source: ORD-05. */
+export async function markEcommerceSent(db: Db, orderId: number, at: Date): Promise<boolean> {
+  const rows = await db
+    .update(orders)
+    .set({ ecommerceSentAt: at })
+    .where(and(eq(orders.id, orderId), isNull(orders.ecommerceSentAt)))
+    .returning({ id: orders.id })
+  return rows.length === 1
+}
+
+/** Unpaid orders of a phone that hold goods now. */
+export async function countUnpaidOfPhone(db: Db, phone: string): Promise<number> {
+  const [row] = await db
+    .select({ count: count() })
+    .from(orders)
+    .where(and(eq(orders.contactPhone, phone), eq(orders.status, 'awaiting_payment')))
+  return row?.count ?? 0
+}
+
+/** Orders from one address since a moment that were never paid. */
+export async function countUnpaidOfOrigin(db: Db, originHash: string, since: Date): Promise<number> {
+  const [row] = await db
+    .select({ count: count() })
+    .from(orders)
+    .where(and(eq(orders.originHash, originHash), gt(orders.createdAt, since), inArray(orders.status, ['awaiting_payment', 'expired'])))
+  return row?.count ?? 0
+}
+
+/** Makes the placements of one phone take turns, so that its limit holds for parallel ones too. */
+export async function takeTurns(tx: Db, phone: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`orders:${phone}`}, 0))`)
+}
+
+/** Delivered orders whose return window closed before a moment. */
+export async function listOrdersToComplete(db: Db, deliveredBefore: Date, limit: number): Promise<number[]> {
+  const rows = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .innerJoin(orderHistory, eq(orderHistory.orderId, orders.id))
+    .where(
+      and(
+        inArray(orders.status, ['delivered', 'partially_delivered']),
+        eq(orderHistory.machine, 'order'),
+        eq(orderHistory.toState, orders.status),
+        sql`${orderHistory.at} < ${deliveredBefore}`,
+      ),
+    )
+    .orderBy(asc(orders.id))
+    .limit(limit)
+  return rows.map((row) => row.id)
+}

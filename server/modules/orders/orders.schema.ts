@@ -1,0 +1,196 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, date, index, integer, jsonb, pgTable, text, unique, type AnyPgColumn } from 'drizzle-orm/pg-core'
+import type { LocalizedText } from '../../../core/locale.ts'
+import { createdAt, id, instant, kopecks, localizedText } from '../../platform/db/columns.ts'
+import { offers, products } from '../catalog/catalog.schema.ts'
+import { customers } from '../customers/customers.schema.ts'
+import { cities } from '../geo/geo.schema.ts'
+
+export const orderStatuses = [
+  'created',
+  'awaiting_payment',
+  'confirmed',
+  'assembling',
+  'handed_over',
+  'in_transit',
+  'ready_for_pickup',
+  'delivered',
+  'completed',
+  'cancel_requested',
+  'cancelled',
+  'expired',
+  'refused',
+  'partially_delivered',
+] as const
+export const paymentStatuses = ['none', 'pending', 'authorized', 'paid', 'partially_refunded', 'refunded', 'failed'] as const
+
+export interface PersonSnapshot {
+  firstName: string
+  lastName: string | null
+  phone: string
+  email: string | null
+}
+
+/** Where the order goes, in the words of the day it was placed. */
+export interface DeliverySnapshot {
+  title: LocalizedText
+  address: LocalizedText
+  operator?: LocalizedText
+}
+
+const oneOf = (column: AnyPgColumn, values: readonly string[]) =>
+  sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(', '))})`
+
+/** A placed order. Everything that was agreed is copied into it and never changes (I5); only the states move. */
+export const orders = pgTable(
+  'orders',
+  {
+    id: id(),
+    number: text().notNull().unique(),
+    customerId: integer().references(() => customers.id, { onDelete: 'set null' }),
+    /** SHA-256 of the guest's access token; null for orders of customers. */
+    accessTokenHash: text(),
+    status: text({ enum: orderStatuses }).notNull(),
+    paymentStatus: text({ enum: paymentStatuses }).notNull(),
+    paymentType: text({ enum: ['card', 'sbp', 'split', 'on_delivery'] }).notNull(),
+    /** Why a person of the shop must look at the payments of this order; null when nothing is odd. */
+    paymentReview: text(),
+    cityId: integer()
+      .notNull()
+      .references(() => cities.id, { onDelete: 'restrict' }),
+    cityTitle: localizedText().notNull(),
+    deliveryType: text({ enum: ['courier', 'point', 'shop', 'post'] }).notNull(),
+    pointId: integer(),
+    shopId: integer(),
+    delivery: jsonb().$type<DeliverySnapshot>().notNull(),
+    deliveryFrom: date({ mode: 'string' }),
+    deliveryTo: date({ mode: 'string' }),
+    contact: jsonb().$type<PersonSnapshot>().notNull(),
+    recipient: jsonb().$type<PersonSnapshot>(),
+    contactPhone: text().notNull(),
+    /** At full prices; the rest are what is taken off it and added to it, all ≥ 0. */
+    goods: kopecks().notNull(),
+    saleDiscount: kopecks().notNull().default(0),
+    promotionDiscount: kopecks().notNull().default(0),
+    couponDiscount: kopecks().notNull().default(0),
+    bonusDiscount: kopecks().notNull().default(0),
+    deliveryPrice: kopecks().notNull(),
+    total: kopecks().notNull(),
+    /** Bonuses that the goods will earn once they are kept. */
+    bonusesEarned: integer().notNull().default(0),
+    /** `order_frozen_hash(id)` at placement (I5). */
+    frozenHash: text(),
+    cartId: text(),
+    cartVersion: integer(),
+    comment: text(),
+    locale: text({ enum: ['ru', 'en'] }).notNull(),
+    /** HMAC of the address it came from; only for the limit of unpaid orders (T35). */
+    originHash: text(),
+    expiresAt: instant(),
+    ecommerceSentAt: instant(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    unique('orders_one_per_cart_version').on(t.cartId, t.cartVersion),
+    index().on(t.customerId, t.createdAt.desc()),
+    index()
+      .on(t.contactPhone)
+      .where(sql`${t.status} = 'awaiting_payment'`),
+    index().on(t.originHash, t.createdAt),
+    check('orders_status', oneOf(t.status, orderStatuses)),
+    check('orders_payment_status', oneOf(t.paymentStatus, paymentStatuses)),
+    check('orders_number', sql`${t.number} ~ '^[0-9]{6}-[0-9]{6}-[0-9]$'`),
+    check(
+      'orders_amounts',
+      sql`least(${t.goods}, ${t.saleDiscount}, ${t.promotionDiscount}, ${t.couponDiscount}, ${t.bonusDiscount}, ${t.deliveryPrice}) >= 0 and ${t.total} > 0`,
+    ),
+    check(
+      'orders_total',
+      sql`${t.total} = ${t.goods} - ${t.saleDiscount} - ${t.promotionDiscount} - ${t.couponDiscount} - ${t.bonusDiscount} + ${t.deliveryPrice}`,
+    ),
+    check('orders_bonuses', sql`${t.bonusDiscount} % 100 = 0 and ${t.bonusesEarned} >= 0`),
+    check('orders_bonuses_need_a_customer', sql`${t.bonusDiscount} = 0 or ${t.customerId} is not null or ${t.accessTokenHash} is null`),
+  ],
+)
+
+/** The lines of an order as they were sold. */
+export const orderItems = pgTable(
+  'order_items',
+  {
+    id: id(),
+    orderId: integer()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    position: integer().notNull(),
+    productId: integer()
+      .notNull()
+      .references(() => products.id, { onDelete: 'restrict' }),
+    offerId: integer()
+      .notNull()
+      .references(() => offers.id, { onDelete: 'restrict' }),
+    title: localizedText().notNull(),
+    sku: text().notNull(),
+    slug: text().notNull(),
+    color: localizedText().notNull(),
+    size: localizedText().notNull(),
+    imageId: integer(),
+    quantity: integer().notNull(),
+    /** Of one piece. */
+    price: kopecks().notNull(),
+    oldPrice: kopecks(),
+    /** Parts of the order's promotion and coupon, and of its bonuses, that fall on this line. */
+    discountPart: kopecks().notNull().default(0),
+    bonusPart: kopecks().notNull().default(0),
+    /** What is charged for the line: the amount on the receipt. */
+    lineSum: kopecks().notNull(),
+    bonusesEarned: integer().notNull().default(0),
+  },
+  (t) => [
+    unique('order_items_position').on(t.orderId, t.position),
+    unique('order_items_offer').on(t.orderId, t.offerId),
+    index().on(t.offerId),
+    check('order_items_quantity', sql`${t.quantity} between 1 and 100`),
+    check('order_items_price', sql`${t.price} > 0 and (${t.oldPrice} is null or ${t.oldPrice} > ${t.price})`),
+    check('order_items_parts', sql`${t.discountPart} >= 0 and ${t.bonusPart} >= 0 and ${t.bonusesEarned} >= 0`),
+    check('order_items_sum', sql`${t.lineSum} = ${t.price} * ${t.quantity} - ${t.discountPart} - ${t.bonusPart}`),
+    check('order_items_at_least_a_rouble', sql`${t.lineSum} >= 100`),
+  ],
+)
+
+/** Every move of the two states: who, when, why. Rows are only added. */
+export const orderHistory = pgTable(
+  'order_history',
+  {
+    id: id(),
+    orderId: integer()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    machine: text({ enum: ['order', 'payment'] }).notNull(),
+    fromState: text(),
+    toState: text().notNull(),
+    actor: text({ enum: ['shopper', 'bank', 'system', 'staff'] }).notNull(),
+    reason: text(),
+    at: instant().notNull(),
+  },
+  (t) => [index().on(t.orderId, t.id)],
+)
+
+/** Replies to writes that make money or goods move; the same key and body get the same reply. Source: api.md, I6. */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    id: id(),
+    /** Who and which call: `order:customer:7`. */
+    scope: text().notNull(),
+    key: text().notNull(),
+    bodyHash: text().notNull(),
+    done: boolean().notNull().default(false),
+    reply: jsonb().$type<unknown>(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    unique('idempotency_keys_once').on(t.scope, t.key),
+    index().on(t.createdAt),
+    check('idempotency_keys_reply', sql`not ${t.done} or ${t.reply} is not null`),
+  ],
+)

@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest'
+import { orderStatusSchema, paymentStatusSchema } from '#contracts/orders.contract.ts'
+import { orderStatuses, paymentStatuses } from './orders.schema.ts'
+import { orderTransitions, paymentTransitions, requireOrderTransition, requirePaymentTransition } from './orders.states.ts'
+
+function reachableFrom(start: string, table: Readonly<Record<string, readonly string[]>>): Set<string> {
+  const seen = new Set([start])
+  for (const state of seen) for (const next of table[state] ?? []) seen.add(next)
+  return seen
+}
+
+const terminal = (table: Readonly<Record<string, readonly string[]>>) => Object.keys(table).filter((state) => table[state]?.length === 0)
+
+describe('the states of an order', () => {
+  test('the contract, the table and the database name the same states', () => {
+    expect(Object.keys(orderTransitions).toSorted()).toEqual(orderStatusSchema.options.toSorted())
+    expect(orderStatuses.toSorted()).toEqual(orderStatusSchema.options.toSorted())
+    expect(Object.keys(paymentTransitions).toSorted()).toEqual(paymentStatusSchema.options.toSorted())
+    expect(paymentStatuses.toSorted()).toEqual(paymentStatusSchema.options.toSorted())
+  })
+
+  test('every state can be reached from the first one', () => {
+    expect(reachableFrom('created', orderTransitions).size).toBe(orderStatuses.length)
+    expect(reachableFrom('none', paymentTransitions).size).toBe(paymentStatuses.length)
+  })
+
+  test('an order ends completed, cancelled or refused, a payment refunded; nothing else is a dead end', () => {
+    expect(terminal(orderTransitions).toSorted()).toEqual(['cancelled', 'completed', 'refused'])
+    expect(terminal(paymentTransitions)).toEqual(['refunded'])
+    for (const state of orderStatuses)
+      expect([...reachableFrom(state, orderTransitions)].some((end) => terminal(orderTransitions).includes(end))).toBe(true)
+  })
+
+  test('[ORD-06] every move that the table does not name is refused with 409', () => {
+    for (const from of orderStatuses) {
+      for (const to of orderStatuses) {
+        const move = () => requireOrderTransition(from, to)
+        if (orderTransitions[from].includes(to)) expect(move).not.toThrow()
+        else expect(move).toThrow(expect.objectContaining({ status: 409, code: 'orders.illegal_transition' }))
+      }
+    }
+    expect(() => requirePaymentTransition('refunded', 'paid')).toThrow(expect.objectContaining({ status: 409 }))
+    expect(() => requirePaymentTransition('failed', 'paid')).not.toThrow()
+  })
+})

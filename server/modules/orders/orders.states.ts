@@ -1,0 +1,54 @@
+import type { OrderStatus, PaymentStatus } from '../../../contracts/orders.contract.ts'
+import { DomainError } from '../../../core/domain-error.ts'
+
+/** Where an order may go from each state. `expired → confirmed` is a payment that came late and could still be served. Source: decisions A, F. */
+export const orderTransitions: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
+  created: ['awaiting_payment', 'confirmed', 'cancelled'],
+  awaiting_payment: ['confirmed', 'expired', 'cancelled'],
+  confirmed: ['assembling', 'cancelled'],
+  assembling: ['handed_over', 'ready_for_pickup', 'cancel_requested', 'cancelled'],
+  handed_over: ['in_transit', 'cancel_requested', 'refused'],
+  in_transit: ['ready_for_pickup', 'delivered', 'partially_delivered', 'cancel_requested', 'refused'],
+  ready_for_pickup: ['delivered', 'partially_delivered', 'cancel_requested', 'refused'],
+  delivered: ['completed'],
+  partially_delivered: ['completed'],
+  cancel_requested: ['cancelled', 'assembling', 'handed_over', 'in_transit', 'ready_for_pickup', 'delivered', 'refused'],
+  expired: ['confirmed'],
+  completed: [],
+  cancelled: [],
+  refused: [],
+}
+
+/** Where a payment may go from each state; `none → paid` is money taken at handover. Source: decisions A. */
+export const paymentTransitions: Readonly<Record<PaymentStatus, readonly PaymentStatus[]>> = {
+  none: ['pending', 'paid'],
+  pending: ['authorized', 'paid', 'failed'],
+  authorized: ['paid', 'failed'],
+  paid: ['partially_refunded', 'refunded'],
+  partially_refunded: ['refunded'],
+  failed: ['pending', 'paid'],
+  refunded: [],
+}
+
+/** States in which goods are held for the order but have not left. Source: invariant I3. */
+export const reservingStates: readonly OrderStatus[] = ['created', 'awaiting_payment', 'confirmed', 'assembling']
+
+/** Until here a shopper cancels by himself; later he can only ask for it. Source: decisions I. */
+export const freelyCancellable: readonly OrderStatus[] = ['created', 'awaiting_payment', 'confirmed']
+
+/** Where a shopper can still ask for a cancellation. Source: decisions I. */
+export const cancellableOnRequest: readonly OrderStatus[] = ['assembling', 'handed_over', 'in_transit', 'ready_for_pickup']
+
+/** Refuses a move that the table does not name: 409 `orders.illegal_transition`. */
+export function requireOrderTransition(from: OrderStatus, to: OrderStatus): void {
+  if (!orderTransitions[from].includes(to)) throw illegal(from, to)
+}
+
+/** The same for the state of the payment. */
+export function requirePaymentTransition(from: PaymentStatus, to: PaymentStatus): void {
+  if (!paymentTransitions[from].includes(to)) throw illegal(from, to)
+}
+
+function illegal(from: string, to: string): DomainError {
+  return new DomainError({ code: 'orders.illegal_transition', status: 409, params: { from, to } })
+}

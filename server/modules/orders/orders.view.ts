@@ -1,0 +1,118 @@
+import type { Order } from '../../../contracts/orders.contract.ts'
+import { textIn, type Locale } from '../../../core/locale.ts'
+import { kopecksToRoubles } from '../../../core/money.ts'
+import { imageView, type ImageRow } from '../images/index.ts'
+import type { HistoryRow, OrderItemRow, OrderRow } from './orders.repo.ts'
+import { cancellableOnRequest, freelyCancellable } from './orders.states.ts'
+import type { Pricing } from './pricing.rules.ts'
+
+/** The text of a key of this module in the caller's language. */
+export type Say = (key: string) => string
+
+export interface OrderParts {
+  items: readonly OrderItemRow[]
+  history: readonly HistoryRow[]
+  images: ReadonlyMap<number, ImageRow>
+}
+
+const returnDays = 14
+const dayMs = 86_400_000
+
+/** An order as its owner sees it. */
+export function orderView(order: OrderRow, parts: OrderParts, locale: Locale, say: Say, now: Date): Order {
+  const history = parts.history.filter((row) => row.machine === 'order')
+  const paysNow = order.status === 'awaiting_payment' && (order.expiresAt === null || order.expiresAt > now)
+  return {
+    number: order.number,
+    status: order.status,
+    status_title: say(`orders.status.${order.status}`),
+    payment_status: order.paymentStatus,
+    payment_type: order.paymentType,
+    total: kopecksToRoubles(order.total),
+    lines: totalLines(
+      {
+        goods: order.goods,
+        sale: order.saleDiscount,
+        promotion: order.promotionDiscount,
+        coupon: order.couponDiscount,
+        bonuses: order.bonusDiscount,
+        delivery: order.deliveryPrice,
+      },
+      true,
+      say,
+    ),
+    items: parts.items.map((item) => itemView(item, parts.images, locale)),
+    delivery: {
+      type: order.deliveryType,
+      title: textIn(locale, order.delivery.title),
+      address: textIn(locale, order.delivery.address),
+      date_from: order.deliveryFrom,
+      date_to: order.deliveryTo,
+      price: kopecksToRoubles(order.deliveryPrice),
+    },
+    contact: {
+      first_name: order.contact.firstName,
+      last_name: order.contact.lastName,
+      phone: order.contact.phone,
+      email: order.contact.email,
+    },
+    created_at: order.createdAt.toISOString(),
+    expires_at: order.expiresAt?.toISOString() ?? null,
+    history: history.map((row) => ({
+      status: row.toState as Order['status'],
+      title: say(`orders.status.${row.toState}`),
+      at: row.at.toISOString(),
+    })),
+    bonuses_spent: order.bonusDiscount / 100,
+    bonuses_earned: order.bonusesEarned,
+    can_cancel: freelyCancellable.includes(order.status) || cancellableOnRequest.includes(order.status),
+    can_pay: paysNow,
+    can_return: canReturn(order, history, now),
+    ecommerce_sent: order.ecommerceSentAt !== null,
+  }
+}
+
+function itemView(item: OrderItemRow, images: ReadonlyMap<number, ImageRow>, locale: Locale): Order['items'][number] {
+  const image = item.imageId === null ? undefined : images.get(item.imageId)
+  const title = textIn(locale, item.title)
+  return {
+    id: item.id,
+    title,
+    sku: item.sku,
+    slug: item.slug,
+    size: textIn(locale, item.size),
+    color: textIn(locale, item.color),
+    image: image ? imageView(image, locale) : { src: '', widths: [], width: 900, height: 1200, color: '#eceff1', alt: title },
+    quantity: item.quantity,
+    price: kopecksToRoubles(item.price),
+    old_price: item.oldPrice === null ? null : kopecksToRoubles(item.oldPrice),
+    discount_sum: kopecksToRoubles(((item.oldPrice ?? item.price) - item.price) * item.quantity + item.discountPart),
+    sum: kopecksToRoubles(item.price * item.quantity - item.discountPart),
+  }
+}
+
+/** The days in which a delivered thing may come back. Source: decisions I. */
+function canReturn(order: OrderRow, history: readonly HistoryRow[], now: Date): boolean {
+  if (order.status !== 'delivered' && order.status !== 'partially_delivered') return false
+  const delivered = history.findLast((row) => row.toState === order.status)
+  return delivered !== undefined && now.getTime() - delivered.at.getTime() <= returnDays * dayMs
+}
+
+/** The lines of a total, amounts with their sign; what does not apply is left out, delivery while none is chosen too. */
+export function totalLines(
+  amounts: Pick<Pricing, 'goods' | 'sale' | 'promotion' | 'coupon' | 'bonuses' | 'delivery'>,
+  hasDelivery: boolean,
+  say: Say,
+): Order['lines'] {
+  const line = (code: Order['lines'][number]['code'], kopecks: number) => ({
+    code,
+    title: say(`orders.line.${code}`),
+    amount: kopecksToRoubles(kopecks),
+  })
+  const taken = (['sale', 'promotion', 'coupon', 'bonuses'] as const).filter((code) => amounts[code] > 0)
+  return [
+    line('goods', amounts.goods),
+    ...taken.map((code) => line(code, -amounts[code])),
+    ...(hasDelivery ? [line('delivery', amounts.delivery)] : []),
+  ]
+}

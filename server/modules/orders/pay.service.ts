@@ -1,0 +1,64 @@
+import type { Order, PaymentType, PlacedOrder } from '../../../contracts/orders.contract.ts'
+import { kopecksToRoubles } from '../../../core/money.ts'
+import type { Locale } from '../../../core/locale.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import type { Platform } from '../../platform/module.ts'
+import { askBank, startAttempt } from '../payments/index.ts'
+import { extendForAttempt } from './expiry.service.ts'
+import { once } from './idempotency.service.ts'
+import { movePayment } from './moves.service.ts'
+import { orderPayments } from './order-payments.service.ts'
+import { cannotPay, orderNotFound, paymentUnavailable } from './orders.errors.ts'
+import * as repo from './orders.repo.ts'
+import type { OrderRow } from './orders.repo.ts'
+import { presentOrder } from './reading.service.ts'
+
+export interface PayAgain {
+  orderId: number
+  key: string
+  paymentType: PaymentType | undefined
+  locale: Locale
+}
+
+/**
+ * A new attempt to pay an order that waits for money; the amount is the order's own and cannot change. Throws `orders.cannot_pay`
+ * (409), `payments.too_many_attempts` (429). Source: T28, T37, ORD-03.
+ */
+export async function payOrder(platform: Platform, request: PayAgain): Promise<PlacedOrder> {
+  if (request.paymentType !== undefined && request.paymentType !== 'card') throw paymentUnavailable()
+  return inTransaction(platform.db, async (tx) => {
+    const order = await repo.lockOrder(tx, { id: request.orderId })
+    if (!order) throw orderNotFound()
+    const call = { scope: `pay:${order.id}`, key: request.key, body: { payment_type: request.paymentType ?? null } }
+    return once(tx, call, platform.clock.now(), async () => {
+      const now = platform.clock.now()
+      if (order.status !== 'awaiting_payment' || (order.expiresAt && order.expiresAt <= now)) throw cannotPay()
+      const waiting =
+        order.paymentStatus === 'pending'
+          ? order
+          : await movePayment(tx, platform, order, 'pending', { actor: 'shopper', reason: 'new attempt' })
+      const extended = await extendForAttempt(tx, platform, waiting)
+      const payment = await beginPayment(tx, platform, extended)
+      return { order: await presentOrder(tx, platform, extended, request.locale), payment }
+    })
+  })
+}
+
+/** Starts an attempt for a locked order and answers what the shopper needs to pay. */
+export async function beginPayment(tx: Db, platform: Platform, order: OrderRow): Promise<NonNullable<PlacedOrder['payment']>> {
+  const { provider, url } = await startAttempt(tx, platform, {
+    orderId: order.id,
+    orderNumber: order.number,
+    amountKopecks: order.total,
+    locale: order.locale,
+  })
+  return { provider, url, amount: kopecksToRoubles(order.total), expires_at: order.expiresAt?.toISOString() ?? null }
+}
+
+/** The order as it stands after the bank was asked, if it is still to be paid. Source: T41. */
+export async function checkPayment(platform: Platform, order: OrderRow, locale: Locale): Promise<Order> {
+  if (order.status === 'awaiting_payment' || order.status === 'expired') await askBank(platform, orderPayments, order)
+  const fresh = await repo.findOrderByNumber(platform.db, order.number)
+  return presentOrder(platform.db, platform, fresh ?? order, locale)
+}

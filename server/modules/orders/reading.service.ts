@@ -1,0 +1,48 @@
+import type { Order } from '../../../contracts/orders.contract.ts'
+import type { Locale } from '../../../core/locale.ts'
+import type { Db } from '../../platform/db/database.ts'
+import type { Platform } from '../../platform/module.ts'
+import { listImages } from '../images/index.ts'
+import * as repo from './orders.repo.ts'
+import type { OrderRow } from './orders.repo.ts'
+import { orderView } from './orders.view.ts'
+
+/** Orders as their owner sees them, in the given sequence; three statements, however many. */
+export async function presentOrders(db: Db, platform: Platform, orders: readonly OrderRow[], locale: Locale): Promise<Order[]> {
+  if (orders.length === 0) return []
+  const ids = orders.map((order) => order.id)
+  const items = await repo.listItems(db, ids)
+  const history = await repo.listHistory(db, ids)
+  const images = await listImages(
+    db,
+    items.flatMap((item) => item.imageId ?? []),
+  )
+  const itemsOf = Map.groupBy(items, (item) => item.orderId)
+  const historyOf = Map.groupBy(history, (row) => row.orderId)
+  const say = (key: string) => platform.translator.text(locale, key)
+  const now = platform.clock.now()
+  return orders.map((order) =>
+    orderView(order, { items: itemsOf.get(order.id) ?? [], history: historyOf.get(order.id) ?? [], images }, locale, say, now),
+  )
+}
+
+/** One order as its owner sees it. */
+export async function presentOrder(db: Db, platform: Platform, order: OrderRow, locale: Locale): Promise<Order> {
+  const [presented] = await presentOrders(db, platform, [order], locale)
+  if (!presented) throw new Error(`order ${order.id} was not presented`)
+  return presented
+}
+
+/** The orders of a customer, newest first. */
+export async function listOwnOrders(
+  platform: Platform,
+  customerId: number,
+  page: { limit: number; offset: number },
+  locale: Locale,
+): Promise<{ count: number; results: Order[] }> {
+  const [count, orders] = await Promise.all([
+    repo.countOrdersOfCustomer(platform.db, customerId),
+    repo.listOrdersOfCustomer(platform.db, customerId, page.limit, page.offset),
+  ])
+  return { count, results: await presentOrders(platform.db, platform, orders, locale) }
+}

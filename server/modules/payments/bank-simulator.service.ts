@@ -1,0 +1,104 @@
+import { eq } from 'drizzle-orm'
+import { kopecksToRoubles } from '../../../core/money.ts'
+import type { Db } from '../../platform/db/database.ts'
+import type { Platform } from '../../platform/module.ts'
+import { contentHmac, replyCode, writeNotification } from './cloudpayments.rules.ts'
+import * as repo from './payments.repo.ts'
+import { bankTransactions } from './payments.schema.ts'
+import type { NotificationKind } from './provider.ts'
+import { bankSecret } from './providers.ts'
+
+/** What the shopper can do on the simulated bank's page. */
+export const bankActions = ['approve', 'decline', 'leave', 'late', 'twice'] as const
+export type BankAction = (typeof bankActions)[number]
+
+const lateMs = 15_000
+
+/** Brings a signed notification to the shop and returns the shop's code. */
+export type Deliver = (kind: NotificationKind, body: string, headers: Record<string, string>) => Promise<number>
+
+type BankTransaction = typeof bankTransactions.$inferSelect
+
+/**
+ * Plays the bank for one attempt: asks the shop (`check`), keeps its own record, and notifies once, twice, late or not at all.
+ * Returns where the shopper comes back to; undefined when there is no such attempt.
+ */
+export async function playBank(
+  platform: Platform,
+  deliver: Deliver,
+  token: string,
+  action: BankAction,
+): Promise<{ outcome: 'success' | 'fail'; orderNumber: string; locale: 'ru' | 'en' } | undefined> {
+  const found = await repo.findPaymentWithOrder(platform.db, token)
+  if (!found) return undefined
+  const back = { orderNumber: found.number, locale: found.locale }
+  if (action === 'leave') return { outcome: 'fail', ...back }
+  const settledAt = new Date(platform.clock.now().getTime() + (action === 'late' ? lateMs : 0))
+  const declined = action === 'decline' ? 'InsufficientFunds' : undefined
+  const transaction = await remember(platform.db, found.payment, declined, settledAt, platform.clock.now())
+  if (!declined && (await notify(platform, deliver, 'check', transaction.id)) !== replyCode.accepted) {
+    await platform.db
+      .update(bankTransactions)
+      .set({ approved: false, reason: 'RejectedByShop' })
+      .where(eq(bankTransactions.id, transaction.id))
+    return { outcome: 'fail', ...back }
+  }
+  if (action === 'late')
+    await platform.jobs.enqueue(platform.db, 'payments:notify', { transactionId: transaction.id }, { runAt: settledAt })
+  else await notify(platform, deliver, declined ? 'fail' : 'pay', transaction.id)
+  if (action === 'twice') await notify(platform, deliver, 'pay', transaction.id)
+  return { outcome: declined ? 'fail' : 'success', ...back }
+}
+
+async function remember(
+  db: Db,
+  payment: repo.PaymentRow,
+  declined: string | undefined,
+  settledAt: Date,
+  now: Date,
+): Promise<BankTransaction> {
+  const [row] = await db
+    .insert(bankTransactions)
+    .values({
+      kind: 'payment',
+      token: payment.token,
+      amount: payment.amount,
+      approved: declined === undefined,
+      reason: declined ?? null,
+      settledAt,
+      createdAt: now,
+    })
+    .returning()
+  if (!row) throw new Error('the bank lost a payment')
+  return row
+}
+
+/** Sends one notification about a transaction of the bank, with the bank's fields and signature. Returns the shop's code. */
+export async function notify(platform: Platform, deliver: Deliver, kind: NotificationKind, transactionId: number): Promise<number> {
+  const [row] = await platform.db.select().from(bankTransactions).where(eq(bankTransactions.id, transactionId))
+  const found = row && (await repo.findPaymentWithOrder(platform.db, row.token))
+  if (!row || !found) throw new Error(`the bank has no transaction ${transactionId}`)
+  const body = writeNotification(fieldsOf(kind, row, found.number))
+  return deliver(kind, body, {
+    'content-type': 'application/x-www-form-urlencoded',
+    'content-hmac': contentHmac(bankSecret(platform), body),
+  })
+}
+
+/** The fields that CloudPayments sends; the amount has two decimals, the moment is UTC. Source: developers.cloudpayments.ru. */
+function fieldsOf(kind: NotificationKind, row: BankTransaction, orderNumber: string): Record<string, string> {
+  const amount = kopecksToRoubles(row.amount).toFixed(2)
+  const common = {
+    TransactionId: String(row.id),
+    Amount: amount,
+    DateTime: row.createdAt.toISOString().slice(0, 19).replace('T', ' '),
+    InvoiceId: orderNumber,
+    Data: JSON.stringify({ payment: row.token }),
+    TestMode: '1',
+  }
+  if (kind === 'refund') return { ...common, PaymentTransactionId: String(row.parentId), OperationType: 'Refund' }
+  const card = { Currency: 'RUB', CardFirstSix: '220000', CardLastFour: '4410', CardType: 'MIR', OperationType: 'Payment' }
+  return kind === 'fail'
+    ? { ...common, ...card, Reason: row.reason ?? 'DoNotHonor', ReasonCode: row.reason === 'InsufficientFunds' ? '5051' : '5005' }
+    : { ...common, ...card, Status: 'Completed' }
+}

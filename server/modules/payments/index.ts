@@ -1,0 +1,20 @@
+import type { Module } from '../../platform/module.ts'
+import type { OrderPayments } from './order-payments.ts'
+import { paymentsJobs } from './payments.jobs.ts'
+import en from './payments.messages.en.json' with { type: 'json' }
+import ru from './payments.messages.ru.json' with { type: 'json' }
+import { paymentsRoutes } from './payments.routes.ts'
+
+export type { CaptureOutcome, OrderPayments, PayableOrder } from './order-payments.ts'
+export { askBank, canStartAttempt, startAttempt, type StartedAttempt } from './payments.service.ts'
+export { requestRefund } from './refunds.service.ts'
+
+/** Attempts to pay, the bank's notifications and refunds, with the simulated bank; `orders` is told what the bank has said. */
+export function createPaymentsModule(orders: OrderPayments): Module {
+  return {
+    name: 'payments',
+    messages: { ru, en },
+    routes: (http, platform) => paymentsRoutes(http, platform, orders),
+    jobs: (platform) => paymentsJobs(platform, orders),
+  }
+}

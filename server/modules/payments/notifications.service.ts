@@ -1,0 +1,193 @@
+import { createHash, randomUUID } from 'node:crypto'
+import type { Db } from '../../platform/db/database.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import type { Platform } from '../../platform/module.ts'
+import { randomToken } from '../../platform/secrets.ts'
+import { replyCode } from './cloudpayments.rules.ts'
+import { codeOf, refusalOf } from './notifications.rules.ts'
+import type { OrderPayments, PayableOrder } from './order-payments.ts'
+import { badSignature } from './payments.errors.ts'
+import * as repo from './payments.repo.ts'
+import type { EventRow, PaymentRow } from './payments.repo.ts'
+import type { Notification, NotificationKind, PaymentProvider } from './provider.ts'
+import { bankOf } from './providers.ts'
+import { giveBackSurplus, noteBankRefund } from './refunds.service.ts'
+
+const keptBodyLength = 8192
+
+/** What a notification came to: the answer for the bank and what stands in the inbox. */
+export interface Settled {
+  code: number
+  result: NonNullable<EventRow['result']>
+}
+
+/**
+ * One notification of the bank, from its raw bytes. Stored in the inbox and applied once, however often it comes (I7). Throws 401
+ * for a signature that is missing or wrong; everything else is answered with the bank's code. Source: decisions F, T38–T40.
+ */
+export async function receiveNotification(
+  platform: Platform,
+  orders: OrderPayments,
+  kind: NotificationKind,
+  body: Buffer,
+  header: (name: string) => string | undefined,
+): Promise<Settled> {
+  const bank = bankOf(platform)
+  const parsed = bank.parseWebhook(kind, body, header)
+  if (parsed.ok) return settle(platform, orders, bank, parsed.notification, { source: 'notification', body: body.toString('utf8') })
+  const forged = parsed.problem === 'forged'
+  await repo.insertEvent(platform.db, {
+    provider: bank.name,
+    kind,
+    source: 'notification',
+    eventKey: forged ? `forged:${randomUUID()}` : `unreadable:${createHash('sha256').update(body).digest('hex')}`,
+    body: body.toString('utf8').replaceAll('\0', '').slice(0, keptBodyLength),
+    signatureOk: !forged,
+    result: parsed.problem,
+    replyCode: replyCode.notAccepted,
+    createdAt: platform.clock.now(),
+  })
+  platform.log.warn({ kind, bytes: body.length }, forged ? 'a forged payment notification' : 'a payment notification cannot be read')
+  if (forged) throw badSignature()
+  return { code: replyCode.notAccepted, result: 'unreadable' }
+}
+
+/** Applies what the bank has told, by a notification or when it was asked, in one transaction. */
+export async function settle(
+  platform: Platform,
+  orders: OrderPayments,
+  bank: PaymentProvider,
+  notification: Notification,
+  origin: { source: EventRow['source']; body: string },
+): Promise<Settled> {
+  const eventKey = `${notification.kind}:${notification.transactionId}`
+  return inTransaction(platform.db, async (tx) => {
+    const eventId = await repo.insertEvent(tx, {
+      provider: bank.name,
+      kind: notification.kind,
+      source: origin.source,
+      eventKey,
+      body: origin.body.replaceAll('\0', '').slice(0, keptBodyLength),
+      signatureOk: true,
+      amount: notification.amountKopecks,
+      currency: notification.currency,
+      testMode: notification.testMode,
+      createdAt: platform.clock.now(),
+    })
+    if (eventId === undefined && notification.kind !== 'check') {
+      const known = await repo.findEvent(tx, bank.name, eventKey)
+      return { code: known?.replyCode ?? replyCode.notAccepted, result: known?.result ?? 'ignored' }
+    }
+    const { payment, ...settled } = await apply(tx, platform, orders, bank, notification)
+    if (eventId !== undefined)
+      await repo.setEventResult(tx, eventId, { result: settled.result, replyCode: settled.code, paymentId: payment?.id ?? null })
+    return settled
+  })
+}
+
+interface Applied extends Settled {
+  payment: PaymentRow | undefined
+}
+
+async function apply(
+  tx: Db,
+  platform: Platform,
+  orders: OrderPayments,
+  bank: PaymentProvider,
+  notification: Notification,
+): Promise<Applied> {
+  if (notification.kind === 'refund') return noteBankRefund(tx, platform, orders, bank.name, notification)
+  const { payment, order } = await findSubject(tx, platform, orders, notification)
+  const attempt = payment && order ? { amountKopecks: payment.amount, orderNumber: order.number } : undefined
+  const refusal = refusalOf(notification, attempt, order, allowsTestMode(platform))
+  if (refusal || !payment || !order) {
+    const reason = refusal ?? 'unknown_order'
+    if (notification.kind === 'pay') await reportRefusedMoney(tx, platform, orders, order, reason, notification)
+    return { code: codeOf(reason, order), result: reason, payment }
+  }
+  switch (notification.kind) {
+    case 'check':
+      return { code: replyCode.accepted, result: 'checked', payment }
+    case 'fail':
+      return { ...(await applyFailure(tx, platform, orders, payment, notification)), payment }
+    case 'pay':
+      return applyCapture(tx, platform, orders, payment, notification)
+  }
+}
+
+/** The attempt by its token, or the order's newest one; the order is locked first, as everywhere. */
+async function findSubject(
+  tx: Db,
+  platform: Platform,
+  orders: OrderPayments,
+  notification: Notification,
+): Promise<{ payment: PaymentRow | undefined; order: PayableOrder | undefined }> {
+  const named = notification.token === undefined ? undefined : await repo.findPaymentByToken(tx, notification.token)
+  if (notification.token !== undefined && !named) return { payment: undefined, order: undefined }
+  const by = named ? { id: named.orderId } : { number: notification.orderNumber ?? '' }
+  const order = await orders.lockOrder(tx, platform, by)
+  if (!order) return { payment: undefined, order: undefined }
+  const payment = named ? await repo.findPayment(tx, named.id) : await repo.findLatestPayment(tx, order.id)
+  return { payment, order }
+}
+
+/** The simulated bank always says "test"; a real one may only outside production. Source: I8. */
+function allowsTestMode(platform: Platform): boolean {
+  return platform.config.bank === 'simulator' || platform.config.mode !== 'production'
+}
+
+async function reportRefusedMoney(
+  tx: Db,
+  platform: Platform,
+  orders: OrderPayments,
+  order: PayableOrder | undefined,
+  reason: string,
+  notification: Notification,
+): Promise<void> {
+  platform.log.error({ transaction: notification.transactionId, reason }, 'a payment does not fit its order')
+  if (order) await orders.flagForReview(tx, order.id, `${reason}: transaction ${notification.transactionId}`)
+}
+
+async function applyFailure(
+  tx: Db,
+  platform: Platform,
+  orders: OrderPayments,
+  payment: PaymentRow,
+  notification: Notification,
+): Promise<Settled> {
+  const reason = notification.reason ?? 'Declined'
+  if (!(await repo.setFailed(tx, payment.id, reason))) return { code: replyCode.accepted, result: 'ignored' }
+  await orders.onFailed(tx, platform, payment.orderId, reason)
+  return { code: replyCode.accepted, result: 'declined' }
+}
+
+async function applyCapture(
+  tx: Db,
+  platform: Platform,
+  orders: OrderPayments,
+  attempt: PaymentRow,
+  notification: Notification,
+): Promise<Applied> {
+  // One attempt can be charged twice by two transactions: the second one gets a row of its own and goes back.
+  const payment =
+    attempt.transactionId === null
+      ? attempt
+      : await repo.insertPayment(tx, {
+          orderId: attempt.orderId,
+          provider: attempt.provider,
+          token: randomToken(),
+          amount: attempt.amount,
+          status: 'created',
+          createdAt: platform.clock.now(),
+        })
+  const outcome = await orders.onCaptured(tx, platform, payment.orderId)
+  const status = outcome === 'refused' ? 'surplus' : 'captured'
+  const captured = await repo.setCaptured(tx, payment.id, {
+    status,
+    transactionId: notification.transactionId,
+    capturedAt: platform.clock.now(),
+  })
+  if (!captured) throw new Error(`payment ${payment.id} changed under its lock`)
+  if (outcome === 'refused') await giveBackSurplus(tx, platform, payment)
+  return { code: replyCode.accepted, result: outcome === 'refused' ? 'surplus' : outcome, payment }
+}

@@ -1,0 +1,29 @@
+import type { Db } from '../../platform/db/database.ts'
+import type { Platform } from '../../platform/module.ts'
+
+/** An order as far as payments must know it. Amounts in kopecks. */
+export interface PayableOrder {
+  id: number
+  number: string
+  totalKopecks: number
+  /** It waits for money, and its time has not run out. */
+  isPayable: boolean
+  isExpired: boolean
+}
+
+/** How a captured payment was taken up; `refused`: the order cannot take the money any more, it must go back. */
+export type CaptureOutcome = 'accepted' | 'late_accepted' | 'refused'
+
+/**
+ * What payments ask of the orders they pay for; given by the orders module, so that payments need not know it. All work inside the
+ * given transaction.
+ */
+export interface OrderPayments {
+  /** Locks the order. */
+  lockOrder(tx: Db, platform: Platform, by: { number: string } | { id: number }): Promise<PayableOrder | undefined>
+  onCaptured(tx: Db, platform: Platform, orderId: number): Promise<CaptureOutcome>
+  onFailed(tx: Db, platform: Platform, orderId: number, reason: string): Promise<void>
+  onRefunded(tx: Db, platform: Platform, orderId: number, whole: boolean): Promise<void>
+  /** A person must look at it: the words are for staff. */
+  flagForReview(tx: Db, orderId: number, reason: string): Promise<void>
+}

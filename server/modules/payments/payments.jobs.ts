@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { defineJob, type JobDefinition } from '../../platform/jobs/jobs.ts'
+import type { Platform } from '../../platform/module.ts'
+import { notify } from './bank-simulator.service.ts'
+import { receiveNotification } from './notifications.service.ts'
+import type { OrderPayments } from './order-payments.ts'
+import { deleteOldForgeries } from './payments.repo.ts'
+import { performRefund } from './refunds.service.ts'
+
+const forgeriesKeptMs = 30 * 86_400_000
+
+/** `payments:refund` gives asked money back, `payments:notify` is the simulated bank's late notification, `payments:purge` drops old forgeries. */
+export function paymentsJobs(platform: Platform, orders: OrderPayments): JobDefinition[] {
+  return [
+    defineJob({
+      name: 'payments:refund',
+      payload: z.object({ refundId: z.int() }),
+      handle: ({ refundId }) => performRefund(platform, orders, refundId),
+    }),
+    defineJob({
+      name: 'payments:notify',
+      payload: z.object({ transactionId: z.int() }),
+      handle: async ({ transactionId }) => {
+        await notify(
+          platform,
+          async (kind, body, headers) => {
+            const settled = await receiveNotification(platform, orders, kind, Buffer.from(body), (name) => headers[name])
+            return settled.code
+          },
+          'pay',
+          transactionId,
+        )
+      },
+    }),
+    defineJob({
+      name: 'payments:purge',
+      payload: z.object({}),
+      cron: '40 3 * * *',
+      handle: () => deleteOldForgeries(platform.db, new Date(platform.clock.now().getTime() - forgeriesKeptMs)),
+    }),
+  ]
+}

@@ -1,0 +1,180 @@
+import { and, count, desc, eq, inArray, lt, ne, sql } from 'drizzle-orm'
+import type { Db } from '../../platform/db/database.ts'
+import { orders } from '../orders/orders.schema.ts'
+import { paymentEvents, payments, refunds } from './payments.schema.ts'
+
+export type PaymentRow = typeof payments.$inferSelect
+export type RefundRow = typeof refunds.$inferSelect
+export type EventRow = typeof paymentEvents.$inferSelect
+export type NewEvent = typeof paymentEvents.$inferInsert
+
+export async function insertPayment(tx: Db, row: typeof payments.$inferInsert): Promise<PaymentRow> {
+  const [inserted] = await tx.insert(payments).values(row).returning()
+  if (!inserted) throw new Error('a payment was not stored')
+  return inserted
+}
+
+export async function countAttempts(tx: Db, orderId: number): Promise<number> {
+  const [row] = await tx
+    .select({ count: count() })
+    .from(payments)
+    .where(and(eq(payments.orderId, orderId), ne(payments.status, 'surplus')))
+  return row?.count ?? 0
+}
+
+export async function findPaymentByToken(db: Db, token: string): Promise<PaymentRow | undefined> {
+  const [row] = await db.select().from(payments).where(eq(payments.token, token))
+  return row
+}
+
+export async function findPayment(db: Db, id: number): Promise<PaymentRow | undefined> {
+  const [row] = await db.select().from(payments).where(eq(payments.id, id))
+  return row
+}
+
+/** The newest attempt of an order. */
+export async function findLatestPayment(db: Db, orderId: number): Promise<PaymentRow | undefined> {
+  const [row] = await db.select().from(payments).where(eq(payments.orderId, orderId)).orderBy(desc(payments.id)).limit(1)
+  return row
+}
+
+export async function findPaymentByTransaction(
+  db: Db,
+  provider: PaymentRow['provider'],
+  transactionId: string,
+): Promise<PaymentRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.provider, provider), eq(payments.transactionId, transactionId)))
+  return row
+}
+
+export async function findCapturedPayment(db: Db, orderId: number): Promise<PaymentRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.orderId, orderId), eq(payments.status, 'captured')))
+  return row
+}
+
+/** Attempts of an order of which the bank has told nothing good yet. */
+export async function listOpenPayments(db: Db, orderId: number): Promise<PaymentRow[]> {
+  return db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.orderId, orderId), inArray(payments.status, ['created', 'failed'])))
+    .orderBy(desc(payments.id))
+}
+
+/** Notes the bank's money on an attempt that has none yet; false when it has. */
+export async function setCaptured(
+  tx: Db,
+  id: number,
+  values: { status: 'captured' | 'surplus'; transactionId: string; capturedAt: Date },
+): Promise<boolean> {
+  const rows = await tx
+    .update(payments)
+    .set(values)
+    .where(and(eq(payments.id, id), inArray(payments.status, ['created', 'failed'])))
+    .returning({ id: payments.id })
+  return rows.length === 1
+}
+
+/** Notes a decline on an attempt without money; false when it has money already. */
+export async function setFailed(tx: Db, id: number, failure: string): Promise<boolean> {
+  const rows = await tx
+    .update(payments)
+    .set({ status: 'failed', failure })
+    .where(and(eq(payments.id, id), inArray(payments.status, ['created', 'failed'])))
+    .returning({ id: payments.id })
+  return rows.length === 1
+}
+
+/** Sets `amount` aside to be given back, guarded by what is left of the payment (I9); false when it is too much. */
+export async function addRefunded(tx: Db, paymentId: number, amount: number): Promise<boolean> {
+  const rows = await tx
+    .update(payments)
+    .set({ refunded: sql`${payments.refunded} + ${amount}` })
+    .where(
+      and(
+        eq(payments.id, paymentId),
+        inArray(payments.status, ['captured', 'surplus']),
+        sql`${payments.refunded} + ${amount} <= ${payments.amount}`,
+      ),
+    )
+    .returning({ id: payments.id })
+  return rows.length === 1
+}
+
+/** Stores a refund; undefined when one with this key is there already. */
+export async function insertRefund(tx: Db, row: typeof refunds.$inferInsert): Promise<number | undefined> {
+  const [inserted] = await tx.insert(refunds).values(row).onConflictDoNothing({ target: refunds.key }).returning({ id: refunds.id })
+  return inserted?.id
+}
+
+export async function findRefund(db: Db, id: number): Promise<RefundRow | undefined> {
+  const [row] = await db.select().from(refunds).where(eq(refunds.id, id))
+  return row
+}
+
+export async function listRefunds(db: Db, paymentId: number): Promise<RefundRow[]> {
+  return db.select().from(refunds).where(eq(refunds.paymentId, paymentId)).orderBy(refunds.id)
+}
+
+/** Marks a refund done, once; false when it was. */
+export async function setRefundDone(tx: Db, id: number, transactionId: string, doneAt: Date): Promise<boolean> {
+  const rows = await tx
+    .update(refunds)
+    .set({ status: 'done', transactionId, doneAt })
+    .where(and(eq(refunds.id, id), eq(refunds.status, 'requested')))
+    .returning({ id: refunds.id })
+  return rows.length === 1
+}
+
+/** Takes an event into the inbox; undefined when the same one came before. A second writer waits for the first one's transaction. */
+export async function insertEvent(tx: Db, row: NewEvent): Promise<number | undefined> {
+  const [inserted] = await tx
+    .insert(paymentEvents)
+    .values(row)
+    .onConflictDoNothing({ target: [paymentEvents.provider, paymentEvents.eventKey] })
+    .returning({ id: paymentEvents.id })
+  return inserted?.id
+}
+
+export async function findEvent(db: Db, provider: EventRow['provider'], eventKey: string): Promise<EventRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(paymentEvents)
+    .where(and(eq(paymentEvents.provider, provider), eq(paymentEvents.eventKey, eventKey)))
+  return row
+}
+
+export async function setEventResult(tx: Db, id: number, values: Pick<EventRow, 'result' | 'replyCode' | 'paymentId'>): Promise<void> {
+  await tx.update(paymentEvents).set(values).where(eq(paymentEvents.id, id))
+}
+
+/** The newest attempts with their orders, for the page of the simulated bank. */
+export async function listPaymentsWithOrders(db: Db, limit: number) {
+  return db
+    .select({ payment: payments, number: orders.number, locale: orders.locale })
+    .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .orderBy(desc(payments.id))
+    .limit(limit)
+}
+
+/** One attempt with its order. Reads the orders' table: the bank names the order to the shopper. */
+export async function findPaymentWithOrder(db: Db, token: string) {
+  const [row] = await db
+    .select({ payment: payments, number: orders.number, locale: orders.locale, orderStatus: orders.status })
+    .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .where(eq(payments.token, token))
+  return row
+}
+
+/** Drops forged and unreadable notifications received before a moment. Source: T38. */
+export async function deleteOldForgeries(db: Db, before: Date): Promise<void> {
+  await db.delete(paymentEvents).where(and(inArray(paymentEvents.result, ['forged', 'unreadable']), lt(paymentEvents.createdAt, before)))
+}

@@ -1,0 +1,140 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+import { createdAt, id, instant, kopecks } from '../../platform/db/columns.ts'
+import { orders } from '../orders/orders.schema.ts'
+
+/** Attempts to pay an order. An attempt is `captured` when the bank has told so, with the bank's transaction. */
+export const payments = pgTable(
+  'payments',
+  {
+    id: id(),
+    orderId: integer()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    provider: text({ enum: ['simulator', 'cloudpayments'] }).notNull(),
+    /** 256 random bits: names the attempt towards the bank and in the address of its page. */
+    token: text().notNull().unique(),
+    amount: kopecks().notNull(),
+    currency: text().notNull().default('RUB'),
+    /** `surplus`: money that came for an order that could not take it any more; it goes back whole. */
+    status: text({ enum: ['created', 'failed', 'captured', 'surplus'] }).notNull(),
+    transactionId: text(),
+    /** The bank's reason of the last decline. */
+    failure: text(),
+    /** Asked for or done; never more than what was captured (I9). */
+    refunded: kopecks().notNull().default(0),
+    createdAt: createdAt(),
+    capturedAt: instant(),
+  },
+  (t) => [
+    unique('payments_transaction').on(t.provider, t.transactionId),
+    // I7: one capture for an order; a second one is a surplus.
+    uniqueIndex('payments_one_capture')
+      .on(t.orderId)
+      .where(sql`${t.status} = 'captured'`),
+    index().on(t.orderId),
+    check('payments_amount', sql`${t.amount} > 0`),
+    check('payments_currency', sql`${t.currency} = 'RUB'`),
+    check('payments_status', sql`${t.status} in ('created', 'failed', 'captured', 'surplus')`),
+    check(
+      'payments_proof',
+      sql`(${t.status} in ('captured', 'surplus')) = (${t.transactionId} is not null and ${t.capturedAt} is not null)`,
+    ),
+    check(
+      'payments_refunded',
+      sql`${t.refunded} between 0 and case when ${t.status} in ('captured', 'surplus') then ${t.amount} else 0 end`,
+    ),
+  ],
+)
+
+/** The inbox of the bank's notifications: what came, whether it was genuine, and what was made of it. Rows are only added. */
+export const paymentEvents = pgTable(
+  'payment_events',
+  {
+    id: id(),
+    provider: text({ enum: ['simulator', 'cloudpayments'] }).notNull(),
+    /** `status` is an answer that we asked the bank for. */
+    kind: text({ enum: ['check', 'pay', 'fail', 'refund'] }).notNull(),
+    source: text({ enum: ['notification', 'status'] }).notNull(),
+    /** Kind and transaction; a forged notification has a key of its own, so that it cannot take a genuine one's place. */
+    eventKey: text().notNull(),
+    body: text().notNull(),
+    signatureOk: boolean().notNull(),
+    paymentId: integer().references(() => payments.id, { onDelete: 'cascade' }),
+    /** What the notification claims, when it could be read. */
+    amount: kopecks(),
+    currency: text(),
+    testMode: boolean().notNull().default(false),
+    result: text({
+      enum: [
+        'accepted',
+        'late_accepted',
+        'surplus',
+        'declined',
+        'refunded',
+        'checked',
+        'ignored',
+        'forged',
+        'unreadable',
+        'unknown_order',
+        'wrong_amount',
+        'wrong_currency',
+        'test_mode',
+        'not_payable',
+      ],
+    }),
+    replyCode: integer(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    unique('payment_events_once').on(t.provider, t.eventKey),
+    index().on(t.paymentId),
+    index().on(t.createdAt),
+    check('payment_events_forged', sql`${t.signatureOk} or (${t.result} = 'forged' and ${t.paymentId} is null)`),
+  ],
+)
+
+/** Money on its way back to the shopper. */
+export const refunds = pgTable(
+  'refunds',
+  {
+    id: id(),
+    paymentId: integer()
+      .notNull()
+      .references(() => payments.id, { onDelete: 'cascade' }),
+    /** Why, said so that the same cause cannot give money back twice: `cancel:17`. Sent to the bank as its idempotency key. */
+    key: text().notNull().unique(),
+    amount: kopecks().notNull(),
+    status: text({ enum: ['requested', 'done'] }).notNull(),
+    transactionId: text(),
+    createdAt: createdAt(),
+    doneAt: instant(),
+  },
+  (t) => [
+    index().on(t.paymentId),
+    unique('refunds_transaction').on(t.paymentId, t.transactionId),
+    check('refunds_amount', sql`${t.amount} > 0`),
+    check('refunds_done', sql`(${t.status} = 'done') = (${t.doneAt} is not null and ${t.transactionId} is not null)`),
+  ],
+)
+
+/** What the simulated bank remembers: its own transactions. Empty unless BANK=simulator. */
+export const bankTransactions = pgTable(
+  'bank_transactions',
+  {
+    id: id(),
+    kind: text({ enum: ['payment', 'refund'] }).notNull(),
+    token: text().notNull(),
+    /** The payment that a refund belongs to. */
+    parentId: integer(),
+    amount: kopecks().notNull(),
+    approved: boolean().notNull(),
+    reason: text(),
+    /** The caller's idempotency key of a refund. */
+    requestKey: text().unique(),
+    /** From when on the bank tells about it. */
+    settledAt: instant().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [index().on(t.token), check('bank_transactions_amount', sql`${t.amount} > 0`)],
+)

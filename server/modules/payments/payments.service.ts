@@ -1,0 +1,86 @@
+import type { Locale } from '../../../core/locale.ts'
+import type { Db } from '../../platform/db/database.ts'
+import type { Platform } from '../../platform/module.ts'
+import { randomToken } from '../../platform/secrets.ts'
+import { settle } from './notifications.service.ts'
+import type { OrderPayments } from './order-payments.ts'
+import { tooManyAttempts } from './payments.errors.ts'
+import * as repo from './payments.repo.ts'
+import { bankOf } from './providers.ts'
+
+const attemptsAllowed = 5
+
+export interface NewAttempt {
+  orderId: number
+  orderNumber: string
+  amountKopecks: number
+  locale: Locale
+}
+
+export interface StartedAttempt {
+  provider: string
+  /** Where the shopper pays. */
+  url: string
+}
+
+/**
+ * Starts an attempt to pay an order, inside the caller's transaction and under the lock of the order. The amount is the order's own.
+ * Throws `payments.too_many_attempts` (429) after five. Source: T28, T37.
+ */
+export async function startAttempt(tx: Db, platform: Platform, attempt: NewAttempt): Promise<StartedAttempt> {
+  const before = await repo.countAttempts(tx, attempt.orderId)
+  if (before >= attemptsAllowed) {
+    platform.log.warn({ order: attempt.orderId, attempts: before }, 'carding? too many attempts to pay one order')
+    throw tooManyAttempts()
+  }
+  const bank = bankOf(platform)
+  const token = randomToken()
+  await repo.insertPayment(tx, {
+    orderId: attempt.orderId,
+    provider: bank.name,
+    token,
+    amount: attempt.amountKopecks,
+    status: 'created',
+    createdAt: platform.clock.now(),
+  })
+  return { provider: bank.name, url: bank.create({ ...attempt, token }).url }
+}
+
+/** Whether an order has attempts left. */
+export async function canStartAttempt(db: Db, orderId: number): Promise<boolean> {
+  return (await repo.countAttempts(db, orderId)) < attemptsAllowed
+}
+
+/**
+ * Asks the bank about an order's open attempts and applies what it says, as if it had been notified: a notification that comes later
+ * is then a repetition. A bank that does not answer changes nothing. Source: T41.
+ */
+export async function askBank(platform: Platform, orders: OrderPayments, order: { id: number; number: string }): Promise<void> {
+  const bank = bankOf(platform)
+  for (const payment of await repo.listOpenPayments(platform.db, order.id)) {
+    if (payment.provider !== bank.name) continue
+    const attempt = { token: payment.token, orderNumber: order.number }
+    const status = await bank.status(platform.db, attempt).catch((error: unknown) => {
+      platform.log.warn({ err: error }, 'the bank does not answer')
+      return { state: 'unknown' as const }
+    })
+    if (status.state === 'unknown' || status.transactionId === undefined || status.amountKopecks === undefined) continue
+    await settle(
+      platform,
+      orders,
+      bank,
+      {
+        kind: status.state === 'paid' ? 'pay' : 'fail',
+        transactionId: status.transactionId,
+        paymentTransactionId: undefined,
+        orderNumber: order.number,
+        token: payment.token,
+        amountKopecks: status.amountKopecks,
+        currency: status.currency ?? '',
+        testMode: bank.name === 'simulator',
+        reason: status.reason,
+      },
+      { source: 'status', body: JSON.stringify(status) },
+    )
+  }
+}

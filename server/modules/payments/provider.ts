@@ -1,0 +1,61 @@
+import type { Locale } from '../../../core/locale.ts'
+import type { Db } from '../../platform/db/database.ts'
+
+export type NotificationKind = 'check' | 'pay' | 'fail' | 'refund'
+
+/** A notification of a bank, read from bytes whose signature was right. Amounts in kopecks. */
+export interface Notification {
+  kind: NotificationKind
+  transactionId: string
+  /** For refunds: the payment's transaction. */
+  paymentTransactionId: string | undefined
+  orderNumber: string | undefined
+  /** Our token of the attempt; absent when the payment was started in the bank's own cabinet. */
+  token: string | undefined
+  amountKopecks: number
+  currency: string
+  testMode: boolean
+  reason: string | undefined
+}
+
+/** What `parseWebhook` makes of a request. */
+export type ParsedWebhook =
+  | { ok: true; notification: Notification }
+  /** `forged`: the signature is missing or wrong; `unreadable`: it is right, but the fields make no sense. */
+  | { ok: false; problem: 'forged' | 'unreadable' }
+
+/** An attempt to pay as a provider sees it. */
+export interface Attempt {
+  token: string
+  orderNumber: string
+  amountKopecks: number
+  locale: Locale
+}
+
+/** What the bank knows of an attempt when it is asked. */
+export interface BankStatus {
+  state: 'unknown' | 'paid' | 'declined'
+  transactionId?: string
+  amountKopecks?: number
+  currency?: string
+  reason?: string
+}
+
+export interface RefundRequest {
+  /** The bank gives back once for one key. */
+  key: string
+  transactionId: string
+  amountKopecks: number
+}
+
+/** A bank. `create` needs no network: the address is known at once, so it may be called inside a transaction. Source: decisions F. */
+export interface PaymentProvider {
+  name: 'simulator' | 'cloudpayments'
+  /** Where the shopper pays, as a path or an address. */
+  create(attempt: Attempt): { url: string }
+  /** Asks the bank. Throws when the bank does not answer. */
+  status(db: Db, attempt: Pick<Attempt, 'token' | 'orderNumber'>): Promise<BankStatus>
+  /** Gives money back, once for each key, and returns the bank's transaction of it. Throws when the bank does not answer or refuses. */
+  refund(db: Db, request: RefundRequest): Promise<{ transactionId: string }>
+  parseWebhook(kind: NotificationKind, body: Buffer, header: (name: string) => string | undefined): ParsedWebhook
+}

@@ -1,0 +1,124 @@
+import type { Db } from '../../platform/db/database.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import type { Platform } from '../../platform/module.ts'
+import { replyCode } from './cloudpayments.rules.ts'
+import type { OrderPayments } from './order-payments.ts'
+import * as repo from './payments.repo.ts'
+import type { EventRow, PaymentRow } from './payments.repo.ts'
+import type { Notification, PaymentProvider } from './provider.ts'
+import { bankOf } from './providers.ts'
+
+export interface RefundOrder {
+  orderId: number
+  /** The cause: one cause gives money back once. */
+  key: string
+  /** Kopecks; all that is left of the payment when absent. */
+  amount?: number
+}
+
+/**
+ * Asks for money of an order's captured payment to go back; the bank is called by a job after the commit. Returns the kopecks that
+ * will go back: 0 when nothing was captured, nothing is left, or this cause has been served. Source: I9, decisions I.
+ */
+export async function requestRefund(tx: Db, platform: Pick<Platform, 'jobs' | 'clock'>, request: RefundOrder): Promise<number> {
+  const payment = await repo.findCapturedPayment(tx, request.orderId)
+  if (!payment) return 0
+  return setAside(tx, platform, payment, request.key, request.amount ?? payment.amount - payment.refunded)
+}
+
+/** Money that came for an order that cannot take it goes back whole. Source: decisions F (late payment). */
+export async function giveBackSurplus(tx: Db, platform: Platform, payment: PaymentRow): Promise<void> {
+  platform.log.error({ payment: payment.id }, 'money came for an order that cannot take it; it goes back')
+  await setAside(tx, platform, payment, `surplus:${payment.id}`, payment.amount)
+}
+
+async function setAside(
+  tx: Db,
+  platform: Pick<Platform, 'jobs' | 'clock'>,
+  payment: PaymentRow,
+  key: string,
+  amount: number,
+): Promise<number> {
+  if (amount <= 0) return 0
+  const refundId = await repo.insertRefund(tx, {
+    paymentId: payment.id,
+    key,
+    amount,
+    status: 'requested',
+    createdAt: platform.clock.now(),
+  })
+  if (refundId === undefined) return 0
+  if (!(await repo.addRefunded(tx, payment.id, amount))) throw new Error(`payment ${payment.id} has no ${amount} kopecks left to give back`)
+  await platform.jobs.enqueue(tx, 'payments:refund', { refundId })
+  return amount
+}
+
+/** Gives one asked refund back through the bank; the job's work. The bank's key makes a second run harmless. */
+export async function performRefund(platform: Platform, orders: OrderPayments, refundId: number): Promise<void> {
+  const refund = await repo.findRefund(platform.db, refundId)
+  if (!refund || refund.status === 'done') return
+  const payment = await repo.findPayment(platform.db, refund.paymentId)
+  if (!payment?.transactionId) throw new Error(`refund ${refundId} has no captured payment`)
+  const { transactionId } = await bankOf(platform).refund(platform.db, {
+    key: refund.key,
+    transactionId: payment.transactionId,
+    amountKopecks: refund.amount,
+  })
+  await inTransaction(platform.db, async (tx) => {
+    await orders.lockOrder(tx, platform, { id: payment.orderId })
+    await finishRefund(tx, platform, orders, payment, refundId, transactionId)
+  })
+}
+
+/**
+ * A refund that the bank tells of: one that we asked for, or one that staff made in the bank's own cabinet, which is then taken
+ * into our books. More than was paid is left to a person.
+ */
+export async function noteBankRefund(
+  tx: Db,
+  platform: Platform,
+  orders: OrderPayments,
+  provider: PaymentProvider['name'],
+  notification: Notification,
+): Promise<{ code: number; result: NonNullable<EventRow['result']>; payment: PaymentRow | undefined }> {
+  const found = await repo.findPaymentByTransaction(tx, provider, notification.paymentTransactionId ?? '')
+  if (!found) return { code: replyCode.unknownOrder, result: 'unknown_order', payment: undefined }
+  await orders.lockOrder(tx, platform, { id: found.orderId })
+  const refunds = await repo.listRefunds(tx, found.id)
+  if (refunds.some((one) => one.transactionId === notification.transactionId))
+    return { code: replyCode.accepted, result: 'ignored', payment: found }
+  const asked = refunds.find((one) => one.status === 'requested' && one.amount === notification.amountKopecks)
+  const refundId = asked?.id ?? (await takeIntoBooks(tx, platform, found, notification))
+  if (refundId === undefined) {
+    await orders.flagForReview(tx, found.orderId, `refund beyond the payment: transaction ${notification.transactionId}`)
+    return { code: replyCode.accepted, result: 'wrong_amount', payment: found }
+  }
+  await finishRefund(tx, platform, orders, found, refundId, notification.transactionId)
+  return { code: replyCode.accepted, result: 'refunded', payment: found }
+}
+
+async function takeIntoBooks(tx: Db, platform: Platform, payment: PaymentRow, notification: Notification): Promise<number | undefined> {
+  if (!(await repo.addRefunded(tx, payment.id, notification.amountKopecks))) return undefined
+  return repo.insertRefund(tx, {
+    paymentId: payment.id,
+    key: `bank:${notification.transactionId}`,
+    amount: notification.amountKopecks,
+    status: 'requested',
+    createdAt: platform.clock.now(),
+  })
+}
+
+async function finishRefund(
+  tx: Db,
+  platform: Platform,
+  orders: OrderPayments,
+  payment: PaymentRow,
+  refundId: number,
+  transactionId: string,
+): Promise<void> {
+  if (!(await repo.setRefundDone(tx, refundId, transactionId, platform.clock.now()))) return
+  if (payment.status !== 'captured') return
+  const done = (await repo.listRefunds(tx, payment.id)).filter((one) => one.status === 'done')
+  const whole = done.reduce((sum, one) => sum + one.amount, 0) === payment.amount
+  await orders.onRefunded(tx, platform, payment.orderId, whole)
+}
