@@ -4,7 +4,18 @@ import { messagesModule } from './modules/messages/index.ts'
 import { imagesModule } from './modules/images/index.ts'
 import { bonusesModule } from './modules/bonuses/index.ts'
 import { inventoryModule } from './modules/inventory/index.ts'
+import { contentModule } from './modules/content/index.ts'
+import { geoModule } from './modules/geo/index.ts'
 import type { Module } from './platform/module.ts'
 
 /** The modules of the shop, in the order in which they are built. The first of the three registration points of a module. */
-export const modules: readonly Module[] = [imagesModule, bonusesModule, inventoryModule, messagesModule, agreementsModule, favoritesModule]
+export const modules: readonly Module[] = [
+  geoModule,
+  imagesModule,
+  contentModule,
+  bonusesModule,
+  inventoryModule,
+  messagesModule,
+  agreementsModule,
+  favoritesModule,
+]

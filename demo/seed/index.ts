@@ -1,14 +1,26 @@
+import { sql } from 'drizzle-orm'
+import { countries } from '#server/modules/geo/geo.schema.ts'
 import type { Database } from '#server/platform/db/database.ts'
+import { inTransaction } from '#server/platform/db/transaction.ts'
+import { seedAgreements } from './agreements.ts'
+import { seedContent } from './content.ts'
+import { seedGeo } from './geo.ts'
 
 export interface SeedOptions {
   /** The day on which the shop stands: orders, novelties and bonuses are dated relative to it. */
   now: Date
-  /** Told what is being done, for the progress lines of the first start. */
-  onStep?: (step: string) => void
 }
 
 /**
- * Fills an empty, migrated database with the demo shop through the modules' own doors. The same `now` gives the same shop.
- * Does nothing when the shop is already there. Source: house B7.
+ * Fills an empty, migrated database with the demo shop through the modules' own doors, in one transaction. The same `now` gives
+ * the same shop. Does nothing when the shop is already there. Source: house B7.
  */
-export async function seedDemo(_db: Database, _options: SeedOptions): Promise<void> {}
+export async function seedDemo(db: Database, { now }: SeedOptions): Promise<void> {
+  if ((await db.$count(countries)) > 0) return
+  await inTransaction(db, async (tx) => {
+    await tx.execute(sql`set local statement_timeout = 0`)
+    await seedGeo(tx)
+    await seedAgreements(tx, now)
+    await seedContent(tx)
+  })
+}
