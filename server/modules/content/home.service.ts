@@ -42,7 +42,7 @@ export async function composeHome({ db }: Platform, blocks: readonly HomeBlockDa
         }
       }
       case 'products': {
-        const products = await listListingCards(db, block.listing, { locale, limit: block.limit })
+        const products = await listListingCards(db, block.listing, block.limit, locale)
         if (products.length === 0) return undefined
         return {
           kind: 'products',
