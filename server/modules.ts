@@ -3,6 +3,7 @@ import { favoritesModule } from './modules/favorites/index.ts'
 import { messagesModule } from './modules/messages/index.ts'
 import { imagesModule } from './modules/images/index.ts'
 import { bonusesModule } from './modules/bonuses/index.ts'
+import { catalogModule } from './modules/catalog/index.ts'
 import { inventoryModule } from './modules/inventory/index.ts'
 import { contentModule } from './modules/content/index.ts'
 import { geoModule } from './modules/geo/index.ts'
@@ -15,6 +16,7 @@ export const modules: readonly Module[] = [
   contentModule,
   bonusesModule,
   inventoryModule,
+  catalogModule,
   messagesModule,
   agreementsModule,
   favoritesModule,

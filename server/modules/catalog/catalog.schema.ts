@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, unique, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { LocalizedText } from '../../../core/locale.ts'
 import { createdAt, id, instant, kopecks, localizedText } from '../../platform/db/columns.ts'
+import { images } from '../images/images.schema.ts'
 
 /** What staff write for search engines; absent parts are made from the title and the description. */
 export interface SeoTexts {
@@ -10,13 +11,20 @@ export interface SeoTexts {
   keywords?: LocalizedText
 }
 
-/** The products that belong to a category or listing by themselves. All conditions must hold. */
+/** The products that belong to a category or a listing by themselves; all conditions that are given must hold. */
 export interface MembershipRule {
-  sale?: true
+  isOnSale?: true
+  isEco?: true
+  isSet?: true
+  isOnlyShops?: true
+  isLarge?: true
+  /** Code of a label. */
   label?: string
-  material?: string
-  season?: 'winter' | 'summer' | 'demi'
-  large?: true
+  season?: 'winter' | 'summer' | 'demi' | 'all'
+  /** Slugs of materials, one of which it is made of. */
+  materials?: readonly string[]
+  /** Paths of categories, in one of which it lies. */
+  categories?: readonly string[]
 }
 
 const slugPattern = sql.raw(`'^[a-z0-9]+(?:[-_.][a-z0-9]+)*$'`)
@@ -38,7 +46,10 @@ export const categories = pgTable(
     title: localizedText().notNull(),
     description: localizedText(),
     seo: jsonb().$type<SeoTexts>().notNull().default({}),
+    /** null: products are put here by hand. */
     rule: jsonb().$type<MembershipRule>(),
+    /** The tile of the home page and the teaser of the menu. */
+    imageId: integer().references(() => images.id, { onDelete: 'set null' }),
   },
   (t) => [
     unique().on(t.parentId, t.slug).nullsNotDistinct(),
@@ -68,8 +79,8 @@ export const sizes = pgTable('sizes', {
   /** The value of the size filter: `m`, `w30`, `38`, `one`. */
   slug: text().notNull().unique(),
   system: text({ enum: ['letters', 'jeans', 'shoes', 'one'] }).notNull(),
+  /** As it is written on the label. */
   title: localizedText().notNull(),
-  alternativeTitle: localizedText().notNull(),
   position: integer().notNull(),
 })
 
@@ -131,7 +142,9 @@ export const products = pgTable(
     isLarge: boolean().notNull().default(false),
     isComingSoon: boolean().notNull().default(false),
     isOnlyShops: boolean().notNull().default(false),
+    /** Address of the film; `showVideo` marks the card as having one. */
     video: text(),
+    showVideo: boolean().notNull().default(false),
     /** Sales of late, any scale; the order of "recommended". */
     popularity: integer().notNull().default(0),
     /** Staff put it here: 1 stands before all others. */
@@ -186,6 +199,10 @@ export const offers = pgTable(
       .notNull()
       .references(() => sizes.id, { onDelete: 'restrict' }),
     sku: text().notNull().unique(),
+    /** The same size in another system, e.g. the Russian size of an S; null when there is nothing to convert. */
+    alternativeTitle: localizedText(),
+    /** What staff say about how this size fits. */
+    fitting: localizedText(),
     /** The order of sizes on the body. */
     position: integer().notNull(),
   },
@@ -213,7 +230,9 @@ export const productImages = pgTable(
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),
     position: integer().notNull(),
-    imageId: integer().notNull(),
+    imageId: integer()
+      .notNull()
+      .references(() => images.id, { onDelete: 'restrict' }),
   },
   (t) => [primaryKey({ columns: [t.productId, t.position] }), index().on(t.imageId)],
 )

@@ -2,8 +2,9 @@ import type { Module } from '../../platform/module.ts'
 import en from './inventory.messages.en.json' with { type: 'json' }
 import ru from './inventory.messages.ru.json' with { type: 'json' }
 
+export { amountTitle } from './amount.view.ts'
 export { receiveStock, setStockAbsolute, type StockRow } from './delivery.service.ts'
-export { insertLocations, type LocationInput } from './locations.repo.ts'
+export { insertLocations, listServing, type LocationInput } from './locations.repo.ts'
 export { amountCode, type AmountCode } from './inventory.rules.ts'
 export {
   availability,

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, doublePrecision, foreignKey, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant, localizedText } from '../../platform/db/columns.ts'
 import { offers, products } from '../catalog/catalog.schema.ts'
+import { cities } from '../geo/geo.schema.ts'
 
 /** Where goods lie: warehouses, and the shops in which a shopper can also buy and collect. */
 export const locations = pgTable(
@@ -10,7 +11,9 @@ export const locations = pgTable(
     id: id(),
     slug: text().notNull().unique(),
     kind: text({ enum: ['warehouse', 'shop'] }).notNull(),
-    cityId: integer().notNull(),
+    cityId: integer()
+      .notNull()
+      .references(() => cities.id, { onDelete: 'restrict' }),
     title: localizedText().notNull(),
     /** Sends parcels to every city; otherwise only its own city is served. */
     servesEverywhere: boolean().notNull().default(false),

@@ -1,0 +1,48 @@
+import type { View } from '../illustrator/spec.ts'
+import type { MaterialSlug, Text } from '../shapes.ts'
+
+/** What things are made of, as the filter calls it. */
+export const materials: Record<MaterialSlug, Text> = {
+  wool: { ru: 'Шерсть', en: 'Wool' },
+  merino: { ru: 'Меринос', en: 'Merino' },
+  cashmere: { ru: 'Кашемир', en: 'Cashmere' },
+  mohair: { ru: 'Мохер', en: 'Mohair' },
+  cotton: { ru: 'Хлопок', en: 'Cotton' },
+  linen: { ru: 'Лён', en: 'Linen' },
+  silk: { ru: 'Шёлк', en: 'Silk' },
+  viscose: { ru: 'Вискоза', en: 'Viscose' },
+  denim: { ru: 'Деним', en: 'Denim' },
+  corduroy: { ru: 'Вельвет', en: 'Corduroy' },
+  leather: { ru: 'Кожа', en: 'Leather' },
+  suede: { ru: 'Замша', en: 'Suede' },
+  felt: { ru: 'Войлок', en: 'Felt' },
+  down: { ru: 'Пух', en: 'Down' },
+  nylon: { ru: 'Нейлон', en: 'Nylon' },
+  ceramic: { ru: 'Керамика', en: 'Ceramic' },
+  wax: { ru: 'Воск', en: 'Wax' },
+  brass: { ru: 'Латунь', en: 'Brass' },
+}
+
+/** Marks on a card, the more important ones first. */
+export const labels: Record<'new' | 'limited' | 'bestseller' | 'eco', Text> = {
+  new: { ru: 'Новинка', en: 'New' },
+  limited: { ru: 'Малая серия', en: 'Small run' },
+  bestseller: { ru: 'Выбор покупателей', en: 'Bestseller' },
+  eco: { ru: 'Эко', en: 'Eco' },
+}
+
+/** What a picture shows of a thing, for those who cannot see it. */
+export const viewTitles: Record<View, Text> = {
+  front: { ru: 'вид спереди', en: 'front view' },
+  back: { ru: 'вид сзади', en: 'back view' },
+  detail: { ru: 'деталь', en: 'detail' },
+  detail2: { ru: 'другая деталь', en: 'another detail' },
+  detail3: { ru: 'ещё одна деталь', en: 'one more detail' },
+  folded: { ru: 'в сложенном виде', en: 'folded' },
+  hanger: { ru: 'на вешалке', en: 'on a hanger' },
+  macro: { ru: 'ткань вблизи', en: 'the cloth up close' },
+  swatch: { ru: 'образец ткани', en: 'a swatch of the cloth' },
+  outfit: { ru: 'в образе', en: 'in an outfit' },
+  hero: { ru: 'в композиции', en: 'in a composition' },
+  banner: { ru: 'пейзаж', en: 'a landscape' },
+}

@@ -1,0 +1,58 @@
+import type { ProductCard, SizeOption } from '../../../contracts/catalog.contract.ts'
+import type { Locale } from '../../../core/locale.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { listImages } from '../images/index.ts'
+import { availability } from '../inventory/index.ts'
+import { findCards, findProductId, type CardRow } from './cards.repo.ts'
+import { cardView, sizeView, type CardContext } from './cards.view.ts'
+import { productNotFound } from './catalog.errors.ts'
+
+/** Pictures that a card shows; the product page asks for all. */
+const cardPictures = 2
+
+/**
+ * Cards by ids, in this order; what is not (or no longer) shown is left out. Amounts are for the city, or for the whole company.
+ * Three statements, however many cards.
+ */
+export async function listCards(db: Db, ids: readonly number[], locale: Locale, cityId?: number): Promise<ProductCard[]> {
+  const rows = await findCards(db, ids)
+  const context = await cardContext(db, rows, locale, cityId, cardPictures)
+  return rows.map((row) => cardView(row, context))
+}
+
+/** What cards need besides their rows: stock and pictures (the first `pictures` of each). */
+export async function cardContext(
+  db: Db,
+  rows: readonly CardRow[],
+  locale: Locale,
+  cityId: number | undefined,
+  pictures: number,
+): Promise<CardContext> {
+  const offerIds = rows.flatMap((row) => row.sizes.map((size) => size.id))
+  const imageIds = rows.flatMap((row) => row.imageIds.slice(0, pictures))
+  // One after the other: inside a transaction there is only one connection.
+  const amounts = await availability(db, offerIds, cityId)
+  const images = await listImages(db, imageIds)
+  return { locale, amounts, images }
+}
+
+/** One card by slug, SKU or id. Throws `catalog.product_not_found` (404). */
+export async function getCard(db: Db, by: Parameters<typeof findProductId>[1], locale: Locale): Promise<ProductCard> {
+  const id = await findProductId(db, by)
+  const [card] = id === undefined ? [] : await listCards(db, [id], locale)
+  if (!card) throw productNotFound()
+  return card
+}
+
+/** The sizes of a product with what is left of each. Throws `catalog.product_not_found` (404). Source: PRD-02, CART-02. */
+export async function listSizes(
+  db: Db,
+  productId: number,
+  locale: Locale,
+  cityId?: number,
+): Promise<{ results: SizeOption[]; is_coming_soon: boolean }> {
+  const [row] = await findCards(db, [productId])
+  if (!row) throw productNotFound()
+  const context = await cardContext(db, [row], locale, cityId, 0)
+  return { results: row.sizes.map((size) => sizeView(size, context)), is_coming_soon: row.isComingSoon }
+}

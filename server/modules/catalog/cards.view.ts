@@ -1,0 +1,74 @@
+import type { ProductCard, SizeOption } from '../../../contracts/catalog.contract.ts'
+import type { Image } from '../../../contracts/shared.contract.ts'
+import { textIn, type Locale } from '../../../core/locale.ts'
+import { discountPercent, kopecksToRoubles } from '../../../core/money.ts'
+import { imageView, type ImageRow } from '../images/index.ts'
+import { amountTitle, type Availability } from '../inventory/index.ts'
+import type { CardRow, CardSize } from './cards.repo.ts'
+
+export interface CardContext {
+  locale: Locale
+  amounts: ReadonlyMap<number, Availability>
+  images: ReadonlyMap<number, ImageRow>
+}
+
+/** A card as the contract has it. A product without a picture shows the ground of its colour. */
+export function cardView(row: CardRow, context: CardContext): ProductCard {
+  const { locale } = context
+  const pictures = imagesView(row, context)
+  const sizes = row.sizes.map((size) => sizeView(size, context))
+  return {
+    id: row.id,
+    slug: row.slug,
+    title: textIn(locale, row.title),
+    sku: row.sku,
+    price: kopecksToRoubles(row.price),
+    old_price: row.oldPrice === null ? null : kopecksToRoubles(row.oldPrice),
+    discount: discountPercent(row.price, row.oldPrice),
+    image: pictures[0] ?? blankImage(row, locale),
+    image_hover: pictures[1] ?? null,
+    listing_image: null,
+    video: row.video,
+    show_video_catalog: row.showVideo,
+    sizes,
+    colors: row.colors.map((color) => ({
+      slug: color.slug,
+      title: textIn(locale, color.title),
+      color: { image_cropped: null, color_code: color.hex },
+    })),
+    color: { title: textIn(locale, row.color) },
+    labels: row.labels.map((label) => ({ id: label.id, code: label.code, title: textIn(locale, label.title) })),
+    is_large: row.isLarge,
+    is_coming_soon: row.isComingSoon,
+    is_only_shops: row.isOnlyShops,
+    is_set: row.isSet,
+    is_eco: row.isEco,
+    category: { title: textIn(locale, row.category.title), slug: row.category.slug },
+    is_in_stock: !row.isComingSoon && sizes.some((size) => size.amount.code !== 'none'),
+  }
+}
+
+/** All pictures of a product, the card's first. */
+export function imagesView(row: CardRow, context: CardContext): Image[] {
+  return row.imageIds.flatMap((id) => {
+    const image = context.images.get(id)
+    return image ? [imageView(image, context.locale)] : []
+  })
+}
+
+/** A size with how much of it is left where the visitor is. */
+export function sizeView(size: CardSize, context: Pick<CardContext, 'locale' | 'amounts'>): SizeOption {
+  const code = context.amounts.get(size.id)?.code ?? 'none'
+  return {
+    id: size.id,
+    offer_id: size.id,
+    title: textIn(context.locale, size.title),
+    alternative_title: size.alternative ? textIn(context.locale, size.alternative) : '',
+    amount: { code, title: amountTitle(context.locale, code) },
+    fitting: size.fitting ? { message: textIn(context.locale, size.fitting) } : null,
+  }
+}
+
+function blankImage(row: CardRow, locale: Locale): Image {
+  return { src: '', widths: [], width: 900, height: 1200, color: row.hex, alt: textIn(locale, row.title) }
+}

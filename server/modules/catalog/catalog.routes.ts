@@ -1,0 +1,63 @@
+import { limits } from '../../../contracts/limits.ts'
+import { textIn } from '../../../core/locale.ts'
+import type { Http } from '../../platform/http/http.ts'
+import type { Platform } from '../../platform/module.ts'
+import { getCard, listSizes } from './cards.service.ts'
+import { invalidIds, pageNotFound } from './catalog.errors.ts'
+import { productCategoriesTree } from './categories.service.ts'
+import { countProducts, getListing } from './listing.service.ts'
+import { findListingRow } from './listing-page.repo.ts'
+import { getProductPage } from './product-page.service.ts'
+import { listProducts, listRecommended } from './selections.service.ts'
+import { listShops } from './shops.service.ts'
+
+/** The catalogue's endpoints. All are public and read only. */
+export function catalogRoutes(http: Http, platform: Platform): void {
+  const { db, translator, config } = platform
+  for (const key of ['GET /catalog/page', 'GET /catalog/page/detailed'] as const) {
+    http.serve(key, ({ query }, { locale }) =>
+      getListing(db, { path: query.path, page: query.page, sort: query.sort, cityId: query.city_id, locale }, translator),
+    )
+  }
+  http.serve('GET /catalog/products/count', async ({ query }) => ({ count: await countProducts(db, query.path, query.city_id) }))
+  http.serve('GET /catalog/products', ({ query }, { locale }) =>
+    listProducts(db, { ...query, ids: query.ids === undefined ? undefined : readIds(query.ids) }, locale),
+  )
+  http.serve('GET /catalog/products/by-slug/:slug', ({ params }, { locale }) => getCard(db, params, locale))
+  http.serve('GET /catalog/products/by-sku/:sku', ({ params }, { locale }) => getCard(db, params, locale))
+  http.serve('GET /catalog/products/by-id/:id', async ({ params }, { locale }) => {
+    const card = await getCard(db, params, locale)
+    const first = card.sizes.find((size) => size.amount.code !== 'none') ?? card.sizes[0]
+    return { ...card, offer_source_id: first?.offer_id ?? null }
+  })
+  http.serve('GET /catalog/product-page/:slug', ({ params, query }, { locale }) =>
+    getProductPage(db, { slug: params.slug, cityId: query.city_id, locale, publicUrl: config.publicUrl }, translator),
+  )
+  http.serve('GET /catalog/products/:id/sizes', async ({ params, query }, { locale }) => {
+    const sizes = await listSizes(db, params.id, locale, query.city_id)
+    return { ...sizes, results: sizes.results.slice(0, query.limit ?? limits.sizes) }
+  })
+  http.serve('GET /catalog/products/:id/shops', ({ params, query }, { locale }) =>
+    listShops(db, { productId: params.id, offerId: query.offer_id, cityId: query.city_id, locale }),
+  )
+  http.serve('GET /catalog/categories', async ({ query }, { locale }) => ({
+    results: await productCategoriesTree(db, locale, query.path),
+  }))
+  http.serve('GET /catalog/listings/:slug', async ({ params }, { locale }) => {
+    const listing = await findListingRow(db, params.slug)
+    if (!listing) throw pageNotFound()
+    const { id, slug, title, description } = listing
+    return { id, slug, title: textIn(locale, title), description: description ? textIn(locale, description) : '' }
+  })
+  http.serve('GET /catalog/recommended', async ({ query }, { locale }) => ({
+    results: await listRecommended(db, { productId: query.product_id, limit: query.limit, offset: query.offset }, locale),
+  }))
+}
+
+/** `3,17,4`. Throws `forms.errors.invalid` (400) for anything else. */
+function readIds(text: string): number[] {
+  const parts = text.split(',').filter((part) => part !== '')
+  const ids = parts.map(Number)
+  if (ids.length > limits.cards || !parts.every((part) => /^\d{1,9}$/.test(part)) || ids.includes(0)) throw invalidIds()
+  return [...new Set(ids)]
+}

@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm'
+import type { LocalizedText } from '../../../core/locale.ts'
+import type { Db } from '../../platform/db/database.ts'
+
+export interface DictionaryEntry {
+  id: number
+  slug: string
+  title: LocalizedText
+  hex?: string
+}
+
+export interface Dictionaries {
+  colors: DictionaryEntry[]
+  sizes: DictionaryEntry[]
+  materials: DictionaryEntry[]
+  labels: DictionaryEntry[]
+}
+
+/** The words of the filters in the order in which they are shown; one statement. */
+export async function listDictionaries(db: Db): Promise<Dictionaries> {
+  const result = await db.execute<{ dictionaries: Dictionaries }>(sql`
+    select json_build_object(
+      'colors', (select coalesce(json_agg(json_build_object('id', id, 'slug', slug, 'title', title, 'hex', hex) order by position), '[]') from colors),
+      'sizes', (select coalesce(json_agg(json_build_object('id', id, 'slug', slug, 'title', title) order by position), '[]') from sizes),
+      'materials', (select coalesce(json_agg(json_build_object('id', id, 'slug', slug, 'title', title) order by position), '[]') from materials),
+      'labels', (select coalesce(json_agg(json_build_object('id', id, 'slug', code, 'title', title) order by position), '[]') from labels)
+    ) as dictionaries`)
+  return result.rows[0]?.dictionaries ?? { colors: [], sizes: [], materials: [], labels: [] }
+}

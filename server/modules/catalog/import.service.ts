@@ -1,0 +1,101 @@
+import type { LocalizedText } from '../../../core/locale.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { categories, colors, labels, listingProducts, listings, materials, models, sizes } from './catalog.schema.ts'
+import type { MembershipRule, SeoTexts } from './catalog.schema.ts'
+import { idsBySlug, insertMany } from './import.repo.ts'
+import { addProducts, type ProductInput } from './import-products.ts'
+import { refreshMembership } from './membership.repo.ts'
+
+export type { ProductInput } from './import-products.ts'
+
+export interface DictionaryInput {
+  colors: { slug: string; title: LocalizedText; hex: string }[]
+  materials: { slug: string; title: LocalizedText }[]
+  sizes: { slug: string; title: LocalizedText; system: 'letters' | 'jeans' | 'shoes' | 'one' }[]
+  labels: { code: string; title: LocalizedText }[]
+}
+
+export interface CategoryInput {
+  slug: string
+  title: LocalizedText
+  description?: LocalizedText
+  seo?: SeoTexts
+  rule?: MembershipRule
+  imageId?: number | undefined
+  children: CategoryInput[]
+}
+
+export interface ModelInput {
+  slug: string
+  title: LocalizedText
+  description: LocalizedText
+  composition: LocalizedText
+  care: string[]
+  fit?: LocalizedText | undefined
+  /** Slug. */
+  material: string
+  season: 'winter' | 'summer' | 'demi' | 'all'
+  isSet: boolean
+  isEco: boolean
+  products: ProductInput[]
+}
+
+export interface ListingInput {
+  slug: string
+  title: LocalizedText
+  description?: LocalizedText
+  /** Without one, `products` are chosen by hand, in this order. */
+  rule?: MembershipRule
+  /** Slugs of products. */
+  products?: string[]
+}
+
+/** The words of the filters, in the order in which they will be shown. */
+export async function addDictionaries(db: Db, input: DictionaryInput): Promise<void> {
+  await db.insert(colors).values(input.colors.map((row, position) => ({ ...row, position })))
+  await db.insert(materials).values(input.materials.map((row, position) => ({ ...row, position })))
+  await db.insert(sizes).values(input.sizes.map((row, position) => ({ ...row, position })))
+  await db.insert(labels).values(input.labels.map((row, position) => ({ ...row, position })))
+}
+
+/** A tree of categories in the order of the menu. */
+export async function addCategories(db: Db, tree: readonly CategoryInput[], parent?: { id: number; path: string }): Promise<void> {
+  for (const [position, { children, ...row }] of tree.entries()) {
+    const path = parent ? `${parent.path}/${row.slug}` : row.slug
+    const [added] = await db
+      .insert(categories)
+      .values({ ...row, path, position, parentId: parent?.id ?? null })
+      .returning({ id: categories.id, path: categories.path })
+    await addCategories(db, children, added)
+  }
+}
+
+/** Models with their colour products, sizes, labels and pictures; categories by rule are filled afterwards. */
+export async function addModels(db: Db, input: readonly ModelInput[]): Promise<void> {
+  const materialIds = await idsBySlug(db, 'materials')
+  await insertMany(
+    db,
+    models,
+    input.map(({ material, products: _, fit, ...row }) => ({ ...row, fit: fit ?? null, materialId: materialIds.get(material) })),
+  )
+  const modelIds = await idsBySlug(db, 'models')
+  await addProducts(
+    db,
+    input.flatMap((model) => model.products.map((product) => ({ ...product, modelId: modelIds.get(model.slug) }))),
+  )
+  await refreshMembership(db)
+}
+
+/** Curated listings; the products of those chosen by hand must exist. */
+export async function addListings(db: Db, input: readonly ListingInput[]): Promise<void> {
+  const productIds = await idsBySlug(db, 'products')
+  for (const { products: chosen = [], ...row } of input) {
+    const [added] = await db.insert(listings).values(row).returning({ id: listings.id })
+    if (!added || row.rule) continue
+    await insertMany(
+      db,
+      listingProducts,
+      chosen.map((slug, position) => ({ listingId: added.id, productId: productIds.get(slug), position })),
+    )
+  }
+}

@@ -1,0 +1,129 @@
+import type { Listing, Sort } from '../../../contracts/catalog.contract.ts'
+import { limits } from '../../../contracts/limits.ts'
+import { parseCatalogPath, printCatalogPath, withoutFilters, type CatalogPath } from '../../../core/catalog-path.ts'
+import { textIn, type Locale } from '../../../core/locale.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { listServing } from '../inventory/index.ts'
+import { listCards } from './cards.service.ts'
+import { pageNotFound } from './catalog.errors.ts'
+import type { SeoTexts } from './catalog.schema.ts'
+import { childrenOf, listCategories, type CategoryNode } from './categories.repo.ts'
+import { listDictionaries, type Dictionaries } from './dictionaries.repo.ts'
+import { readFilters, type ParsedFilters } from './listing.filters.ts'
+import { countListing, findListing } from './listing.repo.ts'
+import type { Pool, ServingPlace } from './listing.sql.ts'
+import { breadcrumbsView, chipsView, facetsView, listingSeo, tabsView } from './listing.view.ts'
+import { categoryPool, findListingRow, listingPool, wholePool } from './listing-page.repo.ts'
+import type { Words } from './words.ts'
+
+export interface ListingRequest {
+  path: string
+  page: number
+  sort: Sort
+  cityId: number | undefined
+  locale: Locale
+}
+
+/** What an address of the catalogue stands for. */
+export interface ListingPlace {
+  path: CatalogPath
+  parsed: ParsedFilters
+  pool: Pool
+  places: ServingPlace[]
+  dictionaries: Dictionaries
+  categories: CategoryNode[]
+  /** The category of the page; undefined for the whole catalogue and for curated listings. */
+  category: CategoryNode | undefined
+  /** Title, description and SEO of the category or listing; undefined for the whole catalogue. */
+  texts: { id: number; slug: string; title: CategoryNode['title']; description: CategoryNode['description']; seo: SeoTexts } | undefined
+  /** The categories offered by the category filter. */
+  children: CategoryNode[]
+}
+
+/**
+ * One page of 36 products of a category or listing, with true counts of every filter value. Throws `error.not_found` (404) for an
+ * unknown category, listing, filter name, or a page beyond the end. Source: CAT-01 – CAT-04, SEO-03, decisions M.
+ */
+export async function getListing(db: Db, request: ListingRequest, words: Words): Promise<Listing> {
+  const { locale, page } = request
+  const place = await locate(db, request.path, request.cityId)
+  const result = await findListing(db, {
+    pool: place.pool,
+    selection: place.parsed.selection,
+    places: place.places,
+    categoryIds: place.children.map((child) => child.id),
+    sort: request.sort,
+    limit: limits.listingPage,
+    offset: (page - 1) * limits.listingPage,
+  })
+  const pages = Math.max(1, Math.ceil(result.count / limits.listingPage))
+  if (page > pages) throw pageNotFound()
+  const clearPath = printCatalogPath(withoutFilters(place.path))
+  const { texts } = place
+  return {
+    products: await listCards(db, result.ids, locale, request.cityId),
+    products_count: result.count,
+    page,
+    pages,
+    sort: request.sort,
+    filters: facetsView(place, result, locale, words),
+    applied: chipsView(place, locale, words),
+    clear_path: clearPath,
+    path: printCatalogPath(place.path),
+    category: texts
+      ? {
+          id: texts.id,
+          title: textIn(locale, texts.title),
+          slug: texts.slug,
+          path: clearPath,
+          description: texts.description ? textIn(locale, texts.description) : '',
+        }
+      : null,
+    tabs: tabsView(place, locale, words),
+    breadcrumbs: breadcrumbsView(place, locale, words),
+    banners: [],
+    seo: listingSeo(place, { page, clearPath, count: result.count }, locale, words),
+  }
+}
+
+/** How many products an address would show. Throws like `getListing`. Source: CAT-07. */
+export async function countProducts(db: Db, path: string, cityId: number | undefined): Promise<number> {
+  const place = await locate(db, path, cityId)
+  return countListing(db, { pool: place.pool, selection: place.parsed.selection, places: place.places })
+}
+
+async function locate(db: Db, text: string, cityId: number | undefined): Promise<ListingPlace> {
+  const path = parseCatalogPath(text)
+  if (!path) throw pageNotFound()
+  const categories = await listCategories(db)
+  const dictionaries = await listDictionaries(db)
+  const places = await listServing(db, cityId)
+  const target = path.kind === 'list' ? await curated(db, path) : ofCategory(path, categories)
+  const children = childrenOf(categories, target.category?.id ?? null)
+  const parsed = readFilters(path.filters, {
+    category: children,
+    size: dictionaries.sizes,
+    color: dictionaries.colors,
+    material: dictionaries.materials,
+    label: dictionaries.labels,
+    city: cityId !== undefined,
+  })
+  if (!parsed) throw pageNotFound()
+  return { path, parsed, places, dictionaries, categories, children, ...target }
+}
+
+type Target = Pick<ListingPlace, 'pool' | 'category' | 'texts'>
+
+function ofCategory(path: CatalogPath, categories: readonly CategoryNode[]): Target {
+  if (path.segments.length === 0) return { pool: wholePool(), category: undefined, texts: undefined }
+  const category = categories.find((one) => one.path === path.segments.join('/'))
+  if (!category) throw pageNotFound()
+  return { pool: categoryPool(category.id), category, texts: category }
+}
+
+async function curated(db: Db, path: CatalogPath): Promise<Target> {
+  const [slug, ...rest] = path.segments
+  const listing = slug === undefined || rest.length > 0 ? undefined : await findListingRow(db, slug)
+  if (!listing) throw pageNotFound()
+  return { pool: listingPool(listing), category: undefined, texts: listing }
+}

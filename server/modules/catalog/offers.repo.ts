@@ -1,0 +1,55 @@
+import { sql } from 'drizzle-orm'
+import type { LocalizedText } from '../../../core/locale.ts'
+import type { Db } from '../../platform/db/database.ts'
+
+/** An offer with all that a cart line or an order line keeps of it. Prices in whole kopecks. */
+export interface Offer {
+  id: number
+  sku: string
+  size: { title: LocalizedText; alternative: LocalizedText | null; fitting: LocalizedText | null }
+  product: {
+    id: number
+    slug: string
+    sku: string
+    title: LocalizedText
+    price: number
+    oldPrice: number | null
+    hex: string
+    color: LocalizedText
+    category: LocalizedText
+    /** All categories it lies in, with those above. */
+    categoryIds: number[]
+    modelSlug: string
+    imageId: number | null
+    isComingSoon: boolean
+    isOnlyShops: boolean
+    /** false: taken off the shop; it can no longer be bought. */
+    isPublished: boolean
+  }
+}
+
+/** Offers by id with their products, also of products that are no longer shown; unknown ids are absent. */
+export async function findOffers(db: Db, offerIds: readonly number[]): Promise<Map<number, Offer>> {
+  if (offerIds.length === 0) return new Map()
+  const result = await db.execute<{ offer: Offer }>(sql`
+    select json_build_object(
+      'id', o.id, 'sku', o.sku,
+      'size', json_build_object('title', s.title, 'alternative', o.alternative_title, 'fitting', o.fitting),
+      'product', json_build_object('id', p.id, 'slug', p.slug, 'sku', p.sku, 'title', m.title, 'price', p.price, 'oldPrice', p.old_price,
+        'hex', p.hex, 'color', c.title, 'category', k.title, 'categoryIds', p.category_ids, 'modelSlug', m.slug,
+        'imageId', (select image_id from product_images i where i.product_id = p.id order by position limit 1),
+        'isComingSoon', p.is_coming_soon, 'isOnlyShops', p.is_only_shops, 'isPublished', p.published_at is not null)
+    ) as offer
+    from offers o
+    join products p on p.id = o.product_id join sizes s on s.id = o.size_id join models m on m.id = p.model_id
+    join colors c on c.id = p.color_id join categories k on k.id = p.category_id
+    where o.id = any(${sql.param(offerIds)}::int[])`)
+  return new Map(result.rows.map(({ offer }) => [offer.id, offer]))
+}
+
+/** Ids of all offers by `{slug of the product}/{slug of the size}`: for imports of stock. */
+export async function findOfferIds(db: Db): Promise<Map<string, number>> {
+  const { rows } = await db.execute<{ key: string; id: number }>(sql`
+    select p.slug || '/' || s.slug as key, o.id from offers o join products p on p.id = o.product_id join sizes s on s.id = o.size_id`)
+  return new Map(rows.map((row) => [row.key, row.id]))
+}

@@ -1,0 +1,22 @@
+import { eq } from 'drizzle-orm'
+import type { Db } from '../../platform/db/database.ts'
+import { models, products } from './catalog.schema.ts'
+
+/** What only the product page shows of a model. */
+export async function getModelTexts(db: Db, productId: number) {
+  const [row] = await db
+    .select({
+      description: models.description,
+      composition: models.composition,
+      care: models.care,
+      fit: models.fit,
+      modelSlug: models.slug,
+    })
+    .from(products)
+    .innerJoin(models, eq(models.id, products.modelId))
+    .where(eq(products.id, productId))
+  if (!row) throw new Error(`product ${productId} has no model`)
+  return row
+}
+
+export type ModelTexts = Awaited<ReturnType<typeof getModelTexts>>

@@ -1,0 +1,31 @@
+import type { ProductPage } from '../../../contracts/catalog.contract.ts'
+import type { Locale } from '../../../core/locale.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { findCards, findProductId } from './cards.repo.ts'
+import { cardContext } from './cards.service.ts'
+import { productNotFound } from './catalog.errors.ts'
+import { lineageOf, listCategories } from './categories.repo.ts'
+import { getModelTexts } from './product-page.repo.ts'
+import { productPageView } from './product-page.view.ts'
+import type { Words } from './words.ts'
+
+export interface ProductPageRequest {
+  slug: string
+  cityId: number | undefined
+  locale: Locale
+  /** Origin for the absolute addresses that schema.org wants. */
+  publicUrl: string
+}
+
+/** Everything that the product page shows. Throws `catalog.product_not_found` (404). Source: PRD-01, PRD-02, PRD-06, SEO-02. */
+export async function getProductPage(db: Db, request: ProductPageRequest, words: Words): Promise<ProductPage> {
+  const id = await findProductId(db, { slug: request.slug })
+  const [row] = id === undefined ? [] : await findCards(db, [id])
+  if (!row) throw productNotFound()
+  const context = await cardContext(db, [row], request.locale, request.cityId, row.imageIds.length)
+  const model = await getModelTexts(db, row.id)
+  const categories = await listCategories(db)
+  const category = categories.find((one) => one.id === row.category.id)
+  const lineage = category ? lineageOf(categories, category) : []
+  return productPageView({ row, model, lineage, context, publicUrl: request.publicUrl }, words)
+}

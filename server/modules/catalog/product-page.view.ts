@@ -1,0 +1,121 @@
+import type { ProductPage } from '../../../contracts/catalog.contract.ts'
+import type { Breadcrumb } from '../../../contracts/shared.contract.ts'
+import { localizedPath, textIn, type Locale } from '../../../core/locale.ts'
+import type { CardRow } from './cards.repo.ts'
+import { cardView, imagesView, type CardContext } from './cards.view.ts'
+import type { CategoryNode } from './categories.repo.ts'
+import { bonusesFor } from './price.rules.ts'
+import type { ModelTexts } from './product-page.repo.ts'
+import type { Words } from './words.ts'
+
+export interface ProductFacts {
+  row: CardRow
+  model: ModelTexts
+  lineage: readonly CategoryNode[]
+  context: CardContext
+  publicUrl: string
+}
+
+type Product = ProductPage['product']
+
+/** The product page as the contract has it, with its search texts and schema.org objects. */
+export function productPageView(facts: ProductFacts, words: Words): ProductPage {
+  const { row, model, context } = facts
+  const { locale } = context
+  const breadcrumbs = breadcrumbsOf(facts, words)
+  const product: Product = {
+    ...cardView(row, context),
+    images: imagesView(row, context),
+    description: textIn(locale, model.description),
+    composition: textIn(locale, model.composition),
+    care: model.care.map((code) => ({ code, title: words.text(locale, `catalog.care.${code}`) })),
+    fit: model.fit ? textIn(locale, model.fit) : null,
+    bonuses_will_be_earned: bonusesFor(row.price),
+    breadcrumbs,
+  }
+  const path = `/product/${row.slug}`
+  return {
+    product,
+    delivery: (['courier', 'point', 'shop'] as const).map((kind) => ({
+      title: words.text(locale, `catalog.delivery.${kind}.title`),
+      text: words.text(locale, `catalog.delivery.${kind}.text`),
+    })),
+    refund: words.text(locale, 'catalog.refund'),
+    seo: {
+      title: words.text(locale, 'catalog.seo.product_title', { title: product.title, color: product.color.title.toLowerCase() }),
+      description: words.text(locale, 'catalog.seo.product_description', {
+        title: product.title,
+        color: product.color.title.toLowerCase(),
+        text: firstSentence(product.description),
+      }),
+      keywords: [product.title, product.category.title, product.color.title].join(', ').toLowerCase(),
+      canonical: path,
+      noindex: false,
+    },
+    json_ld: [productLd(product, facts, path), breadcrumbLd(breadcrumbs, facts.publicUrl, locale, path)],
+  }
+}
+
+function breadcrumbsOf({ row, lineage, context }: ProductFacts, words: Words): Breadcrumb[] {
+  const { locale } = context
+  return [
+    { title: words.text(locale, 'catalog.home'), url: '/' },
+    ...lineage.map((one) => ({ title: textIn(locale, one.title), url: `/catalog/${one.path}` })),
+    { title: textIn(locale, row.title), url: '' },
+  ]
+}
+
+function firstSentence(text: string): string {
+  return /^.*?[.!?](?=\s|$)/s.exec(text)?.[0] ?? text
+}
+
+/** schema.org Product: one Offer a size, in roubles, with its availability. Source: SEO-02. */
+function productLd(product: Product, { row, publicUrl, context, model }: ProductFacts, path: string): Record<string, unknown> {
+  const url = publicUrl + localizedPath(context.locale, path)
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    name: product.title,
+    description: product.description,
+    sku: product.sku,
+    url,
+    color: product.color.title,
+    material: product.composition,
+    category: product.category.title,
+    inProductGroupWithID: model.modelSlug,
+    image: product.images.flatMap((image) => {
+      const width = image.widths.at(-1)
+      return width === undefined ? [] : [`${publicUrl}${image.src}/${width}.webp`]
+    }),
+    offers: product.sizes.map((size, index) => ({
+      '@type': 'Offer',
+      url,
+      name: size.title,
+      sku: row.sizes[index]?.sku,
+      price: product.price,
+      priceCurrency: 'RUB',
+      itemCondition: 'https://schema.org/NewCondition',
+      availability: availabilityLd(size.amount.code, row),
+    })),
+  }
+}
+
+function availabilityLd(code: Product['sizes'][number]['amount']['code'], row: CardRow): string {
+  if (row.isComingSoon) return 'https://schema.org/PreOrder'
+  if (code === 'none') return 'https://schema.org/OutOfStock'
+  if (row.isOnlyShops) return 'https://schema.org/InStoreOnly'
+  return code === 'many' ? 'https://schema.org/InStock' : 'https://schema.org/LimitedAvailability'
+}
+
+function breadcrumbLd(crumbs: readonly Breadcrumb[], publicUrl: string, locale: Locale, path: string): Record<string, unknown> {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: crumbs.map((crumb, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: crumb.title,
+      item: publicUrl + localizedPath(locale, crumb.url || path),
+    })),
+  }
+}
