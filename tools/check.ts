@@ -11,6 +11,7 @@ const steps: readonly { title: string; command: string; args: string[] }[] = [
   { title: 'docstrings', command: 'node', args: ['tools/checks/check-docstrings.ts'] },
   { title: 'environment', command: 'node', args: ['tools/checks/check-environment.ts'] },
   { title: 'migrations', command: 'node', args: ['tools/checks/check-migrations.ts'] },
+  { title: 'openapi', command: 'node', args: ['tools/checks/check-open-api.ts'] },
   { title: 'route types', command: 'react-router', args: ['typegen'] },
   { title: 'types', command: 'tsc', args: ['-b'] },
   { title: 'unused code', command: 'knip', args: ['--no-progress'] },

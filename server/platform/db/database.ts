@@ -32,6 +32,8 @@ export function createDatabase(options: DatabaseOptions): Database {
     application_name: options.applicationName ?? 'vitrina',
     options: '-c statement_timeout=5000 -c lock_timeout=3000 -c idle_in_transaction_session_timeout=10000 -c timezone=UTC',
   })
-  pool.on('error', (error) => options.log.error({ err: error }, 'an idle database connection was lost'))
+  const lost = (error: Error): void => options.log.error({ err: error }, 'a database connection was lost')
+  pool.on('error', lost)
+  pool.on('connect', (client) => client.on('error', lost))
   return Object.assign(drizzle(pool, { casing: 'snake_case' }), { $pool: pool })
 }

@@ -1,0 +1,45 @@
+import pg from 'pg'
+import { seedDemo } from '#demo/seed/index.ts'
+import { readConfig } from '#server/config.ts'
+import { createDatabase } from '#server/platform/db/database.ts'
+import { migrateDatabase } from '#server/platform/db/migrate.ts'
+import { migrateJobs } from '#server/platform/jobs/jobs.ts'
+import { createLog } from '#server/platform/log.ts'
+import { openDatabase } from './run/database.ts'
+import { step } from './run/steps.ts'
+
+/** Empties the demo shop's database and fills it anew. Refuses on a shop that is not a demo, and on one that is running. */
+const config = readConfig()
+if (config.mode !== 'demo') {
+  console.error('This shop is not a demo (MODE): nothing was touched.')
+  process.exit(1)
+}
+const database = await openDatabase(config)
+try {
+  await step('Emptying the database', () => empty(database.url))
+  const db = createDatabase({ url: database.url, max: 4, log: createLog(config.logLevel) })
+  await step('Bringing the tables up to date', async () => {
+    await migrateDatabase(db)
+    await migrateJobs(db)
+  })
+  await step('Filling the demo shop', () => seedDemo(db, { now: new Date() }))
+  await db.$pool.end()
+} finally {
+  await database.stop()
+}
+
+async function empty(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ count: number }>(
+      "select count(*)::int as count from pg_stat_activity where application_name = 'vitrina'",
+    )
+    if (rows[0] && rows[0].count > 0) throw new Error('the shop is running: stop it first')
+    await client.query(
+      'drop schema if exists public cascade; drop schema if exists drizzle cascade; drop schema if exists graphile_worker cascade; create schema public',
+    )
+  } finally {
+    await client.end()
+  }
+}

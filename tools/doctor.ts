@@ -1,0 +1,67 @@
+import { statfsSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { ConfigError, readConfig, type Config } from '#server/config.ts'
+import { openDatabase } from './run/database.ts'
+
+/** Explains in sentences what would keep the shop from starting on this machine. */
+interface Diagnosis {
+  good: boolean
+  sentence: string
+}
+
+const findings: Diagnosis[] = [checkNode(), ...(await checkShop())]
+for (const { good, sentence } of findings) console.log(`${good ? '✓' : '✗'} ${sentence}`)
+process.exitCode = findings.every((finding) => finding.good) ? 0 : 1
+
+function checkNode(): Diagnosis {
+  const major = Number(process.versions.node.split('.')[0])
+  return {
+    good: major >= 24,
+    sentence: `Node ${process.versions.node}${major >= 24 ? '' : ': 24 or newer is needed; run through npm (npm run doctor), which brings its own'}`,
+  }
+}
+
+async function checkShop(): Promise<Diagnosis[]> {
+  let config: Readonly<Config>
+  try {
+    config = readConfig()
+  } catch (error) {
+    return (error as ConfigError).problems.map((problem) => ({ good: false, sentence: `environment: ${problem}` }))
+  }
+  return [
+    { good: true, sentence: `environment: ${config.mode} mode, simulators ${config.simulators ? 'on' : 'off'}` },
+    await checkPort(config),
+    checkDisk(),
+    await checkDatabase(config),
+  ]
+}
+
+function checkPort({ port, host }: Config): Promise<Diagnosis> {
+  return new Promise((resolve) => {
+    const probe = createServer()
+    probe.once('error', () => resolve({ good: false, sentence: `port ${port} is taken: the shop runs already, or set PORT` }))
+    probe.listen(port, host, () => probe.close(() => resolve({ good: true, sentence: `port ${port} on ${host} is free` })))
+  })
+}
+
+function checkDisk(): Diagnosis {
+  const { bavail, bsize } = statfsSync('.')
+  const gigabytes = (bavail * bsize) / 1e9
+  return {
+    good: gigabytes > 1,
+    sentence: `${gigabytes.toFixed(1)} GB are free here${gigabytes > 1 ? '' : ': one is needed for packages, database and pictures'}`,
+  }
+}
+
+async function checkDatabase(config: Config): Promise<Diagnosis> {
+  try {
+    const database = await openDatabase(config)
+    await database.stop()
+    return {
+      good: true,
+      sentence: config.databaseUrl ? 'the database of DATABASE_URL answers' : `the embedded PostgreSQL starts in ${config.dataDir}`,
+    }
+  } catch (error) {
+    return { good: false, sentence: (error as Error).message }
+  }
+}
