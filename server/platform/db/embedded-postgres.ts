@@ -2,7 +2,7 @@ import { execFile, spawn, type ChildProcess } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { accessSync, chownSync, constants, cpSync, existsSync, mkdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 
 const run = promisify(execFile)
@@ -36,6 +36,7 @@ const leash = '"$0" "$@" </dev/null & p=$!; (cat >/dev/null; kill -INT $p) <&3 &
  */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const owner = unprivilegedOwner()
+  makeParents(resolve(options.dataDir))
   const dataDir = reachable(resolve(options.dataDir), owner)
   const binaries = reachableBinaries(await findBinaries(), owner)
   const socketDir = join(tmpdir(), `.vitrina-${createHash('sha1').update(dataDir).digest('hex').slice(0, 10)}`)
@@ -104,7 +105,17 @@ function unprivilegedOwner(): Owner {
   return row ? { uid: Number(row[2]), gid: Number(row[3]) } : {}
 }
 
+/** The folders above the cluster stay open to its unprivileged owner; only the cluster itself is private. */
+function makeParents(folder: string): void {
+  try {
+    mkdirSync(dirname(folder), { recursive: true, mode: 0o755 })
+  } catch {
+    throw new Error(`the folder ${dirname(folder)} cannot be written`)
+  }
+}
+
 function makeFolder(folder: string, owner: Owner): void {
+  makeParents(folder)
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 })
     accessSync(folder, constants.W_OK)
