@@ -1,9 +1,13 @@
 import { rng } from '../geometry/random.ts'
+import { BAGS } from './bags.ts'
+import { BOTTOMS } from './bottoms.ts'
+import { DRESSES } from './dresses.ts'
 import type { Axis, GarmentType } from './garment-type.ts'
 import { OUTERWEAR } from './outerwear.ts'
+import { SHOES } from './shoes.ts'
 import { TOPS } from './tops.ts'
 
-const WARDROBE: Readonly<Record<string, GarmentType>> = { ...TOPS, ...OUTERWEAR }
+const WARDROBE: Readonly<Record<string, GarmentType>> = { ...OUTERWEAR, ...TOPS, ...DRESSES, ...BOTTOMS, ...SHOES, ...BAGS }
 
 /** Names of all types the illustrator draws. */
 export const garmentTypeNames = (): string[] => Object.keys(WARDROBE)
