@@ -1,4 +1,44 @@
-/** The frame of every page. */
-export function Shell({ children }: { children: React.ReactNode }) {
-  return <main>{children}</main>
+import type { ReactNode } from 'react'
+import { useNavigation } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { useScrolledPast } from '#web/lib/use-media.ts'
+import { useFrame } from '#web/lib/vars.ts'
+import { NavigationProgress } from '#web/ui/progress/progress.tsx'
+import { Toaster } from '#web/ui/toast/toast.tsx'
+import { SkipLink } from '#web/ui/visually-hidden/visually-hidden.tsx'
+import { Footer, FooterLine } from './footer.tsx'
+import { Header } from './header.tsx'
+import { usePageFrame } from './layouts.ts'
+import { Overlays } from './overlays.tsx'
+import { PlainHeader } from './plain-header.tsx'
+import { TopBar } from './top-bar.tsx'
+import { useRouteChange } from './use-route-change.ts'
+import css from './shell.module.css'
+
+const headerIsFixedAfterPx = 10
+
+/** The frame of every page. Without the shell's own data only the page itself stands. */
+export function Shell({ children }: { children: ReactNode }) {
+  const t = useTranslations('shell')
+  const frame = usePageFrame()
+  const isFixed = useScrolledPast(headerIsFixedAfterPx)
+  const isLoaded = useFrame() !== undefined
+  const isNavigating = useNavigation().state !== 'idle'
+  useRouteChange()
+  if (!isLoaded) return <main>{children}</main>
+  return (
+    <div className={css.shell}>
+      <SkipLink href="#main">{t('skip')}</SkipLink>
+      <NavigationProgress active={isNavigating} label={t('loading')} tone={isFixed ? 'spruce' : 'light'} />
+      <TopBar />
+      {frame.header === 'full' ? <Header isFixed={isFixed} /> : <PlainHeader />}
+      <main className={css.main} id="main" tabIndex={-1}>
+        {children}
+      </main>
+      {frame.footer === 'full' && <Footer />}
+      {frame.footer === 'line' && <FooterLine />}
+      <Overlays />
+      <Toaster />
+    </div>
+  )
 }

@@ -1,0 +1,81 @@
+import { useTranslations } from 'use-intl'
+import { Link } from 'react-router'
+import { useMenu, useSetting, useVars } from '#web/lib/vars.ts'
+import { Wrap } from '#web/ui/layout/layout.tsx'
+import { FooterColumn } from './footer-column.tsx'
+import { MegaLogo } from './logo.tsx'
+import { MenuLink } from './menu-link.tsx'
+import css from './footer.module.css'
+
+/** Every menu whose key begins with FOOTER_, how to reach the shop, and the brand's word across the page. Source: SH-08. */
+export function Footer() {
+  const { menus } = useVars()
+  const columns = Object.entries(menus).filter(([key]) => key.startsWith('FOOTER_'))
+  return (
+    <footer className={css.footer}>
+      <Wrap>
+        <div className={css.columns}>
+          {columns.map(([key, menu]) => (
+            <FooterColumn key={key} title={menu.title} items={menu.items} />
+          ))}
+          <FooterContacts />
+        </div>
+        <Credits />
+        <MegaLogo />
+      </Wrap>
+    </footer>
+  )
+}
+
+/** The last line of the footer alone: pages where nothing should lead away. */
+export function FooterLine() {
+  return (
+    <footer className={css.footer} data-kind="line">
+      <Wrap>
+        <Credits />
+      </Wrap>
+    </footer>
+  )
+}
+
+function FooterContacts() {
+  const t = useTranslations('shell')
+  const phone = useSetting('phone')
+  const email = useSetting('public_email')
+  return (
+    <div className={css.contacts}>
+      <h2 className={css.phone}>
+        <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>
+      </h2>
+      <p>{useSetting('phone_hours')}</p>
+      <p>
+        <a className={css.mail} href={`mailto:${email}`}>
+          {email}
+        </a>
+      </p>
+      <p>
+        <Link className={css.mail} to="/contacts">
+          {t('ourShops')}
+        </Link>
+      </p>
+    </div>
+  )
+}
+
+function Credits() {
+  const { social_networks: networks } = useVars()
+  const documents = useMenu('LEGAL_MENU')
+  return (
+    <div className={css.credits}>
+      {networks.map((network) => (
+        <a key={network.id} href={network.url}>
+          {network.title}
+        </a>
+      ))}
+      {documents.map((item) => (
+        <MenuLink item={item} key={item.id} />
+      ))}
+      <span>{useSetting('copyrights')}</span>
+    </div>
+  )
+}

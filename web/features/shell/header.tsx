@@ -1,0 +1,33 @@
+import { useTranslations } from 'use-intl'
+import { Link } from 'react-router'
+import { togglePopup, useOverlays } from '#web/lib/overlays.ts'
+import { MenuIcon, SearchIcon } from '#web/ui/icons/icons.tsx'
+import { HeaderNav } from './header-nav.tsx'
+import { HeaderTools } from './header-tools.tsx'
+import { Logo } from './logo.tsx'
+import { MenuDrawer } from './menu-drawer.tsx'
+import css from './header.module.css'
+
+/** Words on the left, the logo in the middle, tools on the right; icons below 1110 px. Fixed once the page is scrolled. Source: SH-02, SH-03. */
+export function Header({ isFixed }: { isFixed: boolean }) {
+  const t = useTranslations('shell')
+  const isMenuOpen = useOverlays((state) => state.popup === 'menu')
+  return (
+    <div className={css.place}>
+      <header className={css.header} data-fixed={isFixed || undefined}>
+        <div className={css.icons}>
+          <button className={css.icon} type="button" aria-label={t('menu')} aria-expanded={isMenuOpen} onClick={() => togglePopup('menu')}>
+            <MenuIcon />
+          </button>
+          <Link className={css.icon} to="/search" aria-label={t('search')}>
+            <SearchIcon />
+          </Link>
+        </div>
+        <HeaderNav />
+        <Logo />
+        <HeaderTools />
+      </header>
+      {isMenuOpen && <MenuDrawer onClose={() => togglePopup(undefined)} />}
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { useSetting } from '#web/lib/vars.ts'
+import css from './logo.module.css'
+
+/** The brand's word, or its picture when the setting holds an address. The degree sign stands lighter. */
+function LogoWord({ value }: { value: string }) {
+  if (value.includes('/')) return <img className={css.image} src={value} alt="" height={24} />
+  const [, word, degree] = /^(.*?)(°?)$/.exec(value) ?? []
+  return (
+    <>
+      {word}
+      {degree && <span>{degree}</span>}
+    </>
+  )
+}
+
+/** The logo, leading home. */
+export function Logo() {
+  const t = useTranslations('shell')
+  return (
+    <Link className={css.logo} to="/" aria-label={t('home')}>
+      <LogoWord value={useSetting('logo_black')} />
+    </Link>
+  )
+}
+
+/** The brand's word across the whole width of the footer; only to be looked at. */
+export function MegaLogo() {
+  const word = useSetting('logo_black').replace('°', '')
+  if (word.includes('/')) return null
+  return (
+    <div className={css.mega} aria-hidden="true">
+      <span>{word}</span>
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { Category } from '#contracts/catalog.contract.ts'
+import { useMenu } from '#web/lib/vars.ts'
+import { Picture } from '#web/ui/picture/picture.tsx'
+import { MenuLink } from './menu-link.tsx'
+import css from './mega-menu.module.css'
+
+const rowsOfList = 9
+const shownTeasers = 2
+
+/** The panel of a category: its children in one or two lists, the shop's selections, up to two teasers. */
+export function MegaMenu({ category }: { category: Category }) {
+  const t = useTranslations('shell')
+  const selections = useMenu('HEADER_COLLECTIONS')
+  const lists = [category.children.slice(0, rowsOfList), category.children.slice(rowsOfList)]
+  return (
+    <div className={css.panel}>
+      {lists.map((children, index) => (
+        <div key={index}>
+          {index === 0 && <h2 className={css.title}>{category.title}</h2>}
+          <ul className={css.list} data-continued={index > 0 || undefined}>
+            {children.map((child) => (
+              <li key={child.id}>
+                <Link to={child.path}>{child.title}</Link>
+              </li>
+            ))}
+            {index === 0 && (
+              <li>
+                <Link to={category.path}>{t('wholeCategory')}</Link>
+              </li>
+            )}
+          </ul>
+        </div>
+      ))}
+      <div>
+        <h2 className={css.title}>{t('selections')}</h2>
+        <ul className={css.list}>
+          {selections.map((item) => (
+            <li key={item.id}>
+              <MenuLink item={item} />
+            </li>
+          ))}
+        </ul>
+      </div>
+      {category.teasers.slice(0, shownTeasers).map((teaser) => (
+        <Link className={css.teaser} key={teaser.id} to={teaser.url}>
+          <Picture image={teaser.image} sizes="25vw" ratio={4 / 3} alt="" />
+          {teaser.title}
+        </Link>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import { useEffect, useEffectEvent } from 'react'
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { pathTo } from '#web/lib/paths.ts'
+import { useCity, useMenu, useSetting, useVars } from '#web/lib/vars.ts'
+import { Drawer } from '#web/ui/drawer/drawer.tsx'
+import { LocaleLinks } from './locale-links.tsx'
+import { MenuLink } from './menu-link.tsx'
+import css from './menu-drawer.module.css'
+
+const wideScreen = '(width >= 1110px)'
+
+/** The menu of narrow screens. Closes when the window becomes wider than 1110 px. Source: SH-04. */
+export function MenuDrawer({ onClose }: { onClose: () => void }) {
+  const t = useTranslations('shell')
+  const city = useCity()
+  const phone = useSetting('phone')
+  const items = [...useMenu('HEADER_CATEGORIES'), ...useMenu('MAIN_MENU1')]
+  const close = useEffectEvent(onClose)
+  // Talks to the window: a wide screen has the menu in its header.
+  useEffect(() => {
+    const wide = matchMedia(wideScreen)
+    const onChange = () => wide.matches && close()
+    wide.addEventListener('change', onChange)
+    return () => wide.removeEventListener('change', onChange)
+  }, [])
+
+  return (
+    <Drawer side="left" title={t('menu')} closeLabel={t('close')} onClose={onClose} footer={<LocaleLinks kind="buttons" />}>
+      <ul className={css.list}>
+        {items.map((item) => (
+          <li key={item.id}>
+            <DrawerItem item={item} />
+          </li>
+        ))}
+      </ul>
+      <ul className={css.small}>
+        <li>
+          <Link to={pathTo('auth-login', undefined, { next: pathTo('my-history') })} replace>
+            {t('login')}
+          </Link>
+        </li>
+        {city && <li className={css.city}>{t('city', { city: city.title })}</li>}
+        <li>
+          <Link to="/help" replace>
+            {t('help')}
+          </Link>
+        </li>
+        <li>
+          <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>
+        </li>
+      </ul>
+    </Drawer>
+  )
+}
+
+/** A category with children unfolds in place; anything else is a link. The links replace the drawer's entry in the history. */
+function DrawerItem({ item }: { item: Parameters<typeof MenuLink>[0]['item'] }) {
+  const t = useTranslations('shell')
+  const category = useVars().categories.find((one) => one.path === item.url)
+  if (!category || category.children.length === 0) return <MenuLink item={item} replace />
+  return (
+    <details name="menu">
+      <summary>{item.title}</summary>
+      <ul className={css.children}>
+        <li>
+          <Link to={category.path} replace>
+            {t('wholeCategory')}
+          </Link>
+        </li>
+        {category.children.map((child) => (
+          <li key={child.id}>
+            <Link to={child.path} replace>
+              {child.title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
