@@ -1,5 +1,7 @@
+import { inArray } from 'drizzle-orm'
 import { customers, type DemoCustomer } from '#demo/content/customers.ts'
 import { requiredAgreements, recordConsents } from '#server/modules/agreements/index.ts'
+import { products } from '#server/modules/catalog/catalog.schema.ts'
 import { insertAddresses, insertCustomer, type Customer } from '#server/modules/customers/index.ts'
 import { insertFavorites } from '#server/modules/favorites/index.ts'
 import type { Db } from '#server/platform/db/database.ts'
@@ -9,14 +11,9 @@ import { cities } from '../geo/index.ts'
 const dayMs = 24 * 3_600_000
 const registrationForm = 'login_or_register_page'
 
-export interface Places {
-  /** Ids of the cities by slug, and of the products by `{model}-{colour}`. */
-  cityIds: ReadonlyMap<string, number>
-  productIds: ReadonlyMap<string, number>
-}
-
 /** The four customers with their addresses, favourites and consents; answers their ids by key. */
-export async function seedCustomers(db: Db, places: Places, now: Date): Promise<Map<DemoCustomer['key'], number>> {
+export async function seedCustomers(db: Db, cityIds: ReadonlyMap<string, number>, now: Date): Promise<Map<DemoCustomer['key'], number>> {
+  const productIds = await findProductIds(db)
   const ids = new Map<DemoCustomer['key'], number>()
   for (const person of customers) {
     const registeredAt = new Date(now.getTime() - person.registeredDaysAgo * dayMs)
@@ -27,7 +24,7 @@ export async function seedCustomers(db: Db, places: Places, now: Date): Promise<
       firstName: person.firstName,
       lastName: person.lastName,
       birthDate: person.birthDate,
-      cityId: placeOf(places.cityIds, person.city),
+      cityId: placeOf(cityIds, person.city),
       isSubscribed: person.isSubscribed,
       createdAt: registeredAt,
     })
@@ -43,7 +40,7 @@ export async function seedCustomers(db: Db, places: Places, now: Date): Promise<
         createdAt: registeredAt,
       })),
     )
-    const marked = person.favourites.map((slug) => placeOf(places.productIds, slug))
+    const marked = person.favourites.map((slug) => placeOf(productIds, slug))
     for (const [index, productId] of marked.entries())
       await insertFavorites(db, customer.id, [productId], new Date(now.getTime() - (index + 1) * dayMs))
   }
@@ -61,6 +58,12 @@ async function giveConsents(db: Db, customer: Customer, at: Date): Promise<void>
     now: at,
     context: { locale: 'ru', ip: '192.0.2.1', requestId: 'demo', actor: undefined, header: () => undefined },
   })
+}
+
+async function findProductIds(db: Db): Promise<Map<string, number>> {
+  const slugs = customers.flatMap((person) => person.favourites)
+  const rows = await db.select({ id: products.id, slug: products.slug }).from(products).where(inArray(products.slug, slugs))
+  return new Map(rows.map((row) => [row.slug, row.id]))
 }
 
 function cityTitle(slug: string): string {

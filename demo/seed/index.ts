@@ -3,8 +3,11 @@ import { countries } from '#server/modules/geo/geo.schema.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { seedAgreements } from './agreements.ts'
+import { seedCatalog } from './catalog.ts'
 import { seedContent } from './content.ts'
+import { seedCustomers } from './customers.ts'
 import { seedGeo } from './geo.ts'
+import { seedInventory } from './inventory.ts'
 
 export interface SeedOptions {
   /** The day on which the shop stands: orders, novelties and bonuses are dated relative to it. */
@@ -19,8 +22,11 @@ export async function seedDemo(db: Database, { now }: SeedOptions): Promise<void
   if ((await db.$count(countries)) > 0) return
   await inTransaction(db, async (tx) => {
     await tx.execute(sql`set local statement_timeout = 0`)
-    await seedGeo(tx)
+    const cityIds = await seedGeo(tx)
     await seedAgreements(tx, now)
     await seedContent(tx)
+    await seedCatalog(tx, now)
+    await seedInventory(tx, cityIds)
+    await seedCustomers(tx, cityIds, now)
   })
 }

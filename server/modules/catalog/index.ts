@@ -12,6 +12,7 @@ export { countProducts, getListing } from './listing.service.ts'
 export { refreshMembership } from './membership.repo.ts'
 export { findOfferIds, findOffers, type Offer } from './offers.repo.ts'
 export { bonusesFor, visitorBonusPercent } from './price.rules.ts'
+export { listShownProducts } from './shown-products.repo.ts'
 export { listListingCards, listNew, listProducts, listRecommended } from './selections.service.ts'
 
 /** What the shop sells: categories, models in their colours and sizes, listings with filters, product pages, recommendations. */

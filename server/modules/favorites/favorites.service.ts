@@ -2,7 +2,7 @@ import { limits } from '../../../contracts/limits.ts'
 import type { Database, Db } from '../../platform/db/database.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { Platform } from '../../platform/module.ts'
-import { listShownProducts } from '../catalog/shown-products.repo.ts'
+import { listShownProducts } from '../catalog/index.ts'
 import { favoritesFull, productUnknown } from './favorites.errors.ts'
 import { countFavorites, deleteFavorites, insertFavorites, listFavorites, lockList } from './favorites.repo.ts'
 

@@ -1,0 +1,132 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, Visitor, type TestApp } from '#tests/support/app.ts'
+import { expectInvariants } from '#tests/support/invariants.ts'
+import { logIn } from '#tests/support/login.ts'
+import { openTinyShop } from '#tests/support/tiny-shop.ts'
+
+let app: TestApp
+let anna: Visitor
+let guest: Visitor
+
+beforeAll(async () => {
+  app = await startTestApp()
+  await openTinyShop(app.db)
+  anna = new Visitor(app)
+  guest = new Visitor(app)
+  await logIn(anna, '+79161234567')
+})
+afterAll(() => app.close())
+
+test('[AUTH-06] the account answers the user, his cart and his favourites', async () => {
+  const answer = await anna.call('GET /personal/account', {})
+  expect(answer).toMatchObject({ status: 200, body: { user: { phone: '+79161234567' }, cart: { items: [] }, favorites: [] } })
+  expect(answer.headers['cache-control']).toBe('private, no-store')
+})
+
+test.each([
+  ['GET', 'account', undefined],
+  ['POST', 'account', { minbox_id_send_to_ya_metrika: true }],
+  ['PUT', 'change', {}],
+  ['PUT', 'location', { city_id: 1 }],
+  ['GET', 'addresses', undefined],
+] as const)('%s /personal/%s without a login is a 401 in both languages', async (method, path, body) => {
+  expect((await guest.raw(method, `/api/ru/personal/${path}`, body)).errors[0]?.message).toBe('Войдите, чтобы продолжить')
+  expect(await guest.raw(method, `/api/en/personal/${path}`, body)).toMatchObject({
+    status: 401,
+    errors: [{ message: 'Sign in to continue' }],
+  })
+})
+
+test('[ACC-02] [FORM-11] personal data are changed field by field', async () => {
+  const first = await anna.call('PUT /personal/change', { body: { first_name: '  Анна ', email: 'anna@example.com' } })
+  expect(first).toMatchObject({
+    status: 200,
+    body: { detail: 'Изменения сохранены', user: { first_name: 'Анна', personal_data_is_filled: false } },
+  })
+  const second = await anna.call('PUT /personal/change', { body: { birth_date: '1991-10-15', last_name: '' } })
+  expect(second.body.user).toMatchObject({
+    first_name: 'Анна',
+    last_name: null,
+    email: 'anna@example.com',
+    birth_date: '1991-10-15',
+    personal_data_is_filled: true,
+  })
+  const cleared = await anna.call('PUT /personal/change', { body: { email: null } })
+  expect(cleared.body.user).toMatchObject({ email: null, personal_data_is_filled: false })
+})
+
+test('[ACC-03] an empty body marks the reminder as closed and changes nothing else', async () => {
+  const before = (await anna.call('GET /personal/account', {})).body.user
+  const answer = await anna.call('PUT /personal/change', { body: {} })
+  expect(answer.body.user).toEqual({ ...before, personal_data_is_filled: true })
+})
+
+test.each([
+  [
+    { birth_date: '1900-01-01' },
+    'birth_date',
+    'Дата рождения должна быть позже 1 января 1900 года',
+    'The birth date must be later than 1 January 1900',
+  ],
+  [{ birth_date: '2012-11-21' }, 'birth_date', 'Завести кабинет можно с 14 лет', 'An account can be opened from the age of 14'],
+  [{ birth_date: '15-10-1991' }, 'birth_date', 'Проверьте дату: день, месяц и год', undefined],
+  [{ birth_date: '1991-02-30' }, 'birth_date', 'Проверьте дату: день, месяц и год', undefined],
+  [{ email: 'anna@' }, 'email', 'Проверьте адрес: не хватает имени или домена', undefined],
+  [{ email: `${'a'.repeat(250)}@b.ru` }, 'email', 'Не длиннее 254 знаков', undefined],
+  [{ first_name: ' ' }, 'first_name', 'Заполните поле', undefined],
+  [{ first_name: null }, 'first_name', 'Заполните поле', undefined],
+  [{ first_name: 'а'.repeat(256) }, 'first_name', 'Не длиннее 255 знаков', undefined],
+  [{ last_name: 5 }, 'last_name', 'Проверьте значение', undefined],
+] as const)('[FORM-11] %j is refused beside its field', async (body, name, ru, en) => {
+  const answer = await anna.raw('PUT', '/api/ru/personal/change', body)
+  const messages = answer.errors.map((error) => error.message.replaceAll('\u00A0', ' '))
+  expect([answer.status, answer.errors[0]?.name, messages[0]]).toEqual([400, name, ru])
+  const english = await anna.raw('PUT', '/api/en/personal/change', body)
+  expect(english.errors[0]?.message).toMatch(/^[^а-яё]+$/i)
+  if (en) expect(english.errors[0]?.message.replaceAll('\u00A0', ' ')).toBe(en)
+})
+
+test('[T7] no column of the account can be assigned by naming it', async () => {
+  const { rows } = await app.db.execute<{ column_name: string }>(
+    sql`select column_name from information_schema.columns where table_name = 'customers'`,
+  )
+  const own = new Set(['birth_date', 'email', 'first_name', 'last_name'])
+  const names = [...rows.map((row) => row.column_name), 'role', 'is_staff', 'bonus_level', 'cart', 'user', '__proto__x'].filter(
+    (name) => !own.has(name),
+  )
+  const before = (await app.db.execute(sql`select * from customers`)).rows
+  for (const name of names) {
+    const answer = await anna.raw('PUT', '/api/ru/personal/change', { [name]: 1 })
+    expect(answer).toMatchObject({ status: 400, errors: [{ name, code: 'error.unknown_field', message: 'Такого поля нет' }] })
+  }
+  expect((await anna.raw('POST', '/api/ru/personal/account', { minbox_id_send_to_ya_metrika: false })).status).toBe(400)
+  expect((await app.db.execute(sql`select * from customers`)).rows).toEqual(before)
+})
+
+test('[AUTH-03] the user id is marked as sent to analytics', async () => {
+  const answer = await anna.call('POST /personal/account', { body: { minbox_id_send_to_ya_metrika: true } })
+  expect(answer.body.user.minbox_id_send_to_ya_metrika).toBe(true)
+})
+
+test('the chosen city is remembered; one that does not exist is refused beside its field', async () => {
+  expect(await anna.call('PUT /personal/location', { body: { city_id: 2 } })).toMatchObject({ status: 200, body: { city_id: 2 } })
+  expect(await anna.call('PUT /personal/location', { body: { city_id: 99 } })).toMatchObject({ status: 400, errors: [{ name: 'city_id' }] })
+  const { rows } = await app.db.execute(sql`select city_id from customers`)
+  expect(rows).toEqual([{ city_id: 2 }])
+})
+
+test('[ACC-04] addresses are one’s own, the default one first', async () => {
+  const boris = new Visitor(app)
+  await logIn(boris, '+79160000001')
+  await app.db.execute(sql`insert into addresses (customer_id, title, city, street, house, is_default) values
+    (1, 'Работа', 'Мурманск', 'проспект Ленина', '82', false), (1, 'Дом', 'Мурманск', 'улица Шмидта', '17', true)`)
+  const own = await anna.call('GET /personal/addresses', {})
+  expect(own.body.results.map((one) => [one.title, one.is_default, one.flat])).toEqual([
+    ['Дом', true, null],
+    ['Работа', false, null],
+  ])
+  expect((await boris.call('GET /personal/addresses', {})).body.results).toEqual([])
+})
+
+test('[I18] [I19] nothing is broken after all this', () => expectInvariants(app.db))
