@@ -10,7 +10,7 @@ export function kopecksToRoubles(kopecks: number): number {
 /** Whole kopecks from roubles; throws RangeError when there is more precision than a kopeck. */
 export function roublesToKopecks(roubles: number): number {
   const kopecks = Math.round(roubles * 100)
-  if (!Number.isFinite(roubles) || Math.abs(roubles * 100 - kopecks) > 1e-6) throw new RangeError(`not whole kopecks: ${roubles}`)
+  if (!Number.isSafeInteger(kopecks) || kopecks / 100 !== roubles) throw new RangeError(`not whole kopecks: ${roubles}`)
   return kopecks
 }
 

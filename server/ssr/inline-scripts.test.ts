@@ -1,0 +1,16 @@
+import { createHash } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { contentSecurityPolicy, sealInlineScripts } from './inline-scripts.ts'
+
+const hash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
+test('our own inline scripts are allowed by hash and lose their nonce; smuggled ones are not', () => {
+  const html = '<script nonce="n1">let a = 1</script><p>bought <script>steal()</script></p><script nonce="n1" src="/assets/x.js"></script>'
+  const sealed = sealInlineScripts(html, 'n1')
+  expect(sealed.scriptHashes).toEqual([hash('let a = 1')])
+  expect(sealed.html).not.toContain('nonce')
+  const policy = contentSecurityPolicy(sealed.scriptHashes, { https: true })
+  expect(policy).toContain(`script-src 'self' ${hash('let a = 1')};`)
+  expect(policy).not.toContain(hash('steal()'))
+  expect(policy.replace("style-src-attr 'unsafe-inline'", '')).not.toContain('unsafe')
+})

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { judgeDocstrings } from './check-docstrings.ts'
+import { judgeEnvironment } from './check-environment.ts'
+import { importsOf, judgeImport } from './check-imports.ts'
+import { compareMessages } from './check-messages.ts'
+import { judgeClasses, judgeStyles } from './check-styles.ts'
+
+const rules = (findings: readonly { rule: string }[]): string[] => findings.map((finding) => finding.rule)
+
+test('imports are read in every form', () => {
+  const code = `import type { A } from './a.ts'\nexport * from '#core/b.ts'\nexport { c } from 'zod'\nconst d = () => import('../d.ts')`
+  expect(importsOf('server/modules/x/y.ts', code)).toEqual(['server/modules/x/a.ts', 'core/b.ts', 'package:zod', 'server/modules/d.ts'])
+})
+
+test.each([
+  ['core/money.ts', 'package:zod'],
+  ['core/money.ts', 'server/config.ts'],
+  ['contracts/cart.contract.ts', 'server/config.ts'],
+  ['web/ui/button/button.tsx', 'web/features/cart/cart-line.tsx'],
+  ['web/features/cart/cart-line.tsx', 'server/modules/cart/index.ts'],
+  ['server/modules/cart/cart.service.ts', 'server/modules/catalog/cards.repo.ts'],
+  ['server/modules/images/index.ts', 'server/modules/catalog/index.ts'],
+  ['server/modules/orders/pricing.rules.ts', 'server/platform/clock.ts'],
+  ['server/modules/cart/cart.service.ts', 'demo/seed/index.ts'],
+])('%s may not import %s', (file, target) => {
+  expect(judgeImport(file, target)).toBeTruthy()
+})
+
+test.each([
+  ['server/modules/cart/cart.service.ts', 'server/modules/catalog/index.ts'],
+  ['server/modules/cart/cart.schema.ts', 'server/modules/catalog/catalog.schema.ts'],
+  ['server/modules/orders/pricing.rules.ts', 'core/money.ts'],
+  ['web/routes/cart/cart.tsx', 'web/features/cart/cart-line.tsx'],
+])('%s may import %s', (file, target) => {
+  expect(judgeImport(file, target)).toBeUndefined()
+})
+
+test('[I18N-04] messages that differ between the languages are found', () => {
+  const ru = { a: 'Привет, {name}', b: '{n, plural, one {# бонус} other {# бонуса}}', c: 'только здесь' }
+  const en = { a: 'Hello', b: '{n, plural, one {# bonus} other {# bonuses}}', d: 'Hеllo по-русски' }
+  expect(rules(compareMessages('x', ru, en))).toEqual([
+    '"a" has other placeholders in ru and en',
+    '"b" lacks a Russian plural form',
+    '"c" is missing in en',
+    '"d" is missing in ru',
+  ])
+})
+
+test('raw colours, foreign breakpoints and rules outside of a layer are found', () => {
+  expect(rules(judgeStyles('x.module.css', '.a { color: #fff }\n@media (min-width: 900px) { .a { margin: 0 } }'))).toEqual([
+    'a raw colour',
+    'a breakpoint at 900 px',
+    'rules outside of a layer',
+  ])
+  expect(judgeStyles('x.module.css', '@layer ui { .a { color: var(--c-ink) } @media (min-width: 768px) { .a { margin: 0 } } }')).toEqual([])
+})
+
+test('classes that are used and not defined, and the reverse, are found', () => {
+  const users = [
+    {
+      file: 'x.tsx',
+      code: "import styles from './x.module.css'\nexport const X = () => <p className={styles.used} data-x={styles.ghost} />",
+    },
+  ]
+  expect(rules(judgeClasses('web/x.module.css', '@layer ui { .used {} .dead {} }', users))).toEqual([
+    'class "ghost" is used and not defined',
+    'class "dead" is defined and not used',
+  ])
+})
+
+test('exported functions without a docstring are found', () => {
+  expect(rules(judgeDocstrings('x.ts', '/** Adds. */\nexport function add() {}\n\nexport function bare() {}'))).toEqual([
+    'bare has no docstring',
+  ])
+})
+
+test('variables that only one side knows are found', () => {
+  expect(rules(judgeEnvironment('# PORT=4000\n# GHOST=1', ['PORT', 'HOST']))).toEqual(['HOST is not named', 'GHOST is read by nobody'])
+})
