@@ -7,6 +7,8 @@ import { catalogModule } from './modules/catalog/index.ts'
 import { inventoryModule } from './modules/inventory/index.ts'
 import { contentModule } from './modules/content/index.ts'
 import { geoModule } from './modules/geo/index.ts'
+import { orderPayments, ordersModule } from './modules/orders/index.ts'
+import { createPaymentsModule } from './modules/payments/index.ts'
 import type { Module } from './platform/module.ts'
 
 /** The modules of the shop, in the order in which they are built. The first of the three registration points of a module. */
@@ -20,4 +22,6 @@ export const modules: readonly Module[] = [
   messagesModule,
   agreementsModule,
   favoritesModule,
+  createPaymentsModule(orderPayments),
+  ordersModule,
 ]

@@ -1,0 +1,62 @@
+import type { Http } from '../../platform/http/http.ts'
+import type { RequestContext } from '../../platform/http/request-context.ts'
+import type { Platform } from '../../platform/module.ts'
+import { getOrderOfCustomer, getOwnOrder } from './access.service.ts'
+import { cancelOrder } from './cancel.service.ts'
+import { markEcommerceSent } from './orders.repo.ts'
+import { offeredPaymentTypes } from './payment-types.rules.ts'
+import { checkPayment, payOrder } from './pay.service.ts'
+import { listOwnOrders, presentOrder } from './reading.service.ts'
+
+/** Binds the calls that read, pay and cancel orders that were placed. */
+export function ordersRoutes(http: Http, platform: Platform): void {
+  http.serve('GET /orders/:number', async ({ params, query }, context) => {
+    const order = await getOwnOrder(platform, context, params.number, query.access_token)
+    return { order: await presentOrder(platform.db, platform, order, context.locale) }
+  })
+  http.serve('POST /orders/:number/ecommerce-sent', async ({ params, query }, context) => {
+    const order = await getOwnOrder(platform, context, params.number, query.access_token)
+    return { first: await markEcommerceSent(platform.db, order.id, platform.clock.now()) }
+  })
+  http.serve('POST /orders/:number/check-payment', async ({ params, query }, context) => {
+    const order = await getOwnOrder(platform, context, params.number, query.access_token)
+    return { order: await checkPayment(platform, order, context.locale) }
+  })
+  http.serve('POST /orders/:number/pay', async ({ params, query, body }, context) => {
+    const order = await getOwnOrder(platform, context, params.number, query.access_token)
+    return payOrder(platform, { orderId: order.id, key: keyOf(context), paymentType: body.payment_type, locale: context.locale })
+  })
+  http.serve('GET /handbooks/payment-types', (_input, context) => ({
+    results: offeredPaymentTypes.map((code) => ({ code, title: platform.translator.text(context.locale, `orders.payment.${code}`) })),
+  }))
+  personalRoutes(http, platform)
+}
+
+function personalRoutes(http: Http, platform: Platform): void {
+  http.serveCustomer('GET /personal/orders', ({ query }, context) =>
+    listOwnOrders(platform, context.actor.customerId, query, context.locale),
+  )
+  http.serveCustomer('GET /personal/orders/:number', async ({ params }, context) => {
+    const order = await getOrderOfCustomer(platform, context, params.number)
+    return { order: await presentOrder(platform.db, platform, order, context.locale) }
+  })
+  http.serveCustomer('POST /personal/orders/:number/check-payment', async ({ params }, context) => {
+    const order = await getOrderOfCustomer(platform, context, params.number)
+    return { order: await checkPayment(platform, order, context.locale) }
+  })
+  http.serveCustomer('POST /personal/orders/:number/pay', async ({ params, body }, context) => {
+    const order = await getOrderOfCustomer(platform, context, params.number)
+    return payOrder(platform, { orderId: order.id, key: keyOf(context), paymentType: body.payment_type, locale: context.locale })
+  })
+  http.serveCustomer('POST /personal/orders/:number/cancel', async ({ params }, context) => {
+    const own = await getOrderOfCustomer(platform, context, params.number)
+    const order = await cancelOrder(platform, own.id)
+    return { order: await presentOrder(platform.db, platform, order, context.locale) }
+  })
+}
+
+/** The binder has refused a request without a key before this is asked. */
+export function keyOf(context: Pick<RequestContext, 'idempotencyKey'>): string {
+  if (context.idempotencyKey === undefined) throw new Error('a call that needs a key was bound without one')
+  return context.idempotencyKey
+}

@@ -1,0 +1,163 @@
+import { randomInt } from 'node:crypto'
+import type { DeliveryType, OrderStatus, PaymentStatus } from '../../../contracts/orders.contract.ts'
+import type { Locale, LocalizedText } from '../../../core/locale.ts'
+import type { Db } from '../../platform/db/database.ts'
+import type { Platform } from '../../platform/module.ts'
+import { holdBonuses } from '../bonuses/index.ts'
+import type { Offer } from '../catalog/index.ts'
+import { reserve } from '../inventory/index.ts'
+import { accessToken, accessTokenHash } from './access.service.ts'
+import { paymentMinutes, scheduleExpiry } from './expiry.service.ts'
+import { notifyShopper } from './notices.service.ts'
+import { orderNumber } from './number.rules.ts'
+import type { DeliverySnapshot, PersonSnapshot } from './orders.schema.ts'
+import * as repo from './orders.repo.ts'
+import type { NewOrder, NewOrderItem, OrderRow } from './orders.repo.ts'
+import type { Pricing } from './pricing.rules.ts'
+
+/** All that is agreed, ready to be kept. */
+export interface OrderDraft {
+  customerId: number | null
+  cart: { id: string; version: number } | null
+  city: { id: number; title: LocalizedText }
+  deliveryType: DeliveryType
+  pointId: number | null
+  shopId: number | null
+  delivery: DeliverySnapshot
+  /** Calendar dates, yyyy-mm-dd. */
+  deliveryFrom: string | null
+  deliveryTo: string | null
+  contact: PersonSnapshot
+  recipient: PersonSnapshot | null
+  /** `card` waits for its money, `on_delivery` is confirmed at once. */
+  paymentType: 'card' | 'on_delivery'
+  comment: string | null
+  locale: Locale
+  originHash: string | null
+  lines: readonly { offer: Offer; quantity: number }[]
+  pricing: Pricing
+}
+
+const numberTries = 5
+
+/**
+ * Keeps an order in the caller's transaction: the goods are reserved, the bonuses held, what was agreed is frozen, the shopper is told
+ * and the end of an unpaid order is scheduled. Throws the inventory's DomainErrors (409) for lines that cannot be had and
+ * `bonuses.not_enough` (409). Source: decisions A, G; reliability §3 (patterns).
+ */
+export async function storeOrder(tx: Db, platform: Platform, draft: OrderDraft): Promise<OrderRow> {
+  const { pricing } = draft
+  const order = await insertNumbered(tx, platform, draft)
+  await reserve(tx, {
+    orderId: order.id,
+    lines: draft.lines.map((line) => ({ offerId: line.offer.id, quantity: line.quantity })),
+    cityId: draft.city.id,
+    expiresAt: order.expiresAt,
+  })
+  if (draft.customerId !== null)
+    await holdBonuses(tx, {
+      customerId: draft.customerId,
+      orderId: order.id,
+      orderNumber: order.number,
+      amount: pricing.bonusesSpent,
+      now: order.createdAt,
+    })
+  await repo.insertItems(tx, order.id, itemsOf(draft))
+  await repo.insertHistory(tx, firstSteps(order))
+  await repo.freezeOrder(tx, order.id)
+  await scheduleExpiry(tx, platform, order)
+  await notifyShopper(tx, platform, order)
+  return order
+}
+
+async function insertNumbered(tx: Db, platform: Platform, draft: OrderDraft): Promise<OrderRow> {
+  const now = platform.clock.now()
+  for (let left = numberTries; left > 0; left--) {
+    const number = orderNumber(now, randomInt(1_000_000))
+    const order = await repo.insertOrder(tx, rowOf(platform, draft, number, now))
+    if (order) return order
+  }
+  throw new Error('no free order number was found')
+}
+
+function rowOf(platform: Platform, draft: OrderDraft, number: string, now: Date): NewOrder {
+  const { pricing } = draft
+  const paysNow = draft.paymentType === 'card'
+  return {
+    number,
+    customerId: draft.customerId,
+    accessTokenHash: draft.customerId === null ? accessTokenHash(accessToken(platform, number)) : null,
+    status: paysNow ? 'awaiting_payment' : 'confirmed',
+    paymentStatus: paysNow ? 'pending' : 'none',
+    paymentType: draft.paymentType,
+    cityId: draft.city.id,
+    cityTitle: draft.city.title,
+    deliveryType: draft.deliveryType,
+    pointId: draft.pointId,
+    shopId: draft.shopId,
+    delivery: draft.delivery,
+    deliveryFrom: draft.deliveryFrom,
+    deliveryTo: draft.deliveryTo,
+    contact: draft.contact,
+    recipient: draft.recipient,
+    contactPhone: draft.contact.phone,
+    goods: pricing.goods,
+    saleDiscount: pricing.sale,
+    promotionDiscount: pricing.promotion,
+    couponDiscount: pricing.coupon,
+    bonusDiscount: pricing.bonuses,
+    deliveryPrice: pricing.delivery,
+    total: pricing.total,
+    bonusesEarned: pricing.bonusesEarned,
+    cartId: draft.cart?.id ?? null,
+    cartVersion: draft.cart?.version ?? null,
+    comment: draft.comment,
+    locale: draft.locale,
+    originHash: draft.originHash,
+    expiresAt: paysNow ? new Date(now.getTime() + paymentMinutes * 60_000) : null,
+    createdAt: now,
+  }
+}
+
+function itemsOf(draft: OrderDraft): NewOrderItem[] {
+  return draft.lines.map(({ offer, quantity }, index) => {
+    const price = draft.pricing.lines[index]
+    if (!price) throw new Error('a line has no price')
+    const { product } = offer
+    return {
+      position: index + 1,
+      productId: product.id,
+      offerId: offer.id,
+      title: product.title,
+      sku: product.sku,
+      slug: product.slug,
+      color: product.color,
+      size: offer.size.title,
+      imageId: product.imageId,
+      quantity,
+      price: product.price,
+      oldPrice: product.oldPrice,
+      discountPart: price.discountPart,
+      bonusPart: price.bonusPart,
+      lineSum: price.sum,
+      bonusesEarned: price.bonusesEarned,
+    }
+  })
+}
+
+function firstSteps(order: OrderRow): Parameters<typeof repo.insertHistory>[1] {
+  const step = (machine: 'order' | 'payment', fromState: OrderStatus | PaymentStatus | null, toState: OrderStatus | PaymentStatus) => ({
+    orderId: order.id,
+    machine,
+    fromState,
+    toState,
+    actor: 'shopper' as const,
+    at: order.createdAt,
+  })
+  return [
+    step('order', null, 'created'),
+    step('order', 'created', order.status),
+    step('payment', null, 'none'),
+    ...(order.paymentStatus === 'none' ? [] : [step('payment', 'none', order.paymentStatus)]),
+  ]
+}

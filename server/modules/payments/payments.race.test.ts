@@ -1,0 +1,181 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { grantBonuses } from '#server/modules/bonuses/index.ts'
+import { startTestApp, type TestApp } from '#tests/support/app.ts'
+import { expectInvariants } from '#tests/support/invariants.ts'
+import { loggedIn } from '#tests/support/logged-in.ts'
+import { anOrder, attemptsOf, notifyShop, orderNow, runJob, stockUp, waitingJobs } from '#tests/support/orders.ts'
+import { openTinyShop } from '#tests/support/tiny-shop.ts'
+import { paymentEvents, refunds } from './payments.schema.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+  await openTinyShop(app.db)
+  await stockUp(app, 200)
+})
+afterAll(async () => {
+  await expectInvariants(app.db)
+  await app.close()
+})
+
+async function runRefunds(): Promise<void> {
+  for (const payload of await waitingJobs(app, 'payments:refund')) await runJob(app, 'payments:refund', payload)
+}
+
+describe('a payment that was made', () => {
+  test('[ORD-06] [I7] [T39] the same notification 20 times at once is one payment', async () => {
+    const order = await anOrder(app)
+    const answers = await Promise.all(Array.from({ length: 20 }, () => notifyShop(app, order, { transaction: '7001' })))
+    expect(answers).toEqual(Array.from({ length: 20 }, () => ({ status: 200, code: 0 })))
+    expect(await orderNow(app, order.id)).toMatchObject({ status: 'confirmed', paymentStatus: 'paid', expiresAt: null })
+    const attempts = await attemptsOf(app, order.id)
+    expect(attempts).toMatchObject([{ status: 'captured', transactionId: '7001', amount: order.total }])
+    const sent = await app.db.execute(sql`select count(*)::int as n from messages where text like ${`%${order.number}%принят%`}`)
+    expect(sent.rows).toEqual([{ n: 2 }])
+    await expectInvariants(app.db)
+  })
+
+  test('[I7] two transactions for one order at once: one pays it, the other goes back whole', async () => {
+    const order = await anOrder(app)
+    const answers = await Promise.all(['7101', '7102', '7103'].map((transaction) => notifyShop(app, order, { transaction })))
+    expect(answers.map((one) => one.code)).toEqual([0, 0, 0])
+    expect((await attemptsOf(app, order.id)).map((one) => one.status).toSorted()).toEqual(['captured', 'surplus', 'surplus'])
+    await expectInvariants(app.db)
+    await runRefunds()
+    const returned = await app.db.select().from(refunds).where(eq(refunds.status, 'done'))
+    expect(returned.filter((one) => one.amount === order.total).length).toBeGreaterThanOrEqual(2)
+    expect(await orderNow(app, order.id)).toMatchObject({ paymentStatus: 'paid' })
+  })
+
+  test('[ORD-03] the check comes first, changes nothing, and is repeated freely', async () => {
+    const order = await anOrder(app)
+    for (let i = 0; i < 3; i++)
+      expect(await notifyShop(app, order, { kind: 'check', transaction: '7201' })).toEqual({ status: 200, code: 0 })
+    expect(await orderNow(app, order.id)).toMatchObject({ status: 'awaiting_payment', paymentStatus: 'pending' })
+    await notifyShop(app, order, { transaction: '7201' })
+    expect(await notifyShop(app, order, { kind: 'check', transaction: '7202' })).toEqual({ status: 200, code: 13 })
+  })
+
+  test('[ORD-03] a decline leaves the order waiting, a second try pays it, a late decline changes nothing', async () => {
+    const order = await anOrder(app)
+    expect(await notifyShop(app, order, { kind: 'fail', transaction: '7301', fields: { Reason: 'InsufficientFunds' } })).toMatchObject({
+      code: 0,
+    })
+    expect(await orderNow(app, order.id)).toMatchObject({ status: 'awaiting_payment', paymentStatus: 'failed' })
+    await notifyShop(app, order, { transaction: '7302' })
+    expect(await orderNow(app, order.id)).toMatchObject({ status: 'confirmed', paymentStatus: 'paid' })
+    expect(await notifyShop(app, order, { kind: 'fail', transaction: '7303' })).toMatchObject({ code: 0 })
+    expect(await orderNow(app, order.id)).toMatchObject({ status: 'confirmed', paymentStatus: 'paid' })
+  })
+})
+
+describe('a payment that cannot be believed', () => {
+  test('[T38] 30 forged notifications change nothing, are answered 401 and lie in the inbox as forged', async () => {
+    const order = await anOrder(app)
+    const before = await app.db.$count(paymentEvents, eq(paymentEvents.result, 'forged'))
+    for (let i = 0; i < 10; i++) {
+      expect(await notifyShop(app, order, { transaction: '7401', signature: 'AAAA' })).toMatchObject({ status: 401 })
+      expect(await notifyShop(app, order, { transaction: '7401', secret: 'another' })).toMatchObject({ status: 401 })
+      expect(await notifyShop(app, order, { kind: 'refund', transaction: '7401', signature: '' })).toMatchObject({ status: 401 })
+    }
+    expect((await app.db.$count(paymentEvents, eq(paymentEvents.result, 'forged'))) - before).toBe(30)
+    expect(await orderNow(app, order.id)).toMatchObject({ status: 'awaiting_payment', paymentStatus: 'pending', paymentReview: null })
+    // A forged one takes nobody's place: the genuine one of the same transaction still counts.
+    expect(await notifyShop(app, order, { transaction: '7401' })).toEqual({ status: 200, code: 0 })
+    expect(await orderNow(app, order.id)).toMatchObject({ paymentStatus: 'paid' })
+  })
+
+  test.each([
+    ['a rouble', { Amount: '1.00' }, 12, 'wrong_amount'],
+    ['a kopeck less', { Amount: '20289.99' }, 12, 'wrong_amount'],
+    ['dollars', { Currency: 'USD' }, 13, 'wrong_currency'],
+    ['another order', { InvoiceId: '261120-000000-0' }, 10, 'unknown_order'],
+    ['an attempt that does not exist', { Data: '{"payment":"nothing"}' }, 10, 'unknown_order'],
+  ] as const)('[T40] %s: stored, not paid', async (name, fields, code, result) => {
+    const order = await anOrder(app)
+    expect(order.total).toBe(2_029_000)
+    expect(await notifyShop(app, order, { fields })).toEqual({ status: 200, code })
+    expect(await orderNow(app, order.id)).toMatchObject({ status: 'awaiting_payment', paymentStatus: 'pending' })
+    const events = await app.db.select().from(paymentEvents).where(eq(paymentEvents.result, result))
+    expect(events.length).toBeGreaterThan(0)
+    // Where the order is known, a person is asked to look.
+    const review = (await orderNow(app, order.id)).paymentReview
+    if (name === 'an attempt that does not exist') expect(review).toBeNull()
+    else expect(review).toMatch(new RegExp(`^${result}: transaction`))
+  })
+
+  test('[T40] a body that is signed but says nothing is stored and not accepted', async () => {
+    const order = await anOrder(app)
+    expect(await notifyShop(app, order, { fields: { Amount: 'much' } })).toEqual({ status: 200, code: 13 })
+    expect(await orderNow(app, order.id)).toMatchObject({ paymentStatus: 'pending' })
+  })
+})
+
+describe('money that comes late', () => {
+  async function expired(quantity: number): Promise<Awaited<ReturnType<typeof anOrder>>> {
+    const order = await anOrder(app, { offerId: 3, quantity })
+    app.clock.advance(31 * 60_000)
+    await runJob(app, 'orders:expire', { orderId: order.id })
+    expect(await orderNow(app, order.id)).toMatchObject({ status: 'expired', paymentStatus: 'failed' })
+    return order
+  }
+
+  test('[T39] the goods are still there: they are reserved again and the order is confirmed', async () => {
+    const order = await expired(2)
+    expect(await notifyShop(app, order)).toEqual({ status: 200, code: 0 })
+    expect(await orderNow(app, order.id)).toMatchObject({ status: 'confirmed', paymentStatus: 'paid' })
+    await expectInvariants(app.db)
+  })
+
+  test('[T39] the goods are gone: the money goes back by itself, once', async () => {
+    const order = await expired(90)
+    await anOrder(app, { offerId: 3, quantity: 90, paymentType: 'on_delivery' })
+    await anOrder(app, { offerId: 3, quantity: 90, paymentType: 'on_delivery' })
+    expect(await notifyShop(app, order, { transaction: '7501' })).toEqual({ status: 200, code: 0 })
+    expect(await notifyShop(app, order, { transaction: '7501' })).toEqual({ status: 200, code: 0 })
+    expect(await orderNow(app, order.id)).toMatchObject({ status: 'expired', paymentStatus: 'failed' })
+    const [attempt] = await attemptsOf(app, order.id)
+    expect(attempt).toMatchObject({ status: 'surplus', refunded: order.total })
+    await runRefunds()
+    await runRefunds()
+    const back = await app.db
+      .select()
+      .from(refunds)
+      .where(eq(refunds.paymentId, attempt?.id ?? 0))
+    expect(back).toMatchObject([{ amount: order.total, status: 'done' }])
+    await expectInvariants(app.db)
+  })
+
+  test('[T33] an order that spent bonuses is not revived: they are the shopper’s again', async () => {
+    const { customerId } = await loggedIn(app)
+    await grantBonuses(app.db, { customerId, amount: 500, reason: 'gift', onceKey: 'late', now: app.clock.now() })
+    const order = await anOrder(app, { customerId, bonuses: 500 })
+    app.clock.advance(31 * 60_000)
+    await runJob(app, 'orders:expire', { orderId: order.id })
+    await notifyShop(app, order)
+    expect(await orderNow(app, order.id)).toMatchObject({ status: 'expired' })
+    expect(await attemptsOf(app, order.id)).toMatchObject([{ status: 'surplus' }])
+    await expectInvariants(app.db)
+  })
+})
+
+describe('money that goes back', () => {
+  test('[I9] a refund made in the bank’s own cabinet is taken into the books, part by part, never beyond the payment', async () => {
+    const order = await anOrder(app)
+    await notifyShop(app, order, { transaction: '7601' })
+    const refund = (transaction: string, Amount: string) =>
+      notifyShop(app, order, { kind: 'refund', transaction, fields: { Amount, PaymentTransactionId: '7601' } })
+    expect(await refund('7602', '290.00')).toEqual({ status: 200, code: 0 })
+    expect(await refund('7602', '290.00')).toEqual({ status: 200, code: 0 })
+    expect(await orderNow(app, order.id)).toMatchObject({ paymentStatus: 'partially_refunded' })
+    expect(await refund('7603', '20290.00')).toMatchObject({ code: 0 })
+    expect(await orderNow(app, order.id)).toMatchObject({
+      paymentStatus: 'partially_refunded',
+      paymentReview: expect.stringContaining('7603') as string,
+    })
+    expect(await refund('7604', '20000.00')).toEqual({ status: 200, code: 0 })
+    expect(await orderNow(app, order.id)).toMatchObject({ paymentStatus: 'refunded' })
+    await expectInvariants(app.db)
+  })
+})
