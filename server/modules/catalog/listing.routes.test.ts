@@ -1,0 +1,190 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sql } from 'drizzle-orm'
+import type { Listing } from '#contracts/catalog.contract.ts'
+import { startTestApp, Visitor, type TestApp } from '#tests/support/app.ts'
+import { expectInvariants } from '#tests/support/invariants.ts'
+
+let app: TestApp
+let ru: Visitor
+let en: Visitor
+let moscow: number
+
+beforeAll(async () => {
+  app = await startTestApp({ template: 'demo' })
+  ru = new Visitor(app)
+  en = new Visitor(app, 'en')
+  const city = await app.db.execute<{ id: number }>(sql`select id from cities where slug = 'moscow'`)
+  moscow = city.rows[0]?.id ?? 0
+})
+afterAll(async () => {
+  await expectInvariants(app.db)
+  await app.close()
+})
+
+async function page(path: string, query: Record<string, string> = {}, visitor = ru): Promise<Listing> {
+  const answer = await visitor.call('GET /catalog/page', { query: { path, city_id: String(moscow), ...query } })
+  expect(answer.status, path).toBe(200)
+  return answer.body
+}
+
+async function status(path: string, query: Record<string, string> = {}): Promise<number> {
+  return (await ru.call('GET /catalog/page', { query: { path, ...query } })).status
+}
+
+function facet(listing: Listing, name: string) {
+  const found = listing.filters.find((filter) => filter.name === name)
+  if (!found) throw new Error(`no filter ${name}`)
+  return found
+}
+
+describe('a category', () => {
+  test('[CAT-01] shows its products, tabs of its children and the way to it', async () => {
+    const women = await page('/catalog/women')
+    expect(women).toMatchObject({ page: 1, sort: 'recommended', path: '/catalog/women', clear_path: '/catalog/women', applied: [] })
+    expect(women.products).toHaveLength(36)
+    expect(women.pages).toBe(Math.ceil(women.products_count / 36))
+    expect(women.category).toMatchObject({ slug: 'women', title: 'Женщинам', path: '/catalog/women' })
+    expect(women.tabs[0]).toMatchObject({ title: 'Все', current: true, count: women.products_count })
+    expect(women.tabs.map((tab) => tab.path)).toContain('/catalog/women/dresses')
+    expect(women.breadcrumbs.map((crumb) => crumb.url)).toEqual(['/', '/catalog', '/catalog/women'])
+  })
+
+  test('[CAT-01] without children shows its siblings as tabs', async () => {
+    const dresses = await page('/catalog/women/dresses')
+    expect(dresses.tabs.filter((tab) => tab.current).map((tab) => tab.path)).toEqual(['/catalog/women/dresses'])
+    expect(dresses.tabs.map((tab) => tab.path)).toContain('/catalog/women/knitwear')
+    expect(dresses.filters.map((filter) => filter.name)).not.toContain('category')
+  })
+
+  test('[CAT-01] the whole catalogue and a curated listing are listings too', async () => {
+    const all = await page('/catalog')
+    expect(all.category).toBeNull()
+    expect(all.tabs.map((tab) => tab.path)).toContain('/catalog/men')
+    const fresh = await page('/list/new')
+    expect(fresh.products.length).toBeGreaterThan(0)
+    expect(fresh.products.every((product) => product.labels.some((label) => label.code === 'new'))).toBe(true)
+  })
+
+  test('[CAT-01] the sale holds exactly what has an old price', async () => {
+    const sale = await page('/catalog/sale')
+    const everything = await page('/catalog/filter/discount-any')
+    expect(sale.products_count).toBe(everything.products_count)
+    expect(sale.products.every((product) => product.discount > 0)).toBe(true)
+  })
+
+  test('[I18N-01] speaks both languages', async () => {
+    const listing = await page('/catalog/women', {}, en)
+    expect(listing.category?.title).toBe('Women')
+    expect(facet(listing, 'size').title).toBe('Size')
+    expect(listing.products[0]?.title).not.toMatch(/[а-яё]/i)
+  })
+})
+
+describe('filters', () => {
+  test('[CAT-04] a value gives exactly the number of products it promised', async () => {
+    const start = await page('/catalog/women/filter/season-winter')
+    for (const name of ['size', 'color', 'material', 'label', 'discount', 'stock', 'city']) {
+      for (const value of facet(start, name).values.slice(0, 4)) {
+        const next = await page(`/catalog/women/filter/season-winter/${name}-${value.value}`)
+        expect(next.products_count, `${name}-${value.value}`).toBe(value.count)
+      }
+    }
+  })
+
+  test('[CAT-04] a filter never narrows its own values', async () => {
+    const before = facet(await page('/catalog/women'), 'color')
+    const after = facet(await page('/catalog/women/filter/color-spruce'), 'color')
+    expect(after.values.map((value) => [value.value, value.count])).toEqual(before.values.map((value) => [value.value, value.count]))
+    expect(after.values.filter((value) => value.selected).map((value) => value.value)).toEqual(['spruce'])
+  })
+
+  test('[CAT-02] each chip leads to the address without it, "clear" to the address without any', async () => {
+    const listing = await page('/catalog/women/filter/color-night-or-spruce/size-m')
+    expect(listing.applied.map((chip) => chip.path)).toEqual(
+      [
+        '/catalog/women/filter/color-night-or-spruce',
+        '/catalog/women/filter/color-spruce/size-m',
+        '/catalog/women/filter/color-night/size-m',
+      ].toSorted((a, b) => listing.applied.findIndex((chip) => chip.path === a) - listing.applied.findIndex((chip) => chip.path === b)),
+    )
+    expect(listing.clear_path).toBe('/catalog/women')
+  })
+
+  test('[CAT-02] an address in another order is answered, and told its right form', async () => {
+    const listing = await page('/catalog/women/filter/size-m/color-spruce-or-night')
+    expect(listing.path).toBe('/catalog/women/filter/color-night-or-spruce/size-m')
+  })
+
+  test('[CAT-04] a price range takes its ends in and shows the bounds under the other filters', async () => {
+    const listing = await page('/catalog/women/filter/price-5000_9900')
+    expect(listing.products.length).toBeGreaterThan(0)
+    expect(listing.products.every((product) => product.price >= 5000 && product.price <= 9900)).toBe(true)
+    const range = facet(listing, 'price')
+    expect(range).toMatchObject({ type: 'range', selected_min: 5000, selected_max: 9900 })
+    expect(range.min).toBeLessThan(5000)
+    expect(range.max).toBeGreaterThan(9900)
+    expect(listing.applied[0]?.title).toBe('5\u00a0000–9\u00a0900\u00a0₽')
+  })
+
+  test('[CAT-07] the number can be asked before the filter is applied', async () => {
+    const path = '/catalog/men/filter/season-winter/stock-available'
+    const count = await ru.call('GET /catalog/products/count', { query: { path, city_id: String(moscow) } })
+    expect(count.body.count).toBe((await page(path)).products_count)
+  })
+
+  test('[CAT-04] two cities see what lies in each of them', async () => {
+    const tomsk = await app.db.execute<{ id: number }>(sql`select id from cities where slug = 'tomsk'`)
+    const elsewhere = await page('/catalog', { city_id: String(tomsk.rows[0]?.id) })
+    expect(elsewhere.filters.map((filter) => filter.name)).not.toContain('city')
+    expect(facet(await page('/catalog'), 'city').values[0]?.count).toBeGreaterThan(0)
+  })
+})
+
+describe('search engines', () => {
+  test('[SEO-03] a filtered page points to the unfiltered one and stays out of the index', async () => {
+    expect((await page('/catalog/women/filter/color-spruce')).seo).toMatchObject({ canonical: '/catalog/women', noindex: true })
+    expect((await page('/catalog/women')).seo).toMatchObject({ canonical: '/catalog/women', noindex: false })
+  })
+  test('[SEO-03] a page beyond the first is its own canonical page and says its number', async () => {
+    const second = await page('/catalog/women', { page: '2' })
+    expect(second.seo.canonical).toBe('/catalog/women?page=2')
+    expect(second.seo.title).toContain('страница 2')
+    expect((await page('/catalog/women/filter/stock-available', { page: '2' })).seo.canonical).toBe('/catalog/women')
+  })
+  test('[SEO-03] an unknown value is left out, with noindex', async () => {
+    const listing = await page('/catalog/women/filter/color-unheard')
+    expect(listing.seo.noindex).toBe(true)
+    expect(listing.applied).toEqual([])
+    expect(listing.products_count).toBe((await page('/catalog/women')).products_count)
+  })
+})
+
+describe('no address of the shop', () => {
+  test.each([
+    ['/catalog/unheard', {}],
+    ['/catalog/women/unheard', {}],
+    ['/list/unheard', {}],
+    ['/list', {}],
+    ['/catalog/women/filter/weight-5', {}],
+    ['/catalog/women/filter', {}],
+    ['/elsewhere/women', {}],
+    ['/catalog/women', { page: '999' }],
+    [`/catalog/women/filter/color-${Array.from({ length: 31 }, (_, index) => `c${index}`).join('-or-')}`, {}],
+  ])('[CAT-03] [T50] %s %j is 404', async (path, query) => {
+    expect(await status(path, query)).toBe(404)
+  })
+  test('[T49] [T50] bad input is refused by its name', async () => {
+    const bad = async (query: Record<string, string>) =>
+      (await ru.raw<unknown>('GET', `/api/ru/catalog/page?${new URLSearchParams({ path: '/catalog', ...query })}`)).errors[0]?.name
+    expect(await bad({ page: '0' })).toBe('page')
+    expect(await bad({ page: '1.5' })).toBe('page')
+    expect(await bad({ sort: "price'; drop table products" })).toBe('sort')
+    expect(await bad({ city_id: 'moscow' })).toBe('city_id')
+    expect(await bad({ path: `/catalog/${'a'.repeat(3000)}` })).toBe('path')
+  })
+  test('[I18N-01] the refusal speaks both languages', async () => {
+    const query = { path: '/catalog/unheard' }
+    expect((await ru.call('GET /catalog/page', { query })).errors[0]?.message).toBe('Страница не найдена')
+    expect((await en.call('GET /catalog/page', { query })).errors[0]?.message).toBe('Page not found')
+  })
+})

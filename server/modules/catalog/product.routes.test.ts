@@ -1,0 +1,188 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestApp, Visitor, type TestApp } from '#tests/support/app.ts'
+
+let app: TestApp
+let ru: Visitor
+let en: Visitor
+let moscow: string
+
+beforeAll(async () => {
+  app = await startTestApp({ template: 'demo' })
+  ru = new Visitor(app)
+  en = new Visitor(app, 'en')
+  moscow = String(await one<number>(sql`select id as value from cities where slug = 'moscow'`))
+})
+afterAll(() => app.close())
+
+async function one<T>(query: ReturnType<typeof sql>): Promise<T> {
+  const { rows } = await app.db.execute<{ value: T }>(query)
+  const [row] = rows
+  if (!row) throw new Error('the demo shop lacks what this test needs')
+  return row.value
+}
+
+const coat = 'coat-tersky-spruce'
+
+describe('the product page', () => {
+  test('[PRD-01] [PRD-06] [I18N-05] holds all that the page shows', async () => {
+    const { status, body } = await ru.call('GET /catalog/product-page/:slug', { params: { slug: coat }, query: { city_id: moscow } })
+    expect(status).toBe(200)
+    expect(body.product).toMatchObject({ slug: coat, price: 34_900, old_price: 41_900, discount: 17, bonuses_will_be_earned: 1047 })
+    expect(body.product.images.length).toBeGreaterThanOrEqual(3)
+    expect(body.product.colors.map((color) => color.slug)).toContain('coat-tersky-graphite')
+    expect(body.product.care[0]?.title).toBe('Химчистка')
+    expect(body.product.breadcrumbs.map((crumb) => crumb.url)).toEqual(['/', '/catalog/women', '/catalog/women/outerwear', ''])
+    expect(body.delivery).toHaveLength(3)
+    expect(body.seo).toMatchObject({ canonical: `/product/${coat}`, noindex: false })
+  })
+
+  test('[PRD-02] sizes tell none, last, few and many', async () => {
+    const { body } = await ru.call('GET /catalog/product-page/:slug', { params: { slug: coat }, query: { city_id: moscow } })
+    const amounts = Object.fromEntries(body.product.sizes.map((size) => [size.title, size.amount]))
+    expect(amounts).toMatchObject({
+      S: { code: 'few', title: 'Осталось мало' },
+      L: { code: 'last', title: 'Последний' },
+      XL: { code: 'none', title: 'Нет в наличии' },
+      M: { code: 'many' },
+    })
+    expect(body.product.sizes.map((size) => size.title)).toEqual(['XS', 'S', 'M', 'L', 'XL', 'XXL'])
+    expect(body.product.sizes.find((size) => size.title === 'M')?.alternative_title).toBe('44–46')
+  })
+
+  test('[SEO-02] JSON-LD has an offer for each size with its availability, and the breadcrumbs', async () => {
+    const { body } = await en.call('GET /catalog/product-page/:slug', { params: { slug: coat }, query: { city_id: moscow } })
+    const [product, crumbs] = body.json_ld as [
+      { url: string; offers: { sku: string; availability: string; price: number }[] },
+      { itemListElement: object[] },
+    ]
+    expect(product.url).toBe(`${app.platform.config.publicUrl}/en/product/${coat}`)
+    expect(product.offers).toHaveLength(6)
+    expect(product.offers[4]).toMatchObject({ availability: 'https://schema.org/OutOfStock', price: 34_900 })
+    expect(product.offers[3]).toMatchObject({ availability: 'https://schema.org/LimitedAvailability' })
+    expect(crumbs.itemListElement).toHaveLength(4)
+  })
+
+  test('[PRD-01] an unknown slug is 404 in both languages, a slug that is none is 400', async () => {
+    const params = { slug: 'no-such-thing' }
+    const answer = await ru.call('GET /catalog/product-page/:slug', { params, query: {} })
+    expect(answer).toMatchObject({
+      status: 404,
+      errors: [{ code: 'catalog.product_not_found', message: 'Такой вещи в\u00a0магазине нет' }],
+    })
+    expect((await en.call('GET /catalog/product-page/:slug', { params, query: {} })).errors[0]?.message).toBe('The shop has no such thing')
+    expect((await ru.raw('GET', '/api/ru/catalog/product-page/A%20B')).status).toBe(400)
+  })
+})
+
+describe('a card', () => {
+  test('[CAT-06] is found by slug, id and SKU, each time the same', async () => {
+    const bySlug = (await ru.call('GET /catalog/products/by-slug/:slug', { params: { slug: coat } })).body
+    const byId = (await ru.call('GET /catalog/products/by-id/:id', { params: { id: String(bySlug.id) } })).body
+    const bySku = (await ru.call('GET /catalog/products/by-sku/:sku', { params: { sku: bySlug.sku } })).body
+    expect(bySku).toEqual(bySlug)
+    expect(byId).toEqual({ ...bySlug, offer_source_id: bySlug.sizes[0]?.offer_id })
+    expect(bySlug).toMatchObject({
+      is_large: true,
+      is_eco: true,
+      show_video_catalog: true,
+      is_in_stock: true,
+      category: { slug: 'outerwear' },
+    })
+    expect(bySlug.labels).toEqual([expect.objectContaining({ code: 'new', title: 'Новинка' })])
+  })
+
+  test('[CART-02] an unknown SKU, slug or id is 404; an id that is none is 400', async () => {
+    expect((await ru.call('GET /catalog/products/by-sku/:sku', { params: { sku: 'NO-1' } })).status).toBe(404)
+    expect((await ru.call('GET /catalog/products/by-slug/:slug', { params: { slug: 'no' } })).status).toBe(404)
+    expect((await ru.call('GET /catalog/products/by-id/:id', { params: { id: '999999' } })).status).toBe(404)
+    expect((await ru.call('GET /catalog/products/by-id/:id', { params: { id: '1e3x' } })).status).toBe(400)
+  })
+
+  test('[CAT-06] a thing that comes later is not in stock', async () => {
+    const slug = await one<string>(sql`select slug as value from products where is_coming_soon limit 1`)
+    const { body } = await ru.call('GET /catalog/products/by-slug/:slug', { params: { slug } })
+    expect(body).toMatchObject({ is_coming_soon: true, is_in_stock: false })
+    const sizes = await ru.call('GET /catalog/products/:id/sizes', { params: { id: String(body.id) }, query: {} })
+    expect(sizes.body.is_coming_soon).toBe(true)
+  })
+})
+
+describe('lists of cards', () => {
+  test('[FAV-01] by ids come in the asked order without those that do not exist', async () => {
+    const { body } = await ru.call('GET /catalog/products', { query: { ids: '7,999999,3,5' } })
+    expect(body.results.map((card) => card.id)).toEqual([7, 3, 5])
+    expect(body.count).toBe(3)
+  })
+  test.each(['7,x', '0', '-1', '1.5', Array.from({ length: 401 }, (_, index) => index + 1).join(',')])(
+    '[T50] ids "%.20s" are refused',
+    async (ids) => {
+      expect(await ru.call('GET /catalog/products', { query: { ids } })).toMatchObject({ status: 400, errors: [{ name: 'ids' }] })
+    },
+  )
+  test('[CAT-01] by category and label page by limit and offset', async () => {
+    const query = { category: 'women/dresses', limit: '5' }
+    const first = (await ru.call('GET /catalog/products', { query })).body
+    const second = (await ru.call('GET /catalog/products', { query: { ...query, offset: '5' } })).body
+    expect(new Set([...first.results, ...second.results].map((card) => card.id)).size).toBe(10)
+    const labelled = (await ru.call('GET /catalog/products', { query: { label: 'eco' } })).body
+    expect(labelled.results.every((card) => card.labels.some((label) => label.code === 'eco'))).toBe(true)
+    const beyond = (await ru.call('GET /catalog/products', { query: { ...query, offset: '100000' } })).body
+    expect(beyond).toEqual({ count: first.count, results: [] })
+  })
+})
+
+describe('shops', () => {
+  test('[PRD-05] are those of the city that have the thing, with the sizes there', async () => {
+    const id = await one<number>(sql`select o.product_id as value from stock s join offers o on o.id = s.offer_id
+      join locations l on l.id = s.location_id where l.slug = 'moscow-nikitskaya' and s.on_hand > 0 limit 1`)
+    const { body } = await ru.call('GET /catalog/products/:id/shops', { params: { id: String(id) }, query: { city_id: moscow } })
+    expect(body.results.length).toBeGreaterThan(0)
+    expect(body.results.every((shop) => String(shop.city_id) === moscow && shop.sizes.length > 0)).toBe(true)
+    expect(body.results.flatMap((shop) => shop.sizes).every((size) => size.amount.code !== 'none')).toBe(true)
+  })
+  test('[PRD-05] a size of another product is 404', async () => {
+    const foreign = await one<number>(sql`select id as value from offers where product_id <> 1 limit 1`)
+    const query = { offer_id: String(foreign) }
+    expect((await ru.call('GET /catalog/products/:id/shops', { params: { id: '1' }, query })).status).toBe(404)
+  })
+  test('[PRD-05] what is sold only in shops can be had nowhere else', async () => {
+    const elsewhere = await one<number>(sql`select count(*) as value from stock s join offers o on o.id = s.offer_id
+      join products p on p.id = o.product_id join locations l on l.id = s.location_id where p.is_only_shops and l.kind = 'warehouse'`)
+    expect(elsewhere).toBe(0)
+  })
+})
+
+describe('recommended', () => {
+  test('[CAT-06] are in stock, one colour of a model, at most three of a category, and the same each time', async () => {
+    const query = { device_uuid: 'a', limit: '20' }
+    const { body } = await ru.call('GET /catalog/recommended', { query })
+    expect(body.results).toHaveLength(20)
+    expect(body.results.every((card) => card.is_in_stock && !card.is_only_shops)).toBe(true)
+    const titles = body.results.map((card) => card.title)
+    expect(new Set(titles).size).toBe(titles.length)
+    const again = await new Visitor(app).call('GET /catalog/recommended', { query: { ...query, device_uuid: 'b' } })
+    expect(again.body).toEqual(body)
+  })
+  test('[PRD-01] on a product page begin with what goes with it, without the product itself', async () => {
+    const id = await one<number>(sql`select id as value from products where slug = ${coat}`)
+    const { body } = await ru.call('GET /catalog/recommended', { query: { device_uuid: 'a', product_id: String(id), context: 'product' } })
+    expect(body.results.map((card) => card.slug).filter((slug) => slug.startsWith('coat-tersky'))).toEqual([])
+    expect(body.results.slice(0, 3).every((card) => card.category.slug !== 'outerwear')).toBe(true)
+  })
+})
+
+describe('categories and listings', () => {
+  test('[SH-02] the tree has its children, counts and teasers', async () => {
+    const { body } = await en.call('GET /catalog/categories', { query: {} })
+    expect(body.results.map((category) => category.slug)).toEqual(['women', 'men', 'shoes', 'bags', 'accessories', 'home', 'gifts', 'sale'])
+    expect(body.results[0]?.children.length).toBeGreaterThan(5)
+    expect(body.results.every((category) => category.count > 0)).toBe(true)
+    const one = await en.call('GET /catalog/categories', { query: { path: 'men' } })
+    expect(one.body.results.map((category) => category.title)).toEqual(['Men'])
+  })
+  test('[CAT-01] a curated listing is known by its slug', async () => {
+    expect((await ru.call('GET /catalog/listings/:slug', { params: { slug: 'new' } })).body.title).toBe('Новинки')
+    expect((await ru.call('GET /catalog/listings/:slug', { params: { slug: 'unheard' } })).status).toBe(404)
+  })
+})
