@@ -23,6 +23,7 @@ export interface Login {
   isNew: boolean
   now: Date
   context: RequestContext
+  platform: Platform
 }
 
 /** What other modules do when somebody logs in, inside the transaction of the login: merge a cart, grant a bonus. */
@@ -50,7 +51,7 @@ export async function confirmPhone(
     if (!(await markCodeUsed(tx, codeId, now))) throw codeExpired()
     const { customer, isNew } = await findOrRegister(tx, platform, { number, agreementIds: body.agreement_ids, now }, context)
     const session = await openSession(tx, { customerId: customer.id, loginCodeId: codeId, now }, platform, context)
-    for (const hook of hooks) await hook(tx, { customerId: customer.id, isNew, now, context })
+    for (const hook of hooks) await hook(tx, { customerId: customer.id, isNew, now, context, platform })
     return { customer, session }
   })
 }
