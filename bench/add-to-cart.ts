@@ -1,0 +1,62 @@
+import { startChild } from './child.ts'
+
+export interface CallFigures {
+  callsPerSecond: number
+  p50: number
+  p95: number
+  p99: number
+}
+
+const shoppers = 16
+const callsEach = 60
+
+/** Add-to-cart by 16 shoppers at once, each with a cart of his own: milliseconds of a call as the shopper sees it. */
+export async function measureAddToCart(
+  databaseUrl: string,
+  offerIds: readonly number[],
+  dataDir: string,
+  port: number,
+): Promise<CallFigures> {
+  const shop = await startChild('./shop-process.ts', {
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: dataDir,
+    PICTURES_AHEAD: 'no',
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'error',
+    PORT: String(port),
+    DATABASE_POOL: '10',
+  })
+  const times: number[] = []
+  await Promise.all(Array.from({ length: shoppers }, (_, index) => shop1(shop.url, offerIds, index, 5, [])))
+  const started = performance.now()
+  await Promise.all(Array.from({ length: shoppers }, (_, index) => shop1(shop.url, offerIds, index, callsEach, times)))
+  const seconds = (performance.now() - started) / 1000
+  await shop.stop()
+  const sorted = times.toSorted((a, b) => a - b)
+  const at = (share: number): number => sorted[Math.floor(sorted.length * share)] ?? 0
+  return { callsPerSecond: times.length / seconds, p50: at(0.5), p95: at(0.95), p99: at(0.99) }
+}
+
+/** One shopper: adds one piece after the other, of different sizes, to the same cart. */
+async function shop1(url: string, offerIds: readonly number[], index: number, calls: number, times: number[]): Promise<void> {
+  let cartId = ''
+  let cookie = ''
+  for (let call = 0; call < calls; call++) {
+    const offerId = offerIds[(index * 7 + call) % Math.min(offerIds.length, 40)]
+    const started = performance.now()
+    const response = await fetch(`${url}/api/ru/cart/items${cartId ? `?cart_id=${cartId}` : ''}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...(cookie ? { cookie } : {}) },
+      body: JSON.stringify({ offer_id: offerId }),
+    })
+    const cart = (await response.json()) as { id: string }
+    times.push(performance.now() - started)
+    if (response.status !== 200) throw new Error(`add-to-cart answered ${response.status}`)
+    cartId = cart.id
+    cookie =
+      response.headers
+        .getSetCookie()
+        .map((one) => one.split(';')[0])
+        .join('; ') || cookie
+  }
+}

@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+
+export interface Weight {
+  page: string
+  scriptKb: number
+  styleKb: number
+  htmlKb: number
+  files: number
+}
+
+/** What a browser fetches for a page before anything is clicked, in brotli kB (1000 bytes); pictures and fonts apart. */
+export async function weighPage(page: string, url: string, clientDir: string): Promise<Weight> {
+  const html = await (await fetch(url)).text()
+  const scripts = new Set(
+    [...html.matchAll(/(?:href|src)="(\/assets\/[^"]+\.js)"|["'](\/assets\/[^"']+\.js)["']/g)].map((match) => match[1] ?? match[2] ?? ''),
+  )
+  const styles = new Set([...html.matchAll(/href="(\/assets\/[^"]+\.css)"/g)].map((match) => match[1] ?? ''))
+  const weigh = (files: Set<string>): number =>
+    [...files].reduce((sum, file) => sum + brotliCompressSync(readFileSync(join(clientDir, file))).length, 0) / 1000
+  return {
+    page,
+    scriptKb: weigh(scripts),
+    styleKb: weigh(styles),
+    htmlKb: brotliCompressSync(Buffer.from(html)).length / 1000,
+    files: scripts.size + styles.size,
+  }
+}

@@ -1,0 +1,17 @@
+import sharp from 'sharp'
+import { readConfig } from '#server/config.ts'
+import { serve } from '#server/main.ts'
+
+/** The shop on the database of DATABASE_URL; sends its address to the parent. */
+const config = readConfig()
+const shop = await serve({
+  config,
+  databaseUrl: config.databaseUrl ?? '',
+  buildDir: 'build',
+  drawPicture: async () =>
+    sharp({ create: { width: 1200, height: 1600, channels: 3, background: '#aebbc2' } })
+      .webp()
+      .toBuffer(),
+})
+process.once('SIGTERM', () => void shop.stop().then(() => process.exit(0)))
+process.send?.(`http://127.0.0.1:${config.port}`)
