@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { canBeBought, cardBadges, cardNote } from './card-words.ts'
+
+const words = { soon: 'Скоро', eco: 'Эко', set: 'Комплект' }
+const size = (code: 'none' | 'last' | 'few' | 'many') => ({
+  id: 1,
+  offer_id: 1,
+  title: 'M',
+  alternative_title: '',
+  amount: { code, title: '' },
+  fitting: null,
+})
+const product = {
+  is_coming_soon: false,
+  is_only_shops: false,
+  is_in_stock: true,
+  is_eco: false,
+  is_set: false,
+  labels: [],
+  sizes: [size('many')],
+}
+
+test('[CAT-06] at most two labels stand on a picture', () => {
+  const labels = [
+    { code: 'new', title: 'Новинка' },
+    { code: 'limited', title: 'Малая партия' },
+  ]
+  expect(cardBadges({ ...product, labels, is_eco: true, is_set: true }, words).map((badge) => badge.text)).toEqual([
+    'Новинка',
+    'Малая партия',
+  ])
+  expect(cardBadges({ ...product, is_eco: true, is_set: true }, words).map((badge) => badge.tone)).toEqual(['eco', 'ink'])
+})
+
+test('the eco label and the eco flag are one word', () => {
+  expect(cardBadges({ ...product, is_eco: true, labels: [{ code: 'eco', title: 'Эко' }] }, words)).toHaveLength(1)
+})
+
+test('[UX-16] sold out, only in shops and few left are said in words', () => {
+  expect(cardNote(product)).toBeUndefined()
+  expect(cardNote({ ...product, sizes: [size('few'), size('none')] })).toBe('few')
+  expect(cardNote({ ...product, is_only_shops: true })).toBe('onlyShops')
+  expect(cardNote({ ...product, is_in_stock: false })).toBe('soldOut')
+  expect(cardNote({ ...product, is_coming_soon: true, is_in_stock: false })).toBeUndefined()
+})
+
+test('[PRD-05] what is only in shops cannot be put in the cart', () => {
+  expect(canBeBought(product)).toBe(true)
+  expect(canBeBought({ ...product, is_only_shops: true })).toBe(false)
+  expect(canBeBought({ ...product, is_coming_soon: true })).toBe(false)
+})

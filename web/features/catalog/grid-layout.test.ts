@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { layOutGrid } from './grid-layout.ts'
+
+const numbers = (count: number) => Array.from({ length: count }, (_, index) => index)
+const layOut = (count: number, options: Partial<Parameters<typeof layOutGrid<number, string>>[0]> = {}) =>
+  layOutGrid({ products: numbers(count), banners: [], columns: 4, total: count, cellsOf: () => 1, ...options })
+const shape = (entries: ReturnType<typeof layOut>) => entries.map((entry) => entry.kind[0]).join('')
+
+test('[CAT-05] a mark stands before every further twelve products', () => {
+  const entries = layOut(30)
+  expect(shape(entries)).toBe(`${'p'.repeat(12)}m${'p'.repeat(12)}m${'p'.repeat(6)}`)
+  expect(entries.filter((entry) => entry.kind === 'mark')).toEqual([
+    { kind: 'mark', first: 13, last: 24 },
+    { kind: 'mark', first: 25, last: 30 },
+  ])
+})
+
+test('[CAT-05] marks go on from the pages before', () => {
+  expect(layOut(14, { offset: 36, total: 50 })[12]).toEqual({ kind: 'mark', first: 49, last: 50 })
+})
+
+test('[CAT-05] a banner stands after three rows of four, after two rows of two', () => {
+  expect(shape(layOut(11, { banners: ['b'] }))).not.toContain('b')
+  expect(layOut(16, { banners: ['b'] }).findIndex((entry) => entry.kind === 'banner')).toBe(13)
+  expect(shape(layOut(10, { banners: ['b', 'c'], columns: 2 }))).toBe('ppppbppppbpp')
+})
+
+test('[CAT-05] the last row is not broken by a banner', () => {
+  expect(shape(layOut(12, { banners: ['b'] }))).not.toContain('b')
+})
+
+test('a large card takes four cells', () => {
+  const entries = layOut(10, { banners: ['b'], cellsOf: (product) => (product === 0 ? 4 : 1) })
+  expect(entries.findIndex((entry) => entry.kind === 'banner')).toBe(9)
+})

@@ -1,0 +1,80 @@
+import type { Sort } from '#contracts/catalog.contract.ts'
+import { parseCatalogPath, printCatalogPath, withFilter, type CatalogPath } from '#core/catalog-path.ts'
+import { splitLocale } from '#core/locale.ts'
+
+/** Everything a listing's address says. The address is the whole state of the page. Source: CAT-02, CAT-03. */
+export interface ListingAddress {
+  path: CatalogPath
+  page: number
+  /** The first page that is shown: "show more" keeps those before. */
+  from: number
+  sort: Sort
+  view: View
+}
+
+/** Cards in a row on a wide screen. */
+export type View = '4' | '2'
+
+export const sorts: readonly Sort[] = ['recommended', 'new', 'price', '-price', 'discount']
+export const defaultSort: Sort = 'recommended'
+
+/** So many pages are shown together at most; "show more" then begins anew. */
+export const shownPages = 8
+
+/** Reads an address; undefined when it is none of the catalogue's (unknown sorting, page zero, a path out of grammar). */
+export function readListingAddress(url: Pick<URL, 'pathname' | 'searchParams'>): ListingAddress | undefined {
+  const path = parseCatalogPath(splitLocale(url.pathname).path)
+  const page = readPage(url.searchParams.get('page'))
+  const from = readPage(url.searchParams.get('from') ?? String(page))
+  const sort = url.searchParams.get('sort') ?? defaultSort
+  if (!path || page === undefined || from === undefined || !isSort(sort)) return undefined
+  const isRange = from <= page && page - from < shownPages
+  return { path, page, from: isRange ? from : page, sort, view: url.searchParams.get('view') === '2' ? '2' : '4' }
+}
+
+function readPage(text: string | null): number | undefined {
+  if (text === null) return 1
+  return /^[1-9]\d{0,4}$/.test(text) ? Number(text) : undefined
+}
+
+function isSort(text: string): text is Sort {
+  return (sorts as readonly string[]).includes(text)
+}
+
+/** Writes an address without locale; what is as always is left out. */
+export function listingHref(path: CatalogPath | string, state: Partial<Omit<ListingAddress, 'path'>> = {}): string {
+  const { page = 1, from = page, sort = defaultSort, view = '4' } = state
+  const query = new URLSearchParams()
+  if (from < page) query.set('from', String(from))
+  if (page > 1) query.set('page', String(page))
+  if (sort !== defaultSort) query.set('sort', sort)
+  if (view !== '4') query.set('view', view)
+  const printed = typeof path === 'string' ? path : printCatalogPath(path)
+  return query.size > 0 ? `${printed}?${query}` : printed
+}
+
+/**
+ * Where the price form of a page without script leads: `price_min` and `price_max` go into the path, whatever was typed around the
+ * digits. undefined when the address has neither. Two empty boxes take the filter away.
+ */
+export function priceFormTarget(url: Pick<URL, 'pathname' | 'searchParams'>): string | undefined {
+  const { searchParams } = url
+  if (!searchParams.has('price_min') && !searchParams.has('price_max')) return undefined
+  const address = readListingAddress(url)
+  if (!address) return undefined
+  const [min, max] = [readRoubles(searchParams.get('price_min')), readRoubles(searchParams.get('price_max'))]
+  const path = withPrice(address.path, min ?? 0, max ?? highestRoubles, min === undefined && max === undefined)
+  return listingHref(path, { sort: address.sort, view: address.view })
+}
+
+const highestRoubles = 99_999_999
+
+function readRoubles(text: string | null): number | undefined {
+  const digits = (text ?? '').replace(/\D/g, '').slice(0, 8)
+  return digits === '' ? undefined : Number(digits)
+}
+
+/** The path with prices between two ends, in whole roubles, whichever is lower; without the filter when it is `cleared`. */
+export function withPrice(path: CatalogPath, min: number, max: number, cleared = false): CatalogPath {
+  return withFilter(path, 'price', cleared ? [] : [`${Math.min(min, max)}_${Math.max(min, max)}`])
+}
