@@ -1,0 +1,288 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { availableBonuses, grantBonuses } from '#server/modules/bonuses/index.ts'
+import { inTransaction } from '#server/platform/db/transaction.ts'
+import { startTestApp, Visitor, type TestApp } from '#tests/support/app.ts'
+import { expectInvariants } from '#tests/support/invariants.ts'
+import { loggedIn } from '#tests/support/logged-in.ts'
+import { anOrder, attemptsOf, notifyShop, orderNow, runJob, stockUp, waitingJobs } from '#tests/support/orders.ts'
+import { openTinyShop } from '#tests/support/tiny-shop.ts'
+import { accessToken } from './access.service.ts'
+import { moveOrder } from './moves.service.ts'
+import * as repo from './orders.repo.ts'
+import { orderTransitions, paymentTransitions } from './orders.states.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+  await openTinyShop(app.db)
+  await stockUp(app, 100)
+})
+afterAll(async () => {
+  await expectInvariants(app.db)
+  await app.close()
+})
+
+let keys = 0
+const idempotency = () => ({ 'idempotency-key': `test-key-${++keys}` })
+
+describe('who may see an order', () => {
+  test('[T1] [T3] the customer by his login, a guest by the token; everybody else gets the 404 of an unknown number', async () => {
+    const { visitor, customerId } = await loggedIn(app)
+    const mine = await anOrder(app, { customerId, locale: 'en' })
+    const guests = await anOrder(app)
+    const stranger = (await loggedIn(app)).visitor
+    const nobody = new Visitor(app)
+
+    expect((await visitor.call('GET /orders/:number', { params: { number: mine.number } })).body.order).toMatchObject({
+      number: mine.number,
+      status: 'awaiting_payment',
+      status_title: 'Ждёт оплаты',
+      total: 20_290,
+      can_pay: true,
+      can_cancel: true,
+    })
+    const token = accessToken(app.platform, guests.number)
+    expect((await nobody.call('GET /orders/:number', { params: { number: guests.number }, query: { access_token: token } })).status).toBe(
+      200,
+    )
+
+    const unknown = await nobody.call('GET /orders/:number', { params: { number: '261120-000000-0' } })
+    expect(unknown.status).toBe(404)
+    for (const attempt of [
+      await stranger.call('GET /orders/:number', { params: { number: mine.number } }),
+      await stranger.call('GET /orders/:number', { params: { number: guests.number } }),
+      await nobody.call('GET /orders/:number', { params: { number: mine.number } }),
+      await nobody.call('GET /orders/:number', {
+        params: { number: guests.number },
+        query: { access_token: accessToken(app.platform, mine.number) },
+      }),
+      await nobody.call('GET /orders/:number', {
+        params: { number: mine.number },
+        query: { access_token: accessToken(app.platform, mine.number) },
+      }),
+    ]) {
+      expect(attempt.status).toBe(404)
+      expect(attempt.errors).toEqual(unknown.errors)
+    }
+  })
+
+  test('[T2] nobody acts on an order of somebody else, and nothing changes', async () => {
+    const { customerId } = await loggedIn(app)
+    const order = await anOrder(app, { customerId })
+    const stranger = (await loggedIn(app)).visitor
+    const params = { number: order.number }
+    const statuses = [
+      (await stranger.call('POST /orders/:number/pay', { params, body: {} }, idempotency())).status,
+      (await stranger.call('POST /orders/:number/check-payment', { params })).status,
+      (await stranger.call('POST /orders/:number/ecommerce-sent', { params })).status,
+      (await stranger.call('GET /personal/orders/:number', { params })).status,
+      (await stranger.call('POST /personal/orders/:number/pay', { params, body: {} }, idempotency())).status,
+      (await stranger.call('POST /personal/orders/:number/check-payment', { params })).status,
+      (await stranger.call('POST /personal/orders/:number/cancel', { params })).status,
+    ]
+    expect(statuses).toEqual([404, 404, 404, 404, 404, 404, 404])
+    expect(await orderNow(app, order.id)).toMatchObject({ status: 'awaiting_payment', ecommerceSentAt: null })
+    expect(await attemptsOf(app, order.id)).toHaveLength(1)
+    expect((await new Visitor(app).call('GET /personal/orders', {})).status).toBe(401)
+    expect((await new Visitor(app).call('POST /personal/orders/:number/cancel', { params })).status).toBe(401)
+  })
+
+  test('[ACC-05] the history lists the shopper’s own orders, newest first, page by page, in his language', async () => {
+    const { visitor, customerId } = await loggedIn(app, 'en')
+    const first = await anOrder(app, { customerId, paymentType: 'on_delivery' })
+    app.clock.advance(60_000)
+    const second = await anOrder(app, { customerId })
+    const list = await visitor.call('GET /personal/orders', {})
+    expect(list.body).toMatchObject({
+      count: 2,
+      results: [{ number: second.number, status_title: 'Waiting for payment' }, { number: first.number }],
+    })
+    expect(list.body.results[1]?.items).toMatchObject([
+      { title: 'Dress', color: 'Spruce', size: 'S', price: 19_900, quantity: 1, sum: 19_900 },
+    ])
+    expect(list.body.results[1]?.history.map((step) => step.title)).toEqual(['Placed', 'Confirmed'])
+    const page = await visitor.call('GET /personal/orders', { query: { limit: '1', offset: '1' } })
+    expect(page.body.results.map((order) => order.number)).toEqual([first.number])
+    const bad = await visitor.raw('GET', '/api/en/personal/orders?limit=1000000')
+    expect(bad).toMatchObject({ status: 400, errors: [{ name: 'limit' }] })
+  })
+
+  test('[ORD-05] analytics of the purchase are sent once, however many ask', async () => {
+    const { visitor, customerId } = await loggedIn(app)
+    const order = await anOrder(app, { customerId })
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => visitor.call('POST /orders/:number/ecommerce-sent', { params: { number: order.number } })),
+    )
+    expect(answers.filter((one) => one.body.first)).toHaveLength(1)
+  })
+})
+
+describe('paying again', () => {
+  test('[ORD-03] [T28] a new attempt has the amount of the order; the same key gives the same attempt, another body a 409', async () => {
+    const { visitor, customerId } = await loggedIn(app)
+    const order = await anOrder(app, { customerId })
+    await notifyShop(app, order, { kind: 'fail' })
+    const params = { number: order.number }
+    const key = idempotency()
+    const once = await visitor.call('POST /personal/orders/:number/pay', { params, body: {} }, key)
+    const twice = await visitor.call('POST /personal/orders/:number/pay', { params, body: {} }, key)
+    expect(once).toMatchObject({
+      status: 200,
+      body: { payment: { provider: 'simulator', amount: 20_290 }, order: { payment_status: 'pending' } },
+    })
+    expect(twice.body).toEqual(once.body)
+    expect(await attemptsOf(app, order.id)).toHaveLength(2)
+    expect(await visitor.call('POST /personal/orders/:number/pay', { params, body: { payment_type: 'card' } }, key)).toMatchObject({
+      status: 409,
+      errors: [{ code: 'orders.key_reused' }],
+    })
+    expect((await visitor.call('POST /personal/orders/:number/pay', { params, body: {} })).errors[0]?.code).toBe('error.idempotency_key')
+    expect(
+      await visitor.call('POST /personal/orders/:number/pay', { params, body: { payment_type: 'split' } }, idempotency()),
+    ).toMatchObject({
+      status: 400,
+      errors: [{ name: 'payment_type', code: 'orders.payment_unavailable' }],
+    })
+    await notifyShop(app, order)
+    expect(await visitor.call('POST /personal/orders/:number/pay', { params, body: {} }, idempotency())).toMatchObject({
+      status: 409,
+      errors: [{ code: 'orders.cannot_pay', message: 'Этот заказ уже не ждёт оплаты' }],
+    })
+  })
+
+  test('[T37] after five attempts there are no more', async () => {
+    const { visitor, customerId } = await loggedIn(app)
+    const order = await anOrder(app, { customerId })
+    const params = { number: order.number }
+    const statuses: number[] = []
+    for (let i = 0; i < 6; i++) statuses.push((await visitor.call('POST /orders/:number/pay', { params, body: {} }, idempotency())).status)
+    expect(statuses).toEqual([200, 200, 200, 200, 429, 429])
+    expect(await attemptsOf(app, order.id)).toHaveLength(5)
+  })
+
+  test('[I3] an attempt at the last minute gets more time, for the goods too', async () => {
+    const order = await anOrder(app)
+    app.clock.advance(29 * 60_000)
+    const query = { access_token: accessToken(app.platform, order.number) }
+    const again = await new Visitor(app).call(
+      'POST /orders/:number/pay',
+      { params: { number: order.number }, query, body: {} },
+      idempotency(),
+    )
+    expect(again.status).toBe(200)
+    app.clock.advance(2 * 60_000)
+    await runJob(app, 'orders:expire', { orderId: order.id })
+    expect(await orderNow(app, order.id)).toMatchObject({ status: 'awaiting_payment' })
+    app.clock.advance(14 * 60_000)
+    await runJob(app, 'orders:expire', { orderId: order.id })
+    expect(await orderNow(app, order.id)).toMatchObject({ status: 'expired', expiresAt: null })
+    await expectInvariants(app.db)
+  })
+})
+
+describe('an order that is not served', () => {
+  test('[ACC-05] an unpaid order is cancelled: goods and bonuses are free again', async () => {
+    const { visitor, customerId } = await loggedIn(app)
+    await grantBonuses(app.db, { customerId, amount: 300, reason: 'gift', onceKey: 'unpaid', now: app.clock.now() })
+    const order = await anOrder(app, { customerId, bonuses: 300 })
+    expect(await availableBonuses(app.db, customerId, app.clock.now())).toBe(0)
+    const answer = await visitor.call('POST /personal/orders/:number/cancel', { params: { number: order.number } })
+    expect(answer.body.order).toMatchObject({ status: 'cancelled', payment_status: 'failed', can_cancel: false, can_pay: false })
+    expect(await availableBonuses(app.db, customerId, app.clock.now())).toBe(300)
+    expect(await visitor.call('POST /personal/orders/:number/cancel', { params: { number: order.number } })).toMatchObject({
+      status: 409,
+      errors: [{ code: 'orders.cannot_cancel' }],
+    })
+    await expectInvariants(app.db)
+  })
+
+  test('[BON-03] [I9] a paid order is cancelled: the money goes back through the bank once, spent bonuses return', async () => {
+    const { visitor, customerId } = await loggedIn(app)
+    await grantBonuses(app.db, { customerId, amount: 300, reason: 'gift', onceKey: 'paid', now: app.clock.now() })
+    const order = await anOrder(app, { customerId, bonuses: 300 })
+    await notifyShop(app, order)
+    await Promise.all(
+      Array.from({ length: 5 }, () => visitor.call('POST /personal/orders/:number/cancel', { params: { number: order.number } })),
+    )
+    expect(await orderNow(app, order.id)).toMatchObject({ status: 'cancelled', paymentStatus: 'paid' })
+    await expectInvariants(app.db)
+    for (const payload of await waitingJobs(app, 'payments:refund')) await runJob(app, 'payments:refund', payload)
+    expect(await orderNow(app, order.id)).toMatchObject({ status: 'cancelled', paymentStatus: 'refunded' })
+    expect(await availableBonuses(app.db, customerId, app.clock.now())).toBe(300)
+    await expectInvariants(app.db)
+  })
+
+  test('[ACC-05] once it is being packed a cancellation is a request; after the handover of the goods none is possible', async () => {
+    const { visitor, customerId } = await loggedIn(app)
+    const order = await anOrder(app, { customerId, paymentType: 'on_delivery' })
+    const advance = (...path: Parameters<typeof moveOrder>[3][]) =>
+      inTransaction(app.db, async (tx) => {
+        for (const to of path) {
+          const locked = await repo.lockOrder(tx, { id: order.id })
+          if (locked) await moveOrder(tx, app.platform, locked, to, { actor: 'staff' })
+        }
+      })
+    await advance('assembling')
+    const asked = await visitor.call('POST /personal/orders/:number/cancel', { params: { number: order.number } })
+    expect(asked.body.order.status).toBe('cancel_requested')
+    await advance('assembling', 'handed_over', 'in_transit', 'delivered')
+    expect((await visitor.call('POST /personal/orders/:number/cancel', { params: { number: order.number } })).status).toBe(409)
+    expect(await orderNow(app, order.id)).toMatchObject({ status: 'delivered', paymentStatus: 'paid' })
+    const seen = await visitor.call('GET /personal/orders/:number', { params: { number: order.number } })
+    expect(seen.body.order).toMatchObject({ can_return: true, can_cancel: false, bonuses_earned: 597 })
+    app.clock.advance(15 * 86_400_000)
+    await runJob(app, 'orders:complete', {})
+    expect(await orderNow(app, order.id)).toMatchObject({ status: 'completed' })
+    await expectInvariants(app.db)
+  })
+
+  test('[I3] [I14] an order that is not paid in time ends: one reminder before, goods on sale after, once', async () => {
+    const order = await anOrder(app)
+    const jobs = [...(await waitingJobs(app, 'orders:remind')), ...(await waitingJobs(app, 'orders:expire'))]
+    expect(jobs.filter((job) => job.orderId === order.id)).toHaveLength(2)
+    await runJob(app, 'orders:expire', { orderId: order.id })
+    expect(await orderNow(app, order.id)).toMatchObject({ status: 'awaiting_payment' })
+    app.clock.advance(20 * 60_000)
+    await runJob(app, 'orders:remind', { orderId: order.id })
+    app.clock.advance(10 * 60_000)
+    await Promise.all([1, 2, 3].map(() => runJob(app, 'orders:expire', { orderId: order.id })))
+    expect(await orderNow(app, order.id)).toMatchObject({ status: 'expired', paymentStatus: 'failed' })
+    const texts = await app.db.execute<{ text: string }>(
+      sql`select text from messages where channel = 'sms' and text like ${`%${order.number}%`} order by id`,
+    )
+    expect(texts.rows.map((row) => /ждёт оплаты|ещё не оплачен|не был оплачен вовремя/.exec(row.text)?.[0])).toEqual([
+      'ждёт оплаты',
+      'ещё не оплачен',
+      'не был оплачен вовремя',
+    ])
+    await expectInvariants(app.db)
+  })
+})
+
+test('[I14] the database knows the same moves as the table', async () => {
+  const { rows } = await app.db.execute<{ machine: string; from_state: string | null; to_state: string }>(sql`select * from order_moves`)
+  const known = rows.filter((row) => row.from_state !== null).map((row) => `${row.machine}: ${row.from_state} → ${row.to_state}`)
+  const table = [
+    ...Object.entries(orderTransitions).flatMap(([from, list]) => list.map((to) => `order: ${from} → ${to}`)),
+    ...Object.entries(paymentTransitions).flatMap(([from, list]) => list.map((to) => `payment: ${from} → ${to}`)),
+  ]
+  expect(known.toSorted()).toEqual(table.toSorted())
+})
+
+test('[I5] what was agreed cannot be changed unseen', async () => {
+  const order = await anOrder(app)
+  await expectInvariants(app.db)
+  await app.db.execute(sql`update order_items set title = '{"ru": "Другое"}' where order_id = ${order.id}`)
+  const { rows } = await app.db.execute(sql`select number from inv_05_frozen`)
+  expect(rows).toEqual([{ number: order.number }])
+  await app.db.execute(sql`update order_items set title = '{"ru": "Платье", "en": "Dress"}' where order_id = ${order.id}`)
+})
+
+test('ways to pay are those that work', async () => {
+  const answer = await new Visitor(app, 'en').call('GET /handbooks/payment-types', {})
+  expect(answer.body.results).toEqual([
+    { code: 'card', title: 'By card online' },
+    { code: 'on_delivery', title: 'On receipt' },
+  ])
+})
