@@ -1,11 +1,15 @@
 import { create } from 'zustand'
+import type { ProductCard } from '#contracts/catalog.contract.ts'
 
 /** The dialogs that may be opened from anywhere, with what each needs to know. Features add theirs here. */
 export interface OverlayProps {
   alert: { title?: string; text: string }
   confirm: { title: string; text: string; confirmLabel: string; onConfirm: () => void }
-  'choose-size': { productId: number; productTitle: string; sourceId: string }
-  'added-to-cart': { productTitle: string; count: number }
+  /** `sourceId` says where the thing was found: product, listing, favourites, a look's id. */
+  'choose-size': { product: ProductCard; sourceId: string }
+  /** The offers that were just added; what they are is read from the cart. */
+  'added-to-cart': { offerIds: readonly number[] }
+  /** `next` is followed after the login; without it the shopper stays where he is. */
   auth: { next?: string }
 }
 

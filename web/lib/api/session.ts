@@ -1,40 +1,35 @@
 import type { Locale } from '#core/locale.ts'
+import { storedValue } from '../stored-value.ts'
 
 /**
  * The access token of the specification: short-lived, kept in local storage; useless without the HttpOnly session cookie.
  * Source: specification §4, AUTH-04, reliability §6.1.
  */
-const key = 'token'
+const stored = storedValue<string | undefined>(
+  'token',
+  (text) => text || undefined,
+  (token) => token,
+)
 const rejected = new EventTarget()
-let memory: string | undefined
 
 /** The token, if this browser believes it is logged in. */
 export function readToken(): string | undefined {
-  try {
-    return localStorage.getItem(key) ?? memory
-  } catch {
-    return memory
-  }
+  return stored.read()
 }
 
 /** Keeps the token after a login or a refresh. */
 export function keepToken(token: string): void {
-  memory = token
-  try {
-    localStorage.setItem(key, token)
-  } catch {
-    // Storage may be forbidden; the token then lives as long as the page.
-  }
+  stored.write(token)
 }
 
 /** Forgets the token. */
 export function dropToken(): void {
-  memory = undefined
-  try {
-    localStorage.removeItem(key)
-  } catch {
-    // Nothing was kept.
-  }
+  stored.write(undefined)
+}
+
+/** Calls back after a login, a refresh or a logout, also one of another tab. */
+export function onSessionChange(listener: () => void): () => void {
+  return stored.subscribe(listener)
 }
 
 /** Calls back when the server no longer accepts this login (401 after a refresh, or 403). */

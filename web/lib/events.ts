@@ -1,0 +1,24 @@
+/** What happens in the shop that others may want to hear of: analytics, and pages that react to a change made elsewhere. */
+export interface ShopEvents {
+  /** A form was accepted. Source: specification §4 "a submitted event fires". */
+  submitted: { form: 'login' }
+  'favorite-removed': { productId: number }
+  'cart-added': { productId: number; offerId: number; quantity: number }
+}
+
+type Listener<N extends keyof ShopEvents> = (event: ShopEvents[N]) => void
+
+const listeners: { [N in keyof ShopEvents]?: Set<Listener<N>> } = {}
+
+/** Hears every event of one kind; call the result to stop. */
+export function onShopEvent<N extends keyof ShopEvents>(name: N, listener: Listener<N>): () => void {
+  const set: Set<Listener<N>> = listeners[name] ?? new Set()
+  ;(listeners as Record<string, unknown>)[name] = set
+  set.add(listener)
+  return () => void set.delete(listener)
+}
+
+/** Tells whoever listens. */
+export function emitShopEvent<N extends keyof ShopEvents>(name: N, event: ShopEvents[N]): void {
+  for (const listener of listeners[name] ?? []) listener(event)
+}
