@@ -1,13 +1,24 @@
 import { rng } from '../geometry/random.ts'
+import { ACCESSORIES } from './accessories.ts'
 import { BAGS } from './bags.ts'
 import { BOTTOMS } from './bottoms.ts'
 import { DRESSES } from './dresses.ts'
 import type { Axis, GarmentType } from './garment-type.ts'
+import { HOME } from './home.ts'
 import { OUTERWEAR } from './outerwear.ts'
 import { SHOES } from './shoes.ts'
 import { TOPS } from './tops.ts'
 
-const WARDROBE: Readonly<Record<string, GarmentType>> = { ...OUTERWEAR, ...TOPS, ...DRESSES, ...BOTTOMS, ...SHOES, ...BAGS }
+const WARDROBE: Readonly<Record<string, GarmentType>> = {
+  ...OUTERWEAR,
+  ...TOPS,
+  ...DRESSES,
+  ...BOTTOMS,
+  ...SHOES,
+  ...BAGS,
+  ...ACCESSORIES,
+  ...HOME,
+}
 
 /** Names of all types the illustrator draws. */
 export const garmentTypeNames = (): string[] => Object.keys(WARDROBE)
