@@ -68,7 +68,7 @@ async function builtPages(buildDir: string): Promise<PagesOptions> {
 
 async function devPages(app: App): Promise<PagesOptions> {
   const { createServer } = await import('vite')
-  const vite = await createServer({ server: { middlewareMode: true, hmr: { server: app.server.server } }, appType: 'custom' })
+  const vite = await createServer({ server: { middlewareMode: true, ws: { server: app.server.server } }, appType: 'custom' })
   app.server.addHook('onRequest', (request, reply, done) => {
     if (/^\/(?:api|images|dev)\//.test(request.url)) return done()
     vite.middlewares(request.raw, reply.raw, () => done())

@@ -46,7 +46,7 @@ export function createLog(level: string, destination?: DestinationStream): PinoL
       err: (error: Error & { code?: string }) => ({
         type: error.name,
         message: withoutParameters(error.message),
-        code: error.code,
+        kind: error.code,
         stack: error.stack && withoutParameters(error.stack),
       }),
     },

@@ -1,4 +1,4 @@
-import { makeWorkerUtils, run, type Runner, type TaskList } from 'graphile-worker'
+import { Logger as WorkerLogger, makeWorkerUtils, run, type Runner, type TaskList } from 'graphile-worker'
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Database, Db } from '../db/database.ts'
@@ -65,7 +65,10 @@ export async function startWorker(db: Database, definitions: readonly JobDefinit
     .filter((definition) => definition.cron)
     .map((definition) => `${definition.cron} ${definition.name}`)
     .join('\n')
-  const runner = await run({ pgPool: db.$pool, taskList, crontab, concurrency: 3, noHandleSignals: true, pollInterval: 2000 })
+  const logger = new WorkerLogger(() => (level, message) => {
+    if (level === 'error' || level === 'warning') log.warn({ source: 'jobs' }, message)
+  })
+  const runner = await run({ pgPool: db.$pool, taskList, crontab, logger, concurrency: 3, noHandleSignals: true, pollInterval: 2000 })
   runner.events.on('job:failed', ({ job, error }) => log.error({ err: error, job: job.task_identifier }, 'a job failed for good'))
   return runner
 }
