@@ -16,7 +16,7 @@ export const cartItemSchema = z
     discount: z.int(),
     /** What the shopper must know about this line (only n left, price changed, not in your city); null when nothing. */
     message: messageSchema,
-    message_code: z.enum(['sold_out', 'only_n_left', 'price_changed', 'not_in_city', 'only_shops', 'coming_soon']).nullable(),
+    message_code: z.enum(['sold_out', 'only_n_left', 'price_changed', 'not_in_city', 'only_shops', 'coming_soon', 'max_pieces']).nullable(),
     /** Pieces that can be had now; the line counts in the totals only up to this. */
     available_quantity: z.int(),
     bonuses_will_be_earned: z.int(),

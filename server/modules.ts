@@ -1,8 +1,11 @@
 import { agreementsModule } from './modules/agreements/index.ts'
-import { favoritesModule } from './modules/favorites/index.ts'
+import { createCustomersModule } from './modules/customers/index.ts'
+import { favoritesModule, readFavorites } from './modules/favorites/index.ts'
+import { cartModule, forgetCart, mergeGuestCart, readCartView } from './modules/cart/index.ts'
+import { deliveryModule } from './modules/delivery/index.ts'
 import { messagesModule } from './modules/messages/index.ts'
 import { imagesModule } from './modules/images/index.ts'
-import { bonusesModule } from './modules/bonuses/index.ts'
+import { bonusesModule, grantWelcome } from './modules/bonuses/index.ts'
 import { catalogModule } from './modules/catalog/index.ts'
 import { inventoryModule } from './modules/inventory/index.ts'
 import { contentModule } from './modules/content/index.ts'
@@ -18,9 +21,17 @@ export const modules: readonly Module[] = [
   contentModule,
   bonusesModule,
   inventoryModule,
+  deliveryModule,
   catalogModule,
+  cartModule,
   messagesModule,
   agreementsModule,
+  createCustomersModule({
+    onLogin: [mergeGuestCart, grantWelcome],
+    onLogout: [forgetCart],
+    readCart: readCartView,
+    readFavorites,
+  }),
   favoritesModule,
   createPaymentsModule(orderPayments),
   ordersModule,

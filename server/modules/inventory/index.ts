@@ -4,7 +4,7 @@ import ru from './inventory.messages.ru.json' with { type: 'json' }
 
 export { amountTitle } from './amount.view.ts'
 export { receiveStock, setStockAbsolute, type StockRow } from './delivery.service.ts'
-export { insertLocations, listServing, type LocationInput } from './locations.repo.ts'
+export { insertLocations, listServing, listShops, type LocationInput } from './locations.repo.ts'
 export { amountCode, type AmountCode } from './inventory.rules.ts'
 export {
   availability,

@@ -1,4 +1,4 @@
-import { asc } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import type { Db } from '../../platform/db/database.ts'
 import { serves } from './inventory.repo.ts'
 import { locations } from './inventory.schema.ts'
@@ -19,4 +19,9 @@ export async function listServing(db: Db, cityId: number | undefined): Promise<{
     .where(serves(cityId))
     .orderBy(asc(locations.id))
   return rows.map((row) => ({ id: row.id, own: row.cityId === cityId }))
+}
+
+/** The shop's own shops, by id; a company has few. */
+export async function listShops(db: Db): Promise<(typeof locations.$inferSelect)[]> {
+  return db.select().from(locations).where(eq(locations.kind, 'shop')).orderBy(asc(locations.id))
 }

@@ -260,6 +260,27 @@ where not exists (
 );
 
 --> statement-breakpoint
+-- I15: the version of a cart strictly rises; an order is made from one version of it.
+create function cart_version_rises() returns trigger language plpgsql as $$
+begin
+  if new.version <= old.version then
+    raise exception 'the version of cart % must rise', new.id;
+  end if;
+  return new;
+end
+$$;
+--> statement-breakpoint
+create trigger cart_version_rises before update on carts for each row execute function cart_version_rises();
+--> statement-breakpoint
+-- I15: an offer lies in a cart once, in 1 to 10 pieces, in at most 50 lines; a merged cart is empty and opens for nobody.
+create view inv_15_cart as
+select c.id, c.state, c.version, count(i.id) as lines, count(distinct i.offer_id) as offers, min(i.quantity) as least, max(i.quantity) as most
+from carts c left join cart_items i on i.cart_id = c.id
+group by c.id
+having count(i.id) > 50 or count(i.id) <> count(distinct i.offer_id) or min(i.quantity) < 1 or max(i.quantity) > 10 or c.version < 1
+  or (c.state = 'merged' and (count(i.id) > 0 or c.secret_hash is not null or c.customer_id is not null));
+
+--> statement-breakpoint
 -- I18: a code gives one session and only after it was used; a session follows its rules and is not seen after its end.
 create view inv_18_sessions as
 select 'a session from a code that was not used' as broken, s.id

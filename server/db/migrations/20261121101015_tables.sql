@@ -149,6 +149,39 @@ CREATE TABLE "bonus_transactions" (
 	CONSTRAINT "bonus_transactions_order" CHECK ("bonus_transactions"."order_id" is not null or "bonus_transactions"."kind" in ('grant', 'burn'))
 );
 --> statement-breakpoint
+CREATE TABLE "cart_items" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "cart_items_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"cart_id" uuid NOT NULL,
+	"offer_id" integer NOT NULL,
+	"quantity" integer NOT NULL,
+	"price" bigint NOT NULL,
+	"price_told_at" timestamp with time zone,
+	"is_capped" boolean DEFAULT false NOT NULL,
+	"source_id" text,
+	"position" integer NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "cart_items_one_line_an_offer" UNIQUE("cart_id","offer_id"),
+	CONSTRAINT "cart_items_quantity" CHECK ("cart_items"."quantity" between 1 and 10),
+	CONSTRAINT "cart_items_price" CHECK ("cart_items"."price" > 0),
+	CONSTRAINT "cart_items_source" CHECK (length("cart_items"."source_id") <= 60)
+);
+--> statement-breakpoint
+CREATE TABLE "carts" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"customer_id" integer,
+	"secret_hash" text,
+	"state" text DEFAULT 'active' NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"city_id" integer,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "carts_customerId_unique" UNIQUE("customer_id"),
+	CONSTRAINT "carts_secretHash_unique" UNIQUE("secret_hash"),
+	CONSTRAINT "carts_version" CHECK ("carts"."version" > 0),
+	CONSTRAINT "carts_state" CHECK ("carts"."state" in ('active', 'merged')),
+	CONSTRAINT "carts_owner" CHECK (num_nonnulls("carts"."customer_id", "carts"."secret_hash") = case when "carts"."state" = 'active' then 1 else 0 end)
+);
+--> statement-breakpoint
 CREATE TABLE "categories" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "categories_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"parent_id" integer,
@@ -457,6 +490,59 @@ CREATE TABLE "spent_challenges" (
 	"expires_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "delivery_rates" (
+	"zone_id" integer NOT NULL,
+	"type" text NOT NULL,
+	"price" bigint NOT NULL,
+	"days_from" integer NOT NULL,
+	"days_to" integer NOT NULL,
+	CONSTRAINT "delivery_rates_zone_id_type_pk" PRIMARY KEY("zone_id","type"),
+	CONSTRAINT "delivery_rates_price" CHECK ("delivery_rates"."price" >= 0),
+	CONSTRAINT "delivery_rates_days" CHECK ("delivery_rates"."days_from" between 0 and "delivery_rates"."days_to")
+);
+--> statement-breakpoint
+CREATE TABLE "delivery_zones" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "delivery_zones_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"slug" text NOT NULL,
+	"title" jsonb NOT NULL,
+	"free_from" bigint,
+	CONSTRAINT "delivery_zones_slug_unique" UNIQUE("slug"),
+	CONSTRAINT "delivery_zones_free_from" CHECK ("delivery_zones"."free_from" > 0)
+);
+--> statement-breakpoint
+CREATE TABLE "delivery_operators" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "delivery_operators_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"slug" text NOT NULL,
+	"title" jsonb NOT NULL,
+	"price" bigint NOT NULL,
+	"days_from" integer NOT NULL,
+	"days_to" integer NOT NULL,
+	CONSTRAINT "delivery_operators_slug_unique" UNIQUE("slug"),
+	CONSTRAINT "delivery_operators_price" CHECK ("delivery_operators"."price" >= 0),
+	CONSTRAINT "delivery_operators_days" CHECK ("delivery_operators"."days_from" between 0 and "delivery_operators"."days_to")
+);
+--> statement-breakpoint
+CREATE TABLE "pickup_points" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "pickup_points_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"slug" text NOT NULL,
+	"operator_id" integer NOT NULL,
+	"city_id" integer NOT NULL,
+	"kind" text NOT NULL,
+	"title" jsonb NOT NULL,
+	"address" jsonb NOT NULL,
+	"hours" jsonb NOT NULL,
+	"latitude" double precision NOT NULL,
+	"longitude" double precision NOT NULL,
+	"has_fitting" boolean NOT NULL,
+	"accepts_card" boolean NOT NULL,
+	"accepts_cash" boolean NOT NULL,
+	"storage_days" integer NOT NULL,
+	"max_weight_kg" integer NOT NULL,
+	CONSTRAINT "pickup_points_slug_unique" UNIQUE("slug"),
+	CONSTRAINT "pickup_points_place" CHECK ("pickup_points"."latitude" between -90 and 90 and "pickup_points"."longitude" between -180 and 180),
+	CONSTRAINT "pickup_points_storage" CHECK ("pickup_points"."storage_days" > 0 and "pickup_points"."max_weight_kg" > 0)
+);
+--> statement-breakpoint
 CREATE TABLE "favorites" (
 	"customer_id" integer NOT NULL,
 	"product_id" integer NOT NULL,
@@ -757,6 +843,9 @@ ALTER TABLE "bonus_holds" ADD CONSTRAINT "bonus_holds_customer_id_customers_id_f
 ALTER TABLE "bonus_lots" ADD CONSTRAINT "bonus_lots_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bonus_lots" ADD CONSTRAINT "bonus_lots_transaction_id_bonus_transactions_id_fk" FOREIGN KEY ("transaction_id") REFERENCES "public"."bonus_transactions"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bonus_purchases" ADD CONSTRAINT "bonus_purchases_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "cart_items" ADD CONSTRAINT "cart_items_cart_id_carts_id_fk" FOREIGN KEY ("cart_id") REFERENCES "public"."carts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "cart_items" ADD CONSTRAINT "cart_items_offer_id_offers_id_fk" FOREIGN KEY ("offer_id") REFERENCES "public"."offers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "carts" ADD CONSTRAINT "carts_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "categories" ADD CONSTRAINT "categories_parent_id_categories_id_fk" FOREIGN KEY ("parent_id") REFERENCES "public"."categories"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "categories" ADD CONSTRAINT "categories_image_id_images_id_fk" FOREIGN KEY ("image_id") REFERENCES "public"."images"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "listing_products" ADD CONSTRAINT "listing_products_listing_id_listings_id_fk" FOREIGN KEY ("listing_id") REFERENCES "public"."listings"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -778,6 +867,9 @@ ALTER TABLE "addresses" ADD CONSTRAINT "addresses_customer_id_customers_id_fk" F
 ALTER TABLE "customers" ADD CONSTRAINT "customers_city_id_cities_id_fk" FOREIGN KEY ("city_id") REFERENCES "public"."cities"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_login_code_id_login_codes_id_fk" FOREIGN KEY ("login_code_id") REFERENCES "public"."login_codes"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "delivery_rates" ADD CONSTRAINT "delivery_rates_zone_id_delivery_zones_id_fk" FOREIGN KEY ("zone_id") REFERENCES "public"."delivery_zones"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "pickup_points" ADD CONSTRAINT "pickup_points_operator_id_delivery_operators_id_fk" FOREIGN KEY ("operator_id") REFERENCES "public"."delivery_operators"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "pickup_points" ADD CONSTRAINT "pickup_points_city_id_cities_id_fk" FOREIGN KEY ("city_id") REFERENCES "public"."cities"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "favorites" ADD CONSTRAINT "favorites_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "favorites" ADD CONSTRAINT "favorites_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "cities" ADD CONSTRAINT "cities_country_code_countries_code_fk" FOREIGN KEY ("country_code") REFERENCES "public"."countries"("code") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
@@ -808,6 +900,8 @@ CREATE INDEX "bonus_holds_customer_id_index" ON "bonus_holds" USING btree ("cust
 CREATE INDEX "bonus_lots_customer_id_expires_at_index" ON "bonus_lots" USING btree ("customer_id","expires_at");--> statement-breakpoint
 CREATE INDEX "bonus_lots_to_burn" ON "bonus_lots" USING btree ("expires_at") WHERE "bonus_lots"."left" > 0;--> statement-breakpoint
 CREATE INDEX "bonus_purchases_customer_id_at_index" ON "bonus_purchases" USING btree ("customer_id","at");--> statement-breakpoint
+CREATE INDEX "cart_items_offer_id_index" ON "cart_items" USING btree ("offer_id");--> statement-breakpoint
+CREATE INDEX "carts_to_purge" ON "carts" USING btree ("updated_at") WHERE "carts"."customer_id" is null;--> statement-breakpoint
 CREATE INDEX "listing_products_product_id_index" ON "listing_products" USING btree ("product_id");--> statement-breakpoint
 CREATE INDEX "offers_size_id_index" ON "offers" USING btree ("size_id");--> statement-breakpoint
 CREATE INDEX "product_categories_category_id_product_id_index" ON "product_categories" USING btree ("category_id","product_id");--> statement-breakpoint
@@ -827,6 +921,9 @@ CREATE INDEX "login_codes_created" ON "login_codes" USING btree ("created_at");-
 CREATE INDEX "rate_limits_expire" ON "rate_limits" USING btree ("expire");--> statement-breakpoint
 CREATE INDEX "sessions_customer" ON "sessions" USING btree ("customer_id");--> statement-breakpoint
 CREATE INDEX "sessions_expires" ON "sessions" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "pickup_points_latitude_longitude_index" ON "pickup_points" USING btree ("latitude","longitude");--> statement-breakpoint
+CREATE INDEX "pickup_points_operator_id_index" ON "pickup_points" USING btree ("operator_id");--> statement-breakpoint
+CREATE INDEX "pickup_points_city_id_index" ON "pickup_points" USING btree ("city_id");--> statement-breakpoint
 CREATE INDEX "favorites_product" ON "favorites" USING btree ("product_id");--> statement-breakpoint
 CREATE INDEX "cities_country_code_population_index" ON "cities" USING btree ("country_code","population");--> statement-breakpoint
 CREATE INDEX "locations_city_id_index" ON "locations" USING btree ("city_id");--> statement-breakpoint

@@ -1,0 +1,59 @@
+import type { Db } from '../../platform/db/database.ts'
+import type { RequestContext } from '../../platform/http/request-context.ts'
+import type { Platform } from '../../platform/module.ts'
+import { limits } from '../../../contracts/limits.ts'
+import { dropCookie, guestSecret, openOfAccount, secretHash } from './cart.access.ts'
+import { loadGoods } from './cart.reading.ts'
+import { findCart, listItems, type ItemRow } from './cart.repo.ts'
+import { buyable, mergedQuantity } from './cart.rules.ts'
+import { closeMerged, saveMerged, type MergedItem } from './merge.repo.ts'
+
+/**
+ * What a login does with this browser's cart: its lines join the account's, pieces of one offer are added up as far as they can be
+ * had, and the guest's cart opens for nobody any more. A hook of the login's transaction. Source: CART-01, T5, decisions "Cart merge".
+ */
+export async function mergeGuestCart(
+  tx: Db,
+  login: { customerId: number; now: Date; context: RequestContext; platform: Platform },
+): Promise<void> {
+  const { customerId, now, context } = login
+  const { config } = login.platform
+  const secret = guestSecret(config, context)
+  if (secret === undefined) return
+  dropCookie(config, context)
+  // The account's cart is locked before the guest's wherever both are, so that two logins at once cannot wait for each other.
+  const { cart: own } = await openOfAccount(tx, customerId, now, true)
+  const guest = await findCart(tx, { secretHash: secretHash(secret) }, true)
+  if (!guest) return
+  const added = await listItems(tx, guest.id)
+  if (added.length > 0) {
+    const items = await joined(tx, await listItems(tx, own.id), added, own.cityId ?? guest.cityId ?? undefined)
+    await saveMerged(tx, own.id, items, guest.cityId, now)
+  }
+  await closeMerged(tx, guest.id, now)
+}
+
+async function joined(tx: Db, own: readonly ItemRow[], added: readonly ItemRow[], cityId: number | undefined): Promise<MergedItem[]> {
+  const goods = await loadGoods(
+    tx,
+    added.map((item) => item.offerId),
+    cityId,
+  )
+  const room = limits.cartLines - own.length
+  const isNew = (item: ItemRow) => !own.some((one) => one.offerId === item.offerId)
+  const kept = [...added.filter((item) => !isNew(item)), ...added.filter(isNew).slice(0, room)]
+  const last = own.at(-1)?.position ?? 0
+  return kept.flatMap((item, index): MergedItem[] => {
+    const offer = goods.offers.get(item.offerId)
+    const stock = goods.stock?.get(item.offerId)
+    if (!offer || !stock) return []
+    const already = own.find((one) => one.offerId === item.offerId)?.quantity ?? 0
+    const merged = mergedQuantity(already, item.quantity, buyable(offer.product, stock))
+    return [{ ...merged, offerId: item.offerId, price: item.price, sourceId: item.sourceId, position: last + index + 1 }]
+  })
+}
+
+/** What a logout does: this browser begins with an empty cart; the account keeps its own. Source: AUTH-05, decisions "Cart merge". */
+export async function forgetCart(platform: Platform, context: RequestContext): Promise<void> {
+  dropCookie(platform.config, context)
+}

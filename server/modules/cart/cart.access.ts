@@ -1,0 +1,118 @@
+import { createHash, randomUUID } from 'node:crypto'
+import type { Config } from '../../config.ts'
+import type { Db } from '../../platform/db/database.ts'
+import type { RequestContext } from '../../platform/http/request-context.ts'
+import { randomToken } from '../../platform/secrets.ts'
+import { cartExists, findCart, insertCart, type CartRow } from './cart.repo.ts'
+
+const lifeSeconds = 90 * 24 * 3600
+const uuidPattern = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
+const secretPattern = /^[\w-]{43}$/
+
+/** The cart of a caller. It may not be stored yet: a visitor who only looks leaves no row. */
+export interface Opened {
+  cart: CartRow
+  isStored: boolean
+  /** What the guest's cookie must hold; undefined for an account's cart. */
+  secret: string | undefined
+}
+
+/**
+ * The caller's cart, to be read. An account's is the account's; a guest's is opened by the secret in his cookie, and only under its
+ * own id: any other id gives a new empty cart. Source: CART-01, T4, T5.
+ */
+export async function openToRead(db: Db, config: Config, context: RequestContext, cartId: string | undefined, now: Date): Promise<Opened> {
+  if (context.actor) return openOfAccount(db, context.actor.customerId, now, false)
+  return openOfGuest(db, guestSecret(config, context), askedId(cartId), false)
+}
+
+/** The caller's cart, locked until the transaction ends; made when there is none. */
+export async function openToChange(
+  tx: Db,
+  config: Config,
+  context: RequestContext,
+  cartId: string | undefined,
+  now: Date,
+): Promise<Opened> {
+  if (context.actor) return openOfAccount(tx, context.actor.customerId, now, true)
+  const opened = await openOfGuest(tx, guestSecret(config, context), askedId(cartId), true)
+  return opened.isStored || opened.secret === undefined ? opened : store(tx, opened.cart.id, opened.secret, now)
+}
+
+/** An account has one cart, from its first use on. */
+export async function openOfAccount(db: Db, customerId: number, now: Date, lock: boolean): Promise<Opened> {
+  const owner = { customerId }
+  let cart = await findCart(db, owner, lock)
+  if (!cart) {
+    await insertCart(db, randomUUID(), owner, now)
+    cart = await findCart(db, owner, lock)
+  }
+  if (!cart) throw new Error(`customer ${customerId} has no cart`)
+  return { cart, isStored: true, secret: undefined }
+}
+
+async function openOfGuest(db: Db, secret: string | undefined, askedFor: string | undefined, lock: boolean): Promise<Opened> {
+  if (secret === undefined) return unstored(randomUUID(), randomToken())
+  const cart = await findCart(db, { secretHash: secretHash(secret) }, lock)
+  if (cart) return askedFor === undefined || askedFor === cart.id ? { cart, isStored: true, secret } : unstored(randomUUID(), randomToken())
+  if (askedFor === undefined) return unstored(randomUUID(), secret)
+  // The id that an earlier reply gave to a cart without rows stays its id, so that two first additions at once meet in one cart.
+  const isFree = uuidPattern.test(askedFor) && !(await cartExists(db, askedFor))
+  return isFree ? unstored(askedFor, secret) : unstored(randomUUID(), randomToken())
+}
+
+async function store(tx: Db, id: string, secret: string, now: Date): Promise<Opened> {
+  await insertCart(tx, id, { secretHash: secretHash(secret) }, now)
+  const cart = await findCart(tx, { secretHash: secretHash(secret) }, true)
+  if (cart?.id === id) return { cart, isStored: true, secret }
+  return store(tx, randomUUID(), randomToken(), now)
+}
+
+function unstored(id: string, secret: string): Opened {
+  return { cart: { id, version: 0, cityId: null, customerId: null }, isStored: false, secret }
+}
+
+/** What is stored of a guest's secret. */
+export function secretHash(secret: string): string {
+  return createHash('sha256').update(secret).digest('base64url')
+}
+
+/** The secret in the guest's cookie, if it can be one. */
+export function guestSecret(config: Config, context: RequestContext): string | undefined {
+  const value = context.cookie(cookieName(config))
+  return value !== undefined && secretPattern.test(value) ? value : undefined
+}
+
+/** Who the caller is to the cart, as a key: an account, or the hash of a guest's secret; undefined for a guest without a cart. */
+export function cartHolder(config: Config, context: RequestContext): string | undefined {
+  if (context.actor) return `customer:${context.actor.customerId}`
+  const secret = guestSecret(config, context)
+  return secret && `guest:${secretHash(secret)}`
+}
+
+function askedId(cartId: string | undefined): string | undefined {
+  return cartId === undefined || cartId === '' ? undefined : cartId.toLowerCase()
+}
+
+/** Keeps the guest's secret for ninety days from now. Source: decisions "Cart life". */
+export function keepCookie(config: Config, context: RequestContext, secret: string): void {
+  context.setCookie(cookieName(config), secret, { ...attributes(config), maxAge: lifeSeconds })
+}
+
+/** This browser has no guest's cart any more. */
+export function dropCookie(config: Config, context: RequestContext): void {
+  context.setCookie(cookieName(config), '', { ...attributes(config), maxAge: 0 })
+}
+
+/** `__Host-` needs Secure, which plain http cannot set. */
+function cookieName(config: Config): string {
+  return isSecure(config) ? '__Host-cart' : 'cart'
+}
+
+function attributes(config: Config) {
+  return { httpOnly: true, sameSite: 'lax' as const, secure: isSecure(config), path: '/' }
+}
+
+function isSecure(config: Config): boolean {
+  return config.publicUrl.startsWith('https:')
+}

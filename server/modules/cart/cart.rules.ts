@@ -1,0 +1,146 @@
+import { limits } from '../../../contracts/limits.ts'
+
+/** How much of an offer there is: in the shopper's city, and in the whole company. */
+export interface Stock {
+  available: number
+  anywhere: number
+}
+
+/** What decides whether an offer can be bought here. */
+export interface Sale {
+  isComingSoon: boolean
+  isOnlyShops: boolean
+  isPublished: boolean
+}
+
+/** A line of the cart. Prices in kopecks a piece, today's. */
+export interface Line {
+  quantity: number
+  price: number
+  /** Full price, only when it is higher. */
+  oldPrice: number | null
+  /** Pieces that can be had now. */
+  available: number
+}
+
+/** Why nothing of an offer can be had. */
+export type NoneCode = 'sold_out' | 'not_in_city' | 'only_shops' | 'coming_soon'
+export type RefusalCode = NoneCode | 'only_n_left' | 'max_pieces'
+
+/** Why a number of pieces cannot be had; `count` is how many can. */
+export interface Refusal {
+  code: RefusalCode
+  count: number
+}
+
+/** Below this many pieces the last ones are counted out to the shopper. Source: decisions G. */
+const manyFrom = 5
+/** How long a changed price is told after it was told first. */
+const tellingMs = 15 * 60_000
+
+/** Pieces that can be bought in this city online. Source: decisions G, PRD-05. */
+export function buyable(sale: Sale, stock: Stock): number {
+  return sale.isComingSoon || sale.isOnlyShops || !sale.isPublished ? 0 : stock.available
+}
+
+/** Why nothing of an offer can be bought; undefined when something can. */
+export function whyNone(sale: Sale, stock: Stock): NoneCode | undefined {
+  if (!sale.isPublished) return 'sold_out'
+  if (sale.isComingSoon) return 'coming_soon'
+  if (sale.isOnlyShops) return 'only_shops'
+  if (stock.available > 0) return undefined
+  return stock.anywhere > 0 ? 'not_in_city' : 'sold_out'
+}
+
+/** Whether a line may hold `wanted` pieces; what refuses it otherwise. Source: CART-07, decisions "Cart life". */
+export function refuse(sale: Sale, stock: Stock, wanted: number): Refusal | undefined {
+  const none = whyNone(sale, stock)
+  if (none) return { code: none, count: 0 }
+  if (wanted > limits.linePieces && stock.available >= limits.linePieces) return { code: 'max_pieces', count: limits.linePieces }
+  if (wanted > stock.available) return { code: 'only_n_left', count: stock.available }
+  return undefined
+}
+
+export type Notice =
+  | { code: NoneCode; text: NoneCode }
+  | { code: 'max_pieces'; text: 'max_pieces'; count: number }
+  | { code: 'only_n_left'; text: 'only_n_left' | 'fewer_left' | 'merged'; count: number }
+  | { code: 'price_changed'; text: 'price_changed'; from: number; to: number }
+
+/** What the shopper must know of a line, the most important first; undefined when nothing. Prices in kopecks. */
+export function noticeOf(
+  sale: Sale,
+  stock: Stock,
+  item: { quantity: number; isCapped: boolean; isPriceTold: boolean; knownPrice: number; price: number },
+): Notice | undefined {
+  const none = whyNone(sale, stock)
+  if (none) return { code: none, text: none }
+  const count = stock.available
+  if (count < item.quantity) return { code: 'only_n_left', text: 'fewer_left', count }
+  if (item.isCapped) return { code: 'only_n_left', text: 'merged', count }
+  if (item.isPriceTold) return { code: 'price_changed', text: 'price_changed', from: item.knownPrice, to: item.price }
+  if (count === item.quantity && count < manyFrom) return { code: 'only_n_left', text: 'only_n_left', count }
+  return undefined
+}
+
+/** What a line says when the shopper asked for more than it may hold: nothing has changed, and this is why. */
+export function noticeOfRefusal(refusal: Refusal): Notice {
+  const { code, count } = refusal
+  return code === 'only_n_left' || code === 'max_pieces' ? ({ code, text: code, count } as Notice) : { code, text: code }
+}
+
+/**
+ * What happens to the price that a shopper knows when today's is another: `tell` it (from now on), it `is-told` already (for a quarter
+ * of an hour, so that a second look at the page still shows it), or he knows by now and it is `settled`.
+ */
+export function priceNews(
+  known: { price: number; toldAt: Date | null },
+  today: number,
+  now: Date,
+): 'same' | 'tell' | 'is-told' | 'settled' {
+  if (known.price === today) return 'same'
+  if (known.toldAt === null) return 'tell'
+  return now.getTime() - known.toldAt.getTime() < tellingMs ? 'is-told' : 'settled'
+}
+
+export interface Totals {
+  /** Pieces and lines that can be had. */
+  pieces: number
+  lines: number
+  /** Kopecks at today's and at full prices. */
+  sum: number
+  fullSum: number
+  /** Whole bonuses, rounded down for each line. */
+  bonuses: number
+  isAllAvailable: boolean
+}
+
+/** Adds up what can be had of the lines; `earn` gives the whole bonuses for a line's kopecks. Source: CART-06. */
+export function totalsOf(lines: readonly Line[], earn: (kopecks: number) => number): Totals {
+  const totals: Totals = { pieces: 0, lines: 0, sum: 0, fullSum: 0, bonuses: 0, isAllAvailable: true }
+  for (const line of lines) {
+    const pieces = countedPieces(line)
+    totals.pieces += pieces
+    totals.lines += pieces > 0 ? 1 : 0
+    totals.sum += pieces * line.price
+    totals.fullSum += pieces * (line.oldPrice ?? line.price)
+    totals.bonuses += earn(pieces * line.price)
+    totals.isAllAvailable &&= pieces === line.quantity
+  }
+  return totals
+}
+
+/** Pieces of a line that count: no more than can be had. */
+export function countedPieces(line: Pick<Line, 'quantity' | 'available'>): number {
+  return Math.min(line.quantity, line.available)
+}
+
+/**
+ * Pieces of one offer after two carts became one: the sum, as many as can be had and a line may hold; what cannot be had at all
+ * keeps its number, so that it can be wanted still. Source: decisions "Cart merge".
+ */
+export function mergedQuantity(own: number, added: number, available: number): { quantity: number; isCapped: boolean } {
+  const wanted = Math.min(own + added, limits.linePieces)
+  const quantity = available > 0 ? Math.min(wanted, available) : wanted
+  return { quantity, isCapped: quantity < own + added }
+}

@@ -1,0 +1,105 @@
+import type { Cart, CartItem } from '../../../contracts/cart.contract.ts'
+import type { MessageParams } from '../../../core/domain-error.ts'
+import { textIn, type Locale } from '../../../core/locale.ts'
+import { discountPercent, formatRoubles, kopecksToRoubles } from '../../../core/money.ts'
+import type { Offer } from '../catalog/index.ts'
+import { imageView, type ImageRow } from '../images/index.ts'
+import { amountTitle, type AmountCode } from '../inventory/index.ts'
+import { countedPieces, type Line, type Notice, type Totals } from './cart.rules.ts'
+import type { ItemRow } from './cart.repo.ts'
+
+/** A line with all that its view needs. */
+export interface ShownLine extends Line {
+  item: ItemRow
+  offer: Offer
+  code: AmountCode
+  notice: Notice | undefined
+}
+
+export interface ViewContext {
+  locale: Locale
+  images: ReadonlyMap<number, ImageRow>
+  /** Whole bonuses for kopecks of goods. */
+  earn: (kopecks: number) => number
+  text: (key: string, params?: MessageParams) => string
+}
+
+export interface CartFacts {
+  id: string
+  lines: readonly ShownLine[]
+  totals: Totals
+  availableBonuses: number
+  /** Kopecks. */
+  freeDeliveryRemainder: number
+}
+
+/** The whole cart in roubles. Source: specification §3 "Cart", CART-06. */
+export function cartView(facts: CartFacts, context: ViewContext): Cart {
+  const { totals } = facts
+  return {
+    id: facts.id,
+    items: facts.lines.map((line) => itemView(line, context)),
+    total_count: totals.pieces,
+    total_products: totals.lines,
+    total_sum: kopecksToRoubles(totals.sum),
+    full_sum: kopecksToRoubles(totals.fullSum),
+    discount_sum: kopecksToRoubles(totals.fullSum - totals.sum),
+    available_bonuses: facts.availableBonuses,
+    bonuses_will_be_earned: totals.bonuses,
+    is_all_products_available_current_city: totals.isAllAvailable,
+    free_delivery_remainder: kopecksToRoubles(facts.freeDeliveryRemainder),
+  }
+}
+
+/** One line in roubles. Source: specification §3 "Cart item", CART-05. */
+function itemView(line: ShownLine, context: ViewContext): CartItem {
+  const { item, offer, notice } = line
+  const { locale } = context
+  const { product, size } = offer
+  const price = kopecksToRoubles(line.price)
+  const oldPrice = line.oldPrice === null ? null : kopecksToRoubles(line.oldPrice)
+  const image = product.imageId === null ? undefined : context.images.get(product.imageId)
+  const title = textIn(locale, product.title)
+  return {
+    id: item.id,
+    source_id: item.sourceId,
+    quantity: item.quantity,
+    price,
+    old_price: oldPrice,
+    discount: discountPercent(price, oldPrice),
+    message: notice ? noticeText(notice, context) : null,
+    message_code: notice?.code ?? null,
+    available_quantity: line.available,
+    bonuses_will_be_earned: context.earn(countedPieces(line) * line.price),
+    product: {
+      id: product.id,
+      title,
+      sku: product.sku,
+      slug: product.slug,
+      image: image ? imageView(image, locale) : { src: '', widths: [], width: 900, height: 1200, color: product.hex, alt: title },
+      old_price: oldPrice,
+      price,
+      category: { title: textIn(locale, product.category) },
+      color: { title: textIn(locale, product.color), color_code: product.hex, image_cropped: null },
+      is_coming_soon: product.isComingSoon,
+      product_model: { slug: product.modelSlug },
+    },
+    size: {
+      offer_id: offer.id,
+      title: textIn(locale, size.title),
+      alternative_title: size.alternative ? textIn(locale, size.alternative) : '',
+      amount: { code: line.code, title: amountTitle(locale, line.code) },
+      fitting: size.fitting ? { message: textIn(locale, size.fitting) } : null,
+    },
+  }
+}
+
+/** What a line tells the shopper, in his language. */
+export function noticeText(notice: Notice, { locale, text }: Pick<ViewContext, 'locale' | 'text'>): string {
+  const key = `cart.line.${notice.text}`
+  if (notice.text === 'price_changed') {
+    const roubles = (kopecks: number) => formatRoubles(kopecksToRoubles(kopecks), locale)
+    return text(key, { from: roubles(notice.from), to: roubles(notice.to) })
+  }
+  return text(key, 'count' in notice ? { count: notice.count } : {})
+}

@@ -1,0 +1,90 @@
+import { and, asc, between, eq, inArray, sql } from 'drizzle-orm'
+import type { Db } from '../../platform/db/database.ts'
+import { boxAround, type Place, type Tariff } from './delivery.rules.ts'
+import { deliveryRates, deliveryZones, operators, pickupPoints } from './delivery.schema.ts'
+
+export type DeliveryType = (typeof deliveryRates.$inferSelect)['type']
+export type Operator = typeof operators.$inferSelect
+export type PointRow = typeof pickupPoints.$inferSelect & { operator: Operator }
+
+export interface Zone {
+  freeFrom: number | null
+  rates: Partial<Record<DeliveryType, Tariff>>
+}
+
+/** A zone with its tariffs; undefined when there is no zone of that name. */
+export async function findZone(db: Db, slug: string): Promise<Zone | undefined> {
+  const rows = await db
+    .select({ freeFrom: deliveryZones.freeFrom, rate: deliveryRates })
+    .from(deliveryZones)
+    .leftJoin(deliveryRates, eq(deliveryRates.zoneId, deliveryZones.id))
+    .where(eq(deliveryZones.slug, slug))
+  const [first] = rows
+  if (!first) return undefined
+  return { freeFrom: first.freeFrom, rates: Object.fromEntries(rows.flatMap(({ rate }) => (rate ? [[rate.type, rate]] : []))) }
+}
+
+/** Points in the box around a place, by id; over the index on coordinates. */
+export async function listPointsAround(db: Db, place: Place, km: number, operatorIds?: readonly number[]): Promise<PointRow[]> {
+  const { from, to } = boxAround(place, km)
+  const rows = await db
+    .select()
+    .from(pickupPoints)
+    .innerJoin(operators, eq(operators.id, pickupPoints.operatorId))
+    .where(
+      and(
+        between(pickupPoints.latitude, from.latitude, to.latitude),
+        between(pickupPoints.longitude, from.longitude, to.longitude),
+        operatorIds ? inArray(pickupPoints.operatorId, [...operatorIds]) : undefined,
+      ),
+    )
+    .orderBy(asc(pickupPoints.id))
+  return rows.map((row) => ({ ...row.pickup_points, operator: row.delivery_operators }))
+}
+
+/** One point with its operator; undefined when there is none. */
+export async function findPointRow(db: Db, id: number): Promise<PointRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(pickupPoints)
+    .innerJoin(operators, eq(operators.id, pickupPoints.operatorId))
+    .where(eq(pickupPoints.id, id))
+  return row && { ...row.pickup_points, operator: row.delivery_operators }
+}
+
+/** Writes zones with their tariffs; those that exist are replaced. */
+export async function saveZones(
+  db: Db,
+  zones: readonly (typeof deliveryZones.$inferInsert & { rates: Partial<Record<DeliveryType, Tariff>> })[],
+): Promise<void> {
+  for (const { rates, ...zone } of zones) {
+    const [saved] = await db
+      .insert(deliveryZones)
+      .values(zone)
+      .onConflictDoUpdate({ target: deliveryZones.slug, set: { title: zone.title, freeFrom: zone.freeFrom ?? null } })
+      .returning({ id: deliveryZones.id })
+    if (!saved) throw new Error(`the zone ${zone.slug} was not stored`)
+    await db.delete(deliveryRates).where(eq(deliveryRates.zoneId, saved.id))
+    const rows = Object.entries(rates).map(([type, rate]) => ({ ...rate, zoneId: saved.id, type: type as DeliveryType }))
+    if (rows.length > 0) await db.insert(deliveryRates).values(rows)
+  }
+}
+
+/** Writes carriers; those that exist are replaced. Answers their ids by slug. */
+export async function saveOperators(db: Db, rows: (typeof operators.$inferInsert)[]): Promise<Map<string, number>> {
+  const saved = await db
+    .insert(operators)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: operators.slug,
+      set: { title: sql`excluded.title`, price: sql`excluded.price`, daysFrom: sql`excluded.days_from`, daysTo: sql`excluded.days_to` },
+    })
+    .returning({ id: operators.id, slug: operators.slug })
+  return new Map(saved.map((row) => [row.slug, row.id]))
+}
+
+/** Opens pickup points; those that exist stay. Answers the ids of the new ones by slug. */
+export async function insertPoints(db: Db, rows: (typeof pickupPoints.$inferInsert)[]): Promise<Map<string, number>> {
+  const saved = await db.insert(pickupPoints).values(rows).onConflictDoNothing().returning({ id: pickupPoints.id, slug: pickupPoints.slug })
+  return new Map(saved.map((row) => [row.slug, row.id]))
+}

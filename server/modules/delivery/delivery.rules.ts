@@ -1,0 +1,67 @@
+/** Degrees, WGS 84. */
+export interface Place {
+  latitude: number
+  longitude: number
+}
+
+/** Prices in kopecks, calendar days from the order to the receipt. */
+export interface Tariff {
+  price: number
+  daysFrom: number
+  daysTo: number
+}
+
+/** Goods total in kopecks from which delivery in Russia costs nothing. Source: decisions H. */
+export const freeFromKopecks = 1_000_000
+/** Points this near to a city's centre serve it. */
+export const reachKm = 60
+
+const earthRadiusKm = 6371
+const kmInDegree = 111.2
+
+/** Kopecks that are missing for free delivery; 0 when it is reached. Source: decisions H. */
+export function freeDeliveryRemainder(goodsKopecks: number): number {
+  return Math.max(0, freeFromKopecks - goodsKopecks)
+}
+
+/** The distance of two places over the ground, in kilometres (haversine). */
+export function distanceKm(a: Place, b: Place): number {
+  const radians = (degrees: number) => (degrees * Math.PI) / 180
+  const dLatitude = radians(b.latitude - a.latitude)
+  const dLongitude = radians(b.longitude - a.longitude)
+  const h = Math.sin(dLatitude / 2) ** 2 + Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude)) * Math.sin(dLongitude / 2) ** 2
+  return 2 * earthRadiusKm * Math.asin(Math.min(1, Math.sqrt(h)))
+}
+
+/** The box of degrees that holds everything within `km` of a place: what an index can look up before distances are counted. */
+export function boxAround(place: Place, km: number): { from: Place; to: Place } {
+  const dLatitude = km / kmInDegree
+  const dLongitude = km / (kmInDegree * Math.max(0.01, Math.cos((place.latitude * Math.PI) / 180)))
+  return {
+    from: { latitude: place.latitude - dLatitude, longitude: place.longitude - dLongitude },
+    to: { latitude: place.latitude + dLatitude, longitude: place.longitude + dLongitude },
+  }
+}
+
+/** Those of the places within reach, the nearest first. */
+export function nearest<T extends Place>(places: readonly T[], centre: Place, km: number): T[] {
+  return places
+    .map((place) => ({ place, km: distanceKm(centre, place) }))
+    .filter((one) => one.km <= km)
+    .toSorted((a, b) => a.km - b.km)
+    .map((one) => one.place)
+}
+
+/** What an operator's point costs and takes in a zone: whichever of the two tariffs asks for more. */
+export function pointTariff(zone: Tariff, operator: Tariff): Tariff {
+  return {
+    price: Math.max(zone.price, operator.price),
+    daysFrom: Math.max(zone.daysFrom, operator.daysFrom),
+    daysTo: Math.max(zone.daysTo, operator.daysTo),
+  }
+}
+
+/** The same tariff at no cost when the goods reach the zone's limit (kopecks; null: never). */
+export function discounted(tariff: Tariff, freeFrom: number | null, goodsKopecks: number): Tariff {
+  return freeFrom !== null && goodsKopecks >= freeFrom ? { ...tariff, price: 0 } : tariff
+}

@@ -1,0 +1,88 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, doublePrecision, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { id, kopecks, localizedText } from '../../platform/db/columns.ts'
+import { cities } from '../geo/geo.schema.ts'
+
+/** Where prices and days are the same; a city names its zone by slug. Source: decisions H. */
+export const deliveryZones = pgTable(
+  'delivery_zones',
+  {
+    id: id(),
+    slug: text().notNull().unique(),
+    title: localizedText().notNull(),
+    /** Goods total from which courier and points cost nothing; null where nothing is free. */
+    freeFrom: kopecks(),
+  },
+  (t) => [check('delivery_zones_free_from', sql`${t.freeFrom} > 0`)],
+)
+
+/** Prices and calendar days of a way of delivery in a zone; without a row that way is not offered there. */
+export const deliveryRates = pgTable(
+  'delivery_rates',
+  {
+    zoneId: integer()
+      .notNull()
+      .references(() => deliveryZones.id, { onDelete: 'cascade' }),
+    type: text({ enum: ['courier', 'point', 'shop', 'post'] }).notNull(),
+    price: kopecks().notNull(),
+    daysFrom: integer().notNull(),
+    daysTo: integer().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.zoneId, t.type] }),
+    check('delivery_rates_price', sql`${t.price} >= 0`),
+    check('delivery_rates_days', sql`${t.daysFrom} between 0 and ${t.daysTo}`),
+  ],
+)
+
+/** Carriers with pickup points. What a zone asks for points is the least that they cost and take. */
+export const operators = pgTable(
+  'delivery_operators',
+  {
+    id: id(),
+    slug: text().notNull().unique(),
+    title: localizedText().notNull(),
+    price: kopecks().notNull(),
+    daysFrom: integer().notNull(),
+    daysTo: integer().notNull(),
+  },
+  (t) => [
+    check('delivery_operators_price', sql`${t.price} >= 0`),
+    check('delivery_operators_days', sql`${t.daysFrom} between 0 and ${t.daysTo}`),
+  ],
+)
+
+/** Carriers' points and lockers. Own shops are locations of the inventory. */
+export const pickupPoints = pgTable(
+  'pickup_points',
+  {
+    id: id(),
+    slug: text().notNull().unique(),
+    operatorId: integer()
+      .notNull()
+      .references(() => operators.id, { onDelete: 'restrict' }),
+    cityId: integer()
+      .notNull()
+      .references(() => cities.id, { onDelete: 'restrict' }),
+    kind: text({ enum: ['point', 'locker'] }).notNull(),
+    title: localizedText().notNull(),
+    address: localizedText().notNull(),
+    hours: localizedText().notNull(),
+    /** Degrees, WGS 84. */
+    latitude: doublePrecision().notNull(),
+    longitude: doublePrecision().notNull(),
+    hasFitting: boolean().notNull(),
+    acceptsCard: boolean().notNull(),
+    acceptsCash: boolean().notNull(),
+    /** Days that a parcel waits before it goes back. */
+    storageDays: integer().notNull(),
+    maxWeightKg: integer().notNull(),
+  },
+  (t) => [
+    index().on(t.latitude, t.longitude),
+    index().on(t.operatorId),
+    index().on(t.cityId),
+    check('pickup_points_place', sql`${t.latitude} between -90 and 90 and ${t.longitude} between -180 and 180`),
+    check('pickup_points_storage', sql`${t.storageDays} > 0 and ${t.maxWeightKg} > 0`),
+  ],
+)

@@ -1,0 +1,27 @@
+import type { ApiAnswer } from '../../../contracts/api.ts'
+import { textIn, type Locale } from '../../../core/locale.ts'
+import { kopecksToRoubles } from '../../../core/money.ts'
+import type { OfferedPoint } from './points.service.ts'
+
+/** A place to collect an order, as lists and maps show it. */
+export function pointView(
+  { place, tariff }: OfferedPoint,
+  locale: Locale,
+): ApiAnswer<'GET /handbooks/delivery-list-points'>['results'][number] {
+  return {
+    id: place.id,
+    kind: place.kind,
+    title: textIn(locale, place.title),
+    address: textIn(locale, place.address),
+    hours: textIn(locale, place.hours),
+    operator: place.operator && { id: place.operator.id, title: textIn(locale, place.operator.title) },
+    latitude: place.latitude,
+    longitude: place.longitude,
+    has_fitting: place.hasFitting,
+    accepts_card: place.acceptsCard,
+    accepts_cash: place.acceptsCash,
+    price: kopecksToRoubles(tariff.price),
+    days_from: tariff.daysFrom,
+    days_to: tariff.daysTo,
+  }
+}

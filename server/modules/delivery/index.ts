@@ -1,0 +1,11 @@
+import type { Module } from '../../platform/module.ts'
+import en from './delivery.messages.en.json' with { type: 'json' }
+import ru from './delivery.messages.ru.json' with { type: 'json' }
+import { deliveryRoutes } from './delivery.routes.ts'
+
+export { insertPoints, saveOperators, saveZones, type DeliveryType } from './delivery.repo.ts'
+export { freeDeliveryRemainder, freeFromKopecks } from './delivery.rules.ts'
+export { findPoint, findShop, quoteDelivery, type Collection, type Quote } from './delivery.service.ts'
+
+/** How goods reach a shopper: zones with tariffs, carriers and their points, own shops to collect at. */
+export const deliveryModule: Module = { name: 'delivery', messages: { ru, en }, routes: deliveryRoutes }
