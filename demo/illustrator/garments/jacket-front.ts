@@ -21,17 +21,15 @@ const POCKETS: Record<JacketStyle, PocketKind> = {
 
 function jacketPockets({ options, frame, cloth, style, thread, button, metal }: JacketDraft): Layer[] {
   const zip = style === 'biker' || options.pocketZip ? ZIP : undefined
-  return [options.pocket ?? POCKETS[style]]
-    .flat()
-    .flatMap((kind) =>
-      pockets(frame, cloth, kind, {
-        T: thread,
-        button,
-        metal,
-        zip,
-        pocketY: style === 'denim' || kind === 'flapchest' ? undefined : lerp(frame.armpitY, frame.hemY, 0.45),
-      }),
-    )
+  return [options.pocket ?? POCKETS[style]].flat().flatMap((kind) =>
+    pockets(frame, cloth, kind, {
+      T: thread,
+      button,
+      metal,
+      zip,
+      pocketY: style === 'denim' || kind === 'flapchest' ? undefined : lerp(frame.armpitY, frame.hemY, 0.45),
+    }),
+  )
 }
 
 /** Zip, placket with snaps, or buttons. */

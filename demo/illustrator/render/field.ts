@@ -5,6 +5,9 @@ export interface Field {
   height: number
 }
 
+// Blurring needs a second plane; one is kept and grows, because making it anew for every layer keeps the collector busy.
+let scratch = new Float32Array(0)
+
 /** Two passes of a separable running box; changes the field in place and returns it. `radius` in pixels, at least 1. */
 export function blur(field: Field, radius: number): Field {
   const { data, width, height } = field
@@ -12,7 +15,8 @@ export function blur(field: Field, radius: number): Field {
   const gain = 1 / (2 * reach + 1)
   const row = new Float32Array(width)
   const sums = new Float32Array(width)
-  const out = new Float32Array(width * height)
+  if (scratch.length < width * height) scratch = new Float32Array(width * height)
+  const out = scratch.subarray(0, width * height)
   for (let pass = 0; pass < 2; pass++) {
     for (let y = 0; y < height; y++) blurRow(data, y * width, width, reach, gain, row)
     blurColumns(data, width, height, reach, gain, sums, out)

@@ -94,6 +94,7 @@ export async function rasterise(layer: Layer, projection: Projection, zoom: numb
     Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${width * cells.length}" height="${height}">${svg.join('')}</svg>`),
     { limitInputPixels: false },
   )
+    .extractChannel(0)
     .raw()
     .toBuffer({ resolveWithObject: true })
   const greys: Greys = { mask: new Float32Array() }
@@ -101,8 +102,8 @@ export async function rasterise(layer: Layer, projection: Projection, zoom: numb
     const field = new Float32Array(width * height)
     const [gain, zero] = name === 'mask' ? [1 / 255, 0] : [1 / 127, 128]
     for (let row = 0; row < height; row++) {
-      let at = (row * info.width + i * width) * info.channels
-      for (let column = 0; column < width; column++, at += info.channels) field[row * width + column] = (data[at]! - zero) * gain
+      const start = row * info.width + i * width
+      for (let column = 0; column < width; column++) field[row * width + column] = (data[start + column]! - zero) * gain
     }
     greys[name] = field
   })

@@ -1,5 +1,5 @@
 import type { Canvas } from './canvas.ts'
-import { blur, sample, shrink } from './field.ts'
+import { blur, shrink } from './field.ts'
 import type { Field } from './field.ts'
 import type { Area } from './rasterise.ts'
 
@@ -43,23 +43,64 @@ export function castShadow(
     const shade = blur(padded(mask, area, pad, factor), radius / factor)
     const left = area.x - pad
     const top = area.y - pad
+    const columns = readingPlan(shade.width, Math.min(area.width + pad * 2, canvas.width - left), offsetX, factor)
+    const line = new Float32Array(shade.width)
     const bottom = Math.min(canvas.height, top + area.height + pad * 2)
-    const right = Math.min(canvas.width, left + area.width + pad * 2)
     for (let y = Math.max(0, top); y < bottom; y++) {
       const sy = (y - top - offsetY) / factor
       if (sy < 0 || sy > shade.height - 2) continue
-      for (let x = Math.max(0, left); x < right; x++) {
-        const sx = (x - left - offsetX) / factor
-        if (sx < 0 || sx > shade.width - 2) continue
-        const cover = factor > 1 ? sample(shade, sx, sy) : shade.data[(sy | 0) * shade.width + (sx | 0)]!
-        const v = cover * darkness * strength
-        if (v < 0.003) continue
-        const o = y * canvas.width + x
-        canvas.r[o]! *= 1 - v
-        canvas.g[o]! *= 1 - v * 0.94
-        canvas.b[o]! *= 1 - v * 0.86
-      }
+      mixRows(shade, sy, factor > 1, darkness * strength, line)
+      darkenRow(canvas, y, left, line, columns)
     }
+  }
+}
+
+/** For each pixel of a row: the cell of the shade it reads and the way to the next one; `from` to `to` lie inside. */
+interface ReadingPlan {
+  cells: Int32Array
+  blends: Float32Array
+  from: number
+  to: number
+}
+
+function readingPlan(cellCount: number, width: number, offset: number, factor: number): ReadingPlan {
+  const cells = new Int32Array(Math.max(0, width))
+  const blends = new Float32Array(Math.max(0, width))
+  let from = width
+  let to = 0
+  for (let i = 0; i < width; i++) {
+    const s = (i - offset) / factor
+    if (s < 0 || s > cellCount - 2) continue
+    from = Math.min(from, i)
+    to = i + 1
+    cells[i] = s | 0
+    blends[i] = factor > 1 ? s - (s | 0) : 0
+  }
+  return { cells, blends, from, to }
+}
+
+/** The row of the shade at `sy`, mixed from its two neighbours unless the shade has the size of the picture. */
+function mixRows({ data, width }: Field, sy: number, mixed: boolean, gain: number, line: Float32Array): void {
+  const row = sy | 0
+  const below = mixed ? sy - row : 0
+  const upper = row * width
+  for (let i = 0; i < width; i++) {
+    const a = data[upper + i]!
+    line[i] = (below ? a + (data[upper + width + i]! - a) * below : a) * gain
+  }
+}
+
+function darkenRow(canvas: Canvas, y: number, left: number, line: Float32Array, { cells, blends, from, to }: ReadingPlan): void {
+  const { r, g, b, width } = canvas
+  for (let i = Math.max(from, -left); i < to; i++) {
+    const cell = cells[i]!
+    const a = line[cell]!
+    const v = a + (line[cell + 1]! - a) * blends[i]!
+    if (v < 0.003) continue
+    const o = y * width + left + i
+    r[o]! *= 1 - v
+    g[o]! *= 1 - v * 0.94
+    b[o]! *= 1 - v * 0.86
   }
 }
 
