@@ -1,0 +1,182 @@
+import { useMutation, useMutationState, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import type { Cart, CartItem, CartReply } from '#contracts/cart.contract.ts'
+import type { ApiCall } from '#contracts/client.ts'
+import { readToken } from '#web/lib/api/session.ts'
+import { useApi } from '#web/lib/api/use-api.ts'
+import { deviceUuid } from '#web/lib/device.ts'
+import { useErrorText } from '#web/lib/form-errors.ts'
+import { openOverlay } from '#web/lib/overlays.ts'
+import { useCity } from '#web/lib/vars.ts'
+import { storedCartId } from './cart-id.ts'
+import { emptyCart, withoutItem, withQuantity } from './optimistic-cart.ts'
+
+const cartKey = ['cart'] as const
+const changeKey = ['cart', 'change'] as const
+/** Changes of the cart go to the server one after another, in the order in which they were made. */
+const oneByOne = { id: 'cart' }
+
+/** What every call of the cart carries. Source: CART-01. */
+export interface CartScope {
+  cart_id?: string
+  deviceUUID: string
+  city_id?: string
+}
+
+/** Whose cart and for which city; to be read at the moment of the call. */
+export function useCartScope(): () => CartScope {
+  const cityId = useCity()?.id
+  return () => {
+    const id = storedCartId.read()
+    return { deviceUUID: deviceUuid(), ...(id && { cart_id: id }), ...(cityId && { city_id: String(cityId) }) }
+  }
+}
+
+/** The cart. A guest who never added anything has none, and the server is not asked. Undefined until it is known. */
+export function useCart() {
+  const api = useApi()
+  const scope = useCartScope()
+  return useQuery({
+    queryKey: cartKey,
+    queryFn: async ({ signal }): Promise<Cart> => {
+      if (!storedCartId.read() && !readToken()) return emptyCart
+      return keepId(await api('GET /cart', { query: scope() }, { signal }))
+    },
+  })
+}
+
+/** Pieces in the cart, for the header; undefined until it is known. Source: SH-05, UX-2. */
+export function useCartCount(): number | undefined {
+  return useCart().data?.total_count
+}
+
+/** Puts a cart that another call brought (login, account, order) into the cache, or takes everything away. */
+export function useCartWriter() {
+  const client = useQueryClient()
+  return {
+    set: (cart: Cart) => client.setQueryData<Cart>(cartKey, keepId(cart)),
+    /** An order was made, or the login ended: this browser has no cart any more. */
+    reset: () => {
+      storedCartId.write(undefined)
+      client.setQueryData<Cart>(cartKey, emptyCart)
+    },
+    /** The cart may have changed elsewhere. */
+    reload: () => client.invalidateQueries({ queryKey: cartKey }),
+  }
+}
+
+type Change = { item: CartItem; kind: 'increase' | 'decrease' | 'remove' } | { item: CartItem; kind: 'set'; quantity: number }
+
+/**
+ * Changes the pieces of a line: one more, one less, or a number. The new number shows at once; a reply that says why nothing was
+ * changed speaks in the line itself when more was wanted, and as an alert otherwise. Source: CART-04, UX-34.
+ */
+export function useChangeQuantity(): (item: CartItem, quantity: number) => void {
+  const { mutate } = useChange()
+  return (item, quantity) => {
+    if (quantity < 1) mutate({ item, kind: 'decrease' })
+    else if (quantity === item.quantity + 1) mutate({ item, kind: 'increase' })
+    else if (quantity === item.quantity - 1) mutate({ item, kind: 'decrease' })
+    else mutate({ item, kind: 'set', quantity })
+  }
+}
+
+/** Takes a line out of the cart; `onRemoved` is told once the server agreed. */
+export function useRemoveItem(): (item: CartItem, onRemoved?: () => void) => void {
+  const { mutate } = useChange()
+  return (item, onRemoved) => mutate({ item, kind: 'remove' }, { onSuccess: (reply) => void (reply.message || onRemoved?.()) })
+}
+
+/** Empties the cart. */
+export function useClearCart(): () => void {
+  const api = useApi()
+  const scope = useCartScope()
+  const settle = useSettle()
+  const { mutate } = useMutation({
+    mutationKey: changeKey,
+    scope: oneByOne,
+    mutationFn: () => api('POST /cart/clear', { query: scope() }),
+    onSuccess: (reply) => settle.succeeded(reply, 'alert'),
+    onError: settle.failed,
+  })
+  return () => mutate()
+}
+
+/** Ids of the lines whose change is on its way. */
+export function usePendingItems(): ReadonlySet<number> {
+  const ids = useMutationState({
+    filters: { mutationKey: changeKey, status: 'pending' },
+    select: (mutation) => (mutation.state.variables as Change | undefined)?.item.id,
+  })
+  return new Set(ids.filter((id) => id !== undefined))
+}
+
+function useChange() {
+  const api = useApi()
+  const scope = useCartScope()
+  const client = useQueryClient()
+  const settle = useSettle()
+  return useMutation({
+    mutationKey: changeKey,
+    scope: oneByOne,
+    mutationFn: (change: Change) => send(api, change, scope()),
+    onMutate: async (change) => {
+      await client.cancelQueries({ queryKey: cartKey })
+      client.setQueryData<Cart>(cartKey, (cart) => cart && expected(cart, change))
+    },
+    onSuccess: (reply, { kind }) => settle.succeeded(reply, kind === 'increase' || kind === 'set' ? 'in-line' : 'alert'),
+    onError: settle.failed,
+  })
+}
+
+function send(api: ApiCall, change: Change, query: CartScope): Promise<CartReply> {
+  const input = { params: { id: String(change.item.id) }, query }
+  switch (change.kind) {
+    case 'increase':
+      return api('POST /cart/items/:id/increase', input)
+    case 'decrease':
+      return api('POST /cart/items/:id/decrease', input)
+    case 'set':
+      return api('POST /cart/items/:id/update-quantity', { ...input, body: { quantity: change.quantity } })
+    case 'remove':
+      return api('DELETE /cart/items/:id', input)
+  }
+}
+
+function expected(cart: Cart, change: Change): Cart {
+  const { item, kind } = change
+  const now = cart.items.find((one) => one.id === item.id)?.quantity ?? item.quantity
+  if (kind === 'remove') return withoutItem(cart, item.id)
+  if (kind === 'set') return withQuantity(cart, item.id, change.quantity)
+  return withQuantity(cart, item.id, kind === 'increase' ? now + 1 : now - 1)
+}
+
+/** What happens with the answer to any change of the cart. */
+export function useSettle() {
+  const t = useTranslations('cart')
+  const client = useQueryClient()
+  const errorText = useErrorText()
+  const alert = (text: string) => openOverlay('alert', { title: t('title'), text })
+  return {
+    succeeded: (reply: CartReply, telling: 'in-line' | 'alert') => {
+      // With a message that is not told in the line nothing was changed: what we expected is taken back.
+      if (reply.message && telling === 'alert') alert(reply.message)
+      writeReply(client, reply)
+    },
+    failed: (error: unknown) => {
+      alert(errorText(error))
+      return client.invalidateQueries({ queryKey: cartKey })
+    },
+  }
+}
+
+/** The cart is set from each response, but for one: while later changes are under way, it would undo what they promised. */
+export function writeReply(client: QueryClient, { message: _message, item_added: _added, ...cart }: CartReply): void {
+  keepId(cart)
+  if (client.isMutating({ mutationKey: cartKey }) <= 1) client.setQueryData<Cart>(cartKey, cart)
+}
+
+function keepId<C extends Cart>(cart: C): C {
+  if (cart.id && cart.id !== storedCartId.read()) storedCartId.write(cart.id)
+  return cart
+}

@@ -1,0 +1,26 @@
+import type { ProductCard, SizeOption } from '#contracts/catalog.contract.ts'
+
+export type Choice =
+  | { kind: 'add'; offerId: number }
+  /** Several sizes: the shopper must say which. */
+  | { kind: 'choose' }
+  | { kind: 'run-out' }
+  | { kind: 'coming-soon' }
+  | { kind: 'only-shops' }
+  /** There are sizes, and none of them can be had now. */
+  | { kind: 'unavailable' }
+
+type Flags = Pick<ProductCard, 'is_coming_soon' | 'is_only_shops'>
+
+/**
+ * What adding a product without a size means: only a product with exactly one size goes into the cart straight away.
+ * Source: specification §4 "Adding to cart", CART-02.
+ */
+export function chooseOffer(product: Flags, sizes: readonly SizeOption[], isComingSoon: boolean): Choice {
+  if (sizes.length === 0) return { kind: 'run-out' }
+  if (product.is_coming_soon || isComingSoon) return { kind: 'coming-soon' }
+  if (product.is_only_shops) return { kind: 'only-shops' }
+  if (sizes.every((size) => size.amount.code === 'none')) return { kind: 'unavailable' }
+  const [only, second] = sizes
+  return only && !second ? { kind: 'add', offerId: only.offer_id } : { kind: 'choose' }
+}
