@@ -3,9 +3,11 @@ import { countries } from '#server/modules/geo/geo.schema.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { seedAgreements } from './agreements.ts'
+import { seedBonuses } from './bonuses.ts'
 import { seedCatalog } from './catalog.ts'
 import { seedContent } from './content.ts'
 import { seedCustomers } from './customers.ts'
+import { seedDelivery } from './delivery.ts'
 import { seedGeo } from './geo.ts'
 import { seedInventory } from './inventory.ts'
 
@@ -27,6 +29,8 @@ export async function seedDemo(db: Database, { now }: SeedOptions): Promise<void
     await seedContent(tx)
     await seedCatalog(tx, now)
     await seedInventory(tx, cityIds)
-    await seedCustomers(tx, cityIds, now)
+    await seedDelivery(tx, cityIds)
+    const customerIds = await seedCustomers(tx, cityIds, now)
+    await seedBonuses(tx, customerIds, now)
   })
 }
