@@ -1,0 +1,33 @@
+import { useTranslations } from 'use-intl'
+import { IconButton } from '#web/ui/icon-button/icon-button.tsx'
+import { HeartIcon } from '#web/ui/icons/icons.tsx'
+import { TextButton } from '#web/ui/link/text-link.tsx'
+import { useIsFavorite, useToggleFavorite } from './favorites.queries.ts'
+
+type FavoriteButtonProps = {
+  productId: number
+  /** Names the product for screen readers. */
+  title: string
+  /** `line` is the 52 px neighbour of a main button, `words` a text button. */
+  kind?: 'plain' | 'line' | 'words'
+}
+
+/** The heart: fills at once, and empties again with a message when the server refuses. Source: FAV-01, UX-32. */
+export function FavoriteButton({ productId, title, kind = 'plain' }: FavoriteButtonProps) {
+  const t = useTranslations('favorites')
+  const isFavorite = useIsFavorite(productId)
+  const toggle = useToggleFavorite()
+  const press = () => toggle(productId)
+  if (kind === 'words') {
+    return (
+      <TextButton tone="muted" aria-pressed={isFavorite} aria-label={t('toggle', { title })} onClick={press}>
+        {isFavorite ? t('added') : t('add')}
+      </TextButton>
+    )
+  }
+  return (
+    <IconButton label={t('toggle', { title })} kind={kind} size={kind === 'line' ? 52 : 44} pressed={isFavorite} onClick={press}>
+      <HeartIcon />
+    </IconButton>
+  )
+}
