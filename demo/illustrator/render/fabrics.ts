@@ -1,7 +1,8 @@
 import { noise } from './noise.ts'
 import type { TileFunction } from './noise.ts'
 import { tile } from './tile.ts'
-import { WEAVES } from './weaves.ts'
+import { WEAVES, even } from './weaves.ts'
+import type { Weave } from './weaves.ts'
 
 /** Optical constants of a fabric. */
 export interface FabricConstants {
@@ -65,7 +66,8 @@ export function getFabric(name: string): FabricConstants {
 /** Tile of the weave at `scale` pixels to a unit, tone around 0. */
 export function weaveTile(name: string, scale: number): Float32Array {
   if (!has(name)) throw new Error(`unknown fabric ${name}`)
-  return tile(name, scale, WEAVES[name], FABRICS[name].tone)
+  const weave: Weave = WEAVES[name]
+  return tile(name, weave === even ? 1 : scale, weave, FABRICS[name].tone)
 }
 
 // Shared low-frequency crumple, used as relief and not as tone.

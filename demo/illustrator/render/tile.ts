@@ -2,7 +2,7 @@ import { TILE } from './noise.ts'
 import type { TileFunction } from './noise.ts'
 
 /** Tiles are a megabyte each and every zoom has its own, so only the latest are kept. */
-const KEPT = 48
+const KEPT = 24
 const tiles = new Map<string, Float32Array>()
 
 /** Values of a 512 px tile at a scale rounded to hundredths, so that they do not depend on which picture came first. */

@@ -16,7 +16,8 @@ function knitStitch(x: number, y: number, width: number, height: number): number
   return 1.25 * Math.pow(leg, 0.8) * (0.45 + 0.55 * gap) - 0.75 - (side < 0.14 ? 0.5 * (1 - side / 0.14) : 0)
 }
 
-const even: Weave = () => white
+/** Even surface: the same at every scale. */
+export const even: Weave = () => white
 
 /** Surface of every fabric by its name. */
 export const WEAVES = {
