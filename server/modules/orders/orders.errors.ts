@@ -6,15 +6,12 @@ export const orderNotFound = () => new DomainError({ code: 'orders.not_found', s
 
 export const cartEmpty = () => new DomainError({ code: 'orders.cart_empty', status: 409 })
 
-/** The total is not the one that was shown; carries the fresh one. Source: T27, api.md. */
-export const totalChanged = (calcPrice?: CalcPrice) =>
-  new DomainError({ code: 'orders.total_changed', status: 409, ...(calcPrice && { extra: { calc_price: calcPrice } }) })
+/** The total is not the one that was shown. Source: T27, api.md. */
+export const totalChanged = () => new DomainError({ code: 'orders.total_changed', status: 409 })
 
 /** A line of the cart that cannot be ordered as it is; `field` is `items.{id of the line}`. */
 export const lineRefused = (itemId: number, code: string, params: Record<string, number> = {}) =>
   new DomainError({ code, status: 409, field: `items.${itemId}`, params })
-
-export const cityUnknown = () => new DomainError({ code: 'orders.city_unknown', status: 400, field: 'city_id' })
 
 /** This way of delivery is not offered for the city. */
 export const deliveryUnavailable = () => new DomainError({ code: 'orders.delivery_unavailable', status: 400, field: 'delivery.type' })
@@ -44,3 +41,12 @@ export const cannotCancel = () => new DomainError({ code: 'orders.cannot_cancel'
 
 /** The order does not wait for money: it is paid, cancelled or its time ran out. */
 export const cannotPay = () => new DomainError({ code: 'orders.cannot_pay', status: 409 })
+
+/** There is no such promo code. */
+export const couponUnknown = () => new DomainError({ code: 'orders.coupon.unknown', status: 400, field: 'coupon' })
+
+/** The same refusal with the totals of now beside it. */
+export function withCalcPrice(error: DomainError, calcPrice: CalcPrice): DomainError {
+  const { code, field, params } = error
+  return new DomainError({ code, status: 409, params, extra: { calc_price: calcPrice }, ...(field === undefined ? {} : { field }) })
+}

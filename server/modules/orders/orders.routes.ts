@@ -2,14 +2,18 @@ import type { Http } from '../../platform/http/http.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 import type { Platform } from '../../platform/module.ts'
 import { getOrderOfCustomer, getOwnOrder } from './access.service.ts'
+import { calcPrice } from './calc-price.service.ts'
 import { cancelOrder } from './cancel.service.ts'
 import { markEcommerceSent } from './orders.repo.ts'
 import { offeredPaymentTypes } from './payment-types.rules.ts'
 import { checkPayment, payOrder } from './pay.service.ts'
+import { placeOrder } from './placement.service.ts'
 import { listOwnOrders, presentOrder } from './reading.service.ts'
 
-/** Binds the calls that read, pay and cancel orders that were placed. */
+/** Binds the calls that price, place, read, pay and cancel orders. */
 export function ordersRoutes(http: Http, platform: Platform): void {
+  http.serve('POST /orders/calc-price', ({ body }, context) => calcPrice(platform, context, body))
+  http.serve('POST /orders', ({ body }, context) => placeOrder(platform, context, keyOf(context), body))
   http.serve('GET /orders/:number', async ({ params, query }, context) => {
     const order = await getOwnOrder(platform, context, params.number, query.access_token)
     return { order: await presentOrder(platform.db, platform, order, context.locale) }
@@ -56,7 +60,7 @@ function personalRoutes(http: Http, platform: Platform): void {
 }
 
 /** The binder has refused a request without a key before this is asked. */
-export function keyOf(context: Pick<RequestContext, 'idempotencyKey'>): string {
+function keyOf(context: Pick<RequestContext, 'idempotencyKey'>): string {
   if (context.idempotencyKey === undefined) throw new Error('a call that needs a key was bound without one')
   return context.idempotencyKey
 }

@@ -36,6 +36,8 @@ export interface DeliverySnapshot {
   title: LocalizedText
   address: LocalizedText
   operator?: LocalizedText
+  /** For the courier. */
+  comment?: string
 }
 
 const oneOf = (column: AnyPgColumn, values: readonly string[]) =>

@@ -1,0 +1,298 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { OrderBody } from '#contracts/orders.contract.ts'
+import { grantBonuses } from '#server/modules/bonuses/index.ts'
+import { startTestApp, Visitor, type TestApp } from '#tests/support/app.ts'
+import { fillCart, openCheckout, orderBody, place } from '#tests/support/checkout.ts'
+import { expectInvariants } from '#tests/support/invariants.ts'
+import { loggedIn } from '#tests/support/logged-in.ts'
+import { stockUp } from '#tests/support/orders.ts'
+import { orders } from './orders.schema.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+  await openCheckout(app)
+  await stockUp(app, 300)
+})
+afterAll(async () => {
+  await expectInvariants(app.db)
+  await app.close()
+})
+beforeEach(() => {
+  app.clock.advance(60_000)
+})
+
+describe('what an order will cost', () => {
+  test('[ORD-01] every line of the total, the ways of delivery with their prices, and the ways to pay', async () => {
+    const shopper = new Visitor(app, 'en')
+    await fillCart(shopper)
+    const bare = await shopper.call('POST /orders/calc-price', { body: { city_id: 1 } })
+    expect(bare.body).toMatchObject({
+      lines: [{ code: 'goods', title: 'Goods', amount: 19_900 }],
+      total: 19_900,
+      delivery_options: [
+        { type: 'courier', title: 'Courier', price: 390, days_from: 1, days_to: 3 },
+        { type: 'point', price: 250, operators: [{ title: 'Prichal', price: 250 }] },
+        { type: 'post', price: 350 },
+      ],
+      payment_types: [
+        { code: 'card', available: true },
+        { code: 'on_delivery', available: true },
+      ],
+      bonuses: { available: 0, max: 0, spent: 0, earned: 597 },
+      coupon: null,
+      items: [{ quantity: 1, price: 19_900 }],
+      is_all_products_available_current_city: true,
+    })
+    const locker = await shopper.call('POST /orders/calc-price', { body: { city_id: 1, delivery: { type: 'point', point_id: 2 } } })
+    expect(locker.body).toMatchObject({
+      lines: [{ code: 'goods' }, { code: 'delivery', title: 'Delivery', amount: 250 }],
+      total: 20_150,
+      payment_types: [{ code: 'card' }, { code: 'on_delivery', available: false, reason: 'You cannot pay on receipt at this point' }],
+    })
+    await fillCart(shopper, 1, 2)
+    const free = await shopper.call('POST /orders/calc-price', { body: { city_id: 1, delivery: { type: 'courier' } } })
+    expect(free.body).toMatchObject({ total: 39_800, lines: [{ amount: 39_800 }, { code: 'delivery', amount: 0 }] })
+  })
+
+  test('[ORD-04] a promo code that nobody gave out is answered in words and changes nothing', async () => {
+    const shopper = new Visitor(app)
+    await fillCart(shopper)
+    const answer = await shopper.call('POST /orders/calc-price', { body: { city_id: 1, coupon: 'ШЕРСТЬ15' } })
+    expect(answer.body).toMatchObject({ total: 19_900, coupon: { code: 'ШЕРСТЬ15', applied: false, reason: 'Такого промокода нет' } })
+    expect(await place(app, shopper, { coupon: 'ШЕРСТЬ15' })).toMatchObject({ status: 400, errors: [{ name: 'coupon' }] })
+  })
+
+  test('[ORD-01] bonuses are spent up to 30 % of the goods, and only one’s own', async () => {
+    const { visitor, customerId } = await loggedIn(app)
+    await grantBonuses(app.db, { customerId, amount: 9000, reason: 'gift', onceKey: 'calc', now: app.clock.now() })
+    await fillCart(visitor)
+    const answer = await visitor.call('POST /orders/calc-price', { body: { city_id: 1, bonuses: 9000, delivery: { type: 'courier' } } })
+    expect(answer.body).toMatchObject({
+      bonuses: { available: 9000, max: 5970, spent: 5970, earned: 417 },
+      lines: [{ code: 'goods' }, { code: 'bonuses', title: 'Бонусы', amount: -5970 }, { code: 'delivery' }],
+      total: 14_320,
+    })
+    const placed = await place(app, visitor, { bonuses: 5970, expected_total: 14_320 })
+    expect(placed.body.order).toMatchObject({ total: 14_320, bonuses_spent: 5970, bonuses_earned: 417 })
+    const guest = new Visitor(app)
+    await fillCart(guest)
+    expect((await guest.call('POST /orders/calc-price', { body: { city_id: 1, bonuses: 100 } })).body).toMatchObject({
+      bonuses: { spent: 0 },
+      total: 19_900,
+    })
+  })
+})
+
+describe('placing an order', () => {
+  test('[ORD-03] a guest’s order by card waits for its payment; his browser may read it, the cart is empty, a message is out', async () => {
+    const shopper = new Visitor(app)
+    await fillCart(shopper, 1)
+    const placed = await place(app, shopper)
+    expect(placed.status).toBe(201)
+    const { order, payment } = placed.body
+    expect(order).toMatchObject({
+      status: 'awaiting_payment',
+      payment_status: 'pending',
+      payment_type: 'card',
+      total: 20_290,
+      delivery: { type: 'courier', title: 'Курьер', address: 'Москва, Тверская, 1, кв.\u00A07', date_from: '2026-11-21', price: 390 },
+      items: [{ title: 'Платье', size: 'S', color: 'Еловый', sum: 19_900 }],
+      can_pay: true,
+      ecommerce_sent: false,
+    })
+    expect(order.access_token).toMatch(/^[\w-]{43}$/)
+    expect(payment).toMatchObject({
+      provider: 'simulator',
+      url: expect.stringMatching(/^\/dev\/bank\/[\w-]{43}$/) as string,
+      amount: 20_290,
+    })
+    expect(payment?.expires_at).toBe(order.expires_at)
+    expect(shopper.cookies.has(`order_access_${order.number}`)).toBe(true)
+    const read = await shopper.call('GET /orders/:number', { params: { number: order.number } })
+    expect(read.body.order.number).toBe(order.number)
+    expect(read.body.order.access_token).toBeUndefined()
+    expect((await shopper.call('GET /cart', {})).body.items).toEqual([])
+    const { rows } = await app.db.execute<{ channel: string; recipient: string }>(
+      sql`select channel, recipient from messages where text like ${`%${order.number}%`} order by id`,
+    )
+    expect(rows.map((row) => row.channel)).toEqual(['sms', 'email'])
+    const consents = await app.db.execute(
+      sql`select count(*)::int as n from consent_log where form = 'order' and at = ${app.clock.now().toISOString()}`,
+    )
+    expect(consents.rows).toEqual([{ n: 2 }])
+  })
+
+  test('[I17] the order, its jobs, messages, consents and key are of one transaction', async () => {
+    const shopper = new Visitor(app)
+    await fillCart(shopper)
+    const { number } = (await place(app, shopper)).body.order
+    const { rows } = await app.db.execute<{ n: number }>(sql`
+      with o as (select id, xmin, cart_id from orders where number = ${number})
+      select count(*)::int as n from o where
+        exists (select 1 from reservations r where r.order_id = o.id and r.xmin = o.xmin)
+        and exists (select 1 from payments p where p.order_id = o.id and p.xmin = o.xmin)
+        and exists (select 1 from order_history h where h.order_id = o.id and h.xmin = o.xmin)
+        and exists (select 1 from messages m where m.text like '%' || ${number} || '%' and m.xmin = o.xmin)
+        and exists (select 1 from consent_log c where c.form = 'order' and c.xmin = o.xmin)
+        and exists (select 1 from idempotency_keys k where k.reply -> 'order' ->> 'number' = ${number} and k.xmin = o.xmin)
+        and exists (select 1 from graphile_worker._private_jobs j where j.payload ->> 'orderId' = o.id::text and j.xmin = o.xmin)
+        and exists (select 1 from carts c where c.id::text = o.cart_id and c.xmin = o.xmin)`)
+    expect(rows).toEqual([{ n: 1 }])
+  })
+
+  test('[ORD-03] on receipt: confirmed at once, nothing to pay; at a point, in an own shop', async () => {
+    const { visitor } = await loggedIn(app, 'en')
+    await fillCart(visitor)
+    const point = await place(app, visitor, {
+      payment_type: 'on_delivery',
+      delivery: { type: 'point', point_id: 1 },
+      expected_total: 20_150,
+    })
+    expect(point.body).toMatchObject({
+      payment: null,
+      order: {
+        status: 'confirmed',
+        status_title: 'Confirmed',
+        payment_status: 'none',
+        can_pay: false,
+        delivery: { type: 'point', address: 'Тверская, 18' },
+      },
+    })
+    expect(point.body.order.access_token).toBeUndefined()
+    await fillCart(visitor)
+    const shops = await visitor.call('POST /orders/calc-price', { body: { city_id: 2 } })
+    expect(shops.body.delivery_options.map((one) => one.type)).toEqual(['courier', 'shop'])
+    const shop = await place(app, visitor, {
+      city_id: 2,
+      payment_type: 'on_delivery',
+      delivery: { type: 'shop', shop_id: 2 },
+      expected_total: 19_900,
+    })
+    expect(shop.body.order).toMatchObject({
+      status: 'confirmed',
+      total: 19_900,
+      delivery: { type: 'shop', address: 'Ленина, 82', price: 0 },
+    })
+  })
+
+  test('[T27] another total than was shown is a 409 with the fresh one, and nothing happens', async () => {
+    const shopper = new Visitor(app)
+    await fillCart(shopper)
+    const before = await app.db.$count(orders)
+    await app.db.execute(sql`update products set price = 2190000`)
+    const refused = await place(app, shopper)
+    expect(refused).toMatchObject({
+      status: 409,
+      errors: [
+        {
+          name: 'non_field_errors',
+          code: 'orders.total_changed',
+          message: 'Итог изменился, пока вы оформляли заказ. Проверьте его ещё раз',
+        },
+      ],
+      body: { calc_price: { total: 22_290, items: [{ price: 21_900 }] } },
+    })
+    expect(await app.db.$count(orders)).toBe(before)
+    expect((await place(app, shopper, { expected_total: 22_290 })).status).toBe(201)
+    await app.db.execute(sql`update products set price = 1990000`)
+  })
+
+  test('[T27] lines that cannot be had are named, each with what is left', async () => {
+    const shopper = new Visitor(app, 'en')
+    const first = await fillCart(shopper, 3, 1)
+    const second = await fillCart(shopper, 1, 2)
+    await app.db.execute(sql`update stock set reserved = on_hand where offer_id = 2; `)
+    await app.db.execute(sql`update stock set reserved = on_hand - 2 where offer_id = 1`)
+    const refused = await place(app, shopper, { expected_total: 79_600 })
+    await app.db.execute(sql`
+      update stock s set reserved = (select coalesce(sum(quantity), 0) from reservations r where r.offer_id = s.offer_id and r.state = 'live')`)
+    expect(refused).toMatchObject({ status: 409, body: { calc_price: { is_all_products_available_current_city: false } } })
+    expect(refused.errors).toMatchObject([
+      { name: `items.${first}`, code: 'orders.line_only_n_left', message: 'Only 2 pieces left' },
+      { name: `items.${second}`, code: 'orders.line_sold_out' },
+    ])
+  })
+
+  test('an empty cart, and no cart at all, make no order', async () => {
+    const shopper = new Visitor(app)
+    expect(await place(app, shopper)).toMatchObject({ status: 409, errors: [{ code: 'orders.cart_empty' }] })
+    await shopper.call('GET /cart', {})
+    expect((await place(app, shopper)).status).toBe(409)
+  })
+})
+
+describe('bad input', () => {
+  const cases: [string, Partial<Record<keyof OrderBody, unknown>> & Record<string, unknown>, string, string?][] = [
+    ['[T25] a price of one’s own', { total: 1 }, 'total'],
+    ['[T25] a discount of one’s own', { discount: 100 }, 'discount'],
+    ['[T26] negative bonuses', { bonuses: -1 }, 'bonuses'],
+    ['[T26] half a bonus', { bonuses: 1.5 }, 'bonuses'],
+    ['no contact', { contact: undefined }, 'contact'],
+    ['a phone that is none', { contact: { first_name: 'Анна', phone: '12345' } }, 'contact.phone', 'forms.validation.invalidPhone'],
+    ['a recipient’s phone that is none', { recipient: { first_name: 'Анна', phone: '+7000' } }, 'recipient.phone'],
+    ['a city that does not exist', { city_id: 999 }, 'city_id'],
+    ['a city as a word', { city_id: 'Москва' }, 'city_id'],
+    ['a courier without an address', { delivery: { type: 'courier' } }, 'delivery.address', 'forms.errors.required'],
+    [
+      'a street that is missing',
+      { delivery: { type: 'courier', address: { city: 'Москва', street: '', house: '1' } } },
+      'delivery.address.street',
+    ],
+    ['a point without its id', { delivery: { type: 'point' } }, 'delivery.point_id', 'forms.errors.required'],
+    ['[T6] a point that does not exist', { delivery: { type: 'point', point_id: 77 } }, 'delivery.point_id', 'orders.place_unknown'],
+    ['a way of delivery that the city lacks', { delivery: { type: 'shop', shop_id: 2 } }, 'delivery.type', 'orders.delivery_unavailable'],
+    [
+      'a letter without its index',
+      { delivery: { type: 'post', address: { city: 'Москва', street: 'Тверская', house: '1' } } },
+      'delivery.address.postal_code',
+    ],
+    ['a way to pay that is not offered', { payment_type: 'split' }, 'payment_type', 'orders.payment_unavailable'],
+    ['cash at a locker', { payment_type: 'on_delivery', delivery: { type: 'point', point_id: 2 }, expected_total: 20_150 }, 'payment_type'],
+    ['no agreement', { agreement_ids: [] }, 'agreement_ids', 'agreements.required'],
+    ['an agreement of nobody', { agreement_ids: [4711] }, 'agreement_ids', 'agreements.unknown'],
+    ['an unknown field inside', { contact: { first_name: 'А', phone: '+79160000001', role: 'staff' } }, 'contact.role'],
+  ]
+  test.each(cases)('%s is a 400 beside its field, and changes nothing', async (_name, changes, field, code) => {
+    const shopper = new Visitor(app)
+    await fillCart(shopper)
+    const before = await app.db.$count(orders)
+    const body = { ...(await orderBody(app)), ...changes }
+    const answer = await shopper.raw('POST', '/api/ru/orders', body, { 'idempotency-key': 'bad-input-key' })
+    expect(answer.status).toBe(400)
+    expect(answer.errors[0]).toMatchObject({ name: field, ...(code ? { code } : {}) })
+    expect(answer.errors[0]?.message).toMatch(/[а-яё]/i)
+    expect(await app.db.$count(orders)).toBe(before)
+    expect((await shopper.call('GET /cart', {})).body.total_count).toBe(1)
+  })
+
+  test('no key is a 400, somebody else’s cart is an empty one', async () => {
+    const owner = new Visitor(app)
+    await fillCart(owner)
+    const cartId = (await owner.call('GET /cart', {})).body.id
+    expect(await owner.call('POST /orders', { body: await orderBody(app) })).toMatchObject({
+      status: 400,
+      errors: [{ code: 'error.idempotency_key' }],
+    })
+    const thief = new Visitor(app)
+    await thief.call('GET /cart', {})
+    expect((await place(app, thief, { cart_id: cartId })).status).toBe(409)
+    expect((await owner.call('GET /cart', {})).body.total_count).toBe(1)
+    expect((await place(app, owner, { cart_id: cartId })).status).toBe(201)
+  })
+
+  test('[T35] five unpaid orders an hour from one address are enough', async () => {
+    const limited = await startTestApp({ config: { rateLimits: true } })
+    await openCheckout(limited)
+    await stockUp(limited, 20)
+    const statuses: number[] = []
+    for (let i = 0; i < 6; i++) {
+      const shopper = new Visitor(limited)
+      await fillCart(shopper)
+      statuses.push((await place(limited, shopper)).status)
+    }
+    expect(statuses).toEqual([201, 201, 201, 201, 201, 429])
+    await limited.close()
+  })
+})

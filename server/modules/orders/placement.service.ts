@@ -1,0 +1,151 @@
+import type { OrderBody, PlacedOrder } from '../../../contracts/orders.contract.ts'
+import { DomainError, DomainErrors } from '../../../core/domain-error.ts'
+import { kopecksToRoubles } from '../../../core/money.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import type { RequestContext } from '../../platform/http/request-context.ts'
+import type { Platform } from '../../platform/module.ts'
+import { recordConsents } from '../agreements/index.ts'
+import { standingOf } from '../bonuses/index.ts'
+import { cartHolder, emptyCart, lockCartForOrder, type LockedCart } from '../cart/index.ts'
+import { accessToken, rememberAccess } from './access.service.ts'
+import { calcPrice } from './calc-price.service.ts'
+import { readPerson } from './contact.rules.ts'
+import { chooseDelivery } from './delivery-choice.service.ts'
+import { once } from './idempotency.service.ts'
+import * as errors from './orders.errors.ts'
+import * as repo from './orders.repo.ts'
+import type { PersonSnapshot } from './orders.schema.ts'
+import { isOffered, paymentProblem } from './payment-types.rules.ts'
+import { beginPayment } from './pay.service.ts'
+import { calculatePrice } from './pricing.rules.ts'
+import { presentOrder } from './reading.service.ts'
+import { storeOrder } from './storing.service.ts'
+
+const unpaidPerPhone = 3
+const unpaidPerOrigin = 5
+const hourMs = 3_600_000
+
+/**
+ * Places the order of the caller's cart: one transaction, once for its key. Throws 409 with the fresh calc-price reply beside the
+ * errors when the total is another than was shown or a line cannot be had; then nothing has happened. Source: ORD-06, T25, T27, T30.
+ */
+export async function placeOrder(platform: Platform, context: RequestContext, key: string, body: OrderBody): Promise<PlacedOrder> {
+  const holder = cartHolder(platform.config, context)
+  if (holder === undefined) throw errors.cartEmpty()
+  const call = { scope: `order:${holder}`, key, body }
+  try {
+    const placed = await inTransaction(platform.db, (tx) => once(tx, call, platform.clock.now(), () => place(tx, platform, context, body)))
+    if (context.actor) return placed
+    const { number } = placed.order
+    rememberAccess(context, platform, number)
+    return { ...placed, order: { ...placed.order, access_token: accessToken(platform, number) } }
+  } catch (error) {
+    throw await withFreshPrice(platform, context, body, error)
+  }
+}
+
+async function place(tx: Db, platform: Platform, context: RequestContext, body: OrderBody): Promise<PlacedOrder> {
+  const customerId = context.actor?.customerId
+  const contact = personOf(body.contact, 'contact.phone')
+  const recipient = body.recipient ? personOf(body.recipient, 'recipient.phone') : null
+  if (body.coupon) throw errors.couponUnknown()
+  const originHash = await guardAgainstHoarding(tx, platform, context, contact.phone)
+  const cart = await lockCartForOrder(tx, platform, { context, cartId: body.cart_id, cityId: body.city_id })
+  requireAll(cart)
+  const { payment_type: paymentType } = body
+  const net = cart.lines.reduce((sum, line) => sum + line.priceKopecks * line.quantity, 0)
+  const delivery = await chooseDelivery(tx, platform, { cityId: body.city_id, goodsKopecks: net, choice: body.delivery })
+  if (!isOffered(paymentType) || paymentProblem(paymentType, body.delivery.type, delivery.point)) throw errors.paymentUnavailable()
+  const standing = await standingOf(tx, customerId, platform.clock.now())
+  const pricing = calculatePrice({
+    lines: cart.lines.map((line) => ({ price: line.priceKopecks, oldPrice: line.oldPriceKopecks, quantity: line.quantity })),
+    bonusesWanted: body.bonuses ?? 0,
+    bonusesAvailable: standing.available,
+    earnPercent: standing.percent,
+    deliveryPrice: delivery.priceKopecks,
+  })
+  if (kopecksToRoubles(pricing.total) !== body.expected_total) throw errors.totalChanged()
+  await recordConsents(tx, platform.secrets, {
+    form: 'order',
+    agreedIds: body.agreement_ids,
+    subject: contact.phone,
+    ...(customerId === undefined ? {} : { customerId }),
+    now: platform.clock.now(),
+    context,
+  })
+  const order = await storeOrder(tx, platform, {
+    customerId: customerId ?? null,
+    cart: { id: cart.cartId, version: cart.version },
+    ...delivery.kept,
+    contact,
+    recipient,
+    paymentType,
+    comment: body.comment || null,
+    locale: context.locale,
+    originHash,
+    lines: cart.lines,
+    pricing,
+  }).catch((error: unknown) => {
+    throw namedByLine(error, cart)
+  })
+  const payment = paymentType === 'card' ? await beginPayment(tx, platform, order) : null
+  await emptyCart(tx, cart.cartId, platform.clock.now())
+  return { order: await presentOrder(tx, platform, order, context.locale), payment }
+}
+
+function personOf(given: OrderBody['contact'], field: string): PersonSnapshot {
+  const person = readPerson(given)
+  if (!person) throw errors.phoneInvalid(field)
+  return person
+}
+
+/** Nobody holds the whole stock without paying. Returns what the order keeps of the caller's address. Source: T35. */
+async function guardAgainstHoarding(tx: Db, platform: Platform, context: RequestContext, phone: string): Promise<string | null> {
+  await repo.takeTurns(tx, phone)
+  if ((await repo.countUnpaidOfPhone(tx, phone)) >= unpaidPerPhone) throw errors.tooManyUnpaid()
+  if (!platform.config.rateLimits) return null
+  const originHash = platform.secrets.hmac('order.origin', context.ip)
+  const since = new Date(platform.clock.now().getTime() - hourMs)
+  if ((await repo.countUnpaidOfOrigin(tx, originHash, since)) >= unpaidPerOrigin) throw errors.tooManyOrders()
+  return originHash
+}
+
+/** Every line whole, or none: the errors name the lines. Source: T27, T29. */
+function requireAll(cart: LockedCart): void {
+  const refused = cart.lines
+    .filter((line) => line.available < line.quantity)
+    .map((line) => {
+      const { product } = line.offer
+      if (product.isOnlyShops) return errors.lineRefused(line.itemId, 'orders.line_only_shops')
+      if (product.isComingSoon) return errors.lineRefused(line.itemId, 'orders.line_coming_soon')
+      if (line.available > 0) return errors.lineRefused(line.itemId, 'orders.line_only_n_left', { count: line.available })
+      return errors.lineRefused(line.itemId, 'orders.line_sold_out')
+    })
+  if (refused.length > 0) throw new DomainErrors(refused)
+}
+
+/** Somebody was faster between the look and the reservation: the inventory names offers, the shopper knows lines. */
+function namedByLine(error: unknown, cart: LockedCart): unknown {
+  if (!(error instanceof DomainErrors)) return error
+  return new DomainErrors(
+    error.errors.map((one) => {
+      const line = cart.lines.find((candidate) => one.field === `items.${candidate.offerId}`)
+      if (!line) return one
+      const count = Number(one.params.count ?? 0)
+      return count > 0
+        ? errors.lineRefused(line.itemId, 'orders.line_only_n_left', { count })
+        : errors.lineRefused(line.itemId, 'orders.line_sold_out')
+    }),
+  )
+}
+
+/** Refusals that the shopper settles by looking again carry the totals of now. */
+async function withFreshPrice(platform: Platform, context: RequestContext, body: OrderBody, error: unknown): Promise<unknown> {
+  const refusals = error instanceof DomainErrors ? error.errors : error instanceof DomainError ? [error] : []
+  const [first, ...others] = refusals
+  if (!first || first.status !== 409 || first.code === 'orders.key_reused' || first.code === 'orders.too_many_unpaid') return error
+  const { cart_id, city_id, delivery, payment_type, coupon, bonuses } = body
+  const fresh = await calcPrice(platform, context, { cart_id, city_id, delivery, payment_type, coupon, bonuses })
+  return new DomainErrors([errors.withCalcPrice(first, fresh), ...others])
+}
