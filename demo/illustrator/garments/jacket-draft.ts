@@ -12,6 +12,7 @@ import { DENIM_THREAD } from '../parts/stitches.ts'
 import type { BeltKind } from '../parts/waist-belt.ts'
 import type { ThreadedCloth } from './top-draft.ts'
 
+/** Kinds of jacket; each has its own collar, cuffs, hem and pockets. */
 export type JacketStyle = 'bomber' | 'denim' | 'parka' | 'biker' | 'overshirt' | 'puffer'
 
 /** Jackets with a zip or snaps. Lengths in centimetres. */

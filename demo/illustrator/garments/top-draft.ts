@@ -8,6 +8,7 @@ import type { Mark } from '../parts/marks.ts'
 import type { PocketKind } from '../parts/pocket-pieces.ts'
 import type { ArmPose } from '../parts/poses.ts'
 
+/** Neck or collar of a top. */
 export type TopNeck = 'crew' | 'v' | 'scoop' | 'boat' | 'square' | 'polo' | 'shirt' | 'camp' | 'mock' | 'roll' | 'hood' | 'henley'
 
 /** Jersey, shirts and knitwear. Lengths in centimetres unless said otherwise. */

@@ -21,6 +21,7 @@ export const collarOf = (cloth: Cloth, collar: CollarCloth | undefined): Cloth =
       }
     : cloth
 
+/** Cut of the lapels. */
 export type LapelKind = 'notch' | 'peak' | 'shawl'
 
 interface LapelOptions {

@@ -5,6 +5,7 @@ import { recolour } from './cloth.ts'
 import { crease, fold } from './folds.ts'
 import { stitch } from './stitches.ts'
 
+/** How a belt is closed. */
 export type BeltKind = 'tie' | 'buckle' | 'metal'
 
 /** Height in units; own colour and fabric of the belt; x of the knot. */
