@@ -1,0 +1,209 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { RequestContext } from '#server/platform/http/request-context.ts'
+import { inTransaction } from '#server/platform/db/transaction.ts'
+import { startTestApp, Visitor, type TestApp } from '#tests/support/app.ts'
+import { expectInvariants } from '#tests/support/invariants.ts'
+import { loggedIn } from '#tests/support/logged-in.ts'
+import { logIn } from '#tests/support/login.ts'
+import { setStockAbsolute } from '../inventory/index.ts'
+import { openCartShop, price, warehouse } from './cart-shop.fixture.ts'
+import { cartJobs } from './cart.jobs.ts'
+import { emptyCart, lockCartForOrder, mergeGuestCart, readCartView } from './index.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+  await openCartShop(app.db)
+})
+afterAll(async () => {
+  await expectInvariants(app.db)
+  await app.close()
+})
+beforeEach(async () => {
+  for (const offerId of [1, 2, 3]) await stock(offerId, 100)
+})
+
+const stock = (offerId: number, quantity: number) => setStockAbsolute(app.db, [{ offerId, locationId: warehouse, quantity }])
+const add = (visitor: Visitor, offer_id: number, quantity: number, cart_id?: string) =>
+  visitor.call('POST /cart/items', { query: { cart_id }, body: { offer_id, quantity } })
+const cartOf = async (visitor: Visitor, cart_id?: string) => (await visitor.call('GET /cart', { query: { cart_id } })).body
+const versionOf = async (id: string) =>
+  (await app.db.execute<{ version: number }>(sql`select version from carts where id = ${id}::uuid`)).rows[0]?.version ?? 0
+const times = <T>(count: number, work: (index: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: count }, (_, index) => work(index)))
+
+/** What a login hands to its hooks, from a visitor's cookies. */
+function contextOf(visitor: Visitor, customerId?: number): RequestContext {
+  return {
+    locale: 'ru',
+    actor: customerId === undefined ? undefined : { customerId, sessionId: 1 },
+    requestId: 'test',
+    ip: '127.0.0.1',
+    log: app.platform.log,
+    idempotencyKey: undefined,
+    rawBody: undefined,
+    cookie: (name) => visitor.cookies.get(name),
+    setCookie: (name, value) => void (value === '' ? visitor.cookies.delete(name) : visitor.cookies.set(name, value)),
+    clearCookie: (name) => void visitor.cookies.delete(name),
+    header: () => undefined,
+    setHeader: () => undefined,
+  }
+}
+const merge = (visitor: Visitor, customerId: number) =>
+  inTransaction(app.db, (tx) =>
+    mergeGuestCart(tx, { customerId, now: app.clock.now(), context: contextOf(visitor), platform: app.platform }),
+  )
+
+describe('at the same moment', () => {
+  test('[I15] nine parallel +1 are +9, and the version rises with each', async () => {
+    const visitor = new Visitor(app)
+    const { body } = await add(visitor, 1, 1)
+    const before = await versionOf(body.id)
+    const id = String(body.items[0]?.id)
+    const answers = await times(9, () => visitor.call('POST /cart/items/:id/increase', { params: { id }, query: { cart_id: body.id } }))
+    expect(answers.map((answer) => answer.body.items[0]?.quantity).toSorted((a, b) => Number(a) - Number(b))).toEqual([
+      2, 3, 4, 5, 6, 7, 8, 9, 10,
+    ])
+    expect(await versionOf(body.id)).toBe(before + 9)
+  })
+
+  test('[I15] [CART-07] thirty parallel additions of one offer stop at ten pieces', async () => {
+    const visitor = new Visitor(app)
+    const { id } = await cartOf(visitor)
+    const answers = await times(30, () => add(visitor, 1, 1, id))
+    expect(answers.filter((answer) => answer.body.item_added)).toHaveLength(10)
+    expect(await cartOf(visitor, id)).toMatchObject({ total_count: 10, total_products: 1 })
+    expect(await versionOf(id)).toBe(11)
+  })
+
+  test('[CART-01] first additions at once meet in one cart', async () => {
+    const visitor = new Visitor(app)
+    const { id } = await cartOf(visitor)
+    const answers = await times(3, (index) => add(visitor, index + 1, 1, id))
+    expect(new Set(answers.map((answer) => answer.body.id))).toEqual(new Set([id]))
+    expect((await cartOf(visitor, id)).total_products).toBe(3)
+    const { visitor: customer } = await loggedIn(app)
+    const own = await times(3, (index) => add(customer, index + 1, 1))
+    expect(new Set(own.map((answer) => answer.body.id)).size).toBe(1)
+    expect((await cartOf(customer)).total_products).toBe(3)
+  })
+
+  test('[I15] adding, removing and setting from two tabs leave a cart that agrees with itself', async () => {
+    const { visitor } = await loggedIn(app)
+    const { body } = await add(visitor, 1, 5)
+    const id = String(body.items[0]?.id)
+    const answers = await times(24, (index) => {
+      if (index % 3 === 0) return add(visitor, 2, 1)
+      if (index % 3 === 1)
+        return visitor.call('POST /cart/items/:id/update-quantity', { params: { id }, body: { quantity: (index % 10) + 1 } })
+      return visitor.call('POST /cart/items/:id/decrease', { params: { id } })
+    })
+    expect(answers.filter((answer) => answer.status !== 200 && answer.status !== 404)).toEqual([])
+    await expectInvariants(app.db)
+  })
+})
+
+describe('at login and logout', () => {
+  test('[CART-01] the two carts become one: sums, capped by stock and by ten, told on the line', async () => {
+    const { visitor, customerId } = await loggedIn(app)
+    await add(visitor, 1, 3)
+    await add(visitor, 2, 6)
+    await stock(1, 4)
+    const guest = new Visitor(app)
+    const { body } = await add(guest, 1, 3)
+    await add(guest, 2, 6, body.id)
+    await add(guest, 3, 2, body.id)
+    const secret = guest.cookies.get('cart')
+    await merge(guest, customerId)
+    const cart = await cartOf(visitor)
+    expect(cart.items.map((item) => [item.size.offer_id, item.quantity])).toEqual([
+      [1, 4],
+      [2, 10],
+      [3, 2],
+    ])
+    expect(cart.items.map((item) => item.message_code)).toEqual(['only_n_left', 'only_n_left', null])
+    expect(cart.items[0]?.message).toMatch(/^Корзины объединились/)
+    expect(guest.cookies.has('cart')).toBe(false)
+    guest.cookies.set('cart', secret ?? '')
+    expect(await cartOf(guest, body.id)).toMatchObject({ items: [] })
+  })
+
+  test('[T5] two logins with one guest’s cart, and adding meanwhile, lose and double nothing', async () => {
+    const first = await loggedIn(app)
+    const second = await loggedIn(app)
+    const guest = new Visitor(app)
+    const { body } = await add(guest, 1, 2)
+    const copies = [first, second].map(({ customerId }) => {
+      const copy = new Visitor(app)
+      copy.cookies.set('cart', guest.cookies.get('cart') ?? '')
+      return merge(copy, customerId)
+    })
+    await Promise.all([...copies, add(guest, 1, 1, body.id)])
+    const totals = [await cartOf(first.visitor), await cartOf(second.visitor)].map((cart) => cart.total_count).toSorted((a, b) => a - b)
+    expect([
+      [0, 2],
+      [0, 3],
+    ]).toContainEqual(totals)
+  })
+
+  test('[CART-01] [AUTH-05] a real login merges and brings the welcome bonuses; a logout leaves an empty cart and keeps the account’s', async () => {
+    const visitor = new Visitor(app)
+    await add(visitor, 1, 2)
+    await logIn(visitor, '+79261234567')
+    const cart = await cartOf(visitor)
+    expect(cart).toMatchObject({ total_count: 2, available_bonuses: 500 })
+    expect((await visitor.call('GET /personal/account', {})).body.cart).toEqual(expect.objectContaining({ id: cart.id, total_count: 2 }))
+    await visitor.call('DELETE /authorization/logout', {})
+    visitor.token = undefined
+    expect(await cartOf(visitor, cart.id)).toMatchObject({ items: [], available_bonuses: 0 })
+    await add(visitor, 1, 1)
+    await logIn(visitor, '+79261234567')
+    expect((await cartOf(visitor)).total_count).toBe(3)
+  })
+})
+
+describe('for an order', () => {
+  test('[T27] the locked cart has today’s prices and what the city can have; emptying it raises the version', async () => {
+    const { visitor, customerId } = await loggedIn(app)
+    const { body } = await add(visitor, 1, 2)
+    const context = contextOf(visitor, customerId)
+    await app.db.execute(sql`update products set price = 1500000, old_price = ${price} where id = 1`)
+    await stock(1, 1)
+    await inTransaction(app.db, async (tx) => {
+      const cart = await lockCartForOrder(tx, app.platform, { context, cityId: 1 })
+      expect(cart).toMatchObject({
+        cartId: body.id,
+        version: 2,
+        lines: [{ offerId: 1, productId: 1, quantity: 2, available: 1, priceKopecks: 1_500_000, oldPriceKopecks: price }],
+      })
+      await emptyCart(tx, cart.cartId, app.clock.now())
+    })
+    await app.db.execute(sql`update products set price = ${price}, old_price = null where id = 1`)
+    expect(await versionOf(body.id)).toBe(3)
+    expect((await readCartView(app.platform, context)).items).toEqual([])
+    await expect(inTransaction(app.db, (tx) => lockCartForOrder(tx, app.platform, { context, cityId: 1 }))).rejects.toMatchObject({
+      code: 'cart.empty',
+      status: 409,
+    })
+  })
+
+  test('[I15] the version of a cart cannot be kept or lowered', async () => {
+    const { body } = await add(new Visitor(app), 1, 1)
+    await expect(app.db.execute(sql`update carts set city_id = 1 where id = ${body.id}::uuid`)).rejects.toThrow()
+  })
+})
+
+test('guests’ carts go after ninety days without a change, accounts’ stay', async () => {
+  const guest = await add(new Visitor(app), 1, 1)
+  const { visitor } = await loggedIn(app)
+  const account = await add(visitor, 1, 1)
+  const purge = cartJobs(app.platform)[0]
+  const countOf = async (id: string) => (await app.db.execute(sql`select 1 from carts where id = ${id}::uuid`)).rows.length
+  app.clock.advance(89 * 86_400_000)
+  await purge?.handle({})
+  expect([await countOf(guest.body.id), await countOf(account.body.id)]).toEqual([1, 1])
+  app.clock.advance(2 * 86_400_000)
+  await purge?.handle({})
+  expect([await countOf(guest.body.id), await countOf(account.body.id)]).toEqual([0, 1])
+})

@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest'
+import { buyable, mergedQuantity, noticeOf, noticeOfRefusal, priceNews, refuse, totalsOf } from './cart.rules.ts'
+
+const sale = { isComingSoon: false, isOnlyShops: false, isPublished: true }
+const stock = (available: number, anywhere = available) => ({ available, anywhere })
+const now = new Date('2026-11-20T09:00:00Z')
+const minutes = (count: number) => new Date(now.getTime() + count * 60_000)
+
+describe('what can be had', () => {
+  test.each([
+    ['the last piece', 1, stock(1), undefined],
+    ['as many as there are', 4, stock(4), undefined],
+    ['ten pieces', 10, stock(50), undefined],
+    ['more than there are', 5, stock(4), { code: 'only_n_left', count: 4 }],
+    ['more than a line holds', 11, stock(50), { code: 'max_pieces', count: 10 }],
+    ['more than a line holds and than there are', 11, stock(7), { code: 'only_n_left', count: 7 }],
+    ['a sold-out size', 1, stock(0), { code: 'sold_out', count: 0 }],
+    ['a size that another city has', 1, stock(0, 3), { code: 'not_in_city', count: 0 }],
+  ])('[CART-07] %s', (_, wanted, there, refusal) => {
+    expect(refuse(sale, there, wanted)).toEqual(refusal)
+  })
+  test('[PRD-05] [CART-02] what is coming soon, only in shops or no longer shown cannot be bought, however many lie there', () => {
+    expect(refuse({ ...sale, isComingSoon: true }, stock(9), 1)?.code).toBe('coming_soon')
+    expect(refuse({ ...sale, isOnlyShops: true }, stock(9), 1)?.code).toBe('only_shops')
+    expect(refuse({ ...sale, isPublished: false }, stock(9), 1)?.code).toBe('sold_out')
+    expect([sale, { ...sale, isComingSoon: true }, { ...sale, isOnlyShops: true }].map((one) => buyable(one, stock(9)))).toEqual([9, 0, 0])
+  })
+})
+
+describe('what a line says', () => {
+  const item = { quantity: 2, isCapped: false, isPriceTold: false, knownPrice: 100, price: 100 }
+  test('[CART-05] nothing when all is well', () => {
+    expect(noticeOf(sale, stock(9), item)).toBeUndefined()
+    expect(noticeOf(sale, stock(5), { ...item, quantity: 5 })).toBeUndefined()
+  })
+  test('[CART-05] the most important thing first', () => {
+    const told = { ...item, isPriceTold: true, knownPrice: 90, isCapped: true }
+    expect(noticeOf(sale, stock(0, 4), told)?.text).toBe('not_in_city')
+    expect(noticeOf(sale, stock(1), told)).toEqual({ code: 'only_n_left', text: 'fewer_left', count: 1 })
+    expect(noticeOf(sale, stock(2), told)?.text).toBe('merged')
+    expect(noticeOf(sale, stock(2), { ...told, isCapped: false })).toEqual({
+      code: 'price_changed',
+      text: 'price_changed',
+      from: 90,
+      to: 100,
+    })
+    expect(noticeOf(sale, stock(2), item)).toEqual({ code: 'only_n_left', text: 'only_n_left', count: 2 })
+  })
+  test('[CART-07] a refusal names its reason', () => {
+    expect(noticeOfRefusal({ code: 'only_n_left', count: 7 })).toEqual({ code: 'only_n_left', text: 'only_n_left', count: 7 })
+    expect(noticeOfRefusal({ code: 'max_pieces', count: 10 })).toEqual({ code: 'max_pieces', text: 'max_pieces', count: 10 })
+    expect(noticeOfRefusal({ code: 'sold_out', count: 0 })).toEqual({ code: 'sold_out', text: 'sold_out' })
+  })
+})
+
+test('[CART-05] a changed price is told for a quarter of an hour from the first look, then it is known', () => {
+  expect(priceNews({ price: 100, toldAt: null }, 100, now)).toBe('same')
+  expect(priceNews({ price: 100, toldAt: null }, 90, now)).toBe('tell')
+  expect(priceNews({ price: 100, toldAt: now }, 90, minutes(14))).toBe('is-told')
+  expect(priceNews({ price: 100, toldAt: now }, 90, minutes(15))).toBe('settled')
+  expect(priceNews({ price: 100, toldAt: now }, 100, minutes(1))).toBe('same')
+})
+
+describe('totals', () => {
+  const earn = (kopecks: number) => Math.floor((kopecks * 3) / 10_000)
+  test('[CART-06] count what can be had, at today’s prices, and round bonuses down for each line', () => {
+    const lines = [
+      { quantity: 1, available: 9, price: 3_490_000, oldPrice: 4_190_000 },
+      { quantity: 2, available: 2, price: 119_900, oldPrice: null },
+      { quantity: 3, available: 1, price: 9900, oldPrice: null },
+      { quantity: 1, available: 0, price: 290_000, oldPrice: null },
+    ]
+    expect(totalsOf(lines, earn)).toEqual({
+      pieces: 4,
+      lines: 3,
+      sum: 3_490_000 + 239_800 + 9900,
+      fullSum: 4_190_000 + 239_800 + 9900,
+      bonuses: 1047 + 71 + 2,
+      isAllAvailable: false,
+    })
+  })
+  test('[CART-06] an empty cart is worth nothing and lacks nothing', () => {
+    expect(totalsOf([], earn)).toEqual({ pieces: 0, lines: 0, sum: 0, fullSum: 0, bonuses: 0, isAllAvailable: true })
+  })
+})
+
+test.each([
+  [1, 2, 9, { quantity: 3, isCapped: false }],
+  [3, 4, 5, { quantity: 5, isCapped: true }],
+  [8, 8, 50, { quantity: 10, isCapped: true }],
+  [0, 2, 0, { quantity: 2, isCapped: false }],
+  [0, 4, 1, { quantity: 1, isCapped: true }],
+])('[CART-01] merging %i and %i pieces of which %i can be had', (own, added, available, merged) => {
+  expect(mergedQuantity(own, added, available)).toEqual(merged)
+})
