@@ -18,7 +18,19 @@ export async function addMoreProducts(db: Database, count: number, onProgress: (
     added += size
     onProgress(added)
   }
-  await db.execute(sql`vacuum (analyze) products, product_categories, product_labels, product_images, offers, stock, stocked_sizes`)
+  await vacuum(db)
+}
+
+async function vacuum(db: Database): Promise<void> {
+  const client = await db.$pool.connect()
+  try {
+    await client.query('set statement_timeout = 0')
+    await client.query(
+      'vacuum (analyze) products, product_categories, product_labels, product_images, offers, stock, stock_movements, stocked_sizes',
+    )
+  } finally {
+    client.release(true)
+  }
 }
 
 async function startingPoint(tx: Db): Promise<{ first: number; templates: number }> {
@@ -71,7 +83,8 @@ async function addBatch(tx: Db, first: number, size: number): Promise<void> {
     insert into products (model_id, color_id, category_id, slug, sku, hex, price, old_price, is_large, is_coming_soon, is_only_shops, show_video,
       popularity, created_at, published_at)
     select m.id, t.color_id, t.category_id, c.slug, c.sku, t.hex, ${priced(sql`t.price`)},
-      case when ${priced(sql`t.old_price`)} > ${priced(sql`t.price`)} then ${priced(sql`t.old_price`)} end,
+      -- What is reduced stays reduced, or it would lie in the sale without a discount.
+      case when t.old_price > t.price then greatest(${priced(sql`t.old_price`)}, ${priced(sql`t.price`)} + 10000) end,
       false, t.is_coming_soon, t.is_only_shops, t.show_video, (c.loved * 400)::int, dated.at, dated.at
     from copies c join products t on t.id = c.template_id join models m on m.slug = c.model_slug
     cross join lateral (select t.published_at - make_interval(days => (c.age * 500)::int + 1) as at) dated

@@ -41,7 +41,12 @@ export async function findListing(db: Db, query: ListingQuery): Promise<ListingR
   const sizesOf = (rule: Selection) => hasWantedSize({ ...selection, ...rule })
   const result = await db.execute<{ answer: ListingResult }>(sql`
     with ${poolSql(query.pool, selection, query.places)},
-    hits as (select * from pool where miss = 0 and ${wanted}),
+    whole as (select count(*) filter (where miss = 0 and ${wanted}) as hits,
+        count(*) filter (where miss = 0 and ${sizesOf({ stock: true })}) as stocked,
+        count(*) filter (where miss = 0 and ${sizesOf({ city: true })}) as here,
+        min(price) filter (where ${missesOnly('price')} and ${wanted}) as min_price,
+        max(price) filter (where ${missesOnly('price')} and ${wanted}) as max_price
+      from pool),
     sized as (select ${offered(selection)} as sizes, size_ids, count(*) filter (where miss = 0) as n from pool group by 1, 2),
     colored as (select color_id, material_id, season, discount,
         count(*) filter (where ${missesOnly('color')} and ${wanted}) as colors,
@@ -61,17 +66,16 @@ export async function findListing(db: Db, query: ListingQuery): Promise<ListingR
       union all select 'label', label::text, sum(n) from labelled, unnest(label_ids) as label group by label
       union all select 'category', category::text, sum(n) from placed, unnest(category_ids) as category
         where category = any(${sql.param(query.categoryIds)}::int[]) group by category
-      union all select 'stock', 'available', count(*) filter (where miss = 0 and ${sizesOf({ stock: true })}) from pool
-      union all select 'city', 'available', count(*) filter (where miss = 0 and ${sizesOf({ city: true })}) from pool
+      union all select 'stock', 'available', stocked from whole
+      union all select 'city', 'available', here from whole
     )
     select json_build_object(
-      'count', (select count(*) from hits),
-      'ids', (select coalesce(json_agg(id order by number), '[]') from (
-        select id, row_number() over (order by ${orderSql(query.sort)}) as number from hits
-        order by ${orderSql(query.sort)} limit ${query.limit} offset ${query.offset}) page),
+      'count', hits,
+      'ids', array(select id from pool where miss = 0 and ${wanted} order by ${orderSql(query.sort)}
+        limit ${query.limit} offset ${query.offset}),
       'facets', (select coalesce(json_agg(json_build_object('name', name, 'value', value, 'n', n)), '[]') from facets),
-      'price', (select json_build_object('min', min(price), 'max', max(price)) from pool where ${missesOnly('price')} and ${wanted})
-    ) as answer`)
+      'price', json_build_object('min', min_price, 'max', max_price)
+    ) as answer from whole`)
   const answer = result.rows[0]?.answer
   if (!answer) throw new Error('a listing answered nothing')
   return answer

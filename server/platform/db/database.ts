@@ -30,7 +30,10 @@ export function createDatabase(options: DatabaseOptions): Database {
     connectionTimeoutMillis: 5000,
     idleTimeoutMillis: 30_000,
     application_name: options.applicationName ?? 'vitrina',
-    options: '-c statement_timeout=5000 -c lock_timeout=3000 -c idle_in_transaction_session_timeout=10000 -c timezone=UTC',
+    // Pages are in memory or on an SSD, so jumping costs little; sorts and hashes of a listing of 100 000 products stay in memory.
+    options:
+      '-c statement_timeout=5000 -c lock_timeout=3000 -c idle_in_transaction_session_timeout=10000 -c timezone=UTC ' +
+      '-c random_page_cost=1.1 -c work_mem=16MB',
   })
   const lost = (error: Error): void => options.log.error({ err: error }, 'a database connection was lost')
   pool.on('error', lost)
