@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router'
-import type { Image, Seo } from '#contracts/shared.contract.ts'
-import { defaultLocale, locales, localizedPath } from '#core/locale.ts'
+import type { Breadcrumb, Image, Seo } from '#contracts/shared.contract.ts'
+import { defaultLocale, locales, localizedPath, type Locale } from '#core/locale.ts'
 import type { Frame } from './vars.ts'
 
 interface PageMetaOptions {
@@ -19,26 +19,73 @@ type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[]
  * Open Graph, JSON-LD. Addresses are absolute. Source: SEO-01, SEO-02, SEO-03.
  */
 export function pageMeta(matches: Matches, seo: Seo | undefined, options: PageMetaOptions = {}): MetaDescriptor[] {
-  const frame = matches.find((match) => match?.id === 'root')?.loaderData as Frame | undefined
+  const frame = frameOf(matches)
   if (!seo || !frame) return []
-  const addressIn = (locale: (typeof locales)[number]) => frame.publicUrl + localizedPath(locale, seo.canonical)
+  const addressIn = (locale: Locale) => frame.publicUrl + localizedPath(locale, seo.canonical)
   const canonical = addressIn(frame.locale)
+  const title = brandedTitle(seo.title, frame.vars.settings)
   return [
-    { title: seo.title },
+    { title },
     { name: 'description', content: seo.description },
     ...(seo.keywords ? [{ name: 'keywords', content: seo.keywords }] : []),
     { tagName: 'link', rel: 'canonical', href: canonical },
-    ...(seo.noindex ? [{ name: 'robots', content: 'noindex, follow' }] : []),
-    ...locales.map((locale) => ({ tagName: 'link' as const, rel: 'alternate', hrefLang: locale, href: addressIn(locale) })),
-    { tagName: 'link', rel: 'alternate', hrefLang: 'x-default', href: addressIn(defaultLocale) },
+    ...(seo.noindex ? [{ name: 'robots', content: 'noindex, follow' }] : alternates(addressIn)),
     { property: 'og:type', content: options.type ?? 'website' },
-    { property: 'og:title', content: seo.title },
+    { property: 'og:title', content: title },
     { property: 'og:description', content: seo.description },
     { property: 'og:url', content: canonical },
     { property: 'og:locale', content: frame.locale === 'ru' ? 'ru_RU' : 'en_US' },
     ...(options.image ? imageMeta(frame.publicUrl, options.image) : []),
     ...(options.jsonLd ?? []).map((block) => ({ 'script:ld+json': block as never })),
   ]
+}
+
+function frameOf(matches: Matches): Frame | undefined {
+  return matches.find((match) => match?.id === 'root')?.loaderData as Frame | undefined
+}
+
+function alternates(addressIn: (locale: Locale) => string): MetaDescriptor[] {
+  return [
+    ...locales.map((locale) => ({ tagName: 'link' as const, rel: 'alternate', hrefLang: locale, href: addressIn(locale) })),
+    { tagName: 'link', rel: 'alternate', hrefLang: 'x-default', href: addressIn(defaultLocale) },
+  ]
+}
+
+/** The title with the shop's prefix and postfix, each written once. Source: SEO-01. */
+export function brandedTitle(title: string, settings: Frame['vars']['settings']): string {
+  const prefix = String(settings.SEO_TITLE_PREFIX ?? '')
+  const postfix = String(settings.SEO_TITLE_POSTFIX ?? '')
+  return `${title.startsWith(prefix) ? '' : prefix}${title}${title.endsWith(postfix) ? '' : postfix}`
+}
+
+/** The schema.org object of a trail; an item without an address is the page itself. Source: SEO-02. */
+export function breadcrumbsLd(matches: Matches, items: readonly Breadcrumb[], own: string): Record<string, unknown> {
+  const frame = frameOf(matches)
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: items.map((item, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: item.title,
+      item: (frame?.publicUrl ?? '') + localizedPath(frame?.locale ?? defaultLocale, item.url || own),
+    })),
+  }
+}
+
+/** The schema.org object of the shop itself. Source: SEO-02. */
+export function organizationLd(matches: Matches): Record<string, unknown> {
+  const frame = frameOf(matches)
+  const text = (key: string) => String(frame?.vars.settings[key] ?? '')
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Organization',
+    name: text('logo_black').replace('°', ''),
+    url: frame?.publicUrl,
+    telephone: text('phone'),
+    email: text('public_email'),
+    sameAs: frame?.vars.social_networks.map((network) => network.url),
+  }
 }
 
 function imageMeta(publicUrl: string, image: Image): MetaDescriptor[] {

@@ -1,6 +1,18 @@
-import { useTranslations } from 'use-intl'
+import { useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router'
+import { HomeBlocks } from '#web/features/home/home-blocks.tsx'
+import { pageRequestContext } from '#web/lib/api/server-context.ts'
+import { loadPage } from '#web/lib/load-page.ts'
+import { organizationLd, pageMeta } from '#web/lib/page-meta.ts'
 
-export default function Home() {
-  const t = useTranslations()
-  return <h1>{t('shell.home')}</h1>
+export async function loader({ context }: LoaderFunctionArgs) {
+  return loadPage(context.get(pageRequestContext).api('GET /pages/homepage'))
+}
+
+export function meta({ loaderData, matches }: MetaArgs<typeof loader>) {
+  const slides = loaderData?.blocks.find((block) => block.kind === 'slides')
+  return pageMeta(matches, loaderData?.seo, { image: slides?.slides[0]?.image, jsonLd: [organizationLd(matches)] })
+}
+
+export default function HomeRoute() {
+  return <HomeBlocks blocks={useLoaderData<typeof loader>().blocks} />
 }

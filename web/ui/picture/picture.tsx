@@ -26,25 +26,29 @@ type PictureProps = {
 const sourceSet = ({ src, widths }: PictureSource, format: string) =>
   widths.map((width) => `${src}/${width}.${format} ${width}w`).join(', ')
 
-/** A picture in AVIF with a WebP twin, in the widths the shop draws, holding its place before it comes. */
+/** A picture in AVIF with a WebP twin, in the widths the shop draws, holding its place before it comes; without widths the place alone. */
 export function Picture({ image, sizes, ratio, alt, priority = false }: PictureProps) {
   const own = image.width / image.height
   const frame = ratio === 'fill' ? undefined : (ratio ?? own)
   return (
     <picture className={css.picture} data-fill={ratio === 'fill' || undefined} style={{ aspectRatio: frame, backgroundColor: image.color }}>
-      <source type="image/avif" srcSet={sourceSet(image, 'avif')} sizes={sizes} />
-      <img
-        className={css.image}
-        src={`${image.src}/${image.widths.at(-1) ?? image.width}.webp`}
-        srcSet={sourceSet(image, 'webp')}
-        sizes={sizes}
-        width={image.width}
-        height={image.height}
-        alt={alt ?? image.alt}
-        loading={priority ? 'eager' : 'lazy'}
-        fetchPriority={priority ? 'high' : undefined}
-        decoding={priority ? 'sync' : 'async'}
-      />
+      {image.widths.length > 0 && (
+        <>
+          <source type="image/avif" srcSet={sourceSet(image, 'avif')} sizes={sizes} />
+          <img
+            className={css.image}
+            src={`${image.src}/${image.widths.at(-1) ?? image.width}.webp`}
+            srcSet={sourceSet(image, 'webp')}
+            sizes={sizes}
+            width={image.width}
+            height={image.height}
+            alt={alt ?? image.alt}
+            loading={priority ? 'eager' : 'lazy'}
+            fetchPriority={priority ? 'high' : undefined}
+            decoding={priority ? 'sync' : 'async'}
+          />
+        </>
+      )}
     </picture>
   )
 }

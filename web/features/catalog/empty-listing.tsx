@@ -1,0 +1,39 @@
+import { useTranslations } from 'use-intl'
+import { TextLink } from '#web/ui/link/text-link.tsx'
+import css from './empty-listing.module.css'
+
+/** One filter that could go, and what would open without it. */
+export interface Drop {
+  title: string
+  path: string
+  count: number
+}
+
+/** Nothing was found: which filter to drop, and what opens without it. Source: CAT-05, UX-17. */
+export function EmptyListing({ drops, hrefOf }: { drops: readonly Drop[]; hrefOf: (path: string) => string }) {
+  const t = useTranslations('catalog')
+  const isHelpful = drops.some((drop) => drop.count > 0)
+  return (
+    <>
+      <div className={css.head}>
+        <h2>{t('empty.title')}</h2>
+        <p>{t(drops.length === 0 ? 'empty.nothing' : isHelpful ? 'empty.text' : 'empty.all')}</p>
+      </div>
+      <ul className={css.drops}>
+        {drops.map((drop) => (
+          <li key={drop.path} data-muted={drop.count === 0 || undefined}>
+            <span>{drop.title}</span>
+            <span className={css.count}>{drop.count > 0 ? t('things', { count: drop.count }) : t('empty.useless')}</span>
+            {drop.count > 0 ? (
+              <TextLink to={hrefOf(drop.path)} alone>
+                {t('empty.drop')}
+              </TextLink>
+            ) : (
+              <span />
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

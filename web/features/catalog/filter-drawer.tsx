@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { Listing } from '#contracts/catalog.contract.ts'
+import { parseCatalogPath, printCatalogPath, withoutFilters, type CatalogPath } from '#core/catalog-path.ts'
+import { ButtonLink } from '#web/ui/button/button-link.tsx'
+import { Button } from '#web/ui/button/button.tsx'
+import { Drawer } from '#web/ui/drawer/drawer.tsx'
+import { VisuallyHidden } from '#web/ui/visually-hidden/visually-hidden.tsx'
+import { useProductsCount } from './catalog.queries.ts'
+import { FilterPanel } from './filter-panel.tsx'
+
+type FilterDrawerProps = { listing: Listing; hrefOf: (path: CatalogPath) => string; onClose: () => void }
+
+/** The filters over the whole screen: choices gather, the button says how many goods they would show. Source: UX-11. */
+export function FilterDrawer({ listing, hrefOf, onClose }: FilterDrawerProps) {
+  const t = useTranslations('catalog')
+  const [draft, setDraft] = useState(() => parseCatalogPath(listing.path))
+  if (!draft) return null
+  return (
+    <Drawer
+      title={t('filters.title')}
+      closeLabel={t('close')}
+      onClose={onClose}
+      footer={
+        <DrawerFooter listing={listing} draft={draft} hrefOf={hrefOf} onReset={() => setDraft(withoutFilters(draft))} onClose={onClose} />
+      }
+    >
+      <FilterPanel filters={listing.filters} path={draft} hrefOf={hrefOf} onChoose={setDraft} />
+    </Drawer>
+  )
+}
+
+type DrawerFooterProps = FilterDrawerProps & { draft: CatalogPath; onReset: () => void }
+
+function DrawerFooter({ listing, draft, hrefOf, onReset, onClose }: DrawerFooterProps) {
+  const t = useTranslations('catalog')
+  const count = useProductsCount(draft, listing.products_count)
+  const isUnchanged = printCatalogPath(draft) === listing.path
+  const words = t('filters.show', { count })
+  return (
+    <>
+      <Button kind="line" disabled={draft.filters.length === 0} onClick={onReset}>
+        {t('filters.reset')}
+      </Button>
+      {isUnchanged ? (
+        <Button onClick={onClose}>{words}</Button>
+      ) : (
+        <ButtonLink to={hrefOf(draft)} replace>
+          {words}
+        </ButtonLink>
+      )}
+      <VisuallyHidden live>{words}</VisuallyHidden>
+    </>
+  )
+}

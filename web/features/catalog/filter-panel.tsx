@@ -1,0 +1,44 @@
+import type { Filter } from '#contracts/catalog.contract.ts'
+import type { CatalogPath } from '#core/catalog-path.ts'
+import { useTranslations } from 'use-intl'
+import { Facet } from '#web/ui/facet/facet.tsx'
+import { FilterFacet } from './filter-facet.tsx'
+import { FilterValue } from './filter-value.tsx'
+import { PriceFacet } from './price-facet.tsx'
+
+export interface FilterPanelProps {
+  filters: readonly Filter[]
+  /** What is chosen now; in the drawer it is not yet applied. */
+  path: CatalogPath
+  /** The address of a choice. */
+  hrefOf: (path: CatalogPath) => string
+  /** Collects the choice instead of following it. */
+  onChoose?: (path: CatalogPath) => void
+}
+
+/** All filters of a listing. Lists are links, prices are a form: both work before the script has come. Source: CAT-04. */
+export function FilterPanel({ filters, ...choice }: FilterPanelProps) {
+  const t = useTranslations('catalog')
+  const isSingle = (filter: Filter) => filter.type === 'list' && filter.values.length === 1
+  const singles = filters.filter(isSingle)
+  return (
+    <>
+      {filters
+        .filter((filter) => !isSingle(filter))
+        .map((filter) =>
+          filter.type === 'range' ? (
+            <PriceFacet key={filter.name} filter={filter} {...choice} />
+          ) : (
+            <FilterFacet key={filter.name} filter={filter} {...choice} />
+          ),
+        )}
+      {singles.length > 0 && (
+        <Facet title={t('filters.more')} titleHidden>
+          {singles.flatMap((filter) =>
+            filter.values.map((value) => <FilterValue key={filter.name} filter={filter} value={value} {...choice} />),
+          )}
+        </Facet>
+      )}
+    </>
+  )
+}

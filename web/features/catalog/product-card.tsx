@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { ProductCard as Product } from '#contracts/catalog.contract.ts'
+import { FavoriteButton } from '#web/features/favorites/favorite-button.tsx'
+import { PriceText } from '#web/features/money/price-text.tsx'
+import { pathTo } from '#web/lib/paths.ts'
+import { MiniSwatches } from '#web/ui/swatch/swatch.tsx'
+import { CardPicture } from './card-picture.tsx'
+import { cardNote } from './card-words.ts'
+import { QuickAdd } from './quick-add.tsx'
+import css from './product-card.module.css'
+
+type ProductCardProps = {
+  product: Product
+  /** Two by two cells of a wide grid. */
+  large?: boolean
+  /** How wide its picture will be, as in HTML. */
+  sizes: string
+  /** Where it stands; goes with the goods into the cart. */
+  source: string
+  /** In the first row of the page: its picture is loaded at once. */
+  priority?: boolean
+}
+
+const shownColors = 5
+
+/** A product in a grid or a rail. The second picture and the sizes come when a mouse is over it. Source: CAT-06. */
+export function ProductCard({ product, large = false, sizes, source, priority }: ProductCardProps) {
+  const t = useTranslations('catalog')
+  const [isArmed, setArmed] = useState(false)
+  const to = pathTo('product-slug', { slug: product.slug })
+  const note = cardNote(product)
+  return (
+    <article className={css.card} data-large={large || undefined} onPointerEnter={() => setArmed(true)}>
+      <div className={css.frame}>
+        <Link className={css.picture} to={to} tabIndex={-1} aria-hidden="true">
+          <CardPicture product={product} sizes={sizes} isArmed={isArmed} fill={large} priority={priority} />
+        </Link>
+        <QuickAdd product={product} source={source} isArmed={isArmed} />
+      </div>
+      <div className={css.body}>
+        <h3 className={css.title}>
+          <Link to={to}>{product.title}</Link>
+        </h3>
+        <PriceText of={product} />
+        {note && <p className={css.note}>{t(`note.${note}`)}</p>}
+        {product.colors.length > 1 && (
+          <div className={css.colors}>
+            <MiniSwatches cloths={product.colors.slice(0, shownColors).map((color) => clothOf(color, product.slug))}>
+              {t('colors', { count: product.colors.length })}
+            </MiniSwatches>
+          </div>
+        )}
+      </div>
+      <div className={css.heart}>
+        <FavoriteButton productId={product.id} title={product.title} />
+      </div>
+    </article>
+  )
+}
+
+function clothOf({ slug, color }: Product['colors'][number], current: string) {
+  return { image: color.image_cropped, color: color.color_code, current: slug === current }
+}

@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { readDeviceUuid } from '#web/lib/device.ts'
+import { Section } from '#web/ui/layout/layout.tsx'
+import { useRecommended, type RecommendationContext } from './catalog.queries.ts'
+import { ProductRail } from './product-rail.tsx'
+
+const delayMs = 100
+
+/**
+ * Products for this browser, asked for 100 ms after the page has come, and only with a device id. Nothing while there is nothing.
+ * Source: specification §4 "Recommendations", SESS-05.
+ */
+export function RecommendedRail({ context, productId }: { context: RecommendationContext; productId?: number }) {
+  const t = useTranslations('catalog')
+  const [deviceUuid, setDeviceUuid] = useState<string>()
+  // Talks to the clock and to the browser's cookies.
+  useEffect(() => {
+    const timer = setTimeout(() => setDeviceUuid(readDeviceUuid()), delayMs)
+    return () => clearTimeout(timer)
+  }, [])
+  const { data: products = [] } = useRecommended(context, deviceUuid, productId)
+  if (products.length === 0) return null
+  return (
+    <Section>
+      <ProductRail title={t(`recommended.${context}`)} products={products} source="recommended" />
+    </Section>
+  )
+}

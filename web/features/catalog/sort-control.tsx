@@ -1,0 +1,38 @@
+import { Form, useNavigate } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { Sort } from '#contracts/catalog.contract.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { Select } from '#web/ui/select/select.tsx'
+import { sorts, type View } from './listing-address.ts'
+import css from './tool-row.module.css'
+
+type SortControlProps = { sort: Sort; path: string; view: View; hrefOf: (sort: Sort) => string }
+
+/** The order of the goods; without script a form with a button. */
+export function SortControl({ sort, path, view, hrefOf }: SortControlProps) {
+  const t = useTranslations('catalog')
+  const navigate = useNavigate()
+  return (
+    <Form className={css.sort} method="get" action={path}>
+      {view === '2' && <input type="hidden" name="view" value="2" />}
+      <Select
+        // The browser's own select: a new order in the address draws it anew.
+        key={sort}
+        kind="bare"
+        name="sort"
+        label={t('sort.label')}
+        labelHidden
+        defaultValue={sort}
+        options={sorts.map((value) => ({ value, label: t(`sort.${sortKeys[value]}`) }))}
+        onChange={(event) => void navigate(hrefOf(event.target.value as Sort), { preventScrollReset: true })}
+      />
+      <noscript>
+        <Button type="submit" kind="line" size="s">
+          {t('filters.apply')}
+        </Button>
+      </noscript>
+    </Form>
+  )
+}
+
+const sortKeys = { recommended: 'recommended', new: 'new', price: 'cheap', '-price': 'dear', discount: 'discount' } as const

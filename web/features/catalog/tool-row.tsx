@@ -1,0 +1,43 @@
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { Listing } from '#contracts/catalog.contract.ts'
+import { FiltersIcon, GridFourIcon, GridTwoIcon } from '#web/ui/icons/icons.tsx'
+import { AppliedChips } from './applied-chips.tsx'
+import { listingHref, type View } from './listing-address.ts'
+import { SortControl } from './sort-control.tsx'
+import css from './tool-row.module.css'
+
+type ToolRowProps = { listing: Listing; view: View; isBusy: boolean; onOpenFilters: () => void }
+
+/** The sticky row over the goods: what is chosen, the order, cards in a row; below 1110 px a button opens the filters. */
+export function ToolRow({ listing, view, isBusy, onOpenFilters }: ToolRowProps) {
+  const t = useTranslations('catalog')
+  const { sort, path, applied } = listing
+  const viewLink = (to: View) => ({
+    to: listingHref(path, { sort, view: to, page: listing.page }),
+    'aria-current': view === to ? ('true' as const) : undefined,
+    preventScrollReset: true,
+    replace: true,
+  })
+  return (
+    <div className={css.row} data-busy={isBusy || undefined}>
+      <button className={css.filters} type="button" aria-haspopup="dialog" onClick={onOpenFilters}>
+        <FiltersIcon />
+        {t('filters.title')}
+        {applied.length > 0 && <span className={css.count}>{applied.length}</span>}
+      </button>
+      <div className={css.chips}>
+        <AppliedChips {...listing} hrefOf={(to) => listingHref(to, { sort, view })} />
+      </div>
+      <SortControl sort={sort} path={path} view={view} hrefOf={(next) => listingHref(path, { sort: next, view })} />
+      <nav className={css.view} aria-label={t('view.label')}>
+        <Link {...viewLink('4')} aria-label={t('view.four')}>
+          <GridFourIcon />
+        </Link>
+        <Link {...viewLink('2')} aria-label={t('view.two')}>
+          <GridTwoIcon />
+        </Link>
+      </nav>
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { ButtonLink } from '#web/ui/button/button-link.tsx'
+import { PauseIcon, PlayIcon } from '#web/ui/icons/icons.tsx'
+import type { BlockOf } from './home-blocks.tsx'
+import { HeroPicture } from './hero-picture.tsx'
+import { useSlideShow } from './use-slide-show.ts'
+import css from './hero-slides.module.css'
+
+type Slide = BlockOf<'slides'>['slides'][number]
+
+const slideMs = 3000
+/** The hero's picture needs longer than a slider of goods: the eye reads a title. */
+const readingFactor = 2
+
+/**
+ * The slides of the first screen. They change by themselves until somebody looks closer (pointer, focus, pause) or asked for less
+ * motion; the marks lead to each. Source: SH-16 "main slider", UX-51.
+ */
+export function HeroSlides({ slides }: { slides: readonly Slide[] }) {
+  const t = useTranslations('home')
+  const [isPaused, setPaused] = useState(false)
+  const { ref, index, isWarm, show } = useSlideShow(slides.length, slideMs * readingFactor, isPaused)
+  return (
+    <section className={css.hero} aria-label={t('slides')} aria-roledescription={t('slider')} ref={ref}>
+      {slides.map((slide, at) => (
+        <HeroSlide key={slide.id} slide={slide} isCurrent={at === index} isFirst={at === 0} hasPicture={isWarm || at === 0} />
+      ))}
+      {slides.length > 1 && (
+        <div className={css.marks}>
+          <button className={css.pause} type="button" aria-label={isPaused ? t('play') : t('pause')} onClick={() => setPaused(!isPaused)}>
+            {isPaused ? <PlayIcon /> : <PauseIcon />}
+          </button>
+          {slides.map((slide, at) => (
+            <button
+              className={css.mark}
+              key={slide.id}
+              type="button"
+              aria-label={t('slide', { number: at + 1, title: slide.title })}
+              aria-current={at === index ? 'true' : undefined}
+              onClick={() => show(at)}
+            />
+          ))}
+        </div>
+      )}
+    </section>
+  )
+}
+
+type HeroSlideProps = { slide: Slide; isCurrent: boolean; isFirst: boolean; hasPicture: boolean }
+
+function HeroSlide({ slide, isCurrent, isFirst, hasPicture }: HeroSlideProps) {
+  const Title = isFirst ? 'h1' : 'h2'
+  return (
+    <div className={css.slide} data-current={isCurrent || undefined} data-darken={slide.darken || undefined} inert={!isCurrent}>
+      {hasPicture && <HeroPicture slide={slide} priority={isFirst} />}
+      <div className={css.words}>
+        <p className={css.over}>{slide.over_title}</p>
+        <Title className={css.title}>{slide.title}</Title>
+        <p className={css.text}>{slide.subtitle}</p>
+        <ButtonLink to={slide.url}>{slide.button}</ButtonLink>
+      </div>
+    </div>
+  )
+}
