@@ -10,6 +10,7 @@ import { seedCustomers } from './customers.ts'
 import { seedDelivery } from './delivery.ts'
 import { seedGeo } from './geo.ts'
 import { seedInventory } from './inventory.ts'
+import { seedOrders } from './orders.ts'
 
 export interface SeedOptions {
   /** The day on which the shop stands: orders, novelties and bonuses are dated relative to it. */
@@ -29,8 +30,9 @@ export async function seedDemo(db: Database, { now }: SeedOptions): Promise<void
     await seedContent(tx)
     await seedCatalog(tx, now)
     await seedInventory(tx, cityIds)
-    await seedDelivery(tx, cityIds)
+    const pointIds = await seedDelivery(tx, cityIds)
     const customerIds = await seedCustomers(tx, cityIds, now)
     await seedBonuses(tx, customerIds, now)
+    await seedOrders(tx, { cityIds, pointIds, customerIds }, now)
   })
 }

@@ -6,7 +6,7 @@ import { consumeReservations, extendReservations, releaseReservations } from '..
 import { requestRefund } from '../payments/index.ts'
 import { notifyShopper } from './notices.service.ts'
 import * as repo from './orders.repo.ts'
-import type { HistoryActor, OrderRow } from './orders.repo.ts'
+import type { HistoryActor, OrderItemRow, OrderRow } from './orders.repo.ts'
 import { requireOrderTransition, requirePaymentTransition } from './orders.states.ts'
 
 /** Who moves an order, and why. */
@@ -51,6 +51,7 @@ async function follow(tx: Db, platform: Platform, order: OrderRow, from: OrderSt
       await consumeReservations(tx, order.id)
       return order
     case 'delivered':
+    case 'partially_delivered':
       return keep(tx, platform, order)
     case 'cancelled':
     case 'expired':
@@ -62,7 +63,6 @@ async function follow(tx: Db, platform: Platform, order: OrderRow, from: OrderSt
     case 'in_transit':
     case 'completed':
     case 'cancel_requested':
-    case 'partially_delivered':
       return order
   }
 }
@@ -75,16 +75,19 @@ async function keep(tx: Db, platform: Platform, order: OrderRow): Promise<OrderR
   await captureHold(tx, order.id, now)
   if (order.customerId === null) return paid
   const { customerId, id: orderId, number: orderNumber } = order
-  await recordPurchase(tx, { customerId, orderId, netKopecks: order.total - order.deliveryPrice, at: now })
-  await accruePending(tx, {
-    customerId,
-    orderId,
-    orderNumber,
-    amount: order.bonusesEarned,
-    availableAt: addDays(now, maturityDays),
-    now,
-  })
+  const kept = keptOf(await repo.listItems(tx, [orderId]))
+  await recordPurchase(tx, { customerId, orderId, netKopecks: kept.net, at: now })
+  await accruePending(tx, { customerId, orderId, orderNumber, amount: kept.earned, availableAt: addDays(now, maturityDays), now })
   return paid
+}
+
+/** What the shopper kept: kopecks paid for it and the bonuses it earns; of a line in proportion, rounded down. */
+function keptOf(items: readonly OrderItemRow[]): { net: number; earned: number } {
+  const part = (item: OrderItemRow, whole: number) => Math.floor((whole * (item.quantity - item.refusedQuantity)) / item.quantity)
+  return {
+    net: items.reduce((sum, item) => sum + part(item, item.lineSum), 0),
+    earned: items.reduce((sum, item) => sum + part(item, item.bonusesEarned), 0),
+  }
 }
 
 /** The order will not be served: goods go back on sale, bonuses to the shopper, money to the card. */

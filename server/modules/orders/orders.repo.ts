@@ -20,6 +20,14 @@ export async function insertItems(tx: Db, orderId: number, items: readonly NewOr
   await tx.insert(orderItems).values(items.map((item) => ({ ...item, orderId })))
 }
 
+/** Notes which offers of an order were left at the counter whole. */
+export async function setRefused(tx: Db, orderId: number, offerIds: readonly number[]): Promise<void> {
+  await tx
+    .update(orderItems)
+    .set({ refusedQuantity: sql`${orderItems.quantity}` })
+    .where(and(eq(orderItems.orderId, orderId), inArray(orderItems.offerId, [...offerIds])))
+}
+
 /** Takes the hash of what was agreed, once everything is stored (I5). */
 export async function freezeOrder(tx: Db, orderId: number): Promise<void> {
   await tx.execute(sql`update orders set frozen_hash = order_frozen_hash(id) where id = ${orderId}`)

@@ -137,6 +137,8 @@ export const orderItems = pgTable(
     size: localizedText().notNull(),
     imageId: integer(),
     quantity: integer().notNull(),
+    /** Pieces that were left at the counter; no part of what was agreed. */
+    refusedQuantity: integer().notNull().default(0),
     /** Of one piece. */
     price: kopecks().notNull(),
     oldPrice: kopecks(),
@@ -151,7 +153,7 @@ export const orderItems = pgTable(
     unique('order_items_position').on(t.orderId, t.position),
     unique('order_items_offer').on(t.orderId, t.offerId),
     index().on(t.offerId),
-    check('order_items_quantity', sql`${t.quantity} between 1 and 100`),
+    check('order_items_quantity', sql`${t.quantity} between 1 and 100 and ${t.refusedQuantity} between 0 and ${t.quantity}`),
     check('order_items_price', sql`${t.price} > 0 and (${t.oldPrice} is null or ${t.oldPrice} > ${t.price})`),
     check('order_items_parts', sql`${t.discountPart} >= 0 and ${t.bonusPart} >= 0 and ${t.bonusesEarned} >= 0`),
     check('order_items_sum', sql`${t.lineSum} = ${t.price} * ${t.quantity} - ${t.discountPart} - ${t.bonusPart}`),

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import type { DeliveryType, OrderStatus, PaymentStatus } from '../../../contracts/orders.contract.ts'
+import type { DeliveryType, OrderStatus, PaymentStatus, PaymentType } from '../../../contracts/orders.contract.ts'
 import type { Locale, LocalizedText } from '../../../core/locale.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Platform } from '../../platform/module.ts'
@@ -29,8 +29,10 @@ export interface OrderDraft {
   deliveryTo: string | null
   contact: PersonSnapshot
   recipient: PersonSnapshot | null
-  /** `card` waits for its money, `on_delivery` is confirmed at once. */
-  paymentType: 'card' | 'on_delivery'
+  /** `on_delivery` is confirmed at once, everything else waits for its money. */
+  paymentType: PaymentType
+  /** An order on receipt that a person of the shop must confirm first. */
+  isUnconfirmed?: boolean
   comment: string | null
   locale: Locale
   originHash: string | null
@@ -82,12 +84,12 @@ async function insertNumbered(tx: Db, platform: Platform, draft: OrderDraft): Pr
 
 function rowOf(platform: Platform, draft: OrderDraft, number: string, now: Date): NewOrder {
   const { pricing } = draft
-  const paysNow = draft.paymentType === 'card'
+  const paysNow = draft.paymentType !== 'on_delivery'
   return {
     number,
     customerId: draft.customerId,
     accessTokenHash: draft.customerId === null ? accessTokenHash(accessToken(platform, number)) : null,
-    status: paysNow ? 'awaiting_payment' : 'confirmed',
+    status: paysNow ? 'awaiting_payment' : draft.isUnconfirmed ? 'created' : 'confirmed',
     paymentStatus: paysNow ? 'pending' : 'none',
     paymentType: draft.paymentType,
     cityId: draft.city.id,
@@ -156,7 +158,7 @@ function firstSteps(order: OrderRow): Parameters<typeof repo.insertHistory>[1] {
   })
   return [
     step('order', null, 'created'),
-    step('order', 'created', order.status),
+    ...(order.status === 'created' ? [] : [step('order', 'created', order.status)]),
     step('payment', null, 'none'),
     ...(order.paymentStatus === 'none' ? [] : [step('payment', 'none', order.paymentStatus)]),
   ]

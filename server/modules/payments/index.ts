@@ -5,9 +5,11 @@ import en from './payments.messages.en.json' with { type: 'json' }
 import ru from './payments.messages.ru.json' with { type: 'json' }
 import { paymentsRoutes } from './payments.routes.ts'
 
+export { playBank } from './bank-simulator.service.ts'
+export { receiveNotification } from './notifications.service.ts'
 export type { CaptureOutcome, OrderPayments, PayableOrder } from './order-payments.ts'
 export { askBank, canStartAttempt, startAttempt, type StartedAttempt } from './payments.service.ts'
-export { requestRefund } from './refunds.service.ts'
+export { performRefund, requestRefund } from './refunds.service.ts'
 
 /** Attempts to pay, the bank's notifications and refunds, with the simulated bank; `orders` is told what the bank has said. */
 export function createPaymentsModule(orders: OrderPayments): Module {

@@ -19,6 +19,7 @@ export interface NewAttempt {
 
 export interface StartedAttempt {
   provider: string
+  token: string
   /** Where the shopper pays. */
   url: string
 }
@@ -43,7 +44,7 @@ export async function startAttempt(tx: Db, platform: Platform, attempt: NewAttem
     status: 'created',
     createdAt: platform.clock.now(),
   })
-  return { provider: bank.name, url: bank.create({ ...attempt, token }).url }
+  return { provider: bank.name, token, url: bank.create({ ...attempt, token }).url }
 }
 
 /** Whether an order has attempts left. */

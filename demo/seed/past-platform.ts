@@ -1,0 +1,33 @@
+import { readConfig } from '#server/config.ts'
+import { modules } from '#server/modules.ts'
+import { fixedClock } from '#server/platform/clock.ts'
+import type { Database, Db } from '#server/platform/db/database.ts'
+import { httpMessages } from '#server/platform/http/messages.ts'
+import { createServerTranslator } from '#server/platform/http/translator.ts'
+import { jobs } from '#server/platform/jobs/jobs.ts'
+import { createLog } from '#server/platform/log.ts'
+import type { Platform } from '#server/platform/module.ts'
+import { createSecrets } from '#server/platform/secrets.ts'
+
+/** A shop whose clock can be set back, so that the past of the demo is made by the same code as its future. */
+export interface PastPlatform extends Platform {
+  clock: ReturnType<typeof fixedClock>
+}
+
+/** The platform inside the seed's transaction. Jobs that were due before `now` are left out: the seed does their work itself. */
+export function pastPlatform(tx: Db, now: Date): PastPlatform {
+  return {
+    config: readConfig({}),
+    // A transaction of drizzle opens inner ones (savepoints) by the same call.
+    db: tx as Database,
+    clock: fixedClock(now),
+    log: createLog('silent'),
+    secrets: createSecrets('the demo shop keeps no secrets'.padEnd(32)),
+    jobs: {
+      enqueue: async (db, name, payload, options) =>
+        options?.runAt && options.runAt > now ? jobs.enqueue(db, name, payload, options) : undefined,
+    },
+    translator: createServerTranslator([httpMessages, ...modules.flatMap((module) => module.messages ?? [])]),
+    drawPicture: undefined,
+  }
+}

@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { customers } from '#demo/content/customers.ts'
+import { bonusLevels } from '#demo/content/bonus-levels.ts'
+import { orders as demoOrders } from '#demo/content/orders.ts'
+import { levelOf } from '#server/modules/bonuses/index.ts'
+import { findCustomerByPhone } from '#server/modules/customers/index.ts'
+import { orderStatuses } from '#server/modules/orders/orders.schema.ts'
+import { startTestApp, type TestApp } from '#tests/support/app.ts'
+import { expectInvariants } from '#tests/support/invariants.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp({ template: 'demo' })
+})
+afterAll(() => app.close())
+
+test('the demo shop’s orders stand in every status, paid as their story says, and keep every invariant', async () => {
+  const { rows } = await app.db.execute<{ status: string; payment_status: string; payment_type: string }>(
+    sql`select status, payment_status, payment_type from orders order by created_at`,
+  )
+  expect(new Set(rows.map((row) => row.status))).toEqual(new Set(orderStatuses))
+  const told = demoOrders.map((order) => `${order.status} ${order.paymentStatus} ${order.paymentType}`)
+  expect(rows.map((row) => `${row.status} ${row.payment_status} ${row.payment_type}`).toSorted()).toEqual(told.toSorted())
+  await expectInvariants(app.db)
+})
+
+test('[BON-01] what was delivered puts each customer on the level of his story', async () => {
+  for (const customer of customers) {
+    const found = await findCustomerByPhone(app.db, customer.phone)
+    const standing = await levelOf(app.db, found?.id ?? 0, app.clock.now())
+    expect([customer.key, standing.level.slug]).toEqual([customer.key, bonusLevels.find((one) => one.slug === customer.level)?.slug])
+  }
+})
+
+test('the one order that waits for its money can be paid for 28 minutes more, and its end is in the queue', async () => {
+  const { rows } = await app.db.execute<{ left: string; jobs: number }>(sql`
+    select (o.expires_at - ${app.clock.now().toISOString()}::timestamptz)::text as left,
+      (select count(*)::int from graphile_worker._private_jobs j where j.payload ->> 'orderId' = o.id::text) as jobs
+    from orders o where o.status = 'awaiting_payment'`)
+  expect(rows).toEqual([{ left: '00:28:00', jobs: 2 }])
+  expect(await app.db.$count(sql`messages`)).toBe(0)
+})
