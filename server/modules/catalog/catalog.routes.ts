@@ -13,7 +13,7 @@ import { listShops } from './shops.service.ts'
 
 /** The catalogue's endpoints. All are public and read only. */
 export function catalogRoutes(http: Http, platform: Platform): void {
-  const { db, translator, config } = platform
+  const { db, translator, config, clock } = platform
   for (const key of ['GET /catalog/page', 'GET /catalog/page/detailed'] as const) {
     http.serve(key, ({ query }, { locale }) =>
       getListing(db, { path: query.path, page: query.page, sort: query.sort, cityId: query.city_id, locale }, translator),
@@ -31,7 +31,7 @@ export function catalogRoutes(http: Http, platform: Platform): void {
     return { ...card, offer_source_id: first?.offer_id ?? null }
   })
   http.serve('GET /catalog/product-page/:slug', ({ params, query }, { locale }) =>
-    getProductPage(db, { slug: params.slug, cityId: query.city_id, locale, publicUrl: config.publicUrl }, translator),
+    getProductPage(db, { slug: params.slug, cityId: query.city_id, locale, publicUrl: config.publicUrl, now: clock.now() }, translator),
   )
   http.serve('GET /catalog/products/:id/sizes', async ({ params, query }, { locale }) => {
     const sizes = await listSizes(db, params.id, locale, query.city_id)

@@ -3,17 +3,14 @@ import en from './catalog.messages.en.json' with { type: 'json' }
 import ru from './catalog.messages.ru.json' with { type: 'json' }
 import { catalogRoutes } from './catalog.routes.ts'
 
-export { getCard, listCards, listSizes } from './cards.service.ts'
 export type { MembershipRule } from './catalog.schema.ts'
 export { productCategoriesTree } from './categories.service.ts'
 export { addCategories, addDictionaries, addListings, addModels } from './import.service.ts'
-export type { CategoryInput, DictionaryInput, ListingInput, ModelInput, ProductInput } from './import.service.ts'
-export { countProducts, getListing } from './listing.service.ts'
-export { refreshMembership } from './membership.repo.ts'
+export type { CategoryInput, ProductInput } from './import.service.ts'
+export { countProducts } from './listing.service.ts'
 export { findOfferIds, findOffers, type Offer } from './offers.repo.ts'
-export { bonusesFor, visitorBonusPercent } from './price.rules.ts'
 export { listShownProducts } from './shown-products.repo.ts'
-export { listListingCards, listNew, listProducts, listRecommended } from './selections.service.ts'
+export { listListingCards, listProducts } from './selections.service.ts'
 
 /** What the shop sells: categories, models in their colours and sizes, listings with filters, product pages, recommendations. */
 export const catalogModule: Module = { name: 'catalog', messages: { ru, en }, routes: catalogRoutes }

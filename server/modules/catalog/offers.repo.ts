@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { LocalizedText } from '../../../core/locale.ts'
 import type { Db } from '../../platform/db/database.ts'
+import { executeNamed } from '../../platform/db/named.ts'
 
 /** An offer with all that a cart line or an order line keeps of it. Prices in whole kopecks. */
 export interface Offer {
@@ -31,7 +32,10 @@ export interface Offer {
 /** Offers by id with their products, also of products that are no longer shown; unknown ids are absent. */
 export async function findOffers(db: Db, offerIds: readonly number[]): Promise<Map<number, Offer>> {
   if (offerIds.length === 0) return new Map()
-  const result = await db.execute<{ offer: Offer }>(sql`
+  const result = await executeNamed<{ offer: Offer }>(
+    db,
+    'catalog_offers',
+    sql`
     select json_build_object(
       'id', o.id, 'sku', o.sku,
       'size', json_build_object('title', s.title, 'alternative', o.alternative_title, 'fitting', o.fitting),
@@ -43,7 +47,8 @@ export async function findOffers(db: Db, offerIds: readonly number[]): Promise<M
     from offers o
     join products p on p.id = o.product_id join sizes s on s.id = o.size_id join models m on m.id = p.model_id
     join colors c on c.id = p.color_id join categories k on k.id = p.category_id
-    where o.id = any(${sql.param(offerIds)}::int[])`)
+    where o.id = any(${sql.param(offerIds)}::int[])`,
+  )
   return new Map(result.rows.map(({ offer }) => [offer.id, offer]))
 }
 

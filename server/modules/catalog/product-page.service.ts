@@ -1,6 +1,7 @@
 import type { ProductPage } from '../../../contracts/catalog.contract.ts'
 import type { Locale } from '../../../core/locale.ts'
 import type { Db } from '../../platform/db/database.ts'
+import { percentFor } from '../bonuses/index.ts'
 import { findCards, findProductId } from './cards.repo.ts'
 import { cardContext } from './cards.service.ts'
 import { productNotFound } from './catalog.errors.ts'
@@ -15,6 +16,7 @@ export interface ProductPageRequest {
   locale: Locale
   /** Origin for the absolute addresses that schema.org wants. */
   publicUrl: string
+  now: Date
 }
 
 /** Everything that the product page shows. Throws `catalog.product_not_found` (404). Source: PRD-01, PRD-02, PRD-06, SEO-02. */
@@ -24,8 +26,9 @@ export async function getProductPage(db: Db, request: ProductPageRequest, words:
   if (!row) throw productNotFound()
   const context = await cardContext(db, [row], request.locale, request.cityId, row.imageIds.length)
   const model = await getModelTexts(db, row.id)
+  const bonusPercent = await percentFor(db, undefined, request.now)
   const categories = await listCategories(db)
   const category = categories.find((one) => one.id === row.category.id)
   const lineage = category ? lineageOf(categories, category) : []
-  return productPageView({ row, model, lineage, context, publicUrl: request.publicUrl }, words)
+  return productPageView({ row, model, lineage, context, bonusPercent, publicUrl: request.publicUrl }, words)
 }

@@ -1,10 +1,10 @@
 import type { ProductPage } from '../../../contracts/catalog.contract.ts'
 import type { Breadcrumb } from '../../../contracts/shared.contract.ts'
 import { localizedPath, textIn, type Locale } from '../../../core/locale.ts'
+import { earnedBonuses } from '../bonuses/index.ts'
 import type { CardRow } from './cards.repo.ts'
 import { cardView, imagesView, type CardContext } from './cards.view.ts'
 import type { CategoryNode } from './categories.repo.ts'
-import { bonusesFor } from './price.rules.ts'
 import type { ModelTexts } from './product-page.repo.ts'
 import type { Words } from './words.ts'
 
@@ -14,6 +14,8 @@ export interface ProductFacts {
   lineage: readonly CategoryNode[]
   context: CardContext
   publicUrl: string
+  /** Whole percent that a visitor without an account earns. */
+  bonusPercent: number
 }
 
 type Product = ProductPage['product']
@@ -30,7 +32,7 @@ export function productPageView(facts: ProductFacts, words: Words): ProductPage 
     composition: textIn(locale, model.composition),
     care: model.care.map((code) => ({ code, title: words.text(locale, `catalog.care.${code}`) })),
     fit: model.fit ? textIn(locale, model.fit) : null,
-    bonuses_will_be_earned: bonusesFor(row.price),
+    bonuses_will_be_earned: earnedBonuses(row.price, facts.bonusPercent),
     breadcrumbs,
   }
   const path = `/product/${row.slug}`

@@ -3,9 +3,9 @@ import en from './inventory.messages.en.json' with { type: 'json' }
 import ru from './inventory.messages.ru.json' with { type: 'json' }
 
 export { amountTitle } from './amount.view.ts'
-export { receiveStock, setStockAbsolute, type StockRow } from './delivery.service.ts'
-export { insertLocations, listServing, listShops, type LocationInput } from './locations.repo.ts'
-export { amountCode, type AmountCode } from './inventory.rules.ts'
+export { receiveStock, setStockAbsolute } from './delivery.service.ts'
+export { insertLocations, listServing, listShops } from './locations.repo.ts'
+export type { AmountCode } from './inventory.rules.ts'
 export {
   availability,
   consumeReservations,
@@ -14,8 +14,6 @@ export {
   reserve,
   shopStock,
   type Availability,
-  type ReserveInput,
-  type ShopStock,
 } from './inventory.service.ts'
 
 /** Where goods lie and to whom they are promised. It has no endpoints: the catalogue, the cart and the order speak for it. */

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/database.ts'
+import { executeNamed } from '../../platform/db/named.ts'
 import type { Allocation, Shelf } from './inventory.rules.ts'
 import { locations, reservations, stock, stockMovements } from './inventory.schema.ts'
 
@@ -10,22 +11,25 @@ export function serves(cityId: number | undefined) {
   return cityId === undefined ? undefined : or(eq(locations.servesEverywhere, true), eq(locations.cityId, cityId))
 }
 
-/** Pieces of each offer for a city, and in the whole company. Offers without a stock row are absent. */
+/** Pieces of each offer for a city, and in the whole company. Offers without a stock row are absent. By the primary key of `stock`. */
 export async function listAmounts(
   db: Db,
   offerIds: readonly number[],
   cityId: number | undefined,
 ): Promise<{ offerId: number; served: number; anywhere: number }[]> {
-  return db
-    .select({
-      offerId: stock.offerId,
-      served: sql<number>`coalesce(sum(${available}) filter (where ${serves(cityId) ?? sql`true`}), 0)`,
-      anywhere: sql<number>`sum(${available})`,
-    })
-    .from(stock)
-    .innerJoin(locations, eq(locations.id, stock.locationId))
-    .where(inArray(stock.offerId, [...offerIds]))
-    .groupBy(stock.offerId)
+  const { rows } = await executeNamed<{ offerId: number; served: number; anywhere: number }>(
+    db,
+    'inventory_amounts',
+    sql`
+      select s.offer_id as "offerId", sum(available) as anywhere,
+        coalesce(sum(available) filter (where city is null or l.serves_everywhere or l.city_id = city), 0) as served
+      from (select ${cityId ?? null}::int as city) asked
+      cross join (select offer_id, location_id, greatest(on_hand - reserved, 0) as available from stock) s
+      join locations l on l.id = s.location_id
+      where s.offer_id = any(${sql.param(offerIds)}::int[])
+      group by s.offer_id`,
+  )
+  return rows
 }
 
 /** What lies in shops, with the shops, by shop id. */
