@@ -69,7 +69,10 @@ export async function installPages(app: App, options: PagesOptions): Promise<voi
     const localBuild: ServerBuild = locale === 'en' ? { ...build, basename: '/en' } : build
     const handle = createRequestHandler(localBuild, process.env.NODE_ENV)
     const response = await handle(toWebRequest(request, reply), context)
-    return toPage(response, nonce, config.publicUrl.startsWith('https:'))
+    const page = await toPage(response, nonce, config.publicUrl.startsWith('https:'))
+    // Vite's development server puts styles and its client into the page; only finished builds have a policy.
+    if (!options.clientDir) delete page.headers['content-security-policy']
+    return page
   }
 
   await server.register(async (pages) => {
