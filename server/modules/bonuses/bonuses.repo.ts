@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, lte, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/database.ts'
+import { executeNamed } from '../../platform/db/named.ts'
 import { bonusAccruals, bonusHoldLots, bonusHolds, bonusLevels, bonusLots, bonusPurchases } from './bonuses.schema.ts'
 import type { Level, Lot } from './bonuses.rules.ts'
 
@@ -179,13 +180,17 @@ export async function findStanding(
   since: Date,
   now: Date,
 ): Promise<{ available: number; percent: number }> {
-  const { rows } = await db.execute<{ available: number; percent: number }>(sql`
+  const { rows } = await executeNamed<{ available: number; percent: number }>(
+    db,
+    'bonus_standing',
+    sql`
     select
       coalesce((select sum("left") from bonus_lots where customer_id = ${customerId ?? null}::int and expires_at > ${now}), 0) as available,
       coalesce((
         select percentage from bonus_levels where threshold <= coalesce(
           (select sum(net) from bonus_purchases where customer_id = ${customerId ?? null}::int and at > ${since}), 0)
-        order by threshold desc limit 1), 0) as percent`)
+        order by threshold desc limit 1), 0) as percent`,
+  )
   const row = rows[0]
   return { available: row?.available ?? 0, percent: row?.percent ?? 0 }
 }

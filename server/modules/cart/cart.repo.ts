@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../platform/db/database.ts'
+import { executeNamed } from '../../platform/db/named.ts'
 
 export interface CartRow {
   id: string
@@ -35,7 +36,10 @@ function ownedBy(owner: Owner): SQL {
 
 /** The active cart of its owner, by unique index; locked until the transaction ends when `lock` is set. */
 export async function findCart(db: Db, owner: Owner, lock = false): Promise<CartRow | undefined> {
-  const { rows } = await db.execute<RawCart>(
+  const name = `cart_of_${'customerId' in owner ? 'account' : 'guest'}${lock ? '_locked' : ''}`
+  const { rows } = await executeNamed<RawCart>(
+    db,
+    name,
     sql`select ${cartColumns} from carts where ${ownedBy(owner)} and state = 'active' ${lock ? sql`for update` : sql``}`,
   )
   return rows[0] && toCart(rows[0])
@@ -60,20 +64,26 @@ function toCart(row: RawCart): CartRow {
   return { id: row.id, version: row.version, cityId: row.city_id, customerId: row.customer_id }
 }
 
+interface RawItem {
+  id: number
+  offer_id: number
+  quantity: number
+  price: number
+  price_told_at: string | null
+  is_capped: boolean
+  source_id: string | null
+  position: number
+}
+
 /** The lines of a cart in the order in which they were added. */
 export async function listItems(db: Db, cartId: string): Promise<ItemRow[]> {
-  const { rows } = await db.execute<{
-    id: number
-    offer_id: number
-    quantity: number
-    price: number
-    price_told_at: string | null
-    is_capped: boolean
-    source_id: string | null
-    position: number
-  }>(sql`
-    select id, offer_id, quantity, price, price_told_at, is_capped, source_id, position
-    from cart_items where cart_id = ${cartId}::uuid order by position, id`)
+  const { rows } = await executeNamed<RawItem>(
+    db,
+    'cart_items',
+    sql`
+      select id, offer_id, quantity, price, price_told_at, is_capped, source_id, position
+      from cart_items where cart_id = ${cartId}::uuid order by position, id`,
+  )
   return rows.map((row) => ({
     id: row.id,
     offerId: row.offer_id,
@@ -109,20 +119,28 @@ export interface NewItem {
 
 /** Writes a new line and the cart's new version in one statement; answers the line's id. */
 export async function insertItem(db: Db, change: Change, item: NewItem): Promise<number> {
-  const { rows } = await db.execute<{ id: number }>(sql`
-    with ${changed(change)}
-    insert into cart_items (cart_id, offer_id, quantity, price, source_id, position)
-    values (${change.cartId}::uuid, ${item.offerId}, ${item.quantity}, ${item.price}, ${item.sourceId}, ${item.position})
-    returning id`)
+  const { rows } = await executeNamed<{ id: number }>(
+    db,
+    'cart_insert_item',
+    sql`
+      with ${changed(change)}
+      insert into cart_items (cart_id, offer_id, quantity, price, source_id, position)
+      values (${change.cartId}::uuid, ${item.offerId}, ${item.quantity}, ${item.price}, ${item.sourceId}, ${item.position})
+      returning id`,
+  )
   if (!rows[0]) throw new Error('the line was not stored')
   return rows[0].id
 }
 
 /** Sets the pieces of a line; the shopper has seen it now. */
 export async function setQuantity(db: Db, change: Change, itemId: number, quantity: number): Promise<void> {
-  await db.execute(sql`
+  await executeNamed(
+    db,
+    'cart_set_quantity',
+    sql`
     with ${changed(change)}
-    update cart_items set quantity = ${quantity}, is_capped = false where id = ${itemId} and cart_id = ${change.cartId}::uuid`)
+    update cart_items set quantity = ${quantity}, is_capped = false where id = ${itemId} and cart_id = ${change.cartId}::uuid`,
+  )
 }
 
 /** Removes lines of a cart; all of them without ids. */
