@@ -1,3 +1,5 @@
+// First of all: the order of the layers is decided by the first sheet that names one.
+import './styles/index.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useState } from 'react'
 import { data, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData, type LoaderFunctionArgs } from 'react-router'
@@ -10,7 +12,6 @@ import { messagesOf } from './lib/i18n/messages.ts'
 import { loadOptional, loadPage } from './lib/load-page.ts'
 import { createQueryClient } from './lib/query-client.ts'
 import { ErrorPage } from './features/error-page/error-page.tsx'
-import './styles/index.css'
 
 /** What every page shares. Identical for all visitors with one address and city, so that pages can be cached. */
 export async function loader({ context }: LoaderFunctionArgs) {
