@@ -9,11 +9,12 @@ import { DomainError } from '../core/domain-error.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Config } from './config.ts'
 import type { Database } from './platform/db/database.ts'
-import { installErrorReplies } from './platform/http/error-replies.ts'
+import { installErrorReplies, sendFailure } from './platform/http/error-replies.ts'
 import { installGuards } from './platform/http/guards.ts'
 import { createHttp } from './platform/http/http.ts'
 import { installOpenApi } from './platform/http/open-api.ts'
 import { installOperations } from './platform/http/operations.ts'
+import { readableAddress } from './platform/http/readable-address.ts'
 import { createServerTranslator, type Translator } from './platform/http/translator.ts'
 import { zodValidator } from './platform/http/validation-errors.ts'
 import { httpMessages } from './platform/http/messages.ts'
@@ -55,6 +56,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     connectionTimeout: 20_000,
     genReqId: () => crypto.randomUUID(),
     routerOptions: { maxParamLength: 400 },
+    rewriteUrl: (request) => readableAddress(request.url ?? '/'),
+    frameworkErrors: (error, request, reply) => sendFailure(translator, error, request, reply),
     forceCloseConnections: 'idle',
   })
   server.setValidatorCompiler(zodValidator as never)

@@ -62,6 +62,8 @@ export class Visitor {
   readonly locale: Locale
   readonly cookies = new Map<string, string>()
   token: string | undefined
+  /** The network address he calls from. */
+  remoteAddress = '127.0.0.1'
 
   constructor(app: TestApp, locale: Locale = 'ru') {
     this.app = app
@@ -86,6 +88,7 @@ export class Visitor {
     const response = await this.app.server.inject({
       method: method as 'GET',
       url,
+      remoteAddress: this.remoteAddress,
       headers: {
         ...(this.token ? { authorization: `Bearer ${this.token}` } : {}),
         ...(this.cookies.size > 0 ? { cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ') } : {}),

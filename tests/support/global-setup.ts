@@ -14,24 +14,36 @@ import { onServer, withDatabase } from './database.ts'
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'vitrina-test-'))
   const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'postgres'), scratch: true })
-  const log = createLog('silent')
-  await onServer(postgres.url, 'create database template_empty')
-  await withDatabaseOf(withDatabase(postgres.url, 'template_empty'), async (db) => {
-    await migrateDatabase(db)
-    await migrateJobs(db)
-  })
-  await onServer(postgres.url, 'create database template_demo template template_empty strategy file_copy')
-  await withDatabaseOf(withDatabase(postgres.url, 'template_demo'), (db) => seedDemo(db, { now: new Date('2026-11-20T09:00:00Z') }))
-  project.provide('databaseUrl', postgres.url)
-  project.provide('templates', { empty: 'template_empty', demo: 'template_demo' })
-  return async () => {
+  const stop = async (): Promise<void> => {
     await postgres.stop()
     rmSync(folder, { recursive: true, force: true })
   }
+  try {
+    await makeTemplates(postgres.url)
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  project.provide('databaseUrl', postgres.url)
+  project.provide('templates', { empty: 'template_empty', demo: 'template_demo' })
+  return stop
+}
 
-  async function withDatabaseOf(url: string, work: (db: ReturnType<typeof createDatabase>) => Promise<unknown>): Promise<void> {
-    const db = createDatabase({ url, max: 4, log })
+async function makeTemplates(url: string): Promise<void> {
+  await onServer(url, 'create database template_empty')
+  await withDatabaseOf(withDatabase(url, 'template_empty'), async (db) => {
+    await migrateDatabase(db)
+    await migrateJobs(db)
+  })
+  await onServer(url, 'create database template_demo template template_empty strategy file_copy')
+  await withDatabaseOf(withDatabase(url, 'template_demo'), (db) => seedDemo(db, { now: new Date('2026-11-20T09:00:00Z') }))
+}
+
+async function withDatabaseOf(url: string, work: (db: ReturnType<typeof createDatabase>) => Promise<unknown>): Promise<void> {
+  const db = createDatabase({ url, max: 4, log: createLog('silent') })
+  try {
     await work(db)
+  } finally {
     await db.$pool.end()
   }
 }

@@ -13,30 +13,28 @@ interface WireError {
 
 /** The one error envelope: every refusal, bad input and breakdown of the API leaves through here. Source: house B5, api.md. */
 export function installErrorReplies(app: FastifyInstance, translator: Translator): void {
-  app.setErrorHandler((error: unknown, request, reply) => {
-    const locale = localeOf(request)
-    if (error instanceof DomainErrors) return sendDomainErrors(reply, translator, locale, error.errors)
-    if (error instanceof DomainError) return sendDomainErrors(reply, translator, locale, [error])
-    if (error instanceof InvalidInput) {
-      const errors = toInputProblems(error.issues).map((one) => ({
-        name: one.name,
-        message: translator.text(locale, one.code, one.params),
-        code: one.code,
-      }))
-      return sendErrors(reply, 400, errors)
-    }
-    const known = knownFailure(error as FastifyError)
-    if (known)
-      return sendErrors(reply, known.status, [{ name: 'non_field_errors', message: translator.text(locale, known.code), code: known.code }])
-    const cause = isResponseSerializationError(error) ? error.cause : error
-    request.log.error({ err: cause, req: request }, 'the request failed')
-    return sendErrors(reply, 500, [{ name: 'non_field_errors', message: translator.text(locale, 'error.server'), code: 'error.server' }])
-  })
-  app.setNotFoundHandler((request, reply) => {
-    return sendErrors(reply, 404, [
-      { name: 'non_field_errors', message: translator.text(localeOf(request), 'error.not_found'), code: 'error.not_found' },
-    ])
-  })
+  app.setErrorHandler((error: unknown, request, reply) => sendFailure(translator, error, request, reply))
+  app.setNotFoundHandler((request, reply) => sendCode(reply, translator, localeOf(request), 404, 'error.not_found'))
+}
+
+/** Answers whatever went wrong, also what Fastify refuses before it has found a route. */
+export function sendFailure(translator: Translator, error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const locale = localeOf(request)
+  if (error instanceof DomainErrors) return sendDomainErrors(reply, translator, locale, error.errors)
+  if (error instanceof DomainError) return sendDomainErrors(reply, translator, locale, [error])
+  if (error instanceof InvalidInput) {
+    const errors = toInputProblems(error.issues).map((one) => ({
+      name: one.name,
+      message: translator.text(locale, one.code, one.params),
+      code: one.code,
+    }))
+    return sendErrors(reply, 400, errors)
+  }
+  const known = knownFailure(error as FastifyError)
+  if (known) return sendCode(reply, translator, locale, known.status, known.code)
+  const cause = isResponseSerializationError(error) ? error.cause : error
+  request.log.error({ err: cause, req: request }, 'the request failed')
+  return sendCode(reply, translator, locale, 500, 'error.server')
 }
 
 /** The locale of an API address; the default one for any other. */
@@ -57,6 +55,10 @@ function sendDomainErrors(reply: FastifyReply, translator: Translator, locale: L
   return sendErrors(reply, first.status, wire, first.extra)
 }
 
+function sendCode(reply: FastifyReply, translator: Translator, locale: Locale, status: number, code: string): FastifyReply {
+  return sendErrors(reply, status, [{ name: 'non_field_errors', message: translator.text(locale, code), code }])
+}
+
 function sendErrors(reply: FastifyReply, status: number, errors: WireError[], extra: Record<string, unknown> = {}): FastifyReply {
   return reply
     .code(status)
@@ -69,6 +71,7 @@ function sendErrors(reply: FastifyReply, status: number, errors: WireError[], ex
 function knownFailure(error: FastifyError): { status: number; code: string } | undefined {
   if (error.statusCode === 413) return { status: 413, code: 'error.body_too_large' }
   if (error.statusCode === 415) return { status: 415, code: 'error.media_type' }
+  if (error.statusCode === 414) return { status: 414, code: 'error.invalid_request' }
   if (error.statusCode === 503) return { status: 503, code: 'error.server' }
   if (error.statusCode === 400)
     return {

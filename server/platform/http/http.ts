@@ -4,6 +4,14 @@ import { apiErrorsSchema, type Endpoint } from '../../../contracts/endpoint.ts'
 import { DomainError } from '../../../core/domain-error.ts'
 import { locales, type Locale } from '../../../core/locale.ts'
 import type { Actor, RequestContext } from './request-context.ts'
+import { refuseAnyField } from './validation-errors.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set before the body is read, on calls of the API only. */
+    actor: Actor | undefined
+  }
+}
 
 /** Handler of one endpoint: its input is validated, its answer is checked and stripped to the contract. */
 export type Handler<K extends ApiKey> = (input: ApiParsed<K>, context: RequestContext) => Promise<ApiAnswer<K>> | ApiAnswer<K>
@@ -33,13 +41,17 @@ export interface HttpOptions {
 /** The binder of the endpoint table: validation, serialisation, OpenAPI, auth, for both locales. Source: house B6. */
 export function createHttp(app: FastifyInstance, options: HttpOptions): Http & { unbound(): ApiKey[] } {
   const bound = new Set<string>()
+  app.decorateRequest('actor', undefined)
   function serve<K extends ApiKey>(key: K, handler: Handler<K>): void {
     if (bound.has(key)) throw new Error(`${key} is bound twice`)
     bound.add(key)
     const endpoint: Endpoint = api[key]
     for (const locale of locales) {
-      bind(app, key, endpoint, locale, async (request, reply) => {
-        const context = await contextOf(request, reply, locale, endpoint, options.authenticate)
+      const identify = async (request: FastifyRequest): Promise<void> => {
+        request.actor = await actorOf(request, endpoint, options.authenticate)
+      }
+      bind(app, { key, endpoint, locale, identify }, async (request, reply) => {
+        const context = contextOf(request, reply, locale, endpoint)
         const input = { params: request.params, query: request.query, body: request.body } as ApiParsed<K>
         const answer = await handler(input, context)
         reply.code(endpoint.status ?? 200)
@@ -57,12 +69,22 @@ export function createHttp(app: FastifyInstance, options: HttpOptions): Http & {
 
 type RouteHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
 
-function bind(app: FastifyInstance, key: string, endpoint: Endpoint, locale: Locale, handler: RouteHandler): void {
+interface Binding {
+  key: string
+  endpoint: Endpoint
+  locale: Locale
+  identify(request: FastifyRequest): Promise<void>
+}
+
+function bind(app: FastifyInstance, { key, endpoint, locale, identify }: Binding, handler: RouteHandler): void {
   const [method = '', path = ''] = key.split(' ')
+  const takesNothing = method !== 'GET' && !endpoint.body && endpoint.auth !== 'signed'
   app.route({
     method,
     url: `/api/${locale}${path}`,
     handler,
+    onRequest: identify,
+    ...(takesNothing && { preValidation: async (request: FastifyRequest) => refuseAnyField(request.body) }),
     ...(endpoint.bodyLimit === undefined ? {} : { bodyLimit: endpoint.bodyLimit }),
     config: {
       endpoint,
@@ -74,6 +96,7 @@ function bind(app: FastifyInstance, key: string, endpoint: Endpoint, locale: Loc
       ...(endpoint.params && { params: endpoint.params }),
       ...(endpoint.query && { querystring: endpoint.query }),
       ...(endpoint.body && { body: endpoint.body }),
+      ...(endpoint.auth === 'customer' && { security: [{ token: [] }] }),
       response: {
         ...(endpoint.status === 204 ? {} : { [endpoint.status ?? 200]: endpoint.reply }),
         '4xx': apiErrorsSchema,
@@ -83,21 +106,13 @@ function bind(app: FastifyInstance, key: string, endpoint: Endpoint, locale: Loc
   })
 }
 
-async function contextOf(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  locale: Locale,
-  endpoint: Endpoint,
-  authenticate: Authenticate,
-): Promise<RequestContext> {
-  const actor = await actorOf(request, endpoint, authenticate)
-  if (endpoint.auth === 'customer' && !actor) throw new DomainError({ code: 'error.unauthorized', status: 401 })
+function contextOf(request: FastifyRequest, reply: FastifyReply, locale: Locale, endpoint: Endpoint): RequestContext {
   const idempotencyKey = header(request, 'idempotency-key')
   if (endpoint.idempotent && !/^[\w-]{8,64}$/.test(idempotencyKey ?? ''))
     throw new DomainError({ code: 'error.idempotency_key', status: 400 })
   return {
     locale,
-    actor,
+    actor: request.actor,
     idempotencyKey,
     requestId: request.id,
     ip: request.ip,
@@ -116,10 +131,11 @@ async function contextOf(
  * somebody without an account. The calls that start or end a session take no notice of it. Source: reliability, finding 4.
  */
 async function actorOf(request: FastifyRequest, endpoint: Endpoint, authenticate: Authenticate): Promise<Actor | undefined> {
+  if (endpoint.auth === 'signed') return undefined
   const bearer = /^Bearer (\S+)$/.exec(header(request, 'authorization') ?? '')?.[1]
-  if (!bearer || endpoint.auth === 'signed') return undefined
-  const actor = await authenticate(bearer)
-  if (!actor && endpoint.tag !== 'authorization') throw new DomainError({ code: 'error.unauthorized', status: 401 })
+  const actor = bearer ? await authenticate(bearer) : undefined
+  const isRefused = !actor && (endpoint.auth === 'customer' || (bearer !== undefined && endpoint.tag !== 'authorization'))
+  if (isRefused) throw new DomainError({ code: 'error.unauthorized', status: 401 })
   return actor
 }
 

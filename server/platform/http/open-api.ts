@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import fastifySwagger from '@fastify/swagger'
 import fastifySwaggerUi from '@fastify/swagger-ui'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
+import { locales } from '../../../core/locale.ts'
 
 /** OpenAPI 3.1 made from the endpoint table: JSON at `/api/openapi.json`, readable at `/api/docs`. Each path is listed once, with `{locale}`. */
 export async function installOpenApi(app: FastifyInstance): Promise<void> {
@@ -14,7 +15,13 @@ export async function installOpenApi(app: FastifyInstance): Promise<void> {
     transform: (document) => {
       const { url, schema } = jsonSchemaTransform(document as Parameters<typeof jsonSchemaTransform>[0])
       if (!url.startsWith('/api/ru/')) return { url, schema: { ...schema, hide: true } }
-      return { url: url.replace('/api/ru/', '/api/{locale}/'), schema }
+      const { params } = schema as { params?: { properties?: object; required?: string[] } }
+      const withLocale = {
+        type: 'object',
+        properties: { locale: { type: 'string', enum: locales }, ...params?.properties },
+        required: ['locale', ...(params?.required ?? [])],
+      }
+      return { url: url.replace('/api/ru/', '/api/{locale}/'), schema: { ...schema, params: withLocale } }
     },
     transformObject: jsonSchemaTransformObject,
   })

@@ -20,13 +20,58 @@ export class InvalidInput extends Error {
   }
 }
 
-/** Fastify's validator for zod schemas; keeps the issues as they are, with the input that caused them. */
+/**
+ * Fastify's validator for zod schemas; keeps the issues as they are, with the input that caused them. Text that no database
+ * can hold (the character NUL, half a surrogate pair) is refused before any schema looks at it.
+ */
 export const zodValidator =
   ({ schema }: { schema: z.ZodType }) =>
   (data: unknown): { value: unknown } | { error: Error } => {
+    const impossible = findImpossibleText(data)
+    if (impossible) return { error: new InvalidInput([{ code: 'custom', path: impossible, message: 'impossible text' }]) }
     const result = schema.safeParse(data, { reportInput: true })
     return result.success ? { value: result.data } : { error: new InvalidInput(result.error.issues) }
   }
+
+/** For calls that take no body: anything but nothing or `{}` is refused by the names of its fields. */
+export function refuseAnyField(body: unknown): void {
+  if (body === undefined || body === null) return
+  const keys = typeof body === 'object' && !Array.isArray(body) ? Object.keys(body) : undefined
+  if (keys?.length === 0) return
+  throw new InvalidInput([
+    keys
+      ? { code: 'unrecognized_keys', keys, path: [], message: 'unknown fields' }
+      : { code: 'invalid_type', expected: 'object', path: [], message: 'no object', input: body },
+  ])
+}
+
+interface Place {
+  value: unknown
+  key: string
+  parent: Place | undefined
+}
+
+/** Where a text lies that cannot be stored. Walks without recursion: a body may be nested deeper than the stack is. */
+function findImpossibleText(data: unknown): string[] | undefined {
+  const waiting: Place[] = [{ value: data, key: '', parent: undefined }]
+  for (let place = waiting.pop(); place; place = waiting.pop()) {
+    const { value } = place
+    if (isImpossible(place.key) || (typeof value === 'string' && isImpossible(value))) return pathOf(place)
+    if (typeof value !== 'object' || value === null || Buffer.isBuffer(value)) continue
+    for (const [key, inner] of Object.entries(value)) waiting.push({ value: inner, key, parent: place })
+  }
+  return undefined
+}
+
+function pathOf(place: Place): string[] {
+  const path: string[] = []
+  for (let one: Place | undefined = place; one?.parent; one = one.parent) path.unshift(one.key)
+  return path.filter((key) => !isImpossible(key))
+}
+
+function isImpossible(text: string): boolean {
+  return text.includes('\0') || !text.isWellFormed()
+}
 
 /** The problems of an input in the words of the envelope; unknown fields are named one by one. Source: api.md, house B5. */
 export function toInputProblems(issues: readonly Issue[]): InputProblem[] {
@@ -44,6 +89,7 @@ function pathName(path: readonly PropertyKey[]): string {
 function messageOf(issue: Issue): { code: string; params: MessageParams } {
   switch (issue.code) {
     case 'invalid_type':
+      if (issue.path.length === 0) return { code: 'error.invalid_request', params: {} }
       if (issue.input === undefined || issue.input === null) return { code: 'forms.errors.required', params: {} }
       return { code: String(issue.expected) === 'int' ? 'forms.errors.integer' : 'forms.errors.invalid', params: {} }
     case 'too_big':

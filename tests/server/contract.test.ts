@@ -1,0 +1,178 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { locales } from '#core/locale.ts'
+import { revokeSession } from '#server/modules/customers/session.repo.ts'
+import { signToken } from '#server/modules/customers/session.rules.ts'
+import { createSecrets } from '#server/platform/secrets.ts'
+import { startTestApp, Visitor, type TestApp } from '#tests/support/app.ts'
+import { addressOf, boundEndpoints, endpoints, inputSchema, type ListedEndpoint } from '#tests/support/endpoints.ts'
+import { exampleOf } from '#tests/support/generated-inputs.ts'
+import { loggedIn } from '#tests/support/logged-in.ts'
+import { expectRefusal } from '#tests/support/refusal.ts'
+
+let app: TestApp
+let token = ''
+let customerId = 0
+beforeAll(async () => {
+  app = await startTestApp()
+  const shopper = await loggedIn(app)
+  token = shopper.visitor.token ?? ''
+  customerId = shopper.customerId
+})
+afterAll(() => app.close())
+
+test('every endpoint of the contract is served', () => {
+  expect(app.unbound).toEqual([])
+})
+
+/** Calls an endpoint with input that its schemas take. */
+function callWell(
+  listed: ListedEndpoint,
+  visitor: Visitor,
+  options: { headers?: Record<string, string>; query?: Record<string, unknown> } = {},
+) {
+  const { endpoint } = listed
+  const params = endpoint.params ? (exampleOf(inputSchema(endpoint.params)) as Record<string, unknown>) : {}
+  const url = addressOf(listed, visitor.locale, { params, ...(options.query && { query: options.query }) })
+  const body = endpoint.body ? exampleOf(inputSchema(endpoint.body)) : undefined
+  return visitor.raw(listed.method, url, body, { 'idempotency-key': 'contract-test-key', ...options.headers })
+}
+
+const jwt = (header: object, claims: object, signature = ''): string =>
+  [header, claims].map((part) => Buffer.from(JSON.stringify(part)).toString('base64url')).join('.') + `.${signature}`
+
+describe('[T17] calls of the account want a good token', () => {
+  const bearer = (value: string) => ({ authorization: `Bearer ${value}` })
+  const vectors: [string, () => { headers?: Record<string, string>; query?: Record<string, unknown>; cookies?: [string, string][] }][] = [
+    ['no token', () => ({})],
+    ['rubbish', () => ({ headers: bearer('rubbish') })],
+    ['an empty one', () => ({ headers: { authorization: 'Bearer ' } })],
+    ['another scheme', () => ({ headers: { authorization: `Basic ${Buffer.from(token).toString('base64')}` } })],
+    ['a token without its signature', () => ({ headers: bearer(token.split('.').slice(0, 3).join('.')) })],
+    ['a changed customer', () => ({ headers: bearer(token.replace(`.${customerId}.`, `.${customerId + 1}.`)) })],
+    ['a JWT with alg none', () => ({ headers: bearer(jwt({ alg: 'none' }, { sub: customerId })) })],
+    [
+      'one that was signed with another key',
+      () => ({ headers: bearer(signToken(createSecrets('other'.repeat(16)), { sessionId: 1, customerId }, app.clock.now())) }),
+    ],
+    [
+      'one that has expired',
+      () => ({
+        headers: bearer(signToken(app.platform.secrets, { sessionId: 1, customerId }, new Date(app.clock.now().getTime() - 900_000))),
+      }),
+    ],
+    [
+      'one that was signed for another purpose',
+      () => {
+        const claim = token.split('.').slice(0, 3).join('.')
+        return { headers: bearer(`${claim}.${app.platform.secrets.hmac('session-successor', claim)}`) }
+      },
+    ],
+    ['a good token in the query', () => ({ query: { token, access_token: token, authorization: `Bearer ${token}` } })],
+    [
+      'a good token in a cookie',
+      () => ({
+        cookies: [
+          ['token', token],
+          ['authorization', `Bearer ${token}`],
+        ],
+      }),
+    ],
+  ]
+  const ofAccount = endpoints.filter(({ endpoint }) => endpoint.auth === 'customer')
+
+  test.each(vectors)('%s is a 401 in the envelope', async (name, make) => {
+    for (const listed of boundEndpoints(app).filter((one) => ofAccount.includes(one))) {
+      for (const locale of locales) {
+        const visitor = new Visitor(app, locale)
+        const { cookies = [], ...options } = make()
+        for (const [cookie, value] of cookies) visitor.cookies.set(cookie, value)
+        expectRefusal(await callWell(listed, visitor, options), 401, locale, `${listed.key} with ${name}`)
+      }
+    }
+  })
+
+  test('[T20] the token of a session that was ended is a 401 everywhere', async () => {
+    const { visitor } = await loggedIn(app)
+    expect((await visitor.call('GET /favorites', {})).status).toBe(200)
+    await revokeSession(app.db, Number(visitor.token?.split('.')[0]), 'logout', app.clock.now())
+    for (const listed of boundEndpoints(app).filter((one) => ofAccount.includes(one)))
+      expectRefusal(await callWell(listed, visitor), 401, 'ru', listed.key)
+  })
+
+  test('a bad login is told before the body is looked at', async () => {
+    const visitor = new Visitor(app, 'en')
+    expectRefusal(await visitor.raw('PUT', '/api/en/personal/change', { nonsense: true }), 401, 'en')
+    expectRefusal(await visitor.raw('POST', '/api/en/favorites', '{"broken'), 401, 'en')
+  })
+
+  test('with a good token each of them is reached', async () => {
+    const { visitor } = await loggedIn(app)
+    for (const listed of boundEndpoints(app).filter((one) => ofAccount.includes(one)))
+      expect((await callWell(listed, visitor)).status, listed.key).not.toBe(401)
+  })
+})
+
+describe('the OpenAPI document', () => {
+  interface Operation {
+    responses: Record<string, unknown>
+    parameters?: { in: string; name: string; required?: boolean; schema: unknown }[]
+    requestBody?: unknown
+    summary?: string
+    tags?: string[]
+    security?: unknown[]
+  }
+  interface Document {
+    openapi: string
+    paths: Record<string, Record<string, Operation>>
+    components: { schemas: Record<string, unknown> }
+  }
+  let document: Document
+  beforeAll(async () => {
+    document = (await app.server.inject({ url: '/api/openapi.json' })).json<Document>()
+  })
+  const operations = () =>
+    Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, operation]) => ({ key: `${method.toUpperCase()} ${path}`, path, operation })),
+    )
+
+  test('is version 3.1 and lists every call once, with its locale as a parameter', () => {
+    expect(document.openapi).toMatch(/^3\.1\./)
+    const wanted = endpoints.map(({ method, path }) => `${method} /api/{locale}${path.replace(/:(\w+)/g, '{$1}')}`)
+    expect(
+      operations()
+        .map((one) => one.key)
+        .toSorted(),
+    ).toEqual(wanted.toSorted())
+  })
+
+  test('declares every parameter of every path, what a call takes and what it answers', () => {
+    for (const { key, path, operation } of operations()) {
+      const declared = (operation.parameters ?? []).filter((one) => one.in === 'path')
+      expect(declared.map((one) => one.name).toSorted(), key).toEqual([...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]).toSorted())
+      expect(
+        declared.every((one) => one.required),
+        key,
+      ).toBe(true)
+      expect(operation.summary, key).toBeTruthy()
+      expect(Object.keys(operation.responses), key).toEqual(expect.arrayContaining(['4XX', '5XX']))
+      const listed = endpoints.find((one) => key === `${one.method} /api/{locale}${one.path.replace(/:(\w+)/g, '{$1}')}`)
+      expect(Boolean(operation.requestBody), key).toBe(Boolean(listed?.endpoint.body))
+      expect(Boolean(operation.security?.length), key).toBe(listed?.endpoint.auth === 'customer')
+    }
+  })
+
+  test('has no reference that leads nowhere', () => {
+    const references = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)].map((match) => match[1] ?? '')
+    expect(references.length).toBeGreaterThan(20)
+    for (const reference of new Set(references)) {
+      expect(reference).toMatch(/^#\/components\/schemas\//)
+      expect(document.components.schemas, reference).toHaveProperty([reference.replace('#/components/schemas/', '')])
+    }
+  })
+
+  test('can be read at /api/docs', async () => {
+    const page = await app.server.inject({ url: '/api/docs/' })
+    expect(page.statusCode).toBe(200)
+    expect(page.headers['content-type']).toMatch(/^text\/html/)
+  })
+})

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { locales } from '#core/locale.ts'
+import { startTestApp, Visitor, type Answer, type TestApp } from '#tests/support/app.ts'
+import { expectRefusal } from '#tests/support/refusal.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp({ config: { rateLimits: true } })
+})
+afterAll(() => app.close())
+
+/** Calls from one address until the first refusal. */
+async function untilRefused(url: string, address: string, most: number): Promise<{ calls: number; last: Answer<unknown> }> {
+  const visitor = new Visitor(app, url.startsWith('/api/en') ? 'en' : 'ru')
+  visitor.remoteAddress = address
+  for (let calls = 1; calls <= most; calls++) {
+    const last = await visitor.raw('GET', url)
+    if (last.status === 429) return { calls, last }
+  }
+  throw new Error(`${url} was not refused in ${most} calls`)
+}
+
+test.each(locales)('[T10] a call with a limit of its own is a 429 with Retry-After beyond it (%s)', async (locale) => {
+  const { calls, last } = await untilRefused(
+    `/api/${locale}/authorization/captcha`,
+    `203.0.113.${locale.length + locale.charCodeAt(0)}`,
+    70,
+  )
+  expect(calls).toBe(61)
+  expectRefusal(last, 429, locale)
+  expect(Number(last.headers['retry-after'])).toBeGreaterThan(0)
+  expect(Number(last.headers['retry-after'])).toBeLessThanOrEqual(60)
+})
+
+test('every other call is a 429 beyond six hundred a minute, for that address alone', async () => {
+  const { calls, last } = await untilRefused('/api/en/geo/countries', '198.51.100.7', 620)
+  expect(calls).toBe(601)
+  expectRefusal(last, 429, 'en')
+  const another = new Visitor(app, 'en')
+  another.remoteAddress = '198.51.100.8'
+  expect((await another.call('GET /geo/countries', {})).status).toBe(200)
+})
+
+test('[T52] X-Forwarded-For of a stranger changes nothing', async () => {
+  const visitor = new Visitor(app, 'en')
+  visitor.remoteAddress = '198.51.100.7'
+  const answer = await visitor.raw('GET', '/api/en/geo/countries', undefined, { 'x-forwarded-for': '192.0.2.1' })
+  expect(answer.status).toBe(429)
+})
+
+test('what is no call of the API has no such limit', async () => {
+  for (let call = 0; call < 650; call++)
+    expect((await app.server.inject({ url: '/healthz', remoteAddress: '198.51.100.7' })).statusCode).toBe(200)
+})

@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { api, type ApiKey } from '#contracts/api.ts'
+import type { Endpoint } from '#contracts/endpoint.ts'
+import type { Locale } from '#core/locale.ts'
+import type { TestApp } from './app.ts'
+
+/** One call of the contract, taken apart for tests that are made from the table. */
+export interface ListedEndpoint {
+  key: ApiKey
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  path: string
+  endpoint: Endpoint
+}
+
+export const endpoints: readonly ListedEndpoint[] = Object.entries(api).map(([key, endpoint]) => {
+  const [method, path] = key.split(' ') as [ListedEndpoint['method'], string]
+  return { key: key as ApiKey, method, path, endpoint }
+})
+
+/** The endpoints that the modules of an application serve. */
+export function boundEndpoints(app: TestApp): readonly ListedEndpoint[] {
+  return endpoints.filter(({ key }) => !app.unbound.includes(key))
+}
+
+/** Address of an endpoint with its path filled and its query. */
+export function addressOf(
+  { path }: ListedEndpoint,
+  locale: Locale,
+  parts: { params?: Record<string, unknown>; query?: Record<string, unknown> } = {},
+): string {
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(parts.params?.[name])))
+  const query = Object.entries(parts.query ?? {})
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(String(value))}`)
+  return `/api/${locale}${filled}${query.length > 0 ? `?${query.join('&')}` : ''}`
+}
+
+/** The part of JSON Schema that zod makes of the contract's inputs. */
+export interface JsonSchema {
+  $ref?: string
+  $defs?: Record<string, JsonSchema>
+  type?: 'object' | 'array' | 'string' | 'integer' | 'number' | 'boolean' | 'null'
+  properties?: Record<string, JsonSchema>
+  required?: string[]
+  items?: JsonSchema
+  minItems?: number
+  maxItems?: number
+  minLength?: number
+  maxLength?: number
+  minimum?: number
+  maximum?: number
+  exclusiveMinimum?: number
+  pattern?: string
+  format?: string
+  enum?: unknown[]
+  const?: unknown
+  anyOf?: JsonSchema[]
+}
+
+/** What may be sent, as JSON Schema without references. */
+export function inputSchema(schema: z.ZodType): JsonSchema {
+  const whole = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema
+  return withoutReferences(whole, whole.$defs ?? {})
+}
+
+function withoutReferences(schema: JsonSchema, defs: Record<string, JsonSchema>): JsonSchema {
+  if (schema.$ref) return withoutReferences(defs[schema.$ref.replace('#/$defs/', '')] ?? {}, defs)
+  return {
+    ...schema,
+    ...(schema.properties && {
+      properties: Object.fromEntries(Object.entries(schema.properties).map(([name, one]) => [name, withoutReferences(one, defs)])),
+    }),
+    ...(schema.items && { items: withoutReferences(schema.items, defs) }),
+    ...(schema.anyOf && { anyOf: schema.anyOf.map((one) => withoutReferences(one, defs)) }),
+  }
+}
