@@ -17,7 +17,6 @@ import {
 } from '#server/modules/orders/index.ts'
 import type { OrderRow } from '#server/modules/orders/index.ts'
 import { performRefund, playBank, receiveNotification, startAttempt } from '#server/modules/payments/index.ts'
-import { refunds } from '#server/modules/payments/payments.schema.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { diceBetween } from './dice.ts'
 import { pastPlatform, type PastPlatform } from './past-platform.ts'
@@ -200,5 +199,6 @@ async function carryOn(tx: Db, platform: PastPlatform, placed: OrderRow, wanted:
         : 'staff'
     await moveOrder(tx, platform, order, status, { actor })
   }
-  for (const { id } of await tx.select({ id: refunds.id }).from(refunds)) await performRefund(platform, orderPayments, id)
+  for (const { name, payload } of platform.past.splice(0))
+    if (name === 'payments:refund') await performRefund(platform, orderPayments, Number(payload.refundId))
 }

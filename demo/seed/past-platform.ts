@@ -12,11 +12,15 @@ import { createSecrets } from '#server/platform/secrets.ts'
 /** A shop whose clock can be set back, so that the past of the demo is made by the same code as its future. */
 export interface PastPlatform extends Platform {
   clock: ReturnType<typeof fixedClock>
+  /** Jobs that were due before the day of the seeding: the seed does their work itself, or leaves it. */
+  past: { name: string; payload: Record<string, string | number> }[]
 }
 
-/** The platform inside the seed's transaction. Jobs that were due before `now` are left out: the seed does their work itself. */
+/** The platform inside the seed's transaction. Only jobs that are due after `now` go to the queue. */
 export function pastPlatform(tx: Db, now: Date): PastPlatform {
+  const past: PastPlatform['past'] = []
   return {
+    past,
     config: readConfig({}),
     // A transaction of drizzle opens inner ones (savepoints) by the same call.
     db: tx as Database,
@@ -24,8 +28,10 @@ export function pastPlatform(tx: Db, now: Date): PastPlatform {
     log: createLog('silent'),
     secrets: createSecrets('the demo shop keeps no secrets'.padEnd(32)),
     jobs: {
-      enqueue: async (db, name, payload, options) =>
-        options?.runAt && options.runAt > now ? jobs.enqueue(db, name, payload, options) : undefined,
+      enqueue: async (db, name, payload, options) => {
+        if (options?.runAt && options.runAt > now) await jobs.enqueue(db, name, payload, options)
+        else past.push({ name, payload })
+      },
     },
     translator: createServerTranslator([httpMessages, ...modules.flatMap((module) => module.messages ?? [])]),
     drawPicture: undefined,

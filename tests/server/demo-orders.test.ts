@@ -22,6 +22,8 @@ test('the demo shop’s orders stand in every status, paid as their story says, 
   expect(new Set(rows.map((row) => row.status))).toEqual(new Set(orderStatuses))
   const told = demoOrders.map((order) => `${order.status} ${order.paymentStatus} ${order.paymentType}`)
   expect(rows.map((row) => `${row.status} ${row.payment_status} ${row.payment_type}`).toSorted()).toEqual(told.toSorted())
+  const spent = await app.db.execute(sql`select (bonus_discount / 100)::int as spent from orders where bonus_discount > 0 order by 1`)
+  expect(spent.rows.map((row) => row.spent)).toEqual(demoOrders.flatMap((order) => order.bonusesSpent ?? []).toSorted((a, b) => a - b))
   await expectInvariants(app.db)
 })
 

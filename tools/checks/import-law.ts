@@ -37,7 +37,7 @@ export const moduleGraph: Record<string, readonly string[]> = {
   delivery: ['geo', 'inventory'],
   cart: ['catalog', 'inventory', 'bonuses', 'customers', 'images', 'delivery', 'geo'],
   orders: ['cart', 'catalog', 'inventory', 'bonuses', 'delivery', 'customers', 'agreements', 'messages', 'payments', 'images', 'geo'],
-  payments: ['orders'],
+  payments: [],
 }
 
 /** Features of the storefront: which others each may use. */

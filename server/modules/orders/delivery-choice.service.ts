@@ -74,8 +74,8 @@ function addressSnapshot(platform: Platform, choice: Choice): OrderDraft['delive
   if (!address) throw fieldRequired('delivery.address')
   if (choice.type === 'post' && !address.postal_code) throw fieldRequired('delivery.address.postal_code')
   const inBoth = (write: (say: Translator['text'], locale: Locale) => string): LocalizedText => ({
-    ru: write(platform.translator.text, 'ru'),
-    en: write(platform.translator.text, 'en'),
+    ru: write((...args) => platform.translator.text(...args), 'ru'),
+    en: write((...args) => platform.translator.text(...args), 'en'),
   })
   return {
     title: inBoth((text, locale) => text(locale, `orders.delivery.${choice.type}`)),

@@ -5,10 +5,10 @@ import ru from './orders.messages.ru.json' with { type: 'json' }
 import { ordersRoutes } from './orders.routes.ts'
 
 export { chooseDelivery } from './delivery-choice.service.ts'
-export { moveOrder, type Cause } from './moves.service.ts'
+export { moveOrder } from './moves.service.ts'
 export { lockOrder, setRefused, type OrderRow } from './orders.repo.ts'
 export { orderPayments } from './order-payments.service.ts'
-export { calculatePrice, type Pricing, type PricingInput } from './pricing.rules.ts'
+export { calculatePrice } from './pricing.rules.ts'
 export { storeOrder, type OrderDraft } from './storing.service.ts'
 
 /** Placed orders: their price, their states, their payment and who may see them. */

@@ -30,9 +30,6 @@ export const paymentTransitions: Readonly<Record<PaymentStatus, readonly Payment
   refunded: [],
 }
 
-/** States in which goods are held for the order but have not left. Source: invariant I3. */
-export const reservingStates: readonly OrderStatus[] = ['created', 'awaiting_payment', 'confirmed', 'assembling']
-
 /** Until here a shopper cancels by himself; later he can only ask for it. Source: decisions I. */
 export const freelyCancellable: readonly OrderStatus[] = ['created', 'awaiting_payment', 'confirmed']
 

@@ -25,17 +25,17 @@ export function bankSimulatorRoutes(http: Http, platform: Platform): void {
 
   app.get('/dev/bank', { schema: { hide: true } }, async (request, reply) => {
     const { locale } = request.query as { locale?: string }
-    const attempts = await repo.listPaymentsWithOrders(platform.db, shown)
+    const attempts = await repo.listPayments(platform.db, shown)
     const language = isLocale(locale) ? locale : 'ru'
     return html(reply, bankListPage(language, sayIn(language), attempts.map(toAttempt)))
   })
 
   app.get('/dev/bank.json', { schema: { hide: true } }, async (_request, reply) => {
-    const attempts = await repo.listPaymentsWithOrders(platform.db, shown)
+    const attempts = await repo.listPayments(platform.db, shown)
     return reply.header('cache-control', 'no-store').send(
-      attempts.map(({ payment, number }) => ({
+      attempts.map((payment) => ({
         token: payment.token,
-        order_number: number,
+        order_number: payment.orderNumber,
         amount: kopecksToRoubles(payment.amount),
         status: payment.status,
         url: `/dev/bank/${payment.token}`,
@@ -45,9 +45,9 @@ export function bankSimulatorRoutes(http: Http, platform: Platform): void {
   })
 
   app.get<{ Params: { token: string } }>('/dev/bank/:token', { schema: { hide: true } }, async (request, reply) => {
-    const found = await repo.findPaymentWithOrder(platform.db, request.params.token)
-    if (!found) return reply.callNotFound()
-    return html(reply, bankPage(found.locale, sayIn(found.locale), toAttempt(found)))
+    const payment = await repo.findPaymentByToken(platform.db, request.params.token)
+    if (!payment) return reply.callNotFound()
+    return html(reply, bankPage(payment.locale, sayIn(payment.locale), toAttempt(payment)))
   })
 
   app.post<{ Params: { token: string; action: string } }>(
@@ -69,6 +69,6 @@ function isBankAction(action: string): action is BankAction {
   return (bankActions as readonly string[]).includes(action)
 }
 
-function toAttempt({ payment, number }: { payment: repo.PaymentRow; number: string }): BankPageAttempt {
-  return { token: payment.token, orderNumber: number, amountKopecks: payment.amount, status: payment.status }
+function toAttempt({ token, orderNumber, amount, status }: repo.PaymentRow): BankPageAttempt {
+  return { token, orderNumber, amountKopecks: amount, status }
 }

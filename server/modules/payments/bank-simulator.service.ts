@@ -2,10 +2,11 @@ import { eq } from 'drizzle-orm'
 import { kopecksToRoubles } from '../../../core/money.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Platform } from '../../platform/module.ts'
-import { contentHmac, replyCode, writeNotification } from './cloudpayments.rules.ts'
+import { contentHmac, writeNotification } from './cloudpayments.rules.ts'
+import { replyCode } from './notifications.rules.ts'
 import * as repo from './payments.repo.ts'
 import { bankTransactions } from './payments.schema.ts'
-import type { NotificationKind } from './provider.ts'
+import type { NotificationKind } from './notifications.rules.ts'
 import { bankSecret } from './providers.ts'
 
 /** What the shopper can do on the simulated bank's page. */
@@ -29,13 +30,13 @@ export async function playBank(
   token: string,
   action: BankAction,
 ): Promise<{ outcome: 'success' | 'fail'; orderNumber: string; locale: 'ru' | 'en' } | undefined> {
-  const found = await repo.findPaymentWithOrder(platform.db, token)
-  if (!found) return undefined
-  const back = { orderNumber: found.number, locale: found.locale }
+  const payment = await repo.findPaymentByToken(platform.db, token)
+  if (!payment) return undefined
+  const back = { orderNumber: payment.orderNumber, locale: payment.locale }
   if (action === 'leave') return { outcome: 'fail', ...back }
   const settledAt = new Date(platform.clock.now().getTime() + (action === 'late' ? lateMs : 0))
   const declined = action === 'decline' ? 'InsufficientFunds' : undefined
-  const transaction = await remember(platform.db, found.payment, declined, settledAt, platform.clock.now())
+  const transaction = await remember(platform.db, payment, declined, settledAt, platform.clock.now())
   if (!declined && (await notify(platform, deliver, 'check', transaction.id)) !== replyCode.accepted) {
     await platform.db
       .update(bankTransactions)
@@ -76,9 +77,9 @@ async function remember(
 /** Sends one notification about a transaction of the bank, with the bank's fields and signature. Returns the shop's code. */
 export async function notify(platform: Platform, deliver: Deliver, kind: NotificationKind, transactionId: number): Promise<number> {
   const [row] = await platform.db.select().from(bankTransactions).where(eq(bankTransactions.id, transactionId))
-  const found = row && (await repo.findPaymentWithOrder(platform.db, row.token))
-  if (!row || !found) throw new Error(`the bank has no transaction ${transactionId}`)
-  const body = writeNotification(fieldsOf(kind, row, found.number))
+  const payment = row && (await repo.findPaymentByToken(platform.db, row.token))
+  if (!row || !payment) throw new Error(`the bank has no transaction ${transactionId}`)
+  const body = writeNotification(fieldsOf(kind, row, payment.orderNumber))
   return deliver(kind, body, {
     'content-type': 'application/x-www-form-urlencoded',
     'content-hmac': contentHmac(bankSecret(platform), body),

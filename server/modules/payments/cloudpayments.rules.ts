@@ -1,9 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { roublesToKopecks } from '../../../core/money.ts'
-import type { Notification, NotificationKind, ParsedWebhook } from './provider.ts'
-
-/** Answers of ours that CloudPayments understands: 0 accepted, 10 unknown order, 12 wrong amount, 13 cannot be accepted, 20 expired. */
-export const replyCode = { accepted: 0, unknownOrder: 10, wrongAmount: 12, notAccepted: 13, expired: 20 } as const
+import type { Notification, NotificationKind, ParsedWebhook } from './notifications.rules.ts'
 
 /** HMAC-SHA-256 in base64, as the bank sends it in `Content-HMAC`. Source: developers.cloudpayments.ru, notifications. */
 export function contentHmac(secret: string, body: Buffer | string): string {

@@ -7,8 +7,8 @@ import { paymentsRoutes } from './payments.routes.ts'
 
 export { playBank } from './bank-simulator.service.ts'
 export { receiveNotification } from './notifications.service.ts'
-export type { CaptureOutcome, OrderPayments, PayableOrder } from './order-payments.ts'
-export { askBank, canStartAttempt, startAttempt, type StartedAttempt } from './payments.service.ts'
+export type { CaptureOutcome, OrderPayments } from './order-payments.ts'
+export { askBank, startAttempt } from './payments.service.ts'
 export { performRefund, requestRefund } from './refunds.service.ts'
 
 /** Attempts to pay, the bank's notifications and refunds, with the simulated bank; `orders` is told what the bank has said. */

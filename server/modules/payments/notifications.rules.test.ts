@@ -1,7 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { codeOf, refusalOf } from './notifications.rules.ts'
-import type { PayableOrder } from './order-payments.ts'
-import type { Notification } from './provider.ts'
+import { codeOf, refusalOf, type Notification, type PayableOrder } from './notifications.rules.ts'
 
 const order: PayableOrder = { id: 1, number: '261120-482139-4', totalKopecks: 5_746_000, isPayable: true, isExpired: false }
 const attempt = { amountKopecks: 5_746_000, orderNumber: order.number }

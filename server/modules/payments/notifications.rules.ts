@@ -1,6 +1,38 @@
-import { replyCode } from './cloudpayments.rules.ts'
-import type { PayableOrder } from './order-payments.ts'
-import type { Notification } from './provider.ts'
+/** Answers of ours that CloudPayments understands: 0 accepted, 10 unknown order, 12 wrong amount, 13 cannot be accepted, 20 expired. */
+export const replyCode = { accepted: 0, unknownOrder: 10, wrongAmount: 12, notAccepted: 13, expired: 20 } as const
+
+export type NotificationKind = 'check' | 'pay' | 'fail' | 'refund'
+
+/** A notification of a bank, read from bytes whose signature was right. Amounts in kopecks. */
+export interface Notification {
+  kind: NotificationKind
+  transactionId: string
+  /** For refunds: the payment's transaction. */
+  paymentTransactionId: string | undefined
+  orderNumber: string | undefined
+  /** Our token of the attempt; absent when the payment was started in the bank's own cabinet. */
+  token: string | undefined
+  amountKopecks: number
+  currency: string
+  testMode: boolean
+  reason: string | undefined
+}
+
+/** What `parseWebhook` makes of a request. */
+export type ParsedWebhook =
+  | { ok: true; notification: Notification }
+  /** `forged`: the signature is missing or wrong; `unreadable`: it is right, but the fields make no sense. */
+  | { ok: false; problem: 'forged' | 'unreadable' }
+
+/** An order as far as payments must know it. Amounts in kopecks. */
+export interface PayableOrder {
+  id: number
+  number: string
+  totalKopecks: number
+  /** It waits for money, and its time has not run out. */
+  isPayable: boolean
+  isExpired: boolean
+}
 
 /** What we know of the attempt that a notification speaks about. */
 export interface KnownAttempt {

@@ -3,13 +3,12 @@ import type { Db } from '../../platform/db/database.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { Platform } from '../../platform/module.ts'
 import { randomToken } from '../../platform/secrets.ts'
-import { replyCode } from './cloudpayments.rules.ts'
-import { codeOf, refusalOf } from './notifications.rules.ts'
-import type { OrderPayments, PayableOrder } from './order-payments.ts'
+import { codeOf, refusalOf, replyCode, type Notification, type NotificationKind, type PayableOrder } from './notifications.rules.ts'
+import type { OrderPayments } from './order-payments.ts'
 import { badSignature } from './payments.errors.ts'
 import * as repo from './payments.repo.ts'
 import type { EventRow, PaymentRow } from './payments.repo.ts'
-import type { Notification, NotificationKind, PaymentProvider } from './provider.ts'
+import type { PaymentProvider } from './provider.ts'
 import { bankOf } from './providers.ts'
 import { giveBackSurplus, noteBankRefund } from './refunds.service.ts'
 
@@ -174,6 +173,8 @@ async function applyCapture(
       ? attempt
       : await repo.insertPayment(tx, {
           orderId: attempt.orderId,
+          orderNumber: attempt.orderNumber,
+          locale: attempt.locale,
           provider: attempt.provider,
           token: randomToken(),
           amount: attempt.amount,

@@ -1,15 +1,6 @@
 import type { Db } from '../../platform/db/database.ts'
 import type { Platform } from '../../platform/module.ts'
-
-/** An order as far as payments must know it. Amounts in kopecks. */
-export interface PayableOrder {
-  id: number
-  number: string
-  totalKopecks: number
-  /** It waits for money, and its time has not run out. */
-  isPayable: boolean
-  isExpired: boolean
-}
+import type { PayableOrder } from './notifications.rules.ts'
 
 /** How a captured payment was taken up; `refused`: the order cannot take the money any more, it must go back. */
 export type CaptureOutcome = 'accepted' | 'late_accepted' | 'refused'

@@ -1,6 +1,5 @@
 import { and, count, desc, eq, inArray, lt, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/database.ts'
-import { orders } from '../orders/orders.schema.ts'
 import { paymentEvents, payments, refunds } from './payments.schema.ts'
 
 export type PaymentRow = typeof payments.$inferSelect
@@ -154,24 +153,9 @@ export async function setEventResult(tx: Db, id: number, values: Pick<EventRow, 
   await tx.update(paymentEvents).set(values).where(eq(paymentEvents.id, id))
 }
 
-/** The newest attempts with their orders, for the page of the simulated bank. */
-export async function listPaymentsWithOrders(db: Db, limit: number) {
-  return db
-    .select({ payment: payments, number: orders.number, locale: orders.locale })
-    .from(payments)
-    .innerJoin(orders, eq(orders.id, payments.orderId))
-    .orderBy(desc(payments.id))
-    .limit(limit)
-}
-
-/** One attempt with its order. Reads the orders' table: the bank names the order to the shopper. */
-export async function findPaymentWithOrder(db: Db, token: string) {
-  const [row] = await db
-    .select({ payment: payments, number: orders.number, locale: orders.locale, orderStatus: orders.status })
-    .from(payments)
-    .innerJoin(orders, eq(orders.id, payments.orderId))
-    .where(eq(payments.token, token))
-  return row
+/** The newest attempts, for the page of the simulated bank. */
+export async function listPayments(db: Db, limit: number): Promise<PaymentRow[]> {
+  return db.select().from(payments).orderBy(desc(payments.id)).limit(limit)
 }
 
 /** Drops forged and unreadable notifications received before a moment. Source: T38. */

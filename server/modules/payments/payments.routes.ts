@@ -3,7 +3,7 @@ import type { Platform } from '../../platform/module.ts'
 import { bankSimulatorRoutes } from './bank-simulator.routes.ts'
 import { receiveNotification } from './notifications.service.ts'
 import type { OrderPayments } from './order-payments.ts'
-import type { NotificationKind } from './provider.ts'
+import type { NotificationKind } from './notifications.rules.ts'
 
 const kinds: readonly NotificationKind[] = ['check', 'pay', 'fail', 'refund']
 
@@ -12,7 +12,7 @@ export function paymentsRoutes(http: Http, platform: Platform, orders: OrderPaym
   for (const kind of kinds) {
     http.serve(`POST /payments/cloudpayments/${kind}`, async (_input, context) => {
       const body = context.rawBody ?? Buffer.alloc(0)
-      const { code } = await receiveNotification(platform, orders, kind, body, context.header)
+      const { code } = await receiveNotification(platform, orders, kind, body, (name) => context.header(name))
       return { code }
     })
   }

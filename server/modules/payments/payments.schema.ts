@@ -11,6 +11,9 @@ export const payments = pgTable(
     orderId: integer()
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
+    /** How the bank names the order to the shopper, and in which language. */
+    orderNumber: text().notNull(),
+    locale: text({ enum: ['ru', 'en'] }).notNull(),
     provider: text({ enum: ['simulator', 'cloudpayments'] }).notNull(),
     /** 256 random bits: names the attempt towards the bank and in the address of its page. */
     token: text().notNull().unique(),

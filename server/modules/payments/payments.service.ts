@@ -17,7 +17,7 @@ export interface NewAttempt {
   locale: Locale
 }
 
-export interface StartedAttempt {
+interface StartedAttempt {
   provider: string
   token: string
   /** Where the shopper pays. */
@@ -38,6 +38,8 @@ export async function startAttempt(tx: Db, platform: Platform, attempt: NewAttem
   const token = randomToken()
   await repo.insertPayment(tx, {
     orderId: attempt.orderId,
+    orderNumber: attempt.orderNumber,
+    locale: attempt.locale,
     provider: bank.name,
     token,
     amount: attempt.amountKopecks,
@@ -45,11 +47,6 @@ export async function startAttempt(tx: Db, platform: Platform, attempt: NewAttem
     createdAt: platform.clock.now(),
   })
   return { provider: bank.name, token, url: bank.create({ ...attempt, token }).url }
-}
-
-/** Whether an order has attempts left. */
-export async function canStartAttempt(db: Db, orderId: number): Promise<boolean> {
-  return (await repo.countAttempts(db, orderId)) < attemptsAllowed
 }
 
 /**

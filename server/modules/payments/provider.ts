@@ -1,28 +1,6 @@
 import type { Locale } from '../../../core/locale.ts'
 import type { Db } from '../../platform/db/database.ts'
-
-export type NotificationKind = 'check' | 'pay' | 'fail' | 'refund'
-
-/** A notification of a bank, read from bytes whose signature was right. Amounts in kopecks. */
-export interface Notification {
-  kind: NotificationKind
-  transactionId: string
-  /** For refunds: the payment's transaction. */
-  paymentTransactionId: string | undefined
-  orderNumber: string | undefined
-  /** Our token of the attempt; absent when the payment was started in the bank's own cabinet. */
-  token: string | undefined
-  amountKopecks: number
-  currency: string
-  testMode: boolean
-  reason: string | undefined
-}
-
-/** What `parseWebhook` makes of a request. */
-export type ParsedWebhook =
-  | { ok: true; notification: Notification }
-  /** `forged`: the signature is missing or wrong; `unreadable`: it is right, but the fields make no sense. */
-  | { ok: false; problem: 'forged' | 'unreadable' }
+import type { NotificationKind, ParsedWebhook } from './notifications.rules.ts'
 
 /** An attempt to pay as a provider sees it. */
 export interface Attempt {

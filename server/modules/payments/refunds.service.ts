@@ -1,11 +1,11 @@
 import type { Db } from '../../platform/db/database.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { Platform } from '../../platform/module.ts'
-import { replyCode } from './cloudpayments.rules.ts'
+import { replyCode, type Notification } from './notifications.rules.ts'
 import type { OrderPayments } from './order-payments.ts'
 import * as repo from './payments.repo.ts'
 import type { EventRow, PaymentRow } from './payments.repo.ts'
-import type { Notification, PaymentProvider } from './provider.ts'
+import type { PaymentProvider } from './provider.ts'
 import { bankOf } from './providers.ts'
 
 export interface RefundOrder {

@@ -799,6 +799,8 @@ CREATE TABLE "payment_events" (
 CREATE TABLE "payments" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "payments_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"order_id" integer NOT NULL,
+	"order_number" text NOT NULL,
+	"locale" text NOT NULL,
 	"provider" text NOT NULL,
 	"token" text NOT NULL,
 	"amount" bigint NOT NULL,
