@@ -17,4 +17,6 @@ export interface PageRequest {
   /** Why the address itself is refused, e.g. an unknown locale. Source: RT-09. */
   refusal: 'LocaleError' | undefined
   publicUrl: string
+  /** Messages and payments are only simulated: pages may say where to look for them. */
+  simulators: boolean
 }

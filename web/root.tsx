@@ -15,7 +15,7 @@ import { ErrorPage } from './features/error-page/error-page.tsx'
 
 /** What every page shares. Identical for all visitors with one address and city, so that pages can be cached. */
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { api, locale, refusal, publicUrl, messagesChunk, cityId } = context.get(pageRequestContext)
+  const { api, locale, refusal, publicUrl, simulators, messagesChunk, cityId } = context.get(pageRequestContext)
   if (refusal) throw data(refusal, { status: 404 })
   const [vars, city, errorPage] = await loadPage(
     Promise.all([
@@ -24,7 +24,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
       loadOptional(api('GET /pages/error'), null),
     ]),
   )
-  return { locale, vars, city, errorPage, publicUrl, messagesChunk }
+  return { locale, vars, city, errorPage, publicUrl, simulators, messagesChunk }
 }
 
 /** The shell's data is loaded with the document and stays. */

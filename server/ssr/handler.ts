@@ -64,6 +64,7 @@ export async function installPages(app: App, options: PagesOptions): Promise<voi
       messagesChunk: chunks[locale],
       refusal,
       publicUrl: config.publicUrl,
+      simulators: config.simulators,
     }
     context.set((build.entry.module as unknown as { pageRequestContext: RouterContext<PageRequest> }).pageRequestContext, pageRequest)
     const localBuild: ServerBuild = locale === 'en' ? { ...build, basename: '/en' } : build

@@ -2,6 +2,7 @@ import { useRouteLoaderData } from 'react-router'
 import type { ErrorPage, Menu, Vars } from '#contracts/content.contract.ts'
 import type { City } from '#contracts/geo.contract.ts'
 import type { Locale } from '#core/locale.ts'
+import { useChosenCity } from './chosen-city.ts'
 
 /** What the root loader gives to every page. */
 export interface Frame {
@@ -9,6 +10,8 @@ export interface Frame {
   vars: Vars
   city: City
   publicUrl: string
+  /** Messages and payments are only simulated. */
+  simulators: boolean
   /** The error page's words; absent when they could not be read. */
   errorPage: ErrorPage | null
 }
@@ -44,5 +47,7 @@ export function useMenu(key: string): Menu['items'] {
 
 /** The city the prices and terms of delivery are shown for. */
 export function useCity(): City | undefined {
-  return useFrame()?.city
+  const chosen = useChosenCity((state) => state.city)
+  const known = useFrame()?.city
+  return chosen ?? known
 }

@@ -65,7 +65,10 @@ export function useCartWriter() {
   }
 }
 
-type Change = { item: CartItem; kind: 'increase' | 'decrease' | 'remove' } | { item: CartItem; kind: 'set'; quantity: number }
+type Change =
+  | { item: CartItem; kind: 'increase' | 'decrease' }
+  | { item: CartItem; kind: 'remove'; onRemoved?: (() => void) | undefined }
+  | { item: CartItem; kind: 'set'; quantity: number }
 
 /**
  * Changes the pieces of a line: one more, one less, or a number. The new number shows at once; a reply that says why nothing was
@@ -84,7 +87,25 @@ export function useChangeQuantity(): (item: CartItem, quantity: number) => void 
 /** Takes a line out of the cart; `onRemoved` is told once the server agreed. */
 export function useRemoveItem(): (item: CartItem, onRemoved?: () => void) => void {
   const { mutate } = useChange()
-  return (item, onRemoved) => mutate({ item, kind: 'remove' }, { onSuccess: (reply) => void (reply.message || onRemoved?.()) })
+  return (item, onRemoved) => mutate({ item, kind: 'remove', onRemoved })
+}
+
+/** Puts a line back that was removed a moment ago. */
+export function useRestoreItem(): (item: CartItem) => void {
+  const api = useApi()
+  const scope = useCartScope()
+  const settle = useSettle()
+  const { mutate } = useMutation({
+    mutationKey: changeKey,
+    scope: oneByOne,
+    mutationFn: ({ item }: { item: CartItem }) => {
+      const body = { offer_id: item.size.offer_id, quantity: item.quantity, ...(item.source_id && { source_id: item.source_id }) }
+      return api('POST /cart/items', { query: scope(), body })
+    },
+    onSuccess: (reply) => settle.succeeded(reply, 'alert'),
+    onError: settle.failed,
+  })
+  return (item) => mutate({ item })
 }
 
 /** Empties the cart. */
@@ -124,7 +145,10 @@ function useChange() {
       await client.cancelQueries({ queryKey: cartKey })
       client.setQueryData<Cart>(cartKey, (cart) => cart && expected(cart, change))
     },
-    onSuccess: (reply, { kind }) => settle.succeeded(reply, kind === 'increase' || kind === 'set' ? 'in-line' : 'alert'),
+    onSuccess: (reply, change) => {
+      settle.succeeded(reply, change.kind === 'increase' || change.kind === 'set' ? 'in-line' : 'alert')
+      if (change.kind === 'remove' && !reply.message) change.onRemoved?.()
+    },
     onError: settle.failed,
   })
 }

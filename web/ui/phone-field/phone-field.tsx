@@ -22,6 +22,8 @@ type PhoneFieldProps = {
   required?: boolean
   disabled?: boolean
   onBlur?: () => void
+  /** Where a dialog starts. */
+  autofocus?: boolean
 }
 
 const anywhere: PhoneCountry = { code: '', title: '', callingCode: '' }
@@ -94,6 +96,7 @@ export function PhoneField({ countries, defaultCountry, value, onValueChange, ..
             choose(owner, pasted)
           }}
           onBlur={rest.onBlur}
+          data-autofocus={rest.autofocus || undefined}
         />
         {rest.name && <input type="hidden" name={rest.name} value={value} />}
       </Field>

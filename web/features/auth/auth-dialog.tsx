@@ -1,0 +1,28 @@
+import { useNavigate } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { nextPath } from '#web/lib/next-path.ts'
+import type { OverlayProps } from '#web/lib/overlays.ts'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { LoginSteps, useLoginSteps } from './login-steps.tsx'
+
+/** Login wherever an action needs it. `next` is followed afterwards; without it the shopper stays where he was. Source: AUTH-10. */
+export function AuthDialog({ next, onClose }: OverlayProps['auth'] & { onClose: () => void }) {
+  const t = useTranslations('auth')
+  const login = useLoginSteps()
+  const navigate = useNavigate()
+  const done = () => {
+    onClose()
+    if (next !== undefined) void navigate(nextPath(next), { replace: true })
+  }
+  return (
+    <Dialog title={login.request ? t('codeTitle') : t('title')} lead={t(leadOf(login))} closeLabel={t('close')} onClose={onClose}>
+      <LoginSteps login={login} onDone={done} autofocus />
+    </Dialog>
+  )
+}
+
+/** The quiet line under the title of a step. */
+export function leadOf({ request }: Pick<ReturnType<typeof useLoginSteps>, 'request'>): string {
+  if (!request) return 'lead'
+  return request.isRegisterMode ? 'leadNew' : 'leadCode'
+}

@@ -1,0 +1,99 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { limits } from '#contracts/limits.ts'
+import { useApi } from '#web/lib/api/use-api.ts'
+import { emitShopEvent } from '#web/lib/events.ts'
+import { useCity } from '#web/lib/vars.ts'
+import type { PhoneCountry } from '#web/ui/phone-field/phone-mask.ts'
+import { solveBeside } from './captcha.ts'
+import { shownToGuests } from './registration-consents.ts'
+import { useSession } from './session.queries.ts'
+
+/** A challenge lives ten minutes; a solution is made anew before that. */
+const captchaLifeMs = 9 * 60_000
+
+/** The captcha, solved in the background as soon as a form shows. `payload` is undefined while it is not ready. Source: AUTH-01. */
+export function useCaptcha() {
+  const api = useApi()
+  const { data, isFetching, isError, refetch } = useQuery({
+    queryKey: ['captcha'],
+    gcTime: 0,
+    staleTime: captchaLifeMs,
+    refetchInterval: captchaLifeMs,
+    queryFn: async () => solveBeside((await api('GET /authorization/captcha')).challenge),
+  })
+  return {
+    payload: isFetching ? undefined : data,
+    isFailed: isError && !isFetching,
+    /** A solution can be sent once; after that another one is needed. */
+    renew: () => void refetch(),
+  }
+}
+
+/** Countries whose numbers may log in, and the one of the shopper's city to begin with; Russia until the list is known. Source: AUTH-01. */
+export function usePhoneCountries(): { countries: readonly PhoneCountry[]; defaultCountry: string } {
+  const api = useApi()
+  const cityCountry = useCity()?.country_code
+  const { data } = useQuery({
+    queryKey: ['geo', 'countries'],
+    staleTime: Infinity,
+    queryFn: async () => {
+      const { results } = await api('GET /geo/countries', { query: { limit: String(limits.countries) } })
+      return results
+        .filter((country) => country.show_in_country_code_list)
+        .map((one) => ({ code: one.country_code, title: one.title, callingCode: one.calling_code.replace(/\D/g, '') }))
+    },
+  })
+  const countries = data ?? untilKnown
+  return { countries, defaultCountry: countries.find((one) => one.code === cityCountry)?.code ?? 'RU' }
+}
+
+const untilKnown: readonly PhoneCountry[] = [{ code: 'RU', title: 'Россия', callingCode: '7' }]
+
+/** What a new customer is asked to agree to; undefined until known. */
+export function useRegistrationAgreements(isNeeded: boolean) {
+  const api = useApi()
+  return useQuery({
+    queryKey: ['agreements'],
+    enabled: isNeeded,
+    staleTime: Infinity,
+    queryFn: () => api('GET /forms/agreements-settings'),
+    select: (forms) => shownToGuests(forms.find((form) => form.type === 'login_or_register_page')?.agreements ?? []),
+  })
+}
+
+/** Asks for a code. */
+export function useRequestCode() {
+  const api = useApi()
+  return useMutation({
+    mutationFn: (body: { phone: string; recaptcha: string }) => api('POST /authorization/login-or-register', { body }),
+  })
+}
+
+/** Asks for another code; the earlier one stops working. Source: AUTH-02. */
+export function useResendCode() {
+  const api = useApi()
+  return useMutation({
+    mutationFn: (body: { phone: string; is_register_mode: boolean }) => api('POST /authorization/resend-confirm-code', { body }),
+  })
+}
+
+interface Confirmation {
+  phone: string
+  code: string
+  is_register_mode: boolean
+  agreement_ids: number[]
+}
+
+/** Logs in or registers: the token is kept, the account stored, the guest's favourites pushed, the carts are one. Source: AUTH-03. */
+export function useConfirmPhone() {
+  const api = useApi()
+  const session = useSession()
+  return useMutation({
+    mutationFn: async (body: Confirmation) => {
+      const { user, token } = await api('POST /authorization/confirm-phone', { body })
+      await session.open(user, token)
+      emitShopEvent('submitted', { form: 'login' })
+      return user
+    },
+  })
+}

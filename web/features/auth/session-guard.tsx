@@ -1,0 +1,58 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useHref, useLocation } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { ApiError } from '#contracts/client.ts'
+import { keepToken, onRejectAuth, refreshToken } from '#web/lib/api/session.ts'
+import { useIsLoggedIn } from '#web/lib/api/use-logged-in.ts'
+import { useLocale } from '#web/lib/i18n/locale.ts'
+import { openOverlay } from '#web/lib/overlays.ts'
+import { pathTo } from '#web/lib/paths.ts'
+import { showToast } from '#web/ui/toast/toast-store.ts'
+import { useAccount, useSession } from './session.queries.ts'
+
+/** Pages that are nothing without a login; favourites are a guest's too. */
+const privatePage = /^\/my(?!\/favorites(?:\/|$))(?:\/|$)/
+
+/**
+ * Watches the login, once in the root: loads the account, clears everything when the server no longer accepts it or cannot tell who it
+ * is, and leads from a private page to the login and back. Source: AUTH-04, AUTH-06.
+ */
+export function SessionGuard() {
+  const t = useTranslations('auth')
+  const locale = useLocale()
+  const isLoggedIn = useIsLoggedIn()
+  const session = useSession()
+  const { error } = useAccount()
+  const { pathname, search } = useLocation()
+  const isPrivate = privatePage.test(pathname)
+  const loginHref = useHref(pathTo('auth-login', undefined, { next: pathname + search }))
+
+  const end = useEffectEvent(() => {
+    session.close()
+    // A document, not a route: nothing of the account may stay in the memory of the page.
+    if (isPrivate) location.assign(loginHref)
+    else showToast({ text: t('ended'), action: { label: t('login'), onAct: () => openOverlay('auth', {}) } })
+  })
+  // Talks to the session, which lives outside of React.
+  useEffect(() => onRejectAuth(() => end()), [])
+
+  const isRefused = error instanceof ApiError
+  useEffect(() => {
+    if (isRefused && isLoggedIn) end()
+  }, [isRefused, isLoggedIn])
+
+  // Talks to the server: the session cookie may have outlived the token that this browser kept.
+  useEffect(() => {
+    if (!isPrivate || isLoggedIn) return
+    let isOver = false
+    void refreshToken(locale, undefined).then((token) => {
+      if (isOver) return
+      if (token) keepToken(token)
+      else location.assign(loginHref)
+    })
+    return () => {
+      isOver = true
+    }
+  }, [isPrivate, isLoggedIn, locale, loginHref])
+  return null
+}

@@ -1,0 +1,90 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useHref } from 'react-router'
+import type { User } from '#contracts/customers.contract.ts'
+import { useCartWriter } from '#web/features/cart/cart.queries.ts'
+import { guestFavorites } from '#web/features/favorites/favorite-ids.ts'
+import { useFavoritesSession } from '#web/features/favorites/favorites.queries.ts'
+import { dropToken, keepToken } from '#web/lib/api/session.ts'
+import { useApi } from '#web/lib/api/use-api.ts'
+import { useIsLoggedIn } from '#web/lib/api/use-logged-in.ts'
+import { useErrorText } from '#web/lib/form-errors.ts'
+import { showToast } from '#web/ui/toast/toast-store.ts'
+
+const accountKey = ['account'] as const
+/** What belongs to one customer and must not be seen by the next. */
+const personalKeys = [accountKey, ['addresses'], ['favorites'], ['bonuses'], ['orders'], ['personal']] as const
+
+/**
+ * The customer: asked for only with a token, and again only after `useAccountWriter().markDirty()`. The reply also brings his cart and his
+ * favourites; what the browser kept as a guest is pushed first, so that a push that failed once is made up for. Source: AUTH-06, FAV-02.
+ */
+export function useAccount() {
+  const isLoggedIn = useIsLoggedIn()
+  return useQuery({ ...useAccountQuery(), enabled: isLoggedIn })
+}
+
+/** The customer's data after a change elsewhere: the fresh user, or the mark that they must be asked for again. */
+export function useAccountWriter() {
+  const client = useQueryClient()
+  return {
+    set: (user: User) => client.setQueryData<User>(accountKey, user),
+    markDirty: () => client.invalidateQueries({ queryKey: accountKey }),
+  }
+}
+
+function useAccountQuery() {
+  const api = useApi()
+  const cart = useCartWriter()
+  const favorites = useFavoritesSession()
+  return {
+    queryKey: accountKey,
+    staleTime: Infinity,
+    queryFn: async (): Promise<User> => {
+      await favorites.merge().catch(() => undefined)
+      const account = await api('GET /personal/account')
+      cart.set(account.cart)
+      favorites.set(account.favorites)
+      return account.user
+    },
+  }
+}
+
+/** The beginning and the end of a login in this browser. */
+export function useSession() {
+  const client = useQueryClient()
+  const cart = useCartWriter()
+  const account = useAccountQuery()
+  return {
+    open: async (user: User, token: string) => {
+      keepToken(token)
+      client.setQueryData<User>(accountKey, user)
+      await client.invalidateQueries({ queryKey: ['addresses'] })
+      // A login that worked stays one, also when the shop then fails to tell the rest.
+      await client.fetchQuery({ ...account, staleTime: 0 }).catch(() => undefined)
+    },
+    /** Clears user, token, addresses and cart. Source: specification §4, AUTH-06. */
+    close: () => {
+      dropToken()
+      for (const queryKey of personalKeys) client.removeQueries({ queryKey })
+      cart.reset()
+    },
+  }
+}
+
+/** Logs out on the server, which empties this browser's cart, and begins anew with a fresh page. Source: AUTH-05. */
+export function useLogout() {
+  const api = useApi()
+  const session = useSession()
+  const errorText = useErrorText()
+  const home = useHref('/')
+  return useMutation({
+    mutationFn: () => api('DELETE /authorization/logout'),
+    onSuccess: () => {
+      session.close()
+      guestFavorites.write([])
+      // A document, not a route: nothing of this customer may stay in the memory of the page.
+      location.assign(home)
+    },
+    onError: (error) => showToast({ text: errorText(error) }),
+  })
+}

@@ -1,0 +1,74 @@
+import { useTranslations } from 'use-intl'
+import type { Cart } from '#contracts/cart.contract.ts'
+import { formatApproximateDollars, formatCount } from '#core/money.ts'
+import { useRoubles } from '#web/features/money/price-text.tsx'
+import { useLocale } from '#web/lib/i18n/locale.ts'
+import { useNumberSetting } from '#web/lib/vars.ts'
+import { Meter } from '#web/ui/progress/progress.tsx'
+import { Rows, type SummaryRow } from '#web/ui/summary/summary.tsx'
+import css from './cart-totals.module.css'
+
+/** What the cart comes to: full sum, discount, delivery, bonuses, total. Source: CART-06, UX-35. */
+export function CartTotals({ cart }: { cart: Cart }) {
+  const t = useTranslations('cart')
+  const roubles = useRoubles()
+  const approx = useApproximate()
+  const rows: SummaryRow[] = [
+    { term: t('summary.goods', { count: cart.total_count }), value: roubles(cart.full_sum) },
+    ...(cart.discount_sum > 0 ? [{ term: t('summary.discount'), value: roubles(-cart.discount_sum), tone: 'discount' as const }] : []),
+    {
+      term: t('delivery.row'),
+      value: cart.free_delivery_remainder === 0 ? t('delivery.freeShort') : t('delivery.next'),
+      tone: 'muted',
+    },
+    ...(cart.bonuses_will_be_earned > 0 ? [bonusRow(cart.bonuses_will_be_earned, t)] : []),
+  ]
+  return (
+    <>
+      <Rows rows={rows} total={{ term: t('summary.total'), value: roubles(cart.total_sum) }} />
+      {approx && <p className={css.approx}>{approx(cart.total_sum)}</p>}
+    </>
+  )
+}
+
+/** The short form for the popup: bonuses and the total. */
+export function CartTotalsShort({ cart }: { cart: Cart }) {
+  const t = useTranslations('cart')
+  const roubles = useRoubles()
+  return (
+    <Rows
+      rows={cart.bonuses_will_be_earned > 0 ? [bonusRow(cart.bonuses_will_be_earned, t)] : []}
+      total={{ term: t('summary.total'), value: roubles(cart.total_sum) }}
+    />
+  )
+}
+
+/** How far it is to free delivery. Nothing while the cart is empty. */
+export function FreeDelivery({ cart }: { cart: Cart }) {
+  const t = useTranslations('cart')
+  const roubles = useRoubles()
+  if (cart.total_sum === 0) return null
+  const remainder = cart.free_delivery_remainder
+  const goal = cart.total_sum + remainder
+  const words = remainder === 0 ? t('delivery.free') : t('delivery.left', { sum: roubles(remainder) })
+  return (
+    <div className={css.delivery}>
+      <p className={css.words}>
+        <span>{words}</span>
+        {remainder > 0 && <span className={css.of}>{t('delivery.of', { sum: roubles(cart.total_sum), goal: roubles(goal) })}</span>}
+      </p>
+      {remainder > 0 && <Meter share={cart.total_sum / goal} label={words} tone="spruce" />}
+    </div>
+  )
+}
+
+function bonusRow(count: number, t: ReturnType<typeof useTranslations<'cart'>>): SummaryRow {
+  return { term: t('summary.bonuses'), value: t('summary.bonusesValue', { count, sum: formatCount(count) }), tone: 'gain' }
+}
+
+/** Writes approximate dollars in English; undefined in Russian. */
+function useApproximate(): ((roubles: number) => string) | undefined {
+  const locale = useLocale()
+  const rate = useNumberSetting('currencies.USD', 0)
+  return locale === 'en' && rate > 0 ? (roubles) => formatApproximateDollars(roubles, rate) : undefined
+}

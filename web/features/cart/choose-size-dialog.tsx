@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { SizeOption } from '#contracts/catalog.contract.ts'
+import type { OverlayProps } from '#web/lib/overlays.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { FieldError } from '#web/ui/field/field.tsx'
+import { Note, Stack } from '#web/ui/layout/layout.tsx'
+import { SizePicker, type SizeCell } from '#web/ui/size-picker/size-picker.tsx'
+import { Skeleton } from '#web/ui/skeleton/skeleton.tsx'
+import { useAddToCart, useSizes } from './add-to-cart.queries.ts'
+import { ProductRow } from './product-row.tsx'
+
+type ChooseSizeDialogProps = OverlayProps['choose-size'] & { onClose: () => void }
+
+/** Asks which size goes into the cart; the sizes and what is left of them are loaded anew. Source: CART-02, MOD-01. */
+export function ChooseSizeDialog({ product, sourceId, onClose }: ChooseSizeDialogProps) {
+  const t = useTranslations('cart')
+  return (
+    <Dialog title={t('size.title')} closeLabel={t('close')} onClose={onClose}>
+      <Stack>
+        <ProductRow image={product.image} title={product.title} facts={product.color.title} price={product} />
+        <SizeForm product={product} sourceId={sourceId} />
+      </Stack>
+    </Dialog>
+  )
+}
+
+function SizeForm({ product, sourceId }: OverlayProps['choose-size']) {
+  const t = useTranslations('cart')
+  const cart = useAddToCart()
+  const { data, isError, refetch } = useSizes(product.id)
+  const [selectedId, select] = useState<number>()
+  const [error, setError] = useState<string>()
+  const sizes = data?.results ?? []
+  const selected = sizes.find((size) => size.id === selectedId)
+
+  const pick = (cell: SizeCell) => {
+    const isFree = cell.state !== 'none' && cell.state !== 'soon'
+    select(isFree ? cell.id : undefined)
+    setError(isFree ? undefined : t('size.noneNow', { size: cell.title }))
+  }
+  const add = () => {
+    if (!selected) return setError(t('size.required'))
+    void cart.add(product, { offerId: selected.offer_id, sourceId })
+  }
+
+  if (isError) {
+    return (
+      <Stack>
+        <FieldError>{t('failed.text')}</FieldError>
+        <Button full kind="line" onClick={() => void refetch()}>
+          {t('size.retry')}
+        </Button>
+      </Stack>
+    )
+  }
+  return (
+    <Stack>
+      {data ? (
+        <SizePicker
+          narrow
+          label={t('size.label')}
+          sizes={sizes.map((size) => cellOf(size, data.is_coming_soon, t))}
+          {...(selectedId !== undefined && { selectedId })}
+          onPick={pick}
+          {...(error !== undefined && { error })}
+        />
+      ) : (
+        <Skeleton height="120px" />
+      )}
+      {selected?.fitting && <Note>{selected.fitting.message}</Note>}
+      <Button full busy={cart.isPending} onClick={add}>
+        {t('size.add')}
+      </Button>
+    </Stack>
+  )
+}
+
+/** A size as a cell of the picker: the word for its stock, or its conversion while there is plenty. */
+function cellOf(size: SizeOption, isComingSoon: boolean, t: (key: string) => string): SizeCell {
+  const state = isComingSoon ? 'soon' : size.amount.code
+  const note = state === 'many' ? size.alternative_title : t(`size.${state}`)
+  return { id: size.id, title: size.title, state, ...(note && { note }) }
+}

@@ -1,0 +1,25 @@
+import { lazy, Suspense, type ComponentType } from 'react'
+import { closeOverlay, useOverlays, type OverlayName, type OverlayProps } from '#web/lib/overlays.ts'
+
+type DialogOf<N extends OverlayName> = ComponentType<OverlayProps[N] & { onClose: () => void }>
+
+/** Every dialog travels only when it is opened. A feature adds its own here. */
+const dialogs: { [N in OverlayName]: DialogOf<N> } = {
+  alert: lazy(async () => ({ default: (await import('./message-dialogs.tsx')).AlertDialog })),
+  confirm: lazy(async () => ({ default: (await import('./message-dialogs.tsx')).ConfirmDialog })),
+  'choose-size': lazy(async () => ({ default: (await import('../cart/choose-size-dialog.tsx')).ChooseSizeDialog })),
+  'added-to-cart': lazy(async () => ({ default: (await import('../cart/added-to-cart-dialog.tsx')).AddedToCartDialog })),
+  auth: lazy(async () => ({ default: (await import('../auth/auth-dialog.tsx')).AuthDialog })),
+}
+
+/** The one place where dialogs are shown; there is at most one at a time. Source: house B10, MOD-04. */
+export function Overlays() {
+  const current = useOverlays((state) => state.current)
+  if (!current) return null
+  const Dialog = dialogs[current.name] as ComponentType<{ onClose: () => void }>
+  return (
+    <Suspense>
+      <Dialog {...current.props} onClose={closeOverlay} />
+    </Suspense>
+  )
+}
