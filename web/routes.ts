@@ -1,8 +1,55 @@
 import { index, route, type RouteConfig } from '@react-router/dev/routes'
 
+/** Addresses whose content the staff keep as plain text; all of them are one page. Source: RT-01. */
+const plainPaths = [
+  'about',
+  'appndx',
+  'contacts',
+  'cooperation',
+  'help',
+  'help/:slug',
+  'live',
+  'quality',
+  'quality-offline',
+  'quality-online',
+  'qualityof',
+  'refund',
+  'subscribe',
+  'subscribed',
+  'unsubscribe',
+  'awn-media',
+  'awn-media/:slug',
+  'awn-media/articles/:slug',
+  'blog/choice',
+  'blog/feedback',
+  'blog/news',
+  'blog/news/:publishDate/:slug?',
+  'blog/press',
+  'lookbook',
+  'lookbook/:slug',
+  'looks',
+  's',
+  'search',
+  'auth/recovery/request',
+  'auth/recovery/confirm/:token?',
+  'admin-auth/:token?',
+  'lpp/:slug?',
+  'page/:slug?',
+]
+const plain = (path: string) => route(path, 'routes/static/plain.tsx', { id: path })
+
+const listing = 'routes/catalog/listing.tsx'
+const product = 'routes/catalog/product.tsx'
+
 /** The site map. The second of the three registration points of a module. Addresses have no locale: the router's base adds it. */
 export default [
   index('routes/home/home.tsx'),
+  route('catalog', listing, { id: 'catalog' }),
+  route('catalog/*', listing, { id: 'catalog-all' }),
+  route('list/*', listing, { id: 'list-all' }),
+  route('product/:slug?', product, { id: 'product-slug' }),
+  route('product/:category/:slug', product, { id: 'product-category-slug' }),
+  ...plainPaths.map(plain),
   route('dev/ui', 'routes/dev/ui.tsx'),
   route('*', 'routes/static/not-found.tsx'),
 ] satisfies RouteConfig

@@ -35,7 +35,7 @@ const routes = [
   '/order/(thanks|payments/.+)',
   '/my(/(bonuses|edit|favorites|history|notifications))?',
   '/auth/(login|recovery/.+)',
-  '/admin-auth',
+  '/admin-auth(/[*a-z-]+)?',
   '/(lpp|page)(/[a-z*-]+)?',
 ].map((pattern) => new RegExp(`^${pattern}$`))
 

@@ -195,4 +195,52 @@ export const comingPages: readonly PageContent[] = [
       en: 'The documents of the shop belong here: the terms, the privacy policy and the consents. They are linked at the foot of every page.',
     },
   ),
+  quietPage(
+    '/search',
+    { ru: 'Поиск', en: 'Search' },
+    {
+      ru: 'Здесь будет поиск по названию, артикулу, цвету и категории. Пока вещь найдётся в каталоге: его фильтры знают размер, цвет, материал и цену.',
+      en: 'Search by name, article number, colour and category will live here. For now the catalogue finds things: its filters know size, colour, material and price.',
+    },
+  ),
+  quietPage(
+    '/s',
+    { ru: 'Короткий поиск', en: 'Short search' },
+    {
+      ru: 'Это короткий адрес будущего поиска. Все вещи магазина уже лежат в каталоге.',
+      en: 'This is the short address of the search to come. Everything in the shop is in the catalogue already.',
+    },
+  ),
+  quietPage(
+    '/auth/recovery/*',
+    { ru: 'Восстановление доступа', en: 'Access recovery' },
+    {
+      ru: 'Покупателям пароль не нужен: вход по номеру телефона и коду из сообщения. Здесь пароль будут восстанавливать сотрудники.',
+      en: 'Shoppers need no password: they log in by phone number and a code from a message. Staff will recover theirs here.',
+    },
+  ),
+  quietPage(
+    '/auth/recovery/confirm/*',
+    { ru: 'Новый пароль', en: 'A new password' },
+    {
+      ru: 'Здесь сотрудник задаст новый пароль по ссылке из письма. Ссылки пока не рассылаются.',
+      en: 'Here a member of staff will set a new password by the link from a letter. No such links are sent yet.',
+    },
+  ),
+  quietPage(
+    '/admin-auth',
+    { ru: 'Вход для сотрудников', en: 'Staff entrance' },
+    {
+      ru: 'Сотрудники будут входить отсюда по одноразовой ссылке, когда откроется служебная часть магазина.',
+      en: 'Staff will enter here by a one-time link once the back office is open.',
+    },
+  ),
+  quietPage(
+    '/admin-auth/*',
+    { ru: 'Одноразовая ссылка', en: 'A one-time link' },
+    {
+      ru: 'Ссылки для входа сотрудников пока не выдаются, поэтому эта никуда не ведёт.',
+      en: 'Links for staff are not given out yet, so this one leads nowhere.',
+    },
+  ),
 ]

@@ -38,13 +38,6 @@ export const seoRecords: readonly SeoRecord[] = [
     },
     { ru: 'каталог одежды, обувь, аксессуары, для дома', en: 'clothes catalogue, shoes, accessories, home' },
   ),
-  quiet(
-    '/search',
-    'Поиск',
-    'Search',
-    'Поиск по названию, артикулу, цвету и категории.',
-    'Search by name, article number, colour and category.',
-  ),
   quiet('/cart', 'Корзина', 'Bag', 'Вещи, отложенные для заказа.', 'Things put aside for an order.'),
   quiet('/order', 'Оформление заказа', 'Checkout', 'Получатель, доставка и оплата.', 'Recipient, delivery and payment.'),
   quiet('/order/thanks', 'Заказ принят', 'Thank you', 'Номер заказа и что будет дальше.', 'The number of the order and what happens next.'),
@@ -56,12 +49,4 @@ export const seoRecords: readonly SeoRecord[] = [
   quiet('/my/history', 'Заказы', 'Orders', 'Все заказы и их состояния.', 'All orders and their states.'),
   quiet('/my/notifications', 'Уведомления', 'Notifications', 'О чём и куда писать.', 'What to write about and where.'),
   quiet('/auth/login', 'Вход', 'Log in', 'Вход и регистрация по номеру телефона.', 'Log in or register by phone number.'),
-  quiet(
-    '/auth/recovery/*',
-    'Восстановление доступа',
-    'Access recovery',
-    'Новый пароль для входа по почте.',
-    'A new password for logging in by e-mail.',
-  ),
-  quiet('/admin-auth', 'Вход для сотрудников', 'Staff entrance', 'Вход по одноразовой ссылке.', 'Entrance by a one-time link.'),
 ]

@@ -1,7 +1,31 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { RecommendedRail } from '#web/features/catalog/recommended-rail.tsx'
+import { useFrame } from '#web/lib/vars.ts'
+import { Wrap } from '#web/ui/layout/layout.tsx'
+import { errorKind } from './error-kind.ts'
+import { ErrorScene } from './error-scene.tsx'
+import { PlainError } from './plain-error.tsx'
 
-/** What is shown instead of a page that does not exist or could not be made. */
+/**
+ * What is shown instead of a page that does not exist or could not be made: the staff's words for a missing page, our own for an
+ * outage, plain text when even the shell is missing. The status is the answer's own. Source: RT-09, RT-10, RT-11.
+ */
 export function ErrorPage() {
+  const t = useTranslations('error')
   const error = useRouteError()
-  return <h1>{isRouteErrorResponse(error) ? error.status : 500}</h1>
+  const frame = useFrame()
+  const kind = errorKind(isRouteErrorResponse(error) ? error : undefined)
+  return (
+    <>
+      <title>{t(`${kind}.title`)}</title>
+      <meta name="robots" content="noindex" />
+      {frame?.errorPage ? <ErrorScene page={frame.errorPage} kind={kind} /> : <PlainError kind={kind} />}
+      {frame && (
+        <Wrap>
+          <RecommendedRail context="error" />
+        </Wrap>
+      )}
+    </>
+  )
 }

@@ -4,7 +4,7 @@ import type { Category } from '#contracts/catalog.contract.ts'
 import { useMenu, useVars } from '#web/lib/vars.ts'
 import { MegaMenu } from './mega-menu.tsx'
 import { MenuLink } from './menu-link.tsx'
-import { useDropdown } from './use-ts'
+import { useDropdown } from './use-dropdown.ts'
 import css from './header-nav.module.css'
 
 /** The catalogue and the main menu. A category with children opens a panel under the header. Source: SH-02, UX-1, UX-3. */

@@ -1,0 +1,8 @@
+/** `locale` an address in a language the shop does not have, `missing` no such page, `outage` something is broken. */
+export type ErrorKind = 'locale' | 'missing' | 'outage'
+
+/** What kind of failure an answer is; no answer at all is an outage. Source: RT-09, RT-10. */
+export function errorKind(response: { status: number; data: unknown } | undefined): ErrorKind {
+  if (response === undefined || response.status >= 500) return 'outage'
+  return response.data === 'LocaleError' ? 'locale' : 'missing'
+}

@@ -1,0 +1,59 @@
+import { useTranslations } from 'use-intl'
+import type { ErrorPage } from '#contracts/content.contract.ts'
+import { ButtonLink } from '#web/ui/button/button-link.tsx'
+import { Picture } from '#web/ui/picture/picture.tsx'
+import { TextButton } from '#web/ui/link/text-link.tsx'
+import { showToast } from '#web/ui/toast/toast-store.ts'
+import type { ErrorKind } from './error-kind.ts'
+import css from './error-scene.module.css'
+
+const figures = { missing: undefined, locale: undefined, outage: '503' } as const
+
+/** The mega figure over a quiet picture, one dry line, the way back. Source: specification §2 "Error page". */
+export function ErrorScene({ page, kind }: { page: ErrorPage; kind: ErrorKind }) {
+  const t = useTranslations('error')
+  const isMissing = kind === 'missing'
+  return (
+    <section className={css.scene}>
+      {page.image && (
+        <div className={css.picture}>
+          <Picture image={page.image} sizes="100vw" ratio="fill" priority />
+        </div>
+      )}
+      <div className={css.words}>
+        <h1 className={css.figure}>{figures[kind] ?? page.title}</h1>
+        <p className={css.line}>{isMissing ? page.subtitle : t(`${kind}.title`)}</p>
+        <p className={css.text}>
+          {isMissing ? page.description : t(`${kind}.text`)}
+          {isMissing && page.promo_code && <PromoCode code={page.promo_code} />}
+        </p>
+        <div className={css.buttons}>
+          {page.buttons.map((button, index) => (
+            <ButtonLink key={button.link} to={button.link} kind={index === 0 ? 'main' : 'line'}>
+              {button.title}
+            </ButtonLink>
+          ))}
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/** A press copies the code and says so. */
+function PromoCode({ code }: { code: string }) {
+  const t = useTranslations('error')
+  const copy = () => {
+    navigator.clipboard.writeText(code).then(
+      () => showToast({ text: t('promoCopied') }),
+      () => showToast({ text: t('promoKept', { code }) }),
+    )
+  }
+  return (
+    <>
+      {' '}
+      <TextButton alone={false} onClick={copy} aria-label={t('copyPromo', { code })}>
+        <b>{code}</b>
+      </TextButton>
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import { useRef } from 'react'
+import type { ProductPage as Page } from '#contracts/catalog.contract.ts'
+import { RecommendedRail } from '#web/features/catalog/recommended-rail.tsx'
+import { Trail } from '#web/features/shell/trail.tsx'
+import { Wrap } from '#web/ui/layout/layout.tsx'
+import { BuyRow } from './buy-row.tsx'
+import { ColorChoice } from './color-choice.tsx'
+import { DeliveryTerms } from './delivery-terms.tsx'
+import { Gallery } from './gallery.tsx'
+import { ProductHead } from './product-head.tsx'
+import { ProductDetails, type Shop } from './product-details.tsx'
+import { SizeField } from './size-field.tsx'
+import { StickyBuy } from './sticky-buy.tsx'
+import { useBuy } from './use-buy.ts'
+import { useSizeChoice } from './use-size-choice.ts'
+import css from './product-page.module.css'
+
+/** One product in one colour: its pictures on the left, everything needed to decide on the right. Source: PRD-01. */
+export function ProductPage({ page, shops }: { page: Page; shops: readonly Shop[] }) {
+  const { product } = page
+  const choice = useSizeChoice(product.sizes)
+  const buy = useBuy(product, choice)
+  const mainButton = useRef<HTMLDivElement>(null)
+  return (
+    <div className={css.page}>
+      <Wrap>
+        <Trail items={product.breadcrumbs} />
+      </Wrap>
+      <div className={css.columns}>
+        <Gallery images={product.images} title={product.title} />
+        <div className={css.info}>
+          <ProductHead product={product} />
+          <hr className={css.line} />
+          <ColorChoice product={product} size={choice.size?.title} />
+          <SizeField product={product} choice={choice} />
+          <div ref={mainButton}>
+            <BuyRow product={product} buy={buy} />
+          </div>
+          <hr className={css.line} />
+          <DeliveryTerms delivery={page.delivery} refund={page.refund} />
+          <ProductDetails product={product} shops={shops} offerId={choice.size?.offer_id} />
+        </div>
+      </div>
+      <Wrap>
+        <RecommendedRail context="product" productId={product.id} key={product.id} />
+      </Wrap>
+      <StickyBuy product={product} buy={buy} target={mainButton} />
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import type { SizeOption } from '#contracts/catalog.contract.ts'
+import { buyState, chosenSize, sizeCells } from './size-words.ts'
+
+const words = { few: 'мало', last: 'последний', none: 'нет', soon: 'скоро' }
+const size = (id: number, title: string, code: SizeOption['amount']['code']): SizeOption => ({
+  id,
+  offer_id: id,
+  title,
+  alternative_title: `${40 + id}`,
+  amount: { code, title: '' },
+  fitting: null,
+})
+const sizes = [size(1, 'S', 'many'), size(2, 'M', 'few'), size(3, 'L', 'last'), size(4, 'XL', 'none')]
+
+test('[PRD-02] last and few warn, none is sold out, plenty shows the conversion', () => {
+  expect(sizeCells(sizes, false, words).map((cell) => cell.note)).toEqual(['41', 'мало', 'последний', 'нет'])
+  expect(sizeCells(sizes, true, words).every((cell) => cell.state === 'soon')).toBe(true)
+})
+
+test('[UX-28] the size in the address is kept when it can be had', () => {
+  expect(chosenSize(sizes, 'm')?.id).toBe(2)
+  expect(chosenSize(sizes, 'XL')).toBeUndefined()
+  expect(chosenSize(sizes, null)).toBeUndefined()
+  expect(chosenSize([size(9, 'One', 'many')], null)?.id).toBe(9)
+})
+
+test('[PRD-04] the button knows what cannot be bought', () => {
+  const product = { is_coming_soon: false, is_only_shops: false, sizes }
+  expect(buyState(product)).toBe('buy')
+  expect(buyState({ ...product, is_only_shops: true })).toBe('onlyShops')
+  expect(buyState({ ...product, is_coming_soon: true })).toBe('soon')
+  expect(buyState({ ...product, sizes: [] })).toBe('soldOut')
+})

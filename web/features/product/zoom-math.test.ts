@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { fitted, panBy, zoomAt } from './zoom-math.ts'
+
+const frame = { width: 400, height: 600 }
+
+test('[UX-23] a picture grows to at least twice its size and never shrinks below its frame', () => {
+  expect(zoomAt(fitted, 2, { x: 0, y: 0 }, frame)).toEqual({ scale: 2, x: 0, y: 0 })
+  expect(zoomAt(fitted, 0.5, { x: 50, y: 50 }, frame)).toEqual(fitted)
+  expect(zoomAt(fitted, 100, { x: 0, y: 0 }, frame).scale).toBe(4)
+})
+
+test('what lies under the pointer stays under it', () => {
+  expect(zoomAt(fitted, 2, { x: 100, y: -150 }, frame)).toEqual({ scale: 2, x: -100, y: 150 })
+})
+
+test('an enlarged picture is not moved past its edges', () => {
+  const twice = zoomAt(fitted, 2, { x: 0, y: 0 }, frame)
+  expect(panBy(twice, 1000, -1000, frame)).toEqual({ scale: 2, x: 200, y: -300 })
+  expect(panBy(fitted, 30, 30, frame)).toEqual(fitted)
+})

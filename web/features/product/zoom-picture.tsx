@@ -1,0 +1,34 @@
+import { useTranslations } from 'use-intl'
+import type { Image } from '#contracts/shared.contract.ts'
+import { MinusIcon, PlusIcon } from '#web/ui/icons/icons.tsx'
+import { IconButton } from '#web/ui/icon-button/icon-button.tsx'
+import { Picture } from '#web/ui/picture/picture.tsx'
+import { useZoom } from './use-zoom.ts'
+import css from './zoom-picture.module.css'
+
+/** One picture that can be enlarged and moved; a swipe over one that is not enlarged asks for its neighbour. */
+export function ZoomPicture({ image, onSwipe }: { image: Image; onSwipe: (by: 1 | -1) => void }) {
+  const t = useTranslations('product')
+  const { ref, zoom, isMoving, handlers, step } = useZoom(onSwipe)
+  return (
+    <>
+      <div className={css.frame} ref={ref} data-zoomed={zoom.scale > 1 || undefined} {...handlers}>
+        <div
+          className={css.picture}
+          data-moving={isMoving || undefined}
+          style={{ transform: `translate(${zoom.x}px, ${zoom.y}px) scale(${zoom.scale})`, aspectRatio: image.width / image.height }}
+        >
+          <Picture image={image} sizes={zoom.scale > 1 ? '200vw' : '100vw'} ratio="fill" priority />
+        </div>
+      </div>
+      <div className={css.steps}>
+        <IconButton size={48} label={t('gallery.out')} disabled={zoom.scale === 1} onClick={() => step(1 / 2)}>
+          <MinusIcon />
+        </IconButton>
+        <IconButton size={48} label={t('gallery.in')} onClick={() => step(2)}>
+          <PlusIcon />
+        </IconButton>
+      </div>
+    </>
+  )
+}

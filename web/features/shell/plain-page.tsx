@@ -1,0 +1,60 @@
+import type { ApiReply } from '#contracts/api.ts'
+import { useVars } from '#web/lib/vars.ts'
+import { PageTitle, WithMenu, Wrap } from '#web/ui/layout/layout.tsx'
+import { RichText } from '#web/ui/rich-text/rich-text.tsx'
+import { SideMenu } from '#web/ui/side-menu/side-menu.tsx'
+import { Trail } from './trail.tsx'
+import css from './plain-page.module.css'
+
+type PlainPageProps = { path: string; page: ApiReply<'GET /pages/plain'> }
+
+/** Menus that stand beside a text when the text is one of their items. */
+const sideMenus = ['HELP_MENU', 'BLOG_MENU', 'LEGAL_MENU']
+
+/** Title, text and its parts; beside it the menu the page belongs to, if there is one. */
+export function PlainPage({ path, page }: PlainPageProps) {
+  const { menus } = useVars()
+  const menu = sideMenus.map((key) => menus[key]).find((one) => isMenuOf(one, path))
+  return (
+    <Wrap>
+      <Trail items={[{ title: page.title, url: path }]} />
+      <div className={css.page}>
+        <PageTitle>{page.title}</PageTitle>
+        {menu ? (
+          <WithMenu menu={<SideMenu label={menu.title} items={menu.items.map((item) => ({ title: item.title, to: item.url }))} />}>
+            <PlainText page={page} />
+          </WithMenu>
+        ) : (
+          <PlainText page={page} />
+        )}
+      </div>
+    </Wrap>
+  )
+}
+
+function PlainText({ page }: Pick<PlainPageProps, 'page'>) {
+  return (
+    <RichText>
+      {paragraphs(page.text)}
+      {page.blocks.map((block) => (
+        <section key={block.title}>
+          <h2>{block.title}</h2>
+          {paragraphs(block.text)}
+        </section>
+      ))}
+    </RichText>
+  )
+}
+
+function paragraphs(text: string) {
+  return text
+    .split(/\n+/)
+    .filter((line) => line !== '')
+    .map((line, index) => <p key={index}>{line}</p>)
+}
+
+/** A page is of a menu when it is one of its items, or lies in the section the menu is for (`/help/…`, `/blog/…`). */
+function isMenuOf(menu: { items: readonly { url: string }[] } | undefined, path: string): boolean {
+  const section = path.split('/').slice(0, 2).join('/')
+  return menu?.items.some((item) => item.url === path || (section !== '/page' && item.url.startsWith(`${section}/`))) ?? false
+}

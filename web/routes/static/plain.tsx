@@ -1,0 +1,21 @@
+import { useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router'
+import { splitLocale } from '#core/locale.ts'
+import { PlainPage } from '#web/features/shell/plain-page.tsx'
+import { pageRequestContext } from '#web/lib/api/server-context.ts'
+import { loadPage } from '#web/lib/load-page.ts'
+import { pageMeta } from '#web/lib/page-meta.ts'
+
+/** A page of plain text by its path: one route for every address whose content the staff keep as text. */
+export async function loader({ url, params, context }: LoaderFunctionArgs) {
+  // All news of a day share one text until each has its own.
+  const path = params.publishDate ? `/blog/news/${params.publishDate}` : splitLocale(url.pathname).path
+  return { path, page: await loadPage(context.get(pageRequestContext).api('GET /pages/plain', { query: { path } })) }
+}
+
+export function meta({ loaderData, matches }: MetaArgs<typeof loader>) {
+  return pageMeta(matches, loaderData?.page.seo)
+}
+
+export default function PlainRoute() {
+  return <PlainPage {...useLoaderData<typeof loader>()} />
+}
