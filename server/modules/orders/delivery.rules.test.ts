@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { calendarDay, courierAddress } from './delivery.rules.ts'
+import { isOffered, paymentProblem } from './payment-types.rules.ts'
+
+const say = (key: string, params: Record<string, string>) => `${key.split('.').at(-1)} ${params.value}`
+
+test('days are counted by the calendar of Moscow', () => {
+  expect(calendarDay(new Date('2026-11-20T20:59:59Z'), 1)).toBe('2026-11-21')
+  expect(calendarDay(new Date('2026-11-20T21:00:00Z'), 1)).toBe('2026-11-22')
+  expect(calendarDay(new Date('2026-12-31T09:00:00Z'), 3)).toBe('2027-01-03')
+})
+
+test('an address is one line of what was typed, without empty parts', () => {
+  expect(courierAddress({ city: 'Мурманск', street: 'улица Софьи Перовской', house: '17' }, say)).toBe(
+    'Мурманск, улица Софьи Перовской, 17',
+  )
+  const whole = { city: 'Мурманск', street: 'Ленина', house: '43', flat: '17', entrance: '2', floor: '5', postal_code: '183038' }
+  expect(courierAddress(whole, say)).toBe('183038, Мурманск, Ленина, 43, flat 17, entrance 2, floor 5')
+})
+
+test('[ORD-03] one pays on receipt where somebody can take the money', () => {
+  const none = { acceptsCard: false, acceptsCash: false }
+  expect(paymentProblem('on_delivery', 'courier', undefined)).toBeUndefined()
+  expect(paymentProblem('on_delivery', 'shop', undefined)).toBeUndefined()
+  expect(paymentProblem('on_delivery', 'point', { acceptsCard: true, acceptsCash: false })).toBeUndefined()
+  expect(paymentProblem('on_delivery', 'point', none)).toBe('orders.payment_no_cash')
+  expect(paymentProblem('on_delivery', 'post', undefined)).toBe('orders.payment_by_post')
+  expect(paymentProblem('card', 'post', undefined)).toBeUndefined()
+  expect(paymentProblem('card', 'point', none)).toBeUndefined()
+  expect(['card', 'on_delivery', 'sbp', 'split'].map((code) => isOffered(code as 'card'))).toEqual([true, true, false, false])
+})
