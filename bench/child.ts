@@ -14,6 +14,6 @@ export function startChild(script: string, env: Record<string, string>): Promise
   const exit = new Promise<void>((done) => child.once('exit', () => done()))
   return new Promise((ready, fail) => {
     child.once('exit', (code) => fail(new Error(`${script} ended with ${code}`)))
-    child.once('message', (url) => ready({ url: String(url), stop: () => (child.kill('SIGTERM'), exit) }))
+    child.once('message', (url) => ready({ url: url as string, stop: () => (child.kill('SIGTERM'), exit) }))
   })
 }
