@@ -172,6 +172,7 @@ export const ordersEndpoints = {
     body: calcPriceBodySchema,
     reply: calcPriceSchema,
   },
+  /** A 409 carries the fresh calc-price reply as `calc_price` beside `detail`; a line that cannot be had is named `items.{id}`. */
   'POST /orders': {
     summary: 'Place the order',
     tag: 'orders',
