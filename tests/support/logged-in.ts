@@ -1,5 +1,6 @@
 import { randomToken } from '#server/platform/secrets.ts'
-import { insertCustomer } from '#server/modules/customers/index.ts'
+import { recordConsents, requiredAgreements } from '#server/modules/agreements/index.ts'
+import { insertCustomer, type Customer } from '#server/modules/customers/index.ts'
 import { insertSession } from '#server/modules/customers/session.repo.ts'
 import { hashSecret, signToken } from '#server/modules/customers/session.rules.ts'
 import type { Locale } from '#core/locale.ts'
@@ -12,9 +13,23 @@ export async function loggedIn(app: TestApp, locale: Locale = 'ru'): Promise<{ v
   const phone = `+7999${String(++phones).padStart(7, '0')}`
   const customer = await insertCustomer(app.db, { phone, phoneCountryCode: 'RU', createdAt: app.clock.now() })
   if (!customer) throw new Error(`${phone} has a customer already`)
+  await giveConsents(app, customer)
   const visitor = new Visitor(app, locale)
   visitor.token = await tokenOf(app, customer.id)
   return { visitor, customerId: customer.id }
+}
+
+/** The evidence that a registration leaves (I19). */
+async function giveConsents({ db, clock, platform }: TestApp, customer: Customer): Promise<void> {
+  const form = 'login_or_register_page'
+  await recordConsents(db, platform.secrets, {
+    form,
+    agreedIds: (await requiredAgreements(db, form)).map((one) => one.id),
+    subject: customer.phone,
+    customerId: customer.id,
+    now: clock.now(),
+    context: { locale: 'ru', ip: '127.0.0.1', requestId: 'test', actor: undefined, header: () => undefined },
+  })
 }
 
 /** An access token with a live session for a customer who exists. */

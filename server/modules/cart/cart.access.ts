@@ -53,12 +53,14 @@ export async function openOfAccount(db: Db, customerId: number, now: Date, lock:
 
 async function openOfGuest(db: Db, secret: string | undefined, askedFor: string | undefined, lock: boolean): Promise<Opened> {
   if (secret === undefined) return unstored(randomUUID(), randomToken())
-  const cart = await findCart(db, { secretHash: secretHash(secret) }, lock)
+  const owner = { secretHash: secretHash(secret) }
+  const cart = await findCart(db, owner, lock)
   if (cart) return askedFor === undefined || askedFor === cart.id ? { cart, isStored: true, secret } : unstored(randomUUID(), randomToken())
   if (askedFor === undefined) return unstored(randomUUID(), secret)
   // The id that an earlier reply gave to a cart without rows stays its id, so that two first additions at once meet in one cart.
-  const isFree = uuidPattern.test(askedFor) && !(await cartExists(db, askedFor))
-  return isFree ? unstored(askedFor, secret) : unstored(randomUUID(), randomToken())
+  if (uuidPattern.test(askedFor) && !(await cartExists(db, askedFor))) return unstored(askedFor, secret)
+  const madeMeanwhile = await findCart(db, owner, lock)
+  return madeMeanwhile?.id === askedFor ? { cart: madeMeanwhile, isStored: true, secret } : unstored(randomUUID(), randomToken())
 }
 
 async function store(tx: Db, id: string, secret: string, now: Date): Promise<Opened> {

@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { pickupPoints } from '#demo/geo/index.ts'
+import { startTestApp, Visitor, type TestApp } from '#tests/support/app.ts'
+import { findPoint, findShop, quoteDelivery } from './index.ts'
+
+let app: TestApp
+const cities = new Map<string, { id: number; latitude: number; longitude: number }>()
+beforeAll(async () => {
+  app = await startTestApp({ template: 'demo' })
+  const { rows } = await app.db.$pool.query<{ slug: string; id: number; latitude: number; longitude: number }>(
+    'select slug, id, latitude, longitude from cities',
+  )
+  for (const row of rows) cities.set(row.slug, row)
+})
+afterAll(() => app.close())
+
+const city = (slug: string) => cities.get(slug) ?? { id: 0, latitude: 0, longitude: 0 }
+const quote = (slug: string, roubles: number) => quoteDelivery(app.db, { cityId: city(slug).id, goodsKopecks: roubles * 100, locale: 'en' })
+const points = (query: Record<string, string>, visitor = new Visitor(app)) => visitor.call('GET /handbooks/delivery-list-points', { query })
+
+describe('what delivery costs', () => {
+  test('[ORD-01] Moscow has a courier, points of several carriers, own shops and the post', async () => {
+    const quotes = await quote('moscow', 9999)
+    expect(quotes.map((one) => [one.type, one.priceKopecks, one.daysFrom, one.daysTo])).toEqual([
+      ['courier', 39_000, 1, 2],
+      ['point', 19_000, 1, 6],
+      ['shop', 0, 0, 1],
+      ['post', 35_000, 2, 5],
+    ])
+    const carriers = quotes[1]?.operators ?? []
+    expect(carriers[0]).toMatchObject({ title: '5 Shagov', priceKopecks: 19_000 })
+    expect(carriers.map((one) => one.priceKopecks)).toEqual(carriers.map((one) => one.priceKopecks).toSorted((a, b) => a - b))
+    expect(await quote('moscow', 9999)).toEqual(quotes)
+  })
+  test('[ORD-01] from 10 000 ₽ the courier and the points are free in Russia, the post is not', async () => {
+    expect((await quote('moscow', 10_000)).map((one) => one.priceKopecks)).toEqual([0, 0, 0, 35_000])
+    expect((await quote('moscow', 10_000))[1]?.operators?.every((one) => one.priceKopecks === 0)).toBe(true)
+  })
+  test('[ORD-01] a city without shop and points has neither; abroad there is only the post, and nothing is free', async () => {
+    expect((await quote('norilsk', 1000)).map((one) => one.type)).toEqual(['courier', 'post'])
+    const abroad = await app.db.$pool.query<{ id: number }>(`select id from cities where delivery_zone = 'abroad' order by id limit 1`)
+    const quotes = await quoteDelivery(app.db, { cityId: abroad.rows[0]?.id ?? 0, goodsKopecks: 9_000_000, locale: 'ru' })
+    expect(quotes.map((one) => [one.type, one.priceKopecks])).toEqual([['post', 240_000]])
+  })
+  test('[ORD-01] an unknown city is refused', async () => {
+    await expect(quoteDelivery(app.db, { cityId: 999_999, goodsKopecks: 0, locale: 'ru' })).rejects.toMatchObject({
+      status: 400,
+      field: 'city_id',
+    })
+  })
+})
+
+describe('where an order is collected', () => {
+  test('[ORD-02] the points and shops around a city, the nearest first, in both languages', async () => {
+    const query = { city_id: String(city('murmansk').id) }
+    const { body, status } = await points(query)
+    expect(status).toBe(200)
+    const inMurmansk = pickupPoints.filter((point) => point.city === 'murmansk').length
+    expect(body.results).toHaveLength(inMurmansk + 1)
+    expect(body.results.filter((one) => one.kind === 'shop')).toEqual([
+      expect.objectContaining({ title: 'Севера, Мурманск', address: 'проспект Ленина, 82', operator: null, price: 0, has_fitting: true }),
+    ])
+    const away = body.results.map((one) =>
+      Math.hypot((one.latitude - city('murmansk').latitude) * 2.8, one.longitude - city('murmansk').longitude),
+    )
+    expect(away[0]).toBeLessThanOrEqual(away.at(-1) ?? 0)
+    const english = await points(query, new Visitor(app, 'en'))
+    expect(english.body.results.find((one) => one.kind === 'shop')?.title).toBe('Severa, Murmansk')
+    expect(english.body.results.map((one) => one.id)).toEqual(body.results.map((one) => one.id))
+  })
+  test('[ORD-02] coordinates find what the city’s id finds', async () => {
+    const { id, latitude, longitude } = city('moscow')
+    const byPlace = await points({ city_latitude: String(latitude), city_longitude: String(longitude) })
+    const byCity = await points({ city_id: String(id) })
+    expect(byPlace.body.results).toEqual(byCity.body.results)
+    expect(byCity.body.results.length).toBeGreaterThan(10)
+  })
+  test('[ORD-02] filters: own shops only, carriers only, some carriers', async () => {
+    const city_id = String(city('moscow').id)
+    const own = await points({ city_id, is_self_delivery: 'true' })
+    expect(own.body.results.map((one) => one.kind)).toEqual(['shop', 'shop'])
+    const carriers = await points({ city_id, is_self_delivery: 'false' })
+    expect(carriers.body.results.some((one) => one.kind === 'shop')).toBe(false)
+    const wanted = carriers.body.results.find((one) => one.operator)?.operator?.id ?? 0
+    const some = await points({ city_id, operator_ids: String(wanted) })
+    expect(new Set(some.body.results.map((one) => one.operator?.id))).toEqual(new Set([wanted]))
+    expect((await points({ city_id, operator_ids: '999999' })).body.results).toEqual([])
+  })
+  test.each([
+    [{}, 'city_id'],
+    [{ city_latitude: '55' }, 'city_id'],
+    [{ city_id: '999999' }, 'city_id'],
+    [{ city_id: 'moscow' }, 'city_id'],
+    [{ city_latitude: '91', city_longitude: '0' }, 'city_latitude'],
+    [{ city_id: '1', operator_ids: '1;2' }, 'operator_ids'],
+    [{ city_id: '1', is_self_delivery: 'maybe' }, 'is_self_delivery'],
+  ] as [Record<string, string>, string][])('[ORD-02] %j is refused', async (query, field) => {
+    const { status, errors } = await points(query)
+    expect([status, errors[0]?.name]).toEqual([400, field])
+  })
+  test('[ORD-02] the refusal is written in both languages', async () => {
+    expect((await points({})).errors[0]?.message).toMatch(/^Выберите город/)
+    expect((await points({}, new Visitor(app, 'en'))).errors[0]?.message).toMatch(/^Choose a city/)
+  })
+  test('[T6] a point and a shop are found only for a city that they serve', async () => {
+    const { body } = await points({ city_id: String(city('murmansk').id) })
+    const point = body.results.find((one) => one.kind !== 'shop')?.id ?? 0
+    const shop = body.results.find((one) => one.kind === 'shop')?.id ?? 0
+    expect(await findPoint(app.db, point, city('murmansk').id)).toMatchObject({ id: point, cityId: city('murmansk').id })
+    expect(await findPoint(app.db, point, city('moscow').id)).toBeUndefined()
+    expect(await findPoint(app.db, 999_999)).toBeUndefined()
+    expect(await findShop(app.db, shop, city('murmansk').id)).toMatchObject({ id: shop, kind: 'shop' })
+    expect(await findShop(app.db, shop, city('moscow').id)).toBeUndefined()
+  })
+})
