@@ -12,6 +12,12 @@ export class ApiError extends Error {
   readonly errors: FieldError[]
   readonly body: unknown
   readonly retryAfterSeconds: number | undefined
+
+  /** By name, not by identity: the server and the pages' build hold a copy of this class each. */
+  static [Symbol.hasInstance](value: unknown): boolean {
+    return value instanceof Error && value.name === 'ApiError'
+  }
+
   constructor(status: number, errors: FieldError[], body: unknown, retryAfterSeconds?: number) {
     super(errors.map((error) => error.message).join('\n') || `the server answered ${status}`)
     this.name = 'ApiError'
