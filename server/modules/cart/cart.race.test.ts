@@ -69,6 +69,15 @@ describe('at the same moment', () => {
   })
 
   test('[I15] [CART-07] thirty parallel additions of one offer stop at ten pieces', async () => {
+    const visitor = new Visitor(app)
+    const { id } = await cartOf(visitor)
+    const answers = await times(30, () => add(visitor, 1, 1, id))
+    expect(answers.filter((answer) => answer.body.item_added)).toHaveLength(10)
+    expect(await cartOf(visitor, id)).toMatchObject({ total_count: 10, total_products: 1 })
+    expect(await versionOf(id)).toBe(11)
+  })
+
+  test('[CART-01] first additions at once meet in one cart', async () => {
     for (let round = 0; round < 12; round++) {
       const visitor = new Visitor(app)
       const { id } = await cartOf(visitor)
