@@ -75,6 +75,7 @@ async function makeOrder(tx: Db, platform: PastPlatform, wanted: DemoOrder, know
     recipient: null,
     paymentType: wanted.paymentType,
     isUnconfirmed: wanted.status === 'created',
+    random: diceBetween(0, 999_999, wanted.key, 'number'),
     comment: wanted.comment ?? null,
     locale: 'ru',
     originHash: null,

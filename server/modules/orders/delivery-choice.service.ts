@@ -1,5 +1,5 @@
 import type { CalcPrice, CalcPriceBody, OrderBody } from '../../../contracts/orders.contract.ts'
-import type { Locale, LocalizedText } from '../../../core/locale.ts'
+import { textIn, type Locale, type LocalizedText } from '../../../core/locale.ts'
 import { kopecksToRoubles } from '../../../core/money.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Translator } from '../../platform/http/translator.ts'
@@ -48,7 +48,7 @@ export async function chooseDelivery(tx: Db, platform: Platform, question: Deliv
       deliveryType: choice.type,
       pointId: choice.type === 'point' ? (place?.id ?? null) : null,
       shopId: choice.type === 'shop' ? (place?.id ?? null) : null,
-      delivery: place ? placeSnapshot(place) : addressSnapshot(platform, choice),
+      delivery: place ? await placeSnapshot(tx, place) : addressSnapshot(platform, choice),
       deliveryFrom: calendarDay(now, daysFrom),
       deliveryTo: calendarDay(now, daysTo),
     },
@@ -65,8 +65,12 @@ async function requirePlace(tx: Db, cityId: number, choice: Choice): Promise<Col
   return place
 }
 
-function placeSnapshot(place: Collection): OrderDraft['delivery'] {
-  return { title: place.title, address: place.address, ...(place.operator && { operator: place.operator.title }) }
+/** The place with its own city, which can be a neighbour of the shopper's. */
+async function placeSnapshot(tx: Db, place: Collection): Promise<OrderDraft['delivery']> {
+  const city = await findCity(tx, place.cityId)
+  if (!city) throw cityNotFound('city_id')
+  const inCity = (locale: Locale) => `${textIn(locale, city.title)}, ${textIn(locale, place.address)}`
+  return { title: place.title, address: { ru: inCity('ru'), en: inCity('en') }, ...(place.operator && { operator: place.operator.title }) }
 }
 
 function addressSnapshot(platform: Platform, choice: Choice): OrderDraft['delivery'] {

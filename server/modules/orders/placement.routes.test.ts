@@ -157,7 +157,7 @@ describe('placing an order', () => {
         status_title: 'Confirmed',
         payment_status: 'none',
         can_pay: false,
-        delivery: { type: 'point', address: 'Тверская, 18' },
+        delivery: { type: 'point', address: 'Moscow, Тверская, 18' },
       },
     })
     expect(point.body.order.access_token).toBeUndefined()
@@ -173,7 +173,7 @@ describe('placing an order', () => {
     expect(shop.body.order).toMatchObject({
       status: 'confirmed',
       total: 19_900,
-      delivery: { type: 'shop', address: 'Ленина, 82', price: 0 },
+      delivery: { type: 'shop', address: 'Murmansk, Ленина, 82', price: 0 },
     })
   })
 

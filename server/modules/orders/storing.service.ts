@@ -33,6 +33,8 @@ export interface OrderDraft {
   paymentType: PaymentType
   /** An order on receipt that a person of the shop must confirm first. */
   isUnconfirmed?: boolean
+  /** The random part of the number, 0–999 999; drawn when absent. */
+  random?: number
   comment: string | null
   locale: Locale
   originHash: string | null
@@ -75,7 +77,7 @@ export async function storeOrder(tx: Db, platform: Platform, draft: OrderDraft):
 async function insertNumbered(tx: Db, platform: Platform, draft: OrderDraft): Promise<OrderRow> {
   const now = platform.clock.now()
   for (let left = numberTries; left > 0; left--) {
-    const number = orderNumber(now, randomInt(1_000_000))
+    const number = orderNumber(now, draft.random ?? randomInt(1_000_000))
     const order = await repo.insertOrder(tx, rowOf(platform, draft, number, now))
     if (order) return order
   }
