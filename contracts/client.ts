@@ -14,7 +14,7 @@ export class ApiError extends Error {
   readonly retryAfterSeconds: number | undefined
 
   /** By name, not by identity: the server and the pages' build hold a copy of this class each. */
-  static [Symbol.hasInstance](value: unknown): boolean {
+  static override [Symbol.hasInstance](value: unknown): boolean {
     return value instanceof Error && value.name === 'ApiError'
   }
 
