@@ -29,12 +29,15 @@ export function useCaptcha() {
   }
 }
 
-/** Countries whose numbers may log in, and the one of the shopper's city to begin with; Russia until the list is known. Source: AUTH-01. */
+/**
+ * Countries whose numbers are accepted, and the one of the shopper's city to begin with; Russia until the list is known.
+ * Source: AUTH-01, FORM-10.
+ */
 export function usePhoneCountries(): { countries: readonly PhoneCountry[]; defaultCountry: string } {
   const api = useApi()
   const cityCountry = useCity()?.country_code
   const { data } = useQuery({
-    queryKey: ['geo', 'countries'],
+    queryKey: ['phone-countries'],
     staleTime: Infinity,
     queryFn: async () => {
       const { results } = await api('GET /geo/countries', { query: { limit: String(limits.countries) } })

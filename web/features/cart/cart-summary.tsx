@@ -1,0 +1,54 @@
+import { useTranslations } from 'use-intl'
+import type { Cart } from '#contracts/cart.contract.ts'
+import { formatCount } from '#core/money.ts'
+import { useIsLoggedIn } from '#web/lib/api/use-logged-in.ts'
+import { openOverlay } from '#web/lib/overlays.ts'
+import { pathTo } from '#web/lib/paths.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { ButtonLink } from '#web/ui/button/button-link.tsx'
+import { Note, Stack } from '#web/ui/layout/layout.tsx'
+import { TextButton } from '#web/ui/link/text-link.tsx'
+import { SummaryBox } from '#web/ui/summary/summary.tsx'
+import { CartTotals, FreeDelivery } from './cart-totals.tsx'
+
+/** The box beside the lines: totals, the way to the order, and what comes at the next step. */
+export function CartSummary({ cart }: { cart: Cart }) {
+  const t = useTranslations('cart')
+  return (
+    <SummaryBox title={t('summary.title')}>
+      <Stack>
+        <div>
+          <CartTotals cart={cart} />
+        </div>
+        <FreeDelivery cart={cart} />
+        {cart.total_count > 0 ? (
+          <ButtonLink full to={pathTo('order')}>
+            {t('summary.order')}
+          </ButtonLink>
+        ) : (
+          <Button full disabled>
+            {t('summary.order')}
+          </Button>
+        )}
+        <BonusNote available={cart.available_bonuses} />
+      </Stack>
+    </SummaryBox>
+  )
+}
+
+function BonusNote({ available }: { available: number }) {
+  const t = useTranslations('cart')
+  const isLoggedIn = useIsLoggedIn()
+  return (
+    <Note>
+      {t('summary.later')}{' '}
+      {isLoggedIn ? (
+        available > 0 && t('summary.account', { count: available, sum: formatCount(available) })
+      ) : (
+        <TextButton alone={false} onClick={() => openOverlay('auth', {})}>
+          {t('summary.login')}
+        </TextButton>
+      )}
+    </Note>
+  )
+}

@@ -1,0 +1,105 @@
+import { useRef, type ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import type { Cart, CartItem } from '#contracts/cart.contract.ts'
+import { useRoubles } from '#web/features/money/price-text.tsx'
+import { openOverlay } from '#web/lib/overlays.ts'
+import { pathTo } from '#web/lib/paths.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { ButtonLink } from '#web/ui/button/button-link.tsx'
+import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
+import { WithAside } from '#web/ui/layout/layout.tsx'
+import { TextButton } from '#web/ui/link/text-link.tsx'
+import { VisuallyHidden } from '#web/ui/visually-hidden/visually-hidden.tsx'
+import { CartLine } from './cart-line.tsx'
+import { CartLoading } from './cart-loading.tsx'
+import { CartSummary } from './cart-summary.tsx'
+import css from './cart-view.module.css'
+import { useCart, useClearCart, usePendingItems } from './cart.queries.ts'
+import { useRemoveWithUndo } from './remove-with-undo.ts'
+
+/** The whole cart: its lines beside what they come to. `aside` stands under the lines (the city). Source: CART-05, CART-06. */
+export function CartView({ aside }: { aside?: ReactNode }) {
+  const t = useTranslations('cart')
+  const { data: cart, isError, refetch } = useCart()
+  if (isError && !cart) {
+    return (
+      <EmptyState
+        title={t('failed.title')}
+        text={t('failed.text')}
+        action={<Button onClick={() => void refetch()}>{t('failed.retry')}</Button>}
+      />
+    )
+  }
+  if (!cart) return <CartLoading />
+  return (
+    <>
+      <CartNews cart={cart} />
+      {cart.items.length === 0 ? (
+        <EmptyState
+          title={t('empty.title')}
+          text={t('empty.text')}
+          action={<ButtonLink to={pathTo('catalog')}>{t('empty.toCatalog')}</ButtonLink>}
+        />
+      ) : (
+        <WithAside aside={<CartSummary cart={cart} />}>
+          <Lines cart={cart} />
+          <div className={css.foot}>
+            {aside}
+            <ClearButton count={cart.items.length} />
+          </div>
+        </WithAside>
+      )}
+    </>
+  )
+}
+
+/** Pieces in the cart, behind the title of the page. */
+export function CartPieces() {
+  return useCart().data?.total_count || null
+}
+
+function Lines({ cart }: { cart: Cart }) {
+  const t = useTranslations('cart')
+  const pending = usePendingItems()
+  const remove = useRemoveWithUndo()
+  const list = useRef<HTMLElement>(null)
+  const removeLine = (item: CartItem) => {
+    // The button goes away with its line; the focus stays in the list.
+    list.current?.focus({ preventScroll: true })
+    remove(item)
+  }
+  return (
+    <section className={css.lines} ref={list} tabIndex={-1} aria-label={t('lines')}>
+      {!cart.is_all_products_available_current_city && <p className={css.notice}>{t('notAll')}</p>}
+      {cart.items.map((item) => (
+        <CartLine key={item.id} item={item} isPending={pending.has(item.id)} onRemove={removeLine} />
+      ))}
+    </section>
+  )
+}
+
+function ClearButton({ count }: { count: number }) {
+  const t = useTranslations('cart')
+  const clear = useClearCart()
+  if (count < 2) return null
+  const ask = () =>
+    openOverlay('confirm', {
+      title: t('clear.title'),
+      text: t('clear.text', { count }),
+      confirmLabel: t('clear.confirm'),
+      onConfirm: clear,
+    })
+  return (
+    <TextButton tone="muted" onClick={ask}>
+      {t('clear.open')}
+    </TextButton>
+  )
+}
+
+/** Says how the cart stands after each change. */
+function CartNews({ cart }: { cart: Cart }) {
+  const t = useTranslations('cart')
+  const roubles = useRoubles()
+  const words = cart.items.length === 0 ? t('announcedEmpty') : t('announced', { count: cart.total_count, sum: roubles(cart.total_sum) })
+  return <VisuallyHidden live>{words}</VisuallyHidden>
+}

@@ -1,0 +1,60 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useNavigate, useSearchParams, type LoaderFunctionArgs, type MetaArgs } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { leadOf } from '#web/features/auth/auth-dialog.tsx'
+import { LoginSteps, useLoginSteps } from '#web/features/auth/login-steps.tsx'
+import { Trail } from '#web/features/shell/trail.tsx'
+import { pageRequestContext } from '#web/lib/api/server-context.ts'
+import { useIsLoggedIn } from '#web/lib/api/use-logged-in.ts'
+import { loadPage } from '#web/lib/load-page.ts'
+import { nextPath } from '#web/lib/next-path.ts'
+import { pageMeta } from '#web/lib/page-meta.ts'
+import { pathTo } from '#web/lib/paths.ts'
+import { PageTitle, Wrap } from '#web/ui/layout/layout.tsx'
+import css from './login.module.css'
+
+export const handle = { layout: 'no-footer' }
+
+/** The words of the head; who logs in is known only in the browser. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { api } = context.get(pageRequestContext)
+  return { seo: await loadPage(api('GET /seo/page', { query: { path: pathTo('auth-login') } })) }
+}
+
+export function meta({ loaderData, matches }: MetaArgs<typeof loader>) {
+  return pageMeta(matches, loaderData?.seo)
+}
+
+/** Login and registration on a page of its own; leads on to `next`. Source: AUTH-01, AUTH-10. */
+export default function LoginPage() {
+  const t = useTranslations('auth')
+  const login = useLoginSteps()
+  const goOn = useGoOn()
+  return (
+    <Wrap>
+      <Trail items={[{ title: t('title'), url: pathTo('auth-login') }]} />
+      <div className={css.page}>
+        <PageTitle>{login.request ? t('codeTitle') : t('title')}</PageTitle>
+        <p className={css.lead}>{t(leadOf(login))}</p>
+        <div className={css.form}>
+          <LoginSteps login={login} onDone={goOn} />
+        </div>
+        <p className={css.note}>{t('page.cart')}</p>
+      </div>
+    </Wrap>
+  )
+}
+
+/** Leads to `next`; at once for somebody who is logged in already. */
+function useGoOn(): () => void {
+  const navigate = useNavigate()
+  const [params] = useSearchParams()
+  const goOn = () => void navigate(nextPath(params.get('next')), { replace: true })
+  const isLoggedIn = useIsLoggedIn()
+  const leave = useEffectEvent(goOn)
+  // Talks to the router: the login is known only after the page has come.
+  useEffect(() => {
+    if (isLoggedIn) leave()
+  }, [isLoggedIn])
+  return goOn
+}

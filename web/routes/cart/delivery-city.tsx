@@ -1,0 +1,19 @@
+import { useTranslations } from 'use-intl'
+import { openOverlay } from '#web/lib/overlays.ts'
+import { useCity } from '#web/lib/vars.ts'
+import { TextButton } from '#web/ui/link/text-link.tsx'
+
+/** For which city the cart was counted, and the way to another one. */
+export function DeliveryCity() {
+  const t = useTranslations('cart')
+  const city = useCity()
+  if (!city) return null
+  return (
+    <p>
+      {t('city', { city: city.title })}.{' '}
+      <TextButton alone={false} onClick={() => openOverlay('choose-city', {})}>
+        {t('cityChange')}
+      </TextButton>
+    </p>
+  )
+}

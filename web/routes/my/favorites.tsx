@@ -1,0 +1,42 @@
+import type { LoaderFunctionArgs, MetaArgs } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { ProductGrid } from '#web/features/catalog/product-grid.tsx'
+import { useFavoritesCount } from '#web/features/favorites/favorites.queries.ts'
+import { FavoritesView } from '#web/features/favorites/favorites-view.tsx'
+import { Trail } from '#web/features/shell/trail.tsx'
+import { pageRequestContext } from '#web/lib/api/server-context.ts'
+import { loadPage } from '#web/lib/load-page.ts'
+import { pageMeta } from '#web/lib/page-meta.ts'
+import { pathTo } from '#web/lib/paths.ts'
+import { PageTitle, Wrap } from '#web/ui/layout/layout.tsx'
+import css from './favorites.module.css'
+
+/** Only the words of the head: the list is personal, also a guest's, and comes in the browser. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { api } = context.get(pageRequestContext)
+  return { seo: await loadPage(api('GET /seo/page', { query: { path: pathTo('my-favorites') } })) }
+}
+
+export function meta({ loaderData, matches }: MetaArgs<typeof loader>) {
+  return pageMeta(matches, loaderData?.seo)
+}
+
+/** What was put aside, by a guest or a customer. Source: FAV-01. */
+export default function FavoritesPage() {
+  const t = useTranslations('favorites')
+  const count = useFavoritesCount()
+  return (
+    <Wrap>
+      <Trail items={[{ title: t('title'), url: pathTo('my-favorites') }]} />
+      <div className={css.title}>
+        <PageTitle count={count || null}>{t('title')}</PageTitle>
+      </div>
+      <FavoritesView renderGrid={(cards) => <ProductGrid products={cards.map(asSmall)} source="favorites" />} />
+    </Wrap>
+  )
+}
+
+/** Here every card has the same size. */
+function asSmall<C extends { is_large: boolean }>(card: C): C {
+  return { ...card, is_large: false }
+}
