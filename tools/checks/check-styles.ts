@@ -23,7 +23,7 @@ export function judgeClasses(file: string, css: string, users: readonly { file: 
   const used = new Set<string>()
   let dynamic = false
   for (const { code } of users) {
-    const name = new RegExp(`import (\\w+) from '[^']*${basename(file).replaceAll('.', '\\.')}'`).exec(code)?.[1]
+    const name = new RegExp(`import (\\w+) from '(?:[^']*/)?${basename(file).replaceAll('.', '\\.')}'`).exec(code)?.[1]
     if (!name) continue
     if (new RegExp(`\\b${name}\\[`).test(code)) dynamic = true
     for (const [, used1 = ''] of code.matchAll(new RegExp(`\\b${name}\\.(\\w+)`, 'g'))) used.add(used1)
@@ -44,7 +44,7 @@ export function checkStyles(): Finding[] {
   const components = listSources(/^web\/.*\.tsx$/).map((file) => ({ file, code: readFileSync(file, 'utf8') }))
   return listSources(/^web\/.*\.module\.css$/).flatMap((file) => {
     const css = existsSync(file) ? readFileSync(file, 'utf8') : ''
-    const users = components.filter(({ code }) => code.includes(basename(file)))
+    const users = components.filter(({ code }) => code.includes(`/${basename(file)}'`))
     return [...judgeStyles(file, css), ...judgeClasses(file, css, users)]
   })
 }

@@ -41,4 +41,9 @@ export const moduleGraph: Record<string, readonly string[]> = {
 }
 
 /** Features of the storefront: which others each may use. */
-export const featureGraph: Record<string, readonly string[]> = {}
+export const featureGraph: Record<string, readonly string[]> = {
+  account: ['auth', 'bonuses', 'money', 'order', 'shell'],
+  bonuses: ['account', 'money', 'shell'],
+  city: [],
+  order: ['agreements', 'auth', 'cart', 'city', 'money', 'shell'],
+}

@@ -3,6 +3,8 @@ export interface ShopEvents {
   /** A form was accepted. Source: specification §4 "a submitted event fires". */
   submitted: { form: 'login' }
   'favorite-removed': { productId: number }
+  /** An order was made; told once for each order, also after reloads. Source: ORD-05. */
+  purchase: { orderNumber: string; totalRoubles: number; currency: 'RUB' }
   'cart-added': { productId: number; offerId: number; quantity: number }
 }
 

@@ -66,6 +66,8 @@ export function useFormErrors(fieldNames: readonly string[]) {
     clearAll: () => setErrors(none),
     /** Errors that the form found itself. */
     showFields: (fields: Record<string, string>) => show({ fields, form: [] }),
+    /** One error that was found on leaving a field; the focus stays where it goes. */
+    showOne: (name: string, message: string) => setErrors(({ fields, form }) => ({ fields: { ...fields, [name]: message }, form })),
     /** Whatever a call threw. */
     showError: (error: unknown) => show(sortErrors(error, fieldNames, words)),
     formProps: {

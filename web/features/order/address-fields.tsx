@@ -1,0 +1,78 @@
+import { useTranslations } from 'use-intl'
+import { limits } from '#contracts/limits.ts'
+import { FieldGrid, FieldWide } from '#web/ui/layout/layout.tsx'
+import { Chip, ChipList } from '#web/ui/chip/chip.tsx'
+import type { TextName } from './order-draft.ts'
+import { useOrderFormState } from './order-form-context.ts'
+import { OrderTextField } from './order-text-field.tsx'
+import { useKeptAddresses, type KeptAddress } from './order.queries.ts'
+import css from './sections.module.css'
+
+const partLimit = { maxLength: limits.addressPart }
+
+/** The address by its parts; one that the account keeps fills them all. Source: UX-43. */
+export function AddressFields({ isGuest }: { isGuest: boolean }) {
+  const t = useTranslations('order')
+  return (
+    <FieldGrid>
+      {!isGuest && <KeptAddresses />}
+      <FieldWide>
+        <OrderTextField name="delivery.address.city" label={t('address.city')} autoComplete="address-level2" required {...partLimit} />
+      </FieldWide>
+      <OrderTextField name="delivery.address.street" label={t('address.street')} autoComplete="address-line1" required {...partLimit} />
+      <OrderTextField name="delivery.address.house" label={t('address.house')} required {...partLimit} />
+      <OrderTextField name="delivery.address.flat" label={t('address.flat')} autoComplete="address-line2" {...partLimit} />
+      <OrderTextField name="delivery.address.entrance" label={t('address.entrance')} {...partLimit} />
+      <OrderTextField name="delivery.address.floor" label={t('address.floor')} inputMode="numeric" {...partLimit} />
+      <OrderTextField
+        name="delivery.address.postal_code"
+        label={t('address.postalCode')}
+        inputMode="numeric"
+        autoComplete="postal-code"
+        maxLength={12}
+      />
+      <FieldWide>
+        <OrderTextField
+          name="delivery.address.comment"
+          label={t('address.comment')}
+          placeholder={t('address.commentSample')}
+          maxLength={limits.comment}
+        />
+      </FieldWide>
+    </FieldGrid>
+  )
+}
+
+/** The account's addresses in the chosen city, the usual one first. */
+function KeptAddresses() {
+  const t = useTranslations('order')
+  const form = useOrderFormState()
+  const kept = useKeptAddresses(true)
+  const city = form.text('delivery.address.city')
+  const here = kept.data?.filter((address) => address.city === city).toSorted((a, b) => Number(b.is_default) - Number(a.is_default))
+  if (!here || here.length === 0) return null
+  return (
+    <FieldWide>
+      <p className={css.label}>{t('address.kept')}</p>
+      <ChipList label={t('address.kept')}>
+        {here.map((address) => {
+          const texts = textsOf(address)
+          return (
+            <Chip
+              key={address.id}
+              pressed={Object.entries(texts).every(([name, text]) => form.text(name as TextName) === text)}
+              onClick={() => form.change((draft) => ({ ...draft, texts: { ...draft.texts, ...texts } }), ...Object.keys(texts))}
+            >
+              {address.title || `${address.street}, ${address.house}`}
+            </Chip>
+          )
+        })}
+      </ChipList>
+    </FieldWide>
+  )
+}
+
+function textsOf(address: KeptAddress): Partial<Record<TextName, string>> {
+  const parts = ['city', 'street', 'house', 'flat', 'entrance', 'floor', 'postal_code', 'comment'] as const
+  return Object.fromEntries(parts.map((part) => [`delivery.address.${part}`, address[part] ?? '']))
+}

@@ -1,0 +1,51 @@
+import { useTranslations } from 'use-intl'
+import type { Agreement as AgreementText } from '#contracts/content.contract.ts'
+import { limits } from '#contracts/limits.ts'
+import { LinkedText } from '#web/features/agreements/linked-text.tsx'
+import { Agreement } from '#web/ui/agreement/agreement.tsx'
+import { FieldError } from '#web/ui/field/field.tsx'
+import { FormSection, Stack } from '#web/ui/layout/layout.tsx'
+import { agreementField, isTicked } from './order-check.ts'
+import { useOrderFormState } from './order-form-context.ts'
+import { OrderTextArea } from './order-text-field.tsx'
+
+/** What the shopper agrees to, each purpose with a box of its own, and a word to the shop. */
+export function AgreementsSection({ agreements }: { agreements: readonly AgreementText[] }) {
+  const t = useTranslations('order')
+  const form = useOrderFormState()
+  const error = form.errorOf('agreement_ids')
+  return (
+    <>
+      <FormSection title={t('comment.title')}>
+        <OrderTextArea name="comment" label={t('comment.label')} rows={2} maxLength={limits.comment} />
+      </FormSection>
+      <FormSection title={t('agreements.title')}>
+        <Stack gap="xs">
+          {agreements.map((agreement) => {
+            const field = agreementField(agreement.id)
+            return (
+              <Agreement
+                key={agreement.id}
+                kind={agreement.type}
+                name={field}
+                checked={isTicked(form.draft, agreement)}
+                required={agreement.required}
+                error={form.errorOf(field)}
+                onChange={(event) =>
+                  form.change(
+                    (draft) => ({ ...draft, agreements: { ...draft.agreements, [agreement.id]: event.target.checked } }),
+                    field,
+                    'agreement_ids',
+                  )
+                }
+              >
+                <LinkedText text={agreement.text} />
+              </Agreement>
+            )
+          })}
+          {error && <FieldError>{error}</FieldError>}
+        </Stack>
+      </FormSection>
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import { useTranslations } from 'use-intl'
+import type { CalcPrice } from '#contracts/orders.contract.ts'
+import { formatCount } from '#core/money.ts'
+import { openOverlay } from '#web/lib/overlays.ts'
+import { FormSection } from '#web/ui/layout/layout.tsx'
+import { TextButton } from '#web/ui/link/text-link.tsx'
+import { Slider } from '#web/ui/slider/slider.tsx'
+import { useOrderFormState } from './order-form-context.ts'
+import css from './sections.module.css'
+
+/** Bonuses to spend on this order; a guest is told that there are some after a login. */
+export function BonusesSection({ bonuses, isGuest }: { bonuses: CalcPrice['bonuses'] | undefined; isGuest: boolean }) {
+  const t = useTranslations('order')
+  return (
+    <FormSection title={t('bonuses.title')}>
+      {isGuest ? (
+        <p className={css.offer}>
+          {t('bonuses.guest')} <TextButton onClick={() => openOverlay('auth', {})}>{t('bonuses.login')}</TextButton>
+        </p>
+      ) : (
+        bonuses && <BonusesToSpend bonuses={bonuses} />
+      )}
+    </FormSection>
+  )
+}
+
+function BonusesToSpend({ bonuses: { available, max } }: { bonuses: CalcPrice['bonuses'] }) {
+  const t = useTranslations('order')
+  const form = useOrderFormState()
+  const spent = Math.min(form.draft.bonuses, max)
+  const spend = (bonuses: number) => form.change((draft) => ({ ...draft, bonuses }), 'bonuses')
+  if (max <= 0) return <p className={css.offer}>{available > 0 ? t('bonuses.notHere') : t('bonuses.none')}</p>
+  return (
+    <>
+      <p className={css.spend}>
+        <span>{t.rich('bonuses.spend', { spent: formatCount(spent), max: formatCount(max), b: (words) => <b>{words}</b> })}</span>
+        <TextButton tone="muted" onClick={() => spend(spent === max ? 0 : max)}>
+          {spent === max ? t('bonuses.spendNone') : t('bonuses.spendAll')}
+        </TextButton>
+      </p>
+      <Slider
+        label={t('bonuses.howMany')}
+        name="bonuses"
+        min={0}
+        max={max}
+        value={spent}
+        valueText={t('bonuses.spending', { count: spent })}
+        onValueChange={spend}
+        scale={['0', max < available ? t('bonuses.limit', { count: available }) : '', formatCount(max)]}
+      />
+    </>
+  )
+}

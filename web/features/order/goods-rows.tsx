@@ -1,0 +1,41 @@
+import { useTranslations } from 'use-intl'
+import type { Image } from '#contracts/shared.contract.ts'
+import { useRoubles } from '#web/features/money/price-text.tsx'
+import { FieldError } from '#web/ui/field/field.tsx'
+import { MediaRow, MediaRows } from '#web/ui/media-row/media-row.tsx'
+import { Picture } from '#web/ui/picture/picture.tsx'
+import css from './goods-rows.module.css'
+
+/** One thing of an order or of the cart, as a summary shows it. Prices in roubles for all its pieces. */
+export interface Goods {
+  id: number
+  title: string
+  image: Image
+  color: string
+  size: string
+  quantity: number
+  sum: number
+  /** Why it cannot be ordered as it is. */
+  problem?: string | undefined
+}
+
+/** The things beside a total: picture, name, colour and size, sum. */
+export function GoodsRows({ goods }: { goods: readonly Goods[] }) {
+  const t = useTranslations('order')
+  const roubles = useRoubles()
+  return (
+    <div className={css.rows}>
+      <MediaRows>
+        {goods.map((one) => (
+          <MediaRow key={one.id} media={<Picture image={one.image} sizes="64px" ratio={3 / 4} alt="" />} side={roubles(one.sum)}>
+            {one.title}
+            <span className={css.quiet}>
+              {[one.color, one.size, one.quantity > 1 && t('summary.quantity', { count: one.quantity })].filter(Boolean).join(', ')}
+            </span>
+            {one.problem && <FieldError>{one.problem}</FieldError>}
+          </MediaRow>
+        ))}
+      </MediaRows>
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import type { Cart } from '#contracts/cart.contract.ts'
+import { randomUuid } from '#web/lib/device.ts'
+
+interface Attempt {
+  cart: string
+  key: string
+}
+
+const storageKey = 'order-attempt'
+
+/**
+ * The key under which this cart is ordered: the same for every try and in every tab until an order has come of it, so that a double
+ * click, a lost reply or a second tab make one order. Source: ORD-06, UX-47.
+ */
+export function attemptKey(storage: Pick<Storage, 'getItem' | 'setItem'>, cart: Pick<Cart, 'id' | 'items'>): string {
+  const content = contentOf(cart)
+  const kept = readAttempt(storage)
+  if (kept?.cart === content) return kept.key
+  const key = randomUuid()
+  try {
+    storage.setItem(storageKey, JSON.stringify({ cart: content, key } satisfies Attempt))
+  } catch {
+    // Without storage the key lives as long as the try.
+  }
+  return key
+}
+
+/** Forgets the key: the order exists, or the key was used for something else. */
+export function dropAttempt(storage: Pick<Storage, 'removeItem'>): void {
+  try {
+    storage.removeItem(storageKey)
+  } catch {
+    // Nothing was kept.
+  }
+}
+
+/** What is in the cart, in one text: other goods or quantities are another order. */
+export function contentOf(cart: Pick<Cart, 'id' | 'items'>): string {
+  return [cart.id, ...cart.items.map((item) => `${item.size.offer_id}x${item.quantity}`).toSorted()].join(' ')
+}
+
+function readAttempt(storage: Pick<Storage, 'getItem'>): Attempt | undefined {
+  try {
+    return (JSON.parse(storage.getItem(storageKey) ?? 'null') as Attempt | null) ?? undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,55 @@
+import type { Agreement } from '#contracts/content.contract.ts'
+import { limits } from '#contracts/limits.ts'
+import type { DeliveryType } from '#contracts/orders.contract.ts'
+import { needsAddress } from './order-body.ts'
+import { textOf, type Known, type OrderDraft, type TextName } from './order-draft.ts'
+
+/** What can be wrong before the server is asked; the keys of the sentences that say so. */
+export type Problem = 'required' | 'emailNoAt' | 'emailNoDomain' | 'email' | 'phone' | 'point' | 'shop' | 'agreement' | 'tooLong'
+export type Problems = Record<string, Problem>
+
+const required: readonly TextName[] = ['contact.first_name', 'contact.phone']
+const requiredOfAddress: readonly TextName[] = ['delivery.address.city', 'delivery.address.street', 'delivery.address.house']
+/** The shortest national number with its country code. */
+const phoneDigits = 10
+
+/** Everything that is wrong with the order as far as the browser can tell, by the name of the field. The server judges again. */
+export function checkOrder(
+  draft: OrderDraft,
+  known: Known,
+  delivery: DeliveryType | undefined,
+  agreements: readonly Agreement[],
+): Problems {
+  const problems: Problems = {}
+  const text = (name: TextName) => textOf(draft, name, known).trim()
+  for (const name of [...required, ...(needsAddress(delivery) ? requiredOfAddress : [])]) if (text(name) === '') problems[name] = 'required'
+  if (!problems['contact.phone'] && text('contact.phone').replace(/\D/g, '').length < phoneDigits) problems['contact.phone'] = 'phone'
+  const email = emailProblem(text('contact.email'))
+  if (email) problems['contact.email'] = email
+  if (text('comment').length > limits.comment) problems.comment = 'tooLong'
+  if (delivery === 'point' && draft.pointId === undefined) problems['delivery.point_id'] = 'point'
+  if (delivery === 'shop' && draft.shopId === undefined) problems['delivery.shop_id'] = 'shop'
+  for (const agreement of agreements)
+    if (agreement.required && agreement.type !== 'text' && !isTicked(draft, agreement)) problems[agreementField(agreement.id)] = 'agreement'
+  return problems
+}
+
+/** What is wrong with an e-mail address, said as exactly as possible; undefined when nothing is, or nothing was typed. Source: UX-45. */
+export function emailProblem(email: string): Problem | undefined {
+  if (email === '') return undefined
+  const [name = '', domain, ...more] = email.split('@')
+  if (domain === undefined) return 'emailNoAt'
+  if (!/^[^.\s][^\s]*\.[^\s.]{2,}$/.test(domain)) return 'emailNoDomain'
+  if (name === '' || more.length > 0 || /\s/.test(email) || email.length > limits.email) return 'email'
+  return undefined
+}
+
+/** Whether a box is ticked: as the shopper left it, else as its kind begins. Source: FORM-06. */
+export function isTicked(draft: OrderDraft, agreement: Agreement): boolean {
+  return draft.agreements[agreement.id] ?? agreement.type === 'text_active_checkbox'
+}
+
+/** The name of an agreement's box among the problems. */
+export function agreementField(id: number): string {
+  return `agreement_ids.${id}`
+}

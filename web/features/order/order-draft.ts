@@ -1,0 +1,90 @@
+import type { DeliveryType, PaymentType } from '#contracts/orders.contract.ts'
+
+/** The text fields of the order, named as the API names them, so that its errors find their field. */
+export const textNames = [
+  'contact.first_name',
+  'contact.last_name',
+  'contact.phone',
+  'contact.email',
+  'delivery.address.city',
+  'delivery.address.street',
+  'delivery.address.house',
+  'delivery.address.flat',
+  'delivery.address.entrance',
+  'delivery.address.floor',
+  'delivery.address.postal_code',
+  'delivery.address.comment',
+  'comment',
+] as const
+export type TextName = (typeof textNames)[number]
+
+/** What the shopper has typed and chosen so far. What he has not touched is absent: the account or the city then speak. */
+export interface OrderDraft {
+  texts: Partial<Record<TextName, string>>
+  deliveryType?: DeliveryType
+  pointId?: number
+  shopId?: number
+  paymentType?: PaymentType
+  /** Bonuses to spend. */
+  bonuses: number
+  /** Agreements by id: ticked or not. */
+  agreements: Record<string, boolean>
+}
+
+export const emptyDraft: OrderDraft = { texts: {}, bonuses: 0, agreements: {} }
+
+/** What is known of the shopper before he types. */
+export interface Known {
+  user: { first_name: string | null; last_name: string | null; phone: string; email: string | null } | undefined
+  cityTitle: string
+}
+
+/** What a field shows: what was typed, else what the account or the chosen city say. */
+export function textOf(draft: OrderDraft, name: TextName, { user, cityTitle }: Known): string {
+  const typed = draft.texts[name]
+  if (typed !== undefined) return typed
+  if (name === 'delivery.address.city') return cityTitle
+  if (name === 'contact.first_name') return user?.first_name ?? ''
+  if (name === 'contact.last_name') return user?.last_name ?? ''
+  if (name === 'contact.phone') return user?.phone ?? ''
+  if (name === 'contact.email') return user?.email ?? ''
+  return ''
+}
+
+/** The draft for another city: places and the address of the former one no longer hold. */
+export function inAnotherCity(draft: OrderDraft): OrderDraft {
+  const { pointId: _point, shopId: _shop, texts, ...rest } = draft
+  return { ...rest, texts: Object.fromEntries(Object.entries(texts).filter(([name]) => !name.startsWith('delivery.address.'))) }
+}
+
+const storageKey = 'order-draft'
+
+/** What was typed before a reload of this tab; an empty draft when there is nothing or it cannot be read. Source: UX-45. */
+export function readDraft(storage: Pick<Storage, 'getItem'>): OrderDraft {
+  try {
+    const kept = JSON.parse(storage.getItem(storageKey) ?? 'null') as Partial<OrderDraft> | null
+    if (!kept || typeof kept !== 'object') return emptyDraft
+    const texts = Object.fromEntries(Object.entries(kept.texts ?? {}).filter(([name]) => (textNames as readonly string[]).includes(name)))
+    return { ...emptyDraft, ...kept, texts, agreements: kept.agreements ?? {} }
+  } catch {
+    return emptyDraft
+  }
+}
+
+/** Keeps the draft for this tab. Storage may be forbidden or full: the draft then lives as long as the page. */
+export function keepDraft(storage: Pick<Storage, 'setItem'>, draft: OrderDraft): void {
+  try {
+    storage.setItem(storageKey, JSON.stringify(draft))
+  } catch {
+    // Nothing is lost but the comfort of a reload.
+  }
+}
+
+/** Forgets the draft once the order is placed. */
+export function dropDraft(storage: Pick<Storage, 'removeItem'>): void {
+  try {
+    storage.removeItem(storageKey)
+  } catch {
+    // Nothing was kept.
+  }
+}

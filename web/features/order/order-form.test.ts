@@ -1,0 +1,157 @@
+import { expect, test } from 'vitest'
+import type { CalcPrice } from '#contracts/orders.contract.ts'
+import { attemptKey } from './order-attempt.ts'
+import { deliveryOf, orderBody, paymentOf, pricingBody } from './order-body.ts'
+import { checkOrder, emailProblem } from './order-check.ts'
+import { emptyDraft, inAnotherCity, keepDraft, readDraft, textOf, type OrderDraft } from './order-draft.ts'
+import { standingOf, timeLeft } from './order-states.ts'
+import { totalChanges } from './total-changes.ts'
+
+const guest = { user: undefined, cityTitle: 'Мурманск' }
+const anna = { user: { first_name: 'Анна', last_name: null, phone: '+79000000001', email: 'anna@example.com' }, cityTitle: 'Мурманск' }
+const place = { cartId: 'c1', cityId: 7 }
+const option = { title: '', price: 0, days_from: 1, days_to: 3 }
+const price: CalcPrice = {
+  lines: [
+    { code: 'goods', title: 'Товары', amount: 10_000 },
+    { code: 'delivery', title: 'Доставка', amount: 0 },
+  ],
+  total: 10_000,
+  delivery_options: [
+    { ...option, type: 'courier' },
+    { ...option, type: 'point' },
+  ],
+  payment_types: [
+    { code: 'card', title: '', available: true },
+    { code: 'on_delivery', title: '', available: false, reason: 'нельзя' },
+  ],
+  bonuses: { available: 0, max: 0, spent: 0, earned: 0 },
+  coupon: null,
+  items: [],
+  is_all_products_available_current_city: true,
+}
+const typed: OrderDraft = {
+  ...emptyDraft,
+  texts: {
+    'contact.first_name': ' Анна ',
+    'contact.phone': '+79211542011',
+    'delivery.address.street': 'Ленина',
+    'delivery.address.house': '43',
+    'delivery.address.flat': ' ',
+  },
+}
+
+test('[ORD-01] the form becomes the body of the order; what was left empty is absent', () => {
+  expect(orderBody(typed, place, guest, price, [1, 2])).toEqual({
+    cart_id: 'c1',
+    city_id: 7,
+    contact: { first_name: 'Анна', phone: '+79211542011' },
+    delivery: { type: 'courier', address: { city: 'Мурманск', street: 'Ленина', house: '43' } },
+    payment_type: 'card',
+    agreement_ids: [1, 2],
+    expected_total: 10_000,
+  })
+})
+
+test('a pickup point needs no address, and the chosen one is asked for its price', () => {
+  const draft: OrderDraft = { ...typed, deliveryType: 'point', pointId: 5, bonuses: 100 }
+  expect(pricingBody(draft, place, price)).toEqual({
+    cart_id: 'c1',
+    city_id: 7,
+    delivery: { type: 'point', point_id: 5 },
+    payment_type: 'card',
+    bonuses: 100,
+  })
+  expect(orderBody(draft, place, guest, price, [])?.delivery).toEqual({ type: 'point', point_id: 5 })
+})
+
+test('a choice that is no longer offered gives way to the first that is', () => {
+  expect(deliveryOf({ ...typed, deliveryType: 'shop' }, price.delivery_options)).toBe('courier')
+  expect(paymentOf({ ...typed, paymentType: 'on_delivery' }, price.payment_types)).toBe('card')
+  expect(deliveryOf(typed, undefined)).toBeUndefined()
+})
+
+test('the account fills what was not typed, also an empty field that was emptied on purpose stays empty', () => {
+  expect(textOf(emptyDraft, 'contact.email', anna)).toBe('anna@example.com')
+  expect(textOf({ ...emptyDraft, texts: { 'contact.email': '' } }, 'contact.email', anna)).toBe('')
+  expect(textOf(emptyDraft, 'delivery.address.city', guest)).toBe('Мурманск')
+})
+
+test('[UX-45] what is missing or wrong is named by its field', () => {
+  const consent = { id: 3, type: 'text_not_active_checkbox' as const, text: '', required: true, is_only_auth: false }
+  expect(checkOrder(emptyDraft, guest, 'courier', [consent])).toEqual({
+    'contact.first_name': 'required',
+    'contact.phone': 'required',
+    'delivery.address.street': 'required',
+    'delivery.address.house': 'required',
+    'agreement_ids.3': 'agreement',
+  })
+  expect(checkOrder(typed, guest, 'point', [])).toEqual({ 'delivery.point_id': 'point' })
+  expect(checkOrder({ ...typed, agreements: { 3: true } }, guest, 'courier', [consent])).toEqual({})
+})
+
+test.each([
+  ['', undefined],
+  ['anna@example.com', undefined],
+  ['anna', 'emailNoAt'],
+  ['anna@', 'emailNoDomain'],
+  ['anna@mail', 'emailNoDomain'],
+  ['@mail.ru', 'email'],
+  ['a b@mail.ru', 'email'],
+])('the e-mail %j: %s', (email, problem) => expect(emailProblem(email)).toBe(problem))
+
+test('[UX-45] a reload brings the draft back; a damaged one is an empty one', () => {
+  const kept = new Map<string, string>()
+  const storage = { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, text: string) => void kept.set(key, text) }
+  keepDraft(storage, typed)
+  expect(readDraft(storage)).toEqual(typed)
+  expect(readDraft({ getItem: () => '{"texts":' })).toEqual(emptyDraft)
+  expect(readDraft({ getItem: () => '{"texts":{"password":"x"}}' })).toEqual(emptyDraft)
+})
+
+test('another city takes the place and the address away, the person stays', () => {
+  const moved = inAnotherCity({ ...typed, pointId: 5, shopId: 2 })
+  expect(moved.texts).toEqual({ 'contact.first_name': ' Анна ', 'contact.phone': '+79211542011' })
+  expect(moved.pointId).toBeUndefined()
+  expect(moved.shopId).toBeUndefined()
+})
+
+test('[UX-46] the changes of a total are told line by line', () => {
+  const after = {
+    lines: [
+      { code: 'goods' as const, title: 'Товары', amount: 9000 },
+      { code: 'delivery' as const, title: 'Доставка', amount: 290 },
+    ],
+    total: 9290,
+  }
+  expect(totalChanges(price, after)).toEqual([
+    { title: 'Товары', before: 10_000, after: 9000 },
+    { title: 'Доставка', before: 0, after: 290 },
+  ])
+  expect(totalChanges(price, price)).toEqual([])
+})
+
+test('[ORD-06] one cart is ordered under one key, another cart under another', () => {
+  const kept = new Map<string, string>()
+  const storage = { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, text: string) => void kept.set(key, text) }
+  const cart = (quantity: number) => ({ id: 'c1', items: [{ quantity, size: { offer_id: 9 } }] }) as never
+  const first = attemptKey(storage, cart(1))
+  expect(first).toMatch(/^[\w-]{36}$/)
+  expect(attemptKey(storage, cart(1))).toBe(first)
+  expect(attemptKey(storage, cart(2))).not.toBe(first)
+})
+
+test('[ORD-03] where a payment stands', () => {
+  expect(standingOf({ status: 'awaiting_payment', payment_status: 'pending' })).toBe('waiting')
+  expect(standingOf({ status: 'awaiting_payment', payment_status: 'failed' })).toBe('failed')
+  expect(standingOf({ status: 'confirmed', payment_status: 'paid' })).toBe('paid')
+  expect(standingOf({ status: 'confirmed', payment_status: 'none' })).toBe('paid')
+  expect(standingOf({ status: 'expired', payment_status: 'failed' })).toBe('over')
+})
+
+test('the time that is left', () => {
+  const now = Date.parse('2026-11-20T10:00:00Z')
+  expect(timeLeft('2026-11-20T10:28:14Z', now)).toEqual({ minutes: 29, text: '28:14' })
+  expect(timeLeft('2026-11-20T09:59:59Z', now)).toBeUndefined()
+  expect(timeLeft(null, now)).toBeUndefined()
+})

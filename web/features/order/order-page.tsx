@@ -1,0 +1,64 @@
+import { useTranslations } from 'use-intl'
+import type { Agreement } from '#contracts/content.contract.ts'
+import { useAccount } from '#web/features/auth/session.queries.ts'
+import { useCart } from '#web/features/cart/cart.queries.ts'
+import { Trail } from '#web/features/shell/trail.tsx'
+import { useIsLoggedIn } from '#web/lib/api/use-logged-in.ts'
+import { pathTo } from '#web/lib/paths.ts'
+import { useCity } from '#web/lib/vars.ts'
+import { ButtonLink } from '#web/ui/button/button-link.tsx'
+import { Button } from '#web/ui/button/button.tsx'
+import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
+import { PageTitle, WithAside, Wrap } from '#web/ui/layout/layout.tsx'
+import { Skeleton } from '#web/ui/skeleton/skeleton.tsx'
+import { OrderForm } from './order-form.tsx'
+import { OrderSteps } from './order-steps.tsx'
+import css from './order-page.module.css'
+
+/** The checkout. What it needs of the shopper comes in the browser; until then the page keeps its shape. */
+export function OrderPage({ agreements }: { agreements: readonly Agreement[] }) {
+  const t = useTranslations('order')
+  return (
+    <Wrap>
+      <Trail
+        items={[
+          { title: t('cartCrumb'), url: pathTo('cart') },
+          { title: t('crumb'), url: pathTo('order') },
+        ]}
+      />
+      <PageTitle>{t('title')}</PageTitle>
+      <OrderSteps current={1} />
+      <div className={css.page}>
+        <Checkout agreements={agreements} />
+      </div>
+    </Wrap>
+  )
+}
+
+function Checkout({ agreements }: { agreements: readonly Agreement[] }) {
+  const t = useTranslations('order')
+  const cart = useCart()
+  const account = useAccount()
+  const isLoggedIn = useIsLoggedIn()
+  const city = useCity()
+  const isWaiting = isLoggedIn && account.isPending
+
+  if (cart.isError)
+    return <EmptyState title={t('failed.title')} action={<Button onClick={() => void cart.refetch()}>{t('failed.retry')}</Button>} />
+  if (!cart.data || !city || isWaiting) return <CheckoutSkeleton />
+  if (cart.data.items.length === 0) {
+    const action = <ButtonLink to={pathTo('catalog')}>{t('empty.action')}</ButtonLink>
+    return <EmptyState title={t('empty.title')} text={t('empty.text')} action={action} />
+  }
+  return <OrderForm cart={cart.data} user={account.data} city={city} agreements={agreements} />
+}
+
+function CheckoutSkeleton() {
+  return (
+    <WithAside aside={<Skeleton height="520px" />}>
+      <Skeleton height="280px" />
+      <div className={css.gap} />
+      <Skeleton height="420px" />
+    </WithAside>
+  )
+}

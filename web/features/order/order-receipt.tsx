@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import type { Order } from '#contracts/orders.contract.ts'
+import { SummaryBox } from '#web/ui/summary/summary.tsx'
+import { goodsOfOrder, piecesOf } from './goods.ts'
+import { GoodsRows } from './goods-rows.tsx'
+import { standingOf } from './order-states.ts'
+import { TotalRows } from './total-rows.tsx'
+import css from './order-receipt.module.css'
+
+/** A placed order in its box: things and every line of what was agreed. `withGoods` is off where the things stand beside it. */
+export function OrderReceipt({
+  order,
+  title,
+  withGoods = true,
+  children,
+}: {
+  order: Order
+  title: string
+  withGoods?: boolean
+  children?: ReactNode
+}) {
+  const t = useTranslations('order')
+  const isPaid = order.payment_status !== 'none' && standingOf(order) === 'paid'
+  return (
+    <SummaryBox title={title}>
+      {withGoods && <GoodsRows goods={goodsOfOrder(order)} />}
+      <TotalRows
+        lines={order.lines}
+        total={order.total}
+        pieces={piecesOf(order.items)}
+        title={isPaid ? t('summary.paid') : t('summary.total')}
+      />
+      {children && <div className={css.more}>{children}</div>}
+    </SummaryBox>
+  )
+}

@@ -1,0 +1,60 @@
+import type { Order, OrderStatus } from '#contracts/orders.contract.ts'
+
+type DotState = 'settled' | 'waiting' | 'action'
+
+const dots: Record<OrderStatus, DotState> = {
+  created: 'waiting',
+  awaiting_payment: 'action',
+  confirmed: 'waiting',
+  assembling: 'waiting',
+  handed_over: 'waiting',
+  in_transit: 'waiting',
+  ready_for_pickup: 'settled',
+  delivered: 'settled',
+  completed: 'settled',
+  cancel_requested: 'waiting',
+  cancelled: 'settled',
+  expired: 'settled',
+  refused: 'settled',
+  partially_delivered: 'settled',
+}
+
+/** How the square before a state looks: filled is settled, hollow waits, cranberry needs the shopper. */
+export function dotOf(status: OrderStatus): DotState {
+  return dots[status]
+}
+
+/** Where an order's payment stands for the pages that wait for it. */
+export type PaymentStanding = 'paid' | 'failed' | 'waiting' | 'over'
+
+/** Paid, declined, not known yet, or too late to pay. An order that is paid at the door needs no waiting. */
+export function standingOf(order: Pick<Order, 'status' | 'payment_status'>): PaymentStanding {
+  if (['paid', 'authorized', 'partially_refunded', 'refunded'].includes(order.payment_status)) return 'paid'
+  if (order.status === 'expired' || order.status === 'cancelled') return 'over'
+  if (order.payment_status === 'failed') return 'failed'
+  return order.status === 'awaiting_payment' ? 'waiting' : 'paid'
+}
+
+/** The way of an order that is still to come: what normally follows its state. */
+export function nextStates(order: Pick<Order, 'status'> & { delivery: Pick<Order['delivery'], 'type'> }): OrderStatus[] {
+  const isCollected = order.delivery.type === 'point' || order.delivery.type === 'shop'
+  const way: OrderStatus[] = [
+    'created',
+    'awaiting_payment',
+    'confirmed',
+    'assembling',
+    ...(order.delivery.type === 'shop' ? [] : (['handed_over', 'in_transit'] as const)),
+    ...(isCollected ? (['ready_for_pickup'] as const) : []),
+    'delivered',
+  ]
+  const at = way.indexOf(order.status)
+  return at < 0 ? [] : way.slice(at + 1).filter((status) => status !== 'awaiting_payment')
+}
+
+/** Minutes and seconds until an instant: `28:14`; undefined when it has passed. */
+export function timeLeft(until: string | null, nowMs: number): { minutes: number; text: string } | undefined {
+  const seconds = Math.floor((Date.parse(until ?? '') - nowMs) / 1000)
+  if (!(seconds > 0)) return undefined
+  const minutes = Math.floor(seconds / 60)
+  return { minutes: Math.ceil(seconds / 60), text: `${minutes}:${String(seconds % 60).padStart(2, '0')}` }
+}

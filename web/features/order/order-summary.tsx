@@ -1,0 +1,84 @@
+import { useTranslations } from 'use-intl'
+import type { CalcPrice, PaymentType } from '#contracts/orders.contract.ts'
+import { useRoubles } from '#web/features/money/price-text.tsx'
+import { useErrorText } from '#web/lib/form-errors.ts'
+import { pathTo } from '#web/lib/paths.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { FormErrors } from '#web/ui/form-errors/form-errors.tsx'
+import { Note } from '#web/ui/layout/layout.tsx'
+import { TextButton, TextLink } from '#web/ui/link/text-link.tsx'
+import { Skeleton } from '#web/ui/skeleton/skeleton.tsx'
+import { SummaryBox } from '#web/ui/summary/summary.tsx'
+import { VisuallyHidden } from '#web/ui/visually-hidden/visually-hidden.tsx'
+import { goodsOfCart, piecesOf } from './goods.ts'
+import { GoodsRows } from './goods-rows.tsx'
+import { TotalChangesNote } from './total-changes-note.tsx'
+import type { TotalChange } from './total-changes.ts'
+import { TotalRows } from './total-rows.tsx'
+import css from './order-summary.module.css'
+
+export type OrderSummaryProps = {
+  price: CalcPrice | undefined
+  isPending: boolean
+  /** Why the total could not be told. */
+  error: unknown
+  onRetry: () => void
+  payment: PaymentType | undefined
+  /** Errors that belong to no field. */
+  errors: readonly string[]
+  /** Why a line cannot be ordered, by its id. */
+  refused: Readonly<Record<string, string>>
+  changes: readonly TotalChange[]
+  isPlacing: boolean
+}
+
+/** The order beside its form: things, every line of the total, what has changed, and the button with the sum. */
+export function OrderSummary({ price, isPending, error, onRetry, payment, errors, refused, changes, isPlacing }: OrderSummaryProps) {
+  const t = useTranslations('order')
+  const roubles = useRoubles()
+  const errorText = useErrorText()
+  const isRefused = Object.keys(refused).length > 0 || price?.items.some((item) => item.available_quantity < item.quantity)
+  const sum = price && roubles(price.total)
+  return (
+    <SummaryBox title={t('summary.title')}>
+      {price ? (
+        <>
+          <GoodsRows goods={goodsOfCart(price.items, refused)} />
+          <div className={css.total} aria-busy={isPending || undefined}>
+            <TotalRows
+              lines={price.lines}
+              total={price.total}
+              pieces={piecesOf(price.items)}
+              title={t('summary.total')}
+              earned={price.bonuses.earned}
+            />
+          </div>
+        </>
+      ) : (
+        !error && <Skeleton height="360px" />
+      )}
+      <VisuallyHidden live>{sum && !isPending ? `${t('summary.total')}: ${sum}` : ''}</VisuallyHidden>
+      <TotalChangesNote changes={changes} />
+      {error !== undefined && (
+        <div className={css.problem}>
+          <FormErrors errors={[errorText(error)]} />
+          <TextButton onClick={onRetry}>{t('summary.retry')}</TextButton>
+        </div>
+      )}
+      <div className={css.problem}>
+        <FormErrors errors={isRefused ? [t('summary.refused'), ...errors] : errors} />
+        {isRefused && (
+          <TextLink alone to={pathTo('cart')}>
+            {t('summary.toCart')}
+          </TextLink>
+        )}
+      </div>
+      <Button type="submit" full busy={isPlacing} disabled={!price}>
+        {!sum ? t('summary.placeNothing') : payment === 'card' ? t('summary.pay', { sum }) : t('summary.place', { sum })}
+      </Button>
+      <div className={css.note}>
+        <Note>{payment === 'card' ? t('summary.holdNote') : t('summary.placeNote')}</Note>
+      </div>
+    </SummaryBox>
+  )
+}

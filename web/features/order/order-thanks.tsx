@@ -1,0 +1,115 @@
+import { useTranslations } from 'use-intl'
+import type { Order } from '#contracts/orders.contract.ts'
+import { useIsLoggedIn } from '#web/lib/api/use-logged-in.ts'
+import { formatDay, formatShortDay, formatWeekday } from '#web/lib/i18n/dates.ts'
+import { useLocale } from '#web/lib/i18n/locale.ts'
+import { openOverlay } from '#web/lib/overlays.ts'
+import { pathTo } from '#web/lib/paths.ts'
+import { ButtonLink } from '#web/ui/button/button-link.tsx'
+import { Button } from '#web/ui/button/button.tsx'
+import { FormSection, WithAside } from '#web/ui/layout/layout.tsx'
+import { Timeline } from '#web/ui/timeline/timeline.tsx'
+import { nextSteps } from './next-steps.ts'
+import { OrderReceipt } from './order-receipt.tsx'
+import { usePurchaseOnce } from './order.queries.ts'
+import { standingOf } from './order-states.ts'
+import css from './order-thanks.module.css'
+
+const openStanding = { waiting: 'waiting', failed: 'waiting', over: 'over' } as const
+
+/** After the order: the day it comes as one large figure, what happens next, what is in it. Source: design §4, UX-48. */
+export function OrderThanks({ order }: { order: Order }) {
+  const t = useTranslations('order')
+  const locale = useLocale()
+  usePurchaseOnce(order)
+  const standing = standingOf(order)
+  const words = standing !== 'paid' ? openStanding[standing] : order.payment_status === 'none' ? 'accepted' : 'paid'
+  const { date_from: date, address, type } = order.delivery
+  return (
+    <WithAside
+      aside={
+        <OrderReceipt order={order} title={t('thanks.goods')}>
+          {standing === 'waiting' && order.bonuses_spent > 0 && t('thanks.bonusesHeld')}
+        </OrderReceipt>
+      }
+    >
+      <h1 className={css.title}>{t(`thanks.${words}`, { name: order.contact.first_name || 'none', number: order.number })}</h1>
+      {date && <div className={css.date}>{formatShortDay(date, locale)}</div>}
+      {date && standing !== 'over' && (
+        <p className={css.how}>
+          {t(`thanks.${type}`, {
+            when: formatDay(date, locale),
+            weekday: formatWeekday(date, locale),
+            address: address.replace(/\.$/, ''),
+          })}
+        </p>
+      )}
+      <ThanksActions order={order} />
+      <NextSteps order={order} />
+      <Papers order={order} />
+    </WithAside>
+  )
+}
+
+function ThanksActions({ order }: { order: Order }) {
+  const t = useTranslations('order')
+  const isLoggedIn = useIsLoggedIn()
+  return (
+    <div className={css.actions}>
+      {order.can_pay && <ButtonLink to={pathTo('order-pay', { orderNumber: order.number })}>{t('thanks.payNow')}</ButtonLink>}
+      {isLoggedIn && (
+        <ButtonLink kind={order.can_pay ? 'line' : 'main'} to={pathTo('my-order', { orderId: order.number })}>
+          {t('thanks.follow')}
+        </ButtonLink>
+      )}
+      <ButtonLink kind={order.can_pay || isLoggedIn ? 'line' : 'main'} to={pathTo('catalog')}>
+        {t('thanks.toCatalog')}
+      </ButtonLink>
+    </div>
+  )
+}
+
+function NextSteps({ order }: { order: Order }) {
+  const t = useTranslations('order')
+  const locale = useLocale()
+  const steps = nextSteps(order)
+  if (steps.length === 0) return null
+  return (
+    <section className={css.next}>
+      <h2>{t('thanks.next')}</h2>
+      <Timeline
+        label={t('thanks.next')}
+        items={steps.map((step, index) => ({
+          date: step.date ? formatDay(step.date, locale) : index === 0 ? t('thanks.today') : '',
+          title: t(`thanks.step.${step.key}`, { count: order.bonuses_earned }),
+          note: t(`thanks.step.${step.key}Note`),
+          state: index === 0 ? 'current' : 'next',
+        }))}
+      />
+    </section>
+  )
+}
+
+/** The receipt, and for a guest the offer of an account. */
+function Papers({ order }: { order: Order }) {
+  const t = useTranslations('order')
+  const isLoggedIn = useIsLoggedIn()
+  const { email } = order.contact
+  return (
+    <>
+      <FormSection title={t('thanks.receipt')}>
+        <p className={css.small}>{email ? t('thanks.receiptMail', { email }) : t('thanks.receiptNoMail')}</p>
+      </FormSection>
+      {!isLoggedIn && (
+        <FormSection title={t('thanks.account')}>
+          <p className={css.small}>{t('thanks.accountText')}</p>
+          <div className={css.actions}>
+            <Button kind="line" onClick={() => openOverlay('auth', { next: pathTo('my') })}>
+              {t('thanks.accountAction')}
+            </Button>
+          </div>
+        </FormSection>
+      )}
+    </>
+  )
+}

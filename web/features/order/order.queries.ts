@@ -1,0 +1,155 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Cart } from '#contracts/cart.contract.ts'
+import { ApiError } from '#contracts/client.ts'
+import type { CalcPrice, CalcPriceBody, Order, OrderBody } from '#contracts/orders.contract.ts'
+import { useApi } from '#web/lib/api/use-api.ts'
+import { randomUuid } from '#web/lib/device.ts'
+import { emitShopEvent } from '#web/lib/events.ts'
+import { useLast } from '#web/lib/use-last.ts'
+import { useSettled } from '#web/lib/use-settled.ts'
+import { attemptKey, contentOf, dropAttempt } from './order-attempt.ts'
+import { pricingBody, type OrderPlace } from './order-body.ts'
+import type { OrderDraft } from './order-draft.ts'
+import { standingOf } from './order-states.ts'
+
+/** Below the key that a logout clears. */
+const priceKey = (content: string, body: CalcPriceBody) => ['orders', 'price', content, body] as const
+const orderKey = (number: string) => ['orders', number] as const
+/** A pause while a slider moves. */
+const pricePauseMs = 250
+const checkEveryMs = 2000
+
+/**
+ * Every line of the total for what is chosen, told anew with each choice. The offers of the city come first, so that the first total
+ * that is shown already holds a delivery. An answer to an earlier choice is dropped; until the next one comes the last stays.
+ */
+export function useOrderPrice(cart: Cart, draft: OrderDraft, place: OrderPlace, userId: number | undefined) {
+  const api = useApi()
+  const client = useQueryClient()
+  const content = `${userId ?? 'guest'} ${contentOf(cart)}`
+  const ask = (body: CalcPriceBody) => ({
+    queryKey: priceKey(content, body),
+    queryFn: ({ signal }: { signal: AbortSignal }) => api('POST /orders/calc-price', { body }, { signal }),
+    staleTime: 10_000,
+  })
+  const base: CalcPriceBody = { cart_id: place.cartId, city_id: place.cityId }
+  const offers = useQuery(ask(base))
+  const wanted = pricingBody(draft, place, offers.data)
+  const settled = useSettled(wanted, pricePauseMs)
+  const isSettled = JSON.stringify(settled) === JSON.stringify(wanted)
+  const price = useQuery({ ...ask(settled), enabled: offers.data !== undefined && (settled.delivery !== undefined || isSettled) })
+  const shown = useLast(price.data)
+  const failed = price.isError ? price : offers.isError ? offers : undefined
+  return {
+    /** The reply that is shown; undefined only before the very first one. */
+    price: shown,
+    /** The offers of this city, also while the total is being told. */
+    offered: price.data ?? offers.data,
+    isPending: !failed && (!isSettled || price.data === undefined),
+    error: failed?.error,
+    retry: () => void failed?.refetch(),
+    /** Puts a fresh reply in the place of the one that is shown: it came with a refusal. */
+    replace: (fresh: CalcPrice) => client.setQueryData(priceKey(content, settled), fresh),
+  }
+}
+
+/** Pickup points and own shops around a city, the nearest first. */
+export function useDeliveryPoints(cityId: number) {
+  const api = useApi()
+  return useQuery({
+    queryKey: ['delivery-points', cityId],
+    queryFn: async ({ signal }) =>
+      (await api('GET /handbooks/delivery-list-points', { query: { city_id: String(cityId) } }, { signal })).results,
+    staleTime: 300_000,
+  })
+}
+export type DeliveryPoint = NonNullable<ReturnType<typeof useDeliveryPoints>['data']>[number]
+
+/** The addresses that the account keeps; none for a guest. */
+export function useKeptAddresses(isLoggedIn: boolean) {
+  const api = useApi()
+  return useQuery({
+    queryKey: ['addresses'],
+    queryFn: async () => (await api('GET /personal/addresses')).results,
+    enabled: isLoggedIn,
+    staleTime: 300_000,
+  })
+}
+export type KeptAddress = NonNullable<ReturnType<typeof useKeptAddresses>['data']>[number]
+
+/**
+ * Places the order under the key of this cart. When the key turns out to have been used for another body (a reply was lost and the form
+ * changed since), one more try is made under a fresh key; the server then tells whether the cart is still there. Source: ORD-06.
+ */
+export function usePlaceOrder() {
+  const api = useApi()
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ cart, body }: { cart: Cart; body: OrderBody }) => {
+      const send = () => api('POST /orders', { body }, { headers: { 'idempotency-key': attemptKey(localStorage, cart) } })
+      try {
+        return await send()
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.errors[0]?.code !== 'orders.key_reused') throw error
+        dropAttempt(localStorage)
+        return send()
+      }
+    },
+    onSuccess: ({ order }) => client.setQueryData(orderKey(order.number), order),
+  })
+}
+
+/** One order of the shopper, or of the guest whose browser placed it. */
+export function useOrder(number: string) {
+  const api = useApi()
+  return useQuery({
+    queryKey: orderKey(number),
+    queryFn: async ({ signal }) => (await api('GET /orders/:number', { params: { number } }, { signal })).order,
+    staleTime: 0,
+  })
+}
+
+/** Asks what the bank has told about the payment, every two seconds until it is known or the caller stops asking. */
+export function usePaymentCheck(number: string, isAsking: boolean) {
+  const api = useApi()
+  const client = useQueryClient()
+  return useQuery({
+    queryKey: [...orderKey(number), 'payment'],
+    queryFn: async ({ signal }) => {
+      const { order } = await api('POST /orders/:number/check-payment', { params: { number } }, { signal })
+      client.setQueryData(orderKey(number), order)
+      return order
+    },
+    staleTime: 0,
+    gcTime: 0,
+    enabled: isAsking,
+    refetchInterval: (query) => (query.state.data && standingOf(query.state.data) !== 'waiting' ? false : checkEveryMs),
+  })
+}
+
+/** A new attempt to pay; each press is one attempt, however often it is sent. */
+export function usePay(number: string) {
+  const api = useApi()
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => api('POST /orders/:number/pay', { params: { number }, body: {} }, { headers: { 'idempotency-key': randomUuid() } }),
+    onSuccess: ({ order }) => client.setQueryData(orderKey(number), order),
+  })
+}
+
+/** Tells whoever measures of the purchase: the server lets only the first caller do it. Source: ORD-05, UX-48. */
+export function usePurchaseOnce(order: Order): void {
+  const api = useApi()
+  const { number, total } = order
+  useQuery({
+    queryKey: [...orderKey(number), 'purchase'],
+    queryFn: async () => {
+      const { first } = await api('POST /orders/:number/ecommerce-sent', { params: { number } })
+      if (first) emitShopEvent('purchase', { orderNumber: number, totalRoubles: total, currency: 'RUB' })
+      return first
+    },
+    enabled: !order.ecommerce_sent && standingOf(order) === 'paid',
+    staleTime: Infinity,
+    retry: false,
+  })
+}

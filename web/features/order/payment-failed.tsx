@@ -1,0 +1,105 @@
+import { useState } from 'react'
+import { Navigate } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { Order } from '#contracts/orders.contract.ts'
+import { useRoubles } from '#web/features/money/price-text.tsx'
+import { useErrorText } from '#web/lib/form-errors.ts'
+import { pathTo } from '#web/lib/paths.ts'
+import { useNow } from '#web/lib/use-now.ts'
+import { useSetting } from '#web/lib/vars.ts'
+import { ButtonLink } from '#web/ui/button/button-link.tsx'
+import { Button } from '#web/ui/button/button.tsx'
+import { FormErrors } from '#web/ui/form-errors/form-errors.tsx'
+import { FormSection, PageTitle, Stack, WithAside } from '#web/ui/layout/layout.tsx'
+import { OptionBoxes } from '#web/ui/option-boxes/option-boxes.tsx'
+import { OrderReceipt } from './order-receipt.tsx'
+import { usePay } from './order.queries.ts'
+import { standingOf, timeLeft } from './order-states.ts'
+import css from './payment-failed.module.css'
+
+/** A payment that did not work: how long the things are still held, and how to pay the same sum. Source: design §4, UX-47. */
+export function PaymentFailed({ order }: { order: Order }) {
+  const t = useTranslations('order')
+  const phone = useSetting('phone')
+  const left = timeLeft(order.expires_at, useNow(1000))
+  const standing = standingOf(order)
+  const { number } = order
+  if (standing === 'paid') return <Navigate to={pathTo('order-thanks', undefined, { number })} replace />
+  if (standing === 'over' || !left) return <TimeIsOver number={number} />
+  return (
+    <WithAside
+      aside={
+        <OrderReceipt order={order} title={t('number', { number })}>
+          {order.bonuses_spent > 0 ? t('fail.sameSumBonuses') : t('fail.sameSum')} {t('fail.questions', { phone })}
+        </OrderReceipt>
+      }
+    >
+      <Stack gap="l">
+        <PageTitle>{t('fail.title')}</PageTitle>
+        <p className={css.reason} role="alert">
+          <b>{t('fail.reason')}</b>
+          <span>{t('fail.reasonText', { number })}</span>
+        </p>
+        <div>
+          <p className={css.held}>{t('fail.held')}</p>
+          <div className={css.time} role="timer" aria-label={t('fail.heldLabel', { minutes: left.minutes })}>
+            {left.text}
+          </div>
+        </div>
+        <PayAgain order={order} />
+      </Stack>
+    </WithAside>
+  )
+}
+
+function PayAgain({ order }: { order: Order }) {
+  const t = useTranslations('order')
+  const roubles = useRoubles()
+  const errorText = useErrorText()
+  const pay = usePay(order.number)
+  const [isLeaving, setIsLeaving] = useState(false)
+  const sum = roubles(order.total)
+  const payNow = () =>
+    pay.mutate(undefined, {
+      onSuccess: ({ payment }) => {
+        if (!payment?.url) return
+        setIsLeaving(true)
+        location.assign(payment.url)
+      },
+    })
+  return (
+    <FormSection title={t('fail.how')}>
+      <Stack>
+        <OptionBoxes
+          legend={t('fail.how')}
+          legendHidden
+          name="card"
+          defaultValue="other"
+          options={[
+            { value: 'other', label: t('fail.otherCard'), note: t('fail.otherCardNote'), side: sum },
+            { value: 'same', label: t('fail.sameCard'), note: t('fail.sameCardNote'), side: sum },
+          ]}
+        />
+        <FormErrors errors={pay.error ? [errorText(pay.error)] : []} />
+        <div>
+          <Button busy={pay.isPending || isLeaving} onClick={payNow}>
+            {t('fail.pay', { sum })}
+          </Button>
+        </div>
+      </Stack>
+    </FormSection>
+  )
+}
+
+function TimeIsOver({ number }: { number: string }) {
+  const t = useTranslations('order')
+  return (
+    <Stack>
+      <PageTitle>{t('fail.overTitle')}</PageTitle>
+      <p className={css.over}>{t('fail.overText', { number })}</p>
+      <div>
+        <ButtonLink to={pathTo('catalog')}>{t('fail.toCatalog')}</ButtonLink>
+      </div>
+    </Stack>
+  )
+}

@@ -1,0 +1,86 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { Navigate, useLocation, useNavigate } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { Order } from '#contracts/orders.contract.ts'
+import { useRoubles } from '#web/features/money/price-text.tsx'
+import { useErrorText } from '#web/lib/form-errors.ts'
+import { pathTo } from '#web/lib/paths.ts'
+import { useNow } from '#web/lib/use-now.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { FormErrors } from '#web/ui/form-errors/form-errors.tsx'
+import { PageTitle, Stack, WithAside } from '#web/ui/layout/layout.tsx'
+import { OrderReceipt } from './order-receipt.tsx'
+import { usePay } from './order.queries.ts'
+import { standingOf, timeLeft } from './order-states.ts'
+import { isReturn, usePageReturn } from './use-page-return.ts'
+
+/**
+ * The way to the bank. It opens by itself when the shopper comes here to pay; whoever comes back from the bank finds a button instead,
+ * so that Back never throws him forward again.
+ */
+export function PaymentOpening({ order }: { order: Order }) {
+  const t = useTranslations('order')
+  const { bankUrl } = (useLocation().state ?? {}) as { bankUrl?: string }
+  const navigate = useNavigate()
+  const errorText = useErrorText()
+  const pay = usePay(order.number)
+  const [isOpening, setIsOpening] = useState(() => !isReturn() || bankUrl !== undefined)
+  usePageReturn(() => setIsOpening(false))
+  const standing = standingOf(order)
+
+  const start = () =>
+    pay.mutate(undefined, {
+      onSuccess: ({ payment }) => (payment?.url ? location.assign(payment.url) : setIsOpening(false)),
+      onError: () => setIsOpening(false),
+    })
+  const open = () => {
+    setIsOpening(true)
+    start()
+  }
+  const openAtOnce = useEffectEvent(() => {
+    if (!isOpening || standing === 'paid' || standing === 'over' || pay.isPending) return
+    if (bankUrl === undefined) return start()
+    // The address is used once: it must not be in the history when the shopper comes back.
+    void Promise.resolve(navigate('.', { replace: true, state: null })).then(() => location.assign(bankUrl))
+  })
+  // Leaves the shop for the bank's page.
+  useEffect(() => openAtOnce(), [])
+
+  if (standing === 'paid') return <Navigate to={pathTo('order-thanks', undefined, { number: order.number })} replace />
+  if (standing === 'over') return <Navigate to={pathTo('order-fail', { orderNumber: order.number })} replace />
+  return (
+    <WithAside aside={<OrderReceipt order={order} title={t('number', { number: order.number })} />}>
+      <Stack>
+        <PageTitle>{isOpening ? t('pay.opening') : t('pay.title')}</PageTitle>
+        <p>{isOpening ? t('pay.openingText', { number: order.number }) : t('pay.waitingText')}</p>
+        {!isOpening && <HeldStill until={order.expires_at} />}
+        <FormErrors errors={pay.error ? [t('pay.failed'), errorText(pay.error)].map(endSentence) : []} />
+        <PayButton isBusy={isOpening} sum={order.total} onPay={open} />
+      </Stack>
+    </WithAside>
+  )
+}
+
+function PayButton({ isBusy, sum, onPay }: { isBusy: boolean; sum: number; onPay: () => void }) {
+  const t = useTranslations('order')
+  const roubles = useRoubles()
+  return (
+    <div>
+      <Button busy={isBusy} onClick={onPay}>
+        {t('fail.pay', { sum: roubles(sum) })}
+      </Button>
+    </div>
+  )
+}
+
+/** How long the things are still kept, in whole minutes. */
+function HeldStill({ until }: { until: string | null }) {
+  const t = useTranslations('order')
+  const left = timeLeft(until, useNow(5000))
+  return left ? <p>{t('pay.stillHeld', { minutes: left.minutes })}</p> : null
+}
+
+/** Errors are joined in one line: each ends as a sentence. */
+function endSentence(text: string): string {
+  return /[.!?]$/.test(text) ? text : `${text}.`
+}

@@ -1,0 +1,55 @@
+import { useTranslations } from 'use-intl'
+import { Chip, ChipList } from '#web/ui/chip/chip.tsx'
+import { TextField } from '#web/ui/text-field/text-field.tsx'
+import type { DeliveryPoint } from './order.queries.ts'
+import { operatorsOf, type PointFilter } from './point-words.ts'
+import css from './point-filters.module.css'
+
+type PointFiltersProps = { points: readonly DeliveryPoint[]; filter: PointFilter; onChange: (filter: PointFilter) => void }
+
+/** Fitting room, card, carrier, and a word of the address. Source: ORD-02, UX-44. */
+export function PointFilters({ points, filter, onChange }: PointFiltersProps) {
+  const t = useTranslations('order')
+  const { operatorIds } = filter
+  return (
+    <div className={css.row}>
+      <div className={css.chips}>
+        <ChipList label={t('points.filters')}>
+          <Chip pressed={filter.fitting} onClick={() => onChange({ ...filter, fitting: !filter.fitting })}>
+            {t('points.withFitting')}
+          </Chip>
+          <Chip pressed={filter.card} onClick={() => onChange({ ...filter, card: !filter.card })}>
+            {t('points.withCard')}
+          </Chip>
+          {operatorsOf(points).map((operator) => (
+            <Chip
+              key={operator.id}
+              pressed={operatorIds.includes(operator.id)}
+              count={operator.count}
+              onClick={() =>
+                onChange({
+                  ...filter,
+                  operatorIds: operatorIds.includes(operator.id)
+                    ? operatorIds.filter((id) => id !== operator.id)
+                    : [...operatorIds, operator.id],
+                })
+              }
+            >
+              {operator.title}
+            </Chip>
+          ))}
+        </ChipList>
+      </div>
+      <div className={css.search}>
+        <TextField
+          label={t('points.search')}
+          labelHidden
+          placeholder={t('points.search')}
+          value={filter.words}
+          autoComplete="off"
+          onChange={(event) => onChange({ ...filter, words: event.target.value })}
+        />
+      </div>
+    </div>
+  )
+}

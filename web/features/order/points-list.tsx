@@ -1,0 +1,66 @@
+import { useTranslations } from 'use-intl'
+import type { CalcPrice } from '#contracts/orders.contract.ts'
+import { useRoubles } from '#web/features/money/price-text.tsx'
+import { addDays, formatShortDay } from '#web/lib/i18n/dates.ts'
+import { useLocale } from '#web/lib/i18n/locale.ts'
+import { useToday } from '#web/lib/use-now.ts'
+import type { DeliveryPoint } from './order.queries.ts'
+import { featuresOf } from './point-words.ts'
+import css from './points-list.module.css'
+
+type PointsListProps = {
+  points: readonly DeliveryPoint[]
+  /** What each carrier costs for this order: free delivery is already counted in. */
+  operators: NonNullable<CalcPrice['delivery_options'][number]['operators']>
+  chosen: number | undefined
+  isInvalid: boolean
+  onChoose: (id: number) => void
+}
+
+/** Numbered points, one of which is chosen; native radios, so arrows move. */
+export function PointsList({ points, operators, chosen, isInvalid, onChoose }: PointsListProps) {
+  const t = useTranslations('order')
+  const roubles = useRoubles()
+  const locale = useLocale()
+  const today = useToday()
+  return (
+    <div
+      className={css.list}
+      role="radiogroup"
+      aria-label={t('points.list')}
+      aria-required="true"
+      aria-invalid={isInvalid || undefined}
+      tabIndex={isInvalid ? -1 : undefined}
+    >
+      {points.length === 0 && <p className={css.none}>{t('points.none')}</p>}
+      {points.map((point, index) => {
+        const price = operators.find((operator) => operator.id === point.operator?.id)?.price ?? point.price
+        return (
+          <label className={css.point} id={`point-${point.id}`} key={point.id}>
+            <input
+              type="radio"
+              name="delivery.point_id"
+              value={point.id}
+              checked={point.id === chosen}
+              onChange={() => onChoose(point.id)}
+            />
+            <span className={css.number}>{index + 1}</span>
+            <span>
+              <b>{point.title}</b>
+              <span className={css.quiet}>{`${point.address}. ${point.hours}`}</span>
+              <small>
+                {featuresOf(point)
+                  .map((feature) => t(`points.${feature}`))
+                  .join(', ')}
+              </small>
+            </span>
+            <span className={css.side}>
+              {roubles(price)}
+              <span className={css.quiet}>{t('points.since', { day: formatShortDay(addDays(today, point.days_from), locale) })}</span>
+            </span>
+          </label>
+        )
+      })}
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { CalcPrice } from '#contracts/orders.contract.ts'
+import { useCity } from '#web/lib/vars.ts'
+import { FieldError } from '#web/ui/field/field.tsx'
+import { Skeleton } from '#web/ui/skeleton/skeleton.tsx'
+import { useOrderFormState } from './order-form-context.ts'
+import { useDeliveryPoints } from './order.queries.ts'
+import { everyPoint, filterPoints } from './point-words.ts'
+import { PointFilters } from './point-filters.tsx'
+import { PointsList } from './points-list.tsx'
+import { PointsMap } from './points-map.tsx'
+import css from './points-picker.module.css'
+
+/** Pickup points as a list and a map with the same numbers, narrowed by the same filters. The list alone is enough for a keyboard. */
+export function PointsPicker({ cityId, option }: { cityId: number; option: CalcPrice['delivery_options'][number] }) {
+  const t = useTranslations('order')
+  const form = useOrderFormState()
+  const city = useCity()
+  const query = useDeliveryPoints(cityId)
+  const [filter, setFilter] = useState(everyPoint)
+  const all = query.data?.filter((point) => point.kind !== 'shop') ?? []
+  const points = filterPoints(all, filter)
+  const chosen = form.draft.pointId
+  const error = form.errorOf('delivery.point_id')
+  const choose = (pointId: number) => form.change((draft) => ({ ...draft, pointId }), 'delivery.point_id')
+
+  if (query.isPending) return <Skeleton height="640px" />
+  return (
+    <section className={css.picker} aria-label={t('points.title', { city: city?.title ?? '' })}>
+      <h3 className={css.title}>
+        {t('points.title', { city: city?.title ?? '' })}
+        <sup>{all.length}</sup>
+      </h3>
+      <PointFilters points={all} filter={filter} onChange={setFilter} />
+      {error && <FieldError>{error}</FieldError>}
+      <div className={css.both}>
+        <PointsList points={points} operators={option.operators ?? []} chosen={chosen} isInvalid={Boolean(error)} onChoose={choose} />
+        {city && <PointsMap points={points} centre={city} chosen={chosen} onChoose={choose} />}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,28 @@
+import { useTranslations } from 'use-intl'
+import { OptionBoxes } from '#web/ui/option-boxes/option-boxes.tsx'
+import { Skeleton } from '#web/ui/skeleton/skeleton.tsx'
+import { useOrderFormState } from './order-form-context.ts'
+import { useDeliveryPoints } from './order.queries.ts'
+
+/** The own shops of the city: an order is tried on and paid there. */
+export function ShopBoxes({ cityId }: { cityId: number }) {
+  const t = useTranslations('order')
+  const form = useOrderFormState()
+  const points = useDeliveryPoints(cityId)
+  if (points.isPending) return <Skeleton height="144px" />
+  const shops = points.data?.filter((point) => point.kind === 'shop') ?? []
+  return (
+    <OptionBoxes
+      legend={t('delivery.whichShop')}
+      name="delivery.shop_id"
+      value={form.draft.shopId === undefined ? '' : String(form.draft.shopId)}
+      error={form.errorOf('delivery.shop_id')}
+      options={shops.map((shop) => ({
+        value: String(shop.id),
+        label: shop.title,
+        note: `${shop.address}. ${shop.hours}${shop.has_fitting ? `. ${t('points.fitting')}` : ''}`,
+      }))}
+      onValueChange={(id) => form.change((draft) => ({ ...draft, shopId: Number(id) }), 'delivery.shop_id')}
+    />
+  )
+}

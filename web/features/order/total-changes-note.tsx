@@ -1,0 +1,25 @@
+import { useTranslations } from 'use-intl'
+import { useRoubles } from '#web/features/money/price-text.tsx'
+import type { TotalChange } from './total-changes.ts'
+import css from './total-changes-note.module.css'
+
+/** What changed while the order was being filled in; the button below already names the new sum. Announced at once. Source: UX-36. */
+export function TotalChangesNote({ changes }: { changes: readonly TotalChange[] }) {
+  const t = useTranslations('order')
+  const roubles = useRoubles()
+  return (
+    <div role="alert">
+      {changes.length > 0 && (
+        <div className={css.note}>
+          <b>{t('changes.title')}</b>
+          <ul>
+            {changes.map((change) => (
+              <li key={change.title}>{t('changes.line', { ...change, before: roubles(change.before), after: roubles(change.after) })}</li>
+            ))}
+          </ul>
+          <p>{t('changes.confirm')}</p>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { Agreement } from '#contracts/content.contract.ts'
+import type { DeliveryType } from '#contracts/orders.contract.ts'
+import { useFormErrors } from '#web/lib/form-errors.ts'
+import { agreementField, checkOrder } from './order-check.ts'
+import { keepDraft, readDraft, textNames, textOf, type Known } from './order-draft.ts'
+import type { OrderFormState } from './order-form-context.ts'
+
+const choices = ['delivery.point_id', 'delivery.shop_id', 'delivery.type', 'payment_type', 'city_id', 'bonuses'] as const
+
+/** The draft of the order, and the errors of its fields. Only in the browser: it begins with what this tab had kept. */
+export function useOrderForm(known: Known, agreements: readonly Agreement[]) {
+  const t = useTranslations('order')
+  const [draft, setDraft] = useState(() => readDraft(sessionStorage))
+  const errors = useFormErrors([...textNames, ...choices, ...agreements.map((one) => agreementField(one.id)), 'agreement_ids'])
+
+  const problemsOf = (delivery: DeliveryType | undefined) =>
+    Object.fromEntries(
+      Object.entries(checkOrder(draft, known, delivery, agreements)).map(([field, problem]) => [field, t(`problem.${problem}`)]),
+    )
+  const state = (delivery: DeliveryType | undefined): OrderFormState => ({
+    draft,
+    change: (update, ...fields) => {
+      const next = update(draft)
+      keepDraft(sessionStorage, next)
+      setDraft(next)
+      for (const field of fields) errors.clear(field)
+    },
+    text: (name) => textOf(draft, name, known),
+    errorOf: errors.of,
+    leave: (field) => {
+      const problem = problemsOf(delivery)[field]
+      if (problem) errors.showOne(field, problem)
+    },
+  })
+  return { draft, errors, problemsOf, state }
+}

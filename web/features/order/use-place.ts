@@ -1,0 +1,80 @@
+import { useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { Cart } from '#contracts/cart.contract.ts'
+import { ApiError } from '#contracts/client.ts'
+import type { CalcPrice, OrderBody, PlacedOrder } from '#contracts/orders.contract.ts'
+import { useCartWriter } from '#web/features/cart/cart.queries.ts'
+import { pathTo } from '#web/lib/paths.ts'
+import { dropAttempt } from './order-attempt.ts'
+import { dropDraft } from './order-draft.ts'
+import { usePlaceOrder } from './order.queries.ts'
+import { totalChanges, type TotalChange } from './total-changes.ts'
+
+interface Outcome {
+  changes: readonly TotalChange[]
+  refused: Readonly<Record<string, string>>
+}
+const nothing: Outcome = { changes: [], refused: {} }
+
+type PlaceOptions = {
+  /** A fresh price that came with a refusal. */
+  onFreshPrice: (price: CalcPrice) => void
+  /** Errors for the form. */
+  onError: (error: unknown) => void
+}
+
+/**
+ * Places the order and leads on: to the bank's page, or to the thanks. A second call while one runs does nothing. A changed total and
+ * lines that cannot be had are told in `outcome`, with the price of now; everything else goes to `onError`. Source: api.md.
+ */
+export function usePlace({ onFreshPrice, onError }: PlaceOptions) {
+  const navigate = useNavigate()
+  const cartWriter = useCartWriter()
+  const { mutateAsync } = usePlaceOrder()
+  const isSending = useRef(false)
+  const [isPlacing, setIsPlacing] = useState(false)
+  const [outcome, setOutcome] = useState(nothing)
+
+  const lead = async ({ order, payment }: PlacedOrder) => {
+    dropDraft(sessionStorage)
+    dropAttempt(localStorage)
+    // The cart is empty only once the page of the order is left: it would say so otherwise.
+    if (payment?.url) await navigate(pathTo('order-pay', { orderNumber: order.number }), { replace: true, state: { bankUrl: payment.url } })
+    else await navigate(pathTo('order-thanks', undefined, { number: order.number }), { replace: true })
+    cartWriter.reset()
+  }
+  const refuse = (error: unknown, shown: CalcPrice) => {
+    if (!(error instanceof ApiError) || error.status !== 409) return onError(error)
+    const refused = refusedItems(error)
+    const fresh = (error.body as { calc_price?: CalcPrice } | undefined)?.calc_price
+    const isOther = error.errors[0]?.code === 'orders.total_changed'
+    if (fresh && (isOther || Object.keys(refused).length > 0)) {
+      setOutcome({ changes: isOther ? totalChanges(shown, fresh) : [], refused })
+      return onFreshPrice(fresh)
+    }
+    void cartWriter.reload()
+    onError(error)
+  }
+  const place = async (cart: Cart, body: OrderBody, shown: CalcPrice) => {
+    if (isSending.current) return
+    isSending.current = true
+    setIsPlacing(true)
+    setOutcome(nothing)
+    try {
+      await lead(await mutateAsync({ cart, body }))
+    } catch (error) {
+      refuse(error, shown)
+    } finally {
+      isSending.current = false
+      setIsPlacing(false)
+    }
+  }
+  return { place, isPlacing, outcome, clearOutcome: () => setOutcome(nothing) }
+}
+
+/** Messages of the lines that cannot be had, by the id of the line. */
+function refusedItems(error: ApiError): Record<string, string> {
+  return Object.fromEntries(
+    error.errors.filter(({ name }) => name.startsWith('items.')).map(({ name, message }) => [name.slice('items.'.length), message]),
+  )
+}

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { ApiError } from '#contracts/client.ts'
+import type { Order } from '#contracts/orders.contract.ts'
+import { Trail } from '#web/features/shell/trail.tsx'
+import { pathTo } from '#web/lib/paths.ts'
+import { ButtonLink } from '#web/ui/button/button-link.tsx'
+import { Button } from '#web/ui/button/button.tsx'
+import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
+import { Wrap } from '#web/ui/layout/layout.tsx'
+import { Skeleton } from '#web/ui/skeleton/skeleton.tsx'
+import { OrderSteps } from './order-steps.tsx'
+import { useOrder } from './order.queries.ts'
+import css from './order-page.module.css'
+
+type OrderPlaceProps = {
+  number: string
+  /** Name of the page, last of the way back. */
+  crumb: string
+  /** Step of the order, from 0. */
+  step: number
+  children: (order: Order) => ReactNode
+}
+
+/** A page about one order: loads it, says honestly when there is none for this visitor. Source: T1–T3. */
+export function WithOrder({ number, crumb, step, children }: OrderPlaceProps) {
+  const t = useTranslations('order')
+  const order = useOrder(number)
+  const isMissing = order.error instanceof ApiError && order.error.status < 500
+  return (
+    <Wrap>
+      <Trail items={[{ title: crumb, url: '' }]} />
+      {!isMissing && <OrderSteps current={step} />}
+      <div className={css.page}>
+        {order.data ? (
+          children(order.data)
+        ) : isMissing ? (
+          <EmptyState
+            title={t('notFound.title')}
+            text={t('notFound.text')}
+            action={<ButtonLink to={pathTo('my-history')}>{t('notFound.action')}</ButtonLink>}
+          />
+        ) : order.isError ? (
+          <EmptyState title={t('unreachable')} action={<Button onClick={() => void order.refetch()}>{t('failed.retry')}</Button>} />
+        ) : (
+          <Skeleton height="480px" />
+        )}
+      </div>
+    </Wrap>
+  )
+}

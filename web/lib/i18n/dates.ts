@@ -1,0 +1,59 @@
+import type { Locale } from '#core/locale.ts'
+
+/** Where the shop's days begin. Instants are shown in this zone, calendar dates as they are. */
+const shopZone = 'Europe/Moscow'
+
+type Parts = Intl.DateTimeFormatOptions
+
+/** A date in figures: `31.12.2026`, in English `31 Dec 2026`. Takes a calendar date (`yyyy-mm-dd`) or an instant. */
+export function formatDate(value: string, locale: Locale): string {
+  return locale === 'ru'
+    ? format(value, locale, { day: '2-digit', month: '2-digit', year: 'numeric' })
+    : format(value, locale, { day: 'numeric', month: 'short', year: 'numeric' })
+}
+
+/** A day in words: `14 ноября`, `14 November`; with the year when it matters. */
+export function formatDay(value: string, locale: Locale, { year = false }: { year?: boolean } = {}): string {
+  return format(value, locale, { day: 'numeric', month: 'long', ...(year && { year: 'numeric' }) })
+}
+
+/** The weekday of a date: `суббота`, `Saturday`. */
+export function formatWeekday(value: string, locale: Locale): string {
+  return format(value, locale, { weekday: 'long' })
+}
+
+/** A day as one figure: `21.11`, in English `21 Nov`. */
+export function formatShortDay(value: string, locale: Locale): string {
+  return format(value, locale, locale === 'ru' ? { day: '2-digit', month: '2-digit' } : { day: 'numeric', month: 'short' })
+}
+
+/** An instant to the minute: `4 ноября, 10:12`, `4 November, 10:12`. */
+export function formatMoment(instant: string, locale: Locale): string {
+  return `${formatDay(instant, locale)}, ${format(instant, locale, { hour: 'numeric', minute: '2-digit' })}`
+}
+
+/** From one day to another, the month said once when it is the same: `21–23 ноября`. One day when both are equal. */
+export function formatDayRange(from: string, to: string, locale: Locale): string {
+  if (from === to) return formatDay(from, locale)
+  if (from.slice(0, 7) !== to.slice(0, 7)) return `${formatDay(from, locale)}\u00A0— ${formatDay(to, locale)}`
+  return `${Number(from.slice(8, 10))}–${formatDay(to, locale)}`
+}
+
+/** A calendar date so many days after another. */
+export function addDays(date: string, days: number): string {
+  return new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
+}
+
+/** The calendar date that the shop has at an instant. */
+export function dateAt(instant: Date): string {
+  return new Intl.DateTimeFormat('sv-SE', { timeZone: shopZone }).format(instant)
+}
+
+function format(value: string, locale: Locale, parts: Parts): string {
+  const isCalendarDate = value.length === 10
+  const formatter = new Intl.DateTimeFormat(locale === 'ru' ? 'ru-RU' : 'en-GB', { ...parts, timeZone: isCalendarDate ? 'UTC' : shopZone })
+  return formatter
+    .format(new Date(value))
+    .replace(/\sг\.$/, '')
+    .replace(/^(\d+) /, '$1\u00A0')
+}

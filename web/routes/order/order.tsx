@@ -1,0 +1,22 @@
+import { useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router'
+import { OrderPage } from '#web/features/order/order-page.tsx'
+import { pageRequestContext } from '#web/lib/api/server-context.ts'
+import { loadPage } from '#web/lib/load-page.ts'
+import { loadSeo } from '#web/lib/load-seo.ts'
+import { pageMeta } from '#web/lib/page-meta.ts'
+import { pathTo } from '#web/lib/paths.ts'
+
+/** What is the same for everybody: the head and the consents. The cart and the shopper come in the browser. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { api } = context.get(pageRequestContext)
+  const [{ seo }, settings] = await Promise.all([loadSeo(context, pathTo('order')), loadPage(api('GET /forms/agreements-settings'))])
+  return { seo, agreements: settings.find((form) => form.type === 'order')?.agreements ?? [] }
+}
+
+export function meta({ loaderData, matches }: MetaArgs<typeof loader>) {
+  return pageMeta(matches, loaderData?.seo)
+}
+
+export default function OrderRoute() {
+  return <OrderPage agreements={useLoaderData<typeof loader>().agreements} />
+}

@@ -1,0 +1,26 @@
+import { useTranslations } from 'use-intl'
+import { data, useParams, type LoaderFunctionArgs, type MetaArgs } from 'react-router'
+import { PaymentFailed } from '#web/features/order/payment-failed.tsx'
+import { WithOrder } from '#web/features/order/with-order.tsx'
+import { loadSeo } from '#web/lib/load-seo.ts'
+import { pageMeta } from '#web/lib/page-meta.ts'
+
+/** Back from the bank, which declined. */
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  if (!params.orderNumber) throw data(null, { status: 404 })
+  return loadSeo(context, '/order/payments/fail')
+}
+
+export function meta({ loaderData, matches }: MetaArgs<typeof loader>) {
+  return pageMeta(matches, loaderData?.seo)
+}
+
+export default function PaymentFailRoute() {
+  const t = useTranslations('order')
+  const { orderNumber = '' } = useParams()
+  return (
+    <WithOrder number={orderNumber} crumb={t('pay.title')} step={2}>
+      {(order) => <PaymentFailed order={order} />}
+    </WithOrder>
+  )
+}

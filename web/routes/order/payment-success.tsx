@@ -1,0 +1,26 @@
+import { useTranslations } from 'use-intl'
+import { data, useParams, type LoaderFunctionArgs, type MetaArgs } from 'react-router'
+import { PaymentChecking } from '#web/features/order/payment-checking.tsx'
+import { WithOrder } from '#web/features/order/with-order.tsx'
+import { loadSeo } from '#web/lib/load-seo.ts'
+import { pageMeta } from '#web/lib/page-meta.ts'
+
+/** Back from the bank, which may not have told us yet. */
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  if (!params.orderNumber) throw data(null, { status: 404 })
+  return loadSeo(context, '/order/payments/success')
+}
+
+export function meta({ loaderData, matches }: MetaArgs<typeof loader>) {
+  return pageMeta(matches, loaderData?.seo)
+}
+
+export default function PaymentSuccessRoute() {
+  const t = useTranslations('order')
+  const { orderNumber = '' } = useParams()
+  return (
+    <WithOrder number={orderNumber} crumb={t('pay.title')} step={2}>
+      {(order) => <PaymentChecking order={order} />}
+    </WithOrder>
+  )
+}

@@ -1,0 +1,29 @@
+import { useTranslations } from 'use-intl'
+import { useSearchParams, type LoaderFunctionArgs, type MetaArgs } from 'react-router'
+import { OrderThanks } from '#web/features/order/order-thanks.tsx'
+import { WithOrder } from '#web/features/order/with-order.tsx'
+import { loadSeo } from '#web/lib/load-seo.ts'
+import { pageMeta } from '#web/lib/page-meta.ts'
+import { pathTo } from '#web/lib/paths.ts'
+
+/** The order itself is personal: its owner's browser asks for it. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  return loadSeo(context, pathTo('order-thanks'))
+}
+
+export function meta({ loaderData, matches }: MetaArgs<typeof loader>) {
+  return pageMeta(matches, loaderData?.seo)
+}
+
+const wellFormed = /^[0-9A-Z-]{6,24}$/
+
+export default function ThanksRoute() {
+  const t = useTranslations('order')
+  const [query] = useSearchParams()
+  const number = query.get('number') ?? ''
+  return (
+    <WithOrder number={wellFormed.test(number) ? number : 'UNKNOWN'} crumb={t('thanks.crumb')} step={3}>
+      {(order) => <OrderThanks order={order} />}
+    </WithOrder>
+  )
+}
