@@ -6,7 +6,7 @@ import { bonusesRoutes } from './bonuses.routes.ts'
 
 export { burnExpired, postMatured } from './bonuses.jobs.ts'
 export { upsertLevels } from './bonuses.repo.ts'
-export { addDays, earnedBonuses, lifeDays, maturityDays, welcomeAmount, type Level } from './bonuses.rules.ts'
+export { addDays, earnedBonuses, maturityDays } from './bonuses.rules.ts'
 export {
   accruePending,
   availableBonuses,
@@ -21,11 +21,6 @@ export {
   releaseHold,
   revokePending,
   standingOf,
-  type AccrualInput,
-  type GrantInput,
-  type HoldInput,
-  type PurchaseInput,
-  type Standing,
 } from './bonuses.service.ts'
 export { returnSpent } from './returns.service.ts'
 

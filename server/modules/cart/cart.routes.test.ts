@@ -2,10 +2,11 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { CartReply } from '#contracts/cart.contract.ts'
 import { startTestApp, Visitor, type TestApp } from '#tests/support/app.ts'
+import { openCartShop, price, warehouse } from '#tests/support/cart-shop.ts'
+import { CartShopper, firstId, quantities } from '#tests/support/cart-shopper.ts'
 import { expectInvariants } from '#tests/support/invariants.ts'
 import { loggedIn } from '#tests/support/logged-in.ts'
 import { setStockAbsolute } from '../inventory/index.ts'
-import { openCartShop, price, warehouse } from './cart-shop.fixture.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -26,47 +27,10 @@ beforeEach(async () => {
 })
 
 const stock = (offerId: number, quantity: number, locationId = warehouse) => setStockAbsolute(app.db, [{ offerId, locationId, quantity }])
-const nbsp = (text: string) => text.replaceAll(' ', '\u00A0')
-
-/** A shopper whose browser keeps the cart's id, as ours does. */
-class Shopper {
-  readonly visitor: Visitor
-  cartId: string | undefined
-  city: string | undefined
-  constructor(visitor = new Visitor(app)) {
-    this.visitor = visitor
-  }
-  get query() {
-    return { cart_id: this.cartId, city_id: this.city }
-  }
-  keep<T extends { status: number; body: CartReply }>(answer: T): T {
-    if (answer.status === 200) this.cartId = answer.body.id
-    return answer
-  }
-  look = async (extra: { deny_recalc?: '1' } = {}) =>
-    this.keep(await this.visitor.call('GET /cart', { query: { ...this.query, ...extra } }))
-  add = async (offer_id: number, quantity?: number, source_id?: string) =>
-    this.keep(await this.visitor.call('POST /cart/items', { query: this.query, body: { offer_id, quantity, source_id } }))
-  change = async (how: 'increase' | 'decrease', id: number) =>
-    this.keep(await this.visitor.call(`POST /cart/items/:id/${how}`, { params: { id: String(id) }, query: this.query }))
-  set = async (id: number, quantity: number) =>
-    this.keep(
-      await this.visitor.call('POST /cart/items/:id/update-quantity', {
-        params: { id: String(id) },
-        query: this.query,
-        body: { quantity },
-      }),
-    )
-  remove = async (id: number) =>
-    this.keep(await this.visitor.call('DELETE /cart/items/:id', { params: { id: String(id) }, query: this.query }))
-}
-
-const quantities = (cart: CartReply) => cart.items.map((item) => item.quantity)
-const firstId = (cart: CartReply) => cart.items[0]?.id ?? 0
 
 describe('whose cart it is', () => {
   test('[CART-01] a visitor who only looks gets an empty cart and leaves no row; its id stays when something is added', async () => {
-    const shopper = new Shopper()
+    const shopper = new CartShopper(app)
     const { body, status } = await shopper.look()
     expect(status).toBe(200)
     expect(body).toMatchObject({ items: [], total_count: 0, total_sum: 0, free_delivery_remainder: 10_000, available_bonuses: 0 })
@@ -77,9 +41,9 @@ describe('whose cart it is', () => {
   })
 
   test('[T4] a foreign cart id gives a new empty cart and 200; the owner’s is untouched', async () => {
-    const owner = new Shopper()
+    const owner = new CartShopper(app)
     await owner.add(1)
-    for (const thief of [new Shopper(), new Shopper()]) {
+    for (const thief of [new CartShopper(app), new CartShopper(app)]) {
       if (thief.cartId === undefined) await thief.add(2)
       thief.cartId = owner.cartId
       const seen = await thief.look()
@@ -94,10 +58,10 @@ describe('whose cart it is', () => {
   })
 
   test('[T4] [T5] lines of another cart are not found, and nothing happens to them', async () => {
-    const owner = new Shopper()
+    const owner = new CartShopper(app)
     const id = firstId((await owner.add(1, 2)).body)
     const { visitor } = await loggedIn(app)
-    const others = [new Shopper(), new Shopper(visitor)]
+    const others = [new CartShopper(app), new CartShopper(visitor)]
     for (const other of others) {
       await other.add(2)
       const answers = [
@@ -116,19 +80,19 @@ describe('whose cart it is', () => {
   })
 
   test('[T5] the cart of an account opens neither by its id nor for another account', async () => {
-    const owner = new Shopper((await loggedIn(app)).visitor)
+    const owner = new CartShopper((await loggedIn(app)).visitor)
     await owner.add(1)
-    const guest = new Shopper()
+    const guest = new CartShopper(app)
     guest.cartId = owner.cartId
     expect((await guest.look()).body.items).toEqual([])
-    const other = new Shopper((await loggedIn(app)).visitor)
+    const other = new CartShopper((await loggedIn(app)).visitor)
     other.cartId = owner.cartId
     expect((await other.look()).body.items).toEqual([])
     expect(other.cartId).not.toBe(owner.cartId)
   })
 
   test('[CART-01] a cart id that is nonsense, and a cookie that is, give a new cart', async () => {
-    const shopper = new Shopper()
+    const shopper = new CartShopper(app)
     shopper.visitor.cookies.set('cart', "' or 1=1 --")
     shopper.cartId = 'nonsense'
     expect((await shopper.look()).status).toBe(200)
@@ -145,7 +109,7 @@ describe('whose cart it is', () => {
 describe('adding', () => {
   test('[CART-02] [CART-05] [CART-06] an offer is added with all that its line shows', async () => {
     await app.db.execute(sql`update products set old_price = 2390000 where id = 1`)
-    const { body } = await new Shopper().add(1, 2, 'look-3')
+    const { body } = await new CartShopper(app).add(1, 2, 'look-3')
     expect(body).toMatchObject({
       item_added: true,
       message: null,
@@ -180,7 +144,7 @@ describe('adding', () => {
   })
 
   test('[CART-02] the same offer again raises its line', async () => {
-    const shopper = new Shopper()
+    const shopper = new CartShopper(app)
     await shopper.add(1, 2)
     expect(quantities((await shopper.add(1, 3)).body)).toEqual([5])
   })
@@ -190,7 +154,7 @@ describe('adding', () => {
     ['en', 3, 1, 'This size has sold out'],
     ['ru', 2, 4, 'Осталось всего 3\u00A0штуки'],
   ] as const)('[CART-07] in %s offer %i × %i is refused with a message, and nothing changes', async (locale, offer, quantity, message) => {
-    const shopper = new Shopper(new Visitor(app, locale))
+    const shopper = new CartShopper(new Visitor(app, locale))
     await shopper.add(1)
     const { status, body } = await shopper.add(offer, quantity)
     expect(status).toBe(200)
@@ -199,7 +163,7 @@ describe('adding', () => {
   })
 
   test('[CART-07] what is in the cart counts', async () => {
-    const shopper = new Shopper()
+    const shopper = new CartShopper(app)
     await shopper.add(2, 2)
     const { body } = await shopper.add(2, 2)
     expect(body).toMatchObject({ item_added: false, total_count: 2 })
@@ -213,11 +177,11 @@ describe('adding', () => {
     ['is_only_shops', 'Эта вещь продаётся только в\u00A0магазинах'],
   ])('[PRD-05] [CART-02] a product that %s cannot be added', async (flag, message) => {
     await app.db.execute(sql`update products set ${sql.identifier(flag)} = true where id = 1`)
-    expect((await new Shopper().add(1)).body).toMatchObject({ item_added: false, message, items: [] })
+    expect((await new CartShopper(app).add(1)).body).toMatchObject({ item_added: false, message, items: [] })
   })
 
   test('[CART-07] [T26] numbers that are none, and offers that do not exist, are refused and change nothing', async () => {
-    const shopper = new Shopper()
+    const shopper = new CartShopper(app)
     await shopper.add(1)
     const send = (body: unknown) => shopper.visitor.raw<CartReply>('POST', `/api/ru/cart/items?cart_id=${shopper.cartId}`, body)
     const bad = [0, -1, 1.5, 11, 1e9, '1', '1e1', null, 'NaN']
@@ -238,129 +202,11 @@ describe('adding', () => {
   })
 
   test('[CART-07] a cart holds fifty lines', async () => {
-    const shopper = new Shopper()
+    const shopper = new CartShopper(app)
     const { rows } = await app.db.execute<{ id: number }>(sql`select id from offers where id > 3 order by id limit 51`)
     for (const { id } of rows.slice(0, 50)) await shopper.add(id)
     const refused = await shopper.add(rows[50]?.id ?? 0)
     expect(refused.body).toMatchObject({ item_added: false, total_products: 50 })
     expect((await shopper.add(rows[0]?.id ?? 0)).body).toMatchObject({ item_added: true, total_count: 51 })
-  })
-})
-
-describe('changing', () => {
-  test('[CART-04] increase, decrease, set and remove answer the whole cart', async () => {
-    const shopper = new Shopper()
-    const id = firstId((await shopper.add(1)).body)
-    expect(quantities((await shopper.change('increase', id)).body)).toEqual([2])
-    expect((await shopper.set(id, 7)).body).toMatchObject({ total_count: 7, total_sum: 139_300, message: null })
-    expect(quantities((await shopper.change('decrease', id)).body)).toEqual([6])
-    expect((await shopper.remove(id)).body).toMatchObject({ items: [], total_sum: 0 })
-    expect((await shopper.remove(id)).status).toBe(404)
-  })
-
-  test('[CART-04] decreasing from 1 removes the line', async () => {
-    const shopper = new Shopper()
-    const id = firstId((await shopper.add(1)).body)
-    expect((await shopper.change('decrease', id)).body.items).toEqual([])
-  })
-
-  test('[CART-04] [CART-07] increasing and setting beyond stock change nothing, and the line says why', async () => {
-    const shopper = new Shopper()
-    const id = firstId((await shopper.add(2, 3)).body)
-    const told = nbsp('3 штуки')
-    for (const { status, body } of [await shopper.change('increase', id), await shopper.set(id, 9)]) {
-      expect(status).toBe(200)
-      expect(body.items[0]).toMatchObject({ quantity: 3, message: `Осталось ${told}`, message_code: 'only_n_left' })
-      expect(body.message).toBe(`Осталось ${told}`)
-    }
-    await stock(1, 40)
-    const other = new Shopper()
-    const full = firstId((await other.add(1, 10)).body)
-    expect((await other.change('increase', full)).body.items[0]).toMatchObject({ quantity: 10, message_code: 'max_pieces' })
-    expect((await other.look()).body.items[0]).toMatchObject({ quantity: 10, message: null })
-  })
-
-  test.each([0, -1, 11, 1.5, '3', null])('[CART-07] [T26] setting %s pieces is refused', async (quantity) => {
-    const shopper = new Shopper()
-    const id = firstId((await shopper.add(1)).body)
-    const path = `/api/en/cart/items/${id}/update-quantity?cart_id=${shopper.cartId}`
-    const { status, errors } = await shopper.visitor.raw('POST', path, { quantity })
-    expect([status, errors[0]?.name]).toEqual([400, 'quantity'])
-    expect(quantities((await shopper.look()).body)).toEqual([1])
-  })
-
-  test('[CART-04] several lines go together or not at all; clearing leaves nothing', async () => {
-    const shopper = new Shopper()
-    await shopper.add(1)
-    const { body } = await shopper.add(2)
-    const ids = body.items.map((item) => item.id)
-    const remove = (list: number[]) => shopper.visitor.call('POST /cart/delete', { query: shopper.query, body: { ids: list } })
-    expect((await remove([...ids, 999_999])).status).toBe(404)
-    expect((await remove([])).status).toBe(400)
-    expect((await shopper.look()).body.total_products).toBe(2)
-    expect((await remove(ids.slice(0, 1))).body.total_products).toBe(1)
-    expect((await shopper.visitor.call('POST /cart/clear', { query: shopper.query })).body).toMatchObject({ items: [], total_count: 0 })
-    expect((await new Visitor(app).call('POST /cart/clear', {})).status).toBe(200)
-  })
-
-  test('[CART-04] a line’s id that is none is refused', async () => {
-    const visitor = new Visitor(app)
-    for (const id of ['0', '-1', 'x', '1.5', '99999999999'])
-      expect((await visitor.call('DELETE /cart/items/:id', { params: { id } })).status).toBe(400)
-    const { status, errors } = await new Visitor(app, 'en').call('DELETE /cart/items/:id', { params: { id: '123456' } })
-    expect([status, errors[0]?.message]).toEqual([404, 'This item is no longer in your bag'])
-  })
-})
-
-describe('what changes around the cart', () => {
-  test('[CART-05] [CART-06] what the city cannot have does not count, and the line says so', async () => {
-    const shopper = new Shopper()
-    shopper.city = '2'
-    await stock(3, 2, 2)
-    await shopper.add(1)
-    expect((await shopper.add(3)).body).toMatchObject({ item_added: true, total_count: 2 })
-    shopper.city = '1'
-    const { body } = await shopper.look()
-    expect(body).toMatchObject({ total_count: 1, total_products: 1, total_sum: 19_900, is_all_products_available_current_city: false })
-    expect(body.items[1]).toMatchObject({ message_code: 'not_in_city', available_quantity: 0, size: { amount: { code: 'none' } } })
-    expect((await shopper.add(3)).body).toMatchObject({ item_added: false, message: 'В вашем городе этого размера нет' })
-    shopper.city = undefined
-    expect((await shopper.look()).body.total_count).toBe(2)
-    await stock(3, 0, 2)
-  })
-
-  test('[CART-05] stock that shrank: the total counts only what is left', async () => {
-    const shopper = new Shopper(new Visitor(app, 'en'))
-    await shopper.add(1, 4)
-    await stock(1, 1)
-    const { body } = await shopper.look()
-    expect(body).toMatchObject({ total_count: 1, total_sum: 19_900, is_all_products_available_current_city: false })
-    expect(body.items[0]).toMatchObject({ quantity: 4, available_quantity: 1, message_code: 'only_n_left' })
-    expect(body.items[0]?.message).toContain('1\u00A0piece is left')
-    expect(quantities((await shopper.change('decrease', firstId(body))).body)).toEqual([3])
-  })
-
-  test('[CART-05] [T27] prices are today’s; a change is told, and after a while it is known', async () => {
-    const shopper = new Shopper()
-    await shopper.add(1)
-    await app.db.execute(sql`update products set price = 1490000 where id = 1`)
-    const message = `Цена изменилась: была ${nbsp('19 900 ₽')}, стала ${nbsp('14 900 ₽')}`
-    expect((await shopper.look({ deny_recalc: '1' })).body).toMatchObject({ total_sum: 19_900 })
-    expect((await shopper.look()).body).toMatchObject({
-      total_sum: 14_900,
-      items: [{ price: 14_900, message, message_code: 'price_changed' }],
-    })
-    expect((await shopper.look()).body.items[0]?.message).toBe(message)
-    app.clock.advance(16 * 60_000)
-    expect((await shopper.look()).body.items[0]?.message).toBeNull()
-    expect((await shopper.look({ deny_recalc: '1' })).body.total_sum).toBe(14_900)
-  })
-
-  test('[CART-06] with deny_recalc the stored cart is answered without asking the stock', async () => {
-    const shopper = new Shopper()
-    await shopper.add(2, 3)
-    await stock(2, 0)
-    expect((await shopper.look({ deny_recalc: '1' })).body).toMatchObject({ total_count: 3, items: [{ message: null }] })
-    expect((await shopper.look()).body).toMatchObject({ total_count: 0, items: [{ message_code: 'sold_out' }] })
   })
 })

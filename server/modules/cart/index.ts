@@ -5,9 +5,9 @@ import ru from './cart.messages.ru.json' with { type: 'json' }
 import { cartRoutes } from './cart.routes.ts'
 
 export { forgetCart, mergeGuestCart } from './cart-merge.service.ts'
-export { emptyCart, lockCartForOrder, type LockedCart, type OrderedLine } from './cart-order.service.ts'
+export { emptyCart, lockCartForOrder, type LockedCart } from './cart-order.service.ts'
 export { cartHolder } from './cart.access.ts'
-export { readCartView, type ReadOptions } from './cart.reading.ts'
+export { readCartView } from './cart.reading.ts'
 
 /** What a shopper means to buy: guests' carts behind a cookie, accounts' carts, and what an order takes from them. */
 export const cartModule: Module = { name: 'cart', messages: { ru, en }, routes: cartRoutes, jobs: cartJobs }

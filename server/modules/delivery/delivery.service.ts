@@ -94,6 +94,7 @@ export async function findShop(db: Db, id: number, cityId?: number): Promise<Col
   return shops.find((shop) => shop.id === id && (cityId === undefined || shop.cityId === cityId))
 }
 
+/** A carrier's point as a place to collect an order. */
 export function pointOf(row: PointRow): Collection {
   const { id, kind, cityId, title, address, hours, latitude, longitude, hasFitting, acceptsCard, acceptsCash, storageDays } = row
   const operator = { id: row.operator.id, title: row.operator.title }

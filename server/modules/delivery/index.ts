@@ -3,8 +3,8 @@ import en from './delivery.messages.en.json' with { type: 'json' }
 import ru from './delivery.messages.ru.json' with { type: 'json' }
 import { deliveryRoutes } from './delivery.routes.ts'
 
-export { insertPoints, saveOperators, saveZones, type DeliveryType } from './delivery.repo.ts'
-export { freeDeliveryRemainder, freeFromKopecks } from './delivery.rules.ts'
+export { insertPoints, saveOperators, saveZones } from './delivery.repo.ts'
+export { freeDeliveryRemainder } from './delivery.rules.ts'
 export { findPoint, findShop, quoteDelivery, type Collection, type Quote } from './delivery.service.ts'
 
 /** How goods reach a shopper: zones with tariffs, carriers and their points, own shops to collect at. */
