@@ -72,7 +72,10 @@ export async function installPages(app: App, options: PagesOptions): Promise<voi
     const response = await handle(toWebRequest(request, reply), context)
     const page = await toPage(response, nonce, config.publicUrl.startsWith('https:'))
     // Vite's development server puts styles and its client into the page; only finished builds have a policy.
-    if (!options.clientDir) delete page.headers['content-security-policy']
+    if (!options.clientDir) {
+      delete page.headers['content-security-policy']
+      reply.raw.removeHeader('content-security-policy')
+    }
     return page
   }
 
