@@ -4,6 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { useState } from 'react'
 import { data, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { IntlProvider } from 'use-intl'
+import { SessionGuard } from './features/auth/session-guard.tsx'
 import { Shell } from './features/shell/shell.tsx'
 import { pageRequestContext } from './lib/api/server-context.ts'
 import { Hydrated } from './lib/hydrated.tsx'
@@ -50,6 +51,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <QueryClientProvider client={queryClient}>
           <IntlProvider locale={locale} messages={messagesOf(locale) as never} timeZone="Europe/Moscow">
             {children}
+            <SessionGuard />
           </IntlProvider>
         </QueryClientProvider>
         <Hydrated />
