@@ -72,10 +72,7 @@ export async function installPages(app: App, options: PagesOptions): Promise<voi
     const response = await handle(toWebRequest(request, reply), context)
     const page = await toPage(response, nonce, config.publicUrl.startsWith('https:'))
     // Vite's development server puts styles and its client into the page; only finished builds have a policy.
-    if (!options.clientDir) {
-      delete page.headers['content-security-policy']
-      reply.raw.removeHeader('content-security-policy')
-    }
+    if (!options.clientDir) delete page.headers['content-security-policy']
     return page
   }
 
@@ -153,6 +150,8 @@ async function toPage(response: Response, nonce: string, https: boolean): Promis
 
 function sendPage(request: FastifyRequest, reply: FastifyReply, page: RenderedPage | CachedPage): FastifyReply {
   const accepted = request.headers['accept-encoding'] ?? ''
+  // Without a policy of its own (development) a page must not get that of the API.
+  if (page.headers['content-type']?.startsWith('text/html')) reply.raw.removeHeader('content-security-policy')
   reply.code(page.status).headers(page.headers).header('vary', 'accept-encoding, cookie')
   if ('brotli' in page && /\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(page.brotli)
   if ('gzip' in page && /\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(page.gzip)
