@@ -23,7 +23,7 @@ export interface EmbeddedPostgres {
 
 export interface EmbeddedOptions {
   dataDir: string
-  /** Gives up durability for speed; only for tests. */
+  /** Gives up durability for speed and leaves nothing behind; only for tests. */
   scratch?: boolean
 }
 
@@ -82,6 +82,9 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
         if (child.exitCode !== null) return done()
         child.once('exit', () => done())
         ;(child.stdio[3] as NodeJS.WritableStream).end()
+      }).then(() => {
+        rmSync(socketDir, { recursive: true, force: true })
+        if (options.scratch) rmSync(dataDir, { recursive: true, force: true })
       }),
   }
 }
@@ -155,16 +158,32 @@ function isOurs(pid: number, dataDir: string): boolean {
   }
 }
 
-/** A postmaster that outlived its process is stopped; a stale pid file is removed. */
+/**
+ * A postmaster that is just ending is waited for, one that lost its process is stopped, a stale pid file is removed. One that
+ * another running shop holds is left alone: throws.
+ */
 async function endLeftOver(dataDir: string): Promise<void> {
   const file = join(dataDir, 'postmaster.pid')
   if (!existsSync(file)) return
   const pid = Number(readFileSync(file, 'utf8').split('\n')[0])
-  if (isOurs(pid, dataDir)) {
+  if (await outlives(pid, dataDir, 5000)) {
+    if (!isOrphan(pid)) throw new Error(`the data folder ${dataDir} is in use by another running shop: stop it, or set DATA_DIR`)
     process.kill(pid, 'SIGINT')
-    for (let waited = 0; isOurs(pid, dataDir) && waited < 400; waited++) await new Promise((done) => setTimeout(done, 25))
+    await outlives(pid, dataDir, 10_000)
   }
   rmSync(file, { force: true })
+}
+
+/** Whether the postmaster is still there after so many milliseconds. */
+async function outlives(pid: number, dataDir: string, patienceMs: number): Promise<boolean> {
+  for (let waited = 0; waited < patienceMs && isOurs(pid, dataDir); waited += 25) await new Promise((done) => setTimeout(done, 25))
+  return isOurs(pid, dataDir)
+}
+
+/** Its leash is gone, so that nobody else will ever stop it. */
+function isOrphan(pid: number): boolean {
+  const parent = /^PPid:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
+  return parent === undefined || !/^\/bin\/sh\0/.test(readFileSync(`/proc/${parent}/cmdline`, 'utf8'))
 }
 
 function untilReady(child: ChildProcess): Promise<void> {
