@@ -78,7 +78,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   return {
     url: `postgres://app@localhost/postgres?host=${encodeURIComponent(socketDir)}`,
     stop: () =>
-      new Promise((done) => {
+      new Promise<void>((done) => {
         if (child.exitCode !== null) return done()
         child.once('exit', () => done())
         ;(child.stdio[3] as NodeJS.WritableStream).end()
