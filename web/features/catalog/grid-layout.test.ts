@@ -3,7 +3,7 @@ import { layOutGrid } from './grid-layout.ts'
 
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index)
 const layOut = (count: number, options: Partial<Parameters<typeof layOutGrid<number, string>>[0]> = {}) =>
-  layOutGrid({ products: numbers(count), banners: [], columns: 4, total: count, cellsOf: () => 1, ...options })
+  layOutGrid({ products: numbers(count), banners: [], columns: 4, total: count, isLarge: () => false, ...options })
 const shape = (entries: ReturnType<typeof layOut>) => entries.map((entry) => entry.kind[0]).join('')
 
 test('[CAT-05] a mark stands before every further twelve products', () => {
@@ -30,6 +30,16 @@ test('[CAT-05] the last row is not broken by a banner', () => {
 })
 
 test('a large card takes four cells', () => {
-  const entries = layOut(10, { banners: ['b'], cellsOf: (product) => (product === 0 ? 4 : 1) })
+  const entries = layOut(10, { banners: ['b'], isLarge: (product) => product === 0 })
   expect(entries.findIndex((entry) => entry.kind === 'banner')).toBe(9)
+})
+
+test('large cards stand apart, not at the end and not in rows of two', () => {
+  const largeOf = (count: number, columns: 4 | 2) =>
+    layOut(count, { columns, isLarge: (product) => [0, 2, 6, 9].includes(product) }).flatMap((entry) =>
+      entry.kind === 'product' && entry.large ? [entry.index] : [],
+    )
+  expect(largeOf(11, 4)).toEqual([0, 6])
+  expect(largeOf(10, 4)).toEqual([0])
+  expect(largeOf(11, 2)).toEqual([])
 })

@@ -1,6 +1,6 @@
 /** One place of the grid: a card, a banner over the whole row, or the mark of where the shopper is. */
 export type GridEntry<P, B> =
-  | { kind: 'product'; product: P; index: number }
+  | { kind: 'product'; product: P; index: number; large: boolean }
   | { kind: 'banner'; banner: B }
   | { kind: 'mark'; first: number; last: number }
 
@@ -12,24 +12,28 @@ export interface GridInput<P, B> {
   /** How many products stand on the pages before. */
   offset?: number
   total: number
-  /** Cells of the grid a product takes. */
-  cellsOf: (product: P) => number
+  /** Whether the staff want a product shown over two by two cells. */
+  isLarge: (product: P) => boolean
 }
 
 const markEvery = 12
 /** Rows between banners: three of four cards, two of two. */
 const rowsBetweenBanners = { 4: 3, 2: 2 } as const
+const largeCells = 4
+/** A large card needs four small ones beside it before the next large one, or rows would stand like stairs. */
+const smallBetweenLarge = 4
 
 /**
  * Cards with banners between full rows and a mark before every further twelve products. Banners do not count as products, and the
  * last row is never broken by one. Source: CAT-05, decisions "Banner cadence".
  */
-export function layOutGrid<P, B>({ products, banners, columns, offset = 0, total, cellsOf }: GridInput<P, B>): GridEntry<P, B>[] {
+export function layOutGrid<P, B>({ products, banners, columns, offset = 0, total, isLarge }: GridInput<P, B>): GridEntry<P, B>[] {
   const entries: GridEntry<P, B>[] = []
   const waiting = [...banners]
   const cellsBetween = rowsBetweenBanners[columns] * columns
   let cells = 0
   let nextBanner = cellsBetween
+  let smallSince = smallBetweenLarge
   products.forEach((product, index) => {
     const place = offset + index
     if (index > 0 && place % markEvery === 0) {
@@ -40,8 +44,10 @@ export function layOutGrid<P, B>({ products, banners, columns, offset = 0, total
       entries.push({ kind: 'banner', banner })
       nextBanner = cells + cellsBetween
     }
-    entries.push({ kind: 'product', product, index })
-    cells += cellsOf(product)
+    const large = columns === 4 && isLarge(product) && smallSince >= smallBetweenLarge && products.length - index > smallBetweenLarge
+    entries.push({ kind: 'product', product, index, large })
+    smallSince = large ? 0 : smallSince + 1
+    cells += large ? largeCells : 1
   })
   return entries
 }

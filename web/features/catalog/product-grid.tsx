@@ -22,20 +22,17 @@ type ProductGridProps = {
   busy?: boolean
 }
 
-const largeCells = 4
-
 /** Cards in rows of four (three below 1236 px, two on a phone) or two, with banners and marks between. Source: CAT-05. */
 export function ProductGrid(props: ProductGridProps) {
   const { products, banners = [], view = '4', offset = 0, total = products.length, source, wide = false, eager = 0, busy = false } = props
   const t = useTranslations('catalog')
-  const isLarge = (product: Product) => product.is_large && view === '4'
   const entries = layOutGrid({
     products,
     banners,
     columns: view === '4' ? 4 : 2,
     offset,
     total,
-    cellsOf: (product) => (isLarge(product) ? largeCells : 1),
+    isLarge: (product) => product.is_large,
   })
   return (
     <ul className={css.grid} data-view={view} aria-busy={busy}>
@@ -54,7 +51,7 @@ export function ProductGrid(props: ProductGridProps) {
             </li>
           )
         }
-        const large = isLarge(entry.product)
+        const { large } = entry
         return (
           <li className={css.cell} key={entry.product.id} data-large={large || undefined}>
             <ProductCard
