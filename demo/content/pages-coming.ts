@@ -243,4 +243,12 @@ export const comingPages: readonly PageContent[] = [
       en: 'Links for staff are not given out yet, so this one leads nowhere.',
     },
   ),
+  quietPage(
+    '/my/notifications',
+    { ru: 'Уведомления', en: 'Notifications' },
+    {
+      ru: 'Здесь можно будет выбрать, о чём и куда писать. Пока сообщения приходят только о ваших заказах: на телефон, а если указана почта, то и на неё. От писем о новых коллекциях можно отказаться ссылкой в любом из них.',
+      en: 'You will be able to choose here what we write about and where. For now messages come only about your orders: to your phone and, if you gave one, to your e-mail. Every letter about new collections has a link to stop them.',
+    },
+  ),
 ]

@@ -47,6 +47,5 @@ export const seoRecords: readonly SeoRecord[] = [
   quiet('/my/edit', 'Мои данные', 'My details', 'Имя, почта, дата рождения и телефон.', 'Name, e-mail, birthday and phone.'),
   quiet('/my/favorites', 'Избранное', 'Favourites', 'Вещи, отмеченные сердцем.', 'Things marked with a heart.'),
   quiet('/my/history', 'Заказы', 'Orders', 'Все заказы и их состояния.', 'All orders and their states.'),
-  quiet('/my/notifications', 'Уведомления', 'Notifications', 'О чём и куда писать.', 'What to write about and where.'),
   quiet('/auth/login', 'Вход', 'Log in', 'Вход и регистрация по номеру телефона.', 'Log in or register by phone number.'),
 ]

@@ -12,7 +12,7 @@ import { useChooseCity, useCities } from './city.queries.ts'
 import css from './city-dialog.module.css'
 
 /** The city chooser: the largest cities of the country, or any that is typed. Source: CITY-02, MOD-01. */
-export function CityDialog({ onChosen, onClose }: { onChosen?: (city: City) => void; onClose: () => void }) {
+export function CityDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations('city')
   const current = useCity()
   const [typed, setTyped] = useState('')
@@ -22,7 +22,6 @@ export function CityDialog({ onChosen, onClose }: { onChosen?: (city: City) => v
   const found = cities.data?.results
 
   const take = (city: City) => {
-    onChosen?.(city)
     choose.mutate(city, { onError: () => showToast({ text: t('failed') }) })
     onClose()
   }

@@ -1,43 +1,32 @@
-import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { openOverlay } from '#web/lib/overlays.ts'
 import { useCity } from '#web/lib/vars.ts'
 import { Field } from '#web/ui/field/field.tsx'
 import { ChevronDownIcon } from '#web/ui/icons/icons.tsx'
-import { inAnotherCity } from './order-draft.ts'
 import { useOrderFormState } from './order-form-context.ts'
 import css from './city-field.module.css'
-
-const CityDialog = lazy(async () => ({ default: (await import('#web/features/city/city-dialog.tsx')).CityDialog }))
 
 /** The city of the order; another one changes the ways of delivery, the places and the total. */
 export function CityField() {
   const t = useTranslations('order')
   const form = useOrderFormState()
   const city = useCity()
-  const [isOpen, setIsOpen] = useState(false)
   const error = form.errorOf('city_id')
   const place = [city?.title, city?.region].filter(Boolean).join(', ')
   return (
-    <>
-      <Field id="order-city" label={t('delivery.city')} error={error}>
-        <button
-          className={css.box}
-          id="order-city"
-          type="button"
-          aria-haspopup="dialog"
-          aria-label={`${t('delivery.city')}: ${place}`}
-          data-invalid={error ? true : undefined}
-          onClick={() => setIsOpen(true)}
-        >
-          <span>{place}</span>
-          <ChevronDownIcon />
-        </button>
-      </Field>
-      {isOpen && (
-        <Suspense>
-          <CityDialog onChosen={() => form.change(inAnotherCity, 'city_id', 'delivery.type')} onClose={() => setIsOpen(false)} />
-        </Suspense>
-      )}
-    </>
+    <Field id="order-city" label={t('delivery.city')} error={error}>
+      <button
+        className={css.box}
+        id="order-city"
+        type="button"
+        aria-haspopup="dialog"
+        aria-label={`${t('delivery.city')}: ${place}`}
+        data-invalid={error ? true : undefined}
+        onClick={() => openOverlay('choose-city', {})}
+      >
+        <span>{place}</span>
+        <ChevronDownIcon />
+      </button>
+    </Field>
   )
 }

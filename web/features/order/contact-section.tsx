@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { limits } from '#contracts/limits.ts'
-import { useLoginCountries } from '#web/features/auth/auth.queries.ts'
+import { usePhoneCountries } from '#web/features/auth/auth.queries.ts'
 import { openOverlay } from '#web/lib/overlays.ts'
 import { FieldGrid, FormSection, FieldWide } from '#web/ui/layout/layout.tsx'
 import { TextButton } from '#web/ui/link/text-link.tsx'
@@ -48,7 +48,7 @@ export function ContactSection({ isGuest }: { isGuest: boolean }) {
 function OrderPhone() {
   const t = useTranslations('order')
   const form = useOrderFormState()
-  const { countries, defaultCountry } = useLoginCountries()
+  const { countries, defaultCountry } = usePhoneCountries()
   return (
     <PhoneField
       // The country is told by the number: another customer, another field.

@@ -21,6 +21,8 @@ export type TextName = (typeof textNames)[number]
 /** What the shopper has typed and chosen so far. What he has not touched is absent: the account or the city then speak. */
 export interface OrderDraft {
   texts: Partial<Record<TextName, string>>
+  /** The city that places and address belong to. */
+  cityId?: number
   deliveryType?: DeliveryType
   pointId?: number
   shopId?: number
@@ -36,6 +38,7 @@ export const emptyDraft: OrderDraft = { texts: {}, bonuses: 0, agreements: {} }
 /** What is known of the shopper before he types. */
 export interface Known {
   user: { first_name: string | null; last_name: string | null; phone: string; email: string | null } | undefined
+  cityId: number
   cityTitle: string
 }
 
@@ -51,10 +54,11 @@ export function textOf(draft: OrderDraft, name: TextName, { user, cityTitle }: K
   return ''
 }
 
-/** The draft for another city: places and the address of the former one no longer hold. */
-export function inAnotherCity(draft: OrderDraft): OrderDraft {
+/** The draft in a city: places and the address of another one no longer hold. */
+export function inCity(draft: OrderDraft, cityId: number): OrderDraft {
+  if (draft.cityId === undefined || draft.cityId === cityId) return draft
   const { pointId: _point, shopId: _shop, texts, ...rest } = draft
-  return { ...rest, texts: Object.fromEntries(Object.entries(texts).filter(([name]) => !name.startsWith('delivery.address.'))) }
+  return { ...rest, cityId, texts: Object.fromEntries(Object.entries(texts).filter(([name]) => !name.startsWith('delivery.address.'))) }
 }
 
 const storageKey = 'order-draft'

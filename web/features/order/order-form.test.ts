@@ -3,12 +3,16 @@ import type { CalcPrice } from '#contracts/orders.contract.ts'
 import { attemptKey } from './order-attempt.ts'
 import { deliveryOf, orderBody, paymentOf, pricingBody } from './order-body.ts'
 import { checkOrder, emailProblem } from './order-check.ts'
-import { emptyDraft, inAnotherCity, keepDraft, readDraft, textOf, type OrderDraft } from './order-draft.ts'
+import { emptyDraft, inCity, keepDraft, readDraft, textOf, type OrderDraft } from './order-draft.ts'
 import { standingOf, timeLeft } from './order-states.ts'
 import { totalChanges } from './total-changes.ts'
 
-const guest = { user: undefined, cityTitle: 'Мурманск' }
-const anna = { user: { first_name: 'Анна', last_name: null, phone: '+79000000001', email: 'anna@example.com' }, cityTitle: 'Мурманск' }
+const guest = { user: undefined, cityId: 7, cityTitle: 'Мурманск' }
+const anna = {
+  user: { first_name: 'Анна', last_name: null, phone: '+79000000001', email: 'anna@example.com' },
+  cityId: 7,
+  cityTitle: 'Мурманск',
+}
 const place = { cartId: 'c1', cityId: 7 }
 const option = { title: '', price: 0, days_from: 1, days_to: 3 }
 const price: CalcPrice = {
@@ -110,7 +114,9 @@ test('[UX-45] a reload brings the draft back; a damaged one is an empty one', ()
 })
 
 test('another city takes the place and the address away, the person stays', () => {
-  const moved = inAnotherCity({ ...typed, pointId: 5, shopId: 2 })
+  const here = { ...typed, cityId: 7, pointId: 5, shopId: 2 }
+  expect(inCity(here, 7)).toBe(here)
+  const moved = inCity(here, 8)
   expect(moved.texts).toEqual({ 'contact.first_name': ' Анна ', 'contact.phone': '+79211542011' })
   expect(moved.pointId).toBeUndefined()
   expect(moved.shopId).toBeUndefined()

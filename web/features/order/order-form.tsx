@@ -23,7 +23,7 @@ type OrderFormProps = { cart: Cart; user: User | undefined; city: City; agreemen
 export function OrderForm({ cart, user, city, agreements: all }: OrderFormProps) {
   const isGuest = user === undefined
   const agreements = all.filter((agreement) => !agreement.is_only_auth || !isGuest)
-  const known = { user, cityTitle: city.title }
+  const known = { user, cityId: city.id, cityTitle: city.title }
   const place = { cartId: cart.id, cityId: city.id }
   const { draft, errors, problemsOf, state } = useOrderForm(known, agreements)
   const price = useOrderPrice(cart, draft, place, user?.id)

@@ -4,7 +4,7 @@ import type { Agreement } from '#contracts/content.contract.ts'
 import type { DeliveryType } from '#contracts/orders.contract.ts'
 import { useFormErrors } from '#web/lib/form-errors.ts'
 import { agreementField, checkOrder } from './order-check.ts'
-import { keepDraft, readDraft, textNames, textOf, type Known } from './order-draft.ts'
+import { inCity, keepDraft, readDraft, textNames, textOf, type Known } from './order-draft.ts'
 import type { OrderFormState } from './order-form-context.ts'
 
 const choices = ['delivery.point_id', 'delivery.shop_id', 'delivery.type', 'payment_type', 'city_id', 'bonuses'] as const
@@ -12,7 +12,8 @@ const choices = ['delivery.point_id', 'delivery.shop_id', 'delivery.type', 'paym
 /** The draft of the order, and the errors of its fields. Only in the browser: it begins with what this tab had kept. */
 export function useOrderForm(known: Known, agreements: readonly Agreement[]) {
   const t = useTranslations('order')
-  const [draft, setDraft] = useState(() => readDraft(sessionStorage))
+  const [kept, setKept] = useState(() => readDraft(sessionStorage))
+  const draft = inCity(kept, known.cityId)
   const errors = useFormErrors([...textNames, ...choices, ...agreements.map((one) => agreementField(one.id)), 'agreement_ids'])
 
   const problemsOf = (delivery: DeliveryType | undefined) =>
@@ -22,9 +23,9 @@ export function useOrderForm(known: Known, agreements: readonly Agreement[]) {
   const state = (delivery: DeliveryType | undefined): OrderFormState => ({
     draft,
     change: (update, ...fields) => {
-      const next = update(draft)
+      const next = { ...update(draft), cityId: known.cityId }
       keepDraft(sessionStorage, next)
-      setDraft(next)
+      setKept(next)
       for (const field of fields) errors.clear(field)
     },
     text: (name) => textOf(draft, name, known),

@@ -2,8 +2,15 @@ import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
 import css from './side-menu.module.css'
 
+type SideMenuProps = {
+  label: string
+  items: readonly { title: ReactNode; to: string; note?: ReactNode }[]
+  /** The last row, which does something instead of leading somewhere: the way out. */
+  action?: { title: ReactNode; onAct: () => void; disabled?: boolean } | undefined
+}
+
 /** The menu of the account and of help: a column of 216 px, a strip below 768 that keeps the current item in sight. */
-export function SideMenu({ label, items }: { label: string; items: readonly { title: ReactNode; to: string; note?: ReactNode }[] }) {
+export function SideMenu({ label, items, action }: SideMenuProps) {
   return (
     <nav className={css.menu} aria-label={label}>
       <ul>
@@ -15,6 +22,13 @@ export function SideMenu({ label, items }: { label: string; items: readonly { ti
             </NavLink>
           </li>
         ))}
+        {action && (
+          <li>
+            <button className={css.item} type="button" disabled={action.disabled} onClick={action.onAct}>
+              {action.title}
+            </button>
+          </li>
+        )}
       </ul>
     </nav>
   )

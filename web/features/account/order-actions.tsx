@@ -1,0 +1,45 @@
+import { useTranslations } from 'use-intl'
+import type { Order } from '#contracts/orders.contract.ts'
+import { timeLeft } from '#web/features/order/order-states.ts'
+import { useErrorText } from '#web/lib/form-errors.ts'
+import { openOverlay } from '#web/lib/overlays.ts'
+import { pathTo } from '#web/lib/paths.ts'
+import { useNow } from '#web/lib/use-now.ts'
+import { ButtonLink } from '#web/ui/button/button-link.tsx'
+import { Button } from '#web/ui/button/button.tsx'
+import { showToast } from '#web/ui/toast/toast-store.ts'
+import { useCancelOrder } from './account.queries.ts'
+import css from './order-actions.module.css'
+
+/** What the shopper can do with an order now: pay it while its things are held, cancel it after a question. */
+export function OrderActions({ order }: { order: Order }) {
+  const t = useTranslations('account')
+  const errorText = useErrorText()
+  const cancel = useCancelOrder(order.number)
+  const left = timeLeft(order.can_pay ? order.expires_at : null, useNow(10_000))
+  const isFree = ['created', 'awaiting_payment', 'confirmed'].includes(order.status)
+  const isPaid = order.payment_status === 'paid'
+
+  const ask = () =>
+    openOverlay('confirm', {
+      title: isFree ? t('order.cancelTitle') : t('order.askCancelTitle'),
+      text: isFree ? (isPaid ? t('order.cancelPaidText') : t('order.cancelText')) : t('order.askCancelText'),
+      confirmLabel: isFree ? t('order.cancel') : t('order.askCancel'),
+      onConfirm: () =>
+        cancel.mutate(undefined, {
+          onSuccess: () => showToast({ text: isFree ? t('order.cancelled') : t('order.cancelAsked') }),
+          onError: (error) => showToast({ text: errorText(error) }),
+        }),
+    })
+  return (
+    <div className={css.actions}>
+      {order.can_pay && <ButtonLink to={pathTo('order-pay', { orderNumber: order.number })}>{t('orders.pay')}</ButtonLink>}
+      {order.can_cancel && (
+        <Button kind="line" busy={cancel.isPending} onClick={ask}>
+          {isFree ? t('order.cancel') : t('order.askCancel')}
+        </Button>
+      )}
+      {left && <span className={css.held}>{t('orders.held', { minutes: left.minutes })}</span>}
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { Order } from '#contracts/orders.contract.ts'
+import { useRoubles } from '#web/features/money/price-text.tsx'
+import { dotOf, timeLeft } from '#web/features/order/order-states.ts'
+import { formatDay } from '#web/lib/i18n/dates.ts'
+import { useLocale } from '#web/lib/i18n/locale.ts'
+import { pathTo } from '#web/lib/paths.ts'
+import { useNow } from '#web/lib/use-now.ts'
+import { ButtonLink } from '#web/ui/button/button-link.tsx'
+import { Dot } from '#web/ui/dot/dot.tsx'
+import { Picture } from '#web/ui/picture/picture.tsx'
+import css from './order-rows.module.css'
+
+const shownPictures = 4
+
+/** Orders one under another: number and date, pictures, state with its sum, and the one thing to do. Source: ACC-05. */
+export function OrderRows({ orders }: { orders: readonly Order[] }) {
+  return (
+    <ul className={css.rows}>
+      {orders.map((order) => (
+        <OrderRow key={order.number} order={order} />
+      ))}
+    </ul>
+  )
+}
+
+function OrderRow({ order }: { order: Order }) {
+  const t = useTranslations('account')
+  const locale = useLocale()
+  const roubles = useRoubles()
+  const rest = order.items.length - shownPictures
+  return (
+    <li className={css.row}>
+      <div>
+        <Link className={css.number} to={pathTo('my-order', { orderId: order.number })}>
+          {order.number}
+        </Link>
+        <span className={css.quiet}>{formatDay(order.created_at, locale, { year: true })}</span>
+      </div>
+      <div className={css.pictures}>
+        {order.items.slice(0, shownPictures).map((item) => (
+          <div className={css.picture} key={item.id}>
+            <Picture image={item.image} sizes="54px" ratio={3 / 4} alt={item.title} />
+          </div>
+        ))}
+        {rest > 0 && <span className={css.rest}>{t('orders.more', { count: rest })}</span>}
+      </div>
+      <div>
+        <Dot state={dotOf(order.status)}>{order.status_title}</Dot>
+        <div className={css.under}>
+          {order.can_pay && <HeldFor until={order.expires_at} />}
+          <b>{roubles(order.total)}</b>
+        </div>
+      </div>
+      <div className={css.action}>
+        {order.can_pay && (
+          <ButtonLink size="s" to={pathTo('order-pay', { orderNumber: order.number })}>
+            {t('orders.pay')}
+          </ButtonLink>
+        )}
+      </div>
+    </li>
+  )
+}
+
+/** Minutes for which an unpaid order still holds its things. */
+function HeldFor({ until }: { until: string | null }) {
+  const t = useTranslations('account')
+  const left = timeLeft(until, useNow(10_000))
+  return left ? <small>{t('orders.held', { minutes: left.minutes })}</small> : null
+}

@@ -1,0 +1,79 @@
+import { useTranslations } from 'use-intl'
+import type { Order } from '#contracts/orders.contract.ts'
+import { formatPhone } from '#core/phone.ts'
+import { OrderReceipt } from '#web/features/order/order-receipt.tsx'
+import { formatDayRange, formatMoment } from '#web/lib/i18n/dates.ts'
+import { useLocale } from '#web/lib/i18n/locale.ts'
+import { PageTitle, WithAside } from '#web/ui/layout/layout.tsx'
+import { Timeline } from '#web/ui/timeline/timeline.tsx'
+import { OrderActions } from './order-actions.tsx'
+import { OrderGoods } from './order-goods.tsx'
+import { wayOf } from './order-timeline.ts'
+import css from './order-view.module.css'
+
+/** One order of the shopper: where it is, what is in it, what it cost, and what can still be done. Source: ACC-05, UX-49. */
+export function OrderView({ order }: { order: Order }) {
+  const t = useTranslations('account')
+  return (
+    <>
+      <p className={css.state}>{order.status_title}</p>
+      <PageTitle>
+        <span className={css.number}>{order.number}</span>
+      </PageTitle>
+      <OrderActions order={order} />
+      <WithAside
+        aside={
+          <OrderReceipt order={order} title={t('order.total')} withGoods={false}>
+            <Receiving order={order} />
+          </OrderReceipt>
+        }
+      >
+        <OrderWay order={order} />
+        <OrderGoods items={order.items} />
+      </WithAside>
+    </>
+  )
+}
+
+function OrderWay({ order }: { order: Order }) {
+  const t = useTranslations('account')
+  const locale = useLocale()
+  const { date_from: from, date_to: to, title } = order.delivery
+  const arrival = from && to ? formatDayRange(from, to, locale) : ''
+  return (
+    <section className={css.part}>
+      <h2>{t('order.way')}</h2>
+      <Timeline
+        label={t('order.way')}
+        items={wayOf(order).map(({ status, state, title: happened, at }) => ({
+          date: at ? formatMoment(at, locale) : status === 'delivered' ? arrival : '',
+          title: happened ?? t(`order.next.${nextWords(status)}`),
+          ...(status === 'handed_over' && { note: title }),
+          state,
+        }))}
+      />
+    </section>
+  )
+}
+
+/** States that lie ahead have words of their own; the rest never does. */
+function nextWords(status: string): 'confirmed' | 'assembling' | 'handed_over' | 'in_transit' | 'ready_for_pickup' | 'delivered' {
+  const words = ['confirmed', 'assembling', 'handed_over', 'in_transit', 'ready_for_pickup', 'delivered'] as const
+  return words.find((word) => word === status) ?? 'delivered'
+}
+
+function Receiving({ order: { contact, delivery, bonuses_earned: earned, status } }: { order: Order }) {
+  const t = useTranslations('account')
+  const isOver = ['cancelled', 'expired', 'refused'].includes(status)
+  return (
+    <>
+      <h3 className={css.small}>{t('order.receiving')}</h3>
+      <p>
+        {[[contact.first_name, contact.last_name].filter(Boolean).join(' '), formatPhone(contact.phone)].join(', ')}
+        <br />
+        {delivery.title}. {delivery.address}
+      </p>
+      {earned > 0 && !isOver && <p className={css.gain}>{t('order.earned', { count: earned })}</p>}
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import { useTranslations } from 'use-intl'
+import { useAccount } from '#web/features/auth/session.queries.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
+import { PageTitle, Stack } from '#web/ui/layout/layout.tsx'
+import { Skeleton } from '#web/ui/skeleton/skeleton.tsx'
+import { PersonalForm } from './personal-form.tsx'
+
+/** The page of personal data. */
+export function PersonalData() {
+  const t = useTranslations('account')
+  const account = useAccount()
+  return (
+    <Stack gap="l">
+      <PageTitle>{t('edit.title')}</PageTitle>
+      {account.data ? (
+        <PersonalForm key={account.data.id} user={account.data} />
+      ) : account.isError ? (
+        <EmptyState title={t('failed')} action={<Button onClick={() => void account.refetch()}>{t('retry')}</Button>} />
+      ) : (
+        <Skeleton height="480px" />
+      )}
+    </Stack>
+  )
+}

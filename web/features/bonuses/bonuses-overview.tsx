@@ -1,0 +1,68 @@
+import { useTranslations } from 'use-intl'
+import type { BonusState } from '#contracts/bonuses.contract.ts'
+import { formatCount } from '#core/money.ts'
+import { useRoubles } from '#web/features/money/price-text.tsx'
+import { formatDay } from '#web/lib/i18n/dates.ts'
+import { useLocale } from '#web/lib/i18n/locale.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
+import { Section } from '#web/ui/layout/layout.tsx'
+import { Skeleton } from '#web/ui/skeleton/skeleton.tsx'
+import { BonusHistory } from './bonus-history.tsx'
+import { BonusLevels } from './bonus-levels.tsx'
+import { useBonuses } from './bonuses.queries.ts'
+import css from './bonuses-overview.module.css'
+
+/** The account of bonuses: the balance as one large figure, what is on its way and what burns, the level, the history. Source: BON-01. */
+export function BonusesOverview() {
+  const t = useTranslations('bonuses')
+  const { data, isError, refetch } = useBonuses()
+  if (data) return <Overview state={data} />
+  if (isError) return <EmptyState title={t('failed')} action={<Button onClick={() => void refetch()}>{t('retry')}</Button>} />
+  return (
+    <div className={css.waiting}>
+      <h1 className={css.title}>{t('balance')}</h1>
+      <Skeleton width="360px" height="180px" />
+      <Skeleton height="240px" />
+      <Skeleton height="320px" />
+    </div>
+  )
+}
+
+function Overview({ state }: { state: BonusState }) {
+  const t = useTranslations('bonuses')
+  const locale = useLocale()
+  const roubles = useRoubles()
+  const { available, pending, burning, level, next_level: next, purchases } = state
+  return (
+    <>
+      <h1 className={css.title}>{t('balance')}</h1>
+      <div className={css.figure}>{available < 0 ? `\u2212${formatCount(-available)}` : formatCount(available)}</div>
+      <p className={css.terms}>
+        {t('terms')}
+        {pending > 0 && ` ${t('pending', { count: pending })}`}
+        {burning && (
+          <>
+            {' '}
+            <span className={css.burning}>{t('burning', { count: burning.amount, day: formatDay(burning.date, locale) })}</span>
+          </>
+        )}
+      </p>
+      <Section
+        title={t('level', { level: level.title })}
+        aside={
+          next && (
+            <span className={css.next}>
+              {t('toNext', { level: next.title, sum: roubles(Math.max(0, next.bonuses_amount - purchases)) })}
+            </span>
+          )
+        }
+      >
+        <BonusLevels levels={state.levels} level={level} purchases={purchases} />
+      </Section>
+      <Section title={t('history')}>
+        <BonusHistory history={state.history} />
+      </Section>
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import { useTranslations } from 'use-intl'
+import type { LoaderFunctionArgs, MetaArgs } from 'react-router'
+import { AccountFrame } from '#web/features/account/account-frame.tsx'
+import { BonusesOverview } from '#web/features/bonuses/bonuses-overview.tsx'
+import { loadSeo } from '#web/lib/load-seo.ts'
+import { pageMeta } from '#web/lib/page-meta.ts'
+import { pageMiddleware } from '#web/lib/page-middleware.ts'
+import { pathTo } from '#web/lib/paths.ts'
+
+export const middleware = pageMiddleware('session')
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  return loadSeo(context, pathTo('my-bonuses'))
+}
+
+export function meta({ loaderData, matches }: MetaArgs<typeof loader>) {
+  return pageMeta(matches, loaderData?.seo)
+}
+
+export default function BonusesRoute() {
+  const t = useTranslations('bonuses')
+  return (
+    <AccountFrame trail={[{ title: t('amount'), url: pathTo('my-bonuses') }]}>
+      <BonusesOverview />
+    </AccountFrame>
+  )
+}

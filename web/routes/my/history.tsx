@@ -1,0 +1,35 @@
+import { useTranslations } from 'use-intl'
+import { useSearchParams, type LoaderFunctionArgs, type MetaArgs, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { AccountFrame } from '#web/features/account/account-frame.tsx'
+import { orderGroups } from '#web/features/account/order-groups.ts'
+import { OrderHistory } from '#web/features/account/order-history.tsx'
+import { loadSeo } from '#web/lib/load-seo.ts'
+import { pageMeta } from '#web/lib/page-meta.ts'
+import { pageMiddleware } from '#web/lib/page-middleware.ts'
+import { pathTo } from '#web/lib/paths.ts'
+
+export const middleware = pageMiddleware('session')
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  return loadSeo(context, pathTo('my-history'))
+}
+
+/** The shown part stands in the query: nothing new to load for it. */
+export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+  return currentUrl.pathname === nextUrl.pathname ? false : defaultShouldRevalidate
+}
+
+export function meta({ loaderData, matches }: MetaArgs<typeof loader>) {
+  return pageMeta(matches, loaderData?.seo)
+}
+
+export default function HistoryRoute() {
+  const t = useTranslations('account')
+  const [query] = useSearchParams()
+  const group = orderGroups.find((one) => one === query.get('state')) ?? 'all'
+  return (
+    <AccountFrame trail={[{ title: t('orders.title'), url: pathTo('my-history') }]}>
+      <OrderHistory group={group} />
+    </AccountFrame>
+  )
+}

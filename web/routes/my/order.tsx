@@ -1,0 +1,33 @@
+import { useTranslations } from 'use-intl'
+import { useParams, type LoaderFunctionArgs, type MetaArgs } from 'react-router'
+import { AccountFrame } from '#web/features/account/account-frame.tsx'
+import { OwnOrder } from '#web/features/account/own-order.tsx'
+import { loadSeo } from '#web/lib/load-seo.ts'
+import { pageMeta } from '#web/lib/page-meta.ts'
+import { pageMiddleware } from '#web/lib/page-middleware.ts'
+import { pathTo } from '#web/lib/paths.ts'
+
+export const middleware = pageMiddleware('session')
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  return loadSeo(context, pathTo('my-history'))
+}
+
+export function meta({ loaderData, matches }: MetaArgs<typeof loader>) {
+  return pageMeta(matches, loaderData?.seo)
+}
+
+export default function OrderRoute() {
+  const t = useTranslations('account')
+  const { orderId = '' } = useParams()
+  return (
+    <AccountFrame
+      trail={[
+        { title: t('orders.title'), url: pathTo('my-history') },
+        { title: orderId, url: '' },
+      ]}
+    >
+      <OwnOrder number={orderId} key={orderId} />
+    </AccountFrame>
+  )
+}
