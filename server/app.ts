@@ -9,7 +9,7 @@ import { DomainError } from '../core/domain-error.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Config } from './config.ts'
 import type { Database } from './platform/db/database.ts'
-import { installErrorReplies, sendFailure } from './platform/http/error-replies.ts'
+import { installErrorReplies } from './platform/http/error-replies.ts'
 import { installGuards } from './platform/http/guards.ts'
 import { createHttp } from './platform/http/http.ts'
 import { installOpenApi } from './platform/http/open-api.ts'
@@ -55,9 +55,9 @@ export async function createApp(options: AppOptions): Promise<App> {
     requestTimeout: 15_000,
     connectionTimeout: 20_000,
     genReqId: () => crypto.randomUUID(),
-    routerOptions: { maxParamLength: 400 },
+    // The schemas judge what stands in a path; Node itself allows no more than 16 kB of it.
+    routerOptions: { maxParamLength: 16_384 },
     rewriteUrl: (request) => readableAddress(request.url ?? '/'),
-    frameworkErrors: (error, request, reply) => sendFailure(translator, error, request, reply),
     forceCloseConnections: 'idle',
   })
   server.setValidatorCompiler(zodValidator as never)

@@ -47,8 +47,13 @@ export function createLog(level: string, destination?: DestinationStream): PinoL
         type: error.name,
         message: withoutParameters(error.message),
         kind: error.code,
-        stack: error.stack && withoutParameters(error.stack),
+        stack: error.stack && framesOf(error),
       }),
+    },
+    hooks: {
+      logMethod(args, method) {
+        method.apply(this, args.map((one: unknown) => (typeof one === 'string' ? withoutParameters(one) : one)) as typeof args)
+      },
     },
   }
   return destination ? pino(options, destination) : pino(options)
@@ -56,10 +61,20 @@ export function createLog(level: string, destination?: DestinationStream): PinoL
 
 /** Order numbers and tokens in a path are personal enough to be left out. */
 function pathOf(url: string): string {
-  return (url.split('?')[0] ?? '').replace(/(\/orders\/|\/history\/|\/payments\/(?:cp|fail|success)\/)[^/]+/, '$1:number')
+  const [path = ''] = url.split('?')
+  return path
+    .replace(/(\/orders\/|\/history\/|\/payments\/(?:cp|fail|success)\/)[^/]+/, '$1:number')
+    .replace(/(\/admin-auth\/|\/recovery\/confirm\/)[^/]+/, '$1:token')
 }
 
-/** Drizzle quotes the query's parameters in its messages; they are cut off. */
+/** Drizzle quotes the query's parameters at the end of its messages; they are cut off. A parameter may hold line breaks. */
 function withoutParameters(text: string): string {
-  return text.replace(/\nparams: .*/g, '')
+  const at = text.search(/\nparams: /)
+  return at < 0 ? text : text.slice(0, at)
+}
+
+/** Where an error came from, without the message that a stack repeats. */
+function framesOf({ message, stack = '' }: Error): string {
+  const at = stack.indexOf(message)
+  return at < 0 ? withoutParameters(stack) : stack.slice(at + message.length).trimStart()
 }

@@ -28,11 +28,15 @@ export function addressOf(
   locale: Locale,
   parts: { params?: Record<string, unknown>; query?: Record<string, unknown> } = {},
 ): string {
-  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(parts.params?.[name])))
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => escaped(parts.params?.[name]))
   const query = Object.entries(parts.query ?? {})
     .filter(([, value]) => value !== undefined)
-    .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(String(value))}`)
+    .map(([name, value]) => `${escaped(name)}=${escaped(value)}`)
   return `/api/${locale}${filled}${query.length > 0 ? `?${query.join('&')}` : ''}`
+}
+
+function escaped(value: unknown): string {
+  return encodeURIComponent(String(value).toWellFormed())
 }
 
 /** The part of JSON Schema that zod makes of the contract's inputs. */

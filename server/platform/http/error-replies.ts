@@ -2,8 +2,12 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { isResponseSerializationError } from 'fastify-type-provider-zod'
 import { DomainError, DomainErrors } from '../../../core/domain-error.ts'
 import { defaultLocale, isLocale, type Locale } from '../../../core/locale.ts'
+import { isDatabaseAway } from '../db/outage.ts'
 import type { Translator } from './translator.ts'
 import { InvalidInput, toInputProblems } from './validation-errors.ts'
+
+/** When a caller may try again while the database is away. */
+const retrySeconds = 5
 
 interface WireError {
   name: string
@@ -17,8 +21,7 @@ export function installErrorReplies(app: FastifyInstance, translator: Translator
   app.setNotFoundHandler((request, reply) => sendCode(reply, translator, localeOf(request), 404, 'error.not_found'))
 }
 
-/** Answers whatever went wrong, also what Fastify refuses before it has found a route. */
-export function sendFailure(translator: Translator, error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function sendFailure(translator: Translator, error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const locale = localeOf(request)
   if (error instanceof DomainErrors) return sendDomainErrors(reply, translator, locale, error.errors)
   if (error instanceof DomainError) return sendDomainErrors(reply, translator, locale, [error])
@@ -32,6 +35,11 @@ export function sendFailure(translator: Translator, error: unknown, request: Fas
   }
   const known = knownFailure(error as FastifyError)
   if (known) return sendCode(reply, translator, locale, known.status, known.code)
+  if (isDatabaseAway(error)) {
+    request.log.error({ err: error, req: request }, 'the database cannot be had')
+    reply.header('retry-after', String(retrySeconds))
+    return sendCode(reply, translator, locale, 503, 'error.server')
+  }
   const cause = isResponseSerializationError(error) ? error.cause : error
   request.log.error({ err: cause, req: request }, 'the request failed')
   return sendCode(reply, translator, locale, 500, 'error.server')
@@ -71,7 +79,6 @@ function sendErrors(reply: FastifyReply, status: number, errors: WireError[], ex
 function knownFailure(error: FastifyError): { status: number; code: string } | undefined {
   if (error.statusCode === 413) return { status: 413, code: 'error.body_too_large' }
   if (error.statusCode === 415) return { status: 415, code: 'error.media_type' }
-  if (error.statusCode === 414) return { status: 414, code: 'error.invalid_request' }
   if (error.statusCode === 503) return { status: 503, code: 'error.server' }
   if (error.statusCode === 400)
     return {

@@ -4,7 +4,7 @@ import { readableAddress } from './readable-address.ts'
 test.each([
   ['/catalog/women?page=%zz', '/catalog/women?page=%zz'],
   ['/product/%D0%BF%D0%B0', '/product/%D0%BF%D0%B0'],
-  ['/api/ru/catalog/products/by-sku/%', '/api/ru/catalog/products/by-sku/%'],
+  ['/api/en/catalog/products/by-sku/%', '/api/en/unreadable-address'],
   ['/catalog/%', '/unreadable-address'],
   ['/en/catalog/%zz?a=b', '/en/unreadable-address'],
   ['/%ED%A0%80', '/unreadable-address'],

@@ -1,13 +1,14 @@
 import { localizedPath, splitLocale } from '../../../core/locale.ts'
 
 /**
- * The address of a request, made readable: a page's address with broken escapes (`/%zz`) becomes one that no page has, so
- * that the visitor gets the 404 page instead of a bare refusal. Calls of the API stay as they are and get their envelope.
+ * The address of a request, made readable: one with broken escapes (`/%zz`) becomes one that nobody has, so that the visitor
+ * gets the 404 page, and a program the 404 of the API, instead of the router's bare refusal. Source: RT-10.
  */
 export function readableAddress(url: string): string {
   const [path = '/'] = url.split('?')
-  if (/^\/api(?:\/|$)/.test(path) || isDecodable(path)) return url
-  return localizedPath(splitLocale(path).locale, '/unreadable-address')
+  if (isDecodable(path)) return url
+  const api = /^\/api\/(?:ru|en)(?=\/|$)/.exec(path)?.[0]
+  return api ? `${api}/unreadable-address` : localizedPath(splitLocale(path).locale, '/unreadable-address')
 }
 
 function isDecodable(path: string): boolean {

@@ -83,7 +83,7 @@ export function toInputProblems(issues: readonly Issue[]): InputProblem[] {
 }
 
 function pathName(path: readonly PropertyKey[]): string {
-  return path.length === 0 ? 'non_field_errors' : path.map(String).join('.')
+  return path.map(String).join('.').slice(0, 200) || 'non_field_errors'
 }
 
 function messageOf(issue: Issue): { code: string; params: MessageParams } {

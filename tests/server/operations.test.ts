@@ -1,0 +1,135 @@
+import { once } from 'node:events'
+import { Agent, get, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { sql } from 'drizzle-orm'
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { startTestApp, Visitor, type TestApp } from '#tests/support/app.ts'
+import { expectRefusal } from '#tests/support/refusal.ts'
+
+describe('a shop that runs', () => {
+  let app: TestApp
+  beforeAll(async () => {
+    app = await startTestApp()
+  })
+  afterAll(() => app.close())
+
+  test.each([
+    ['/healthz', { status: 'alive' }],
+    ['/readyz', { status: 'ready', database: true }],
+  ])('%s tells so', async (url, body) => {
+    const answer = await app.server.inject({ url })
+    expect(answer.statusCode).toBe(200)
+    expect(answer.json()).toEqual(body)
+  })
+
+  test('[T52] every answer of the API carries the security headers, and none may be kept', async () => {
+    for (const url of ['/api/ru/vars', '/api/en/personal/account', '/api/en/nowhere', '/api/en/catalog/products/by-sku/%']) {
+      const { headers } = await app.server.inject({ url })
+      expect(headers, url).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'strict-origin-when-cross-origin' })
+      expect(headers['content-security-policy'], url).toBe("default-src 'none';frame-ancestors 'none'")
+      expect(headers['cross-origin-opener-policy'], url).toBe('same-origin-allow-popups')
+      expect(headers['x-frame-options'], url).toBeDefined()
+      expect(headers['x-powered-by'], url).toBeUndefined()
+      expect(headers.server, url).toBeUndefined()
+      expect(headers['cache-control'], url).toMatch(/no-store/)
+    }
+  })
+
+  test('strict transport is asked for where the shop is reached by https, and only there', async () => {
+    const secure = await startTestApp({ config: { publicUrl: 'https://shop.example' } })
+    const headersOf = async (one: TestApp) => (await one.server.inject({ url: '/api/en/geo/countries' })).headers
+    expect((await headersOf(secure))['strict-transport-security']).toBe('max-age=63072000; includeSubDomains')
+    expect((await headersOf(app))['strict-transport-security']).toBeUndefined()
+    await secure.close()
+  })
+})
+
+describe('a shop whose database is gone', () => {
+  let app: TestApp
+  const lines: string[] = []
+  beforeAll(async () => {
+    app = await startTestApp({ onLogLine: (line) => void lines.push(line) })
+    await loseDatabase(app)
+  })
+  afterAll(() => app.close())
+
+  test('lives, but is not ready', async () => {
+    expect((await app.server.inject({ url: '/healthz' })).statusCode).toBe(200)
+    const ready = await app.server.inject({ url: '/readyz' })
+    expect(ready.statusCode).toBe(503)
+    expect(ready.json()).toEqual({ status: 'not ready', database: false })
+  })
+
+  test('answers 503 in the envelope with Retry-After, and says why in the log', async () => {
+    const visitor = new Visitor(app, 'en')
+    for (const key of ['GET /vars', 'GET /geo/countries', 'GET /catalog/categories', 'GET /cart'] as const) {
+      const answer = await visitor.call(key, {})
+      expectRefusal(answer, 503, 'en', key)
+      expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+    }
+    expect(lines.some((line) => line.includes('"path":"/api/en/vars"'))).toBe(true)
+  })
+
+  test('[T17] takes no token for good', async () => {
+    const visitor = new Visitor(app, 'en')
+    visitor.token = `1.1.${app.clock.now().getTime() + 60_000}.${'x'.repeat(43)}`
+    expect((await visitor.call('GET /favorites', {})).status).toBe(401)
+  })
+})
+
+describe('a shop that is stopped', () => {
+  let app: TestApp
+  let blocker: pg.Client
+  afterEach(async () => {
+    await blocker.end()
+    await app.close()
+  })
+
+  test('finishes what it has begun and takes nothing new', async () => {
+    app = await startTestApp()
+    await app.server.listen({ port: 0, host: '127.0.0.1' })
+    const { port } = app.server.server.address() as AddressInfo
+    const url = `http://127.0.0.1:${port}`
+    blocker = new pg.Client({ connectionString: app.url })
+    await blocker.connect()
+    await blocker.query('begin; lock table countries in access exclusive mode')
+
+    const kept = new Agent({ keepAlive: true, maxSockets: 1 })
+    const [first] = (await once(get(`${url}/healthz`, { agent: kept }), 'response')) as [IncomingMessage]
+    first.resume()
+    await once(first, 'end')
+
+    const slow = fetch(`${url}/api/en/geo/countries`)
+    await untilBlocked(app)
+    const closed = app.server.close()
+    await expect(fetch(`${url}/healthz`)).rejects.toThrow('fetch failed')
+    await expect(once(get(`${url}/healthz`, { agent: kept }), 'response')).rejects.toThrow(/ECONN|socket hang up/)
+    await blocker.query('commit')
+    const answer = await slow
+    expect(answer.status).toBe(200)
+    expect(await answer.json()).toMatchObject({ count: 0 })
+    await closed
+    kept.destroy()
+  })
+})
+
+async function untilBlocked({ db }: TestApp): Promise<void> {
+  for (let tries = 0; tries < 200; tries++) {
+    const { rows } = await db.execute(sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
+    if (rows.length > 0) return
+    await new Promise((resolve) => setTimeout(resolve, 10))
+  }
+  throw new Error('nothing waits for the lock')
+}
+
+/** Ends all connections and lets new ones find nobody, as when PostgreSQL has stopped. */
+async function loseDatabase({ db, url }: TestApp): Promise<void> {
+  db.$pool.options.connectionString = url.replace(/host=[^&]+/, 'host=%2Fnowhere')
+  const server = new pg.Client({ connectionString: url })
+  await server.connect()
+  await server.query(
+    'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+  )
+  await server.end()
+}
