@@ -73,9 +73,11 @@ export function CodeStep({ request, onResent, onChangePhone, onDone }: CodeStepP
             error={errors.of('phone')}
             disabled
           />
-          <TextButton tone="muted" onClick={onChangePhone}>
-            {t('changePhone')}
-          </TextButton>
+          <p className={css.change}>
+            <TextButton tone="muted" onClick={onChangePhone}>
+              {t('changePhone')}
+            </TextButton>
+          </p>
         </div>
         <div className={css.code}>
           <span className={css.label} aria-hidden="true">

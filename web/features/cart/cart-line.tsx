@@ -39,9 +39,9 @@ export function CartLine({ item, isPending, onRemove }: CartLineProps) {
         )}
       </Link>
       <div className={css.words}>
-        <h3 className={css.title}>
+        <h2 className={css.title}>
           <Link to={to}>{product.title}</Link>
-        </h3>
+        </h2>
         <LineFacts item={item} />
         <output className={css.message} data-tone={isNone || item.message_code === 'price_changed' ? 'quiet' : 'loud'}>
           {item.message}

@@ -20,7 +20,7 @@ export function CartSummary({ cart }: { cart: Cart }) {
         <div>
           <CartTotals cart={cart} />
         </div>
-        <FreeDelivery cart={cart} />
+        {cart.free_delivery_remainder > 0 && <FreeDelivery cart={cart} />}
         {cart.total_count > 0 ? (
           <ButtonLink full to={pathTo('order')}>
             {t('summary.order')}

@@ -58,6 +58,9 @@ export function FavoritesView({ renderGrid }: { renderGrid: (cards: ProductCard[
         <span className={css.order}>{t('order')}</span>
       </div>
       <VisuallyHidden live>{t('announced', { count: cards.length })}</VisuallyHidden>
+      <h2>
+        <VisuallyHidden>{t('list')}</VisuallyHidden>
+      </h2>
       {shown.length > 0 ? renderGrid(shown) : <p className={css.none}>{t('noneHere')}</p>}
       <WhereKept />
     </>

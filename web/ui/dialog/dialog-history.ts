@@ -29,7 +29,13 @@ export function enterDialog(id: string, close: () => void): () => void {
   const dialog = { id, href: location.href, close }
   open.push(dialog)
   const above = dialogsOf(history.state)
-  if (!above.includes(id)) history.pushState({ ...(history.state as object | null), dialogs: [...above, id] }, '')
+  if (!above.includes(id)) {
+    const below = above.filter((one) => open.some((other) => other.id === one))
+    const state = { ...(history.state as object | null), dialogs: [...below, id] }
+    // A dialog that took the place of another takes over its entry too.
+    if (below.length < above.length) history.replaceState(state, '')
+    else history.pushState(state, '')
+  }
 
   return () => {
     open.splice(open.indexOf(dialog), 1)
