@@ -1,5 +1,6 @@
+import { mkdirSync } from 'node:fs'
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
-import { afterAll, beforeAll, inject } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
 import type { Locale } from '#core/locale.ts'
 
 /** The two widths of the design. */
@@ -13,54 +14,102 @@ export interface ShopperOptions {
   device?: Device
   locale?: Locale
   javaScript?: boolean
+  /** Statuses that this journey provokes; any other refusal that the browser reports fails it. */
+  refusals?: readonly number[]
 }
 
 export interface Shopper {
   page: Page
   context: BrowserContext
   locale: Locale
+  device: Device
   /** Opens a path of the shop in the shopper's language and waits until the page is alive. */
   open(path: string): Promise<void>
+  /** Waits until the document that a full load brought is alive. */
+  alive(page?: Page): Promise<void>
+  /** Another tab of the same browser. */
+  anotherTab(): Promise<Page>
+  /** Errors of scripts, of the console and of the policy, each with the page it happened on. Empty at the end of a journey. */
+  problems: string[]
 }
 
+/** Journeys are about the shop: no processor time goes into pictures. */
+const onePixel = Buffer.from('R0lGODlhAQABAIAAAL7Eyv///yH5BAAAAAAALAAAAAABAAEAAAICRAEAOw==', 'base64')
+const screenshots = 'node_modules/.cache/journeys'
 let browser: Browser
-const contexts: BrowserContext[] = []
+let shoppers: Shopper[] = []
 
-/** Call once at the top of a journey file: opens the browser of the run, closes what the journeys opened. */
+/** Call once at the top of a journey file: opens the browser, ends every journey's visitors, and fails one whose pages had errors. */
 export function useBrowser(): void {
   beforeAll(async () => {
     browser = await chromium.connect(inject('browserEndpoint'))
   })
+  afterEach(async ({ task }) => {
+    const visited = shoppers
+    shoppers = []
+    if (task.result?.state === 'fail') await Promise.all(visited.map((shopper, index) => picture(shopper, `${task.name}-${index}`)))
+    await Promise.all(visited.map((shopper) => shopper.context.close()))
+    expect(visited.flatMap((shopper) => shopper.problems)).toEqual([])
+  })
   afterAll(async () => {
-    await Promise.all(contexts.map((context) => context.close()))
     await browser.close()
   })
 }
 
-/** A new visitor with empty storage. A page error or a violated policy fails the journey at once. */
+/** A new visitor with empty storage. Whatever its pages complain about fails the journey at its end. */
 export async function aShopper(options: ShopperOptions = {}): Promise<Shopper> {
-  const { device = 'desktop', locale = 'ru', javaScript = true } = options
-  const baseURL = inject('shopUrl')
+  const { device = 'desktop', locale = 'ru', javaScript = true, refusals = [] } = options
   const context = await browser.newContext({
     ...devices[device],
-    baseURL,
+    baseURL: inject('shopUrl'),
     javaScriptEnabled: javaScript,
     locale: locale === 'ru' ? 'ru-RU' : 'en-GB',
     reducedMotion: 'reduce',
   })
-  contexts.push(context)
+  context.setDefaultTimeout(15_000)
+  const problems: string[] = []
+  await context.route('**/images/**', (route) => route.fulfill({ contentType: 'image/gif', body: onePixel }))
+  context.on('page', (page) => listen(page, refusals, problems))
   const page = await context.newPage()
-  page.setDefaultTimeout(15_000)
-  page.on('pageerror', (error) => {
-    throw error
-  })
-  return {
+  const alive = async (tab: Page = page) => {
+    if (javaScript) await tab.waitForSelector('html[data-hydrated=true]', { state: 'attached' })
+  }
+  const shopper: Shopper = {
     page,
     context,
     locale,
+    device,
+    problems,
+    alive,
     open: async (path) => {
-      await page.goto((locale === 'en' ? `/en${path === '/' ? '' : path}` : path) || '/')
-      if (javaScript) await page.waitForSelector('html[data-hydrated=true]', { state: 'attached' })
+      await page.goto(inLocale(path, locale))
+      await alive()
     },
+    anotherTab: () => context.newPage(),
   }
+  shoppers.push(shopper)
+  return shopper
+}
+
+/** `/cart` in Russian, `/en/cart` in English. */
+export function inLocale(path: string, locale: Locale): string {
+  if (locale === 'ru') return path
+  return path === '/' ? '/en' : `/en${path}`
+}
+
+function listen(page: Page, refusals: readonly number[], problems: string[]): void {
+  const report = (text: string) => problems.push(`${new URL(page.url()).pathname}: ${text}`)
+  page.on('pageerror', (error) => report(error.stack ?? error.message))
+  page.on('console', (message) => {
+    if (message.type() !== 'error') return
+    const refused = /the server responded with a status of (\d{3})/.exec(message.text())?.[1]
+    if (refused && refusals.includes(Number(refused))) return
+    report(refused ? `${message.text()} ${message.location().url}` : message.text())
+  })
+}
+
+async function picture({ page }: Shopper, name: string): Promise<void> {
+  mkdirSync(screenshots, { recursive: true })
+  const file = `${screenshots}/${name.replace(/[^\p{L}\p{N}]+/gu, '-').slice(0, 100)}.png`
+  await page.screenshot({ path: file }).catch(() => undefined)
 }

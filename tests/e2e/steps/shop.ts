@@ -1,0 +1,57 @@
+import pg from 'pg'
+import { afterAll, inject } from 'vitest'
+import { createApiCall, type ApiCall } from '#contracts/client.ts'
+import type { ProductCard, SizeOption } from '#contracts/catalog.contract.ts'
+import type { Locale } from '#core/locale.ts'
+
+/** The API of the shop as a visitor without a cookie sees it: what a page should show is told by it, not by the page. */
+export function shopApi(locale: Locale = 'ru'): ApiCall {
+  return createApiCall(`${inject('shopUrl')}/api/${locale}`, async (url, init) => {
+    const response = await fetch(url, { method: init.method, headers: init.headers, body: init.body ?? null })
+    return { status: response.status, retryAfter: response.headers.get('retry-after'), text: () => response.text() }
+  })
+}
+
+let pool: pg.Pool | undefined
+
+/** Asks the database of the shop, or changes it as staff would. Call inside of a journey. */
+export async function rows<Row extends pg.QueryResultRow>(sql: string, values: unknown[] = []): Promise<Row[]> {
+  pool ??= new pg.Pool({ connectionString: inject('shopDatabaseUrl'), max: 1 })
+  return (await pool.query<Row>(sql, values)).rows
+}
+
+/** Call once at the top of a journey file that uses `rows`. */
+export function useDatabase(): void {
+  afterAll(async () => {
+    await pool?.end()
+    pool = undefined
+  })
+}
+
+/** A product with the size that is wanted. */
+export interface Found {
+  card: ProductCard
+  size: SizeOption
+}
+
+interface Wanted {
+  /** Address of a category or listing, with filters. */
+  path: string
+  amount: SizeOption['amount']['code']
+  /** Skips so many that fit: each journey takes things of its own. */
+  skip?: number
+  locale?: Locale
+  where?: (card: ProductCard) => boolean
+}
+
+/** The first thing of a listing that can be put in the cart and has a size with this amount left. Throws when there is none. */
+export async function findProduct({ path, amount, skip = 0, locale = 'ru', where = () => true }: Wanted): Promise<Found> {
+  const { products } = await shopApi(locale)('GET /catalog/page', { query: { path } })
+  const fitting = products.flatMap((card) => {
+    const size = card.sizes.find((one) => one.amount.code === amount)
+    return size && card.sizes.length > 1 && !card.is_coming_soon && !card.is_only_shops && where(card) ? [{ card, size }] : []
+  })
+  const found = fitting[skip]
+  if (!found) throw new Error(`${path} has no ${skip + 1} products with a size of which there is "${amount}"`)
+  return found
+}
