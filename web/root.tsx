@@ -1,8 +1,24 @@
 // First of all: the order of the layers is decided by the first sheet that names one.
 import './styles/index.css'
+import cyrillic from './fonts/golos-text-cyrillic-wght-normal.woff2?url'
+import latinExt from './fonts/golos-text-latin-ext-wght-normal.woff2?url'
+import latin from './fonts/golos-text-latin-wght-normal.woff2?url'
+
+/** Fetched with the document: every page is set in them, and the rouble sign lives in the last one. */
+const fontsOf = { ru: [cyrillic, latin, latinExt], en: [latin, latinExt] }
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useState } from 'react'
-import { data, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData, type LoaderFunctionArgs } from 'react-router'
+import {
+  data,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useRouteLoaderData,
+  type LoaderFunctionArgs,
+  type ShouldRevalidateFunctionArgs,
+} from 'react-router'
 import { IntlProvider } from 'use-intl'
 import { SessionGuard } from './features/auth/session-guard.tsx'
 import { Shell } from './features/shell/shell.tsx'
@@ -18,18 +34,20 @@ import { ErrorPage } from './features/error-page/error-page.tsx'
 export async function loader({ context }: LoaderFunctionArgs) {
   const { api, locale, refusal, publicUrl, simulators, messagesChunk, cityId } = context.get(pageRequestContext)
   if (refusal) throw data(refusal, { status: 404 })
+  const currentCity = async () => (await api('GET /geo/current-city')).city
   const [vars, city, errorPage] = await loadPage(
     Promise.all([
       api('GET /vars'),
-      cityId ? api('GET /geo/cities/:id', { params: { id: String(cityId) } }) : api('GET /geo/current-city').then((one) => one.city),
+      // A cookie may name a city that is no longer there.
+      cityId ? api('GET /geo/cities/:id', { params: { id: String(cityId) } }).catch(currentCity) : currentCity(),
       loadOptional(api('GET /pages/error'), null),
     ]),
   )
   return { locale, vars, city, errorPage, publicUrl, simulators, messagesChunk }
 }
 
-/** The shell's data is loaded with the document and stays. */
-export const shouldRevalidate = (): boolean => false
+/** The shell's data is loaded with the document and stays, until somebody asks for fresh data of the same page (another city). */
+export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean => currentUrl.href === nextUrl.href
 
 export type RootData = Awaited<ReturnType<typeof loader>>
 
@@ -44,6 +62,9 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         {root?.messagesChunk && <link rel="modulepreload" href={root.messagesChunk} />}
+        {fontsOf[locale].map((font) => (
+          <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="anonymous" />
+        ))}
         <Meta />
         <Links />
       </head>

@@ -1,27 +1,31 @@
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { useFavoritesCount } from '#web/features/favorites/favorites.queries.ts'
 import { pathTo } from '#web/lib/paths.ts'
+import { HeartIcon } from '#web/ui/icons/icons.tsx'
+import { CartTool } from './cart-tool.tsx'
 import { LocaleLinks } from './locale-links.tsx'
 import { ToolLink } from './tool-link.tsx'
-import { BagIcon, HeartIcon } from '#web/ui/icons/icons.tsx'
+import { useUserLink } from './use-user-link.ts'
 import css from './header-tools.module.css'
 
 /** Language, search, favourites, account and cart; words on a wide screen, two icons below 1110 px. Source: SH-05. */
 export function HeaderTools() {
   const t = useTranslations('shell')
+  const user = useUserLink()
   return (
     <nav className={css.tools} aria-label={t('tools')}>
       <div className={css.wide}>
         <LocaleLinks />
       </div>
-      <Link className={css.word} to="/search">
+      <Link className={css.word} to={pathTo('search')}>
         {t('search')}
       </Link>
-      <ToolLink to={pathTo('my-favorites')} label={t('favorites')} icon={<HeartIcon />} />
-      <Link className={css.word} to={pathTo('auth-login', undefined, { next: pathTo('my-history') })}>
-        {t('login')}
+      <ToolLink to={pathTo('my-favorites')} label={t('favorites')} icon={<HeartIcon />} count={useFavoritesCount()} />
+      <Link className={css.word} to={user.to}>
+        {user.label}
       </Link>
-      <ToolLink to={pathTo('cart')} label={t('cart')} icon={<BagIcon />} />
+      <CartTool />
     </nav>
   )
 }

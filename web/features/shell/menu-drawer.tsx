@@ -1,11 +1,12 @@
 import { useEffect, useEffectEvent } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { pathTo } from '#web/lib/paths.ts'
+import { openOverlay } from '#web/lib/overlays.ts'
 import { useCity, useMenu, useSetting, useVars } from '#web/lib/vars.ts'
 import { Drawer } from '#web/ui/drawer/drawer.tsx'
 import { LocaleLinks } from './locale-links.tsx'
 import { MenuLink } from './menu-link.tsx'
+import { useUserLink } from './use-user-link.ts'
 import css from './menu-drawer.module.css'
 
 const wideScreen = '(width >= 1110px)'
@@ -14,6 +15,7 @@ const wideScreen = '(width >= 1110px)'
 export function MenuDrawer({ onClose }: { onClose: () => void }) {
   const t = useTranslations('shell')
   const city = useCity()
+  const user = useUserLink()
   const phone = useSetting('phone')
   const items = [...useMenu('HEADER_CATEGORIES'), ...useMenu('MAIN_MENU1')]
   const close = useEffectEvent(onClose)
@@ -36,11 +38,17 @@ export function MenuDrawer({ onClose }: { onClose: () => void }) {
       </ul>
       <ul className={css.small}>
         <li>
-          <Link to={pathTo('auth-login', undefined, { next: pathTo('my-history') })} replace>
-            {t('login')}
+          <Link to={user.to} replace>
+            {user.label}
           </Link>
         </li>
-        {city && <li className={css.city}>{t('city', { city: city.title })}</li>}
+        {city && (
+          <li>
+            <button type="button" onClick={() => openOverlay('choose-city', {})}>
+              {t('city', { city: city.title })}
+            </button>
+          </li>
+        )}
         <li>
           <Link to="/help" replace>
             {t('help')}

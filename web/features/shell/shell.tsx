@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { Overlays } from '#web/features/overlays/overlays.tsx'
+import { deviceUuid } from '#web/lib/device.ts'
 import { useScrolledPast } from '#web/lib/use-media.ts'
 import { useFrame } from '#web/lib/vars.ts'
 import { NavigationProgress } from '#web/ui/progress/progress.tsx'
@@ -25,6 +26,8 @@ export function Shell({ children }: { children: ReactNode }) {
   const isLoaded = useFrame() !== undefined
   const isNavigating = useNavigation().state !== 'idle'
   useRouteChange()
+  // Talks to the browser's cookies: recommendations are asked for with the random id of this browser.
+  useEffect(() => void deviceUuid(), [])
   if (!isLoaded) return <main>{children}</main>
   return (
     <div className={css.shell}>

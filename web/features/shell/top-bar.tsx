@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { openOverlay } from '#web/lib/overlays.ts'
 import { useCity, useSetting } from '#web/lib/vars.ts'
 import { Announcements } from './announcements.tsx'
 import css from './top-bar.module.css'
@@ -13,7 +14,16 @@ export function TopBar() {
   return (
     <div className={css.bar}>
       <nav className={css.side} aria-label={t('cityAndShops')}>
-        {city && <span>{city.title}</span>}
+        {city && (
+          <button
+            type="button"
+            aria-haspopup="dialog"
+            aria-label={t('city', { city: city.title })}
+            onClick={() => openOverlay('choose-city', {})}
+          >
+            {city.title}
+          </button>
+        )}
         <Link to="/contacts">{t('shops')}</Link>
       </nav>
       <Announcements />

@@ -18,7 +18,7 @@ export async function loader({ params, url, context }: LoaderFunctionArgs) {
 
 /** The chosen size stands in the query: nothing new to load for it. */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
-  return currentUrl.pathname === nextUrl.pathname ? false : defaultShouldRevalidate
+  return currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search ? false : defaultShouldRevalidate
 }
 
 export function meta({ loaderData, matches }: MetaArgs<typeof loader>) {

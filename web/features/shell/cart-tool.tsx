@@ -1,0 +1,41 @@
+import { lazy, Suspense, type MouseEvent } from 'react'
+import { useLocation } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { useCartCount } from '#web/features/cart/cart.queries.ts'
+import { togglePopup, useOverlays } from '#web/lib/overlays.ts'
+import { pathTo } from '#web/lib/paths.ts'
+import { BagIcon } from '#web/ui/icons/icons.tsx'
+import { ToolLink } from './tool-link.tsx'
+
+const CartPopup = lazy(async () => ({ default: (await import('#web/features/cart/cart-popup.tsx')).CartPopup }))
+
+/** The cart with its count. A press opens the popup; on the order page, and before the script has come, it leads to the cart. Source: SH-06. */
+export function CartTool() {
+  const t = useTranslations('shell')
+  const { pathname } = useLocation()
+  const isOpen = useOverlays((state) => state.popup === 'cart')
+  const onOrderPage = pathname === pathTo('order')
+  const open = (event: MouseEvent) => {
+    const wantsPage = event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0
+    if (onOrderPage || wantsPage) return
+    event.preventDefault()
+    togglePopup('cart')
+  }
+  return (
+    <>
+      <ToolLink
+        to={pathTo('cart')}
+        label={t('cart')}
+        icon={<BagIcon />}
+        count={useCartCount()}
+        aria-expanded={onOrderPage ? undefined : isOpen}
+        onClick={open}
+      />
+      {isOpen && (
+        <Suspense>
+          <CartPopup onClose={() => togglePopup(undefined)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
