@@ -43,7 +43,10 @@ export const moduleGraph: Record<string, readonly string[]> = {
 /** Features of the storefront: which others each may use. */
 export const featureGraph: Record<string, readonly string[]> = {
   account: ['auth', 'bonuses', 'money', 'order', 'shell'],
+  auth: ['agreements', 'cart', 'favorites'],
   bonuses: ['account', 'money', 'shell'],
+  cart: ['favorites', 'money'],
   city: [],
   order: ['agreements', 'auth', 'cart', 'city', 'money', 'shell'],
+  overlays: ['auth', 'cart', 'city'],
 }

@@ -38,7 +38,7 @@ export function CartLine({ item, isPending, onRemove }: CartLineProps) {
           </span>
         )}
       </Link>
-      <div className={css.words}>
+      <div>
         <h2 className={css.title}>
           <Link to={to}>{product.title}</Link>
         </h2>
