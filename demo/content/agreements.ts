@@ -17,7 +17,7 @@ export interface FormAgreements {
   agreements: readonly AgreementContent[]
 }
 
-const policy = { ru: '<a href="/page/consent">обработку данных</a>', en: '<a href="/page/consent">data processing</a>' }
+const policy = { ru: '<a href="/page/consent">обработку данных</a>', en: '<a href="/page/consent">data processing</a>' }
 
 function personalData(form: string, purpose: Text): AgreementContent {
   return {
@@ -59,12 +59,12 @@ export const agreements: readonly FormAgreements[] = [
     agreements: [
       offer('register', {
         ru: 'Принимаю <a href="/page/offer">правила магазина</a>',
-        en: 'I accept the <a href="/page/offer">terms of the shop</a>',
+        en: 'I accept the <a href="/page/offer">terms of the shop</a>',
       }),
       personalData('register', { ru: 'чтобы завести личный кабинет', en: 'to open an account' }),
       marketing('register', {
         ru: 'Хочу узнавать о скидках и новых коллекциях, <a href="/page/marketing">необязательно</a>',
-        en: 'I want to hear about sales and new collections, <a href="/page/marketing">optional</a>',
+        en: 'I want to hear about sales and new collections, <a href="/page/marketing">optional</a>',
       }),
     ],
   },
@@ -73,12 +73,12 @@ export const agreements: readonly FormAgreements[] = [
     agreements: [
       offer('order', {
         ru: 'Принимаю условия <a href="/page/offer">оферты</a>',
-        en: 'I accept the <a href="/page/offer">terms of sale</a>',
+        en: 'I accept the <a href="/page/offer">terms of sale</a>',
       }),
       personalData('order', { ru: 'чтобы выполнить заказ', en: 'to carry out the order' }),
       marketing('order', {
         ru: 'Хочу получать <a href="/page/marketing">письма о новых коллекциях</a>, необязательно',
-        en: 'I want <a href="/page/marketing">letters about new collections</a>, optional',
+        en: 'I want <a href="/page/marketing">letters about new collections</a>, optional',
       }),
     ],
   },
@@ -88,7 +88,7 @@ export const agreements: readonly FormAgreements[] = [
       personalData('admission', { ru: 'чтобы узнать о поступлении', en: 'to be told when it is back' }),
       marketing('admission', {
         ru: 'Присылайте похожие вещи, <a href="/page/marketing">необязательно</a>',
-        en: 'Send me similar things, <a href="/page/marketing">optional</a>',
+        en: 'Send me similar things, <a href="/page/marketing">optional</a>',
       }),
     ],
   },
@@ -99,7 +99,7 @@ export const agreements: readonly FormAgreements[] = [
       {
         ...marketing('subscribe', {
           ru: 'Хочу получать <a href="/page/marketing">письма с севера</a>',
-          en: 'I want to receive <a href="/page/marketing">letters from the north</a>',
+          en: 'I want to receive <a href="/page/marketing">letters from the north</a>',
         }),
         required: true,
       },
@@ -124,7 +124,7 @@ export const agreements: readonly FormAgreements[] = [
       personalData('cooperation', { ru: 'чтобы обсудить заявку', en: 'to discuss the request' }),
       marketing('cooperation', {
         ru: 'Присылайте <a href="/page/marketing">оптовый каталог</a>, необязательно',
-        en: 'Send me the <a href="/page/marketing">trade catalogue</a>, optional',
+        en: 'Send me the <a href="/page/marketing">trade catalogue</a>, optional',
       }),
     ],
   },

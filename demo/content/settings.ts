@@ -59,7 +59,7 @@ const legal: readonly Setting[] = [
   localised(
     'agreement_text',
     'Отправляя форму, вы соглашаетесь с <a href="/page/privacy">политикой данных</a>.',
-    'By sending the form you accept the <a href="/page/privacy">privacy policy</a>.',
+    'By sending the form you accept the <a href="/page/privacy">privacy policy</a>.',
   ),
 ]
 
