@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, Visitor, type TestApp } from '#tests/support/app.ts'
 import { addressOf, boundEndpoints, inputSchema, type JsonSchema } from '#tests/support/endpoints.ts'
 import { exampleOf } from '#tests/support/generated-inputs.ts'
-import { lastCode, logIn } from '#tests/support/login.ts'
+import { askForCode, lastCode, logIn } from '#tests/support/login.ts'
 
 let app: TestApp
 const lines: string[] = []
@@ -83,6 +83,24 @@ test('[I21] a whole shopper’s way – code, login, personal data, order, payme
   const { number, secrets } = await placeOrder(visitor)
   await callAll(visitor)
   expectNoCanary([code, number, visitor.token ?? '?', ...visitor.cookies.values(), ...secrets].filter((one) => one.length > 3))
+})
+
+test('[I21] also when a statement fails that carries it', async () => {
+  const visitor = new Visitor(app)
+  await logIn(visitor, phone)
+  const { email, first_name } = canaries
+  const failing: [table: string, call: () => Promise<{ status: number }>][] = [
+    ['customers', () => visitor.call('PUT /personal/change', { body: { email, first_name } })],
+    ['messages', () => askForCode(new Visitor(app), '+79161230047')],
+  ]
+  for (const [table, call] of failing) {
+    const before = lines.length
+    await app.db.execute(`alter table ${table} rename to gone`)
+    expect((await call()).status, table).toBe(500)
+    await app.db.execute(`alter table gone rename to ${table}`)
+    expect(lines.slice(before).join(''), table).toContain('Failed query')
+  }
+  expectNoCanary(['9161230047'])
 })
 
 test('[I21] also when the database breaks down in the middle', async () => {
