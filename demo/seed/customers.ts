@@ -1,7 +1,6 @@
-import { inArray } from 'drizzle-orm'
 import { customers, type DemoCustomer } from '#demo/content/customers.ts'
 import { requiredAgreements, recordConsents } from '#server/modules/agreements/index.ts'
-import { products } from '#server/modules/catalog/catalog.schema.ts'
+import { findProductIds } from '#server/modules/catalog/index.ts'
 import { insertAddresses, insertCustomer, type Customer } from '#server/modules/customers/index.ts'
 import { insertFavorites } from '#server/modules/favorites/index.ts'
 import type { Db } from '#server/platform/db/database.ts'
@@ -13,7 +12,10 @@ const registrationForm = 'login_or_register_page'
 
 /** The four customers with their addresses, favourites and consents; answers their ids by key. */
 export async function seedCustomers(db: Db, cityIds: ReadonlyMap<string, number>, now: Date): Promise<Map<DemoCustomer['key'], number>> {
-  const productIds = await findProductIds(db)
+  const productIds = await findProductIds(
+    db,
+    customers.flatMap((person) => person.favourites),
+  )
   const ids = new Map<DemoCustomer['key'], number>()
   for (const person of customers) {
     const registeredAt = new Date(now.getTime() - person.registeredDaysAgo * dayMs)
@@ -58,12 +60,6 @@ async function giveConsents(db: Db, customer: Customer, at: Date): Promise<void>
     now: at,
     context: { locale: 'ru', ip: '192.0.2.1', requestId: 'demo', actor: undefined, header: () => undefined },
   })
-}
-
-async function findProductIds(db: Db): Promise<Map<string, number>> {
-  const slugs = customers.flatMap((person) => person.favourites)
-  const rows = await db.select({ id: products.id, slug: products.slug }).from(products).where(inArray(products.slug, slugs))
-  return new Map(rows.map((row) => [row.slug, row.id]))
 }
 
 function cityTitle(slug: string): string {

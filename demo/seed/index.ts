@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { countries } from '#server/modules/geo/geo.schema.ts'
+import { findDefaultCity } from '#server/modules/geo/index.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { seedAgreements } from './agreements.ts'
@@ -22,7 +22,7 @@ export interface SeedOptions {
  * the same shop. Does nothing when the shop is already there. Source: house B7.
  */
 export async function seedDemo(db: Database, { now }: SeedOptions): Promise<void> {
-  if ((await db.$count(countries)) > 0) return
+  if (await findDefaultCity(db)) return
   await inTransaction(db, async (tx) => {
     await tx.execute(sql`set local statement_timeout = 0`)
     const cityIds = await seedGeo(tx)

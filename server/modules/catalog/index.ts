@@ -9,7 +9,7 @@ export { addCategories, addDictionaries, addListings, addModels } from './import
 export type { CategoryInput, ProductInput } from './import.service.ts'
 export { countProducts } from './listing.service.ts'
 export { findOfferIds, findOffers, type Offer } from './offers.repo.ts'
-export { listShownProducts } from './shown-products.repo.ts'
+export { findProductIds, listShownProducts } from './shown-products.repo.ts'
 export { listListingCards, listProducts } from './selections.service.ts'
 
 /** What the shop sells: categories, models in their colours and sizes, listings with filters, product pages, recommendations. */

@@ -11,3 +11,12 @@ export async function listShownProducts(db: Db, ids: readonly number[]): Promise
     .where(and(inArray(products.id, [...ids]), isNotNull(products.publishedAt)))
   return new Set(rows.map((row) => row.id))
 }
+
+/** Ids of products by their slugs; those that do not exist are left out. */
+export async function findProductIds(db: Db, slugs: readonly string[]): Promise<Map<string, number>> {
+  const rows = await db
+    .select({ id: products.id, slug: products.slug })
+    .from(products)
+    .where(inArray(products.slug, [...slugs]))
+  return new Map(rows.map((row) => [row.slug, row.id]))
+}
