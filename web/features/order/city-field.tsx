@@ -12,7 +12,7 @@ export function CityField() {
   const form = useOrderFormState()
   const city = useCity()
   const error = form.errorOf('city_id')
-  const place = [city?.title, city?.region].filter(Boolean).join(', ')
+  const place = [...new Set([city?.title, city?.region])].filter(Boolean).join(', ')
   return (
     <Field id="order-city" label={t('delivery.city')} error={error}>
       <button

@@ -11,6 +11,7 @@ import { FormSection, WithAside } from '#web/ui/layout/layout.tsx'
 import { Timeline } from '#web/ui/timeline/timeline.tsx'
 import { nextSteps } from './next-steps.ts'
 import { OrderReceipt } from './order-receipt.tsx'
+import { OrderSteps } from './order-steps.tsx'
 import { usePurchaseOnce } from './order.queries.ts'
 import { standingOf } from './order-states.ts'
 import css from './order-thanks.module.css'
@@ -26,28 +27,31 @@ export function OrderThanks({ order }: { order: Order }) {
   const words = standing !== 'paid' ? openStanding[standing] : order.payment_status === 'none' ? 'accepted' : 'paid'
   const { date_from: date, address, type } = order.delivery
   return (
-    <WithAside
-      aside={
-        <OrderReceipt order={order} title={t('thanks.goods')}>
-          {standing === 'waiting' && order.bonuses_spent > 0 && t('thanks.bonusesHeld')}
-        </OrderReceipt>
-      }
-    >
-      <h1 className={css.title}>{t(`thanks.${words}`, { name: order.contact.first_name || 'none', number: order.number })}</h1>
-      {date && <div className={css.date}>{formatShortDay(date, locale)}</div>}
-      {date && standing !== 'over' && (
-        <p className={css.how}>
-          {t(`thanks.${type}`, {
-            when: formatDay(date, locale),
-            weekday: formatWeekday(date, locale),
-            address: address.replace(/\.$/, ''),
-          })}
-        </p>
-      )}
-      <ThanksActions order={order} />
-      <NextSteps order={order} />
-      <Papers order={order} />
-    </WithAside>
+    <>
+      <OrderSteps current={3} />
+      <WithAside
+        aside={
+          <OrderReceipt order={order} title={t('thanks.goods')}>
+            {standing === 'waiting' && order.bonuses_spent > 0 && t('thanks.bonusesHeld')}
+          </OrderReceipt>
+        }
+      >
+        <h1 className={css.title}>{t(`thanks.${words}`, { name: order.contact.first_name || 'none', number: order.number })}</h1>
+        {date && <div className={css.date}>{formatShortDay(date, locale)}</div>}
+        {date && standing !== 'over' && (
+          <p className={css.how}>
+            {t(`thanks.${type}`, {
+              when: formatDay(date, locale),
+              weekday: formatWeekday(date, locale),
+              address: address.replace(/\.$/, ''),
+            })}
+          </p>
+        )}
+        <ThanksActions order={order} />
+        <NextSteps order={order} />
+        <AccountOffer />
+      </WithAside>
+    </>
   )
 }
 
@@ -90,26 +94,19 @@ function NextSteps({ order }: { order: Order }) {
   )
 }
 
-/** The receipt, and for a guest the offer of an account. */
-function Papers({ order }: { order: Order }) {
+/** A guest may make an account now; nobody had to before. Source: UX-39. */
+function AccountOffer() {
   const t = useTranslations('order')
   const isLoggedIn = useIsLoggedIn()
-  const { email } = order.contact
+  if (isLoggedIn) return null
   return (
-    <>
-      <FormSection title={t('thanks.receipt')}>
-        <p className={css.small}>{email ? t('thanks.receiptMail', { email }) : t('thanks.receiptNoMail')}</p>
-      </FormSection>
-      {!isLoggedIn && (
-        <FormSection title={t('thanks.account')}>
-          <p className={css.small}>{t('thanks.accountText')}</p>
-          <div className={css.actions}>
-            <Button kind="line" onClick={() => openOverlay('auth', { next: pathTo('my') })}>
-              {t('thanks.accountAction')}
-            </Button>
-          </div>
-        </FormSection>
-      )}
-    </>
+    <FormSection title={t('thanks.account')}>
+      <p className={css.small}>{t('thanks.accountText')}</p>
+      <div className={css.actions}>
+        <Button kind="line" onClick={() => openOverlay('auth', { next: pathTo('my') })}>
+          {t('thanks.accountAction')}
+        </Button>
+      </div>
+    </FormSection>
   )
 }

@@ -9,6 +9,7 @@ import { Button } from '#web/ui/button/button.tsx'
 import { PageTitle, Stack, WithAside } from '#web/ui/layout/layout.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden/visually-hidden.tsx'
 import { OrderReceipt } from './order-receipt.tsx'
+import { OrderSteps } from './order-steps.tsx'
 import { usePaymentCheck } from './order.queries.ts'
 import { standingOf } from './order-states.ts'
 import css from './payment-checking.module.css'
@@ -40,24 +41,27 @@ export function PaymentChecking({ order }: { order: Order }) {
     setAsked(asked + 1)
   }
   return (
-    <WithAside aside={<OrderReceipt order={order} title={t('number', { number })} />}>
-      <Stack>
-        <PageTitle>{isLate ? t('check.late') : t('check.title')}</PageTitle>
-        <p className={css.text}>{isLate ? t('check.lateText', { number }) : t('check.text', { number })}</p>
-        <VisuallyHidden live>{isLate ? t('check.late') : ''}</VisuallyHidden>
-        {!isLate && <div className={css.line} aria-hidden="true" />}
-        {isLate && !isLoggedIn && <p>{t('check.lateGuest')}</p>}
-        {isLate && (
-          <div className={css.actions}>
-            <Button onClick={again}>{t('check.again')}</Button>
-            {isLoggedIn && (
-              <ButtonLink kind="line" to={pathTo('my-order', { orderId: number })}>
-                {t('thanks.follow')}
-              </ButtonLink>
-            )}
-          </div>
-        )}
-      </Stack>
-    </WithAside>
+    <>
+      <PageTitle>{isLate ? t('check.late') : t('check.title')}</PageTitle>
+      <OrderSteps current={2} />
+      <WithAside aside={<OrderReceipt order={order} title={t('number', { number })} />}>
+        <Stack>
+          <p className={css.text}>{isLate ? t('check.lateText', { number }) : t('check.text', { number })}</p>
+          <VisuallyHidden live>{isLate ? t('check.late') : ''}</VisuallyHidden>
+          {!isLate && <div className={css.line} aria-hidden="true" />}
+          {isLate && !isLoggedIn && <p>{t('check.lateGuest')}</p>}
+          {isLate && (
+            <div className={css.actions}>
+              <Button onClick={again}>{t('check.again')}</Button>
+              {isLoggedIn && (
+                <ButtonLink kind="line" to={pathTo('my-order', { orderId: number })}>
+                  {t('thanks.follow')}
+                </ButtonLink>
+              )}
+            </div>
+          )}
+        </Stack>
+      </WithAside>
+    </>
   )
 }

@@ -13,6 +13,7 @@ import { FormErrors } from '#web/ui/form-errors/form-errors.tsx'
 import { FormSection, PageTitle, Stack, WithAside } from '#web/ui/layout/layout.tsx'
 import { OptionBoxes } from '#web/ui/option-boxes/option-boxes.tsx'
 import { OrderReceipt } from './order-receipt.tsx'
+import { OrderSteps } from './order-steps.tsx'
 import { usePay } from './order.queries.ts'
 import { standingOf, timeLeft } from './order-states.ts'
 import css from './payment-failed.module.css'
@@ -27,28 +28,31 @@ export function PaymentFailed({ order }: { order: Order }) {
   if (standing === 'paid') return <Navigate to={pathTo('order-thanks', undefined, { number })} replace />
   if (standing === 'over' || !left) return <TimeIsOver number={number} />
   return (
-    <WithAside
-      aside={
-        <OrderReceipt order={order} title={t('number', { number })}>
-          {order.bonuses_spent > 0 ? t('fail.sameSumBonuses') : t('fail.sameSum')} {t('fail.questions', { phone })}
-        </OrderReceipt>
-      }
-    >
-      <Stack gap="l">
-        <PageTitle>{t('fail.title')}</PageTitle>
-        <p className={css.reason} role="alert">
-          <b>{t('fail.reason')}</b>
-          <span>{t('fail.reasonText', { number })}</span>
-        </p>
-        <div>
-          <p className={css.held}>{t('fail.held')}</p>
-          <div className={css.time} role="timer" aria-label={t('fail.heldLabel', { minutes: left.minutes })}>
-            {left.text}
+    <>
+      <PageTitle>{t('fail.title')}</PageTitle>
+      <OrderSteps current={2} />
+      <WithAside
+        aside={
+          <OrderReceipt order={order} title={t('number', { number })}>
+            {order.bonuses_spent > 0 ? t('fail.sameSumBonuses') : t('fail.sameSum')} {t('fail.questions', { phone })}
+          </OrderReceipt>
+        }
+      >
+        <Stack gap="l">
+          <p className={css.reason} role="alert">
+            <b>{t('fail.reason')}</b>
+            <span>{t('fail.reasonText', { number })}</span>
+          </p>
+          <div>
+            <p className={css.held}>{t('fail.held')}</p>
+            <div className={css.time} role="timer" aria-label={t('fail.heldLabel', { minutes: left.minutes })}>
+              {left.text}
+            </div>
           </div>
-        </div>
-        <PayAgain order={order} />
-      </Stack>
-    </WithAside>
+          <PayAgain order={order} />
+        </Stack>
+      </WithAside>
+    </>
   )
 }
 

@@ -10,6 +10,7 @@ import { Button } from '#web/ui/button/button.tsx'
 import { FormErrors } from '#web/ui/form-errors/form-errors.tsx'
 import { PageTitle, Stack, WithAside } from '#web/ui/layout/layout.tsx'
 import { OrderReceipt } from './order-receipt.tsx'
+import { OrderSteps } from './order-steps.tsx'
 import { usePay } from './order.queries.ts'
 import { standingOf, timeLeft } from './order-states.ts'
 import { isReturn, usePageReturn } from './use-page-return.ts'
@@ -49,15 +50,18 @@ export function PaymentOpening({ order }: { order: Order }) {
   if (standing === 'paid') return <Navigate to={pathTo('order-thanks', undefined, { number: order.number })} replace />
   if (standing === 'over') return <Navigate to={pathTo('order-fail', { orderNumber: order.number })} replace />
   return (
-    <WithAside aside={<OrderReceipt order={order} title={t('number', { number: order.number })} />}>
-      <Stack>
-        <PageTitle>{isOpening ? t('pay.opening') : t('pay.title')}</PageTitle>
-        <p>{isOpening ? t('pay.openingText', { number: order.number }) : t('pay.waitingText')}</p>
-        {!isOpening && <HeldStill until={order.expires_at} />}
-        <FormErrors errors={pay.error ? [t('pay.failed'), errorText(pay.error)].map(endSentence) : []} />
-        <PayButton isBusy={isOpening} sum={order.total} onPay={open} />
-      </Stack>
-    </WithAside>
+    <>
+      <PageTitle>{isOpening ? t('pay.opening') : t('pay.title')}</PageTitle>
+      <OrderSteps current={2} />
+      <WithAside aside={<OrderReceipt order={order} title={t('number', { number: order.number })} />}>
+        <Stack>
+          <p>{isOpening ? t('pay.openingText', { number: order.number }) : t('pay.waitingText')}</p>
+          {!isOpening && <HeldStill until={order.expires_at} />}
+          <FormErrors errors={pay.error ? [t('pay.failed'), errorText(pay.error)].map(endSentence) : []} />
+          <PayButton isBusy={isOpening} sum={order.total} onPay={open} />
+        </Stack>
+      </WithAside>
+    </>
   )
 }
 

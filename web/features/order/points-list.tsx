@@ -47,7 +47,7 @@ export function PointsList({ points, operators, chosen, isInvalid, onChoose }: P
             <span className={css.number}>{index + 1}</span>
             <span>
               <b>{point.title}</b>
-              <span className={css.quiet}>{`${point.address}. ${point.hours}`}</span>
+              <span className={css.quiet}>{point.title.includes(point.address) ? point.hours : `${point.address}. ${point.hours}`}</span>
               <small>
                 {featuresOf(point)
                   .map((feature) => t(`points.${feature}`))

@@ -1,9 +1,11 @@
 import { useTranslations } from 'use-intl'
 import type { CalcPrice } from '#contracts/orders.contract.ts'
 import { formatRoubles } from '#core/money.ts'
-import { PriceText } from '#web/features/money/price-text.tsx'
+import { priceParts } from '#web/features/money/price-parts.ts'
 import { useLocale } from '#web/lib/i18n/locale.ts'
+import { useNumberSetting } from '#web/lib/vars.ts'
 import { Rows, type SummaryRow } from '#web/ui/summary/summary.tsx'
+import css from './total-rows.module.css'
 
 type TotalRowsProps = {
   lines: CalcPrice['lines']
@@ -27,5 +29,16 @@ export function TotalRows({ lines, total, pieces, title, earned = 0 }: TotalRows
   }))
   const gain: SummaryRow[] =
     earned > 0 ? [{ term: t('summary.earned'), value: t('summary.earnedCount', { count: earned }), tone: 'gain' }] : []
-  return <Rows rows={[...rows, ...gain]} total={{ term: title, value: <PriceText of={{ price: total }} size="l" layout="column" /> }} />
+  return <Rows rows={[...rows, ...gain]} total={{ term: title, value: <Sum roubles={total} /> }} />
+}
+
+/** The total, in English with the approximate dollars under it. Source: I18N-02. */
+function Sum({ roubles }: { roubles: number }) {
+  const { price, approx } = priceParts({ price: roubles }, useLocale(), useNumberSetting('currencies.USD', 0))
+  return (
+    <>
+      {price}
+      {approx && <small className={css.approx}>{approx}</small>}
+    </>
+  )
 }

@@ -9,7 +9,6 @@ import { Button } from '#web/ui/button/button.tsx'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { Wrap } from '#web/ui/layout/layout.tsx'
 import { Skeleton } from '#web/ui/skeleton/skeleton.tsx'
-import { OrderSteps } from './order-steps.tsx'
 import { useOrder } from './order.queries.ts'
 import css from './order-page.module.css'
 
@@ -17,20 +16,17 @@ type OrderPlaceProps = {
   number: string
   /** Name of the page, last of the way back. */
   crumb: string
-  /** Step of the order, from 0. */
-  step: number
   children: (order: Order) => ReactNode
 }
 
 /** A page about one order: loads it, says honestly when there is none for this visitor. Source: T1–T3. */
-export function WithOrder({ number, crumb, step, children }: OrderPlaceProps) {
+export function WithOrder({ number, crumb, children }: OrderPlaceProps) {
   const t = useTranslations('order')
   const order = useOrder(number)
   const isMissing = order.error instanceof ApiError && order.error.status < 500
   return (
     <Wrap>
       <Trail items={[{ title: crumb, url: '' }]} />
-      {!isMissing && <OrderSteps current={step} />}
       <div className={css.page}>
         {order.data ? (
           children(order.data)

@@ -19,7 +19,7 @@ export default function PaymentSuccessRoute() {
   const t = useTranslations('order')
   const { orderNumber = '' } = useParams()
   return (
-    <WithOrder number={orderNumber} crumb={t('pay.title')} step={2}>
+    <WithOrder number={orderNumber} crumb={t('pay.title')}>
       {(order) => <PaymentChecking order={order} />}
     </WithOrder>
   )

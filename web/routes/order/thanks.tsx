@@ -22,7 +22,7 @@ export default function ThanksRoute() {
   const [query] = useSearchParams()
   const number = query.get('number') ?? ''
   return (
-    <WithOrder number={wellFormed.test(number) ? number : 'UNKNOWN'} crumb={t('thanks.crumb')} step={3}>
+    <WithOrder number={wellFormed.test(number) ? number : 'UNKNOWN'} crumb={t('thanks.crumb')}>
       {(order) => <OrderThanks order={order} />}
     </WithOrder>
   )
