@@ -8,7 +8,7 @@ import { useLocale } from '#web/lib/i18n/locale.ts'
 import { openOverlay } from '#web/lib/overlays.ts'
 import { pathTo } from '#web/lib/paths.ts'
 import { showToast } from '#web/ui/toast/toast-store.ts'
-import { useAccount, useSession } from './session.queries.ts'
+import { leaveTo, useAccount, useSession } from './session.queries.ts'
 
 /** Pages that are nothing without a login; favourites are a guest's too. */
 const privatePage = /^\/my(?!\/favorites(?:\/|$))(?:\/|$)/
@@ -28,10 +28,9 @@ export function SessionGuard() {
   const loginHref = useHref(pathTo('auth-login', undefined, { next: pathname + search }))
 
   const end = useEffectEvent(() => {
+    if (isPrivate) leaveTo(loginHref)
     session.close()
-    // A document, not a route: nothing of the account may stay in the memory of the page.
-    if (isPrivate) location.assign(loginHref)
-    else showToast({ text: t('ended'), action: { label: t('login'), onAct: () => openOverlay('auth', {}) } })
+    if (!isPrivate) showToast({ text: t('ended'), action: { label: t('login'), onAct: () => openOverlay('auth', {}) } })
   })
   // Talks to the session, which lives outside of React.
   useEffect(() => onRejectAuth(() => end()), [])
@@ -48,7 +47,7 @@ export function SessionGuard() {
     void refreshToken(locale, undefined).then((token) => {
       if (isOver) return
       if (token) keepToken(token)
-      else location.assign(loginHref)
+      else leaveTo(loginHref)
     })
     return () => {
       isOver = true

@@ -42,8 +42,7 @@ function useAccountQuery() {
     queryFn: async (): Promise<User> => {
       await favorites.merge().catch(() => undefined)
       const account = await api('GET /personal/account')
-      cart.set(account.cart)
-      favorites.set(account.favorites)
+      await Promise.all([cart.set(account.cart), favorites.set(account.favorites)])
       return account.user
     },
   }
@@ -71,6 +70,15 @@ export function useSession() {
   }
 }
 
+let isLeaving = false
+
+/** Opens a document that knows nothing of this customer, so that nothing of him stays in the memory of the page. The first call decides where. */
+export function leaveTo(href: string): void {
+  if (isLeaving) return
+  isLeaving = true
+  location.assign(href)
+}
+
 /** Logs out on the server, which empties this browser's cart, and begins anew with a fresh page. Source: AUTH-05. */
 export function useLogout() {
   const api = useApi()
@@ -80,10 +88,9 @@ export function useLogout() {
   return useMutation({
     mutationFn: () => api('DELETE /authorization/logout'),
     onSuccess: () => {
+      leaveTo(home)
       session.close()
       guestFavorites.write([])
-      // A document, not a route: nothing of this customer may stay in the memory of the page.
-      location.assign(home)
     },
     onError: (error) => showToast({ text: errorText(error) }),
   })

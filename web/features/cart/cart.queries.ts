@@ -54,7 +54,11 @@ export function useCartCount(): number | undefined {
 export function useCartWriter() {
   const client = useQueryClient()
   return {
-    set: (cart: Cart) => client.setQueryData<Cart>(cartKey, keepId(cart)),
+    set: async (cart: Cart) => {
+      // A cart that was asked for before is older.
+      await client.cancelQueries({ queryKey: cartKey })
+      client.setQueryData<Cart>(cartKey, keepId(cart))
+    },
     /** An order was made, or the login ended: this browser has no cart any more. */
     reset: () => {
       storedCartId.write(undefined)

@@ -120,7 +120,10 @@ export function useFavoritesSession() {
   return {
     /** Pushes what the browser kept to the account; it is forgotten here once the server has it. Source: FAV-02. */
     merge: () => mergeGuestFavorites(api, client),
-    set: (favorites: readonly { id: number }[]) => client.setQueryData<Ids>(listKey, idsOf({ results: favorites })),
+    set: async (favorites: readonly { id: number }[]) => {
+      await client.cancelQueries({ queryKey: listKey })
+      client.setQueryData<Ids>(listKey, idsOf({ results: favorites }))
+    },
     forget: () => client.removeQueries({ queryKey: key }),
   }
 }
@@ -129,6 +132,8 @@ async function mergeGuestFavorites(api: ApiCall, client: QueryClient): Promise<v
   const kept = guestFavorites.read()
   if (kept.length === 0) return
   const merged = await api('POST /favorites/logined', { body: { favorite_products: [...kept] } })
+  // A list that was asked for before knows nothing of it.
+  await client.cancelQueries({ queryKey: listKey })
   client.setQueryData<Ids>(listKey, idsOf(merged))
   // What was added in another tab meanwhile stays for the next login.
   guestFavorites.write(guestFavorites.read().filter((id) => !kept.includes(id)))

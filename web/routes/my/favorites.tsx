@@ -1,5 +1,6 @@
-import type { LoaderFunctionArgs, MetaArgs } from 'react-router'
+import { useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { AccountFrame } from '#web/features/account/account-frame.tsx'
 import { ProductGrid } from '#web/features/catalog/product-grid.tsx'
 import { useFavoritesCount } from '#web/features/favorites/favorites.queries.ts'
 import { FavoritesView } from '#web/features/favorites/favorites-view.tsx'
@@ -11,10 +12,10 @@ import { pathTo } from '#web/lib/paths.ts'
 import { PageTitle, Wrap } from '#web/ui/layout/layout.tsx'
 import css from './favorites.module.css'
 
-/** Only the words of the head: the list is personal, also a guest's, and comes in the browser. */
+/** The words of the head and whether the account's menu belongs beside it: the list itself, also a guest's, comes in the browser. */
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { api } = context.get(pageRequestContext)
-  return { seo: await loadPage(api('GET /seo/page', { query: { path: pathTo('my-favorites') } })) }
+  const { api, hasSession } = context.get(pageRequestContext)
+  return { hasSession, seo: await loadPage(api('GET /seo/page', { query: { path: pathTo('my-favorites') } })) }
 }
 
 export function meta({ loaderData, matches }: MetaArgs<typeof loader>) {
@@ -24,15 +25,33 @@ export function meta({ loaderData, matches }: MetaArgs<typeof loader>) {
 /** What was put aside, by a guest or a customer. Source: FAV-01. */
 export default function FavoritesPage() {
   const t = useTranslations('favorites')
-  const count = useFavoritesCount()
+  const { hasSession } = useLoaderData<typeof loader>()
+  const trail = [{ title: t('title'), url: pathTo('my-favorites') }]
+  if (hasSession) {
+    return (
+      <AccountFrame trail={trail}>
+        <Favorites />
+      </AccountFrame>
+    )
+  }
   return (
     <Wrap>
-      <Trail items={[{ title: t('title'), url: pathTo('my-favorites') }]} />
+      <Trail items={trail} />
+      <Favorites wide />
+    </Wrap>
+  )
+}
+
+function Favorites({ wide = false }: { wide?: boolean }) {
+  const t = useTranslations('favorites')
+  const count = useFavoritesCount()
+  return (
+    <>
       <div className={css.title}>
         <PageTitle count={count || null}>{t('title')}</PageTitle>
       </div>
-      <FavoritesView renderGrid={(cards) => <ProductGrid products={cards.map(asSmall)} source="favorites" />} />
-    </Wrap>
+      <FavoritesView renderGrid={(cards) => <ProductGrid products={cards.map(asSmall)} source="favorites" wide={wide} />} />
+    </>
   )
 }
 
