@@ -11,6 +11,7 @@ import { OptionBoxes } from '../../ui/option-boxes/option-boxes.tsx'
 import { Quantity } from '../../ui/quantity/quantity.tsx'
 import { RadioGroup } from '../../ui/radio-group/radio-group.tsx'
 import { Segments } from '../../ui/segments/segments.tsx'
+import { Slider } from '../../ui/slider/slider.tsx'
 import { As, Line, Sample } from './sample.tsx'
 
 export function ButtonSamples() {
@@ -71,15 +72,18 @@ export function ButtonSamples() {
 
 export function QuantitySamples() {
   const [quantity, setQuantity] = useState(4)
+  const [spent, setSpent] = useState(1000)
   const labels = { less: 'One less', value: 'Quantity', more: 'One more' }
   return (
-    <Sample title="Quantity: at the minimum, free, busy, disabled; consents: ticked, empty, wrong, disabled, locked, text">
+    <Sample title="Quantity: at the minimum, free, busy, disabled; slider: free, disabled; consents: ticked, empty, wrong, disabled, locked, text">
       <Line>
         <Quantity value={1} labels={labels} onValueChange={() => {}} />
         <Quantity value={quantity} max={9} labels={labels} onValueChange={setQuantity} />
         <Quantity value={2} busy labels={labels} onValueChange={() => {}} />
         <Quantity value={2} disabled labels={labels} onValueChange={() => {}} />
       </Line>
+      <Slider label="Bonuses" min={0} max={1240} value={spent} onValueChange={setSpent} scale={['0', 'up to 30% of the order', '1 240']} />
+      <Slider label="Bonuses, disabled" min={0} max={1240} value={400} disabled onValueChange={() => {}} />
       <Agreement kind="text_active_checkbox">
         I accept the <TextLink to="/dev/ui">terms</TextLink>
       </Agreement>
