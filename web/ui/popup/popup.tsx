@@ -31,8 +31,8 @@ export function Popup({ onClose, title, count, closeLabel, footer, children }: P
     }
     const onPress = (event: PointerEvent) => {
       const target = event.target as Element
-      // The opener toggles by itself.
-      if (panel?.contains(target) || target.closest('[aria-expanded="true"], dialog')) return
+      // The opener toggles by itself; a toast ("put it back") belongs to nobody's outside.
+      if (panel?.contains(target) || target.closest('[aria-expanded="true"], dialog, [popover]')) return
       close()
     }
     document.addEventListener('keydown', onKey)
