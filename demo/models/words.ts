@@ -27,7 +27,7 @@ export const materials: Record<MaterialSlug, Text> = {
 export const labels: Record<'new' | 'limited' | 'bestseller' | 'eco', Text> = {
   new: { ru: 'Новинка', en: 'New' },
   limited: { ru: 'Малая серия', en: 'Small run' },
-  bestseller: { ru: 'Выбор покупателей', en: 'Bestseller' },
+  bestseller: { ru: 'Хит', en: 'Bestseller' },
   eco: { ru: 'Эко', en: 'Eco' },
 }
 
