@@ -1,4 +1,6 @@
+import { join } from 'node:path'
 import type { Config } from '@react-router/dev/config'
+import { compressAssets } from './tools/vite/compress-assets.ts'
 
 export default {
   appDirectory: 'web',
@@ -6,4 +8,7 @@ export default {
   ssr: true,
   // All routes are known at once: a click asks for data, never for the manifest.
   routeDiscovery: { mode: 'initial' },
+  buildEnd: async ({ reactRouterConfig }) => {
+    await compressAssets(join(reactRouterConfig.buildDirectory, 'client/assets'))
+  },
 } satisfies Config

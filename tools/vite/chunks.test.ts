@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { chunkGroups } from './chunks.ts'
+
+const importers: Record<string, string[]> = {
+  '/web/root.tsx': [],
+  '/web/features/shell.tsx': ['/web/root.tsx'],
+  '/node_modules/react/index.js': ['/web/features/shell.tsx', '/web/routes/order.tsx'],
+  '/node_modules/phone/index.js': ['/web/routes/order.tsx'],
+  '/web/routes/order.tsx': [],
+  '/web/a.ts': ['/web/b.ts'],
+  '/web/b.ts': ['/web/a.ts', '/web/features/shell.tsx'],
+  '/web/c.ts': ['/web/d.ts'],
+  '/web/d.ts': ['/web/c.ts'],
+}
+// One list for all answers, as the bundler does it.
+const reused: string[] = []
+const modules = {
+  getModuleInfo(id: string) {
+    reused.splice(0, reused.length, ...(importers[id] ?? []))
+    return { importers: reused }
+  },
+}
+
+test.each([
+  ['/web/features/shell.tsx', 'shell'],
+  ['/node_modules/react/index.js', 'vendor'],
+  ['/web/a.ts', 'shell'],
+  ['/node_modules/phone/index.js', undefined],
+  ['/web/routes/order.tsx', undefined],
+  ['/web/c.ts', undefined],
+])('%s goes into the chunk %s', (id, chunk) => {
+  const names = chunkGroups().map((group) => group.name(id, modules))
+  expect(names.find((name) => name !== null)).toBe(chunk)
+})
