@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { nextSteps } from './next-steps.ts'
+import { nextStates } from './order-states.ts'
+
+const delivery = { type: 'courier' as const, title: '', address: '', date_from: '2026-11-21', date_to: '2026-11-23', price: 0 }
+
+test('[UX-48] a paid order is put together, brought, and earns bonuses two weeks later', () => {
+  expect(nextSteps({ status: 'confirmed', payment_status: 'paid', delivery, bonuses_earned: 10 })).toEqual([
+    { key: 'assembling' },
+    { key: 'courier', date: '2026-11-21' },
+    { key: 'bonuses', date: '2026-12-07' },
+  ])
+})
+
+test('an unpaid order is paid first, a cancelled one has no way ahead', () => {
+  const waiting = nextSteps({ status: 'awaiting_payment', payment_status: 'pending', delivery, bonuses_earned: 0 })
+  expect(waiting.map((step) => step.key)).toEqual(['pay', 'assembling', 'courier'])
+  expect(nextSteps({ status: 'expired', payment_status: 'failed', delivery, bonuses_earned: 0 })).toEqual([])
+})
+
+test('[UX-49] what normally follows a state, by the way of delivery', () => {
+  expect(nextStates({ status: 'confirmed', delivery: { type: 'shop' } })).toEqual(['assembling', 'ready_for_pickup', 'delivered'])
+  expect(nextStates({ status: 'assembling', delivery: { type: 'point' } })).toEqual([
+    'handed_over',
+    'in_transit',
+    'ready_for_pickup',
+    'delivered',
+  ])
+  expect(nextStates({ status: 'awaiting_payment', delivery: { type: 'courier' } })).toEqual([
+    'confirmed',
+    'assembling',
+    'handed_over',
+    'in_transit',
+    'delivered',
+  ])
+  expect(nextStates({ status: 'cancelled', delivery: { type: 'courier' } })).toEqual([])
+  expect(nextStates({ status: 'delivered', delivery: { type: 'courier' } })).toEqual([])
+})
