@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    include: ['tests/e2e/**/*.spec.ts'],
+    include: ['tests/e2e/**/*.spec.ts', 'tests/start/**/*.spec.ts'],
     globalSetup: ['tests/support/e2e-setup.ts'],
     testTimeout: 90_000,
     hookTimeout: 60_000,

@@ -1,26 +1,48 @@
+import { createPictureRenderer } from '#demo/pictures/renderer.ts'
 import type { PictureSpec } from '#demo/illustrator/spec.ts'
+import type { Config } from '#server/config.ts'
 
 process.env.NODE_ENV ??= process.argv.includes('--dev') ? 'development' : 'production'
 
 const { ConfigError, readConfig } = await import('#server/config.ts')
 const { step } = await import('./run/steps.ts')
 
+/** What must be ended when the shop stops, in the order in which it was started. */
+const stops: (() => Promise<void>)[] = []
+let isStopping = false
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.once(signal, () => {
+    isStopping = true
+    process.stdout.write('\nStopping…\n')
+    setTimeout(() => process.exit(1), 25_000).unref()
+    void stopAll().then(() => process.exit(0))
+  })
+}
+
 try {
   await start()
 } catch (error) {
-  process.stdout.write('\n')
-  if (error instanceof ConfigError) console.error(`The environment is not right:\n  ${error.problems.join('\n  ')}`)
-  else if ((error as { code?: string }).code === 'EADDRINUSE')
-    console.error(
-      `Port ${(error as { port?: number }).port} is taken by another program: stop it, or start with PORT=… and another number.`,
-    )
-  else console.error(sentence(error))
-  process.exit(1)
+  // A step that was cut off by Ctrl-C is no failure: the handler of the signal ends the process.
+  if (!isStopping) {
+    process.stdout.write('\n')
+    if (error instanceof ConfigError) console.error(`The environment is not right:\n  ${error.problems.join('\n  ')}`)
+    else console.error(sentence(error))
+    await stopAll()
+    process.exit(1)
+  }
+}
+
+async function stopAll(): Promise<void> {
+  for (const one of stops.splice(0).toReversed()) await one().catch((error: unknown) => console.error(sentence(error)))
 }
 
 function sentence(error: unknown): string {
-  const text = error instanceof Error ? error.message : String(error)
-  return process.env.LOG_LEVEL === 'debug' && error instanceof Error ? (error.stack ?? text) : text.charAt(0).toUpperCase() + text.slice(1)
+  if (process.env.LOG_LEVEL === 'debug' && error instanceof Error) return error.stack ?? error.message
+  // A failed query quotes itself with all its values; the database's own words say what is wrong.
+  const spoken = error instanceof Error && error.message.startsWith('Failed query') && error.cause instanceof Error ? error.cause : error
+  const text = spoken instanceof Error ? spoken.message : String(spoken)
+  return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
 /** Everything from an empty folder to a shop that serves: each step says what it does. */
@@ -33,53 +55,42 @@ async function start(): Promise<void> {
   const database = await step(config.databaseUrl ? 'Connecting to the database' : 'Starting the embedded PostgreSQL', () =>
     openDatabase(config),
   )
-  const stops: (() => Promise<void>)[] = [database.stop]
-  const stop = async (): Promise<void> => {
-    for (const one of stops.splice(0).toReversed()) await one().catch((error: unknown) => console.error(sentence(error)))
-  }
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    process.once(signal, () => {
-      process.stdout.write('\nStopping…\n')
-      setTimeout(() => process.exit(1), 25_000).unref()
-      void stop().then(() => process.exit(0))
-    })
-  }
-  try {
-    await prepare(config, database.url)
-    const { buildStorefront } = await import('./run/build.ts')
-    const dev = process.argv.includes('--dev')
-    if (!dev)
-      await step(
-        'Building the storefront',
-        () => buildStorefront('build'),
-        (result) => (result === 'fresh' ? 'nothing has changed' : 'done'),
-      )
-    const { serve } = await import('#server/main.ts')
-    const { createPictureRenderer } = await import('#demo/pictures/renderer.ts')
-    const renderer = createPictureRenderer({ workers: 2 })
-    stops.push(renderer.close)
-    const shop = await serve({
-      config,
-      databaseUrl: database.url,
-      buildDir: 'build',
-      dev,
-      drawPicture: (spec) => renderer.render(spec as PictureSpec),
-    })
-    stops.push(shop.stop)
+  stops.push(database.stop)
+  await prepare(config, database.url)
+  const dev = process.argv.includes('--dev')
+  if (!dev) await build()
+  const { serve } = await import('#server/main.ts')
+  const renderer = createPictureRenderer({ workers: 2 })
+  stops.push(renderer.close)
+  const shop = await serve({
+    config,
+    databaseUrl: database.url,
+    buildDir: 'build',
+    dev,
+    drawPicture: (spec) => renderer.render(spec as PictureSpec),
+  })
+  stops.push(shop.stop)
+  if (config.mode === 'demo' && config.picturesAhead) {
     const { firstPictures } = await import('./run/first-pictures.ts')
     await step(
       'Drawing the pictures of the home page',
       () => firstPictures(shop),
       (count) => (count === 0 ? 'all there' : `${count} drawn`),
     )
-    announce(config, (performance.now() - started) / 1000)
-  } catch (error) {
-    await stop()
-    throw error
   }
+  announce(config, (performance.now() - started) / 1000)
 }
 
-async function prepare(config: ReturnType<typeof readConfig>, url: string): Promise<void> {
+async function build(): Promise<void> {
+  const { buildStorefront } = await import('./run/build.ts')
+  await step(
+    'Building the storefront',
+    () => buildStorefront('build'),
+    (result) => (result === 'fresh' ? 'nothing has changed' : 'done'),
+  )
+}
+
+async function prepare(config: Config, url: string): Promise<void> {
   const { createDatabase } = await import('#server/platform/db/database.ts')
   const { migrateDatabase } = await import('#server/platform/db/migrate.ts')
   const { migrateJobs } = await import('#server/platform/jobs/jobs.ts')
@@ -99,7 +110,7 @@ async function prepare(config: ReturnType<typeof readConfig>, url: string): Prom
   }
 }
 
-function announce(config: ReturnType<typeof readConfig>, seconds: number): void {
+function announce(config: Config, seconds: number): void {
   const { publicUrl } = config
   console.log(`
 Vitrina is open (after ${seconds.toFixed(1)} s).
@@ -107,8 +118,9 @@ Vitrina is open (after ${seconds.toFixed(1)} s).
   API         ${publicUrl}/api/docs`)
   if (config.simulators) {
     console.log(`  Messages    ${publicUrl}/dev/outbox   (text messages with login codes are seen here)
-  Bank        ${publicUrl}/dev/bank
-  Log in with any Russian mobile number, or as a customer of the demo shop: +7 900 000-00-01 … +7 900 000-00-04.`)
+  Bank        ${publicUrl}/dev/bank`)
+    if (config.mode === 'demo')
+      console.log('  Log in with any Russian mobile number, or as a customer of the demo shop: +7 900 000-00-01 … +7 900 000-00-04.')
   }
   console.log('Ctrl-C ends everything.')
 }

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const sources = ['web', 'core', 'contracts', 'public', 'tools/vite']
@@ -11,6 +11,8 @@ export function buildStorefront(buildDir: string): 'built' | 'fresh' {
   const mark = join(buildDir, '.sources')
   const hash = hashOfSources()
   if (existsSync(mark) && readFileSync(mark, 'utf8') === hash && existsSync(join(buildDir, 'server/index.js'))) return 'fresh'
+  // A build that is killed in the middle must not pass for a finished one.
+  rmSync(mark, { force: true })
   const bin = join('node_modules', '.bin', process.platform === 'win32' ? 'react-router.cmd' : 'react-router')
   const result = spawnSync(bin, ['build'], { encoding: 'utf8', env: { ...process.env, NODE_ENV: 'production' } })
   if (result.status !== 0) throw new Error(`the storefront could not be built:\n${result.stderr || result.stdout}`)

@@ -22,9 +22,19 @@ async function mustAnswer(url: string): Promise<void> {
   try {
     await client.connect()
   } catch (error) {
-    const { hostname, port, pathname } = new URL(url)
-    throw new Error(`the database at ${hostname}:${port || 5432}${pathname} cannot be reached: ${(error as Error).message}`)
+    throw new Error(`the database ${whereabouts(client)} (DATABASE_URL) cannot be reached: ${reasonOf(error)}`, { cause: error })
   } finally {
     await client.end().catch(() => undefined)
   }
+}
+
+/** Where it should be, without user and password. */
+function whereabouts({ host, port, database }: pg.Client): string {
+  return `"${database ?? ''}" at ${host.startsWith('/') ? host : `${host}:${port}`}`
+}
+
+/** Several addresses of one host give an error without words of its own. */
+function reasonOf(error: unknown): string {
+  const { message, code } = error as { message?: string; code?: string }
+  return message || code || 'it does not answer'
 }

@@ -35,7 +35,10 @@ export function createDatabase(options: DatabaseOptions): Database {
       '-c statement_timeout=5000 -c lock_timeout=3000 -c idle_in_transaction_session_timeout=10000 -c timezone=UTC ' +
       '-c random_page_cost=1.1 -c work_mem=16MB',
   })
-  const lost = (error: Error): void => options.log.error({ err: error }, 'a database connection was lost')
+  const lost = (error: Error): void => {
+    // A pool that is being ended does not wait until its connections are closed.
+    if (!pool.ending) options.log.error({ err: error }, 'a database connection was lost')
+  }
   pool.on('error', lost)
   pool.on('connect', (client) => client.on('error', lost))
   return Object.assign(drizzle(pool, { casing: 'snake_case' }), { $pool: pool })

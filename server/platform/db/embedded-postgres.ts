@@ -1,6 +1,6 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { accessSync, chownSync, constants, cpSync, existsSync, mkdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { accessSync, chownSync, constants, cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { promisify } from 'node:util'
@@ -42,24 +42,8 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   const socketDir = join(tmpdir(), `.vitrina-${createHash('sha1').update(dataDir).digest('hex').slice(0, 10)}`)
   for (const folder of [dataDir, socketDir]) makeFolder(folder, owner)
   const spawnOptions = { ...owner, env: { ...process.env, LC_MESSAGES: 'C' }, cwd: '/' }
-  if (!existsSync(join(dataDir, 'PG_VERSION'))) {
-    const args = [
-      '-D',
-      dataDir,
-      '-U',
-      'app',
-      '-A',
-      'trust',
-      '-E',
-      'UTF8',
-      '--locale=C.UTF-8',
-      '--locale-provider=icu',
-      '--icu-locale=ru-RU',
-      '--data-checksums',
-      '--no-instructions',
-    ]
-    await run(binaries.initdb, options.scratch ? [...args, '--no-sync'] : args, spawnOptions)
-  }
+  if (!existsSync(join(dataDir, 'PG_VERSION')))
+    await makeCluster(dataDir, owner, (args) => run(binaries.initdb, args, spawnOptions), options)
   await endLeftOver(dataDir)
   const settings = [
     'listen_addresses=',
@@ -87,6 +71,23 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
         if (options.scratch) rmSync(dataDir, { recursive: true, force: true })
       }),
   }
+}
+
+/** A new cluster, made beside its place and moved there when it is whole: a start that was killed in the middle leaves none. */
+async function makeCluster(
+  dataDir: string,
+  owner: Owner,
+  initdb: (args: string[]) => Promise<unknown>,
+  { scratch }: EmbeddedOptions,
+): Promise<void> {
+  const unfinished = `${dataDir}.new`
+  rmSync(unfinished, { recursive: true, force: true })
+  makeFolder(unfinished, owner)
+  const encoding = ['-E', 'UTF8', '--locale=C.UTF-8', '--locale-provider=icu', '--icu-locale=ru-RU']
+  const args = ['-D', unfinished, '-U', 'app', '-A', 'trust', ...encoding, '--data-checksums', '--no-instructions']
+  await initdb(scratch ? [...args, '--no-sync'] : args)
+  rmSync(dataDir, { recursive: true, force: true })
+  renameSync(unfinished, dataDir)
 }
 
 async function findBinaries(): Promise<Binaries> {
@@ -183,7 +184,7 @@ async function outlives(pid: number, dataDir: string, patienceMs: number): Promi
 /** Its leash is gone, so that nobody else will ever stop it. */
 function isOrphan(pid: number): boolean {
   const parent = /^PPid:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
-  return parent === undefined || !/^\/bin\/sh\0/.test(readFileSync(`/proc/${parent}/cmdline`, 'utf8'))
+  return parent === undefined || !readFileSync(`/proc/${parent}/cmdline`, 'utf8').startsWith('/bin/sh\0')
 }
 
 function untilReady(child: ChildProcess): Promise<void> {
