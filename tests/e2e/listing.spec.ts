@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { formatRoubles } from '#core/money.ts'
 import { aShopper, useBrowser } from '#tests/support/shopper.ts'
 import { cardPrices, cards, cardTitles, expectTotal, listingSeen } from './steps/listing.ts'
-import { addressOf, expectAddress, expectText, plain, textOf } from './steps/see.ts'
+import { addressOf, expectAddress, expectFocus, expectText, isMarked, mark, plain, scrollPosition, textOf } from './steps/see.ts'
 import { shopApi } from './steps/shop.ts'
 import { words } from './steps/words.ts'
 
@@ -20,7 +20,7 @@ test.each([
     const { page } = shopper
     const prefix = locale === 'en' ? '/en' : ''
     await shopper.open(outerwear)
-    await page.evaluate(() => Object.assign(window, { sameDocument: true }))
+    await mark(page)
 
     await page.getByRole('checkbox', { name: 'M', exact: true }).click()
     await expectAddress(page, `${prefix}${outerwear}/filter/size-m`)
@@ -31,7 +31,7 @@ test.each([
     await colour.click()
     await expectAddress(page, `${prefix}${outerwear}/filter/color-black/size-l-or-m`)
     await expectTotal(page, promised)
-    expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
+    expect(await isMarked(page)).toBe(true)
 
     const seen = await listingSeen(page)
     expect(seen.chips).toEqual(['M', 'L', black, words(locale)('catalog.filters.reset')])
@@ -154,7 +154,7 @@ test.each(['desktop', 'mobile'] as const)(
     const titles = await cardTitles(page)
     const far = cards(page).nth(40)
     await far.scrollIntoViewIfNeeded()
-    const place = await page.evaluate(() => scrollY)
+    const place = await scrollPosition(page)
     expect(place).toBeGreaterThan(1500)
     const heading = far.getByRole('heading').getByRole('link')
     const title = await textOf(heading)
@@ -168,7 +168,7 @@ test.each(['desktop', 'mobile'] as const)(
     await page.goBack()
     await expectAddress(page, address)
     await expect.poll(() => cardTitles(page)).toEqual(titles)
-    await expect.poll(() => page.evaluate((before) => Math.abs(scrollY - before) <= 50, place)).toBe(true)
+    await expect.poll(async () => Math.abs((await scrollPosition(page)) - place)).toBeLessThanOrEqual(50)
   },
 )
 
@@ -198,7 +198,7 @@ test.each(['ru', 'en'] as const)(
     await page.keyboard.press('Escape')
     await drawer.waitFor({ state: 'hidden' })
     await expectTotal(page, 33)
-    await expect.poll(() => opener.evaluate((button) => button === document.activeElement)).toBe(true)
+    await expectFocus(opener)
 
     await opener.click()
     await drawer.getByRole('checkbox', { name: 'M', exact: true }).click()

@@ -110,6 +110,6 @@ function listen(page: Page, refusals: readonly number[], problems: string[]): vo
 
 async function picture({ page }: Shopper, name: string): Promise<void> {
   mkdirSync(screenshots, { recursive: true })
-  const file = `${screenshots}/${name.replace(/[^\p{L}\p{N}]+/gu, '-').slice(0, 100)}.png`
+  const file = `${screenshots}/${name.replace(/[^\p{L}\p{N}]+/gu, '-').slice(0, 140)}.png`
   await page.screenshot({ path: file }).catch(() => undefined)
 }

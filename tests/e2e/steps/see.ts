@@ -26,3 +26,22 @@ export async function textOf(locator: Locator): Promise<string> {
 export function plain(text: string): string {
   return text.replace(/[\s\u00A0\u202F]+/g, ' ').trim()
 }
+
+/** How far the page is scrolled, in pixels. */
+export function scrollPosition(page: Page): Promise<number> {
+  return page.evaluate<number>('Math.round(scrollY)')
+}
+
+/** Waits until the focus is on this element. */
+export async function expectFocus(locator: Locator): Promise<void> {
+  await expect.poll(() => locator.evaluate((node) => node === node.ownerDocument.activeElement)).toBe(true)
+}
+
+/** Leaves a mark that only lives as long as the document; `isMarked` tells whether the page was loaded anew. */
+export async function mark(page: Page): Promise<void> {
+  await page.evaluate('window.sameDocument = true')
+}
+
+export function isMarked(page: Page): Promise<boolean> {
+  return page.evaluate<boolean>('window.sameDocument === true')
+}

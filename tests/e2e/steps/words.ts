@@ -4,7 +4,7 @@ import type { Locale } from '#core/locale.ts'
 
 type Values = Record<string, string | number>
 
-/** The words of the storefront as a shopper reads them: `words('ru')('cart.title')`. Throws when there is no such message. */
+/** The words of the shop as a shopper reads them: `words('ru')('cart.title')`. Throws when there is no such message. */
 export function words(locale: Locale): (key: string, values?: Values) => string {
   const translate = createTranslator({
     locale,
@@ -13,23 +13,20 @@ export function words(locale: Locale): (key: string, values?: Values) => string 
       throw error
     },
   }) as (key: string, values?: Values) => string
-  return (key, values) => translate(key, values)
+  return (key, values) => translate(flat(key), values)
 }
 
-type Tree = { [key: string]: string | Tree }
-
-function load(locale: Locale): Tree {
-  const tree: Tree = {}
-  const files = readdirSync('web', { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith(`.messages.${locale}.json`))
-  for (const file of files) {
-    for (const [key, text] of Object.entries(JSON.parse(readFileSync(`web/${file}`, 'utf8')) as Record<string, string>))
-      put(tree, key, text)
-  }
-  return tree
+/** All messages of a locale, flat. A dot would mean a level to the translator. */
+function load(locale: Locale): Record<string, string> {
+  const files = ['server', 'web'].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith(`.messages.${locale}.json`))
+      .map((file) => `${folder}/${file}`),
+  )
+  const texts = files.flatMap((file) => Object.entries(JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>))
+  return Object.fromEntries(texts.map(([key, text]) => [flat(key), text]))
 }
 
-function put(tree: Tree, key: string, text: string): void {
-  const [head = '', ...rest] = key.split('.')
-  if (rest.length === 0) tree[head] = text
-  else put((tree[head] ??= {}) as Tree, rest.join('.'), text)
+function flat(key: string): string {
+  return key.replaceAll('.', '/')
 }
