@@ -1,8 +1,14 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
+import { countTests, dropReports } from './checks/test-reports.ts'
 
-/** `npm test`: all checks, then the browser journeys. Ends with the runner's own closing line. */
+/** `npm test`: all checks, then the browser journeys; stops at what fails. The last line counts the tests of both. */
+dropReports()
 for (const script of ['tools/check.ts', 'tools/journeys.ts']) {
-  const { status } = spawnSync(join('node_modules', '.bin', 'node'), [script, ...process.argv.slice(2)], { stdio: 'inherit' })
-  if (status !== 0) process.exit(status ?? 1)
+  const { status } = spawnSync(join('node_modules', '.bin', 'node'), [script], { stdio: 'inherit' })
+  if (status === 0) continue
+  process.exitCode = status ?? 1
+  break
 }
+const { passed, failed } = countTests()
+console.log(`\nTests: ${passed} passed, ${failed} failed`)
