@@ -45,6 +45,7 @@ export const DeliveryIcon = drawn(
   'M1.5 5H12v9H1.5zM12 8h3.5l3 3v3H12M5 16.5a1.5 1.5 0 1 0 0-3 1.5 1.5 0 0 0 0 3ZM15 16.5a1.5 1.5 0 1 0 0-3 1.5 1.5 0 0 0 0 3Z',
 )
 
+/** A magnifying glass. */
 export function SearchIcon(props: IconProps) {
   return (
     <Icon {...props}>
@@ -54,6 +55,7 @@ export function SearchIcon(props: IconProps) {
   )
 }
 
+/** Two sliders. */
 export function FiltersIcon(props: IconProps) {
   return (
     <Icon {...props}>
@@ -64,6 +66,7 @@ export function FiltersIcon(props: IconProps) {
   )
 }
 
+/** A place on the map. */
 export function PinIcon(props: IconProps) {
   return (
     <Icon {...props}>
