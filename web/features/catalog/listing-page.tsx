@@ -51,9 +51,15 @@ export function ListingPage({ listing, from, view, drops }: ListingPageProps) {
         <VisuallyHidden live>{t('things', { count: total })}</VisuallyHidden>
         <div className={css.columns}>
           <aside className={css.filters} aria-label={t('filters.title')}>
+            <h2>
+              <VisuallyHidden>{t('filters.title')}</VisuallyHidden>
+            </h2>
             {path && <FilterPanel filters={listing.filters} path={path} hrefOf={hrefOf} />}
           </aside>
           <div>
+            <h2>
+              <VisuallyHidden>{t('goods')}</VisuallyHidden>
+            </h2>
             {total === 0 ? (
               <EmptyListing drops={drops} hrefOf={hrefOf} />
             ) : (

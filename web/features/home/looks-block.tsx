@@ -18,6 +18,7 @@ export function LooksBlock({ block }: { block: BlockOf<'looks'> }) {
                   image={look.image}
                   sizes={index === 0 ? '(width < 768px) 100vw, 50vw' : '(width < 768px) 50vw, 25vw'}
                   ratio={3 / 4}
+                  alt=""
                 />
                 <span className={css.caption}>{look.title}</span>
               </Link>

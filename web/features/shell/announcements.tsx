@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { useTranslations } from 'use-intl'
 import { useMenu, useNumberSetting } from '#web/lib/vars.ts'
 import { MenuLink } from './menu-link.tsx'
 import css from './announcements.module.css'
@@ -10,10 +11,11 @@ const defaultSeconds = 3
  * for those who asked for less motion. Source: SH-09.
  */
 export function Announcements() {
+  const t = useTranslations('shell')
   const items = useMenu('TOPBAR_ANNOUNCE')
   const seconds = useNumberSetting('header_announce_duration', defaultSeconds)
   const [index, setIndex] = useState(0)
-  const ref = useRef<HTMLDivElement>(null)
+  const ref = useRef<HTMLElement>(null)
 
   // Talks to the clock.
   useEffect(() => {
@@ -27,10 +29,10 @@ export function Announcements() {
   const item = items[index]
   if (!item) return null
   return (
-    <div className={css.place} ref={ref}>
+    <section className={css.place} ref={ref} aria-label={t('announcements')}>
       <p className={css.line} key={index}>
         <MenuLink item={item} />
       </p>
-    </div>
+    </section>
   )
 }

@@ -18,7 +18,12 @@ export function LocaleLinks({ kind = 'words' }: { kind?: 'words' | 'buttons' }) 
           {locale === current ? (
             <b aria-current="true">{kind === 'words' ? names[locale].short : names[locale].full}</b>
           ) : (
-            <a href={switchLocale(locale, { pathname, search, hash })} hrefLang={locale} lang={locale} aria-label={names[locale].full}>
+            <a
+              href={switchLocale(locale, { pathname, search, hash })}
+              hrefLang={locale}
+              lang={locale}
+              aria-label={kind === 'words' ? `${names[locale].short}, ${names[locale].full}` : undefined}
+            >
               {kind === 'words' ? names[locale].short : names[locale].full}
             </a>
           )}

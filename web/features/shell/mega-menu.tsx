@@ -6,21 +6,24 @@ import { Picture } from '#web/ui/picture/picture.tsx'
 import { MenuLink } from './menu-link.tsx'
 import css from './mega-menu.module.css'
 
-const rowsOfList = 9
+/** More children than this stand in two lists of one length. */
+const rowsOfList = 8
 const shownTeasers = 2
 
 /** The panel of a category: its children in one or two lists, the shop's selections, up to two teasers. */
 export function MegaMenu({ category }: { category: Category }) {
   const t = useTranslations('shell')
   const selections = useMenu('HEADER_COLLECTIONS')
-  const lists = [category.children.slice(0, rowsOfList), category.children.slice(rowsOfList)]
+  const { children } = category
+  const rows = children.length > rowsOfList ? Math.ceil(children.length / 2) : rowsOfList
+  const lists = [children.slice(0, rows), children.slice(rows)]
   return (
     <div className={css.panel}>
-      {lists.map((children, index) => (
+      {lists.map((list, index) => (
         <div key={index}>
           {index === 0 && <h2 className={css.title}>{category.title}</h2>}
           <ul className={css.list} data-continued={index > 0 || undefined}>
-            {children.map((child) => (
+            {list.map((child) => (
               <li key={child.id}>
                 <Link to={child.path}>{child.title}</Link>
               </li>

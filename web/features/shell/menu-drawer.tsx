@@ -69,7 +69,7 @@ function DrawerItem({ item }: { item: Parameters<typeof MenuLink>[0]['item'] }) 
   if (!category || category.children.length === 0) return <MenuLink item={item} replace />
   return (
     <details name="menu">
-      <summary>{item.title}</summary>
+      <summary data-tone={item.a_class_name || undefined}>{item.title}</summary>
       <ul className={css.children}>
         <li>
           <Link to={category.path} replace>

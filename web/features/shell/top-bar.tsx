@@ -27,7 +27,7 @@ export function TopBar() {
         <Link to="/contacts">{t('shops')}</Link>
       </nav>
       <Announcements />
-      <nav className={css.side} aria-label={t('help')}>
+      <nav className={css.side} aria-label={t('contact')}>
         <Link to="/help">{t('help')}</Link>
         {whatsapp && <a href={whatsapp}>WhatsApp</a>}
         <a className={css.phone} href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
