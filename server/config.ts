@@ -53,6 +53,9 @@ export interface Config {
 /** The names of all variables, for the check of `.env.example`. */
 export const environmentNames = Object.keys(configSchema.shape)
 
+/** A demo shop is tried from one machine: the limits of an address (never those of a phone) are this many times wider there. */
+export const addressLimitFactor = ({ mode }: Pick<Config, 'mode'>): number => (mode === 'demo' ? 20 : 1)
+
 /** Every problem of the environment at once, one sentence each. */
 export class ConfigError extends Error {
   readonly problems: readonly string[]

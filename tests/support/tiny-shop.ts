@@ -15,7 +15,7 @@ export async function openTinyShop(db: Db): Promise<void> {
        values (1, 1, 1, 'dress-spruce', 'D-1', '#21443a', 1990000, '2026-11-01')`,
     `insert into product_categories values (1, 1)`,
     `insert into offers (product_id, size_id, sku, position) values (1, 1, 'D-1-S', 1), (1, 2, 'D-1-M', 2), (1, 3, 'D-1-L', 3)`,
-    `insert into countries (code, title, calling_code) values ('RU', '{"ru": "Россия", "en": "Russia"}', '+7')`,
+    `insert into countries (code, title, calling_code, show_in_country_code_list) values ('RU', '{"ru": "Россия", "en": "Russia"}', '+7', true)`,
     `insert into cities (slug, country_code, title, region, latitude, longitude, population, time_zone, delivery_zone) values
        ('moscow', 'RU', '{"ru": "Москва", "en": "Moscow"}', '{"ru": "Москва"}', 55.75, 37.62, 13000000, 'Europe/Moscow', 'moscow'),
        ('murmansk', 'RU', '{"ru": "Мурманск", "en": "Murmansk"}', '{"ru": "Мурманская область"}', 68.97, 33.09, 270000, 'Europe/Moscow', 'north-west')`,

@@ -59,6 +59,8 @@ export const consentLog = pgTable(
     textHash: text().notNull(),
     state: text({ enum: ['given', 'withdrawn'] }).notNull(),
     form: text().notNull(),
+    /** The order that was placed with it. */
+    orderNumber: text(),
     url: text().notNull(),
     network: text().notNull(),
     userAgent: text().notNull(),
@@ -70,5 +72,6 @@ export const consentLog = pgTable(
     check('consent_log_text_hash', sql`${table.textHash} ~ '^[0-9a-f]{64}$'`),
     index('consent_log_customer').on(table.customerId, table.agreementId),
     index('consent_log_subject').on(table.subject),
+    index('consent_log_order').on(table.orderNumber),
   ],
 )

@@ -26,6 +26,8 @@ export interface Consents {
   /** E.164 phone or e-mail of the person; only its HMAC is kept. */
   subject: string
   customerId?: number
+  /** The order that is placed with them. */
+  orderNumber?: string
   now: Date
   context: Pick<RequestContext, 'locale' | 'ip' | 'requestId' | 'header' | 'actor'>
 }
@@ -47,6 +49,7 @@ export async function recordConsents(tx: Db, secrets: Secrets, consents: Consent
     agreed.map((one) => ({
       subject: subjectHash(secrets, consents.subject),
       customerId: consents.customerId ?? null,
+      orderNumber: consents.orderNumber ?? null,
       agreementId: one.id,
       version: one.version,
       locale: context.locale,

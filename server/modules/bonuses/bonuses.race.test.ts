@@ -123,6 +123,30 @@ test('[BON-03] what a cancelled order had spent comes back once, for thirty days
   expect(await available(addDays(later, 31))).toBe(100)
 })
 
+test('[BON-03] giving back one bonus prolongs that one, not the lot that it was taken from', async () => {
+  await give(100, addDays(now, 3))
+  const order = ++orders
+  await hold(order, 1)
+  await inTransaction(database.db, (tx) => captureHold(tx, order, now))
+  await inTransaction(database.db, (tx) => returnSpent(tx, order, now))
+  expect(await available()).toBe(100)
+  expect(await available(addDays(now, 4))).toBe(1)
+  expect(await available(addDays(now, 31))).toBe(0)
+})
+
+test('[BON-03] a part of what was spent comes back, and never more than was spent', async () => {
+  await give(100)
+  const order = ++orders
+  await hold(order, 60)
+  await inTransaction(database.db, (tx) => captureHold(tx, order, now))
+  await inTransaction(database.db, (tx) => returnSpent(tx, order, now, 20))
+  expect(await available()).toBe(60)
+  await hold(++orders, 60)
+  await inTransaction(database.db, (tx) => captureHold(tx, orders, now))
+  await inTransaction(database.db, (tx) => returnSpent(tx, orders, now, 700))
+  expect(await available()).toBe(60)
+})
+
 describe('earning', () => {
   const earn = (orderId: number, amount: number, availableAt = addDays(now, 14)) =>
     inTransaction(database.db, (tx) => accruePending(tx, { customerId, orderId, amount, availableAt, now }))

@@ -71,11 +71,18 @@ export async function findCapturedHold(db: Db, orderId: number): Promise<typeof 
   return row
 }
 
-/** Lets the lots of a hold live at least until an instant. */
-export async function prolongHoldLots(db: Db, holdId: number, until: Date): Promise<void> {
-  await db.execute(sql`
-    update bonus_lots l set expires_at = greatest(l.expires_at, ${until.toISOString()}::timestamptz)
-    from bonus_hold_lots h where h.hold_id = ${holdId} and l.id = h.lot_id`)
+/** From which lots a hold was taken: each with what was taken (`left`), its own end and where it came from. */
+export function listHoldLots(db: Db, holdId: number): Promise<(Lot & { source: typeof bonusLots.$inferSelect.source })[]> {
+  return db
+    .select({ id: bonusLots.id, left: bonusHoldLots.amount, expiresAt: bonusLots.expiresAt, source: bonusLots.source })
+    .from(bonusHoldLots)
+    .innerJoin(bonusLots, eq(bonusLots.id, bonusHoldLots.lotId))
+    .where(eq(bonusHoldLots.holdId, holdId))
+}
+
+/** Puts parts back into lots. */
+export async function giveLots(db: Db, parts: readonly { lotId: number; amount: number }[]): Promise<void> {
+  await db.execute(sql`update bonus_lots l set "left" = l."left" + t.amount from ${lotParts(parts)} where l.id = t.lot_id`)
 }
 
 /** Ends an open hold; false when somebody else has ended it. */

@@ -1,4 +1,5 @@
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { addressLimitFactor } from '../../config.ts'
 import { networkOf } from '../../platform/http/network.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 import type { Platform } from '../../platform/module.ts'
@@ -8,8 +9,6 @@ const minute = 60
 const hour = 60 * minute
 const day = 24 * hour
 
-/** A demo shop is tried from one machine: everything but the limits of a phone is wider there. */
-const demoFactor = 20
 /** Messages an hour for the whole shop; the last 30 % are kept for phones that have an account. */
 const hourlyMessages = 600
 const strangersShare = 0.7
@@ -24,7 +23,7 @@ export interface LoginLimits {
 /** The buckets of logging in; each must have room, and none holds a phone or an address in clear. Source: reliability §6.3, T10–T13. */
 export function createLoginLimits(platform: Platform): LoginLimits {
   const { config, db, secrets } = platform
-  const wide = config.mode === 'demo' ? demoFactor : 1
+  const wide = addressLimitFactor(config)
   const bucket = (keyPrefix: string, points: number, duration: number): RateLimiterPostgres =>
     new RateLimiterPostgres({
       storeClient: db.$pool,

@@ -62,12 +62,12 @@ export async function takeTry(db: Db, codeId: number, now: Date) {
   return row
 }
 
-/** Uses a code up; false when somebody else was first. */
+/** Uses a code up; false when somebody else was first, or it has just expired or been replaced. */
 export async function markCodeUsed(db: Db, codeId: number, now: Date): Promise<boolean> {
   const rows = await db
     .update(loginCodes)
     .set({ usedAt: now })
-    .where(and(eq(loginCodes.id, codeId), isNull(loginCodes.usedAt), isNull(loginCodes.replacedAt)))
+    .where(and(eq(loginCodes.id, codeId), gt(loginCodes.expiresAt, now), isNull(loginCodes.usedAt), isNull(loginCodes.replacedAt)))
     .returning({ id: loginCodes.id })
   return rows.length > 0
 }

@@ -13,6 +13,7 @@ export {
   releaseReservations,
   reserve,
   shopStock,
+  takeBackGoods,
   type Availability,
 } from './inventory.service.ts'
 

@@ -1,7 +1,7 @@
-import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, lt, or, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/database.ts'
 import { executeNamed } from '../../platform/db/named.ts'
-import type { Allocation, Shelf } from './inventory.rules.ts'
+import type { Allocation, Sent, Shelf } from './inventory.rules.ts'
 import { locations, reservations, stock, stockMovements } from './inventory.schema.ts'
 
 const available = sql<number>`greatest(${stock.onHand} - ${stock.reserved}, 0)`
@@ -107,12 +107,47 @@ export async function endReservations(db: Db, orderId: number, state: 'released'
     .set({ state })
     .where(isLive(orderId))
     .returning({ offerId: reservations.offerId, locationId: reservations.locationId, quantity: reservations.quantity })
+  return byShelf(rows)
+}
+
+/** Pieces summed by shelf, in the order in which rows are locked. */
+export function byShelf(rows: readonly Allocation[]): Allocation[] {
   const sums = new Map<string, Allocation>()
-  for (const row of rows) {
-    const key = `${row.offerId}:${row.locationId}`
-    sums.set(key, { ...row, quantity: row.quantity + (sums.get(key)?.quantity ?? 0) })
+  for (const { offerId, locationId, quantity } of rows) {
+    const key = `${offerId}:${locationId}`
+    sums.set(key, { offerId, locationId, quantity: quantity + (sums.get(key)?.quantity ?? 0) })
   }
   return [...sums.values()].toSorted((a, b) => a.offerId - b.offerId || a.locationId - b.locationId)
+}
+
+/** Pieces of an order that were sent and have not come back, by reservation. */
+export async function listSent(db: Db, orderId: number): Promise<Sent[]> {
+  return db
+    .select({
+      reservationId: reservations.id,
+      offerId: reservations.offerId,
+      locationId: reservations.locationId,
+      quantity: sql<number>`${reservations.quantity} - ${reservations.returned}`,
+    })
+    .from(reservations)
+    .where(and(eq(reservations.orderId, orderId), eq(reservations.state, 'consumed'), lt(reservations.returned, reservations.quantity)))
+    .orderBy(asc(reservations.id))
+    .for('update')
+}
+
+/** Notes pieces as come back; a check of the table holds that no more come back than were sent. */
+export async function markReturned(db: Db, back: readonly Sent[]): Promise<void> {
+  await db.execute(sql`
+    update reservations r set returned = r.returned + t.quantity
+    from unnest(${sql.param(back.map((one) => one.reservationId))}::int[], ${sql.param(back.map((one) => one.quantity))}::int[]) as t (id, quantity)
+    where r.id = t.id`)
+}
+
+/** Puts pieces back on the shelf; a shortage shrinks first. */
+export async function putOnShelf(db: Db, returned: readonly Allocation[]): Promise<void> {
+  await db.execute(sql`
+    update stock set on_hand = on_hand + t.quantity, shortage = greatest(shortage - t.quantity, 0)
+    from ${asRows(returned)} where stock.offer_id = t.offer_id and stock.location_id = t.location_id`)
 }
 
 export async function insertMovements(db: Db, rows: (typeof stockMovements.$inferInsert)[]): Promise<void> {

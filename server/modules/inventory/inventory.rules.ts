@@ -65,3 +65,18 @@ export function mergeLines(lines: readonly Line[]): Line[] {
   for (const line of lines) sums.set(line.offerId, (sums.get(line.offerId) ?? 0) + line.quantity)
   return [...sums].map(([offerId, quantity]) => ({ offerId, quantity })).toSorted((a, b) => a.offerId - b.offerId)
 }
+
+/** Pieces of an order that were sent from a place and have not come back. */
+export interface Sent extends Allocation {
+  reservationId: number
+}
+
+/** Which of the sent pieces come back: all of them, or those of the lines, no more than were sent. */
+export function takeBack(sent: readonly Sent[], lines?: readonly Line[]): Sent[] {
+  const left = lines && new Map(mergeLines(lines).map((line) => [line.offerId, line.quantity]))
+  return sent.flatMap((one) => {
+    const quantity = Math.min(one.quantity, left ? (left.get(one.offerId) ?? 0) : one.quantity)
+    left?.set(one.offerId, (left.get(one.offerId) ?? 0) - quantity)
+    return quantity > 0 ? [{ ...one, quantity }] : []
+  })
+}

@@ -85,6 +85,8 @@ export const reservations = pgTable(
     offerId: integer().notNull(),
     locationId: integer().notNull(),
     quantity: integer().notNull(),
+    /** Pieces that were sent and came back. */
+    returned: integer().notNull().default(0),
     expiresAt: instant(),
     state: text({ enum: ['live', 'released', 'consumed'] })
       .notNull()
@@ -99,6 +101,7 @@ export const reservations = pgTable(
       .on(t.expiresAt)
       .where(sql`${t.state} = 'live'`),
     check('reservations_quantity', sql`${t.quantity} > 0`),
+    check('reservations_returned', sql`${t.returned} = 0 or (${t.state} = 'consumed' and ${t.returned} between 0 and ${t.quantity})`),
   ],
 )
 

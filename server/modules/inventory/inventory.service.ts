@@ -2,7 +2,7 @@ import { DomainErrors } from '../../../core/domain-error.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { onlyLeft, shortOfStock, soldOut } from './inventory.errors.ts'
 import * as repo from './inventory.repo.ts'
-import { allocate, amountCode, mergeLines, type AmountCode, type Line } from './inventory.rules.ts'
+import { allocate, amountCode, mergeLines, takeBack, type AmountCode, type Line } from './inventory.rules.ts'
 
 export interface Availability {
   /** Pieces that can be had in the asked city (in any place, when no city was given). */
@@ -110,6 +110,29 @@ export async function consumeReservations(tx: Db, orderId: number): Promise<void
       locationId,
       delta: -quantity,
       reason: 'shipment' as const,
+      reference: `order ${orderId}`,
+    })),
+  )
+}
+
+/**
+ * What was sent comes back to the places it was sent from, with a movement each: all of an order's pieces, or those of `lines` as far as
+ * they were sent. Called under the order's lock; harmless when everything is back. Source: decisions H, I1, I2.
+ */
+export async function takeBackGoods(tx: Db, orderId: number, lines?: readonly Line[]): Promise<void> {
+  const back = takeBack(await repo.listSent(tx, orderId), lines)
+  if (back.length === 0) return
+  await repo.markReturned(tx, back)
+  const rows = repo.byShelf(back)
+  await repo.lockRows(tx, rows)
+  await repo.putOnShelf(tx, rows)
+  await repo.insertMovements(
+    tx,
+    rows.map(({ offerId, locationId, quantity }) => ({
+      offerId,
+      locationId,
+      delta: quantity,
+      reason: 'return' as const,
       reference: `order ${orderId}`,
     })),
   )

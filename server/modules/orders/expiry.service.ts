@@ -50,11 +50,12 @@ export async function expireOrder(platform: Platform, orderId: number): Promise<
   })
 }
 
-/** Reminds of an order that still waits for money; the job's work. */
+/** Reminds of an order that still waits for money, once; the job's work. */
 export async function remindOrder(platform: Platform, orderId: number): Promise<void> {
   await inTransaction(platform.db, async (tx) => {
     const order = await repo.lockOrder(tx, { id: orderId })
-    if (order?.status === 'awaiting_payment') await remindOfPayment(tx, platform, order)
+    if (order?.status !== 'awaiting_payment' || !(await repo.markReminded(tx, orderId, platform.clock.now()))) return
+    await remindOfPayment(tx, platform, order)
   })
 }
 

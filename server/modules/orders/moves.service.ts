@@ -2,12 +2,14 @@ import type { OrderStatus, PaymentStatus } from '../../../contracts/orders.contr
 import type { Db } from '../../platform/db/database.ts'
 import type { Platform } from '../../platform/module.ts'
 import { accruePending, addDays, captureHold, maturityDays, recordPurchase, releaseHold, returnSpent } from '../bonuses/index.ts'
-import { consumeReservations, extendReservations, releaseReservations } from '../inventory/index.ts'
+import { consumeReservations, extendReservations, releaseReservations, takeBackGoods } from '../inventory/index.ts'
 import { requestRefund } from '../payments/index.ts'
 import { notifyShopper } from './notices.service.ts'
 import * as repo from './orders.repo.ts'
 import type { HistoryActor, OrderItemRow, OrderRow } from './orders.repo.ts'
 import { requireOrderTransition, requirePaymentTransition } from './orders.states.ts'
+
+const kopecksInBonus = 100
 
 /** Who moves an order, and why. */
 export interface Cause {
@@ -47,6 +49,7 @@ async function follow(tx: Db, platform: Platform, order: OrderRow, from: OrderSt
       await extendReservations(tx, order.id, null)
       return order
     case 'handed_over':
+    case 'in_transit':
     case 'ready_for_pickup':
       await consumeReservations(tx, order.id)
       return order
@@ -60,39 +63,68 @@ async function follow(tx: Db, platform: Platform, order: OrderRow, from: OrderSt
     case 'created':
     case 'awaiting_payment':
     case 'assembling':
-    case 'in_transit':
     case 'completed':
     case 'cancel_requested':
       return order
   }
 }
 
-/** The goods are with the shopper: money on receipt is taken now, bonuses are spent for good and earned from the day no return is possible. */
+/**
+ * The goods are with the shopper, and gone from the shelf at the latest now: money on receipt is taken, bonuses are spent for good and
+ * earned from the day no return is possible. What was left at the counter comes back, with its money and bonuses.
+ */
 async function keep(tx: Db, platform: Platform, order: OrderRow): Promise<OrderRow> {
   const now = platform.clock.now()
+  await consumeReservations(tx, order.id)
   const paid =
     order.paymentStatus === 'none' ? await movePayment(tx, platform, order, 'paid', { actor: 'staff', reason: 'on_receipt' }) : order
   await captureHold(tx, order.id, now)
+  const items = await repo.listItems(tx, [order.id])
+  const kept = keptOf(items)
+  await giveBackRefused(tx, platform, order, items, kept)
   if (order.customerId === null) return paid
   const { customerId, id: orderId, number: orderNumber } = order
-  const kept = keptOf(await repo.listItems(tx, [orderId]))
   await recordPurchase(tx, { customerId, orderId, netKopecks: kept.net, at: now })
   await accruePending(tx, { customerId, orderId, orderNumber, amount: kept.earned, availableAt: addDays(now, maturityDays), now })
   return paid
 }
 
-/** What the shopper kept: kopecks paid for it and the bonuses it earns; of a line in proportion, rounded down. */
-function keptOf(items: readonly OrderItemRow[]): { net: number; earned: number } {
-  const part = (item: OrderItemRow, whole: number) => Math.floor((whole * (item.quantity - item.refusedQuantity)) / item.quantity)
+async function giveBackRefused(tx: Db, platform: Platform, order: OrderRow, items: readonly OrderItemRow[], kept: Kept): Promise<void> {
+  const refused = items.filter((item) => item.refusedQuantity > 0)
+  if (refused.length === 0) return
+  await takeBackGoods(
+    tx,
+    order.id,
+    refused.map((item) => ({ offerId: item.offerId, quantity: item.refusedQuantity })),
+  )
+  const amount = items.reduce((sum, item) => sum + item.lineSum, 0) - kept.net
+  await requestRefund(tx, platform, { orderId: order.id, key: `left_at_counter:${order.id}`, amount })
+  await returnSpent(tx, order.id, platform.clock.now(), order.bonusDiscount / kopecksInBonus - kept.spent)
+}
+
+interface Kept {
+  /** Kopecks paid. */
+  net: number
+  /** Whole bonuses. */
+  spent: number
+  earned: number
+}
+
+/** What the shopper kept, what it cost and what it earns; of a line in proportion, rounded down. */
+function keptOf(items: readonly OrderItemRow[]): Kept {
+  const total = (of: (item: OrderItemRow) => number) =>
+    items.reduce((sum, item) => sum + Math.floor((of(item) * (item.quantity - item.refusedQuantity)) / item.quantity), 0)
   return {
-    net: items.reduce((sum, item) => sum + part(item, item.lineSum), 0),
-    earned: items.reduce((sum, item) => sum + part(item, item.bonusesEarned), 0),
+    net: total((item) => item.lineSum),
+    spent: total((item) => item.bonusPart / kopecksInBonus),
+    earned: total((item) => item.bonusesEarned),
   }
 }
 
-/** The order will not be served: goods go back on sale, bonuses to the shopper, money to the card. */
+/** The order will not be served: goods go back on sale (sent ones when they are back), bonuses to the shopper, money to the card. */
 async function undo(tx: Db, platform: Platform, order: OrderRow, cause: Cause): Promise<OrderRow> {
   await releaseReservations(tx, order.id)
+  await takeBackGoods(tx, order.id)
   const now = platform.clock.now()
   await releaseHold(tx, order.id, now)
   await returnSpent(tx, order.id, now)

@@ -30,6 +30,9 @@ export const paymentUnavailable = () => new DomainError({ code: 'orders.payment_
 /** Three orders of this phone already hold goods unpaid. Source: T35. */
 export const tooManyUnpaid = () => new DomainError({ code: 'orders.too_many_unpaid', status: 409 })
 
+/** Ten orders of this phone are on their way to be paid on receipt. Source: T35. */
+export const tooManyOnReceipt = () => new DomainError({ code: 'orders.too_many_on_receipt', status: 409 })
+
 /** Too many unpaid orders came from one place within an hour. Source: T35. */
 export const tooManyOrders = () => new DomainError({ code: 'orders.too_many_orders', status: 429, retryAfterSeconds: 3600 })
 

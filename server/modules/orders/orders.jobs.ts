@@ -30,13 +30,19 @@ export function ordersJobs(platform: Platform): JobDefinition[] {
 
 /** Orders whose days of return are over are done with. Source: decisions I. */
 async function completeOrders(platform: Platform): Promise<void> {
-  for (const id of await repo.listOrdersToComplete(platform.db, daysAgo(platform, returnDays), completedAtOnce)) {
-    await inTransaction(platform.db, async (tx) => {
-      const order = await repo.lockOrder(tx, { id })
-      if (order?.status !== 'delivered' && order?.status !== 'partially_delivered') return
-      await moveOrder(tx, platform, order, 'completed', { actor: 'system' })
-    })
+  for (;;) {
+    const ids = await repo.listOrdersToComplete(platform.db, daysAgo(platform, returnDays), completedAtOnce)
+    for (const id of ids) await completeOrder(platform, id)
+    if (ids.length < completedAtOnce) return
   }
+}
+
+async function completeOrder(platform: Platform, id: number): Promise<void> {
+  await inTransaction(platform.db, async (tx) => {
+    const order = await repo.lockOrder(tx, { id })
+    if (order?.status !== 'delivered' && order?.status !== 'partially_delivered') return
+    await moveOrder(tx, platform, order, 'completed', { actor: 'system' })
+  })
 }
 
 function daysAgo(platform: Platform, days: number): Date {

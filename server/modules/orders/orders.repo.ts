@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import type { OrderStatus, PaymentStatus } from '../../../contracts/orders.contract.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { orderHistory, orderItems, orders } from './orders.schema.ts'
@@ -123,27 +123,46 @@ export async function markEcommerceSent(db: Db, orderId: number, at: Date): Prom
   return rows.length === 1
 }
 
-/** Unpaid orders of a phone that hold goods now. */
-export async function countUnpaidOfPhone(db: Db, phone: string): Promise<number> {
-  const [row] = await db
-    .select({ count: count() })
-    .from(orders)
-    .where(and(eq(orders.contactPhone, phone), eq(orders.status, 'awaiting_payment')))
-  return row?.count ?? 0
+/** Orders that hold goods without money: those that wait for an online payment, and those on receipt. */
+export interface Holding {
+  unpaid: number
+  onReceipt: number
 }
 
-/** Orders from one address since a moment that were never paid. */
-export async function countUnpaidOfOrigin(db: Db, originHash: string, since: Date): Promise<number> {
-  const [row] = await db
-    .select({ count: count() })
+const onReceipt = sql<number>`count(*) filter (where ${orders.paymentType} = 'on_delivery')`
+
+/** Orders of a phone that hold goods now and are not paid. */
+export async function countHeldByPhone(tx: Db, phone: string): Promise<Holding> {
+  const [row] = await tx
+    .select({ unpaid: sql<number>`count(*) filter (where ${orders.status} = 'awaiting_payment')`, onReceipt })
     .from(orders)
-    .where(and(eq(orders.originHash, originHash), gt(orders.createdAt, since), inArray(orders.status, ['awaiting_payment', 'expired'])))
-  return row?.count ?? 0
+    .where(and(eq(orders.contactPhone, phone), inArray(orders.status, ['created', 'awaiting_payment', 'confirmed', 'assembling'])))
+  return row ?? { unpaid: 0, onReceipt: 0 }
 }
 
-/** Makes the placements of one phone take turns, so that its limit holds for parallel ones too. */
-export async function takeTurns(tx: Db, phone: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`orders:${phone}`}, 0))`)
+/** Orders from one address since a moment that nobody has paid, whatever became of them. */
+export async function countHeldByOrigin(tx: Db, originHash: string, since: Date): Promise<Holding> {
+  const unpaid = sql<number>`count(*) filter (where ${orders.paymentType} <> 'on_delivery' and ${orders.paymentStatus} in ('pending', 'failed'))`
+  const [row] = await tx
+    .select({ unpaid, onReceipt })
+    .from(orders)
+    .where(and(eq(orders.originHash, originHash), gt(orders.createdAt, since)))
+  return row ?? { unpaid: 0, onReceipt: 0 }
+}
+
+/** Makes the placements of one phone, or from one address, take turns, so that its limit holds for parallel ones too. */
+export async function takeTurns(tx: Db, who: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`orders:${who}`}, 0))`)
+}
+
+/** Notes that the one reminder is written; false when it was before. */
+export async function markReminded(tx: Db, orderId: number, at: Date): Promise<boolean> {
+  const rows = await tx
+    .update(orders)
+    .set({ remindedAt: at })
+    .where(and(eq(orders.id, orderId), isNull(orders.remindedAt)))
+    .returning({ id: orders.id })
+  return rows.length === 1
 }
 
 /** Delivered orders whose return window closed before a moment. */

@@ -89,6 +89,8 @@ export const orders = pgTable(
     /** HMAC of the address it came from; only for the limit of unpaid orders (T35). */
     originHash: text(),
     expiresAt: instant(),
+    /** When the one reminder of an unpaid order was written. */
+    remindedAt: instant(),
     ecommerceSentAt: instant(),
     createdAt: createdAt(),
   },
@@ -97,7 +99,7 @@ export const orders = pgTable(
     index().on(t.customerId, t.createdAt.desc()),
     index()
       .on(t.contactPhone)
-      .where(sql`${t.status} = 'awaiting_payment'`),
+      .where(sql`${t.status} in ('created', 'awaiting_payment', 'confirmed', 'assembling')`),
     index().on(t.originHash, t.createdAt),
     check('orders_status', oneOf(t.status, orderStatuses)),
     check('orders_payment_status', oneOf(t.paymentStatus, paymentStatuses)),

@@ -65,7 +65,8 @@ export function orderView(order: OrderRow, parts: OrderParts, locale: Locale, sa
     })),
     bonuses_spent: order.bonusDiscount / 100,
     bonuses_earned: order.bonusesEarned,
-    can_cancel: freelyCancellable.includes(order.status) || cancellableOnRequest.includes(order.status),
+    // Guests have no call for it: they telephone.
+    can_cancel: order.customerId !== null && [...freelyCancellable, ...cancellableOnRequest].includes(order.status),
     can_pay: paysNow,
     can_return: canReturn(order, history, now),
     ecommerce_sent: order.ecommerceSentAt !== null,

@@ -82,6 +82,8 @@ describe('what an order will cost', () => {
       bonuses: { spent: 0 },
       total: 19_900,
     })
+    // He has no account: what he buys earns nothing, and he is not told otherwise.
+    expect((await place(app, guest)).body.order).toMatchObject({ bonuses_earned: 0, can_cancel: false })
   })
 })
 
@@ -250,6 +252,8 @@ describe('bad input', () => {
     ],
     ['a way to pay that is not offered', { payment_type: 'split' }, 'payment_type', 'orders.payment_unavailable'],
     ['cash at a locker', { payment_type: 'on_delivery', delivery: { type: 'point', point_id: 2 }, expected_total: 20_150 }, 'payment_type'],
+    ['[T10] a phone of a country that is not on the list', { contact: { first_name: 'А', phone: '+12025550123' } }, 'contact.phone'],
+    ['[T10] a phone that costs whoever writes to it', { contact: { first_name: 'А', phone: '+78091234567' } }, 'contact.phone'],
     ['no agreement', { agreement_ids: [] }, 'agreement_ids', 'agreements.required'],
     ['an agreement of nobody', { agreement_ids: [4711] }, 'agreement_ids', 'agreements.unknown'],
     ['an unknown field inside', { contact: { first_name: 'А', phone: '+79160000001', role: 'staff' } }, 'contact.role'],
@@ -280,19 +284,5 @@ describe('bad input', () => {
     expect((await place(app, thief, { cart_id: cartId })).status).toBe(409)
     expect((await owner.call('GET /cart', {})).body.total_count).toBe(1)
     expect((await place(app, owner, { cart_id: cartId })).status).toBe(201)
-  })
-
-  test('[T35] five unpaid orders an hour from one address are enough', async () => {
-    const limited = await startTestApp({ config: { rateLimits: true } })
-    await openCheckout(limited)
-    await stockUp(limited, 20)
-    const statuses: number[] = []
-    for (let i = 0; i < 6; i++) {
-      const shopper = new Visitor(limited)
-      await fillCart(shopper)
-      statuses.push((await place(limited, shopper)).status)
-    }
-    expect(statuses).toEqual([201, 201, 201, 201, 201, 429])
-    await limited.close()
   })
 })

@@ -5,16 +5,17 @@ import type { Db } from '../../platform/db/database.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 import type { Platform } from '../../platform/module.ts'
-import { recordConsents } from '../agreements/index.ts'
+import { checkAgreements, recordConsents } from '../agreements/index.ts'
 import { standingOf } from '../bonuses/index.ts'
 import { cartHolder, emptyCart, lockCartForOrder, type LockedCart } from '../cart/index.ts'
+import { listPhoneCountries } from '../geo/index.ts'
 import { accessToken, rememberAccess } from './access.service.ts'
 import { calcPrice } from './calc-price.service.ts'
 import { readPerson } from './contact.rules.ts'
 import { chooseDelivery } from './delivery-choice.service.ts'
+import { guardAgainstHoarding } from './hoarding.service.ts'
 import { once } from './idempotency.service.ts'
 import * as errors from './orders.errors.ts'
-import * as repo from './orders.repo.ts'
 import type { PersonSnapshot } from './orders.schema.ts'
 import { isOffered, paymentProblem } from './payment-types.rules.ts'
 import { beginPayment } from './pay.service.ts'
@@ -22,9 +23,8 @@ import { calculatePrice } from './pricing.rules.ts'
 import { presentOrder } from './reading.service.ts'
 import { storeOrder } from './storing.service.ts'
 
-const unpaidPerPhone = 3
-const unpaidPerOrigin = 5
-const hourMs = 3_600_000
+/** The form of the agreements that an order needs. */
+const orderForm = 'order'
 
 /**
  * Places the order of the caller's cart: one transaction, once for its key. Throws 409 with the fresh calc-price reply beside the
@@ -47,13 +47,15 @@ export async function placeOrder(platform: Platform, context: RequestContext, ke
 
 async function place(tx: Db, platform: Platform, context: RequestContext, body: OrderBody): Promise<PlacedOrder> {
   const customerId = context.actor?.customerId
-  const contact = personOf(body.contact, 'contact.phone')
-  const recipient = body.recipient ? personOf(body.recipient, 'recipient.phone') : null
+  const countries = await listPhoneCountries(tx)
+  const contact = personOf(body.contact, countries, 'contact.phone')
+  const recipient = body.recipient ? personOf(body.recipient, countries, 'recipient.phone') : null
   if (body.coupon) throw errors.couponUnknown()
-  const originHash = await guardAgainstHoarding(tx, platform, context, contact.phone)
+  const { payment_type: paymentType } = body
+  const isOnReceipt = paymentType === 'on_delivery'
+  const originHash = await guardAgainstHoarding(tx, platform, context, { phone: contact.phone, isOnReceipt })
   const cart = await lockCartForOrder(tx, platform, { context, cartId: body.cart_id, cityId: body.city_id })
   requireAll(cart)
-  const { payment_type: paymentType } = body
   const net = cart.lines.reduce((sum, line) => sum + line.priceKopecks * line.quantity, 0)
   const delivery = await chooseDelivery(tx, platform, { cityId: body.city_id, goodsKopecks: net, choice: body.delivery })
   if (!isOffered(paymentType) || paymentProblem(paymentType, body.delivery.type, delivery.point)) throw errors.paymentUnavailable()
@@ -62,18 +64,12 @@ async function place(tx: Db, platform: Platform, context: RequestContext, body: 
     lines: cart.lines.map((line) => ({ price: line.priceKopecks, oldPrice: line.oldPriceKopecks, quantity: line.quantity })),
     bonusesWanted: body.bonuses ?? 0,
     bonusesAvailable: standing.available,
-    earnPercent: standing.percent,
+    // A guest has no account that could be promised anything.
+    earnPercent: customerId === undefined ? 0 : standing.percent,
     deliveryPrice: delivery.priceKopecks,
   })
   if (kopecksToRoubles(pricing.total) !== body.expected_total) throw errors.totalChanged()
-  await recordConsents(tx, platform.secrets, {
-    form: 'order',
-    agreedIds: body.agreement_ids,
-    subject: contact.phone,
-    ...(customerId === undefined ? {} : { customerId }),
-    now: platform.clock.now(),
-    context,
-  })
+  await checkAgreements(tx, orderForm, body.agreement_ids, customerId !== undefined)
   const order = await storeOrder(tx, platform, {
     customerId: customerId ?? null,
     cart: { id: cart.cartId, version: cart.version },
@@ -89,26 +85,24 @@ async function place(tx: Db, platform: Platform, context: RequestContext, body: 
   }).catch((error: unknown) => {
     throw namedByLine(error, cart)
   })
+  await recordConsents(tx, platform.secrets, {
+    form: orderForm,
+    agreedIds: body.agreement_ids,
+    subject: contact.phone,
+    ...(customerId === undefined ? {} : { customerId }),
+    orderNumber: order.number,
+    now: platform.clock.now(),
+    context,
+  })
   const payment = paymentType === 'card' ? await beginPayment(tx, platform, order) : null
   await emptyCart(tx, cart.cartId, platform.clock.now())
   return { order: await presentOrder(tx, platform, order, context.locale), payment }
 }
 
-function personOf(given: OrderBody['contact'], field: string): PersonSnapshot {
-  const person = readPerson(given)
+function personOf(given: OrderBody['contact'], countries: readonly string[], field: string): PersonSnapshot {
+  const person = readPerson(given, countries)
   if (!person) throw errors.phoneInvalid(field)
   return person
-}
-
-/** Nobody holds the whole stock without paying. Returns what the order keeps of the caller's address. Source: T35. */
-async function guardAgainstHoarding(tx: Db, platform: Platform, context: RequestContext, phone: string): Promise<string | null> {
-  await repo.takeTurns(tx, phone)
-  if ((await repo.countUnpaidOfPhone(tx, phone)) >= unpaidPerPhone) throw errors.tooManyUnpaid()
-  if (!platform.config.rateLimits) return null
-  const originHash = platform.secrets.hmac('order.origin', context.ip)
-  const since = new Date(platform.clock.now().getTime() - hourMs)
-  if ((await repo.countUnpaidOfOrigin(tx, originHash, since)) >= unpaidPerOrigin) throw errors.tooManyOrders()
-  return originHash
 }
 
 /** Every line whole, or none: the errors name the lines. Source: T27, T29. */
@@ -140,11 +134,14 @@ function namedByLine(error: unknown, cart: LockedCart): unknown {
   )
 }
 
+/** Refusals that fresh totals would not explain. */
+const notOfTotals = new Set(['orders.key_reused', 'orders.too_many_unpaid', 'orders.too_many_on_receipt'])
+
 /** Refusals that the shopper settles by looking again carry the totals of now. */
 async function withFreshPrice(platform: Platform, context: RequestContext, body: OrderBody, error: unknown): Promise<unknown> {
   const refusals = error instanceof DomainErrors ? error.errors : error instanceof DomainError ? [error] : []
   const [first, ...others] = refusals
-  if (!first || first.status !== 409 || first.code === 'orders.key_reused' || first.code === 'orders.too_many_unpaid') return error
+  if (!first || first.status !== 409 || notOfTotals.has(first.code)) return error
   const { cart_id, city_id, delivery, payment_type, coupon, bonuses } = body
   const fresh = await calcPrice(platform, context, { cart_id, city_id, delivery, payment_type, coupon, bonuses })
   return new DomainErrors([errors.withCalcPrice(first, fresh), ...others])

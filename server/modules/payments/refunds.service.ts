@@ -8,11 +8,14 @@ import type { EventRow, PaymentRow } from './payments.repo.ts'
 import type { PaymentProvider } from './provider.ts'
 import { bankOf } from './providers.ts'
 
+/** How often the bank is asked before a person must: with the queue's pauses, about three days. Source: reliability §4. */
+const refundAttempts = 21
+
 export interface RefundOrder {
   orderId: number
   /** The cause: one cause gives money back once. */
   key: string
-  /** Kopecks; all that is left of the payment when absent. */
+  /** Kopecks, as far as they are left of the payment; all that is left when absent. */
   amount?: number
 }
 
@@ -23,7 +26,8 @@ export interface RefundOrder {
 export async function requestRefund(tx: Db, platform: Pick<Platform, 'jobs' | 'clock'>, request: RefundOrder): Promise<number> {
   const payment = await repo.findCapturedPayment(tx, request.orderId)
   if (!payment) return 0
-  return setAside(tx, platform, payment, request.key, request.amount ?? payment.amount - payment.refunded)
+  const left = payment.amount - payment.refunded
+  return setAside(tx, platform, payment, request.key, Math.min(request.amount ?? left, left))
 }
 
 /** Money that came for an order that cannot take it goes back whole. Source: decisions F (late payment). */
@@ -49,7 +53,7 @@ async function setAside(
   })
   if (refundId === undefined) return 0
   if (!(await repo.addRefunded(tx, payment.id, amount))) throw new Error(`payment ${payment.id} has no ${amount} kopecks left to give back`)
-  await platform.jobs.enqueue(tx, 'payments:refund', { refundId })
+  await platform.jobs.enqueue(tx, 'payments:refund', { refundId }, { maxAttempts: refundAttempts })
   return amount
 }
 

@@ -39,6 +39,7 @@ CREATE TABLE "consent_log" (
 	"text_hash" text NOT NULL,
 	"state" text NOT NULL,
 	"form" text NOT NULL,
+	"order_number" text,
 	"url" text NOT NULL,
 	"network" text NOT NULL,
 	"user_agent" text NOT NULL,
@@ -609,10 +610,12 @@ CREATE TABLE "reservations" (
 	"offer_id" integer NOT NULL,
 	"location_id" integer NOT NULL,
 	"quantity" integer NOT NULL,
+	"returned" integer DEFAULT 0 NOT NULL,
 	"expires_at" timestamp with time zone,
 	"state" text DEFAULT 'live' NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "reservations_quantity" CHECK ("reservations"."quantity" > 0)
+	CONSTRAINT "reservations_quantity" CHECK ("reservations"."quantity" > 0),
+	CONSTRAINT "reservations_returned" CHECK ("reservations"."returned" = 0 or ("reservations"."state" = 'consumed' and "reservations"."returned" between 0 and "reservations"."quantity"))
 );
 --> statement-breakpoint
 CREATE TABLE "stock" (
@@ -749,6 +752,7 @@ CREATE TABLE "orders" (
 	"locale" text NOT NULL,
 	"origin_hash" text,
 	"expires_at" timestamp with time zone,
+	"reminded_at" timestamp with time zone,
 	"ecommerce_sent_at" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "orders_number_unique" UNIQUE("number"),
@@ -895,6 +899,7 @@ ALTER TABLE "refunds" ADD CONSTRAINT "refunds_payment_id_payments_id_fk" FOREIGN
 CREATE INDEX "agreements_form" ON "agreements" USING btree ("form","position");--> statement-breakpoint
 CREATE INDEX "consent_log_customer" ON "consent_log" USING btree ("customer_id","agreement_id");--> statement-breakpoint
 CREATE INDEX "consent_log_subject" ON "consent_log" USING btree ("subject");--> statement-breakpoint
+CREATE INDEX "consent_log_order" ON "consent_log" USING btree ("order_number");--> statement-breakpoint
 CREATE INDEX "bonus_accruals_customer_id_index" ON "bonus_accruals" USING btree ("customer_id");--> statement-breakpoint
 CREATE INDEX "bonus_accruals_to_post" ON "bonus_accruals" USING btree ("available_at") WHERE "bonus_accruals"."state" = 'pending';--> statement-breakpoint
 CREATE INDEX "bonus_entries_account_id_transaction_id_index" ON "bonus_entries" USING btree ("account_id","transaction_id");--> statement-breakpoint
@@ -941,7 +946,7 @@ CREATE INDEX "idempotency_keys_created_at_index" ON "idempotency_keys" USING btr
 CREATE INDEX "order_history_order_id_id_index" ON "order_history" USING btree ("order_id","id");--> statement-breakpoint
 CREATE INDEX "order_items_offer_id_index" ON "order_items" USING btree ("offer_id");--> statement-breakpoint
 CREATE INDEX "orders_customer_id_created_at_index" ON "orders" USING btree ("customer_id","created_at" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "orders_contact_phone_index" ON "orders" USING btree ("contact_phone") WHERE "orders"."status" = 'awaiting_payment';--> statement-breakpoint
+CREATE INDEX "orders_contact_phone_index" ON "orders" USING btree ("contact_phone") WHERE "orders"."status" in ('created', 'awaiting_payment', 'confirmed', 'assembling');--> statement-breakpoint
 CREATE INDEX "orders_origin_hash_created_at_index" ON "orders" USING btree ("origin_hash","created_at");--> statement-breakpoint
 CREATE INDEX "bank_transactions_token_index" ON "bank_transactions" USING btree ("token");--> statement-breakpoint
 CREATE INDEX "payment_events_payment_id_index" ON "payment_events" USING btree ("payment_id");--> statement-breakpoint

@@ -1,0 +1,113 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { OrderStatus } from '#contracts/orders.contract.ts'
+import { availableBonuses, grantBonuses } from '#server/modules/bonuses/index.ts'
+import { inTransaction } from '#server/platform/db/transaction.ts'
+import { startTestApp, type TestApp } from '#tests/support/app.ts'
+import { expectInvariants } from '#tests/support/invariants.ts'
+import { loggedIn } from '#tests/support/logged-in.ts'
+import { anOrder, notifyShop, orderNow, runJob, stockUp, waitingJobs } from '#tests/support/orders.ts'
+import { openTinyShop } from '#tests/support/tiny-shop.ts'
+import { moveOrder } from './moves.service.ts'
+import * as repo from './orders.repo.ts'
+import type { OrderRow } from './orders.repo.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+  await openTinyShop(app.db)
+  await stockUp(app, 20)
+})
+afterAll(async () => {
+  await expectInvariants(app.db)
+  await app.close()
+})
+beforeEach(() => {
+  app.clock.advance(60_000)
+})
+
+async function move(order: OrderRow, ...path: OrderStatus[]): Promise<void> {
+  await inTransaction(app.db, async (tx) => {
+    for (const to of path) {
+      const locked = await repo.lockOrder(tx, { id: order.id })
+      if (locked) await moveOrder(tx, app.platform, locked, to, { actor: 'staff' })
+    }
+  })
+}
+
+async function shelf(): Promise<{ on_hand: number; reserved: number }> {
+  const { rows } = await app.db.execute<{ on_hand: number; reserved: number }>(
+    sql`select on_hand, reserved from stock where offer_id = 1 and location_id = 1`,
+  )
+  return rows[0] ?? { on_hand: -1, reserved: -1 }
+}
+
+const onItsWay: OrderStatus[] = ['assembling', 'handed_over', 'in_transit', 'ready_for_pickup']
+
+describe('goods that were sent and not kept', () => {
+  test.each([
+    ['refused', ['refused']],
+    ['cancelled on request', ['cancel_requested', 'cancelled']],
+  ] as const)('[I1] [I2] [I3] %s: they are back on the shelf they were sent from, once', async (_name, end) => {
+    const before = await shelf()
+    const order = await anOrder(app, { paymentType: 'on_delivery', quantity: 3 })
+    await move(order, ...onItsWay)
+    expect(await shelf()).toEqual({ on_hand: before.on_hand - 3, reserved: before.reserved })
+    await move(order, ...end)
+    expect(await shelf()).toEqual(before)
+    const { rows } = await app.db.execute(
+      sql`select reason, delta from stock_movements where reference = ${`order ${order.id}`} order by id`,
+    )
+    expect(rows).toEqual([
+      { reason: 'shipment', delta: -3 },
+      { reason: 'return', delta: 3 },
+    ])
+    await expectInvariants(app.db)
+  })
+
+  test('[I9] [I10] [BON-03] left at the counter: the piece is back, its money and its bonuses too; what was kept is sold and earns', async () => {
+    const { customerId } = await loggedIn(app)
+    await grantBonuses(app.db, { customerId, amount: 101, reason: 'gift', onceKey: 'counter', now: app.clock.now() })
+    const before = await shelf()
+    const order = await anOrder(app, { customerId, quantity: 2, bonuses: 101 })
+    await notifyShop(app, order)
+    await app.db.execute(sql`update order_items set refused_quantity = 1 where order_id = ${order.id}`)
+    await move(order, ...onItsWay, 'partially_delivered')
+    expect(await shelf()).toEqual({ on_hand: before.on_hand - 1, reserved: before.reserved })
+    await expectInvariants(app.db)
+    for (const payload of await waitingJobs(app, 'payments:refund')) await runJob(app, 'payments:refund', payload)
+    expect(await orderNow(app, order.id)).toMatchObject({ paymentStatus: 'partially_refunded' })
+    const { rows } = await app.db.execute(sql`select amount from refunds where key = ${`left_at_counter:${order.id}`}`)
+    // Two dresses less 101 ₽ of bonuses: half of it goes back, half a kopeck never arises; the odd bonus goes back too.
+    expect(rows).toEqual([{ amount: (2 * 1_990_000 - 10_100) / 2 }])
+    expect(await availableBonuses(app.db, customerId, app.clock.now())).toBe(51)
+    await expectInvariants(app.db)
+  })
+})
+
+test('[I3] a cancellation that was asked for and did not happen: delivered goods are held no more', async () => {
+  const before = await shelf()
+  const order = await anOrder(app, { paymentType: 'on_delivery' })
+  await move(order, 'assembling', 'cancel_requested', 'delivered')
+  expect(await shelf()).toEqual({ on_hand: before.on_hand - 1, reserved: before.reserved })
+  await expectInvariants(app.db)
+})
+
+test('the one reminder is one, however often its job runs', async () => {
+  const order = await anOrder(app)
+  await Promise.all([1, 2, 3].map(() => runJob(app, 'orders:remind', { orderId: order.id })))
+  const { rows } = await app.db.execute(
+    sql`select count(*)::int as n from messages where channel = 'sms' and text like ${`%${order.number}%ещё не оплачен%`}`,
+  )
+  expect(rows).toEqual([{ n: 1 }])
+})
+
+test('[I9] a refund that the bank refuses is tried for three days before a person must look', async () => {
+  const order = await anOrder(app)
+  await notifyShop(app, order)
+  await move(order, 'cancelled')
+  const { rows } = await app.db.execute(sql`
+    select max_attempts from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+    where t.identifier = 'payments:refund' order by j.id desc limit 1`)
+  expect(rows).toEqual([{ max_attempts: 21 }])
+})

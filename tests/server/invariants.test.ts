@@ -1,0 +1,171 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '#tests/support/app.ts'
+import { expectInvariants } from '#tests/support/invariants.ts'
+
+const firstOf = (table: string, condition: string) => `(select min(id) from ${table} where ${condition})`
+const aCart = `insert into carts (id, secret_hash, updated_at) values ('0f0e0d0c-0b0a-4908-8706-050403020100', 'x', now())`
+const aCartItem = (quantity: number, offer = 1) =>
+  `insert into cart_items (cart_id, offer_id, quantity, price, position)
+   values ('0f0e0d0c-0b0a-4908-8706-050403020100', ${offer}, ${quantity}, 100, 1)`
+const aSession = (created: string, expires: string, rest = '') =>
+  `insert into sessions (customer_id, secret_hash, created_at, last_seen_at, expires_at, device_label, network${rest && ', revoked_at, revoked_for'})
+   select 1, n::text, ${created}, now(), ${expires}, '', ''${rest} from generate_series(1, 21) n`
+const aCode = (used: string) =>
+  `insert into login_codes (request_hash, phone, code_hash, tries_left, expires_at, used_at) values ('r', '+79000000000', 'h', 5, now(), ${used})`
+
+/** Ways to break what a view promises, by hand and past every trigger. */
+const sabotages: Record<string, readonly string[]> = {
+  inv_01_stock: [
+    `update stock set on_hand = on_hand + 1`,
+    `update stock set reserved = reserved - 1 where reserved > 0`,
+    `update reservations set quantity = quantity + 1 where state = 'live'`,
+    `delete from stock_movements where id = ${firstOf('stock_movements', 'true')}`,
+  ],
+  inv_01_stocked_sizes: [`update stocked_sizes set size_ids = '{}'`, `update stocked_sizes set size_ids = size_ids || 1`],
+  inv_02_no_oversell: [
+    `insert into reservations (order_id, offer_id, location_id, quantity, state) select 0, offer_id, location_id, 100000, 'consumed' from stock limit 1`,
+    `delete from stock_movements where reason = 'receipt'`,
+  ],
+  inv_03_no_leak: [
+    `select set_config('vitrina.now', '2026-12-20T00:00:00Z', true)`,
+    `insert into reservations (order_id, offer_id, location_id, quantity, expires_at)
+     select order_id, offer_id, location_id, 1, now() from reservations where state = 'live' and expires_at is null limit 1`,
+  ],
+  inv_03_reservations_of_orders: [
+    `update orders set status = 'cancelled' where status = 'confirmed'`,
+    `update orders set status = 'confirmed' where status = 'refused'`,
+    `update reservations set state = 'released' where state = 'live'`,
+    `update reservations set state = 'released' where state = 'consumed' and returned = 0`,
+    `update reservations set returned = 0 where returned > 0`,
+    `update reservations set returned = quantity where state = 'consumed'`,
+  ],
+  inv_04_arithmetic: [
+    `update order_items set discount_part = 100, line_sum = line_sum - 100`,
+    `alter table orders drop constraint orders_total; update orders set total = total + 100`,
+    `update order_items set bonuses_earned = bonuses_earned + 1`,
+    `update orders set goods = goods + 100, sale_discount = sale_discount + 100`,
+    `delete from order_items`,
+  ],
+  inv_05_frozen: [
+    `update order_items set title = '{"ru": "Другое"}'`,
+    `update order_items set bonuses_earned = bonuses_earned + 1`,
+    `update orders set point_id = shop_id, shop_id = point_id where num_nonnulls(point_id, shop_id) = 1`,
+    `update orders set frozen_hash = null`,
+    `delete from order_items where id = ${firstOf('order_items', 'true')}`,
+  ],
+  inv_06_one_order: [
+    `alter table orders drop constraint orders_one_per_cart_version; update orders set cart_id = 'x', cart_version = 1`,
+    `insert into idempotency_keys (scope, key, body_hash, done, reply) select 'order:guest', n::text, '', true, '{"order": {"number": "1"}}' from generate_series(1, 2) n`,
+  ],
+  inv_07_capture_once: [
+    `update payments set amount = amount + 1 where status = 'captured'`,
+    `update payments set status = 'surplus' where status = 'captured' and refunded = 0`,
+    `drop index payments_one_capture; 
+     insert into payments (order_id, order_number, locale, provider, token, amount, status, transaction_id, captured_at)
+     select order_id, order_number, locale, provider, token || '2', amount, status, 'x' || transaction_id, captured_at from payments where status = 'captured'`,
+  ],
+  inv_08_paid_means_proof: [
+    `update orders set payment_status = 'paid' where payment_status = 'pending'`,
+    `update orders set payment_status = 'pending' where payment_status = 'paid'`,
+    `update payment_events set amount = amount - 1`,
+    `update payment_events set result = 'wrong_amount'`,
+    `update payment_events set event_key = 'pay:0' || id`,
+    `update orders set status = 'assembling' where status = 'awaiting_payment'`,
+    `update order_history set actor = 'shopper' where machine = 'payment' and to_state = 'paid'`,
+  ],
+  inv_09_refunds: [`update payments set refunded = 100 where status = 'captured'`, `update refunds set amount = amount - 1`],
+  inv_10_money_conservation: [
+    `update refunds set amount = amount - 1`,
+    `delete from refunds`,
+    `update orders set status = 'cancelled' where status = 'completed'`,
+  ],
+  inv_11_bonus_transactions: [
+    `update bonus_entries set amount = amount + 1 where amount > 0`,
+    `delete from bonus_entries where amount < 0`,
+  ],
+  inv_11_bonus_balances: [
+    `update bonus_accounts set balance = balance + 1 where customer_id is not null`,
+    `update bonus_lots set "left" = "left" - 1 where "left" > 0`,
+    `update bonus_accruals set state = 'revoked' where state = 'pending'`,
+  ],
+  inv_11_bonus_holds: [
+    `update bonus_holds set state = 'released'`,
+    `update bonus_holds set amount = amount + 1`,
+    `delete from bonus_transactions where kind = 'hold'`,
+  ],
+  inv_11_bonuses_of_orders: [
+    `update bonus_holds set amount = amount + 1`,
+    `update bonus_holds set state = 'released'`,
+    `update bonus_holds set state = 'open', closed_at = null`,
+    `update orders set status = 'cancelled'`,
+    `delete from bonus_holds`,
+  ],
+  inv_12_bonus_effect: [
+    `update bonus_accruals set amount = amount + 1 where state = 'posted'`,
+    `update bonus_accruals set available_at = available_at + interval '1 day' where state = 'posted'`,
+    `delete from bonus_transactions where kind = 'accrual'`,
+  ],
+  inv_12_earned_by_orders: [`update bonus_accruals set amount = amount + 1`, `update orders set status = 'in_transit'`],
+  inv_14_state_path: [
+    `update orders set status = 'completed' where status = 'delivered'`,
+    `update orders set payment_status = 'none'`,
+    `update order_history set to_state = 'refused' where to_state = 'in_transit'`,
+    `update order_history set at = at - interval '400 days' where from_state is not null`,
+    `delete from order_history where to_state = 'assembling'`,
+  ],
+  inv_15_cart: [
+    `alter table cart_items drop constraint cart_items_quantity; ${aCart}; ${aCartItem(11)}`,
+    `alter table cart_items drop constraint cart_items_quantity; ${aCart}; ${aCartItem(0)}`,
+    `alter table cart_items drop constraint cart_items_one_line_an_offer; ${aCart}; ${aCartItem(1)}; ${aCartItem(1)}`,
+    `${aCart}; ${Array.from({ length: 51 }, (_, index) => aCartItem(1, index + 1)).join('; ')}`,
+    `alter table carts drop constraint carts_owner; ${aCart}; ${aCartItem(1)}; update carts set state = 'merged'`,
+  ],
+  inv_18_sessions: [
+    aSession('now()', `now() + interval '91 days'`),
+    aSession('now()', `now() + interval '1 day'`),
+    aSession('now()', `now() + interval '1 day'`, `, now() - interval '1 minute', 'logout'`),
+    aCode(`now() + interval '1 minute'`),
+    `${aCode('null')}; ${aSession('now()', 'now()')}; update sessions set login_code_id = (select max(id) from login_codes) where secret_hash = '1'`,
+  ],
+  inv_19_consents: [`delete from consent_log where customer_id = 1`, `update consent_log set state = 'withdrawn'`],
+  inv_19_consents_of_orders: [`update orders set cart_id = id::text, cart_version = 1`],
+  inv_90_product_arrays: [
+    `update products set category_ids = '{}'`,
+    `update products set size_ids = size_ids || 0`,
+    `update products set label_ids = label_ids || 0`,
+    `update models set season = case season when 'winter' then 'summer' else 'winter' end`,
+    `delete from offers where id = ${firstOf('offers', 'true')}`,
+  ],
+}
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp({ template: 'demo' })
+})
+afterAll(async () => {
+  await expectInvariants(app.db)
+  await app.close()
+})
+
+test('every view of an invariant is tried', async () => {
+  const { rows } = await app.db.execute<{ name: string }>(
+    sql`select viewname as name from pg_views where schemaname = 'public' and viewname ~ '^inv_' order by 1`,
+  )
+  expect(rows.map((row) => row.name)).toEqual(Object.keys(sabotages).toSorted())
+})
+
+describe.each(Object.entries(sabotages))('%s', (view, statements) => {
+  test.each(statements)('tells of: %s', async (statement) => {
+    const client = await app.db.$pool.connect()
+    try {
+      await client.query('begin; set local session_replication_role = replica; set local statement_timeout = 20000')
+      await client.query(statement)
+      const { rows } = await client.query(`select * from ${view} limit 1`)
+      expect(rows).toHaveLength(1)
+    } finally {
+      await client.query('rollback')
+      client.release()
+    }
+  })
+})
