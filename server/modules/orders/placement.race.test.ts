@@ -94,6 +94,22 @@ describe('many orders at once', () => {
     await expectInvariants(app.db)
   })
 
+  test('[ORD-06] an order that cannot get at its cart in time is a 503 that says when to come back, and its key stays free', async () => {
+    await stockUp(app, 1, [2])
+    const shopper = new Visitor(app, 'en')
+    await fillCart(shopper, 1, 2)
+    const body = await orderBody(app)
+    const send = () => shopper.call('POST /orders', { body }, { 'idempotency-key': 'waiting-key' })
+    const blocker = await app.db.$pool.connect()
+    await blocker.query('begin; lock table carts in exclusive mode')
+    const refused = await send()
+    await blocker.query('rollback')
+    blocker.release()
+    expect(refused).toMatchObject({ status: 503, errors: [{ name: 'non_field_errors', code: 'error.server' }] })
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    expect((await send()).status).toBe(201)
+  })
+
   test('a refused order leaves its key free, so that the same request can succeed later', async () => {
     const shopper = new Visitor(app)
     await stockUp(app, 1, [3])

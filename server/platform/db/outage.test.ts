@@ -6,6 +6,8 @@ const withCode = (code: string, rest: object = {}): Error => Object.assign(new E
 test.each([
   withCode('57P01'),
   withCode('57014'),
+  withCode('55P03'),
+  withCode('40P01'),
   withCode('53300'),
   withCode('08006'),
   withCode('ECONNREFUSED', { syscall: 'connect' }),

@@ -1,7 +1,7 @@
 import { sqlState } from './transaction.ts'
 
-/** Shutdown, start-up, broken connections, no free place, a statement or a lock that took too long. */
-const away = /^(?:08|57P0|53)|^(?:57014|55P03)$/
+/** Shutdown, start-up, broken connections, no free place, a statement or a lock that took too long, a crowd that retrying did not part. */
+const away = /^(?:08|57P0|53)|^(?:57014|55P03|40001|40P01)$/
 const unreachable = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN'])
 /** What the driver says without a code of any kind. */
 const driverWords =
