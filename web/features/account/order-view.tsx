@@ -1,7 +1,10 @@
 import { useTranslations } from 'use-intl'
 import type { Order } from '#contracts/orders.contract.ts'
+import { formatCount } from '#core/money.ts'
 import { formatPhone } from '#core/phone.ts'
+import { needsAddress } from '#web/features/order/order-body.ts'
 import { OrderReceipt } from '#web/features/order/order-receipt.tsx'
+import { placeWords } from '#web/features/order/place-words.ts'
 import { formatDayRange, formatMoment } from '#web/lib/i18n/dates.ts'
 import { useLocale } from '#web/lib/i18n/locale.ts'
 import { PageTitle, WithAside } from '#web/ui/layout/layout.tsx'
@@ -71,9 +74,9 @@ function Receiving({ order: { contact, delivery, bonuses_earned: earned, status 
       <p>
         {[[contact.first_name, contact.last_name].filter(Boolean).join(' '), formatPhone(contact.phone)].join(', ')}
         <br />
-        {delivery.title}. {delivery.address}
+        {needsAddress(delivery.type) ? `${delivery.title}. ${delivery.address}` : placeWords(delivery)}
       </p>
-      {earned > 0 && !isOver && <p className={css.gain}>{t('order.earned', { count: earned })}</p>}
+      {earned > 0 && !isOver && <p className={css.gain}>{t('order.earned', { count: earned, sum: formatCount(earned) })}</p>}
     </>
   )
 }

@@ -36,7 +36,9 @@ export function BonusHistory({ history }: Pick<BonusState, 'history'>) {
                 {row.order_number && (
                   <>
                     {' '}
-                    <TextLink to={pathTo('my-order', { orderId: row.order_number })}>{row.order_number}</TextLink>
+                    <span className={css.number}>
+                      <TextLink to={pathTo('my-order', { orderId: row.order_number })}>{row.order_number}</TextLink>
+                    </span>
                   </>
                 )}
               </td>

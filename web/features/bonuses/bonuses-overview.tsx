@@ -6,7 +6,6 @@ import { formatDay } from '#web/lib/i18n/dates.ts'
 import { useLocale } from '#web/lib/i18n/locale.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
-import { Section } from '#web/ui/layout/layout.tsx'
 import { Skeleton } from '#web/ui/skeleton/skeleton.tsx'
 import { BonusHistory } from './bonus-history.tsx'
 import { BonusLevels } from './bonus-levels.tsx'
@@ -40,29 +39,31 @@ function Overview({ state }: { state: BonusState }) {
       <div className={css.figure}>{available < 0 ? `\u2212${formatCount(-available)}` : formatCount(available)}</div>
       <p className={css.terms}>
         {t('terms')}
-        {pending > 0 && ` ${t('pending', { count: pending })}`}
+        {pending > 0 && ` ${t('pending', { count: pending, sum: formatCount(pending) })}`}
         {burning && (
           <>
             {' '}
-            <span className={css.burning}>{t('burning', { count: burning.amount, day: formatDay(burning.date, locale) })}</span>
+            <span className={css.burning}>
+              {t('burning', { count: burning.amount, sum: formatCount(burning.amount), day: formatDay(burning.date, locale) })}
+            </span>
           </>
         )}
       </p>
-      <Section
-        title={t('level', { level: level.title })}
-        aside={
-          next && (
+      <section className={css.part}>
+        <div className={css.head}>
+          <h2>{t('level', { level: level.title })}</h2>
+          {next && (
             <span className={css.next}>
               {t('toNext', { level: next.title, sum: roubles(Math.max(0, next.bonuses_amount - purchases)) })}
             </span>
-          )
-        }
-      >
+          )}
+        </div>
         <BonusLevels levels={state.levels} level={level} purchases={purchases} />
-      </Section>
-      <Section title={t('history')}>
+      </section>
+      <section className={css.part}>
+        <h2>{t('history')}</h2>
         <BonusHistory history={state.history} />
-      </Section>
+      </section>
     </>
   )
 }

@@ -44,9 +44,9 @@ function BonusesToSpend({ bonuses: { available, max } }: { bonuses: CalcPrice['b
         min={0}
         max={max}
         value={spent}
-        valueText={t('bonuses.spending', { count: spent })}
+        valueText={t('bonuses.spending', { count: spent, sum: formatCount(spent) })}
         onValueChange={spend}
-        scale={['0', max < available ? t('bonuses.limit', { count: available }) : '', formatCount(max)]}
+        scale={['0', max < available ? t('bonuses.limit', { count: formatCount(available) }) : '', formatCount(max)]}
       />
     </>
   )

@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
 import type { Order } from '#contracts/orders.contract.ts'
+import { formatCount } from '#core/money.ts'
 import { useIsLoggedIn } from '#web/lib/api/use-logged-in.ts'
 import { formatDay, formatShortDay, formatWeekday } from '#web/lib/i18n/dates.ts'
 import { useLocale } from '#web/lib/i18n/locale.ts'
@@ -12,6 +13,7 @@ import { Timeline } from '#web/ui/timeline/timeline.tsx'
 import { nextSteps } from './next-steps.ts'
 import { OrderReceipt } from './order-receipt.tsx'
 import { OrderSteps } from './order-steps.tsx'
+import { placeWords } from './place-words.ts'
 import { usePurchaseOnce } from './order.queries.ts'
 import { standingOf } from './order-states.ts'
 import css from './order-thanks.module.css'
@@ -25,7 +27,8 @@ export function OrderThanks({ order }: { order: Order }) {
   usePurchaseOnce(order)
   const standing = standingOf(order)
   const words = standing !== 'paid' ? openStanding[standing] : order.payment_status === 'none' ? 'accepted' : 'paid'
-  const { date_from: date, address, type } = order.delivery
+  const { date_from: date, type } = order.delivery
+  const address = placeWords(order.delivery)
   return (
     <>
       <OrderSteps current={3} />
@@ -85,7 +88,7 @@ function NextSteps({ order }: { order: Order }) {
         label={t('thanks.next')}
         items={steps.map((step, index) => ({
           date: step.date ? formatDay(step.date, locale) : index === 0 ? t('thanks.today') : '',
-          title: t(`thanks.step.${step.key}`, { count: order.bonuses_earned }),
+          title: t(`thanks.step.${step.key}`, { count: order.bonuses_earned, sum: formatCount(order.bonuses_earned) }),
           note: t(`thanks.step.${step.key}Note`),
           state: index === 0 ? 'current' : 'next',
         }))}

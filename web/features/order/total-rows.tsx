@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import type { CalcPrice } from '#contracts/orders.contract.ts'
-import { formatRoubles } from '#core/money.ts'
+import { formatCount, formatRoubles } from '#core/money.ts'
 import { priceParts } from '#web/features/money/price-parts.ts'
 import { useLocale } from '#web/lib/i18n/locale.ts'
 import { useNumberSetting } from '#web/lib/vars.ts'
@@ -28,7 +28,9 @@ export function TotalRows({ lines, total, pieces, title, earned = 0 }: TotalRows
     ...(['sale', 'promotion', 'coupon'].includes(line.code) && { tone: 'discount' }),
   }))
   const gain: SummaryRow[] =
-    earned > 0 ? [{ term: t('summary.earned'), value: t('summary.earnedCount', { count: earned }), tone: 'gain' }] : []
+    earned > 0
+      ? [{ term: t('summary.earned'), value: t('summary.earnedCount', { count: earned, sum: formatCount(earned) }), tone: 'gain' }]
+      : []
   return <Rows rows={[...rows, ...gain]} total={{ term: title, value: <Sum roubles={total} /> }} />
 }
 
