@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { Config } from '@react-router/dev/config'
 import { compressAssets } from './tools/vite/compress-assets.ts'
 
-export default {
+const config: Config = {
   appDirectory: 'web',
   buildDirectory: 'build',
   ssr: true,
@@ -11,4 +11,6 @@ export default {
   buildEnd: async ({ reactRouterConfig }) => {
     await compressAssets(join(reactRouterConfig.buildDirectory, 'client/assets'))
   },
-} satisfies Config
+}
+
+export default config

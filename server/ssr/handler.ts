@@ -65,9 +65,9 @@ export async function installPages(app: App, options: PagesOptions): Promise<voi
         const isPublic = request.method !== 'POST' && !privatePaths.test(path) && !refusal
         reply.header('cache-control', isPublic ? 'no-cache' : 'private, no-store')
         if (!isPublic) return sendFresh(request, reply, await answer(request, ownRequest(request, reply), refusal))
-        if (!isCaching) return sendFresh(request, reply, await answer(request, sharedRequest(request), refusal))
+        if (!isCaching) return sendFresh(request, reply, await answer(request, sharedRequest(request, config.publicUrl), refusal))
         const key = `${request.url} ${cityOf(request) ?? ''}`
-        return sendCached(request, reply, await cache.get(key, () => answer(request, sharedRequest(request), refusal)))
+        return sendCached(request, reply, await cache.get(key, () => answer(request, sharedRequest(request, config.publicUrl), refusal)))
       },
     })
   })
@@ -104,8 +104,8 @@ function cityOf(request: FastifyRequest): number | undefined {
  * The request for a page that everybody shares: it carries nothing of the visitor who came first, asks for the whole page
  * even when he wanted the headers only, and goes on when he leaves, since others may wait for it.
  */
-function sharedRequest(request: FastifyRequest): Request {
-  return new Request(addressOf(request))
+function sharedRequest(request: FastifyRequest, publicUrl: string): Request {
+  return new Request(publicUrl + request.url)
 }
 
 /** The request as the visitor made it; what is being made for him ends when he leaves. */
@@ -119,14 +119,10 @@ function ownRequest(request: FastifyRequest, reply: FastifyReply): Request {
     if (!reply.raw.writableFinished) abort.abort()
   })
   const hasBody = request.method !== 'GET' && request.method !== 'HEAD'
-  return new Request(addressOf(request), {
+  return new Request(`${request.protocol}://${request.host}${request.url}`, {
     method: request.method,
     headers,
     signal: abort.signal,
     ...(hasBody ? { body: Readable.toWeb(request.raw) as ReadableStream, duplex: 'half' } : {}),
   } as RequestInit)
-}
-
-function addressOf(request: FastifyRequest): string {
-  return `${request.protocol}://${request.host}${request.originalUrl}`
 }

@@ -1,17 +1,21 @@
+import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-export interface CachedPage {
-  status: number
-  headers: Record<string, string>
-  body: Buffer
-  brotli: Buffer
-  gzip: Buffer
-}
 export interface RenderedPage {
   status: number
   headers: Record<string, string>
   body: Buffer
+}
+
+/** A page as it is kept and sent: packed only, since nearly every browser takes it so; the plain text is unpacked for the rest. */
+export interface CachedPage {
+  status: number
+  headers: Record<string, string>
+  /** Names the content; each form in which it is sent adds its own ending. */
+  tag: string
+  brotli: Buffer
+  gzip: Buffer
 }
 
 export interface PageCacheOptions {
@@ -23,7 +27,6 @@ export interface PageCacheOptions {
 interface Entry {
   page: CachedPage
   madeAt: number
-  generation: number
 }
 
 const brotli = promisify(brotliCompress)
@@ -74,7 +77,7 @@ export class PageCache {
     const generation = this.#generation
     const madeAt = this.#options.now()
     const page = await compress(await render())
-    if (page.status === 200 && generation === this.#generation) this.#keep(key, { page, madeAt, generation })
+    if (page.status === 200 && generation === this.#generation) this.#keep(key, { page, madeAt })
     return page
   }
 
@@ -97,14 +100,20 @@ export class PageCache {
 }
 
 function weight(page: CachedPage): number {
-  return page.body.length + page.brotli.length + page.gzip.length
+  return page.brotli.length + page.gzip.length + 1024
 }
 
-/** The three forms in which a page is sent. */
-export async function compress(page: RenderedPage): Promise<CachedPage> {
-  const [br, gz] = await Promise.all([
-    brotli(page.body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: page.body.length } }),
-    zip(page.body, { level: 6 }),
-  ])
-  return { ...page, brotli: br, gzip: gz }
+async function compress({ status, headers, body }: RenderedPage): Promise<CachedPage> {
+  const [packed, zipped] = await Promise.all([packBrotli(body), packGzip(body)])
+  return { status, headers, tag: createHash('sha256').update(body).digest('base64url').slice(0, 22), brotli: packed, gzip: zipped }
+}
+
+/** Brotli for what is packed while somebody waits. */
+export function packBrotli(body: Buffer): Promise<Buffer> {
+  return brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } })
+}
+
+/** Gzip for what is packed while somebody waits. */
+export function packGzip(body: Buffer): Promise<Buffer> {
+  return zip(body, { level: 6 })
 }
