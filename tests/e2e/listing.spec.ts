@@ -160,8 +160,7 @@ test.each(['desktop', 'mobile'] as const)(
     const title = await textOf(heading)
     await heading.click()
     await expectText(page.getByRole('heading', { level: 1 }), title)
-    const left = await page.evaluate(() => scrollY)
-    expect(left).toBe(0)
+    expect(await scrollPosition(page)).toBe(0)
     await page.reload()
     await shopper.alive()
 

@@ -34,7 +34,7 @@ export function scrollPosition(page: Page): Promise<number> {
 
 /** Waits until the focus is on this element. */
 export async function expectFocus(locator: Locator): Promise<void> {
-  await expect.poll(() => locator.evaluate((node) => node === node.ownerDocument.activeElement)).toBe(true)
+  await expect.poll(() => locator.and(locator.page().locator(':focus')).count()).toBe(1)
 }
 
 /** Leaves a mark that only lives as long as the document; `isMarked` tells whether the page was loaded anew. */

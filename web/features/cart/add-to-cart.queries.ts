@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import type { ProductCard } from '#contracts/catalog.contract.ts'
 import { ApiError, type ApiCall } from '#contracts/client.ts'
@@ -21,6 +21,8 @@ interface AddOptions {
   isQuiet?: boolean
 }
 
+const addKey = ['cart', 'add'] as const
+
 type Wanted = AddOptions & { product: ProductCard }
 /** `added` is false when the shopper was asked for a size or told why not. */
 type Outcome = { added: boolean }
@@ -31,11 +33,12 @@ type Outcome = { added: boolean }
  */
 export function useAddToCart() {
   const api = useApi()
+  const client = useQueryClient()
   const submit = useSubmit()
   const refuse = useRefusal()
   const loadSizes = useSizesLoader()
   const { mutateAsync, isPending, variables } = useMutation({
-    mutationKey: ['cart', 'add'],
+    mutationKey: addKey,
     scope: { id: 'cart' },
     mutationFn: async (wanted: Wanted): Promise<Outcome> => {
       const { product, offerId } = wanted
@@ -49,7 +52,9 @@ export function useAddToCart() {
     },
   })
 
-  const add = (product: ProductCard, options: AddOptions): Promise<Outcome> => mutateAsync({ ...options, product })
+  /** A second click of a double click comes before the button has been drawn as busy: it adds nothing. */
+  const add = async (product: ProductCard, options: AddOptions): Promise<Outcome> =>
+    isUnderWay(client, product, options) ? { added: false } : mutateAsync({ ...options, product })
   const addBySku = async (sku: string, options: AddOptions): Promise<Outcome> => {
     const product = await findBySku(api, sku)
     if (product) return add(product, options)
@@ -64,6 +69,14 @@ export function useAddToCart() {
     isPending,
     pendingProductId: isPending ? variables.product.id : undefined,
   }
+}
+
+function isUnderWay(client: QueryClient, product: ProductCard, { offerId }: AddOptions): boolean {
+  const isSame = ({ state }: { state: { variables: unknown } }) => {
+    const wanted = state.variables as Wanted | undefined
+    return wanted?.product.id === product.id && wanted.offerId === offerId
+  }
+  return client.isMutating({ mutationKey: addKey, predicate: isSame }) > 0
 }
 
 /** The sizes of a product with what is left of them, for the chooser. */

@@ -1,0 +1,198 @@
+import { expect, test } from 'vitest'
+import { formatRoubles } from '#core/money.ts'
+import { aShopper, useBrowser, type Shopper } from '#tests/support/shopper.ts'
+import { addToCart, cartTool, sizeCell } from './steps/cart.ts'
+import { totals } from './steps/order.ts'
+import { expectAddress, expectFocus, expectText, plain, textOf } from './steps/see.ts'
+import { findProduct, rows, useDatabase } from './steps/shop.ts'
+import { words } from './steps/words.ts'
+
+useBrowser()
+useDatabase()
+
+const knitwear = '/catalog/men/knitwear'
+const roubles = (sum: number) => plain(formatRoubles(sum, 'ru'))
+
+/** The line of a thing on the page of the cart. */
+function line({ page }: Shopper, title: string) {
+  const article = page
+    .getByRole('main')
+    .getByRole('article')
+    .filter({ hasText: plain(title) })
+  return {
+    article,
+    less: article.getByRole('button', { name: /^Меньше/ }),
+    more: article.getByRole('button', { name: /^Больше/ }),
+    quantity: article.getByRole('textbox', { name: /^Количество/ }),
+    remove: article.getByRole('button', { name: /^Удалить/ }),
+    message: article.getByRole('status'),
+  }
+}
+
+async function expectTotal({ page, locale }: Shopper, sum: number): Promise<void> {
+  await expect.poll(async () => (await totals(page))[words(locale)('cart.summary.total')]).toBe(roubles(sum))
+}
+
+test.each(['desktop', 'mobile'] as const)(
+  'pieces are added, taken away, typed, removed and put back; every sum is right (%s) [CART-04] [CART-05] [CART-06] [UX-34]',
+  async (device) => {
+    const shopper = await aShopper({ device })
+    const { page } = shopper
+    const plenty = (skip: number) => findProduct({ path: knitwear, amount: 'many', skip, where: (card) => !card.old_price })
+    const [a, b] = [await plenty(0), await plenty(1)]
+    await addToCart(shopper, a)
+    await addToCart(shopper, b)
+    await shopper.open('/cart')
+    const one = line(shopper, a.card.title)
+    await expectTotal(shopper, a.card.price + b.card.price)
+    await one.more.click()
+    await expectTotal(shopper, 2 * a.card.price + b.card.price)
+    await expectText(cartTool(shopper), device === 'desktop' ? 'Корзина 3' : '3')
+    await one.quantity.fill('5')
+    await one.quantity.press('Enter')
+    await expectTotal(shopper, 5 * a.card.price + b.card.price)
+    await one.less.click()
+    await expectTotal(shopper, 4 * a.card.price + b.card.price)
+    expect(await one.quantity.inputValue()).toBe('4')
+
+    await one.remove.click()
+    await expectTotal(shopper, b.card.price)
+    await page.getByRole('button', { name: 'Вернуть' }).click()
+    await expectTotal(shopper, 4 * a.card.price + b.card.price)
+    await page.reload()
+    await shopper.alive()
+    await expectTotal(shopper, 4 * a.card.price + b.card.price)
+
+    await line(shopper, b.card.title).less.click()
+    await expect
+      .poll(() =>
+        page
+          .getByRole('main')
+          .getByRole('article')
+          .filter({ hasText: plain(b.card.title) })
+          .count(),
+      )
+      .toBe(0)
+    await expectTotal(shopper, 4 * a.card.price)
+    await one.remove.click()
+    await page.getByRole('heading', { name: 'В корзине пока пусто' }).waitFor()
+    await expectText(cartTool(shopper), device === 'desktop' ? 'Корзина' : '')
+  },
+)
+
+test('a quantity beyond the stock is refused with the number that is left, and nothing changes [CART-04] [CART-07] [UX-34]', async () => {
+  const shopper = await aShopper()
+  const { page } = shopper
+  const found = await findProduct({ path: knitwear, amount: 'few', where: (card) => !card.old_price })
+  await addToCart(shopper, found)
+  await shopper.open('/cart')
+  const one = line(shopper, found.card.title)
+  await expectTotal(shopper, found.card.price)
+  const refused = page.waitForResponse(/update-quantity/)
+  await one.quantity.fill('9')
+  await one.quantity.press('Enter')
+  expect((await (await refused).json()) as object).toMatchObject({ total_count: 1 })
+  await expect.poll(() => textOf(one.message)).toMatch(/^Остал[ао]сь \d штук[аи]?/)
+  expect(await one.quantity.inputValue()).toBe('1')
+  await expectTotal(shopper, found.card.price)
+  const left = Number(/\d/.exec(await textOf(one.message))?.[0])
+
+  for (let pieces = 2; pieces <= left; pieces++) {
+    await one.more.click()
+    await expectTotal(shopper, found.card.price * pieces)
+  }
+  const more = page.waitForResponse(/increase/)
+  await one.more.click()
+  expect((await (await more).json()) as object).toMatchObject({ total_count: left })
+  await expect.poll(() => one.quantity.inputValue()).toBe(String(left))
+  await expectTotal(shopper, found.card.price * left)
+})
+
+test('a double click adds one piece, quick presses of plus all count [CART-04] [CART-07]', async () => {
+  const shopper = await aShopper()
+  const { page } = shopper
+  const found = await findProduct({ path: knitwear, amount: 'many', skip: 2, where: (card) => !card.old_price })
+  await shopper.open(`/product/${found.card.slug}`)
+  await sizeCell(page, found.size.title).click()
+  await page.getByRole('main').getByRole('button', { name: 'В корзину', exact: true }).first().dblclick()
+  const dialog = page.getByRole('dialog')
+  await dialog.waitFor()
+  await shopper.open('/cart')
+  const one = line(shopper, found.card.title)
+  await one.article.waitFor()
+  const start = Number(await one.quantity.inputValue())
+  expect(start).toBe(1)
+  for (let press = 0; press < 4; press++) await one.more.click()
+  await expect.poll(() => one.quantity.inputValue()).toBe('5')
+  await expectTotal(shopper, 5 * found.card.price)
+  await page.reload()
+  await shopper.alive()
+  await expectTotal(shopper, 5 * found.card.price)
+})
+
+test.each([
+  ['desktop', 'ru'],
+  ['mobile', 'en'],
+] as const)(
+  'the popup of the header shows lines and total, closes by Escape and gives the focus back (%s, %s) [CART-03] [UX-33]',
+  async (device, locale) => {
+    const shopper = await aShopper({ device, locale })
+    const { page } = shopper
+    const t = words(locale)
+    await shopper.open('/')
+    await cartTool(shopper).click()
+    await page.getByText(t('cart.empty.title')).waitFor()
+    await page.keyboard.press('Escape')
+    const found = await findProduct({ path: knitwear, amount: 'many', skip: 3, locale })
+    await addToCart(shopper, found)
+    const thanks = page.getByRole('dialog', { name: t('cart.added.one') })
+    await thanks.getByRole('button', { name: t('cart.added.goOn') }).click()
+    await thanks.waitFor({ state: 'detached' })
+    await expectFocus(
+      page
+        .getByRole('main')
+        .getByRole('button', { name: t('product.buy.add'), exact: true })
+        .first(),
+    )
+    await cartTool(shopper).click()
+    const popup = page.getByRole('region', { name: new RegExp(`^${t('cart.title')}`) })
+    expect(plain(await popup.innerText())).toContain(plain(found.card.title))
+    expect(plain(await popup.innerText())).toContain(plain(formatRoubles(found.card.price, locale)))
+    await page.keyboard.press('Escape')
+    await popup.waitFor({ state: 'detached' })
+    await expectFocus(cartTool(shopper))
+    await cartTool(shopper).click()
+    await popup.getByRole('link', { name: t('cart.popup.toCart') }).click()
+    await expectAddress(page, locale === 'ru' ? '/cart' : '/en/cart')
+  },
+)
+
+test('two tabs of one browser share the cart: the second shows what the first has added [CART-01] [UX-2]', async () => {
+  const shopper = await aShopper()
+  const first = await findProduct({ path: knitwear, amount: 'many', skip: 4, where: (card) => !card.old_price })
+  const second = await findProduct({ path: knitwear, amount: 'many', skip: 5, where: (card) => !card.old_price })
+  await addToCart(shopper, first)
+  const tab = await shopper.anotherTab()
+  const other: Shopper = { ...shopper, page: tab, open: async (path) => void (await tab.goto(path)) }
+  await other.open('/cart')
+  await expectTotal(other, first.card.price)
+  await addToCart(shopper, second)
+  await tab.bringToFront()
+  await tab.reload()
+  await expectTotal(other, first.card.price + second.card.price)
+})
+
+test('a price that changed after the thing was added is told, and the total follows [UX-36] [CART-05]', async () => {
+  const shopper = await aShopper()
+  const found = await findProduct({ path: knitwear, amount: 'many', skip: 6, where: (card) => !card.old_price })
+  const { id, price, title } = found.card
+  await addToCart(shopper, found)
+  await rows('update products set price = $1 where id = $2', [(price + 1000) * 100, id])
+  try {
+    await shopper.open('/cart')
+    await expectText(line(shopper, title).message, `Цена изменилась: была ${roubles(price)}, стала ${roubles(price + 1000)}`)
+    await expectTotal(shopper, price + 1000)
+  } finally {
+    await rows('update products set price = $1 where id = $2', [price * 100, id])
+  }
+})

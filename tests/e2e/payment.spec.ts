@@ -1,0 +1,223 @@
+import { expect, test } from 'vitest'
+import { formatCount, formatRoubles } from '#core/money.ts'
+import { aShopper, useBrowser, type Shopper } from '#tests/support/shopper.ts'
+import { addToCart, cartTool } from './steps/cart.ts'
+import { logIn, newPhone, register } from './steps/login.ts'
+import { agree, atTheBank, fillAddress, fillContact, option, totals } from './steps/order.ts'
+import { expectText, plain, textOf } from './steps/see.ts'
+import { findProduct, rows, useDatabase, type Found } from './steps/shop.ts'
+import { words } from './steps/words.ts'
+
+useBrowser()
+useDatabase()
+
+const byCourier = { ru: /^Курьер/, en: /^Courier/ } as const
+const byCard = { ru: /^Картой/, en: /^By card/ } as const
+const dresses = '/catalog/women/dresses'
+
+/** From a thing in the cart to the bank's page. */
+async function orderByCard(shopper: Shopper, found: Found, phone?: string): Promise<void> {
+  const { page, locale } = shopper
+  await addToCart(shopper, found)
+  await shopper.open('/order')
+  await fillContact(shopper, { firstName: 'Vera', ...(phone && { phone }) })
+  await option(page, byCourier[locale]).check()
+  await fillAddress(shopper, 'Tverskaya', '7')
+  await option(page, byCard[locale]).check()
+  await agree(shopper)
+  await page.locator('form button[type=submit]:enabled').click()
+  await page.waitForURL(/\/dev\/bank\//)
+}
+
+test.each([
+  ['desktop', 'ru'],
+  ['mobile', 'en'],
+] as const)(
+  'a declined card keeps the order and its sum; the second try pays the same order (%s, %s) [ORD-03] [ORD-07] [UX-47]',
+  async (device, locale) => {
+    const shopper = await aShopper({ device, locale })
+    const { page } = shopper
+    const t = words(locale)
+    const main = page.getByRole('main')
+    const found = await findProduct({ path: dresses, amount: 'many', skip: locale === 'ru' ? 0 : 1, where: (card) => card.price >= 10_000 })
+    const sum = formatRoubles(found.card.price, locale)
+    await shopper.open('/auth/login')
+    const phone = newPhone()
+    await register(shopper, phone)
+    await page.waitForURL((url) => !url.pathname.includes('/auth/'))
+    await orderByCard(shopper, found)
+
+    await atTheBank(shopper, 'decline')
+    await page.waitForURL(/\/order\/payments\/fail\//)
+    await shopper.alive()
+    const number = page.url().split('/').at(-1) ?? ''
+    await expectText(page.getByRole('heading', { level: 1 }), t('order.fail.title'))
+    await main.getByText(t('order.fail.reasonText', { number })).waitFor()
+    expect(await textOf(main.getByRole('timer'))).toMatch(/^(?:2\d|30):\d\d$/)
+    await main.getByRole('button', { name: t('order.fail.pay', { sum }) }).click()
+    await page.waitForURL(/\/dev\/bank\//)
+    await expectText(page.getByRole('heading', { level: 1 }), plain(sum))
+    await atTheBank(shopper, 'approve')
+    await page.waitForURL(/\/order\/thanks/)
+    await shopper.alive()
+    await expectText(page.getByRole('heading', { level: 1 }), t('order.thanks.paid', { name: 'Vera', number }))
+
+    await shopper.open('/my/history')
+    await expectText(page.getByRole('heading', { level: 1 }), `${t('account.orders.title')}1`)
+    const row = main.getByRole('listitem').filter({ hasText: number })
+    await row.waitFor()
+    expect(await textOf(row)).toContain(plain(sum))
+    const attempts = await rows('select p.status from payments p join orders o on o.id = p.order_id where o.number = $1 order by p.id', [
+      number,
+    ])
+    expect(attempts).toEqual([{ status: 'failed' }, { status: 'captured' }])
+  },
+)
+
+test('who leaves the bank without deciding finds the order with its button, and the bank that speaks twice takes the money once [ORD-03] [ORD-06] [UX-47]', async () => {
+  const shopper = await aShopper()
+  const { page } = shopper
+  const main = page.getByRole('main')
+  const found = await findProduct({ path: dresses, amount: 'many', skip: 2, where: (card) => card.price >= 10_000 })
+  const sum = formatRoubles(found.card.price, 'ru')
+  await orderByCard(shopper, found, newPhone())
+  await atTheBank(shopper, 'leave')
+  await shopper.alive()
+  await main.getByRole('button', { name: `Оплатить ${sum}` }).click()
+  await atTheBank(shopper, 'twice')
+  await page.waitForURL(/\/order\/thanks/)
+  const number = new URL(page.url()).searchParams.get('number') ?? ''
+  await expectText(page.getByRole('heading', { level: 1 }), `Спасибо, Vera. Заказ ${number} оплачен`)
+  const [paid] = await rows(
+    'select sum(amount)::int as paid, count(*)::int as times from payments p join orders o on o.id = p.order_id where o.number = $1 and p.status = $2',
+    [number, 'captured'],
+  )
+  expect(paid).toEqual({ paid: found.card.price * 100, times: 1 })
+})
+
+test.each([
+  ['desktop', 'ru', 'point'],
+  ['mobile', 'ru', 'shop'],
+  ['desktop', 'en', 'shop'],
+] as const)(
+  'a guest orders without a login and pays on receipt (%s, %s, %s) [ORD-01] [ORD-02] [ORD-05] [UX-39] [UX-44]',
+  async (device, locale, way) => {
+    const shopper = await aShopper({ device, locale })
+    const { page } = shopper
+    const t = words(locale)
+    const main = page.getByRole('main')
+    const skip = 3 + ['desktop-ru', 'mobile-ru', 'desktop-en'].indexOf(`${device}-${locale}`)
+    const found = await findProduct({ path: dresses, amount: 'many', skip, where: (card) => card.price >= 10_000 })
+    const sum = formatRoubles(found.card.price, locale)
+    await addToCart(shopper, found)
+    await shopper.open('/order')
+    await fillContact(shopper, { firstName: 'Vera', phone: newPhone() })
+    const name = { point: { ru: /^В? ?[Пп]ункт/, en: /^Pickup point/ }, shop: { ru: /^(?:В м|М)агазин/, en: /^Shop/ } }[way][locale]
+    await option(page, name).check()
+    const place = main.getByRole('radio', { name: way === 'shop' ? /SEVERA|Севера|Severa/ : /./ })
+    if (way === 'point')
+      await main
+        .getByRole('region', { name: /^Пункт выдачи/ })
+        .getByRole('radio')
+        .first()
+        .check()
+    else await place.last().check()
+    await option(page, locale === 'ru' ? /^При получении/ : /^On receipt/).check()
+    await agree(shopper)
+    await expect.poll(async () => (await totals(page))[t('order.summary.total')]).toContain(plain(sum))
+    await main.getByRole('button', { name: t('order.summary.place', { sum }) }).click()
+    await page.waitForURL(/\/order\/thanks/)
+    const number = new URL(page.url()).searchParams.get('number') ?? ''
+    await expectText(page.getByRole('heading', { level: 1 }), t('order.thanks.accepted', { name: 'Vera', number }))
+    const [order] = await rows('select status, payment_status, total::int, delivery_type, customer_id from orders where number = $1', [
+      number,
+    ])
+    expect(order).toEqual({
+      status: 'confirmed',
+      payment_status: 'none',
+      total: found.card.price * 100,
+      delivery_type: way,
+      customer_id: null,
+    })
+    await main.getByRole('button', { name: t('order.thanks.accountAction') }).waitFor()
+    await cartTool(shopper).filter({ hasNotText: /\d/ }).waitFor()
+    await page.reload()
+    await expectText(page.getByRole('heading', { level: 1 }), t('order.thanks.accepted', { name: 'Vera', number }))
+
+    const stranger = await aShopper({ locale, refusals: [404] })
+    await stranger.open(`/order/thanks?number=${number}`)
+    await stranger.page.getByText(t('order.notFound.title')).waitFor()
+  },
+)
+
+test('a customer pays a part with bonuses: at most 30 %, every line of the total is exact, the balance falls [ORD-01] [BON-03]', async () => {
+  const shopper = await aShopper()
+  const { page } = shopper
+  const t = words('ru')
+  const main = page.getByRole('main')
+  const roubles = (sum: number) => plain(formatRoubles(sum, 'ru'))
+  const phone = '+79000000002'
+  const found = await findProduct({
+    path: '/catalog/women/tops',
+    amount: 'many',
+    where: (card) => card.price < 3200 && !card.old_price,
+  })
+  const { price } = found.card
+  const { balance: before, percent } = await bonusesOf(phone)
+  const spent = Math.min(Math.floor(price * 0.3), before)
+  expect(spent).toBeGreaterThan(0)
+  const total = price - spent + 390
+  const earned = Math.floor((price - spent) * (percent / 100))
+
+  await shopper.open('/auth/login')
+  await logIn(shopper, phone)
+  await page.waitForURL((url) => !url.pathname.includes('/auth/'))
+  await emptyCart(shopper)
+  await addToCart(shopper, found)
+  await shopper.open('/order')
+  await option(page, byCourier.ru).check()
+  await main.getByRole('button', { name: t('order.bonuses.spendAll') }).click()
+  await fillAddress(shopper, 'Тверская', '7')
+  await option(page, /^При получении/).check()
+  await agree(shopper)
+  await expect
+    .poll(() => totals(page))
+    .toEqual({
+      [plain(t('order.summary.pieces', { count: 1 }))]: roubles(price),
+      Бонусы: roubles(-spent),
+      Доставка: roubles(390),
+      [t('order.summary.earned')]: plain(t('order.summary.earnedCount', { count: earned, sum: formatCount(earned) })),
+      [t('order.summary.total')]: roubles(total),
+    })
+  await main.getByRole('button', { name: t('order.summary.place', { sum: formatRoubles(total, 'ru') }) }).click()
+  await page.waitForURL(/\/order\/thanks/)
+  const number = new URL(page.url()).searchParams.get('number') ?? ''
+  const [order] = await rows('select total::int, bonus_discount::int as bonuses from orders where number = $1', [number])
+  expect(order).toEqual({ total: total * 100, bonuses: spent * 100 })
+  expect((await bonusesOf(phone)).balance).toBe(before - spent)
+})
+
+async function bonusesOf(phone: string): Promise<{ balance: number; percent: number }> {
+  const [row] = await rows<{ balance: number; percent: number }>(
+    `select a.balance, (select max(l.percentage) from bonus_levels l
+       where l.threshold <= (select coalesce(sum(p.net), 0) from bonus_purchases p where p.customer_id = c.id and p.at > now() - interval '1 year')) as percent
+     from customers c join bonus_accounts a on a.customer_id = c.id and a.kind = 'available' where c.phone = $1`,
+    [phone],
+  )
+  if (!row) throw new Error(`nobody has the phone ${phone}`)
+  return row
+}
+
+/** What the account's cart holds from before is taken out. */
+async function emptyCart(shopper: Shopper): Promise<void> {
+  const { page } = shopper
+  await shopper.open('/cart')
+  const heading = page.getByRole('heading', { level: 1 })
+  await heading.waitFor()
+  await page.getByRole('main').getByRole('status').first().waitFor({ state: 'attached' })
+  const clear = page.getByRole('button', { name: /^Удалить/ })
+  for (let left = await clear.count(); left > 0; left = await clear.count()) {
+    await clear.first().click()
+    await expect.poll(() => clear.count()).toBe(left - 1)
+  }
+}

@@ -1,0 +1,138 @@
+import type { Locator } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { aShopper, useBrowser } from '#tests/support/shopper.ts'
+import { cartTool, sizeCell } from './steps/cart.ts'
+import { expectAddress, expectFocus, expectText, plain, textOf } from './steps/see.ts'
+import { findProduct, shopApi } from './steps/shop.ts'
+import { words } from './steps/words.ts'
+
+useBrowser()
+
+const outerwear = '/catalog/women/outerwear'
+
+test.each([
+  ['desktop', 'ru'],
+  ['mobile', 'en'],
+] as const)(
+  'a sold-out size is struck and cannot be added, few and last say so (%s, %s) [PRD-02] [UX-24] [UX-25]',
+  async (device, locale) => {
+    const shopper = await aShopper({ device, locale })
+    const { page } = shopper
+    const t = words(locale)
+    const main = page.getByRole('main')
+    const has = (code: string) => (card: { sizes: { amount: { code: string } }[] }) => card.sizes.some((size) => size.amount.code === code)
+    const { card, size: gone } = await findProduct({ path: outerwear, amount: 'none', locale, where: has('last') })
+    const last = card.sizes.find((size) => size.amount.code === 'last')
+    await shopper.open(`/product/${card.slug}`)
+    const add = main.getByRole('button', { name: t('product.buy.add'), exact: true }).first()
+    const message = main.getByRole('radiogroup').locator('xpath=following-sibling::output')
+
+    await expectText(sizeCell(page, gone.title), `${gone.title} ${t('product.size.none')}`)
+    await expectText(sizeCell(page, last?.title ?? ''), `${last?.title} ${t('product.size.last')}`)
+    expect(await isStruck(sizeCell(page, gone.title))).toBe(true)
+    expect(await isStruck(sizeCell(page, last?.title ?? ''))).toBe(false)
+
+    await add.click()
+    await expectText(message, t('product.size.choose'))
+    await expectFocus(main.getByRole('radiogroup').getByRole('radio').first())
+    await sizeCell(page, gone.title).click()
+    await expectText(message, t('product.size.gone'))
+    expect(await sizeCell(page, gone.title).getAttribute('aria-checked')).toBe('false')
+    await add.click()
+    await expectText(message, t('product.size.choose'))
+    expect(await page.getByRole('dialog').count()).toBe(0)
+    expect(await textOf(cartTool(shopper))).not.toMatch(/\d/)
+
+    await sizeCell(page, last?.title ?? '').click()
+    await expectText(message, '')
+    expect(await sizeCell(page, last?.title ?? '').getAttribute('aria-checked')).toBe('true')
+  },
+)
+
+test('the size goes along to another colour, and the address names it [UX-28]', async () => {
+  const shopper = await aShopper()
+  const { page } = shopper
+  const main = page.getByRole('main')
+  const { card, size } = await findProduct({ path: outerwear, amount: 'many', where: (one) => one.colors.length > 1 })
+  const other = card.colors.find((color) => color.slug !== card.slug)
+  await shopper.open(`/product/${card.slug}`)
+  await sizeCell(page, size.title).click()
+  await expectAddress(page, `/product/${card.slug}?size=${size.title}`)
+  await main
+    .getByRole('group', { name: 'Цвет:' })
+    .getByRole('link', { name: other?.title ?? '', exact: true })
+    .click()
+  await expectAddress(page, `/product/${other?.slug}?size=${size.title}`)
+  const { product } = await shopApi()('GET /catalog/product-page/:slug', { params: { slug: other?.slug ?? '' } })
+  const isThere = product.sizes.find((one) => one.title === size.title)?.amount.code !== 'none'
+  await expect.poll(() => sizeCell(page, size.title).getAttribute('aria-checked')).toBe(String(isThere))
+  expect(await page.title()).toContain(plain(product.title))
+})
+
+test('what the page says of price and stock is what its structured data say [PRD-01] [UX-31]', async () => {
+  const shopper = await aShopper()
+  const { page } = shopper
+  const { card } = await findProduct({ path: outerwear, amount: 'none' })
+  await shopper.open(`/product/${card.slug}`)
+  const scripts = await page.locator('script[type="application/ld+json"]').allTextContents()
+  const data = scripts.map(
+    (text) => JSON.parse(text) as { '@type': string; offers?: { price: number | string; availability: string; sku?: string }[] },
+  )
+  const product = data.find((one) => one['@type'] === 'Product')
+  expect(new Set(product?.offers?.map((offer) => Number(offer.price)))).toEqual(new Set([card.price]))
+  const outOfStock = product?.offers?.filter((offer) => offer.availability.endsWith('OutOfStock')).length
+  expect(outOfStock).toBe(card.sizes.filter((size) => size.amount.code === 'none').length)
+})
+
+test('a picture opens over the whole screen; arrows, Escape and back work and the focus returns [UX-23] [MOD-04]', async () => {
+  const shopper = await aShopper()
+  const { page } = shopper
+  const { card } = await findProduct({ path: outerwear, amount: 'many' })
+  await shopper.open(`/product/${card.slug}`)
+  const first = page.getByRole('button', { name: /^Увеличить/ }).first()
+  const zoom = page.getByRole('dialog', { name: /^Фотографии/ })
+  await first.click()
+  await zoom.getByText(/^1 из/).waitFor()
+  await page.keyboard.press('ArrowRight')
+  await zoom.getByText(/^2 из/).waitFor()
+  await page.keyboard.press('Escape')
+  await zoom.waitFor({ state: 'detached' })
+  await expectFocus(first)
+  await first.click()
+  await zoom.waitFor()
+  await page.goBack()
+  await zoom.waitFor({ state: 'detached' })
+  await expectAddress(page, `/product/${card.slug}`)
+})
+
+test('a thing of the shops only and one that is still coming cannot be put in the cart and say why [PRD-03] [PRD-05] [UX-16]', async () => {
+  const shopper = await aShopper()
+  const { page } = shopper
+  const main = page.getByRole('main')
+  const { products } = await shopApi()('GET /catalog/page', { query: { path: '/list/only-in-shops' } })
+  await shopper.open(`/product/${products[0]?.slug}`)
+  await main.getByText('Эта вещь продаётся только в наших магазинах').first().waitFor()
+  expect(await main.getByRole('button', { name: 'В корзину', exact: true }).count()).toBe(0)
+  await main.getByRole('link', { name: 'В каких магазинах есть' }).first().click()
+  await main
+    .getByText(/^Размеры: /)
+    .first()
+    .waitFor()
+
+  const all = await Promise.all(
+    [1, 2, 3, 4, 5, 6].map((number) => shopApi()('GET /catalog/page', { query: { path: '/catalog/women', page: String(number) } })),
+  )
+  const coming = all.flatMap((one) => one.products).find((card) => card.is_coming_soon)
+  await shopper.open(`/product/${coming?.slug}`)
+  expect(await main.getByRole('button', { name: 'Скоро поступит' }).first().isDisabled()).toBe(true)
+})
+
+/** Whether a line goes through it: the design draws it as a background. */
+async function isStruck(cell: Locator): Promise<boolean> {
+  const background = await cell.evaluate((node) => (globalThis as unknown as Styles).getComputedStyle(node).backgroundImage)
+  return background.includes('linear-gradient')
+}
+
+interface Styles {
+  getComputedStyle(node: unknown): { backgroundImage: string }
+}
