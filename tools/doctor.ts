@@ -1,7 +1,8 @@
 import { statfsSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { ConfigError, readConfig, type Config } from '#server/config.ts'
 import { openDatabase } from './run/database.ts'
+import { assertPortIsFree } from './run/port.ts'
+import { findRunningPostgres } from './run/running-postgres.ts'
 
 /** Explains in sentences what would keep the shop from starting on this machine. */
 interface Diagnosis {
@@ -36,12 +37,13 @@ async function checkShop(): Promise<Diagnosis[]> {
   ]
 }
 
-function checkPort({ port, host }: Config): Promise<Diagnosis> {
-  return new Promise((resolve) => {
-    const probe = createServer()
-    probe.once('error', () => resolve({ good: false, sentence: `port ${port} is taken: the shop runs already, or set PORT` }))
-    probe.listen(port, host, () => probe.close(() => resolve({ good: true, sentence: `port ${port} on ${host} is free` })))
-  })
+async function checkPort({ port, host }: Config): Promise<Diagnosis> {
+  try {
+    await assertPortIsFree(port, host)
+    return { good: true, sentence: `port ${port} on ${host} is free` }
+  } catch (error) {
+    return { good: false, sentence: (error as Error).message }
+  }
 }
 
 function checkDisk(): Diagnosis {
@@ -54,6 +56,8 @@ function checkDisk(): Diagnosis {
 }
 
 async function checkDatabase(config: Config): Promise<Diagnosis> {
+  if (config.databaseUrl === undefined && findRunningPostgres(config.dataDir) !== undefined)
+    return { good: true, sentence: `a shop is running on the data in ${config.dataDir}` }
   try {
     const database = await openDatabase(config)
     await database.stop()

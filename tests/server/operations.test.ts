@@ -125,7 +125,7 @@ async function untilBlocked({ db }: TestApp): Promise<void> {
 
 /** Ends all connections and lets new ones find nobody, as when PostgreSQL has stopped. */
 async function loseDatabase({ db, url }: TestApp): Promise<void> {
-  db.$pool.options.connectionString = url.replace(/host=[^&]+/, 'host=%2Fnowhere')
+  db.$pool.options.connectionString = 'postgres://nobody@localhost/none?host=%2Fnowhere'
   const server = new pg.Client({ connectionString: url })
   await server.connect()
   await server.query(
