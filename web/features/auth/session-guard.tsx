@@ -8,7 +8,7 @@ import { useLocale } from '#web/lib/i18n/locale.ts'
 import { openOverlay } from '#web/lib/overlays.ts'
 import { pathTo } from '#web/lib/paths.ts'
 import { showToast } from '#web/ui/toast/toast-store.ts'
-import { leaveTo, useAccount, useSession } from './session.queries.ts'
+import { isLeavingPage, leaveTo, useAccount, useSession } from './session.queries.ts'
 
 /** Pages that are nothing without a login; favourites are a guest's too. */
 const privatePage = /^\/my(?!\/favorites(?:\/|$))(?:\/|$)/
@@ -42,7 +42,7 @@ export function SessionGuard() {
 
   // Talks to the server: the session cookie may have outlived the token that this browser kept.
   useEffect(() => {
-    if (!isPrivate || isLoggedIn) return
+    if (!isPrivate || isLoggedIn || isLeavingPage()) return
     let isOver = false
     void refreshToken(locale, undefined).then((token) => {
       if (isOver) return

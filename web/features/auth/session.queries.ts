@@ -79,6 +79,11 @@ export function leaveTo(href: string): void {
   location.assign(href)
 }
 
+/** Whether the page is being left for good: nobody needs to be asked for any more. */
+export function isLeavingPage(): boolean {
+  return isLeaving
+}
+
 /** Logs out on the server, which empties this browser's cart, and begins anew with a fresh page. Source: AUTH-05. */
 export function useLogout() {
   const api = useApi()
