@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
+import { networkOf } from '../../platform/http/network.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 import type { Platform } from '../../platform/module.ts'
 import { sameText } from '../../platform/secrets.ts'
 import { orderNotFound } from './orders.errors.ts'
 import { findOrderByNumber, type OrderRow } from './orders.repo.ts'
 
-type Caller = Pick<RequestContext, 'actor' | 'cookie'>
+type Caller = Pick<RequestContext, 'actor' | 'cookie' | 'ip' | 'requestId'>
 
 const cookieSeconds = 86_400
 
@@ -44,15 +45,16 @@ export async function getOwnOrder(platform: Platform, caller: Caller, number: st
   const isGuestOwner = sameText(order?.accessTokenHash ?? '', given)
   const isCustomerOwner = order?.customerId != null && order.customerId === caller.actor?.customerId
   if (!order || !(isGuestOwner || isCustomerOwner)) {
-    platform.log.warn({ customer: caller.actor?.customerId }, 'somebody asked for an order that is not his')
+    const { actor, ip, requestId } = caller
+    if (order) platform.log.warn({ event: 'order.foreign', customer: actor?.customerId, network: networkOf(ip), requestId })
     throw orderNotFound()
   }
   return order
 }
 
 /** The same for calls that only customers make. */
-export async function getOrderOfCustomer(platform: Platform, caller: Required<Pick<Caller, 'actor'>>, number: string): Promise<OrderRow> {
-  return getOwnOrder(platform, { actor: caller.actor, cookie: () => undefined }, number)
+export async function getOrderOfCustomer(platform: Platform, caller: Omit<Caller, 'cookie'>, number: string): Promise<OrderRow> {
+  return getOwnOrder(platform, { ...caller, cookie: () => undefined }, number)
 }
 
 function cookieName(number: string): string {

@@ -75,31 +75,30 @@ async function follow(tx: Db, platform: Platform, order: OrderRow, from: OrderSt
  */
 async function keep(tx: Db, platform: Platform, order: OrderRow): Promise<OrderRow> {
   const now = platform.clock.now()
+  const items = await repo.listItems(tx, [order.id])
+  const refused = items.filter((item) => item.refusedQuantity > 0)
+  // Goods before bonuses, as in every transaction that locks both.
   await consumeReservations(tx, order.id)
+  if (refused.length > 0)
+    await takeBackGoods(
+      tx,
+      order.id,
+      refused.map(({ offerId, refusedQuantity: quantity }) => ({ offerId, quantity })),
+    )
   const paid =
     order.paymentStatus === 'none' ? await movePayment(tx, platform, order, 'paid', { actor: 'staff', reason: 'on_receipt' }) : order
-  await captureHold(tx, order.id, now)
-  const items = await repo.listItems(tx, [order.id])
   const kept = keptOf(items)
-  await giveBackRefused(tx, platform, order, items, kept)
+  await captureHold(tx, order.id, now)
+  if (refused.length > 0) {
+    await returnSpent(tx, order.id, now, order.bonusDiscount / kopecksInBonus - kept.spent)
+    const amount = items.reduce((sum, item) => sum + item.lineSum, 0) - kept.net
+    await requestRefund(tx, platform, { orderId: order.id, key: `left_at_counter:${order.id}`, amount })
+  }
   if (order.customerId === null) return paid
   const { customerId, id: orderId, number: orderNumber } = order
   await recordPurchase(tx, { customerId, orderId, netKopecks: kept.net, at: now })
   await accruePending(tx, { customerId, orderId, orderNumber, amount: kept.earned, availableAt: addDays(now, maturityDays), now })
   return paid
-}
-
-async function giveBackRefused(tx: Db, platform: Platform, order: OrderRow, items: readonly OrderItemRow[], kept: Kept): Promise<void> {
-  const refused = items.filter((item) => item.refusedQuantity > 0)
-  if (refused.length === 0) return
-  await takeBackGoods(
-    tx,
-    order.id,
-    refused.map((item) => ({ offerId: item.offerId, quantity: item.refusedQuantity })),
-  )
-  const amount = items.reduce((sum, item) => sum + item.lineSum, 0) - kept.net
-  await requestRefund(tx, platform, { orderId: order.id, key: `left_at_counter:${order.id}`, amount })
-  await returnSpent(tx, order.id, platform.clock.now(), order.bonusDiscount / kopecksInBonus - kept.spent)
 }
 
 interface Kept {

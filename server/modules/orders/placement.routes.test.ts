@@ -217,6 +217,20 @@ describe('placing an order', () => {
     ])
   })
 
+  test.each([
+    ['is sold in shops only now', 'is_only_shops = true', 'orders.line_only_shops'],
+    ['is not on sale yet', 'is_coming_soon = true', 'orders.line_coming_soon'],
+    ['was taken off the site', 'published_at = null', 'orders.line_sold_out'],
+  ])('[T27] a thing of yesterday’s cart that %s cannot be ordered', async (_name, change, code) => {
+    const shopper = new Visitor(app)
+    const line = await fillCart(shopper)
+    await app.db.execute(sql.raw(`update products set ${change}`))
+    const refused = await place(app, shopper)
+    await app.db.execute(sql`update products set is_only_shops = false, is_coming_soon = false, published_at = '2026-11-01'`)
+    expect(refused).toMatchObject({ status: 409, errors: [{ name: `items.${line}`, code }], body: { calc_price: { total: 0 } } })
+    expect((await shopper.call('GET /cart', {})).body.total_count).toBe(1)
+  })
+
   test('an empty cart, and no cart at all, make no order', async () => {
     const shopper = new Visitor(app)
     expect(await place(app, shopper)).toMatchObject({ status: 409, errors: [{ code: 'orders.cart_empty' }] })

@@ -29,6 +29,7 @@ async function statusOf(db: Db, token: string, now: Date): Promise<BankStatus> {
     transactionId: String(row.id),
     amountKopecks: row.amount,
     currency: 'RUB',
+    testMode: true,
     ...(row.reason === null ? {} : { reason: row.reason }),
   }
 }

@@ -27,8 +27,12 @@ test('[T41] what the bank says when it is asked', async () => {
     transactionId: '17',
     amountKopecks: 5_746_050,
     currency: 'RUB',
+    testMode: false,
   })
   expect(paid.calls).toEqual([['/v2/payments/find', { InvoiceId: order.orderNumber }]])
+  // [T40] A payment of the bank's test mode moves no money; who asks must hear of it as who is told.
+  const played = bankThatAnswers({ Success: true, Model: { ...model, TestMode: true } })
+  expect(await played.bank.status(noDatabase, order)).toMatchObject({ state: 'paid', testMode: true })
   const declined = bankThatAnswers({ Success: false, Model: { ...model, Status: 'Declined', Reason: 'InsufficientFunds' } })
   expect(await declined.bank.status(noDatabase, order)).toMatchObject({ state: 'declined', reason: 'InsufficientFunds' })
   const pending = bankThatAnswers({ Success: true, Model: { ...model, Status: 'AwaitingAuthentication' } })

@@ -12,7 +12,7 @@ export type CallBank = (path: string, body: Record<string, unknown>, requestId?:
 export interface BankAnswer {
   Success: boolean
   Message?: string | null
-  Model?: { TransactionId?: number; Amount?: number; Currency?: string; Status?: string; Reason?: string } | null
+  Model?: { TransactionId?: number; Amount?: number; Currency?: string; Status?: string; Reason?: string; TestMode?: boolean } | null
 }
 
 /**
@@ -43,6 +43,7 @@ function toStatus({ Success, Model }: BankAnswer): BankStatus {
     transactionId: String(Model.TransactionId),
     amountKopecks: roublesToKopecks(Model.Amount),
     currency: Model.Currency ?? '',
+    testMode: Model.TestMode ?? false,
     ...(Model.Reason ? { reason: Model.Reason } : {}),
   }
   if (Success && Model.Status === 'Completed') return { state: 'paid', ...details }

@@ -61,7 +61,7 @@ export async function settle(
 ): Promise<Settled> {
   const eventKey = `${notification.kind}:${notification.transactionId}`
   return inTransaction(platform.db, async (tx) => {
-    const eventId = await repo.insertEvent(tx, {
+    const inserted = await repo.insertEvent(tx, {
       provider: bank.name,
       kind: notification.kind,
       source: origin.source,
@@ -73,15 +73,19 @@ export async function settle(
       testMode: notification.testMode,
       createdAt: platform.clock.now(),
     })
-    if (eventId === undefined && notification.kind !== 'check') {
-      const known = await repo.findEvent(tx, bank.name, eventKey)
-      return { code: known?.replyCode ?? replyCode.notAccepted, result: known?.result ?? 'ignored' }
-    }
+    const before = inserted === undefined ? await repo.lockEvent(tx, bank.name, eventKey) : undefined
+    if (before && !isJudgedAnew(before)) return { code: before.replyCode ?? replyCode.notAccepted, result: before.result ?? 'ignored' }
     const { payment, ...settled } = await apply(tx, platform, orders, bank, notification)
+    const eventId = inserted ?? before?.id
     if (eventId !== undefined)
       await repo.setEventResult(tx, eventId, { result: settled.result, replyCode: settled.code, paymentId: payment?.id ?? null })
     return settled
   })
+}
+
+/** A check asks what is so now. What named nothing we knew may name it by now: a refund can overtake the payment that it is of. Source: T39. */
+function isJudgedAnew({ kind, result }: EventRow): boolean {
+  return kind === 'check' || result === 'unknown_order'
 }
 
 interface Applied extends Settled {

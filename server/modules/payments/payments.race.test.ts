@@ -161,6 +161,19 @@ describe('money that comes late', () => {
 })
 
 describe('money that goes back', () => {
+  test('[T39] a refund that overtakes its payment is refused until the payment is known, then taken once, however often it comes', async () => {
+    const order = await anOrder(app)
+    const refund = () =>
+      notifyShop(app, order, { kind: 'refund', transaction: '7702', fields: { Amount: '290.00', PaymentTransactionId: '7701' } })
+    expect(await refund()).toEqual({ status: 200, code: 10 })
+    expect(await notifyShop(app, order, { transaction: '7701' })).toEqual({ status: 200, code: 0 })
+    const answers = await Promise.all(Array.from({ length: 10 }, refund))
+    expect(answers.map((one) => one.code)).toEqual(Array.from({ length: 10 }, () => 0))
+    expect(await attemptsOf(app, order.id)).toMatchObject([{ status: 'captured', refunded: 29_000 }])
+    expect(await orderNow(app, order.id)).toMatchObject({ paymentStatus: 'partially_refunded' })
+    await expectInvariants(app.db)
+  })
+
   test('[I9] a refund made in the bank’s own cabinet is taken into the books, part by part, never beyond the payment', async () => {
     const order = await anOrder(app)
     await notifyShop(app, order, { transaction: '7601' })

@@ -141,11 +141,13 @@ export async function insertEvent(tx: Db, row: NewEvent): Promise<number | undef
   return inserted?.id
 }
 
-export async function findEvent(db: Db, provider: EventRow['provider'], eventKey: string): Promise<EventRow | undefined> {
-  const [row] = await db
+/** An event that came before, locked: its repetitions take turns. */
+export async function lockEvent(tx: Db, provider: EventRow['provider'], eventKey: string): Promise<EventRow | undefined> {
+  const [row] = await tx
     .select()
     .from(paymentEvents)
     .where(and(eq(paymentEvents.provider, provider), eq(paymentEvents.eventKey, eventKey)))
+    .for('update')
   return row
 }
 

@@ -75,7 +75,7 @@ export async function askBank(platform: Platform, orders: OrderPayments, order: 
         token: payment.token,
         amountKopecks: status.amountKopecks,
         currency: status.currency ?? '',
-        testMode: bank.name === 'simulator',
+        testMode: status.testMode ?? false,
         reason: status.reason,
       },
       { source: 'status', body: JSON.stringify(status) },

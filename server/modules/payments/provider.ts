@@ -16,6 +16,8 @@ export interface BankStatus {
   transactionId?: string
   amountKopecks?: number
   currency?: string
+  /** No money has moved: the bank only plays. */
+  testMode?: boolean
   reason?: string
 }
 
