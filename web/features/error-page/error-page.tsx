@@ -1,11 +1,14 @@
+import { lazy, Suspense } from 'react'
 import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { RecommendedRail } from '#web/features/catalog/recommended-rail.tsx'
 import { useFrame } from '#web/lib/vars.ts'
 import { Wrap } from '#web/ui/layout/layout.tsx'
 import { errorKind } from './error-kind.ts'
 import { ErrorScene } from './error-scene.tsx'
 import { PlainError } from './plain-error.tsx'
+
+// Cards of goods travel only to those who lost their way.
+const RecommendedRail = lazy(async () => ({ default: (await import('#web/features/catalog/recommended-rail.tsx')).RecommendedRail }))
 
 /**
  * What is shown instead of a page that does not exist or could not be made: the staff's words for a missing page, our own for an
@@ -23,7 +26,9 @@ export function ErrorPage() {
       {frame?.errorPage ? <ErrorScene page={frame.errorPage} kind={kind} /> : <PlainError kind={kind} />}
       {frame && (
         <Wrap>
-          <RecommendedRail context="error" />
+          <Suspense>
+            <RecommendedRail context="error" />
+          </Suspense>
         </Wrap>
       )}
     </>

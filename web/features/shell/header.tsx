@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { useTranslations } from 'use-intl'
 import { Link } from 'react-router'
 import { togglePopup, useOverlays } from '#web/lib/overlays.ts'
@@ -5,8 +6,9 @@ import { MenuIcon, SearchIcon } from '#web/ui/icons/icons.tsx'
 import { HeaderNav } from './header-nav.tsx'
 import { HeaderTools } from './header-tools.tsx'
 import { Logo } from './logo.tsx'
-import { MenuDrawer } from './menu-drawer.tsx'
 import css from './header.module.css'
+
+const MenuDrawer = lazy(async () => ({ default: (await import('./menu-drawer.tsx')).MenuDrawer }))
 
 /** Words on the left, the logo in the middle, tools on the right; icons below 1110 px. Fixed once the page is scrolled. Source: SH-02, SH-03. */
 export function Header({ isFixed }: { isFixed: boolean }) {
@@ -27,7 +29,11 @@ export function Header({ isFixed }: { isFixed: boolean }) {
         <Logo />
         <HeaderTools />
       </header>
-      {isMenuOpen && <MenuDrawer onClose={() => togglePopup(undefined)} />}
+      {isMenuOpen && (
+        <Suspense>
+          <MenuDrawer onClose={() => togglePopup(undefined)} />
+        </Suspense>
+      )}
     </div>
   )
 }
