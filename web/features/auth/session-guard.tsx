@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { useHref, useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { ApiError } from '#contracts/client.ts'
-import { keepToken, onRejectAuth, refreshToken } from '#web/lib/api/session.ts'
+import { onRejectAuth, readToken, refreshToken } from '#web/lib/api/session.ts'
 import { useIsLoggedIn } from '#web/lib/api/use-logged-in.ts'
 import { useLocale } from '#web/lib/i18n/locale.ts'
 import { openOverlay } from '#web/lib/overlays.ts'
@@ -42,12 +42,11 @@ export function SessionGuard() {
 
   // Talks to the server: the session cookie may have outlived the token that this browser kept.
   useEffect(() => {
-    if (!isPrivate || isLoggedIn || isLeavingPage()) return
+    // The first drawing says "not logged in" to everybody; only the token itself tells.
+    if (!isPrivate || isLoggedIn || readToken() || isLeavingPage()) return
     let isOver = false
     void refreshToken(locale, undefined).then((token) => {
-      if (isOver) return
-      if (token) keepToken(token)
-      else leaveTo(loginHref)
+      if (!token && !isOver) leaveTo(loginHref)
     })
     return () => {
       isOver = true
