@@ -12,6 +12,7 @@ import type { Database } from './platform/db/database.ts'
 import { installErrorReplies } from './platform/http/error-replies.ts'
 import { installGuards } from './platform/http/guards.ts'
 import { createHttp } from './platform/http/http.ts'
+import { inProcessAddress } from './platform/http/in-process.ts'
 import { installOpenApi } from './platform/http/open-api.ts'
 import { installOperations } from './platform/http/operations.ts'
 import { readableAddress } from './platform/http/readable-address.ts'
@@ -76,7 +77,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     global: config.rateLimits,
     max: 600,
     timeWindow: '1 minute',
-    allowList: (request) => !request.routeOptions.config.endpoint,
+    allowList: (request) => !request.routeOptions.config.endpoint || request.socket.remoteAddress === inProcessAddress,
     errorResponseBuilder: (_request, context) =>
       new DomainError({
         code: 'error.too_many',

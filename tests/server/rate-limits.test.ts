@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { locales } from '#core/locale.ts'
+import { inProcessApi } from '#server/ssr/in-process-api.ts'
 import { startTestApp, Visitor, type Answer, type TestApp } from '#tests/support/app.ts'
 import { expectRefusal } from '#tests/support/refusal.ts'
 
@@ -51,4 +52,13 @@ test('[T52] X-Forwarded-For of a stranger changes nothing', async () => {
 test('what is no call of the API has no such limit', async () => {
   for (let call = 0; call < 650; call++)
     expect((await app.server.inject({ url: '/healthz', remoteAddress: '198.51.100.7' })).statusCode).toBe(200)
+})
+
+test('pages are made of calls that no limit of an address counts: all visitors would share one', async () => {
+  const api = inProcessApi(app.server, 'en', undefined)
+  for (let call = 0; call < 650; call++) expect(await api('GET /geo/countries', {})).toMatchObject({ count: 0 })
+  const visitor = new Visitor(app, 'en')
+  visitor.remoteAddress = '198.51.100.9'
+  const answer = await visitor.raw('GET', '/api/en/geo/countries', undefined, { 'x-forwarded-for': '0.0.0.0' })
+  expect(answer.headers['x-ratelimit-remaining']).toBe('599')
 })
