@@ -38,5 +38,3 @@ export const apiErrorSchema = z.object({ name: z.string(), message: z.string(), 
 export const apiErrorsSchema = z
   .looseObject({ detail: z.object({ errors: z.array(apiErrorSchema) }), request_id: z.string().optional() })
   .meta({ id: 'ApiErrors' })
-
-export type ApiError = z.infer<typeof apiErrorSchema>

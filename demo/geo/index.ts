@@ -7,16 +7,13 @@ import { foreignCity, russianCity } from './city.ts'
 import type { City } from './city.ts'
 
 export { countries } from './countries.ts'
-export type { Country, CountryCode } from './countries.ts'
 export type { City } from './city.ts'
 export { deliveryZones } from './delivery-zones.ts'
-export type { DeliveryZone, Tariff, ZoneSlug } from './delivery-zones.ts'
+export type { DeliveryZone, Tariff } from './delivery-zones.ts'
 export { operators } from './operators.ts'
-export type { Operator, OperatorSlug } from './operators.ts'
 export { pickupPoints } from './pickup-points.ts'
-export type { PickupPoint } from './pickup-points.ts'
 export { shops, warehouses } from './shops.ts'
-export type { Shop, Warehouse } from './shops.ts'
+export type { Shop } from './shops.ts'
 
 /** All cities, the most populous first. Coordinates: GeoNames (CC BY 4.0); populations: national censuses, rounded. */
 export const cities: readonly City[] = [

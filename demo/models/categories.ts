@@ -3,7 +3,7 @@ import { menLeaves, womenLeaves } from './category-leaves-clothes.ts'
 import { accessoriesLeaves, bagsLeaves, homeLeaves, shoesLeaves } from './category-leaves-goods.ts'
 import { giftsLeaves, saleLeaves } from './category-leaves-lists.ts'
 
-export type { CategoryRule, DemoCategory, TopSlug } from './category.ts'
+export type { DemoCategory } from './category.ts'
 
 /** The tree of the shop: eight tops, each with its leaves in the order of the menu. */
 export const categories: readonly DemoCategory[] = [

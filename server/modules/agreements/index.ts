@@ -3,7 +3,7 @@ import en from './agreements.messages.en.json' with { type: 'json' }
 import ru from './agreements.messages.ru.json' with { type: 'json' }
 import { agreementsRoutes } from './agreements.routes.ts'
 
-export { insertAgreements, type NewAgreement } from './agreements.repo.ts'
+export { insertAgreements } from './agreements.repo.ts'
 export { checkAgreements, recordConsents, requiredAgreements } from './agreements.service.ts'
 
 /** What people are asked to agree to, and the evidence that they did. */

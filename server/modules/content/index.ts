@@ -3,8 +3,8 @@ import en from './content.messages.en.json' with { type: 'json' }
 import ru from './content.messages.ru.json' with { type: 'json' }
 import { contentRoutes } from './content.routes.ts'
 
-export { insertRedirect, listHomeBlocks, listSettings } from './content.repo.ts'
-export { insertContent, type WholeContent } from './content.seeding.ts'
+export { insertRedirect, listHomeBlocks } from './content.repo.ts'
+export { insertContent } from './content.seeding.ts'
 export { picturesOf, type HomeBlockData } from './home-block.ts'
 export { findRedirect } from './redirects.ts'
 

@@ -6,9 +6,8 @@ import ru from './customers.messages.ru.json' with { type: 'json' }
 import type { CustomersOptions } from './customers.options.ts'
 import { loginRoutes } from './login.routes.ts'
 
-export type { Login, LoginHook } from './confirm.service.ts'
 export type { CustomersOptions } from './customers.options.ts'
-export { findCustomer, findCustomerByPhone, insertAddresses, insertCustomer, listAddresses, type Customer } from './customers.repo.ts'
+export { findCustomerByPhone, insertAddresses, insertCustomer, type Customer } from './customers.repo.ts'
 export { authenticate } from './session.service.ts'
 
 /** Login by phone, sessions and the account; made with what the cart and the favourites do at a login. */

@@ -7,7 +7,7 @@ import { listDrawnImages, listImages } from './images.repo.ts'
 
 export { listImages, saveDrawnImages, type DrawnImage } from './images.repo.ts'
 export { imageView } from './images.view.ts'
-export { images, type ImageRow } from './images.schema.ts'
+export type { ImageRow } from './images.schema.ts'
 
 const filesOf = new WeakMap<Platform, ImageFiles>()
 

@@ -1,7 +1,7 @@
+import { limits } from '#contracts/limits.ts'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRevalidator } from 'react-router'
 import type { City } from '#contracts/geo.contract.ts'
-import { limits } from '#contracts/limits.ts'
 import { readToken } from '#web/lib/api/session.ts'
 import { useApi } from '#web/lib/api/use-api.ts'
 import { rememberCity } from '#web/lib/chosen-city.ts'
@@ -45,20 +45,5 @@ export function useChooseCity() {
       if (readToken()) await api('PUT /personal/location', { body: { city_id: city.id } }).catch(() => undefined)
       await Promise.all([client.invalidateQueries({ queryKey: ['cart'] }), revalidate()])
     },
-  })
-}
-
-/** Countries whose phones may be given, for phone fields. Source: FORM-10. */
-export function usePhoneCountries() {
-  const api = useApi()
-  return useQuery({
-    queryKey: ['phone-countries'],
-    queryFn: async () => {
-      const { results } = await api('GET /geo/countries', { query: { limit: String(limits.countries) } })
-      return results
-        .filter((country) => country.show_in_country_code_list)
-        .map((country) => ({ code: country.country_code, title: country.title, callingCode: country.calling_code.replace(/\D/g, '') }))
-    },
-    staleTime: Infinity,
   })
 }

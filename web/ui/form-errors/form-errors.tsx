@@ -19,8 +19,3 @@ export function OkLine({ children, action }: { children: ReactNode; action?: Rea
     </output>
   )
 }
-
-/** Moves the focus to the first field that is marked as wrong. Call it after the errors have been drawn. */
-export function focusFirstError(form: HTMLElement) {
-  form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-}
