@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl'
+import { formatCount } from '#core/money.ts'
 import { TextLink } from '#web/ui/link/text-link.tsx'
 import css from './empty-listing.module.css'
 
@@ -23,7 +24,9 @@ export function EmptyListing({ drops, hrefOf }: { drops: readonly Drop[]; hrefOf
         {drops.map((drop) => (
           <li key={drop.path} data-muted={drop.count === 0 || undefined}>
             <span>{drop.title}</span>
-            <span className={css.count}>{drop.count > 0 ? t('things', { count: drop.count }) : t('empty.useless')}</span>
+            <span className={css.count}>
+              {drop.count > 0 ? t('things', { count: drop.count, shown: formatCount(drop.count) }) : t('empty.useless')}
+            </span>
             {drop.count > 0 ? (
               <TextLink to={hrefOf(drop.path)} alone>
                 {t('empty.drop')}

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Listing } from '#contracts/catalog.contract.ts'
 import { parseCatalogPath, printCatalogPath, withoutFilters, type CatalogPath } from '#core/catalog-path.ts'
+import { formatCount } from '#core/money.ts'
 import { ButtonLink } from '#web/ui/button/button-link.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { Drawer } from '#web/ui/drawer/drawer.tsx'
@@ -36,7 +37,7 @@ function DrawerFooter({ listing, draft, hrefOf, onReset, onClose }: DrawerFooter
   const t = useTranslations('catalog')
   const count = useProductsCount(draft, listing.products_count)
   const isUnchanged = printCatalogPath(draft) === listing.path
-  const words = t('filters.show', { count })
+  const words = t('filters.show', { count, shown: formatCount(count) })
   return (
     <>
       <Button kind="line" disabled={draft.filters.length === 0} onClick={onReset}>

@@ -48,7 +48,7 @@ export function ListingPage({ listing, from, view, drops }: ListingPageProps) {
           )}
         </div>
         <ToolRow listing={listing} view={view} isBusy={isBusy} onOpenFilters={() => setDrawerAt(key)} />
-        <VisuallyHidden live>{t('things', { count: total })}</VisuallyHidden>
+        <VisuallyHidden live>{t('things', { count: total, shown: formatCount(total) })}</VisuallyHidden>
         <div className={css.columns}>
           <aside className={css.filters} aria-label={t('filters.title')}>
             <h2>

@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
 import type { Listing, ProductCard as Product } from '#contracts/catalog.contract.ts'
+import { formatCount } from '#core/money.ts'
 import { layOutGrid } from './grid-layout.ts'
 import type { View } from './listing-address.ts'
 import { ListingBanner } from './listing-banner.tsx'
@@ -40,7 +41,7 @@ export function ProductGrid(props: ProductGridProps) {
         if (entry.kind === 'mark') {
           return (
             <li className={css.mark} key={`mark-${entry.first}`}>
-              {t('mark', { first: entry.first, last: entry.last, total })}
+              {t('mark', { first: formatCount(entry.first), last: formatCount(entry.last), total: formatCount(total) })}
             </li>
           )
         }

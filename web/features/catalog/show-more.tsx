@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { limits } from '#contracts/limits.ts'
+import { formatCount } from '#core/money.ts'
 import { ButtonLink } from '#web/ui/button/button-link.tsx'
 import { Pagination } from '#web/ui/pagination/pagination.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden/visually-hidden.tsx'
@@ -27,7 +28,9 @@ export function ShowMore({ page, pages, from, total, hrefOf }: ShowMoreProps) {
           {t('more', { count: next })}
         </ButtonLink>
       )}
-      <VisuallyHidden live>{from < page ? t('shown', { count: Math.min(page * limits.listingPage, total), total }) : ''}</VisuallyHidden>
+      <VisuallyHidden live>
+        {from < page ? t('shown', { count: formatCount(Math.min(page * limits.listingPage, total)), total: formatCount(total) }) : ''}
+      </VisuallyHidden>
       <Pagination
         page={page}
         pages={pages}

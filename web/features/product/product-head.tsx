@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
 import type { ProductPage } from '#contracts/catalog.contract.ts'
+import { formatCount } from '#core/money.ts'
 import { cardBadges } from '#web/features/catalog/card-words.ts'
 import { PriceText } from '#web/features/money/price-text.tsx'
 import { useSetting } from '#web/lib/vars.ts'
@@ -11,6 +12,7 @@ import css from './product-head.module.css'
 export function ProductHead({ product }: { product: ProductPage['product'] }) {
   const t = useTranslations('product')
   const cards = useTranslations('catalog')
+  const bonuses = product.bonuses_will_be_earned
   const badges = cardBadges(product, { soon: cards('badge.soon'), eco: useSetting('eco_title'), set: cards('badge.set') })
   return (
     <>
@@ -26,9 +28,9 @@ export function ProductHead({ product }: { product: ProductPage['product'] }) {
       </div>
       <h1 className={css.title}>{product.title}</h1>
       <PriceText of={product} size="l" />
-      {product.bonuses_will_be_earned > 0 && (
+      {bonuses > 0 && (
         <p className={css.bonuses}>
-          <BonusLine>{t('bonuses', { count: product.bonuses_will_be_earned })}</BonusLine>
+          <BonusLine>{t('bonuses', { count: bonuses, shown: formatCount(bonuses) })}</BonusLine>
         </p>
       )}
     </>
