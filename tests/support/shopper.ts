@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
-import type { Locale } from '#core/locale.ts'
+import { localizedPath, type Locale } from '#core/locale.ts'
 
 /** The two widths of the design. */
 export const devices = {
@@ -93,8 +93,7 @@ export async function aShopper(options: ShopperOptions = {}): Promise<Shopper> {
 
 /** `/cart` in Russian, `/en/cart` in English. */
 export function inLocale(path: string, locale: Locale): string {
-  if (locale === 'ru') return path
-  return path === '/' ? '/en' : `/en${path}`
+  return localizedPath(locale, path)
 }
 
 function listen(page: Page, refusals: readonly number[], problems: string[]): void {

@@ -1,4 +1,5 @@
 import { data, redirect, type MiddlewareFunction } from 'react-router'
+import { localizedPath, splitLocale } from '#core/locale.ts'
 import { pageRequestContext } from './api/server-context.ts'
 import { pathTo } from './paths.ts'
 
@@ -6,9 +7,12 @@ import { pathTo } from './paths.ts'
 const registry: Record<string, MiddlewareFunction<Response>> = {
   /** Without a session cookie the visitor goes to the login page and comes back after it. */
   session: async ({ request, context }, next) => {
-    if (context.get(pageRequestContext).hasSession) return next()
+    const { hasSession, locale } = context.get(pageRequestContext)
+    if (hasSession) return next()
     const { pathname, search } = new URL(request.url)
-    throw redirect(pathTo('auth-login', undefined, { next: pathname.replace(/^\/en(?=\/|$)/, '').replace(/\.data$/, '') + search }))
+    const { path } = splitLocale(pathname.replace(/\.data$/, ''))
+    // The router adds its base to the redirects of loaders, but not to those of middlewares.
+    throw redirect(localizedPath(locale, pathTo('auth-login', undefined, { next: path + search })))
   },
 }
 

@@ -1,0 +1,209 @@
+import { expect, test } from 'vitest'
+import { aShopper, inLocale, useBrowser, type Shopper } from '#tests/support/shopper.ts'
+import { addToCart, cartTool } from './steps/cart.ts'
+import { askForCode, codeFor, loginForm, messagesTo, newPhone, register, tickRequired } from './steps/login.ts'
+import { expectAddress, expectText, textOf } from './steps/see.ts'
+import { findProduct, rows, useDatabase } from './steps/shop.ts'
+import { words } from './steps/words.ts'
+
+useBrowser()
+useDatabase()
+
+const readToken = ({ page }: Shopper) => page.evaluate<string | null>('localStorage.getItem("token")')
+const menu = (shopper: Shopper) => shopper.page.getByRole('navigation', { name: words(shopper.locale)('account.title') })
+
+test.each([
+  ['desktop', 'ru'],
+  ['mobile', 'en'],
+] as const)(
+  'a wrong code says how many tries are left and keeps the form; the right one leads to the page that was wanted (%s, %s) [AUTH-01] [AUTH-03] [AUTH-10]',
+  async (device, locale) => {
+    const shopper = await aShopper({ device, locale, refusals: [400] })
+    const { page } = shopper
+    const t = words(locale)
+    const form = loginForm(shopper)
+    const phone = newPhone()
+    await shopper.open('/my/edit')
+    await page.waitForURL(/\/auth\/login\?next=/)
+    await shopper.alive()
+    expect(await form.getCode.isDisabled()).toBe(true)
+    await askForCode(shopper, phone)
+    await expectText(page.getByRole('heading', { level: 1 }), t('auth.codeTitle'))
+    expect(await form.second.getByRole('textbox', { name: t('auth.phone'), exact: true }).isDisabled()).toBe(true)
+    await form.consents.first().waitFor()
+    expect(await form.consents.count()).toBe(3)
+    expect(await form.second.getByRole('checkbox', { checked: true }).count()).toBe(0)
+    const code = await codeFor(phone)
+
+    await form.code.fill(code)
+    await form.second.getByText(t('auth.consents.required')).first().waitFor()
+    await tickRequired(form.consents)
+    await form.code.fill('')
+    await form.code.fill(wrong(code, 1))
+    await form.second.getByText(t('customers.code_wrong', { tries: 4 })).waitFor()
+    await form.code.fill('')
+    await form.code.fill(wrong(code, 2))
+    await form.second.getByText(t('customers.code_wrong', { tries: 3 })).waitFor()
+    expect(await form.consents.first().isChecked()).toBe(true)
+    await form.code.fill('')
+    await form.code.fill(code)
+    await expectAddress(page, inLocale('/my/edit', locale))
+    await expectText(page.getByRole('heading', { level: 1 }), t('account.edit.title'))
+    const [customer] = await rows('select is_subscribed from customers where phone = $1', [phone])
+    expect(customer).toEqual({ is_subscribed: false })
+  },
+)
+
+/** Another code of six digits. */
+function wrong(code: string, by: number): string {
+  return String((Number(code) + by) % 1_000_000).padStart(6, '0')
+}
+
+test('another code can be asked for after the countdown of a minute, and only that one works [AUTH-02]', async () => {
+  const shopper = await aShopper({ refusals: [400] })
+  const { page } = shopper
+  const form = loginForm(shopper)
+  const phone = newPhone()
+  await page.clock.install()
+  await shopper.open('/auth/login')
+  await askForCode(shopper, phone)
+  const first = await codeFor(phone)
+  const [sent] = await messagesTo(phone)
+  await expectText(form.second.getByRole('timer'), 'Отправить ещё раз через 1:00')
+  await page.clock.runFor(12_000)
+  await expectText(form.second.getByRole('timer'), 'Отправить ещё раз через 0:48')
+  expect(await form.second.getByRole('button', { name: 'Отправить ещё раз' }).count()).toBe(0)
+  // The server holds the same limit: its minute passes too.
+  await rows(`update login_phones set sent_at = sent_at - interval '61 seconds' where phone = $1`, [phone])
+  await page.clock.runFor(49_000)
+  await form.second.getByRole('button', { name: 'Отправить ещё раз' }).click()
+  const second = await codeFor(phone, sent?.id)
+  expect(second).not.toBe(first)
+  await form.consents.first().waitFor()
+  await tickRequired(form.consents)
+  await form.code.fill(first)
+  await form.second.getByText(/^Неверный код/).waitFor()
+  await form.code.fill('')
+  await form.code.fill(second)
+  await expectAddress(page, '/my/bonuses')
+})
+
+test.each(['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)', '/auth/login'])(
+  'a login never leads away from the shop: next=%s [AUTH-10]',
+  async (next) => {
+    const shopper = await aShopper()
+    const { page } = shopper
+    await shopper.open(`/auth/login?next=${encodeURIComponent(next)}`)
+    await register(shopper, newPhone())
+    await page.waitForURL((url) => url.pathname.startsWith('/my'))
+    await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor()
+  },
+)
+
+test('logging out leaves nothing of the account in the browser: the cart is empty, private pages ask for a login [AUTH-05]', async () => {
+  const shopper = await aShopper()
+  const { page } = shopper
+  const phone = newPhone()
+  await shopper.open('/auth/login?next=/my/edit')
+  await register(shopper, phone)
+  await expectAddress(page, '/my/edit')
+  await addToCart(shopper, await findProduct({ path: '/catalog/women/knitwear', amount: 'many' }))
+  await shopper.open('/my/edit')
+  await expectText(cartTool(shopper), 'Корзина 1')
+  await menu(shopper).getByRole('button', { name: 'Выйти' }).click()
+  await expectAddress(page, '/')
+  await shopper.alive()
+  await expectText(cartTool(shopper), 'Корзина')
+  expect(await readToken(shopper)).toBeNull()
+  await shopper.open('/cart')
+  await page.getByRole('heading', { name: 'В корзине пока пусто' }).waitFor()
+  await shopper.open('/my/history')
+  await page.waitForURL(/\/auth\/login\?next=/)
+})
+
+test('an expired token is renewed once for all calls and the shopper notices nothing [AUTH-04]', async () => {
+  const shopper = await aShopper({ refusals: [401] })
+  const { page } = shopper
+  await shopper.open('/auth/login?next=/my/edit')
+  await register(shopper, newPhone())
+  await expectAddress(page, '/my/edit')
+  await page.getByRole('main').getByRole('textbox', { name: 'Имя' }).waitFor()
+  await page.evaluate('localStorage.setItem("token", "expired")')
+  let refreshes = 0
+  page.on('request', (request) => void (request.url().includes('token-refresh') && refreshes++))
+  await page.reload()
+  await shopper.alive()
+  await expectText(page.getByRole('heading', { level: 1 }), 'Мои данные')
+  await page.getByRole('main').getByRole('textbox', { name: 'Имя' }).waitFor()
+  await expect.poll(() => readToken(shopper)).not.toBe('expired')
+  expect(await readToken(shopper)).toBeTruthy()
+  expect(refreshes).toBe(1)
+})
+
+test('when the server no longer knows the login the account closes: a private page leads to the login, a public one says so [AUTH-04] [AUTH-06]', async () => {
+  const shopper = await aShopper({ refusals: [401] })
+  const { page } = shopper
+  await shopper.open('/auth/login?next=/my/history')
+  await register(shopper, newPhone())
+  await expectAddress(page, '/my/history')
+  await page.getByText('Заказов пока нет').waitFor()
+  await shopper.context.clearCookies()
+  await page.evaluate('localStorage.setItem("token", "expired")')
+  await shopper.open('/catalog/women')
+  await page.getByText('Вход закончился').waitFor()
+  expect(await readToken(shopper)).toBeNull()
+  expect(await textOf(page.getByRole('banner'))).toContain('Войти')
+  await shopper.open('/my/history')
+  await page.waitForURL(/\/auth\/login\?next=/)
+})
+
+test('a guest’s cart and favourites are there after the login, together with what the account had [CART-01] [FAV-02] [UX-32]', async () => {
+  const phone = newPhone()
+  const things = await Promise.all(
+    [0, 1, 2].map((skip) => findProduct({ path: '/catalog/women/shirts', amount: 'many', skip, where: (card) => !card.old_price })),
+  )
+  const [a, b, c] = things as [(typeof things)[0] & object, (typeof things)[0] & object, (typeof things)[0] & object]
+  const heart = (shopper: Shopper, title: string) =>
+    shopper.page
+      .getByRole('main')
+      .getByRole('button', { name: `В избранное: ${title}` })
+      .first()
+
+  const first = await aShopper()
+  await first.open('/auth/login?next=/my/edit')
+  await register(first, phone)
+  await expectAddress(first.page, '/my/edit')
+  await addToCart(first, a)
+  await addToCart(first, b)
+  await first.open(`/product/${a.card.slug}`)
+  await heart(first, a.card.title).click()
+  await expect.poll(() => heart(first, a.card.title).getAttribute('aria-pressed')).toBe('true')
+  await expect
+    .poll(() => rows('select 1 from favorites f join customers c on c.id = f.customer_id where c.phone = $1', [phone]))
+    .toHaveLength(1)
+  await rows(`update login_phones set sent_at = sent_at - interval '61 seconds' where phone = $1`, [phone])
+
+  const second = await aShopper({ device: 'mobile' })
+  await addToCart(second, b)
+  await addToCart(second, c)
+  await second.open(`/product/${a.card.slug}`)
+  await heart(second, a.card.title).click()
+  await second.open(`/product/${c.card.slug}`)
+  await heart(second, c.card.title).click()
+  await second.open('/auth/login?next=/my/favorites')
+  const form = loginForm(second)
+  await askForCode(second, phone)
+  await form.code.fill(await codeFor(phone))
+  await expectAddress(second.page, '/my/favorites')
+  await expect.poll(() => second.page.getByRole('main').getByRole('article').count()).toBe(2)
+  const titles = (await second.page.getByRole('main').getByRole('article').getByRole('heading').allInnerTexts()).toSorted()
+  expect(titles.map((title) => title.replaceAll('\u00A0', ' '))).toEqual(
+    [a.card.title, c.card.title].map((title) => title.replaceAll('\u00A0', ' ')).toSorted(),
+  )
+  await second.open('/cart')
+  const quantity = (title: string) => second.page.getByRole('textbox', { name: `Количество: ${title}` })
+  await expect.poll(() => quantity(b.card.title).inputValue()).toBe('2')
+  expect(await quantity(a.card.title).inputValue()).toBe('1')
+  expect(await quantity(c.card.title).inputValue()).toBe('1')
+  await expectText(cartTool(second), '4')
+})
