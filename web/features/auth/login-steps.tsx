@@ -15,8 +15,21 @@ export interface CodeRequest {
 /** Where a login stands; for the frame around the steps, which names the step. */
 export function useLoginSteps() {
   const [phone, setPhone] = useState('')
-  const [request, setRequest] = useState<CodeRequest>()
-  return { phone, setPhone, request, setRequest }
+  const [sent, setSent] = useState<CodeRequest>()
+  const [isTyping, setTyping] = useState(true)
+  return {
+    phone,
+    setPhone,
+    /** The code that was asked for last, also while another number is being typed. */
+    sent,
+    /** The code that is waited for; undefined in step one. */
+    request: isTyping ? undefined : sent,
+    waitFor: (request: CodeRequest) => {
+      setSent(request)
+      setTyping(false)
+    },
+    typeAgain: () => setTyping(true),
+  }
 }
 
 type LoginStepsProps = {
@@ -28,14 +41,7 @@ type LoginStepsProps = {
 
 /** Phone, then code. Going back to another number keeps the typed one. Source: AUTH-01. */
 export function LoginSteps({ login, onDone, autofocus = false }: LoginStepsProps) {
-  const { phone, setPhone, request, setRequest } = login
-  if (!request) return <PhoneStep phone={phone} onPhoneChange={setPhone} onRequested={setRequest} autofocus={autofocus} />
-  return (
-    <CodeStep
-      request={request}
-      onResent={(resendAt) => setRequest({ ...request, resendAt })}
-      onChangePhone={() => setRequest(undefined)}
-      onDone={onDone}
-    />
-  )
+  const { phone, setPhone, sent, request, waitFor, typeAgain } = login
+  if (!request) return <PhoneStep phone={phone} onPhoneChange={setPhone} sent={sent} onRequested={waitFor} autofocus={autofocus} />
+  return <CodeStep request={request} onResent={(resendAt) => waitFor({ ...request, resendAt })} onChangePhone={typeAgain} onDone={onDone} />
 }

@@ -14,6 +14,8 @@ import type { CodeRequest } from './login-steps.tsx'
 type PhoneStepProps = {
   phone: string
   onPhoneChange: (phone: string) => void
+  /** A code that is on its way already. */
+  sent: CodeRequest | undefined
   onRequested: (request: CodeRequest) => void
   autofocus: boolean
 }
@@ -21,7 +23,7 @@ type PhoneStepProps = {
 const fewestDigits = 8
 
 /** Step one: a phone. The captcha is solved meanwhile; the button waits for both. Source: AUTH-01. */
-export function PhoneStep({ phone, onPhoneChange, onRequested, autofocus }: PhoneStepProps) {
+export function PhoneStep({ phone, onPhoneChange, sent, onRequested, autofocus }: PhoneStepProps) {
   const t = useTranslations('auth')
   const { countries, defaultCountry } = usePhoneCountries()
   const captcha = useCaptcha()
@@ -32,6 +34,8 @@ export function PhoneStep({ phone, onPhoneChange, onRequested, autofocus }: Phon
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (request.isPending || !captcha.payload || !hasPhone) return
+    // Back with the same number: that code still counts, and the server would not send another one yet.
+    if (sent?.phone === phone && Date.now() < sent.resendAt) return onRequested(sent)
     errors.clearAll()
     request.mutate(
       { phone, recaptcha: captcha.payload },
