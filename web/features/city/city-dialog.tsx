@@ -44,7 +44,7 @@ export function CityDialog({ onClose }: { onClose: () => void }) {
         onChange={(event) => setTyped(event.target.value)}
       />
       {cities.isError && <FieldError>{t('failed')}</FieldError>}
-      {!found && cities.isPending && <Skeleton height="264px" />}
+      {!found && cities.isPending && <Skeleton height="176px" />}
       {found && (
         <ul className={css.list} aria-busy={cities.isPending || undefined}>
           {found.map((city) => (

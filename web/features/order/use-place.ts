@@ -47,10 +47,12 @@ export function usePlace({ onFreshPrice, onError }: PlaceOptions) {
     if (!(error instanceof ApiError) || error.status !== 409) return onError(error)
     const refused = refusedItems(error)
     const fresh = (error.body as { calc_price?: CalcPrice } | undefined)?.calc_price
-    const isOther = error.errors[0]?.code === 'orders.total_changed'
-    if (fresh && (isOther || Object.keys(refused).length > 0)) {
-      setOutcome({ changes: isOther ? totalChanges(shown, fresh) : [], refused })
-      return onFreshPrice(fresh)
+    const changes = fresh && error.errors[0]?.code === 'orders.total_changed' ? totalChanges(shown, fresh) : []
+    if (fresh && (changes.length > 0 || Object.keys(refused).length > 0)) {
+      setOutcome({ changes, refused })
+      onFreshPrice(fresh)
+      // The cart, one press away, has the same news.
+      return void cartWriter.reload()
     }
     void cartWriter.reload()
     onError(error)
