@@ -1,12 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import compile from 'icu-minify/compile'
 import type { Plugin } from 'vite'
 import { isLocale } from '../../core/locale.ts'
 import { nestMessages, type FlatMessages, type NestedMessages } from '../../core/messages.ts'
 
 const prefix = 'virtual:messages/'
-const root = new URL('../../web', import.meta.url).pathname
+const root = fileURLToPath(new URL('../../web', import.meta.url))
 
 /** The message files of one locale below `web/`. */
 export function messageFiles(locale: string, folder = root): string[] {
