@@ -1,0 +1,159 @@
+import { expect, test } from 'vitest'
+import { formatRoubles } from '#core/money.ts'
+import { aShopper, useBrowser, type Shopper } from '#tests/support/shopper.ts'
+import { addToCart } from './steps/cart.ts'
+import { newPhone } from './steps/login.ts'
+import { agree, fillAddress, fillContact, option, totals } from './steps/order.ts'
+import { expectFocus, expectText, plain } from './steps/see.ts'
+import { findProduct, rows, useDatabase, type Found } from './steps/shop.ts'
+import { words } from './steps/words.ts'
+
+useBrowser()
+useDatabase()
+
+const t = words('ru')
+const shirts = '/catalog/men/shirts'
+const roubles = (sum: number) => plain(formatRoubles(sum, 'ru'))
+const field = ({ page }: Shopper, key: string) => page.getByRole('main').getByRole('textbox', { name: t(key), exact: true })
+const submit = ({ page }: Shopper) => page.locator('form button[type=submit]:enabled')
+
+/** What stands under a field. */
+function noteOf(shopper: Shopper, key: string) {
+  const control = field(shopper, key)
+  return control.locator('xpath=ancestor::div[.//label][1]').locator('[id$="-note"]')
+}
+
+/** The page of the order with one thing and all that a courier needs. */
+async function readyToOrder(shopper: Shopper, found: Found, phone: string): Promise<void> {
+  await addToCart(shopper, found)
+  await shopper.open('/order')
+  await fillContact(shopper, { firstName: 'Вера', phone })
+  await option(shopper.page, /^Курьер/).check()
+  await fillAddress(shopper, 'Тверская', '7')
+  await option(shopper.page, /^При получении/).check()
+  await agree(shopper)
+}
+
+test.each(['desktop', 'mobile'] as const)(
+  'errors stand beside their fields, the first gets the focus, what was typed stays (%s) [ORD-01] [UX-45] [FORM-07]',
+  async (device) => {
+    const shopper = await aShopper({ device, refusals: [400] })
+    const { page } = shopper
+    await addToCart(shopper, await findProduct({ path: shirts, amount: 'many', skip: 0 }))
+    await shopper.open('/order')
+    await option(page, /^Курьер/).check()
+    await option(page, /^При получении/).check()
+    await submit(shopper).click()
+    await expectText(noteOf(shopper, 'order.contact.firstName'), t('order.problem.required'))
+    await expectText(noteOf(shopper, 'order.contact.phone'), t('order.problem.required'))
+    await expectText(noteOf(shopper, 'order.address.street'), t('order.problem.required'))
+    await expectFocus(field(shopper, 'order.contact.firstName'))
+    expect(await page.getByText(t('order.problem.agreement')).count()).toBe(2)
+
+    await field(shopper, 'order.contact.email').fill('vera')
+    await field(shopper, 'order.contact.firstName').fill('Вера')
+    await expectText(noteOf(shopper, 'order.contact.email'), t('order.problem.emailNoAt'))
+    await expect.poll(() => noteOf(shopper, 'order.contact.firstName').count()).toBe(0)
+    await field(shopper, 'order.contact.email').fill('vera@example')
+    await field(shopper, 'order.contact.phone').fill('9261')
+    await expectText(noteOf(shopper, 'order.contact.email'), t('order.problem.emailNoDomain'))
+    await field(shopper, 'order.contact.email').fill('vera@example.com')
+    await expectText(noteOf(shopper, 'order.contact.phone'), t('order.problem.phone'))
+
+    await fillAddress(shopper, 'Тверская', '7')
+    await agree(shopper)
+    await field(shopper, 'order.contact.phone').fill('1234567890')
+    await submit(shopper).click()
+    await expect.poll(() => noteOf(shopper, 'order.contact.phone').innerText()).toMatch(/номер|телефон/i)
+    await expectFocus(field(shopper, 'order.contact.phone'))
+    expect(await field(shopper, 'order.contact.email').inputValue()).toBe('vera@example.com')
+    expect(await field(shopper, 'order.address.street').inputValue()).toBe('Тверская')
+  },
+)
+
+test('what was typed and chosen is there again after a reload [UX-40] [UX-45]', async () => {
+  const shopper = await aShopper()
+  const { page } = shopper
+  await readyToOrder(shopper, await findProduct({ path: shirts, amount: 'many', skip: 1 }), newPhone())
+  const phone = await field(shopper, 'order.contact.phone').inputValue()
+  await page
+    .getByRole('main')
+    .getByRole('textbox', { name: t('order.comment.label') })
+    .fill('Позвоните за час')
+  await page.reload()
+  await shopper.alive()
+  await expect.poll(() => field(shopper, 'order.contact.firstName').inputValue()).toBe('Вера')
+  expect(await field(shopper, 'order.contact.phone').inputValue()).toBe(phone)
+  await expect.poll(() => field(shopper, 'order.address.street').inputValue()).toBe('Тверская')
+  expect(await option(page, /^Курьер/).isChecked()).toBe(true)
+  await expect.poll(() => option(page, /^При получении/).isChecked()).toBe(true)
+  expect(
+    await page
+      .getByRole('main')
+      .getByRole('textbox', { name: t('order.comment.label') })
+      .inputValue(),
+  ).toBe('Позвоните за час')
+})
+
+test('a double click on the button makes one order [ORD-06] [UX-47]', async () => {
+  const shopper = await aShopper()
+  const { page } = shopper
+  const phone = newPhone()
+  await readyToOrder(shopper, await findProduct({ path: shirts, amount: 'many', skip: 2 }), phone)
+  await submit(shopper).dblclick()
+  await page.waitForURL(/\/order\/thanks/)
+  await page.getByRole('heading', { level: 1, name: /принят$/ }).waitFor()
+  const [orders] = await rows('select count(*)::int as made from orders where contact_phone = $1', [phone])
+  expect(orders).toEqual({ made: 1 })
+})
+
+test('a price that changed while the form was filled is told with its difference; the order is made at the new total only after another press [UX-36] [UX-46]', async () => {
+  const shopper = await aShopper({ refusals: [409] })
+  const { page } = shopper
+  const phone = newPhone()
+  const found = await findProduct({ path: shirts, amount: 'many', skip: 3, where: (card) => !card.old_price && card.price < 9000 })
+  const { id, price } = found.card
+  await readyToOrder(shopper, found, phone)
+  await expect.poll(async () => (await totals(page))[t('order.summary.total')]).toBe(roubles(price + 390))
+  await rows('update products set price = $1 where id = $2', [(price + 500) * 100, id])
+  try {
+    await submit(shopper).click()
+    await page.getByText(t('order.changes.title')).waitFor()
+    const goods = page.getByText(/: было .*, стало /)
+    expect((await goods.allInnerTexts()).map(plain)).toContainEqual(
+      expect.stringContaining(`было ${roubles(price)}, стало ${roubles(price + 500)}`),
+    )
+    await expect.poll(async () => (await totals(page))[t('order.summary.total')]).toBe(roubles(price + 890))
+    expect(await rows('select 1 from orders where contact_phone = $1', [phone])).toHaveLength(0)
+    await submit(shopper).click()
+    await page.waitForURL(/\/order\/thanks/)
+    expect(await rows('select total::int from orders where contact_phone = $1', [phone])).toEqual([{ total: (price + 890) * 100 }])
+  } finally {
+    await rows('update products set price = $1 where id = $2', [price * 100, id])
+  }
+})
+
+test('a thing that was sold meanwhile is named on the page of the order and leads back to the cart [ORD-06] [UX-36]', async () => {
+  const shopper = await aShopper({ refusals: [409] })
+  const { page } = shopper
+  const found = await findProduct({ path: shirts, amount: 'last' })
+  await readyToOrder(shopper, found, newPhone())
+  await submit(shopper).waitFor()
+  const before = await rows<{ location_id: number; on_hand: number }>('select location_id, on_hand from stock where offer_id = $1', [
+    found.size.offer_id,
+  ])
+  await rows('update stock set on_hand = reserved where offer_id = $1', [found.size.offer_id])
+  try {
+    await submit(shopper).click()
+    await page.getByText(t('order.summary.refused')).waitFor()
+    await page.getByRole('link', { name: t('order.summary.toCart') }).click()
+    await page.getByText('Размер закончился. В сумму не входит.').waitFor()
+  } finally {
+    for (const one of before)
+      await rows('update stock set on_hand = $1 where offer_id = $2 and location_id = $3', [
+        one.on_hand,
+        found.size.offer_id,
+        one.location_id,
+      ])
+  }
+})
