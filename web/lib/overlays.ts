@@ -4,7 +4,7 @@ import type { ProductCard } from '#contracts/catalog.contract.ts'
 /** The dialogs that may be opened from anywhere, with what each needs to know. Features add theirs here. */
 export interface OverlayProps {
   alert: { title?: string; text: string }
-  confirm: { title: string; text: string; confirmLabel: string; onConfirm: () => void }
+  confirm: { title: string; text: string; confirmLabel: string; cancelLabel?: string; onConfirm: () => void }
   /** `sourceId` says where the thing was found: product, listing, favourites, a look's id. */
   'choose-size': { product: ProductCard; sourceId: string }
   /** The offers that were just added; what they are is read from the cart. */

@@ -25,6 +25,7 @@ export function OrderActions({ order }: { order: Order }) {
       title: isFree ? t('order.cancelTitle') : t('order.askCancelTitle'),
       text: isFree ? (isPaid ? t('order.cancelPaidText') : t('order.cancelText')) : t('order.askCancelText'),
       confirmLabel: isFree ? t('order.cancel') : t('order.askCancel'),
+      cancelLabel: t('order.keep'),
       onConfirm: () =>
         cancel.mutate(undefined, {
           onSuccess: () => showToast({ text: isFree ? t('order.cancelled') : t('order.cancelAsked') }),

@@ -14,22 +14,25 @@ import { FormSection, PageTitle, Stack, WithAside } from '#web/ui/layout/layout.
 import { OptionBoxes } from '#web/ui/option-boxes/option-boxes.tsx'
 import { OrderReceipt } from './order-receipt.tsx'
 import { OrderSteps } from './order-steps.tsx'
-import { usePay } from './order.queries.ts'
+import { usePay, usePaymentCheck } from './order.queries.ts'
 import { standingOf, timeLeft } from './order-states.ts'
 import css from './payment-failed.module.css'
 
 /** A payment that did not work: how long the things are still held, and how to pay the same sum. Source: design §4, UX-47. */
-export function PaymentFailed({ order }: { order: Order }) {
+export function PaymentFailed({ order: known }: { order: Order }) {
   const t = useTranslations('order')
+  // The shopper may have left the bank's page without an answer, or the answer came meanwhile.
+  const order = usePaymentCheck(known.number, true).data ?? known
   const phone = useSetting('phone')
   const left = timeLeft(order.expires_at, useNow(1000))
   const standing = standingOf(order)
+  const isDeclined = standing === 'failed'
   const { number } = order
   if (standing === 'paid') return <Navigate to={pathTo('order-thanks', undefined, { number })} replace />
   if (standing === 'over' || !left) return <TimeIsOver number={number} />
   return (
     <>
-      <PageTitle>{t('fail.title')}</PageTitle>
+      <PageTitle>{isDeclined ? t('fail.title') : t('fail.unfinishedTitle')}</PageTitle>
       <OrderSteps current={2} />
       <WithAside
         aside={
@@ -39,9 +42,9 @@ export function PaymentFailed({ order }: { order: Order }) {
         }
       >
         <Stack gap="l">
-          <p className={css.reason} role="alert">
-            <b>{t('fail.reason')}</b>
-            <span>{t('fail.reasonText', { number })}</span>
+          <p className={css.reason} role="alert" data-declined={isDeclined || undefined}>
+            <b>{isDeclined ? t('fail.reason') : t('fail.unfinished')}</b>
+            <span>{isDeclined ? t('fail.reasonText', { number }) : t('fail.unfinishedText', { number })}</span>
           </p>
           <div>
             <p className={css.held}>{t('fail.held')}</p>

@@ -55,7 +55,7 @@ export function PaymentOpening({ order }: { order: Order }) {
       <OrderSteps current={2} />
       <WithAside aside={<OrderReceipt order={order} title={t('number', { number: order.number })} />}>
         <Stack>
-          <p>{isOpening ? t('pay.openingText', { number: order.number }) : t('pay.waitingText')}</p>
+          <p>{isOpening ? t('pay.openingText', { number: order.number }) : t('pay.waitingText', { number: order.number })}</p>
           {!isOpening && <HeldStill until={order.expires_at} />}
           <FormErrors errors={pay.error ? [t('pay.failed'), errorText(pay.error)].map(endSentence) : []} />
           <PayButton isBusy={isOpening} sum={order.total} onPay={open} />

@@ -24,7 +24,7 @@ export function AlertDialog({ title, text, onClose }: OverlayProps['alert'] & Cl
 }
 
 /** A question before something that cannot be taken back. Source: SH-12. */
-export function ConfirmDialog({ title, text, confirmLabel, onConfirm, onClose }: OverlayProps['confirm'] & Closable) {
+export function ConfirmDialog({ title, text, confirmLabel, cancelLabel, onConfirm, onClose }: OverlayProps['confirm'] & Closable) {
   const t = useTranslations('overlays')
   const confirm = () => {
     onClose()
@@ -36,7 +36,7 @@ export function ConfirmDialog({ title, text, confirmLabel, onConfirm, onClose }:
       <DialogActions>
         <Button onClick={confirm}>{confirmLabel}</Button>
         <Button kind="line" onClick={onClose}>
-          {t('cancel')}
+          {cancelLabel ?? t('cancel')}
         </Button>
       </DialogActions>
     </Dialog>
