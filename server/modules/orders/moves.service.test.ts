@@ -93,6 +93,15 @@ test('[I3] a cancellation that was asked for and did not happen: delivered goods
   await expectInvariants(app.db)
 })
 
+test('[I14] a request to cancel that is turned down never sends an order back: what was handed over is not packed again', async () => {
+  const order = await anOrder(app, { paymentType: 'on_delivery' })
+  await move(order, 'assembling', 'handed_over', 'cancel_requested')
+  await expect(move(order, 'assembling')).rejects.toMatchObject({ code: 'orders.illegal_transition', status: 409 })
+  await expectInvariants(app.db)
+  await move(order, 'handed_over', 'in_transit', 'cancel_requested', 'delivered')
+  await expectInvariants(app.db)
+})
+
 test('the one reminder is one, however often its job runs', async () => {
   const order = await anOrder(app)
   await Promise.all([1, 2, 3].map(() => runJob(app, 'orders:remind', { orderId: order.id })))

@@ -7,7 +7,7 @@ import { requestRefund } from '../payments/index.ts'
 import { notifyShopper } from './notices.service.ts'
 import * as repo from './orders.repo.ts'
 import type { HistoryActor, OrderItemRow, OrderRow } from './orders.repo.ts'
-import { requireOrderTransition, requirePaymentTransition } from './orders.states.ts'
+import { requireNotBehind, requireOrderTransition, requirePaymentTransition } from './orders.states.ts'
 
 const kopecksInBonus = 100
 
@@ -23,6 +23,7 @@ export interface Cause {
  */
 export async function moveOrder(tx: Db, platform: Platform, order: OrderRow, to: OrderStatus, cause: Cause): Promise<OrderRow> {
   requireOrderTransition(order.status, to)
+  if (order.status === 'cancel_requested') requireNotBehind(await repo.findStateBefore(tx, order.id, 'cancel_requested'), to)
   const expiresAt = to === 'awaiting_payment' ? order.expiresAt : null
   if (!(await repo.setStatus(tx, order.id, order.status, to, expiresAt))) throw new Error(`order ${order.id} changed under its lock`)
   await repo.insertHistory(tx, [historyRow(order, 'order', order.status, to, cause, platform.clock.now())])

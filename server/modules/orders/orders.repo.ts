@@ -113,6 +113,18 @@ export async function listHistory(db: Db, orderIds: readonly number[]): Promise<
     .orderBy(asc(orderHistory.id))
 }
 
+/** The state from which an order last came into another. */
+export async function findStateBefore(db: Db, orderId: number, state: OrderStatus): Promise<OrderStatus> {
+  const [row] = await db
+    .select({ fromState: orderHistory.fromState })
+    .from(orderHistory)
+    .where(and(eq(orderHistory.orderId, orderId), eq(orderHistory.machine, 'order'), eq(orderHistory.toState, state)))
+    .orderBy(desc(orderHistory.id))
+    .limit(1)
+  if (!row?.fromState) throw new Error(`order ${orderId} never came to ${state}`)
+  return row.fromState as OrderStatus
+}
+
 /** Marks the purchase as told to analytics; true for the first caller only. Source: ORD-05. */
 export async function markEcommerceSent(db: Db, orderId: number, at: Date): Promise<boolean> {
   const rows = await db

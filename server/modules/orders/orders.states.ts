@@ -41,7 +41,18 @@ export function requireOrderTransition(from: OrderStatus, to: OrderStatus): void
   if (!orderTransitions[from].includes(to)) throw illegal(from, to)
 }
 
-/** The same for the state of the payment. */
+/** The way of the goods: what was sent cannot be packed again. */
+const wayOfGoods: readonly OrderStatus[] = ['assembling', 'handed_over', 'in_transit', 'ready_for_pickup', 'delivered']
+
+/**
+ * A request to cancel that is turned down puts the order where it was, or further on its way, never back: 409 `orders.illegal_transition`.
+ * `askedIn` is the state in which the shopper asked.
+ */
+export function requireNotBehind(askedIn: OrderStatus, to: OrderStatus): void {
+  if (wayOfGoods.includes(to) && wayOfGoods.indexOf(to) < wayOfGoods.indexOf(askedIn)) throw illegal(askedIn, to)
+}
+
+/** As `requireOrderTransition`, for the state of the payment. */
 export function requirePaymentTransition(from: PaymentStatus, to: PaymentStatus): void {
   if (!paymentTransitions[from].includes(to)) throw illegal(from, to)
 }
