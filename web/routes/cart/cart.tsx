@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
 import type { LoaderFunctionArgs, MetaArgs } from 'react-router'
+import { useCart } from '#web/features/cart/cart.queries.ts'
 import { CartPieces, CartView } from '#web/features/cart/cart-view.tsx'
 import { RecommendedRail } from '#web/features/catalog/recommended-rail.tsx'
 import { Trail } from '#web/features/shell/trail.tsx'
@@ -21,6 +22,12 @@ export function meta({ loaderData, matches }: MetaArgs<typeof loader>) {
   return pageMeta(matches, loaderData?.seo)
 }
 
+/** Goes with the things in the cart; what everybody likes while it is empty. */
+function Recommended() {
+  const isEmpty = useCart().data?.items.length === 0
+  return isEmpty ? <RecommendedRail context="home" key="home" /> : <RecommendedRail context="cart" key="cart" />
+}
+
 /** What the shopper means to buy. Source: CART-04 to CART-06. */
 export default function CartPage() {
   const t = useTranslations('cart')
@@ -31,7 +38,7 @@ export default function CartPage() {
         <PageTitle count={<CartPieces />}>{t('title')}</PageTitle>
       </div>
       <CartView aside={<DeliveryCity />} />
-      <RecommendedRail context="cart" />
+      <Recommended />
     </Wrap>
   )
 }
