@@ -5,7 +5,10 @@ import { ApiError } from '#contracts/client.ts'
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
+      // Without a network a call fails and says so, instead of waiting unseen. Source: UX-52.
+      mutations: { networkMode: 'always' },
       queries: {
+        networkMode: 'always',
         staleTime: 30_000,
         refetchOnWindowFocus: false,
         retry: (failures, error) => failures < 2 && !(error instanceof ApiError && error.status < 500),
