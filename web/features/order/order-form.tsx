@@ -65,6 +65,7 @@ export function OrderForm({ cart, user, city, agreements: all }: OrderFormProps)
               refused={placing.outcome.refused}
               changes={placing.outcome.changes}
               isPlacing={placing.isPlacing}
+              isGuest={isGuest}
             />
           }
         >

@@ -30,10 +30,23 @@ export type OrderSummaryProps = {
   refused: Readonly<Record<string, string>>
   changes: readonly TotalChange[]
   isPlacing: boolean
+  /** A guest earns nothing: what he would earn is not promised. */
+  isGuest: boolean
 }
 
 /** The order beside its form: things, every line of the total, what has changed, and the button with the sum. */
-export function OrderSummary({ price, isPending, error, onRetry, payment, errors, refused, changes, isPlacing }: OrderSummaryProps) {
+export function OrderSummary({
+  price,
+  isPending,
+  error,
+  onRetry,
+  payment,
+  errors,
+  refused,
+  changes,
+  isPlacing,
+  isGuest,
+}: OrderSummaryProps) {
   const t = useTranslations('order')
   const roubles = useRoubles()
   const errorText = useErrorText()
@@ -50,7 +63,7 @@ export function OrderSummary({ price, isPending, error, onRetry, payment, errors
               total={price.total}
               pieces={piecesOf(price.items)}
               title={t('summary.total')}
-              earned={price.bonuses.earned}
+              earned={isGuest ? 0 : price.bonuses.earned}
             />
           </div>
         </>
