@@ -43,16 +43,16 @@ export const moduleGraph: Record<string, readonly string[]> = {
 
 /** Features of the storefront: which others each may use. */
 export const featureGraph: Record<string, readonly string[]> = {
-  account: ['auth', 'bonuses', 'money', 'order', 'shell'],
+  account: ['auth', 'money', 'order', 'shell'],
   auth: ['agreements', 'cart', 'favorites'],
-  bonuses: ['money', 'shell'],
+  bonuses: ['money'],
   cart: ['favorites', 'money'],
   catalog: ['cart', 'favorites', 'money', 'shell'],
   city: [],
   'error-page': ['catalog'],
   favorites: [],
   home: ['catalog', 'money'],
-  order: ['agreements', 'auth', 'cart', 'city', 'money', 'shell'],
+  order: ['agreements', 'auth', 'cart', 'money', 'shell'],
   overlays: ['auth', 'cart', 'city'],
   product: ['cart', 'catalog', 'favorites', 'money', 'shell'],
   shell: ['auth', 'cart', 'city', 'favorites', 'overlays'],
