@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import { Readable } from 'node:stream'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { splitLocale } from '../../core/locale.ts'
@@ -49,22 +48,24 @@ export async function installPages(app: App, options: PagesOptions): Promise<voi
   }
 
   await server.register(async (pages) => {
-    pages.removeAllContentTypeParsers()
-    pages.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
+    // Pages are read only: whatever changes something is a call of the API.
     pages.route({
-      method: ['GET', 'HEAD', 'POST'],
+      method: ['GET', 'HEAD'],
       url: '/*',
       schema: { hide: true },
       compress: false,
       handler: async (request, reply) => {
         if (/^\/(?:api|images|assets|dev\/(?:bank|outbox))(?:\/|$|\?)/.test(request.url)) return reply.callNotFound()
         const verdict = isDataRequest(request.url) ? ({ kind: 'page' } as const) : judgeAddress(request.url)
-        if (verdict.kind === 'redirect') return reply.redirect(verdict.location, 301)
+        if (verdict.kind === 'redirect') {
+          const stored = await findRedirect(platform.db, verdict.location)
+          return reply.redirect(stored?.target ?? verdict.location, stored?.status ?? 301)
+        }
         const refusal = verdict.kind === 'refused' ? verdict.message : undefined
         const { path } = splitLocale(request.url.split('?')[0] ?? '/')
-        const isPublic = request.method !== 'POST' && !privatePaths.test(path) && !refusal
+        const isPublic = !privatePaths.test(path) && !refusal
         reply.header('cache-control', isPublic ? 'no-cache' : 'private, no-store')
-        if (!isPublic) return sendFresh(request, reply, await answer(request, ownRequest(request, reply), refusal))
+        if (!isPublic) return sendFresh(request, reply, await answer(request, ownRequest(request, reply, config.publicUrl), refusal))
         if (!isCaching) return sendFresh(request, reply, await answer(request, sharedRequest(request, config.publicUrl), refusal))
         const key = `${request.url} ${cityOf(request) ?? ''}`
         return sendCached(request, reply, await cache.get(key, () => answer(request, sharedRequest(request, config.publicUrl), refusal)))
@@ -109,7 +110,7 @@ function sharedRequest(request: FastifyRequest, publicUrl: string): Request {
 }
 
 /** The request as the visitor made it; what is being made for him ends when he leaves. */
-function ownRequest(request: FastifyRequest, reply: FastifyReply): Request {
+function ownRequest(request: FastifyRequest, reply: FastifyReply, publicUrl: string): Request {
   const headers = new Headers()
   for (const [name, value] of Object.entries(request.headers)) {
     if (value !== undefined && !name.startsWith(':')) headers.set(name, Array.isArray(value) ? value.join(', ') : value)
@@ -118,11 +119,5 @@ function ownRequest(request: FastifyRequest, reply: FastifyReply): Request {
   reply.raw.once('close', () => {
     if (!reply.raw.writableFinished) abort.abort()
   })
-  const hasBody = request.method !== 'GET' && request.method !== 'HEAD'
-  return new Request(`${request.protocol}://${request.host}${request.url}`, {
-    method: request.method,
-    headers,
-    signal: abort.signal,
-    ...(hasBody ? { body: Readable.toWeb(request.raw) as ReadableStream, duplex: 'half' } : {}),
-  } as RequestInit)
+  return new Request(publicUrl + request.url, { method: request.method, headers, signal: abort.signal })
 }

@@ -6,6 +6,7 @@ import { modules } from '#server/modules.ts'
 import { fixedClock } from '#server/platform/clock.ts'
 import { createLog } from '#server/platform/log.ts'
 import { createSecrets } from '#server/platform/secrets.ts'
+import { installPages, type PagesOptions } from '#server/ssr/handler.ts'
 import { cloneDatabase, type TestDatabase } from './database.ts'
 
 /** The instant at which tests and the seeded demo shop stand. */
@@ -19,6 +20,8 @@ export interface TestApp extends App, Pick<TestDatabase, 'db' | 'url'> {
 export interface TestAppOptions {
   template?: 'empty' | 'demo'
   config?: Partial<Config>
+  /** The storefront's pages, when a test is about them: see `built-pages.ts`. */
+  pages?: PagesOptions
   /** Receives the lines of the log, from level debug on. */
   onLogLine?: (line: string) => void
 }
@@ -36,6 +39,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     secrets: createSecrets('test'.repeat(16)),
     modules,
   })
+  if (options.pages) await installPages(app, options.pages)
   await app.server.ready()
   return {
     ...app,

@@ -1,13 +1,14 @@
 import { useTranslations } from 'use-intl'
-import { data, useParams, type LoaderFunctionArgs, type MetaArgs } from 'react-router'
+import { redirect, useParams, type LoaderFunctionArgs, type MetaArgs } from 'react-router'
 import { PaymentOpening } from '#web/features/order/payment-opening.tsx'
 import { WithOrder } from '#web/features/order/with-order.tsx'
 import { loadSeo } from '#web/lib/load-seo.ts'
 import { pageMeta } from '#web/lib/page-meta.ts'
+import { pathTo } from '#web/lib/paths.ts'
 
 /** The way to the bank. */
 export async function loader({ params, context }: LoaderFunctionArgs) {
-  if (!params.orderNumber) throw data(null, { status: 404 })
+  if (!params.orderNumber) throw redirect(pathTo('my-history'))
   return loadSeo(context, '/order/payments/cp')
 }
 

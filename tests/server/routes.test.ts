@@ -1,0 +1,292 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { locales, localizedPath, type Locale } from '#core/locale.ts'
+import { insertRedirect } from '#server/modules/content/index.ts'
+import { startTestApp, type TestApp } from '#tests/support/app.ts'
+import { builtPages } from '#tests/support/built-pages.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp({ template: 'demo', pages: await builtPages() })
+}, 180_000)
+afterAll(() => app.close())
+
+const session = { cookie: 'sid=1.some-secret' }
+
+async function open(url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' | 'POST' | 'PUT' = 'GET') {
+  const { statusCode, headers: answered, body } = await app.server.inject({ method, url, headers })
+  return { status: statusCode, location: answered.location, html: body, headers: answered }
+}
+
+const titles: Record<Locale, RegExp> = { ru: /[а-яё]/i, en: /^[^а-яё]+$/i }
+
+/** What stands around a page: the header's menus or only its logo, the whole footer, its last line or none. */
+function frameOf(html: string): string {
+  const header = /<header[\s\S]*?<\/header>/.exec(html)?.[0]
+  const footer = /<footer[\s\S]*?<\/footer>/.exec(html)?.[0]
+  const top = header === undefined ? 'nothing' : header.includes('/catalog/women') ? 'menus' : 'logo'
+  const bottom = footer === undefined ? 'nothing' : footer.includes('/help/delivery') ? 'footer' : 'line'
+  return `${top}, ${bottom}`
+}
+
+/** A page in both languages, whole and in the right frame. */
+async function expectPage(path: string, status: number, frame: string, headers: Record<string, string> = {}): Promise<void> {
+  for (const locale of locales) {
+    const page = await open(localizedPath(locale, path), headers)
+    expect(page.status, `${locale} ${path}`).toBe(status)
+    expect(page.html, path).toContain(`<html lang="${locale}"`)
+    expect(/<title>([^<]*)<\/title>/.exec(page.html)?.[1], path).toMatch(titles[locale])
+    // The heading of a shopper's own order comes with the order, in the browser.
+    expect(page.html.match(/<h1/g) ?? [], path).toHaveLength(/261120|thanks/.test(path) ? 0 : 1)
+    expect(frameOf(page.html), path).toBe(frame)
+  }
+}
+
+describe('[RT-01] [SH-01] every path of the route table answers in both languages, in its layout', () => {
+  const shown = ['/', '/catalog', '/catalog/women', '/catalog/women/dresses', '/list/new', '/product/dress-knit-sayda-black']
+  const plain = [
+    '/about /appndx /contacts /cooperation /help /help/delivery /live /quality /quality-offline /quality-online /qualityof /refund',
+    '/subscribe /subscribed /unsubscribe /awn-media /blog/choice /blog/feedback /blog/news /blog/press /lookbook /looks /s /search',
+    '/auth/recovery/request /auth/recovery/confirm /auth/recovery/confirm/some-token /admin-auth /admin-auth/some-token',
+    '/lpp /page /page/privacy',
+  ].flatMap((line) => line.split(' '))
+
+  test.each([...shown, ...plain])('%s', (path) => expectPage(path, 200, 'menus, footer'))
+
+  test.each(['/awn-media', '/awn-media/articles', '/lookbook', '/lpp', '/blog/news/2026-11-01'])(
+    '%s/{slug}, whose content is still to come, says so and is not for search engines',
+    async (path) => {
+      await expectPage(`${path}/some-thing`, 200, 'menus, footer')
+      expect((await open(`${path}/some-thing`)).html).toContain('<meta name="robots" content="noindex')
+    },
+  )
+
+  test.each(['/cart', '/order', '/order/thanks'])('%s', (path) => expectPage(path, 200, 'menus, footer'))
+  test.each(['cp', 'fail', 'success'])('/order/payments/%s/{number}', (path) =>
+    expectPage(`/order/payments/${path}/261120-000000-0`, 200, 'menus, footer'),
+  )
+  test('/auth/login', () => expectPage('/auth/login', 200, 'menus, nothing'))
+
+  const account = ['/my/bonuses', '/my/edit', '/my/favorites', '/my/history', '/my/history/261120-000000-0', '/my/notifications']
+  test.each(account)('%s with a session', (path) => expectPage(path, 200, 'menus, footer', session))
+
+  test.each([...account.filter((path) => path !== '/my/favorites'), '/my'])(
+    '%s without a session goes to the login and comes back',
+    async (path) => {
+      for (const locale of locales) {
+        const page = await open(`${localizedPath(locale, path)}?a=b`)
+        expect(page.status).toBe(302)
+        expect(page.location).toBe(`${localizedPath(locale, '/auth/login')}?next=${encodeURIComponent(`${path}?a=b`)}`)
+      }
+    },
+  )
+
+  test.each([
+    ['/my', '/my/bonuses', session],
+    ['/product', '/catalog', {}],
+    ['/order/payments/cp', '/my/history', {}],
+    ['/order/payments/fail', '/my/history', {}],
+    ['/order/payments/success', '/my/history', {}],
+    ['/product/dresses/dress-knit-sayda-black', '/product/dress-knit-sayda-black', {}],
+  ])('%s leads to %s', async (path, target, headers) => {
+    for (const locale of locales) {
+      const page = await open(localizedPath(locale, path), headers as Record<string, string>)
+      expect([301, 302]).toContain(page.status)
+      expect(page.location).toBe(localizedPath(locale, target))
+    }
+  })
+})
+
+describe('addresses that are not final', () => {
+  const once: [tag: string, from: string, to: string][] = [
+    ['[RT-04]', '/ru', '/'],
+    ['[RT-04]', '/ru/catalog/women', '/catalog/women'],
+    ['[RT-05]', '/catalog/women/', '/catalog/women'],
+    ['[RT-05]', '/en/', '/en'],
+    ['[RT-05]', '/en/catalog/women/', '/en/catalog/women'],
+    ['[RT-06]', '/index.html', '/'],
+    ['[RT-06]', '/index.php', '/'],
+    ['[RT-06]', '/catalog/women/index.htm', '/catalog/women'],
+    ['[RT-06]', '/en/index.html', '/en'],
+    ['[RT-07]', '/ru/catalog/women/index.html/', '/catalog/women'],
+    ['[RT-07]', '/ru/index.php', '/'],
+    ['[RT-07]', '/en//catalog//women/index.html', '/en/catalog/women'],
+    ['[RT-07]', '/ru/ru/catalog/', '/catalog'],
+    ['[RT-07]', '//catalog/women//', '/catalog/women'],
+  ]
+  test.each(once)('%s %s goes by one 301 to %s, with its query', async (_tag, from, to) => {
+    for (const query of ['', '?page=2&sort=price', '?q=%D0%BF%D0%B0%D0%BB%D1%8C%D1%82%D0%BE']) {
+      const page = await open(from + query)
+      expect(page.status, from).toBe(301)
+      expect(page.location).toBe(to + query)
+      expect((await open(String(page.location))).status, to).toBeLessThan(300)
+    }
+  })
+
+  describe('[RT-08] redirects that staff have stored', () => {
+    beforeAll(async () => {
+      for (const [path, target, status] of [
+        ['/old-coats', '/catalog/women', 301],
+        ['/sale-2025', '/list/new', 302],
+        ['/about', '/contacts', 301],
+        ['/with-query', '/search?q=coat', 301],
+        ['/elsewhere', 'https://partner.example/severa', 302],
+      ] as const)
+        await insertRedirect(app.db, { path, target, status })
+    })
+
+    test.each([
+      ['/old-coats', 301, '/catalog/women'],
+      ['/old-coats?page=2&utm_source=mail', 301, '/catalog/women?page=2&utm_source=mail'],
+      ['/en/old-coats?page=2', 301, '/en/catalog/women?page=2'],
+      ['/sale-2025', 302, '/list/new'],
+      ['/with-query?a=b', 301, '/search?q=coat'],
+      ['/en/with-query', 301, '/en/search?q=coat'],
+      ['/elsewhere?a=b', 302, 'https://partner.example/severa'],
+    ])('%s answers %i to %s', async (from, status, to) => {
+      const page = await open(from)
+      expect([page.status, page.location]).toEqual([status, to])
+      expect(page.headers['set-cookie']).toBeUndefined()
+    })
+
+    test('come before the page that stands at the same address', async () => {
+      expect((await open('/about')).location).toBe('/contacts')
+      expect((await open('/en/about', {}, 'HEAD')).location).toBe('/en/contacts')
+    })
+
+    test('[RT-07] and the rules of addresses make one hop together', async () => {
+      const page = await open('/ru/old-coats/index.html/?page=2')
+      expect([page.status, page.location]).toEqual([301, '/catalog/women?page=2'])
+      expect((await open('/en/old-coats/')).location).toBe('/en/catalog/women')
+    })
+
+    test('are told by the API as well', async () => {
+      const { body } = await app.server.inject({ url: '/api/en/seo/has-redirect?path=/en/old-coats' })
+      expect(JSON.parse(body)).toEqual({ target: '/en/catalog/women', status: 301 })
+      expect((await app.server.inject({ url: '/api/en/seo/has-redirect?path=/catalog' })).body).toBe('null')
+    })
+  })
+
+  test('[T24] no address leads to another site', async () => {
+    for (const evil of [
+      '//evil.example/',
+      '///evil.example//',
+      '/ru//evil.example/',
+      '/ru/\\evil.example/',
+      '/\\evil.example/',
+      '/ru/%5Cevil.example/',
+      '/%2F%2Fevil.example/',
+      '/ru/%2F/evil.example/',
+      '/en///evil.example/index.html',
+      '/https://evil.example/',
+      '/ru/https:/evil.example/',
+      '/%09/evil.example/',
+      '/.//evil.example/',
+      '/..//evil.example/',
+      '/ru/..//evil.example/',
+      '/@evil.example/',
+      '/my/..//evil.example',
+      '/product/a/..%2f..%2fevil.example/',
+    ]) {
+      const { location = '/' } = await open(evil, session)
+      const target = new URL(String(location), 'http://localhost:4000')
+      expect(target.host, `${evil} → ${String(location)}`).toBe('localhost:4000')
+      expect(String(location), evil).toMatch(/^\/(?![/\\])/)
+    }
+  })
+})
+
+describe('addresses that are wrong', () => {
+  const texts = {
+    missing: { ru: 'Такой страницы нет', en: 'This page could not be found' },
+    locale: { ru: 'На этом языке магазина нет', en: 'The shop does not speak this language' },
+    outage: { ru: 'Сервер не ответил', en: 'The server did not answer' },
+  }
+
+  test.each(['/de', '/de/catalog', '/fr/catalog/women?page=2', '/xx/my', '/EN/catalog', '/RU'])(
+    '[RT-09] %s is a 404 with LocaleError',
+    async (path) => {
+      const page = await open(path)
+      expect(page.status).toBe(404)
+      expect(page.html).toContain('LocaleError')
+      expect(page.html).toContain(texts.locale.ru)
+      expect(page.headers['cache-control']).toBe('private, no-store')
+    },
+  )
+
+  test('[RT-09] my is a page, no language', async () => {
+    expect((await open('/my/history', session)).status).toBe(200)
+  })
+
+  test.each([
+    '/nowhere',
+    '/catalog.php',
+    '/wp-login.php',
+    '/.env',
+    '/.git/config',
+    '/my/nowhere',
+    '/a/b/c/d',
+    '/%zz',
+    '/catalog/%',
+    `/${'x'.repeat(4000)}`,
+  ])('[RT-10] %s is a 404 that says so in the language of the address', async (path) => {
+    for (const locale of locales) {
+      const page = await open(localizedPath(locale, path), session)
+      expect(page.status, path).toBe(404)
+      expect(page.html).toContain(texts.missing[locale])
+      expect(page.html).toContain(`<html lang="${locale}"`)
+      expect(page.html).toContain('content="noindex"')
+    }
+  })
+
+  test.each([
+    '/product/no-such-thing',
+    '/catalog/nowhere',
+    '/catalog/women?page=9999',
+    '/list/no-such-list',
+    '/catalog/women/filter/nothing-at-all',
+    '/help/no-such-page',
+  ])('[RT-11] %s: the API’s 404 is the page’s', async (path) => {
+    for (const locale of locales) {
+      const page = await open(localizedPath(locale, path))
+      expect(page.status, path).toBe(404)
+      expect(page.html).toContain(texts.missing[locale])
+    }
+  })
+
+  test('[RT-11] [CAT-03] bad numbers in the query of a listing are a 404, never a 5xx', async () => {
+    for (const page of ['0', '-1', '1.5', 'abc', '1e9', '99999999999999999999', '%00', '😀'])
+      expect((await open(`/catalog/women?page=${encodeURIComponent(page)}`)).status, page).toBe(404)
+    expect((await open('/catalog/women?sort=nonsense')).status).toBe(404)
+  })
+
+  test('[RT-11] when the API fails the page is a 503 in the language of the address, and is not kept', async () => {
+    await app.db.execute('alter table products rename to products_away')
+    for (const locale of locales) {
+      const page = await open(localizedPath(locale, '/catalog/women'))
+      expect(page.status).toBe(503)
+      expect(page.html).toContain(texts.outage[locale])
+      expect(page.html).not.toContain(texts.missing[locale])
+    }
+    await app.db.execute('alter table products_away rename to products')
+    expect((await open('/catalog/women')).status).toBe(200)
+  })
+
+  test('other methods than reading a page are refused, without a 5xx', async () => {
+    for (const method of ['POST', 'PUT'] as const) {
+      for (const path of ['/', '/catalog/women', '/my/edit', '/nowhere']) {
+        const page = await open(path, { ...session, 'content-type': 'application/x-www-form-urlencoded' }, method)
+        expect(page.status, `${method} ${path}`).toBe(404)
+      }
+    }
+  })
+})
+
+test('HEAD answers what GET does, without a body', async () => {
+  for (const path of ['/', '/en/catalog/women', '/nowhere', '/cart', '/ru/cart']) {
+    const [head, get] = [await open(path, {}, 'HEAD'), await open(path)]
+    expect(head.status, path).toBe(get.status)
+    expect(head.html, path).toBe('')
+    for (const name of ['content-type', 'cache-control', 'location', 'content-security-policy'])
+      expect(head.headers[name], name).toBe(get.headers[name])
+  }
+})

@@ -1,0 +1,12 @@
+import { resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { ServerBuild } from 'react-router'
+import type { PagesOptions } from '#server/ssr/handler.ts'
+import { buildStorefront } from '#tools/run/build.ts'
+
+/** The storefront as it is shipped, built when its sources have changed. Needs NODE_ENV=production from the start. */
+export async function builtPages(): Promise<PagesOptions> {
+  buildStorefront('build')
+  const build = (await import(/* @vite-ignore */ pathToFileURL(resolve('build/server/index.js')).href)) as ServerBuild
+  return { loadBuild: async () => build, clientDir: resolve('build/client') }
+}
