@@ -12,6 +12,8 @@ export interface PageRequest {
   hasSession: boolean
   /** Marks our own inline scripts, whose hashes go into the page's policy. */
   nonce: string
+  /** Takes the finished page as text: in the body of a Response it would be encoded and decoded once more. */
+  deliver: (html: string) => void
   /** Address of the chunk with this locale's messages, to be fetched early. */
   messagesChunk: string | undefined
   /** Why the address itself is refused, e.g. an unknown locale. Source: RT-09. */

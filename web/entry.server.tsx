@@ -10,7 +10,7 @@ export { pageRequestContext }
 
 /**
  * Renders a page whole: without streaming React needs no inline scripts of its own, so that the page can be cached and
- * compressed once. Source: reliability, finding 3.
+ * compressed once. The text goes to `deliver`, the answer carries status and headers. Source: reliability, finding 3.
  */
 export default async function handleRequest(
   request: Request,
@@ -19,7 +19,7 @@ export default async function handleRequest(
   routerContext: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce } = loadContext.get(pageRequestContext)
+  const { nonce, deliver } = loadContext.get(pageRequestContext)
   let failed = false
   const stream = await renderToReadableStream(<ServerRouter context={routerContext} url={request.url} nonce={nonce} />, {
     nonce,
@@ -32,5 +32,6 @@ export default async function handleRequest(
   const html = await new Response(stream).text()
   if (failed && status < 500) status = 500
   headers.set('content-type', 'text/html; charset=utf-8')
-  return new Response(`<!DOCTYPE html>${html.replace(/^<!DOCTYPE html>/i, '')}`, { status, headers })
+  deliver(`<!DOCTYPE html>${html.replace(/^<!DOCTYPE html>/i, '')}`)
+  return new Response(null, { status, headers })
 }

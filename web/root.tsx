@@ -3,9 +3,6 @@ import './styles/index.css'
 import cyrillic from './fonts/golos-text-cyrillic-wght-normal.woff2?url'
 import latinExt from './fonts/golos-text-latin-ext-wght-normal.woff2?url'
 import latin from './fonts/golos-text-latin-wght-normal.woff2?url'
-
-/** Fetched with the document: every page is set in them, and the rouble sign lives in the last one. */
-const fontsOf = { ru: [cyrillic, latin, latinExt], en: [latin, latinExt] }
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useState } from 'react'
 import {
@@ -29,6 +26,9 @@ import { messagesOf } from './lib/i18n/messages.ts'
 import { loadOptional, loadPage } from './lib/load-page.ts'
 import { createQueryClient } from './lib/query-client.ts'
 import { ErrorPage } from './features/error-page/error-page.tsx'
+
+/** Fetched with the document: every page is set in them, and the rouble sign lives in the last one. */
+const fontsOf = { ru: [cyrillic, latin, latinExt], en: [latin, latinExt] }
 
 /** What every page shares. Identical for all visitors with one address and city, so that pages can be cached. */
 export async function loader({ context }: LoaderFunctionArgs) {

@@ -35,16 +35,19 @@ export function createRenderer({ server, platform }: App, options: PagesOptions,
     const nonce = randomBytes(16).toString('base64url')
     const context = new RouterContextProvider()
     const { pageRequestContext } = build.entry.module as unknown as { pageRequestContext: RouterContext<PageRequest> }
-    context.set(pageRequestContext, { ...visit, api: apis[locale], nonce, messagesChunk: chunks[locale], publicUrl, simulators })
+    let html = ''
+    const deliver = (text: string): void => {
+      html = text
+    }
+    context.set(pageRequestContext, { ...visit, api: apis[locale], nonce, deliver, messagesChunk: chunks[locale], publicUrl, simulators })
     const response = await handlerOf(build, locale)(request, context)
     const headers = Object.fromEntries(response.headers)
     delete headers['content-length']
-    if (!headers['content-type']?.startsWith('text/html'))
-      return { status: response.status, headers, body: Buffer.from(await response.arrayBuffer()) }
-    const { html, scriptHashes } = sealInlineScripts(await response.text(), nonce)
+    if (html === '') return { status: response.status, headers, body: Buffer.from(await response.arrayBuffer()) }
+    const sealed = sealInlineScripts(html, nonce)
     // Vite's development server puts styles and its client into the page; only finished builds have a policy.
-    if (options.clientDir) headers['content-security-policy'] = contentSecurityPolicy(scriptHashes, { https })
-    return { status: response.status, headers, body: Buffer.from(html) }
+    if (options.clientDir) headers['content-security-policy'] = contentSecurityPolicy(sealed.scriptHashes, { https })
+    return { status: response.status, headers, body: Buffer.from(sealed.html) }
   }
 }
 
