@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { locales } from '#core/locale.ts'
 import { inProcessApi } from '#server/ssr/in-process-api.ts'
@@ -61,4 +62,16 @@ test('pages are made of calls that no limit of an address counts: all visitors w
   visitor.remoteAddress = '198.51.100.9'
   const answer = await visitor.raw('GET', '/api/en/geo/countries', undefined, { 'x-forwarded-for': '0.0.0.0' })
   expect(answer.headers['x-ratelimit-remaining']).toBe('599')
+})
+
+test('[T38] a bank that speaks often is not held up by the limit of visitors, and a forger cannot fill the inbox with long bodies', async () => {
+  const payload = `TransactionId=1&Reason=${'x'.repeat(20_000)}`
+  const headers = { 'content-type': 'application/x-www-form-urlencoded; charset=utf-8' }
+  for (let call = 0; call < 620; call++) {
+    const url = '/api/ru/payments/cloudpayments/fail'
+    const { statusCode } = await app.server.inject({ method: 'POST', url, remoteAddress: '198.51.100.11', headers, payload })
+    expect(statusCode).toBe(401)
+  }
+  const { rows } = await app.db.execute(sql`select max(length(body)) as longest, count(*)::int as count from payment_events`)
+  expect(rows).toEqual([{ longest: 1024, count: 620 }])
 })

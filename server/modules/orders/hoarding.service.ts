@@ -11,7 +11,8 @@ const hourMs = 3_600_000
 
 /**
  * Nobody holds the whole stock without paying, or has strangers' phones written to: a phone has few orders without money at a time, an
- * address few within an hour. Placements of one phone, and from one address, take turns. Returns what the order keeps of the caller's
+ * address few within an hour. Placements of one phone take turns; those from one address do not, since thousands may share it: it can
+ * overstep its limit by as many as are placed at the same moment. Returns what the order keeps of the caller's
  * address. Throws `orders.too_many_unpaid`, `orders.too_many_on_receipt` (409), `orders.too_many_orders` (429). Source: T11, T35.
  */
 export async function guardAgainstHoarding(
@@ -26,7 +27,6 @@ export async function guardAgainstHoarding(
   if (held[kind] >= perPhone[kind]) throw order.isOnReceipt ? tooManyOnReceipt() : tooManyUnpaid()
   if (!platform.config.rateLimits) return null
   const originHash = platform.secrets.hmac('order.origin', ip)
-  await repo.takeTurns(tx, originHash)
   const since = new Date(platform.clock.now().getTime() - hourMs)
   const fromHere = await repo.countHeldByOrigin(tx, originHash, since)
   if (fromHere[kind] >= perOriginAnHour[kind] * addressLimitFactor(platform.config)) throw tooManyOrders()

@@ -162,9 +162,9 @@ export async function countHeldByOrigin(tx: Db, originHash: string, since: Date)
   return row ?? { unpaid: 0, onReceipt: 0 }
 }
 
-/** Makes the placements of one phone, or from one address, take turns, so that its limit holds for parallel ones too. */
-export async function takeTurns(tx: Db, who: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`orders:${who}`}, 0))`)
+/** Makes the placements of one phone take turns, so that its limit holds for parallel ones too. */
+export async function takeTurns(tx: Db, phone: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`orders:${phone}`}, 0))`)
 }
 
 /** Notes that the one reminder is written; false when it was before. */

@@ -13,6 +13,8 @@ import { bankOf } from './providers.ts'
 import { giveBackSurplus, noteBankRefund } from './refunds.service.ts'
 
 const keptBodyLength = 8192
+/** A forger writes as much as he likes; a kilobyte shows what he tried. */
+const keptOfForged = 1024
 
 /** What a notification came to: the answer for the bank and what stands in the inbox. */
 export interface Settled {
@@ -40,7 +42,10 @@ export async function receiveNotification(
     kind,
     source: 'notification',
     eventKey: forged ? `forged:${randomUUID()}` : `unreadable:${createHash('sha256').update(body).digest('hex')}`,
-    body: body.toString('utf8').replaceAll('\0', '').slice(0, keptBodyLength),
+    body: body
+      .toString('utf8')
+      .replaceAll('\0', '')
+      .slice(0, forged ? keptOfForged : keptBodyLength),
     signatureOk: !forged,
     result: parsed.problem,
     replyCode: replyCode.notAccepted,
