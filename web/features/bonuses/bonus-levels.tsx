@@ -9,7 +9,8 @@ export function BonusLevels({ levels, level, purchases }: Pick<BonusState, 'leve
   const t = useTranslations('bonuses')
   const roubles = useRoubles()
   return (
-    <ol className={css.levels}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a strip that scrolls on a phone must scroll by keyboard too
+    <ol className={css.levels} tabIndex={0} aria-label={t('level', { level: level.title })}>
       {levels.map((one, index) => {
         const isCurrent = one.id === level.id
         return (

@@ -16,8 +16,7 @@ export function ToolLink({ label, icon, count = 0, ...rest }: ToolLinkProps) {
   return (
     <Link {...rest} className={css.tool} aria-label={count > 0 ? t('withCount', { label, count }) : label}>
       <span className={css.icon}>{icon}</span>
-      <span className={css.label}>{label}</span>
-      {count > 0 && <sup className={css.count}>{count}</sup>}
+      <span className={css.label}>{label}</span> {count > 0 && <sup className={css.count}>{count}</sup>}
     </Link>
   )
 }
