@@ -109,7 +109,7 @@ function sharedRequest(request: FastifyRequest, publicUrl: string): Request {
   return new Request(publicUrl + request.url)
 }
 
-/** The request as the visitor made it; what is being made for him ends when he leaves. */
+/** The request as the visitor made it, for the whole page even when he wants the headers only; the work ends when he leaves. */
 function ownRequest(request: FastifyRequest, reply: FastifyReply, publicUrl: string): Request {
   const headers = new Headers()
   for (const [name, value] of Object.entries(request.headers)) {
@@ -119,5 +119,5 @@ function ownRequest(request: FastifyRequest, reply: FastifyReply, publicUrl: str
   reply.raw.once('close', () => {
     if (!reply.raw.writableFinished) abort.abort()
   })
-  return new Request(publicUrl + request.url, { method: request.method, headers, signal: abort.signal })
+  return new Request(publicUrl + request.url, { headers, signal: abort.signal })
 }

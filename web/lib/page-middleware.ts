@@ -19,7 +19,7 @@ const registry: Record<string, MiddlewareFunction<Response>> = {
 /** Middlewares by name; naming one that does not exist answers 500. Source: RT-12. */
 export function pageMiddleware(...names: string[]): MiddlewareFunction<Response>[] {
   return names.map((name) => async (args, next) => {
-    const middleware = registry[name]
+    const middleware = Object.hasOwn(registry, name) ? registry[name] : undefined
     if (!middleware) throw data(`Unknown middleware: ${name}`, { status: 500 })
     return middleware(args, next)
   })
