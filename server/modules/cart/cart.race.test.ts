@@ -74,7 +74,8 @@ describe('at the same moment', () => {
     const answers = await times(30, () => add(visitor, 1, 1, id))
     expect(answers.filter((answer) => answer.body.item_added)).toHaveLength(10)
     expect(await cartOf(visitor, id)).toMatchObject({ total_count: 10, total_products: 1 })
-    expect(await versionOf(id)).toBe(11)
+    const first = Math.floor((app.clock.now().getTime() - Date.UTC(2026, 0)) / 1000)
+    expect(await versionOf(id)).toBe(first + 10)
   })
 
   test('[CART-01] first additions at once meet in one cart', async () => {
@@ -169,6 +170,7 @@ describe('for an order', () => {
   test('[T27] the locked cart has today’s prices and what the city can have; emptying it raises the version', async () => {
     const { visitor, customerId } = await loggedIn(app)
     const { body } = await add(visitor, 1, 2)
+    const version = await versionOf(body.id)
     const context = contextOf(visitor, customerId)
     await app.db.execute(sql`update products set price = 1500000, old_price = ${price} where id = 1`)
     await stock(1, 1)
@@ -176,13 +178,13 @@ describe('for an order', () => {
       const cart = await lockCartForOrder(tx, app.platform, { context, cityId: 1 })
       expect(cart).toMatchObject({
         cartId: body.id,
-        version: 2,
+        version,
         lines: [{ offerId: 1, productId: 1, quantity: 2, available: 1, priceKopecks: 1_500_000, oldPriceKopecks: price }],
       })
       await emptyCart(tx, cart.cartId, app.clock.now())
     })
     await app.db.execute(sql`update products set price = ${price}, old_price = null where id = 1`)
-    expect(await versionOf(body.id)).toBe(3)
+    expect(await versionOf(body.id)).toBe(version + 1)
     expect((await readCartView(app.platform, context)).items).toEqual([])
     await expect(inTransaction(app.db, (tx) => lockCartForOrder(tx, app.platform, { context, cityId: 1 }))).rejects.toMatchObject({
       code: 'cart.empty',

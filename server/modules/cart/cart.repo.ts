@@ -51,12 +51,21 @@ export async function cartExists(db: Db, id: string): Promise<boolean> {
   return rows.length > 0
 }
 
+/**
+ * The version that a new cart begins with: the seconds since 2026. A cart that was removed and is made anew
+ * under its old id so never comes to a version that was ordered before (I6).
+ */
+function firstVersion(now: Date): number {
+  return Math.max(1, Math.floor((now.getTime() - Date.UTC(2026, 0)) / 1000))
+}
+
 /** Makes an empty cart; does nothing when its id or its owner has one. */
 export async function insertCart(db: Db, id: string, owner: Owner, now: Date): Promise<void> {
   const customerId = 'customerId' in owner ? owner.customerId : null
   const secretHash = 'secretHash' in owner ? owner.secretHash : null
   await db.execute(sql`
-    insert into carts (id, customer_id, secret_hash, updated_at) values (${id}::uuid, ${customerId}::int, ${secretHash}, ${now})
+    insert into carts (id, customer_id, secret_hash, version, updated_at)
+    values (${id}::uuid, ${customerId}::int, ${secretHash}, ${firstVersion(now)}, ${now})
     on conflict do nothing`)
 }
 
