@@ -40,7 +40,7 @@ export async function installPages(app: App, options: PagesOptions): Promise<voi
     const stored = isDataRequest(request.url) ? undefined : await findRedirect(platform.db, request.url)
     if (stored) return { status: stored.status, headers: { location: stored.target }, body: Buffer.alloc(0) }
     return renderPage(web, {
-      locale: splitLocale(request.url.split('?')[0] ?? '/').locale,
+      locale: pageOf(request.url).locale,
       cityId: cityOf(request),
       hasSession: Boolean(request.cookies['__Host-sid'] ?? request.cookies.sid),
       refusal,
@@ -62,7 +62,7 @@ export async function installPages(app: App, options: PagesOptions): Promise<voi
           return reply.redirect(stored?.target ?? verdict.location, stored?.status ?? 301)
         }
         const refusal = verdict.kind === 'refused' ? verdict.message : undefined
-        const { path } = splitLocale(request.url.split('?')[0] ?? '/')
+        const { path } = pageOf(request.url)
         const isPublic = !privatePaths.test(path) && !refusal
         reply.header('cache-control', isPublic ? 'no-cache' : 'private, no-store')
         if (!isPublic) return sendFresh(request, reply, await answer(request, ownRequest(request, reply, config.publicUrl), refusal))
@@ -89,6 +89,11 @@ async function serveFiles(server: FastifyInstance, clientDir: string): Promise<v
       reply.header('cache-control', 'public, max-age=86400').sendFile(file, clientDir),
     )
   }
+}
+
+/** The page that is asked for, also as data: `/en.data` is the English home page, though its first segment names no language. */
+function pageOf(url: string): ReturnType<typeof splitLocale> {
+  return splitLocale((url.split('?')[0] ?? '/').replace(/\.data$/, ''))
 }
 
 function isDataRequest(url: string): boolean {

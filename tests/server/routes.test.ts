@@ -41,6 +41,10 @@ async function expectPage(path: string, status: number, frame: string, headers: 
   }
 }
 
+test('[RT-03] the English home page is also given as data, so that its links work inside the shop', async () => {
+  for (const url of ['/.data', '/en.data', '/en/catalog/women.data']) expect((await open(url)).status, url).toBe(200)
+})
+
 describe('[RT-01] [SH-01] every path of the route table answers in both languages, in its layout', () => {
   const shown = ['/', '/catalog', '/catalog/women', '/catalog/women/dresses', '/list/new', '/product/dress-knit-sayda-black']
   const plain = [
