@@ -30,7 +30,7 @@ export function Gallery({ images, title }: { images: readonly Image[]; title: st
     <section className={css.gallery} aria-label={t('gallery.label', { title })}>
       <ul className={css.strip} ref={strip} onScroll={measure}>
         {images.map((image, index) => (
-          <li key={image.src} data-wide={isWide(index) || undefined}>
+          <li key={image.src} data-wide={isWide(index, images.length) || undefined}>
             <button
               className={css.picture}
               type="button"
@@ -41,7 +41,7 @@ export function Gallery({ images, title }: { images: readonly Image[]; title: st
                 image={image}
                 ratio="fill"
                 priority={index === 0}
-                sizes={`(width < 768px) 88vw, ${isWide(index) ? 'calc(100vw - 504px)' : 'calc(50vw - 252px)'}`}
+                sizes={`(width < 768px) 88vw, ${isWide(index, images.length) ? 'calc(100vw - 504px)' : 'calc(50vw - 252px)'}`}
               />
             </button>
           </li>
@@ -57,6 +57,8 @@ export function Gallery({ images, title }: { images: readonly Image[]; title: st
   )
 }
 
-function isWide(index: number): boolean {
-  return index % wideEvery === wideEvery - 1
+/** Every third picture, and a last one that would stand alone in its row. */
+function isWide(index: number, count: number): boolean {
+  const isAlone = index > 0 && index === count - 1 && index % wideEvery === 0
+  return isAlone || index % wideEvery === wideEvery - 1
 }
