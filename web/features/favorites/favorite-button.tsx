@@ -19,9 +19,11 @@ export function FavoriteButton({ productId, title, kind = 'plain' }: FavoriteBut
   const toggle = useToggleFavorite()
   const press = () => toggle(productId)
   if (kind === 'words') {
+    // The words tell the state; what is read begins with what is seen.
+    const words = isFavorite ? t('added') : t('add')
     return (
-      <TextButton tone="muted" aria-pressed={isFavorite} aria-label={t('toggle', { title })} onClick={press}>
-        {isFavorite ? t('added') : t('add')}
+      <TextButton tone="muted" aria-label={`${words}: ${title}`} onClick={press}>
+        {words}
       </TextButton>
     )
   }
