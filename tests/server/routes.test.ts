@@ -221,7 +221,7 @@ describe('addresses that are wrong', () => {
     expect((await open('/my/history', session)).status).toBe(200)
   })
 
-  test.each([
+  const nowhere = [
     '/nowhere',
     '/catalog.php',
     '/wp-login.php',
@@ -232,7 +232,8 @@ describe('addresses that are wrong', () => {
     '/%zz',
     '/catalog/%',
     `/${'x'.repeat(4000)}`,
-  ])('[RT-10] %s is a 404 that says so in the language of the address', async (path) => {
+  ]
+  test.each(nowhere)('[RT-10] %s is a 404 that says so in the language of the address', async (path) => {
     for (const locale of locales) {
       const page = await open(localizedPath(locale, path), session)
       expect(page.status, path).toBe(404)

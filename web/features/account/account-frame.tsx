@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Breadcrumb } from '#contracts/shared.contract.ts'
 import { useLogout } from '#web/features/auth/session.queries.ts'
+import { NeedsScript } from '#web/features/shell/needs-script.tsx'
 import { Trail } from '#web/features/shell/trail.tsx'
 import { pathTo } from '#web/lib/paths.ts'
 import { useMenu } from '#web/lib/vars.ts'
@@ -18,7 +19,10 @@ export function AccountFrame({ trail, children }: { trail: readonly Breadcrumb[]
     <Wrap>
       <Trail items={[{ title: t('title'), url: pathTo('my') }, ...trail]} />
       <div className={css.page}>
-        <WithMenu menu={<PersonalMenu />}>{children}</WithMenu>
+        <WithMenu menu={<PersonalMenu />}>
+          <NeedsScript />
+          {children}
+        </WithMenu>
       </div>
     </Wrap>
   )

@@ -8,10 +8,19 @@ import { ProductRail } from './product-rail.tsx'
 const delayMs = 100
 
 /**
- * Products for this browser, asked for 100 ms after the page has come, and only with a device id. Nothing while there is nothing.
+ * Products for this browser, asked for 100 ms after the page has come, and only with a device id; `without` names those that the
+ * shopper has already. Nothing while there is nothing.
  * Source: specification §4 "Recommendations", SESS-05.
  */
-export function RecommendedRail({ context, productId }: { context: RecommendationContext; productId?: number }) {
+export function RecommendedRail({
+  context,
+  productId,
+  without = [],
+}: {
+  context: RecommendationContext
+  productId?: number
+  without?: readonly number[]
+}) {
   const t = useTranslations('catalog')
   const [deviceUuid, setDeviceUuid] = useState<string>()
   // Talks to the clock and to the browser's cookies.
@@ -19,7 +28,8 @@ export function RecommendedRail({ context, productId }: { context: Recommendatio
     const timer = setTimeout(() => setDeviceUuid(readDeviceUuid()), delayMs)
     return () => clearTimeout(timer)
   }, [])
-  const { data: products = [] } = useRecommended(context, deviceUuid, productId)
+  const { data = [] } = useRecommended(context, deviceUuid, productId)
+  const products = data.filter((product) => !without.includes(product.id))
   if (products.length === 0) return null
   return (
     <Section>

@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl'
 import type { Agreement } from '#contracts/content.contract.ts'
 import { useAccount } from '#web/features/auth/session.queries.ts'
 import { useCart } from '#web/features/cart/cart.queries.ts'
+import { NeedsScript } from '#web/features/shell/needs-script.tsx'
 import { Trail } from '#web/features/shell/trail.tsx'
 import { useIsLoggedIn } from '#web/lib/api/use-logged-in.ts'
 import { pathTo } from '#web/lib/paths.ts'
@@ -56,6 +57,7 @@ function Checkout({ agreements }: { agreements: readonly Agreement[] }) {
 function CheckoutSkeleton() {
   return (
     <WithAside aside={<Skeleton height="520px" />}>
+      <NeedsScript />
       <Skeleton height="280px" />
       <div className={css.gap} />
       <Skeleton height="420px" />

@@ -3,6 +3,7 @@ import type { LoaderFunctionArgs, MetaArgs } from 'react-router'
 import { useCart } from '#web/features/cart/cart.queries.ts'
 import { CartPieces, CartView } from '#web/features/cart/cart-view.tsx'
 import { RecommendedRail } from '#web/features/catalog/recommended-rail.tsx'
+import { NeedsScript } from '#web/features/shell/needs-script.tsx'
 import { Trail } from '#web/features/shell/trail.tsx'
 import { pageRequestContext } from '#web/lib/api/server-context.ts'
 import { loadPage } from '#web/lib/load-page.ts'
@@ -24,8 +25,12 @@ export function meta({ loaderData, matches }: MetaArgs<typeof loader>) {
 
 /** Goes with the things in the cart; what everybody likes while it is empty. */
 function Recommended() {
-  const isEmpty = useCart().data?.items.length === 0
-  return isEmpty ? <RecommendedRail context="home" key="home" /> : <RecommendedRail context="cart" key="cart" />
+  const chosen = useCart().data?.items.map((item) => item.product.id)
+  return chosen?.length === 0 ? (
+    <RecommendedRail context="home" key="home" />
+  ) : (
+    <RecommendedRail context="cart" key="cart" {...(chosen && { without: chosen })} />
+  )
 }
 
 /** What the shopper means to buy. Source: CART-04 to CART-06. */
@@ -37,6 +42,7 @@ export default function CartPage() {
       <div className={css.title}>
         <PageTitle count={<CartPieces />}>{t('title')}</PageTitle>
       </div>
+      <NeedsScript />
       <CartView aside={<DeliveryCity />} />
       <Recommended />
     </Wrap>

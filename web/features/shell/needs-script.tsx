@@ -1,0 +1,13 @@
+import { useTranslations } from 'use-intl'
+import { useSetting } from '#web/lib/vars.ts'
+import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
+
+/** What a browser without scripts is told where everything personal comes by script; the catalogue works without. */
+export function NeedsScript() {
+  const t = useTranslations('shell')
+  return (
+    <noscript>
+      <EmptyState title={t('needsScript.title')} text={t('needsScript.text', { phone: useSetting('phone') })} />
+    </noscript>
+  )
+}
