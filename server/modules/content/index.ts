@@ -3,9 +3,9 @@ import en from './content.messages.en.json' with { type: 'json' }
 import ru from './content.messages.ru.json' with { type: 'json' }
 import { contentRoutes } from './content.routes.ts'
 
-export { insertRedirect, listHomeBlocks } from './content.repo.ts'
+export { insertRedirect } from './content.repo.ts'
 export { insertContent } from './content.seeding.ts'
-export { picturesOf, type HomeBlockData } from './home-block.ts'
+export type { HomeBlockData } from './home-block.ts'
 export { findRedirect } from './redirects.ts'
 
 /** What a merchandiser would reword on Friday: settings, menus, the home page, pages of text, SEO records, redirects. */
