@@ -1,9 +1,13 @@
 import { renderToReadableStream } from 'react-dom/server'
 import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router'
+import { locales } from '#core/locale.ts'
 import { pageRequestContext } from './lib/api/server-context.ts'
-import { loadMessages } from './lib/i18n/messages.ts'
+import { loadLaterMessages, loadMessages } from './lib/i18n/messages.ts'
 
-await Promise.all([loadMessages('ru'), loadMessages('en')])
+for (const locale of locales) {
+  await loadMessages(locale)
+  await loadLaterMessages(locale)
+}
 
 // The server reads the context's key from this build, so that there is one identity of it.
 export { pageRequestContext }

@@ -3,10 +3,16 @@ import { chunkGroups } from './chunks.ts'
 
 const importers: Record<string, string[]> = {
   '/web/root.tsx': [],
+  '/web/entry.client.tsx': [],
+  '/node_modules/react-dom/client.js': ['/web/entry.client.tsx'],
   '/web/features/shell.tsx': ['/web/root.tsx'],
   '/node_modules/react/index.js': ['/web/features/shell.tsx', '/web/routes/order.tsx'],
   '/node_modules/phone/index.js': ['/web/routes/order.tsx'],
   '/web/routes/order.tsx': [],
+  '/web/routes/home/home.tsx': [],
+  '/web/routes/catalog/product.tsx': [],
+  '/web/features/card.tsx': ['/web/routes/home/home.tsx', '/web/features/rail.tsx'],
+  '/web/features/rail.tsx': ['/web/routes/catalog/product.tsx'],
   '/web/a.ts': ['/web/b.ts'],
   '/web/b.ts': ['/web/a.ts', '/web/features/shell.tsx'],
   '/web/c.ts': ['/web/d.ts'],
@@ -24,10 +30,14 @@ const modules = {
 test.each([
   ['/web/features/shell.tsx', 'shell'],
   ['/node_modules/react/index.js', 'vendor'],
+  ['/node_modules/react-dom/client.js', 'vendor'],
+  ['/web/entry.client.tsx', undefined],
   ['/web/a.ts', 'shell'],
   ['/node_modules/phone/index.js', undefined],
   ['/web/routes/order.tsx', undefined],
   ['/web/c.ts', undefined],
+  ['/web/features/card.tsx', 'goods'],
+  ['/web/features/rail.tsx', undefined],
 ])('%s goes into the chunk %s', (id, chunk) => {
   const names = chunkGroups().map((group) => group.name(id, modules))
   expect(names.find((name) => name !== null)).toBe(chunk)

@@ -8,34 +8,51 @@ interface ChunkGroup {
   priority: number
 }
 
+/** Runs last, when the page has named its routes: it is in no chunk that others import. */
+const clientEntry = /[\\/]web[\\/]entry\.client\.tsx/
+
 /** Where every page begins: what these import, directly or not, comes with any page. */
-const shellEntries = /[\\/]web[\\/](?:root|entry\.client)\.tsx/
+const shellEntries = [/[\\/]web[\\/]root\.tsx/, clientEntry]
+
+/** The pages of a stroll through the shop: who has seen one will see the others. */
+const goodsEntries = [/[\\/]home[\\/]home\.tsx/, /[\\/]catalog[\\/]listing\.tsx/, /[\\/]catalog[\\/]product\.tsx/]
 
 /**
- * What every page needs travels as two files, the libraries and the shell, instead of fifty small ones: a few large files
- * pack better, and the libraries stay in the visitor's cache when only the shop changes. Everything else is split by route.
+ * What every page needs travels as two files, the libraries and the shell, and what the pages with goods share as a third,
+ * instead of as fifty small ones: a few large files pack better, and the libraries stay in the visitor's cache when only the
+ * shop changes. Everything else is split by route.
  */
 export function chunkGroups(): ChunkGroup[] {
-  const known = new Map<string, boolean>()
-  const isInShell = (id: string, modules: Modules): boolean => {
-    const answer = known.get(id)
-    if (answer !== undefined) return answer
-    if (shellEntries.test(id)) return true
-    // Modules may import each other in a circle: one that is being looked at proves nothing for itself.
-    known.set(id, false)
-    // A copy: the bundler uses the list again for the next module.
-    const importers = [...(modules.getModuleInfo(id)?.importers ?? [])]
-    const found = importers.some((importer) => isInShell(importer, modules))
-    if (found) known.set(id, true)
-    else known.delete(id)
-    return found
-  }
+  const inShell = shellEntries.map(reachableFrom)
+  const inGoods = goodsEntries.map(reachableFrom)
+  const isInShell = (id: string, modules: Modules): boolean => inShell.some((reaches) => reaches(id, modules))
+  const isShared = (id: string, modules: Modules): boolean => inGoods.filter((reaches) => reaches(id, modules)).length > 1
   return [
     {
       debugName: 'vendor',
       name: (id, modules) => (/[\\/]node_modules[\\/]/.test(id) && isInShell(id, modules) ? 'vendor' : null),
-      priority: 2,
+      priority: 3,
     },
-    { debugName: 'shell', name: (id, modules) => (isInShell(id, modules) ? 'shell' : null), priority: 1 },
+    { debugName: 'shell', name: (id, modules) => (isInShell(id, modules) && !clientEntry.test(id) ? 'shell' : null), priority: 2 },
+    { debugName: 'goods', name: (id, modules) => (isShared(id, modules) ? 'goods' : null), priority: 1 },
   ]
+}
+
+/** Tells whether a module is imported statically, directly or not, by the entry. */
+function reachableFrom(entry: RegExp): (id: string, modules: Modules) => boolean {
+  const known = new Map<string, boolean>()
+  const isReached = (id: string, modules: Modules): boolean => {
+    const answer = known.get(id)
+    if (answer !== undefined) return answer
+    if (entry.test(id)) return true
+    // Modules may import each other in a circle: one that is being looked at proves nothing for itself.
+    known.set(id, false)
+    // A copy: the bundler uses the list again for the next module.
+    const importers = [...(modules.getModuleInfo(id)?.importers ?? [])]
+    const found = importers.some((importer) => isReached(importer, modules))
+    if (found) known.set(id, true)
+    else known.delete(id)
+    return found
+  }
+  return isReached
 }

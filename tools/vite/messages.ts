@@ -29,16 +29,24 @@ export function readMessages(locale: string): FlatMessages {
   return all
 }
 
-/** `virtual:messages/{locale}`: the messages of a locale, compiled from ICU, so that one locale travels and no parser. */
+/** Features whose words no page of the shop needs: they travel with the pages of the order and the account. */
+export const laterNamespaces: readonly string[] = ['account', 'order']
+
+/**
+ * `virtual:messages/{locale}` and `virtual:messages/{locale}/later`: the messages of a locale, compiled from ICU, so that one
+ * locale travels and no parser.
+ */
 export function messages(): Plugin {
   return {
     name: 'vitrina-messages',
     resolveId: (id) => (id.startsWith(prefix) ? `\0${id}` : undefined),
     load(id) {
-      const locale = id.startsWith(`\0${prefix}`) ? id.slice(prefix.length + 1) : undefined
+      const [locale, part] = id.startsWith(`\0${prefix}`) ? id.slice(prefix.length + 1).split('/') : []
       if (!isLocale(locale)) return undefined
       for (const file of messageFiles(locale)) this.addWatchFile(file)
-      return `export default ${JSON.stringify(compileAll(nestMessages(readMessages(locale))))}`
+      const features = Object.entries(nestMessages(readMessages(locale)))
+      const wanted = features.filter(([name]) => laterNamespaces.includes(name) === (part === 'later'))
+      return `export default ${JSON.stringify(compileAll(Object.fromEntries(wanted)))}`
     },
     handleHotUpdate({ file, server }) {
       if (file.includes('.messages.')) server.ws.send({ type: 'full-reload' })

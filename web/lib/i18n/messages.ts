@@ -1,16 +1,31 @@
 import type { Locale } from '#core/locale.ts'
 
 type Compiled = Record<string, unknown>
+type Load = () => Promise<{ default: Compiled }>
 
-const loaders: Record<Locale, () => Promise<{ default: Compiled }>> = {
+/** What any page may say. */
+const shopMessages: Record<Locale, Load> = {
   ru: () => import('virtual:messages/ru'),
   en: () => import('virtual:messages/en'),
 }
+/** What only the order and the account say. */
+const laterMessages: Record<Locale, Load> = {
+  ru: () => import('virtual:messages/ru/later'),
+  en: () => import('virtual:messages/en/later'),
+}
 const loaded: Partial<Record<Locale, Compiled>> = {}
 
-/** Brings the messages of a locale; the browser awaits its own before it hydrates, the server has both from the start. */
+/** Brings the messages of a locale; the browser awaits its own before it hydrates. */
 export async function loadMessages(locale: Locale): Promise<void> {
-  loaded[locale] ??= (await loaders[locale]()).default
+  loaded[locale] ??= { ...(await shopMessages[locale]()).default }
+}
+
+/**
+ * Adds those of the order and the account to the same object: components that are there already need none of them, those
+ * that come later find them. Throws before `loadMessages`.
+ */
+export async function loadLaterMessages(locale: Locale): Promise<void> {
+  Object.assign(messagesOf(locale), (await laterMessages[locale]()).default)
 }
 
 /** The messages of a locale that was loaded before. Throws when it was not. */

@@ -1,3 +1,4 @@
+import '#web/lib/i18n/later-messages.ts'
 import { redirect } from 'react-router'
 import { pageMiddleware } from '#web/lib/page-middleware.ts'
 import { pathTo } from '#web/lib/paths.ts'

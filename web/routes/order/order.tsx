@@ -1,3 +1,4 @@
+import '#web/lib/i18n/later-messages.ts'
 import { useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router'
 import { OrderPage } from '#web/features/order/order-page.tsx'
 import { pageRequestContext } from '#web/lib/api/server-context.ts'

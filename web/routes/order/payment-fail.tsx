@@ -1,3 +1,4 @@
+import '#web/lib/i18n/later-messages.ts'
 import { useTranslations } from 'use-intl'
 import { redirect, useParams, type LoaderFunctionArgs, type MetaArgs } from 'react-router'
 import { PaymentFailed } from '#web/features/order/payment-failed.tsx'

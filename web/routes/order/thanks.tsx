@@ -1,3 +1,4 @@
+import '#web/lib/i18n/later-messages.ts'
 import { useTranslations } from 'use-intl'
 import { useSearchParams, type LoaderFunctionArgs, type MetaArgs } from 'react-router'
 import { OrderThanks } from '#web/features/order/order-thanks.tsx'
