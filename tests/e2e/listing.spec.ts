@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatRoubles } from '#core/money.ts'
+import { formatCount, formatRoubles } from '#core/money.ts'
 import { aShopper, useBrowser } from '#tests/support/shopper.ts'
 import { cardPrices, cards, cardTitles, expectTotal, listingSeen } from './steps/listing.ts'
 import { addressOf, expectAddress, expectFocus, expectText, isMarked, mark, plain, scrollPosition, textOf } from './steps/see.ts'
@@ -178,16 +178,17 @@ test.each(['ru', 'en'] as const)(
     const { page } = shopper
     const t = words(locale)
     const prefix = locale === 'en' ? '/en' : ''
+    const show = (count: number) => t('catalog.filters.show', { count, shown: formatCount(count) })
     const opener = page.getByRole('button', { name: t('catalog.filters.title') })
     const drawer = page.getByRole('dialog', { name: t('catalog.filters.title') })
     await shopper.open(outerwear)
     await opener.click()
     await drawer.getByRole('checkbox', { name: 'M', exact: true }).click()
     const { count } = await shopApi()('GET /catalog/products/count', { query: { path: `${outerwear}/filter/size-m` } })
-    await drawer.getByRole('link', { name: t('catalog.filters.show', { count }), exact: true }).waitFor()
+    await drawer.getByRole('link', { name: show(count), exact: true }).waitFor()
     await expectAddress(page, prefix + outerwear)
     await drawer.getByRole('button', { name: t('catalog.filters.reset') }).click()
-    await drawer.getByRole('button', { name: t('catalog.filters.show', { count: 33 }), exact: true }).waitFor()
+    await drawer.getByRole('button', { name: show(33), exact: true }).waitFor()
     await page.goBack()
     await drawer.waitFor({ state: 'hidden' })
     await expectAddress(page, prefix + outerwear)
@@ -201,7 +202,7 @@ test.each(['ru', 'en'] as const)(
 
     await opener.click()
     await drawer.getByRole('checkbox', { name: 'M', exact: true }).click()
-    await drawer.getByRole('link', { name: t('catalog.filters.show', { count }), exact: true }).click()
+    await drawer.getByRole('link', { name: show(count), exact: true }).click()
     await expectAddress(page, `${prefix}${outerwear}/filter/size-m`)
     await drawer.waitFor({ state: 'hidden' })
     await expectTotal(page, count)
