@@ -4,9 +4,9 @@ export default defineConfig({
   test: {
     include: ['tests/e2e/**/*.spec.ts', 'tests/start/**/*.spec.ts'],
     globalSetup: ['tests/support/e2e-setup.ts'],
-    testTimeout: 90_000,
+    testTimeout: 180_000,
     hookTimeout: 60_000,
     maxWorkers: 2,
-    expect: { poll: { timeout: 10_000 } },
+    expect: { poll: { timeout: 30_000 } },
   },
 })

@@ -66,7 +66,7 @@ export async function aShopper(options: ShopperOptions = {}): Promise<Shopper> {
     locale: locale === 'ru' ? 'ru-RU' : 'en-GB',
     reducedMotion: 'reduce',
   })
-  context.setDefaultTimeout(15_000)
+  context.setDefaultTimeout(30_000)
   const problems: string[] = []
   await context.route('**/images/**', (route) => route.fulfill({ contentType: 'image/gif', body: onePixel }))
   context.on('page', (page) => listen(page, refusals, problems))
