@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
+import { tellCpu } from './tell-cpu.ts'
 
 /** A bare server that sends the bytes of the file BODY with the headers of a page: the fastest that node:http can be. */
 const body = readFileSync(process.env.BODY ?? '')
@@ -8,4 +9,5 @@ const server = createServer((_request, response) => {
   response.end(body)
 })
 server.listen(0, '127.0.0.1', () => process.send?.(`http://127.0.0.1:${(server.address() as { port: number }).port}`))
+tellCpu()
 process.once('SIGTERM', () => process.exit(0))

@@ -16,7 +16,7 @@ export async function weighPage(page: string, url: string, clientDir: string): P
   const scripts = new Set(
     [...html.matchAll(/(?:href|src)="(\/assets\/[^"]+\.js)"|["'](\/assets\/[^"']+\.js)["']/g)].map((match) => match[1] ?? match[2] ?? ''),
   )
-  const styles = new Set([...html.matchAll(/href="(\/assets\/[^"]+\.css)"/g)].map((match) => match[1] ?? ''))
+  const styles = new Set([...html.matchAll(/href="(\/assets\/[^"]+\.css)#?"/g)].map((match) => match[1] ?? ''))
   const weigh = (files: Set<string>): number =>
     [...files].reduce((sum, file) => sum + brotliCompressSync(readFileSync(join(clientDir, file))).length, 0) / 1000
   return {

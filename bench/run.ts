@@ -45,14 +45,17 @@ try {
   console.log('Pages a second, 10 connections; ratio to a bare node:http server that sends the same bytes')
   const pages = await measurePages(postgres.url, paths, port)
   console.table(
-    pages.map(({ page, bare, cached, rendered, bytes }) => ({
-      page,
-      bytes,
-      bare: Math.round(bare),
-      cached: Math.round(cached),
-      'cached / bare': (cached / bare).toFixed(2),
-      rendered: Math.round(rendered),
-      'rendered / bare': (rendered / bare).toFixed(3),
+    pages.map((figures) => ({
+      page: figures.page,
+      bytes: figures.bytes,
+      bare: Math.round(figures.bare),
+      cached: Math.round(figures.cached),
+      'cached / bare': figures.cachedRatio.toFixed(2),
+      'CPU ms, bare': figures.bareCpuMs.toFixed(2),
+      'CPU ms, cached': figures.cachedCpuMs.toFixed(2),
+      rendered: Math.round(figures.rendered),
+      'rendered / bare': figures.renderedRatio.toFixed(4),
+      'CPU ms, rendered': figures.renderedCpuMs.toFixed(1),
     })),
   )
 

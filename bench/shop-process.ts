@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { readConfig } from '#server/config.ts'
 import { serve } from '#server/main.ts'
+import { tellCpu } from './tell-cpu.ts'
 
 /** The shop on the database of DATABASE_URL; sends its address to the parent. */
 const config = readConfig()
@@ -15,3 +16,4 @@ const shop = await serve({
 })
 process.once('SIGTERM', () => void shop.stop().then(() => process.exit(0)))
 process.send?.(`http://127.0.0.1:${config.port}`)
+tellCpu()
