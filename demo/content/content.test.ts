@@ -13,7 +13,6 @@ import { lookbookCollection, looks } from './looks.ts'
 import { menus } from './menus.ts'
 import { orders } from './orders.ts'
 import { errorPage, pages, seoRecords } from './pages.ts'
-import { promoCodes } from './promo-codes.ts'
 import { scenePicture } from './scene.ts'
 import type { Scene } from './scene.ts'
 import { settings, socialNetworks } from './settings.ts'
@@ -53,7 +52,6 @@ const everything = {
   errorPage,
   pages,
   seoRecords,
-  promoCodes,
   settings,
 }
 
@@ -193,11 +191,6 @@ describe('settings, agreements and codes', () => {
       ['personal_data', true],
       ['marketing', false],
     ])
-  })
-
-  test('the code of the error page works', () => {
-    const codes = promoCodes.map((promo) => promo.code)
-    expect(codes).toEqual(expect.arrayContaining([errorPage.promoCode.ru, errorPage.promoCode.en]))
   })
 })
 

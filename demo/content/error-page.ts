@@ -7,7 +7,6 @@ export interface ErrorPageContent {
   title: Text
   subtitle: Text
   description: Text
-  promoCode: Text
   buttons: readonly { title: Text; link: string }[]
   /** Sends a report of the address that led here. */
   linkText: Text
@@ -21,10 +20,9 @@ export const errorPage: ErrorPageContent = {
   title: { ru: '404', en: '404' },
   subtitle: { ru: 'Здесь никого, только снег', en: 'Nobody here, only snow' },
   description: {
-    ru: 'Страница переехала или её не было. Держите промокод на 5 % — чтобы поход не был напрасным:',
-    en: 'The page has moved, or never was. Take a code for 5% off, so that the walk was not in vain:',
+    ru: 'Страница переехала, или её не было. Каталог на месте, и там теплее.',
+    en: 'The page has moved, or never was. The catalogue is where it was, and warmer.',
   },
-  promoCode: { ru: 'СНЕГ5', en: 'SNOW5' },
   buttons: [
     { title: { ru: 'В каталог', en: 'To the catalogue' }, link: '/catalog' },
     { title: { ru: 'На главную', en: 'To the home page' }, link: '/' },

@@ -36,7 +36,8 @@ export async function seedContent(tx: Db): Promise<void> {
       title: errorPage.title,
       subtitle: errorPage.subtitle,
       description: errorPage.description,
-      promoCode: errorPage.promoCode,
+      // Shown with a copy button once the shop has codes that work.
+      promoCode: { ru: '' },
       linkText: errorPage.linkText,
       buttons: [...errorPage.buttons],
       imageId: imageId('error/wide'),
