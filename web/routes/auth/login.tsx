@@ -29,7 +29,7 @@ export function meta({ loaderData, matches }: MetaArgs<typeof loader>) {
 export default function LoginPage() {
   const t = useTranslations('auth')
   const login = useLoginSteps()
-  const goOn = useGoOn()
+  const goOn = useGoOn(login.request !== undefined)
   return (
     <Wrap>
       <Trail items={[{ title: t('title'), url: pathTo('auth-login') }]} />
@@ -45,8 +45,8 @@ export default function LoginPage() {
   )
 }
 
-/** Leads to `next`; at once for somebody who is logged in already. */
-function useGoOn(): () => void {
+/** Leads to `next`; at once for somebody who is logged in already. A login that is under way here leads on by itself, when all of it is done. */
+function useGoOn(isUnderWay: boolean): () => void {
   const navigate = useNavigate()
   const [params] = useSearchParams()
   const goOn = () => void navigate(nextPath(params.get('next')), { replace: true })
@@ -54,7 +54,7 @@ function useGoOn(): () => void {
   const leave = useEffectEvent(goOn)
   // Talks to the router: the login is known only after the page has come.
   useEffect(() => {
-    if (isLoggedIn) leave()
-  }, [isLoggedIn])
+    if (isLoggedIn && !isUnderWay) leave()
+  }, [isLoggedIn, isUnderWay])
   return goOn
 }

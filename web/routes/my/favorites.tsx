@@ -1,3 +1,4 @@
+import '#web/lib/i18n/later-messages.ts'
 import { useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { AccountFrame } from '#web/features/account/account-frame.tsx'
