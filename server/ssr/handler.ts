@@ -65,8 +65,8 @@ export async function installPages(app: App, options: PagesOptions): Promise<voi
         const { path } = pageOf(request.url)
         const isPublic = !privatePaths.test(path) && !refusal
         reply.header('cache-control', isPublic ? 'no-cache' : 'private, no-store')
-        if (!isPublic) return sendFresh(request, reply, await answer(request, ownRequest(request, reply, config.publicUrl), refusal))
-        if (!isCaching) return sendFresh(request, reply, await answer(request, sharedRequest(request, config.publicUrl), refusal))
+        if (!isPublic || !isCaching)
+          return sendFresh(request, reply, await answer(request, ownRequest(request, reply, config.publicUrl), refusal))
         const key = `${request.url} ${cityOf(request) ?? ''}`
         return sendCached(request, reply, await cache.get(key, () => answer(request, sharedRequest(request, config.publicUrl), refusal)))
       },
