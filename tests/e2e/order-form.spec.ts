@@ -32,6 +32,7 @@ async function readyToOrder(shopper: Shopper, found: Found, phone: string): Prom
   await fillAddress(shopper, 'Тверская', '7')
   await option(shopper.page, /^При получении/).check()
   await agree(shopper)
+  await expect.poll(() => shopper.page.locator('main [aria-busy=true]').count()).toBe(0)
 }
 
 test.each(['desktop', 'mobile'] as const)(
@@ -105,6 +106,31 @@ test('a double click on the button makes one order [ORD-06] [UX-47]', async () =
   await page.getByRole('heading', { level: 1, name: /принят$/ }).waitFor()
   const [orders] = await rows('select count(*)::int as made from orders where contact_phone = $1', [phone])
   expect(orders).toEqual({ made: 1 })
+})
+
+test('who presses before the total of the last choice is there orders nothing at a sum that was not shown [UX-46]', async () => {
+  const shopper = await aShopper()
+  const { page } = shopper
+  const phone = newPhone()
+  const found = await findProduct({ path: shirts, amount: 'many', skip: 2, where: (card) => card.price < 9000 })
+  await readyToOrder(shopper, found, phone)
+  const total = async () => (await totals(page))[t('order.summary.total')]
+  await option(page, /^Магазин/).check()
+  await shopper.open('/order')
+  await expect.poll(total).toBe(roubles(found.card.price))
+  const answer = Promise.withResolvers<void>()
+  await page.route('**/orders/calc-price', async (route) => {
+    await answer.promise
+    await route.continue()
+  })
+  await option(page, /^Курьер/).check()
+  await submit(shopper).click()
+  answer.resolve()
+  await page.getByText(t('order.changes.title')).waitFor()
+  expect(await total()).toBe(roubles(found.card.price + 390))
+  expect(await rows('select number from orders where contact_phone = $1', [phone])).toEqual([])
+  await submit(shopper).click()
+  await page.waitForURL(/\/order\/thanks/)
 })
 
 test('a price that changed while the form was filled is told with its difference; the order is made at the new total only after another press [UX-36] [UX-46]', async () => {

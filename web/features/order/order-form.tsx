@@ -3,6 +3,7 @@ import type { Cart } from '#contracts/cart.contract.ts'
 import type { Agreement } from '#contracts/content.contract.ts'
 import type { User } from '#contracts/customers.contract.ts'
 import type { City } from '#contracts/geo.contract.ts'
+import type { CalcPrice } from '#contracts/orders.contract.ts'
 import { WithAside } from '#web/ui/layout/layout.tsx'
 import { AgreementsSection } from './agreements-section.tsx'
 import { BonusesSection } from './bonuses-section.tsx'
@@ -39,8 +40,8 @@ export function OrderForm({ cart, user, city, agreements: all }: OrderFormProps)
     const ticked = agreements
       .filter((agreement) => agreement.type !== 'text' && isTicked(draft, agreement))
       .map((agreement) => agreement.id)
-    const body = price.price && orderBody(draft, place, known, price.price, ticked)
-    if (body && price.price) void placing.place(cart, body, price.price)
+    const bodyAt = (at: CalcPrice) => orderBody(draft, place, known, at, ticked)
+    if (price.price) void placing.place({ cart, shown: price.price, latestPrice: price.latest, bodyAt })
   }
   const form = state(delivery)
   const context = {

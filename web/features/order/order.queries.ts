@@ -36,8 +36,10 @@ export function useOrderPrice(cart: Cart, draft: OrderDraft, place: OrderPlace, 
   const offers = useQuery(ask(base))
   const wanted = pricingBody(draft, place, offers.data)
   const settled = useSettled(wanted, pricePauseMs)
-  const isSettled = JSON.stringify(settled) === JSON.stringify(wanted)
-  const price = useQuery({ ...ask(settled), enabled: offers.data !== undefined && (settled.delivery !== undefined || isSettled) })
+  // What was told before needs no pause.
+  const asked = client.getQueryData(priceKey(content, wanted)) ? wanted : settled
+  const isSettled = JSON.stringify(asked) === JSON.stringify(wanted)
+  const price = useQuery({ ...ask(asked), enabled: offers.data !== undefined && (asked.delivery !== undefined || isSettled) })
   const shown = useLast(price.data)
   const failed = price.isError ? price : offers.isError ? offers : undefined
   return {
@@ -48,8 +50,10 @@ export function useOrderPrice(cart: Cart, draft: OrderDraft, place: OrderPlace, 
     isPending: !failed && (!isSettled || price.data === undefined),
     error: failed?.error,
     retry: () => void failed?.refetch(),
+    /** The reply to what is chosen now: the one that is shown, or, while it is on its way, the one that comes. Fails like the call. */
+    latest: () => client.fetchQuery({ ...ask(wanted), staleTime: Infinity }),
     /** Puts a fresh reply in the place of the one that is shown: it came with a refusal. */
-    replace: (fresh: CalcPrice) => client.setQueryData(priceKey(content, settled), fresh),
+    replace: (fresh: CalcPrice) => client.setQueryData(priceKey(content, asked), fresh),
   }
 }
 

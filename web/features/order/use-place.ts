@@ -16,6 +16,16 @@ interface Outcome {
 }
 const nothing: Outcome = { changes: [], refused: {} }
 
+type Attempt = {
+  cart: Cart
+  /** What the button said when it was pressed. */
+  shown: CalcPrice
+  /** The price of what is chosen, which may still be on its way. */
+  latestPrice: () => Promise<CalcPrice>
+  /** The order at a price; undefined when nothing is offered. */
+  bodyAt: (price: CalcPrice) => OrderBody | undefined
+}
+
 type PlaceOptions = {
   /** A fresh price that came with a refusal. */
   onFreshPrice: (price: CalcPrice) => void
@@ -24,8 +34,9 @@ type PlaceOptions = {
 }
 
 /**
- * Places the order and leads on: to the bank's page, or to the thanks. A second call while one runs does nothing. A changed total and
- * lines that cannot be had are told in `outcome`, with the price of now; everything else goes to `onError`. Source: api.md.
+ * Places the order and leads on: to the bank's page, or to the thanks. A second call while one runs does nothing. A total that is not the
+ * one on the button and lines that cannot be had are told in `outcome`, with the price of now; everything else goes to `onError`.
+ * Source: api.md, UX-46.
  */
 export function usePlace({ onFreshPrice, onError }: PlaceOptions) {
   const navigate = useNavigate()
@@ -57,13 +68,16 @@ export function usePlace({ onFreshPrice, onError }: PlaceOptions) {
     void cartWriter.reload()
     onError(error)
   }
-  const place = async (cart: Cart, body: OrderBody, shown: CalcPrice) => {
+  const place = async ({ cart, shown, latestPrice, bodyAt }: Attempt) => {
     if (isSending.current) return
     isSending.current = true
     setIsPlacing(true)
     setOutcome(nothing)
     try {
-      await lead(await mutateAsync({ cart, body }))
+      const price = await latestPrice()
+      const body = bodyAt(price)
+      if (price.total !== shown.total) setOutcome({ changes: totalChanges(shown, price), refused: {} })
+      else if (body) await lead(await mutateAsync({ cart, body }))
     } catch (error) {
       refuse(error, shown)
     } finally {
