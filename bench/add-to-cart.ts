@@ -9,15 +9,25 @@ export interface CallFigures {
   cpuMs: number
 }
 
-const shoppers = 16
-const callsEach = 60
+interface Trip {
+  url: string
+  offerIds: readonly number[]
+  linesOfCart: number
+}
 
-/** Add-to-cart by 16 shoppers at once, each with a cart of his own: milliseconds of a call as the shopper sees it. */
+const shoppers = 16
+const callsEach = 80
+
+/**
+ * Add-to-cart by 16 shoppers at once, each with a cart of his own that is begun anew after `linesOfCart` lines: milliseconds of a
+ * call as the shopper sees it, first to last byte.
+ */
 export async function measureAddToCart(
   databaseUrl: string,
   offerIds: readonly number[],
   dataDir: string,
   port: number,
+  linesOfCart: number,
 ): Promise<CallFigures> {
   const shop = await startChild('./shop-process.ts', {
     DATABASE_URL: databaseUrl,
@@ -28,11 +38,12 @@ export async function measureAddToCart(
     PORT: String(port),
     DATABASE_POOL: '10',
   })
+  const trip = { url: shop.url, offerIds, linesOfCart }
   const times: number[] = []
-  await Promise.all(Array.from({ length: shoppers }, (_, index) => goShopping(shop.url, offerIds, index, 25, [])))
+  await Promise.all(Array.from({ length: shoppers }, (_, index) => goShopping(trip, index, 25, [])))
   const cpuBefore = await shop.cpu()
   const started = performance.now()
-  await Promise.all(Array.from({ length: shoppers }, (_, index) => goShopping(shop.url, offerIds, index, callsEach, times)))
+  await Promise.all(Array.from({ length: shoppers }, (_, index) => goShopping(trip, index, callsEach, times)))
   const seconds = (performance.now() - started) / 1000
   const cpuMs = ((await shop.cpu()) - cpuBefore) / times.length
   await shop.stop()
@@ -41,12 +52,13 @@ export async function measureAddToCart(
   return { callsPerSecond: times.length / seconds, p50: at(0.5), p95: at(0.95), p99: at(0.99), cpuMs }
 }
 
-/** One shopper: adds one piece after the other, of different sizes, to the same cart. */
-async function goShopping(url: string, offerIds: readonly number[], index: number, calls: number, times: number[]): Promise<void> {
+/** One shopper: adds one piece after the other, of different sizes, and begins a new cart when this one is full. */
+async function goShopping({ url, offerIds, linesOfCart }: Trip, index: number, calls: number, times: number[]): Promise<void> {
   let cartId = ''
   let cookie = ''
   for (let call = 0; call < calls; call++) {
-    const offerId = offerIds[(index * 7 + call) % Math.min(offerIds.length, 40)]
+    if (call % linesOfCart === 0) cartId = cookie = ''
+    const offerId = offerIds[(index * 7 + call) % offerIds.length]
     const started = performance.now()
     const response = await fetch(`${url}/api/ru/cart/items${cartId ? `?cart_id=${cartId}` : ''}`, {
       method: 'POST',

@@ -59,15 +59,11 @@ try {
     })),
   )
 
-  console.log('Add to cart, 16 parallel shoppers, milliseconds')
-  console.table(
-    await measureAddToCart(
-      postgres.url,
-      offers.rows.map((row) => row.id),
-      folder,
-      port,
-    ),
-  )
+  console.log('Add to cart, 16 parallel shoppers, durable, milliseconds')
+  const offerIds = offers.rows.map((row) => row.id)
+  const carts = []
+  for (const lines of [8, 40]) carts.push({ lines, ...(await measureAddToCart(postgres.url, offerIds, folder, port, lines)) })
+  console.table(carts)
 } finally {
   await postgres.stop()
   rmSync(folder, { recursive: true, force: true })
