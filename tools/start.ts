@@ -96,6 +96,11 @@ async function prepare(config: Config, url: string): Promise<void> {
   const { migrateJobs } = await import('#server/platform/jobs/jobs.ts')
   const { createLog } = await import('#server/platform/log.ts')
   const db = createDatabase({ url, max: 4, log: createLog(config.logLevel) })
+  const close = async () => {
+    if (!db.$pool.ending) await db.$pool.end()
+  }
+  // Not waited for: what is under way in the database ends with it, and a pool that is being ended does not complain of that.
+  stops.push(async () => void close())
   try {
     await step('Bringing the tables up to date', async () => {
       await migrateDatabase(db)
@@ -106,7 +111,7 @@ async function prepare(config: Config, url: string): Promise<void> {
       await step('Filling the demo shop', () => seedDemo(db, { now: new Date() }))
     }
   } finally {
-    await db.$pool.end()
+    await close()
   }
 }
 

@@ -136,10 +136,12 @@ test.each(['price', '-price'] as const)('sorting by %s orders the whole listing,
   await shopper.open('/catalog/women')
   await page.getByRole('combobox', { name: 'Порядок' }).selectOption(sort)
   await expectAddress(page, `/catalog/women?sort=${sort}`)
+  const inOrder = (prices: readonly number[]) => prices.toSorted((a, b) => (sort === 'price' ? a - b : b - a))
+  await expect.poll(() => cardPrices(page)).toSatisfy((prices: number[]) => prices.join() === inOrder(prices).join())
   await page.getByRole('link', { name: 'Показать ещё 36' }).click()
   await expect.poll(() => cards(page).count()).toBe(72)
   const prices = await cardPrices(page)
-  expect(prices).toEqual(prices.toSorted((a, b) => (sort === 'price' ? a - b : b - a)))
+  expect(prices).toEqual(inOrder(prices))
 })
 
 test.each(['desktop', 'mobile'] as const)(

@@ -1,9 +1,21 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-/** Waits until the address is this path (with query). */
+/** Waits until the address is this path (with query) and the page of it is drawn. */
 export async function expectAddress(page: Page, pathAndQuery: string): Promise<void> {
   await expect.poll(() => addressOf(page)).toBe(pathAndQuery)
+  // The address changes a moment before the page; the language links, where a page has them, are drawn with it.
+  const otherLanguage = page.locator('a[hreflang]')
+  await expect
+    .poll(async () => {
+      const href = (await otherLanguage.count()) > 0 ? await otherLanguage.first().getAttribute('href') : pathAndQuery
+      return withoutLocale(href ?? '')
+    })
+    .toBe(withoutLocale(pathAndQuery))
+}
+
+function withoutLocale(pathAndQuery: string): string {
+  return pathAndQuery.replace(/#.*$/, '').replace(/^\/en(?=[/?]|$)/, '') || '/'
 }
 
 /** Path and query of the page, readable. */
