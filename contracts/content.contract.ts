@@ -90,6 +90,17 @@ export const errorPageSchema = z
   })
   .meta({ id: 'ErrorPage' })
 
+/** Specification §3 "Alert". */
+const alertSchema = z
+  .object({
+    version: idSchema,
+    title: z.string(),
+    body: z.string(),
+    show_subscribe_form: z.boolean(),
+    subscribe_form_title: z.string(),
+  })
+  .meta({ id: 'Alert' })
+
 const plainPage = z
   .object({ title: z.string(), text: z.string(), blocks: z.array(z.object({ title: z.string(), text: z.string() })), seo: seoSchema })
   .meta({ id: 'PlainPage' })
@@ -123,6 +134,12 @@ export const contentEndpoints = {
     auth: 'public',
     query: z.object({ path: z.string().max(2048) }),
     reply: z.object({ target: z.string(), status: z.int() }).nullable(),
+  },
+  'GET /notifications/alert/last': {
+    summary: 'What every visitor is told once, of the highest version',
+    tag: 'notifications',
+    auth: 'public',
+    reply: alertSchema.nullable(),
   },
   'GET /forms/agreements-settings': {
     summary: 'Agreements by form',

@@ -1,4 +1,5 @@
-import { garmentOf } from '#demo/content/scene.ts'
+import { garmentOf, scenePicture } from '#demo/content/scene.ts'
+import { teasers, type Teaser } from '#demo/content/teasers.ts'
 import { listings, type ProductsRule } from '#demo/content/listings.ts'
 import { categories, type DemoCategory } from '#demo/models/categories.ts'
 import { colours } from '#demo/models/colours.ts'
@@ -24,10 +25,14 @@ export async function seedCatalog(db: Db, now: Date): Promise<void> {
     labels: Object.entries(labels).map(([code, title]) => ({ code, title })),
     sizes: sizeDictionary,
   })
-  const pictures = await saveDrawnImages(db, [...categories.flatMap(categoryPicture), ...models.flatMap(productPictures)])
+  const pictures = await saveDrawnImages(db, [
+    ...categories.flatMap(categoryPicture),
+    ...Object.values(teasers).flatMap((list) => list.map(teaserPicture)),
+    ...models.flatMap(productPictures),
+  ])
   await addCategories(
     db,
-    categories.map((category) => categoryInput(category, pictures)),
+    categories.map((category) => ({ ...categoryInput(category, pictures), teasers: teasersOf(category.slug, pictures) })),
   )
   await addModels(
     db,
@@ -62,6 +67,18 @@ function categoryInput(category: DemoCategory, pictures: ReadonlyMap<string, num
     imageId: pictures.get(`category/${slug}`),
     children: children.map((child) => categoryInput(child, pictures)),
   }
+}
+
+function teasersOf(slug: string, pictures: ReadonlyMap<string, number>) {
+  const own: readonly Teaser[] = teasers[slug as keyof typeof teasers] ?? []
+  return own.map(({ url, title }) => ({ url, title, imageId: pictures.get(`teaser${url}`) ?? 0 }))
+}
+
+const modelsBySlug = new Map(models.map((model) => [model.slug, model]))
+
+function teaserPicture({ url, scene, alt }: Teaser): DrawnImage {
+  const { width = 1200, height = 900 } = scene
+  return { key: `teaser${url}`, spec: scenePicture(scene, modelsBySlug), width, height, color: groundColor(scene), alt }
 }
 
 function categoryPicture({ slug, title, picture }: DemoCategory): DrawnImage[] {

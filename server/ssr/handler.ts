@@ -3,6 +3,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { splitLocale } from '../../core/locale.ts'
 import type { App } from '../app.ts'
+import { forgetCategories } from '../modules/catalog/index.ts'
 import { findRedirect } from '../modules/content/index.ts'
 import { judgeAddress } from './address.ts'
 import { watchContentVersion } from './content-version.ts'
@@ -27,6 +28,7 @@ export async function installPages(app: App, options: PagesOptions): Promise<voi
   const cache = new PageCache({ maxBytes: 96 * 1024 * 1024, maxAgeMs: maxPageAgeMs, now })
   if (kept) {
     const stopWatching = watchContentVersion(platform, () => {
+      forgetCategories(platform.db)
       kept.dropAll()
       cache.dropAll()
     })

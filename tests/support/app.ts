@@ -7,7 +7,7 @@ import { fixedClock } from '#server/platform/clock.ts'
 import { createLog } from '#server/platform/log.ts'
 import { createSecrets } from '#server/platform/secrets.ts'
 import { installPages, type PagesOptions } from '#server/ssr/handler.ts'
-import { cloneDatabase, type TestDatabase } from './database.ts'
+import { cloneDatabase, joinDatabase, type TestDatabase } from './database.ts'
 
 /** The instant at which tests and the seeded demo shop stand. */
 export const testNow = '2026-11-20T09:00:00.000Z'
@@ -19,6 +19,8 @@ export interface TestApp extends App, Pick<TestDatabase, 'db' | 'url'> {
 
 export interface TestAppOptions {
   template?: 'empty' | 'demo'
+  /** Another node of the same shop: it works on the database of this one. */
+  beside?: TestApp
   config?: Partial<Config>
   /** The storefront's pages, when a test is about them: see `built-pages.ts`. */
   pages?: PagesOptions
@@ -28,7 +30,7 @@ export interface TestAppOptions {
 
 /** The whole application on a database of its own, without a port: requests go through `inject`. Rate limits are off unless asked for. */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const database = await cloneDatabase(options.template ?? 'empty')
+  const database = options.beside ? joinDatabase(options.beside.url) : await cloneDatabase(options.template ?? 'empty')
   const clock = fixedClock(testNow)
   const config = { ...readConfig({ RATE_LIMITS: 'off', CAPTCHA_COST: '1', PICTURES_AHEAD: 'no', PAGE_CACHE: 'no' }), ...options.config }
   const app = await createApp({

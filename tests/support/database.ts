@@ -37,6 +37,12 @@ export async function cloneDatabase(template: 'empty' | 'demo' = 'empty'): Promi
   }
 }
 
+/** Further connections to the database of another; dropping it ends only them. */
+export function joinDatabase(url: string): TestDatabase {
+  const db = createDatabase({ url, max: 10, log: createLog('silent') })
+  return { db, url, drop: () => db.$pool.end() }
+}
+
 /** The same server's URL with another database. */
 export function withDatabase(url: string, name: string): string {
   return url.replace(/\/[^/?]*\?/, `/${name}?`)

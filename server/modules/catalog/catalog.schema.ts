@@ -48,7 +48,7 @@ export const categories = pgTable(
     seo: jsonb().$type<SeoTexts>().notNull().default({}),
     /** null: products are put here by hand. */
     rule: jsonb().$type<MembershipRule>(),
-    /** The tile of the home page and the teaser of the menu. */
+    /** The tile of the home page, and the teaser of the menu where there are no others. */
     imageId: integer().references(() => images.id, { onDelete: 'set null' }),
   },
   (t) => [
@@ -56,6 +56,25 @@ export const categories = pgTable(
     check('categories_slug', sql`${t.slug} ~ ${slugPattern} and ${t.slug} not like '%-or-%' and ${t.slug} <> 'filter'`),
     check('categories_path', sql`${t.path} = ${t.slug} or ${t.path} like '%/' || ${t.slug}`),
   ],
+)
+
+/** Pictures that lead somewhere from the dropdown of a category. Source: specification §3 "Category". */
+export const categoryTeasers = pgTable(
+  'category_teasers',
+  {
+    id: id(),
+    categoryId: integer()
+      .notNull()
+      .references(() => categories.id, { onDelete: 'cascade' }),
+    position: integer().notNull(),
+    title: localizedText().notNull(),
+    /** A path of the shop without locale. */
+    url: text().notNull(),
+    imageId: integer()
+      .notNull()
+      .references(() => images.id, { onDelete: 'cascade' }),
+  },
+  (t) => [unique().on(t.categoryId, t.position)],
 )
 
 export const colors = pgTable('colors', {

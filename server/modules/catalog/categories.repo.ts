@@ -1,7 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import type { LocalizedText } from '../../../core/locale.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { categories, type SeoTexts } from './catalog.schema.ts'
+import { categories, categoryTeasers, type SeoTexts } from './catalog.schema.ts'
 
 export interface CategoryNode {
   id: number
@@ -28,6 +28,17 @@ export function listCategories(db: Db): Promise<CategoryNode[]> {
   remembered.set(db, { until: performance.now() + freshForMs, categories })
   categories.catch(() => remembered.delete(db))
   return categories
+}
+
+/** The categories have changed: the next who asks gets them anew. */
+export function forgetCategories(db: Db): void {
+  remembered.delete(db)
+}
+
+/** What staff have put into the dropdowns, by the id of the category, in their order. */
+export async function listTeasers(db: Db): Promise<Map<number, (typeof categoryTeasers.$inferSelect)[]>> {
+  const rows = await db.select().from(categoryTeasers).orderBy(asc(categoryTeasers.position))
+  return Map.groupBy(rows, (row) => row.categoryId)
 }
 
 // Relies on the index of `product_categories`.

@@ -1,6 +1,6 @@
 import type { LocalizedText } from '../../../core/locale.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { categories, colors, labels, listingProducts, listings, materials, models, sizes } from './catalog.schema.ts'
+import { categories, categoryTeasers, colors, labels, listingProducts, listings, materials, models, sizes } from './catalog.schema.ts'
 import type { MembershipRule, SeoTexts } from './catalog.schema.ts'
 import { idsBySlug, insertMany } from './import.repo.ts'
 import { addProducts, type ProductInput } from './import-products.ts'
@@ -22,6 +22,8 @@ export interface CategoryInput {
   seo?: SeoTexts
   rule?: MembershipRule
   imageId?: number | undefined
+  /** In the dropdown of the menu. */
+  teasers?: { title: LocalizedText; url: string; imageId: number }[]
   children: CategoryInput[]
 }
 
@@ -60,12 +62,18 @@ export async function addDictionaries(db: Db, input: DictionaryInput): Promise<v
 
 /** A tree of categories in the order of the menu. */
 export async function addCategories(db: Db, tree: readonly CategoryInput[], parent?: { id: number; path: string }): Promise<void> {
-  for (const [position, { children, ...row }] of tree.entries()) {
+  for (const [position, { children, teasers = [], ...row }] of tree.entries()) {
     const path = parent ? `${parent.path}/${row.slug}` : row.slug
     const [added] = await db
       .insert(categories)
       .values({ ...row, path, position, parentId: parent?.id ?? null })
       .returning({ id: categories.id, path: categories.path })
+    if (!added) continue
+    await insertMany(
+      db,
+      categoryTeasers,
+      teasers.map((teaser, index) => ({ ...teaser, categoryId: added.id, position: index })),
+    )
     await addCategories(db, children, added)
   }
 }

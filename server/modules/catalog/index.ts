@@ -4,6 +4,7 @@ import ru from './catalog.messages.ru.json' with { type: 'json' }
 import { catalogRoutes } from './catalog.routes.ts'
 
 export type { MembershipRule } from './catalog.schema.ts'
+export { forgetCategories } from './categories.repo.ts'
 export { productCategoriesTree } from './categories.service.ts'
 export { addCategories, addDictionaries, addListings, addModels } from './import.service.ts'
 export type { CategoryInput, ProductInput } from './import.service.ts'

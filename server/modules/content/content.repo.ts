@@ -1,6 +1,7 @@
 import { asc, desc, eq, inArray } from 'drizzle-orm'
 import type { Db } from '../../platform/db/database.ts'
 import {
+  alerts,
   errorPages,
   homeBlocks,
   menuItems,
@@ -91,6 +92,12 @@ export async function findStoredRedirect(db: Db, path: string): Promise<{ target
 /** Writes a redirect. */
 export async function insertRedirect(db: Db, redirect: typeof redirects.$inferInsert): Promise<void> {
   await db.insert(redirects).values(redirect)
+}
+
+/** The alert of the highest version. */
+export async function findLastAlert(db: Db): Promise<typeof alerts.$inferSelect | undefined> {
+  const [row] = await db.select().from(alerts).orderBy(desc(alerts.version)).limit(1)
+  return row
 }
 
 /** The content of the error page. */

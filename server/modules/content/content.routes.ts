@@ -5,8 +5,17 @@ import type { Platform } from '../../platform/module.ts'
 import { productCategoriesTree } from '../catalog/index.ts'
 import { listImages } from '../images/index.ts'
 import { pageNotFound } from './content.errors.ts'
-import { findErrorPage, findPage, findSeo, listHomeBlocks, listMenus, listSettings, listSocialNetworks } from './content.repo.ts'
-import { errorPageView, menuView, seoView, settingsView } from './content.view.ts'
+import {
+  findErrorPage,
+  findLastAlert,
+  findPage,
+  findSeo,
+  listHomeBlocks,
+  listMenus,
+  listSettings,
+  listSocialNetworks,
+} from './content.repo.ts'
+import { alertView, errorPageView, menuView, seoView, settingsView } from './content.view.ts'
 import { composeHome } from './home.service.ts'
 import { findRedirect } from './redirects.ts'
 
@@ -50,6 +59,10 @@ export function contentRoutes(http: Http, platform: Platform): void {
       blocks: page.blocks.map((block) => ({ title: textIn(locale, block.title), text: textIn(locale, block.text) })),
       seo: await seoOf(query.path, locale),
     }
+  })
+  http.serve('GET /notifications/alert/last', async (_input, { locale }) => {
+    const alert = await findLastAlert(db)
+    return alert ? alertView(alert, locale) : null
   })
   http.serve('GET /seo/page', ({ query }, { locale }) => seoOf(query.path, locale))
   http.serve('GET /seo/has-redirect', async ({ query }) => (await findRedirect(db, query.path)) ?? null)

@@ -94,6 +94,15 @@ export const redirects = pgTable(
   ],
 )
 
+/** What every visitor is told once; the one of the highest version is shown to whoever has not read it. Source: MOD-03. */
+export const alerts = pgTable('alerts', {
+  version: integer().primaryKey(),
+  title: localizedText().notNull(),
+  body: localizedText().notNull(),
+  showSubscribeForm: boolean().notNull().default(false),
+  subscribeFormTitle: localizedText(),
+})
+
 export interface ErrorPageData {
   title: LocalizedText
   subtitle: LocalizedText

@@ -1,9 +1,10 @@
+import type { ApiAnswer } from '../../../contracts/api.ts'
 import type { ErrorPage, Menu, Vars } from '../../../contracts/content.contract.ts'
 import type { Seo } from '../../../contracts/shared.contract.ts'
 import { textIn, type Locale } from '../../../core/locale.ts'
 import { imageView, type ImageRow } from '../images/index.ts'
 import type { MenuWithItems, SeoRow } from './content.repo.ts'
-import type { ErrorPageData, SettingValue } from './content.schema.ts'
+import type { alerts, ErrorPageData, SettingValue } from './content.schema.ts'
 
 /** Settings in one language: plain values as they are, texts and lists of texts in that language. */
 export function settingsView(settings: ReadonlyMap<string, SettingValue>, locale: Locale): Vars['settings'] {
@@ -53,5 +54,16 @@ export function errorPageView(data: ErrorPageData, image: ImageRow | undefined, 
     promo_code: textIn(locale, data.promoCode),
     link_text: textIn(locale, data.linkText),
     seo,
+  }
+}
+
+/** An alert on the wire. Source: specification §3 "Alert". */
+export function alertView(alert: typeof alerts.$inferSelect, locale: Locale): ApiAnswer<'GET /notifications/alert/last'> {
+  return {
+    version: alert.version,
+    title: textIn(locale, alert.title),
+    body: textIn(locale, alert.body),
+    show_subscribe_form: alert.showSubscribeForm,
+    subscribe_form_title: alert.subscribeFormTitle ? textIn(locale, alert.subscribeFormTitle) : '',
   }
 }

@@ -21,6 +21,8 @@ export const cities = pgTable(
   {
     id: id(),
     slug: text().notNull().unique(),
+    /** The place in the state's address register, once an address service has named it. */
+    fiasId: text().unique(),
     countryCode: text()
       .notNull()
       .references(() => countries.code, { onDelete: 'restrict' }),

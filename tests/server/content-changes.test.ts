@@ -1,0 +1,87 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, Visitor, type TestApp } from '#tests/support/app.ts'
+import { builtPages } from '#tests/support/built-pages.ts'
+
+/** Two nodes of one shop, both with kept pages and kept answers, as in production. */
+let here: TestApp
+let there: TestApp
+beforeAll(async () => {
+  const pages = await builtPages()
+  here = await startTestApp({ template: 'demo', pages, config: { pageCache: true } })
+  there = await startTestApp({ beside: here, pages, config: { pageCache: true } })
+}, 180_000)
+afterAll(async () => {
+  await there.close()
+  await here.close()
+})
+
+const htmlOf = async (app: TestApp, path: string): Promise<string> => (await app.server.inject({ url: path })).body
+
+/** Both nodes have the page at hand before something changes; then both must show the change within a second. */
+async function shownWithinASecond(path: string, change: string, words: string): Promise<void> {
+  for (const app of [here, there]) expect(await htmlOf(app, path)).not.toContain(words)
+  await here.db.execute(sql.raw(change))
+  const until = Date.now() + 1000
+  for (const app of [here, there])
+    await expect.poll(() => htmlOf(app, path), { timeout: Math.max(until - Date.now(), 1), interval: 25 }).toContain(words)
+}
+
+const changes = [
+  ['a menu of the header', '/about', `update menu_items set title = '{"ru": "Мужское дело"}' where url = '/catalog/men'`, 'Мужское дело'],
+  ['a column of the footer', '/about', `update menus set title = '{"ru": "Спросить нас"}' where key = 'FOOTER_HELP'`, 'Спросить нас'],
+  [
+    'an announcement',
+    '/about',
+    `update menu_items set title = '{"ru": "Сегодня темнеет в три"}' where menu_id = (select id from menus where key = 'TOPBAR_ANNOUNCE') and position = 0`,
+    'Сегодня темнеет в три',
+  ],
+  ['a setting', '/about', `update settings set value = '"8 800 555-00-00"' where key = 'phone'`, '8 800 555-00-00'],
+  ['a social network', '/about', `update social_networks set title = 'Голубиная почта' where position = 0`, 'Голубиная почта'],
+  [
+    'a slide',
+    '/',
+    `update home_blocks set data = jsonb_set(data, '{slides,0,title,ru}', '"77°07′"') where data ->> 'kind' = 'slides'`,
+    '77°07′',
+  ],
+  [
+    'a teaser',
+    '/about',
+    `update category_teasers set title = '{"ru": "Платья к полярной ночи"}' where position = 0`,
+    'Платья к полярной ночи',
+  ],
+  ['a category', '/about', `update categories set title = '{"ru": "Платья и сарафаны"}' where path = 'women/dresses'`, 'Платья и сарафаны'],
+  ['a page of text', '/about', `update pages set title = '{"ru": "Кто мы такие"}' where path = '/about'`, 'Кто мы такие'],
+  ['words for search engines', '/about', `update seo_records set title = '{"ru": "О нас вкратце"}' where path = '/about'`, 'О нас вкратце'],
+] as const
+
+test.each(changes)(
+  '[SH-02] [SH-08] [SH-09] %s that staff change is seen within a second on every node',
+  async (_what, path, change, words) => {
+    await shownWithinASecond(path, change, words)
+  },
+)
+
+test('[SH-02] a node whose line to the database was cut hears again of what changes', async () => {
+  await here.db.execute(
+    sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'vitrina listener' and datname = current_database()`,
+  )
+  await here.db.execute(sql.raw(`update settings set value = '"8 800 555-11-11"' where key = 'phone'`))
+  for (const app of [here, there]) await expect.poll(() => htmlOf(app, '/about'), { timeout: 5000 }).toContain('8 800 555-11-11')
+})
+
+test('[SH-12] the last alert is the one of the highest version, in the language of the caller; none at first', async () => {
+  const ru = new Visitor(here)
+  expect((await ru.call('GET /notifications/alert/last', {})).body).toBeNull()
+  await here.db.execute(sql`insert into alerts (version, title, body) values
+    (4, '{"ru": "Склад переезжает", "en": "The warehouse moves"}', '{"ru": "Заказы поедут с понедельника"}'), (3, '{"ru": "Старое"}', '{"ru": "Старое"}')`)
+  expect((await ru.call('GET /notifications/alert/last', {})).body).toMatchObject({ version: 4, title: 'Склад переезжает' })
+  const { body } = await new Visitor(there, 'en').call('GET /notifications/alert/last', {})
+  expect(body).toEqual({
+    version: 4,
+    title: 'The warehouse moves',
+    body: 'Заказы поедут с понедельника',
+    show_subscribe_form: false,
+    subscribe_form_title: '',
+  })
+})
