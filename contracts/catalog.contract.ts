@@ -57,7 +57,7 @@ export const filterValueSchema = z
   .object({
     value: z.string(),
     title: z.string(),
-    /** Products this value would give under the other filters. */
+    /** Products this value would give under the other filters; 0 only for a value that is selected. */
     count: z.int(),
     selected: z.boolean(),
     color_code: z.string().optional(),
@@ -92,6 +92,8 @@ export const listingSchema = z
     sort: sortSchema,
     filters: z.array(filterSchema),
     applied: z.array(z.object({ name: z.string(), value: z.string(), title: z.string(), path: z.string() })),
+    /** Only when nothing was found: each applied filter (`Size: M, L`), the address without it and what that gives, most first. */
+    drops: z.array(z.object({ name: z.string(), title: z.string(), path: z.string(), count: z.int() })),
     /** The listing without any filter, and the canonical address of this one (with its filters in order). */
     clear_path: z.string(),
     path: z.string(),

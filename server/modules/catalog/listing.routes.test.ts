@@ -140,6 +140,28 @@ describe('filters', () => {
   })
 })
 
+describe('a filter that finds nothing', () => {
+  test('[CAT-04] [UX-7] is not offered; what is selected stays to be taken back', async () => {
+    const listing = await page('/catalog/women/filter/category-dresses')
+    const values = listing.filters.flatMap((filter) => filter.values)
+    expect(values.length).toBeGreaterThan(20)
+    expect(values.filter((value) => value.count === 0)).toEqual([])
+    const empty = await page('/catalog/women/filter/color-night/price-1_2')
+    expect(facet(empty, 'color').values).toMatchObject([{ value: 'night', count: 0, selected: true }])
+  })
+
+  test('[CAT-05] [UX-17] an empty listing says what is found without each of its filters, the most helpful first', async () => {
+    const empty = await page('/catalog/women/filter/price-1_2/color-night/size-m')
+    expect(empty.products_count).toBe(0)
+    expect(empty.drops.map((drop) => drop.name).toSorted()).toEqual(['color', 'price', 'size'])
+    expect(empty.drops[0]).toMatchObject({ name: 'price', path: '/catalog/women/filter/color-night/size-m' })
+    expect(empty.drops.find((drop) => drop.name === 'size')).toMatchObject({ title: 'Размер: M', count: 0 })
+    for (const drop of empty.drops) expect((await page(drop.path)).products_count, drop.path).toBe(drop.count)
+    expect(empty.drops[0]?.count).toBeGreaterThan(0)
+    expect((await page('/catalog/women')).drops).toEqual([])
+  })
+})
+
 describe('search engines', () => {
   test('[SEO-03] a filtered page points to the unfiltered one and stays out of the index', async () => {
     expect((await page('/catalog/women/filter/color-spruce')).seo).toMatchObject({ canonical: '/catalog/women', noindex: true })

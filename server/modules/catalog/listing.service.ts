@@ -9,10 +9,10 @@ import { pageNotFound } from './catalog.errors.ts'
 import type { SeoTexts } from './catalog.schema.ts'
 import { childrenOf, listCategories, type CategoryNode } from './categories.repo.ts'
 import { listDictionaries, type Dictionaries } from './dictionaries.repo.ts'
-import { readFilters, type ParsedFilters } from './listing.filters.ts'
+import { filterNames, readFilters, type FilterName, type ParsedFilters, type Vocabulary } from './listing.filters.ts'
 import { countListing, findListing } from './listing.repo.ts'
 import type { Pool, ServingPlace } from './listing.sql.ts'
-import { breadcrumbsView, chipsView, facetsView, listingSeo, tabsView } from './listing.view.ts'
+import { breadcrumbsView, chipsView, dropsView, facetsView, listingSeo, tabsView } from './listing.view.ts'
 import { categoryPool, findListingRow, listingPool, wholePool } from './listing-page.repo.ts'
 import type { Words } from './words.ts'
 
@@ -28,6 +28,7 @@ export interface ListingRequest {
 export interface ListingPlace {
   path: CatalogPath
   parsed: ParsedFilters
+  vocabulary: Vocabulary
   pool: Pool
   places: ServingPlace[]
   dictionaries: Dictionaries
@@ -68,6 +69,7 @@ export async function getListing(db: Db, request: ListingRequest, words: Words):
     sort: request.sort,
     filters: facetsView(place, result, locale, words),
     applied: chipsView(place, locale, words),
+    drops: result.count > 0 ? [] : dropsView(place, await countDrops(db, place), locale, words),
     clear_path: clearPath,
     path: printCatalogPath(place.path),
     category: texts
@@ -92,6 +94,19 @@ export async function countProducts(db: Db, path: string, cityId: number | undef
   return countListing(db, { pool: place.pool, selection: place.parsed.selection, places: place.places })
 }
 
+/** What would be found without each of the applied filters, one at a time. */
+async function countDrops(db: Db, place: ListingPlace): Promise<Map<FilterName, number>> {
+  const counts = new Map<FilterName, number>()
+  for (const name of filterNames.filter((one) => place.parsed.chosen[one].length > 0)) {
+    const others = readFilters(
+      place.path.filters.filter((filter) => filter.name !== name),
+      place.vocabulary,
+    )
+    if (others) counts.set(name, await countListing(db, { pool: place.pool, selection: others.selection, places: place.places }))
+  }
+  return counts
+}
+
 async function locate(db: Db, text: string, cityId: number | undefined): Promise<ListingPlace> {
   const path = parseCatalogPath(text)
   if (!path) throw pageNotFound()
@@ -100,16 +115,17 @@ async function locate(db: Db, text: string, cityId: number | undefined): Promise
   const places = await listServing(db, cityId)
   const target = path.kind === 'list' ? await curated(db, path) : ofCategory(path, categories)
   const children = childrenOf(categories, target.category?.id ?? null)
-  const parsed = readFilters(path.filters, {
+  const vocabulary: Vocabulary = {
     category: children,
     size: dictionaries.sizes,
     color: dictionaries.colors,
     material: dictionaries.materials,
     label: dictionaries.labels,
     city: cityId !== undefined,
-  })
+  }
+  const parsed = readFilters(path.filters, vocabulary)
   if (!parsed) throw pageNotFound()
-  return { path, parsed, places, dictionaries, categories, children, ...target }
+  return { path, parsed, vocabulary, places, dictionaries, categories, children, ...target }
 }
 
 type Target = Pick<ListingPlace, 'pool' | 'category' | 'texts'>

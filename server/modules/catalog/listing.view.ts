@@ -1,6 +1,6 @@
 import type { Filter, Listing } from '../../../contracts/catalog.contract.ts'
 import type { Breadcrumb, Seo } from '../../../contracts/shared.contract.ts'
-import { printCatalogPath, toggleFilterValue } from '../../../core/catalog-path.ts'
+import { printCatalogPath, toggleFilterValue, withFilter } from '../../../core/catalog-path.ts'
 import { textIn, type Locale } from '../../../core/locale.ts'
 import { formatCount, formatRoubles } from '../../../core/money.ts'
 import type { CategoryNode } from './categories.repo.ts'
@@ -19,14 +19,17 @@ interface Option {
   hex?: string
 }
 
-/** The filters with the values that exist in the listing, in the order of the dictionaries; a filter without values is left out. */
+/**
+ * The filters with the values that would find something, in the order of the dictionaries; what is selected stays, also with 0. A filter
+ * without values is left out.
+ */
 export function facetsView(place: ListingPlace, result: ListingResult, locale: Locale, words: Words): Filter[] {
   return filterNames.flatMap((name): Filter[] => {
     const title = words.text(locale, `catalog.filter.${name}`)
     if (name === 'price') return priceFacet(place, result, title)
     const counts = new Map(result.facets.filter((facet) => facet.name === name).map((facet) => [facet.value, facet.n]))
     const values = optionsOf(name, place, locale, words)
-      .filter((option) => counts.has(option.key) || place.parsed.chosen[name].includes(option.value))
+      .filter((option) => (counts.get(option.key) ?? 0) > 0 || place.parsed.chosen[name].includes(option.value))
       .map(({ key, value, title: valueTitle, hex }) => ({
         value,
         title: valueTitle,
@@ -98,6 +101,18 @@ export function chipsView(place: ListingPlace, locale: Locale, words: Words): Li
       .filter((option) => place.parsed.chosen[name].includes(option.value))
       .map(({ value, title }) => ({ name, value, title, path: printCatalogPath(toggleFilterValue(place.path, name, value)) })),
   )
+}
+
+/** The filters that could go from an empty listing, the most helpful first. Source: UX-17. */
+export function dropsView(place: ListingPlace, counts: ReadonlyMap<FilterName, number>, locale: Locale, words: Words): Listing['drops'] {
+  const chips = chipsView(place, locale, words)
+  return [...counts]
+    .map(([name, count]) => {
+      const values = chips.filter((chip) => chip.name === name).map((chip) => chip.title)
+      const title = `${words.text(locale, `catalog.filter.${name}`)}: ${values.join(', ')}`
+      return { name, title, path: printCatalogPath(withFilter(place.path, name, [])), count }
+    })
+    .toSorted((a, b) => b.count - a.count)
 }
 
 /** Tabs over the list: the parent (or the category itself), then its children, or the siblings when it has none. */

@@ -1,17 +1,11 @@
 import { useTranslations } from 'use-intl'
+import type { Listing } from '#contracts/catalog.contract.ts'
 import { formatCount } from '#core/money.ts'
 import { TextLink } from '#web/ui/link/text-link.tsx'
 import css from './empty-listing.module.css'
 
-/** One filter that could go, and what would open without it. */
-export interface Drop {
-  title: string
-  path: string
-  count: number
-}
-
 /** Nothing was found: which filter to drop, and what opens without it. Source: CAT-05, UX-17. */
-export function EmptyListing({ drops, hrefOf }: { drops: readonly Drop[]; hrefOf: (path: string) => string }) {
+export function EmptyListing({ drops, hrefOf }: { drops: Listing['drops']; hrefOf: (path: string) => string }) {
   const t = useTranslations('catalog')
   const isHelpful = drops.some((drop) => drop.count > 0)
   return (

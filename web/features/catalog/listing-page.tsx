@@ -9,7 +9,7 @@ import { Trail } from '#web/features/shell/trail.tsx'
 import { PageTitle, Wrap } from '#web/ui/layout/layout.tsx'
 import { TabLinks } from '#web/ui/tabs/tabs.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden/visually-hidden.tsx'
-import { EmptyListing, type Drop } from './empty-listing.tsx'
+import { EmptyListing } from './empty-listing.tsx'
 import { FilterDrawer } from './filter-drawer.tsx'
 import { FilterPanel } from './filter-panel.tsx'
 import { listingHref, type View } from './listing-address.ts'
@@ -18,12 +18,12 @@ import { ShowMore } from './show-more.tsx'
 import { ToolRow } from './tool-row.tsx'
 import css from './listing-page.module.css'
 
-type ListingPageProps = { listing: Listing; from: number; view: View; drops: readonly Drop[] }
+type ListingPageProps = { listing: Listing; from: number; view: View }
 
 const eagerCards = 4
 
 /** A category or a curated listing. The address is its whole state; every control is a link or a form. */
-export function ListingPage({ listing, from, view, drops }: ListingPageProps) {
+export function ListingPage({ listing, from, view }: ListingPageProps) {
   const t = useTranslations('catalog')
   const { key, pathname } = useLocation()
   const navigation = useNavigation()
@@ -61,7 +61,7 @@ export function ListingPage({ listing, from, view, drops }: ListingPageProps) {
               <VisuallyHidden>{t('goods')}</VisuallyHidden>
             </h2>
             {total === 0 ? (
-              <EmptyListing drops={drops} hrefOf={hrefOf} />
+              <EmptyListing drops={listing.drops} hrefOf={hrefOf} />
             ) : (
               <ProductGrid
                 products={listing.products}

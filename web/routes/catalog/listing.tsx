@@ -1,7 +1,7 @@
 import { data, redirect, useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router'
 import { listingHref, priceFormTarget, readListingAddress } from '#web/features/catalog/listing-address.ts'
 import { ListingPage } from '#web/features/catalog/listing-page.tsx'
-import { loadDrops, loadListing } from '#web/features/catalog/load-listing.ts'
+import { loadListing } from '#web/features/catalog/load-listing.ts'
 import { pageRequestContext } from '#web/lib/api/server-context.ts'
 import { breadcrumbsLd, pageMeta } from '#web/lib/page-meta.ts'
 
@@ -16,7 +16,7 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
   const asked = listingHref(address.path, address)
   const canonical = listingHref(listing.path, address)
   if (canonical !== asked || !url.pathname.endsWith(listing.path)) throw redirect(canonical, 301)
-  return { listing, from: address.from, view: address.view, drops: await loadDrops(api, listing, cityId) }
+  return { listing, from: address.from, view: address.view }
 }
 
 export function meta({ loaderData, matches }: MetaArgs<typeof loader>) {
