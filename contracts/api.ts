@@ -8,6 +8,7 @@ import { favoritesEndpoints } from './favorites.contract.ts'
 import { geoEndpoints } from './geo.contract.ts'
 import { ordersEndpoints } from './orders.contract.ts'
 import { paymentsEndpoints } from './payments.contract.ts'
+import { waitingListEndpoints } from './waiting-list.contract.ts'
 
 /** Every call of the shop: the one table that feeds validation, OpenAPI and the typed clients. Source: house B6. */
 export const api = {
@@ -20,6 +21,7 @@ export const api = {
   ...ordersEndpoints,
   ...paymentsEndpoints,
   ...geoEndpoints,
+  ...waitingListEndpoints,
 }
 
 export type Api = typeof api

@@ -12,6 +12,7 @@ import { contentModule } from './modules/content/index.ts'
 import { geoModule } from './modules/geo/index.ts'
 import { orderPayments, ordersModule } from './modules/orders/index.ts'
 import { createPaymentsModule } from './modules/payments/index.ts'
+import { waitingListModule } from './modules/waiting-list/index.ts'
 import type { Module } from './platform/module.ts'
 
 /** The modules of the shop, in the order in which they are built. The first of the three registration points of a module. */
@@ -35,4 +36,5 @@ export const modules: readonly Module[] = [
   favoritesModule,
   createPaymentsModule(orderPayments),
   ordersModule,
+  waitingListModule,
 ]

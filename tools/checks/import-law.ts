@@ -39,6 +39,7 @@ export const moduleGraph: Record<string, readonly string[]> = {
   cart: ['catalog', 'inventory', 'bonuses', 'customers', 'images', 'delivery', 'geo'],
   orders: ['cart', 'catalog', 'inventory', 'bonuses', 'delivery', 'customers', 'agreements', 'messages', 'payments', 'images', 'geo'],
   payments: [],
+  'waiting-list': ['agreements', 'catalog', 'customers', 'geo', 'inventory', 'messages', 'orders'],
 }
 
 /** Features of the storefront: which others each may use. */

@@ -7,7 +7,7 @@ import type { CustomersOptions } from './customers.options.ts'
 import { loginRoutes } from './login.routes.ts'
 
 export type { CustomersOptions } from './customers.options.ts'
-export { findCustomerByPhone, insertAddresses, insertCustomer, type Customer } from './customers.repo.ts'
+export { findCustomer, findCustomerByPhone, insertAddresses, insertCustomer, type Customer } from './customers.repo.ts'
 export { authenticate } from './session.service.ts'
 
 /** Login by phone, sessions and the account; made with what the cart and the favourites do at a login. */

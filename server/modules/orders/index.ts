@@ -4,6 +4,7 @@ import en from './orders.messages.en.json' with { type: 'json' }
 import ru from './orders.messages.ru.json' with { type: 'json' }
 import { ordersRoutes } from './orders.routes.ts'
 
+export { listBuyers } from './buyers.repo.ts'
 export { chooseDelivery } from './delivery-choice.service.ts'
 export { moveOrder } from './moves.service.ts'
 export { lockOrder, setRefused, type OrderRow } from './orders.repo.ts'

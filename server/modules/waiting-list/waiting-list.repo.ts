@@ -1,0 +1,102 @@
+import { and, asc, eq, gt, inArray, lt, or, sql } from 'drizzle-orm'
+import type { Db } from '../../platform/db/database.ts'
+import { waitingList } from './waiting-list.schema.ts'
+
+export type Place = typeof waitingList.$inferSelect
+type NewPlace = typeof waitingList.$inferInsert
+
+/** Puts somebody on the list, or finds his place there; locked until the transaction ends. `isNew`: the row was made now. */
+export async function takePlace(tx: Db, place: NewPlace): Promise<{ place: Place; isNew: boolean }> {
+  const [added] = await tx
+    .insert(waitingList)
+    .values(place)
+    .onConflictDoNothing({ target: [waitingList.email, waitingList.offerId] })
+    .returning()
+  if (added) return { place: added, isNew: true }
+  const [known] = await tx
+    .select()
+    .from(waitingList)
+    .where(and(eq(waitingList.email, place.email), eq(waitingList.offerId, place.offerId)))
+    .for('update')
+  if (!known) throw new Error('a place that is taken cannot be found')
+  return { place: known, isNew: false }
+}
+
+export async function findPlace(db: Db, id: number): Promise<Place | undefined> {
+  const [row] = await db.select().from(waitingList).where(eq(waitingList.id, id))
+  return row
+}
+
+/** Changes a place while it is in one of these states; undefined when it is in none of them. */
+export async function changePlace(
+  tx: Db,
+  id: number,
+  from: readonly Place['state'][],
+  changes: Partial<NewPlace>,
+): Promise<Place | undefined> {
+  const [row] = await tx
+    .update(waitingList)
+    .set(changes)
+    .where(and(eq(waitingList.id, id), inArray(waitingList.state, [...from])))
+    .returning()
+  return row
+}
+
+/** Letters to guests that were asked for from one address since the instant. */
+export async function countLettersFrom(tx: Db, originHash: string, since: Date): Promise<number> {
+  return tx.$count(waitingList, and(eq(waitingList.originHash, originHash), gt(waitingList.mailedAt, since)))
+}
+
+/** Sizes that somebody waits for. By the index of the queue. */
+export async function listAwaited(db: Db): Promise<number[]> {
+  const rows = await db.selectDistinct({ id: waitingList.offerId }).from(waitingList).where(eq(waitingList.state, 'waiting'))
+  return rows.map((row) => row.id)
+}
+
+/** Lets the batches of one size take turns, so that nobody is told twice. */
+export async function lockQueue(tx: Db, offerId: number): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('waiting-list'), ${offerId}::int)`)
+}
+
+/** Whether anybody was told of this size after the instant. */
+export async function hasBatchSince(tx: Db, offerId: number, since: Date): Promise<boolean> {
+  const [row] = await tx
+    .select({ id: waitingList.id })
+    .from(waitingList)
+    .where(and(eq(waitingList.offerId, offerId), gt(waitingList.notifiedAt, since)))
+    .limit(1)
+  return row !== undefined
+}
+
+/** Who waits for a size, the first one first; so many that a batch is never cut short by it. */
+export async function listQueue(tx: Db, offerId: number, limit: number): Promise<Place[]> {
+  return tx
+    .select()
+    .from(waitingList)
+    .where(and(eq(waitingList.offerId, offerId), eq(waitingList.state, 'waiting')))
+    .orderBy(asc(waitingList.queuedAt), asc(waitingList.id))
+    .limit(limit)
+    .for('update')
+}
+
+export async function markNotified(tx: Db, ids: readonly number[], at: Date): Promise<void> {
+  if (ids.length === 0) return
+  await tx
+    .update(waitingList)
+    .set({ state: 'notified', notifiedAt: at })
+    .where(and(inArray(waitingList.id, [...ids]), eq(waitingList.state, 'waiting')))
+}
+
+/** Ends places that are older than the instants. */
+export async function expirePlaces(db: Db, queuedBefore: Date, unconfirmedBefore: Date): Promise<void> {
+  const isOld = or(
+    and(inArray(waitingList.state, ['waiting', 'notified']), lt(waitingList.queuedAt, queuedBefore)),
+    and(eq(waitingList.state, 'unconfirmed'), lt(waitingList.queuedAt, unconfirmedBefore)),
+  )
+  await db.update(waitingList).set({ state: 'expired' }).where(isOld)
+}
+
+/** Those who were told and have not come back yet. */
+export async function listNotified(db: Db): Promise<Place[]> {
+  return db.select().from(waitingList).where(eq(waitingList.state, 'notified'))
+}

@@ -1,0 +1,249 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { seedAgreements } from '#demo/seed/agreements.ts'
+import { receiveStock, setStockAbsolute } from '#server/modules/inventory/index.ts'
+import type { Locale } from '#core/locale.ts'
+import { startTestApp, testNow, Visitor, type TestApp } from '#tests/support/app.ts'
+import { expectInvariants } from '#tests/support/invariants.ts'
+import { loggedIn } from '#tests/support/logged-in.ts'
+import { openTinyShop } from '#tests/support/tiny-shop.ts'
+import { tellWaiting } from './restock.service.ts'
+import { waitingListJobs } from './waiting-list.jobs.ts'
+
+const hourMs = 3_600_000
+let app: TestApp
+let agreed: number[] = []
+beforeAll(async () => {
+  app = await startTestApp()
+  await openTinyShop(app.db)
+  await seedAgreements(app.db, new Date(testNow))
+  const settings = await new Visitor(app).call('GET /forms/agreements-settings', {})
+  const form = settings.body.find((one) => one.type === 'admission_request')
+  agreed = (form?.agreements ?? []).filter((one) => one.required).map((one) => one.id)
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  app.clock.advance(20 * hourMs)
+  await app.db.execute(sql`delete from waiting_list`)
+  await app.db.execute(sql`delete from messages`)
+  await setStockAbsolute(
+    app.db,
+    [1, 2].map((locationId) => ({ offerId: 2, locationId, quantity: 0 })),
+  )
+  await app.db.execute(sql`update products set is_coming_soon = false, published_at = '2026-11-01'`)
+  return () => expectInvariants(app.db)
+})
+
+const guest = (locale: Locale = 'ru') => new Visitor(app, locale)
+const wish = (email: string, more: object = {}) => ({
+  body: {
+    email,
+    phone: '+7 921 154-20-13',
+    product: 1,
+    size: 2,
+    agreement_ids: agreed,
+    city_title: 'Мурманск',
+    device_uuid: 'abc',
+    ...more,
+  },
+})
+const join = (visitor: Visitor, email: string, more: object = {}) => visitor.call('POST /forms/admission', wish(email, more))
+const letters = async () =>
+  (await app.db.execute<{ to: string; text: string }>(sql`select recipient as to, text from messages order by id`)).rows
+const tokenIn = (text: string | undefined) => /admission\/(\d+-[\w-]{43})/.exec(text ?? '')?.[1] ?? ''
+const state = async (email: string) =>
+  (await app.db.execute<{ state: string }>(sql`select state from waiting_list where email = ${email}`)).rows[0]?.state
+const arrive = (quantity: number, locationId = 1) => receiveStock(app.db, [{ offerId: 2, locationId, quantity }])
+const told = async () => (await letters()).filter((letter) => letter.text.includes('снова есть')).map((letter) => letter.to)
+
+/** A guest who has followed the link of the letter. */
+async function waits(email: string): Promise<string> {
+  await join(guest(), email)
+  const token = tokenIn((await letters()).findLast((letter) => letter.to === email)?.text)
+  await guest().call('POST /forms/admission/:token/confirm', { params: { token } })
+  app.clock.advance(1000)
+  return token
+}
+
+describe('joining', () => {
+  test('[PRD-03] a guest gets a letter with a link and waits once it was followed; nobody unconfirmed is told', async () => {
+    const answer = await join(guest(), 'Anna@Example.ru')
+    expect(answer).toMatchObject({ status: 200, body: { detail: expect.stringContaining('подтвердите адрес') } })
+    const [letter] = await letters()
+    expect(letter?.to).toBe('anna@example.ru')
+    expect(letter?.text).toContain('Платье, размер M.')
+    const token = tokenIn(letter?.text)
+    const place = await guest().call('GET /forms/admission/:token', { params: { token } })
+    expect(place.body).toMatchObject({ state: 'unconfirmed', product: { slug: 'dress-spruce' }, size: { offer_id: 2, title: 'M' } })
+
+    await arrive(1)
+    await tellWaiting(app.platform)
+    expect(await told()).toEqual([])
+    expect((await guest().call('POST /forms/admission/:token/confirm', { params: { token } })).body.state).toBe('waiting')
+    await tellWaiting(app.platform)
+    expect(await told()).toEqual(['anna@example.ru'])
+  })
+
+  test('[PRD-03] the reply and the letter speak English on the English site', async () => {
+    const answer = await join(guest('en'), 'anna@example.ru')
+    expect(answer.body.detail).toContain('confirm the address')
+    expect((await letters())[0]?.text).toContain(`${app.platform.config.publicUrl}/en/admission/`)
+  })
+
+  test('[PRD-03] a customer waits at once with the phone and the address of the account', async () => {
+    const { visitor, customerId } = await loggedIn(app)
+    const missing = await visitor.call('POST /forms/admission', { body: { product: 1, size: 2, agreement_ids: agreed } })
+    expect(missing).toMatchObject({ status: 400, errors: [{ name: 'email', message: expect.stringContaining('адрес почты') }] })
+    await app.db.execute(sql`update customers set email = 'boris@example.ru' where id = ${customerId}`)
+    const answer = await visitor.call('POST /forms/admission', { body: { product: 1, size: 2, agreement_ids: agreed } })
+    expect(answer.body.detail).toContain('напишем один раз')
+    expect(await letters()).toEqual([])
+    const { rows } = await app.db.execute(sql`select email, phone, customer_id, state from waiting_list`)
+    expect(rows).toEqual([
+      { email: 'boris@example.ru', phone: expect.stringMatching(/^\+7999/), customer_id: customerId, state: 'waiting' },
+    ])
+  })
+
+  test('[PRD-03] [I19] the agreements of admission_request are needed and leave their evidence', async () => {
+    const refused = await join(guest(), 'a@example.ru', { agreement_ids: [] })
+    expect(refused).toMatchObject({ status: 400, errors: [{ name: 'agreement_ids' }] })
+    expect(await state('a@example.ru')).toBeUndefined()
+    await join(guest(), 'a@example.ru')
+    const { rows } = await app.db.execute(
+      sql`select form, agreement_id as id from consent_log where form = 'admission_request' order by id`,
+    )
+    expect(rows.slice(-agreed.length)).toEqual(agreed.map((id) => ({ form: 'admission_request', id })))
+  })
+
+  test('[PRD-03] asking again is one place and says the same; the address gets one letter in an hour', async () => {
+    const first = await join(guest(), 'a@example.ru')
+    const second = await join(guest(), 'A@example.ru')
+    expect(second.body).toEqual(first.body)
+    expect(await letters()).toHaveLength(1)
+    app.clock.advance(hourMs)
+    await join(guest(), 'a@example.ru')
+    expect(await letters()).toHaveLength(2)
+    expect((await app.db.execute(sql`select 1 from waiting_list`)).rows).toHaveLength(1)
+  })
+
+  test('[PRD-03] a size that is there, a size of something else and a thing that is gone are refused in both languages', async () => {
+    await arrive(1)
+    const there = await join(guest('en'), 'a@example.ru')
+    expect(there).toMatchObject({
+      status: 409,
+      errors: [{ name: 'size', message: 'This size is here already: you can add it to the bag' }],
+    })
+    for (const more of [{ size: 999_999 }, { product: 2 }]) {
+      expect(await join(guest(), 'a@example.ru', more)).toMatchObject({ status: 404, errors: [{ name: 'size' }] })
+    }
+    await app.db.execute(sql`update products set published_at = null`)
+    expect((await join(guest(), 'a@example.ru')).status).toBe(404)
+  })
+
+  const badPhones = ['123', '+1 900 000 00 00', '+7 921 154-20-1']
+  test.each(badPhones)('[PRD-03] [FORM-10] the phone "%s" is refused beside its field', async (phone) => {
+    expect(await join(guest(), 'a@example.ru', { phone })).toMatchObject({ status: 400, errors: [{ name: 'phone' }] })
+    expect(await state('a@example.ru')).toBeUndefined()
+  })
+})
+
+describe('a restock', () => {
+  test('[PRD-03] tells the first in the queue, three for a piece, and the next batch not before 12 hours', async () => {
+    const queue = ['1', '2', '3', '4', '5'].map((name) => `${name}@example.ru`)
+    for (const email of queue) await waits(email)
+    await arrive(1)
+    await tellWaiting(app.platform)
+    expect(await told()).toEqual(queue.slice(0, 3))
+    app.clock.advance(11 * hourMs)
+    await tellWaiting(app.platform)
+    expect(await told()).toHaveLength(3)
+    app.clock.advance(hourMs)
+    await tellWaiting(app.platform)
+    expect(await told()).toEqual(queue)
+  })
+
+  test('[PRD-03] a size that lies only in a shop of another city is no news', async () => {
+    const moscow = guest()
+    moscow.cookies.set('city_id', '1')
+    await join(moscow, 'moscow@example.ru')
+    await app.db.execute(sql`update waiting_list set state = 'waiting'`)
+    await arrive(1, 2)
+    await tellWaiting(app.platform)
+    expect(await told()).toEqual([])
+    await arrive(1, 1)
+    await tellWaiting(app.platform)
+    expect(await told()).toEqual(['moscow@example.ru'])
+  })
+
+  test('[PRD-03] something that is still coming is told of on its first day, though it lies in the store before', async () => {
+    await app.db.execute(sql`update products set is_coming_soon = true`)
+    await arrive(5)
+    await waits('soon@example.ru')
+    await tellWaiting(app.platform)
+    expect(await told()).toEqual([])
+    await app.db.execute(sql`update products set is_coming_soon = false`)
+    await tellWaiting(app.platform)
+    expect(await told()).toEqual(['soon@example.ru'])
+  })
+
+  test('[PRD-03] whoever left by the link of the letter hears nothing more and may join again at the end', async () => {
+    const token = await waits('a@example.ru')
+    await waits('b@example.ru')
+    expect((await guest().call('POST /forms/admission/:token/cancel', { params: { token } })).body.state).toBe('cancelled')
+    expect((await guest().call('POST /forms/admission/:token/confirm', { params: { token } })).body.state).toBe('cancelled')
+    app.clock.advance(hourMs)
+    await waits('a@example.ru')
+    await app.db.execute(sql`update waiting_list set city_id = null`)
+    await arrive(1)
+    await tellWaiting(app.platform)
+    expect(await told()).toEqual(['b@example.ru', 'a@example.ru'])
+  })
+})
+
+test('[PRD-03] old wishes end after 90 days, unconfirmed ones after two', async () => {
+  await waits('old@example.ru')
+  const close = () =>
+    waitingListJobs(app.platform)
+      .find((job) => job.name === 'waiting-list:close')
+      ?.handle({})
+  app.clock.advance(87 * 24 * hourMs)
+  await join(guest(), 'new@example.ru')
+  app.clock.advance(2 * 24 * hourMs + hourMs)
+  await close()
+  expect([await state('old@example.ru'), await state('new@example.ru')]).toEqual(['waiting', 'expired'])
+  app.clock.advance(24 * hourMs)
+  await close()
+  expect(await state('old@example.ru')).toBe('expired')
+})
+
+test('[PRD-03] one address has letters written to twenty guests in an hour and no more', async () => {
+  const strict = await startTestApp({ template: 'demo', config: { rateLimits: true, mode: 'production' } })
+  const one = new Visitor(strict)
+  const { rows } = await strict.db.execute<{ size: number; product: number }>(sql`select o.id as size, o.product_id as product from offers o
+    where not exists (select 1 from stock s where s.offer_id = o.id and s.on_hand > s.reserved) limit 1`)
+  const settings = await one.call('GET /forms/agreements-settings', {})
+  const form = settings.body.find((each) => each.type === 'admission_request')
+  const ids = (form?.agreements ?? []).filter((each) => each.required).map((each) => each.id)
+  const ask = (visitor: Visitor, name: string) => join(visitor, `${name}@example.ru`, { ...rows[0], agreement_ids: ids })
+  for (let n = 0; n < 20; n++) expect((await ask(one, `g${n}`)).status).toBe(200)
+  expect(await ask(one, 'g20')).toMatchObject({ status: 429, headers: { 'retry-after': '3600' } })
+  const other = new Visitor(strict, 'en')
+  other.remoteAddress = '203.0.113.9'
+  expect((await ask(other, 'g20')).status).toBe(200)
+  await strict.close()
+})
+
+test('[PRD-03] a link that is not ours is 404 in both languages, one that is no token 400', async () => {
+  const token = await waits('a@example.ru')
+  const forged = token.replace(/^\d+/, (id) => String(Number(id) + 1))
+  for (const call of [
+    'GET /forms/admission/:token',
+    'POST /forms/admission/:token/confirm',
+    'POST /forms/admission/:token/cancel',
+  ] as const) {
+    expect((await guest().call(call, { params: { token: forged } })).status).toBe(404)
+  }
+  const english = await guest('en').call('GET /forms/admission/:token', { params: { token: forged } })
+  expect(english.errors[0]?.message).toContain('no longer works')
+  expect((await guest().call('GET /forms/admission/:token', { params: { token: '1' } })).status).toBe(400)
+})

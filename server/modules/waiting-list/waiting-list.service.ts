@@ -1,0 +1,124 @@
+import type { ApiParsed } from '../../../contracts/api.ts'
+import { addressLimitFactor } from '../../config.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import type { RequestContext } from '../../platform/http/request-context.ts'
+import type { Platform } from '../../platform/module.ts'
+import { recordConsents } from '../agreements/index.ts'
+import { findOffers, type Offer } from '../catalog/index.ts'
+import { findCustomer } from '../customers/index.ts'
+import { findCity, listPhoneCountries } from '../geo/index.ts'
+import { availability } from '../inventory/index.ts'
+import * as errors from './waiting-list.errors.ts'
+import { placeIdOf, writeLetter } from './waiting-list.letters.ts'
+import * as repo from './waiting-list.repo.ts'
+import { lettersFromOneAddress, letterPauseMs, readPhone } from './waiting-list.rules.ts'
+
+export type Wish = ApiParsed<'POST /forms/admission'>['body']
+
+/** Whose agreements the form shows. Source: decisions, "admission". */
+const form = 'admission_request'
+
+/**
+ * Puts a shopper into the queue for a size that cannot be had now. A customer waits at once; a guest when he has followed the link of the
+ * letter. Asking again changes nothing and says the same. Throws 400 with the field for a missing contact or agreement, 404 for an
+ * unknown size, 409 when the size is there, 429 when one address has many letters written. Answers whether a letter must be confirmed. Source: PRD-03, decisions P.
+ */
+export async function joinQueue(platform: Platform, context: RequestContext, wish: Wish): Promise<{ isConfirmed: boolean; offer: Offer }> {
+  const now = platform.clock.now()
+  return inTransaction(platform.db, async (tx) => {
+    const offer = await awaitedOffer(tx, wish)
+    const contact = await contactOf(tx, context, wish)
+    const city = await findCity(tx, Number(context.cookie('city_id')) || 0)
+    const isThere = (await availability(tx, [offer.id], city?.id)).get(offer.id)?.available
+    if (isThere && !offer.product.isComingSoon) throw errors.sizeIsThere()
+    await recordConsents(tx, platform.secrets, {
+      form,
+      agreedIds: wish.agreement_ids,
+      subject: contact.email,
+      ...(context.actor && { customerId: context.actor.customerId }),
+      now,
+      context,
+    })
+    const isConfirmed = context.actor !== undefined
+    const originHash = isConfirmed ? null : await originOf(tx, platform, context)
+    const fresh = {
+      ...contact,
+      offerId: offer.id,
+      cityId: city?.id ?? null,
+      cityTitle: wish.city_title || null,
+      deviceUuid: wish.device_uuid || null,
+      originHash,
+      locale: context.locale,
+      state: isConfirmed ? ('waiting' as const) : ('unconfirmed' as const),
+      queuedAt: now,
+    }
+    const { place: found, isNew } = await repo.takePlace(tx, fresh)
+    const place = isNew ? found : await takeUpAgain(tx, found, fresh)
+    if (!isConfirmed) await writeToGuest(tx, platform, place, offer)
+    return { isConfirmed, offer }
+  })
+}
+
+/** The address that the link of a letter was sent to is right: its holder waits from now on, at the place of his wish. Source: decisions P. */
+export async function confirmPlace(platform: Platform, token: string): Promise<repo.Place> {
+  const place = await getPlace(platform, token)
+  return (await repo.changePlace(platform.db, place.id, ['unconfirmed'], { state: 'waiting' })) ?? place
+}
+
+/** Its holder waits no longer; harmless when he does not. Source: decisions P ("unsubscribe link"). */
+export async function leaveQueue(platform: Platform, token: string): Promise<repo.Place> {
+  const place = await getPlace(platform, token)
+  const left = await repo.changePlace(platform.db, place.id, ['unconfirmed', 'waiting', 'notified'], { state: 'cancelled' })
+  return left ?? place
+}
+
+/** The place that a letter's link names. Throws `waiting-list.place_unknown` (404). */
+export async function getPlace(platform: Platform, token: string): Promise<repo.Place> {
+  const id = placeIdOf(platform, token)
+  const place = id === undefined ? undefined : await repo.findPlace(platform.db, id)
+  if (!place) throw errors.placeUnknown()
+  return place
+}
+
+async function awaitedOffer(tx: Db, wish: Wish): Promise<Offer> {
+  const offer = (await findOffers(tx, [wish.size])).get(wish.size)
+  if (!offer || offer.product.id !== wish.product || !offer.product.isPublished) throw errors.sizeUnknown()
+  return offer
+}
+
+/** Who is to be told: what was typed, else what the account knows. */
+async function contactOf(tx: Db, { actor }: RequestContext, wish: Wish) {
+  const customer = actor && (await findCustomer(tx, actor.customerId))
+  const email = wish.email ?? customer?.email
+  const typed = wish.phone ?? customer?.phone
+  if (!email) throw errors.emailMissing()
+  if (!typed) throw errors.phoneMissing()
+  const phone = typed === customer?.phone ? typed : readPhone(typed, await listPhoneCountries(tx))
+  if (!phone) throw errors.phoneInvalid()
+  return { email: email.toLowerCase(), phone, customerId: customer?.id ?? null }
+}
+
+/** What is kept of a guest's address, so that nobody has letters written to strangers by the hundred. */
+async function originOf(tx: Db, platform: Platform, { ip }: RequestContext): Promise<string | null> {
+  if (!platform.config.rateLimits) return null
+  const originHash = platform.secrets.hmac('waiting-list.origin', ip)
+  const since = new Date(platform.clock.now().getTime() - letterPauseMs)
+  const most = lettersFromOneAddress * addressLimitFactor(platform.config)
+  if ((await repo.countLettersFrom(tx, originHash, since)) >= most) throw errors.tooManyLetters()
+  return originHash
+}
+
+/** A wish that ended begins anew at the end of the queue; one that lives keeps its place, and a customer needs no letter to confirm it. */
+async function takeUpAgain(tx: Db, place: repo.Place, fresh: Parameters<typeof repo.takePlace>[1]): Promise<repo.Place> {
+  const renewed = await repo.changePlace(tx, place.id, ['bought', 'expired', 'cancelled'], { ...fresh, notifiedAt: null })
+  if (renewed || fresh.state !== 'waiting') return renewed ?? place
+  return (await repo.changePlace(tx, place.id, ['unconfirmed'], { state: 'waiting', customerId: fresh.customerId })) ?? place
+}
+
+async function writeToGuest(tx: Db, platform: Platform, place: repo.Place, offer: Offer): Promise<void> {
+  const now = platform.clock.now()
+  if (place.mailedAt && now.getTime() - place.mailedAt.getTime() < letterPauseMs) return
+  await repo.changePlace(tx, place.id, [place.state], { mailedAt: now })
+  await writeLetter(tx, platform, place.state === 'unconfirmed' ? 'confirm' : 'already', place, offer)
+}
