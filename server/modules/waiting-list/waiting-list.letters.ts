@@ -35,6 +35,6 @@ export function tokenOf({ secrets }: Pick<Platform, 'secrets'>, id: number): str
 
 /** The place that a token names; undefined when the signature is not ours. */
 export function placeIdOf({ secrets }: Pick<Platform, 'secrets'>, token: string): number | undefined {
-  const [, id = '', signature = ''] = /^(\d+)-(.+)$/.exec(token) ?? []
+  const [, id = '', signature = ''] = /^(\d{1,9})-([\w-]{43})$/.exec(token) ?? []
   return secrets.verify(purpose, id, signature) ? Number(id) : undefined
 }
