@@ -20,6 +20,19 @@ export const countrySchema = z
   .object({ country_code: z.string(), title: z.string(), calling_code: z.string(), show_in_country_code_list: z.boolean() })
   .meta({ id: 'Country' })
 
+/** A place that fits what was typed; `check-city` makes a city of it. */
+const citySuggestionSchema = z
+  .object({
+    title: z.string().max(200),
+    region: z.string().max(200),
+    country_code: z.string().length(2),
+    /** null: the shop's directory does not know the place yet. */
+    city_id: idSchema.nullable(),
+    /** Its id in the state's address register, where that is known. */
+    fias_id: z.guid().nullable(),
+  })
+  .meta({ id: 'CitySuggestion' })
+
 export const geoEndpoints = {
   'GET /geo/cities': {
     summary: 'Cities of a country, the largest first',
@@ -45,9 +58,32 @@ export const geoEndpoints = {
     summary: 'The city of this visitor, and whether he should confirm it',
     tag: 'geo',
     auth: 'public',
+    /** `former`: the city he had before, supposed again when his address says nothing. */
+    query: z.object({ former: idInPath.optional() }),
     reply: z.object({ city: citySchema, needs_confirmation: z.boolean() }),
+  },
+  'GET /geo/ip': {
+    summary: 'The network address of this visitor, as the shop sees it',
+    tag: 'geo',
+    auth: 'public',
+    reply: z.object({ ip: z.string() }),
+  },
+  'GET /geo/dadata/cities': {
+    summary: 'Places whose name begins as typed, of an address service or the own directory',
+    tag: 'geo',
+    auth: 'public',
+    query: z.object({ q: z.string().trim().min(1).max(80), country_code: z.string().length(2).default('RU') }),
+    reply: z.object({ results: z.array(citySuggestionSchema) }),
+  },
+  'POST /geo/check-city': {
+    summary: 'The city of a suggestion that was chosen',
+    tag: 'geo',
+    auth: 'public',
+    body: z.object({ suggestion: citySuggestionSchema }),
+    reply: citySchema,
   },
 } as const satisfies Endpoints
 
 export type City = z.infer<typeof citySchema>
+export type CitySuggestion = z.infer<typeof citySuggestionSchema>
 export type Country = z.infer<typeof countrySchema>

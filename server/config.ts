@@ -15,6 +15,9 @@ const configSchema = z.object({
   CLOUDPAYMENTS_PUBLIC_ID: z.string().default('pk_demo'),
   CLOUDPAYMENTS_SECRET: z.string().min(8).optional(),
   ALLOW_SIMULATORS: z.enum(['yes', 'no']).default('no'),
+  CITY_DATABASE: z.string().optional(),
+  DADATA_KEY: z.string().min(8).optional(),
+  DADATA_URL: z.url({ protocol: /^https?$/ }).default('https://suggestions.dadata.ru/suggestions/api/4_1/rs'),
   PICTURES_AHEAD: z.enum(['yes', 'no']).default('yes'),
   PAGE_CACHE: z.enum(['yes', 'no']).default('yes'),
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
@@ -39,6 +42,9 @@ export interface Config {
   sms: Environment['SMS']
   bank: Environment['BANK']
   cloudPayments: { publicId: string; secret: string | undefined }
+  /** An .mmdb file that tells the city of a network address. */
+  cityDatabase: string | undefined
+  daData: { key: string | undefined; url: string }
   /** `/dev/…` pages exist and nothing real is sent or charged. */
   simulators: boolean
   picturesAhead: boolean
@@ -94,6 +100,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     sms: e.SMS,
     bank: e.BANK,
     cloudPayments: { publicId: e.CLOUDPAYMENTS_PUBLIC_ID, secret: e.CLOUDPAYMENTS_SECRET },
+    cityDatabase: e.CITY_DATABASE,
+    daData: { key: e.DADATA_KEY, url: e.DADATA_URL },
     simulators,
     picturesAhead: e.PICTURES_AHEAD === 'yes',
     pageCache: e.PAGE_CACHE === 'yes',

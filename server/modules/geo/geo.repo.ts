@@ -1,7 +1,8 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
-import type { Locale } from '../../../core/locale.ts'
+import { locales, type Locale } from '../../../core/locale.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { cities, countries, type CityRow, type CountryRow } from './geo.schema.ts'
+import type { SupposedPlace } from './ip-location.ts'
 
 export interface CityWithCountry extends CityRow {
   country: CountryRow
@@ -9,7 +10,7 @@ export interface CityWithCountry extends CityRow {
 
 export interface CitySearch {
   countryCode?: string | undefined
-  /** The beginning of the city's name, in any language. */
+  /** The beginning of the city's name or of a word of it, in any language; е also finds ё. */
   query?: string | undefined
   limit: number
 }
@@ -32,10 +33,15 @@ export async function countCities(db: Db, search: CitySearch): Promise<number> {
 }
 
 function conditions({ countryCode, query }: CitySearch) {
-  const starts = query ? `${query.toLowerCase().replaceAll(/[\\%_]/g, (match) => `\\${match}`)}%` : undefined
+  const typed = query?.toLowerCase().replaceAll('ё', 'е')
+  const begins = typed && `${typed.replaceAll(/[\\%_]/g, (match) => `\\${match}`)}%`
+  const named = (locale: Locale) => {
+    const name = sql`translate(lower(${cities.title} ->> ${locale}), 'ё-', 'е ')`
+    return sql`${name} like ${begins} or ${name} like ${`% ${begins}`}`
+  }
   return and(
     countryCode ? eq(cities.countryCode, countryCode) : undefined,
-    starts ? sql`(lower(${cities.title} ->> 'ru') like ${starts} or lower(${cities.title} ->> 'en') like ${starts})` : undefined,
+    begins ? sql`(${sql.join(locales.map(named), sql` or `)})` : undefined,
   )
 }
 
@@ -43,6 +49,52 @@ function conditions({ countryCode, query }: CitySearch) {
 export async function findCity(db: Db, id: number): Promise<CityWithCountry | undefined> {
   const [row] = await db.select().from(cities).innerJoin(countries, eq(countries.code, cities.countryCode)).where(eq(cities.id, id))
   return row && { ...row.cities, country: row.countries }
+}
+
+/** The city with this id in the state's address register. */
+export async function findCityByFias(db: Db, fiasId: string): Promise<CityWithCountry | undefined> {
+  return (await listCitiesByFias(db, [fiasId])).get(fiasId)
+}
+
+/** The cities of the directory that the register knows by these ids, by id. */
+export async function listCitiesByFias(db: Db, fiasIds: readonly string[]): Promise<Map<string, CityWithCountry>> {
+  const rows = await db
+    .select()
+    .from(cities)
+    .innerJoin(countries, eq(countries.code, cities.countryCode))
+    .where(inArray(cities.fiasId, [...fiasIds]))
+  return new Map(rows.map((row) => [row.cities.fiasId ?? '', { ...row.cities, country: row.countries }]))
+}
+
+/** The city of that country which lies nearest, with its distance; undefined when the shop knows none there. */
+export async function findNearestCity(
+  db: Db,
+  { countryCode, latitude, longitude }: SupposedPlace,
+): Promise<{ city: CityWithCountry; km: number } | undefined> {
+  // A degree of longitude shrinks with the latitude, and Chukotka lies on both sides of 180°.
+  const east = sql`abs(${cities.longitude} - ${longitude})`
+  const km = sql<number>`111.2 * sqrt(power(${cities.latitude} - ${latitude}, 2) + power(least(${east}, 360 - ${east}) * cos(radians(${latitude})), 2))`
+  const [row] = await db
+    .select({ city: cities, country: countries, km })
+    .from(cities)
+    .innerJoin(countries, eq(countries.code, cities.countryCode))
+    .where(eq(cities.countryCode, countryCode))
+    .orderBy(km, asc(cities.id))
+    .limit(1)
+  return row && { city: { ...row.city, country: row.country }, km: row.km }
+}
+
+/** Enters a place of the register, or notes its id at the city that it is (`sameAs`). Two that enter it at once get the same city. */
+export async function saveRegisteredCity(
+  db: Db,
+  sameAs: number | undefined,
+  place: typeof cities.$inferInsert & { fiasId: string },
+): Promise<CityWithCountry> {
+  if (sameAs === undefined) await db.insert(cities).values(place).onConflictDoNothing()
+  else await db.update(cities).set({ fiasId: place.fiasId }).where(eq(cities.id, sameAs))
+  const city = await findCityByFias(db, place.fiasId)
+  if (!city) throw new Error(`the place ${place.fiasId} was not entered`)
+  return city
 }
 
 /** The most populous city: where a visitor is supposed to be until he says otherwise. Source: decisions T. */

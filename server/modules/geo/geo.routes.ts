@@ -1,11 +1,21 @@
 import type { Http } from '../../platform/http/http.ts'
 import type { Platform } from '../../platform/module.ts'
+import { createCitySuggestions } from './city-suggestions.service.ts'
+import { createDaData } from './dadata.provider.ts'
 import { cityNotFound } from './geo.errors.ts'
-import { countCities, findCity, findDefaultCity, listCities, listCountries } from './geo.repo.ts'
-import { cityView, countryView } from './geo.view.ts'
+import { countCities, findCity, findDefaultCity, findNearestCity, listCities, listCountries } from './geo.repo.ts'
+import { cityView, countryView, suggestionView } from './geo.view.ts'
+import { openIpLocation } from './ip-location.ts'
 
-/** Cities, countries, and where the visitor is. The chosen city is kept in the cookie `city_id` for 60 days. */
-export function geoRoutes(http: Http, { db }: Platform): void {
+/**
+ * Cities, countries, and where the visitor is. The chosen city is kept in the cookie `city_id` for 60 days; without one it is guessed by
+ * the network address, else it is the one he had before, else the largest. Source: CITY-01, CITY-02.
+ */
+export async function geoRoutes(http: Http, platform: Platform): Promise<void> {
+  const { db, config, log } = platform
+  const locate = await openIpLocation(config.cityDatabase, log)
+  const suggestions = createCitySuggestions(platform, config.daData.key ? createDaData(config.daData.key, config.daData.url) : undefined)
+
   http.serve('GET /geo/cities', async ({ query }, { locale }) => {
     const search = { countryCode: query.country_code?.toUpperCase(), query: query.q, limit: query.limit }
     const [results, count] = await Promise.all([listCities(db, search), countCities(db, search)])
@@ -20,11 +30,24 @@ export function geoRoutes(http: Http, { db }: Platform): void {
     const results = await listCountries(db, locale, query.limit)
     return { count: results.length, results: results.map((country) => countryView(country, locale)) }
   })
-  http.serve('GET /geo/current-city', async (_input, context) => {
+  http.serve('GET /geo/ip', (_input, { ip }) => ({ ip }))
+  http.serve('GET /geo/current-city', async ({ query }, context) => {
     const kept = Number(context.cookie('city_id'))
     const chosen = Number.isSafeInteger(kept) && kept > 0 ? await findCity(db, kept) : undefined
-    const city = chosen ?? (await findDefaultCity(db))
+    if (chosen) return { city: cityView(chosen, context.locale), needs_confirmation: false }
+    const place = locate(context.ip)
+    const guessed = place && (await findNearestCity(db, place))?.city
+    const former = query.former ? await findCity(db, query.former) : undefined
+    const city = guessed ?? former ?? (await findDefaultCity(db))
     if (!city) throw cityNotFound()
-    return { city: cityView(city, context.locale), needs_confirmation: !chosen }
+    return { city: cityView(city, context.locale), needs_confirmation: true }
+  })
+  http.serve('GET /geo/dadata/cities', async ({ query }, { locale }) => {
+    const found = await suggestions.suggest(query.q, query.country_code.toUpperCase(), locale)
+    return { results: found.map((one) => suggestionView(one, locale)) }
+  })
+  http.serve('POST /geo/check-city', async ({ body }, { locale }) => {
+    const { city_id: cityId, fias_id: fiasId } = body.suggestion
+    return cityView(await suggestions.accept({ cityId, fiasId }), locale)
   })
 }

@@ -1,5 +1,6 @@
-import type { City, Country } from '../../../contracts/geo.contract.ts'
+import type { City, CitySuggestion as WireSuggestion, Country } from '../../../contracts/geo.contract.ts'
 import { textIn, type Locale } from '../../../core/locale.ts'
+import type { CitySuggestion } from './city-suggestions.service.ts'
 import type { CityWithCountry } from './geo.repo.ts'
 import type { CountryRow } from './geo.schema.ts'
 
@@ -23,5 +24,16 @@ export function countryView(country: CountryRow, locale: Locale): Country {
     title: textIn(locale, country.title),
     calling_code: country.callingCode,
     show_in_country_code_list: country.showInCountryCodeList,
+  }
+}
+
+/** A suggestion on the wire: in the words of the directory where it knows the place, else in those of the register. */
+export function suggestionView({ city, place }: CitySuggestion, locale: Locale): WireSuggestion {
+  return {
+    title: city ? textIn(locale, city.title) : (place?.title ?? ''),
+    region: city ? textIn(locale, city.region) : (place?.region ?? ''),
+    country_code: city?.countryCode ?? place?.countryCode ?? 'RU',
+    city_id: city?.id ?? null,
+    fias_id: city?.fiasId ?? place?.fiasId ?? null,
   }
 }

@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { CitySuggestion } from '#contracts/geo.contract.ts'
+import { startAddressService, type FakeAddressService } from '#tests/support/address-service.ts'
+import { startTestApp, Visitor, type TestApp } from '#tests/support/app.ts'
+
+const teriberka = '11111111-1111-4111-8111-111111111111'
+const murmansk = '22222222-2222-4222-8222-222222222222'
+
+let service: FakeAddressService
+let app: TestApp
+/** The same shop without a key. */
+let plain: TestApp
+beforeAll(async () => {
+  service = await startAddressService([
+    {
+      fias_id: teriberka,
+      city: null,
+      settlement: 'Териберка',
+      settlement_with_type: 'село Териберка',
+      region_with_type: 'Мурманская обл',
+      country_iso_code: 'RU',
+      geo_lat: '69.1641',
+      geo_lon: '35.1403',
+    },
+    {
+      fias_id: murmansk,
+      city: 'Мурманск',
+      region_with_type: 'Мурманская обл',
+      country_iso_code: 'RU',
+      geo_lat: '68.9696',
+      geo_lon: '33.0745',
+    },
+  ])
+  app = await startTestApp({ template: 'demo', config: { daData: { key: 'test-key', url: service.url } } })
+  plain = await startTestApp({ beside: app })
+})
+afterAll(async () => {
+  await plain.close()
+  await app.close()
+  await service.close()
+})
+beforeEach(() => {
+  service.mood = 'well'
+  service.asked.length = 0
+  // What was told before is forgotten, and the silence after a failure is over.
+  app.clock.advance(25 * 3_600_000)
+})
+
+async function suggest(shop: TestApp, q: string, country = 'RU', locale: 'ru' | 'en' = 'ru'): Promise<CitySuggestion[]> {
+  const { status, body } = await new Visitor(shop, locale).call('GET /geo/dadata/cities', { query: { q, country_code: country } })
+  expect(status).toBe(200)
+  return body.results
+}
+const titles = (list: readonly CitySuggestion[]): string[] => list.map((one) => one.title)
+
+test('[CITY-02] without a key the own directory suggests, by the beginning of any word, in both languages, ё as е', async () => {
+  expect(titles(await suggest(plain, 'мурм'))).toEqual(['Мурманск'])
+  expect(titles(await suggest(plain, 'петербург'))).toEqual(['Санкт-Петербург'])
+  expect(titles(await suggest(plain, 'новгород'))).toContain('Нижний Новгород')
+  expect(titles(await suggest(plain, 'королев'))).toEqual(titles(await suggest(plain, 'Королёв')))
+  expect(titles(await suggest(plain, 'murm', 'RU', 'en'))).toEqual(['Murmansk'])
+  expect(titles(await suggest(plain, 'алм', 'KZ'))).toEqual(['Алматы'])
+  expect(await suggest(plain, 'алм', 'RU')).toEqual([])
+  expect(await suggest(plain, '%')).toEqual([])
+})
+
+test('[CITY-02] with a key the address service suggests; the same question is asked once a day', async () => {
+  expect(await suggest(app, 'тери')).toEqual([
+    { title: 'село Териберка', region: 'Мурманская обл', country_code: 'RU', city_id: null, fias_id: teriberka },
+  ])
+  await suggest(app, 'Тери')
+  expect(service.asked).toEqual(['suggest/address тери'])
+})
+
+test('[CITY-02] what the service does not know, and other countries, the own directory suggests', async () => {
+  expect(titles(await suggest(app, 'арханг'))).toEqual(['Архангельск'])
+  service.asked.length = 0
+  expect(titles(await suggest(app, 'алм', 'KZ'))).toEqual(['Алматы'])
+  expect(service.asked).toEqual([])
+})
+
+test.each(['spent', 'broken', 'nonsense', 'slow'] as const)(
+  '[CITY-02] a service that is %s is silently replaced by the own directory and left in peace',
+  async (mood) => {
+    service.mood = mood
+    expect(titles(await suggest(app, 'мурманс'))).toEqual(['Мурманск'])
+    expect(titles(await suggest(app, 'мурман'))).toEqual(['Мурманск'])
+    expect(service.asked).toHaveLength(1)
+    service.mood = 'well'
+    app.clock.advance(3_600_000)
+    await suggest(app, 'мурма')
+    expect(service.asked).toHaveLength(2)
+  },
+)
+
+test('[CITY-02] a suggestion becomes a city: one of the directory, the same place under its register id, or a new one', async () => {
+  const visitor = new Visitor(app)
+  const check = async (suggestion: CitySuggestion) => (await visitor.call('POST /geo/check-city', { body: { suggestion } })).body
+  const own = (await suggest(plain, 'мурм'))[0]
+  if (!own) throw new Error('no Murmansk')
+  expect(await check(own)).toMatchObject({ id: own.city_id, title: 'Мурманск' })
+  expect(await check({ ...own, city_id: null, fias_id: murmansk })).toMatchObject({ id: own.city_id, title: 'Мурманск' })
+
+  const village: CitySuggestion = { title: 'x', region: 'x', country_code: 'RU', city_id: null, fias_id: teriberka }
+  const [first, second] = await Promise.all([check(village), check(village)])
+  expect(first).toMatchObject({ title: 'село Териберка', region: 'Мурманская обл', latitude: 69.1641 })
+  expect(second).toEqual(first)
+  expect(await suggest(app, 'терибер')).toMatchObject([{ city_id: first.id, fias_id: teriberka }])
+  visitor.cookies.set('city_id', String(first.id))
+  expect((await visitor.call('GET /geo/current-city', { query: {} })).body.city.title).toBe('село Териберка')
+})
+
+test('[CITY-02] a place that nobody suggested is no city; one that cannot be looked up now says so in both languages', async () => {
+  const unknown: CitySuggestion = {
+    title: 'Китеж',
+    region: '',
+    country_code: 'RU',
+    city_id: null,
+    fias_id: '33333333-3333-4333-8333-333333333333',
+  }
+  const check = (shop: TestApp, locale: 'ru' | 'en', suggestion: object) =>
+    new Visitor(shop, locale).call('POST /geo/check-city', { body: { suggestion } } as never)
+  for (const [shop, suggestion] of [
+    [app, unknown],
+    [plain, unknown],
+    [plain, { ...unknown, fias_id: null }],
+    [plain, { ...unknown, city_id: 999_999 }],
+  ] as const) {
+    const { status, errors } = await check(shop, 'ru', suggestion)
+    expect({ status, errors }).toMatchObject({ status: 400, errors: [{ name: 'suggestion', message: 'Такого города нет в списке' }] })
+  }
+  service.mood = 'broken'
+  const [ru, en] = await Promise.all([check(app, 'ru', unknown), check(app, 'en', unknown)])
+  expect([ru.status, en.status]).toEqual([503, 503])
+  expect(ru.errors[0]?.message).toMatch(/^Справочник адресов не отвечает/)
+  expect(en.errors[0]?.message).toMatch(/^The address directory does not answer/)
+})

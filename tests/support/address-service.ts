@@ -1,0 +1,59 @@
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+export interface FakeAddressService {
+  url: string
+  /** What was asked, as `method query`. */
+  asked: string[]
+  /** How it answers from now on; `slow` never does. */
+  mood: 'well' | 'spent' | 'broken' | 'nonsense' | 'slow'
+  close(): Promise<void>
+}
+
+export interface FakePlace {
+  fias_id: string
+  city: string | null
+  settlement?: string
+  settlement_with_type?: string
+  region_with_type: string
+  country_iso_code: 'RU'
+  geo_lat: string
+  geo_lon: string
+}
+
+/** An address service that speaks like DaData and knows these places. */
+export async function startAddressService(places: readonly FakePlace[]): Promise<FakeAddressService> {
+  const server = createServer(async (request, response) => {
+    const { query } = (await bodyOf(request)) as { query: string }
+    const method = request.url?.slice(1) ?? ''
+    fake.asked.push(`${method} ${query}`)
+    if (fake.mood === 'slow') return
+    if (fake.mood === 'spent' || request.headers.authorization !== 'Token test-key') return void response.writeHead(403).end('{}')
+    if (fake.mood === 'broken') return void response.writeHead(500).end('oops')
+    if (fake.mood === 'nonsense') return void response.end('{"suggestions": 5}')
+    const found = places.filter((place) =>
+      method === 'findById/address'
+        ? place.fias_id === query
+        : (place.settlement ?? place.city ?? '').toLowerCase().startsWith(query.toLowerCase()),
+    )
+    response.end(JSON.stringify({ suggestions: found.map((data) => ({ value: data.city, data })) }))
+  })
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  const fake: FakeAddressService = {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    asked: [],
+    mood: 'well',
+    close: () =>
+      new Promise((closed) => {
+        server.close(() => closed())
+        server.closeAllConnections()
+      }),
+  }
+  return fake
+}
+
+async function bodyOf(request: IncomingMessage): Promise<unknown> {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk as Buffer)
+  return JSON.parse(Buffer.concat(chunks).toString())
+}
