@@ -22,14 +22,14 @@ export const countrySchema = z
 
 /** A place that fits what was typed; `check-city` makes a city of it. */
 const citySuggestionSchema = z
-  .object({
+  .strictObject({
     title: z.string().max(200),
     region: z.string().max(200),
     country_code: z.string().length(2),
     /** null: the shop's directory does not know the place yet. */
     city_id: idSchema.nullable(),
     /** Its id in the state's address register, where that is known. */
-    fias_id: z.guid().nullable(),
+    fias_id: z.string().max(36).nullable(),
   })
   .meta({ id: 'CitySuggestion' })
 
@@ -79,7 +79,7 @@ export const geoEndpoints = {
     summary: 'The city of a suggestion that was chosen',
     tag: 'geo',
     auth: 'public',
-    body: z.object({ suggestion: citySuggestionSchema }),
+    body: z.strictObject({ suggestion: citySuggestionSchema }),
     reply: citySchema,
   },
 } as const satisfies Endpoints

@@ -124,6 +124,7 @@ test('[CITY-02] a place that nobody suggested is no city; one that cannot be loo
     [app, unknown],
     [plain, unknown],
     [plain, { ...unknown, fias_id: null }],
+    [app, { ...unknown, fias_id: "' or 1=1" }],
     [plain, { ...unknown, city_id: 999_999 }],
   ] as const) {
     const { status, errors } = await check(shop, 'ru', suggestion)

@@ -1,6 +1,6 @@
 import type { Locale } from '../../../core/locale.ts'
 import type { Platform } from '../../platform/module.ts'
-import { AddressServiceDown, type AddressService, type RegisteredPlace } from './dadata.provider.ts'
+import { AddressServiceDown, isFiasId, type AddressService, type RegisteredPlace } from './dadata.provider.ts'
 import { addressServiceDown, cityNotFound } from './geo.errors.ts'
 import {
   findCity,
@@ -78,7 +78,7 @@ export function createCitySuggestions({ db, clock, log }: Platform, service: Add
     async accept({ cityId, fiasId }) {
       const known = cityId ? await findCity(db, cityId) : fiasId ? await findCityByFias(db, fiasId) : undefined
       if (known) return known
-      if (!fiasId || !service) throw cityNotFound('suggestion')
+      if (!fiasId || !isFiasId(fiasId) || !service) throw cityNotFound('suggestion')
       try {
         const [ru, en] = await Promise.all([service.find(fiasId, 'ru'), service.find(fiasId, 'en')])
         if (!ru || ru.latitude === undefined || ru.longitude === undefined) throw cityNotFound('suggestion')

@@ -78,9 +78,14 @@ export function createDaData(key: string, url: string): AddressService {
   }
 }
 
+/** Whether a text has the shape of an id of the state's address register. */
+export function isFiasId(text: string): boolean {
+  return /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text)
+}
+
 function placesOf(answer: unknown): RegisteredPlace[] {
   return answerSchema
     .parse(answer)
     .suggestions.map(({ data }) => data)
-    .filter((place) => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(place.fiasId) && place.title !== '')
+    .filter((place) => isFiasId(place.fiasId) && place.title !== '')
 }
