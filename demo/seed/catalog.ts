@@ -1,13 +1,14 @@
 import { garmentOf, scenePicture } from '#demo/content/scene.ts'
 import { teasers, type Teaser } from '#demo/content/teasers.ts'
 import { listings, type ProductsRule } from '#demo/content/listings.ts'
+import { merchandise } from '#demo/content/merchandise.ts'
 import { categories, type DemoCategory } from '#demo/models/categories.ts'
 import { colours } from '#demo/models/colours.ts'
 import { models } from '#demo/models/index.ts'
 import { labels, materials, viewTitles } from '#demo/models/words.ts'
 import type { DemoColour, DemoModel } from '#demo/shapes.ts'
 import type { PictureSpec, View } from '#demo/illustrator/spec.ts'
-import { addCategories, addDictionaries, addListings, addModels } from '#server/modules/catalog/index.ts'
+import { addCategories, addDictionaries, addListings, addModels, pinProducts } from '#server/modules/catalog/index.ts'
 import type { CategoryInput, MembershipRule, ProductInput } from '#server/modules/catalog/index.ts'
 import { saveDrawnImages, type DrawnImage } from '#server/modules/images/index.ts'
 import type { Db } from '#server/platform/db/database.ts'
@@ -54,6 +55,7 @@ export async function seedCatalog(db: Db, now: Date): Promise<void> {
     db,
     listings.map(({ slug, title, description, rule }) => ({ slug, title, description, ...contentsOf(rule) })),
   )
+  for (const [path, slugs] of Object.entries(merchandise)) await pinProducts(db, path, slugs.map(productOf))
 }
 
 function categoryInput(category: DemoCategory, pictures: ReadonlyMap<string, number>): CategoryInput {
@@ -148,12 +150,13 @@ function contentsOf(rule: ProductsRule): { rule: MembershipRule } | { products: 
     const { onlyInShops, ...conditions } = rule
     return { rule: { ...conditions, ...(onlyInShops ? { isOnlyShops: true } : {}) } }
   }
-  return {
-    products: rule.models.map((slug) => {
-      const model = models.find((one) => one.slug === slug)
-      const colour = model?.colours.find((one) => !one.comingSoon) ?? model?.colours[0]
-      if (!colour) throw new Error(`a listing names "${slug}", which is not for sale`)
-      return `${slug}-${colour.colour}`
-    }),
-  }
+  return { products: rule.models.map(productOf) }
+}
+
+/** The product that stands for a model: its first colour that can be bought. */
+function productOf(slug: string): string {
+  const model = models.find((one) => one.slug === slug)
+  const colour = model?.colours.find((one) => !one.comingSoon) ?? model?.colours[0]
+  if (!colour) throw new Error(`"${slug}" is not for sale`)
+  return `${slug}-${colour.colour}`
 }

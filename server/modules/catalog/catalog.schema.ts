@@ -166,8 +166,6 @@ export const products = pgTable(
     showVideo: boolean().notNull().default(false),
     /** Sales of late, any scale; the order of "recommended". */
     popularity: integer().notNull().default(0),
-    /** Staff put it here: 1 stands before all others. */
-    pinnedPosition: integer(),
     /** Repeated from the model for the filters, kept by a trigger. */
     materialId: integer().notNull().default(0),
     season: text({ enum: ['winter', 'summer', 'demi', 'all'] })

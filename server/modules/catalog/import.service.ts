@@ -3,6 +3,7 @@ import type { Db } from '../../platform/db/database.ts'
 import { categories, categoryTeasers, colors, labels, listingProducts, listings, materials, models, sizes } from './catalog.schema.ts'
 import type { MembershipRule, SeoTexts } from './catalog.schema.ts'
 import { idsBySlug, insertMany } from './import.repo.ts'
+import { merchandisePins } from './merchandise.schema.ts'
 import { addProducts, type ProductInput } from './import-products.ts'
 import { refreshMembership } from './membership.repo.ts'
 
@@ -106,4 +107,13 @@ export async function addListings(db: Db, input: readonly ListingInput[]): Promi
       chosen.map((slug, position) => ({ listingId: added.id, productId: productIds.get(slug), position })),
     )
   }
+}
+
+/** Puts products first on the page of a category ('' is the whole catalogue), in this order; slugs. */
+export async function pinProducts(db: Db, categoryPath: string, slugs: readonly string[]): Promise<void> {
+  const productIds = await idsBySlug(db, 'products')
+  const categoryId = categoryPath === '' ? null : (await idsBySlug(db, 'categories')).get(categoryPath)
+  await db
+    .insert(merchandisePins)
+    .values(slugs.map((slug, index) => ({ categoryId, productId: productIds.get(slug), position: index + 1 })))
 }

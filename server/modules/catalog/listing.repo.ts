@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { Sort } from '../../../contracts/catalog.contract.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Selection } from './listing.filters.ts'
-import { hasWantedSize, missesOnly, offered, orderSql, poolSql, type Pool, type ServingPlace } from './listing.sql.ts'
+import { hasWantedSize, missesOnly, offered, orderSql, poolSql, type ServingPlace } from './listing.sql.ts'
+import type { Pool } from './pool.sql.ts'
 
 export interface ListingQuery {
   pool: Pool
@@ -32,7 +33,7 @@ export interface ListingResult {
 
 /**
  * One page of a listing with all its counts, in one statement: the pool is read once, each facet groups it. Values that give
- * nothing now but exist in the pool come with 0. Reads the inventory's `stocked_sizes` (read model). Relies on the GIN index on
+ * nothing now are left out. Reads the inventory's `stocked_sizes` (read model). Relies on the GIN index on
  * `category_ids` and the primary key of `stocked_sizes`.
  */
 export async function findListing(db: Db, query: ListingQuery): Promise<ListingResult> {
@@ -73,7 +74,7 @@ export async function findListing(db: Db, query: ListingQuery): Promise<ListingR
       'count', hits,
       'ids', array(select id from pool where miss = 0 and ${wanted} order by ${orderSql(query.sort)}
         limit ${query.limit} offset ${query.offset}),
-      'facets', (select coalesce(json_agg(json_build_object('name', name, 'value', value, 'n', n)), '[]') from facets),
+      'facets', (select coalesce(json_agg(json_build_object('name', name, 'value', value, 'n', n)), '[]') from facets where n > 0),
       'price', json_build_object('min', min_price, 'max', max_price)
     ) as answer from whole`)
   const answer = result.rows[0]?.answer

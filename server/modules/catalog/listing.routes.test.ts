@@ -140,6 +140,34 @@ describe('filters', () => {
   })
 })
 
+describe('the order by hand', () => {
+  const slugs = async (path: string): Promise<string[]> => (await page(path)).products.map((product) => product.slug)
+
+  test('[CAT-04] what staff pinned stands first in its own category, in its order, and nowhere else', async () => {
+    const product = await app.db.execute<{ id: number; slug: string }>(
+      sql`select p.id, p.slug from products p join categories k on k.id = p.category_id where k.path = 'women/dresses' order by popularity limit 2`,
+    )
+    const [second, first] = product.rows.map((row) => row.slug)
+    await app.db.execute(sql`delete from merchandise_pins`)
+    const before = [await slugs('/catalog'), await slugs('/catalog/women')]
+    for (const [index, row] of product.rows.entries()) {
+      await app.db.execute(sql`insert into merchandise_pins (category_id, product_id, position)
+        select id, ${row.id}, ${2 - index} from categories where path = 'women/dresses'`)
+    }
+    expect((await slugs('/catalog/women/dresses')).slice(0, 2)).toEqual([first, second])
+    expect([await slugs('/catalog'), await slugs('/catalog/women')]).toEqual(before)
+    const byPrice = await page('/catalog/women/dresses', { sort: 'price' })
+    expect(byPrice.products.map((one) => one.price)).toEqual(byPrice.products.map((one) => one.price).toSorted((a, b) => a - b))
+  })
+
+  test('[CAT-04] a listing by rule has pins of its own', async () => {
+    const last = (await page('/list/new', { sort: '-price' })).products.at(-1)
+    await app.db.execute(sql`insert into merchandise_pins (listing_id, product_id, position)
+      select id, ${last?.id}, 1 from listings where slug = 'new'`)
+    expect((await slugs('/list/new'))[0]).toBe(last?.slug)
+  })
+})
+
 describe('a filter that finds nothing', () => {
   test('[CAT-04] [UX-7] is not offered; what is selected stays to be taken back', async () => {
     const listing = await page('/catalog/women/filter/category-dresses')

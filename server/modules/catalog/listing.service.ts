@@ -11,9 +11,10 @@ import { childrenOf, listCategories, type CategoryNode } from './categories.repo
 import { listDictionaries, type Dictionaries } from './dictionaries.repo.ts'
 import { filterNames, readFilters, type FilterName, type ParsedFilters, type Vocabulary } from './listing.filters.ts'
 import { countListing, findListing } from './listing.repo.ts'
-import type { Pool, ServingPlace } from './listing.sql.ts'
+import type { ServingPlace } from './listing.sql.ts'
+import type { Pool } from './pool.sql.ts'
 import { breadcrumbsView, chipsView, dropsView, facetsView, listingSeo, tabsView } from './listing.view.ts'
-import { categoryPool, findListingRow, listingPool, wholePool } from './listing-page.repo.ts'
+import { findListingRow } from './listing-page.repo.ts'
 import type { Words } from './words.ts'
 
 export interface ListingRequest {
@@ -131,15 +132,15 @@ async function locate(db: Db, text: string, cityId: number | undefined): Promise
 type Target = Pick<ListingPlace, 'pool' | 'category' | 'texts'>
 
 function ofCategory(path: CatalogPath, categories: readonly CategoryNode[]): Target {
-  if (path.segments.length === 0) return { pool: wholePool(), category: undefined, texts: undefined }
+  if (path.segments.length === 0) return { pool: { kind: 'all' }, category: undefined, texts: undefined }
   const category = categories.find((one) => one.path === path.segments.join('/'))
   if (!category) throw pageNotFound()
-  return { pool: categoryPool(category.id), category, texts: category }
+  return { pool: { kind: 'category', id: category.id }, category, texts: category }
 }
 
 async function curated(db: Db, path: CatalogPath): Promise<Target> {
   const [slug, ...rest] = path.segments
   const listing = slug === undefined || rest.length > 0 ? undefined : await findListingRow(db, slug)
   if (!listing) throw pageNotFound()
-  return { pool: listingPool(listing), category: undefined, texts: listing }
+  return { pool: { kind: 'listing', id: listing.id, rule: listing.rule }, category: undefined, texts: listing }
 }

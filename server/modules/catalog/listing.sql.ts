@@ -1,18 +1,12 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Sort } from '../../../contracts/catalog.contract.ts'
 import type { Selection } from './listing.filters.ts'
+import { poolParts, type Pool } from './pool.sql.ts'
 
 /** A place that serves the visitor: `own` when it lies in the visitor's city. */
 export interface ServingPlace {
   id: number
   own: boolean
-}
-
-/** Which products a listing is made of, before any filter. `position` is the order by hand, where there is one. */
-export interface Pool {
-  join?: SQL
-  where: SQL
-  position?: SQL
 }
 
 // A product's misses, a bit for each filter that it fails. Sizes, stock and city belong together ("an M that is there"), see `offered`.
@@ -27,16 +21,17 @@ const discount = sql`case when p.old_price > p.price then round(100 * (1 - p.pri
  * (sizes that can be had from all serving places, and from those of the visitor's city).
  */
 export function poolSql(pool: Pool, selection: Selection, places: readonly ServingPlace[]): SQL {
+  const { join, where, position } = poolParts(pool)
   const joins = places.map((place) => {
     const alias = sql.raw(`at_${place.id}`)
     return sql`left join stocked_sizes ${alias} on ${alias}.location_id = ${place.id} and ${alias}.product_id = p.id`
   })
   return sql`pool as materialized (
     select p.id, p.color_id, p.material_id, p.season, p.price, p.size_ids, p.category_ids, p.label_ids, p.published_at, p.popularity,
-      ${pool.position ?? sql`p.pinned_position`} as position, ${discount} as discount,
+      ${position} as position, ${discount} as discount,
       ${sizesAt(places)} as served, ${sizesAt(places.filter((place) => place.own))} as own, ${missSql(selection)} as miss
-    from products p ${pool.join ?? sql``} ${sql.join(joins, sql` `)}
-    where p.published_at is not null and ${pool.where}
+    from products p ${join} ${sql.join(joins, sql` `)}
+    where p.published_at is not null and ${where}
   )`
 }
 

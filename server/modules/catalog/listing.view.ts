@@ -29,7 +29,7 @@ export function facetsView(place: ListingPlace, result: ListingResult, locale: L
     if (name === 'price') return priceFacet(place, result, title)
     const counts = new Map(result.facets.filter((facet) => facet.name === name).map((facet) => [facet.value, facet.n]))
     const values = optionsOf(name, place, locale, words)
-      .filter((option) => (counts.get(option.key) ?? 0) > 0 || place.parsed.chosen[name].includes(option.value))
+      .filter((option) => counts.has(option.key) || place.parsed.chosen[name].includes(option.value))
       .map(({ key, value, title: valueTitle, hex }) => ({
         value,
         title: valueTitle,

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/database.ts'
 import { listServing } from '../inventory/index.ts'
 import { listCards } from './cards.service.ts'
 import { findListing } from './listing.repo.ts'
-import { findListingRow, listingPool } from './listing-page.repo.ts'
+import { findListingRow } from './listing-page.repo.ts'
 import { findRecommended, type RecommendedQuery } from './recommended.repo.ts'
 import { listProductIds, type ProductListQuery } from './selections.repo.ts'
 
@@ -13,7 +13,13 @@ export async function listListingCards(db: Db, slug: string, limit: number, loca
   const listing = await findListingRow(db, slug)
   if (!listing) return []
   const places = await listServing(db, cityId)
-  const query = { pool: listingPool(listing), selection: {}, places, categoryIds: [], sort: 'recommended' as const }
+  const query = {
+    pool: { kind: 'listing' as const, id: listing.id, rule: listing.rule },
+    selection: {},
+    places,
+    categoryIds: [],
+    sort: 'recommended' as const,
+  }
   const { ids } = await findListing(db, { ...query, limit, offset: 0 })
   return listCards(db, ids, locale, cityId)
 }
