@@ -8,6 +8,8 @@ describe('[AUTH-10] a login returns to a page of this shop', () => {
     ['/catalog/women/filter/color-red-or-blue?page=2', '/catalog/women/filter/color-red-or-blue?page=2'],
     ['/search?q=//evil.example', '/search?q=//evil.example'],
     ['/', '/'],
+    ['/en/cart?from=mail', '/cart?from=mail'],
+    ['/en', '/'],
     ['/order?next=https://evil.example', '/order?next=https://evil.example'],
   ])('%j is followed', (next, path) => {
     expect(nextPath(next)).toBe(path)

@@ -1,15 +1,19 @@
+import { splitLocale } from '#core/locale.ts'
+
 /** Where a login leads when it was not told, or was told something foreign. */
 export const afterLogin = '/my'
 
 /**
  * The page to return to after a login: a path of this shop and nothing else. Control signs and backslashes are refused, because
- * browsers drop or turn them and would leave the site; the way back to the login itself is refused too. Source: AUTH-10, T24.
+ * browsers drop or turn them and would leave the site; the way back to the login itself is refused too. The router adds the locale, so one
+ * that is in the path is taken off. Source: AUTH-10, T24.
  */
 export function nextPath(next: string | null | undefined, fallback: string = afterLogin): string {
   if (!next || !/^\/(?![/\\])/.test(next) || hasUnsafeSign(next)) return fallback
   const url = new URL(next, 'https://shop.invalid')
-  if (url.origin !== 'https://shop.invalid' || url.pathname.startsWith('//') || url.pathname.startsWith('/auth/')) return fallback
-  return url.pathname + url.search + url.hash
+  if (url.origin !== 'https://shop.invalid' || url.pathname.startsWith('//') || splitLocale(url.pathname).path.startsWith('/auth/'))
+    return fallback
+  return splitLocale(url.pathname).path + url.search + url.hash
 }
 
 function hasUnsafeSign(text: string): boolean {

@@ -54,7 +54,7 @@ ${escape(say(`payments.bank.${action}`, { amount }))}<small>${escape(say(`paymen
   )
   const paid = `<p>${escape(say('payments.bank.already_paid'))}</p>
 <form method="post" action="/dev/bank/${escape(attempt.token)}/approve"><button>${escape(say('payments.bank.again'))}</button></form>
-<form method="post" action="/dev/bank/${escape(attempt.token)}/leave"><button>${escape(say('payments.bank.leave', { amount }))}</button></form>`
+<form method="post" action="/dev/bank/${escape(attempt.token)}/leave"><button>${escape(say('payments.bank.back'))}</button></form>`
   return page(
     locale,
     say('payments.bank.title'),

@@ -33,7 +33,7 @@ export async function playBank(
   const payment = await repo.findPaymentByToken(platform.db, token)
   if (!payment) return undefined
   const back = { orderNumber: payment.orderNumber, locale: payment.locale }
-  if (action === 'leave') return { outcome: 'fail', ...back }
+  if (action === 'leave') return { outcome: payment.status === 'captured' ? 'success' : 'fail', ...back }
   const settledAt = new Date(platform.clock.now().getTime() + (action === 'late' ? lateMs : 0))
   const declined = action === 'decline' ? 'InsufficientFunds' : undefined
   const transaction = await remember(platform.db, payment, declined, settledAt, platform.clock.now())
