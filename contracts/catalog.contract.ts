@@ -36,6 +36,8 @@ export const productCardSchema = z
     discount: z.int(),
     image: imageSchema,
     image_hover: imageSchema.nullable(),
+    /** The pictures after those two, at most two. */
+    images_more: z.array(imageSchema),
     listing_image: imageSchema.nullable(),
     video: z.string().nullable(),
     show_video_catalog: z.boolean(),
@@ -80,7 +82,15 @@ export const filterSchema = z
 export const sortSchema = z.enum(['recommended', 'new', 'price', '-price', 'discount'])
 
 export const listingBannerSchema = z
-  .object({ id: idSchema, title: z.string(), text: z.string(), link: z.string(), image: imageSchema, orientation: z.enum(['h', 'v']) })
+  .object({
+    id: idSchema,
+    title: z.string(),
+    text: z.string(),
+    button: z.string(),
+    link: z.string(),
+    image: imageSchema,
+    orientation: z.enum(['h', 'v']),
+  })
   .meta({ id: 'ListingBanner' })
 
 export const listingSchema = z

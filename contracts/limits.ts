@@ -15,7 +15,7 @@ export const limits = {
   sizes: 10_000,
   searchPage: 12,
   recommendations: 20,
-  listingPage: 36,
+  listingPage: 24,
   cards: 400,
   /** Decisions, "Cart life". */
   cartLines: 50,

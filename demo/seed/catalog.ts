@@ -13,6 +13,7 @@ import type { CategoryInput, MembershipRule, ProductInput } from '#server/module
 import { saveDrawnImages, type DrawnImage } from '#server/modules/images/index.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { dice, diceBetween } from './dice.ts'
+import { seedListingBanners } from './listing-banners.ts'
 import { groundColor, productPicture } from './picture-size.ts'
 import { alternativeTitle, sizeDictionary, sizeSlug } from './size-titles.ts'
 
@@ -56,6 +57,7 @@ export async function seedCatalog(db: Db, now: Date): Promise<void> {
     listings.map(({ slug, title, description, rule }) => ({ slug, title, description, ...contentsOf(rule) })),
   )
   for (const [path, slugs] of Object.entries(merchandise)) await pinProducts(db, path, slugs.map(productOf))
+  await seedListingBanners(db)
 }
 
 function categoryInput(category: DemoCategory, pictures: ReadonlyMap<string, number>): CategoryInput {

@@ -1,5 +1,5 @@
-import { data } from 'react-router'
-import { ApiError } from '#contracts/client.ts'
+import { data, redirect } from 'react-router'
+import { ApiError, type ApiCall } from '#contracts/client.ts'
 
 /**
  * The data a page cannot do without: an answer of 4xx leads to the 404 page, 5xx to the same page with 503, both with the
@@ -20,4 +20,19 @@ export async function loadOptional<T>(promise: Promise<T>, fallback: T): Promise
     if (error instanceof ApiError) return fallback
     throw error
   })
+}
+
+/**
+ * The same for things whose address may change: what is not here but has moved is a redirect to where it is now, with the query
+ * kept. `path` has no locale. Source: decisions M, "slugs with history → 301".
+ */
+export async function loadMovable<T>(api: ApiCall, path: string, search: string, promise: Promise<T>): Promise<T> {
+  try {
+    return await promise
+  } catch (error) {
+    const isMissing = error instanceof ApiError && error.status === 404
+    const moved = isMissing ? await loadOptional(api('GET /seo/has-redirect', { query: { path: path + search } }), null) : null
+    if (moved) throw redirect(moved.target, moved.status)
+    return loadPage(Promise.reject(error))
+  }
 }

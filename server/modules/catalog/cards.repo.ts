@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { LocalizedText } from '../../../core/locale.ts'
 import type { Db } from '../../platform/db/database.ts'
+import type { SeoTexts } from './catalog.schema.ts'
 
 export interface CardSize {
   id: number
@@ -24,6 +25,7 @@ export interface CardRow {
   isOnlyShops: boolean
   isSet: boolean
   isEco: boolean
+  seo: SeoTexts
   video: string | null
   showVideo: boolean
   title: LocalizedText
@@ -43,7 +45,7 @@ export async function findCards(db: Db, ids: readonly number[]): Promise<CardRow
     select json_build_object(
       'id', p.id, 'modelId', p.model_id, 'slug', p.slug, 'sku', p.sku, 'hex', p.hex, 'price', p.price, 'oldPrice', p.old_price,
       'isLarge', p.is_large, 'isComingSoon', p.is_coming_soon, 'isOnlyShops', p.is_only_shops, 'isSet', m.is_set, 'isEco', m.is_eco,
-      'video', p.video, 'showVideo', p.show_video, 'title', m.title, 'color', c.title,
+      'seo', p.seo, 'video', p.video, 'showVideo', p.show_video, 'title', m.title, 'color', c.title,
       'category', json_build_object('id', k.id, 'slug', k.slug, 'title', k.title),
       'imageIds', (select coalesce(json_agg(i.image_id order by i.position), '[]') from product_images i where i.product_id = p.id),
       'sizes', (select coalesce(json_agg(json_build_object('id', o.id, 'sku', o.sku, 'title', s.title, 'alternative', o.alternative_title, 'fitting', o.fitting)

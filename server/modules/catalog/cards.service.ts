@@ -8,7 +8,7 @@ import { cardView, sizeView, type CardContext } from './cards.view.ts'
 import { productNotFound } from './catalog.errors.ts'
 
 /** Pictures that a card shows; the product page asks for all. */
-const cardPictures = 2
+const cardPictures = 4
 
 /**
  * Cards by ids, in this order; what is not (or no longer) shown is left out. Amounts are for the city, or for the whole company.

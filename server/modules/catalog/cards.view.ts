@@ -27,6 +27,7 @@ export function cardView(row: CardRow, context: CardContext): ProductCard {
     discount: discountPercent(row.price, row.oldPrice),
     image: pictures[0] ?? blankImage(row, locale),
     image_hover: pictures[1] ?? null,
+    images_more: pictures.slice(2, 4),
     listing_image: null,
     video: row.video,
     show_video_catalog: row.showVideo,

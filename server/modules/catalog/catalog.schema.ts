@@ -9,6 +9,8 @@ export interface SeoTexts {
   title?: LocalizedText
   description?: LocalizedText
   keywords?: LocalizedText
+  /** A path without locale, when the page is to be known under another address than its own. */
+  canonical?: string
 }
 
 /** The products that belong to a category or a listing by themselves; all conditions that are given must hold. */
@@ -174,8 +176,11 @@ export const products = pgTable(
     categoryIds: ids(),
     sizeIds: ids(),
     labelIds: ids(),
+    seo: jsonb().$type<SeoTexts>().notNull().default({}),
     createdAt: createdAt(),
     publishedAt: instant(),
+    /** When its page last changed, but for stock and popularity; kept by triggers, told to search engines. */
+    changedAt: instant().notNull().defaultNow(),
   },
   (t) => [
     check('products_slug', sql`${t.slug} ~ ${slugPattern} and ${t.slug} not like '%-or-%'`),

@@ -41,8 +41,8 @@ describe('a category', () => {
   test('[CAT-01] shows its products, tabs of its children and the way to it', async () => {
     const women = await page('/catalog/women')
     expect(women).toMatchObject({ page: 1, sort: 'recommended', path: '/catalog/women', clear_path: '/catalog/women', applied: [] })
-    expect(women.products).toHaveLength(36)
-    expect(women.pages).toBe(Math.ceil(women.products_count / 36))
+    expect(women.products).toHaveLength(24)
+    expect(women.pages).toBe(Math.ceil(women.products_count / 24))
     expect(women.category).toMatchObject({ slug: 'women', title: 'Женщинам', path: '/catalog/women' })
     expect(women.tabs[0]).toMatchObject({ title: 'Все', current: true, count: women.products_count })
     expect(women.tabs.map((tab) => tab.path)).toContain('/catalog/women/dresses')
@@ -70,6 +70,16 @@ describe('a category', () => {
     const everything = await page('/catalog/filter/discount-any')
     expect(sale.products_count).toBe(everything.products_count)
     expect(sale.products.every((product) => product.discount > 0)).toBe(true)
+  })
+
+  test('[CAT-05] [CAT-06] has the banners of its place and at least three pictures of each thing', async () => {
+    const titles = async (path: string) => (await page(path)).banners.map((banner) => banner.title)
+    expect(await titles('/catalog/women')).toEqual(['Под пальто — тонкая шерсть', '66°33′: вещи для полярной ночи'])
+    expect(await titles('/catalog/women/outerwear')).toEqual(await titles('/catalog/women'))
+    expect(await titles('/catalog/men')).toEqual(['Примерьте до покупки'])
+    expect(await titles('/list/new')).toEqual([])
+    const { products } = await page('/catalog/women')
+    expect(products.every((product) => product.image_hover && product.images_more.length > 0)).toBe(true)
   })
 
   test('[I18N-01] speaks both languages', async () => {
@@ -200,6 +210,30 @@ describe('search engines', () => {
     expect(second.seo.canonical).toBe('/catalog/women?page=2')
     expect(second.seo.title).toContain('страница 2')
     expect((await page('/catalog/women/filter/stock-available', { page: '2' })).seo.canonical).toBe('/catalog/women')
+  })
+  test('[SEO-03] one value that staff have opened is a page of its own for search engines, in words of its own', async () => {
+    const path = '/catalog/women/outerwear/filter/material-wool'
+    const { seo } = await page(path)
+    expect(seo).toMatchObject({ canonical: path, noindex: false })
+    expect(seo.title).toBe('Верхняя одежда: шерсть')
+    expect((await page(`${path}/size-m`)).seo).toMatchObject({ canonical: '/catalog/women/outerwear', noindex: true })
+    expect((await page('/catalog/women/outerwear/filter/material-down')).seo.noindex).toBe(true)
+  })
+  test('[SEO-01] what staff wrote for a category and a product goes before what is made', async () => {
+    const seo = { title: { ru: 'Пальто и куртки', en: 'Coats' }, keywords: { ru: 'пальто' }, canonical: '/catalog/women' }
+    await app.db.execute(sql`update categories set seo = ${JSON.stringify(seo)}::jsonb where path = 'women/outerwear'`)
+    await expect
+      .poll(async () => (await page('/catalog/women/outerwear')).seo)
+      .toMatchObject({
+        title: 'Пальто и куртки',
+        keywords: 'пальто',
+        canonical: '/catalog/women',
+      })
+    const slug = 'dress-knit-sayda-black'
+    await app.db.execute(sql`update products set seo = ${JSON.stringify(seo)}::jsonb where slug = ${slug}`)
+    const product = await en.call('GET /catalog/product-page/:slug', { params: { slug } })
+    expect(product.body.seo).toMatchObject({ title: 'Coats', keywords: 'пальто', canonical: '/catalog/women' })
+    expect(product.body.seo.description.length).toBeGreaterThan(20)
   })
   test('[SEO-03] an unknown value is left out, with noindex', async () => {
     const listing = await page('/catalog/women/filter/color-unheard')

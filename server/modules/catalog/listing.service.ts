@@ -4,17 +4,20 @@ import { parseCatalogPath, printCatalogPath, withoutFilters, type CatalogPath } 
 import { textIn, type Locale } from '../../../core/locale.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { listServing } from '../inventory/index.ts'
+import { listingBannersOf } from './banners.service.ts'
 import { listCards } from './cards.service.ts'
 import { pageNotFound } from './catalog.errors.ts'
 import type { SeoTexts } from './catalog.schema.ts'
-import { childrenOf, listCategories, type CategoryNode } from './categories.repo.ts'
+import { childrenOf, lineageOf, listCategories, type CategoryNode } from './categories.repo.ts'
 import { listDictionaries, type Dictionaries } from './dictionaries.repo.ts'
 import { filterNames, readFilters, type FilterName, type ParsedFilters, type Vocabulary } from './listing.filters.ts'
 import { countListing, findListing } from './listing.repo.ts'
 import type { ServingPlace } from './listing.sql.ts'
 import type { Pool } from './pool.sql.ts'
-import { breadcrumbsView, chipsView, dropsView, facetsView, listingSeo, tabsView } from './listing.view.ts'
+import { breadcrumbsView, chipsView, dropsView, facetsView, tabsView } from './listing.view.ts'
+import { listingSeo } from './listing-seo.view.ts'
 import { findListingRow } from './listing-page.repo.ts'
+import { findOpenFilterPage } from './open-filter-pages.repo.ts'
 import type { Words } from './words.ts'
 
 export interface ListingRequest {
@@ -43,7 +46,7 @@ export interface ListingPlace {
 }
 
 /**
- * One page of 36 products of a category or listing, with true counts of every filter value. Throws `error.not_found` (404) for an
+ * One page of 24 products of a category or listing, with true counts of every filter value. Throws `error.not_found` (404) for an
  * unknown category, listing, filter name, or a page beyond the end. Source: CAT-01 – CAT-04, SEO-03, decisions M.
  */
 export async function getListing(db: Db, request: ListingRequest, words: Words): Promise<Listing> {
@@ -61,7 +64,10 @@ export async function getListing(db: Db, request: ListingRequest, words: Words):
   const pages = Math.max(1, Math.ceil(result.count / limits.listingPage))
   if (page > pages) throw pageNotFound()
   const clearPath = printCatalogPath(withoutFilters(place.path))
-  const { texts } = place
+  const { texts, category, categories } = place
+  const applied = chipsView(place, locale, words)
+  const opened = await findOpenFilterPage(db, place.path)
+  const lineage = category ? lineageOf(categories, category).map((one) => one.id) : []
   return {
     products: await listCards(db, result.ids, locale, request.cityId),
     products_count: result.count,
@@ -69,7 +75,7 @@ export async function getListing(db: Db, request: ListingRequest, words: Words):
     pages,
     sort: request.sort,
     filters: facetsView(place, result, locale, words),
-    applied: chipsView(place, locale, words),
+    applied,
     drops: result.count > 0 ? [] : dropsView(place, await countDrops(db, place), locale, words),
     clear_path: clearPath,
     path: printCatalogPath(place.path),
@@ -84,8 +90,8 @@ export async function getListing(db: Db, request: ListingRequest, words: Words):
       : null,
     tabs: tabsView(place, locale, words),
     breadcrumbs: breadcrumbsView(place, locale, words),
-    banners: [],
-    seo: listingSeo(place, { page, clearPath, count: result.count }, locale, words),
+    banners: await listingBannersOf(db, { lineage, ...(place.path.kind === 'list' && { listingId: texts?.id }) }, locale),
+    seo: listingSeo(place, { page, clearPath, count: result.count, opened, applied: applied.map((one) => one.title) }, locale, words),
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Filter, Listing } from '../../../contracts/catalog.contract.ts'
-import type { Breadcrumb, Seo } from '../../../contracts/shared.contract.ts'
+import type { Breadcrumb } from '../../../contracts/shared.contract.ts'
 import { printCatalogPath, toggleFilterValue, withFilter } from '../../../core/catalog-path.ts'
 import { textIn, type Locale } from '../../../core/locale.ts'
 import { formatCount, formatRoubles } from '../../../core/money.ts'
@@ -148,29 +148,4 @@ export function breadcrumbsView(place: ListingPlace, locale: Locale, words: Word
     { title: words.text(locale, 'catalog.title'), url: '/catalog' },
     ...lineage.map((one) => ({ title: textIn(locale, one.title), url: `/catalog/${one.path}` })),
   ]
-}
-
-export interface SeoFacts {
-  page: number
-  clearPath: string
-  count: number
-}
-
-/**
- * Search texts of a listing. The canonical address has no filter; a page beyond the first is canonical to itself unless it is
- * filtered. Filtered, empty and misspelt pages are not for the index. Source: SEO-03, decisions M.
- */
-export function listingSeo(place: ListingPlace, facts: SeoFacts, locale: Locale, words: Words): Seo {
-  const { texts, parsed, path } = place
-  const isFiltered = path.filters.length > 0
-  const title = texts ? textIn(locale, texts.title) : words.text(locale, 'catalog.title')
-  const seoTitle = texts?.seo.title ? textIn(locale, texts.seo.title) : title
-  const description = texts?.seo.description ?? texts?.description
-  return {
-    title: facts.page > 1 ? words.text(locale, 'catalog.seo.page', { title: seoTitle, page: facts.page }) : seoTitle,
-    description: description ? textIn(locale, description) : words.text(locale, 'catalog.seo.description', { title }),
-    keywords: texts?.seo.keywords ? textIn(locale, texts.seo.keywords) : title.toLowerCase(),
-    canonical: facts.page > 1 && !isFiltered ? `${facts.clearPath}?page=${facts.page}` : facts.clearPath,
-    noindex: isFiltered || parsed.hasUnknown || facts.count === 0,
-  }
 }

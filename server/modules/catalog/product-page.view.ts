@@ -1,9 +1,10 @@
 import type { ProductPage } from '../../../contracts/catalog.contract.ts'
-import type { Breadcrumb } from '../../../contracts/shared.contract.ts'
+import type { Breadcrumb, Seo } from '../../../contracts/shared.contract.ts'
 import { localizedPath, textIn, type Locale } from '../../../core/locale.ts'
 import { earnedBonuses } from '../bonuses/index.ts'
 import type { CardRow } from './cards.repo.ts'
 import { cardView, imagesView, type CardContext } from './cards.view.ts'
+import type { SeoTexts } from './catalog.schema.ts'
 import type { CategoryNode } from './categories.repo.ts'
 import type { ModelTexts } from './product-page.repo.ts'
 import type { Words } from './words.ts'
@@ -43,18 +44,25 @@ export function productPageView(facts: ProductFacts, words: Words): ProductPage 
       text: words.text(locale, `catalog.delivery.${kind}.text`),
     })),
     refund: words.text(locale, 'catalog.refund'),
-    seo: {
-      title: words.text(locale, 'catalog.seo.product_title', { title: product.title, color: product.color.title.toLowerCase() }),
-      description: words.text(locale, 'catalog.seo.product_description', {
-        title: product.title,
-        color: product.color.title.toLowerCase(),
-        text: firstSentence(product.description),
-      }),
-      keywords: [product.title, product.category.title, product.color.title].join(', ').toLowerCase(),
-      canonical: path,
-      noindex: false,
-    },
+    seo: seoOf(product, row.seo, context.locale, words),
     json_ld: [productLd(product, facts, path), breadcrumbLd(breadcrumbs, facts.publicUrl, locale, path)],
+  }
+}
+
+/** What staff wrote, else what the product's own words give. Source: SEO-01. */
+function seoOf(product: Product, own: SeoTexts, locale: Locale, words: Words): Seo {
+  const facts = { title: product.title, color: product.color.title.toLowerCase() }
+  const text = firstSentence(product.description)
+  return {
+    title: own.title ? textIn(locale, own.title) : words.text(locale, 'catalog.seo.product_title', facts),
+    description: own.description
+      ? textIn(locale, own.description)
+      : words.text(locale, 'catalog.seo.product_description', { ...facts, text }),
+    keywords: own.keywords
+      ? textIn(locale, own.keywords)
+      : [product.title, product.category.title, product.color.title].join(', ').toLowerCase(),
+    canonical: own.canonical ?? `/product/${product.slug}`,
+    noindex: false,
   }
 }
 

@@ -17,7 +17,7 @@ import {
 } from './content.repo.ts'
 import { alertView, errorPageView, menuView, seoView, settingsView } from './content.view.ts'
 import { composeHome } from './home.service.ts'
-import { findRedirect } from './redirects.ts'
+import { findRedirectOfMissing } from './redirects.ts'
 
 /** Settings, menus and pages of text. */
 export function contentRoutes(http: Http, platform: Platform): void {
@@ -65,5 +65,5 @@ export function contentRoutes(http: Http, platform: Platform): void {
     return alert ? alertView(alert, locale) : null
   })
   http.serve('GET /seo/page', ({ query }, { locale }) => seoOf(query.path, locale))
-  http.serve('GET /seo/has-redirect', async ({ query }) => (await findRedirect(db, query.path)) ?? null)
+  http.serve('GET /seo/has-redirect', async ({ query }) => (await findRedirectOfMissing(db, query.path)) ?? null)
 }

@@ -51,13 +51,19 @@ export const homeBlocks = pgTable('home_blocks', {
 })
 
 /** What search engines are told of a path; a last segment `*` stands for any. */
-export const seoRecords = pgTable('seo_records', {
-  path: text().primaryKey(),
-  title: localizedText().notNull(),
-  description: localizedText().notNull(),
-  keywords: localizedText().notNull(),
-  noindex: boolean().notNull().default(false),
-})
+export const seoRecords = pgTable(
+  'seo_records',
+  {
+    path: text().primaryKey(),
+    title: localizedText().notNull(),
+    description: localizedText().notNull(),
+    keywords: localizedText().notNull(),
+    noindex: boolean().notNull().default(false),
+    /** A path without locale, when the page is to be known under another address than its own. */
+    canonical: text(),
+  },
+  (t) => [check('seo_records_canonical', sql`${t.canonical} ~ '^/([^/\\\\]|$)'`)],
+)
 
 export interface PageBlock {
   title: LocalizedText

@@ -38,7 +38,7 @@ export function seoView(path: string, record: SeoRow | undefined, settings: Vars
     title: `${String(settings.SEO_TITLE_PREFIX ?? '')}${title}${String(settings.SEO_TITLE_POSTFIX ?? '')}`,
     description: record ? textIn(locale, record.description) : '',
     keywords: record ? textIn(locale, record.keywords) : '',
-    canonical: path,
+    canonical: record?.canonical ?? path,
     noindex: record?.noindex ?? true,
   }
 }

@@ -1,5 +1,6 @@
 import { localizedPath, splitLocale } from '../../../core/locale.ts'
 import type { Db } from '../../platform/db/database.ts'
+import { findMovedAddress } from '../catalog/index.ts'
 import { findStoredRedirect } from './content.repo.ts'
 
 export interface Redirect {
@@ -20,4 +21,17 @@ export async function findRedirect(db: Db, url: string): Promise<Redirect | unde
   if (!stored.target.startsWith('/')) return { target: stored.target, status }
   const query = at < 0 || stored.target.includes('?') ? '' : url.slice(at)
   return { target: localizedPath(locale, stored.target) + query, status }
+}
+
+/**
+ * The redirect of an address that has no page: where staff send it, else where the thing that lived there lives now, in the same
+ * language and with the same query. Source: decisions M, "slugs with history → 301".
+ */
+export async function findRedirectOfMissing(db: Db, url: string): Promise<Redirect | undefined> {
+  const stored = await findRedirect(db, url)
+  if (stored) return stored
+  const at = url.indexOf('?')
+  const { locale, path } = splitLocale(at < 0 ? url : url.slice(0, at))
+  const moved = await findMovedAddress(db, path)
+  return moved === undefined ? undefined : { target: localizedPath(locale, moved) + (at < 0 ? '' : url.slice(at)), status: 301 }
 }

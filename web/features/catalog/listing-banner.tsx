@@ -1,4 +1,3 @@
-import { useTranslations } from 'use-intl'
 import type { Listing } from '#contracts/catalog.contract.ts'
 import { TextLink } from '#web/ui/link/text-link.tsx'
 import { Picture } from '#web/ui/picture/picture.tsx'
@@ -6,9 +5,8 @@ import css from './listing-banner.module.css'
 
 /** A banner over a whole row: half picture, half words. */
 export function ListingBanner({ banner }: { banner: Listing['banners'][number] }) {
-  const t = useTranslations('catalog')
   return (
-    <div className={css.banner}>
+    <div className={css.banner} data-orientation={banner.orientation}>
       <div className={css.picture}>
         <Picture image={banner.image} sizes="(width < 768px) 100vw, 40vw" ratio="fill" />
       </div>
@@ -17,7 +15,7 @@ export function ListingBanner({ banner }: { banner: Listing['banners'][number] }
         <div className={css.text}>
           <p>{banner.text}</p>
           <TextLink to={banner.link} alone>
-            {t('look')}
+            {banner.button}
           </TextLink>
         </div>
       </div>

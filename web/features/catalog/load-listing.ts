@@ -1,17 +1,19 @@
 import type { Listing } from '#contracts/catalog.contract.ts'
 import type { ApiCall } from '#contracts/client.ts'
 import { printCatalogPath } from '#core/catalog-path.ts'
-import { loadPage } from '#web/lib/load-page.ts'
+import { loadMovable } from '#web/lib/load-page.ts'
 import type { ListingAddress } from './listing-address.ts'
 
-/** The pages an address shows, joined into one. Throws the 404 page when the address leads nowhere. */
-export async function loadListing(api: ApiCall, address: ListingAddress, cityId: number | undefined): Promise<Listing> {
+/**
+ * The pages an address shows, joined into one. Throws the 404 page when the address leads nowhere, a redirect with this query when
+ * its category has moved.
+ */
+export async function loadListing(api: ApiCall, address: ListingAddress, search: string, cityId: number | undefined): Promise<Listing> {
   const path = printCatalogPath(address.path)
   const { sort, view } = address
   const numbers = Array.from({ length: address.page - address.from + 1 }, (_, index) => address.from + index)
-  const pages = await loadPage(
-    Promise.all(numbers.map((page) => api('GET /catalog/page', { query: { path, page: String(page), sort, view, ...inCity(cityId) } }))),
-  )
+  const calls = numbers.map((page) => api('GET /catalog/page', { query: { path, page: String(page), sort, view, ...inCity(cityId) } }))
+  const pages = await loadMovable(api, path, search, Promise.all(calls))
   const last = pages.at(-1)
   if (!last) throw new Error('an address always asks for a page')
   return { ...last, products: pages.flatMap((page) => page.products) }

@@ -12,7 +12,7 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
   if (priced) throw redirect(priced)
   const address = readListingAddress(url)
   if (!address) throw data(null, { status: 404 })
-  const listing = await loadListing(api, address, cityId)
+  const listing = await loadListing(api, address, url.search, cityId)
   const asked = listingHref(address.path, address)
   const canonical = listingHref(listing.path, address)
   if (canonical !== asked || !url.pathname.endsWith(listing.path)) throw redirect(canonical, 301)

@@ -1,7 +1,7 @@
 import { redirect, useLoaderData, type LoaderFunctionArgs, type MetaArgs, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { ProductPage } from '#web/features/product/product-page.tsx'
 import { pageRequestContext } from '#web/lib/api/server-context.ts'
-import { loadOptional, loadPage } from '#web/lib/load-page.ts'
+import { loadMovable, loadOptional } from '#web/lib/load-page.ts'
 import { pageMeta } from '#web/lib/page-meta.ts'
 import { pathTo } from '#web/lib/paths.ts'
 
@@ -10,7 +10,9 @@ export async function loader({ params, url, context }: LoaderFunctionArgs) {
   const { api, cityId } = context.get(pageRequestContext)
   const city = cityId === undefined ? {} : { city_id: String(cityId) }
   if (!params.slug) throw redirect(pathTo('catalog'), 301)
-  const page = await loadPage(api('GET /catalog/product-page/:slug', { params: { slug: params.slug }, query: city }))
+  const path = pathTo('product-slug', { slug: params.slug })
+  const call = api('GET /catalog/product-page/:slug', { params: { slug: params.slug }, query: city })
+  const page = await loadMovable(api, path, url.search, call)
   if (params.category) throw redirect(pathTo('product-slug', { slug: page.product.slug }) + url.search, 301)
   const shops = api('GET /catalog/products/:id/shops', { params: { id: String(page.product.id) }, query: city })
   return { page, shops: (await loadOptional(shops, { results: [] })).results }
