@@ -9,6 +9,7 @@ import { geoEndpoints } from './geo.contract.ts'
 import { ordersEndpoints } from './orders.contract.ts'
 import { paymentsEndpoints } from './payments.contract.ts'
 import { waitingListEndpoints } from './waiting-list.contract.ts'
+import { searchEndpoints } from './search.contract.ts'
 
 /** Every call of the shop: the one table that feeds validation, OpenAPI and the typed clients. Source: house B6. */
 export const api = {
@@ -22,6 +23,7 @@ export const api = {
   ...paymentsEndpoints,
   ...geoEndpoints,
   ...waitingListEndpoints,
+  ...searchEndpoints,
 }
 
 export type Api = typeof api

@@ -14,6 +14,10 @@ export const limits = {
   defaultCities: 12,
   sizes: 10_000,
   searchPage: 12,
+  searchPageMost: 24,
+  /** Letters. Source: reliability T51. */
+  searchQuery: 100,
+  suggestions: 10,
   recommendations: 20,
   listingPage: 24,
   cards: 400,

@@ -13,6 +13,7 @@ import { geoModule } from './modules/geo/index.ts'
 import { orderPayments, ordersModule } from './modules/orders/index.ts'
 import { createPaymentsModule } from './modules/payments/index.ts'
 import { waitingListModule } from './modules/waiting-list/index.ts'
+import { searchModule } from './modules/search/index.ts'
 import type { Module } from './platform/module.ts'
 
 /** The modules of the shop, in the order in which they are built. The first of the three registration points of a module. */
@@ -37,4 +38,5 @@ export const modules: readonly Module[] = [
   createPaymentsModule(orderPayments),
   ordersModule,
   waitingListModule,
+  searchModule,
 ]

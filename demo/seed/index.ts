@@ -11,6 +11,7 @@ import { seedDelivery } from './delivery.ts'
 import { seedGeo } from './geo.ts'
 import { seedInventory } from './inventory.ts'
 import { seedOrders } from './orders.ts'
+import { seedSearch } from './search.ts'
 
 export interface SeedOptions {
   /** The day on which the shop stands: orders, novelties and bonuses are dated relative to it. */
@@ -34,5 +35,6 @@ export async function seedDemo(db: Database, { now }: SeedOptions): Promise<void
     const customerIds = await seedCustomers(tx, cityIds, now)
     await seedBonuses(tx, customerIds, now)
     await seedOrders(tx, { cityIds, pointIds, customerIds }, now)
+    await seedSearch(tx)
   })
 }

@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
+import { refreshSearch } from '#server/modules/search/index.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import type { Database, Db } from '#server/platform/db/database.ts'
 
@@ -18,6 +19,7 @@ export async function addMoreProducts(db: Database, count: number, onProgress: (
     added += size
     onProgress(added)
   }
+  await refreshSearch(db)
   await vacuum(db)
 }
 
@@ -26,7 +28,7 @@ async function vacuum(db: Database): Promise<void> {
   try {
     await client.query('set statement_timeout = 0')
     await client.query(
-      'vacuum (analyze) products, product_categories, product_labels, product_images, offers, stock, stock_movements, stocked_sizes',
+      'vacuum (analyze) products, product_categories, product_labels, product_images, offers, stock, stock_movements, stocked_sizes, search_documents, search_model_texts, search_words, search_queue',
     )
   } finally {
     client.release(true)

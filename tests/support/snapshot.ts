@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '#server/platform/db/database.ts'
 
 /** Counters and logs that a refused call may move. */
-const ignored = new Set(['rate_limits'])
+const ignored = new Set(['rate_limits', 'search_misses'])
 
 /**
  * A fingerprint of everything in the shop's tables, and of the jobs that wait: two equal ones mean that nothing was changed

@@ -40,6 +40,7 @@ export const moduleGraph: Record<string, readonly string[]> = {
   orders: ['cart', 'catalog', 'inventory', 'bonuses', 'delivery', 'customers', 'agreements', 'messages', 'payments', 'images', 'geo'],
   payments: [],
   'waiting-list': ['agreements', 'catalog', 'customers', 'geo', 'inventory', 'messages', 'orders'],
+  search: ['catalog'],
 }
 
 /** Features of the storefront: which others each may use. */

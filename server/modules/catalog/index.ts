@@ -5,6 +5,8 @@ import { catalogRoutes } from './catalog.routes.ts'
 
 export type { MembershipRule } from './catalog.schema.ts'
 export { forgetCategories } from './categories.repo.ts'
+export { listCards } from './cards.service.ts'
+export { listCategories, type CategoryNode } from './categories.repo.ts'
 export { productCategoriesTree } from './categories.service.ts'
 export { addCategories, addDictionaries, addListings, addModels, pinProducts } from './import.service.ts'
 export type { CategoryInput, ProductInput } from './import.service.ts'

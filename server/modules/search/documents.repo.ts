@@ -1,0 +1,87 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '../../platform/db/database.ts'
+
+/** Two processes that write the same products at once could leave the older words. */
+const lockKey = 4078
+
+/** Takes up to so many products from the queue; undefined while another process works on it. Call it in a transaction. */
+export async function takeQueued(tx: Db, atMost: number): Promise<number[] | undefined> {
+  const { rows: locks } = await tx.execute<{ free: boolean }>(sql`select pg_try_advisory_xact_lock(${lockKey}) as free`)
+  if (!locks[0]?.free) return undefined
+  const { rows } = await tx.execute<{ productId: number }>(sql`
+    delete from search_queue where id in (select id from search_queue order by id limit ${atMost}) returning product_id as "productId"`)
+  return [...new Set(rows.map((row) => row.productId))]
+}
+
+/** Whether anything waits. */
+export async function isQueued(db: Db): Promise<boolean> {
+  const { rows } = await db.execute<{ waits: boolean }>(sql`select exists (select 1 from search_queue) as waits`)
+  return rows[0]?.waits ?? false
+}
+
+const seasons = sql.raw(`case p.season
+  when 'winter' then '{"ru": "зима зимний", "en": "winter"}' when 'summer' then '{"ru": "лето летний", "en": "summer"}'
+  when 'demi' then '{"ru": "весна весенний осень осенний", "en": "spring autumn"}' else '{}' end::jsonb`)
+
+/** Writes the documents of these products anew; those that are not shown lose theirs. A read model over the catalogue and the stock. */
+export async function writeDocuments(tx: Db, productIds: readonly number[]): Promise<void> {
+  const ids = sql`${sql.param(productIds)}::int[]`
+  await tx.execute(sql`
+    insert into search_documents as d (product_id, model_id, category_id, sku, words, appeal)
+    select p.id, p.model_id, p.category_id, p.sku,
+      setweight(search_vector(m.title), 'A') ||
+      setweight(search_vector(jsonb_build_object(
+        'ru', concat_ws(' ', c.title ->> 'ru', t.title ->> 'ru', k.title ->> 'ru'),
+        'en', concat_ws(' ', c.title ->> 'en', t.title ->> 'en', k.title ->> 'en'))), 'B') ||
+      setweight(search_vector(jsonb_build_object('ru', more.ru, 'en', more.en)), 'C'),
+      case when p.is_coming_soon then 0.3
+        when exists (select 1 from stocked_sizes s where s.product_id = p.id and s.size_ids <> '{}') then 1 else 0.1 end
+        * (1 + ln(1 + greatest(p.popularity, 0)) / 7)
+    from products p join models m on m.id = p.model_id join colors c on c.id = p.color_id
+    join materials t on t.id = m.material_id join categories k on k.id = p.category_id
+    cross join lateral (
+      select string_agg(title ->> 'ru', ' ') as ru, string_agg(title ->> 'en', ' ') as en from (
+        select title from categories where id = any(p.category_ids) and id <> p.category_id
+        union all select title from labels where id = any(p.label_ids)
+        union all select ${seasons}
+      ) titles
+    ) more
+    where p.id = any(${ids}) and p.published_at is not null
+    order by p.id
+    on conflict (product_id) do update
+      set model_id = excluded.model_id, category_id = excluded.category_id, sku = excluded.sku, words = excluded.words, appeal = excluded.appeal
+      where (d.model_id, d.category_id, d.sku, d.words, d.appeal)
+        is distinct from (excluded.model_id, excluded.category_id, excluded.sku, excluded.words, excluded.appeal)`)
+  await tx.execute(sql`
+    delete from search_documents d using products p where p.id = d.product_id and p.published_at is null and d.product_id = any(${ids})`)
+  await tx.execute(sql`
+    insert into search_model_texts as t (model_id, words)
+    select m.id, search_vector(m.description) || search_vector(m.composition) || coalesce(search_vector(m.fit), '')
+    from models m where m.id in (select model_id from products where id = any(${ids}))
+    order by m.id
+    on conflict (model_id) do update set words = excluded.words where t.words <> excluded.words`)
+  await writeWords(tx, ids)
+}
+
+/** Adds the words of these products to the shop's words; each text is read once, however many products share it. */
+async function writeWords(tx: Db, ids: ReturnType<typeof sql>): Promise<void> {
+  await tx.execute(sql`
+    with shown as (
+      select m.*, c.title as color, t.title as material from products p join models m on m.id = p.model_id
+      join colors c on c.id = p.color_id join materials t on t.id = m.material_id
+      where p.id = any(${ids}) and p.published_at is not null
+    ),
+    texts as (
+      select title as text, true as in_titles from shown union select color, true from shown union select material, true from shown
+      union select title, true from categories union select title, true from labels
+      union select description, false from shown union select composition, false from shown union select fit, false from shown where fit is not null
+    ),
+    words as (
+      select word, bool_or(in_titles) as in_titles
+      from texts, jsonb_each_text(text) locale, regexp_split_to_table(search_plain(locale.value), ' ') word
+      where word ~ '[a-zа-я]' group by word
+    )
+    insert into search_words as w (word, lexeme, in_titles)
+    select word, search_lexeme(word), in_titles from words where search_lexeme(word) is not null order by word
+    on conflict (word) do update set in_titles = true where excluded.in_titles and not w.in_titles`)
+}

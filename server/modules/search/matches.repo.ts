@@ -1,0 +1,78 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '../../platform/db/database.ts'
+import { termQuery, wholeQuery, type Term } from './understanding.rules.ts'
+
+export interface Matches {
+  count: number
+  /** Of this page, the best first. */
+  ids: number[]
+  /** The categories that most of them are shown under. */
+  categoryIds: number[]
+}
+
+export interface Page {
+  limit: number
+  offset: number
+}
+
+// How well so many products fit tells nothing any more, and to read the words of each would take longer than all the rest.
+const rankedUpTo = 2000
+const categoriesShown = 4
+const weights = sql.raw(`'{0.1, 0.2, 0.5, 1}'`)
+
+/** Products that have every term in title, colour, material, category, label or season. Relies on the index of `words`. */
+export async function findMatches(db: Db, terms: readonly Term[], page: Page): Promise<Matches> {
+  const query = wholeQuery(terms)
+  const matches = await readPage(
+    db,
+    sql`select product_id, category_id, appeal from search_documents where words @@ ${query}::tsquery`,
+    page,
+  )
+  if (matches.count === 0 || matches.count > rankedUpTo) return matches
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select product_id as id from search_documents where words @@ ${query}::tsquery
+    order by ts_rank(${weights}, words, ${query}::tsquery) * appeal desc, product_id desc limit ${page.limit} offset ${page.offset}`)
+  return { ...matches, ids: rows.map((row) => row.id) }
+}
+
+/** The same with the words of descriptions, composition and fit added: slower, for what was not found otherwise. */
+export async function findInTexts(db: Db, terms: readonly Term[], page: Page): Promise<Matches> {
+  const having = terms.map(
+    (term) => sql`(
+      select product_id, category_id, appeal from search_documents where words @@ ${termQuery(term)}::tsquery
+      union select d.product_id, d.category_id, d.appeal from search_model_texts t join search_documents d using (model_id)
+      where t.words @@ ${termQuery(term)}::tsquery)`,
+  )
+  return readPage(db, sql.join(having, sql` intersect `), page)
+}
+
+async function readPage(db: Db, found: ReturnType<typeof sql>, { limit, offset }: Page): Promise<Matches> {
+  const { rows } = await db.execute<Matches & Record<string, unknown>>(sql`
+    with matches as materialized (${found})
+    select (select count(*)::int from matches) as count,
+      array(select product_id from matches order by appeal desc, product_id desc limit ${limit} offset ${offset}) as ids,
+      array(select category_id from matches group by 1 order by count(*) desc, 1 limit ${categoriesShown}) as "categoryIds"`)
+  return rows[0] ?? { count: 0, ids: [], categoryIds: [] }
+}
+
+/** Products with one of these numbers, of a product or of one of its sizes; else those whose number begins so. */
+export async function findBySku(db: Db, skus: readonly string[], { limit, offset }: Page): Promise<Matches> {
+  if (skus.length === 0) return { count: 0, ids: [], categoryIds: [] }
+  const exact = await readPage(
+    db,
+    sql`select product_id, category_id, appeal from search_documents where sku = any(${sql.param(skus)}::text[])
+      union select d.product_id, d.category_id, d.appeal from offers o join search_documents d using (product_id) where o.sku = any(${sql.param(skus)}::text[])`,
+    { limit, offset },
+  )
+  if (exact.count > 0) return exact
+  const begins = skus.map((sku) => sql`sku like ${`${sku.replace(/[\\%_]/g, '\\$&')}%`}`)
+  return readPage(db, sql`select product_id, category_id, appeal from search_documents where ${sql.join(begins, sql` or `)}`, {
+    limit,
+    offset,
+  })
+}
+
+/** From here on a statement of this transaction may take a second, not five. Source: reliability T51. */
+export async function setSearchTimeout(tx: Db): Promise<void> {
+  await tx.execute(sql`set local statement_timeout = '1s'`)
+}

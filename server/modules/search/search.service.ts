@@ -1,0 +1,101 @@
+import { limits } from '../../../contracts/limits.ts'
+import type { SearchResult, SearchSuggestion } from '../../../contracts/search.contract.ts'
+import type { Locale } from '../../../core/locale.ts'
+import type { Database, Db } from '../../platform/db/database.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import { listCards, listCategories } from '../catalog/index.ts'
+import { findBySku, findInTexts, findMatches, setSearchTimeout, type Matches, type Page } from './matches.repo.ts'
+import { normalizeQuery, skuReadings, splitQuery } from './query.rules.ts'
+import { findSimilarCategories } from './suggestions.repo.ts'
+import { categorySuggestions, phraseSuggestions, searchUrl } from './suggestions.rules.ts'
+import { understand, type Term } from './understanding.rules.ts'
+import { lookUpWords } from './words.repo.ts'
+
+export interface SearchRequest {
+  q: string
+  limit: number
+  /** From 1. */
+  page: number
+  cityId: number | undefined
+  locale: Locale
+}
+
+interface Found extends Matches {
+  by: 'sku' | 'words'
+  corrected: string | undefined
+  /** What was understood of the query; empty when it was a number. */
+  terms: Term[]
+}
+
+/**
+ * Products for a query, the best first: an exact number of a product or a size, else all words (any form, language, keyboard layout or
+ * alphabet, with typing errors), first in titles, colours and categories, then in descriptions. An empty query finds nothing.
+ * Throws nothing for odd queries. Source: SRCH-01, SRCH-03, UX-18 – UX-21, decisions M.
+ */
+export async function search(db: Database, request: SearchRequest): Promise<SearchResult> {
+  const { locale, limit, cityId } = request
+  const query = normalizeQuery(request.q)
+  const found = query === '' ? nothing : await inTransaction(db, (tx) => find(tx, query, { limit, offset: (request.page - 1) * limit }))
+  const products = await listCards(db, found.ids, locale, cityId)
+  const wantsSuggestions = request.page === 1 && query !== ''
+  return {
+    query,
+    products,
+    products_count: found.count,
+    suggestions: wantsSuggestions ? await suggest(db, { query, locale, found, products }) : [],
+    corrected_query: (found.count > 0 && found.corrected) || null,
+  }
+}
+
+const thingsShown = 3
+const nothing: Found = { by: 'words', count: 0, ids: [], categoryIds: [], corrected: undefined, terms: [] }
+
+async function find(db: Db, query: string, page: Page): Promise<Found> {
+  await setSearchTimeout(db)
+  const bySku = await findBySku(db, skuReadings(query), page)
+  if (bySku.count > 0) return { ...nothing, ...bySku, by: 'sku' }
+  const pieces = splitQuery(query)
+  const last = pieces.at(-1)
+  const begun = last ? [last.typed.at(-1) ?? '', ...last.readings] : []
+  const words = await lookUpWords(db, [...new Set(pieces.flatMap((piece) => [...piece.typed, ...piece.readings]))], begun)
+  const { terms, corrected } = understand(pieces, words)
+  if (terms.length === 0) return nothing
+  const inTitles = await findMatches(db, terms, page)
+  const matches = inTitles.count > 0 ? inTitles : await findInTexts(db, terms, page)
+  return { ...matches, by: 'words', corrected, terms }
+}
+
+interface Suggesting {
+  query: string
+  locale: Locale
+  found: Found
+  products: SearchResult['products']
+}
+
+/** Ten at most: queries, categories, and the thing itself when its number was typed. Source: UX-19, UX-21. */
+async function suggest(db: Database, { query, locale, found, products }: Suggesting): Promise<SearchSuggestion[]> {
+  const categories = await listCategories(db)
+  if (found.count === 0) {
+    const parts = found.terms.length > 1 ? found.terms.map((term) => term.text) : []
+    const queries = parts.map((text): SearchSuggestion => ({ kind: 'query', title: text, url: searchUrl(text) }))
+    const similar = categorySuggestions(categories, await findSimilarCategories(db, query, locale), locale)
+    return [...queries, ...similar].slice(0, limits.suggestions)
+  }
+  const things = found.by === 'sku' ? products.slice(0, thingsShown) : []
+  const phrases =
+    found.by === 'words'
+      ? phraseSuggestions(
+          products.map((product) => product.title),
+          found.corrected ?? query,
+          locale,
+        )
+      : []
+  return [...things.map(productSuggestion), ...phrases, ...categorySuggestions(categories, found.categoryIds, locale)].slice(
+    0,
+    limits.suggestions,
+  )
+}
+
+function productSuggestion({ title, color, slug }: SearchResult['products'][number]): SearchSuggestion {
+  return { kind: 'product', title: `${title}, ${color.title.toLowerCase()}`, url: `/product/${slug}` }
+}

@@ -1,0 +1,90 @@
+import type { AskedPiece } from './query.rules.ts'
+
+/** What the shop's words know of a string. */
+export interface KnownWord {
+  word: string
+  /** null: a word that says nothing ("для", "the"). */
+  lexeme: string | null
+  /** Some product has exactly this form. */
+  isWord: boolean
+  /** Some product has the word in some form. */
+  isKnown: boolean
+  /** Stems of the words that go on from here; only for the word that is still being typed. */
+  forms: string[]
+  /** The most similar word, for one that is not known. */
+  near: { word: string; lexeme: string; similarity: number } | null
+  /** Queries in PostgreSQL's writing that staff made it stand for. */
+  synonyms: string[]
+}
+
+/** One thing that a product must have: any of the stems or of the synonyms. */
+export interface Term {
+  /** As the shopper may read it. */
+  text: string
+  lexemes: string[]
+  synonyms: string[]
+}
+
+export interface Understanding {
+  terms: Term[]
+  /** What is searched for instead, when it is not what was typed. */
+  corrected: string | undefined
+}
+
+// Trigrams: "платя" and "платье" share 0.44, unrelated words of one beginning about 0.25.
+const similarEnough = 0.34
+const lessForReadings = 0.05
+
+/**
+ * The meaning of a query: each piece as typed when the shop knows it, else by the other keyboard, by sound, or as the most similar
+ * word; pieces that mean nothing here are left out. Source: SRCH-03, UX-20.
+ */
+export function understand(pieces: readonly AskedPiece[], words: ReadonlyMap<string, KnownWord>): Understanding {
+  const typed: string[] = []
+  const terms: Term[] = []
+  for (const { typed: own, readings } of pieces) {
+    const asked = own.flatMap((word) => words.get(word) ?? []).filter((word) => word.lexeme !== null)
+    typed.push(...asked.map((word) => word.word))
+    const read = readings.flatMap((word) => words.get(word) ?? [])
+    const known = asked.flatMap((word) => termOf(word) ?? [])
+    const replaced = known.length < asked.length && (known.length === 0 || asked.length > 1) ? readingOf(read) : undefined
+    if (replaced) terms.push(replaced)
+    else if (asked.length === 1 && known.length === 0) terms.push(...nearest(asked, read))
+    else terms.push(...asked.flatMap((word) => termOf(word) ?? nearest([word], [])))
+  }
+  const text = terms.map((term) => term.text).join(' ')
+  return { terms, corrected: terms.length > 0 && text !== typed.join(' ') ? text : undefined }
+}
+
+function termOf(word: KnownWord): Term | undefined {
+  const lexemes = [...(word.isKnown && word.lexeme !== null ? [word.lexeme] : []), ...(word.isWord ? [] : word.forms)]
+  return lexemes.length === 0 ? undefined : { text: word.word, lexemes: [...new Set(lexemes)], synonyms: word.synonyms }
+}
+
+function readingOf(readings: readonly KnownWord[]): Term | undefined {
+  for (const reading of readings) {
+    // One letter is the beginning of something in any alphabet.
+    const term = reading.word.length > 1 || reading.isWord ? termOf(reading) : undefined
+    if (term) return term
+  }
+  return undefined
+}
+
+function nearest(typed: readonly KnownWord[], readings: readonly KnownWord[]): Term[] {
+  const candidates = [...typed.map((word) => ({ word, less: 0 })), ...readings.map((word) => ({ word, less: lessForReadings }))]
+  const [best] = candidates
+    .flatMap(({ word, less }) => (word.near ? [{ ...word.near, synonyms: word.synonyms, weight: word.near.similarity - less }] : []))
+    .toSorted((a, b) => b.weight - a.weight)
+  if (!best || best.weight < similarEnough) return []
+  return [{ text: best.word, lexemes: [best.lexeme], synonyms: best.synonyms }]
+}
+
+/** A term as PostgreSQL's tsquery. */
+export function termQuery({ lexemes, synonyms }: Term): string {
+  return `(${[...lexemes.map((lexeme) => `'${lexeme.replaceAll("'", "''")}'`), ...synonyms.map((query) => `(${query})`)].join(' | ')})`
+}
+
+/** All terms as one tsquery: a product must have each. */
+export function wholeQuery(terms: readonly Term[]): string {
+  return terms.map(termQuery).join(' & ')
+}
