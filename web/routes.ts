@@ -62,6 +62,7 @@ export default [
   route('my/history/:orderId', 'routes/my/order.tsx'),
   route('my/notifications', 'routes/my/notifications.tsx'),
   route('my/favorites', 'routes/my/favorites.tsx'),
+  route('admission/:token', 'routes/waiting-list/place.tsx'),
   route('auth/login', 'routes/auth/login.tsx'),
   ...plainPaths.map(plain),
   route('dev/ui', 'routes/dev/ui.tsx'),

@@ -40,6 +40,7 @@ export const seoRecords: readonly SeoRecord[] = [
   ),
   quiet('/cart', 'Корзина', 'Bag', 'Вещи, отложенные для заказа.', 'Things put aside for an order.'),
   quiet('/order', 'Оформление заказа', 'Checkout', 'Получатель, доставка и оплата.', 'Recipient, delivery and payment.'),
+  quiet('/admission/*', 'Лист ожидания', 'Waiting list', 'Когда размер появится, мы напишем.', 'We write when the size is back.'),
   quiet('/order/thanks', 'Заказ принят', 'Thank you', 'Номер заказа и что будет дальше.', 'The number of the order and what happens next.'),
   quiet('/order/payments/*', 'Оплата заказа', 'Payment', 'Что ответил банк.', 'What the bank answered.'),
   quiet('/my', 'Личный кабинет', 'My account', 'Бонусы, заказы и данные покупателя.', 'Bonuses, orders and personal details.'),

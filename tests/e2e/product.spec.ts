@@ -1,6 +1,9 @@
+import { randomInt } from 'node:crypto'
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { aShopper, useBrowser } from '#tests/support/shopper.ts'
+import { messagesTo, tickRequired } from './steps/login.ts'
+import { expectAccessible } from './steps/axe.ts'
 import { cartTool, sizeCell } from './steps/cart.ts'
 import { expectAddress, expectFocus, expectText, plain, textOf } from './steps/see.ts'
 import { findProduct, shopApi } from './steps/shop.ts'
@@ -14,7 +17,7 @@ test.each([
   ['desktop', 'ru'],
   ['mobile', 'en'],
 ] as const)(
-  'a sold-out size is struck and cannot be added, few and last say so (%s, %s) [PRD-02] [UX-24] [UX-25]',
+  'a sold-out size is struck and leads into the waiting list, few and last say so, no size is asked for (%s, %s) [PRD-02] [PRD-03] [UX-24] [UX-25]',
   async (device, locale) => {
     const shopper = await aShopper({ device, locale })
     const { page } = shopper
@@ -35,13 +38,39 @@ test.each([
     await add.click()
     await expectText(message, t('product.size.choose'))
     await expectFocus(main.getByRole('radiogroup').getByRole('radio').first())
-    await sizeCell(page, gone.title).click()
-    await expectText(message, t('product.size.gone'))
-    expect(await sizeCell(page, gone.title).getAttribute('aria-checked')).toBe('false')
-    await add.click()
-    await expectText(message, t('product.size.choose'))
     expect(await page.getByRole('dialog').count()).toBe(0)
     expect(await textOf(cartTool(shopper))).not.toMatch(/\d/)
+
+    await sizeCell(page, gone.title).click()
+    const dialog = page.getByRole('dialog', { name: t('waiting-list.title', { size: gone.title }) })
+    const submit = dialog.getByRole('button', { name: t('waiting-list.submit') })
+    await dialog.getByText(card.title).waitFor()
+    await submit.click()
+    await dialog.getByText(t('waiting-list.emailRequired')).waitFor()
+    await expectFocus(dialog.getByRole('textbox', { name: t('waiting-list.email') }))
+    const email = `${randomInt(1e9)}@example.ru`
+    await dialog.getByRole('textbox', { name: t('waiting-list.email') }).fill(email)
+    await dialog.getByRole('textbox', { name: t('waiting-list.phone') }).fill('9211542013')
+    await dialog.getByRole('checkbox').first().waitFor()
+    await tickRequired(dialog.getByRole('checkbox'))
+    await expectAccessible(page, 'waiting list')
+    await submit.click()
+    const done = page.getByRole('dialog', { name: t('waiting-list.done.title') })
+    await done.getByText(plain(t('waiting-list.confirm_first', { size: gone.title }))).waitFor()
+    await done.getByRole('button', { name: t('waiting-list.done.goOn') }).click()
+    expect(await sizeCell(page, gone.title).getAttribute('aria-checked')).toBe('false')
+
+    const [letter] = await messagesTo(email)
+    const link = new URL(/https?:\S+\/admission\/\S+/.exec(letter?.text ?? '')?.[0] ?? '')
+    const tab = await shopper.anotherTab()
+    await tab.goto(link.pathname)
+    await shopper.alive(tab)
+    await tab.getByRole('button', { name: t('waiting-list.place.confirm') }).click()
+    await tab.getByRole('heading', { name: t('waiting-list.place.waiting.title') }).waitFor()
+    await tab.reload()
+    await tab.getByRole('button', { name: t('waiting-list.place.cancel') }).click()
+    await tab.getByRole('heading', { name: t('waiting-list.place.cancelled.title') }).waitFor()
+    await tab.close()
 
     await sizeCell(page, last?.title ?? '').click()
     await expectText(message, '')
@@ -124,7 +153,11 @@ test('a thing of the shops only and one that is still coming cannot be put in th
   )
   const coming = all.flatMap((one) => one.products).find((card) => card.is_coming_soon)
   await shopper.open(`/product/${coming?.slug}`)
-  expect(await main.getByRole('button', { name: 'Скоро поступит' }).first().isDisabled()).toBe(true)
+  await main.getByRole('button', { name: 'Сообщить о поступлении' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'Скоро поступит' })
+  await dialog.getByRole('radiogroup').getByRole('radio').first().waitFor()
+  await dialog.getByRole('button', { name: 'Сообщить о поступлении' }).click()
+  await expectText(dialog.getByRole('radiogroup').locator('xpath=following-sibling::output'), 'Выберите размер')
 })
 
 /** Whether a line goes through it: the design draws it as a background. */

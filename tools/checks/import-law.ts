@@ -55,7 +55,8 @@ export const featureGraph: Record<string, readonly string[]> = {
   favorites: [],
   home: ['catalog', 'money'],
   order: ['agreements', 'auth', 'cart', 'money', 'shell'],
-  overlays: ['auth', 'cart', 'city'],
+  overlays: ['auth', 'cart', 'city', 'waiting-list'],
   product: ['cart', 'catalog', 'favorites', 'money', 'shell'],
+  'waiting-list': ['agreements', 'auth', 'cart', 'shell'],
   shell: ['auth', 'cart', 'city', 'favorites', 'overlays'],
 }

@@ -5,6 +5,8 @@ export interface ShopEvents {
   'favorite-removed': { productId: number }
   /** An order was made; told once for each order, also after reloads. Source: ORD-05. */
   purchase: { orderNumber: string; totalRoubles: number; currency: 'RUB' }
+  /** Somebody asked to be told of a size; the goal `add_waiting_list` of SESS-02. */
+  'waiting-list-joined': { productId: number; offerId: number }
   'cart-added': { productId: number; offerId: number; quantity: number }
 }
 

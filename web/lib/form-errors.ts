@@ -74,7 +74,9 @@ export function useFormErrors(fieldNames: readonly string[]) {
       ref,
       noValidate: true,
       onFocus: (event: FocusEvent<HTMLFormElement>) => {
-        if (!isMovingFocus.current) clear((event.target as unknown as HTMLInputElement).name)
+        const { name, type } = event.target as unknown as HTMLInputElement
+        // A box that is pressed must not move away under the finger: its error goes when it has changed.
+        if (!isMovingFocus.current && type !== 'checkbox') clear(name)
       },
     },
   }

@@ -9,6 +9,8 @@ export interface OverlayProps {
   'choose-size': { product: ProductCard; sourceId: string }
   /** The offers that were just added; what they are is read from the cart. */
   'added-to-cart': { offerIds: readonly number[] }
+  /** A size that is sold out or still coming; without `offerId` the shopper says which. */
+  'waiting-list': { product: ProductCard; offerId?: number }
   'choose-city': Record<never, never>
   /** `next` is followed after the login; without it the shopper stays where he is. */
   auth: { next?: string }

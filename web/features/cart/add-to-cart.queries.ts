@@ -28,7 +28,8 @@ type Wanted = AddOptions & { product: ProductCard }
 type Outcome = { added: boolean }
 
 /**
- * Adds a product to the cart as the shopper expects it: with a size at once; without one when it has a single size; else he is asked.
+ * Adds a product to the cart as the shopper expects it: with a size at once; without one when it has a single size; else he is asked, or offered the
+ * waiting list.
  * Whatever prevents it is told. Source: specification §4 "Adding to cart", CART-02, CART-03.
  */
 export function useAddToCart() {
@@ -47,6 +48,7 @@ export function useAddToCart() {
       if (!choice) return { added: false }
       if (choice.kind === 'add') return submit(wanted, choice.offerId)
       if (choice.kind === 'choose') openOverlay('choose-size', { product, sourceId: wanted.sourceId })
+      else if (choice.kind === 'wait') openOverlay('waiting-list', { product })
       else refuse.choice(product, choice)
       return { added: false }
     },
@@ -135,7 +137,7 @@ function useRefusal() {
   const t = useTranslations('cart')
   const errorText = useErrorText()
   return {
-    choice: (product: ProductCard, choice: Exclude<Choice, { kind: 'add' | 'choose' }>) =>
+    choice: (product: ProductCard, choice: Extract<Choice, { kind: 'run-out' | 'only-shops' }>) =>
       openOverlay('alert', { title: t(`refused.${choice.kind}.title`), text: t(`refused.${choice.kind}.text`, { title: product.title }) }),
     failure: (error: unknown): undefined => openOverlay('alert', { title: t('adding'), text: errorText(error) }) as undefined,
     unknownSku: () => openOverlay('alert', { title: t('adding'), text: t('cannotAdd') }),

@@ -12,17 +12,17 @@ test('[CART-02] a product without sizes has run out', () => {
   expect(chooseOffer(plain, [], false)).toEqual({ kind: 'run-out' })
 })
 
-test('[CART-02] what is coming soon, in the card or by its sizes, is not added', () => {
-  expect(chooseOffer({ ...plain, is_coming_soon: true }, [aSize(1)], false)).toEqual({ kind: 'coming-soon' })
-  expect(chooseOffer(plain, [aSize(1)], true)).toEqual({ kind: 'coming-soon' })
+test('[CART-02] [PRD-03] what is coming soon, in the card or by its sizes, leads to the waiting list', () => {
+  expect(chooseOffer({ ...plain, is_coming_soon: true }, [aSize(1)], false)).toEqual({ kind: 'wait' })
+  expect(chooseOffer(plain, [aSize(1)], true)).toEqual({ kind: 'wait' })
 })
 
 test('[PRD-05] what is sold only in shops is not added', () => {
   expect(chooseOffer({ ...plain, is_only_shops: true }, [aSize(1)], false)).toEqual({ kind: 'only-shops' })
 })
 
-test('[CART-02] sizes of which none is left are unavailable', () => {
-  expect(chooseOffer(plain, [aSize(1, 'none'), aSize(2, 'none')], false)).toEqual({ kind: 'unavailable' })
+test('[CART-02] [PRD-03] sizes of which none is left lead to the waiting list', () => {
+  expect(chooseOffer(plain, [aSize(1, 'none'), aSize(2, 'none')], false)).toEqual({ kind: 'wait' })
 })
 
 test('[CART-02] quick-add needs exactly one size', () => {

@@ -5,10 +5,9 @@ export type Choice =
   /** Several sizes: the shopper must say which. */
   | { kind: 'choose' }
   | { kind: 'run-out' }
-  | { kind: 'coming-soon' }
   | { kind: 'only-shops' }
-  /** There are sizes, and none of them can be had now. */
-  | { kind: 'unavailable' }
+  /** There are sizes, and none of them can be had now: the waiting list. */
+  | { kind: 'wait' }
 
 type Flags = Pick<ProductCard, 'is_coming_soon' | 'is_only_shops'>
 
@@ -18,9 +17,9 @@ type Flags = Pick<ProductCard, 'is_coming_soon' | 'is_only_shops'>
  */
 export function chooseOffer(product: Flags, sizes: readonly SizeOption[], isComingSoon: boolean): Choice {
   if (sizes.length === 0) return { kind: 'run-out' }
-  if (product.is_coming_soon || isComingSoon) return { kind: 'coming-soon' }
+  if (product.is_coming_soon || isComingSoon) return { kind: 'wait' }
   if (product.is_only_shops) return { kind: 'only-shops' }
-  if (sizes.every((size) => size.amount.code === 'none')) return { kind: 'unavailable' }
+  if (sizes.every((size) => size.amount.code === 'none')) return { kind: 'wait' }
   const [only, second] = sizes
   return only && !second ? { kind: 'add', offerId: only.offer_id } : { kind: 'choose' }
 }

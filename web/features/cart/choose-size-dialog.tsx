@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { SizeOption } from '#contracts/catalog.contract.ts'
-import type { OverlayProps } from '#web/lib/overlays.ts'
+import { openOverlay, type OverlayProps } from '#web/lib/overlays.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { FieldError } from '#web/ui/field/field.tsx'
@@ -36,9 +36,9 @@ function SizeForm({ product, sourceId }: OverlayProps['choose-size']) {
   const selected = sizes.find((size) => size.id === selectedId)
 
   const pick = (cell: SizeCell) => {
-    const isFree = cell.state !== 'none' && cell.state !== 'soon'
-    select(isFree ? cell.id : undefined)
-    setError(isFree ? undefined : t('size.noneNow', { size: cell.title }))
+    if (cell.state === 'none' || cell.state === 'soon') return openOverlay('waiting-list', { product, offerId: cell.id })
+    select(cell.id)
+    setError(undefined)
   }
   const add = () => {
     if (!selected) return setError(t('size.required'))

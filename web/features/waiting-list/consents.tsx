@@ -1,0 +1,34 @@
+import type { Agreement as AgreementText } from '#contracts/content.contract.ts'
+import { LinkedText } from '#web/features/agreements/linked-text.tsx'
+import { isTicked, type Ticks } from '#web/features/auth/registration-consents.ts'
+import { Agreement } from '#web/ui/agreement/agreement.tsx'
+import { Stack } from '#web/ui/layout/layout.tsx'
+
+type ConsentsProps = {
+  agreements: readonly AgreementText[]
+  ticks: Ticks
+  onTick: (id: number, isAgreed: boolean) => void
+  nameOf: (id: number) => string
+  errorOf: (id: number) => string | undefined
+}
+
+/** What somebody who waits agrees to, each purpose with a box of its own. Source: FORM-06, UX-53. */
+export function Consents({ agreements, ticks, onTick, nameOf, errorOf }: ConsentsProps) {
+  return (
+    <Stack gap="xs">
+      {agreements.map((agreement) => (
+        <Agreement
+          key={agreement.id}
+          kind={agreement.type}
+          name={nameOf(agreement.id)}
+          checked={isTicked(agreement, ticks)}
+          required={agreement.required}
+          error={errorOf(agreement.id)}
+          onChange={(event) => onTick(agreement.id, event.target.checked)}
+        >
+          <LinkedText text={agreement.text} />
+        </Agreement>
+      ))}
+    </Stack>
+  )
+}

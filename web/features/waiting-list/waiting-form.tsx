@@ -1,0 +1,133 @@
+import { useState, type SubmitEvent } from 'react'
+import { useTranslations } from 'use-intl'
+import type { SizeOption } from '#contracts/catalog.contract.ts'
+import { limits } from '#contracts/limits.ts'
+import { usePhoneCountries } from '#web/features/auth/auth.queries.ts'
+import { agreedIds, missingConsents, type Ticks } from '#web/features/auth/registration-consents.ts'
+import { useAccount } from '#web/features/auth/session.queries.ts'
+import { useIsLoggedIn } from '#web/lib/api/use-logged-in.ts'
+import { useFormErrors } from '#web/lib/form-errors.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { FormErrors } from '#web/ui/form-errors/form-errors.tsx'
+import { Note, Stack } from '#web/ui/layout/layout.tsx'
+import { PhoneField } from '#web/ui/phone-field/phone-field.tsx'
+import { SizePicker } from '#web/ui/size-picker/size-picker.tsx'
+import { TextField } from '#web/ui/text-field/text-field.tsx'
+import { Consents } from './consents.tsx'
+import { useAdmissionAgreements, useJoinQueue } from './waiting-list.queries.ts'
+
+type WaitingFormProps = {
+  productId: number
+  size: SizeOption | undefined
+  /** Sizes that can be waited for. */
+  sizes: readonly SizeOption[]
+  /** The size was pressed before: it is not asked again. */
+  isChosen: boolean
+  isSoon: boolean
+  onPick: (offerId: number) => void
+  onDone: (detail: string) => void
+}
+
+const consentOf = (id: number) => `agreement_${id}`
+
+/** Size, contact and agreements. What the account knows is not asked; e-mail and phone come first if they are missing. Source: PRD-03. */
+export function WaitingForm({ productId, size, sizes, isChosen, isSoon, onPick, onDone }: WaitingFormProps) {
+  const t = useTranslations('waiting-list')
+  const isLoggedIn = useIsLoggedIn()
+  const account = useAccount().data
+  const { countries, defaultCountry } = usePhoneCountries()
+  const { data: agreements = [] } = useAdmissionAgreements()
+  const join = useJoinQueue()
+  const errors = useFormErrors(['email', 'phone', 'agreement_ids', 'size', ...agreements.map((one) => consentOf(one.id))])
+  const [email, setEmail] = useState('')
+  const [phone, setPhone] = useState('')
+  const [ticks, setTicks] = useState<Ticks>({})
+  const isKnown = isLoggedIn && Boolean(account?.email)
+
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (join.isPending) return
+    const problems = {
+      ...(!size && { size: t('sizeRequired') }),
+      ...(!isKnown && !email.trim() && { email: t('emailRequired') }),
+      ...(!isLoggedIn && !phone && { phone: t('phoneRequired') }),
+      ...Object.fromEntries(missingConsents(agreements, ticks).map((one) => [consentOf(one.id), t('consentRequired')])),
+    }
+    if (!size || Object.keys(problems).length > 0) return errors.showFields(problems)
+    errors.clearAll()
+    const contact = { ...(!isKnown && { email: email.trim() }), ...(!isLoggedIn && { phone }) }
+    join.mutate(
+      { ...contact, product: productId, size: size.offer_id, agreement_ids: agreedIds(agreements, ticks) },
+      { onSuccess: ({ detail }) => onDone(detail), onError: errors.showError },
+    )
+  }
+
+  return (
+    <form {...errors.formProps} onSubmit={submit}>
+      <Stack>
+        {!isChosen && sizes.length > 1 && (
+          <SizePicker
+            narrow
+            label={t('size')}
+            sizes={sizes.map((one) => ({ id: one.id, title: one.title, state: 'many', note: one.alternative_title || undefined }))}
+            {...(size && { selectedId: size.id })}
+            onPick={({ id }) => {
+              errors.clear('size')
+              onPick(sizes.find((one) => one.id === id)?.offer_id ?? id)
+            }}
+            error={errors.of('size')}
+          />
+        )}
+        {isKnown ? (
+          <Note>{t('toAccount', { email: account?.email ?? '' })}</Note>
+        ) : (
+          <TextField
+            label={t('email')}
+            name="email"
+            type="email"
+            autoComplete="email"
+            maxLength={limits.email}
+            value={email}
+            onChange={(event) => setEmail(event.target.value)}
+            error={errors.of('email')}
+            required
+            data-autofocus
+          />
+        )}
+        {!isLoggedIn && (
+          <PhoneField
+            label={t('phone')}
+            countryLabel={t('country')}
+            countries={countries}
+            defaultCountry={defaultCountry}
+            value={phone}
+            onValueChange={(next) => {
+              errors.clear('phone')
+              setPhone(next)
+            }}
+            error={errors.of('phone')}
+            required
+          />
+        )}
+        <Consents
+          agreements={agreements}
+          ticks={ticks}
+          nameOf={consentOf}
+          errorOf={(id) => errors.of(consentOf(id))}
+          onTick={(id, isAgreed) => {
+            errors.clear(consentOf(id))
+            setTicks((now) => ({ ...now, [id]: isAgreed }))
+          }}
+        />
+        <FormErrors
+          errors={[isChosen ? errors.of('size') : undefined, errors.of('agreement_ids'), ...errors.form].filter(
+            (text) => text !== undefined,
+          )}
+        />
+        <Button type="submit" full busy={join.isPending}>
+          {t(isSoon ? 'submitSoon' : 'submit')}
+        </Button>
+      </Stack>
+    </form>
+  )
+}
