@@ -14,6 +14,10 @@ export interface ShopperOptions {
   device?: Device
   locale?: Locale
   javaScript?: boolean
+  /** false: a browser that was never here, which is asked for its city; the others live in Moscow. */
+  knowsCity?: boolean
+  /** false: motion as the shop means it. */
+  still?: boolean
   /** Statuses that this journey provokes; any other refusal that the browser reports fails it. */
   refusals?: readonly number[]
 }
@@ -38,11 +42,18 @@ const onePixel = Buffer.from('R0lGODlhAQABAIAAAL7Eyv///yH5BAAAAAAALAAAAAABAAEAAA
 const screenshots = 'node_modules/.cache/journeys'
 let browser: Browser
 let shoppers: Shopper[] = []
+let moscow: { name: string; value: string; url: string }[] = []
 
 /** Call once at the top of a journey file: opens the browser, ends every journey's visitors, and fails one whose pages had errors. */
 export function useBrowser(): void {
   beforeAll(async () => {
     browser = await chromium.connect(inject('browserEndpoint'))
+    const url = inject('shopUrl')
+    const { city } = (await (await fetch(`${url}/api/ru/geo/current-city`)).json()) as { city: { id: number } }
+    moscow = [
+      { name: 'city_id', value: String(city.id), url },
+      { name: 'user_ip', value: '127.0.0.1', url },
+    ]
   })
   afterEach(async ({ task }) => {
     const visited = shoppers
@@ -58,14 +69,15 @@ export function useBrowser(): void {
 
 /** A new visitor with empty storage. Whatever its pages complain about fails the journey at its end. */
 export async function aShopper(options: ShopperOptions = {}): Promise<Shopper> {
-  const { device = 'desktop', locale = 'ru', javaScript = true, refusals = [] } = options
+  const { device = 'desktop', locale = 'ru', javaScript = true, refusals = [], knowsCity = true, still = true } = options
   const context = await browser.newContext({
     ...devices[device],
     baseURL: inject('shopUrl'),
     javaScriptEnabled: javaScript,
     locale: locale === 'ru' ? 'ru-RU' : 'en-GB',
-    reducedMotion: 'reduce',
+    reducedMotion: still ? 'reduce' : 'no-preference',
   })
+  if (knowsCity) await context.addCookies(moscow)
   context.setDefaultTimeout(30_000)
   const problems: string[] = []
   await context.route('**/images/**', (route) => route.fulfill({ contentType: 'image/gif', body: onePixel }))

@@ -1,9 +1,11 @@
+import { readCookie, writeCookie } from './cookies.ts'
+
 const cookie = 'device_uuid'
 const yearSeconds = 365 * 24 * 60 * 60
 
 /** The random id of this browser, if it has one: only then recommendations are asked for. Source: specification §4. */
 export function readDeviceUuid(): string | undefined {
-  return /(?:^|; )device_uuid=([\w-]{8,64})/.exec(document.cookie)?.[1]
+  return /^[\w-]{8,64}$/.exec(readCookie(cookie) ?? '')?.[0]
 }
 
 /** The random id of this browser; made on first use and kept for a year. It says nothing about a person. Source: decisions, "deviceUUID". */
@@ -11,8 +13,7 @@ export function deviceUuid(): string {
   const known = readDeviceUuid()
   if (known) return known
   const fresh = randomUuid()
-  const secure = location.protocol === 'https:' ? '; secure' : ''
-  document.cookie = `${cookie}=${fresh}; path=/; max-age=${yearSeconds}; samesite=lax${secure}`
+  writeCookie(cookie, fresh, yearSeconds)
   return fresh
 }
 

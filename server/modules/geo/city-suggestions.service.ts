@@ -14,7 +14,7 @@ import {
 
 const keptQueries = 2000
 const keptMs = 24 * 3_600_000
-const ownAtOnce = 10
+const ownAtOnce = 7
 /** Two places of one name that are nearer than this are one place. */
 const samePlaceKm = 30
 

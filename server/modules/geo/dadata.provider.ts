@@ -3,7 +3,7 @@ import type { Locale } from '../../../core/locale.ts'
 
 /** Longer than this nobody waits for a list under a field. */
 const timeoutMs = 1500
-const suggestedAtOnce = 10
+const suggestedAtOnce = 7
 
 const placeSchema = z
   .object({

@@ -1,31 +1,29 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { City } from '#contracts/geo.contract.ts'
-import { showToast } from '#web/ui/toast/toast-store.ts'
+import type { City, CitySuggestion } from '#contracts/geo.contract.ts'
 import { useCity, useSetting } from '#web/lib/vars.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { FieldError } from '#web/ui/field/field.tsx'
-import { Skeleton } from '#web/ui/skeleton/skeleton.tsx'
-import { TextField } from '#web/ui/text-field/text-field.tsx'
+import { Select } from '#web/ui/select/select.tsx'
+import { SuggestField } from '#web/ui/suggest-field/suggest-field.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden/visually-hidden.tsx'
-import { useChooseCity, useCities } from './city.queries.ts'
+import { useChooseCity, useCitySuggestions, useCountries } from './city.queries.ts'
 import css from './city-dialog.module.css'
+import { DefaultCities } from './default-cities.tsx'
 
-/** The city chooser: the largest cities of the country, or any that is typed. Source: CITY-02, MOD-01. */
+/** The city chooser: a country, its largest cities, or any place that is typed. Source: CITY-02, MOD-01. */
 export function CityDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations('city')
   const current = useCity()
+  const [country, setCountry] = useState(current?.country_code ?? 'RU')
   const [typed, setTyped] = useState('')
-  const cities = useCities(typed, current?.country_code ?? 'RU')
+  const found = useCitySuggestions(typed, country)
   const choose = useChooseCity()
-  const placeholder = useSetting('modal_choose_city_search_placeholder')
-  const found = cities.data?.results
+  const isTyping = typed.trim() !== ''
+  const results = isTyping ? found.data?.results : undefined
+  const isEmpty = results?.length === 0 && !found.isSearching
 
-  const take = (city: City) => {
-    choose.mutate(city, { onError: () => showToast({ text: t('failed') }) })
-    onClose()
-  }
-
+  const take = (chosen: City | CitySuggestion) => choose.mutate(chosen, { onSuccess: onClose })
   return (
     <Dialog
       title={useSetting('modal_choose_city_title')}
@@ -34,49 +32,41 @@ export function CityDialog({ onClose }: { onClose: () => void }) {
       closeLabel={t('close')}
       onClose={onClose}
     >
-      <TextField
-        label={placeholder}
-        labelHidden
-        placeholder={placeholder}
-        value={typed}
-        autoComplete="off"
-        data-autofocus
-        onChange={(event) => setTyped(event.target.value)}
-      />
-      {cities.isError && <FieldError>{t('failed')}</FieldError>}
-      {!found && cities.isPending && <Skeleton height="176px" />}
-      {found && (
-        <ul className={css.list} aria-busy={cities.isPending || undefined}>
-          {found.map((city) => (
-            <li key={city.id}>
-              <button
-                className={css.city}
-                type="button"
-                aria-current={city.id === current?.id ? 'true' : undefined}
-                onClick={() => take(city)}
-              >
-                <span>
-                  {city.title}
-                  {typed !== '' && <span className={css.region}>{city.region || city.country.title}</span>}
-                </span>
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
-      <EmptyWords isEmpty={found?.length === 0 && !cities.isPending} />
-      <VisuallyHidden live>{found && typed !== '' && !cities.isPending ? t('found', { count: found.length }) : ''}</VisuallyHidden>
+      <div className={css.fields}>
+        <CountrySelect value={country} onChange={setCountry} />
+        <SuggestField
+          label={useSetting('modal_choose_city_search_placeholder')}
+          placeholder={t('placeholder')}
+          typed={typed}
+          onType={(text) => {
+            choose.reset()
+            setTyped(text)
+          }}
+          suggestions={results?.map((value) => ({ value, title: value.title, note: value.region }))}
+          onTake={take}
+          busy={found.isSearching || choose.isPending}
+          error={isTyping && (found.isError || choose.isError) ? t('failed') : undefined}
+        />
+      </div>
+      {!isTyping && choose.isError && <FieldError>{t('failed')}</FieldError>}
+      {!isTyping && <DefaultCities country={country} chosenId={current?.id} onTake={take} />}
+      <Hint isEmpty={isEmpty} />
+      <VisuallyHidden live>{results && !found.isSearching ? t('found', { count: results.length }) : ''}</VisuallyHidden>
     </Dialog>
   )
 }
 
-function EmptyWords({ isEmpty }: { isEmpty: boolean }) {
+function CountrySelect({ value, onChange }: { value: string; onChange: (code: string) => void }) {
+  const t = useTranslations('city')
+  const current = useCity()
+  const { data } = useCountries()
+  const known = current ? [current.country] : []
+  const options = (data?.results ?? known).map((country) => ({ value: country.country_code, label: country.title }))
+  return <Select label={t('country')} options={options} value={value} onChange={(event) => onChange(event.target.value)} />
+}
+
+function Hint({ isEmpty }: { isEmpty: boolean }) {
   const empty = useSetting('modal_choose_city_search_empty')
   const hint = useSetting('modal_choose_city_search_hint')
-  return (
-    <p className={css.hint}>
-      {isEmpty && `${empty} `}
-      {hint}
-    </p>
-  )
+  return <p className={css.hint}>{isEmpty ? `${empty} ${hint}` : hint}</p>
 }

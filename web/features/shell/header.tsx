@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { useTranslations } from 'use-intl'
 import { Link } from 'react-router'
+import { useIsHydrated } from '#web/lib/hydrated.tsx'
 import { togglePopup, useOverlays } from '#web/lib/overlays.ts'
 import { MenuIcon, SearchIcon } from '#web/ui/icons/icons.tsx'
 import { HeaderNav } from './header-nav.tsx'
@@ -8,11 +9,13 @@ import { HeaderTools } from './header-tools.tsx'
 import { Logo } from './logo.tsx'
 import css from './header.module.css'
 
+const CityPrompt = lazy(async () => ({ default: (await import('#web/features/city/city-prompt.tsx')).CityPrompt }))
 const MenuDrawer = lazy(async () => ({ default: (await import('./menu-drawer.tsx')).MenuDrawer }))
 
 /** Words on the left, the logo in the middle, tools on the right; icons below 1110 px. Fixed once the page is scrolled. Source: SH-02, SH-03. */
 export function Header({ isFixed }: { isFixed: boolean }) {
   const t = useTranslations('shell')
+  const isAlive = useIsHydrated()
   const isMenuOpen = useOverlays((state) => state.popup === 'menu')
   return (
     <div className={css.place}>
@@ -29,6 +32,11 @@ export function Header({ isFixed }: { isFixed: boolean }) {
         <Logo />
         <HeaderTools />
       </header>
+      {isAlive && (
+        <Suspense>
+          <CityPrompt />
+        </Suspense>
+      )}
       {isMenuOpen && (
         <Suspense>
           <MenuDrawer onClose={() => togglePopup(undefined)} />

@@ -1,0 +1,151 @@
+import type { Page } from 'playwright-core'
+import { expect, inject, test } from 'vitest'
+import { aShopper, inLocale, useBrowser, type Shopper } from '#tests/support/shopper.ts'
+import { expectAccessible, lookAtDialog } from './steps/axe.ts'
+import { addToCart } from './steps/cart.ts'
+import { expectAddress } from './steps/see.ts'
+import { findProduct, shopApi } from './steps/shop.ts'
+import { words } from './steps/words.ts'
+
+useBrowser()
+
+async function cookie(shopper: Shopper, name: string) {
+  const found = (await shopper.context.cookies()).find((one) => one.name === name)
+  return found && { value: found.value, days: Math.round((found.expires - Date.now() / 1000) / 86_400) }
+}
+
+async function cityId(q: string): Promise<string> {
+  const { results } = await shopApi()('GET /geo/cities', { query: { q } })
+  return String(results[0]?.id)
+}
+
+const prompt = (page: Page, name: string | RegExp) => page.getByRole('region', { name })
+
+test.each([
+  ['desktop', 'ru'],
+  ['mobile', 'en'],
+] as const)(
+  'a new visitor is asked for the supposed city: Yes keeps it, No opens the chooser, and everything follows the answer (%s, %s) [SH-10] [CITY-01] [CITY-02] [UX-54]',
+  async (device, locale) => {
+    const t = words(locale)
+    const shopper = await aShopper({ device, locale, knowsCity: false })
+    const { page } = shopper
+    const moscow = { ru: 'Москва', en: 'Moscow' }[locale]
+    const murmansk = { ru: 'Мурманск', en: 'Murmansk' }[locale]
+    const question = t('city.ask.title', { city: moscow })
+    await shopper.open('/catalog/women/outerwear')
+    await prompt(page, question).waitFor()
+    await expectAccessible(page, 'the question for the city')
+    expect(await cookie(shopper, 'city_id')).toEqual({ value: await cityId('Москва'), days: 60 })
+    expect(await cookie(shopper, 'user_ip')).toEqual({ value: '127.0.0.1', days: 60 })
+
+    // No answer yet: another page asks again, also after a reload; while the chooser is open nothing is asked.
+    await shopper.open('/about')
+    await prompt(page, question)
+      .getByRole('button', { name: t('city.ask.no') })
+      .click()
+    const chooser = page.getByRole('dialog', { name: locale === 'ru' ? 'Ваш город' : 'Your city' })
+    await chooser.waitFor()
+    expect(await prompt(page, question).count()).toBe(0)
+    await expect.poll(() => chooser.getByRole('listitem').count()).toBe(12)
+    await page.keyboard.press('Escape')
+    await chooser.waitFor({ state: 'detached' })
+
+    await prompt(page, question)
+      .getByRole('button', { name: t('city.ask.yes') })
+      .click()
+    await prompt(page, question).waitFor({ state: 'detached' })
+    await page.reload()
+    await shopper.alive()
+    const answered = page.waitForResponse(/\/geo\/ip$/)
+    await page.reload()
+    await answered
+    expect(await prompt(page, question).count()).toBe(0)
+
+    // Another city by hand: the bar, the cookie and the terms of delivery follow it at once.
+    const { card } = await findProduct({ path: '/catalog/women/outerwear', amount: 'many', locale })
+    await shopper.open(`/product/${card.slug}`)
+    if (device === 'mobile') {
+      await page.getByRole('button', { name: t('shell.menu') }).click()
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: t('shell.city', { city: moscow }) })
+        .click()
+    } else await page.getByRole('button', { name: t('shell.city', { city: moscow }) }).click()
+    await chooser.getByRole('combobox', { name: /Город|City or/ }).fill(locale === 'ru' ? 'мурман' : 'murman')
+    await lookAtDialogOpen(page)
+    await chooser.locator('[role=option]').filter({ hasText: murmansk }).click()
+    await chooser.waitFor({ state: 'detached' })
+    await page.getByRole('main').getByText(murmansk).first().waitFor()
+    expect(await cookie(shopper, 'city_id')).toEqual({ value: await cityId('Мурманск'), days: 60 })
+    expect(await page.getByRole('main').getByText(moscow).count()).toBe(0)
+  },
+)
+
+async function lookAtDialogOpen(page: Page): Promise<void> {
+  await page.locator('[role=option]').first().waitFor()
+  await expectAccessible(page, 'suggestions of cities')
+}
+
+test('places are asked for 600 ms after the last letter, keys choose one; a place that cannot be taken says so and changes nothing [CITY-02]', async () => {
+  const t = words('ru')
+  const shopper = await aShopper({ refusals: [503] })
+  const { page } = shopper
+  const asked: { q: string | null; at: number }[] = []
+  page.on('request', (request) => {
+    const url = new URL(request.url())
+    if (url.pathname.endsWith('/geo/dadata/cities')) asked.push({ q: url.searchParams.get('q'), at: Date.now() })
+  })
+  await shopper.open('/')
+  await page.getByRole('button', { name: t('shell.city', { city: 'Москва' }) }).click()
+  const chooser = page.getByRole('dialog', { name: 'Ваш город' })
+  const field = chooser.getByRole('combobox', { name: 'Город или посёлок' })
+  await field.pressSequentially('казань', { delay: 60 })
+  const lastLetter = Date.now()
+  const kazan = chooser.locator('[role=option]').filter({ hasText: 'Казань' })
+  await kazan.waitFor()
+  expect(asked.map((one) => one.q)).toEqual(['казань'])
+  expect((asked[0]?.at ?? 0) - lastLetter).toBeGreaterThan(500)
+
+  await page.route('**/geo/check-city', (route) => route.fulfill({ status: 503, json: { detail: { errors: [] } } }))
+  await page.keyboard.press('ArrowDown')
+  expect(await kazan.getAttribute('aria-selected')).toBe('true')
+  await page.keyboard.press('Enter')
+  await chooser.getByText('Произошла ошибка при выборе города').waitFor()
+  expect(await cookie(shopper, 'city_id')).toMatchObject({ value: await cityId('Москва') })
+  await page.unroute('**/geo/check-city')
+  await page.keyboard.press('Enter')
+  await chooser.waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: t('shell.city', { city: 'Казань' }) }).waitFor()
+
+  // Another country has its own largest cities; a word that fits nothing is answered by a sentence.
+  await page.getByRole('button', { name: t('shell.city', { city: 'Казань' }) }).click()
+  await chooser.getByRole('combobox', { name: t('city.country') }).selectOption('KZ')
+  await chooser.getByRole('button', { name: 'Алматы' }).waitFor()
+  await field.fill('китеж')
+  await chooser.getByText('Такого города в списке нет.').waitFor()
+  await page.keyboard.press('Escape')
+  await expect.poll(() => field.inputValue()).toBe('')
+  await lookAtDialog(shopper, 'cities of another country')
+})
+
+test('at another network address the kept city counts no longer: it is supposed again and asked for; checkout asks nothing [CITY-01] [SH-10] [UX-54]', async () => {
+  const t = words('ru')
+  const shopper = await aShopper()
+  const { page, context } = shopper
+  const kazan = await cityId('Казань')
+  const url = inject('shopUrl')
+  await context.addCookies([
+    { name: 'city_id', value: kazan, url },
+    { name: 'user_ip', value: '203.0.113.7', url },
+  ])
+  await shopper.open('/about')
+  await prompt(page, t('city.ask.title', { city: 'Казань' })).waitFor()
+  expect(await cookie(shopper, 'city_id')).toMatchObject({ value: kazan })
+  expect(await cookie(shopper, 'user_ip')).toMatchObject({ value: '127.0.0.1' })
+  await addToCart(shopper, await findProduct({ path: '/catalog/women/jeans', amount: 'many', skip: 2 }))
+  await shopper.open('/order')
+  await expectAddress(page, inLocale('/order', 'ru'))
+  await page.getByRole('main').getByText('Казань').first().waitFor()
+  expect(await prompt(page, /Ваш город/).count()).toBe(0)
+})

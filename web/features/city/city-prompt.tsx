@@ -1,0 +1,31 @@
+import { useTranslations } from 'use-intl'
+import { useIsSupposed } from '#web/lib/chosen-city.ts'
+import { openOverlay, useOverlays } from '#web/lib/overlays.ts'
+import { useCity } from '#web/lib/vars.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { Prompt } from '#web/ui/popup/popup.tsx'
+import { useChooseCity, useCityOfVisitor } from './city.queries.ts'
+
+/**
+ * Asks whether the city that is only supposed is right: Yes keeps it, the other answer opens the chooser. Hidden while the chooser is
+ * open. Its parent must be positioned. Source: SH-10.
+ */
+export function CityPrompt() {
+  const t = useTranslations('city')
+  const city = useCity()
+  useCityOfVisitor(city?.id)
+  const isSupposed = useIsSupposed(city?.id)
+  const isChoosing = useOverlays((state) => state.current?.name === 'choose-city')
+  const { mutate: choose } = useChooseCity()
+  if (!city || !isSupposed || isChoosing) return null
+  return (
+    <Prompt title={t('ask.title', { city: city.title })} text={t('ask.why')}>
+      <Button size="s" onClick={() => choose(city)}>
+        {t('ask.yes')}
+      </Button>
+      <Button size="s" kind="line" onClick={() => openOverlay('choose-city', {})}>
+        {t('ask.no')}
+      </Button>
+    </Prompt>
+  )
+}
