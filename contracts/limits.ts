@@ -19,7 +19,7 @@ export const limits = {
   searchQuery: 100,
   suggestions: 10,
   recommendations: 20,
-  listingPage: 24,
+  listingPage: 36,
   cards: 400,
   /** Decisions, "Cart life". */
   cartLines: 50,

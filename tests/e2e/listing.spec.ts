@@ -112,7 +112,7 @@ test('pages follow each other without gaps, a page beyond the end is a 404 [CAT-
   const { pages, products_count: total } = await shopApi()('GET /catalog/page', { query: { path: '/catalog/women' } })
   await shopper.open('/catalog/women')
   const seen = await cardTitles(page)
-  expect(seen).toHaveLength(24)
+  expect(seen).toHaveLength(36)
   for (let number = 2; number <= pages; number++) {
     await page
       .getByRole('navigation', { name: 'Страницы' })
@@ -138,8 +138,8 @@ test.each(['price', '-price'] as const)('sorting by %s orders the whole listing,
   await expectAddress(page, `/catalog/women?sort=${sort}`)
   const inOrder = (prices: readonly number[]) => prices.toSorted((a, b) => (sort === 'price' ? a - b : b - a))
   await expect.poll(() => cardPrices(page)).toSatisfy((prices: number[]) => prices.join() === inOrder(prices).join())
-  await page.getByRole('link', { name: 'Показать ещё 24' }).click()
-  await expect.poll(() => cards(page).count()).toBe(48)
+  await page.getByRole('link', { name: 'Показать ещё 36' }).click()
+  await expect.poll(() => cards(page).count()).toBe(72)
   const prices = await cardPrices(page)
   expect(prices).toEqual(inOrder(prices))
 })
@@ -151,7 +151,7 @@ test.each(['desktop', 'mobile'] as const)(
     const { page } = shopper
     await shopper.open('/catalog/women/filter/season-winter')
     await page.getByRole('link', { name: /^Показать ещё/ }).click()
-    await expect.poll(() => cards(page).count()).toBeGreaterThan(24)
+    await expect.poll(() => cards(page).count()).toBeGreaterThan(36)
     const address = addressOf(page)
     const titles = await cardTitles(page)
     const far = cards(page).nth(28)

@@ -41,8 +41,8 @@ describe('a category', () => {
   test('[CAT-01] shows its products, tabs of its children and the way to it', async () => {
     const women = await page('/catalog/women')
     expect(women).toMatchObject({ page: 1, sort: 'recommended', path: '/catalog/women', clear_path: '/catalog/women', applied: [] })
-    expect(women.products).toHaveLength(24)
-    expect(women.pages).toBe(Math.ceil(women.products_count / 24))
+    expect(women.products).toHaveLength(36)
+    expect(women.pages).toBe(Math.ceil(women.products_count / 36))
     expect(women.category).toMatchObject({ slug: 'women', title: 'Женщинам', path: '/catalog/women' })
     expect(women.tabs[0]).toMatchObject({ title: 'Все', current: true, count: women.products_count })
     expect(women.tabs.map((tab) => tab.path)).toContain('/catalog/women/dresses')

@@ -46,7 +46,7 @@ export interface ListingPlace {
 }
 
 /**
- * One page of 24 products of a category or listing, with true counts of every filter value. Throws `error.not_found` (404) for an
+ * One page of 36 products of a category or listing, with true counts of every filter value. Throws `error.not_found` (404) for an
  * unknown category, listing, filter name, or a page beyond the end. Source: CAT-01 – CAT-04, SEO-03, decisions M.
  */
 export async function getListing(db: Db, request: ListingRequest, words: Words): Promise<Listing> {
