@@ -6,6 +6,7 @@ import { deliveryModule } from './modules/delivery/index.ts'
 import { messagesModule } from './modules/messages/index.ts'
 import { imagesModule } from './modules/images/index.ts'
 import { bonusesModule, grantWelcome } from './modules/bonuses/index.ts'
+import { catalogIndexModule } from './modules/catalog-index/index.ts'
 import { catalogModule } from './modules/catalog/index.ts'
 import { inventoryModule } from './modules/inventory/index.ts'
 import { contentModule } from './modules/content/index.ts'
@@ -24,6 +25,7 @@ export const modules: readonly Module[] = [
   bonusesModule,
   inventoryModule,
   deliveryModule,
+  catalogIndexModule,
   catalogModule,
   cartModule,
   messagesModule,

@@ -3,7 +3,8 @@ import { refreshSearch } from '#server/modules/search/index.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import type { Database, Db } from '#server/platform/db/database.ts'
 
-const productsAtOnce = 5000
+// More than listings hear of one by one: they read everything anew once, see the triggers of `catalog_changes`.
+const productsAtOnce = 25_000
 
 /**
  * Adds that many products: each is one of the seeded things under the name of another city, with its own price, popularity, date and

@@ -11,7 +11,7 @@ import type { SeoTexts } from './catalog.schema.ts'
 import { childrenOf, lineageOf, listCategories, type CategoryNode } from './categories.repo.ts'
 import { listDictionaries, type Dictionaries } from './dictionaries.repo.ts'
 import { filterNames, readFilters, type FilterName, type ParsedFilters, type Vocabulary } from './listing.filters.ts'
-import { countListing, findListing } from './listing.repo.ts'
+import { answerCount, answerListing } from './listing-answer.service.ts'
 import type { ServingPlace } from './listing.sql.ts'
 import type { Pool } from './pool.sql.ts'
 import { breadcrumbsView, chipsView, dropsView, facetsView, tabsView } from './listing.view.ts'
@@ -52,7 +52,7 @@ export interface ListingPlace {
 export async function getListing(db: Db, request: ListingRequest, words: Words): Promise<Listing> {
   const { locale, page } = request
   const place = await locate(db, request.path, request.cityId)
-  const result = await findListing(db, {
+  const result = await answerListing(db, {
     pool: place.pool,
     selection: place.parsed.selection,
     places: place.places,
@@ -98,7 +98,7 @@ export async function getListing(db: Db, request: ListingRequest, words: Words):
 /** How many products an address would show. Throws like `getListing`. Source: CAT-07. */
 export async function countProducts(db: Db, path: string, cityId: number | undefined): Promise<number> {
   const place = await locate(db, path, cityId)
-  return countListing(db, { pool: place.pool, selection: place.parsed.selection, places: place.places })
+  return answerCount(db, { pool: place.pool, selection: place.parsed.selection, places: place.places })
 }
 
 /** What would be found without each of the applied filters, one at a time. */
@@ -109,7 +109,7 @@ async function countDrops(db: Db, place: ListingPlace): Promise<Map<FilterName, 
       place.path.filters.filter((filter) => filter.name !== name),
       place.vocabulary,
     )
-    if (others) counts.set(name, await countListing(db, { pool: place.pool, selection: others.selection, places: place.places }))
+    if (others) counts.set(name, await answerCount(db, { pool: place.pool, selection: others.selection, places: place.places }))
   }
   return counts
 }

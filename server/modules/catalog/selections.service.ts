@@ -3,7 +3,7 @@ import type { Locale } from '../../../core/locale.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { listServing } from '../inventory/index.ts'
 import { listCards } from './cards.service.ts'
-import { findListing } from './listing.repo.ts'
+import { answerListing } from './listing-answer.service.ts'
 import { findListingRow } from './listing-page.repo.ts'
 import { findRecommended, type RecommendedQuery } from './recommended.repo.ts'
 import { listProductIds, type ProductListQuery } from './selections.repo.ts'
@@ -20,7 +20,7 @@ export async function listListingCards(db: Db, slug: string, limit: number, loca
     categoryIds: [],
     sort: 'recommended' as const,
   }
-  const { ids } = await findListing(db, { ...query, limit, offset: 0 })
+  const { ids } = await answerListing(db, { ...query, limit, offset: 0 })
   return listCards(db, ids, locale, cityId)
 }
 

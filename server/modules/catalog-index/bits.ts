@@ -1,0 +1,68 @@
+/** A set of products: bit `n` stands for the product with ordinal `n`. */
+export type Bits = Uint32Array
+
+export function hasBit(bits: Bits, at: number): boolean {
+  return ((bits[at >>> 5] as number) & (1 << (at & 31))) !== 0
+}
+
+export function setBit(bits: Bits, at: number, isSet: boolean): void {
+  const word = bits[at >>> 5] as number
+  bits[at >>> 5] = isSet ? word | (1 << (at & 31)) : word & ~(1 << (at & 31))
+}
+
+/** How many bits a word has. */
+export function countWord(word: number): number {
+  let n = word - ((word >>> 1) & 0x55555555)
+  n = (n & 0x33333333) + ((n >>> 2) & 0x33333333)
+  return Math.imul((n + (n >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
+}
+
+/** The words of a set that are not empty: from `first` up to, without, `end`. A category lies close together. */
+export interface Span {
+  first: number
+  end: number
+}
+
+export function spanOf(bits: Bits): Span {
+  let first = 0
+  let end = bits.length
+  while (first < end && bits[first] === 0) first++
+  while (end > first && bits[end - 1] === 0) end--
+  return { first, end }
+}
+
+export function countBits(bits: Bits, { first, end }: Span): number {
+  let n = 0
+  for (let at = first; at < end; at++) n += countWord(bits[at] as number)
+  return n
+}
+
+/** `into` becomes what both have. */
+export function intersect(into: Bits, a: Bits, b: Bits, { first, end }: Span): void {
+  for (let at = first; at < end; at++) into[at] = (a[at] as number) & (b[at] as number)
+}
+
+/** `into` gains what `other` has. */
+export function unite(into: Bits, other: Bits, { first, end }: Span): void {
+  for (let at = first; at < end; at++) into[at] = (into[at] as number) | (other[at] as number)
+}
+
+/** `into` becomes what `a` has and `b` has not. */
+export function subtract(into: Bits, a: Bits, b: Bits, { first, end }: Span): void {
+  for (let at = first; at < end; at++) into[at] = (a[at] as number) & ~(b[at] as number)
+}
+
+/** Writes the ordinals of a set into `into`, lowest first; returns how many. */
+export function listBits(bits: Bits, { first, end }: Span, into: Uint32Array): number {
+  let n = 0
+  for (let at = first; at < end; at++) {
+    let word = bits[at] as number
+    const base = at << 5
+    while (word !== 0) {
+      const lowest = word & -word
+      into[n++] = base + 31 - Math.clz32(lowest)
+      word ^= lowest
+    }
+  }
+  return n
+}

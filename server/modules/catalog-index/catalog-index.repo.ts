@@ -1,0 +1,100 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { Database, Db } from '../../platform/db/database.ts'
+import type { ProductRow } from './product-row.ts'
+
+const rowsAtOnce = 2000
+
+/** A read model: one line for each product, with all that listings filter, count and sort by. */
+function productLines(where: SQL): SQL {
+  return sql`
+    select p.id, p.price, p.popularity, (extract(epoch from p.published_at) * 1000000)::float8 as published, d.percent,
+      p.category_ids::text as category, '{' || p.color_id || '}' as color, '{' || p.material_id || '}' as material,
+      '{' || p.season || '}' as season, p.label_ids::text as label,
+      case when d.percent >= 50 then '{any,30,50}' when d.percent >= 30 then '{any,30}' when d.percent >= 1 then '{any}' else '{}' end as discount,
+      array_remove(array[case when p.old_price > p.price then 'isOnSale' end, case when p.is_large then 'isLarge' end,
+        case when p.is_only_shops then 'isOnlyShops' end, case when m.is_eco then 'isEco' end, case when m.is_set then 'isSet' end],
+        null)::text as flag,
+      p.size_ids::text as sizes,
+      concat_ws(' ',
+        (select string_agg(case when category_id is not null then 'category:' || category_id
+            when listing_id is not null then 'listing:' || listing_id else 'all' end || '=' || position, ' ')
+          from merchandise_pins where product_id = p.id),
+        (select string_agg('hand:' || listing_id || '=' || position, ' ') from listing_products where product_id = p.id)) as pins,
+      coalesce((select string_agg(location_id || ':' || size_ids::text, ' ') from stocked_sizes where product_id = p.id and size_ids <> '{}'),
+        '') as stock
+    from products p join models m on m.id = p.model_id
+    cross join lateral (select case when p.old_price > p.price
+      then round(100 * (1 - p.price::numeric / p.old_price))::int else 0 end as percent) d
+    where ${where}`
+}
+
+type ProductLine = Omit<ProductRow, 'values'> & Record<'category' | 'color' | 'material' | 'season' | 'label' | 'discount' | 'flag', string>
+
+function toRow(line: ProductLine): ProductRow {
+  const { category, color, material, season, label, discount, flag } = line
+  return { ...line, values: [category, color, material, season, label, discount, flag] }
+}
+
+/** Products by id as they are now, shown or not; those that are gone are absent. By primary keys. */
+export async function findProductRows(db: Db, ids: readonly number[]): Promise<ProductRow[]> {
+  const { rows } = await db.execute<ProductLine & Record<string, unknown>>(productLines(sql`p.id = any(${sql.param(ids)}::int[])`))
+  return rows.map(toRow)
+}
+
+/** The state of the database that a reader has seen, as PostgreSQL writes a snapshot. */
+export type Seen = string
+
+/**
+ * All shown products in portions, a category after the other, and the state they are of. One transaction with a cursor: the database
+ * sorts once, and memory holds one portion.
+ */
+export async function readProducts(db: Database, take: (rows: ProductRow[], total: number) => Promise<void>): Promise<Seen> {
+  return db.transaction(
+    async (tx) => {
+      await tx.execute(sql`set local statement_timeout = 0`)
+      await tx.execute(sql`set local work_mem = '64MB'`)
+      const state = await tx.execute<{ seen: Seen; total: number }>(
+        sql`select pg_current_snapshot()::text as seen, (select count(*) from products where published_at is not null) as total`,
+      )
+      const { seen = '', total = 0 } = state.rows[0] ?? {}
+      await tx.execute(
+        sql`declare shown_products no scroll cursor for ${productLines(sql`p.published_at is not null order by p.category_id, p.id`)}`,
+      )
+      for (;;) {
+        const { rows } = await tx.execute<ProductLine & Record<string, unknown>>(
+          sql`fetch ${sql.raw(String(rowsAtOnce))} from shown_products`,
+        )
+        if (rows.length === 0) return seen
+        await take(rows.map(toRow), total)
+      }
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  )
+}
+
+export interface Changes {
+  seen: Seen
+  /** Products that changed since; null among them: too many to name. */
+  productIds: (number | null)[]
+}
+
+/**
+ * What was committed since a state was seen: by the transactions that it could not see, so that a long one that commits late is not
+ * missed. Relies on the unique index of `catalog_changes`.
+ */
+export async function findChanges(db: Db, since: Seen): Promise<Changes> {
+  const { rows } = await db.execute<{ seen: Seen; productIds: (number | null)[] }>(sql`
+    select pg_current_snapshot()::text as seen, array(
+      select distinct product_id from catalog_changes
+      where transaction_id >= pg_snapshot_xmin(${since}::pg_snapshot) and transaction_id < pg_snapshot_xmax(pg_current_snapshot())
+        and not pg_visible_in_snapshot(transaction_id, ${since}::pg_snapshot)
+    ) as "productIds"`)
+  const [changes] = rows
+  if (!changes) throw new Error('the changes of the catalogue answered nothing')
+  return changes
+}
+
+/** Forgets changes that every node has seen long ago. */
+export async function deleteOldChanges(db: Db, before: Date): Promise<void> {
+  await db.execute(sql`delete from catalog_changes where at < ${before.toISOString()}::timestamptz`)
+}

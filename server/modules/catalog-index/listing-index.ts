@@ -1,0 +1,123 @@
+import { countBits, hasBit, listBits, type Bits } from './bits.ts'
+import type { CodeColumn } from './code-column.ts'
+import { countCodes, type PoolTotals } from './facet-counts.ts'
+import { valueFilters, type CountQuery, type IndexAnswer, type IndexFacet, type IndexQuery } from './index-query.ts'
+import { pageOf } from './listing-page.ts'
+import { narrow, offeredSizes, type Group, type ListingParts } from './listing-parts.ts'
+import { ListingPools, pinPlace } from './listing-pools.ts'
+import type { ProductTable } from './product-table.ts'
+import { Workspace } from './workspace.ts'
+
+/** Answers listings from a table, each in one go: the answer is of one version. */
+export class ListingIndex {
+  readonly table: ProductTable
+  readonly #pools: ListingPools
+  #work: Workspace
+
+  constructor(table: ProductTable) {
+    this.table = table
+    this.#pools = new ListingPools(table)
+    this.#work = new Workspace(table.capacity)
+  }
+
+  /** One page with the counts of every value under the other filters. Source: CAT-04, UX-7. */
+  list(query: IndexQuery): IndexAnswer {
+    const { table } = this
+    const work = this.#begin()
+    const pool = this.#pools.get(query.pool)
+    const parts = narrow(table, query, pool, work)
+    const count = countBits(parts.hits, pool.span)
+    const facets = this.#facets(query, pool, parts, count)
+    const served = table.stock.at(query.places.map((place) => place.id))
+    const { sort, offset, limit } = query
+    const pins = table.pins.at(pinPlace(query.pool))
+    const ids = pageOf(table, { hits: parts.hits, span: pool.span, count, sort, pins, served, offset, limit }, work)
+    return { ids, count, facets, price: this.#prices(parts.without.get('price') ?? parts.hits, pool) }
+  }
+
+  /** How many products pass the filters. Source: CAT-07. */
+  count(query: CountQuery): number {
+    const work = this.#begin()
+    const pool = this.#pools.get(query.pool)
+    return countBits(narrow(this.table, query, pool, work).hits, pool.span)
+  }
+
+  /** Shown products by the id of each category. */
+  countByCategory(): Map<number, number> {
+    const { category } = this.table.values
+    const pool = this.#pools.get({ kind: 'all' })
+    const codes = countCodes(pool.bits, pool.n, [category], pool, this.#begin()).get(category)
+    return new Map([...category.dictionary.byValue(codes ?? new Uint32Array())].map(([id, n]) => [Number(id), n]))
+  }
+
+  #begin(): Workspace {
+    if (this.#work.ordinals.length !== this.table.capacity) this.#work = new Workspace(this.table.capacity)
+    this.#work.reset()
+    return this.#work
+  }
+
+  #facets(query: IndexQuery, pool: PoolTotals, parts: ListingParts, hitCount: number): IndexFacet[] {
+    const { table } = this
+    const sizes = sizeColumns(table, query)
+    const sizeOnes = [...new Set(Object.values(sizes))]
+    const columnsOf = (group: Group): CodeColumn[] => (group === 'size' ? sizeOnes : group === 'price' ? [] : [table.values[group]])
+    const untouched = [...valueFilters, 'size' as const].filter((group) => !parts.without.has(group))
+    // What no filter narrows is counted together, the values of a filter without it.
+    const counted = [...countCodes(parts.hits, hitCount, untouched.flatMap(columnsOf), pool, this.#work)]
+    for (const [group, bits] of parts.without) {
+      const columns = columnsOf(group)
+      if (columns.length > 0) counted.push(...countCodes(bits, countBits(bits, pool.span), columns, pool, this.#work))
+    }
+    const codes = new Map(counted)
+    const wanted = new Set(query.categoryIds.map(String))
+    const facets = valueFilters.flatMap((name) =>
+      facetsOf(name, table.values[name], codes).filter((facet) => name !== 'category' || wanted.has(facet.value)),
+    )
+    facets.push(...facetsOf('size', sizes.offered, codes))
+    for (const [name, column] of [['stock', sizes.stocked] as const, ['city', sizes.own] as const]) {
+      const n = sum(codes.get(column), column.dictionary.meeting(query.selection.size))
+      if (n > 0) facets.push({ name, value: 'available', n })
+    }
+    return facets
+  }
+
+  #prices(bits: Bits, { span }: PoolTotals): IndexAnswer['price'] {
+    const { orders, price, size } = this.table
+    const n = countBits(bits, span)
+    if (n === 0) return { min: null, max: null }
+    // Among many the cheapest is soon met from the one end of the order, the dearest from the other.
+    if (n > size / 64) return { min: price[nextHit(orders.price.order, bits)] ?? 0, max: price[nextHit(orders.priceDown.order, bits)] ?? 0 }
+    const { ordinals } = this.#work
+    listBits(bits, span, ordinals)
+    let [min, max] = [Infinity, 0]
+    for (let at = 0; at < n; at++) {
+      const kopecks = price[ordinals[at] as number] as number
+      if (kopecks < min) min = kopecks
+      if (kopecks > max) max = kopecks
+    }
+    return { min, max }
+  }
+}
+
+function nextHit(order: Uint32Array, bits: Bits): number {
+  return order.find((ordinal) => hasBit(bits, ordinal)) ?? 0
+}
+
+/** The columns of the size question: what sizes are asked among, what "in stock" would ask, and what "in the city" would. */
+function sizeColumns(table: ProductTable, query: IndexQuery): { offered: CodeColumn; stocked: CodeColumn; own: CodeColumn } {
+  const { selection, places } = query
+  const column = (asked: { stock?: boolean; city?: boolean }): CodeColumn => offeredSizes(table, { selection: asked, places })
+  return {
+    offered: offeredSizes(table, query),
+    stocked: column({ ...(selection.city && { city: true }), stock: true }),
+    own: column({ city: true }),
+  }
+}
+
+function facetsOf(name: IndexFacet['name'], column: CodeColumn, codes: ReadonlyMap<CodeColumn, Uint32Array>): IndexFacet[] {
+  return [...column.dictionary.byValue(codes.get(column) ?? new Uint32Array())].map(([value, n]) => ({ name, value, n }))
+}
+
+function sum(codes: Uint32Array | undefined, marks: Uint8Array): number {
+  return codes?.reduce((total, n, code) => (marks[code] === 1 ? total + n : total), 0) ?? 0
+}

@@ -1,0 +1,109 @@
+import type { Sort } from '../../../contracts/catalog.contract.ts'
+import { hasBit, listBits, setBit, type Bits, type Span } from './bits.ts'
+import type { CodeColumn } from './code-column.ts'
+import type { ProductTable } from './product-table.ts'
+import type { SortOrder } from './sort-order.ts'
+import type { Workspace } from './workspace.ts'
+
+export interface PageRequest {
+  hits: Bits
+  span: Span
+  /** Products among the hits. */
+  count: number
+  sort: Sort
+  /** Positions by hand, by ordinal: they go first in "recommended". */
+  pins: ReadonlyMap<number, number>
+  /** The sizes that can be had: in "recommended" what has none goes last. */
+  served: CodeColumn
+  offset: number
+  limit: number
+}
+
+/** The ids of one page. */
+export function pageOf(table: ProductTable, request: PageRequest, work: Workspace): number[] {
+  return pageOrdinals(table, request, work).map((ordinal) => table.ids[ordinal] as number)
+}
+
+function pageOrdinals(table: ProductTable, request: PageRequest, work: Workspace): number[] {
+  switch (request.sort) {
+    case 'recommended':
+      return recommended(table.orders.popularity, request, work)
+    case 'new':
+      return take(table.orders.published, request, work)
+    case 'price':
+      return take(table.orders.price, request, work)
+    case '-price':
+      return take(table.orders.priceDown, request, work)
+    case 'discount':
+      return take(table.orders.percent, request, work)
+  }
+}
+
+function recommended(order: SortOrder, request: PageRequest, work: Workspace): number[] {
+  const { hits, pins, served, offset, limit } = request
+  const late = (ordinal: number): number => (served.codes[ordinal] === 0 ? 1 : 0)
+  const pinned = [...pins.keys()]
+    .filter((ordinal) => hasBit(hits, ordinal))
+    .toSorted((a, b) => (pins.get(a) ?? 0) - (pins.get(b) ?? 0) || late(a) - late(b) || (order.rank[a] ?? 0) - (order.rank[b] ?? 0))
+  const first = pinned.slice(offset, offset + limit)
+  if (first.length === limit) return first
+  const others = work.takeBits()
+  others.set(hits)
+  for (const ordinal of pinned) setBit(others, ordinal, false)
+  const rest = {
+    ...request,
+    hits: others,
+    count: request.count - pinned.length,
+    offset: Math.max(0, offset - pinned.length),
+    limit: limit - first.length,
+  }
+  return [...first, ...take(order, rest, work, late)]
+}
+
+type Slice = Pick<PageRequest, 'hits' | 'span' | 'count' | 'offset' | 'limit'>
+
+/** A part of the hits in an order, those that are `late` after all others. */
+function take(order: SortOrder, slice: Slice, work: Workspace, late?: (ordinal: number) => number): number[] {
+  if (slice.offset >= slice.count) return []
+  // Walking meets a hit every size / count steps; picking looks at every hit a few times.
+  const steps = ((slice.offset + slice.limit) * order.size) / slice.count
+  return steps < slice.count * 2 ? walk(order, slice, late) : pick(order, slice, work, late)
+}
+
+function walk({ order, size }: SortOrder, { hits, offset, limit }: Slice, late?: (ordinal: number) => number): number[] {
+  const page: number[] = []
+  let passed = 0
+  for (const round of late ? [0, 1] : [0]) {
+    for (let at = 0; at < size && page.length < limit; at++) {
+      const ordinal = order[at] as number
+      if (!hasBit(hits, ordinal) || (late && late(ordinal) !== round)) continue
+      if (passed++ >= offset) page.push(ordinal)
+    }
+  }
+  return page
+}
+
+const buckets = 4096
+
+function pick({ order, rank, size }: SortOrder, slice: Slice, work: Workspace, late?: (ordinal: number) => number): number[] {
+  const { hits, span, offset, limit } = slice
+  // The place of each hit, the late ones behind the end; counted in buckets, so that only those of the page are sorted.
+  const places = work.ordinals
+  const n = listBits(hits, span, places)
+  const ends = new Uint32Array(buckets)
+  const shift = Math.max(0, 32 - Math.clz32(size * 2) - 12)
+  for (let at = 0; at < n; at++) {
+    const ordinal = places[at] as number
+    const place = (rank[ordinal] as number) + (late ? late(ordinal) * size : 0)
+    places[at] = place
+    ends[place >>> shift] = (ends[place >>> shift] as number) + 1
+  }
+  let first = 0
+  let skipped = 0
+  while (skipped + (ends[first] as number) <= offset) skipped += ends[first++] as number
+  let last = first
+  for (let held = skipped + (ends[first] as number); held < offset + limit && last < buckets - 1;) held += ends[++last] as number
+  const near = places.subarray(0, n).filter((place) => place >>> shift >= first && place >>> shift <= last)
+  const wanted = near.toSorted().subarray(offset - skipped, offset - skipped + limit)
+  return Array.from(wanted, (place) => order[place % size] as number)
+}

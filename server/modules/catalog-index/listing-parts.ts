@@ -1,0 +1,87 @@
+import { intersect, unite, type Bits } from './bits.ts'
+import type { CodeColumn } from './code-column.ts'
+import type { PoolTotals } from './facet-counts.ts'
+import { valueFilters, type CountQuery, type IndexSelection, type ValueFilter } from './index-query.ts'
+import type { ProductTable } from './product-table.ts'
+import type { Workspace } from './workspace.ts'
+
+/** Filters that narrow together; sizes, stock and city are one question: "an M that is there". */
+export type Group = ValueFilter | 'price' | 'size'
+
+/** What is left of a pool under a selection. */
+export interface ListingParts {
+  /** Under all filters. */
+  hits: Bits
+  /** Under all filters but those of a group that narrows. */
+  without: Map<Group, Bits>
+}
+
+/** The sizes that the size filter asks among: those that exist, or can be had, or can be had in the city. */
+export function offeredSizes(table: ProductTable, { selection, places }: Pick<CountQuery, 'selection' | 'places'>): CodeColumn {
+  if (selection.city) return table.stock.at(places.filter((place) => place.own).map((place) => place.id))
+  return selection.stock ? table.stock.at(places.map((place) => place.id)) : table.sizes
+}
+
+/** Narrows a pool. The sets live in the workspace: they are good until the next question. */
+export function narrow(table: ProductTable, query: CountQuery, pool: PoolTotals, work: Workspace): ListingParts {
+  const conditions = conditionsOf(table, query, pool, work)
+  const { span } = pool
+  // `before[i]` has passed the conditions before i, `after` those behind it: each condition is left out once.
+  const before: Bits[] = [pool.bits]
+  for (const [, bits] of conditions) {
+    const next = work.takeBits()
+    intersect(next, before.at(-1) as Bits, bits, span)
+    before.push(next)
+  }
+  const without = new Map<Group, Bits>()
+  let after: Bits | undefined
+  for (const [index, [group, bits]] of [...conditions.entries()].toReversed()) {
+    let left = before[index] as Bits
+    if (after) {
+      const both = work.takeBits()
+      intersect(both, left, after, span)
+      left = both
+    }
+    without.set(group, left)
+    const next = work.takeBits()
+    intersect(next, bits, after ?? bits, span)
+    after = next
+  }
+  return { hits: before.at(-1) as Bits, without }
+}
+
+function conditionsOf(table: ProductTable, query: CountQuery, pool: PoolTotals, work: Workspace): [Group, Bits][] {
+  const { selection } = query
+  const conditions: [Group, Bits][] = []
+  for (const name of valueFilters) {
+    const values = selection[name]
+    if (values) conditions.push([name, havingAny(table.values[name], values, pool, work)])
+  }
+  if (selection.price) conditions.push(['price', priced(table, selection.price, pool, work)])
+  const offered = offeredSizes(table, query)
+  if (selection.size) conditions.push(['size', havingAny(offered, selection.size, pool, work)])
+  else if (selection.stock || selection.city) conditions.push(['size', offered.having()])
+  return conditions
+}
+
+function havingAny(column: CodeColumn, values: readonly string[], { span }: PoolTotals, work: Workspace): Bits {
+  if (values.length === 1) return column.having(values[0])
+  const any = work.takeBits()
+  for (const value of values) unite(any, column.having(value), span)
+  return any
+}
+
+function priced(table: ProductTable, range: NonNullable<IndexSelection['price']>, { bits, span }: PoolTotals, work: Workspace): Bits {
+  const inside = work.takeBits()
+  const { price } = table
+  for (let at = span.first; at < span.end; at++) {
+    if (bits[at] === 0) continue
+    let word = 0
+    for (let bit = 0, ordinal = at << 5; bit < 32; bit++, ordinal++) {
+      const kopecks = price[ordinal] as number
+      if (kopecks >= range.min && kopecks <= range.max) word |= 1 << bit
+    }
+    inside[at] = word
+  }
+  return inside
+}

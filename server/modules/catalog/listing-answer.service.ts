@@ -1,0 +1,67 @@
+import type { Db } from '../../platform/db/database.ts'
+import { findIndex, type CountQuery, type IndexPool, type IndexRule, type IndexSelection } from '../catalog-index/index.ts'
+import type { MembershipRule } from './catalog.schema.ts'
+import { listCategories } from './categories.repo.ts'
+import { listDictionaries } from './dictionaries.repo.ts'
+import { discountBands, type Selection } from './listing.filters.ts'
+import { countListing, findListing, type ListingQuery, type ListingResult } from './listing.repo.ts'
+import type { Pool } from './pool.sql.ts'
+
+/**
+ * One page of a listing with all its counts: from the index when this process keeps one, else from the database. Both give the same
+ * answer; what was committed in the last half second may be missing in the index.
+ */
+export async function answerListing(db: Db, query: ListingQuery): Promise<ListingResult> {
+  const index = findIndex(db)
+  if (!index) return findListing(db, query)
+  const { categoryIds, sort, limit, offset } = query
+  return index.list({ ...(await toIndex(db, query)), categoryIds, sort, limit, offset })
+}
+
+/** How many products pass the filters, from the index or the database. */
+export async function answerCount(db: Db, query: Pick<ListingQuery, 'pool' | 'selection' | 'places'>): Promise<number> {
+  const index = findIndex(db)
+  return index ? index.count(await toIndex(db, query)) : countListing(db, query)
+}
+
+async function toIndex(db: Db, { pool, selection, places }: Pick<ListingQuery, 'pool' | 'selection' | 'places'>): Promise<CountQuery> {
+  return { pool: await toIndexPool(db, pool), selection: toIndexSelection(selection), places }
+}
+
+function toIndexSelection(selection: Selection): IndexSelection {
+  const { category, size, color, material, label, season, discount, ...rest } = selection
+  const bands = Object.entries(discountBands).filter(([, least]) => least === discount)
+  const chosen = {
+    category,
+    size,
+    color,
+    material,
+    label,
+    season,
+    discount: discount === undefined ? undefined : bands.map(([band]) => band),
+  }
+  const given = Object.entries(chosen).filter(([, values]) => values !== undefined)
+  return { ...rest, ...Object.fromEntries(given.map(([name, values]) => [name, values?.map(String)])) }
+}
+
+async function toIndexPool(db: Db, pool: Pool): Promise<IndexPool> {
+  if (pool.kind !== 'listing') return pool
+  if (!pool.rule) return { kind: 'hand', listingId: pool.id }
+  return { kind: 'rule', listingId: pool.id, rule: await toIndexRule(db, pool.rule) }
+}
+
+/** The same conditions as `ruleSql`, by ids instead of slugs; a slug that does not exist fits nothing. */
+async function toIndexRule(db: Db, rule: MembershipRule): Promise<IndexRule> {
+  const { labels, materials } = await listDictionaries(db)
+  const categories = (await listCategories(db)).map(({ id, path }) => ({ id, slug: path }))
+  const idsOf = (entries: readonly { id: number; slug: string }[], slugs: readonly string[]): string[] =>
+    entries.filter((entry) => slugs.includes(entry.slug)).map((entry) => String(entry.id))
+  const flags = (['isOnSale', 'isLarge', 'isOnlyShops', 'isEco', 'isSet'] as const).filter((flag) => rule[flag])
+  return [
+    ...flags.map((flag) => ({ column: 'flag' as const, values: [flag] })),
+    ...(rule.label === undefined ? [] : [{ column: 'label' as const, values: idsOf(labels, [rule.label]) }]),
+    ...(rule.season === undefined ? [] : [{ column: 'season' as const, values: [rule.season] }]),
+    ...(rule.materials === undefined ? [] : [{ column: 'material' as const, values: idsOf(materials, rule.materials) }]),
+    ...(rule.categories === undefined ? [] : [{ column: 'category' as const, values: idsOf(categories, rule.categories) }]),
+  ]
+}
