@@ -11,6 +11,7 @@ import { catalogModule } from './modules/catalog/index.ts'
 import { inventoryModule } from './modules/inventory/index.ts'
 import { contentModule } from './modules/content/index.ts'
 import { geoModule } from './modules/geo/index.ts'
+import { seoModule } from './modules/seo/index.ts'
 import { orderPayments, ordersModule } from './modules/orders/index.ts'
 import { createPaymentsModule } from './modules/payments/index.ts'
 import { waitingListModule } from './modules/waiting-list/index.ts'
@@ -41,4 +42,5 @@ export const modules: readonly Module[] = [
   ordersModule,
   waitingListModule,
   searchModule,
+  seoModule,
 ]

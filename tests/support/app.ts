@@ -5,6 +5,7 @@ import { readConfig, type Config } from '#server/config.ts'
 import { modules } from '#server/modules.ts'
 import { fixedClock } from '#server/platform/clock.ts'
 import { createLog } from '#server/platform/log.ts'
+import type { DrawPicture } from '#server/platform/module.ts'
 import { createSecrets } from '#server/platform/secrets.ts'
 import { installPages, type PagesOptions } from '#server/ssr/handler.ts'
 import { cloneDatabase, joinDatabase, type TestDatabase } from './database.ts'
@@ -24,6 +25,8 @@ export interface TestAppOptions {
   config?: Partial<Config>
   /** The storefront's pages, when a test is about them: see `built-pages.ts`. */
   pages?: PagesOptions
+  /** Draws pictures, when a test is about them. */
+  drawPicture?: DrawPicture
   /** Receives the lines of the log, from level debug on. */
   onLogLine?: (line: string) => void
 }
@@ -40,6 +43,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     log: options.onLogLine ? createLog('debug', { write: options.onLogLine }) : createLog('silent'),
     secrets: createSecrets('test'.repeat(16)),
     modules,
+    ...(options.drawPicture && { drawPicture: options.drawPicture }),
   })
   if (options.pages) await installPages(app, options.pages)
   await app.server.ready()

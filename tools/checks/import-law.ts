@@ -40,6 +40,7 @@ export const moduleGraph: Record<string, readonly string[]> = {
   cart: ['catalog', 'inventory', 'bonuses', 'customers', 'images', 'delivery', 'geo'],
   orders: ['cart', 'catalog', 'inventory', 'bonuses', 'delivery', 'customers', 'agreements', 'messages', 'payments', 'images', 'geo'],
   payments: [],
+  seo: ['catalog', 'content', 'images'],
   'waiting-list': ['agreements', 'catalog', 'customers', 'geo', 'inventory', 'messages', 'orders'],
   search: ['catalog'],
 }

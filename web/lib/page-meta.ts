@@ -1,16 +1,18 @@
 import type { MetaDescriptor } from 'react-router'
-import type { Breadcrumb, Image, Seo } from '#contracts/shared.contract.ts'
+import type { Breadcrumb, Seo } from '#contracts/shared.contract.ts'
 import { defaultLocale, locales, localizedPath, type Locale } from '#core/locale.ts'
 import type { Frame } from './vars.ts'
 
 interface PageMetaOptions {
-  /** Shown where the page is shared. */
-  image?: Image
+  /** Path (without locale) of the page whose drawn picture is shown where this one is shared; the home page's when left out. */
+  share?: string
   /** schema.org objects; written as data blocks, with `<` escaped. */
   jsonLd?: readonly Record<string, unknown>[]
   /** Kind of the page for those who share it. */
   type?: 'website' | 'product' | 'article'
 }
+
+const ogLocales: Record<Locale, string> = { ru: 'ru_RU', en: 'en_US' }
 
 type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[]
 
@@ -34,8 +36,9 @@ export function pageMeta(matches: Matches, seo: Seo | undefined, options: PageMe
     { property: 'og:title', content: title },
     { property: 'og:description', content: seo.description },
     { property: 'og:url', content: canonical },
-    { property: 'og:locale', content: frame.locale === 'ru' ? 'ru_RU' : 'en_US' },
-    ...(options.image ? imageMeta(frame.publicUrl, options.image) : []),
+    { property: 'og:locale', content: ogLocales[frame.locale] },
+    ...locales.filter((one) => one !== frame.locale).map((one) => ({ property: 'og:locale:alternate', content: ogLocales[one] })),
+    ...shareMeta(`${frame.publicUrl}/share/${frame.locale}${options.share ?? '/home'}.jpg`, seo.title),
     ...(options.jsonLd ?? []).map((block) => ({ 'script:ld+json': block as never })),
   ]
 }
@@ -88,10 +91,14 @@ export function organizationLd(matches: Matches): Record<string, unknown> {
   }
 }
 
-function imageMeta(publicUrl: string, image: Image): MetaDescriptor[] {
-  const width = image.widths.at(-1) ?? image.width
+/** The drawn picture of a page: 1200 × 630, with the page's words on it. */
+function shareMeta(address: string, alt: string): MetaDescriptor[] {
   return [
-    { property: 'og:image', content: `${publicUrl}${image.src}/${width}.webp` },
-    { property: 'og:image:alt', content: image.alt },
+    { property: 'og:image', content: address },
+    { property: 'og:image:type', content: 'image/jpeg' },
+    { property: 'og:image:width', content: '1200' },
+    { property: 'og:image:height', content: '630' },
+    { property: 'og:image:alt', content: alt },
+    { name: 'twitter:card', content: 'summary_large_image' },
   ]
 }

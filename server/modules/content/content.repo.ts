@@ -105,3 +105,19 @@ export async function findErrorPage(db: Db): Promise<ErrorPageData | undefined> 
   const [row] = await db.select({ data: errorPages.data }).from(errorPages)
   return row?.data
 }
+
+/** Paths of exactly one page each that search engines may show. */
+export async function listIndexedPaths(db: Db): Promise<string[]> {
+  const rows = await db
+    .select({ path: seoRecords.path })
+    .from(seoRecords)
+    .where(eq(seoRecords.noindex, false))
+    .orderBy(asc(seoRecords.path))
+  return rows.map((row) => row.path).filter((path) => !path.includes('*'))
+}
+
+/** The picture that the home page begins with. */
+export async function findFirstSlideImage(db: Db): Promise<number | undefined> {
+  const blocks = await listHomeBlocks(db)
+  return blocks.flatMap((block) => (block.kind === 'slides' ? block.slides : []))[0]?.imageMobileId
+}

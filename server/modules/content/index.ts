@@ -3,7 +3,7 @@ import en from './content.messages.en.json' with { type: 'json' }
 import ru from './content.messages.ru.json' with { type: 'json' }
 import { contentRoutes } from './content.routes.ts'
 
-export { insertRedirect } from './content.repo.ts'
+export { findFirstSlideImage, findSeo, insertRedirect, listIndexedPaths, listSettings } from './content.repo.ts'
 export { insertContent } from './content.seeding.ts'
 export type { HomeBlockData } from './home-block.ts'
 export { findRedirect } from './redirects.ts'

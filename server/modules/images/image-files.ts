@@ -17,6 +17,8 @@ export interface ImageFiles {
   variant(image: ImageRow, width: number, format: ImageFormat, order?: Order): Promise<Buffer>
   /** Draws the original of a picture ahead of time, if it is missing. True when it was. */
   prepare(image: ImageRow, order?: Order): Promise<boolean>
+  /** A picture composed by somebody else, made once and kept under its name (letters and digits). */
+  composed(name: string, make: () => Promise<Buffer>): Promise<Buffer>
 }
 
 /** Pictures below a folder: originals and what was made of them. At most two are worked on at once. */
@@ -41,6 +43,7 @@ export function createImageFiles(folder: string, draw: DrawPicture | undefined):
         const source = await original(image, order)
         return queue.run(() => encode(source, width, format), order)
       }),
+    composed: (name, make) => once(join(folder, 'composed', name), () => queue.run(make, 'urgent')),
     prepare: async (image, order = 'ahead') => {
       const file = join(folder, `${image.id}-${image.version}`, 'original.webp')
       if (await readFile(file).catch(() => undefined)) return false

@@ -6,6 +6,8 @@ import { imageRoutes } from './images.routes.ts'
 import { listDrawnImages, listImages } from './images.repo.ts'
 
 export { listImages, saveDrawnImages, type DrawnImage } from './images.repo.ts'
+import { imageView } from './images.view.ts'
+
 export { imageView } from './images.view.ts'
 export type { ImageRow } from './images.schema.ts'
 
@@ -56,6 +58,24 @@ export async function preparePictures(platform: Platform, wanted: readonly Wante
     }),
   )
   return missing.size
+}
+
+/**
+ * A picture that is composed of another one, made once and kept under `name` (letters, digits, hyphens and a dot): `make` gets the
+ * other one as WebP, at most `width` pixels wide; undefined when that does not exist.
+ */
+export async function composePicture(
+  platform: Platform,
+  { name, imageId, width }: { name: string; imageId: number; width: number },
+  make: (source: Buffer) => Promise<Buffer>,
+): Promise<Buffer | undefined> {
+  const files = imageFiles(platform)
+  const image = (await listImages(platform.db, [imageId])).get(imageId)
+  const widest = image && imageView(image, 'ru').widths.findLast((one) => one <= width)
+  if (!image || widest === undefined) return undefined
+  // The source first: what waits for a place among the pictures that are worked on must not hold one.
+  const source = await files.variant(image, widest, 'webp')
+  return files.composed(`${image.id}-${image.version}-${name}`, () => make(source))
 }
 
 /** Draws everything that is missing, one after the other, in the pauses of the shop. */

@@ -3,7 +3,9 @@ import { listingHref, priceFormTarget, readListingAddress } from '#web/features/
 import { ListingPage } from '#web/features/catalog/listing-page.tsx'
 import { loadListing } from '#web/features/catalog/load-listing.ts'
 import { pageRequestContext } from '#web/lib/api/server-context.ts'
+import { loadOptional } from '#web/lib/load-page.ts'
 import { breadcrumbsLd, pageMeta } from '#web/lib/page-meta.ts'
+import { pathTo } from '#web/lib/paths.ts'
 
 /** Whole or not at all: the goods; an address in another order goes to the canonical one. Source: decisions "Filter URL grammar". */
 export async function loader({ url, context }: LoaderFunctionArgs) {
@@ -16,13 +18,17 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
   const asked = listingHref(address.path, address)
   const canonical = listingHref(listing.path, address)
   if (canonical !== asked || !url.pathname.endsWith(listing.path)) throw redirect(canonical, 301)
-  return { listing, from: address.from, view: address.view }
+  // The whole catalogue is no category: what staff say of it stands in the record of its path.
+  const record =
+    listing.path === pathTo('catalog') ? await loadOptional(api('GET /seo/page', { query: { path: listing.path } }), null) : null
+  const seo = record && address.page === 1 ? { ...record, canonical: listing.seo.canonical } : listing.seo
+  return { listing: { ...listing, seo }, from: address.from, view: address.view }
 }
 
 export function meta({ loaderData, matches }: MetaArgs<typeof loader>) {
   const listing = loaderData?.listing
   return pageMeta(matches, listing?.seo, {
-    image: listing?.products[0]?.image,
+    ...(listing?.category && { share: listing.clear_path }),
     jsonLd: listing ? [breadcrumbsLd(matches, listing.breadcrumbs, listing.clear_path)] : [],
   })
 }

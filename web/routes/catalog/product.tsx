@@ -25,7 +25,11 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
 
 export function meta({ loaderData, matches }: MetaArgs<typeof loader>) {
   const page = loaderData?.page
-  return pageMeta(matches, page?.seo, { type: 'product', image: page?.product.images[0], jsonLd: page?.json_ld })
+  return pageMeta(matches, page?.seo, {
+    type: 'product',
+    jsonLd: page?.json_ld,
+    ...(page && { share: pathTo('product-slug', { slug: page.product.slug }) }),
+  })
 }
 
 export default function ProductRoute() {

@@ -9,8 +9,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 }
 
 export function meta({ loaderData, matches }: MetaArgs<typeof loader>) {
-  const slides = loaderData?.blocks.find((block) => block.kind === 'slides')
-  return pageMeta(matches, loaderData?.seo, { image: slides?.slides[0]?.image, jsonLd: [organizationLd(matches)] })
+  return pageMeta(matches, loaderData?.seo, { jsonLd: [organizationLd(matches)] })
 }
 
 export default function HomeRoute() {

@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto'
+import { textIn, type Locale } from '../../../core/locale.ts'
+import { formatRoubles, kopecksToRoubles } from '../../../core/money.ts'
+import type { Platform } from '../../platform/module.ts'
+import { findSharedPage } from '../catalog/index.ts'
+import { findFirstSlideImage, findSeo, listSettings } from '../content/index.ts'
+import { composePicture } from '../images/index.ts'
+import { drawSharePicture, type ShareWords } from './share-picture.ts'
+
+/** The picture beside a link to this page (path without locale) as JPEG; undefined when there is no such page, or no picture of it. */
+export async function sharePicture(platform: Platform, path: string, locale: Locale): Promise<Buffer | undefined> {
+  const facts = path === '/home' ? await homeFacts(platform, locale) : await catalogFacts(platform, path, locale)
+  if (!facts) return undefined
+  const settings = await listSettings(platform.db)
+  const logo = settings.get('logo_black')
+  const words: ShareWords = { ...facts.words, brand: typeof logo === 'object' && 'ru' in logo ? textIn(locale, logo) : String(logo ?? '') }
+  const name = createHash('sha256').update(JSON.stringify(words)).digest('hex').slice(0, 16)
+  return composePicture(platform, { name: `${name}.jpg`, imageId: facts.imageId, width: 800 }, (source) => drawSharePicture(source, words))
+}
+
+interface Facts {
+  imageId: number
+  words: Omit<ShareWords, 'brand'>
+}
+
+async function homeFacts({ db }: Platform, locale: Locale): Promise<Facts | undefined> {
+  const imageId = await findFirstSlideImage(db)
+  const seo = await findSeo(db, '/')
+  return imageId === undefined || !seo ? undefined : { imageId, words: { title: textIn(locale, seo.title) } }
+}
+
+async function catalogFacts({ db }: Platform, path: string, locale: Locale): Promise<Facts | undefined> {
+  const page = await findSharedPage(db, path)
+  if (!page?.imageId) return undefined
+  const money = (kopecks: number): string => formatRoubles(kopecksToRoubles(kopecks), locale)
+  const price = page.price === null ? {} : { price: money(page.price) }
+  const oldPrice = page.oldPrice === null ? {} : { oldPrice: money(page.oldPrice) }
+  return { imageId: page.imageId, words: { title: textIn(locale, page.title), ...price, ...oldPrice } }
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { pageEntries, robotsText, sitemapIndex } from './sitemap.view.ts'
+
+const shop = 'https://shop.example'
+
+test('[SEO-02] a page stands in the sitemap in both languages, each naming the other', () => {
+  const xml = pageEntries({ path: '/product/coat', changedAt: new Date('2026-11-20T10:00:00Z') }, shop)
+  const [ru = '', en = ''] = xml.trim().split('\n')
+  const twins =
+    '<xhtml:link rel="alternate" hreflang="ru" href="https://shop.example/product/coat"/>' +
+    '<xhtml:link rel="alternate" hreflang="en" href="https://shop.example/en/product/coat"/>' +
+    '<xhtml:link rel="alternate" hreflang="x-default" href="https://shop.example/product/coat"/>'
+  expect(ru).toBe(`<url><loc>https://shop.example/product/coat</loc><lastmod>2026-11-20T10:00:00.000Z</lastmod>${twins}</url>`)
+  expect(en).toContain('<loc>https://shop.example/en/product/coat</loc>')
+  expect(en).toContain(twins)
+})
+
+test('[SEO-02] what has a meaning in XML is written so that it has none', () => {
+  expect(pageEntries({ path: '/a?b=1&c="<d' }, shop)).toContain('/a?b=1&amp;c=&quot;&lt;d')
+  expect(sitemapIndex([{ path: '/a&b' }], shop)).toContain('<sitemap><loc>https://shop.example/a&amp;b</loc></sitemap>')
+})
+
+test('[SEO-02] robots are kept out of what is personal in both languages, and are told of the sitemap', () => {
+  const lines = robotsText(shop).split('\n')
+  expect(lines).toEqual(expect.arrayContaining(['User-agent: *', 'Disallow: /cart', 'Disallow: /en/cart', 'Disallow: /*?sort=']))
+  expect(lines).toContain('Sitemap: https://shop.example/sitemap.xml')
+  expect(lines.filter((line) => line.startsWith('Disallow: /catalog') || line === 'Disallow: /')).toEqual([])
+})

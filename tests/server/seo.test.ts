@@ -1,0 +1,153 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { sql } from 'drizzle-orm'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { locales, localizedPath } from '#core/locale.ts'
+import { startTestApp, type TestApp } from '#tests/support/app.ts'
+import { builtPages } from '#tests/support/built-pages.ts'
+
+const publicUrl = 'https://shop.example'
+const black = '/product/dress-knit-sayda-black'
+
+let app: TestApp
+let dataDir: string
+beforeAll(async () => {
+  // Nothing is drawn here: a plain ground stands for every picture.
+  const drawPicture = (spec: object) => {
+    const { width = 900, height = 1200 } = spec as { width?: number; height?: number }
+    return sharp({ create: { width, height, channels: 3, background: '#dfe3e5' } })
+      .webp()
+      .toBuffer()
+  }
+  dataDir = await mkdtemp(join(tmpdir(), 'vitrina-seo-'))
+  app = await startTestApp({ template: 'demo', pages: await builtPages(), config: { publicUrl, pageCache: true, dataDir }, drawPicture })
+}, 180_000)
+afterAll(async () => {
+  await app.close()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+async function get(url: string, headers: Record<string, string> = {}) {
+  const { statusCode, headers: answered, body, rawPayload } = await app.server.inject({ url, headers })
+  return { status: statusCode, headers: answered, text: body, bytes: rawPayload }
+}
+
+const addresses = (xml: string): string[] => [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) => match[1] ?? '')
+
+describe('the sitemap', () => {
+  test('[SEO-02] every address that it names is a page for search engines, in both languages', async () => {
+    const index = addresses((await get('/sitemap.xml')).text)
+    expect(index).toEqual(['pages', 'catalog', 'products-0'].map((part) => `${publicUrl}/sitemaps/${part}.xml`))
+    const parts = await Promise.all(index.map(async (address) => addresses((await get(address.slice(publicUrl.length))).text)))
+    const all = parts.flat()
+    expect(new Set(all).size).toBe(all.length)
+    for (const path of ['/', '/catalog/women', '/list/new', '/contacts', '/catalog/women/outerwear/filter/material-wool', black])
+      for (const locale of locales) expect(all, path).toContain(publicUrl + localizedPath(locale, path))
+    // Ten of each part, wherever they lie, are asked for.
+    for (const part of parts) {
+      const step = Math.max(1, Math.floor(part.length / 10))
+      for (const address of part.filter((_, index) => index % step === 0)) {
+        const page = await get(address.slice(publicUrl.length))
+        expect(page.status, address).toBe(200)
+        expect(page.text.includes(`<link rel="canonical" href="${address}"/>`), address).toBe(true)
+        expect(page.text.includes('<meta name="robots"'), address).toBe(false)
+      }
+    }
+  })
+
+  test('[SEO-02] holds every product that is shown and none that is not, with the time of its last change, packed', async () => {
+    const { rows } = await app.db.execute<{ slug: string }>(sql`select slug from products where published_at is not null order by id`)
+    await app.db.execute(sql`update products set published_at = null where slug = 'dress-knit-sayda-black'`)
+    const packed = await get('/sitemaps/products-0.xml', { 'accept-encoding': 'gzip' })
+    await app.db.execute(sql`update products set published_at = now() where slug = 'dress-knit-sayda-black'`)
+    expect(packed.headers['content-encoding']).toBe('gzip')
+    const xml = gunzipSync(packed.bytes).toString()
+    const named = addresses(xml).filter((address) => !address.includes('/en/'))
+    expect(named).toEqual(rows.map(({ slug }) => `${publicUrl}/product/${slug}`).filter((address) => address !== publicUrl + black))
+    expect(xml.match(/<lastmod>20\d\d-\d\d-\d\dT/g)).toHaveLength(addresses(xml).length)
+  })
+
+  test('[SEO-02] is split by ids: a far product has a part of its own, and there are no other parts', async () => {
+    await app.db.execute(sql`
+      insert into products (id, model_id, color_id, category_id, slug, sku, hex, price, published_at) overriding system value
+      select 25000, model_id, color_id, category_id, 'farther', 'farther', hex, price, now() from products where slug = 'dress-knit-sayda-black'`)
+    expect(addresses((await get('/sitemap.xml')).text)).toContain(`${publicUrl}/sitemaps/products-2.xml`)
+    expect(addresses((await get('/sitemaps/products-2.xml')).text)).toEqual([
+      `${publicUrl}/product/farther`,
+      `${publicUrl}/en/product/farther`,
+    ])
+    for (const part of ['products-1', 'products-00', 'products-x', 'other', 'products-9999999'])
+      expect((await get(`/sitemaps/${part}.xml`)).status, part).toBe(404)
+    await app.db.execute(sql`delete from products where slug = 'farther'`)
+  })
+
+  test('[SEO-02] robots are told where it is', async () => {
+    const { text, headers } = await get('/robots.txt')
+    expect(headers['content-type']).toContain('text/plain')
+    expect(text).toContain(`Sitemap: ${publicUrl}/sitemap.xml`)
+  })
+})
+
+describe('the picture of a shared link', () => {
+  const shown = (html: string): string => /<meta property="og:image" content="([^"]*)"/.exec(html)?.[1] ?? ''
+
+  test.each(['/', '/catalog/women/outerwear', '/list/latitude-66-33', black])(
+    '[SEO-02] %s has one of 1200 by 630 in each language',
+    async (path) => {
+      const pictures = await Promise.all(
+        locales.map(async (locale) => {
+          const address = shown((await get(localizedPath(locale, path))).text)
+          expect(address).toMatch(new RegExp(`^${publicUrl}/share/${locale}/`))
+          const picture = await get(address.slice(publicUrl.length))
+          expect(picture.status, address).toBe(200)
+          expect(await sharp(picture.bytes).metadata()).toMatchObject({ width: 1200, height: 630, format: 'jpeg' })
+          return picture.bytes.toString('base64')
+        }),
+      )
+      expect(new Set(pictures).size).toBe(2)
+    },
+  )
+
+  test('[SEO-02] it is drawn anew when what it says changes', async () => {
+    const before = (await get(`/share/ru${black}.jpg`)).bytes
+    expect((await get(`/share/ru${black}.jpg`)).bytes.equals(before)).toBe(true)
+    await app.db.execute(sql`update products set price = price - 10000, old_price = price where slug = 'dress-knit-sayda-black'`)
+    expect((await get(`/share/ru${black}.jpg`)).bytes.equals(before)).toBe(false)
+  })
+
+  test('[SEO-02] what is no page has no picture', async () => {
+    for (const url of [
+      '/share/ru/product/unheard.jpg',
+      '/share/de/home.jpg',
+      '/share/ru/my.jpg',
+      '/share/ru/product/%2e%2e/x.jpg',
+      '/share/ru/home.png',
+    ])
+      expect((await get(url)).status, url).toBe(404)
+  })
+})
+
+describe('an address that has moved', () => {
+  test('[SEO-02] [RT-08] leads on by one 301 in both languages, with filters and query, also inside the shop', async () => {
+    await app.db.execute(sql`update products set slug = 'dress-renamed' where slug = 'dress-knit-sayda-black'`)
+    await app.db.execute(sql`update categories set slug = 'coats', path = 'women/coats' where path = 'women/outerwear'`)
+    const moves = [
+      [`${black}?size=m`, '/product/dress-renamed?size=m'],
+      ['/catalog/women/outerwear/filter/color-black?sort=price', '/catalog/women/coats/filter/color-black?sort=price'],
+    ] as const
+    for (const locale of locales) {
+      for (const [from, to] of moves) {
+        const page = await get(localizedPath(locale, from))
+        expect([page.status, page.headers.location], from).toEqual([301, localizedPath(locale, to)])
+        expect((await get(localizedPath(locale, to))).status, to).toBe(200)
+      }
+    }
+    const data = await get(`${black}.data`)
+    expect(data.text).toContain('/product/dress-renamed')
+    await app.db.execute(sql`update products set slug = 'dress-knit-sayda-black' where slug = 'dress-renamed'`)
+    await expect.poll(async () => (await get(black)).status).toBe(200)
+  })
+})
