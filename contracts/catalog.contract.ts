@@ -147,6 +147,24 @@ export const productPageSchema = z
   })
   .meta({ id: 'ProductPage' })
 
+/** Centimetres as they are read: `104`, `22.5`, `84–88`; empty when nobody measured. */
+const measureTable = z.object({
+  columns: z.array(z.object({ code: z.string(), title: z.string() })),
+  rows: z.array(z.object({ offer_id: idSchema, values: z.array(z.string()) })),
+})
+
+export const sizeGuideSchema = z
+  .object({
+    sizes: z.array(sizeOptionSchema),
+    is_coming_soon: z.boolean(),
+    garment: measureTable,
+    body: measureTable,
+    /** Who wears it in the pictures. */
+    worn: z.object({ height_cm: z.int(), size: z.string() }).nullable(),
+    how_to: z.array(z.object({ code: z.string(), title: z.string(), text: z.string() })),
+  })
+  .meta({ id: 'SizeGuide' })
+
 const listingQuery = z.object({
   path: z.string().max(2048),
   page: z.coerce.number<string>().int().min(1).max(100_000).default(1),
@@ -229,6 +247,14 @@ export const catalogEndpoints = {
     query: z.object({ limit: z.coerce.number<string>().int().min(1).max(limits.sizes).optional(), city_id: idInPath.optional() }),
     reply: z.object({ results: z.array(sizeOptionSchema), is_coming_soon: z.boolean() }),
   },
+  'GET /catalog/products/:id/size-guide': {
+    summary: 'Measures of a product and its sizes, in centimetres',
+    tag: 'catalog',
+    auth: 'public',
+    params: byId,
+    query: z.object({ city_id: idInPath.optional() }),
+    reply: sizeGuideSchema,
+  },
   'GET /catalog/products/:id/shops': {
     summary: 'Own shops that have the product',
     tag: 'catalog',
@@ -285,4 +311,5 @@ export type Listing = z.infer<typeof listingSchema>
 export type Filter = z.infer<typeof filterSchema>
 export type Sort = z.infer<typeof sortSchema>
 export type Category = z.infer<typeof categorySchema>
+export type SizeGuide = z.infer<typeof sizeGuideSchema>
 export type ProductPage = z.infer<typeof productPageSchema>

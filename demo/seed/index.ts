@@ -11,6 +11,7 @@ import { seedDelivery } from './delivery.ts'
 import { seedGeo } from './geo.ts'
 import { seedInventory } from './inventory.ts'
 import { seedOrders } from './orders.ts'
+import { seedSizeGuide } from './size-guide.ts'
 import { seedSearch } from './search.ts'
 
 export interface SeedOptions {
@@ -30,6 +31,7 @@ export async function seedDemo(db: Database, { now }: SeedOptions): Promise<void
     await seedAgreements(tx, now)
     await seedContent(tx)
     await seedCatalog(tx, now)
+    await seedSizeGuide(tx)
     await seedInventory(tx, cityIds)
     const pointIds = await seedDelivery(tx, cityIds)
     const customerIds = await seedCustomers(tx, cityIds, now)

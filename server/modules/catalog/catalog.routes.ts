@@ -9,6 +9,7 @@ import { countProducts, getListing } from './listing.service.ts'
 import { findListingRow } from './listing-page.repo.ts'
 import { getProductPage } from './product-page.service.ts'
 import { listProducts, listRecommended } from './selections.service.ts'
+import { getSizeGuide } from './size-guide.service.ts'
 import { listShops } from './shops.service.ts'
 
 /** The catalogue's endpoints. All are public and read only. */
@@ -37,6 +38,9 @@ export function catalogRoutes(http: Http, platform: Platform): void {
     const sizes = await listSizes(db, params.id, locale, query.city_id)
     return { ...sizes, results: sizes.results.slice(0, query.limit ?? limits.sizes) }
   })
+  http.serve('GET /catalog/products/:id/size-guide', ({ params, query }, { locale }) =>
+    getSizeGuide(db, { productId: params.id, cityId: query.city_id, locale }, translator),
+  )
   http.serve('GET /catalog/products/:id/shops', ({ params, query }, { locale }) =>
     listShops(db, { productId: params.id, offerId: query.offer_id, cityId: query.city_id, locale }),
   )

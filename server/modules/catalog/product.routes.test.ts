@@ -186,3 +186,37 @@ describe('categories and listings', () => {
     expect((await ru.call('GET /catalog/listings/:slug', { params: { slug: 'unheard' } })).status).toBe(404)
   })
 })
+
+describe('the size guide', () => {
+  const guideOf = async (visitor: Visitor, slug: string) => {
+    const id = await one<number>(sql`select id as value from products where slug = ${slug}`)
+    return (await visitor.call('GET /catalog/products/:id/size-guide', { params: { id: String(id) }, query: { city_id: moscow } })).body
+  }
+  test('[PRD-01] [UX-26] tells measures in centimetres, the conversion, and what the person in the pictures wears', async () => {
+    const guide = await guideOf(ru, coat)
+    expect(guide.sizes.map((size) => [size.title, size.alternative_title, size.amount.code]).slice(2, 5)).toEqual([
+      ['M', '44–46', 'many'],
+      ['L', '46–48', 'last'],
+      ['XL', '48–50', 'none'],
+    ])
+    expect(guide.garment.columns.map((column) => column.title)).toEqual(['плечи', 'грудь', 'рукав', 'длина'])
+    expect(guide.garment.rows[2]?.values).toEqual(['42', '110', '60', '104'])
+    expect(guide.body.rows[2]?.values).toEqual(['88–92', '70–74', '96–100'])
+    expect(guide.worn).toEqual({ height_cm: expect.toSatisfy((height: number) => height >= 174 && height < 179), size: 'S' })
+    expect(guide.how_to.map((one) => one.code)).toEqual(['shoulders', 'chest', 'waist', 'hips', 'sleeve', 'length'])
+  })
+  test('[UX-26] every size of every worn thing is measured, and a larger one is never smaller', async () => {
+    const missing = await one<number>(sql`select count(*) as value from offers o join sizes s on s.id = o.size_id
+      join products p on p.id = o.product_id where s.system <> 'one'
+      and not exists (select 1 from garment_measures g where g.model_id = p.model_id and g.size_id = o.size_id)`)
+    const shrinking = await one<number>(sql`select count(*) as value from garment_measures a join sizes s on s.id = a.size_id
+      join garment_measures b on b.model_id = a.model_id and b.code = a.code join sizes t on t.id = b.size_id
+      where s.position < t.position and a.millimetres > b.millimetres`)
+    expect([missing, shrinking]).toEqual([0, 0])
+  })
+  test('[UX-26] speaks English, and an unknown product is 404', async () => {
+    const guide = await guideOf(en, coat)
+    expect(guide.garment.columns.map((column) => column.title)).toEqual(['shoulders', 'chest', 'sleeve', 'length'])
+    expect((await en.call('GET /catalog/products/:id/size-guide', { params: { id: '999999' } })).status).toBe(404)
+  })
+})
