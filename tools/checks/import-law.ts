@@ -58,7 +58,8 @@ export const featureGraph: Record<string, readonly string[]> = {
   home: ['catalog', 'money'],
   order: ['agreements', 'auth', 'cart', 'money', 'shell'],
   overlays: ['auth', 'cart', 'city', 'waiting-list'],
-  product: ['cart', 'catalog', 'favorites', 'money', 'shell'],
+  product: ['cart', 'catalog', 'favorites', 'money', 'shell', 'size-guide'],
+  'size-guide': [],
   'waiting-list': ['agreements', 'auth', 'cart', 'shell'],
   shell: ['auth', 'cart', 'city', 'favorites', 'overlays'],
 }
