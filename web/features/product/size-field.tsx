@@ -55,6 +55,7 @@ export function SizeField({ product, choice }: { product: ProductPage['product']
             sizes: gone.map((one) => one.title).join(', '),
             button: (text) => (
               <TextButton
+                alone={false}
                 onClick={() => openOverlay('waiting-list', { product, ...(gone.length === 1 && gone[0] && { offerId: gone[0].offer_id }) })}
               >
                 {text}
