@@ -6,6 +6,7 @@ import { contentEndpoints } from './content.contract.ts'
 import { customersEndpoints } from './customers.contract.ts'
 import { favoritesEndpoints } from './favorites.contract.ts'
 import { geoEndpoints } from './geo.contract.ts'
+import { looksEndpoints } from './looks.contract.ts'
 import { ordersEndpoints } from './orders.contract.ts'
 import { paymentsEndpoints } from './payments.contract.ts'
 import { waitingListEndpoints } from './waiting-list.contract.ts'
@@ -15,6 +16,7 @@ import { searchEndpoints } from './search.contract.ts'
 export const api = {
   ...contentEndpoints,
   ...catalogEndpoints,
+  ...looksEndpoints,
   ...cartEndpoints,
   ...favoritesEndpoints,
   ...customersEndpoints,

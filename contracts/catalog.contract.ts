@@ -200,6 +200,7 @@ export const catalogEndpoints = {
       label: z.string().max(40).optional(),
       limit: z.coerce.number<string>().int().min(1).max(limits.cards).default(limits.listingPage),
       offset: z.coerce.number<string>().int().min(0).max(1_000_000).default(0),
+      city_id: idInPath.optional(),
     }),
     reply: cardList,
   },

@@ -20,6 +20,7 @@ export const limits = {
   suggestions: 10,
   recommendations: 20,
   listingPage: 36,
+  looksPage: 12,
   cards: 400,
   /** Decisions, "Cart life". */
   cartLines: 50,

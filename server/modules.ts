@@ -10,6 +10,7 @@ import { catalogIndexModule } from './modules/catalog-index/index.ts'
 import { catalogModule } from './modules/catalog/index.ts'
 import { inventoryModule } from './modules/inventory/index.ts'
 import { contentModule } from './modules/content/index.ts'
+import { looksModule } from './modules/looks/index.ts'
 import { geoModule } from './modules/geo/index.ts'
 import { seoModule } from './modules/seo/index.ts'
 import { orderPayments, ordersModule } from './modules/orders/index.ts'
@@ -28,6 +29,7 @@ export const modules: readonly Module[] = [
   deliveryModule,
   catalogIndexModule,
   catalogModule,
+  looksModule,
   cartModule,
   messagesModule,
   agreementsModule,

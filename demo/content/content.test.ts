@@ -9,7 +9,8 @@ import { customers, orderStatuses } from './customers.ts'
 import type { DemoOrder } from './customers.ts'
 import { homeBlocks } from './home.ts'
 import { listings } from './listings.ts'
-import { lookbookCollection, looks } from './looks.ts'
+import { lookSpots } from './look-spots.ts'
+import { collections, looks } from './lookbook.ts'
 import { menus } from './menus.ts'
 import { orders } from './orders.ts'
 import { errorPage, pages, seoRecords } from './pages.ts'
@@ -35,7 +36,7 @@ const routes = [
   '/my(/(bonuses|edit|favorites|history|notifications))?',
   '/auth/(login|recovery/.+)',
   '/admin-auth(/[*a-z-]+)?',
-  '/(lpp|page)(/[a-z*-]+)?',
+  '/(lpp|page|admission)(/[a-z*-]+)?',
 ].map((pattern) => new RegExp(`^${pattern}$`))
 
 const isRoute = (path: string) => routes.some((route) => route.test(path))
@@ -46,8 +47,7 @@ const everything = {
   customers,
   homeBlocks,
   listings,
-  lookbookCollection,
-  looks,
+  collections,
   menus,
   errorPage,
   pages,
@@ -152,7 +152,7 @@ describe('menus and addresses', () => {
 
 describe('pages', () => {
   const staticRoutes =
-    'about appndx contacts cooperation help live quality quality-offline quality-online qualityof refund subscribe subscribed unsubscribe awn-media blog/choice blog/feedback blog/news blog/press lookbook looks lpp page'
+    'about appndx contacts cooperation help live quality quality-offline quality-online qualityof refund subscribe subscribed unsubscribe awn-media blog/choice blog/feedback blog/news blog/press lpp page'
 
   test('[RT-01] every static route without content of its own has a page of text', () => {
     const paths = pages.map((one) => one.path)
@@ -195,10 +195,11 @@ describe('settings, agreements and codes', () => {
 })
 
 describe('pictures of goods', () => {
-  test('there are 12 looks of three to five things', () => {
-    expect(looks.map((look) => look.number)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])
-    expect(new Set(looks.map((look) => look.slug)).size).toBe(12)
+  test('[MAG-03] the lookbook has several collections and at least 12 looks of three to five things, each with its place on the picture', () => {
+    expect(collections.map((collection) => collection.looks.length)).toEqual([12, 2, 4])
+    expect(new Set(looks.map((look) => look.slug)).size).toBe(18)
     expect(looks.filter((look) => look.scene.pieces.length < 3 || look.scene.pieces.length > 5)).toEqual([])
+    expect(looks.filter((look) => lookSpots[look.slug]?.length !== look.scene.pieces.length)).toEqual([])
   })
 
   test('every scene is made of things that are for sale', () => {

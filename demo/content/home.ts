@@ -1,6 +1,6 @@
 import type { Text } from '#demo/shapes.ts'
 import type { ProductsRule } from './listings.ts'
-import { looks } from './looks.ts'
+import { looks } from './lookbook.ts'
 import { piece } from './scene.ts'
 import type { Scene, Worn } from './scene.ts'
 

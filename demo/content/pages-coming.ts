@@ -148,30 +148,6 @@ export const comingPages: readonly PageContent[] = [
     },
   ),
   quietPage(
-    '/lookbook',
-    { ru: 'Лукбук', en: 'Lookbook' },
-    {
-      ru: 'Здесь будет коллекция «4 часа света»: двенадцать образов с номерами вещей на снимке. Три из них уже на главной.',
-      en: 'The collection “4 hours of light” will be here: twelve looks with the pieces numbered on the picture. Three of them are on the home page already.',
-    },
-  ),
-  quietPage(
-    '/lookbook/*',
-    { ru: 'Коллекция', en: 'A collection' },
-    {
-      ru: 'Коллекция откроется здесь целиком, когда будет готов лукбук.',
-      en: 'The whole collection opens here when the lookbook is ready.',
-    },
-  ),
-  quietPage(
-    '/looks',
-    { ru: 'Все образы', en: 'All looks' },
-    {
-      ru: 'Здесь можно будет выбрать образ и положить его в корзину по размерам. По отдельности все вещи есть в каталоге.',
-      en: 'A look will be chosen here and put in the bag size by size. One by one, all the pieces are in the catalogue.',
-    },
-  ),
-  quietPage(
     '/lpp',
     { ru: 'Специальные проекты', en: 'Special projects' },
     {

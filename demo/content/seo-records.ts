@@ -30,6 +30,15 @@ export const seoRecords: readonly SeoRecord[] = [
     { ru: 'пальто, пуховик, свитер, шерсть, одежда для зимы', en: 'coat, down jacket, sweater, wool, winter clothes' },
   ),
   record(
+    '/lookbook',
+    { ru: 'Лукбук', en: 'Lookbook' },
+    {
+      ru: 'Коллекции «Севера»: что с чем носить, вещи пронумерованы на снимке, образ можно взять целиком.',
+      en: 'The collections of Severa: what goes with what, the pieces numbered on the picture, a look taken as a whole.',
+    },
+    { ru: 'лукбук, образы, коллекции одежды', en: 'lookbook, looks, collections' },
+  ),
+  record(
     '/catalog',
     { ru: 'Каталог', en: 'Catalogue' },
     {

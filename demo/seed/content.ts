@@ -1,6 +1,6 @@
 import { errorPage, pages, seoRecords } from '#demo/content/pages.ts'
 import { homeBlocks, type HomeBlockContent } from '#demo/content/home.ts'
-import { looks } from '#demo/content/looks.ts'
+import { looks } from '#demo/content/lookbook.ts'
 import { menus } from '#demo/content/menus.ts'
 import { scenePicture, type Scene } from '#demo/content/scene.ts'
 import { settings, socialNetworks } from '#demo/content/settings.ts'
@@ -9,6 +9,7 @@ import type { Text } from '#demo/shapes.ts'
 import { insertContent, type HomeBlockData } from '#server/modules/content/index.ts'
 import { saveDrawnImages, type DrawnImage } from '#server/modules/images/index.ts'
 import type { Db } from '#server/platform/db/database.ts'
+import { lookPicture } from './looks.ts'
 import { groundColor } from './picture-size.ts'
 
 const modelsBySlug = new Map(models.map((model) => [model.slug, model]))
@@ -63,9 +64,8 @@ function scenesOfHome(): DrawnImage[] {
       case 'banner':
         return [sceneImage(`home/banner-${index}`, block.scene, block.alt)]
       case 'looks':
-        return looks
-          .filter((look) => block.looks.includes(look.slug))
-          .map((look) => sceneImage(`look/${look.slug}`, look.scene, look.title))
+        // Saved again with the lookbook; from here on they are drawn among the first.
+        return looks.filter((look) => block.looks.includes(look.slug)).map(lookPicture)
       case 'products':
       case 'levels':
         return []
@@ -101,9 +101,7 @@ function storedBlock(block: HomeBlockContent, index: number, imageId: (key: stri
         title: block.title,
         url: block.url,
         urlTitle: block.urlTitle,
-        looks: looks
-          .filter((look) => block.looks.includes(look.slug))
-          .map((look) => ({ id: look.number, title: look.title, imageId: imageId(`look/${look.slug}`), url: block.url })),
+        looks: [...block.looks],
       }
     case 'products':
       return {

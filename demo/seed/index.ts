@@ -10,6 +10,7 @@ import { seedCustomers } from './customers.ts'
 import { seedDelivery } from './delivery.ts'
 import { seedGeo } from './geo.ts'
 import { seedInventory } from './inventory.ts'
+import { seedLooks } from './looks.ts'
 import { seedOrders } from './orders.ts'
 import { seedSizeGuide } from './size-guide.ts'
 import { seedSearch } from './search.ts'
@@ -32,6 +33,7 @@ export async function seedDemo(db: Database, { now }: SeedOptions): Promise<void
     await seedContent(tx)
     await seedCatalog(tx, now)
     await seedSizeGuide(tx)
+    await seedLooks(tx)
     await seedInventory(tx, cityIds)
     const pointIds = await seedDelivery(tx, cityIds)
     const customerIds = await seedCustomers(tx, cityIds, now)

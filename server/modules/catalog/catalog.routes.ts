@@ -22,7 +22,7 @@ export function catalogRoutes(http: Http, platform: Platform): void {
   }
   http.serve('GET /catalog/products/count', async ({ query }) => ({ count: await countProducts(db, query.path, query.city_id) }))
   http.serve('GET /catalog/products', ({ query }, { locale }) =>
-    listProducts(db, { ...query, ids: query.ids === undefined ? undefined : readIds(query.ids) }, locale),
+    listProducts(db, { ...query, ids: query.ids === undefined ? undefined : readIds(query.ids) }, locale, query.city_id),
   )
   http.serve('GET /catalog/products/by-slug/:slug', ({ params }, { locale }) => getCard(db, params, locale))
   http.serve('GET /catalog/products/by-sku/:sku', ({ params }, { locale }) => getCard(db, params, locale))

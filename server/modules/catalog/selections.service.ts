@@ -29,8 +29,13 @@ export async function listRecommended(db: Db, query: RecommendedQuery, locale: L
   return listCards(db, await findRecommended(db, query), locale)
 }
 
-/** Cards by ids, category or label with the number of all that fit. */
-export async function listProducts(db: Db, query: ProductListQuery, locale: Locale): Promise<{ count: number; results: ProductCard[] }> {
+/** Cards by ids, category or label with the number of all that fit; amounts are for the city, or for the whole company. */
+export async function listProducts(
+  db: Db,
+  query: ProductListQuery,
+  locale: Locale,
+  cityId?: number,
+): Promise<{ count: number; results: ProductCard[] }> {
   const { ids, count } = await listProductIds(db, query)
-  return { count, results: await listCards(db, ids, locale) }
+  return { count, results: await listCards(db, ids, locale, cityId) }
 }

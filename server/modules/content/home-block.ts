@@ -32,7 +32,8 @@ export type HomeBlockData =
       title: LocalizedText
       url: string
       urlTitle: LocalizedText
-      looks: { id: number; title: LocalizedText; imageId: number; url: string }[]
+      /** Slugs of looks. */
+      looks: string[]
     }
   | { kind: 'levels'; title: LocalizedText; text: LocalizedText; url: string }
 
@@ -46,7 +47,6 @@ export function picturesOf(block: HomeBlockData): number[] {
     case 'banner':
       return [block.imageId]
     case 'looks':
-      return block.looks.map((look) => look.imageId)
     case 'products':
     case 'levels':
       return []

@@ -4,6 +4,7 @@ import type { Platform } from '../../platform/module.ts'
 import { listLevels } from '../bonuses/index.ts'
 import { listListingCards, productCategoriesTree } from '../catalog/index.ts'
 import { imageView, listImages, type ImageRow } from '../images/index.ts'
+import { listLooks } from '../looks/index.ts'
 import { picturesOf, type HomeBlockData } from './home-block.ts'
 
 /** Turns the stored blocks into what the home page shows; a block that has nothing to show is left out. Source: specification §2. */
@@ -62,14 +63,14 @@ export async function composeHome({ db }: Platform, blocks: readonly HomeBlockDa
           url: block.url,
           image: picture(block.imageId),
         }
-      case 'looks':
-        return {
-          kind: 'looks',
-          title: text(block.title),
-          url: block.url,
-          url_title: text(block.urlTitle),
-          looks: block.looks.map((look) => ({ id: look.id, title: text(look.title), image: picture(look.imageId), url: look.url })),
-        }
+      case 'looks': {
+        const { results } = await listLooks(db, { slugs: block.looks, limit: block.looks.length, offset: 0 }, locale)
+        if (results.length === 0) return undefined
+        const looks = results.flatMap(({ id, slug, title, images: [image], collection }) =>
+          image ? [{ id, title, image, url: `/lookbook/${collection.slug}#${slug}` }] : [],
+        )
+        return { kind: 'looks', title: text(block.title), url: block.url, url_title: text(block.urlTitle), looks }
+      }
       case 'levels':
         return { kind: 'levels', title: text(block.title), text: text(block.text), url: block.url, levels: await listLevels(db, locale) }
     }

@@ -5,7 +5,7 @@ import { Picture } from '#web/ui/picture/picture.tsx'
 import type { BlockOf } from './home-blocks.tsx'
 import css from './looks-block.module.css'
 
-/** Three looks of the lookbook: one large, two beside it. */
+/** Three looks of the lookbook: one large, two beside it; each leads to its place in its collection. */
 export function LooksBlock({ block }: { block: BlockOf<'looks'> }) {
   return (
     <Wrap>

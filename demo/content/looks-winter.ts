@@ -1,42 +1,9 @@
-import type { Text } from '#demo/shapes.ts'
-import { piece } from './scene.ts'
-import type { Scene, Worn } from './scene.ts'
-
-export interface Look {
-  slug: string
-  /** As in "Look 3"; also the order of the day. */
-  number: number
-  title: Text
-  /** One sentence: the hour and what is worn for it. */
-  note: Text
-  scene: Scene
-}
-
-function look(number: number, slug: string, ground: string, title: Text, note: Text, worn: readonly Worn[]): Look {
-  return {
-    slug,
-    number,
-    title,
-    note,
-    scene: { view: 'outfit', ground, seed: `look-${slug}`, width: 1200, height: 1600, pieces: worn.map(piece) },
-  }
-}
-
-/** The collection the looks belong to. */
-export const lookbookCollection = {
-  slug: 'four-hours-of-light',
-  overTitle: { ru: 'Зима 26/27', en: 'Winter 26/27' },
-  title: { ru: '4 часа света', en: '4 hours of light' },
-  text: {
-    ru: 'Двенадцать образов для дня, который начинается в сумерках и ими же заканчивается.',
-    en: 'Twelve looks for a day that begins at dusk and ends in it.',
-  },
-} as const
+import { look } from './look.ts'
+import type { Look, LookCollection } from './look.ts'
 
 /** Twelve looks of one winter day, from before dawn to the night shift. */
-export const looks: readonly Look[] = [
+const looks: readonly Look[] = [
   look(
-    1,
     'before-dawn',
     'slate',
     { ru: 'До рассвета', en: 'Before dawn' },
@@ -47,7 +14,6 @@ export const looks: readonly Look[] = [
     ['coat-tersky:spruce', 'trousers-wide-pleated:graphite', 'heeled-boots-lakhta:black', 'tote-leather-prichal:ink'],
   ),
   look(
-    2,
     'first-bus',
     'snow',
     { ru: 'Первый автобус', en: 'The first bus' },
@@ -58,7 +24,6 @@ export const looks: readonly Look[] = [
     ['jumper-cable-merino:ice', 'skirt-satin-midi:slate', 'lace-boots-chavanga:bark', 'beret-severyanka:cranberry'],
   ),
   look(
-    3,
     'pier-at-nine',
     'sand',
     { ru: 'Причал в девять', en: 'The pier at nine' },
@@ -75,7 +40,6 @@ export const looks: readonly Look[] = [
     ],
   ),
   look(
-    4,
     'office-with-a-bay-window',
     'ice',
     { ru: 'Контора с окном на залив', en: 'An office above the bay' },
@@ -86,7 +50,6 @@ export const looks: readonly Look[] = [
     ['blazer-dozor:night', 'shirt-stripe:cranberry', 'trousers-kontora:night', 'penny-loafers-gridino:chocolate'],
   ),
   look(
-    5,
     'thaw',
     'lichen',
     { ru: 'Оттепель', en: 'Thaw' },
@@ -103,7 +66,6 @@ export const looks: readonly Look[] = [
     ],
   ),
   look(
-    6,
     'noon',
     'dusk',
     { ru: 'Полдень', en: 'Noon' },
@@ -114,7 +76,6 @@ export const looks: readonly Look[] = [
     ['dress-onega:cranberry', 'puffer-ice:ice', 'high-boots-letnyaya:black', 'gloves-leather-shturman:cranberry'],
   ),
   look(
-    7,
     'lunch-on-the-ice',
     'snow',
     { ru: 'Обед на льду', en: 'Lunch on the ice' },
@@ -131,7 +92,6 @@ export const looks: readonly Look[] = [
     ],
   ),
   look(
-    8,
     'hill',
     'clay',
     { ru: 'Сопка', en: 'The hill' },
@@ -147,7 +107,6 @@ export const looks: readonly Look[] = [
     ],
   ),
   look(
-    9,
     'dusk',
     'slate',
     { ru: 'Сумерки', en: 'Dusk' },
@@ -158,7 +117,6 @@ export const looks: readonly Look[] = [
     ['coat-umba:ink', 'dress-knit-sayda:ash', 'heeled-boots-lakhta:cranberry', 'crossbody-box-larets:cranberry'],
   ),
   look(
-    10,
     'supper-next-door',
     'rose',
     { ru: 'Ужин у соседей', en: 'Supper next door' },
@@ -169,7 +127,6 @@ export const looks: readonly Look[] = [
     ['dress-velvet-fourth-hour:pine', 'ballet-flats-shuya:rose', 'crossbody-camera-mayak:black', 'hoops-polar-circle:gold'],
   ),
   look(
-    11,
     'after-the-sauna',
     'sand',
     { ru: 'После бани', en: 'After the sauna' },
@@ -180,7 +137,6 @@ export const looks: readonly Look[] = [
     ['robe-terry-banya:lichen', 'pyjamas-white-night:sky', 'felt-slippers-izba:graphite'],
   ),
   look(
-    12,
     'night-shift',
     'moss',
     { ru: 'Ночная смена', en: 'The night shift' },
@@ -188,3 +144,15 @@ export const looks: readonly Look[] = [
     ['zip-hoodie-guba:black', 'tee-heavy-otmel:white', 'joggers-chupa:ash', 'runners-severnaya:slate', 'backpack-daypack-tropa:stone'],
   ),
 ]
+
+/** The winter collection: one day from dusk to dusk. */
+export const fourHoursOfLight: LookCollection = {
+  slug: 'four-hours-of-light',
+  overTitle: { ru: 'Зима 26/27', en: 'Winter 26/27' },
+  title: { ru: '4 часа света', en: '4 hours of light' },
+  text: {
+    ru: 'Двенадцать образов для дня, который начинается в сумерках и ими же заканчивается.',
+    en: 'Twelve looks for a day that begins at dusk and ends in it.',
+  },
+  looks,
+}
