@@ -61,7 +61,7 @@ export const looksEndpoints = {
     tag: 'lookbook',
     auth: 'public',
     query: z.object({ limit, offset }),
-    reply: z.object({ count: z.int(), results: z.array(lookCollectionSchema) }),
+    reply: z.object({ count: z.int(), results: z.array(lookCollectionSchema), breadcrumbs: z.array(breadcrumbSchema) }),
   },
   'GET /lookbook/collections/:slug': {
     summary: 'One collection with its looks',

@@ -56,13 +56,19 @@ describe('[RT-01] [SH-01] every path of the route table answers in both language
 
   test.each([...shown, ...plain])('%s', (path) => expectPage(path, 200, 'menus, footer'))
 
-  test.each(['/awn-media', '/awn-media/articles', '/lookbook', '/lpp', '/blog/news/2026-11-01'])(
+  test.each(['/awn-media', '/awn-media/articles', '/lpp', '/blog/news/2026-11-01'])(
     '%s/{slug}, whose content is still to come, says so and is not for search engines',
     async (path) => {
       await expectPage(`${path}/some-thing`, 200, 'menus, footer')
       expect((await open(`${path}/some-thing`)).html).toContain('<meta name="robots" content="noindex')
     },
   )
+
+  test('/lookbook/{slug} and the second page of /looks', async () => {
+    await expectPage('/lookbook/four-hours-of-light', 200, 'menus, footer')
+    await expectPage('/looks?page=2', 200, 'menus, footer')
+    for (const missing of ['/lookbook/nowhere', '/looks?page=3', '/looks?page=two']) expect((await open(missing)).status, missing).toBe(404)
+  })
 
   test.each(['/cart', '/order', '/order/thanks'])('%s', (path) => expectPage(path, 200, 'menus, footer'))
   test.each(['cp', 'fail', 'success'])('/order/payments/%s/{number}', (path) =>

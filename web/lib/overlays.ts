@@ -1,5 +1,6 @@
 import { create } from 'zustand'
 import type { ProductCard } from '#contracts/catalog.contract.ts'
+import type { Look } from '#contracts/looks.contract.ts'
 
 /** The dialogs that may be opened from anywhere, with what each needs to know. Features add theirs here. */
 export interface OverlayProps {
@@ -11,6 +12,8 @@ export interface OverlayProps {
   'added-to-cart': { offerIds: readonly number[] }
   /** A size that is sold out or still coming; without `offerId` the shopper says which. */
   'waiting-list': { product: ProductCard; offerId?: number }
+  /** A look from near; with `productId` it opens at that thing. */
+  look: { look: Look; productId?: number }
   'choose-city': Record<never, never>
   /** `next` is followed after the login; without it the shopper stays where he is. */
   auth: { next?: string }

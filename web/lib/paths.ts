@@ -31,6 +31,7 @@ export const routePatterns = {
   'awn-media-slug': '/awn-media/:slug',
   'awn-media-articles-slug': '/awn-media/articles/:slug',
   lookbook: '/lookbook',
+  'lookbook-slug': '/lookbook/:slug',
   looks: '/looks',
   'errors-404': '/404',
 } as const

@@ -85,7 +85,8 @@ export async function getLooksPage(db: Db, page: number, locale: Locale, words: 
   }
 }
 
-function lookbookTrail(locale: Locale, words: Words): Breadcrumb[] {
+/** The way from the home page to the lookbook. Source: SH-14. */
+export function lookbookTrail(locale: Locale, words: Words): Breadcrumb[] {
   return [
     { title: words.text(locale, 'looks.home'), url: '/' },
     { title: words.text(locale, 'looks.lookbook'), url: '/lookbook' },

@@ -1,0 +1,53 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useApi } from '#web/lib/api/use-api.ts'
+import { emitShopEvent } from '#web/lib/events.ts'
+import { useErrorText } from '#web/lib/form-errors.ts'
+import { useCartScope, writeReply } from './cart.queries.ts'
+
+export interface Piece {
+  productId: number
+  title: string
+  offerId: number
+}
+
+export interface AddedPieces {
+  added: Piece[]
+  /** What did not go into the cart, and why, in the shopper's words. */
+  refused: { piece: Piece; message: string }[]
+}
+
+/**
+ * Puts several pieces into the cart in one go, one of each, and tells what became of every one: a piece that cannot be had stops
+ * none of the others. Source: decisions "Look modal".
+ */
+export function useAddMany() {
+  const api = useApi()
+  const scope = useCartScope()
+  const client = useQueryClient()
+  const errorText = useErrorText()
+  return useMutation({
+    mutationKey: ['cart', 'add'],
+    scope: { id: 'cart' },
+    mutationFn: async ({ pieces, sourceId }: { pieces: readonly Piece[]; sourceId: string }): Promise<AddedPieces> => {
+      const result: AddedPieces = { added: [], refused: [] }
+      for (const piece of pieces) {
+        try {
+          const body = { offer_id: piece.offerId, quantity: 1, source_id: sourceId }
+          // The scope is read anew each time: the first piece may have brought the cart its id.
+          // oxlint-disable-next-line no-await-in-loop -- each reply is the whole cart, the later one must win
+          const reply = await api('POST /cart/items', { query: scope(), body })
+          writeReply(client, reply)
+          if (reply.item_added === false) {
+            result.refused.push({ piece, message: reply.message ?? '' })
+          } else {
+            result.added.push(piece)
+            emitShopEvent('cart-added', { productId: piece.productId, offerId: piece.offerId, quantity: 1 })
+          }
+        } catch (error) {
+          result.refused.push({ piece, message: errorText(error) })
+        }
+      }
+      return result
+    },
+  })
+}
