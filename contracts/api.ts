@@ -9,6 +9,7 @@ import { geoEndpoints } from './geo.contract.ts'
 import { looksEndpoints } from './looks.contract.ts'
 import { ordersEndpoints } from './orders.contract.ts'
 import { paymentsEndpoints } from './payments.contract.ts'
+import { reviewsEndpoints } from './reviews.contract.ts'
 import { waitingListEndpoints } from './waiting-list.contract.ts'
 import { searchEndpoints } from './search.contract.ts'
 
@@ -25,6 +26,7 @@ export const api = {
   ...paymentsEndpoints,
   ...geoEndpoints,
   ...waitingListEndpoints,
+  ...reviewsEndpoints,
   ...searchEndpoints,
 }
 

@@ -15,6 +15,7 @@ import { geoModule } from './modules/geo/index.ts'
 import { seoModule } from './modules/seo/index.ts'
 import { orderPayments, ordersModule } from './modules/orders/index.ts'
 import { createPaymentsModule } from './modules/payments/index.ts'
+import { reviewsModule } from './modules/reviews/index.ts'
 import { waitingListModule } from './modules/waiting-list/index.ts'
 import { searchModule } from './modules/search/index.ts'
 import type { Module } from './platform/module.ts'
@@ -43,6 +44,7 @@ export const modules: readonly Module[] = [
   createPaymentsModule(orderPayments),
   ordersModule,
   waitingListModule,
+  reviewsModule,
   searchModule,
   seoModule,
 ]

@@ -22,6 +22,7 @@ import { settings, socialNetworks } from './settings.ts'
 const routes = [
   '/',
   '/(about|appndx|contacts|cooperation|help|live|quality|quality-offline|quality-online|qualityof|refund|subscribe|subscribed|unsubscribe)',
+  '/admission/[*]',
   '/help/[a-z-]+',
   '/awn-media(/[a-z*-]+)?',
   '/awn-media/articles/[a-z*-]+',

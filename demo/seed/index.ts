@@ -12,6 +12,7 @@ import { seedGeo } from './geo.ts'
 import { seedInventory } from './inventory.ts'
 import { seedLooks } from './looks.ts'
 import { seedOrders } from './orders.ts'
+import { seedReviews } from './reviews.ts'
 import { seedSizeGuide } from './size-guide.ts'
 import { seedSearch } from './search.ts'
 
@@ -34,6 +35,7 @@ export async function seedDemo(db: Database, { now }: SeedOptions): Promise<void
     await seedCatalog(tx, now)
     await seedSizeGuide(tx)
     await seedLooks(tx)
+    await seedReviews(tx, now)
     await seedInventory(tx, cityIds)
     const pointIds = await seedDelivery(tx, cityIds)
     const customerIds = await seedCustomers(tx, cityIds, now)

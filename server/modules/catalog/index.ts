@@ -18,6 +18,7 @@ export { openFilterPage } from './open-filter-pages.repo.ts'
 export { findOfferIds, findOffers, type Offer } from './offers.repo.ts'
 export { findSharedPage } from './shared-pages.repo.ts'
 export { findProductIds, listShownProducts } from './shown-products.repo.ts'
+export { getModelId } from './product-page.repo.ts'
 export { addSizeGuide, type SizeGuideInput } from './size-guide.repo.ts'
 export { listListingCards, listProducts } from './selections.service.ts'
 
