@@ -1,17 +1,26 @@
 import { useTranslations } from 'use-intl'
 import type { ProductPage } from '#contracts/catalog.contract.ts'
+import type { Reviews } from '#contracts/reviews.contract.ts'
 import { formatCount } from '#core/money.ts'
 import { cardBadges } from '#web/features/catalog/card-words.ts'
 import { PriceText } from '#web/features/money/price-text.tsx'
+import { printMark } from '#web/features/reviews/print-mark.ts'
+import { useLocale } from '#web/lib/i18n/locale.ts'
 import { useSetting } from '#web/lib/vars.ts'
 import { Badge } from '#web/ui/badge/badge.tsx'
+import { TextLink } from '#web/ui/link/text-link.tsx'
+import { Stars } from '#web/ui/stars/stars.tsx'
 import { BonusLine } from '#web/ui/price/price.tsx'
 import css from './product-head.module.css'
 
-/** Labels and SKU, title, price, bonuses to earn. */
-export function ProductHead({ product }: { product: ProductPage['product'] }) {
+type ProductHeadProps = { product: ProductPage['product']; reviews: Reviews['summary'] | undefined }
+
+/** Labels and SKU, title, price, bonuses to earn, the mark of the reviews. */
+export function ProductHead({ product, reviews }: ProductHeadProps) {
   const t = useTranslations('product')
   const cards = useTranslations('catalog')
+  const words = useTranslations('reviews')
+  const mark = printMark(reviews?.average ?? 0, useLocale())
   const bonuses = product.bonuses_will_be_earned
   const badges = cardBadges(product, { soon: cards('badge.soon'), eco: useSetting('eco_title'), set: cards('badge.set') })
   return (
@@ -28,11 +37,15 @@ export function ProductHead({ product }: { product: ProductPage['product'] }) {
       </div>
       <h1 className={css.title}>{product.title}</h1>
       <PriceText of={product} size="l" />
-      {bonuses > 0 && (
-        <p className={css.bonuses}>
-          <BonusLine>{t('bonuses', { count: bonuses, shown: formatCount(bonuses) })}</BonusLine>
-        </p>
-      )}
+      <div className={css.below}>
+        {bonuses > 0 && <BonusLine>{t('bonuses', { count: bonuses, shown: formatCount(bonuses) })}</BonusLine>}
+        {reviews && reviews.count > 0 && (
+          <TextLink to={{ hash: 'reviews' }} replace alone>
+            <Stars value={reviews.average} label={words('stars', { mark })} /> <span aria-hidden="true">{mark}</span> ·{' '}
+            {words('count', { count: reviews.count })}
+          </TextLink>
+        )}
+      </div>
     </>
   )
 }

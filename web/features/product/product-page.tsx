@@ -1,6 +1,8 @@
 import { useRef } from 'react'
 import type { ProductPage as Page } from '#contracts/catalog.contract.ts'
+import type { Reviews } from '#contracts/reviews.contract.ts'
 import { RecommendedRail } from '#web/features/catalog/recommended-rail.tsx'
+import { ReviewsBlock } from '#web/features/reviews/reviews-block.tsx'
 import { Trail } from '#web/features/shell/trail.tsx'
 import { Wrap } from '#web/ui/layout/layout.tsx'
 import { BuyRow } from './buy-row.tsx'
@@ -16,7 +18,7 @@ import { useSizeChoice } from './use-size-choice.ts'
 import css from './product-page.module.css'
 
 /** One product in one colour: its pictures on the left, everything needed to decide on the right. Source: PRD-01. */
-export function ProductPage({ page, shops }: { page: Page; shops: readonly Shop[] }) {
+export function ProductPage({ page, shops, reviews }: { page: Page; shops: readonly Shop[]; reviews: Reviews | null }) {
   const { product } = page
   const choice = useSizeChoice(product)
   const buy = useBuy(product, choice)
@@ -29,7 +31,7 @@ export function ProductPage({ page, shops }: { page: Page; shops: readonly Shop[
       <div className={css.columns}>
         <Gallery images={product.images} title={product.title} />
         <div className={css.info}>
-          <ProductHead product={product} />
+          <ProductHead product={product} reviews={reviews?.summary} />
           <hr className={css.line} />
           <ColorChoice product={product} size={choice.size?.title} />
           <SizeField product={product} choice={choice} />
@@ -42,6 +44,7 @@ export function ProductPage({ page, shops }: { page: Page; shops: readonly Shop[
         </div>
       </div>
       <Wrap>
+        {reviews && <ReviewsBlock productId={product.id} reviews={reviews} key={`reviews-${product.id}`} />}
         <RecommendedRail context="product" productId={product.id} key={product.id} />
       </Wrap>
       <StickyBuy product={product} buy={buy} target={mainButton} />

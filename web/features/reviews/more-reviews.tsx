@@ -1,0 +1,45 @@
+import { useTranslations } from 'use-intl'
+import type { Reviews } from '#contracts/reviews.contract.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { Chip, ChipList } from '#web/ui/chip/chip.tsx'
+import { FieldError } from '#web/ui/field/field.tsx'
+import { Stack } from '#web/ui/layout/layout.tsx'
+import { ReviewItem } from './review-item.tsx'
+import { useReviews, type ReviewFilter } from './reviews.queries.ts'
+
+type MoreReviewsProps = { productId: number; filter: ReviewFilter; initial: Reviews; onFilter: (filter: ReviewFilter) => void }
+
+/** All reviews, of one mark or with pictures, ten with each step. */
+export function MoreReviews({ productId, filter, initial, onFilter }: MoreReviewsProps) {
+  const t = useTranslations('reviews')
+  const { data, isError, isFetching, hasNextPage, fetchNextPage, refetch } = useReviews(productId, filter, initial)
+  const pages = data?.pages ?? []
+  const shown = pages.flatMap((page) => page.results)
+  const { summary } = initial
+  return (
+    <Stack>
+      <ChipList label={t('filters')}>
+        <Chip pressed={!filter.stars && !filter.withPhoto} count={summary.count} onClick={() => onFilter({})}>
+          {t('filterAll')}
+        </Chip>
+        {summary.photos_count > 0 && (
+          <Chip pressed={filter.withPhoto === true} onClick={() => onFilter({ withPhoto: true })}>
+            {t('filterPhoto')}
+          </Chip>
+        )}
+        {filter.stars && <Chip pressed>{t('filterStars', { stars: filter.stars })}</Chip>}
+      </ChipList>
+      <div>
+        {shown.map((review) => (
+          <ReviewItem key={review.id} review={review} />
+        ))}
+      </div>
+      {isError && <FieldError>{t('failed')}</FieldError>}
+      {(hasNextPage || isError) && (
+        <Button kind="line" busy={isFetching} onClick={() => void (isError ? refetch() : fetchNextPage())}>
+          {t(isError ? 'retry' : 'more')}
+        </Button>
+      )}
+    </Stack>
+  )
+}
