@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, type InfiniteData } from '@tanstack/react-query'
 import type { Reviews } from '#contracts/reviews.contract.ts'
 import { useApi } from '#web/lib/api/use-api.ts'
 import { useLocale } from '#web/lib/i18n/locale.ts'
@@ -17,7 +17,7 @@ export function useReviews(productId: number, filter: ReviewFilter, initial: Rev
   return useInfiniteQuery({
     queryKey: ['reviews', locale, productId, filter],
     initialPageParam: 0,
-    placeholderData: (previous) => previous ?? { pages: [initial], pageParams: [0] },
+    placeholderData: (previous: InfiniteData<Reviews, number> | undefined) => previous ?? { pages: [initial], pageParams: [0] },
     queryFn: ({ pageParam }) =>
       api('GET /catalog/products/:id/reviews', {
         params: { id: String(productId) },
