@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { bonusLevelSchema } from './bonuses.contract.ts'
 import { categorySchema, productCardSchema } from './catalog.contract.ts'
 import type { Endpoints } from './endpoint.ts'
+import { layoutNames } from './layouts.ts'
 import { idSchema, imageSchema, seoSchema } from './shared.contract.ts'
 
 export const menuItemSchema = z
@@ -102,7 +103,13 @@ const alertSchema = z
   .meta({ id: 'Alert' })
 
 const plainPage = z
-  .object({ title: z.string(), text: z.string(), blocks: z.array(z.object({ title: z.string(), text: z.string() })), seo: seoSchema })
+  .object({
+    title: z.string(),
+    text: z.string(),
+    blocks: z.array(z.object({ title: z.string(), text: z.string() })),
+    layout: z.enum(layoutNames).nullable(),
+    seo: seoSchema,
+  })
   .meta({ id: 'PlainPage' })
 
 export const contentEndpoints = {

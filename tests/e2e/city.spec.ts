@@ -144,7 +144,9 @@ test('at another network address the kept city counts no longer: it is supposed 
   expect(await cookie(shopper, 'city_id')).toMatchObject({ value: kazan })
   expect(await cookie(shopper, 'user_ip')).toMatchObject({ value: '127.0.0.1' })
   await addToCart(shopper, await findProduct({ path: '/catalog/women/jeans', amount: 'many', skip: 2 }))
+  const looked = page.waitForResponse(/\/geo\/ip$/)
   await shopper.open('/order')
+  await looked
   await expectAddress(page, inLocale('/order', 'ru'))
   await page.getByRole('main').getByText('Казань').first().waitFor()
   expect(await prompt(page, /Ваш город/).count()).toBe(0)

@@ -55,7 +55,7 @@ export const featureGraph: Record<string, readonly string[]> = {
   cart: ['favorites', 'money'],
   catalog: ['cart', 'favorites', 'money', 'shell'],
   city: [],
-  'error-page': ['catalog'],
+  'error-page': ['catalog', 'shell'],
   favorites: [],
   home: ['catalog', 'money'],
   lookbook: ['cart', 'favorites', 'money', 'shell'],

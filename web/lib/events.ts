@@ -2,6 +2,12 @@
 export interface ShopEvents {
   /** A form was accepted. Source: specification §4 "a submitted event fires". */
   submitted: { form: 'login' }
+  /** A page was opened, by its full address; the first page of a visit too. Source: SH-18. */
+  'page-view': { path: string; count: number }
+  /** Something that visits are measured by. Source: SH-18, SESS-02. */
+  goal: { name: 'page-view'; path: string }
+  /** A press asks for a form of the staff in a popup. Source: SH-17. */
+  'form-wanted': { formId: number }
   'favorite-removed': { productId: number }
   /** An order was made; told once for each order, also after reloads. Source: ORD-05. */
   purchase: { orderNumber: string; totalRoubles: number; currency: 'RUB' }

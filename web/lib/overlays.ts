@@ -4,7 +4,8 @@ import type { Look } from '#contracts/looks.contract.ts'
 
 /** The dialogs that may be opened from anywhere, with what each needs to know. Features add theirs here. */
 export interface OverlayProps {
-  alert: { title?: string; text: string }
+  /** `leadsTo`: where closing it leads, whichever way it is closed. Source: SH-12. */
+  alert: { title?: string; text: string; leadsTo?: string }
   confirm: { title: string; text: string; confirmLabel: string; cancelLabel?: string; onConfirm: () => void }
   /** `sourceId` says where the thing was found: product, listing, favourites, a look's id. */
   'choose-size': { product: ProductCard; sourceId: string }

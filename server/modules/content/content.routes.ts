@@ -57,6 +57,7 @@ export function contentRoutes(http: Http, platform: Platform): void {
       title: textIn(locale, page.title),
       text: textIn(locale, page.text),
       blocks: page.blocks.map((block) => ({ title: textIn(locale, block.title), text: textIn(locale, block.text) })),
+      layout: page.layout,
       seo: await seoOf(query.path, locale),
     }
   })

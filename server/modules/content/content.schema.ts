@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, smallint, text, unique } from 'drizzle-orm/pg-core'
+import { layoutNames, type LayoutName } from '../../../contracts/layouts.ts'
 import type { LocalizedText } from '../../../core/locale.ts'
 import { createdAt, id, localizedText } from '../../platform/db/columns.ts'
 import type { HomeBlockData } from './home-block.ts'
@@ -71,12 +72,18 @@ export interface PageBlock {
 }
 
 /** Pages of plain text by their path. */
-export const pages = pgTable('pages', {
-  path: text().primaryKey(),
-  title: localizedText().notNull(),
-  text: localizedText().notNull(),
-  blocks: jsonb().$type<PageBlock[]>().notNull().default([]),
-})
+export const pages = pgTable(
+  'pages',
+  {
+    path: text().primaryKey(),
+    title: localizedText().notNull(),
+    text: localizedText().notNull(),
+    blocks: jsonb().$type<PageBlock[]>().notNull().default([]),
+    /** null: the layout that pages of text have. */
+    layout: text().$type<LayoutName>(),
+  },
+  (t) => [check('pages_layout', sql`${t.layout} in (${sql.raw(layoutNames.map((name) => `'${name}'`).join(', '))})`)],
+)
 
 /** Where a moved address leads. Source: decisions M, "has-redirect". */
 export const redirects = pgTable(

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm'
 import { locales, type Locale } from '../../../core/locale.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { cities, countries, type CityRow, type CountryRow } from './geo.schema.ts'
@@ -82,6 +82,17 @@ export async function findNearestCity(
     .orderBy(km, asc(cities.id))
     .limit(1)
   return row && { city: { ...row.city, country: row.country }, km: row.km }
+}
+
+/** Whether these words name a city of the directory, in any language, but not this one. What the directory does not know is no other city. */
+export async function isOtherCity(db: Db, cityId: number, typed: string): Promise<boolean> {
+  const name = typed.trim().toLowerCase().replaceAll('ё', 'е')
+  const named = locales.map((locale) => sql`translate(lower(${cities.title} ->> ${locale}), 'ё', 'е') = ${name}`)
+  const rows = await db
+    .select({ id: cities.id })
+    .from(cities)
+    .where(or(...named))
+  return rows.length > 0 && rows.every((row) => row.id !== cityId)
 }
 
 /** Enters a place of the register, or notes its id at the city that it is (`sameAs`). Two that enter it at once get the same city. */

@@ -34,6 +34,12 @@ describe('bad input', () => {
       { delivery: { type: 'courier', address: { city: 'Москва', street: '', house: '1' } } },
       'delivery.address.street',
     ],
+    [
+      '[T6] an address in another city than the one that was priced',
+      { delivery: { type: 'courier', address: { city: ' murmansk', street: 'Ленина', house: '82' } } },
+      'delivery.address.city',
+      'orders.other_city',
+    ],
     ['a point without its id', { delivery: { type: 'point' } }, 'delivery.point_id', 'forms.errors.required'],
     ['[T6] a point that does not exist', { delivery: { type: 'point', point_id: 77 } }, 'delivery.point_id', 'orders.place_unknown'],
     ['a way of delivery that the city lacks', { delivery: { type: 'shop', shop_id: 2 } }, 'delivery.type', 'orders.delivery_unavailable'],

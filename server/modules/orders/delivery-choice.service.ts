@@ -5,9 +5,9 @@ import type { Db } from '../../platform/db/database.ts'
 import type { Translator } from '../../platform/http/translator.ts'
 import type { Platform } from '../../platform/module.ts'
 import { findPoint, findShop, quoteDelivery, type Collection, type Quote } from '../delivery/index.ts'
-import { cityNotFound, findCity } from '../geo/index.ts'
+import { cityNotFound, findCity, isOtherCity } from '../geo/index.ts'
 import { calendarDay, courierAddress } from './delivery.rules.ts'
-import { deliveryUnavailable, fieldRequired, placeUnknown } from './orders.errors.ts'
+import { deliveryUnavailable, fieldRequired, otherCity, placeUnknown } from './orders.errors.ts'
 import type { OrderDraft } from './storing.service.ts'
 
 type Choice = OrderBody['delivery']
@@ -27,7 +27,8 @@ export interface DeliveryQuestion {
 }
 
 /**
- * The delivery that a shopper has chosen, complete: the point or shop is one that serves the city, the address has street and house.
+ * The delivery that a shopper has chosen, complete: the point or shop is one that serves the city, the address has street and house,
+ * and does not lie in another city than the one it was counted for.
  * Throws 400 on the field that is wrong. Source: ORD-01, T6, decisions H.
  */
 export async function chooseDelivery(tx: Db, platform: Platform, question: DeliveryQuestion & { choice: Choice }): Promise<ChosenDelivery> {
@@ -38,6 +39,7 @@ export async function chooseDelivery(tx: Db, platform: Platform, question: Deliv
   const quote = quotes.find((one) => one.type === choice.type)
   if (!quote) throw deliveryUnavailable()
   const place = await requirePlace(tx, cityId, choice)
+  if (!place && choice.address && (await isOtherCity(tx, cityId, choice.address.city))) throw otherCity()
   const { priceKopecks, daysFrom, daysTo } = tariffOf(quote, place)
   const now = platform.clock.now()
   return {

@@ -20,6 +20,9 @@ export const deliveryUnavailable = () => new DomainError({ code: 'orders.deliver
 export const placeUnknown = (field: 'delivery.point_id' | 'delivery.shop_id') =>
   new DomainError({ code: 'orders.place_unknown', status: 400, field })
 
+/** The address lies in another city than the one the delivery was counted for. */
+export const otherCity = () => new DomainError({ code: 'orders.other_city', status: 400, field: 'delivery.address.city' })
+
 export const fieldRequired = (field: string) => new DomainError({ code: 'forms.errors.required', status: 400, field })
 
 export const phoneInvalid = (field: string) => new DomainError({ code: 'forms.validation.invalidPhone', status: 400, field })

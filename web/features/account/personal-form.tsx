@@ -10,6 +10,7 @@ import { Button } from '#web/ui/button/button.tsx'
 import { FormErrors, OkLine } from '#web/ui/form-errors/form-errors.tsx'
 import { FieldGrid, FormSection, Stack } from '#web/ui/layout/layout.tsx'
 import { TextField } from '#web/ui/text-field/text-field.tsx'
+import { BirthDateField } from './birth-date-field.tsx'
 import { fromIsoDate, maskBirthDate, toIsoDate } from './birth-date.ts'
 import { useChangePersonal } from './account.queries.ts'
 import css from './personal-form.module.css'
@@ -73,14 +74,11 @@ export function PersonalForm({ user }: { user: User }) {
         <FieldGrid>
           <TextField {...field('first_name')} label={t('edit.firstName')} autoComplete="given-name" maxLength={limits.name} required />
           <TextField {...field('last_name')} label={t('edit.lastName')} autoComplete="family-name" maxLength={limits.name} />
-          <TextField
+          <BirthDateField
             {...field('birth_date', maskBirthDate)}
-            label={t('edit.birthDate')}
-            hint={t('edit.birthDateWhy')}
-            placeholder={t('edit.dateShape')}
-            inputMode="numeric"
-            autoComplete="bday"
-            maxLength={10}
+            today={today}
+            date={toIsoDate(values.birth_date, today)}
+            onChoose={(date) => field('birth_date').onChange({ target: { value: fromIsoDate(date) } })}
           />
         </FieldGrid>
       </FormSection>

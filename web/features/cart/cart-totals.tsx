@@ -31,15 +31,19 @@ export function CartTotals({ cart }: { cart: Cart }) {
   )
 }
 
-/** The short form for the popup: bonuses and the total. */
+/** The short form for the popup: bonuses and the total, in English with its approximate dollars. */
 export function CartTotalsShort({ cart }: { cart: Cart }) {
   const t = useTranslations('cart')
   const roubles = useRoubles()
+  const approx = useApproximate()
   return (
-    <Rows
-      rows={cart.bonuses_will_be_earned > 0 ? [bonusRow(cart.bonuses_will_be_earned, t)] : []}
-      total={{ term: t('summary.total'), value: roubles(cart.total_sum) }}
-    />
+    <div>
+      <Rows
+        rows={cart.bonuses_will_be_earned > 0 ? [bonusRow(cart.bonuses_will_be_earned, t)] : []}
+        total={{ term: t('summary.total'), value: roubles(cart.total_sum) }}
+      />
+      {approx && <p className={css.approx}>{approx(cart.total_sum)}</p>}
+    </div>
   )
 }
 

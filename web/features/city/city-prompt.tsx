@@ -1,6 +1,8 @@
+import { useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { useIsSupposed } from '#web/lib/chosen-city.ts'
 import { openOverlay, useOverlays } from '#web/lib/overlays.ts'
+import { pathTo } from '#web/lib/paths.ts'
 import { useCity } from '#web/lib/vars.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Prompt } from '#web/ui/popup/popup.tsx'
@@ -17,7 +19,9 @@ export function CityPrompt() {
   const isSupposed = useIsSupposed(city?.id)
   const isChoosing = useOverlays((state) => state.current?.name === 'choose-city')
   const { mutate: choose } = useChooseCity()
-  if (!city || !isSupposed || isChoosing) return null
+  // The form of an order has the city among its fields.
+  const isOrdering = useLocation().pathname.startsWith(pathTo('order'))
+  if (!city || !isSupposed || isChoosing || isOrdering) return null
   return (
     <Prompt title={t('ask.title', { city: city.title })} text={t('ask.why')}>
       <Button size="s" onClick={() => choose(city)}>

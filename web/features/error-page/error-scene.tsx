@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import type { ErrorPage } from '#contracts/content.contract.ts'
-import { ButtonLink } from '#web/ui/button/button-link.tsx'
+import { GenericButton } from '#web/features/shell/generic-button.tsx'
 import { Picture } from '#web/ui/picture/picture.tsx'
 import { TextButton } from '#web/ui/link/text-link.tsx'
 import { showToast } from '#web/ui/toast/toast-store.ts'
@@ -29,9 +29,7 @@ export function ErrorScene({ page, kind }: { page: ErrorPage; kind: ErrorKind })
         </p>
         <div className={css.buttons}>
           {page.buttons.map((button, index) => (
-            <ButtonLink key={button.link} to={button.link} kind={index === 0 ? 'main' : 'line'}>
-              {button.title}
-            </ButtonLink>
+            <GenericButton key={button.link} item={button} kind={index === 0 ? 'main' : 'line'} />
           ))}
         </div>
       </div>

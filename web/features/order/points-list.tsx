@@ -7,6 +7,7 @@ import { useToday } from '#web/lib/use-now.ts'
 import type { DeliveryPoint } from './order.queries.ts'
 import { featuresOf } from './point-words.ts'
 import css from './points-list.module.css'
+import { sentences } from './sentences.ts'
 
 type PointsListProps = {
   points: readonly DeliveryPoint[]
@@ -47,7 +48,7 @@ export function PointsList({ points, operators, chosen, isInvalid, onChoose }: P
             <span className={css.number}>{index + 1}</span>
             <span>
               <b>{point.title}</b>
-              <span className={css.quiet}>{point.title.includes(point.address) ? point.hours : `${point.address}. ${point.hours}`}</span>
+              <span className={css.quiet}>{sentences(!point.title.includes(point.address) && point.address, point.hours)}</span>
               <small>
                 {featuresOf(point)
                   .map((feature) => t(`points.${feature}`))

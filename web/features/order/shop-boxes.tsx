@@ -3,6 +3,7 @@ import { OptionBoxes } from '#web/ui/option-boxes/option-boxes.tsx'
 import { Skeleton } from '#web/ui/skeleton/skeleton.tsx'
 import { useOrderFormState } from './order-form-context.ts'
 import { useDeliveryPoints } from './order.queries.ts'
+import { sentences } from './sentences.ts'
 
 /** The own shops of the city: an order is tried on and paid there. */
 export function ShopBoxes({ cityId }: { cityId: number }) {
@@ -20,7 +21,7 @@ export function ShopBoxes({ cityId }: { cityId: number }) {
       options={shops.map((shop) => ({
         value: String(shop.id),
         label: shop.title,
-        note: `${shop.address}. ${shop.hours}${shop.has_fitting ? `. ${t('points.fitting')}` : ''}`,
+        note: sentences(shop.address, shop.hours, shop.has_fitting && t('points.fitting')),
       }))}
       onValueChange={(id) => form.change((draft) => ({ ...draft, shopId: Number(id) }), 'delivery.shop_id')}
     />

@@ -1,3 +1,4 @@
+import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { OverlayProps } from '#web/lib/overlays.ts'
 import { Button } from '#web/ui/button/button.tsx'
@@ -6,9 +7,18 @@ import { Stack } from '#web/ui/layout/layout.tsx'
 
 type Closable = { onClose: () => void }
 
-/** Something the shopper must read. Lines of the text are kept; without a title it says that something failed. Source: SH-12, ERR-02. */
-export function AlertDialog({ title, text, onClose }: OverlayProps['alert'] & Closable) {
+/**
+ * Something the shopper must read. Lines of the text are kept; without a title it says that something failed. Closing may lead somewhere:
+ * that of a page of the staff leads to the catalogue. Source: SH-12, ERR-02.
+ */
+export function AlertDialog({ title, text, leadsTo, onClose: closeIt }: OverlayProps['alert'] & Closable) {
   const t = useTranslations('overlays')
+  const navigate = useNavigate()
+  const onClose = () => {
+    closeIt()
+    // In the place of the dialog's own entry: Back then leads to the page under it.
+    if (leadsTo) void navigate(leadsTo, { replace: true })
+  }
   return (
     <Dialog title={title ?? t('alert.title')} closeLabel={t('close')} onClose={onClose}>
       <Stack gap="xs">

@@ -7,8 +7,11 @@ import { MegaLogo } from './logo.tsx'
 import { MenuLink } from './menu-link.tsx'
 import css from './footer.module.css'
 
-/** Every menu whose key begins with FOOTER_, how to reach the shop, and the brand's word across the page. Source: SH-08. */
-export function Footer() {
+/**
+ * Every menu whose key begins with FOOTER_, how to reach the shop, the invitation to the letters where the shop sends any, and the brand's
+ * word across the page. Source: SH-08.
+ */
+export function Footer({ withSubscribe }: { withSubscribe: boolean }) {
   const { menus } = useVars()
   const columns = Object.entries(menus).filter(([key]) => key.startsWith('FOOTER_'))
   return (
@@ -20,6 +23,7 @@ export function Footer() {
           ))}
           <FooterContacts />
         </div>
+        {withSubscribe && <Letters />}
         <Credits />
         <MegaLogo />
       </Wrap>
@@ -58,6 +62,21 @@ function FooterContacts() {
           {t('ourShops')}
         </Link>
       </p>
+    </div>
+  )
+}
+
+function Letters() {
+  const isOpen = useVars().settings.subscribe_show === true
+  const title = useSetting('footer_subscribe_form_title')
+  const text = useSetting('footer_subscribe_form_subtitle')
+  if (!isOpen) return null
+  return (
+    <div className={css.letters}>
+      <h2>
+        <Link to="/subscribe">{title}</Link>
+      </h2>
+      <p>{text}</p>
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { useMatches } from 'react-router'
+import type { LayoutName } from '#contracts/layouts.ts'
 
 /** What stands around a page. Source: SH-01. */
 export interface Frame {
@@ -6,24 +7,51 @@ export interface Frame {
   header: 'full' | 'plain'
   /** `line` is the last line of the footer alone. */
   footer: 'full' | 'line' | 'none'
+  /** The line of announcements: scrolls away, stays on a phone with the city in it, or is not there. */
+  topBar: 'scrolls' | 'stays' | 'none'
+  /** The ground of the page: white, fog, ink. */
+  ground: 'page' | 'fog' | 'ink'
+  /** The menu of its section stands beside a page of text. */
+  sidebar: boolean
+  /** The footer invites to the letters, if the shop does at all. */
+  subscribe: boolean
 }
 
-/** The layouts a page may name in its `handle`. */
-export const layouts = {
-  default: { header: 'full', footer: 'full' },
-  'no-footer': { header: 'full', footer: 'none' },
-  simple: { header: 'plain', footer: 'line' },
-} as const satisfies Record<string, Frame>
+const usual: Frame = { header: 'full', footer: 'full', topBar: 'scrolls', ground: 'page', sidebar: false, subscribe: true }
 
-export type LayoutName = keyof typeof layouts
+/** The layouts a page may name in its `handle`, and staff in its record. */
+export const layouts: Record<LayoutName, Frame> = {
+  default: usual,
+  dark: { ...usual, ground: 'ink' },
+  light: { ...usual, ground: 'fog' },
+  'header-light': { ...usual, topBar: 'none' },
+  'no-footer': { ...usual, footer: 'none' },
+  'no-subscribe': { ...usual, subscribe: false },
+  sidebar: { ...usual, sidebar: true },
+  'topbar-mobile': { ...usual, topBar: 'stays' },
+  simple: { ...usual, header: 'plain', footer: 'line' },
+}
 
-/** The frame named by the innermost page that names one; `default` when none does. */
-export function frameOf(handles: readonly unknown[]): Frame {
-  const name = handles.map((handle) => (handle as { layout?: string } | undefined)?.layout).findLast((one) => one !== undefined)
-  return name !== undefined && name in layouts ? layouts[name as LayoutName] : layouts.default
+interface Match {
+  handle?: unknown
+  loaderData?: unknown
+}
+
+/** The frame named by the innermost page that names one, its record before its code; `default` when none does. */
+export function frameOf(matches: readonly Match[]): Frame {
+  const names = matches.flatMap(({ handle, loaderData }) => [
+    layoutIn(handle),
+    layoutIn((loaderData as { page?: unknown } | undefined)?.page),
+  ])
+  const name = names.findLast((one) => one !== undefined)
+  return name !== undefined && Object.hasOwn(layouts, name) ? layouts[name as LayoutName] : layouts.default
+}
+
+function layoutIn(source: unknown): string | undefined {
+  return (source as { layout?: string | null } | null | undefined)?.layout ?? undefined
 }
 
 /** The frame of the current page. */
 export function usePageFrame(): Frame {
-  return frameOf(useMatches().map((match) => match.handle))
+  return frameOf(useMatches())
 }

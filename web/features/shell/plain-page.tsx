@@ -1,8 +1,12 @@
+import { useTranslations } from 'use-intl'
 import type { ApiReply } from '#contracts/api.ts'
+import type { Breadcrumb } from '#contracts/shared.contract.ts'
+import { pathTo } from '#web/lib/paths.ts'
 import { useVars } from '#web/lib/vars.ts'
 import { PageTitle, WithMenu, Wrap } from '#web/ui/layout/layout.tsx'
 import { RichText } from '#web/ui/rich-text/rich-text.tsx'
 import { SideMenu } from '#web/ui/side-menu/side-menu.tsx'
+import { usePageFrame } from './layouts.ts'
 import { Trail } from './trail.tsx'
 import css from './plain-page.module.css'
 
@@ -13,11 +17,15 @@ const sideMenus = ['HELP_MENU', 'BLOG_MENU', 'LEGAL_MENU']
 
 /** Title, text and its parts; beside it the menu the page belongs to, if there is one. */
 export function PlainPage({ path, page }: PlainPageProps) {
+  const t = useTranslations('shell')
   const { menus } = useVars()
-  const menu = sideMenus.map((key) => menus[key]).find((one) => isMenuOf(one, path))
+  const { sidebar } = usePageFrame()
+  const own = sideMenus.map((key) => menus[key]).find((one) => isMenuOf(one, path))
+  const menu = sidebar ? own : undefined
+  const root = sectionOf(path, t('help'))
   return (
     <Wrap>
-      <Trail items={[{ title: page.title, url: path }]} />
+      <Trail items={[...(root ? [{ title: root.title, url: root.url }] : []), { title: page.title, url: path }]} back={root} />
       <div className={css.page}>
         <PageTitle>{page.title}</PageTitle>
         {menu ? (
@@ -44,6 +52,11 @@ function PlainText({ page }: Pick<PlainPageProps, 'page'>) {
       ))}
     </RichText>
   )
+}
+
+/** The page above a page of its section, where the section has one. */
+function sectionOf(path: string, help: string): Breadcrumb | undefined {
+  return path.startsWith(`${pathTo('help')}/`) ? { title: help, url: pathTo('help') } : undefined
 }
 
 function paragraphs(text: string) {

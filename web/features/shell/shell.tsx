@@ -8,9 +8,11 @@ import { useFrame } from '#web/lib/vars.ts'
 import { NavigationProgress } from '#web/ui/progress/progress.tsx'
 import { Toaster } from '#web/ui/toast/toast.tsx'
 import { SkipLink } from '#web/ui/visually-hidden/visually-hidden.tsx'
+import { PageUp } from '#web/ui/page-up/page-up.tsx'
 import { Footer, FooterLine } from './footer.tsx'
 import { Header } from './header.tsx'
 import { usePageFrame } from './layouts.ts'
+import { useKeptScroll } from './kept-scroll.ts'
 import { PlainHeader } from './plain-header.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useRouteChange } from './use-route-change.ts'
@@ -26,20 +28,22 @@ export function Shell({ children }: { children: ReactNode }) {
   const isLoaded = useFrame() !== undefined
   const isNavigating = useNavigation().state !== 'idle'
   useRouteChange()
+  useKeptScroll()
   // Talks to the browser's cookies: recommendations are asked for with the random id of this browser.
   useEffect(() => void deviceUuid(), [])
   if (!isLoaded) return <main>{children}</main>
   return (
-    <div className={css.shell}>
+    <div className={css.shell} data-ground={frame.ground === 'page' ? undefined : frame.ground}>
       <SkipLink href="#main">{t('skip')}</SkipLink>
       <NavigationProgress active={isNavigating} label={t('loading')} tone={isFixed ? 'spruce' : 'light'} />
-      <TopBar />
+      {frame.topBar !== 'none' && <TopBar kind={frame.topBar} />}
       {frame.header === 'full' ? <Header isFixed={isFixed} /> : <PlainHeader />}
       <main className={css.main} id="main" tabIndex={-1}>
         {children}
       </main>
-      {frame.footer === 'full' && <Footer />}
+      {frame.footer === 'full' && <Footer withSubscribe={frame.subscribe} />}
       {frame.footer === 'line' && <FooterLine />}
+      <PageUp label={t('pageUp')} />
       <Overlays />
       <Toaster />
     </div>

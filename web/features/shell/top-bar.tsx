@@ -1,18 +1,24 @@
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { openOverlay } from '#web/lib/overlays.ts'
-import { useCity, useSetting } from '#web/lib/vars.ts'
+import { pathTo } from '#web/lib/paths.ts'
+import { useCity, useSetting, useVars } from '#web/lib/vars.ts'
 import { Announcements } from './announcements.tsx'
+import { HelpMenu } from './help-menu.tsx'
 import css from './top-bar.module.css'
 
-/** City and shops on the left, one announcement in the middle, help and the phone on the right. Source: SH-02, SH-09. */
-export function TopBar() {
+/**
+ * City and shops on the left, one announcement in the middle, help, messenger, a social network and the phone on the right. `stays`: on a
+ * phone it does not scroll away. Source: SH-01, SH-02, SH-09.
+ */
+export function TopBar({ kind }: { kind: 'scrolls' | 'stays' }) {
   const t = useTranslations('shell')
   const city = useCity()
   const phone = useSetting('phone')
   const whatsapp = useSetting('whatsapp_link')
+  const network = useVars().social_networks[0]
   return (
-    <div className={css.bar}>
+    <div className={css.bar} data-kind={kind}>
       <nav className={css.side} aria-label={t('cityAndShops')}>
         {city && (
           <button
@@ -24,12 +30,15 @@ export function TopBar() {
             {city.title}
           </button>
         )}
-        <Link to="/contacts">{t('shops')}</Link>
+        <Link className={css.shops} to={pathTo('contacts')}>
+          {t('shops')}
+        </Link>
       </nav>
       <Announcements />
       <nav className={css.side} aria-label={t('contact')}>
-        <Link to="/help">{t('help')}</Link>
+        <HelpMenu />
         {whatsapp && <a href={whatsapp}>WhatsApp</a>}
+        {network && <a href={network.url}>{network.title}</a>}
         <a className={css.phone} href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
           {phone}
         </a>

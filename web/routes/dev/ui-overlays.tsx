@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { openOverlay } from '#web/lib/overlays.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog/dialog.tsx'
 import { Drawer } from '../../ui/drawer/drawer.tsx'
@@ -63,6 +64,27 @@ export function OverlaySamples() {
             onClick={() => showToast({ text: 'Removed from the bag', action: { label: 'Undo', onAct: () => {} } })}
           >
             toast
+          </Button>
+          <Button
+            kind="line"
+            size="s"
+            onClick={() => openOverlay('alert', { title: 'Thank you', text: 'The letter is on its way.', leadsTo: '/catalog' })}
+          >
+            alert of a page
+          </Button>
+          <Button
+            kind="line"
+            size="s"
+            onClick={() =>
+              openOverlay('confirm', {
+                title: 'Empty the bag?',
+                text: 'Three things.',
+                confirmLabel: 'Empty',
+                onConfirm: () => setLoading(true),
+              })
+            }
+          >
+            confirm
           </Button>
           <Button kind="line" size="s" aria-pressed={isLoading} onClick={() => setLoading(!isLoading)}>
             progress

@@ -12,6 +12,8 @@ export async function loader({ url, params, context }: LoaderFunctionArgs) {
   return { path, page: await loadPage(context.get(pageRequestContext).api('GET /pages/plain', { query: { path } })) }
 }
 
+export const handle = { layout: 'sidebar' }
+
 export function meta({ loaderData, matches }: MetaArgs<typeof loader>) {
   return pageMeta(matches, loaderData?.page.seo)
 }

@@ -1,10 +1,20 @@
 import { Link } from 'react-router'
 import css from './breadcrumbs.module.css'
 
-/** The way back up; the last item is the page itself. Below 768 only the parent is left, with an arrow. */
-export function Breadcrumbs({ label, items }: { label: string; items: readonly { title: string; url?: string }[] }) {
+type Crumb = { title: string; url?: string }
+
+/**
+ * The way back up; the last item is the page itself. Below 768 only the parent is left, with an arrow. `back` stands before it on a wide
+ * screen, for pages that one comes to from a list.
+ */
+export function Breadcrumbs({ label, items, back }: { label: string; items: readonly Crumb[]; back?: Required<Crumb> | undefined }) {
   return (
-    <nav aria-label={label}>
+    <nav className={css.trail} aria-label={label}>
+      {back && (
+        <Link className={css.back} to={back.url}>
+          {back.title}
+        </Link>
+      )}
       <ol className={css.crumbs}>
         {items.map((item, index) => (
           <li key={`${index}-${item.title}`}>

@@ -1,0 +1,41 @@
+import type { ComponentProps } from 'react'
+import { useTranslations } from 'use-intl'
+import { useLocale } from '#web/lib/i18n/locale.ts'
+import { DateField } from '#web/ui/date-picker/date-field.tsx'
+
+/** Later than 1900-01-01, and fourteen years ago. Source: FORM-11, decisions "Date picker". */
+const earliest = '1900-01-02'
+const ageYears = 14
+
+type BirthDateFieldProps = Pick<
+  ComponentProps<typeof DateField>,
+  'name' | 'value' | 'error' | 'onChange' | 'onBlur' | 'today' | 'date' | 'onChoose'
+>
+
+/** The birthday, typed as dd-mm-yyyy or chosen from the calendar. */
+export function BirthDateField(field: BirthDateFieldProps) {
+  const t = useTranslations('account')
+  const latest = `${Number(field.today.slice(0, 4)) - ageYears}${field.today.slice(4)}`
+  return (
+    <DateField
+      {...field}
+      label={t('edit.birthDate')}
+      hint={t('edit.birthDateWhy')}
+      placeholder={t('edit.dateShape')}
+      inputMode="numeric"
+      autoComplete="bday"
+      maxLength={10}
+      locale={useLocale()}
+      min={earliest}
+      max={latest}
+      words={{
+        label: t('edit.calendar'),
+        open: t('edit.openCalendar'),
+        month: t('edit.month'),
+        year: t('edit.year'),
+        previous: t('edit.previousMonth'),
+        next: t('edit.nextMonth'),
+      }}
+    />
+  )
+}
