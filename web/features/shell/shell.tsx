@@ -33,7 +33,7 @@ export function Shell({ children }: { children: ReactNode }) {
   useEffect(() => void deviceUuid(), [])
   if (!isLoaded) return <main>{children}</main>
   return (
-    <div className={css.shell} data-ground={frame.ground === 'page' ? undefined : frame.ground}>
+    <div className={css.shell} data-topbar={frame.topBar} data-ground={frame.ground === 'page' ? undefined : frame.ground}>
       <SkipLink href="#main">{t('skip')}</SkipLink>
       <NavigationProgress active={isNavigating} label={t('loading')} tone={isFixed ? 'spruce' : 'light'} />
       {frame.topBar !== 'none' && <TopBar kind={frame.topBar} />}
