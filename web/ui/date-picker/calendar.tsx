@@ -1,4 +1,4 @@
-import { useState, type KeyboardEvent } from 'react'
+import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { IconButton } from '../icon-button/icon-button.tsx'
 import { ChevronLeftIcon, ChevronRightIcon } from '../icons/icons.tsx'
 import { Select } from '../select/select.tsx'
@@ -15,29 +15,25 @@ type CalendarProps = DayLimits & {
   value: string | undefined
   today: string
   onChoose: (date: string) => void
-  /** Escape was pressed. */
-  onClose: () => void
 }
 
 const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
 
-/** A month of days with its month and year to choose; arrows move by days and weeks, Escape closes. Source: SH-15, WAI-ARIA practices. */
-export function Calendar({ words, locale, value, today, min, max, onChoose, onClose }: CalendarProps) {
+/** A month of days with its month and year to choose; takes the focus, arrows move it by days and weeks. Source: SH-15, WAI-ARIA practices. */
+export function Calendar({ words, locale, value, today, min, max, onChoose }: CalendarProps) {
   const years = yearsOffered({ min, max }, today)
   const first = value ?? [max ?? today, today].toSorted()[0] ?? today
   const [shown, setShown] = useState({ year: Number(first.slice(0, 4)), month: Number(first.slice(5, 7)) - 1 })
   const days = monthGrid(shown.year, shown.month, { min, max })
   const inTurn = days.find((day) => day.date === value && !day.disabled) ?? days.find((day) => !day.disabled)
+  const ref = useRef<HTMLDivElement>(null)
+  // Talks to the document: who opened the calendar goes on in it.
+  useLayoutEffect(() => ref.current?.querySelector<HTMLElement>('[data-day][tabindex="0"]')?.focus(), [])
   const move = (by: number) => {
     const next = shiftMonth(shown, by)
     if (years.includes(next.year)) setShown(next)
   }
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
-    if (event.key === 'Escape') {
-      event.preventDefault()
-      event.stopPropagation()
-      return onClose()
-    }
     const at = (document.activeElement as HTMLElement | null)?.dataset.day
     const step = steps[event.key]
     if (at === undefined || step === undefined) return
@@ -47,7 +43,7 @@ export function Calendar({ words, locale, value, today, min, max, onChoose, onCl
   return (
     // The keys are those of the controls inside.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/prefer-tag-over-role -- a group of controls that is no fieldset of a form
-    <div className={css.panel} role="group" aria-label={words.label} onKeyDown={onKeyDown}>
+    <div className={css.panel} ref={ref} role="group" aria-label={words.label} onKeyDown={onKeyDown}>
       <div className={css.head}>
         <IconButton label={words.previous} onClick={() => move(-1)}>
           <ChevronLeftIcon />

@@ -29,6 +29,11 @@ export function DateField({ words, locale, today, date, min, max, onChoose, ...f
     <div
       className={css.place}
       ref={ref}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !isOpen) return
+        event.stopPropagation()
+        close()
+      }}
       onBlur={(event) => {
         if (isOpen && event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) setIsOpen(false)
       }}
@@ -48,7 +53,6 @@ export function DateField({ words, locale, today, date, min, max, onChoose, ...f
             today={today}
             min={min}
             max={max}
-            onClose={close}
             onChoose={(chosen) => {
               onChoose(chosen)
               close()
