@@ -26,6 +26,8 @@ export function DateField({ words, locale, today, date, min, max, onChoose, ...f
     ref.current?.querySelector<HTMLElement>('button')?.focus()
   }
   return (
+    // Escape is for whatever inside has the focus.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
       className={css.place}
       ref={ref}
