@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, Visitor, type TestApp } from '#tests/support/app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp({ template: 'demo' })
+})
+afterAll(() => app.close())
+
+test('[UX-4] what has no English words yet is said in Russian, never by a key and never not at all', async () => {
+  await app.db.execute(sql`update settings set value = '{"ru": "Звоните когда угодно"}' where key = 'phone_hours'`)
+  await app.db.execute(sql`update menu_items set title = '{"ru": "Новый раздел"}' where url = '/catalog/gifts'`)
+  await app.db.execute(sql`update pages set title = '{"ru": "О нас", "en": ""}' where path = '/about'`)
+  const visitor = new Visitor(app, 'en')
+  const { body } = await visitor.call('GET /vars', {})
+  expect(body.settings.phone_hours).toBe('Звоните когда угодно')
+  expect(body.menus.HEADER_CATEGORIES?.items.map((item) => item.title)).toEqual(['Women', 'Men', 'Home', 'Новый раздел'])
+  expect((await visitor.call('GET /pages/plain', { query: { path: '/about' } })).body.title).toBe('О нас')
+})
+
+test('[SH-01] a page of text tells the layout that staff have chosen for it; a layout that does not exist cannot be stored', async () => {
+  const visitor = new Visitor(app)
+  const layoutOf = async () => (await visitor.call('GET /pages/plain', { query: { path: '/contacts' } })).body.layout
+  expect(await layoutOf()).toBeNull()
+  await app.db.execute(sql`update pages set layout = 'dark' where path = '/contacts'`)
+  expect(await layoutOf()).toBe('dark')
+  await expect(app.db.execute(sql`update pages set layout = 'glitter' where path = '/contacts'`)).rejects.toThrow()
+})
+
+test('[SH-02] the shell gets its categories with their pictures, its menus, settings and networks in one answer', async () => {
+  const { body } = await new Visitor(app).call('GET /vars', {})
+  const teasers = Object.fromEntries(body.categories.map((one) => [one.slug, one.teasers.length]))
+  expect(teasers).toMatchObject({ women: 2, men: 2, home: 2, gifts: 2 })
+  expect(body.categories[0]?.teasers[0]).toMatchObject({
+    url: '/catalog/women/dresses',
+    title: 'Платья и сумки к празднику',
+    image: { width: 1200, height: 900 },
+  })
+  expect(body.social_networks.length).toBeGreaterThan(0)
+  expect(body.settings).toMatchObject({ show_community_menu: false, header_announce_duration: 3, order_steps: expect.any(Array) })
+})
