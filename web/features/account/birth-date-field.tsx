@@ -25,7 +25,7 @@ export function BirthDateField(field: BirthDateFieldProps) {
       inputMode="numeric"
       autoComplete="bday"
       maxLength={10}
-      locale={useLocale()}
+      locale={useLocale() === 'ru' ? 'ru-RU' : 'en-GB'}
       min={earliest}
       max={latest}
       words={{

@@ -15,9 +15,10 @@ export function AlertDialog({ title, text, leadsTo, onClose: closeIt }: OverlayP
   const t = useTranslations('overlays')
   const navigate = useNavigate()
   const onClose = () => {
-    closeIt()
-    // In the place of the dialog's own entry: Back then leads to the page under it.
-    if (leadsTo) void navigate(leadsTo, { replace: true })
+    if (!leadsTo) return closeIt()
+    // The change of route closes it. In the place of the dialog's own entry, unless Back has taken that: Back then leads to the page under it.
+    const hasEntry = Boolean((history.state as { dialogs?: string[] } | null)?.dialogs?.length)
+    void navigate(leadsTo, { replace: hasEntry })
   }
   return (
     <Dialog title={title ?? t('alert.title')} closeLabel={t('close')} onClose={onClose}>
