@@ -356,7 +356,7 @@ test('the birthday is typed or chosen: months and years have names and limits, d
   await years.selectOption('1988')
   await calendar.getByRole('combobox', { name: say('account.edit.month') }).selectOption('May')
   expect(await calendar.getByRole('button', { name: '30 April 1988' }).isDisabled()).toBe(true)
-  await calendar.getByRole('button', { name: '7 May 1988' }).focus()
+  await calendar.getByRole('button', { name: '7 May 1988', exact: true }).focus()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await calendar.waitFor({ state: 'detached' })
