@@ -1,0 +1,2 @@
+ALTER TABLE "pages" ADD COLUMN "layout" text;--> statement-breakpoint
+ALTER TABLE "pages" ADD CONSTRAINT "pages_layout" CHECK ("pages"."layout" in ('default', 'dark', 'header-light', 'light', 'no-footer', 'no-subscribe', 'sidebar', 'simple', 'topbar-mobile'));
