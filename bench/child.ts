@@ -4,6 +4,8 @@ export interface Child {
   url: string
   /** Milliseconds of CPU that the process has used so far: unlike the time on the wall, others on the machine hardly change it. */
   cpu(): Promise<number>
+  /** Megabytes of memory that the process holds. */
+  memory(): Promise<number>
   stop(): Promise<void>
 }
 
@@ -14,13 +16,15 @@ export function startChild(script: string, env: Record<string, string>): Promise
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
   const exit = new Promise<void>((done) => child.once('exit', () => done()))
-  const cpu = (): Promise<number> =>
+  const ask = (what: 'cpu' | 'memory'): Promise<number> =>
     new Promise((answer) => {
       child.once('message', (used) => answer(used as number))
-      child.send('cpu')
+      child.send(what)
     })
   return new Promise((ready, fail) => {
     child.once('exit', (code) => fail(new Error(`${script} ended with ${code}`)))
-    child.once('message', (url) => ready({ url: url as string, cpu, stop: () => (child.kill('SIGTERM'), exit) }))
+    child.once('message', (url) =>
+      ready({ url: url as string, cpu: () => ask('cpu'), memory: () => ask('memory'), stop: () => (child.kill('SIGTERM'), exit) }),
+    )
   })
 }

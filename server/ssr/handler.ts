@@ -3,8 +3,8 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { splitLocale } from '../../core/locale.ts'
 import type { App } from '../app.ts'
-import { forgetCategories } from '../modules/catalog/index.ts'
 import { findRedirect } from '../modules/content/index.ts'
+import { forgetRemembered } from '../platform/db/remembered.ts'
 import { judgeAddress } from './address.ts'
 import { watchContentVersion } from './content-version.ts'
 import { KeptAnswers } from './kept-answers.ts'
@@ -28,7 +28,7 @@ export async function installPages(app: App, options: PagesOptions): Promise<voi
   const cache = new PageCache({ maxBytes: 96 * 1024 * 1024, maxAgeMs: maxPageAgeMs, now })
   if (kept) {
     const stopWatching = watchContentVersion(platform, () => {
-      forgetCategories(platform.db)
+      forgetRemembered(platform.db)
       kept.dropAll()
       cache.dropAll()
     })

@@ -1,8 +1,10 @@
 import { sql, type SQL } from 'drizzle-orm'
+import { PgDialect } from 'drizzle-orm/pg-core'
+import pg from 'pg'
 import type { Database, Db } from '../../platform/db/database.ts'
 import type { ProductRow } from './product-row.ts'
 
-const rowsAtOnce = 2000
+const rowsAtOnce = 1000
 
 /** A read model: one line for each product, with all that listings filter, count and sort by. */
 function productLines(where: SQL): SQL {
@@ -45,31 +47,46 @@ export async function findProductRows(db: Db, ids: readonly number[]): Promise<P
 export type Seen = string
 
 /**
- * All shown products in portions, a category after the other, and the state they are of. One transaction with a cursor: the database
- * sorts once, and memory holds one portion.
+ * All shown products, a category after the other, and the state they are of. `begin` hears how many there are, `take` each as it comes
+ * in: none is held, so a million leave no heap behind. `rest` is called between portions. A cursor lets the database sort once.
  */
-export async function readProducts(db: Database, take: (rows: ProductRow[], total: number) => Promise<void>): Promise<Seen> {
-  return db.transaction(
-    async (tx) => {
-      await tx.execute(sql`set local statement_timeout = 0`)
-      await tx.execute(sql`set local work_mem = '64MB'`)
-      const state = await tx.execute<{ seen: Seen; total: number }>(
-        sql`select pg_current_snapshot()::text as seen, (select count(*) from products where published_at is not null) as total`,
-      )
-      const { seen = '', total = 0 } = state.rows[0] ?? {}
-      await tx.execute(
-        sql`declare shown_products no scroll cursor for ${productLines(sql`p.published_at is not null order by p.category_id, p.id`)}`,
-      )
-      for (;;) {
-        const { rows } = await tx.execute<ProductLine & Record<string, unknown>>(
-          sql`fetch ${sql.raw(String(rowsAtOnce))} from shown_products`,
-        )
-        if (rows.length === 0) return seen
-        await take(rows.map(toRow), total)
-      }
-    },
-    { isolationLevel: 'repeatable read', accessMode: 'read only' },
-  )
+export async function readProducts(
+  db: Database,
+  reader: { begin(total: number): void; take(row: ProductRow): void; rest(): Promise<void> },
+): Promise<Seen> {
+  const client = await db.$pool.connect()
+  try {
+    await client.query('begin isolation level repeatable read read only')
+    await client.query("set local statement_timeout = 0; set local work_mem = '64MB'")
+    const state = await client.query<{ seen: Seen; total: number }>(
+      'select pg_current_snapshot()::text as seen, (select count(*) from products where published_at is not null) as total',
+    )
+    const { seen = '', total = 0 } = state.rows[0] ?? {}
+    reader.begin(total)
+    const lines = new PgDialect().sqlToQuery(productLines(sql`p.published_at is not null order by p.category_id, p.id`))
+    await client.query(`declare shown_products no scroll cursor for ${lines.sql}`)
+    while ((await takeLines(client, (line) => reader.take(toRow(line)))) > 0) await reader.rest()
+    await client.query('commit')
+    client.release()
+    return seen
+  } catch (error) {
+    client.release(true)
+    throw error
+  }
+}
+
+/** The next portion of the cursor, line by line; how many there were. */
+function takeLines(client: pg.PoolClient, take: (line: ProductLine) => void): Promise<number> {
+  return new Promise((resolve, reject) => {
+    let count = 0
+    const query = client.query(new pg.Query<ProductLine>(`fetch ${rowsAtOnce} from shown_products`))
+    query.on('row', (line) => {
+      count++
+      take(line)
+    })
+    query.on('end', () => resolve(count))
+    query.on('error', reject)
+  })
 }
 
 export interface Changes {

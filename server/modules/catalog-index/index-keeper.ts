@@ -93,20 +93,19 @@ export class IndexKeeper {
 
   async #build(): Promise<void> {
     const started = performance.now()
-    let table: ProductTable | undefined
-    const seen = await readProducts(this.#db, async (rows, total) => {
-      this.#end.signal.throwIfAborted()
-      table ??= new ProductTable(Math.ceil(total * 1.05) + 1000)
-      for (const row of rows) table.write(row)
-      await setImmediate()
-    })
-    const filled = table ?? new ProductTable(1000)
-    await filled.sort(async () => {
+    let table = new ProductTable(0)
+    const rest = async (): Promise<void> => {
       this.#end.signal.throwIfAborted()
       await setImmediate()
+    }
+    const seen = await readProducts(this.#db, {
+      begin: (total) => void (table = new ProductTable(total * 1.05 + 1000)),
+      take: (row) => table.write(row),
+      rest,
     })
-    this.index = new ListingIndex(filled)
+    await table.sort(rest)
+    this.index = new ListingIndex(table)
     this.#saw(seen)
-    this.#log.info({ products: filled.size, ms: Math.round(performance.now() - started) }, 'the catalogue index is ready')
+    this.#log.info({ products: table.size, ms: Math.round(performance.now() - started) }, 'the catalogue index is ready')
   }
 }

@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { LocalizedText } from '../../../core/locale.ts'
 import type { Db } from '../../platform/db/database.ts'
+import { executeNamed } from '../../platform/db/named.ts'
 import type { SeoTexts } from './catalog.schema.ts'
 
 export interface CardSize {
@@ -41,7 +42,10 @@ export interface CardRow {
 /** Published products by id, in the order of `ids`; those that do not exist are left out. One statement over primary keys. */
 export async function findCards(db: Db, ids: readonly number[]): Promise<CardRow[]> {
   if (ids.length === 0) return []
-  const result = await db.execute<{ card: CardRow }>(sql`
+  const result = await executeNamed<{ card: CardRow }>(
+    db,
+    'catalog_cards',
+    sql`
     select json_build_object(
       'id', p.id, 'modelId', p.model_id, 'slug', p.slug, 'sku', p.sku, 'hex', p.hex, 'price', p.price, 'oldPrice', p.old_price,
       'isLarge', p.is_large, 'isComingSoon', p.is_coming_soon, 'isOnlyShops', p.is_only_shops, 'isSet', m.is_set, 'isEco', m.is_eco,
@@ -60,7 +64,8 @@ export async function findCards(db: Db, ids: readonly number[]): Promise<CardRow
     join models m on m.id = p.model_id
     join colors c on c.id = p.color_id
     join categories k on k.id = p.category_id
-    order by wanted.number`)
+    order by wanted.number`,
+  )
   return result.rows.map((row) => row.card)
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { LocalizedText } from '../../../core/locale.ts'
 import type { Db } from '../../platform/db/database.ts'
+import { remembered } from '../../platform/db/remembered.ts'
 
 export interface DictionaryEntry {
   id: number
@@ -16,8 +17,10 @@ export interface Dictionaries {
   labels: DictionaryEntry[]
 }
 
-/** The words of the filters in the order in which they are shown; one statement. */
-export async function listDictionaries(db: Db): Promise<Dictionaries> {
+/** The words of the filters in the order in which they are shown; at most a second old. */
+export const listDictionaries = remembered(readDictionaries)
+
+async function readDictionaries(db: Db): Promise<Dictionaries> {
   const result = await db.execute<{ dictionaries: Dictionaries }>(sql`
     select json_build_object(
       'colors', (select coalesce(json_agg(json_build_object('id', id, 'slug', slug, 'title', title, 'hex', hex) order by position), '[]') from colors),

@@ -4,7 +4,6 @@ import ru from './catalog.messages.ru.json' with { type: 'json' }
 import { catalogRoutes } from './catalog.routes.ts'
 
 export type { MembershipRule } from './catalog.schema.ts'
-export { forgetCategories } from './categories.repo.ts'
 export { listCards } from './cards.service.ts'
 export { listCategories } from './categories.repo.ts'
 export { productCategoriesTree } from './categories.service.ts'

@@ -1,5 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Db } from '../../platform/db/database.ts'
+import { remembered } from '../../platform/db/remembered.ts'
 import { serves } from './inventory.repo.ts'
 import { locations } from './inventory.schema.ts'
 
@@ -11,8 +12,10 @@ export async function insertLocations(db: Db, rows: LocationInput[]): Promise<Ma
   return new Map(inserted.map((row) => [row.slug, row.id]))
 }
 
-/** Places that serve a city (all, without one): those of the city itself are marked. Few rows, by id. */
-export async function listServing(db: Db, cityId: number | undefined): Promise<{ id: number; own: boolean }[]> {
+/** Places that serve a city (all, without one), by id: those of the city itself are marked. Few rows, at most a second old. */
+export const listServing = remembered(readServing)
+
+async function readServing(db: Db, cityId: number | undefined): Promise<{ id: number; own: boolean }[]> {
   const rows = await db
     .select({ id: locations.id, cityId: locations.cityId })
     .from(locations)
