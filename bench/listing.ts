@@ -1,91 +1,53 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Category, Listing } from '#contracts/catalog.contract.ts'
-import { startChild, type Child } from './child.ts'
-import { questionsOf } from './listing-questions.ts'
+import { sql } from 'drizzle-orm'
+import { addMoreProducts } from '#demo/seed/more-products.ts'
+import { seedDemo } from '#demo/seed/index.ts'
+import { createDatabase, type Database } from '#server/platform/db/database.ts'
+import { startEmbeddedPostgres } from '#server/platform/db/embedded-postgres.ts'
+import { migrateDatabase } from '#server/platform/db/migrate.ts'
+import { migrateJobs } from '#server/platform/jobs/jobs.ts'
+import { createLog } from '#server/platform/log.ts'
+import { buildStorefront } from '#tools/run/build.ts'
+import { measureListings } from './measure-listings.ts'
 
-export interface ListingFigures {
-  listing: string
-  products: number
-  /** Milliseconds of a call, first to last byte, one after the other. */
-  p50: number
-  p95: number
-  p99: number
-  /** p95 of a bare server that sends the same bytes, in turns with the calls. */
-  bareP95: number
-  /** CPU of the shop's process for a call; the database's comes on top. */
-  cpuMs: number
-  /** Of the shop's process after the calls. */
-  memoryMb: number
+/** Prints the calls of listings at each of these numbers of products, which are added to the demo shop's own. */
+export async function benchListings(db: Database, databaseUrl: string, port: number, counts: readonly number[]): Promise<void> {
+  console.log('Calls of listings, one client, milliseconds; ratio to a bare node:http server that sends the same bytes')
+  const city = await db.execute<{ id: number }>(sql`select id from cities where slug = 'moscow'`)
+  const figures = []
+  let added = 0
+  for (const count of counts.toSorted((a, b) => a - b)) {
+    if (count > added) await addMoreProducts(db, count - added)
+    added = count
+    for (const { bareP95, ...one } of await measureListings(databaseUrl, port, city.rows[0]?.id ?? 0)) {
+      figures.push({ ...rounded(one), 'p95 / bare': Math.round(one.p95 / bareP95) })
+    }
+  }
+  console.table(figures)
 }
 
-const calls = 1000
+function rounded<T extends object>(figures: T): T {
+  return Object.fromEntries(
+    Object.entries(figures).map(([name, value]) => [name, typeof value === 'number' ? Number(value.toFixed(1)) : value]),
+  ) as T
+}
 
-/** Calls of listings by one client: the largest category of at most 5 % of all products, and the whole catalogue. */
-export async function measureListings(databaseUrl: string, port: number, cityId: number): Promise<ListingFigures[]> {
+/** `node bench/listing.ts 1000 1000000`: alone, with other numbers. */
+if (import.meta.main) {
   const folder = mkdtempSync(join(tmpdir(), 'vitrina-bench-'))
-  const shop = await startChild('./shop-process.ts', {
-    DATABASE_URL: databaseUrl,
-    DATA_DIR: folder,
-    PICTURES_AHEAD: 'no',
-    RATE_LIMITS: 'off',
-    LOG_LEVEL: 'error',
-    PORT: String(port),
-  })
+  const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'postgres') })
+  const db = createDatabase({ url: postgres.url, max: 2, log: createLog('error') })
   try {
-    const figures: ListingFigures[] = []
-    const whole = await listingOf(shop, '/catalog', cityId)
-    const { results: tops } = await readJson<{ results: Category[] }>(`${shop.url}/api/ru/catalog/categories`)
-    const small = tops
-      .flatMap((top) => [top, ...top.children])
-      .filter((category) => category.count <= whole.products_count / 20)
-      .toSorted((a, b) => b.count - a.count)[0]
-    if (!small) throw new Error('every category is too large')
-    for (const listing of [await listingOf(shop, small.path, cityId), whole]) figures.push(await measure(shop, listing, cityId, folder))
-    return figures
+    await migrateDatabase(db)
+    await migrateJobs(db)
+    await seedDemo(db, { now: new Date() })
+    buildStorefront('build')
+    await benchListings(db, postgres.url, 4791, process.argv.slice(2).map(Number))
   } finally {
-    await shop.stop()
+    await db.$pool.end()
+    await postgres.stop()
     rmSync(folder, { recursive: true, force: true })
   }
-}
-
-async function measure(shop: Child, listing: Listing, cityId: number, folder: string): Promise<ListingFigures> {
-  const questions = questionsOf(listing, cityId, calls)
-  const file = join(folder, 'body.json')
-  writeFileSync(file, await (await fetch(shop.url + questions[0])).text())
-  const bare = await startChild('./bare-process.ts', { BODY: file })
-  const times = { shop: [] as number[], bare: [] as number[] }
-  // Other questions than those that count: the engine compiles, and nothing that is measured was asked before.
-  for (const question of questionsOf(listing, cityId, calls * 1.2).slice(calls)) await timeOf(shop.url + question)
-  const before = await shop.cpu()
-  for (const question of questions) {
-    times.shop.push(await timeOf(shop.url + question))
-    times.bare.push(await timeOf(bare.url))
-  }
-  const cpuMs = ((await shop.cpu()) - before) / calls
-  await bare.stop()
-  const at = (share: number, of: number[]): number => of.toSorted((a, b) => a - b)[Math.floor(of.length * share)] ?? 0
-  const [p50, p95, p99] = [at(0.5, times.shop), at(0.95, times.shop), at(0.99, times.shop)]
-  const { path, products_count: products } = listing
-  return { listing: path, products, p50, p95, p99, bareP95: at(0.95, times.bare), cpuMs, memoryMb: await shop.memory() }
-}
-
-function listingOf(shop: Child, path: string, cityId: number): Promise<Listing> {
-  return readJson(`${shop.url}/api/ru/catalog/page?${new URLSearchParams({ path, city_id: String(cityId) })}`)
-}
-
-async function timeOf(url: string): Promise<number> {
-  const started = performance.now()
-  const response = await fetch(url, { headers: { 'accept-encoding': 'identity' } })
-  await response.arrayBuffer()
-  // A page that the filters have left empty is an answer too.
-  if (response.status !== 200 && response.status !== 404) throw new Error(`${url} answered ${response.status}`)
-  return performance.now() - started
-}
-
-async function readJson<T>(url: string): Promise<T> {
-  const response = await fetch(url)
-  if (!response.ok) throw new Error(`${url} answered ${response.status}`)
-  return (await response.json()) as T
 }

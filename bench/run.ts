@@ -12,6 +12,7 @@ import { sql } from 'drizzle-orm'
 import { measureAddToCart } from './add-to-cart.ts'
 import { weighPage } from './browser-weight.ts'
 import { startChild } from './child.ts'
+import { benchListings } from './listing.ts'
 import { measurePages } from './pages.ts'
 
 const port = 4790
@@ -64,6 +65,10 @@ try {
   const carts = []
   for (const lines of [8, 40]) carts.push({ lines, ...(await measureAddToCart(postgres.url, offerIds, folder, port, lines)) })
   console.table(carts)
+
+  const more = createDatabase({ url: postgres.url, max: 2, log: createLog('error') })
+  await benchListings(more, postgres.url, port, [1000, 100_000])
+  await more.$pool.end()
 } finally {
   await postgres.stop()
   rmSync(folder, { recursive: true, force: true })

@@ -3,7 +3,7 @@ import type { MessageParams } from '../../../core/domain-error.ts'
 import { textIn, type Locale } from '../../../core/locale.ts'
 import { discountPercent, formatRoubles, kopecksToRoubles } from '../../../core/money.ts'
 import type { Offer } from '../catalog/index.ts'
-import { imageView, type ImageRow } from '../images/index.ts'
+import { imageView, type ShownImage } from '../images/index.ts'
 import { amountTitle, type AmountCode } from '../inventory/index.ts'
 import { countedPieces, type Line, type Notice, type Totals } from './cart.rules.ts'
 import type { ItemRow } from './cart.repo.ts'
@@ -18,7 +18,7 @@ export interface ShownLine extends Line {
 
 export interface ViewContext {
   locale: Locale
-  images: ReadonlyMap<number, ImageRow>
+  images: ReadonlyMap<number, ShownImage>
   /** Whole bonuses for kopecks of goods. */
   earn: (kopecks: number) => number
   text: (key: string, params?: MessageParams) => string

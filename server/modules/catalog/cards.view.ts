@@ -2,14 +2,14 @@ import type { ProductCard, SizeOption } from '../../../contracts/catalog.contrac
 import type { Image } from '../../../contracts/shared.contract.ts'
 import { textIn, type Locale } from '../../../core/locale.ts'
 import { discountPercent, kopecksToRoubles } from '../../../core/money.ts'
-import { imageView, type ImageRow } from '../images/index.ts'
+import { imageView, type ShownImage } from '../images/index.ts'
 import { amountTitle, type Availability } from '../inventory/index.ts'
 import type { CardRow, CardSize } from './cards.repo.ts'
 
 export interface CardContext {
   locale: Locale
   amounts: ReadonlyMap<number, Availability>
-  images: ReadonlyMap<number, ImageRow>
+  images: ReadonlyMap<number, ShownImage>
 }
 
 /** A card as the contract has it. A product without a picture shows the ground of its colour. */

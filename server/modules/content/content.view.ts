@@ -2,7 +2,7 @@ import type { ApiAnswer } from '../../../contracts/api.ts'
 import type { ErrorPage, Menu, Vars } from '../../../contracts/content.contract.ts'
 import type { Seo } from '../../../contracts/shared.contract.ts'
 import { textIn, type Locale } from '../../../core/locale.ts'
-import { imageView, type ImageRow } from '../images/index.ts'
+import { imageView, type ShownImage } from '../images/index.ts'
 import type { MenuWithItems, SeoRow } from './content.repo.ts'
 import type { alerts, ErrorPageData, SettingValue } from './content.schema.ts'
 
@@ -44,7 +44,7 @@ export function seoView(path: string, record: SeoRow | undefined, settings: Vars
 }
 
 /** The error page on the wire. */
-export function errorPageView(data: ErrorPageData, image: ImageRow | undefined, seo: Seo, locale: Locale): ErrorPage {
+export function errorPageView(data: ErrorPageData, image: ShownImage | undefined, seo: Seo, locale: Locale): ErrorPage {
   return {
     title: textIn(locale, data.title),
     subtitle: textIn(locale, data.subtitle),

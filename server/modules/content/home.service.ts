@@ -3,7 +3,7 @@ import { textIn, type Locale, type LocalizedText } from '../../../core/locale.ts
 import type { Platform } from '../../platform/module.ts'
 import { listLevels } from '../bonuses/index.ts'
 import { listListingCards, productCategoriesTree } from '../catalog/index.ts'
-import { imageView, listImages, type ImageRow } from '../images/index.ts'
+import { imageView, listImages, type ShownImage } from '../images/index.ts'
 import { listLooks } from '../looks/index.ts'
 import { picturesOf, type HomeBlockData } from './home-block.ts'
 
@@ -79,7 +79,7 @@ export async function composeHome({ db }: Platform, blocks: readonly HomeBlockDa
   return composed.filter((block) => block !== undefined)
 }
 
-function mustHave(pictures: ReadonlyMap<number, ImageRow>, id: number): ImageRow {
+function mustHave(pictures: ReadonlyMap<number, ShownImage>, id: number): ShownImage {
   const image = pictures.get(id)
   if (!image) throw new Error(`the home page shows picture ${id}, which does not exist`)
   return image

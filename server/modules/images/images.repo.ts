@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import { asc, eq, inArray, sql } from 'drizzle-orm'
 import type { LocalizedText } from '../../../core/locale.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { images, type ImageRow } from './images.schema.ts'
+import { executeNamed } from '../../platform/db/named.ts'
+import { images, type ImageRow, type ShownImage } from './images.schema.ts'
 
 /** A picture to be drawn from its specification. Width and height are the original's pixels. */
 export interface DrawnImage {
@@ -48,8 +49,19 @@ function versionOf(image: DrawnImage): string {
     .slice(0, 8)
 }
 
-/** Pictures by id; those that do not exist are left out. */
-export async function listImages(db: Db, ids: readonly number[]): Promise<Map<number, ImageRow>> {
+/** What pages are told of pictures, by id; those that do not exist are left out. By primary key. */
+export async function listImages(db: Db, ids: readonly number[]): Promise<Map<number, ShownImage>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await executeNamed<ShownImage>(
+    db,
+    'images_shown',
+    sql`select id, version, width, height, color, alt from images where id = any(${sql.param([...new Set(ids)])}::int[])`,
+  )
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** Pictures by id with all that is needed to draw them; those that do not exist are left out. */
+export async function listImageRows(db: Db, ids: readonly number[]): Promise<Map<number, ImageRow>> {
   if (ids.length === 0) return new Map()
   const rows = await db
     .select()

@@ -27,3 +27,6 @@ export const images = pgTable(
 )
 
 export type ImageRow = typeof images.$inferSelect
+
+/** What pages are told of a picture. */
+export type ShownImage = Pick<ImageRow, 'id' | 'version' | 'width' | 'height' | 'color' | 'alt'>

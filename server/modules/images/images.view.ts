@@ -1,12 +1,12 @@
 import type { Image } from '../../../contracts/shared.contract.ts'
 import { textIn, type Locale } from '../../../core/locale.ts'
-import type { ImageRow } from './images.schema.ts'
+import type { ShownImage } from './images.schema.ts'
 
 /** Widths in pixels in which pictures are served; any other is 404. Source: reliability T43. */
 export const imageWidths = [64, 160, 320, 480, 640, 800, 1200, 1920] as const
 
 /** A picture as pages are told of it: `{src}/{width}.avif` and `.webp` exist for each of its widths. */
-export function imageView(image: ImageRow, locale: Locale): Image {
+export function imageView(image: ShownImage, locale: Locale): Image {
   return {
     src: `/images/${image.id}-${image.version}`,
     widths: imageWidths.filter((width) => width <= image.width),

@@ -3,13 +3,13 @@ import { setImmediate as nextTick } from 'node:timers/promises'
 import type { Module, Platform } from '../../platform/module.ts'
 import { createImageFiles, type ImageFiles } from './image-files.ts'
 import { imageRoutes } from './images.routes.ts'
-import { listDrawnImages, listImages } from './images.repo.ts'
+import { listDrawnImages, listImageRows } from './images.repo.ts'
 
 export { listImages, saveDrawnImages, type DrawnImage } from './images.repo.ts'
 import { imageView } from './images.view.ts'
 
 export { imageView } from './images.view.ts'
-export type { ImageRow } from './images.schema.ts'
+export type { ShownImage } from './images.schema.ts'
 
 const filesOf = new WeakMap<Platform, ImageFiles>()
 
@@ -44,7 +44,7 @@ export interface WantedPicture {
 /** Draws these pictures now and makes their widths in AVIF; answers how many originals were missing. */
 export async function preparePictures(platform: Platform, wanted: readonly WantedPicture[]): Promise<number> {
   const files = imageFiles(platform)
-  const images = await listImages(
+  const images = await listImageRows(
     platform.db,
     wanted.map(({ id }) => id),
   )
@@ -70,7 +70,7 @@ export async function composePicture(
   make: (source: Buffer) => Promise<Buffer>,
 ): Promise<Buffer | undefined> {
   const files = imageFiles(platform)
-  const image = (await listImages(platform.db, [imageId])).get(imageId)
+  const image = (await listImageRows(platform.db, [imageId])).get(imageId)
   const widest = image && imageView(image, 'ru').widths.findLast((one) => one <= width)
   if (!image || widest === undefined) return undefined
   // The source first: what waits for a place among the pictures that are worked on must not hold one.

@@ -2,12 +2,12 @@ import type { ProductCard } from '../../../contracts/catalog.contract.ts'
 import type { Look, LookCollection, LookProduct } from '../../../contracts/looks.contract.ts'
 import type { Image } from '../../../contracts/shared.contract.ts'
 import { textIn, type Locale } from '../../../core/locale.ts'
-import { imageView, type ImageRow } from '../images/index.ts'
+import { imageView, type ShownImage } from '../images/index.ts'
 import type { CollectionRow, LookRow } from './looks.repo.ts'
 
 export interface LookContext {
   locale: Locale
-  images: ReadonlyMap<number, ImageRow>
+  images: ReadonlyMap<number, ShownImage>
   cards: ReadonlyMap<number, ProductCard>
 }
 

@@ -1,7 +1,7 @@
 import type { Order } from '../../../contracts/orders.contract.ts'
 import { textIn, type Locale } from '../../../core/locale.ts'
 import { kopecksToRoubles } from '../../../core/money.ts'
-import { imageView, type ImageRow } from '../images/index.ts'
+import { imageView, type ShownImage } from '../images/index.ts'
 import type { HistoryRow, OrderItemRow, OrderRow } from './orders.repo.ts'
 import { cancellableOnRequest, freelyCancellable } from './orders.states.ts'
 import type { Pricing } from './pricing.rules.ts'
@@ -12,7 +12,7 @@ export type Say = (key: string) => string
 export interface OrderParts {
   items: readonly OrderItemRow[]
   history: readonly HistoryRow[]
-  images: ReadonlyMap<number, ImageRow>
+  images: ReadonlyMap<number, ShownImage>
 }
 
 const returnDays = 14
@@ -73,7 +73,7 @@ export function orderView(order: OrderRow, parts: OrderParts, locale: Locale, sa
   }
 }
 
-function itemView(item: OrderItemRow, images: ReadonlyMap<number, ImageRow>, locale: Locale): Order['items'][number] {
+function itemView(item: OrderItemRow, images: ReadonlyMap<number, ShownImage>, locale: Locale): Order['items'][number] {
   const image = item.imageId === null ? undefined : images.get(item.imageId)
   const title = textIn(locale, item.title)
   return {
