@@ -16,6 +16,7 @@ export default defineConfig({
             'server/**/*.{rules,states,filters,view}.test.ts',
             'server/*.test.ts',
             'server/modules/images/work-queue.test.ts',
+            'server/modules/search/broad-matches.test.ts',
             'server/modules/catalog-index/{bits,code-column,sort-order}.test.ts',
             'server/ssr/*.test.ts',
             'server/platform/**/*.test.ts',

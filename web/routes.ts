@@ -25,8 +25,6 @@ const plainPaths = [
   'blog/news',
   'blog/news/:publishDate/:slug?',
   'blog/press',
-  's',
-  'search',
   'auth/recovery/request',
   'auth/recovery/confirm/:token?',
   'admin-auth/:token?',
@@ -37,6 +35,7 @@ const plain = (path: string) => route(path, 'routes/static/plain.tsx', { id: pat
 
 const listing = 'routes/catalog/listing.tsx'
 const product = 'routes/catalog/product.tsx'
+const search = 'routes/search/search.tsx'
 
 /** The site map. The second of the three registration points of a module. Addresses have no locale: the router's base adds it. */
 export default [
@@ -51,6 +50,8 @@ export default [
   route('order/payments/cp/:orderNumber?', 'routes/order/payment-open.tsx'),
   route('order/payments/success/:orderNumber?', 'routes/order/payment-success.tsx'),
   route('order/payments/fail/:orderNumber?', 'routes/order/payment-fail.tsx'),
+  route('search', search),
+  route('s', search, { id: 's' }),
   route('cart', 'routes/cart/cart.tsx'),
   route('lookbook', 'routes/lookbook/lookbook.tsx'),
   route('lookbook/:slug', 'routes/lookbook/collection.tsx'),

@@ -49,7 +49,7 @@ test.each(['desktop', 'mobile'] as const)(
       .first()
       .click()
     await expectAccessible(page, 'a size is missing')
-    for (const path of ['/search', '/about', '/help', '/no-such-page']) await look(shopper, path)
+    for (const path of ['/search', '/search?q=шерсть', '/search?q=дирижабль', '/about', '/help', '/no-such-page']) await look(shopper, path)
   },
   180_000,
 )

@@ -65,5 +65,6 @@ export const featureGraph: Record<string, readonly string[]> = {
   reviews: [],
   'size-guide': [],
   'waiting-list': ['agreements', 'auth', 'cart', 'shell'],
-  shell: ['auth', 'cart', 'city', 'favorites', 'overlays'],
+  search: ['catalog'],
+  shell: ['auth', 'cart', 'city', 'favorites', 'overlays', 'search'],
 }

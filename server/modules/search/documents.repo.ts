@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../platform/db/database.ts'
 
 /** Two processes that write the same products at once could leave the older words. */
@@ -26,45 +26,66 @@ const seasons = sql.raw(`case p.season
 /** Writes the documents of these products anew; those that are not shown lose theirs. A read model over the catalogue and the stock. */
 export async function writeDocuments(tx: Db, productIds: readonly number[]): Promise<void> {
   const ids = sql`${sql.param(productIds)}::int[]`
+  await writeProducts(tx, ids)
   await tx.execute(sql`
+    delete from search_documents d using products p where p.id = d.product_id and p.published_at is null and d.product_id = any(${ids})`)
+  await writeTexts(tx, ids)
+  await writeWords(tx, ids)
+}
+
+/** Every text is made into stems once, however many products share it: colours of a model, things of one cloth and category. */
+async function writeProducts(tx: Db, ids: SQL): Promise<void> {
+  await tx.execute(sql`
+    with shown as (
+      select p.id, p.model_id, p.category_id, p.sku, p.color_id, m.material_id, m.title, p.category_ids, p.label_ids, p.season,
+        case when p.is_coming_soon then 0.3
+          when exists (select 1 from stocked_sizes s where s.product_id = p.id and s.size_ids <> '{}') then 1 else 0.1 end
+          * (1 + ln(1 + greatest(p.popularity, 0)) / 7) as appeal
+      from products p join models m on m.id = p.model_id
+      where p.id = any(${ids}) and p.published_at is not null
+    ),
+    titles as materialized (select title, setweight(search_vector(title), 'A') as words from (select distinct title from shown) s),
+    kinds as materialized (
+      select s.*, setweight(search_vector(c.title) || search_vector(t.title) || search_vector(k.title), 'B') as words
+      from (select distinct color_id, material_id, category_id from shown) s
+      join colors c on c.id = s.color_id join materials t on t.id = s.material_id join categories k on k.id = s.category_id
+    ),
+    places as materialized (
+      select p.*, setweight(search_vector((
+        select jsonb_build_object('ru', string_agg(title ->> 'ru', ' '), 'en', string_agg(title ->> 'en', ' ')) from (
+          select title from categories where id = any(p.category_ids) and id <> p.category_id
+          union all select title from labels where id = any(p.label_ids)
+          union all select ${seasons}
+        ) titles)), 'C') as words
+      from (select distinct category_id, category_ids, label_ids, season from shown) p
+    )
     insert into search_documents as d (product_id, model_id, category_id, sku, words, appeal)
-    select p.id, p.model_id, p.category_id, p.sku,
-      setweight(search_vector(m.title), 'A') ||
-      setweight(search_vector(jsonb_build_object(
-        'ru', concat_ws(' ', c.title ->> 'ru', t.title ->> 'ru', k.title ->> 'ru'),
-        'en', concat_ws(' ', c.title ->> 'en', t.title ->> 'en', k.title ->> 'en'))), 'B') ||
-      setweight(search_vector(jsonb_build_object('ru', more.ru, 'en', more.en)), 'C'),
-      case when p.is_coming_soon then 0.3
-        when exists (select 1 from stocked_sizes s where s.product_id = p.id and s.size_ids <> '{}') then 1 else 0.1 end
-        * (1 + ln(1 + greatest(p.popularity, 0)) / 7)
-    from products p join models m on m.id = p.model_id join colors c on c.id = p.color_id
-    join materials t on t.id = m.material_id join categories k on k.id = p.category_id
-    cross join lateral (
-      select string_agg(title ->> 'ru', ' ') as ru, string_agg(title ->> 'en', ' ') as en from (
-        select title from categories where id = any(p.category_ids) and id <> p.category_id
-        union all select title from labels where id = any(p.label_ids)
-        union all select ${seasons}
-      ) titles
-    ) more
-    where p.id = any(${ids}) and p.published_at is not null
-    order by p.id
+    select s.id, s.model_id, s.category_id, s.sku, titles.words || kinds.words || places.words, s.appeal
+    from shown s join titles using (title) join kinds using (color_id, material_id, category_id)
+    join places using (category_id, category_ids, label_ids, season)
+    order by s.id
     on conflict (product_id) do update
       set model_id = excluded.model_id, category_id = excluded.category_id, sku = excluded.sku, words = excluded.words, appeal = excluded.appeal
       where (d.model_id, d.category_id, d.sku, d.words, d.appeal)
         is distinct from (excluded.model_id, excluded.category_id, excluded.sku, excluded.words, excluded.appeal)`)
+}
+
+async function writeTexts(tx: Db, ids: SQL): Promise<void> {
   await tx.execute(sql`
-    delete from search_documents d using products p where p.id = d.product_id and p.published_at is null and d.product_id = any(${ids})`)
-  await tx.execute(sql`
+    with shown as (
+      select id, jsonb_build_object(
+        'ru', concat_ws(' ', description ->> 'ru', composition ->> 'ru', fit ->> 'ru'),
+        'en', concat_ws(' ', description ->> 'en', composition ->> 'en', fit ->> 'en')) as text
+      from models where id in (select model_id from products where id = any(${ids}))
+    ),
+    texts as materialized (select text, strip(search_vector(text)) as words from (select distinct text from shown) s)
     insert into search_model_texts as t (model_id, words)
-    select m.id, search_vector(m.description) || search_vector(m.composition) || coalesce(search_vector(m.fit), '')
-    from models m where m.id in (select model_id from products where id = any(${ids}))
-    order by m.id
+    select s.id, texts.words from shown s join texts using (text) order by s.id
     on conflict (model_id) do update set words = excluded.words where t.words <> excluded.words`)
-  await writeWords(tx, ids)
 }
 
 /** Adds the words of these products to the shop's words; each text is read once, however many products share it. */
-async function writeWords(tx: Db, ids: ReturnType<typeof sql>): Promise<void> {
+async function writeWords(tx: Db, ids: SQL): Promise<void> {
   await tx.execute(sql`
     with shown as (
       select m.*, c.title as color, t.title as material from products p join models m on m.id = p.model_id

@@ -1,5 +1,6 @@
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { Database, Db } from '../../platform/db/database.ts'
+import { forgetBroad } from './broad-matches.ts'
 import { isQueued, takeQueued, writeDocuments } from './documents.repo.ts'
 
 const productsAtOnce = 2000
@@ -36,9 +37,11 @@ export async function refreshBeforeSearch(db: Database): Promise<void> {
 }
 
 async function refreshSome(db: Database, atMost: number): Promise<number> {
-  return inTransaction(db, async (tx) => {
+  const written = await inTransaction(db, async (tx) => {
     const ids = await takeQueued(tx, atMost)
     if (ids && ids.length > 0) await writeDocuments(tx, ids)
     return ids?.length ?? 0
   })
+  if (written > 0) forgetBroad(db)
+  return written
 }

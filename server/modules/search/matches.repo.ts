@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/database.ts'
-import { termQuery, wholeQuery, type Term } from './understanding.rules.ts'
+import { termQuery, type Term } from './understanding.rules.ts'
 
 export interface Matches {
   count: number
@@ -15,24 +15,20 @@ export interface Page {
   offset: number
 }
 
-// How well so many products fit tells nothing any more, and to read the words of each would take longer than all the rest.
-const rankedUpTo = 2000
 const categoriesShown = 4
 const weights = sql.raw(`'{0.1, 0.2, 0.5, 1}'`)
 
-/** Products that have every term in title, colour, material, category, label or season. Relies on the index of `words`. */
-export async function findMatches(db: Db, terms: readonly Term[], page: Page): Promise<Matches> {
-  const query = wholeQuery(terms)
-  const matches = await readPage(
-    db,
-    sql`select product_id, category_id, appeal from search_documents where words @@ ${query}::tsquery`,
-    page,
-  )
-  if (matches.count === 0 || matches.count > rankedUpTo) return matches
+/** Products that have every term in title, colour, material, category, label or season; by appeal alone. Relies on the index of `words`. */
+export async function findMatches(db: Db, query: string, page: Page): Promise<Matches> {
+  return readPage(db, sql`select product_id, category_id, appeal from search_documents where words @@ ${query}::tsquery`, page)
+}
+
+/** Ids of the same products, those that fit best and appeal most first. Reads the words of each. */
+export async function rankMatches(db: Db, query: string, { limit, offset }: Page): Promise<number[]> {
   const { rows } = await db.execute<{ id: number }>(sql`
     select product_id as id from search_documents where words @@ ${query}::tsquery
-    order by ts_rank(${weights}, words, ${query}::tsquery) * appeal desc, product_id desc limit ${page.limit} offset ${page.offset}`)
-  return { ...matches, ids: rows.map((row) => row.id) }
+    order by ts_rank(${weights}, words, ${query}::tsquery) * appeal desc, product_id desc limit ${limit} offset ${offset}`)
+  return rows.map((row) => row.id)
 }
 
 /** The same with the words of descriptions, composition and fit added: slower, for what was not found otherwise. */

@@ -6,6 +6,9 @@ import { categories, models, products } from '../catalog/catalog.schema.ts'
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 const tsquery = customType<{ data: string }>({ dataType: () => 'tsquery' })
 
+// Rows that come many at once go in together; what waits (kB) stays small enough to be read by each search.
+const batched = { gin_pending_list_limit: 512 }
+
 /** What a product is found by; a row for each product that is shown. Written by `refreshSearch` alone. */
 export const searchDocuments = pgTable(
   'search_documents',
@@ -27,7 +30,7 @@ export const searchDocuments = pgTable(
     appeal: real().notNull(),
   },
   (t) => [
-    index().using('gin', t.words).with({ fastupdate: false }),
+    index().using('gin', t.words).with(batched),
     index().using('btree', t.sku.op('text_pattern_ops')),
     index().on(t.modelId),
     index().on(t.categoryId),
@@ -43,7 +46,7 @@ export const searchModelTexts = pgTable(
       .references(() => models.id, { onDelete: 'cascade' }),
     words: tsvector().notNull(),
   },
-  (t) => [index().using('gin', t.words).with({ fastupdate: false })],
+  (t) => [index().using('gin', t.words).with(batched)],
 )
 
 /** Every form of every word that products are found by: what a mistyped word is corrected to, and how a begun one goes on. */

@@ -4,11 +4,12 @@ import type { Locale } from '../../../core/locale.ts'
 import type { Database, Db } from '../../platform/db/database.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { listCards, listCategories } from '../catalog/index.ts'
-import { findBySku, findInTexts, findMatches, setSearchTimeout, type Matches, type Page } from './matches.repo.ts'
+import { broadFrom, recallBroad, rememberBroad, rememberedIds } from './broad-matches.ts'
+import { findBySku, findInTexts, findMatches, rankMatches, setSearchTimeout, type Matches, type Page } from './matches.repo.ts'
 import { normalizeQuery, skuReadings, splitQuery } from './query.rules.ts'
 import { findSimilarCategories } from './suggestions.repo.ts'
 import { categorySuggestions, phraseSuggestions, searchUrl } from './suggestions.rules.ts'
-import { understand, type Term } from './understanding.rules.ts'
+import { understand, wholeQuery, type Term } from './understanding.rules.ts'
 import { lookUpWords } from './words.repo.ts'
 
 export interface SearchRequest {
@@ -35,7 +36,7 @@ interface Found extends Matches {
 export async function search(db: Database, request: SearchRequest): Promise<SearchResult> {
   const { locale, limit, cityId } = request
   const query = normalizeQuery(request.q)
-  const found = query === '' ? nothing : await inTransaction(db, (tx) => find(tx, query, { limit, offset: (request.page - 1) * limit }))
+  const found = query === '' ? nothing : await find(db, query, { limit, offset: (request.page - 1) * limit })
   const products = await listCards(db, found.ids, locale, cityId)
   const wantsSuggestions = request.page === 1 && query !== ''
   return {
@@ -50,19 +51,31 @@ export async function search(db: Database, request: SearchRequest): Promise<Sear
 const thingsShown = 3
 const nothing: Found = { by: 'words', count: 0, ids: [], categoryIds: [], corrected: undefined, terms: [] }
 
-async function find(db: Db, query: string, page: Page): Promise<Found> {
-  await setSearchTimeout(db)
-  const bySku = await findBySku(db, skuReadings(query), page)
-  if (bySku.count > 0) return { ...nothing, ...bySku, by: 'sku' }
-  const pieces = splitQuery(query)
-  const last = pieces.at(-1)
-  const begun = last ? [last.typed.at(-1) ?? '', ...last.readings] : []
-  const words = await lookUpWords(db, [...new Set(pieces.flatMap((piece) => [...piece.typed, ...piece.readings]))], begun)
-  const { terms, corrected } = understand(pieces, words)
-  if (terms.length === 0) return nothing
-  const inTitles = await findMatches(db, terms, page)
-  const matches = inTitles.count > 0 ? inTitles : await findInTexts(db, terms, page)
-  return { ...matches, by: 'words', corrected, terms }
+function find(db: Database, query: string, page: Page): Promise<Found> {
+  return inTransaction(db, async (tx) => {
+    await setSearchTimeout(tx)
+    const bySku = await findBySku(tx, skuReadings(query), page)
+    if (bySku.count > 0) return { ...nothing, ...bySku, by: 'sku' }
+    const pieces = splitQuery(query)
+    const last = pieces.at(-1)
+    const begun = last ? [last.typed.at(-1) ?? '', ...last.readings] : []
+    const words = await lookUpWords(tx, [...new Set(pieces.flatMap((piece) => [...piece.typed, ...piece.readings]))], begun)
+    const { terms, corrected } = understand(pieces, words)
+    if (terms.length === 0) return nothing
+    const inTitles = recallBroad(db, wholeQuery(terms), page) ?? (await findInTitles(db, tx, wholeQuery(terms), page))
+    const matches = inTitles.count > 0 ? inTitles : await findInTexts(tx, terms, page)
+    return { ...matches, by: 'words', corrected, terms }
+  })
+}
+
+async function findInTitles(db: Database, tx: Db, query: string, page: Page): Promise<Matches> {
+  const isEarly = page.offset + page.limit <= rememberedIds
+  const matches = await findMatches(tx, query, isEarly ? { limit: rememberedIds, offset: 0 } : page)
+  if (matches.count === 0) return matches
+  if (matches.count <= broadFrom) return { ...matches, ids: await rankMatches(tx, query, page) }
+  if (!isEarly) return matches
+  rememberBroad(db, query, matches)
+  return { ...matches, ids: matches.ids.slice(page.offset, page.offset + page.limit) }
 }
 
 interface Suggesting {

@@ -6,6 +6,7 @@ import { HeartIcon } from '#web/ui/icons/icons.tsx'
 import { CartTool } from './cart-tool.tsx'
 import { LocaleLinks } from './locale-links.tsx'
 import { ToolLink } from './tool-link.tsx'
+import { useSearchOpener } from './use-search-opener.ts'
 import { useUserLink } from './use-user-link.ts'
 import css from './header-tools.module.css'
 
@@ -13,12 +14,13 @@ import css from './header-tools.module.css'
 export function HeaderTools() {
   const t = useTranslations('shell')
   const user = useUserLink()
+  const search = useSearchOpener()
   return (
     <nav className={css.tools} aria-label={t('tools')}>
       <div className={css.wide}>
         <LocaleLinks />
       </div>
-      <Link className={css.word} to={pathTo('search')}>
+      <Link {...search.linkProps} className={css.word}>
         {t('search')}
       </Link>
       <ToolLink to={pathTo('my-favorites')} label={t('favorites')} icon={<HeartIcon />} count={useFavoritesCount()} />

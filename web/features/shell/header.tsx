@@ -7,6 +7,7 @@ import { MenuIcon, SearchIcon } from '#web/ui/icons/icons.tsx'
 import { HeaderNav } from './header-nav.tsx'
 import { HeaderTools } from './header-tools.tsx'
 import { Logo } from './logo.tsx'
+import { SearchPopup, useSearchOpener } from './use-search-opener.ts'
 import css from './header.module.css'
 
 const CityPrompt = lazy(async () => ({ default: (await import('#web/features/city/city-prompt.tsx')).CityPrompt }))
@@ -17,6 +18,7 @@ export function Header({ isFixed }: { isFixed: boolean }) {
   const t = useTranslations('shell')
   const isAlive = useIsHydrated()
   const isMenuOpen = useOverlays((state) => state.popup === 'menu')
+  const search = useSearchOpener()
   return (
     <div className={css.place}>
       <header className={css.header} data-fixed={isFixed || undefined}>
@@ -24,13 +26,18 @@ export function Header({ isFixed }: { isFixed: boolean }) {
           <button className={css.icon} type="button" aria-label={t('menu')} aria-expanded={isMenuOpen} onClick={() => togglePopup('menu')}>
             <MenuIcon />
           </button>
-          <Link className={css.icon} to="/search" aria-label={t('search')}>
+          <Link {...search.linkProps} className={css.icon} aria-label={t('search')}>
             <SearchIcon />
           </Link>
         </div>
         <HeaderNav />
         <Logo />
         <HeaderTools />
+        {search.isOpen && (
+          <Suspense>
+            <SearchPopup onClose={() => togglePopup(undefined)} />
+          </Suspense>
+        )}
       </header>
       {isAlive && (
         <Suspense>

@@ -1,6 +1,7 @@
-import { type ReactNode, useEffectEvent, useId, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useId, useRef } from 'react'
 import { IconButton } from '../icon-button/icon-button.tsx'
 import { CrossIcon } from '../icons/icons.tsx'
+import { useDismiss } from './use-dismiss.ts'
 import css from './popup.module.css'
 
 type PopupProps = {
@@ -19,30 +20,7 @@ type PopupProps = {
 export function Popup({ onClose, title, count, closeLabel, footer, children }: PopupProps) {
   const titleId = useId()
   const ref = useRef<HTMLDivElement>(null)
-  const close = useEffectEvent(onClose)
-
-  // Talks to the document: focus, Escape and presses outside. Layout effect: the focus must leave while the panel is still there.
-  useLayoutEffect(() => {
-    const panel = ref.current
-    const before = document.activeElement
-    panel?.focus({ preventScroll: true })
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key === 'Escape' && !document.querySelector('dialog[open]')) close()
-    }
-    const onPress = (event: PointerEvent) => {
-      const target = event.target as Element
-      // The opener toggles by itself; a toast ("put it back") belongs to nobody's outside.
-      if (panel?.contains(target) || target.closest('[aria-expanded="true"], dialog, [popover]')) return
-      close()
-    }
-    document.addEventListener('keydown', onKey)
-    document.addEventListener('pointerdown', onPress)
-    return () => {
-      document.removeEventListener('keydown', onKey)
-      document.removeEventListener('pointerdown', onPress)
-      if (before instanceof HTMLElement && panel?.contains(document.activeElement)) before.focus({ preventScroll: true })
-    }
-  }, [])
+  useDismiss(ref, onClose)
 
   return (
     <section className={css.popup} ref={ref} aria-labelledby={titleId} tabIndex={-1}>

@@ -1,0 +1,102 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { seedDemo } from '#demo/seed/index.ts'
+import { addMoreProducts } from '#demo/seed/more-products.ts'
+import { createDatabase } from '#server/platform/db/database.ts'
+import { startEmbeddedPostgres } from '#server/platform/db/embedded-postgres.ts'
+import { migrateDatabase } from '#server/platform/db/migrate.ts'
+import { migrateJobs } from '#server/platform/jobs/jobs.ts'
+import { createLog } from '#server/platform/log.ts'
+import { buildStorefront } from '#tools/run/build.ts'
+import { startChild } from './child.ts'
+
+/** What people type: broad and narrow, mistyped, in the wrong layout, half a word, a number, nothing that is here. */
+const kinds: Record<string, string[]> = {
+  'broad: one word': ['платье', 'пальто', 'шерсть', 'джинсы', 'dress', 'женское'],
+  'two words and more': ['красное платье', 'linen shirt', 'пальто из шерсти', 'синий джемпер', 'wool coat', 'платье мурманск'],
+  'mistyped, wrong layout, by sound': ['gkfnmt', 'футбалка', 'palto', 'кашимир', 'вкуыы', 'djinsy'],
+  'half a word': ['пла', 'шерст', 'п', 'куртк', 'dre', 'мур'],
+  'a number': ['SV-W201-1', 'SX-0050000', 'sv-w201', 'SX-0099', 'ым-ц201', 'SV-M101-1'],
+  'in descriptions only, or nowhere': ['купальник', 'подкладка карман', 'абракадабра', 'фонариком', '!!!', 'дирижабль'],
+}
+const rounds = 20
+const count = Number(process.argv[2] ?? 100_000)
+
+interface Taken {
+  search: number[]
+  cards: number[]
+}
+
+/** Milliseconds of each search of 24 by one client; beside it those of the same 24 cards by their ids. */
+async function measureSearch(url: string): Promise<Record<string, Taken>> {
+  const taken: Record<string, Taken> = {}
+  for (let round = -1; round < rounds; round++) {
+    for (const [kind, queries] of Object.entries(kinds)) {
+      const of = (taken[kind] ??= { search: [], cards: [] })
+      for (const q of queries) {
+        const found = await timed(`${url}/api/ru/search?q=${encodeURIComponent(q)}&limit=24&typing=1`)
+        const ids = (found.body as { products: { id: number }[] }).products.map((product) => product.id)
+        const cards = ids.length > 0 ? await timed(`${url}/api/ru/catalog/products?ids=${ids.join(',')}`) : undefined
+        // The first round warms up.
+        if (round < 0) continue
+        of.search.push(found.ms)
+        if (cards) of.cards.push(cards.ms)
+      }
+    }
+  }
+  return taken
+}
+
+async function timed(address: string): Promise<{ ms: number; body: unknown }> {
+  const started = performance.now()
+  const answer = await fetch(address)
+  const body: unknown = await answer.json()
+  if (answer.status !== 200) throw new Error(`${address} answered ${answer.status}`)
+  return { ms: performance.now() - started, body }
+}
+
+function percentile(figures: readonly number[], share: number): number {
+  return figures.toSorted((a, b) => a - b)[Math.floor(figures.length * share)] ?? Number.NaN
+}
+
+function row({ search, cards }: Taken) {
+  const ms = (value: number) => value.toFixed(1)
+  return {
+    'p50 ms': ms(percentile(search, 0.5)),
+    'p95 ms': ms(percentile(search, 0.95)),
+    'p99 ms': ms(percentile(search, 0.99)),
+    'cards alone, p50 ms': ms(percentile(cards, 0.5)),
+    'search / cards, p50': (percentile(search, 0.5) / percentile(cards, 0.5)).toFixed(2),
+  }
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'vitrina-bench-'))
+const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'postgres') })
+try {
+  const db = createDatabase({ url: postgres.url, max: 2, log: createLog('error') })
+  await migrateDatabase(db)
+  await migrateJobs(db)
+  await seedDemo(db, { now: new Date() })
+  const started = performance.now()
+  await addMoreProducts(db, count)
+  console.log(`${count} products added and made searchable in ${Math.round((performance.now() - started) / 1000)} s`)
+  await db.$pool.end()
+  buildStorefront('build')
+  const shop = await startChild('./shop-process.ts', {
+    DATABASE_URL: postgres.url,
+    DATA_DIR: folder,
+    PICTURES_AHEAD: 'no',
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'error',
+    PORT: '4794',
+  })
+  const taken = await measureSearch(shop.url)
+  await shop.stop()
+  const all: Taken = { search: Object.values(taken).flatMap((one) => one.search), cards: Object.values(taken).flatMap((one) => one.cards) }
+  console.log('Search of 24, one client, milliseconds')
+  console.table(Object.fromEntries(Object.entries({ ...taken, all }).map(([kind, figures]) => [kind, row(figures)])))
+} finally {
+  await postgres.stop()
+  rmSync(folder, { recursive: true, force: true })
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import type { SearchResult } from '#contracts/search.contract.ts'
+import { formatCount } from '#core/money.ts'
+import { ProductGrid } from '#web/features/catalog/product-grid.tsx'
+import css from './found-goods.module.css'
+
+type FoundGoodsProps = {
+  /** The first page that is shown: it says how many there are and what was searched for. */
+  result: SearchResult
+  products: SearchResult['products']
+  /** Products on the pages before. */
+  offset?: number
+  eager?: number
+  busy?: boolean
+  suggestions: ReactNode
+  /** What stands behind the number of goods. */
+  aside?: ReactNode
+  /** The way to the next page, while there is one. */
+  more: ReactNode
+}
+
+/** Suggestions on the left, goods on the right; one under another below 1025 px. Source: SRCH-01, SRCH-02. */
+export function FoundGoods({ result, products, offset = 0, eager = 0, busy = false, suggestions, aside, more }: FoundGoodsProps) {
+  const t = useTranslations('search')
+  const total = result.products_count
+  return (
+    <div className={css.columns}>
+      <div>{suggestions}</div>
+      <section aria-label={t('goods')}>
+        {result.corrected_query !== null && (
+          <p className={css.corrected}>{t('corrected', { query: result.query, corrected: result.corrected_query })}</p>
+        )}
+        <div className={css.head}>
+          <h2 aria-live="polite">{t('found', { count: total, shown: formatCount(total) })}</h2>
+          {aside}
+        </div>
+        <ProductGrid
+          products={products.map((product) => ({ ...product, is_large: false }))}
+          offset={offset}
+          total={total}
+          source="search"
+          eager={eager}
+          busy={busy}
+        />
+        <div className={css.more}>{more}</div>
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import { lazy, type MouseEvent } from 'react'
+import { togglePopup, useOverlays } from '#web/lib/overlays.ts'
+import { pathTo } from '#web/lib/paths.ts'
+
+const loadPopup = () => import('#web/features/search/search-popup.tsx')
+
+export const SearchPopup = lazy(async () => ({ default: (await loadPopup()).SearchPopup }))
+
+/**
+ * A link to the search that opens the popup instead; before the script has come, and in a new tab, it leads to the page. The popup is
+ * on its way as soon as a pointer or the focus is there, so that the first letters are not lost. Source: SH-07.
+ */
+export function useSearchOpener() {
+  const isOpen = useOverlays((state) => state.popup === 'search')
+  const onClick = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
+    event.preventDefault()
+    togglePopup('search')
+  }
+  const bring = () => void loadPopup()
+  return { isOpen, linkProps: { to: pathTo('search'), 'aria-expanded': isOpen, onClick, onPointerEnter: bring, onFocus: bring } }
+}

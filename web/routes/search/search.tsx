@@ -1,0 +1,29 @@
+import '#web/lib/i18n/later-messages.ts'
+import { data, useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router'
+import { readSearchAddress } from '#web/features/search/search-address.ts'
+import { loadResults } from '#web/features/search/load-results.ts'
+import { SearchPage } from '#web/features/search/search-page.tsx'
+import { pageRequestContext } from '#web/lib/api/server-context.ts'
+import { loadSeo } from '#web/lib/load-seo.ts'
+import { pageMeta } from '#web/lib/page-meta.ts'
+
+/** The results of the query in the address; nothing is asked for an empty one, a page beyond the end is a 404. Source: SRCH-01, SRCH-02. */
+export async function loader({ url, context }: LoaderFunctionArgs) {
+  const { api, cityId } = context.get(pageRequestContext)
+  const address = readSearchAddress(url)
+  const { seo } = await loadSeo(context, '/search')
+  if (address.query === '') return { address, result: undefined, seo }
+  const result = await loadResults(api, address, cityId)
+  if (result.products.length === 0 && address.page > 1) throw data(null, { status: 404 })
+  return { address, result, seo }
+}
+
+export function meta({ loaderData, matches }: MetaArgs<typeof loader>) {
+  if (!loaderData) return []
+  const { seo, address } = loaderData
+  return pageMeta(matches, address.query === '' ? seo : { ...seo, title: `${address.query} — ${seo.title}`, noindex: true })
+}
+
+export default function SearchRoute() {
+  return <SearchPage {...useLoaderData<typeof loader>()} />
+}
