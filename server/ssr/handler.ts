@@ -9,6 +9,7 @@ import { judgeAddress } from './address.ts'
 import { watchContentVersion } from './content-version.ts'
 import { KeptAnswers } from './kept-answers.ts'
 import { PageCache, type RenderedPage } from './page-cache.ts'
+import { addressWithView } from './remembered-view.ts'
 import { createRenderer, type PagesOptions } from './render.ts'
 import { sendCached, sendFresh } from './send-page.ts'
 
@@ -66,6 +67,8 @@ export async function installPages(app: App, options: PagesOptions): Promise<voi
         const refusal = verdict.kind === 'refused' ? verdict.message : undefined
         const { path } = pageOf(request.url)
         const isPublic = !privatePaths.test(path) && !refusal
+        const viewed = isDataRequest(request.url) ? undefined : addressWithView(request.url, request.cookies.view)
+        if (viewed !== undefined) return reply.header('cache-control', 'private, no-store').redirect(viewed, 302)
         reply.header('cache-control', isPublic ? 'no-cache' : 'private, no-store')
         if (!isPublic || !isCaching)
           return sendFresh(request, reply, await answer(request, ownRequest(request, reply, config.publicUrl), refusal))

@@ -2,7 +2,18 @@ import { expect, test } from 'vitest'
 import { formatCount, formatRoubles } from '#core/money.ts'
 import { aShopper, useBrowser } from '#tests/support/shopper.ts'
 import { cardPrices, cards, cardTitles, expectTotal, listingSeen } from './steps/listing.ts'
-import { addressOf, expectAddress, expectFocus, expectText, isMarked, mark, plain, scrollPosition, textOf } from './steps/see.ts'
+import {
+  addressOf,
+  expectAddress,
+  expectFocus,
+  expectText,
+  isMarked,
+  mark,
+  nextFrames,
+  plain,
+  scrollPosition,
+  textOf,
+} from './steps/see.ts'
 import { shopApi } from './steps/shop.ts'
 import { words } from './steps/words.ts'
 
@@ -152,12 +163,13 @@ test.each(['desktop', 'mobile'] as const)(
     await shopper.open('/catalog/women/filter/season-winter')
     await page.getByRole('link', { name: /^Показать ещё/ }).click()
     await expect.poll(() => cards(page).count()).toBeGreaterThan(36)
-    const address = addressOf(page)
     const titles = await cardTitles(page)
     const far = cards(page).nth(28)
     await far.scrollIntoViewIfNeeded()
     const place = await scrollPosition(page)
     expect(place).toBeGreaterThan(1500)
+    await nextFrames(page)
+    const address = addressOf(page)
     const heading = far.getByRole('heading').getByRole('link')
     const title = await textOf(heading)
     await heading.click()
@@ -232,4 +244,92 @@ test('an address with filters in another order leads to the canonical one, an un
   await expectAddress(page, `${outerwear}/filter/color-black/size-l-or-m?sort=price`)
   const unknown = await page.goto(`${outerwear}/filter/smell-good`)
   expect(unknown?.status()).toBe(404)
+})
+
+test('"show more" keeps the focus, says how many came, and the address is the page that is looked at [CAT-05] [UX-14]', async () => {
+  const shopper = await aShopper()
+  const { page } = shopper
+  await shopper.open('/catalog/women')
+  const { products_count: total } = await shopApi()('GET /catalog/page', { query: { path: '/catalog/women' } })
+  const more = page.getByRole('link', { name: /^Показать ещё/ })
+  await more.focus()
+  await page.keyboard.press('Enter')
+  await expectAddress(page, '/catalog/women?from=1&page=2')
+  await page.getByText(`Добавлено 36 вещей. Показано 72 из ${total}`).waitFor({ state: 'attached' })
+  await expectFocus(more)
+  expect(await cards(page).count()).toBe(72)
+
+  await page.getByText(`37–48 из ${total}`).scrollIntoViewIfNeeded()
+  await page.evaluate('scrollBy(0, -innerHeight)')
+  await expect.poll(() => addressOf(page)).toBe('/catalog/women?to=2')
+  await page.evaluate('scrollBy(0, 2 * innerHeight)')
+  await expect.poll(() => addressOf(page)).toBe('/catalog/women?from=1&page=2')
+  await page.reload()
+  await shopper.alive()
+  await expect.poll(() => cards(page).count()).toBe(72)
+  expect(await page.getByText(`13–24 из ${total}`).count()).toBe(1)
+})
+
+test('two cards in a row are remembered, in the address, and banners stand between whole rows [CAT-05] [CAT-06] [UX-15]', async () => {
+  const shopper = await aShopper()
+  const { page } = shopper
+  const grid = page.locator('[data-view]').first()
+  const banner = 'Под пальто — тонкая шерсть'
+  /** Cards before the first banner. */
+  const before = async () => {
+    const texts = (await grid.getByRole('listitem').allInnerTexts()).map(plain).filter((text) => !/^\d+–\d+ из/.test(text))
+    return texts.findIndex((text) => text.startsWith(banner))
+  }
+  await shopper.open('/catalog/women/dresses')
+  await page.getByRole('heading', { name: banner }).waitFor()
+  const place = await before()
+  expect(place).toBeGreaterThanOrEqual(9)
+  const total = await textOf(page.getByRole('heading', { level: 1 }).locator('sup'))
+
+  await page.getByRole('link', { name: 'Две в ряд' }).click()
+  await expectAddress(page, '/catalog/women/dresses?view=2')
+  await expect.poll(() => grid.getAttribute('data-view')).toBe('2')
+  expect(await before()).toBe(4)
+  await expectText(page.getByRole('heading', { level: 1 }).locator('sup'), total)
+
+  await page.getByRole('navigation', { name: 'Подкатегории' }).getByRole('link', { name: 'Трикотаж' }).click()
+  await expect.poll(() => addressOf(page)).toBe('/catalog/women/knitwear?view=2')
+  expect(await grid.getAttribute('data-view')).toBe('2')
+  await shopper.open('/catalog/men')
+  await expectAddress(page, '/catalog/men?view=2')
+  expect(await grid.getAttribute('data-view')).toBe('2')
+  await page.getByRole('link', { name: 'Четыре в ряд' }).click()
+  await expectAddress(page, '/catalog/men?view=4')
+  await shopper.open('/catalog/men')
+  await expectAddress(page, '/catalog/men')
+
+  const card = cards(page).first()
+  const other = card.locator('[data-other]')
+  expect(await other.count()).toBeGreaterThanOrEqual(2)
+  const box = await card.boundingBox()
+  const at = (share: number) => page.mouse.move((box?.x ?? 0) + (box?.width ?? 0) * share, (box?.y ?? 0) + 100)
+  await at(0.1)
+  await expect.poll(() => other.first().getAttribute('data-shown')).toBe('true')
+  await at(0.9)
+  await expect.poll(() => other.last().getAttribute('data-shown')).toBe('true')
+  await expect.poll(() => other.first().getAttribute('data-shown')).toBe(null)
+})
+
+test('sizes that were chosen are offered as mine in another category; on a phone size, colour and price are at hand [CAT-04] [UX-12]', async () => {
+  const shopper = await aShopper({ device: 'mobile' })
+  const { page } = shopper
+  const drawer = page.getByRole('dialog', { name: 'Фильтры' })
+  await shopper.open('/catalog/women/dresses')
+  const quick = page.getByRole('group', { name: 'Быстрый выбор' })
+  await quick.getByRole('button', { name: 'Размер' }).click()
+  await drawer.getByRole('checkbox', { name: 'M', exact: true }).click()
+  await drawer.getByRole('link', { name: /^Показать/ }).click()
+  await expectAddress(page, '/catalog/women/dresses/filter/size-m')
+  await quick.getByRole('link', { name: 'Убрать: M' }).waitFor()
+
+  await shopper.open('/catalog/women/knitwear')
+  await quick.getByRole('button', { name: 'Размер' }).click()
+  await drawer.getByRole('link', { name: 'Мои: M' }).click()
+  await drawer.getByRole('link', { name: /^Показать/ }).click()
+  await expectAddress(page, '/catalog/women/knitwear/filter/size-m')
 })

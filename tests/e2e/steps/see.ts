@@ -57,3 +57,8 @@ export async function mark(page: Page): Promise<void> {
 export function isMarked(page: Page): Promise<boolean> {
   return page.evaluate<boolean>('window.sameDocument === true')
 }
+
+/** Waits until the page has drawn itself a few times: what follows a scroll by itself has happened. */
+export async function nextFrames(page: Page): Promise<void> {
+  await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(done))))')
+}

@@ -1,39 +1,59 @@
+import { useState, type PointerEvent } from 'react'
 import { useTranslations } from 'use-intl'
 import type { ProductCard } from '#contracts/catalog.contract.ts'
 import { useSetting } from '#web/lib/vars.ts'
 import { Badge } from '#web/ui/badge/badge.tsx'
 import { PlayIcon } from '#web/ui/icons/icons.tsx'
 import { Picture } from '#web/ui/picture/picture.tsx'
+import { CardVideo } from './card-video.tsx'
 import { cardBadges } from './card-words.ts'
+import { pictureUnder } from './picture-under.ts'
 import css from './card-picture.module.css'
 
 type CardPictureProps = {
   product: ProductCard
   sizes: string
-  /** Somebody is about to look: the second picture may come. */
+  /** Somebody is about to look: the other pictures may come. */
   isArmed: boolean
   /** Takes the height that the card leaves, instead of 3:4. */
   fill?: boolean
   priority?: boolean
 }
 
-/** The picture of a card with its words. A mouse shows the second one in its place; a finger swipes to it. */
+/**
+ * The pictures of a card with its words. A mouse leafs through the others from left to right, a finger swipes through all; a film
+ * takes the place of the second one. Source: CAT-06, UX-15.
+ */
 export function CardPicture({ product, sizes, isArmed, fill = false, priority }: CardPictureProps) {
   const t = useTranslations('catalog')
   const eco = useSetting('eco_title')
+  const [shown, setShown] = useState(0)
   const badges = cardBadges(product, { soon: t('badge.soon'), eco, set: t('badge.set') })
-  const hover = product.image_hover
+  const others = [...(product.image_hover ? [product.image_hover] : []), ...product.images_more]
+  const film = product.show_video_catalog ? product.video : null
+  const leaf = (event: PointerEvent<HTMLElement>) => {
+    if (event.pointerType === 'touch') return
+    const { left, width } = event.currentTarget.getBoundingClientRect()
+    setShown(pictureUnder((event.clientX - left) / width, others.length))
+  }
   return (
-    <span className={css.frame} data-fill={fill || undefined}>
+    <span className={css.frame} data-fill={fill || undefined} onPointerMove={leaf} onPointerLeave={() => setShown(0)}>
       <span className={css.strip}>
         <span className={css.slide}>
           <Picture image={product.image} sizes={sizes} ratio="fill" priority={priority} />
         </span>
-        {hover && (
-          <span className={css.slide} data-second style={{ backgroundColor: hover.color }}>
-            {isArmed && <Picture image={hover} sizes={sizes} ratio="fill" alt="" />}
+        {others.map((image, index) => (
+          <span
+            className={css.slide}
+            key={image.src}
+            data-other
+            data-shown={shown === index || undefined}
+            style={{ backgroundColor: image.color }}
+          >
+            {isArmed && <Picture image={image} sizes={sizes} ratio="fill" alt="" />}
+            {isArmed && film && index === 0 && <CardVideo src={film} />}
           </span>
-        )}
+        ))}
       </span>
       <span className={css.badges}>
         {badges.map((badge) => (
@@ -42,7 +62,7 @@ export function CardPicture({ product, sizes, isArmed, fill = false, priority }:
           </Badge>
         ))}
       </span>
-      {product.video && product.show_video_catalog && (
+      {film && (
         <span className={css.video}>
           <PlayIcon />
           {t('video')}

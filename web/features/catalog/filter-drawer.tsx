@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Listing } from '#contracts/catalog.contract.ts'
 import { parseCatalogPath, printCatalogPath, withoutFilters, type CatalogPath } from '#core/catalog-path.ts'
@@ -10,12 +10,24 @@ import { VisuallyHidden } from '#web/ui/visually-hidden/visually-hidden.tsx'
 import { useProductsCount } from './catalog.queries.ts'
 import { FilterPanel } from './filter-panel.tsx'
 
-type FilterDrawerProps = { listing: Listing; hrefOf: (path: CatalogPath) => string; onClose: () => void }
+type FilterDrawerProps = {
+  listing: Listing
+  hrefOf: (path: CatalogPath) => string
+  /** Name of the filter that is shown first. */
+  startAt?: string | undefined
+  onClose: () => void
+}
 
 /** The filters over the whole screen: choices gather, the button says how many goods they would show. Source: UX-11. */
-export function FilterDrawer({ listing, hrefOf, onClose }: FilterDrawerProps) {
+export function FilterDrawer({ listing, hrefOf, startAt, onClose }: FilterDrawerProps) {
   const t = useTranslations('catalog')
   const [draft, setDraft] = useState(() => parseCatalogPath(listing.path))
+  const body = useRef<HTMLDivElement>(null)
+  const first = listing.filters.find((filter) => filter.name === startAt)?.title
+  // Talks to the scrolling of the drawer.
+  useEffect(() => {
+    if (first) body.current?.querySelector(`[aria-label="${CSS.escape(first)}"]`)?.scrollIntoView()
+  }, [first])
   if (!draft) return null
   return (
     <Drawer
@@ -26,7 +38,9 @@ export function FilterDrawer({ listing, hrefOf, onClose }: FilterDrawerProps) {
         <DrawerFooter listing={listing} draft={draft} hrefOf={hrefOf} onReset={() => setDraft(withoutFilters(draft))} onClose={onClose} />
       }
     >
-      <FilterPanel filters={listing.filters} path={draft} hrefOf={hrefOf} onChoose={setDraft} />
+      <div ref={body}>
+        <FilterPanel filters={listing.filters} path={draft} hrefOf={hrefOf} onChoose={setDraft} />
+      </div>
     </Drawer>
   )
 }

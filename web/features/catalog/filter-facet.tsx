@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl'
 import type { Filter } from '#contracts/catalog.contract.ts'
 import { Facet, FacetMore } from '#web/ui/facet/facet.tsx'
 import type { FilterPanelProps } from './filter-panel.tsx'
+import { MySizeLink } from './my-size-link.tsx'
 import { FilterValue } from './filter-value.tsx'
 
 /** More than this many values are folded; sizes stand four across and are all shown. */
@@ -15,7 +16,7 @@ export function FilterFacet({ filter, ...choice }: Omit<FilterPanelProps, 'filte
   const folded = filter.values.slice(shown.length)
   const draw = (value: Filter['values'][number]) => <FilterValue key={value.value} filter={filter} value={value} {...choice} />
   return (
-    <Facet title={filter.title} kind={isSizes ? 'sizes' : 'rows'}>
+    <Facet title={filter.title} kind={isSizes ? 'sizes' : 'rows'} aside={isSizes && <MySizeLink filter={filter} {...choice} />}>
       {shown.map(draw)}
       {folded.length > 0 && <FacetMore label={t('filters.showMore', { count: folded.length })}>{folded.map(draw)}</FacetMore>}
     </Facet>

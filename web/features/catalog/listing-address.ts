@@ -5,11 +5,14 @@ import { splitLocale } from '#core/locale.ts'
 /** Everything a listing's address says. The address is the whole state of the page. Source: CAT-02, CAT-03. */
 export interface ListingAddress {
   path: CatalogPath
+  /** Where the shopper is. */
   page: number
-  /** The first page that is shown: "show more" keeps those before. */
+  /** The first and the last page that are shown: "show more" keeps those before. */
   from: number
+  to: number
   sort: Sort
-  view: View
+  /** undefined: as the shopper had it last. */
+  view: View | undefined
 }
 
 /** Cards in a row on a wide screen. */
@@ -22,14 +25,20 @@ export const defaultSort: Sort = 'recommended'
 export const shownPages = 8
 
 /** Reads an address; undefined when it is none of the catalogue's (unknown sorting, page zero, a path out of grammar). */
-export function readListingAddress(url: Pick<URL, 'pathname' | 'searchParams'>): ListingAddress | undefined {
+export function readListingAddress(url: { pathname: string; searchParams?: URLSearchParams; search?: string }): ListingAddress | undefined {
+  const { searchParams = new URLSearchParams(url.search) } = url
   const path = parseCatalogPath(splitLocale(url.pathname).path)
-  const page = readPage(url.searchParams.get('page'))
-  const from = readPage(url.searchParams.get('from') ?? String(page))
-  const sort = url.searchParams.get('sort') ?? defaultSort
-  if (!path || page === undefined || from === undefined || !isSort(sort)) return undefined
-  const isRange = from <= page && page - from < shownPages
-  return { path, page, from: isRange ? from : page, sort, view: url.searchParams.get('view') === '2' ? '2' : '4' }
+  const page = readPage(searchParams.get('page'))
+  const from = readPage(searchParams.get('from') ?? String(page))
+  const to = readPage(searchParams.get('to') ?? String(page))
+  const sort = searchParams.get('sort') ?? defaultSort
+  if (!path || page === undefined || from === undefined || to === undefined || !isSort(sort)) return undefined
+  const isRange = from <= page && page <= to && to - from < shownPages
+  return { path, page, ...(isRange ? { from, to } : { from: page, to: page }), sort, view: readView(searchParams.get('view')) }
+}
+
+function readView(text: string | null): View | undefined {
+  return text === '2' || text === '4' ? text : undefined
 }
 
 function readPage(text: string | null): number | undefined {
@@ -43,14 +52,20 @@ function isSort(text: string): text is Sort {
 
 /** Writes an address without locale; what is as always is left out. */
 export function listingHref(path: CatalogPath | string, state: Partial<Omit<ListingAddress, 'path'>> = {}): string {
-  const { page = 1, from = page, sort = defaultSort, view = '4' } = state
+  const printed = typeof path === 'string' ? path : printCatalogPath(path)
+  return printed + listingQuery(state)
+}
+
+/** The query of an address, with its question mark; empty when everything is as always. */
+export function listingQuery(state: Partial<Omit<ListingAddress, 'path'>>): string {
+  const { page = 1, from = page, to = page, sort = defaultSort, view } = state
   const query = new URLSearchParams()
   if (from < page) query.set('from', String(from))
   if (page > 1) query.set('page', String(page))
   if (sort !== defaultSort) query.set('sort', sort)
-  if (view !== '4') query.set('view', view)
-  const printed = typeof path === 'string' ? path : printCatalogPath(path)
-  return query.size > 0 ? `${printed}?${query}` : printed
+  if (to > page) query.set('to', String(to))
+  if (view !== undefined) query.set('view', view)
+  return query.size > 0 ? `?${query}` : ''
 }
 
 /**

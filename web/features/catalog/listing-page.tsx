@@ -1,39 +1,58 @@
-import { useState } from 'react'
-import { useLocation, useNavigation } from 'react-router'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useLocation, useNavigation, useNavigationType } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { Listing } from '#contracts/catalog.contract.ts'
 import { limits } from '#contracts/limits.ts'
-import { parseCatalogPath, type CatalogPath } from '#core/catalog-path.ts'
+import { parseCatalogPath, printCatalogPath, type CatalogPath } from '#core/catalog-path.ts'
 import { formatCount } from '#core/money.ts'
 import { Trail } from '#web/features/shell/trail.tsx'
 import { PageTitle, Wrap } from '#web/ui/layout/layout.tsx'
 import { TabLinks } from '#web/ui/tabs/tabs.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden/visually-hidden.tsx'
 import { EmptyListing } from './empty-listing.tsx'
-import { FilterDrawer } from './filter-drawer.tsx'
 import { FilterPanel } from './filter-panel.tsx'
-import { listingHref, type View } from './listing-address.ts'
+import { listingHref, readListingAddress, type View } from './listing-address.ts'
+import { useView } from './listing-view.ts'
+import { rememberSizes } from './my-sizes.ts'
 import { ProductGrid } from './product-grid.tsx'
+import { QuickFilters } from './quick-filters.tsx'
 import { ShowMore } from './show-more.tsx'
 import { ToolRow } from './tool-row.tsx'
+import { useTrueAddress } from './use-true-address.ts'
 import css from './listing-page.module.css'
 
-type ListingPageProps = { listing: Listing; from: number; view: View }
+type ListingPageProps = { listing: Listing; from: number; to: number; view: View | undefined }
+
+/** Travels when it is opened. */
+const FilterDrawer = lazy(async () => ({ default: (await import('./filter-drawer.tsx')).FilterDrawer }))
 
 const eagerCards = 4
 
 /** A category or a curated listing. The address is its whole state; every control is a link or a form. */
-export function ListingPage({ listing, from, view }: ListingPageProps) {
+export function ListingPage({ listing, from, to, view: asked }: ListingPageProps) {
   const t = useTranslations('catalog')
   const { key, pathname } = useLocation()
   const navigation = useNavigation()
   // The drawer belongs to one place in the history: following a link closes it.
-  const [drawerAt, setDrawerAt] = useState<string>()
+  const [drawer, setDrawer] = useState<{ at: string; filter?: string }>()
   const path = parseCatalogPath(listing.path)
   const { sort, page, pages } = listing
+  const view = useView(asked)
+  // What is as always is not written; a choice of this page or of earlier ones is.
+  const written = asked ?? (view === '4' ? undefined : view)
+  useTrueAddress(key, { page, from, to, sort, view: written })
+  const isArrival = useNavigationType() === 'POP'
+  // Talks to the browser's memory: only what was chosen here is remembered, not what an address came with.
+  useEffect(() => {
+    if (!isArrival) rememberSizes(listing.applied)
+  }, [isArrival, listing.applied])
   const total = listing.products_count
+  const next = navigation.location && readListingAddress(navigation.location)
+  // The same listing, further down: places are held for what is on its way.
+  const isGrowing = next && printCatalogPath(next.path) === listing.path && next.sort === sort && next.from === from && next.to > to
+  const coming = isGrowing ? Math.min(next.to * limits.listingPage, total) - to * limits.listingPage : 0
   const isBusy = /^\/(?:en\/)?(?:catalog|list)(?:\/|$)/.test(navigation.location?.pathname ?? '')
-  const hrefOf = (to: CatalogPath | string) => listingHref(to, { sort, view })
+  const hrefOf = (target: CatalogPath | string) => listingHref(target, { sort, view: written })
   return (
     <>
       <Wrap>
@@ -47,7 +66,15 @@ export function ListingPage({ listing, from, view }: ListingPageProps) {
             />
           )}
         </div>
-        <ToolRow listing={listing} view={view} isBusy={isBusy} onOpenFilters={() => setDrawerAt(key)} />
+        <ToolRow
+          listing={listing}
+          view={view}
+          written={written}
+          range={{ from, to }}
+          isBusy={isBusy}
+          onOpenFilters={() => setDrawer({ at: key })}
+        />
+        <QuickFilters listing={listing} hrefOf={hrefOf} onOpen={(filter) => setDrawer({ at: key, filter })} />
         <VisuallyHidden live>{t('things', { count: total, shown: formatCount(total) })}</VisuallyHidden>
         <div className={css.columns}>
           <aside className={css.filters} aria-label={t('filters.title')}>
@@ -71,20 +98,26 @@ export function ListingPage({ listing, from, view }: ListingPageProps) {
                 total={total}
                 source="listing"
                 eager={eagerCards}
-                busy={isBusy}
+                busy={isBusy && coming === 0}
+                coming={coming}
               />
             )}
             <ShowMore
               page={page}
               pages={pages}
               from={from}
+              to={to}
               total={total}
-              hrefOf={(state) => listingHref(listing.path, { sort, view, ...state })}
+              hrefOf={(state) => listingHref(listing.path, { sort, view: written, ...state })}
             />
           </div>
         </div>
       </Wrap>
-      {drawerAt === key && <FilterDrawer key={pathname} listing={listing} hrefOf={hrefOf} onClose={() => setDrawerAt(undefined)} />}
+      {drawer?.at === key && (
+        <Suspense>
+          <FilterDrawer key={pathname} listing={listing} hrefOf={hrefOf} startAt={drawer.filter} onClose={() => setDrawer(undefined)} />
+        </Suspense>
+      )}
     </>
   )
 }

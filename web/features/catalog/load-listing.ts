@@ -2,6 +2,7 @@ import type { Listing } from '#contracts/catalog.contract.ts'
 import type { ApiCall } from '#contracts/client.ts'
 import { printCatalogPath } from '#core/catalog-path.ts'
 import { loadMovable } from '#web/lib/load-page.ts'
+import { leanCards } from './lean-cards.ts'
 import type { ListingAddress } from './listing-address.ts'
 
 /**
@@ -11,12 +12,14 @@ import type { ListingAddress } from './listing-address.ts'
 export async function loadListing(api: ApiCall, address: ListingAddress, search: string, cityId: number | undefined): Promise<Listing> {
   const path = printCatalogPath(address.path)
   const { sort, view } = address
-  const numbers = Array.from({ length: address.page - address.from + 1 }, (_, index) => address.from + index)
-  const calls = numbers.map((page) => api('GET /catalog/page', { query: { path, page: String(page), sort, view, ...inCity(cityId) } }))
+  const numbers = Array.from({ length: address.to - address.from + 1 }, (_, index) => address.from + index)
+  const calls = numbers.map((page) =>
+    api('GET /catalog/page', { query: { path, page: String(page), sort, ...(view && { view }), ...inCity(cityId) } }),
+  )
   const pages = await loadMovable(api, path, search, Promise.all(calls))
-  const last = pages.at(-1)
-  if (!last) throw new Error('an address always asks for a page')
-  return { ...last, products: pages.flatMap((page) => page.products) }
+  const current = pages[address.page - address.from]
+  if (!current) throw new Error('an address always asks for a page')
+  return { ...current, products: leanCards(pages.flatMap((page) => page.products)) }
 }
 
 function inCity(cityId: number | undefined): { city_id?: string } {

@@ -1,10 +1,13 @@
 import { useTranslations } from 'use-intl'
 import type { Listing, ProductCard as Product } from '#contracts/catalog.contract.ts'
+import { limits } from '#contracts/limits.ts'
 import { formatCount } from '#core/money.ts'
+import { CardSkeleton } from './card-skeleton.tsx'
 import { layOutGrid } from './grid-layout.ts'
 import type { View } from './listing-address.ts'
 import { ListingBanner } from './listing-banner.tsx'
 import { ProductCard } from './product-card.tsx'
+import { pageStart } from './use-true-address.ts'
 import css from './product-grid.module.css'
 
 type ProductGridProps = {
@@ -19,13 +22,26 @@ type ProductGridProps = {
   wide?: boolean
   /** The first cards are in sight at once. */
   eager?: number
-  /** New goods are on their way. */
+  /** Other goods are on their way. */
   busy?: boolean
+  /** So many more are on their way. */
+  coming?: number
 }
 
 /** Cards in rows of four (three below 1236 px, two on a phone) or two, with banners and marks between. Source: CAT-05. */
 export function ProductGrid(props: ProductGridProps) {
-  const { products, banners = [], view = '4', offset = 0, total = products.length, source, wide = false, eager = 0, busy = false } = props
+  const {
+    products,
+    banners = [],
+    view = '4',
+    offset = 0,
+    total = products.length,
+    source,
+    wide = false,
+    eager = 0,
+    busy = false,
+    coming = 0,
+  } = props
   const t = useTranslations('catalog')
   const entries = layOutGrid({
     products,
@@ -40,7 +56,7 @@ export function ProductGrid(props: ProductGridProps) {
       {entries.map((entry) => {
         if (entry.kind === 'mark') {
           return (
-            <li className={css.mark} key={`mark-${entry.first}`}>
+            <li className={css.mark} key={`mark-${entry.first}`} tabIndex={-1} {...pageOf(entry.first)}>
               {t('mark', { first: formatCount(entry.first), last: formatCount(entry.last), total: formatCount(total) })}
             </li>
           )
@@ -65,8 +81,19 @@ export function ProductGrid(props: ProductGridProps) {
           </li>
         )
       })}
+      {Array.from({ length: coming }, (_, index) => (
+        <li className={css.cell} key={`coming-${index}`}>
+          <CardSkeleton />
+        </li>
+      ))}
     </ul>
   )
+}
+
+/** A mark that begins a page says which. */
+function pageOf(first: number): Record<string, number> {
+  const before = first - 1
+  return before % limits.listingPage === 0 ? { [pageStart]: before / limits.listingPage + 1 } : {}
 }
 
 function pictureSizes(view: View, large: boolean, wide: boolean): string {

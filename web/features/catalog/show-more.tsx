@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { limits } from '#contracts/limits.ts'
 import { formatCount } from '#core/money.ts'
@@ -5,38 +6,60 @@ import { ButtonLink } from '#web/ui/button/button-link.tsx'
 import { Pagination } from '#web/ui/pagination/pagination.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden/visually-hidden.tsx'
 import { shownPages } from './listing-address.ts'
+import { pageStart } from './use-true-address.ts'
 import css from './show-more.module.css'
 
 type ShowMoreProps = {
   page: number
   pages: number
+  /** The first and the last page that are shown. */
   from: number
+  to: number
   total: number
-  hrefOf: (state: { page: number; from?: number }) => string
+  hrefOf: (state: { page: number; from?: number; to?: number }) => string
 }
 
-/** "Show more" adds the next page under this one and keeps the place; below it the pages themselves. Source: CAT-03, UX-14. */
-export function ShowMore({ page, pages, from, total, hrefOf }: ShowMoreProps) {
+/**
+ * "Show more" adds the next page under these and keeps the place and the focus; how many came is announced. Below it the pages
+ * themselves. Source: CAT-03, UX-14.
+ */
+export function ShowMore({ page, pages, from, to, total, hrefOf }: ShowMoreProps) {
   const t = useTranslations('catalog')
-  const left = total - page * limits.listingPage
-  const next = Math.min(left, limits.listingPage)
-  const isFull = page + 1 - from >= shownPages
+  const before = useBefore(from, to, pages)
+  const shown = Math.min(to * limits.listingPage, total)
+  const left = total - shown
+  const next = to + 1
+  const isFull = next - from >= shownPages
+  const added = shown - Math.min(before * limits.listingPage, total)
   return (
     <div className={css.more}>
       {left > 0 && (
-        <ButtonLink kind="line" to={hrefOf({ page: page + 1, from: isFull ? page + 1 : from })} replace preventScrollReset={!isFull}>
-          {t('more', { count: next })}
+        <ButtonLink kind="line" to={hrefOf({ page: next, from: isFull ? next : from })} replace preventScrollReset={!isFull}>
+          {t('more', { count: Math.min(left, limits.listingPage) })}
         </ButtonLink>
       )}
       <VisuallyHidden live>
-        {from < page ? t('shown', { count: formatCount(Math.min(page * limits.listingPage, total)), total: formatCount(total) }) : ''}
+        {added > 0 ? t('added', { count: added, shown: formatCount(shown), total: formatCount(total) }) : ''}
       </VisuallyHidden>
       <Pagination
         page={page}
         pages={pages}
-        hrefOf={(to) => hrefOf({ page: to })}
+        hrefOf={(target) => hrefOf({ page: target })}
         labels={{ nav: t('pages'), previous: t('previousPage'), next: t('nextPage') }}
       />
     </div>
   )
+}
+
+/** The last page that was shown before the last press; `to` when nothing has been added. */
+function useBefore(from: number, to: number, pages: number): number {
+  const [seen, setSeen] = useState({ from, to, before: to })
+  if (seen.from !== from || seen.to !== to) setSeen({ from, to, before: seen.from === from && seen.to < to ? seen.to : to })
+  const { before } = seen
+  // Talks to the focus of the document, which a button that goes away would lose.
+  useEffect(() => {
+    if (before === to || to < pages || document.activeElement !== document.body) return
+    document.querySelector<HTMLElement>(`[${pageStart}="${to}"]`)?.focus({ preventScroll: true })
+  }, [before, to, pages])
+  return before
 }

@@ -6,7 +6,7 @@ import { Select } from '#web/ui/select/select.tsx'
 import { sorts, type View } from './listing-address.ts'
 import css from './tool-row.module.css'
 
-type SortControlProps = { sort: Sort; path: string; view: View; hrefOf: (sort: Sort) => string }
+type SortControlProps = { sort: Sort; path: string; view: View | undefined; hrefOf: (sort: Sort) => string }
 
 /** The order of the goods; without script a form with a button. */
 export function SortControl({ sort, path, view, hrefOf }: SortControlProps) {
@@ -14,7 +14,7 @@ export function SortControl({ sort, path, view, hrefOf }: SortControlProps) {
   const navigate = useNavigate()
   return (
     <Form className={css.sort} method="get" action={path}>
-      {view === '2' && <input type="hidden" name="view" value="2" />}
+      {view && <input type="hidden" name="view" value={view} />}
       <Select
         // The browser's own select: a new order in the address draws it anew.
         key={sort}

@@ -4,17 +4,27 @@ import type { Listing } from '#contracts/catalog.contract.ts'
 import { FiltersIcon, GridFourIcon, GridTwoIcon } from '#web/ui/icons/icons.tsx'
 import { AppliedChips } from './applied-chips.tsx'
 import { listingHref, type View } from './listing-address.ts'
+import { rememberView } from './listing-view.ts'
 import { SortControl } from './sort-control.tsx'
 import css from './tool-row.module.css'
 
-type ToolRowProps = { listing: Listing; view: View; isBusy: boolean; onOpenFilters: () => void }
+type ToolRowProps = {
+  listing: Listing
+  view: View
+  written: View | undefined
+  /** The pages that are shown; another view keeps them. */
+  range: { from: number; to: number }
+  isBusy: boolean
+  onOpenFilters: () => void
+}
 
 /** The sticky row over the goods: what is chosen, the order, cards in a row; below 1110 px a button opens the filters. */
-export function ToolRow({ listing, view, isBusy, onOpenFilters }: ToolRowProps) {
+export function ToolRow({ listing, view, written, range, isBusy, onOpenFilters }: ToolRowProps) {
   const t = useTranslations('catalog')
   const { sort, path, applied } = listing
   const viewLink = (to: View) => ({
-    to: listingHref(path, { sort, view: to, page: listing.page }),
+    to: listingHref(path, { sort, view: to, page: listing.page, ...range }),
+    onClick: () => rememberView(to),
     'aria-current': view === to ? ('true' as const) : undefined,
     preventScrollReset: true,
     replace: true,
@@ -27,9 +37,9 @@ export function ToolRow({ listing, view, isBusy, onOpenFilters }: ToolRowProps) 
         {applied.length > 0 && <span className={css.count}>{applied.length}</span>}
       </button>
       <div className={css.chips}>
-        <AppliedChips {...listing} hrefOf={(to) => listingHref(to, { sort, view })} />
+        <AppliedChips {...listing} hrefOf={(to) => listingHref(to, { sort, view: written })} />
       </div>
-      <SortControl sort={sort} path={path} view={view} hrefOf={(next) => listingHref(path, { sort: next, view })} />
+      <SortControl sort={sort} path={path} view={written} hrefOf={(next) => listingHref(path, { sort: next, view: written })} />
       <nav className={css.view} aria-label={t('view.label')}>
         <Link {...viewLink('4')} aria-label={t('view.four')}>
           <GridFourIcon />

@@ -26,7 +26,11 @@ export function LocaleLinks({ kind = 'words' }: { kind?: 'words' | 'buttons' }) 
               href={switchLocale(locale, { pathname, search, hash })}
               hrefLang={locale}
               lang={locale}
-              onClick={keepScroll}
+              onClick={(event) => {
+                // The address may have been kept true without the router: a listing's page while it is scrolled.
+                event.currentTarget.setAttribute('href', switchLocale(locale, window.location))
+                keepScroll(event)
+              }}
               aria-label={kind === 'words' ? `${names[locale].short}, ${names[locale].full}` : undefined}
             >
               {kind === 'words' ? names[locale].short : names[locale].full}

@@ -22,7 +22,7 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
   const record =
     listing.path === pathTo('catalog') ? await loadOptional(api('GET /seo/page', { query: { path: listing.path } }), null) : null
   const seo = record && address.page === 1 ? { ...record, canonical: listing.seo.canonical } : listing.seo
-  return { listing: { ...listing, seo }, from: address.from, view: address.view }
+  return { listing: { ...listing, seo }, from: address.from, to: address.to, view: address.view }
 }
 
 export function meta({ loaderData, matches }: MetaArgs<typeof loader>) {

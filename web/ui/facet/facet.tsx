@@ -6,16 +6,24 @@ export function Facet({
   title,
   titleHidden = false,
   kind = 'rows',
+  aside,
   children,
 }: {
   title: string
   titleHidden?: boolean
   kind?: 'rows' | 'sizes'
+  /** Small, at the end of the title's line. */
+  aside?: ReactNode
   children: ReactNode
 }) {
   return (
     <section className={css.facet} aria-label={title}>
-      {!titleHidden && <h3 className={css.title}>{title}</h3>}
+      {!titleHidden && (
+        <div className={css.head}>
+          <h3 className={css.title}>{title}</h3>
+          {aside}
+        </div>
+      )}
       <div className={css.values} data-kind={kind}>
         {children}
       </div>
