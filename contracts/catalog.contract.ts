@@ -139,7 +139,15 @@ export const productPageSchema = z
       bonuses_will_be_earned: z.int(),
       breadcrumbs: z.array(breadcrumbSchema),
     }),
-    delivery: z.array(z.object({ title: z.string(), text: z.string() })),
+    /** How it comes to the asked city; `estimate` is null when no city was asked for. */
+    delivery: z.array(
+      z.object({
+        kind: z.enum(['courier', 'point', 'shop', 'post']),
+        title: z.string(),
+        text: z.string(),
+        estimate: z.object({ price: roubles, days_from: z.int(), days_to: z.int() }).nullable(),
+      }),
+    ),
     refund: z.string(),
     seo: seoSchema,
     /** Ready schema.org objects (Product with offers, BreadcrumbList). */

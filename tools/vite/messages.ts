@@ -30,7 +30,7 @@ export function readMessages(locale: string): FlatMessages {
 }
 
 /** Features whose words no page of the shop needs: they travel with the pages of the order and the account. */
-export const laterNamespaces: readonly string[] = ['account', 'order', 'waiting-list', 'size-guide', 'lookbook', 'search']
+export const laterNamespaces: readonly string[] = ['account', 'order', 'waiting-list', 'size-guide', 'video', 'lookbook', 'search']
 
 /**
  * `virtual:messages/{locale}` and `virtual:messages/{locale}/later`: the messages of a locale, compiled from ICU, so that one

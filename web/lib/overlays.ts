@@ -15,6 +15,8 @@ export interface OverlayProps {
   'waiting-list': { product: ProductCard; offerId?: number }
   /** A look from near; with `productId` it opens at that thing. */
   look: { look: Look; productId?: number }
+  /** The shop's own film of a product. */
+  video: { src: string; title: string }
   'choose-city': Record<never, never>
   /** `next` is followed after the login; without it the shopper stays where he is. */
   auth: { next?: string }

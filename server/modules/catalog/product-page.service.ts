@@ -2,6 +2,8 @@ import type { ProductPage } from '../../../contracts/catalog.contract.ts'
 import type { Locale } from '../../../core/locale.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { percentFor } from '../bonuses/index.ts'
+import { quoteDelivery } from '../delivery/index.ts'
+import { findCity } from '../geo/index.ts'
 import { findCards, findProductId } from './cards.repo.ts'
 import { cardContext } from './cards.service.ts'
 import { productNotFound } from './catalog.errors.ts'
@@ -27,8 +29,10 @@ export async function getProductPage(db: Db, request: ProductPageRequest, words:
   const context = await cardContext(db, [row], request.locale, request.cityId, row.imageIds.length)
   const model = await getModelTexts(db, row.id)
   const bonusPercent = await percentFor(db, undefined, request.now)
+  const city = request.cityId === undefined ? undefined : await findCity(db, request.cityId)
+  const quotes = city ? await quoteDelivery(db, { cityId: city.id, goodsKopecks: row.price, locale: request.locale }) : undefined
   const categories = await listCategories(db)
   const category = categories.find((one) => one.id === row.category.id)
   const lineage = category ? lineageOf(categories, category) : []
-  return productPageView({ row, model, lineage, context, bonusPercent, publicUrl: request.publicUrl }, words)
+  return productPageView({ row, model, lineage, context, quotes, bonusPercent, publicUrl: request.publicUrl }, words)
 }

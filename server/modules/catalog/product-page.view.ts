@@ -1,7 +1,9 @@
 import type { ProductPage } from '../../../contracts/catalog.contract.ts'
 import type { Breadcrumb, Seo } from '../../../contracts/shared.contract.ts'
 import { localizedPath, textIn, type Locale } from '../../../core/locale.ts'
+import { kopecksToRoubles } from '../../../core/money.ts'
 import { earnedBonuses } from '../bonuses/index.ts'
+import type { Quote } from '../delivery/index.ts'
 import type { CardRow } from './cards.repo.ts'
 import { cardView, imagesView, type CardContext } from './cards.view.ts'
 import type { SeoTexts } from './catalog.schema.ts'
@@ -15,9 +17,13 @@ export interface ProductFacts {
   lineage: readonly CategoryNode[]
   context: CardContext
   publicUrl: string
+  /** How it comes to the visitor's city; undefined when that is not known. */
+  quotes: readonly Quote[] | undefined
   /** Whole percent that a visitor without an account earns. */
   bonusPercent: number
 }
+
+const usualWays = ['courier', 'point', 'shop'] as const
 
 type Product = ProductPage['product']
 
@@ -39,14 +45,27 @@ export function productPageView(facts: ProductFacts, words: Words): ProductPage 
   const path = `/product/${row.slug}`
   return {
     product,
-    delivery: (['courier', 'point', 'shop'] as const).map((kind) => ({
-      title: words.text(locale, `catalog.delivery.${kind}.title`),
-      text: words.text(locale, `catalog.delivery.${kind}.text`),
-    })),
+    delivery: deliveryView(facts, words),
     refund: words.text(locale, 'catalog.refund'),
     seo: seoOf(product, row.seo, context.locale, words),
     json_ld: [productLd(product, facts, path), breadcrumbLd(breadcrumbs, facts.publicUrl, locale, path)],
   }
+}
+
+/** The ways into the visitor's city with their price and days; without a city the ways there are. Source: UX-29, decisions H. */
+function deliveryView({ row, quotes, context }: ProductFacts, words: Words): ProductPage['delivery'] {
+  const known = (quotes ?? usualWays.map((type) => ({ type }))).map((quote) => ({
+    kind: quote.type,
+    title: words.text(context.locale, `catalog.delivery.${quote.type}.title`),
+    text: words.text(context.locale, `catalog.delivery.${quote.type}.text`),
+    estimate:
+      'priceKopecks' in quote ? { price: kopecksToRoubles(quote.priceKopecks), days_from: quote.daysFrom, days_to: quote.daysTo } : null,
+  }))
+  // What is sold only in shops is not sent.
+  if (row.isOnlyShops) return known.filter((way) => way.kind === 'shop')
+  // The post is for places that nothing else reaches.
+  const isReached = known.some((way) => way.kind === 'courier' || way.kind === 'point')
+  return known.filter((way) => way.kind !== 'post' || !isReached)
 }
 
 /** What staff wrote, else what the product's own words give. Source: SEO-01. */

@@ -50,6 +50,26 @@ describe('the product page', () => {
     expect(body.product.sizes.find((size) => size.title === 'M')?.alternative_title).toBe('44–46')
   })
 
+  test('[UX-29] the ways of delivery have their price and days for the asked city, and stand without them for no city', async () => {
+    const ways = async (slug: string, city?: string) =>
+      (await ru.call('GET /catalog/product-page/:slug', { params: { slug }, query: city ? { city_id: city } : {} })).body.delivery
+    const far = String(
+      await one<number>(sql`select id as value from cities where delivery_zone = 'far-east' order by population desc limit 1`),
+    )
+    const [inMoscow] = await ways(coat, moscow)
+    const [farAway] = await ways(coat, far)
+    expect(inMoscow).toMatchObject({ kind: 'courier', title: 'Курьером', estimate: { price: 0 } })
+    expect(farAway?.estimate?.days_to).toBeGreaterThan(inMoscow?.estimate?.days_to ?? 0)
+    expect((await ways(coat)).map((way) => [way.kind, way.estimate])).toEqual([
+      ['courier', null],
+      ['point', null],
+      ['shop', null],
+    ])
+    expect(await ways(coat, '2147483647')).toEqual(await ways(coat))
+    const onlyShops = await one<string>(sql`select slug as value from products where is_only_shops limit 1`)
+    expect((await ways(onlyShops, moscow)).map((way) => way.kind)).toEqual(['shop'])
+  })
+
   test('[SEO-02] JSON-LD has an offer for each size with its availability, and the breadcrumbs', async () => {
     const { body } = await en.call('GET /catalog/product-page/:slug', { params: { slug: coat }, query: { city_id: moscow } })
     const [product, crumbs] = body.json_ld as [

@@ -11,6 +11,7 @@ const dialogs: { [N in OverlayName]: DialogOf<N> } = {
   'added-to-cart': lazy(async () => ({ default: (await import('../cart/added-to-cart-dialog.tsx')).AddedToCartDialog })),
   'waiting-list': lazy(async () => ({ default: (await import('../waiting-list/waiting-list-dialog.tsx')).WaitingListDialog })),
   look: lazy(async () => ({ default: (await import('../lookbook/look-dialog.tsx')).LookDialog })),
+  video: lazy(async () => ({ default: (await import('../product/video-dialog.tsx')).VideoDialog })),
   'choose-city': lazy(async () => ({ default: (await import('../city/city-dialog.tsx')).CityDialog })),
   auth: lazy(async () => ({ default: (await import('../auth/auth-dialog.tsx')).AuthDialog })),
 }

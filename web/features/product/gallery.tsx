@@ -1,34 +1,38 @@
 import { lazy, Suspense, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Image } from '#contracts/shared.contract.ts'
+import { openOverlay } from '#web/lib/overlays.ts'
+import { PlayIcon } from '#web/ui/icons/icons.tsx'
 import { Picture } from '#web/ui/picture/picture.tsx'
 import { Thumbnails } from './thumbnails.tsx'
+import { useShownSlide } from './use-shown-slide.ts'
 import css from './gallery.module.css'
 
 const ZoomDialog = lazy(async () => ({ default: (await import('./zoom-dialog.tsx')).ZoomDialog }))
 
 const wideEvery = 3
 
-/** All pictures of a product: two columns with every third over both; on a phone slides of 88 % with thumbnails. A press enlarges. Source: UX-22, UX-23. */
-export function Gallery({ images, title }: { images: readonly Image[]; title: string }) {
+type GalleryProps = { images: readonly Image[]; title: string; video: string | null }
+
+/**
+ * All pictures of a product with thumbnails: two columns with every third over both; on a phone slides of 88 %. A press enlarges. A film
+ * opens in its own player. Source: UX-22, UX-23.
+ */
+export function Gallery({ images, title, video }: GalleryProps) {
   const t = useTranslations('product')
   const strip = useRef<HTMLUListElement>(null)
-  const [current, setCurrent] = useState(0)
+  const current = useShownSlide(strip)
   const [zoomed, setZoomed] = useState<number>()
-  const measure = () => {
-    const [first, second] = strip.current?.children ?? []
-    if (!strip.current || !(first instanceof HTMLElement) || !(second instanceof HTMLElement)) return
-    const pitch = second.offsetLeft - first.offsetLeft
-    const isAtEnd = strip.current.scrollLeft + strip.current.clientWidth > strip.current.scrollWidth - 2
-    if (pitch > 0) setCurrent(isAtEnd ? images.length - 1 : Math.round(strip.current.scrollLeft / pitch))
-  }
+  const slideAt = (index: number) => strip.current?.children[index]
   const show = (index: number) => {
-    const slide = strip.current?.children[index]
-    if (slide instanceof HTMLElement) strip.current?.scrollTo({ left: slide.offsetLeft })
+    const slide = slideAt(index)
+    if (!(slide instanceof HTMLElement) || !strip.current) return
+    if (strip.current.scrollWidth > strip.current.clientWidth) strip.current.scrollTo({ left: slide.offsetLeft })
+    else slide.scrollIntoView({ block: 'center' })
   }
   return (
     <section className={css.gallery} aria-label={t('gallery.label', { title })}>
-      <ul className={css.strip} ref={strip} onScroll={measure}>
+      <ul className={css.strip} ref={strip}>
         {images.map((image, index) => (
           <li key={image.src} data-wide={isWide(index, images.length) || undefined}>
             <button
@@ -47,10 +51,21 @@ export function Gallery({ images, title }: { images: readonly Image[]; title: st
           </li>
         ))}
       </ul>
-      <Thumbnails images={images} current={current} onShow={show} />
+      {video !== null && (
+        <button className={css.film} type="button" onClick={() => openOverlay('video', { src: video, title })}>
+          <PlayIcon /> {t('gallery.film')}
+        </button>
+      )}
+      <Thumbnails images={images} current={current} onShow={show} onZoom={setZoomed} />
       {zoomed !== undefined && (
         <Suspense>
-          <ZoomDialog images={images} start={zoomed} title={title} onClose={() => setZoomed(undefined)} />
+          <ZoomDialog
+            images={images}
+            start={zoomed}
+            title={title}
+            previewOf={(index) => slideAt(index)?.querySelector('img')?.currentSrc}
+            onClose={() => setZoomed(undefined)}
+          />
         </Suspense>
       )}
     </section>

@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import type { ProductPage as Page } from '#contracts/catalog.contract.ts'
+import type { Look } from '#contracts/looks.contract.ts'
 import type { Reviews } from '#contracts/reviews.contract.ts'
 import { RecommendedRail } from '#web/features/catalog/recommended-rail.tsx'
 import { ReviewsBlock } from '#web/features/reviews/reviews-block.tsx'
@@ -9,6 +10,8 @@ import { BuyRow } from './buy-row.tsx'
 import { ColorChoice } from './color-choice.tsx'
 import { DeliveryTerms } from './delivery-terms.tsx'
 import { Gallery } from './gallery.tsx'
+import { LookBlock } from './look-block.tsx'
+import { PaymentSplit } from './payment-split.tsx'
 import { ProductHead } from './product-head.tsx'
 import { ProductDetails, type Shop } from './product-details.tsx'
 import { SizeField } from './size-field.tsx'
@@ -17,8 +20,10 @@ import { useBuy } from './use-buy.ts'
 import { useSizeChoice } from './use-size-choice.ts'
 import css from './product-page.module.css'
 
+type ProductPageProps = { page: Page; shops: readonly Shop[]; reviews: Reviews | null; look: Look | null }
+
 /** One product in one colour: its pictures on the left, everything needed to decide on the right. Source: PRD-01. */
-export function ProductPage({ page, shops, reviews }: { page: Page; shops: readonly Shop[]; reviews: Reviews | null }) {
+export function ProductPage({ page, shops, reviews, look }: ProductPageProps) {
   const { product } = page
   const choice = useSizeChoice(product)
   const buy = useBuy(product, choice)
@@ -29,7 +34,7 @@ export function ProductPage({ page, shops, reviews }: { page: Page; shops: reado
         <Trail items={product.breadcrumbs} />
       </Wrap>
       <div className={css.columns}>
-        <Gallery images={product.images} title={product.title} />
+        <Gallery images={product.images} title={product.title} video={product.video} key={product.id} />
         <div className={css.info}>
           <ProductHead product={product} reviews={reviews?.summary} />
           <hr className={css.line} />
@@ -39,11 +44,14 @@ export function ProductPage({ page, shops, reviews }: { page: Page; shops: reado
             <BuyRow product={product} buy={buy} />
           </div>
           <hr className={css.line} />
+          <PaymentSplit price={product.price} />
+          <hr className={css.line} />
           <DeliveryTerms delivery={page.delivery} refund={page.refund} />
           <ProductDetails product={product} shops={shops} offerId={choice.size?.offer_id} />
         </div>
       </div>
       <Wrap>
+        {look && <LookBlock look={look} productId={product.id} />}
         {reviews && <ReviewsBlock productId={product.id} reviews={reviews} key={`reviews-${product.id}`} />}
         <RecommendedRail context="product" productId={product.id} key={product.id} />
       </Wrap>

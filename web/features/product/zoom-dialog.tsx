@@ -7,10 +7,17 @@ import { ChevronLeftIcon, ChevronRightIcon, CrossIcon } from '#web/ui/icons/icon
 import { ZoomPicture } from './zoom-picture.tsx'
 import css from './zoom-dialog.module.css'
 
-type ZoomDialogProps = { images: readonly Image[]; start: number; title: string; onClose: () => void }
+type ZoomDialogProps = {
+  images: readonly Image[]
+  start: number
+  title: string
+  /** Address of the picture as the page has it already; it is seen until the large one has come. */
+  previewOf: (index: number) => string | undefined
+  onClose: () => void
+}
 
 /** A picture over the whole screen: wheel, pinch or double press enlarge, arrows or a swipe go on, Escape and Back close. Source: UX-23. */
-export function ZoomDialog({ images, start, title, onClose }: ZoomDialogProps) {
+export function ZoomDialog({ images, start, title, previewOf, onClose }: ZoomDialogProps) {
   const t = useTranslations('product')
   const modal = useModal(true, onClose)
   const [index, setIndex] = useState(start)
@@ -28,7 +35,7 @@ export function ZoomDialog({ images, start, title, onClose }: ZoomDialogProps) {
   return (
     <dialog {...modal} className={css.dialog} aria-label={t('gallery.label', { title })}>
       <div className={css.panel} data-panel tabIndex={-1}>
-        {image && <ZoomPicture key={image.src} image={image} onSwipe={move} />}
+        {image && <ZoomPicture key={image.src} image={image} preview={previewOf(index)} onSwipe={move} />}
         <p className={css.count} aria-live="polite">
           {t('gallery.of', { number: index + 1, count: images.length })}
         </p>

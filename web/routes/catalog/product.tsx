@@ -6,7 +6,7 @@ import { loadMovable, loadOptional } from '#web/lib/load-page.ts'
 import { pageMeta } from '#web/lib/page-meta.ts'
 import { pathTo } from '#web/lib/paths.ts'
 
-/** The product and, if they answer, the shops that have it and what buyers say. `/product` alone is the catalogue; the canonical address has no category. */
+/** The product and, if they answer, the shops that have it, what buyers say and a look it belongs to. `/product` alone is the catalogue; the canonical address has no category. */
 export async function loader({ params, url, context }: LoaderFunctionArgs) {
   const { api, cityId } = context.get(pageRequestContext)
   const city = cityId === undefined ? {} : { city_id: String(cityId) }
@@ -17,7 +17,14 @@ export async function loader({ params, url, context }: LoaderFunctionArgs) {
   if (params.category) throw redirect(pathTo('product-slug', { slug: page.product.slug }) + url.search, 301)
   const shops = api('GET /catalog/products/:id/shops', { params: { id: String(page.product.id) }, query: city })
   const reviews = api('GET /catalog/products/:id/reviews', { params: { id: String(page.product.id) }, query: { limit: '3' } })
-  return { page, shops: (await loadOptional(shops, { results: [] })).results, reviews: await loadOptional(reviews, null) }
+  const looks = api('GET /lookbook/looks', { query: { product_id: String(page.product.id), limit: '1' } })
+  const [look] = (await loadOptional(looks, { count: 0, results: [] })).results
+  return {
+    page,
+    look: look ?? null,
+    shops: (await loadOptional(shops, { results: [] })).results,
+    reviews: await loadOptional(reviews, null),
+  }
 }
 
 /** The chosen size stands in the query: nothing new to load for it. */
@@ -42,6 +49,6 @@ function withRating(objects: readonly Record<string, unknown>[], reviews: Review
 }
 
 export default function ProductRoute() {
-  const { page, shops, reviews } = useLoaderData<typeof loader>()
-  return <ProductPage page={page} shops={shops} reviews={reviews} />
+  const { page, shops, reviews, look } = useLoaderData<typeof loader>()
+  return <ProductPage page={page} shops={shops} reviews={reviews} look={look} />
 }

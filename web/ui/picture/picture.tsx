@@ -21,17 +21,23 @@ type PictureProps = {
   alt?: string
   /** The largest picture of the first screen: loaded at once and before others. */
   priority?: boolean
+  /** Address of the same picture in a size that is there already: seen until this one has come. */
+  preview?: string | undefined
 }
 
 const sourceSet = ({ src, widths }: PictureSource, format: string) =>
   widths.map((width) => `${src}/${width}.${format} ${width}w`).join(', ')
 
 /** A picture in AVIF with a WebP twin, in the widths the shop draws, holding its place before it comes; without widths the place alone. */
-export function Picture({ image, sizes, ratio, alt, priority = false }: PictureProps) {
+export function Picture({ image, sizes, ratio, alt, priority = false, preview }: PictureProps) {
   const own = image.width / image.height
   const frame = ratio === 'fill' ? undefined : (ratio ?? own)
   return (
-    <picture className={css.picture} data-fill={ratio === 'fill' || undefined} style={{ aspectRatio: frame, backgroundColor: image.color }}>
+    <picture
+      className={css.picture}
+      data-fill={ratio === 'fill' || undefined}
+      style={{ aspectRatio: frame, backgroundColor: image.color, ...(preview && { background: `url("${preview}") center / cover` }) }}
+    >
       {image.widths.length > 0 && (
         <>
           <source type="image/avif" srcSet={sourceSet(image, 'avif')} sizes={sizes} />
