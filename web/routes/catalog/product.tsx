@@ -8,7 +8,9 @@ import { pathTo } from '#web/lib/paths.ts'
 
 /** The product and, if they answer, the shops that have it, what buyers say and a look it belongs to. `/product` alone is the catalogue; the canonical address has no category. */
 export async function loader({ params, url, context }: LoaderFunctionArgs) {
-  const { api, cityId } = context.get(pageRequestContext)
+  const { api, cityId: chosen } = context.get(pageRequestContext)
+  // Without a chosen city the shell supposes one: stock and delivery are told for the same.
+  const cityId = chosen ?? (await loadOptional(api('GET /geo/current-city'), null))?.city.id
   const city = cityId === undefined ? {} : { city_id: String(cityId) }
   if (!params.slug) throw redirect(pathTo('catalog'), 301)
   const path = pathTo('product-slug', { slug: params.slug })
