@@ -23,9 +23,10 @@ export function PlainPage({ path, page }: PlainPageProps) {
   const own = sideMenus.map((key) => menus[key]).find((one) => isMenuOf(one, path))
   const menu = sidebar ? own : undefined
   const root = sectionOf(path, t('help'))
+  const back = own?.items.find((item) => path.startsWith(`${item.url}/`))
   return (
     <Wrap>
-      <Trail items={[...(root ? [{ title: root.title, url: root.url }] : []), { title: page.title, url: path }]} back={root} />
+      <Trail items={[...(root ? [{ title: root.title, url: root.url }] : []), { title: page.title, url: path }]} back={back} />
       <div className={css.page}>
         <PageTitle>{page.title}</PageTitle>
         {menu ? (

@@ -4,8 +4,8 @@ import css from './breadcrumbs.module.css'
 type Crumb = { title: string; url?: string }
 
 /**
- * The way back up; the last item is the page itself. Below 768 only the parent is left, with an arrow. `back` stands before it on a wide
- * screen, for pages that one comes to from a list.
+ * The way back up; the last item is the page itself. Below 768 only the parent is left, with an arrow. `back` stands before it, below 768 in
+ * its place: for pages that one comes to from a list.
  */
 export function Breadcrumbs({ label, items, back }: { label: string; items: readonly Crumb[]; back?: Required<Crumb> | undefined }) {
   return (
