@@ -6,10 +6,11 @@ import { messagesTo, tickRequired } from './steps/login.ts'
 import { expectAccessible } from './steps/axe.ts'
 import { cartTool, sizeCell } from './steps/cart.ts'
 import { expectAddress, expectFocus, expectText, plain, textOf } from './steps/see.ts'
-import { findProduct, shopApi } from './steps/shop.ts'
+import { findProduct, rows, shopApi, useDatabase } from './steps/shop.ts'
 import { words } from './steps/words.ts'
 
 useBrowser()
+useDatabase()
 
 const outerwear = '/catalog/women/outerwear'
 
@@ -158,6 +159,124 @@ test('a thing of the shops only and one that is still coming cannot be put in th
   await dialog.getByRole('radiogroup').getByRole('radio').first().waitFor()
   await dialog.getByRole('button', { name: 'Сообщить о поступлении' }).click()
   await expectText(dialog.getByRole('radiogroup').locator('xpath=following-sibling::output'), 'Выберите размер')
+})
+
+test('everything needed to decide is on the page: guide, pictures, payments, delivery, looks, reviews [PRD-01] [PRD-06] [UX-22] [UX-23] [UX-26] [UX-29] [UX-30] [UX-31] [UX-33] [MOD-01]', async () => {
+  const shopper = await aShopper()
+  const { page } = shopper
+  const main = page.getByRole('main')
+  const api = shopApi()
+  const { product } = await api('GET /catalog/product-page/:slug', { params: { slug: 'coat-tersky-spruce' } })
+  const reviews = await api('GET /catalog/products/:id/reviews', { params: { id: String(product.id) }, query: { limit: '50' } })
+  await shopper.open('/product/coat-tersky-spruce')
+
+  // The size guide opens in place; what is chosen there is chosen on the page.
+  await main.getByRole('link', { name: 'Таблица размеров' }).click()
+  const guide = page.getByRole('dialog', { name: 'Таблица размеров' })
+  const row = guide.getByRole('row', { name: /^M 44–46/ })
+  expect(await textOf(row)).toMatch(/^M 44–46 ?42 ?110 ?60 ?104$/)
+  await guide.getByText(/^На модели размер S, рост 17\d см/).waitFor()
+  await expectAccessible(page, 'size guide')
+  await row.getByRole('radio').check()
+  await guide.getByRole('button', { name: 'Выбрать M' }).click()
+  await guide.waitFor({ state: 'detached' })
+  await expectAddress(page, '/product/coat-tersky-spruce?size=M')
+  expect(await sizeCell(page, 'M').getAttribute('aria-checked')).toBe('true')
+
+  // Thumbnails lead to their pictures; wheel and keys enlarge one at least twice.
+  const thumbnails = main.getByRole('button', { name: /^Фото \d из 5$/ })
+  expect(await thumbnails.count()).toBe(5)
+  await thumbnails.nth(4).click()
+  await expect.poll(() => thumbnails.nth(4).getAttribute('aria-current')).toBe('true')
+  await main
+    .getByRole('button', { name: /^Увеличить/ })
+    .first()
+    .click()
+  const zoom = page.getByRole('dialog', { name: /^Фотографии/ })
+  const picture = zoom.locator('[style*="scale"]')
+  const scale = async () => Number(/scale\(([\d.]+)\)/.exec((await picture.getAttribute('style')) ?? '')?.[1])
+  expect(await zoom.locator('picture').getAttribute('style')).toContain('/images/')
+  await page.keyboard.press('+')
+  await expect.poll(scale).toBe(2)
+  await page.keyboard.press('-')
+  await expect.poll(scale).toBe(1)
+  await page.mouse.move(700, 450)
+  await page.mouse.wheel(0, -600)
+  await expect.poll(scale).toBeGreaterThanOrEqual(2)
+  await page.keyboard.press('Escape')
+  await zoom.waitFor({ state: 'detached' })
+
+  // Money and the way here.
+  const split = main.getByRole('region', { name: 'Оплата частями' })
+  expect(await split.getByRole('listitem').allTextContents()).toHaveLength(4)
+  expect(await textOf(split)).toContain('Четыре платежа по 8 725 ₽')
+  const delivery = main.getByRole('region', { name: 'Доставка и возврат' })
+  expect(await textOf(delivery)).toMatch(/Доставка в город Москва ?Курьером, \d+(–\d+)? (день|дня|дней).*бесплатно.*Возврат 14 дней/)
+
+  // The look it belongs to, and what buyers say; a row of the distribution shows its reviews.
+  await main.getByRole('heading', { name: 'Собрать образ' }).waitFor()
+  await main.getByText('на этой странице').waitFor()
+  const { summary } = reviews
+  await main.getByRole('heading', { name: `Отзывы, ${summary.count}` }).waitFor()
+  const articles = main.getByRole('article').filter({ hasText: /\d{2}\.\d{2}\.\d{4}/ })
+  expect(await articles.count()).toBe(3)
+  const fewest = summary.distribution.filter((one) => one.count > 0).at(-1)
+  await main.getByRole('button', { name: new RegExp(`^${fewest?.stars} звезд[аы]?: `) }).click()
+  await expect.poll(() => articles.count()).toBe(fewest?.count)
+  const scripts = await page.locator('script[type="application/ld+json"]').allTextContents()
+  const data = scripts.map((text) => JSON.parse(text) as { '@type': string; aggregateRating?: object })
+  expect(data.find((one) => one['@type'] === 'Product')?.aggregateRating).toMatchObject({
+    ratingValue: summary.average,
+    reviewCount: summary.count,
+  })
+
+  // Adding says what was added, and the page stays where it is.
+  await main.getByRole('button', { name: 'В корзину', exact: true }).first().scrollIntoViewIfNeeded()
+  const top = () => page.evaluate<number>('scrollY')
+  const before = await top()
+  await main.getByRole('button', { name: 'В корзину', exact: true }).first().click()
+  const added = page.getByRole('dialog', { name: 'Спасибо! Вещь в корзине' })
+  await added.getByText('Тёмно-еловый, M, 1 шт.').waitFor()
+  await added.getByRole('button', { name: 'Продолжить покупки' }).click()
+  expect(await top()).toBe(before)
+})
+
+test('on a phone a bar to buy sticks to the bottom once the main button is gone, and covers nothing; a film has its player; nothing is recommended without a device id [UX-27] [SESS-05] [PRD-01]', async () => {
+  const shopper = await aShopper({ device: 'mobile', locale: 'en', refusals: [404] })
+  const { page } = shopper
+  const t = words('en')
+  const main = page.getByRole('main')
+  await rows(`update products set video = '/films/coat.mp4' where slug = 'coat-tersky-graphite'`)
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/catalog/recommended')) asked.push(request.url())
+  })
+  await page.addInitScript(`Object.defineProperty(document, 'cookie', { get: () => '', set() {} })`)
+  await shopper.open('/product/coat-tersky-graphite')
+  const buttons = main.getByRole('button', { name: t('product.buy.add'), exact: true })
+  await buttons.first().scrollIntoViewIfNeeded()
+  await expect.poll(() => buttons.count()).toBe(1)
+  await page.mouse.wheel(0, 1600)
+  await expect.poll(() => buttons.count()).toBe(2)
+  const box = await buttons.last().boundingBox()
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(844)
+  expect(box?.y).toBeGreaterThan(740)
+  await buttons.last().click()
+  await expectText(main.getByRole('radiogroup').locator('xpath=following-sibling::output'), t('product.size.choose'))
+
+  await main.getByRole('button', { name: t('product.gallery.film'), exact: true }).click()
+  const film = page.getByRole('dialog').locator('video')
+  await film.waitFor()
+  expect(await film.getAttribute('src')).toBe('/films/coat.mp4')
+  await page.keyboard.press('Escape')
+  expect(asked).toEqual([])
+  const tab = await shopper.anotherTab()
+  const [request] = await Promise.all([
+    tab.waitForRequest((one) => one.url().includes('/catalog/recommended')),
+    tab.goto('/en/product/coat-tersky-graphite'),
+  ])
+  expect(request.url()).toMatch(/device_uuid=[\w-]{36}/)
+  await tab.close()
 })
 
 /** Whether a line goes through it: the design draws it as a background. */

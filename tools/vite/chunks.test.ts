@@ -13,6 +13,8 @@ const importers: Record<string, string[]> = {
   '/web/routes/catalog/product.tsx': [],
   '/web/features/card.tsx': ['/web/routes/home/home.tsx', '/web/features/rail.tsx'],
   '/web/features/rail.tsx': ['/web/routes/catalog/product.tsx'],
+  '/web/routes/catalog/listing.tsx': [],
+  '/web/features/grid.tsx': ['/web/routes/home/home.tsx', '/web/routes/catalog/listing.tsx'],
   '/web/a.ts': ['/web/b.ts'],
   '/web/b.ts': ['/web/a.ts', '/web/features/shell.tsx'],
   '/web/c.ts': ['/web/d.ts'],
@@ -38,6 +40,7 @@ test.each([
   ['/web/c.ts', undefined],
   ['/web/features/card.tsx', 'goods'],
   ['/web/features/rail.tsx', undefined],
+  ['/web/features/grid.tsx', 'cards'],
 ])('%s goes into the chunk %s', (id, chunk) => {
   const names = chunkGroups().map((group) => group.name(id, modules))
   expect(names.find((name) => name !== null)).toBe(chunk)

@@ -15,18 +15,21 @@ const clientEntry = /[\\/]web[\\/]entry\.client\.tsx/
 const shellEntries = [/[\\/]web[\\/]root\.tsx/, clientEntry]
 
 /** The pages of a stroll through the shop: who has seen one will see the others. */
-const goodsEntries = [/[\\/]home[\\/]home\.tsx/, /[\\/]catalog[\\/]listing\.tsx/, /[\\/]catalog[\\/]product\.tsx/]
+const listEntries = [/[\\/]home[\\/]home\.tsx/, /[\\/]catalog[\\/]listing\.tsx/]
+const productEntry = /[\\/]catalog[\\/]product\.tsx/
 
 /**
  * What every page needs travels as two files, the libraries and the shell, and what the pages with goods share as a third,
- * instead of as fifty small ones: a few large files pack better, and the libraries stay in the visitor's cache when only the
+ * with what only lists of goods share as a fourth, instead of as fifty small ones: a few large files pack better, and the libraries stay in the visitor's cache when only the
  * shop changes. Everything else is split by route.
  */
 export function chunkGroups(): ChunkGroup[] {
   const inShell = shellEntries.map(reachableFrom)
-  const inGoods = goodsEntries.map(reachableFrom)
+  const inLists = listEntries.map(reachableFrom)
+  const inProduct = reachableFrom(productEntry)
   const isInShell = (id: string, modules: Modules): boolean => inShell.some((reaches) => reaches(id, modules))
-  const isShared = (id: string, modules: Modules): boolean => inGoods.filter((reaches) => reaches(id, modules)).length > 1
+  const listsWith = (id: string, modules: Modules): number => inLists.filter((reaches) => reaches(id, modules)).length
+  const isInGoods = (id: string, modules: Modules): boolean => inProduct(id, modules) && listsWith(id, modules) > 0
   return [
     {
       debugName: 'vendor',
@@ -34,7 +37,8 @@ export function chunkGroups(): ChunkGroup[] {
       priority: 3,
     },
     { debugName: 'shell', name: (id, modules) => (isInShell(id, modules) && !clientEntry.test(id) ? 'shell' : null), priority: 2 },
-    { debugName: 'goods', name: (id, modules) => (isShared(id, modules) ? 'goods' : null), priority: 1 },
+    { debugName: 'goods', name: (id, modules) => (isInGoods(id, modules) ? 'goods' : null), priority: 1 },
+    { debugName: 'cards', name: (id, modules) => (listsWith(id, modules) > 1 ? 'cards' : null), priority: 0 },
   ]
 }
 

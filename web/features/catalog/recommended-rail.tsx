@@ -1,9 +1,11 @@
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { readDeviceUuid } from '#web/lib/device.ts'
 import { Section } from '#web/ui/layout/layout.tsx'
 import { useRecommended, type RecommendationContext } from './catalog.queries.ts'
-import { ProductRail } from './product-rail.tsx'
+
+/** The cards travel when there is something to show: the page above does not wait for them. */
+const ProductRail = lazy(async () => ({ default: (await import('./product-rail.tsx')).ProductRail }))
 
 const delayMs = 100
 
@@ -33,7 +35,9 @@ export function RecommendedRail({
   if (products.length === 0) return null
   return (
     <Section>
-      <ProductRail title={t(`recommended.${context}`)} products={products} source="recommended" />
+      <Suspense>
+        <ProductRail title={t(`recommended.${context}`)} products={products} source="recommended" />
+      </Suspense>
     </Section>
   )
 }

@@ -5,7 +5,7 @@ import { openOverlay } from '#web/lib/overlays.ts'
 import { PlayIcon } from '#web/ui/icons/icons.tsx'
 import { Picture } from '#web/ui/picture/picture.tsx'
 import { Thumbnails } from './thumbnails.tsx'
-import { useShownSlide } from './use-shown-slide.ts'
+import { useSlidesInSight } from './use-slides-in-sight.ts'
 import css from './gallery.module.css'
 
 const ZoomDialog = lazy(async () => ({ default: (await import('./zoom-dialog.tsx')).ZoomDialog }))
@@ -21,11 +21,15 @@ type GalleryProps = { images: readonly Image[]; title: string; video: string | n
 export function Gallery({ images, title, video }: GalleryProps) {
   const t = useTranslations('product')
   const strip = useRef<HTMLUListElement>(null)
-  const current = useShownSlide(strip)
+  const inSight = useSlidesInSight(strip)
+  const [pressed, setPressed] = useState(0)
+  // On a wide screen several are in sight: the one that was asked for, else the first.
+  const current = inSight.includes(pressed) ? pressed : (inSight[0] ?? 0)
   const [zoomed, setZoomed] = useState<number>()
   const slideAt = (index: number) => strip.current?.children[index]
   const show = (index: number) => {
     const slide = slideAt(index)
+    setPressed(index)
     if (!(slide instanceof HTMLElement) || !strip.current) return
     if (strip.current.scrollWidth > strip.current.clientWidth) strip.current.scrollTo({ left: slide.offsetLeft })
     else slide.scrollIntoView({ block: 'center' })

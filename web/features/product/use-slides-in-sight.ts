@@ -1,25 +1,24 @@
 import { useEffect, useState, type RefObject } from 'react'
 
-/** Which slide of a list is looked at: the first of those that are mostly in sight. */
-export function useShownSlide(list: RefObject<HTMLElement | null>): number {
-  const [shown, setShown] = useState(0)
+/** Numbers of the slides of a list that are mostly in sight, the first one first. */
+export function useSlidesInSight(list: RefObject<HTMLElement | null>): readonly number[] {
+  const [inSight, setInSight] = useState<readonly number[]>([0])
   // Talks to the layout: what is in sight is known only there.
   useEffect(() => {
     const slides = [...(list.current?.children ?? [])]
-    const inSight = new Set<number>()
+    const seen = new Set<number>()
     const observer = new IntersectionObserver(
       (entries) => {
         for (const { target, isIntersecting } of entries) {
-          const index = slides.indexOf(target)
-          if (isIntersecting) inSight.add(index)
-          else inSight.delete(index)
+          if (isIntersecting) seen.add(slides.indexOf(target))
+          else seen.delete(slides.indexOf(target))
         }
-        if (inSight.size > 0) setShown(Math.min(...inSight))
+        if (seen.size > 0) setInSight([...seen].toSorted((a, b) => a - b))
       },
       { threshold: 0.6 },
     )
     for (const slide of slides) observer.observe(slide)
     return () => observer.disconnect()
   }, [list])
-  return shown
+  return inSight
 }
