@@ -7,8 +7,8 @@ import { listCards, listCategories } from '../catalog/index.ts'
 import { broadFrom, recallBroad, rememberBroad, rememberedIds } from './broad-matches.ts'
 import { findBySku, findInTexts, findMatches, rankMatches, setSearchTimeout, type Matches, type Page } from './matches.repo.ts'
 import { normalizeQuery, skuReadings, splitQuery } from './query.rules.ts'
-import { findSimilarCategories } from './suggestions.repo.ts'
-import { categorySuggestions, phraseSuggestions, searchUrl } from './suggestions.rules.ts'
+import { findSimilarity } from './suggestions.repo.ts'
+import { alikeCategories, categorySuggestions, phraseSuggestions, searchUrl } from './suggestions.rules.ts'
 import { understand, wholeQuery, type Term } from './understanding.rules.ts'
 import { lookUpWords } from './words.repo.ts'
 
@@ -91,7 +91,8 @@ async function suggest(db: Database, { query, locale, found, products }: Suggest
   if (found.count === 0) {
     const parts = found.terms.length > 1 ? found.terms.map((term) => term.text) : []
     const queries = parts.map((text): SearchSuggestion => ({ kind: 'query', title: text, url: searchUrl(text) }))
-    const similar = categorySuggestions(categories, await findSimilarCategories(db, query, locale), locale)
+    const alike = alikeCategories(categories, await findSimilarity(db, query, locale))
+    const similar = categorySuggestions(categories, alike, locale)
     return [...queries, ...similar].slice(0, limits.suggestions)
   }
   const things = found.by === 'sku' ? products.slice(0, thingsShown) : []

@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm'
 import type { Locale } from '../../../core/locale.ts'
 import type { Db } from '../../platform/db/database.ts'
 
-const offered = 4
-
-/** Ids of the categories whose titles look most like what was asked, the larger first: for a query that found nothing. */
-export async function findSimilarCategories(db: Db, query: string, locale: Locale): Promise<number[]> {
-  const { rows } = await db.execute<{ id: number }>(sql`
-    select k.id from categories k join (select category_id, count(*) as n from search_documents group by 1) d on d.category_id = k.id
-    order by round(similarity(search_plain(coalesce(k.title ->> ${locale}::text, k.title ->> 'ru')), search_plain(${query}))::numeric, 1) desc, d.n desc, k.id
-    limit ${offered}`)
-  return rows.map((row) => row.id)
+/**
+ * How much the title of each category that products are shown under looks like what was asked, from 0 to 1 in tenths: for a query that
+ * found nothing.
+ */
+export async function findSimilarity(db: Db, query: string, locale: Locale): Promise<Map<number, number>> {
+  const { rows } = await db.execute<{ id: number; similarity: number }>(sql`
+    select id, round(similarity(search_plain(coalesce(title ->> ${locale}::text, title ->> 'ru')), search_plain(${query}))::numeric, 1)::float as similarity
+    from categories k where exists (select 1 from search_documents d where d.category_id = k.id)`)
+  return new Map(rows.map((row) => [row.id, row.similarity]))
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { categorySuggestions, commonName, phraseSuggestions } from './suggestions.rules.ts'
+import { alikeCategories, categorySuggestions, commonName, phraseSuggestions } from './suggestions.rules.ts'
 
 test.each([
   ['ru', 'Платье на запах «Онега» из вискозы', 'платье на запах из вискозы'],
@@ -27,4 +27,11 @@ test('categories of one title are told apart, empty ones are not offered', () =>
     { id: 5, parentId: 1, path: 'women/dresses', title: title('Платья'), count: 0 },
   ]
   expect(categorySuggestions(all, [4, 5, 1], 'ru').map((one) => one.title)).toEqual(['Джинсы · Мужчинам', 'Женщинам'])
+})
+
+test('[UX-21] what is alike comes first, then what is large; empty categories and those that show no product as theirs are not offered', () => {
+  const category = (id: number, count: number) => ({ id, parentId: null, count, path: `c${id}`, title: { ru: `c${id}` } })
+  const all = [category(1, 99), category(2, 5), category(3, 50), category(4, 0), category(5, 3)]
+  const similarity = new Map([2, 3, 4, 5].map((id) => [id, id === 5 ? 0.2 : 0]))
+  expect(alikeCategories(all, similarity)).toEqual([5, 3, 2])
 })

@@ -11,6 +11,7 @@ export interface SuggestedCategory {
 }
 
 const mostPhrases = 4
+const mostAlike = 4
 
 /** The address of the results of a query. */
 export function searchUrl(query: string): string {
@@ -28,6 +29,16 @@ export function categorySuggestions(all: readonly SuggestedCategory[], ids: read
     const title = parent ? `${titleOf(category)} · ${titleOf(parent)}` : titleOf(category)
     return [{ kind: 'category' as const, title, url: `/catalog/${category.path}`, count: category.count }]
   })
+}
+
+/** Ids of the categories that are most alike, the larger first; `similarity` is 0 to 1 by id, others are not offered. Source: UX-21. */
+export function alikeCategories(all: readonly SuggestedCategory[], similarity: ReadonlyMap<number, number>): number[] {
+  const of = ({ id }: SuggestedCategory) => similarity.get(id) ?? 0
+  return all
+    .filter((category) => category.count > 0 && similarity.has(category.id))
+    .toSorted((a, b) => of(b) - of(a) || b.count - a.count)
+    .slice(0, mostAlike)
+    .map((category) => category.id)
 }
 
 /** Queries that the found things answer: what they are called, without their own names. None of them is the query itself. */

@@ -10,7 +10,7 @@ type PanelProps = {
 }
 
 /**
- * Hangs under the header over its whole width (its parent must be positioned), the page below is shaded. Not modal: Escape or a press
+ * Hangs under the header over its whole width (its parent must be positioned) and over anything else there, the page below is shaded. Not modal: Escape or a press
  * elsewhere closes it. The focus goes to what is marked `data-autofocus` and comes back.
  */
 export function Panel({ onClose, label, children }: PanelProps) {
