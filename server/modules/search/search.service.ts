@@ -1,7 +1,7 @@
 import { limits } from '../../../contracts/limits.ts'
 import type { SearchResult, SearchSuggestion } from '../../../contracts/search.contract.ts'
 import type { Locale } from '../../../core/locale.ts'
-import type { Database, Db } from '../../platform/db/database.ts'
+import type { Database } from '../../platform/db/database.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { listCards, listCategories } from '../catalog/index.ts'
 import { broadFrom, recallBroad, rememberBroad, rememberedIds } from './broad-matches.ts'
@@ -62,19 +62,21 @@ function find(db: Database, query: string, page: Page): Promise<Found> {
     const words = await lookUpWords(tx, [...new Set(pieces.flatMap((piece) => [...piece.typed, ...piece.readings]))], begun)
     const { terms, corrected } = understand(pieces, words)
     if (terms.length === 0) return nothing
-    const inTitles = recallBroad(db, wholeQuery(terms), page) ?? (await findInTitles(db, tx, wholeQuery(terms), page))
-    const matches = inTitles.count > 0 ? inTitles : await findInTexts(tx, terms, page)
+    const whole = wholeQuery(terms)
+    const inTitles = await readOnce(db, whole, page, (wanted) => findMatches(tx, whole, wanted))
+    if (inTitles.count > 0 && inTitles.count <= broadFrom) inTitles.ids = await rankMatches(tx, whole, page)
+    const matches = inTitles.count > 0 ? inTitles : await readOnce(db, `texts ${whole}`, page, (wanted) => findInTexts(tx, terms, wanted))
     return { ...matches, by: 'words', corrected, terms }
   })
 }
 
-async function findInTitles(db: Database, tx: Db, query: string, page: Page): Promise<Matches> {
-  const isEarly = page.offset + page.limit <= rememberedIds
-  const matches = await findMatches(tx, query, isEarly ? { limit: rememberedIds, offset: 0 } : page)
-  if (matches.count === 0) return matches
-  if (matches.count <= broadFrom) return { ...matches, ids: await rankMatches(tx, query, page) }
-  if (!isEarly) return matches
-  rememberBroad(db, query, matches)
+/** The matches of a broad query are read once for all its first pages. */
+async function readOnce(db: Database, key: string, page: Page, read: (page: Page) => Promise<Matches>): Promise<Matches> {
+  const known = recallBroad(db, key, page)
+  if (known) return known
+  if (page.offset + page.limit > rememberedIds) return read(page)
+  const matches = await read({ limit: rememberedIds, offset: 0 })
+  if (matches.count > broadFrom) rememberBroad(db, key, matches)
   return { ...matches, ids: matches.ids.slice(page.offset, page.offset + page.limit) }
 }
 
