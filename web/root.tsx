@@ -24,6 +24,7 @@ import { Hydrated } from './lib/hydrated.tsx'
 import { useLocale } from './lib/i18n/locale.ts'
 import { messagesOf } from './lib/i18n/messages.ts'
 import { loadOptional, loadPage } from './lib/load-page.ts'
+import { pack } from './lib/packed.ts'
 import { createQueryClient } from './lib/query-client.ts'
 import { ErrorPage } from './features/error-page/error-page.tsx'
 
@@ -43,7 +44,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
       loadOptional(api('GET /pages/error'), null),
     ]),
   )
-  return { locale, vars, city, errorPage, publicUrl, simulators, messagesChunk }
+  return { locale, vars: pack(vars), city, errorPage, publicUrl, simulators, messagesChunk }
 }
 
 /** The shell's data is loaded with the document and stays, until somebody asks for fresh data of the same page (another city). */

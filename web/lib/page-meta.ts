@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from 'react-router'
 import type { Breadcrumb, Seo } from '#contracts/shared.contract.ts'
 import { defaultLocale, locales, localizedPath, type Locale } from '#core/locale.ts'
-import type { Frame } from './vars.ts'
+import { unpackFrame, type Frame, type PackedFrame } from './vars.ts'
 
 interface PageMetaOptions {
   /** Path (without locale) of the page whose drawn picture is shown where this one is shared; the home page's when left out. */
@@ -44,7 +44,7 @@ export function pageMeta(matches: Matches, seo: Seo | undefined, options: PageMe
 }
 
 function frameOf(matches: Matches): Frame | undefined {
-  return matches.find((match) => match?.id === 'root')?.loaderData as Frame | undefined
+  return unpackFrame(matches.find((match) => match?.id === 'root')?.loaderData as PackedFrame | undefined)
 }
 
 function alternates(addressIn: (locale: Locale) => string): MetaDescriptor[] {

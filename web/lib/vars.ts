@@ -2,6 +2,7 @@ import { useRouteLoaderData } from 'react-router'
 import type { ErrorPage, Menu, Vars } from '#contracts/content.contract.ts'
 import type { City } from '#contracts/geo.contract.ts'
 import type { Locale } from '#core/locale.ts'
+import { unpack, type Packed } from './packed.ts'
 import { useChosenCity } from './chosen-city.ts'
 
 /** What the root loader gives to every page. */
@@ -16,9 +17,22 @@ export interface Frame {
   errorPage: ErrorPage | null
 }
 
+/** What the root loader hands over: the settings and menus as one text. */
+export type PackedFrame = Omit<Frame, 'vars'> & { vars: Packed<Vars> }
+
+const frames = new WeakMap<PackedFrame, Frame>()
+
+/** The shell's data as its readers want it; the same object for the same data. */
+export function unpackFrame(packed: PackedFrame | undefined): Frame | undefined {
+  if (!packed) return undefined
+  const known = frames.get(packed) ?? { ...packed, vars: unpack(packed.vars) }
+  frames.set(packed, known)
+  return known
+}
+
 /** The shell's data; undefined only while the shell itself could not be loaded (the plainest error page). */
 export function useFrame(): Frame | undefined {
-  return useRouteLoaderData<Frame>('root') as Frame | undefined
+  return unpackFrame(useRouteLoaderData('root') as PackedFrame | undefined)
 }
 
 /** Settings, menus, categories and social networks. Throws outside of a loaded shell. */

@@ -51,11 +51,3 @@ test('[CAT-06] a lean card keeps all that is seen on it', () => {
   ])
   expect([lean?.image_hover?.src, lean?.images_more[0]?.src]).toEqual(['/images/1-2', '/images/1-3'])
 })
-
-test('what is equal in several cards is one object, what differs is not', () => {
-  const [first, second, other] = leanCards([card(1, ['a', 'b']), card(2, ['a', 'b']), card(3, ['c'])])
-  expect(first?.colors).toBe(second?.colors)
-  expect(first?.colors).not.toBe(other?.colors)
-  expect(first?.image.widths).toBe(second?.image_hover?.widths)
-  expect(first?.sizes[0]?.amount).toBe(second?.sizes[1]?.amount)
-})

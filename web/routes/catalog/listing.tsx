@@ -4,6 +4,7 @@ import { ListingPage } from '#web/features/catalog/listing-page.tsx'
 import { loadListing } from '#web/features/catalog/load-listing.ts'
 import { pageRequestContext } from '#web/lib/api/server-context.ts'
 import { loadOptional } from '#web/lib/load-page.ts'
+import { pack, unpack } from '#web/lib/packed.ts'
 import { breadcrumbsLd, pageMeta } from '#web/lib/page-meta.ts'
 import { pathTo } from '#web/lib/paths.ts'
 
@@ -22,11 +23,11 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
   const record =
     listing.path === pathTo('catalog') ? await loadOptional(api('GET /seo/page', { query: { path: listing.path } }), null) : null
   const seo = record && address.page === 1 ? { ...record, canonical: listing.seo.canonical } : listing.seo
-  return { listing: { ...listing, seo }, from: address.from, to: address.to, view: address.view }
+  return { packed: pack({ ...listing, seo }), from: address.from, to: address.to, view: address.view }
 }
 
 export function meta({ loaderData, matches }: MetaArgs<typeof loader>) {
-  const listing = loaderData?.listing
+  const listing = loaderData && unpack(loaderData.packed)
   return pageMeta(matches, listing?.seo, {
     ...(listing?.category && { share: listing.clear_path }),
     jsonLd: listing ? [breadcrumbsLd(matches, listing.breadcrumbs, listing.clear_path)] : [],
@@ -34,5 +35,6 @@ export function meta({ loaderData, matches }: MetaArgs<typeof loader>) {
 }
 
 export default function ListingRoute() {
-  return <ListingPage {...useLoaderData<typeof loader>()} />
+  const { packed, ...shown } = useLoaderData<typeof loader>()
+  return <ListingPage listing={unpack(packed)} {...shown} />
 }

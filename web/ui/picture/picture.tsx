@@ -25,8 +25,17 @@ type PictureProps = {
   preview?: string | undefined
 }
 
-const sourceSet = ({ src, widths }: PictureSource, format: string) =>
-  widths.map((width) => `${src}/${width}.${format} ${width}w`).join(', ')
+/** A share of the window is never as narrow as a thumbnail: its widths need not be named. */
+const narrowestShare = 320
+
+const sourceSet = ({ src, widths }: PictureSource, format: string, sizes: string) =>
+  widths
+    .filter((width) => width >= narrowestShare || !sizes.includes('vw'))
+    .map((width) => `${src}/${width}.${format} ${width}w`)
+    .join(', ')
+
+/** Browsers without AVIF get this one width of what lies further down: naming them all would make every page heavier for the others. */
+const plainWidth = 800
 
 /** A picture in AVIF with a WebP twin, in the widths the shop draws, holding its place before it comes; without widths the place alone. */
 export function Picture({ image, sizes, ratio, alt, priority = false, preview }: PictureProps) {
@@ -40,12 +49,11 @@ export function Picture({ image, sizes, ratio, alt, priority = false, preview }:
     >
       {image.widths.length > 0 && (
         <>
-          <source type="image/avif" srcSet={sourceSet(image, 'avif')} sizes={sizes} />
+          <source type="image/avif" srcSet={sourceSet(image, 'avif', sizes)} sizes={sizes} />
           <img
             className={css.image}
-            src={`${image.src}/${image.widths.at(-1) ?? image.width}.webp`}
-            srcSet={sourceSet(image, 'webp')}
-            sizes={sizes}
+            src={`${image.src}/${image.widths.findLast((width) => width <= plainWidth) ?? image.width}.webp`}
+            {...(priority && { srcSet: sourceSet(image, 'webp', sizes), sizes })}
             width={image.width}
             height={image.height}
             alt={alt ?? image.alt}
