@@ -158,6 +158,7 @@ test.each([
     const popup = page.getByRole('region', { name: new RegExp(`^${t('cart.title')}`) })
     expect(plain(await popup.innerText())).toContain(plain(found.card.title))
     expect(plain(await popup.innerText())).toContain(plain(formatRoubles(found.card.price, locale)))
+    expect(/≈\u00A0\$\d/.test(await popup.locator('footer').innerText())).toBe(locale === 'en')
     await page.keyboard.press('Escape')
     await popup.waitFor({ state: 'detached' })
     await expectFocus(cartTool(shopper))
