@@ -3,6 +3,7 @@ import { bonusLevelSchema } from './bonuses.contract.ts'
 import { categorySchema, productCardSchema } from './catalog.contract.ts'
 import type { Endpoints } from './endpoint.ts'
 import { layoutNames } from './layouts.ts'
+import { limits } from './limits.ts'
 import { idSchema, imageSchema, seoSchema } from './shared.contract.ts'
 
 export const menuItemSchema = z
@@ -35,11 +36,16 @@ export const agreementSchema = z
   })
   .meta({ id: 'Agreement' })
 
+const wordsWithLink = { title: z.string(), text: z.string(), button: z.string(), url: z.string() }
+const picturedWords = { ...wordsWithLink, image: imageSchema }
+
 /** One stored block of the home page. */
 export const homeBlockSchema = z
   .discriminatedUnion('kind', [
     z.object({
       kind: z.literal('slides'),
+      /** Time of a slide. */
+      autoplay_ms: z.int(),
       slides: z.array(
         z.object({
           id: idSchema,
@@ -66,7 +72,7 @@ export const homeBlockSchema = z
       layout: z.enum(['feature', 'rail']),
       products: z.array(productCardSchema),
     }),
-    z.object({ kind: z.literal('banner'), title: z.string(), text: z.string(), button: z.string(), url: z.string(), image: imageSchema }),
+    z.object({ kind: z.literal('banner'), ...picturedWords }),
     z.object({
       kind: z.literal('looks'),
       title: z.string(),
@@ -75,6 +81,34 @@ export const homeBlockSchema = z
       looks: z.array(z.object({ id: idSchema, title: z.string(), image: imageSchema, url: z.string() })),
     }),
     z.object({ kind: z.literal('levels'), title: z.string(), text: z.string(), url: z.string(), levels: z.array(bonusLevelSchema) }),
+    z.object({ kind: z.literal('ad'), ...picturedWords }),
+    z.object({
+      kind: z.literal('catalog'),
+      title: z.string(),
+      url: z.string(),
+      count: z.int(),
+      image: imageSchema,
+      links: z.array(z.object({ title: z.string(), url: z.string(), count: z.int() })),
+    }),
+    z.object({
+      kind: z.literal('articles'),
+      title: z.string(),
+      articles: z.array(z.object({ title: z.string(), text: z.string(), url: z.string(), image: imageSchema })),
+    }),
+    z.object({
+      kind: z.literal('photos'),
+      title: z.string(),
+      url: z.string(),
+      url_title: z.string(),
+      photos: z.array(z.object({ image: imageSchema, url: z.string() })),
+    }),
+    z.object({ kind: z.literal('questions'), title: z.string(), text: z.string() }),
+    z.object({
+      kind: z.literal('asides'),
+      asides: z.array(z.object({ topic: z.enum(['cooperation', 'feedback']), ...wordsWithLink })),
+    }),
+    z.object({ kind: z.literal('socials'), title: z.string() }),
+    z.object({ kind: z.literal('subscribe'), ...wordsWithLink }),
   ])
   .meta({ id: 'HomeBlock' })
 
@@ -83,7 +117,9 @@ export const errorPageSchema = z
     title: z.string(),
     subtitle: z.string(),
     description: z.string(),
+    /** Background of the page; on phones another cut of it, when there is one. */
     image: imageSchema.nullable(),
+    image_mobile: imageSchema.nullable(),
     buttons: z.array(z.object({ title: z.string(), link: z.string() })),
     promo_code: z.string(),
     link_text: z.string(),
@@ -121,6 +157,17 @@ export const contentEndpoints = {
     reply: z.object({ blocks: z.array(homeBlockSchema), seo: seoSchema }),
   },
   'GET /pages/error': { summary: 'The error page', tag: 'pages', auth: 'public', reply: errorPageSchema },
+  'POST /pages/error/report': {
+    summary: 'Report an address that leads nowhere',
+    tag: 'pages',
+    auth: 'public',
+    body: z.strictObject({
+      url: z.string().trim().min(1).max(limits.reportedUrl),
+      referrer: z.string().trim().max(limits.reportedUrl).optional(),
+    }),
+    reply: z.object({ detail: z.object({ title: z.string(), message: z.string() }) }),
+    perMinute: 60,
+  },
   'GET /pages/plain': {
     summary: 'A page of plain text by its path',
     tag: 'pages',

@@ -21,6 +21,8 @@ export const limits = {
   recommendations: 20,
   listingPage: 36,
   looksPage: 12,
+  /** Letters of a reported address: four bytes each still fit an index. */
+  reportedUrl: 600,
   cards: 400,
   /** Decisions, "Cart life". */
   cartLines: 50,

@@ -28,7 +28,7 @@ const routes = [
   '/awn-media/articles/[a-z*-]+',
   '/blog/(choice|feedback|news|press)',
   '/blog/news/[0-9a-z*/-]+',
-  '/lookbook(/[a-z*-]+)?',
+  '/lookbook(/[a-z0-9*-]+)?',
   '/looks',
   '/catalog(/[a-z-]+)*',
   '/list/[a-z0-9-]+',
@@ -70,6 +70,11 @@ function collectScenes(value: unknown, found: Scene[] = []): Scene[] {
   return found
 }
 
+function collectUrls(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, inner]) => (key === 'url' && typeof inner === 'string' ? [inner] : collectUrls(inner)))
+}
+
 const texts = [...collectTexts(everything)]
 
 describe('texts', () => {
@@ -104,13 +109,7 @@ describe('texts', () => {
 
 describe('menus and addresses', () => {
   const menuUrls = menus.flatMap((menu) => menu.items.map((item) => item.url))
-  const homeUrls = homeBlocks.flatMap((block) =>
-    block.kind === 'slides'
-      ? block.slides.map((slide) => slide.url)
-      : block.kind === 'tiles'
-        ? block.tiles.map((tile) => tile.url)
-        : [block.url],
-  )
+  const homeUrls = collectUrls(homeBlocks)
   const hrefs = texts.flatMap((text) => [...(text.ru + text.en).matchAll(/href="([^"]+)"/g)].map((match) => match[1] ?? ''))
   const urls = [...menuUrls, ...homeUrls, ...hrefs, ...errorPage.buttons.map((button) => button.link)].filter((url) => url !== 'LOGOUT')
 

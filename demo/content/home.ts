@@ -1,5 +1,7 @@
 import type { Text } from '#demo/shapes.ts'
 import type { ProductsRule } from './listings.ts'
+import { asides, letters, photoFeed, questions, refundBanner, shoesBanner, socials, thingsToRead } from './home-more.ts'
+import type { MoreBlockContent } from './home-more.ts'
 import { looks } from './lookbook.ts'
 import { piece } from './scene.ts'
 import type { Scene, Worn } from './scene.ts'
@@ -34,6 +36,7 @@ export type HomeBlockContent =
   | { kind: 'banner'; title: Text; text: Text; button: Text; url: string; alt: Text; scene: Scene }
   | { kind: 'looks'; title: Text; text: Text; url: string; urlTitle: Text; looks: readonly string[] }
   | { kind: 'levels'; title: Text; text: Text; url: string; urlTitle: Text }
+  | MoreBlockContent
 
 function wide(seed: string, ground: string, worn: readonly Worn[]): Scene {
   return { view: 'hero', ground, seed, width: 1920, height: 960, pieces: worn.map(piece) }
@@ -120,6 +123,30 @@ const slides: readonly HomeSlide[] = [
       ['felt-slippers-izba:graphite', { x: -260, y: 430, size: 300, rot: -6 }],
     ]),
   },
+  {
+    slug: 'four-hours',
+    overTitle: { ru: 'Лукбук. Зима 26/27', en: 'Lookbook. Winter 26/27' },
+    title: { ru: '4 ч', en: '4 h' },
+    subtitle: {
+      ru: 'Столько светло в декабре под Мурманском. Двенадцать образов на все четыре и на остальные двадцать.',
+      en: 'That is how long it is light near Murmansk in December. Twelve looks for those four and for the other twenty.',
+    },
+    button: { ru: 'Смотреть образы', en: 'See the looks' },
+    url: '/lookbook/four-hours-of-light',
+    darken: false,
+    alt: { ru: 'Бархатное платье, чёрное пальто и клюквенные ботильоны', en: 'A velvet dress, a black coat and cranberry ankle boots' },
+    wide: wide('hero-4h', 'slate', [
+      ['dress-velvet-fourth-hour:pine', { x: 330, y: 240, size: 1300, rot: -2 }],
+      ['coat-umba:ink', { x: -120, y: 330, size: 1280, rot: 6 }],
+      ['heeled-boots-lakhta:cranberry', { x: 880, y: 360, size: 380, rot: 4 }],
+      ['crossbody-box-larets:cranberry', { x: 860, y: -80, size: 420, rot: 8 }],
+    ]),
+    mobile: upright('hero-4h', 'slate', [
+      ['dress-velvet-fourth-hour:pine', { x: 40, y: 120, size: 1080, rot: -2 }],
+      ['coat-umba:ink', { x: -300, y: 330, size: 1060, rot: 6 }],
+      ['heeled-boots-lakhta:cranberry', { x: 270, y: 400, size: 330, rot: 4 }],
+    ]),
+  },
 ]
 
 const tiles: readonly HomeTile[] = [
@@ -172,6 +199,7 @@ export const homeBlocks: readonly HomeBlockContent[] = [
     limit: 5,
     rule: { label: 'new' },
   },
+  shoesBanner,
   {
     kind: 'banner',
     title: { ru: 'Из чего сделан север', en: 'What the north is made of' },
@@ -192,6 +220,7 @@ export const homeBlocks: readonly HomeBlockContent[] = [
     urlTitle: { ru: `Смотреть ${looks.length}\u00a0образов`, en: `See all ${looks.length}\u00a0looks` },
     looks: ['before-dawn', 'pier-at-nine', 'noon'],
   },
+  refundBanner,
   {
     kind: 'products',
     title: { ru: 'К первому снегу', en: 'For the first snow' },
@@ -216,6 +245,8 @@ export const homeBlocks: readonly HomeBlockContent[] = [
       ],
     },
   },
+  thingsToRead,
+  photoFeed,
   {
     kind: 'levels',
     title: { ru: 'Бонусы возвращаются', en: 'Bonuses come back' },
@@ -226,4 +257,8 @@ export const homeBlocks: readonly HomeBlockContent[] = [
     url: '/help/bonuses',
     urlTitle: { ru: 'Как это работает', en: 'How it works' },
   },
+  questions,
+  asides,
+  socials,
+  letters,
 ]

@@ -1,6 +1,6 @@
 import { errorPage, pages, seoRecords } from '#demo/content/pages.ts'
 import { homeBlocks, type HomeBlockContent } from '#demo/content/home.ts'
-import { looks } from '#demo/content/lookbook.ts'
+import { collections, looks } from '#demo/content/lookbook.ts'
 import { menus } from '#demo/content/menus.ts'
 import { scenePicture, type Scene } from '#demo/content/scene.ts'
 import { settings, socialNetworks } from '#demo/content/settings.ts'
@@ -16,7 +16,11 @@ const modelsBySlug = new Map(models.map((model) => [model.slug, model]))
 
 /** The shop's texts, menus, settings, home page and error page, with the pictures they show. */
 export async function seedContent(tx: Db): Promise<void> {
-  const pictures = await saveDrawnImages(tx, [...scenesOfHome(), sceneImage('error/wide', errorPage.wide, errorPage.alt)])
+  const pictures = await saveDrawnImages(tx, [
+    ...scenesOfHome(),
+    sceneImage('error/wide', errorPage.wide, errorPage.alt),
+    sceneImage('error/mobile', errorPage.mobile, errorPage.alt),
+  ])
   const imageId = (key: string): number => {
     const id = pictures.get(key)
     if (id === undefined) throw new Error(`no picture ${key}`)
@@ -30,7 +34,7 @@ export async function seedContent(tx: Db): Promise<void> {
       items: [...menu.items].map(({ alt, ...item }) => ({ ...item, alt: alt?.ru ?? '' })),
     })),
     socialNetworks: [...socialNetworks],
-    homeBlocks: homeBlocks.map((block, index) => storedBlock(block, index, imageId)),
+    homeBlocks: homeBlocks.map((block, index) => ({ data: storedBlock(block, index, imageId), isShown: !('isHidden' in block) })),
     seo: [...seoRecords, ...pages.map(({ path, seo }) => ({ path, ...seo }))],
     pages: pages.map(({ path, title, text, blocks }) => ({ path, title, text, blocks: [...blocks] })),
     errorPage: {
@@ -42,6 +46,7 @@ export async function seedContent(tx: Db): Promise<void> {
       linkText: errorPage.linkText,
       buttons: [...errorPage.buttons],
       imageId: imageId('error/wide'),
+      imageMobileId: imageId('error/mobile'),
     },
   })
 }
@@ -62,12 +67,16 @@ function scenesOfHome(): DrawnImage[] {
       case 'tiles':
         return block.tiles.map((tile) => sceneImage(`home/tile${tile.url}`, tile.scene, tile.alt))
       case 'banner':
-        return [sceneImage(`home/banner-${index}`, block.scene, block.alt)]
+      case 'ad':
+      case 'catalog':
+        return [sceneImage(`home/${block.kind}-${index}`, block.scene, block.alt)]
+      case 'articles':
+        return block.articles.map((article) => sceneImage(`home/article${article.url}`, article.scene, article.alt))
       case 'looks':
+      case 'photos':
         // Saved again with the lookbook; from here on they are drawn among the first.
         return looks.filter((look) => block.looks.includes(look.slug)).map(lookPicture)
-      case 'products':
-      case 'levels':
+      default:
         return []
     }
   })
@@ -87,14 +96,34 @@ function storedBlock(block: HomeBlockContent, index: number, imageId: (key: stri
     case 'tiles':
       return { kind: 'tiles', tiles: block.tiles.map(({ title, url }) => ({ title, url, imageId: imageId(`home/tile${url}`) })) }
     case 'banner':
+    case 'ad': {
+      const { kind, title, text, button, url } = block
+      return { kind, title, text, button, url, imageId: imageId(`home/${kind}-${index}`) }
+    }
+    case 'catalog':
+      return { kind: 'catalog', title: block.title, category: block.category, imageId: imageId(`home/catalog-${index}`) }
+    case 'articles':
       return {
-        kind: 'banner',
+        kind: 'articles',
         title: block.title,
-        text: block.text,
-        button: block.button,
-        url: block.url,
-        imageId: imageId(`home/banner-${index}`),
+        articles: block.articles.map(({ title, text, url }) => ({ title, text, url, imageId: imageId(`home/article${url}`) })),
       }
+    case 'photos': {
+      const { kind, title, url, urlTitle } = block
+      return {
+        kind,
+        title,
+        url,
+        urlTitle,
+        photos: block.looks.map((slug) => ({ imageId: imageId(`look/${slug}`), url: addressOfLook(slug) })),
+      }
+    }
+    case 'asides':
+      return { kind: 'asides', asides: [...block.asides] }
+    case 'questions':
+    case 'socials':
+    case 'subscribe':
+      return block
     case 'looks':
       return {
         kind: 'looks',
@@ -116,4 +145,9 @@ function storedBlock(block: HomeBlockContent, index: number, imageId: (key: stri
     case 'levels':
       return { kind: 'levels', title: block.title, text: block.text, url: block.url }
   }
+}
+
+function addressOfLook(slug: string): string {
+  const collection = collections.find((one) => one.looks.some((look) => look.slug === slug))
+  return `/lookbook/${collection?.slug}#${slug}`
 }

@@ -33,6 +33,13 @@ export function shownIn(block: HomeBlock): WantedPicture[] {
       return block.tiles.map((tile) => wanted(tile.image, 'cell'))
     case 'banner':
       return [wanted(block.image, 'banner')]
+    case 'ad':
+    case 'catalog':
+      return [wanted(block.image, 'large')]
+    case 'articles':
+      return block.articles.map((article) => wanted(article.image, 'cell'))
+    case 'photos':
+      return block.photos.map((photo) => wanted(photo.image, 'rail'))
     case 'looks':
       return block.looks.map((look, index) => wanted(look.image, index === 0 ? 'largeLook' : 'cell'))
     case 'products':
@@ -41,6 +48,10 @@ export function shownIn(block: HomeBlock): WantedPicture[] {
         return wanted(product.image, index === 0 ? 'large' : 'cell')
       })
     case 'levels':
+    case 'questions':
+    case 'asides':
+    case 'socials':
+    case 'subscribe':
       return []
   }
 }

@@ -1,7 +1,8 @@
-import { asc, desc, eq, inArray } from 'drizzle-orm'
+import { asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/database.ts'
 import {
   alerts,
+  brokenLinks,
   errorPages,
   homeBlocks,
   menuItems,
@@ -44,9 +45,13 @@ export async function listSocialNetworks(db: Db): Promise<(typeof socialNetworks
   return db.select().from(socialNetworks).orderBy(asc(socialNetworks.position))
 }
 
-/** The blocks of the home page from top to bottom. */
+/** The blocks of the home page that are shown, from top to bottom. */
 export async function listHomeBlocks(db: Db): Promise<HomeBlockData[]> {
-  const rows = await db.select({ data: homeBlocks.data }).from(homeBlocks).orderBy(asc(homeBlocks.position))
+  const rows = await db
+    .select({ data: homeBlocks.data })
+    .from(homeBlocks)
+    .where(eq(homeBlocks.isShown, true))
+    .orderBy(asc(homeBlocks.position))
   return rows.map((row) => row.data)
 }
 
@@ -120,4 +125,19 @@ export async function listIndexedPaths(db: Db): Promise<string[]> {
 export async function findFirstSlideImage(db: Db): Promise<number | undefined> {
   const blocks = await listHomeBlocks(db)
   return blocks.flatMap((block) => (block.kind === 'slides' ? block.slides : []))[0]?.imageMobileId
+}
+
+/** Counts a report of an address that leads nowhere; one row an address and language. */
+export async function countBrokenLink(db: Db, report: typeof brokenLinks.$inferInsert): Promise<void> {
+  await db
+    .insert(brokenLinks)
+    .values(report)
+    .onConflictDoUpdate({
+      target: [brokenLinks.url, brokenLinks.locale],
+      set: {
+        reports: sql`${brokenLinks.reports} + 1`,
+        referrer: sql`excluded.referrer`,
+        lastReportedAt: sql`excluded.last_reported_at`,
+      },
+    })
 }

@@ -6,6 +6,7 @@ import { productCategoriesTree } from '../catalog/index.ts'
 import { listImages } from '../images/index.ts'
 import { pageNotFound } from './content.errors.ts'
 import {
+  countBrokenLink,
   findErrorPage,
   findLastAlert,
   findPage,
@@ -21,7 +22,7 @@ import { findRedirectOfMissing } from './redirects.ts'
 
 /** Settings, menus and pages of text. */
 export function contentRoutes(http: Http, platform: Platform): void {
-  const { db } = platform
+  const { db, translator } = platform
   const seoOf = async (path: string, locale: Locale): Promise<Seo> => {
     const [record, settings] = await Promise.all([findSeo(db, path), listSettings(db)])
     return seoView(path, record, settingsView(settings, locale), locale)
@@ -47,8 +48,12 @@ export function contentRoutes(http: Http, platform: Platform): void {
   http.serve('GET /pages/error', async (_input, { locale }) => {
     const [data, seo] = await Promise.all([findErrorPage(db), seoOf('/404', locale)])
     if (!data) throw pageNotFound()
-    const pictures = await listImages(db, data.imageId === null ? [] : [data.imageId])
-    return errorPageView(data, data.imageId === null ? undefined : pictures.get(data.imageId), seo, locale)
+    return errorPageView(data, await listImages(db, [data.imageId ?? 0, data.imageMobileId ?? 0]), seo, locale)
+  })
+  http.serve('POST /pages/error/report', async ({ body }, { locale }) => {
+    await countBrokenLink(db, { url: body.url, locale, referrer: body.referrer ?? '', lastReportedAt: platform.clock.now() })
+    const say = (key: string) => translator.text(locale, `content.report.${key}`)
+    return { detail: { title: say('title'), message: say('message') } }
   })
   http.serve('GET /pages/plain', async ({ query }, { locale }) => {
     const page = await findPage(db, query.path)

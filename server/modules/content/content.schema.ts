@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, smallint, text, unique } from 'drizzle-orm/pg-core'
 import { layoutNames, type LayoutName } from '../../../contracts/layouts.ts'
-import type { LocalizedText } from '../../../core/locale.ts'
-import { createdAt, id, localizedText } from '../../platform/db/columns.ts'
+import { locales, type LocalizedText } from '../../../core/locale.ts'
+import { createdAt, id, instant, localizedText } from '../../platform/db/columns.ts'
 import type { HomeBlockData } from './home-block.ts'
 
 /** A value as it is stored: plain, in two languages, or a list of texts. */
@@ -49,6 +49,8 @@ export const homeBlocks = pgTable('home_blocks', {
   id: id(),
   position: integer().notNull().unique(),
   data: jsonb().$type<HomeBlockData>().notNull(),
+  /** Staff may put a block aside without losing it. */
+  isShown: boolean().notNull().default(true),
 })
 
 /** What search engines are told of a path; a last segment `*` stands for any. */
@@ -124,6 +126,8 @@ export interface ErrorPageData {
   linkText: LocalizedText
   buttons: { title: LocalizedText; link: string }[]
   imageId: number | null
+  /** Another cut of the picture for phones. */
+  imageMobileId: number | null
 }
 
 /** The one page that stands where no page is. */
@@ -131,4 +135,20 @@ export const errorPages = pgTable(
   'error_pages',
   { id: boolean().primaryKey().default(true), data: jsonb().$type<ErrorPageData>().notNull() },
   (t) => [check('error_pages_one', sql`${t.id}`)],
+)
+
+/** Addresses that visitors reported as leading nowhere; staff see the most reported first. Source: decisions "Error-page report". */
+export const brokenLinks = pgTable(
+  'broken_links',
+  {
+    id: id(),
+    url: text().notNull(),
+    locale: text({ enum: locales }).notNull(),
+    /** Where the visitor came from, of the last report; empty when the browser did not tell. */
+    referrer: text().notNull().default(''),
+    reports: integer().notNull().default(1),
+    createdAt: createdAt(),
+    lastReportedAt: instant().notNull(),
+  },
+  (t) => [unique().on(t.url, t.locale), index().on(t.reports.desc()), check('broken_links_reports', sql`${t.reports} > 0`)],
 )

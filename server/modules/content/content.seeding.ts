@@ -20,7 +20,7 @@ export interface WholeContent {
   settings: { key: string; value: SettingValue }[]
   menus: { key: string; title: LocalizedText; items: { url: string; title: LocalizedText; alt?: string; className?: string }[] }[]
   socialNetworks: { url: string; title: string; icon: string }[]
-  homeBlocks: HomeBlockData[]
+  homeBlocks: { data: HomeBlockData; isShown: boolean }[]
   seo: { path: string; title: LocalizedText; description: LocalizedText; keywords: LocalizedText; noindex: boolean }[]
   pages: { path: string; title: LocalizedText; text: LocalizedText; blocks: PageBlock[] }[]
   errorPage: ErrorPageData
@@ -35,7 +35,7 @@ export async function insertContent(tx: Db, content: WholeContent): Promise<void
     if (menu.items.length > 0) await tx.insert(menuItems).values(menu.items.map((item, index) => ({ ...item, menuId, position: index })))
   }
   await tx.insert(socialNetworks).values(content.socialNetworks.map((network, position) => ({ ...network, position })))
-  await tx.insert(homeBlocks).values(content.homeBlocks.map((data, position) => ({ data, position })))
+  await tx.insert(homeBlocks).values(content.homeBlocks.map((block, position) => ({ ...block, position })))
   await tx.insert(seoRecords).values(content.seo)
   await tx.insert(pages).values(content.pages)
   await tx.insert(errorPages).values({ data: content.errorPage })

@@ -44,12 +44,17 @@ export function seoView(path: string, record: SeoRow | undefined, settings: Vars
 }
 
 /** The error page on the wire. */
-export function errorPageView(data: ErrorPageData, image: ShownImage | undefined, seo: Seo, locale: Locale): ErrorPage {
+export function errorPageView(data: ErrorPageData, pictures: ReadonlyMap<number, ShownImage>, seo: Seo, locale: Locale): ErrorPage {
+  const picture = (id: number | null) => {
+    const image = id === null ? undefined : pictures.get(id)
+    return image ? imageView(image, locale) : null
+  }
   return {
     title: textIn(locale, data.title),
     subtitle: textIn(locale, data.subtitle),
     description: textIn(locale, data.description),
-    image: image ? imageView(image, locale) : null,
+    image: picture(data.imageId),
+    image_mobile: picture(data.imageMobileId),
     buttons: data.buttons.map((button) => ({ title: textIn(locale, button.title), link: button.link })),
     promo_code: textIn(locale, data.promoCode),
     link_text: textIn(locale, data.linkText),

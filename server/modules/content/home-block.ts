@@ -4,6 +4,8 @@ import type { LocalizedText } from '../../../core/locale.ts'
 export type HomeBlockData =
   | {
       kind: 'slides'
+      /** Milliseconds of a slide; 3000 when left out. Source: SH-16. */
+      autoplayMs?: number
       slides: {
         imageId: number
         imageMobileId: number
@@ -36,6 +38,24 @@ export type HomeBlockData =
       looks: string[]
     }
   | { kind: 'levels'; title: LocalizedText; text: LocalizedText; url: string }
+  /** Advertising banner: something the shop offers besides its goods. */
+  | { kind: 'ad'; title: LocalizedText; text: LocalizedText; button: LocalizedText; url: string; imageId: number }
+  /** Catalogue banner: a category with its children. `category` is its path: `women`. */
+  | { kind: 'catalog'; title: LocalizedText; category: string; imageId: number }
+  /** Teasers of pages; one whose page has nothing to say yet is left out. */
+  | { kind: 'articles'; title: LocalizedText; articles: { title: LocalizedText; text: LocalizedText; url: string; imageId: number }[] }
+  /** Photographs instead of Instagram; `url` is where there are more. Source: decisions U. */
+  | { kind: 'photos'; title: LocalizedText; url: string; urlTitle: LocalizedText; photos: { imageId: number; url: string }[] }
+  /** WhatsApp, e-mail and Telegram, whose addresses are settings. */
+  | { kind: 'questions'; title: LocalizedText; text: LocalizedText }
+  | {
+      kind: 'asides'
+      asides: { topic: 'cooperation' | 'feedback'; title: LocalizedText; text: LocalizedText; button: LocalizedText; url: string }[]
+    }
+  /** The social networks of the shop. */
+  | { kind: 'socials'; title: LocalizedText }
+  /** Leads to the page of the subscription; left out until that page has something to say. */
+  | { kind: 'subscribe'; title: LocalizedText; text: LocalizedText; button: LocalizedText; url: string }
 
 /** The ids of every picture a block shows. */
 export function picturesOf(block: HomeBlockData): number[] {
@@ -45,10 +65,20 @@ export function picturesOf(block: HomeBlockData): number[] {
     case 'tiles':
       return block.tiles.map((tile) => tile.imageId)
     case 'banner':
+    case 'ad':
+    case 'catalog':
       return [block.imageId]
+    case 'articles':
+      return block.articles.map((article) => article.imageId)
+    case 'photos':
+      return block.photos.map((photo) => photo.imageId)
     case 'looks':
     case 'products':
     case 'levels':
+    case 'questions':
+    case 'asides':
+    case 'socials':
+    case 'subscribe':
       return []
   }
 }

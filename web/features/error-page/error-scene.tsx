@@ -5,6 +5,7 @@ import { Picture } from '#web/ui/picture/picture.tsx'
 import { TextButton } from '#web/ui/link/text-link.tsx'
 import { showToast } from '#web/ui/toast/toast-store.ts'
 import type { ErrorKind } from './error-kind.ts'
+import { useReport } from './error-page.queries.ts'
 import css from './error-scene.module.css'
 
 const figures = { missing: undefined, locale: undefined, outage: '503' } as const
@@ -16,8 +17,13 @@ export function ErrorScene({ page, kind }: { page: ErrorPage; kind: ErrorKind })
   return (
     <section className={css.scene}>
       {page.image && (
-        <div className={css.picture}>
-          <Picture image={page.image} sizes="100vw" ratio="fill" priority />
+        <div className={css.picture} data-for={page.image_mobile ? 'wide' : undefined}>
+          <Picture image={page.image} sizes="100vw" ratio="fill" priority={!page.image_mobile} />
+        </div>
+      )}
+      {page.image_mobile && (
+        <div className={css.picture} data-for="phone">
+          <Picture image={page.image_mobile} sizes="100vw" ratio="fill" alt="" />
         </div>
       )}
       <div className={css.words}>
@@ -32,6 +38,7 @@ export function ErrorScene({ page, kind }: { page: ErrorPage; kind: ErrorKind })
             <GenericButton key={button.link} item={button} kind={index === 0 ? 'main' : 'line'} />
           ))}
         </div>
+        {isMissing && page.link_text && <ReportLink text={page.link_text} />}
       </div>
     </section>
   )
@@ -53,5 +60,21 @@ function PromoCode({ code }: { code: string }) {
         <b>{code}</b>
       </TextButton>
     </>
+  )
+}
+
+/** Tells the shop of the address that led nowhere, once; the answer stands in the link's place. */
+function ReportLink({ text }: { text: string }) {
+  const report = useReport()
+  return (
+    <div className={css.report} role="status">
+      {report.data ? (
+        <p>{`${report.data.detail.title}. ${report.data.detail.message}`}</p>
+      ) : (
+        <TextButton disabled={report.isPending} onClick={() => report.mutate()}>
+          {text}
+        </TextButton>
+      )}
+    </div>
   )
 }

@@ -9,18 +9,16 @@ import css from './hero-slides.module.css'
 
 type Slide = BlockOf<'slides'>['slides'][number]
 
-const slideMs = 3000
-/** The hero's picture needs longer than a slider of goods: the eye reads a title. */
-const readingFactor = 2
+type HeroSlidesProps = { slides: readonly Slide[]; autoplayMs: number }
 
 /**
  * The slides of the first screen. They change by themselves until somebody looks closer (pointer, focus, pause) or asked for less
  * motion; the marks lead to each. Source: SH-16 "main slider", UX-51.
  */
-export function HeroSlides({ slides }: { slides: readonly Slide[] }) {
+export function HeroSlides({ slides, autoplayMs }: HeroSlidesProps) {
   const t = useTranslations('home')
   const [isPaused, setPaused] = useState(false)
-  const { ref, index, isWarm, show } = useSlideShow(slides.length, slideMs * readingFactor, isPaused)
+  const { ref, index, isWarm, show } = useSlideShow(slides.length, autoplayMs, isPaused)
   return (
     <section className={css.hero} aria-label={t('slides')} aria-roledescription={t('slider')} ref={ref}>
       {slides.map((slide, at) => (

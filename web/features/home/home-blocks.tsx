@@ -1,8 +1,14 @@
 import type { HomeBlock } from '#contracts/content.contract.ts'
+import { AdBlock } from './ad-block.tsx'
+import { ArticlesBlock } from './articles-block.tsx'
+import { AsidesBlock, SubscribeBlock } from './asides-block.tsx'
 import { BannerBlock } from './banner-block.tsx'
+import { CategoryBlock } from './category-block.tsx'
+import { QuestionsBlock, SocialsBlock } from './contacts-block.tsx'
 import { HeroSlides } from './hero-slides.tsx'
 import { LevelsBlock } from './levels-block.tsx'
 import { LooksBlock } from './looks-block.tsx'
+import { PhotosBlock } from './photos-block.tsx'
 import { ProductsBlock } from './products-block.tsx'
 import { TilesBlock } from './tiles-block.tsx'
 
@@ -14,7 +20,7 @@ export function HomeBlocks({ blocks }: { blocks: readonly HomeBlock[] }) {
 function Block({ block }: { block: HomeBlock }) {
   switch (block.kind) {
     case 'slides':
-      return <HeroSlides slides={block.slides} />
+      return <HeroSlides slides={block.slides} autoplayMs={block.autoplay_ms} />
     case 'tiles':
       return <TilesBlock tiles={block.tiles} />
     case 'products':
@@ -25,6 +31,22 @@ function Block({ block }: { block: HomeBlock }) {
       return <LooksBlock block={block} />
     case 'levels':
       return <LevelsBlock block={block} />
+    case 'ad':
+      return <AdBlock block={block} />
+    case 'catalog':
+      return <CategoryBlock block={block} />
+    case 'articles':
+      return <ArticlesBlock block={block} />
+    case 'photos':
+      return <PhotosBlock block={block} />
+    case 'questions':
+      return <QuestionsBlock block={block} />
+    case 'asides':
+      return <AsidesBlock block={block} />
+    case 'socials':
+      return <SocialsBlock block={block} />
+    case 'subscribe':
+      return <SubscribeBlock block={block} />
   }
 }
 

@@ -1,19 +1,20 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { slideAfter } from './slide-order.ts'
 
 const warmUpMs = 1500
 
-/** Which slide is shown; the next one comes by itself, wrapping, unless somebody looks closer or asked for less motion. */
+/** Which slide is shown; the next one comes by itself unless somebody looks closer or asked for less motion. */
 export function useSlideShow(count: number, everyMs: number, isPaused: boolean) {
   const [index, setIndex] = useState(0)
   const [isWarm, setWarm] = useState(false)
   const ref = useRef<HTMLElement>(null)
   const advance = useEffectEvent(() => {
     const isWatched = document.hidden || ref.current?.matches(':hover, :focus-within')
-    if (!isWatched) setIndex((at) => (at + 1) % count)
+    if (!isWatched) setIndex((at) => slideAfter(at, count) ?? at)
   })
   // Talks to the clock.
   useEffect(() => {
-    if (isPaused || count < 2 || matchMedia('(prefers-reduced-motion: reduce)').matches) return
+    if (isPaused || slideAfter(index, count) === undefined || matchMedia('(prefers-reduced-motion: reduce)').matches) return
     const timer = setInterval(() => advance(), everyMs)
     return () => clearInterval(timer)
     // A new slide begins its own time.

@@ -9,8 +9,8 @@ type CarouselProps = {
   label: string
   /** Heading on the left of the arrows. */
   title?: ReactNode
-  /** Slides side by side on a wide screen (5: 3 from 768, 5 from 1236). `1` is a slide show, `peek` shows 88 % of each on a phone. */
-  show?: 5 | 4 | 1 | 'peek'
+  /** Slides side by side on a wide screen (5: 3 from 768, 5 from 1236). `1` is a slide show, `peek` shows 88 % of each on a phone, `4-2-1` changes at 1025 and 768. */
+  show?: 5 | 4 | 1 | 'peek' | '4-2-1'
   /** Joins the ends; needs four slides. */
   loop?: boolean
   /** Moves by itself, milliseconds. Stops under the pointer, the focus and for those who asked for less motion; can be paused. */

@@ -1,0 +1,128 @@
+import type { Text } from '#demo/shapes.ts'
+import { piece } from './scene.ts'
+import type { Scene, Worn } from './scene.ts'
+
+interface Pictured {
+  alt: Text
+  scene: Scene
+}
+
+/** The quieter blocks of the home page: banners, things to read, ways to write to the shop. */
+export type MoreBlockContent =
+  | ({ kind: 'ad'; title: Text; text: Text; button: Text; url: string } & Pictured)
+  | ({ kind: 'catalog'; title: Text; category: string } & Pictured)
+  | { kind: 'articles'; title: Text; articles: readonly ({ title: Text; text: Text; url: string } & Pictured)[] }
+  /** Photographs are the pictures of looks, by their slugs. */
+  | { kind: 'photos'; isHidden: true; title: Text; url: string; urlTitle: Text; looks: readonly string[] }
+  | { kind: 'questions'; title: Text; text: Text }
+  | {
+      kind: 'asides'
+      asides: readonly { topic: 'cooperation' | 'feedback'; title: Text; text: Text; button: Text; url: string }[]
+    }
+  | { kind: 'socials'; title: Text }
+  | { kind: 'subscribe'; title: Text; text: Text; button: Text; url: string }
+
+function lying(seed: string, ground: string, height: number, worn: readonly Worn[]): Scene {
+  return { view: 'outfit', ground, seed, mirror: false, width: 1200, height, pieces: worn.map(piece) }
+}
+
+export const shoesBanner: MoreBlockContent = {
+  kind: 'catalog',
+  title: { ru: 'Обувь для снега и после него', en: 'Shoes for the snow and after it' },
+  category: 'shoes',
+  alt: { ru: 'Замшевые ботинки на шнуровке и кожаные кеды', en: 'Laced suede boots and leather trainers' },
+  scene: lying('home-shoes', 'sand', 600, [
+    ['lace-boots-chavanga:bark', { x: -230, y: 10, size: 330, rot: -4 }],
+    ['sneakers-court-tersky:white', { x: 240, y: 60, size: 300, rot: 5 }],
+  ]),
+}
+
+export const refundBanner: MoreBlockContent = {
+  kind: 'ad',
+  title: { ru: 'Две недели, чтобы передумать', en: 'Two weeks to change your mind' },
+  text: {
+    ru: 'Примерьте дома, походите по комнате, покажите соседям. Не подошло — вернём деньги.',
+    en: 'Try it on at home, walk about the room, show the neighbours. If it is not right, we refund it.',
+  },
+  button: { ru: 'Как вернуть', en: 'How to return' },
+  url: '/refund',
+  alt: { ru: 'Свитер с косами, сложенный для посылки', en: 'A cable sweater folded for a parcel' },
+  scene: lying('home-refund', 'ice', 800, [['jumper-cable-merino:ice', { x: 0, y: 10, size: 700, rot: -3 }]]),
+}
+
+export const thingsToRead: MoreBlockContent = {
+  kind: 'articles',
+  title: { ru: 'Прочитать в дороге', en: 'Something to read on the way' },
+  articles: [
+    {
+      title: { ru: 'Сукно, деним, пряжа', en: 'Coating, denim, yarn' },
+      text: { ru: 'Откуда берутся ткани и почему шерсть маслянистая.', en: 'Where the cloth comes from and why the wool is oily.' },
+      url: '/about',
+      alt: { ru: 'Берег, выложенный из сукна и денима', en: 'A shore laid out of coating and denim' },
+      scene: { view: 'banner', theme: 'shore', seed: 'read-1', width: 1200, height: 900, pieces: [] },
+    },
+    {
+      title: { ru: 'Как стирать шерсть', en: 'How to wash wool' },
+      text: { ru: 'Холодная вода, мягкое средство и сушка на столе.', en: 'Cold water, a mild wash and drying on a table.' },
+      url: '/help/care',
+      alt: { ru: 'Свитер на просушке', en: 'A sweater laid out to dry' },
+      scene: lying('read-2', 'snow', 900, [['sweater-solovki:milk', { x: 0, y: 0, size: 640, rot: -2 }]]),
+    },
+    {
+      title: { ru: 'Какой размер ваш', en: 'Which size is yours' },
+      text: { ru: 'Буквы, дюймы и что делать между двумя размерами.', en: 'Letters, inches, and what to do between two sizes.' },
+      url: '/help/sizes',
+      alt: { ru: 'Тёмные прямые брюки', en: 'Dark straight trousers' },
+      scene: lying('read-3', 'lichen', 900, [['trousers-wool-pechora:graphite', { x: 0, y: 40, size: 860, rot: 84 }]]),
+    },
+  ],
+}
+
+/** Off until staff have photographs of their own. */
+export const photoFeed: MoreBlockContent = {
+  kind: 'photos',
+  isHidden: true,
+  title: { ru: 'Север в кадре', en: 'The north in pictures' },
+  url: '/looks',
+  urlTitle: { ru: 'Все снимки', en: 'All pictures' },
+  looks: ['first-bus', 'thaw', 'hill', 'dusk', 'washed-linen', 'berry-hour'],
+}
+
+export const questions: MoreBlockContent = {
+  kind: 'questions',
+  title: { ru: 'Остались вопросы?', en: 'Any questions left?' },
+  text: {
+    ru: 'Ответим в переписке с 9 до 21: подскажем размер, найдём вещь в вашем городе.',
+    en: 'We answer from 9 till 21: advise on a size, find a piece in your city.',
+  },
+}
+
+export const asides: MoreBlockContent = {
+  kind: 'asides',
+  asides: [
+    {
+      topic: 'cooperation',
+      title: { ru: 'Ателье и магазинам', en: 'For ateliers and shops' },
+      text: { ru: 'Ткани отрезами, вещи оптом, совместные коллекции.', en: 'Cloth by the length, clothes in bulk, joint collections.' },
+      button: { ru: 'Кому писать', en: 'Whom to write to' },
+      url: '/cooperation',
+    },
+    {
+      topic: 'feedback',
+      title: { ru: 'Скажите, что не так', en: 'Tell us what is wrong' },
+      text: { ru: 'Пуговица, шов, курьер: читаем каждое письмо.', en: 'A button, a seam, a courier: we read every letter.' },
+      button: { ru: 'Куда написать', en: 'Where to write' },
+      url: '/contacts',
+    },
+  ],
+}
+
+export const socials: MoreBlockContent = { kind: 'socials', title: { ru: 'Мы в сетях', en: 'Find us' } }
+
+export const letters: MoreBlockContent = {
+  kind: 'subscribe',
+  title: { ru: 'Письма с севера', en: 'Letters from the north' },
+  text: { ru: 'Раз в две недели: что приехало и сколько носится.', en: 'Every other week: what has come and how long it lasts.' },
+  button: { ru: 'Подписаться', en: 'Subscribe' },
+  url: '/subscribe',
+}

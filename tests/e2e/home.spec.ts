@@ -1,0 +1,140 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { aShopper, useBrowser } from '#tests/support/shopper.ts'
+import { look } from './steps/axe.ts'
+import { expectAddress, expectText, plain, textOf } from './steps/see.ts'
+import { rows, shopApi, useDatabase } from './steps/shop.ts'
+import { words } from './steps/words.ts'
+
+useBrowser()
+useDatabase()
+
+const currentSlide = (page: Page) => page.locator('button[aria-current=true]').getAttribute('aria-label')
+
+test('the main slider moves by itself every three seconds until it is paused; who wants less motion sees it stand [SH-16] [UX-51]', async () => {
+  const t = words('ru')
+  const { blocks } = await shopApi()('GET /pages/homepage')
+  const slides = blocks.flatMap((block) => (block.kind === 'slides' ? block.slides : []))
+  const label = (number: number) => plain(t('home.slide', { number, title: slides[number - 1]?.title ?? '' }))
+  const shown = async (page: Page) => plain((await currentSlide(page)) ?? '')
+
+  const { page, open } = await aShopper({ still: false })
+  await page.clock.install()
+  await open('/')
+  for (const number of [2, 3, 4, 1]) {
+    await page.clock.runFor(3000)
+    await expect.poll(() => shown(page)).toBe(label(number))
+  }
+  await page.getByRole('button', { name: t('home.pause') }).click()
+  await page.mouse.move(5, 5)
+  const stopped = await shown(page)
+  await page.clock.runFor(30_000)
+  expect(await shown(page)).toBe(stopped)
+
+  const calm = await aShopper()
+  await calm.page.clock.install()
+  await calm.open('/')
+  await calm.page.clock.runFor(30_000)
+  expect(await shown(calm.page)).toBe(label(1))
+})
+
+test.each([
+  ['desktop', 'ru'],
+  ['mobile', 'en'],
+] as const)('the home page shows every stored block, and each leads where it says (%s, %s) [SH-16] [UX-5]', async (device, locale) => {
+  const shopper = await aShopper({ device, locale })
+  const { page } = shopper
+  const main = page.getByRole('main')
+  const t = words(locale)
+  await look(shopper, '/')
+  const { blocks } = await shopApi(locale)('GET /pages/homepage')
+  const titles = blocks.flatMap((block) => ('title' in block ? [block.title] : []))
+  for (const title of titles) await main.getByRole('heading', { name: title }).first().waitFor()
+  expect(
+    await main
+      .getByRole('link', { name: t('home.whatsapp') })
+      .first()
+      .getAttribute('href'),
+  ).toMatch(/^https:/)
+  expect(await main.locator('a[href^="mailto:"]').count()).toBe(1)
+  expect(await main.getByRole('complementary').count()).toBe(2)
+
+  // Only the first picture is hurried.
+  const eager = main.locator('img[loading=eager]')
+  expect(await eager.count()).toBe(1)
+  expect(await eager.getAttribute('fetchpriority')).toBe('high')
+  expect(await layoutShift(page)).toBeLessThanOrEqual(0.01)
+
+  const looks = blocks.find((block) => block.kind === 'looks')
+  const [first] = looks?.looks ?? []
+  await main.getByRole('link', { name: first?.title ?? '' }).click()
+  await expectAddress(page, (locale === 'ru' ? '' : '/en') + (first?.url ?? '').replace(/#.*/, ''))
+  await expect.poll(() => page.evaluate<string>('location.hash')).toBe('#before-dawn')
+})
+
+function layoutShift(page: Page): Promise<number> {
+  return page.evaluate<number>(`new Promise((resolve) => {
+    let sum = 0
+    new PerformanceObserver((list) => { for (const entry of list.getEntries()) if (!entry.hadRecentInput) sum += entry.value })
+      .observe({ type: 'layout-shift', buffered: true })
+    requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)))
+  })`)
+}
+
+test('the levels stand four abreast from 1025, two from 768, one and a part below [SH-16] [BON-01]', async () => {
+  const { page, open } = await aShopper()
+  await open('/')
+  const { blocks } = await shopApi()('GET /pages/homepage')
+  const levels = blocks.find((block) => block.kind === 'levels')
+  const rail = page.getByRole('list', { name: levels?.title ?? '' })
+  const whole = () =>
+    rail.evaluate((list: { clientWidth: number; children: Iterable<{ offsetWidth: number }> }) => {
+      const [first] = [...list.children]
+      return Math.floor((list.clientWidth + 8) / ((first?.offsetWidth ?? 1) + 4))
+    })
+  for (const [width, count] of [
+    [1440, 4],
+    [1025, 4],
+    [1024, 2],
+    [768, 2],
+    [767, 1],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 })
+    await expect.poll(whole, { message: `at ${width}` }).toBe(count)
+  }
+})
+
+test('the error page copies its code, takes a report of the address once, and recommends [ERR-01]', async () => {
+  const shopper = await aShopper({ refusals: [404] })
+  const { page, context } = shopper
+  const t = words('ru')
+  const main = page.getByRole('main')
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await rows(`update error_pages set data = jsonb_set(data, '{promoCode}', '{"ru": "СНЕГ5"}')`)
+  try {
+    const code = main.getByRole('button', { name: t('error.copyPromo', { code: 'СНЕГ5' }) })
+    await expect
+      .poll(async () => {
+        await shopper.open('/catalog/no-such-thing')
+        return code.count()
+      })
+      .toBe(1)
+    await expectText(main.getByRole('heading', { level: 1 }), '404')
+    await code.click()
+    await page.getByText(t('error.promoCopied')).waitFor()
+    expect(await page.evaluate<string>('navigator.clipboard.readText()')).toBe('СНЕГ5')
+
+    const { link_text: words404, buttons } = await shopApi()('GET /pages/error')
+    for (const button of buttons) await main.getByRole('link', { name: button.title }).waitFor()
+    await main.getByRole('button', { name: words404 }).click()
+    await expect.poll(() => textOf(main)).toContain(plain(t('content.report.message')))
+    expect(await main.getByRole('button', { name: words404 }).count()).toBe(0)
+    const [kept] = await rows<{ url: string; locale: string; reports: number }>(
+      'select url, locale, reports from broken_links order by id desc limit 1',
+    )
+    expect(kept).toMatchObject({ url: expect.stringMatching(/\/catalog\/no-such-thing$/), locale: 'ru', reports: 1 })
+    await main.getByRole('article').first().waitFor()
+  } finally {
+    await rows(`update error_pages set data = jsonb_set(data, '{promoCode}', '{"ru": ""}')`)
+  }
+})

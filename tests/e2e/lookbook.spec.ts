@@ -1,0 +1,149 @@
+import type { Locator, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { aShopper, useBrowser } from '#tests/support/shopper.ts'
+import { expectAccessible, look } from './steps/axe.ts'
+import { cartTool } from './steps/cart.ts'
+import { expectAddress, expectFocus, plain, textOf } from './steps/see.ts'
+import { rows, shopApi, useDatabase } from './steps/shop.ts'
+import { words } from './steps/words.ts'
+
+useBrowser()
+useDatabase()
+
+const winter = 'four-hours-of-light'
+
+/** A row of an open look. */
+const pieceOf = (dialog: Locator, title: string) =>
+  dialog.getByRole('listitem').filter({ has: dialog.page().getByRole('link', { name: title }) })
+
+/** Chooses the first size of which there is plenty for every piece that asks for one. */
+async function chooseSizes(dialog: Locator): Promise<void> {
+  for (const group of await dialog.getByRole('radiogroup').all()) await group.locator('[data-state=many]').first().click()
+}
+
+async function openLook(page: Page, name: string, title: string): Promise<Locator> {
+  await page.getByRole('main').getByRole('button', { name }).click()
+  const dialog = page.getByRole('dialog', { name: title })
+  await dialog.waitFor()
+  return dialog
+}
+
+test.each([
+  ['desktop', 'ru'],
+  ['mobile', 'en'],
+] as const)(
+  'a look is found, opened at a number, and taken as a whole in the sizes the shopper chose; they are remembered (%s, %s) [MAG-03] [MOD-01] [FAV-01] [UX-15] [UX-32]',
+  async (device, locale) => {
+    const shopper = await aShopper({ device, locale })
+    const { page } = shopper
+    const main = page.getByRole('main')
+    const t = words(locale)
+    const { body } = { body: await shopApi(locale)('GET /lookbook/collections/:slug', { params: { slug: winter } }) }
+    const [first] = body.looks
+    if (!first) throw new Error('the collection has no looks')
+    await look(shopper, '/lookbook')
+    await main.getByRole('link', { name: body.collection.title }).click()
+    await expectAddress(page, locale === 'ru' ? `/lookbook/${winter}` : `/en/lookbook/${winter}`)
+    await page.getByRole('heading', { level: 1, name: body.collection.title }).waitFor()
+    await expectAccessible(page, 'a collection')
+    expect(await main.locator('figure').count()).toBe(12)
+
+    const [coat, , , tote] = first.products
+    await main
+      .locator('figure')
+      .first()
+      .getByRole('link', { name: `1. ${coat?.title}` })
+      .click()
+    const dialog = page.getByRole('dialog', { name: t('lookbook.number', { number: 1 }) })
+    await dialog.getByRole('radiogroup', { name: coat?.title ?? '' }).waitFor()
+    await expect.poll(async () => textOf(dialog)).toContain(plain(t('lookbook.available', { free: 4, count: 4 })))
+    await expectAccessible(page, 'a look')
+
+    await dialog.getByRole('button', { name: t('favorites.toggle', { title: coat?.title ?? '' }) }).click()
+    await expect
+      .poll(() => dialog.getByRole('button', { name: t('favorites.toggle', { title: coat?.title ?? '' }) }).getAttribute('aria-pressed'))
+      .toBe('true')
+
+    await dialog.getByRole('button', { name: t('lookbook.chooseSizes') }).click()
+    await expectFocus(dialog.getByRole('radio').first())
+    expect(await dialog.getByRole('radiogroup').count()).toBe(3)
+    await chooseSizes(dialog)
+    await dialog.getByRole('button', { name: t('lookbook.take', { count: 4 }) }).click()
+    const thanks = page.getByRole('dialog', { name: t('cart.added.many') })
+    await thanks.waitFor()
+    for (const product of first.products) expect(await textOf(thanks)).toContain(plain(product.title))
+    await expect.poll(() => textOf(cartTool(shopper))).toContain('4')
+    await thanks.getByRole('button', { name: t('cart.added.goOn') }).click()
+    await thanks.waitFor({ state: 'hidden' })
+
+    // The same sizes stand ready the next time; a thing of one size goes into the cart alone.
+    const again = await openLook(page, t('lookbook.openNamed', { number: 1, title: first.title }), t('lookbook.number', { number: 1 }))
+    await again.getByRole('button', { name: t('lookbook.take', { count: 4 }) }).waitFor()
+    await again.getByRole('button', { name: `${t('lookbook.add')}: ${tote?.title}` }).click()
+    await pieceOf(again, tote?.title ?? '')
+      .getByRole('link', { name: t('lookbook.added') })
+      .waitFor()
+    await expect.poll(() => textOf(cartTool(shopper))).toContain('5')
+    await again.getByRole('button', { name: t('lookbook.next') }).click()
+    await expect.poll(() => textOf(again)).toContain(plain(t('lookbook.slide', { number: 2, count: 6 })))
+    await page.keyboard.press('Escape')
+    await again.waitFor({ state: 'hidden' })
+  },
+)
+
+test('a piece that is still coming says so and offers to tell; one that cannot be had any more stops none of the others [MAG-03] [UX-16]', async () => {
+  const shopper = await aShopper()
+  const { page } = shopper
+  const t = words('ru')
+  const { looks } = await shopApi()('GET /lookbook/collections/:slug', { params: { slug: winter } })
+  const sauna = looks.find((one) => one.slug === 'after-the-sauna')
+  const [robe, pyjamas, slippers] = sauna?.products ?? []
+  if (!sauna || !robe || !pyjamas || !slippers) throw new Error('the look has changed')
+  const name = t('lookbook.openNamed', { number: sauna.number, title: sauna.title })
+  const title = t('lookbook.number', { number: sauna.number })
+  await rows('update products set is_coming_soon = true where id = $1', [slippers.id])
+  try {
+    await shopper.open(`/lookbook/${winter}`)
+    const dialog = await openLook(page, name, title)
+    await expect.poll(() => textOf(pieceOf(dialog, slippers.title))).toContain(plain(t('lookbook.note.soon')))
+    expect(await textOf(dialog)).toContain(plain(t('lookbook.available', { free: 2, count: 3 })))
+    await dialog.getByRole('button', { name: t('lookbook.chooseSizes') }).click()
+    await chooseSizes(dialog)
+    await rows('update products set is_only_shops = true where id = $1', [pyjamas.id])
+    await dialog.getByRole('button', { name: t('lookbook.take', { count: 2 }) }).click()
+    const refused = dialog.getByRole('alert')
+    await expect.poll(() => textOf(refused)).toContain(plain(pyjamas.title))
+    expect(await textOf(dialog)).toContain(plain(t('lookbook.addedSome', { count: 1, titles: robe.title })))
+    await expect.poll(() => textOf(cartTool(shopper))).toContain('1')
+
+    await pieceOf(dialog, slippers.title)
+      .getByRole('button', { name: t('lookbook.tell') })
+      .click()
+    await page.getByRole('dialog').getByText(slippers.title).waitFor()
+    await dialog.waitFor({ state: 'hidden' })
+  } finally {
+    await rows('update products set is_coming_soon = false, is_only_shops = false where id = any($1)', [[pyjamas.id, slippers.id]])
+  }
+})
+
+test('without scripts a number leads to its thing, all looks have pages, and search engines are told the way [MAG-03] [SEO-02]', async () => {
+  const shopper = await aShopper({ device: 'mobile', javaScript: false })
+  const { page } = shopper
+  const t = words('ru')
+  await shopper.open('/looks')
+  const main = page.getByRole('main')
+  expect(await main.locator('figure').count()).toBe(12)
+  await main
+    .getByRole('navigation', { name: t('lookbook.pages') })
+    .getByRole('link', { name: '2', exact: true })
+    .click()
+  await expectAddress(page, '/looks?page=2')
+  expect(await main.locator('figure').count()).toBe(6)
+  const trail = await page.locator('script[type="application/ld+json"]').first().textContent()
+  expect(trail).toContain('BreadcrumbList')
+  expect(await page.locator('link[rel=canonical]').getAttribute('href')).toMatch(/\/looks\?page=2$/)
+  const number = main.locator('figure').first().getByRole('link').first()
+  const target = await number.getAttribute('href')
+  await number.click()
+  await expectAddress(page, target ?? '')
+})

@@ -1,0 +1,42 @@
+import { Section, Wrap } from '#web/ui/layout/layout.tsx'
+import { TextLink } from '#web/ui/link/text-link.tsx'
+import type { BlockOf } from './home-blocks.tsx'
+import css from './asides-block.module.css'
+
+/** Cooperation and feedback, side by side on hairlines. Source: SH-16 "cooperation and feedback asides". */
+export function AsidesBlock({ block }: { block: BlockOf<'asides'> }) {
+  return (
+    <Wrap>
+      <Section>
+        <div className={css.asides}>
+          {block.asides.map((aside) => (
+            <Aside key={aside.topic} {...aside} />
+          ))}
+        </div>
+      </Section>
+    </Wrap>
+  )
+}
+
+/** The way to the page of the subscription; the server leaves it out until that page has something to say. */
+export function SubscribeBlock({ block }: { block: BlockOf<'subscribe'> }) {
+  return (
+    <Wrap>
+      <Section>
+        <Aside {...block} />
+      </Section>
+    </Wrap>
+  )
+}
+
+function Aside({ title, text, button, url }: { title: string; text: string; button: string; url: string }) {
+  return (
+    <aside className={css.aside} aria-label={title}>
+      <h2 className={css.title}>{title}</h2>
+      <p className={css.text}>{text}</p>
+      <TextLink to={url} alone>
+        {button}
+      </TextLink>
+    </aside>
+  )
+}
