@@ -67,14 +67,14 @@ function PromoCode({ code }: { code: string }) {
 function ReportLink({ text }: { text: string }) {
   const report = useReport()
   return (
-    <div className={css.report} role="status">
+    <output className={css.report}>
       {report.data ? (
-        <p>{`${report.data.detail.title}. ${report.data.detail.message}`}</p>
+        <span>{`${report.data.detail.title}. ${report.data.detail.message}`}</span>
       ) : (
         <TextButton disabled={report.isPending} onClick={() => report.mutate()}>
           {text}
         </TextButton>
       )}
-    </div>
+    </output>
   )
 }
