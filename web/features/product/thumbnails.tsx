@@ -33,7 +33,11 @@ export function Thumbnails({ images, current, onShow, onZoom }: ThumbnailsProps)
                 onClick={() => (isLast ? onZoom(index) : onShow(index))}
               >
                 <Picture image={image} sizes="44px" ratio="fill" alt="" />
-                {isLast && <span className={css.more}>+{hidden}</span>}
+                {isLast && (
+                  <span className={css.more} aria-hidden="true">
+                    +{hidden}
+                  </span>
+                )}
               </button>
             </li>
           )

@@ -3,6 +3,7 @@ import type { Reviews } from '#contracts/reviews.contract.ts'
 import { useLocale } from '#web/lib/i18n/locale.ts'
 import { Picture } from '#web/ui/picture/picture.tsx'
 import { Stars } from '#web/ui/stars/stars.tsx'
+import { VisuallyHidden } from '#web/ui/visually-hidden/visually-hidden.tsx'
 import { printMark } from './print-mark.ts'
 import type { ReviewFilter } from './reviews.queries.ts'
 import css from './reviews-summary.module.css'
@@ -29,15 +30,15 @@ export function ReviewsSummary({ summary, filter, onFilter }: ReviewsSummaryProp
               className={css.row}
               type="button"
               disabled={count === 0}
-              aria-label={t('ofStars', { stars, count })}
               aria-pressed={filter?.stars === stars}
               onClick={() => onFilter(filter?.stars === stars ? {} : { stars })}
             >
-              {stars}
+              <VisuallyHidden>{t('ofStars', { stars, count })}</VisuallyHidden>
+              <span aria-hidden="true">{stars}</span>
               <span className={css.bar}>
                 <span style={{ width: `${(100 * count) / summary.count}%` }} />
               </span>
-              {count}
+              <span aria-hidden="true">{count}</span>
             </button>
           </li>
         ))}
