@@ -1,12 +1,15 @@
 import { setImmediate, setTimeout as pause } from 'node:timers/promises'
 import type { Database, Db } from '../../platform/db/database.ts'
 import type { Logger } from '../../platform/log.ts'
+import { sweepHeap } from '../../platform/sweep-heap.ts'
 import { findChanges, findProductRows, readProducts, type Seen } from './catalog-index.repo.ts'
 import { ListingIndex } from './listing-index.ts'
 import { ProductTable } from './product-table.ts'
 
 const lookEveryMs = 400
 const changesAtOnce = 2000
+// Fewer leave nothing worth a pause.
+const sweptFrom = 50_000
 // A node that was cut off for longer may have missed changes that were forgotten meanwhile: it reads everything anew.
 const trustForMs = 30 * 60_000
 
@@ -104,6 +107,7 @@ export class IndexKeeper {
       rest,
     })
     await table.sort(rest)
+    if (table.size > sweptFrom) sweepHeap()
     this.index = new ListingIndex(table)
     this.#saw(seen)
     this.#log.info({ products: table.size, ms: Math.round(performance.now() - started) }, 'the catalogue index is ready')

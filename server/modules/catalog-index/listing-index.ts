@@ -85,8 +85,8 @@ export class ListingIndex {
     const { orders, price, size } = this.table
     const n = countBits(bits, span)
     if (n === 0) return { min: null, max: null }
-    // Among many the cheapest is soon met from the one end of the order, the dearest from the other.
-    if (n > size / 64) return { min: price[nextHit(orders.price.order, bits)] ?? 0, max: price[nextHit(orders.priceDown.order, bits)] ?? 0 }
+    // When much of everything is left, the cheapest is soon met from the one end of the order, the dearest from the other.
+    if (n > size / 4) return { min: price[nextHit(orders.price.order, bits)] ?? 0, max: price[nextHit(orders.priceDown.order, bits)] ?? 0 }
     const { ordinals } = this.#work
     listBits(bits, span, ordinals)
     let [min, max] = [Infinity, 0]
@@ -100,7 +100,9 @@ export class ListingIndex {
 }
 
 function nextHit(order: Uint32Array, bits: Bits): number {
-  return order.find((ordinal) => hasBit(bits, ordinal)) ?? 0
+  let at = 0
+  while (at < order.length && !hasBit(bits, order[at] as number)) at++
+  return order[at] ?? 0
 }
 
 /** The columns of the size question: what sizes are asked among, what "in stock" would ask, and what "in the city" would. */

@@ -2,6 +2,7 @@ import { intersect, unite, type Bits } from './bits.ts'
 import type { CodeColumn } from './code-column.ts'
 import type { PoolTotals } from './facet-counts.ts'
 import { valueFilters, type CountQuery, type IndexSelection, type ValueFilter } from './index-query.ts'
+import { addPriced } from './price-range.ts'
 import type { ProductTable } from './product-table.ts'
 import type { Workspace } from './workspace.ts'
 
@@ -71,17 +72,8 @@ function havingAny(column: CodeColumn, values: readonly string[], { span }: Pool
   return any
 }
 
-function priced(table: ProductTable, range: NonNullable<IndexSelection['price']>, { bits, span }: PoolTotals, work: Workspace): Bits {
+function priced(table: ProductTable, range: NonNullable<IndexSelection['price']>, pool: PoolTotals, work: Workspace): Bits {
   const inside = work.takeBits()
-  const { price } = table
-  for (let at = span.first; at < span.end; at++) {
-    if (bits[at] === 0) continue
-    let word = 0
-    for (let bit = 0, ordinal = at << 5; bit < 32; bit++, ordinal++) {
-      const kopecks = price[ordinal] as number
-      if (kopecks >= range.min && kopecks <= range.max) word |= 1 << bit
-    }
-    inside[at] = word
-  }
+  addPriced(table, range, pool, inside)
   return inside
 }

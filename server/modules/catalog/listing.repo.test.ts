@@ -37,6 +37,8 @@ let ids: Record<'categories' | 'sizes' | 'colors' | 'materials' | 'labels', numb
 beforeAll(async () => {
   database = await cloneDatabase('demo')
   const { db } = database
+  // A fresh clone has no statistics, and the naive statement below is long without them.
+  await db.execute(sql`analyze`)
   await db.execute(sql`insert into merchandise_pins (product_id, position) select id, 1 from products order by popularity limit 2`)
   const city = await db.execute<{ id: number }>(sql`select id from cities where slug = 'moscow'`)
   cityId = city.rows[0]?.id ?? 0

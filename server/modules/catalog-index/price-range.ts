@@ -1,0 +1,49 @@
+import { setBit, type Bits } from './bits.ts'
+import type { PoolTotals } from './facet-counts.ts'
+import type { ProductTable } from './product-table.ts'
+
+interface Range {
+  min: number
+  max: number
+}
+
+/** Adds to the empty set `inside` all products of the pool whose price lies in the range; others may be added too. */
+export function addPriced(table: ProductTable, range: Range, pool: PoolTotals, inside: Bits): void {
+  const words = pool.span.end - pool.span.first
+  if (words * 32 < table.size / 4) scan(table, range, pool, inside)
+  else fromOrder(table, range, inside)
+}
+
+function scan({ price }: ProductTable, range: Range, { bits, span }: PoolTotals, inside: Bits): void {
+  for (let at = span.first; at < span.end; at++) {
+    if (bits[at] === 0) continue
+    let word = 0
+    for (let bit = 0, ordinal = at << 5; bit < 32; bit++, ordinal++) {
+      const kopecks = price[ordinal] as number
+      if (kopecks >= range.min && kopecks <= range.max) word |= 1 << bit
+    }
+    inside[at] = word
+  }
+}
+
+/** The range is a part of the price order: whichever is shorter is gone through, the part or what is outside of it. */
+function fromOrder({ price, orders }: ProductTable, range: Range, inside: Bits): void {
+  const { order, size } = orders.price
+  const below = (isBelow: (kopecks: number) => boolean): number => {
+    let [from, to] = [0, size]
+    while (from < to) {
+      const middle = (from + to) >>> 1
+      if (isBelow(price[order[middle] as number] as number)) from = middle + 1
+      else to = middle
+    }
+    return from
+  }
+  const first = below((kopecks) => kopecks < range.min)
+  const end = below((kopecks) => kopecks <= range.max)
+  const isMost = end - first > size / 2
+  if (isMost) inside.fill(0xffffffff)
+  for (let at = isMost ? 0 : first; at < (isMost ? size : end); at++) {
+    if (isMost && at === first) at = end
+    if (at < size) setBit(inside, order[at] as number, !isMost)
+  }
+}
