@@ -183,6 +183,15 @@ test('everything needed to decide is on the page: guide, pictures, payments, del
   await expectAddress(page, '/product/coat-tersky-spruce?size=M')
   expect(await sizeCell(page, 'M').getAttribute('aria-checked')).toBe('true')
 
+  // Adding says what was added, and the page stays where it is.
+  const top = () => page.evaluate<number>('scrollY')
+  const before = await top()
+  await main.getByRole('button', { name: 'В корзину', exact: true }).first().click()
+  const added = page.getByRole('dialog', { name: 'Спасибо! Вещь в корзине' })
+  await added.getByText('Тёмно-еловый, M, 1 шт.').waitFor()
+  await added.getByRole('button', { name: 'Продолжить покупки' }).click()
+  expect(await top()).toBe(before)
+
   // Thumbnails lead to their pictures; wheel and keys enlarge one at least twice.
   const thumbnails = main.getByRole('button', { name: /^Фото \d из 5$/ })
   expect(await thumbnails.count()).toBe(5)
@@ -229,16 +238,6 @@ test('everything needed to decide is on the page: guide, pictures, payments, del
     ratingValue: summary.average,
     reviewCount: summary.count,
   })
-
-  // Adding says what was added, and the page stays where it is.
-  await main.getByRole('button', { name: 'В корзину', exact: true }).first().scrollIntoViewIfNeeded()
-  const top = () => page.evaluate<number>('scrollY')
-  const before = await top()
-  await main.getByRole('button', { name: 'В корзину', exact: true }).first().click()
-  const added = page.getByRole('dialog', { name: 'Спасибо! Вещь в корзине' })
-  await added.getByText('Тёмно-еловый, M, 1 шт.').waitFor()
-  await added.getByRole('button', { name: 'Продолжить покупки' }).click()
-  expect(await top()).toBe(before)
 })
 
 test('on a phone a bar to buy sticks to the bottom once the main button is gone, and covers nothing; a film has its player; nothing is recommended without a device id [UX-27] [SESS-05] [PRD-01]', async () => {
