@@ -59,9 +59,9 @@ test.each([
     await expect.poll(async () => textOf(dialog)).toContain(plain(t('lookbook.available', { free: 4, count: 4 })))
     await expectAccessible(page, 'a look')
 
-    await dialog.getByRole('button', { name: t('favorites.toggle', { title: coat?.title ?? '' }) }).click()
+    await dialog.getByRole('button', { name: t('heart.toggle', { title: coat?.title ?? '' }) }).click()
     await expect
-      .poll(() => dialog.getByRole('button', { name: t('favorites.toggle', { title: coat?.title ?? '' }) }).getAttribute('aria-pressed'))
+      .poll(() => dialog.getByRole('button', { name: t('heart.toggle', { title: coat?.title ?? '' }) }).getAttribute('aria-pressed'))
       .toBe('true')
 
     await dialog.getByRole('button', { name: t('lookbook.chooseSizes') }).click()

@@ -190,6 +190,9 @@ test('everything needed to decide is on the page: guide, pictures, payments, del
   const added = page.getByRole('dialog', { name: 'Спасибо! Вещь в корзине' })
   await added.getByText('Тёмно-еловый, M, 1 шт.').waitFor()
   await added.getByRole('button', { name: 'Продолжить покупки' }).click()
+  await added.waitFor({ state: 'detached' })
+  // The window's step in the history is taken back before anything else is pressed.
+  await expect.poll(() => page.evaluate<number>('history.state?.dialogs?.length ?? 0')).toBe(0)
   expect(await top()).toBe(before)
 
   // Thumbnails lead to their pictures; wheel and keys enlarge one at least twice.

@@ -14,6 +14,9 @@ const clientEntry = /[\\/]web[\\/]entry\.client\.tsx/
 /** Where every page begins: what these import, directly or not, comes with any page. */
 const shellEntries = [/[\\/]web[\\/]root\.tsx/, clientEntry]
 
+/** Endless lists are opened by a press; only the library's door names them on every page. */
+const openedLater = /[\\/]@tanstack[\\/].*infiniteQuery(?:Observer)?\.js$/i
+
 /** The pages of a stroll through the shop: who has seen one will see the others. */
 const listEntries = [/[\\/]home[\\/]home\.tsx/, /[\\/]catalog[\\/]listing\.tsx/]
 const productEntry = /[\\/]catalog[\\/]product\.tsx/
@@ -49,6 +52,7 @@ function reachableFrom(entry: RegExp): (id: string, modules: Modules) => boolean
     const answer = known.get(id)
     if (answer !== undefined) return answer
     if (entry.test(id)) return true
+    if (openedLater.test(id)) return false
     // Modules may import each other in a circle: one that is being looked at proves nothing for itself.
     known.set(id, false)
     // A copy: the bundler uses the list again for the next module.

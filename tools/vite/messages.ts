@@ -29,8 +29,20 @@ export function readMessages(locale: string): FlatMessages {
   return all
 }
 
-/** Features whose words no page of the shop needs: they travel with the pages of the order and the account. */
-export const laterNamespaces: readonly string[] = ['account', 'order', 'waiting-list', 'size-guide', 'video', 'lookbook', 'search']
+/** Features whose words no page of the shop needs at once: they travel with what is opened by a press, the order and the account. */
+export const laterNamespaces: readonly string[] = [
+  'account',
+  'auth',
+  'bonuses',
+  'cart',
+  'favorites',
+  'order',
+  'waiting-list',
+  'size-guide',
+  'video',
+  'lookbook',
+  'search',
+]
 
 /**
  * `virtual:messages/{locale}` and `virtual:messages/{locale}/later`: the messages of a locale, compiled from ICU, so that one

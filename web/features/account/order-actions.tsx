@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { Order } from '#contracts/orders.contract.ts'
 import { timeLeft } from '#web/features/order/order-states.ts'
-import { useErrorText } from '#web/lib/form-errors.ts'
+import { useErrorText } from '#web/lib/error-text.ts'
 import { openOverlay } from '#web/lib/overlays.ts'
 import { pathTo } from '#web/lib/paths.ts'
 import { useNow } from '#web/lib/use-now.ts'

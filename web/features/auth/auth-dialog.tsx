@@ -1,3 +1,4 @@
+import '#web/lib/i18n/later-messages.ts'
 import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { nextPath } from '#web/lib/next-path.ts'

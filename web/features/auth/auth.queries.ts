@@ -1,7 +1,9 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { limits } from '#contracts/limits.ts'
+import type { Locale } from '#core/locale.ts'
 import { useApi } from '#web/lib/api/use-api.ts'
 import { emitShopEvent } from '#web/lib/events.ts'
+import { useLocale } from '#web/lib/i18n/locale.ts'
 import { useCity } from '#web/lib/vars.ts'
 import type { PhoneCountry } from '#web/ui/phone-field/phone-mask.ts'
 import { solveBeside } from './captcha.ts'
@@ -35,6 +37,7 @@ export function useCaptcha() {
  */
 export function usePhoneCountries(): { countries: readonly PhoneCountry[]; defaultCountry: string } {
   const api = useApi()
+  const locale = useLocale()
   const cityCountry = useCity()?.country_code
   const { data } = useQuery({
     queryKey: ['phone-countries'],
@@ -46,11 +49,13 @@ export function usePhoneCountries(): { countries: readonly PhoneCountry[]; defau
         .map((one) => ({ code: one.country_code, title: one.title, callingCode: one.calling_code.replace(/\D/g, '') }))
     },
   })
-  const countries = data ?? untilKnown
+  const countries = data ?? [{ code: 'RU', title: regionName(locale, 'RU'), callingCode: '7' }]
   return { countries, defaultCountry: countries.find((one) => one.code === cityCountry)?.code ?? 'RU' }
 }
 
-const untilKnown: readonly PhoneCountry[] = [{ code: 'RU', title: 'Россия', callingCode: '7' }]
+function regionName(locale: Locale, code: string): string {
+  return new Intl.DisplayNames(locale, { type: 'region' }).of(code) ?? code
+}
 
 /** What a new customer is asked to agree to; undefined until known. */
 export function useRegistrationAgreements(isNeeded: boolean) {

@@ -18,7 +18,7 @@ const privatePage = /^\/my(?!\/favorites(?:\/|$))(?:\/|$)/
  * is, and leads from a private page to the login and back. Source: AUTH-04, AUTH-06.
  */
 export function SessionGuard() {
-  const t = useTranslations('auth')
+  const t = useTranslations('shell')
   const locale = useLocale()
   const isLoggedIn = useIsLoggedIn()
   const session = useSession()
@@ -30,7 +30,7 @@ export function SessionGuard() {
   const end = useEffectEvent(() => {
     if (isPrivate) leaveTo(loginHref)
     session.close()
-    if (!isPrivate) showToast({ text: t('ended'), action: { label: t('login'), onAct: () => openOverlay('auth', {}) } })
+    if (!isPrivate) showToast({ text: t('loginEnded'), action: { label: t('login'), onAct: () => openOverlay('auth', {}) } })
   })
   // Talks to the session, which lives outside of React.
   useEffect(() => onRejectAuth(() => end()), [])

@@ -7,7 +7,7 @@ import { useFavoritesSession } from '#web/features/favorites/favorites.queries.t
 import { dropToken, keepToken } from '#web/lib/api/session.ts'
 import { useApi } from '#web/lib/api/use-api.ts'
 import { useIsLoggedIn } from '#web/lib/api/use-logged-in.ts'
-import { useErrorText } from '#web/lib/form-errors.ts'
+import { useErrorText } from '#web/lib/error-text.ts'
 import { showToast } from '#web/ui/toast/toast-store.ts'
 
 const accountKey = ['account'] as const

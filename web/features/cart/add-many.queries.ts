@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useApi } from '#web/lib/api/use-api.ts'
 import { emitShopEvent } from '#web/lib/events.ts'
-import { useErrorText } from '#web/lib/form-errors.ts'
+import { useErrorText } from '#web/lib/error-text.ts'
 import { useCartScope, writeReply } from './cart.queries.ts'
 
 export interface Piece {

@@ -5,7 +5,7 @@ import { ApiError, type ApiCall } from '#contracts/client.ts'
 import { limits } from '#contracts/limits.ts'
 import { useApi } from '#web/lib/api/use-api.ts'
 import { emitShopEvent } from '#web/lib/events.ts'
-import { useErrorText } from '#web/lib/form-errors.ts'
+import { useErrorText } from '#web/lib/error-text.ts'
 import { closeOverlay, openOverlay } from '#web/lib/overlays.ts'
 import { useCity } from '#web/lib/vars.ts'
 import { useCartScope, writeReply } from './cart.queries.ts'
@@ -109,7 +109,7 @@ function useSizesLoader() {
 }
 
 function useSubmit() {
-  const t = useTranslations('cart')
+  const t = useTranslations('cart-changes')
   const api = useApi()
   const scope = useCartScope()
   const client = useQueryClient()
@@ -134,7 +134,7 @@ function useSubmit() {
 }
 
 function useRefusal() {
-  const t = useTranslations('cart')
+  const t = useTranslations('cart-changes')
   const errorText = useErrorText()
   return {
     choice: (product: ProductCard, choice: Extract<Choice, { kind: 'run-out' | 'only-shops' }>) =>

@@ -1,3 +1,4 @@
+import '#web/lib/i18n/later-messages.ts'
 import { useTranslations } from 'use-intl'
 import { pathTo } from '#web/lib/paths.ts'
 import type { OverlayProps } from '#web/lib/overlays.ts'

@@ -1,3 +1,4 @@
+import '#web/lib/i18n/later-messages.ts'
 import { useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { useFavoritesCount } from '#web/features/favorites/favorites.queries.ts'

@@ -5,7 +5,7 @@ import type { ApiCall } from '#contracts/client.ts'
 import { readToken } from '#web/lib/api/session.ts'
 import { useApi } from '#web/lib/api/use-api.ts'
 import { deviceUuid } from '#web/lib/device.ts'
-import { useErrorText } from '#web/lib/form-errors.ts'
+import { useErrorText } from '#web/lib/error-text.ts'
 import { openOverlay } from '#web/lib/overlays.ts'
 import { useCity } from '#web/lib/vars.ts'
 import { storedCartId } from './cart-id.ts'
@@ -181,7 +181,7 @@ function expected(cart: Cart, change: Change): Cart {
 
 /** What happens with the answer to any change of the cart. */
 export function useSettle() {
-  const t = useTranslations('cart')
+  const t = useTranslations('cart-changes')
   const client = useQueryClient()
   const errorText = useErrorText()
   const alert = (text: string) => openOverlay('alert', { title: t('title'), text })

@@ -1,3 +1,4 @@
+import '#web/lib/i18n/later-messages.ts'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { SizeOption } from '#contracts/catalog.contract.ts'

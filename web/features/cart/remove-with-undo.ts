@@ -5,7 +5,7 @@ import { useRemoveItem, useRestoreItem } from './cart.queries.ts'
 
 /** Removes a line and offers, for as long as a toast lives, to put it back. Source: UX-34. */
 export function useRemoveWithUndo(): (item: CartItem) => void {
-  const t = useTranslations('cart')
+  const t = useTranslations('cart-changes')
   const remove = useRemoveItem()
   const restore = useRestoreItem()
   return (item) =>

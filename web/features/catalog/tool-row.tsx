@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { Listing } from '#contracts/catalog.contract.ts'
-import { FiltersIcon, GridFourIcon, GridTwoIcon } from '#web/ui/icons/icons.tsx'
+import { FiltersIcon, GridFourIcon, GridTwoIcon } from '#web/ui/icons/listing-icons.tsx'
 import { AppliedChips } from './applied-chips.tsx'
 import { listingHref, type View } from './listing-address.ts'
 import { rememberView } from './listing-view.ts'

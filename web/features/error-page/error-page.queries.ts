@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { limits } from '#contracts/limits.ts'
 import { useApi } from '#web/lib/api/use-api.ts'
-import { useErrorText } from '#web/lib/form-errors.ts'
+import { useErrorText } from '#web/lib/error-text.ts'
 import { showToast } from '#web/ui/toast/toast-store.ts'
 
 /** Reports the address of this page, and where the visitor came from, as leading nowhere. Source: ERR-01. */

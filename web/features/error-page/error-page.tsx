@@ -4,8 +4,15 @@ import { useTranslations } from 'use-intl'
 import { useFrame } from '#web/lib/vars.ts'
 import { Wrap } from '#web/ui/layout/layout.tsx'
 import { errorKind } from './error-kind.ts'
-import { ErrorScene } from './error-scene.tsx'
 import { PlainError } from './plain-error.tsx'
+
+// The scene travels only to those who lost their way; where it cannot be fetched, the connection is gone too, plain words do.
+const ErrorScene = lazy(() =>
+  import('./error-scene.tsx').then(
+    (scene) => ({ default: scene.ErrorScene }),
+    () => ({ default: PlainError }),
+  ),
+)
 
 // Cards of goods travel only to those who lost their way.
 const RecommendedRail = lazy(async () => ({ default: (await import('#web/features/catalog/recommended-rail.tsx')).RecommendedRail }))
@@ -23,7 +30,13 @@ export function ErrorPage() {
     <>
       <title>{t(`${kind}.title`)}</title>
       <meta name="robots" content="noindex" />
-      {frame?.errorPage ? <ErrorScene page={frame.errorPage} kind={kind} /> : <PlainError kind={kind} />}
+      {frame?.errorPage ? (
+        <Suspense>
+          <ErrorScene page={frame.errorPage} kind={kind} />
+        </Suspense>
+      ) : (
+        <PlainError kind={kind} />
+      )}
       {frame && (
         <Wrap>
           <Suspense>

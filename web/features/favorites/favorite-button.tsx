@@ -14,7 +14,7 @@ type FavoriteButtonProps = {
 
 /** The heart: fills at once, and empties again with a message when the server refuses. Source: FAV-01, UX-32. */
 export function FavoriteButton({ productId, title, kind = 'plain' }: FavoriteButtonProps) {
-  const t = useTranslations('favorites')
+  const t = useTranslations('heart')
   const isFavorite = useIsFavorite(productId)
   const toggle = useToggleFavorite()
   const press = () => toggle(productId)

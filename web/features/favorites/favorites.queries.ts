@@ -7,7 +7,7 @@ import { readToken } from '#web/lib/api/session.ts'
 import { useApi } from '#web/lib/api/use-api.ts'
 import { useIsLoggedIn } from '#web/lib/api/use-logged-in.ts'
 import { emitShopEvent } from '#web/lib/events.ts'
-import { useErrorText } from '#web/lib/form-errors.ts'
+import { useErrorText } from '#web/lib/error-text.ts'
 import { showToast } from '#web/ui/toast/toast-store.ts'
 import { guestFavorites, withId, withoutId } from './favorite-ids.ts'
 import { inOrder } from './favorites-filter.ts'
@@ -73,7 +73,7 @@ interface Toggle {
 
 /** Adds or removes a favourite: shown at once, taken back with a message when the server refuses. Source: FAV-01, UX-32. */
 export function useToggleFavorite(): (productId: number) => void {
-  const t = useTranslations('favorites')
+  const t = useTranslations('heart')
   const api = useApi()
   const client = useQueryClient()
   const errorText = useErrorText()

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { limits } from '#contracts/limits.ts'
-import { FieldGrid, FieldWide } from '#web/ui/layout/layout.tsx'
+import { FieldGrid, FieldWide } from '#web/ui/layout/form-layout.tsx'
 import { Chip, ChipList } from '#web/ui/chip/chip.tsx'
 import type { TextName } from './order-draft.ts'
 import { useOrderFormState } from './order-form-context.ts'

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import { openOverlay } from '#web/lib/overlays.ts'
 import { useCity } from '#web/lib/vars.ts'
 import { Field } from '#web/ui/field/field.tsx'
-import { ChevronDownIcon } from '#web/ui/icons/icons.tsx'
+import { ChevronDownIcon } from '#web/ui/icons/form-icons.tsx'
 import { useOrderFormState } from './order-form-context.ts'
 import css from './city-field.module.css'
 

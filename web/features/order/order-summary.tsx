@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { CalcPrice, PaymentType } from '#contracts/orders.contract.ts'
 import { useRoubles } from '#web/features/money/price-text.tsx'
-import { useErrorText } from '#web/lib/form-errors.ts'
+import { useErrorText } from '#web/lib/error-text.ts'
 import { pathTo } from '#web/lib/paths.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { FormErrors } from '#web/ui/form-errors/form-errors.tsx'

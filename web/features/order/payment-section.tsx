@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import type { CalcPrice, PaymentType } from '#contracts/orders.contract.ts'
-import { FormSection } from '#web/ui/layout/layout.tsx'
+import { FormSection } from '#web/ui/layout/form-layout.tsx'
 import { OptionBoxes } from '#web/ui/option-boxes/option-boxes.tsx'
 import { Skeleton } from '#web/ui/skeleton/skeleton.tsx'
 import { useOrderFormState } from './order-form-context.ts'

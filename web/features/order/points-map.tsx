@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useMedia } from '#web/lib/use-media.ts'
-import { MinusIcon, PlusIcon } from '#web/ui/icons/icons.tsx'
+import { MinusIcon, PlusIcon } from '#web/ui/icons/form-icons.tsx'
 import { gridOf, project, viewOf, type Place } from './map-projection.ts'
 import type { DeliveryPoint } from './order.queries.ts'
 import css from './points-map.module.css'

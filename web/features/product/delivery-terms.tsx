@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import type { ProductPage } from '#contracts/catalog.contract.ts'
 import { useRoubles } from '#web/features/money/price-text.tsx'
 import { useCity } from '#web/lib/vars.ts'
-import { DeliveryIcon, PinIcon, ReturnIcon } from '#web/ui/icons/icons.tsx'
+import { DeliveryIcon, PinIcon, ReturnIcon } from '#web/ui/icons/delivery-icons.tsx'
 import css from './delivery-terms.module.css'
 
 type Way = ProductPage['delivery'][number]

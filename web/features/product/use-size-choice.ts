@@ -18,17 +18,21 @@ export interface SizeChoice {
 /** The size the shopper chose; a press on one that cannot be had opens the waiting list. It lives in the address, so that it survives a change of colour and can be shared. Source: UX-24, UX-28. */
 export function useSizeChoice(product: ProductCard): SizeChoice {
   const [params, setParams] = useSearchParams()
+  // The address follows a moment later; what is pressed next must know the size at once.
+  const [picked, setPicked] = useState<{ productId: number; title: string }>()
   const [isMissing, setMissing] = useState(false)
   const pickerRef = useRef<HTMLDivElement>(null)
   const pick = (cell: SizeCell) => {
     setMissing(false)
-    if (cell.state !== 'none' && cell.state !== 'soon') setParams({ size: cell.title }, { replace: true, preventScrollReset: true })
-    else openOverlay('waiting-list', { product, offerId: cell.id })
+    if (cell.state === 'none' || cell.state === 'soon') return openOverlay('waiting-list', { product, offerId: cell.id })
+    setPicked({ productId: product.id, title: cell.title })
+    setParams({ size: cell.title }, { replace: true, preventScrollReset: true })
   }
   const ask = () => {
     setMissing(true)
     pickerRef.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
     pickerRef.current?.scrollIntoView({ block: 'center' })
   }
-  return { size: chosenSize(product.sizes, params.get('size')), isMissing, pickerRef, pick, ask }
+  const title = picked?.productId === product.id ? picked.title : params.get('size')
+  return { size: chosenSize(product.sizes, title), isMissing, pickerRef, pick, ask }
 }

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Image } from '#contracts/shared.contract.ts'
-import { MinusIcon, PlusIcon } from '#web/ui/icons/icons.tsx'
+import { MinusIcon, PlusIcon } from '#web/ui/icons/form-icons.tsx'
 import { IconButton } from '#web/ui/icon-button/icon-button.tsx'
 import { Picture } from '#web/ui/picture/picture.tsx'
 import { useZoom } from './use-zoom.ts'

@@ -1,3 +1,4 @@
+import '#web/lib/i18n/later-messages.ts'
 import { useEffect, useEffectEvent } from 'react'
 import { useNavigate, useSearchParams, type LoaderFunctionArgs, type MetaArgs } from 'react-router'
 import { useTranslations } from 'use-intl'

@@ -1,3 +1,4 @@
+import '#web/lib/i18n/later-messages.ts'
 import { useTranslations } from 'use-intl'
 import type { LoaderFunctionArgs, MetaArgs } from 'react-router'
 import { useCart } from '#web/features/cart/cart.queries.ts'

@@ -1,3 +1,4 @@
+import '#web/lib/i18n/later-messages.ts'
 import { useTranslations } from 'use-intl'
 import { openOverlay } from '#web/lib/overlays.ts'
 import { useCity } from '#web/lib/vars.ts'

@@ -5,7 +5,10 @@ import { Carousel } from '../../ui/carousel/carousel.tsx'
 import { Dot } from '../../ui/dot/dot.tsx'
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx'
 import { FieldError } from '../../ui/field/field.tsx'
-import * as icons from '../../ui/icons/icons.tsx'
+import * as deliveryIcons from '../../ui/icons/delivery-icons.tsx'
+import * as formIcons from '../../ui/icons/form-icons.tsx'
+import * as shellIcons from '../../ui/icons/icons.tsx'
+import * as listingIcons from '../../ui/icons/listing-icons.tsx'
 import { Note, Stack } from '../../ui/layout/layout.tsx'
 import { MediaRow, MediaRows } from '../../ui/media-row/media-row.tsx'
 import { Picture } from '../../ui/picture/picture.tsx'
@@ -132,7 +135,7 @@ export function StripSamples() {
       </Sample>
       <Sample title="Icons">
         <div className={css.icons}>
-          {Object.entries(icons).map(([name, Icon]) => (
+          {Object.entries({ ...shellIcons, ...listingIcons, ...formIcons, ...deliveryIcons }).map(([name, Icon]) => (
             <span key={name} title={name}>
               <Icon />
             </span>

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useRef, useState, type ComponentProps } from 'react'
 import { IconButton } from '../icon-button/icon-button.tsx'
-import { CalendarIcon } from '../icons/icons.tsx'
+import { CalendarIcon } from '../icons/form-icons.tsx'
 import { TextField } from '../text-field/text-field.tsx'
 import type { CalendarWords } from './calendar.tsx'
 import css from './date-field.module.css'

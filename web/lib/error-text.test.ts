@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '#contracts/client.ts'
-import { sortErrors } from './form-errors.ts'
+import { sortErrors } from './error-text.ts'
 
 const words = { server: 'no answer', network: 'no connection' }
 
