@@ -1,5 +1,5 @@
-import { useEffect } from 'react'
-import { useHref, useLocation } from 'react-router'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { useHref, useLocation, useNavigationType } from 'react-router'
 import { closeEverything } from '#web/lib/overlays.ts'
 import { countPageView } from '#web/lib/page-views.ts'
 
@@ -10,8 +10,16 @@ import { countPageView } from '#web/lib/page-views.ts'
 export function useRouteChange(): void {
   const { key, pathname, search } = useLocation()
   const fullPath = useHref(pathname + search)
+  const navigation = useNavigationType()
+  const before = useRef({ pathname, search })
+  const close = useEffectEvent(() => {
+    // A size that was chosen only refines the address of the page, maybe after a dialog has opened over it.
+    const isRefined = navigation === 'REPLACE' && before.current.pathname === pathname && before.current.search !== search
+    before.current = { pathname, search }
+    if (!isRefined) closeEverything()
+  })
   // Talks to the store of dialogs, which outlives the page.
-  useEffect(() => closeEverything(), [key])
+  useEffect(() => close(), [key])
   // Talks to whoever counts visits; an anchor on the same page is no new view.
   useEffect(() => countPageView(fullPath), [fullPath])
 }
