@@ -120,7 +120,7 @@ test('places are asked for 600 ms after the last letter, keys choose one; a plac
 
   // Another country has its own largest cities; a word that fits nothing is answered by a sentence.
   await page.getByRole('button', { name: t('shell.city', { city: 'Казань' }) }).click()
-  await chooser.getByRole('combobox', { name: t('city.country') }).selectOption('KZ')
+  await chooser.getByRole('combobox', { name: t('city-chooser.country') }).selectOption('KZ')
   await chooser.getByRole('button', { name: 'Алматы' }).waitFor()
   await field.fill('китеж')
   await chooser.getByText('Такого города в списке нет.').waitFor()

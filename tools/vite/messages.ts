@@ -35,6 +35,7 @@ export const laterNamespaces: readonly string[] = [
   'auth',
   'bonuses',
   'cart',
+  'city-chooser',
   'favorites',
   'order',
   'waiting-list',

@@ -1,3 +1,4 @@
+import '#web/lib/i18n/later-messages.ts'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { City, CitySuggestion } from '#contracts/geo.contract.ts'
@@ -13,7 +14,7 @@ import { DefaultCities } from './default-cities.tsx'
 
 /** The city chooser: a country, its largest cities, or any place that is typed. Source: CITY-02, MOD-01. */
 export function CityDialog({ onClose }: { onClose: () => void }) {
-  const t = useTranslations('city')
+  const t = useTranslations('city-chooser')
   const current = useCity()
   const [country, setCountry] = useState(current?.country_code ?? 'RU')
   const [typed, setTyped] = useState('')
@@ -57,7 +58,7 @@ export function CityDialog({ onClose }: { onClose: () => void }) {
 }
 
 function CountrySelect({ value, onChange }: { value: string; onChange: (code: string) => void }) {
-  const t = useTranslations('city')
+  const t = useTranslations('city-chooser')
   const current = useCity()
   const { data } = useCountries()
   const known = current ? [current.country] : []

@@ -9,7 +9,7 @@ type DefaultCitiesProps = { country: string; chosenId: number | undefined; onTak
 
 /** The largest cities of a country, the chosen one with an ink rule. Source: CITY-02. */
 export function DefaultCities({ country, chosenId, onTake }: DefaultCitiesProps) {
-  const t = useTranslations('city')
+  const t = useTranslations('city-chooser')
   const { data, isPending, isError, isPlaceholderData } = useDefaultCities(country)
   if (isError) return <FieldError>{t('failed')}</FieldError>
   if (isPending) return <Skeleton height="176px" />
