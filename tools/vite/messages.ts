@@ -37,10 +37,12 @@ export const laterNamespaces: readonly string[] = [
   'cart',
   'city-chooser',
   'favorites',
+  'needs-script',
   'order',
   'waiting-list',
   'size-guide',
   'video',
+  'zoom',
   'lookbook',
   'search',
 ]

@@ -1,3 +1,4 @@
+import '#web/lib/i18n/later-messages.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Image } from '#contracts/shared.contract.ts'
@@ -18,7 +19,7 @@ type ZoomDialogProps = {
 
 /** A picture over the whole screen: wheel, pinch or double press enlarge, arrows or a swipe go on, Escape and Back close. Source: UX-23. */
 export function ZoomDialog({ images, start, title, previewOf, onClose }: ZoomDialogProps) {
-  const t = useTranslations('product')
+  const t = useTranslations('zoom')
   const modal = useModal(true, onClose)
   const [index, setIndex] = useState(start)
   const move = (by: number) => setIndex((at) => (at + by + images.length) % images.length)
@@ -33,23 +34,23 @@ export function ZoomDialog({ images, start, title, previewOf, onClose }: ZoomDia
   }, [])
   const image = images[index]
   return (
-    <dialog {...modal} className={css.dialog} aria-label={t('gallery.label', { title })}>
+    <dialog {...modal} className={css.dialog} aria-label={t('label', { title })}>
       <div className={css.panel} data-panel tabIndex={-1}>
         {image && <ZoomPicture key={image.src} image={image} preview={previewOf(index)} onSwipe={move} />}
         <p className={css.count} aria-live="polite">
-          {t('gallery.of', { number: index + 1, count: images.length })}
+          {t('of', { number: index + 1, count: images.length })}
         </p>
         <div className={css.close}>
-          <IconButton size={48} label={t('gallery.close')} onClick={onClose}>
+          <IconButton size={48} label={t('close')} onClick={onClose}>
             <CrossIcon />
           </IconButton>
         </div>
         {images.length > 1 && (
           <div className={css.arrows}>
-            <IconButton size={48} label={t('gallery.previous')} onClick={() => move(-1)}>
+            <IconButton size={48} label={t('previous')} onClick={() => move(-1)}>
               <ChevronLeftIcon />
             </IconButton>
-            <IconButton size={48} label={t('gallery.next')} onClick={() => move(1)}>
+            <IconButton size={48} label={t('next')} onClick={() => move(1)}>
               <ChevronRightIcon />
             </IconButton>
           </div>

@@ -11,7 +11,7 @@ type ZoomPictureProps = { image: Image; preview: string | undefined; onSwipe: (b
 
 /** One picture that can be enlarged and moved, also by plus and minus; a swipe over one that is not enlarged asks for its neighbour. */
 export function ZoomPicture({ image, preview, onSwipe }: ZoomPictureProps) {
-  const t = useTranslations('product')
+  const t = useTranslations('zoom')
   const { ref, zoom, isMoving, handlers, step } = useZoom(onSwipe)
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key === '+' || event.key === '=') step(2)
@@ -34,10 +34,10 @@ export function ZoomPicture({ image, preview, onSwipe }: ZoomPictureProps) {
         </div>
       </div>
       <div className={css.steps}>
-        <IconButton size={48} label={t('gallery.out')} disabled={zoom.scale === 1} onClick={() => step(1 / 2)}>
+        <IconButton size={48} label={t('out')} disabled={zoom.scale === 1} onClick={() => step(1 / 2)}>
           <MinusIcon />
         </IconButton>
-        <IconButton size={48} label={t('gallery.in')} onClick={() => step(2)}>
+        <IconButton size={48} label={t('in')} onClick={() => step(2)}>
           <PlusIcon />
         </IconButton>
       </div>

@@ -4,10 +4,10 @@ import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 
 /** What a browser without scripts is told where everything personal comes by script; the catalogue works without. */
 export function NeedsScript() {
-  const t = useTranslations('shell')
+  const t = useTranslations('needs-script')
   return (
     <noscript>
-      <EmptyState title={t('needsScript.title')} text={t('needsScript.text', { phone: useSetting('phone') })} />
+      <EmptyState title={t('title')} text={t('text', { phone: useSetting('phone') })} />
     </noscript>
   )
 }
