@@ -2,10 +2,11 @@ import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { isLocale } from '#core/locale.ts'
+import { awaitShownScene } from './features/error-page/scene-loading.ts'
 import { loadMessages } from './lib/i18n/messages.ts'
 
 const { lang } = document.documentElement
-await loadMessages(isLocale(lang) ? lang : 'ru')
+await Promise.all([loadMessages(isLocale(lang) ? lang : 'ru'), awaitShownScene()])
 startTransition(() => {
   hydrateRoot(
     document,

@@ -1,18 +1,11 @@
-import { lazy, Suspense } from 'react'
+import { createElement, lazy, Suspense } from 'react'
 import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { useFrame } from '#web/lib/vars.ts'
 import { Wrap } from '#web/ui/layout/layout.tsx'
 import { errorKind } from './error-kind.ts'
 import { PlainError } from './plain-error.tsx'
-
-// The scene travels only to those who lost their way; where it cannot be fetched, the connection is gone too, plain words do.
-const ErrorScene = lazy(() =>
-  import('./error-scene.tsx').then(
-    (scene) => ({ default: scene.ErrorScene }),
-    () => ({ default: PlainError }),
-  ),
-)
+import { errorScene } from './scene-loading.ts'
 
 // Cards of goods travel only to those who lost their way.
 const RecommendedRail = lazy(async () => ({ default: (await import('#web/features/catalog/recommended-rail.tsx')).RecommendedRail }))
@@ -30,13 +23,7 @@ export function ErrorPage() {
     <>
       <title>{t(`${kind}.title`)}</title>
       <meta name="robots" content="noindex" />
-      {frame?.errorPage ? (
-        <Suspense>
-          <ErrorScene page={frame.errorPage} kind={kind} />
-        </Suspense>
-      ) : (
-        <PlainError kind={kind} />
-      )}
+      {frame?.errorPage ? <Suspense>{createElement(errorScene(), { page: frame.errorPage, kind })}</Suspense> : <PlainError kind={kind} />}
       {frame && (
         <Wrap>
           <Suspense>

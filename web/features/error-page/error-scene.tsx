@@ -15,7 +15,7 @@ export function ErrorScene({ page, kind }: { page: ErrorPage; kind: ErrorKind })
   const t = useTranslations('error')
   const isMissing = kind === 'missing'
   return (
-    <section className={css.scene}>
+    <section className={css.scene} data-error-scene>
       {page.image && (
         <div className={css.picture} data-for={page.image_mobile ? 'wide' : undefined}>
           <Picture image={page.image} sizes="100vw" ratio="fill" priority={!page.image_mobile} />
