@@ -113,7 +113,7 @@ test('the error page copies its code, takes a report of the address once, and re
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await rows(`update error_pages set data = jsonb_set(data, '{promoCode}', '{"ru": "СНЕГ5"}')`)
   try {
-    const code = main.getByRole('button', { name: t('error.copyPromo', { code: 'СНЕГ5' }) })
+    const code = main.getByRole('button', { name: t('error-scene.copyPromo', { code: 'СНЕГ5' }) })
     await expect
       .poll(async () => {
         await shopper.open('/catalog/no-such-thing')
@@ -122,7 +122,7 @@ test('the error page copies its code, takes a report of the address once, and re
       .toBe(1)
     await expectText(main.getByRole('heading', { level: 1 }), '404')
     await code.click()
-    await page.getByText(t('error.promoCopied')).waitFor()
+    await page.getByText(t('error-scene.promoCopied')).waitFor()
     expect(await page.evaluate<string>('navigator.clipboard.readText()')).toBe('СНЕГ5')
 
     const { link_text: words404, buttons } = await shopApi()('GET /pages/error')

@@ -36,6 +36,7 @@ export const laterNamespaces: readonly string[] = [
   'bonuses',
   'cart',
   'city-chooser',
+  'error-scene',
   'favorites',
   'needs-script',
   'order',

@@ -1,3 +1,4 @@
+import '#web/lib/i18n/later-messages.ts'
 import { useTranslations } from 'use-intl'
 import type { ErrorPage } from '#contracts/content.contract.ts'
 import { GenericButton } from '#web/features/shell/generic-button.tsx'
@@ -46,7 +47,7 @@ export function ErrorScene({ page, kind }: { page: ErrorPage; kind: ErrorKind })
 
 /** A press copies the code and says so. */
 function PromoCode({ code }: { code: string }) {
-  const t = useTranslations('error')
+  const t = useTranslations('error-scene')
   const copy = () => {
     navigator.clipboard.writeText(code).then(
       () => showToast({ text: t('promoCopied') }),
