@@ -1,3 +1,5 @@
+// First of all, as in the root: the order of the layers is decided by the first sheet that names one.
+import './styles/index.css'
 import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
