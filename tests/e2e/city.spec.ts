@@ -100,12 +100,14 @@ test('places are asked for 600 ms after the last letter, keys choose one; a plac
   await page.getByRole('button', { name: t('shell.city', { city: 'Москва' }) }).click()
   const chooser = page.getByRole('dialog', { name: 'Ваш город' })
   const field = chooser.getByRole('combobox', { name: 'Город или посёлок' })
-  await field.pressSequentially('казань', { delay: 60 })
+  await field.pressSequentially('казан', { delay: 60 })
+  // Taken before the press: however slow the machine is, the question comes no sooner.
   const lastLetter = Date.now()
+  await field.pressSequentially('ь')
   const kazan = chooser.locator('[role=option]').filter({ hasText: 'Казань' })
   await kazan.waitFor()
   expect(asked.map((one) => one.q)).toEqual(['казань'])
-  expect((asked[0]?.at ?? 0) - lastLetter).toBeGreaterThan(500)
+  expect((asked[0]?.at ?? 0) - lastLetter).toBeGreaterThanOrEqual(600)
 
   await page.route('**/geo/check-city', (route) => route.fulfill({ status: 503, json: { detail: { errors: [] } } }))
   await page.keyboard.press('ArrowDown')
