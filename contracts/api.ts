@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { bonusesEndpoints } from './bonuses.contract.ts'
 import { cartEndpoints } from './cart.contract.ts'
 import { catalogEndpoints } from './catalog.contract.ts'
+import { checkoutEndpoints } from './checkout.contract.ts'
 import { contentEndpoints } from './content.contract.ts'
 import { customersEndpoints } from './customers.contract.ts'
 import { favoritesEndpoints } from './favorites.contract.ts'
@@ -9,6 +10,7 @@ import { geoEndpoints } from './geo.contract.ts'
 import { looksEndpoints } from './looks.contract.ts'
 import { ordersEndpoints } from './orders.contract.ts'
 import { paymentsEndpoints } from './payments.contract.ts'
+import { productsEndpoints } from './products.contract.ts'
 import { reviewsEndpoints } from './reviews.contract.ts'
 import { waitingListEndpoints } from './waiting-list.contract.ts'
 import { searchEndpoints } from './search.contract.ts'
@@ -17,11 +19,13 @@ import { searchEndpoints } from './search.contract.ts'
 export const api = {
   ...contentEndpoints,
   ...catalogEndpoints,
+  ...productsEndpoints,
   ...looksEndpoints,
   ...cartEndpoints,
   ...favoritesEndpoints,
   ...customersEndpoints,
   ...bonusesEndpoints,
+  ...checkoutEndpoints,
   ...ordersEndpoints,
   ...paymentsEndpoints,
   ...geoEndpoints,

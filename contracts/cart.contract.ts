@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { amountSchema } from './catalog.contract.ts'
+import { amountSchema } from './products.contract.ts'
 import type { Endpoints } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { idInPath, idSchema, imageSchema, messageSchema, roubles } from './shared.contract.ts'

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { bonusLevelSchema } from './bonuses.contract.ts'
-import { categorySchema, productCardSchema } from './catalog.contract.ts'
+import { categorySchema } from './catalog.contract.ts'
+import { productCardSchema } from './products.contract.ts'
 import type { Endpoints } from './endpoint.ts'
 import { layoutNames } from './layouts.ts'
 import { limits } from './limits.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { productCardSchema } from './catalog.contract.ts'
+import { productCardSchema } from './products.contract.ts'
 import type { Endpoints } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { idInPath } from './shared.contract.ts'

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { OrderBody, OrderStatus } from '#contracts/orders.contract.ts'
+import type { OrderStatus } from '#contracts/orders.contract.ts'
+import type { OrderBody } from '#contracts/checkout.contract.ts'
 import { customers, type DemoCustomer, type DemoOrder } from '#demo/content/customers.ts'
 import { orders } from '#demo/content/orders.ts'
 import { cities, pickupPoints, shops } from '#demo/geo/index.ts'

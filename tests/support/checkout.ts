@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { ApiReply } from '#contracts/api.ts'
-import type { OrderBody } from '#contracts/orders.contract.ts'
+import type { OrderBody } from '#contracts/checkout.contract.ts'
 import { insertAgreements, requiredAgreements } from '#server/modules/agreements/index.ts'
 import { upsertLevels } from '#server/modules/bonuses/index.ts'
 import { insertPoints, saveOperators, saveZones } from '#server/modules/delivery/index.ts'

@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import type { ProductCard } from '#contracts/catalog.contract.ts'
+import type { ProductCard } from '#contracts/products.contract.ts'
 import type { Look } from '#contracts/looks.contract.ts'
 
 /** The dialogs that may be opened from anywhere, with what each needs to know. Features add theirs here. */

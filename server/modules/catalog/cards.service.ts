@@ -1,4 +1,4 @@
-import type { ProductCard, SizeOption } from '../../../contracts/catalog.contract.ts'
+import type { ProductCard, SizeOption } from '../../../contracts/products.contract.ts'
 import type { Locale } from '../../../core/locale.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { listImages } from '../images/index.ts'

@@ -1,4 +1,4 @@
-import type { ProductCard, SizeOption } from '../../../contracts/catalog.contract.ts'
+import type { ProductCard, SizeOption } from '../../../contracts/products.contract.ts'
 import type { Image } from '../../../contracts/shared.contract.ts'
 import { textIn, type Locale } from '../../../core/locale.ts'
 import { discountPercent, kopecksToRoubles } from '../../../core/money.ts'

@@ -1,4 +1,4 @@
-import type { ProductPage } from '../../../contracts/catalog.contract.ts'
+import type { ProductPage } from '../../../contracts/products.contract.ts'
 import type { Locale } from '../../../core/locale.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { percentFor } from '../bonuses/index.ts'

@@ -1,4 +1,4 @@
-import type { ProductPage } from '../../../contracts/catalog.contract.ts'
+import type { ProductPage } from '../../../contracts/products.contract.ts'
 import type { Breadcrumb, Seo } from '../../../contracts/shared.contract.ts'
 import { localizedPath, textIn, type Locale } from '../../../core/locale.ts'
 import { kopecksToRoubles } from '../../../core/money.ts'

@@ -1,4 +1,4 @@
-import type { ProductCard } from '../../../contracts/catalog.contract.ts'
+import type { ProductCard } from '../../../contracts/products.contract.ts'
 import type { Locale } from '../../../core/locale.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { listServing } from '../inventory/index.ts'

@@ -1,4 +1,4 @@
-import type { ProductCard } from '../../../contracts/catalog.contract.ts'
+import type { ProductCard } from '../../../contracts/products.contract.ts'
 import type { Look, LookCollection, LookProduct } from '../../../contracts/looks.contract.ts'
 import type { Image } from '../../../contracts/shared.contract.ts'
 import { textIn, type Locale } from '../../../core/locale.ts'

@@ -1,4 +1,4 @@
-import type { CalcPrice, CalcPriceBody } from '../../../contracts/orders.contract.ts'
+import type { CalcPrice, CalcPriceBody } from '../../../contracts/checkout.contract.ts'
 import { kopecksToRoubles, roublesToKopecks } from '../../../core/money.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 import type { Platform } from '../../platform/module.ts'

@@ -1,5 +1,5 @@
 import parsePhoneNumber from 'libphonenumber-js/max'
-import type { OrderBody } from '../../../contracts/orders.contract.ts'
+import type { OrderBody } from '../../../contracts/checkout.contract.ts'
 import { normalizePhone } from '../../../core/phone.ts'
 import type { PersonSnapshot } from './orders.schema.ts'
 

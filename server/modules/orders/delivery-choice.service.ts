@@ -1,4 +1,4 @@
-import type { CalcPrice, CalcPriceBody, OrderBody } from '../../../contracts/orders.contract.ts'
+import type { CalcPrice, CalcPriceBody, OrderBody } from '../../../contracts/checkout.contract.ts'
 import { textIn, type Locale, type LocalizedText } from '../../../core/locale.ts'
 import { kopecksToRoubles } from '../../../core/money.ts'
 import type { Db } from '../../platform/db/database.ts'

@@ -1,4 +1,4 @@
-import type { Address } from '../../../contracts/orders.contract.ts'
+import type { Address } from '../../../contracts/checkout.contract.ts'
 
 const moscowOffsetMs = 3 * 3_600_000
 const dayMs = 86_400_000

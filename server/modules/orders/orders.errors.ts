@@ -1,4 +1,4 @@
-import type { CalcPrice } from '../../../contracts/orders.contract.ts'
+import type { CalcPrice } from '../../../contracts/checkout.contract.ts'
 import { DomainError } from '../../../core/domain-error.ts'
 
 /** No such order, or not the caller's: the two are answered alike. Source: T1–T3. */

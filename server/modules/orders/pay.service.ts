@@ -1,4 +1,5 @@
-import type { Order, PaymentType, PlacedOrder } from '../../../contracts/orders.contract.ts'
+import type { Order, PlacedOrder } from '../../../contracts/orders.contract.ts'
+import type { PaymentType } from '../../../contracts/checkout.contract.ts'
 import { kopecksToRoubles } from '../../../core/money.ts'
 import type { Locale } from '../../../core/locale.ts'
 import type { Db } from '../../platform/db/database.ts'

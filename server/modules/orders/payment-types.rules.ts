@@ -1,4 +1,4 @@
-import type { DeliveryType, PaymentType } from '../../../contracts/orders.contract.ts'
+import type { DeliveryType, PaymentType } from '../../../contracts/checkout.contract.ts'
 
 /** The ways to pay that this shop offers. Source: decisions F. */
 export const offeredPaymentTypes = ['card', 'on_delivery'] as const satisfies readonly PaymentType[]

@@ -1,4 +1,5 @@
-import type { OrderBody, PlacedOrder } from '../../../contracts/orders.contract.ts'
+import type { PlacedOrder } from '../../../contracts/orders.contract.ts'
+import type { OrderBody } from '../../../contracts/checkout.contract.ts'
 import { DomainError, DomainErrors } from '../../../core/domain-error.ts'
 import { kopecksToRoubles } from '../../../core/money.ts'
 import type { Db } from '../../platform/db/database.ts'

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
-import type { DeliveryType, OrderStatus, PaymentStatus, PaymentType } from '../../../contracts/orders.contract.ts'
+import type { OrderStatus, PaymentStatus } from '../../../contracts/orders.contract.ts'
+import type { DeliveryType, PaymentType } from '../../../contracts/checkout.contract.ts'
 import type { Locale, LocalizedText } from '../../../core/locale.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Platform } from '../../platform/module.ts'

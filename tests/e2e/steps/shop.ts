@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { afterAll, inject } from 'vitest'
 import { createApiCall, type ApiCall } from '#contracts/client.ts'
-import type { ProductCard, SizeOption } from '#contracts/catalog.contract.ts'
+import type { ProductCard, SizeOption } from '#contracts/products.contract.ts'
 import type { Locale } from '#core/locale.ts'
 
 /** The API of the shop as a visitor without a cookie sees it: what a page should show is told by it, not by the page. */

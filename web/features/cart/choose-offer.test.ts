@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { SizeOption } from '#contracts/catalog.contract.ts'
+import type { SizeOption } from '#contracts/products.contract.ts'
 import { chooseOffer } from './choose-offer.ts'
 
 const plain = { is_coming_soon: false, is_only_shops: false }

@@ -1,4 +1,4 @@
-import type { ProductCard, SizeOption } from '#contracts/catalog.contract.ts'
+import type { ProductCard, SizeOption } from '#contracts/products.contract.ts'
 
 export type Choice =
   | { kind: 'add'; offerId: number }

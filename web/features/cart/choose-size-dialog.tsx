@@ -1,7 +1,7 @@
 import '#web/lib/i18n/later-messages.ts'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { SizeOption } from '#contracts/catalog.contract.ts'
+import type { SizeOption } from '#contracts/products.contract.ts'
 import { openOverlay, type OverlayProps } from '#web/lib/overlays.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'

@@ -1,6 +1,6 @@
 import { useState, type PointerEvent } from 'react'
 import { useTranslations } from 'use-intl'
-import type { ProductCard } from '#contracts/catalog.contract.ts'
+import type { ProductCard } from '#contracts/products.contract.ts'
 import { useSetting } from '#web/lib/vars.ts'
 import { Badge } from '#web/ui/badge/badge.tsx'
 import { PlayIcon } from '#web/ui/icons/icons.tsx'

@@ -1,4 +1,4 @@
-import type { ProductCard } from '#contracts/catalog.contract.ts'
+import type { ProductCard } from '#contracts/products.contract.ts'
 
 export interface CardBadge {
   tone: 'ink' | 'eco' | 'sale' | 'soon'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ProductCard } from '#contracts/catalog.contract.ts'
+import type { ProductCard } from '#contracts/products.contract.ts'
 import { leanCards } from './lean-cards.ts'
 
 const image = (src: string) => ({ src, widths: [320, 640], width: 900, height: 1200, color: '#dfe3e5', alt: `${src} alt` })

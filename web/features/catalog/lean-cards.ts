@@ -1,4 +1,4 @@
-import type { ProductCard } from '#contracts/catalog.contract.ts'
+import type { ProductCard } from '#contracts/products.contract.ts'
 
 /** Three pictures are leafed through on a card; a fourth waits on the page of the product. */
 const morePictures = 1

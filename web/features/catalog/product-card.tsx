@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { ProductCard as Product } from '#contracts/catalog.contract.ts'
+import type { ProductCard as Product } from '#contracts/products.contract.ts'
 import { FavoriteButton } from '#web/features/favorites/favorite-button.tsx'
 import { PriceText } from '#web/features/money/price-text.tsx'
 import { pathTo } from '#web/lib/paths.ts'

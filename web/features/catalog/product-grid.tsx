@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
-import type { Listing, ProductCard as Product } from '#contracts/catalog.contract.ts'
+import type { Listing } from '#contracts/catalog.contract.ts'
+import type { ProductCard as Product } from '#contracts/products.contract.ts'
 import { limits } from '#contracts/limits.ts'
 import { formatCount } from '#core/money.ts'
 import { CardSkeleton } from './card-skeleton.tsx'

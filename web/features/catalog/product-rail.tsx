@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { ProductCard as Product } from '#contracts/catalog.contract.ts'
+import type { ProductCard as Product } from '#contracts/products.contract.ts'
 import { Carousel } from '#web/ui/carousel/carousel.tsx'
 import { ProductCard } from './product-card.tsx'
 

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { ProductCard, SizeOption } from '#contracts/catalog.contract.ts'
+import type { ProductCard, SizeOption } from '#contracts/products.contract.ts'
 import { useAddToCart } from '#web/features/cart/add-to-cart.queries.ts'
 import { BagIcon } from '#web/ui/icons/icons.tsx'
 import { canBeBought } from './card-words.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ProductCard } from '#contracts/catalog.contract.ts'
+import type { ProductCard } from '#contracts/products.contract.ts'
 import { applyFilter, inOrder } from './favorites-filter.ts'
 
 const aCard = (id: number, parts: Partial<ProductCard> = {}) =>

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import type { ProductCard } from '#contracts/catalog.contract.ts'
+import type { ProductCard } from '#contracts/products.contract.ts'
 import { useIsLoggedIn } from '#web/lib/api/use-logged-in.ts'
 import { onShopEvent } from '#web/lib/events.ts'
 import { openOverlay } from '#web/lib/overlays.ts'

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { SizeOption } from '#contracts/catalog.contract.ts'
+import type { SizeOption } from '#contracts/products.contract.ts'
 import { FavoriteButton } from '#web/features/favorites/favorite-button.tsx'
 import { PriceText } from '#web/features/money/price-text.tsx'
 import { openOverlay } from '#web/lib/overlays.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { SizeOption } from '#contracts/catalog.contract.ts'
+import type { SizeOption } from '#contracts/products.contract.ts'
 import { pieceState, startingSize, withSize } from './piece-sizes.ts'
 
 const size = (title: string, code: SizeOption['amount']['code'] = 'many', id = title.length): SizeOption => ({

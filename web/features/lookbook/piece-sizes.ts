@@ -1,4 +1,4 @@
-import type { ProductCard, SizeOption } from '#contracts/catalog.contract.ts'
+import type { ProductCard, SizeOption } from '#contracts/products.contract.ts'
 import { storedValue } from '#web/lib/stored-value.ts'
 
 /** Whether a piece of a look can be put into the cart, and why not. */

@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore } from 'react'
-import type { ProductCard, SizeOption } from '#contracts/catalog.contract.ts'
+import type { ProductCard, SizeOption } from '#contracts/products.contract.ts'
 import type { Look, LookProduct } from '#contracts/looks.contract.ts'
 import { useAddMany } from '#web/features/cart/add-many.queries.ts'
 import { openOverlay } from '#web/lib/overlays.ts'

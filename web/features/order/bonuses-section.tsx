@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { CalcPrice } from '#contracts/orders.contract.ts'
+import type { CalcPrice } from '#contracts/checkout.contract.ts'
 import { formatCount } from '#core/money.ts'
 import { openOverlay } from '#web/lib/overlays.ts'
 import { FormSection } from '#web/ui/layout/form-layout.tsx'

@@ -1,4 +1,4 @@
-import type { Address, CalcPrice, CalcPriceBody, DeliveryType, OrderBody, PaymentType } from '#contracts/orders.contract.ts'
+import type { Address, CalcPrice, CalcPriceBody, DeliveryType, OrderBody, PaymentType } from '#contracts/checkout.contract.ts'
 import { textOf, type Known, type OrderDraft, type TextName } from './order-draft.ts'
 
 /** Where and for whom the order is. */

@@ -1,6 +1,6 @@
 import type { Agreement } from '#contracts/content.contract.ts'
 import { limits } from '#contracts/limits.ts'
-import type { DeliveryType } from '#contracts/orders.contract.ts'
+import type { DeliveryType } from '#contracts/checkout.contract.ts'
 import { needsAddress } from './order-body.ts'
 import { textOf, type Known, type OrderDraft, type TextName } from './order-draft.ts'
 

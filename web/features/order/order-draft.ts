@@ -1,4 +1,4 @@
-import type { DeliveryType, PaymentType } from '#contracts/orders.contract.ts'
+import type { DeliveryType, PaymentType } from '#contracts/checkout.contract.ts'
 
 /** The text fields of the order, named as the API names them, so that its errors find their field. */
 export const textNames = [

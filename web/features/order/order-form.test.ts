@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { CalcPrice } from '#contracts/orders.contract.ts'
+import type { CalcPrice } from '#contracts/checkout.contract.ts'
 import { attemptKey } from './order-attempt.ts'
 import { deliveryOf, orderBody, paymentOf, pricingBody } from './order-body.ts'
 import { checkOrder, emailProblem } from './order-check.ts'

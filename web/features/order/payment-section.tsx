@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { CalcPrice, PaymentType } from '#contracts/orders.contract.ts'
+import type { CalcPrice, PaymentType } from '#contracts/checkout.contract.ts'
 import { FormSection } from '#web/ui/layout/form-layout.tsx'
 import { OptionBoxes } from '#web/ui/option-boxes/option-boxes.tsx'
 import { Skeleton } from '#web/ui/skeleton/skeleton.tsx'

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { CalcPrice } from '#contracts/orders.contract.ts'
+import type { CalcPrice } from '#contracts/checkout.contract.ts'
 import { useRoubles } from '#web/features/money/price-text.tsx'
 import { addDays, formatShortDay } from '#web/lib/i18n/dates.ts'
 import { useLocale } from '#web/lib/i18n/locale.ts'

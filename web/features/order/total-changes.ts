@@ -1,4 +1,4 @@
-import type { CalcPrice } from '#contracts/orders.contract.ts'
+import type { CalcPrice } from '#contracts/checkout.contract.ts'
 
 type Total = Pick<CalcPrice, 'lines' | 'total'>
 

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { CalcPrice } from '#contracts/orders.contract.ts'
+import type { CalcPrice } from '#contracts/checkout.contract.ts'
 import { formatCount, formatRoubles } from '#core/money.ts'
 import { priceParts } from '#web/features/money/price-parts.ts'
 import { useLocale } from '#web/lib/i18n/locale.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Agreement } from '#contracts/content.contract.ts'
-import type { DeliveryType } from '#contracts/orders.contract.ts'
+import type { DeliveryType } from '#contracts/checkout.contract.ts'
 import { useFormErrors } from '#web/lib/form-errors.ts'
 import { agreementField, checkOrder } from './order-check.ts'
 import { inCity, keepDraft, readDraft, textNames, textOf, type Known } from './order-draft.ts'

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { ProductPage } from '#contracts/catalog.contract.ts'
+import type { ProductPage } from '#contracts/products.contract.ts'
 import { FavoriteButton } from '#web/features/favorites/favorite-button.tsx'
 import { BuyButton } from './buy-button.tsx'
 import type { Buy } from './use-buy.ts'

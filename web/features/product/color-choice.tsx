@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { ProductPage } from '#contracts/catalog.contract.ts'
+import type { ProductPage } from '#contracts/products.contract.ts'
 import { pathTo } from '#web/lib/paths.ts'
 import { Swatch, SwatchList } from '#web/ui/swatch/swatch.tsx'
 import css from './field-head.module.css'

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { ProductPage } from '#contracts/catalog.contract.ts'
+import type { ProductPage } from '#contracts/products.contract.ts'
 import { useRoubles } from '#web/features/money/price-text.tsx'
 import { useCity } from '#web/lib/vars.ts'
 import { DeliveryIcon, PinIcon, ReturnIcon } from '#web/ui/icons/delivery-icons.tsx'

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { ProductPage } from '#contracts/catalog.contract.ts'
+import type { ProductPage } from '#contracts/products.contract.ts'
 import type { ApiReply } from '#contracts/api.ts'
 import { Accordion } from '#web/ui/accordion/accordion.tsx'
 import css from './product-details.module.css'

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { ProductPage } from '#contracts/catalog.contract.ts'
+import type { ProductPage } from '#contracts/products.contract.ts'
 import type { Reviews } from '#contracts/reviews.contract.ts'
 import { formatCount } from '#core/money.ts'
 import { cardBadges } from '#web/features/catalog/card-words.ts'

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import type { ProductPage as Page } from '#contracts/catalog.contract.ts'
+import type { ProductPage as Page } from '#contracts/products.contract.ts'
 import type { Look } from '#contracts/looks.contract.ts'
 import type { Reviews } from '#contracts/reviews.contract.ts'
 import { RecommendedRail } from '#web/features/catalog/recommended-rail.tsx'

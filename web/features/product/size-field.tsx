@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { ProductPage } from '#contracts/catalog.contract.ts'
+import type { ProductPage } from '#contracts/products.contract.ts'
 import { openOverlay } from '#web/lib/overlays.ts'
 import { TextButton, TextLink } from '#web/ui/link/text-link.tsx'
 import { SizePicker } from '#web/ui/size-picker/size-picker.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { SizeOption } from '#contracts/catalog.contract.ts'
+import type { SizeOption } from '#contracts/products.contract.ts'
 import { buyState, chosenSize, sizeCells } from './size-words.ts'
 
 const words = { few: 'мало', last: 'последний', none: 'нет', soon: 'скоро' }

@@ -1,4 +1,4 @@
-import type { ProductCard, SizeOption } from '#contracts/catalog.contract.ts'
+import type { ProductCard, SizeOption } from '#contracts/products.contract.ts'
 import type { SizeCell } from '#web/ui/size-picker/size-picker.tsx'
 
 interface StateWords {

@@ -1,5 +1,5 @@
 import { useEffect, useState, type RefObject } from 'react'
-import type { ProductPage } from '#contracts/catalog.contract.ts'
+import type { ProductPage } from '#contracts/products.contract.ts'
 import { PriceText } from '#web/features/money/price-text.tsx'
 import { BuyButton } from './buy-button.tsx'
 import type { Buy } from './use-buy.ts'

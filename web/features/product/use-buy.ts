@@ -1,4 +1,4 @@
-import type { ProductPage } from '#contracts/catalog.contract.ts'
+import type { ProductPage } from '#contracts/products.contract.ts'
 import { useAddToCart } from '#web/features/cart/add-to-cart.queries.ts'
 import { openOverlay } from '#web/lib/overlays.ts'
 import { buyState, type BuyState } from './size-words.ts'

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import type { ProductCard, SizeOption } from '#contracts/catalog.contract.ts'
+import type { ProductCard, SizeOption } from '#contracts/products.contract.ts'
 import { openOverlay } from '#web/lib/overlays.ts'
 import type { SizeCell } from '#web/ui/size-picker/size-picker.tsx'
 import { chosenSize } from './size-words.ts'

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { useTranslations } from 'use-intl'
-import type { SizeGuide, SizeOption } from '#contracts/catalog.contract.ts'
+import type { SizeGuide, SizeOption } from '#contracts/products.contract.ts'
 import { sizeSystem } from './size-system.ts'
 import css from './measure-table.module.css'
 

@@ -1,7 +1,7 @@
 import '#web/lib/i18n/later-messages.ts'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { ProductCard, SizeGuide, SizeOption } from '#contracts/catalog.contract.ts'
+import type { ProductCard, SizeGuide, SizeOption } from '#contracts/products.contract.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Dialog, DialogActions } from '#web/ui/dialog/dialog.tsx'
 import { FieldError } from '#web/ui/field/field.tsx'

@@ -1,6 +1,6 @@
 import { useState, type SubmitEvent } from 'react'
 import { useTranslations } from 'use-intl'
-import type { SizeOption } from '#contracts/catalog.contract.ts'
+import type { SizeOption } from '#contracts/products.contract.ts'
 import { limits } from '#contracts/limits.ts'
 import { usePhoneCountries } from '#web/features/auth/auth.queries.ts'
 import { agreedIds, missingConsents, type Ticks } from '#web/features/auth/registration-consents.ts'

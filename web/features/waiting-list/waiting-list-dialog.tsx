@@ -1,7 +1,7 @@
 import '#web/lib/i18n/later-messages.ts'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { SizeOption } from '#contracts/catalog.contract.ts'
+import type { SizeOption } from '#contracts/products.contract.ts'
 import { useSizes } from '#web/features/cart/add-to-cart.queries.ts'
 import { ProductRow } from '#web/features/cart/product-row.tsx'
 import type { OverlayProps } from '#web/lib/overlays.ts'

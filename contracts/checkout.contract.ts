@@ -1,0 +1,149 @@
+import { z } from 'zod'
+import { cartItemSchema } from './cart.contract.ts'
+import type { Endpoints } from './endpoint.ts'
+import { limits } from './limits.ts'
+import { emailSchema, idInPath, idSchema, phoneSchema, roubles } from './shared.contract.ts'
+
+export const deliveryTypeSchema = z.enum(['courier', 'point', 'shop', 'post'])
+export const paymentTypeSchema = z.enum(['card', 'sbp', 'split', 'on_delivery'])
+
+const part = z.string().trim().max(limits.addressPart)
+export const addressSchema = z
+  .strictObject({
+    city: part.min(1),
+    street: part.min(1),
+    house: part.min(1),
+    flat: part.optional(),
+    entrance: part.optional(),
+    floor: part.optional(),
+    postal_code: z.string().trim().max(12).optional(),
+    comment: z.string().trim().max(limits.comment).optional(),
+  })
+  .meta({ id: 'Address' })
+
+export const contactSchema = z
+  .strictObject({
+    first_name: z.string().trim().min(1).max(limits.name),
+    last_name: z.string().trim().max(limits.name).optional(),
+    phone: phoneSchema,
+    email: emailSchema.optional(),
+  })
+  .meta({ id: 'Contact' })
+
+const delivery = z
+  .strictObject({
+    type: deliveryTypeSchema,
+    point_id: idSchema.optional(),
+    shop_id: idSchema.optional(),
+    address: addressSchema.optional(),
+  })
+  .meta({ id: 'DeliveryChoice' })
+
+/** What the totals depend on. */
+const pricing = {
+  cart_id: z.string().max(64).optional(),
+  city_id: idSchema,
+  delivery: delivery.optional(),
+  payment_type: paymentTypeSchema.optional(),
+  coupon: z.string().trim().max(limits.coupon).optional(),
+  bonuses: z.int().min(0).max(10_000_000).optional(),
+}
+
+export const calcPriceBodySchema = z.strictObject(pricing).meta({ id: 'CalcPriceBody' })
+export const orderBodySchema = z
+  .strictObject({
+    ...pricing,
+    contact: contactSchema,
+    recipient: contactSchema.optional(),
+    delivery,
+    payment_type: paymentTypeSchema,
+    agreement_ids: z.array(idSchema).max(20),
+    comment: z.string().trim().max(limits.comment).optional(),
+    expected_total: roubles,
+  })
+  .meta({ id: 'OrderBody' })
+
+export const totalLineSchema = z
+  .object({ code: z.enum(['goods', 'sale', 'promotion', 'coupon', 'bonuses', 'delivery']), title: z.string(), amount: roubles })
+  .meta({ id: 'TotalLine' })
+
+/** Every line of the total (amounts with their sign), and what can be chosen. */
+export const calcPriceSchema = z
+  .object({
+    lines: z.array(totalLineSchema),
+    total: roubles,
+    delivery_options: z.array(
+      z.object({
+        type: deliveryTypeSchema,
+        title: z.string(),
+        price: roubles,
+        days_from: z.int(),
+        days_to: z.int(),
+        operators: z.array(z.object({ id: idSchema, title: z.string(), price: roubles, days_from: z.int(), days_to: z.int() })).optional(),
+      }),
+    ),
+    payment_types: z.array(z.object({ code: paymentTypeSchema, title: z.string(), available: z.boolean(), reason: z.string().optional() })),
+    bonuses: z.object({ available: z.int(), max: z.int(), spent: z.int(), earned: z.int() }),
+    coupon: z.object({ code: z.string(), applied: z.boolean(), reason: z.string().optional() }).nullable(),
+    items: z.array(cartItemSchema),
+    is_all_products_available_current_city: z.boolean(),
+  })
+  .meta({ id: 'CalcPrice' })
+
+export const checkoutEndpoints = {
+  'POST /orders/calc-price': {
+    summary: 'Every line of the total, and what can be chosen',
+    tag: 'orders',
+    auth: 'public',
+    body: calcPriceBodySchema,
+    reply: calcPriceSchema,
+  },
+  'GET /handbooks/payment-types': {
+    summary: 'Ways to pay',
+    tag: 'handbooks',
+    auth: 'public',
+    reply: z.object({ results: z.array(z.object({ code: paymentTypeSchema, title: z.string() })) }),
+  },
+  'GET /handbooks/delivery-list-points': {
+    summary: 'Pickup points and own shops',
+    tag: 'handbooks',
+    auth: 'public',
+    query: z.object({
+      is_self_delivery: z.enum(['true', 'false']).optional(),
+      operator_ids: z
+        .string()
+        .regex(/^\d{1,9}(,\d{1,9}){0,20}$/)
+        .optional(),
+      city_id: idInPath.optional(),
+      city_latitude: z.coerce.number<string>().min(-90).max(90).optional(),
+      city_longitude: z.coerce.number<string>().min(-180).max(180).optional(),
+    }),
+    reply: z.object({
+      results: z.array(
+        z.object({
+          id: idSchema,
+          kind: z.enum(['point', 'locker', 'shop']),
+          title: z.string(),
+          address: z.string(),
+          hours: z.string(),
+          operator: z.object({ id: idSchema, title: z.string() }).nullable(),
+          latitude: z.number(),
+          longitude: z.number(),
+          has_fitting: z.boolean(),
+          accepts_card: z.boolean(),
+          accepts_cash: z.boolean(),
+          price: roubles,
+          days_from: z.int(),
+          days_to: z.int(),
+        }),
+      ),
+    }),
+  },
+} as const satisfies Endpoints
+
+export type PaymentType = z.infer<typeof paymentTypeSchema>
+export type DeliveryType = z.infer<typeof deliveryTypeSchema>
+export type Address = z.infer<typeof addressSchema>
+export type CalcPriceBody = z.infer<typeof calcPriceBodySchema>
+export type OrderBody = z.infer<typeof orderBodySchema>
+export type CalcPrice = z.infer<typeof calcPriceSchema>
