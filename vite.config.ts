@@ -2,6 +2,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 import { chunkGroups } from './tools/vite/chunks.ts'
 import { messages } from './tools/vite/messages.ts'
+import { shortNames } from './tools/vite/short-names.ts'
 
 export default defineConfig({
   plugins: [messages(), reactRouter()],
@@ -11,7 +12,7 @@ export default defineConfig({
   },
   ssr: { noExternal: ['use-intl'] },
   build: { manifest: true, assetsInlineLimit: 0, target: 'es2023', cssMinify: true },
-  environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunkGroups() } } } } } },
+  environments: { client: { build: { rolldownOptions: { output: { ...shortNames, codeSplitting: { groups: chunkGroups() } } } } } },
   css: { modules: { generateScopedName: process.env.NODE_ENV === 'production' ? '[hash:base64:6]' : '[name]__[local]' } },
   server: { watch: { ignored: ['**/.data/**', '**/build/**'] } },
 })
