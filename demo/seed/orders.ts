@@ -150,7 +150,7 @@ function idOf(ids: ReadonlyMap<string, number>, slug: string | undefined): numbe
 /** An order online goes to the simulated bank; one that expired or still waits was never paid. */
 async function payOrLeave(tx: Db, platform: PastPlatform, order: OrderRow, status: OrderStatus): Promise<void> {
   const { id: orderId, number: orderNumber, total: amountKopecks, locale } = order
-  const { token } = await startAttempt(tx, platform, { orderId, orderNumber, amountKopecks, locale })
+  const { token } = await startAttempt(tx, platform, { orderId, orderNumber, amountKopecks, locale, originHash: null })
   if (status === 'awaiting_payment' || status === 'expired') return
   platform.clock.advance(2 * minuteMs)
   const deliver = async (...[kind, body, headers]: Parameters<Parameters<typeof playBank>[1]>) =>

@@ -63,7 +63,7 @@ export async function anOrder(app: TestApp, options: TestOrder = {}): Promise<Or
         deliveryPrice: 39_000,
       }),
     })
-    if (paymentType === 'card') await beginPayment(tx, app.platform, order)
+    if (paymentType === 'card') await beginPayment(tx, app.platform, order, null)
     return order
   })
 }

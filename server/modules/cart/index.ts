@@ -6,6 +6,7 @@ import { cartRoutes } from './cart.routes.ts'
 
 export { forgetCart, mergeGuestCart } from './cart-merge.service.ts'
 export { emptyCart, lockCartForOrder, type LockedCart } from './cart-order.service.ts'
+export { cartEmpty } from './cart.errors.ts'
 export { cartHolder } from './cart.access.ts'
 export { readCartView } from './cart.reading.ts'
 

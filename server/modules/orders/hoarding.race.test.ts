@@ -1,9 +1,11 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { OrderBody } from '#contracts/checkout.contract.ts'
 import { startTestApp, Visitor, type TestApp } from '#tests/support/app.ts'
 import { fillCart, openCheckout, place } from '#tests/support/checkout.ts'
 import { expectInvariants } from '#tests/support/invariants.ts'
 import { stockUp } from '#tests/support/orders.ts'
+import { cancelOrder } from './cancel.service.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -20,7 +22,7 @@ beforeEach(() => {
 })
 
 /** How many of so many orders, each of a guest of his own, were taken, and why the others were not. */
-async function placeMany(of: TestApp, count: number, changes: Partial<OrderBody> = {}, address?: string) {
+async function placeMany(of: TestApp, count: number, changes: Partial<OrderBody> = {}, address?: string, atOnce = address === undefined) {
   const guests = Array.from({ length: count }, (_, index) => {
     const guest = new Visitor(of)
     guest.remoteAddress = address ?? `198.51.100.${index + 1}`
@@ -29,12 +31,19 @@ async function placeMany(of: TestApp, count: number, changes: Partial<OrderBody>
   const answers: Awaited<ReturnType<typeof place>>[] = []
   for (const guest of guests) {
     await fillCart(guest)
-    if (address !== undefined) answers.push(await place(of, guest, changes))
+    if (!atOnce) answers.push(await place(of, guest, changes))
   }
-  // From many addresses they come at once.
-  if (address === undefined) answers.push(...(await Promise.all(guests.map((guest) => place(of, guest, changes)))))
+  if (atOnce) answers.push(...(await Promise.all(guests.map((guest) => place(of, guest, changes)))))
   const refused = answers.filter((one) => one.status !== 201)
   return { taken: count - refused.length, why: [...new Set(refused.map((one) => `${one.status} ${one.errors[0]?.code}`))] }
+}
+
+/** The shopper changes his mind about every order of a phone. */
+async function giveUp(phone: string): Promise<void> {
+  const { rows } = await app.db.execute<{ id: number }>(
+    sql`select id from orders where contact_phone = ${phone} and status = 'awaiting_payment'`,
+  )
+  for (const { id } of rows) await cancelOrder(app.platform, id)
 }
 
 test('[T35] five unpaid orders an hour from one address are enough', async () => {
@@ -42,6 +51,26 @@ test('[T35] five unpaid orders an hour from one address are enough', async () =>
   expect(await placeMany(app, 1, {}, '203.0.113.6')).toMatchObject({ taken: 1 })
   app.clock.advance(3_600_001)
   expect(await placeMany(app, 1, {}, '203.0.113.5')).toMatchObject({ taken: 1 })
+})
+
+test('[T35] thirty unpaid orders from one address at the same moment: the limit is overstepped by seven at the most', async () => {
+  const { taken, why } = await placeMany(app, 30, {}, '203.0.113.9', true)
+  expect(taken).toBeGreaterThanOrEqual(5)
+  expect(taken).toBeLessThanOrEqual(5 + 7)
+  expect(why).toEqual(['429 orders.too_many_orders'])
+})
+
+test('[T11] a stranger’s phone is not written to by orders that are placed and given up again and again: fifteen a day', async () => {
+  const contact = { first_name: 'Анна', phone: '+79161110002' }
+  let taken = 0
+  for (let round = 0; round < 6; round++) {
+    taken += (await placeMany(app, 3, { contact })).taken
+    await giveUp(contact.phone)
+  }
+  expect(taken).toBe(15)
+  expect(await placeMany(app, 1, { contact })).toEqual({ taken: 0, why: ['429 orders.too_many_a_day'] })
+  app.clock.advance(24 * 3_600_000)
+  expect(await placeMany(app, 1, { contact })).toMatchObject({ taken: 1 })
 })
 
 test('[T11] [T35] who pays on receipt holds goods too: one phone ten orders at a time, one address twenty an hour', async () => {

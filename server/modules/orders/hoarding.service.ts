@@ -1,34 +1,49 @@
+import { randomInt } from 'node:crypto'
 import { addressLimitFactor } from '../../config.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 import type { Platform } from '../../platform/module.ts'
-import { tooManyOnReceipt, tooManyOrders, tooManyUnpaid } from './orders.errors.ts'
+import { tooManyADay, tooManyOnReceipt, tooManyOrders, tooManyUnpaid } from './orders.errors.ts'
 import * as repo from './orders.repo.ts'
 
 const perPhone = { unpaid: 3, onReceipt: 10 }
+/** Each order writes to its phone, and whoever cancels may order again. */
+const perPhoneADay = 15
 const perOriginAnHour = { unpaid: 5, onReceipt: 20 }
+/** How many placements from one address go on at once: thousands may share it, so they do not all wait for each other. */
+const originQueues = 8
 const hourMs = 3_600_000
 
 /**
- * Nobody holds the whole stock without paying, or has strangers' phones written to: a phone has few orders without money at a time, an
- * address few within an hour. Placements of one phone take turns; those from one address do not, since thousands may share it: it can
- * overstep its limit by as many as are placed at the same moment. Returns what the order keeps of the caller's
- * address. Throws `orders.too_many_unpaid`, `orders.too_many_on_receipt` (409), `orders.too_many_orders` (429). Source: T11, T35.
+ * Nobody holds the whole stock without paying, or has strangers' phones written to: a phone has few orders without money at a time and
+ * few a day whatever becomes of them, an address few without money within an hour. Placements of one phone take turns; of those from one
+ * address at most eight go on at once, so that it oversteps its limit by seven at the most. Returns what the order keeps of the caller's
+ * address. Throws `orders.too_many_unpaid`, `orders.too_many_on_receipt` (409), `orders.too_many_a_day`, `orders.too_many_orders` (429).
+ * Source: T11, T35.
  */
 export async function guardAgainstHoarding(
   tx: Db,
   platform: Platform,
-  { ip }: Pick<RequestContext, 'ip'>,
+  caller: Pick<RequestContext, 'ip'>,
   order: { phone: string; isOnReceipt: boolean },
 ): Promise<string | null> {
   const kind = order.isOnReceipt ? 'onReceipt' : 'unpaid'
   await repo.takeTurns(tx, order.phone)
   const held = await repo.countHeldByPhone(tx, order.phone)
   if (held[kind] >= perPhone[kind]) throw order.isOnReceipt ? tooManyOnReceipt() : tooManyUnpaid()
+  const now = platform.clock.now().getTime()
+  const originHash = await queueOfOrigin(tx, platform, caller)
+  if (originHash === null) return null
+  if ((await repo.countByPhone(tx, order.phone, new Date(now - 24 * hourMs))) >= perPhoneADay) throw tooManyADay()
+  const fromHere = await repo.countHeldByOrigin(tx, originHash, new Date(now - hourMs))
+  if (fromHere[kind] >= perOriginAnHour[kind] * addressLimitFactor(platform.config)) throw tooManyOrders()
+  return originHash
+}
+
+/** What is kept of the caller's address, after waiting in one of its queues until the transaction ends; null while limits are off. */
+export async function queueOfOrigin(tx: Db, platform: Platform, { ip }: Pick<RequestContext, 'ip'>): Promise<string | null> {
   if (!platform.config.rateLimits) return null
   const originHash = platform.secrets.hmac('order.origin', ip)
-  const since = new Date(platform.clock.now().getTime() - hourMs)
-  const fromHere = await repo.countHeldByOrigin(tx, originHash, since)
-  if (fromHere[kind] >= perOriginAnHour[kind] * addressLimitFactor(platform.config)) throw tooManyOrders()
+  await repo.takeTurns(tx, `${originHash}:${randomInt(originQueues)}`)
   return originHash
 }

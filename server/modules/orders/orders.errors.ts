@@ -4,8 +4,6 @@ import { DomainError } from '../../../core/domain-error.ts'
 /** No such order, or not the caller's: the two are answered alike. Source: T1–T3. */
 export const orderNotFound = () => new DomainError({ code: 'orders.not_found', status: 404 })
 
-export const cartEmpty = () => new DomainError({ code: 'orders.cart_empty', status: 409 })
-
 /** The total is not the one that was shown. Source: T27, api.md. */
 export const totalChanged = () => new DomainError({ code: 'orders.total_changed', status: 409 })
 
@@ -35,6 +33,9 @@ export const tooManyUnpaid = () => new DomainError({ code: 'orders.too_many_unpa
 
 /** Ten orders of this phone are on their way to be paid on receipt. Source: T35. */
 export const tooManyOnReceipt = () => new DomainError({ code: 'orders.too_many_on_receipt', status: 409 })
+
+/** The phone was written to about fifteen orders within a day. Source: T11. */
+export const tooManyADay = () => new DomainError({ code: 'orders.too_many_a_day', status: 429, retryAfterSeconds: 3600 })
 
 /** Too many unpaid orders came from one place within an hour. Source: T35. */
 export const tooManyOrders = () => new DomainError({ code: 'orders.too_many_orders', status: 429, retryAfterSeconds: 3600 })

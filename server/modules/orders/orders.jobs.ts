@@ -2,22 +2,25 @@ import { z } from 'zod'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { defineJob, type JobDefinition } from '../../platform/jobs/jobs.ts'
 import type { Platform } from '../../platform/module.ts'
+import { askAboutOrder } from './asking.service.ts'
 import { expireOrder, remindOrder } from './expiry.service.ts'
 import { forgetKeys } from './idempotency.service.ts'
 import { moveOrder } from './moves.service.ts'
 import * as repo from './orders.repo.ts'
+import { returnDays } from './return-window.rules.ts'
 
 const dayMs = 86_400_000
-const returnDays = 14
 const keysKeptDays = 3
 const completedAtOnce = 500
 const ofOrder = z.object({ orderId: z.int() })
+const ofTurn = z.object({ orderId: z.int(), turn: z.int() })
 
-/** `orders:expire` and `orders:remind` of one order; nightly `orders:complete` and `orders:forget-keys`. */
+/** `orders:expire`, `orders:remind` and `orders:ask-bank` of one order; nightly `orders:complete` and `orders:forget-keys`. */
 export function ordersJobs(platform: Platform): JobDefinition[] {
   return [
     defineJob({ name: 'orders:expire', payload: ofOrder, handle: ({ orderId }) => expireOrder(platform, orderId) }),
     defineJob({ name: 'orders:remind', payload: ofOrder, handle: ({ orderId }) => remindOrder(platform, orderId) }),
+    defineJob({ name: 'orders:ask-bank', payload: ofTurn, handle: ({ orderId, turn }) => askAboutOrder(platform, orderId, turn) }),
     defineJob({ name: 'orders:complete', payload: z.object({}), cron: '20 3 * * *', handle: () => completeOrders(platform) }),
     defineJob({
       name: 'orders:forget-keys',

@@ -78,6 +78,11 @@ export async function lockOrder(tx: Db, by: { id: number } | { number: string })
   return row
 }
 
+export async function findOrder(db: Db, id: number): Promise<OrderRow | undefined> {
+  const [row] = await db.select().from(orders).where(eq(orders.id, id))
+  return row
+}
+
 export async function findOrderByNumber(db: Db, number: string): Promise<OrderRow | undefined> {
   const [row] = await db.select().from(orders).where(eq(orders.number, number))
   return row
@@ -152,6 +157,11 @@ export async function countHeldByPhone(tx: Db, phone: string): Promise<Holding> 
   return row ?? { unpaid: 0, onReceipt: 0 }
 }
 
+/** Orders of a phone since a moment, whatever became of them; by the index on phone and time. */
+export async function countByPhone(tx: Db, phone: string, since: Date): Promise<number> {
+  return tx.$count(orders, and(eq(orders.contactPhone, phone), gt(orders.createdAt, since)))
+}
+
 /** Orders from one address since a moment that nobody has paid, whatever became of them. */
 export async function countHeldByOrigin(tx: Db, originHash: string, since: Date): Promise<Holding> {
   const unpaid = sql<number>`count(*) filter (where ${orders.paymentType} <> 'on_delivery' and ${orders.paymentStatus} in ('pending', 'failed'))`
@@ -162,9 +172,9 @@ export async function countHeldByOrigin(tx: Db, originHash: string, since: Date)
   return row ?? { unpaid: 0, onReceipt: 0 }
 }
 
-/** Makes the placements of one phone take turns, so that its limit holds for parallel ones too. */
-export async function takeTurns(tx: Db, phone: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`orders:${phone}`}, 0))`)
+/** Makes the transactions of one phone, or of one queue of an address, take turns, so that a limit holds for parallel ones too. */
+export async function takeTurns(tx: Db, whose: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`orders:${whose}`}, 0))`)
 }
 
 /** Notes that the one reminder is written; false when it was before. */

@@ -28,7 +28,13 @@ export function ordersRoutes(http: Http, platform: Platform): void {
   })
   http.serve('POST /orders/:number/pay', async ({ params, query, body }, context) => {
     const order = await getOwnOrder(platform, context, params.number, query.access_token)
-    return payOrder(platform, { orderId: order.id, key: keyOf(context), paymentType: body.payment_type, locale: context.locale })
+    return payOrder(platform, {
+      orderId: order.id,
+      key: keyOf(context),
+      paymentType: body.payment_type,
+      locale: context.locale,
+      ip: context.ip,
+    })
   })
   http.serve('GET /handbooks/payment-types', (_input, context) => ({
     results: offeredPaymentTypes.map((code) => ({ code, title: platform.translator.text(context.locale, `orders.payment.${code}`) })),
@@ -50,7 +56,13 @@ function personalRoutes(http: Http, platform: Platform): void {
   })
   http.serveCustomer('POST /personal/orders/:number/pay', async ({ params, body }, context) => {
     const order = await getOrderOfCustomer(platform, context, params.number)
-    return payOrder(platform, { orderId: order.id, key: keyOf(context), paymentType: body.payment_type, locale: context.locale })
+    return payOrder(platform, {
+      orderId: order.id,
+      key: keyOf(context),
+      paymentType: body.payment_type,
+      locale: context.locale,
+      ip: context.ip,
+    })
   })
   http.serveCustomer('POST /personal/orders/:number/cancel', async ({ params }, context) => {
     const own = await getOrderOfCustomer(platform, context, params.number)

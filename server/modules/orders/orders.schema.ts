@@ -100,6 +100,7 @@ export const orders = pgTable(
     index()
       .on(t.contactPhone)
       .where(sql`${t.status} in ('created', 'awaiting_payment', 'confirmed', 'assembling')`),
+    index().on(t.contactPhone, t.createdAt),
     index().on(t.originHash, t.createdAt),
     check('orders_status', oneOf(t.status, orderStatuses)),
     check('orders_payment_status', oneOf(t.paymentStatus, paymentStatuses)),

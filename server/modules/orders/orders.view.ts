@@ -5,6 +5,7 @@ import { imageView, type ShownImage } from '../images/index.ts'
 import type { HistoryRow, OrderItemRow, OrderRow } from './orders.repo.ts'
 import { cancellableOnRequest, freelyCancellable } from './orders.states.ts'
 import type { Pricing } from './pricing.rules.ts'
+import { returnDeadline } from './return-window.rules.ts'
 
 /** The text of a key of this module in the caller's language. */
 export type Say = (key: string) => string
@@ -14,9 +15,6 @@ export interface OrderParts {
   history: readonly HistoryRow[]
   images: ReadonlyMap<number, ShownImage>
 }
-
-const returnDays = 14
-const dayMs = 86_400_000
 
 /** An order as its owner sees it. */
 export function orderView(order: OrderRow, parts: OrderParts, locale: Locale, say: Say, now: Date): Order {
@@ -96,7 +94,7 @@ function itemView(item: OrderItemRow, images: ReadonlyMap<number, ShownImage>, l
 function canReturn(order: OrderRow, history: readonly HistoryRow[], now: Date): boolean {
   if (order.status !== 'delivered' && order.status !== 'partially_delivered') return false
   const delivered = history.findLast((row) => row.toState === order.status)
-  return delivered !== undefined && now.getTime() - delivered.at.getTime() <= returnDays * dayMs
+  return delivered !== undefined && now <= returnDeadline(delivered.at)
 }
 
 /** The lines of a total, amounts with their sign; what does not apply is left out, delivery while none is chosen too. */

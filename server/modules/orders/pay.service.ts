@@ -6,7 +6,9 @@ import type { Db } from '../../platform/db/database.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { Platform } from '../../platform/module.ts'
 import { askBank, startAttempt } from '../payments/index.ts'
+import { scheduleAsking } from './asking.service.ts'
 import { extendForAttempt } from './expiry.service.ts'
+import { queueOfOrigin } from './hoarding.service.ts'
 import { once } from './idempotency.service.ts'
 import { movePayment } from './moves.service.ts'
 import { orderPayments } from './order-payments.service.ts'
@@ -20,6 +22,8 @@ export interface PayAgain {
   key: string
   paymentType: PaymentType | undefined
   locale: Locale
+  /** The payer's address. */
+  ip: string
 }
 
 /**
@@ -40,19 +44,26 @@ export async function payOrder(platform: Platform, request: PayAgain): Promise<P
           ? order
           : await movePayment(tx, platform, order, 'pending', { actor: 'shopper', reason: 'new attempt' })
       const extended = await extendForAttempt(tx, platform, waiting)
-      const payment = await beginPayment(tx, platform, extended)
+      const payment = await beginPayment(tx, platform, extended, await queueOfOrigin(tx, platform, request))
       return { order: await presentOrder(tx, platform, extended, request.locale), payment }
     })
   })
 }
 
-/** Starts an attempt for a locked order and answers what the shopper needs to pay. */
-export async function beginPayment(tx: Db, platform: Platform, order: OrderRow): Promise<NonNullable<PlacedOrder['payment']>> {
+/** Starts an attempt for a locked order, from the address whose HMAC is given, and answers what the shopper needs to pay. */
+export async function beginPayment(
+  tx: Db,
+  platform: Platform,
+  order: OrderRow,
+  originHash: string | null,
+): Promise<NonNullable<PlacedOrder['payment']>> {
+  await scheduleAsking(tx, platform, order.id)
   const { provider, url } = await startAttempt(tx, platform, {
     orderId: order.id,
     orderNumber: order.number,
     amountKopecks: order.total,
     locale: order.locale,
+    originHash,
   })
   return { provider, url, amount: kopecksToRoubles(order.total), expires_at: order.expiresAt?.toISOString() ?? null }
 }

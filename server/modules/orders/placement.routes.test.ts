@@ -232,7 +232,7 @@ describe('placing an order', () => {
 
   test('an empty cart, and no cart at all, make no order', async () => {
     const shopper = new Visitor(app)
-    expect(await place(app, shopper)).toMatchObject({ status: 409, errors: [{ code: 'orders.cart_empty' }] })
+    expect(await place(app, shopper)).toMatchObject({ status: 409, errors: [{ code: 'cart.empty' }] })
     await shopper.call('GET /cart', {})
     expect((await place(app, shopper)).status).toBe(409)
   })

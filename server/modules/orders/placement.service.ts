@@ -6,9 +6,9 @@ import type { Db } from '../../platform/db/database.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 import type { Platform } from '../../platform/module.ts'
-import { checkAgreements, recordConsents } from '../agreements/index.ts'
+import { recordConsents } from '../agreements/index.ts'
 import { standingOf } from '../bonuses/index.ts'
-import { cartHolder, emptyCart, lockCartForOrder, type LockedCart } from '../cart/index.ts'
+import { cartEmpty, cartHolder, emptyCart, lockCartForOrder, type LockedCart } from '../cart/index.ts'
 import { listPhoneCountries } from '../geo/index.ts'
 import { accessToken, rememberAccess } from './access.service.ts'
 import { calcPrice } from './calc-price.service.ts'
@@ -33,7 +33,7 @@ const orderForm = 'order'
  */
 export async function placeOrder(platform: Platform, context: RequestContext, key: string, body: OrderBody): Promise<PlacedOrder> {
   const holder = cartHolder(platform.config, context)
-  if (holder === undefined) throw errors.cartEmpty()
+  if (holder === undefined) throw cartEmpty()
   const call = { scope: `order:${holder}`, key, body }
   try {
     const placed = await inTransaction(platform.db, (tx) => once(tx, call, platform.clock.now(), () => place(tx, platform, context, body)))
@@ -70,7 +70,6 @@ async function place(tx: Db, platform: Platform, context: RequestContext, body: 
     deliveryPrice: delivery.priceKopecks,
   })
   if (kopecksToRoubles(pricing.total) !== body.expected_total) throw errors.totalChanged()
-  await checkAgreements(tx, orderForm, body.agreement_ids, customerId !== undefined)
   const order = await storeOrder(tx, platform, {
     customerId: customerId ?? null,
     cart: { id: cart.cartId, version: cart.version },
@@ -95,7 +94,7 @@ async function place(tx: Db, platform: Platform, context: RequestContext, body: 
     now: platform.clock.now(),
     context,
   })
-  const payment = paymentType === 'card' ? await beginPayment(tx, platform, order) : null
+  const payment = paymentType === 'card' ? await beginPayment(tx, platform, order, originHash) : null
   await emptyCart(tx, cart.cartId, platform.clock.now())
   return { order: await presentOrder(tx, platform, order, context.locale), payment }
 }

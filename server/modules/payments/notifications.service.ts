@@ -36,9 +36,24 @@ export async function receiveNotification(
   const bank = bankOf(platform)
   const parsed = bank.parseWebhook(kind, body, header)
   if (parsed.ok) return settle(platform, orders, bank, parsed.notification, { source: 'notification', body: body.toString('utf8') })
-  const forged = parsed.problem === 'forged'
+  await keepRefused(platform, bank.name, kind, body, parsed.problem)
+  if (parsed.problem === 'forged') throw badSignature()
+  return { code: replyCode.notAccepted, result: 'unreadable' }
+}
+
+/** Keeps what was refused for a person to look at; of forgeries a thousand an hour, so that they do not fill the disk. */
+async function keepRefused(
+  platform: Platform,
+  provider: PaymentProvider['name'],
+  kind: NotificationKind,
+  body: Buffer,
+  problem: 'forged' | 'unreadable',
+): Promise<void> {
+  const forged = problem === 'forged'
+  platform.log.warn({ kind, bytes: body.length }, forged ? 'a forged payment notification' : 'a payment notification cannot be read')
+  if (forged && (await repo.hasForgeriesEnough(platform.db, platform.clock.now()))) return
   await repo.insertEvent(platform.db, {
-    provider: bank.name,
+    provider,
     kind,
     source: 'notification',
     eventKey: forged ? `forged:${randomUUID()}` : `unreadable:${createHash('sha256').update(body).digest('hex')}`,
@@ -47,13 +62,10 @@ export async function receiveNotification(
       .replaceAll('\0', '')
       .slice(0, forged ? keptOfForged : keptBodyLength),
     signatureOk: !forged,
-    result: parsed.problem,
+    result: problem,
     replyCode: replyCode.notAccepted,
     createdAt: platform.clock.now(),
   })
-  platform.log.warn({ kind, bytes: body.length }, forged ? 'a forged payment notification' : 'a payment notification cannot be read')
-  if (forged) throw badSignature()
-  return { code: replyCode.notAccepted, result: 'unreadable' }
 }
 
 /** Applies what the bank has told, by a notification or when it was asked, in one transaction. */

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, lt, ne, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/database.ts'
 import { paymentEvents, payments, refunds } from './payments.schema.ts'
 
@@ -19,6 +19,11 @@ export async function countAttempts(tx: Db, orderId: number): Promise<number> {
     .from(payments)
     .where(and(eq(payments.orderId, orderId), ne(payments.status, 'surplus')))
   return row?.count ?? 0
+}
+
+/** Attempts from one address since a moment. */
+export async function countAttemptsFrom(tx: Db, originHash: string, since: Date): Promise<number> {
+  return tx.$count(payments, and(eq(payments.originHash, originHash), gt(payments.createdAt, since)))
 }
 
 export async function findPaymentByToken(db: Db, token: string): Promise<PaymentRow | undefined> {
@@ -158,6 +163,19 @@ export async function setEventResult(tx: Db, id: number, values: Pick<EventRow, 
 /** The newest attempts, for the page of the simulated bank. */
 export async function listPayments(db: Db, limit: number): Promise<PaymentRow[]> {
   return db.select().from(payments).orderBy(desc(payments.id)).limit(limit)
+}
+
+const forgeriesKeptAnHour = 1000
+
+/** Whether forgeries of the last hour are as many as are worth keeping. */
+export async function hasForgeriesEnough(db: Db, now: Date): Promise<boolean> {
+  const since = new Date(now.getTime() - 3_600_000)
+  const kept = db
+    .select({ id: paymentEvents.id })
+    .from(paymentEvents)
+    .where(and(eq(paymentEvents.result, 'forged'), gt(paymentEvents.createdAt, since)))
+    .limit(forgeriesKeptAnHour)
+  return (await kept).length === forgeriesKeptAnHour
 }
 
 /** Drops forged and unreadable notifications received before a moment. Source: T38. */

@@ -26,6 +26,8 @@ export const payments = pgTable(
     failure: text(),
     /** Asked for or done; never more than what was captured (I9). */
     refunded: kopecks().notNull().default(0),
+    /** HMAC of the address it was started from (T37). */
+    originHash: text(),
     createdAt: createdAt(),
     capturedAt: instant(),
   },
@@ -36,6 +38,7 @@ export const payments = pgTable(
       .on(t.orderId)
       .where(sql`${t.status} = 'captured'`),
     index().on(t.orderId),
+    index().on(t.originHash, t.createdAt),
     check('payments_amount', sql`${t.amount} > 0`),
     check('payments_currency', sql`${t.currency} = 'RUB'`),
     check('payments_status', sql`${t.status} in ('created', 'failed', 'captured', 'surplus')`),
@@ -93,6 +96,9 @@ export const paymentEvents = pgTable(
     unique('payment_events_once').on(t.provider, t.eventKey),
     index().on(t.paymentId),
     index().on(t.createdAt),
+    index('payment_events_forged_at')
+      .on(t.createdAt)
+      .where(sql`${t.result} = 'forged'`),
     check('payment_events_forged', sql`${t.signatureOk} or (${t.result} = 'forged' and ${t.paymentId} is null)`),
   ],
 )

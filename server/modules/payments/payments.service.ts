@@ -1,3 +1,4 @@
+import { addressLimitFactor } from '../../config.ts'
 import type { Locale } from '../../../core/locale.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Platform } from '../../platform/module.ts'
@@ -9,12 +10,16 @@ import * as repo from './payments.repo.ts'
 import { bankOf } from './providers.ts'
 
 const attemptsAllowed = 5
+const perOriginAnHour = 20
+const hourMs = 3_600_000
 
 export interface NewAttempt {
   orderId: number
   orderNumber: string
   amountKopecks: number
   locale: Locale
+  /** The HMAC of the payer's address; null while limits are off. */
+  originHash: string | null
 }
 
 interface StartedAttempt {
@@ -26,12 +31,13 @@ interface StartedAttempt {
 
 /**
  * Starts an attempt to pay an order, inside the caller's transaction and under the lock of the order. The amount is the order's own.
- * Throws `payments.too_many_attempts` (429) after five. Source: T28, T37.
+ * Throws `payments.too_many_attempts` (429) after five for the order, or twenty within an hour from the address. Source: T28, T37.
  */
 export async function startAttempt(tx: Db, platform: Platform, attempt: NewAttempt): Promise<StartedAttempt> {
   const before = await repo.countAttempts(tx, attempt.orderId)
-  if (before >= attemptsAllowed) {
-    platform.log.warn({ order: attempt.orderId, attempts: before }, 'carding? too many attempts to pay one order')
+  const fromHere = await countFromHere(tx, platform, attempt.originHash)
+  if (before >= attemptsAllowed || fromHere >= perOriginAnHour * addressLimitFactor(platform.config)) {
+    platform.log.warn({ event: 'payment.carding', order: attempt.orderId, attempts: before, fromHere }, 'too many attempts to pay')
     throw tooManyAttempts()
   }
   const bank = bankOf(platform)
@@ -44,9 +50,15 @@ export async function startAttempt(tx: Db, platform: Platform, attempt: NewAttem
     token,
     amount: attempt.amountKopecks,
     status: 'created',
+    originHash: attempt.originHash,
     createdAt: platform.clock.now(),
   })
   return { provider: bank.name, token, url: bank.create({ ...attempt, token }).url }
+}
+
+async function countFromHere(tx: Db, platform: Platform, originHash: string | null): Promise<number> {
+  if (originHash === null) return 0
+  return repo.countAttemptsFrom(tx, originHash, new Date(platform.clock.now().getTime() - hourMs))
 }
 
 /**

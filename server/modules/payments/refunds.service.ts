@@ -57,13 +57,17 @@ async function setAside(
   return amount
 }
 
-/** Gives one asked refund back through the bank; the job's work. The bank's key makes a second run harmless. */
+/** Gives one asked refund back through the bank that took the money; the job's work. The bank's key makes a second run harmless. */
 export async function performRefund(platform: Platform, orders: OrderPayments, refundId: number): Promise<void> {
   const refund = await repo.findRefund(platform.db, refundId)
   if (!refund || refund.status === 'done') return
   const payment = await repo.findPayment(platform.db, refund.paymentId)
   if (!payment?.transactionId) throw new Error(`refund ${refundId} has no captured payment`)
-  const { transactionId } = await bankOf(platform).refund(platform.db, {
+  const bank = bankOf(platform)
+  // Another bank knows nothing of this money: the job fails until it is seen.
+  if (payment.provider !== bank.name)
+    throw new Error(`refund ${refundId} belongs to ${payment.provider}, and the configured bank is ${bank.name}`)
+  const { transactionId } = await bank.refund(platform.db, {
     key: refund.key,
     transactionId: payment.transactionId,
     amountKopecks: refund.amount,

@@ -1,0 +1,78 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { cancelOrder } from '#server/modules/orders/cancel.service.ts'
+import { accessToken } from '#server/modules/orders/access.service.ts'
+import { startTestApp, Visitor, type TestApp } from '#tests/support/app.ts'
+import { fillCart, openCheckout, place } from '#tests/support/checkout.ts'
+import { expectInvariants } from '#tests/support/invariants.ts'
+import { anOrder, notifyShop, runJob, stockUp, waitingJobs } from '#tests/support/orders.ts'
+import { payments, paymentEvents, refunds } from './payments.schema.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp({ config: { rateLimits: true, mode: 'production' } })
+  await openCheckout(app)
+  await stockUp(app, 200)
+})
+afterAll(async () => {
+  await expectInvariants(app.db)
+  await app.close()
+})
+
+let keys = 0
+async function pay(visitor: Visitor, number: string): Promise<string> {
+  const query = { access_token: accessToken(app.platform, number) }
+  const answer = await visitor.call(
+    'POST /orders/:number/pay',
+    { params: { number }, query, body: {} },
+    { 'idempotency-key': `pay-again-${++keys}` },
+  )
+  return `${answer.status} ${answer.errors[0]?.code ?? ''}`.trim()
+}
+
+test('[T37] five attempts to pay one order, and twenty within an hour from one address, are enough', async () => {
+  const numbers: string[] = []
+  for (let guest = 0; guest < 6; guest++) {
+    const visitor = new Visitor(app)
+    visitor.remoteAddress = `198.51.100.${guest + 1}`
+    await fillCart(visitor)
+    numbers.push((await place(app, visitor)).body.order.number)
+  }
+  const thief = new Visitor(app)
+  thief.remoteAddress = '203.0.113.77'
+  const answers: string[] = []
+  // The placement was the first attempt of each order.
+  for (const number of numbers) for (let attempt = 0; attempt < 5; attempt++) answers.push(await pay(thief, number))
+  const refused = '429 payments.too_many_attempts'
+  expect(answers.slice(0, 25)).toEqual(Array.from({ length: 25 }, (_, index) => (index % 5 === 4 ? refused : '200')))
+  expect(answers.slice(25)).toEqual(Array.from({ length: 5 }, () => refused))
+  const honest = new Visitor(app)
+  honest.remoteAddress = '198.51.100.6'
+  expect(await pay(honest, numbers[5] ?? '')).toBe('200')
+})
+
+test('[T38] forged notifications do not fill the disk: a thousand of an hour are kept, all are refused', async () => {
+  const order = await anOrder(app)
+  await app.db.execute(sql`
+    insert into payment_events (provider, kind, source, event_key, body, signature_ok, result, created_at)
+    select 'simulator', 'pay', 'notification', 'forged:' || n, '', false, 'forged', ${app.clock.now()} from generate_series(1, 998) n`)
+  for (let i = 0; i < 5; i++) expect(await notifyShop(app, order, { signature: 'AAAA' })).toMatchObject({ status: 401 })
+  expect(await app.db.$count(paymentEvents, eq(paymentEvents.result, 'forged'))).toBe(1000)
+  app.clock.advance(3_600_001)
+  await notifyShop(app, order, { signature: 'AAAA' })
+  expect(await app.db.$count(paymentEvents, eq(paymentEvents.result, 'forged'))).toBe(1001)
+})
+
+test('[I9] money goes back through the bank that took it, never through another one that is configured now', async () => {
+  const order = await anOrder(app)
+  await notifyShop(app, order)
+  await cancelOrder(app.platform, order.id)
+  const [job] = (await waitingJobs(app, 'payments:refund')).slice(-1)
+  const ours = eq(payments.orderId, order.id)
+  await app.db.update(payments).set({ provider: 'cloudpayments' }).where(ours)
+  await expect(runJob(app, 'payments:refund', job ?? {})).rejects.toThrow('belongs to cloudpayments')
+  expect(await app.db.select().from(refunds)).toMatchObject([{ status: 'requested' }])
+  await app.db.update(payments).set({ provider: 'simulator' }).where(ours)
+  await runJob(app, 'payments:refund', job ?? {})
+  expect(await app.db.select().from(refunds)).toMatchObject([{ status: 'done' }])
+})
