@@ -1,26 +1,36 @@
 import type { Platform } from '../platform/module.ts'
+import { watchCatalog } from '../modules/catalog-index/index.ts'
 import { readContentVersion } from '../platform/db/content-version.ts'
 import { listenTo } from '../platform/db/listening.ts'
 
 const intervalMs = 1000
 
 /**
- * Calls back when anything that public pages show has changed, on this node or another: at once, told by the database, and within a
- * second where nothing can be told (the line is down, or a pooler stands between). Returns how to stop.
+ * Calls back when anything that public pages show has changed, on this node or another. What staff write is told by the database at
+ * the commit, and seen within a second where nothing can be told (the line is down, or a pooler stands between). Products change by
+ * the thousand in an import: they are heard of when the listings have taken them in, twice a second at most, so that no page made
+ * meanwhile from the old listing stays. Returns how to stop.
  */
-export function watchContentVersion(platform: Platform, onChange: () => void): () => void {
+export function watchContent(platform: Platform, onChange: () => void): () => void {
+  const stops = [watchContentVersion(platform, onChange), watchCatalog(platform.db, onChange)]
+  return () => {
+    for (const stop of stops) stop()
+  }
+}
+
+function watchContentVersion(platform: Platform, onChange: () => void): () => void {
   const { db, log } = platform
   let known: number | undefined
   const look = (): void => {
     readContentVersion(db).then(
       (version) => {
-        if (known !== undefined && version !== known) onChange()
-        known = version
+        if (known !== undefined && version > known) onChange()
+        known = Math.max(version, known ?? 0)
       },
       (error: unknown) => log.warn({ err: error }, 'the content version could not be read'),
     )
   }
-  const hangUp = listenTo(db, 'content_version', { told: onChange, connected: look, log })
+  const hangUp = listenTo(db, 'content_version', { told: look, connected: look, log })
   const timer = setInterval(look, intervalMs).unref()
   return () => {
     clearInterval(timer)

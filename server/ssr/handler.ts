@@ -6,7 +6,7 @@ import type { App } from '../app.ts'
 import { findRedirect } from '../modules/content/index.ts'
 import { forgetRemembered } from '../platform/db/remembered.ts'
 import { judgeAddress } from './address.ts'
-import { watchContentVersion } from './content-version.ts'
+import { watchContent } from './content-version.ts'
 import { KeptAnswers } from './kept-answers.ts'
 import { PageCache, type RenderedPage } from './page-cache.ts'
 import { addressWithView } from './remembered-view.ts'
@@ -28,7 +28,7 @@ export async function installPages(app: App, options: PagesOptions): Promise<voi
   const isCaching = config.pageCache && options.clientDir !== undefined
   const cache = new PageCache({ maxBytes: 96 * 1024 * 1024, maxAgeMs: maxPageAgeMs, now })
   if (kept) {
-    const stopWatching = watchContentVersion(platform, () => {
+    const stopWatching = watchContent(platform, () => {
       forgetRemembered(platform.db)
       kept.dropAll()
       cache.dropAll()

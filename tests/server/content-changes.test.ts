@@ -1,17 +1,26 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { keepIndex } from '#server/modules/catalog-index/index.ts'
+import { createLog } from '#server/platform/log.ts'
 import { startTestApp, Visitor, type TestApp } from '#tests/support/app.ts'
 import { builtPages } from '#tests/support/built-pages.ts'
 
 /** Two nodes of one shop, both with kept pages and kept answers, as in production. */
 let here: TestApp
 let there: TestApp
+const keepers: ReturnType<typeof keepIndex>[] = []
 beforeAll(async () => {
   const pages = await builtPages()
   here = await startTestApp({ template: 'demo', pages, config: { pageCache: true } })
   there = await startTestApp({ beside: here, pages, config: { pageCache: true } })
+  for (const app of [here, there]) {
+    const keeper = keepIndex(app.db, createLog('silent'))
+    keepers.push(keeper)
+    await keeper.look()
+  }
 }, 180_000)
 afterAll(async () => {
+  for (const keeper of keepers) await keeper.stop()
   await there.close()
   await here.close()
 })
@@ -57,6 +66,51 @@ const changes = [
 
 test.each(changes)(
   '[SH-02] [SH-08] [SH-09] %s that staff change is seen within a second on every node',
+  async (_what, path, change, words) => {
+    await shownWithinASecond(path, change, words)
+  },
+)
+
+const cardigan = `(select id from products where slug = 'cardigan-kuzova-sand')`
+const productChanges = [
+  [
+    'its name',
+    '/catalog/women',
+    `update models set title = '{"ru": "Кардиган «Кузнецкий»"}' where id = (select model_id from products where id = ${cardigan})`,
+    'Кардиган «Кузнецкий»',
+  ],
+  ['its price', '/product/cardigan-kuzova-sand', `update products set price = 1234500 where id = ${cardigan}`, '12\u00a0345\u00a0₽'],
+  [
+    'its picture',
+    '/catalog/women',
+    `update images set alt = '{"ru": "Кардиган на вешалке"}'
+      where id = (select image_id from product_images where product_id = ${cardigan} order by position limit 1)`,
+    'Кардиган на вешалке',
+  ],
+  [
+    'another picture',
+    '/product/cardigan-kuzova-sand',
+    `update product_images set image_id = (select id from images where key = 'home/twenty-one-degrees/wide') where product_id = ${cardigan} and position = 1`,
+    'Махровый халат, клетчатый плед',
+  ],
+  [
+    'the word for a few pieces',
+    '/product/blouse-satin-polynya-ice',
+    `update stock set on_hand = 1 where on_hand > 1
+      and offer_id in (select id from offers where product_id = (select id from products where slug = 'blouse-satin-polynya-ice'))`,
+    'Осталось мало',
+  ],
+  [
+    'its place by hand',
+    '/catalog/women',
+    `insert into merchandise_pins (category_id, product_id, position)
+      select c.id, p.id, 1 from categories c, products p where c.path = 'women' and p.slug = 'coat-wrap-kandalaksha-camel'`,
+    'href="/product/coat-wrap-kandalaksha-camel"',
+  ],
+] as const
+
+test.each(productChanges)(
+  'what changes of a product (%s) is seen within a second on every node, also where the listing is answered from memory',
   async (_what, path, change, words) => {
     await shownWithinASecond(path, change, words)
   },

@@ -14,6 +14,7 @@ const sweptFrom = 50_000
 const trustForMs = 30 * 60_000
 
 const keepers = new WeakMap<Db, IndexKeeper>()
+const listeners = new WeakMap<Db, Set<() => void>>()
 
 /** The index of a database, when it is kept and ready; a transaction has none, since it must see its own writes. */
 export function findIndex(db: Db): ListingIndex | undefined {
@@ -26,6 +27,16 @@ export function keepIndex(db: Database, log: Logger): IndexKeeper {
   keepers.set(db, keeper)
   void keeper.run()
   return keeper
+}
+
+/**
+ * Calls back whenever the index of a database has taken in changed products: what was said of them before is out of date. Returns how
+ * to stop.
+ */
+export function watchCatalog(db: Db, onChange: () => void): () => void {
+  const those = listeners.get(db) ?? new Set()
+  listeners.set(db, those.add(onChange))
+  return () => void those.delete(onChange)
 }
 
 /** Builds the index, follows the changes, and builds anew when there were too many to follow; the old one answers meanwhile. */
@@ -74,6 +85,11 @@ export class IndexKeeper {
     if (!changes || changes.productIds.includes(null)) return this.#build()
     await this.#follow(changes.productIds.filter((id) => id !== null))
     this.#saw(changes.seen)
+    if (changes.productIds.length > 0) this.#tell()
+  }
+
+  #tell(): void {
+    for (const listener of listeners.get(this.#db) ?? []) listener()
   }
 
   #saw(seen: Seen): void {
@@ -110,6 +126,7 @@ export class IndexKeeper {
     if (table.size > sweptFrom) sweepHeap()
     this.index = new ListingIndex(table)
     this.#saw(seen)
+    this.#tell()
     this.#log.info({ products: table.size, ms: Math.round(performance.now() - started) }, 'the catalogue index is ready')
   }
 }

@@ -1,5 +1,4 @@
 import type { LocalizedText } from '../../../core/locale.ts'
-import { bumpContentVersion } from '../../platform/db/content-version.ts'
 import type { Db } from '../../platform/db/database.ts'
 import {
   errorPages,
@@ -39,5 +38,4 @@ export async function insertContent(tx: Db, content: WholeContent): Promise<void
   await tx.insert(seoRecords).values(content.seo)
   await tx.insert(pages).values(content.pages)
   await tx.insert(errorPages).values({ data: content.errorPage })
-  await bumpContentVersion(tx)
 }

@@ -1,5 +1,4 @@
 import type { LocalizedText } from '../../../core/locale.ts'
-import { bumpContentVersion } from '../../platform/db/content-version.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { lookCollections, lookImages, lookProducts, looks } from './looks.schema.ts'
 
@@ -37,5 +36,4 @@ export async function addCollections(tx: Db, collections: readonly CollectionInp
         .values(products.map(({ productId, spot }, at) => ({ lookId, productId, position: at, spotX: spot?.x, spotY: spot?.y })))
     }
   }
-  await bumpContentVersion(tx)
 }

@@ -1,32 +1,18 @@
 import { redirect, useLoaderData, type LoaderFunctionArgs, type MetaArgs, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Reviews } from '#contracts/reviews.contract.ts'
+import { loadProduct } from '#web/features/product/load-product.ts'
 import { ProductPage } from '#web/features/product/product-page.tsx'
 import { pageRequestContext } from '#web/lib/api/server-context.ts'
-import { loadMovable, loadOptional } from '#web/lib/load-page.ts'
 import { pageMeta } from '#web/lib/page-meta.ts'
 import { pathTo } from '#web/lib/paths.ts'
 
-/** The product and, if they answer, the shops that have it, what buyers say and a look it belongs to. `/product` alone is the catalogue; the canonical address has no category. */
+/** The product of the address; `/product` alone is the catalogue; the canonical address has no category. */
 export async function loader({ params, url, context }: LoaderFunctionArgs) {
-  const { api, cityId: chosen } = context.get(pageRequestContext)
-  // Without a chosen city the shell supposes one: stock and delivery are told for the same.
-  const cityId = chosen ?? (await loadOptional(api('GET /geo/current-city'), null))?.city.id
-  const city = cityId === undefined ? {} : { city_id: String(cityId) }
+  const { api, cityId } = context.get(pageRequestContext)
   if (!params.slug) throw redirect(pathTo('catalog'), 301)
-  const path = pathTo('product-slug', { slug: params.slug })
-  const call = api('GET /catalog/product-page/:slug', { params: { slug: params.slug }, query: city })
-  const page = await loadMovable(api, path, url.search, call)
-  if (params.category) throw redirect(pathTo('product-slug', { slug: page.product.slug }) + url.search, 301)
-  const shops = api('GET /catalog/products/:id/shops', { params: { id: String(page.product.id) }, query: city })
-  const reviews = api('GET /catalog/products/:id/reviews', { params: { id: String(page.product.id) }, query: { limit: '3' } })
-  const looks = api('GET /lookbook/looks', { query: { product_id: String(page.product.id), limit: '1' } })
-  const [look] = (await loadOptional(looks, { count: 0, results: [] })).results
-  return {
-    page,
-    look: look ?? null,
-    shops: (await loadOptional(shops, { results: [] })).results,
-    reviews: await loadOptional(reviews, null),
-  }
+  const loaded = await loadProduct(api, params.slug, url.search, cityId)
+  if (params.category) throw redirect(pathTo('product-slug', { slug: loaded.page.product.slug }) + url.search, 301)
+  return loaded
 }
 
 /** The chosen size stands in the query: nothing new to load for it. */

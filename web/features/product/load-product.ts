@@ -1,0 +1,23 @@
+import type { ApiCall } from '#contracts/client.ts'
+import { loadMovable, loadOptional } from '#web/lib/load-page.ts'
+import { pathTo } from '#web/lib/paths.ts'
+
+/**
+ * A product and, if they answer, the shops that have it, what buyers say and a look it belongs to. Throws the 404 page when there is no
+ * such product, a redirect with this query when it has moved.
+ */
+export async function loadProduct(api: ApiCall, slug: string, search: string, chosenCityId: number | undefined) {
+  // Without a chosen city the shell supposes one: stock and delivery are told for the same.
+  const cityId = chosenCityId ?? (await loadOptional(api('GET /geo/current-city'), null))?.city.id
+  const city = cityId === undefined ? {} : { city_id: String(cityId) }
+  const call = api('GET /catalog/product-page/:slug', { params: { slug }, query: city })
+  const page = await loadMovable(api, pathTo('product-slug', { slug }), search, call)
+  const params = { id: String(page.product.id) }
+  // All at once and none unheard: a refusal of one while another is awaited would otherwise end the process.
+  const [shops, reviews, looks] = await Promise.all([
+    loadOptional(api('GET /catalog/products/:id/shops', { params, query: city }), { results: [] }),
+    loadOptional(api('GET /catalog/products/:id/reviews', { params, query: { limit: '3' } }), null),
+    loadOptional(api('GET /lookbook/looks', { query: { product_id: params.id, limit: '1' } }), { count: 0, results: [] }),
+  ])
+  return { page, shops: shops.results, reviews, look: looks.results[0] ?? null }
+}
