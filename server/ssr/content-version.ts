@@ -8,7 +8,7 @@ const intervalMs = 1000
 /**
  * Calls back when anything that public pages show has changed, on this node or another. What staff write is told by the database at
  * the commit, and seen within a second where nothing can be told (the line is down, or a pooler stands between). Products change by
- * the thousand in an import: they are heard of when the listings have taken them in, twice a second at most, so that no page made
+ * the thousand in an import: they are heard of when the listings have taken them in, a few times a second at most, so that no page made
  * meanwhile from the old listing stays. Returns how to stop.
  */
 export function watchContent(platform: Platform, onChange: () => void): () => void {

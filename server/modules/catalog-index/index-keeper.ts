@@ -6,7 +6,7 @@ import { findChanges, findProductRows, readProducts, type Seen } from './catalog
 import { ListingIndex } from './listing-index.ts'
 import { ProductTable } from './product-table.ts'
 
-const lookEveryMs = 400
+const lookEveryMs = 150
 const changesAtOnce = 2000
 // Fewer leave nothing worth a pause.
 const sweptFrom = 50_000
@@ -54,7 +54,7 @@ export class IndexKeeper {
     this.#log = log
   }
 
-  /** Looks every 0.4 s until it is stopped. */
+  /** Looks again and again until it is stopped. */
   async run(): Promise<void> {
     while (!this.#end.signal.aborted) {
       await this.look().catch((error: unknown) => {
