@@ -7,6 +7,7 @@ import { sameText } from '../../platform/secrets.ts'
 import { checkAgreements, recordConsents } from '../agreements/index.ts'
 import { codeExpired, codeUsedUp, wrongCode } from './customers.errors.ts'
 import { insertCustomer, lockCustomer, updateCustomer, type Customer } from './customers.repo.ts'
+import { holdCookies } from './held-cookies.ts'
 import { findLastCode, markCodeUsed, takeTry } from './login.repo.ts'
 import { codeHash, requestCookie } from './login.rules.ts'
 import { getLoginPhone, type LoginServices } from './login.service.ts'
@@ -33,7 +34,7 @@ type ConfirmBody = ApiParsed<'POST /authorization/confirm-phone'>['body']
 
 /**
  * Logs in or registers with a code. The try is counted, and committed, before the code is compared; using the code, the
- * account, its consents, the session and the hooks are one transaction. Throws code_wrong with the tries left, code_expired,
+ * account, its consents, the session and the hooks are one transaction, and what a hook sets in the browser waits for its commit. Throws code_wrong with the tries left, code_expired,
  * code_used_up, agreements.required (400). Source: AUTH-03, T12–T14, I18, I19.
  */
 export async function confirmPhone(
@@ -46,14 +47,18 @@ export async function confirmPhone(
   await limits.countTry(context)
   if (body.is_register_mode) await checkAgreements(platform.db, registrationForm, body.agreement_ids)
   const codeId = await matchCode(platform, { phone: number.phone, code: body.code }, context)
-  return inTransaction(platform.db, async (tx) => {
+  const cookies = holdCookies(context)
+  const login = await inTransaction(platform.db, async (tx) => {
+    cookies.begin()
     const now = platform.clock.now()
     if (!(await markCodeUsed(tx, codeId, now))) throw codeExpired()
     const { customer, isNew } = await findOrRegister(tx, platform, { number, agreementIds: body.agreement_ids, now }, context)
     const session = await openSession(tx, { customerId: customer.id, loginCodeId: codeId, now }, platform, context)
-    for (const hook of hooks) await hook(tx, { customerId: customer.id, isNew, now, context, platform })
+    for (const hook of hooks) await hook(tx, { customerId: customer.id, isNew, now, context: cookies.context, platform })
     return { customer, session }
   })
+  cookies.release()
+  return login
 }
 
 /** The id of the code that was typed, after one try was taken from it. */

@@ -48,6 +48,13 @@ test('[I18] a session that was revoked or has expired is over for every secret',
   expect(standingOf(session({ expiresAt: now }), third, secrets, now)).toBe('ended')
 })
 
+test('[T18] a stranger’s secret costs a bounded search, however often the session was changed', () => {
+  let hashes = 0
+  const counting = { ...secrets, hmac: (purpose: string, value: string) => (hashes++, secrets.hmac(purpose, value)) }
+  expect(standingOf(session({ generation: 2_000_000_000 }), 'b'.repeat(43), counting, later(60))).toBe('foreign')
+  expect(hashes).toBe(1000)
+})
+
 test('[AUTH-04] a session slides by 1295940 s, up to 90 days', () => {
   expect(sessionExpiry(now, now)).toEqual(later(1_295_940))
   expect(sessionExpiry(now, later(80 * 86_400))).toEqual(later(90 * 86_400))

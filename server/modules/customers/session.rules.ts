@@ -7,6 +7,8 @@ export const sessionSeconds = 1_295_940
 const absoluteMs = 90 * 24 * 3_600_000
 /** How long the secret before the current one still gives the same successor. Source: reliability T19. */
 export const graceMs = 30_000
+/** Successors that are computed for a secret of unknown age: a week of refreshing every ten minutes. */
+const ancestorsFollowed = 1000
 /** Life of an access token. Source: reliability T21. */
 const tokenMs = 15 * 60_000
 /** Live sessions of one customer; the oldest ends. Source: reliability §6.1. */
@@ -64,10 +66,10 @@ export function standingOf(session: SessionState, secret: string, secrets: Secre
   return isAncestor(session, secret, secrets) ? 'reused' : 'foreign'
 }
 
-/** Follows the chain of successors; it cannot be longer than the session is old. */
+/** Follows the chain of successors, as far as is reasonable for somebody who has proved nothing yet. */
 function isAncestor(session: SessionState, secret: string, secrets: Secrets): boolean {
   let later = secret
-  for (let step = 0; step < session.generation; step++) {
+  for (let step = 0; step < Math.min(session.generation, ancestorsFollowed); step++) {
     later = nextSecret(secrets, later)
     if (hashSecret(later) === session.secretHash) return true
   }
