@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { addressesEndpoints } from './addresses.contract.ts'
 import { bonusesEndpoints } from './bonuses.contract.ts'
 import { cartEndpoints } from './cart.contract.ts'
 import { catalogEndpoints } from './catalog.contract.ts'
@@ -24,6 +25,7 @@ export const api = {
   ...cartEndpoints,
   ...favoritesEndpoints,
   ...customersEndpoints,
+  ...addressesEndpoints,
   ...bonusesEndpoints,
   ...checkoutEndpoints,
   ...ordersEndpoints,

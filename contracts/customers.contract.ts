@@ -103,30 +103,6 @@ export const customersEndpoints = {
     body: z.strictObject({ city_id: idSchema }),
     reply: z.object({ city_id: idSchema }),
   },
-  'GET /personal/addresses': {
-    summary: 'Kept addresses',
-    tag: 'personal',
-    auth: 'customer',
-    reply: z.object({
-      results: z.array(
-        z.object({
-          id: idSchema,
-          title: z.string(),
-          city: z.string(),
-          street: z.string(),
-          house: z.string(),
-          flat: z.string().nullable(),
-          entrance: z.string().nullable(),
-          floor: z.string().nullable(),
-          comment: z.string().nullable(),
-          postal_code: z.string().nullable(),
-          is_default: z.boolean(),
-          latitude: z.number().nullable(),
-          longitude: z.number().nullable(),
-        }),
-      ),
-    }),
-  },
 } as const satisfies Endpoints
 
 export type User = z.infer<typeof userSchema>

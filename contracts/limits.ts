@@ -9,6 +9,8 @@ export const limits = {
   phone: 20,
   comment: 1000,
   addressPart: 120,
+  /** Kept addresses of one account. */
+  addresses: 20,
   favourites: 400,
   countries: 400,
   defaultCities: 12,

@@ -53,6 +53,7 @@ export default [
   route('my', 'routes/my/my.tsx'),
   route('my/bonuses', 'routes/my/bonuses.tsx'),
   route('my/edit', 'routes/my/edit.tsx'),
+  route('my/addresses', 'routes/my/addresses.tsx'),
   route('my/history', 'routes/my/history.tsx'),
   route('my/history/:orderId', 'routes/my/order.tsx'),
   route('my/notifications', 'routes/my/notifications.tsx'),

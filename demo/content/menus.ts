@@ -148,6 +148,7 @@ export const menus: readonly Menu[] = [
       item('/my/history', 'Заказы', 'Orders'),
       item('/my/favorites', 'Избранное', 'Favourites'),
       item('/my/edit', 'Мои данные', 'My details'),
+      item('/my/addresses', 'Адреса', 'Addresses'),
       item('/my/notifications', 'Уведомления', 'Notifications'),
       item('LOGOUT', 'Выйти', 'Log out'),
     ],

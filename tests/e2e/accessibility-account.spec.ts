@@ -20,7 +20,7 @@ test.each(['desktop', 'mobile'] as const)(
     await shopper.open('/auth/login?next=/my/edit')
     await register(shopper, newPhone())
     await page.waitForURL(/\/my\/edit/)
-    for (const path of ['/my/edit', '/my/history', '/my/bonuses', '/my/notifications']) {
+    for (const path of ['/my/edit', '/my/addresses', '/my/history', '/my/bonuses', '/my/notifications']) {
       await shopper.open(path)
       await main.getByRole('navigation').last().waitFor()
       await page.getByRole('heading', { level: 1 }).waitFor()

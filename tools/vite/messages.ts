@@ -32,6 +32,7 @@ export function readMessages(locale: string): FlatMessages {
 /** Features whose words no page of the shop needs at once: they travel with what is opened by a press, the order and the account. */
 export const laterNamespaces: readonly string[] = [
   'account',
+  'addresses',
   'auth',
   'bonuses',
   'cart',

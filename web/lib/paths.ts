@@ -16,6 +16,7 @@ export const routePatterns = {
   'my-favorites': '/my/favorites',
   'my-bonuses': '/my/bonuses',
   'my-edit': '/my/edit',
+  'my-addresses': '/my/addresses',
   'my-history': '/my/history',
   'my-order': '/my/history/:orderId',
   'my-notifications': '/my/notifications',

@@ -3,8 +3,8 @@ import type { Platform } from '../../platform/module.ts'
 import { cityNotFound, findCity } from '../geo/index.ts'
 import { changePersonalData, getCustomer, markIdSent } from './account.service.ts'
 import type { CustomersOptions } from './customers.options.ts'
-import { listAddresses, updateCustomer } from './customers.repo.ts'
-import { toAddress, toUser } from './customers.view.ts'
+import { updateCustomer } from './customers.repo.ts'
+import { toUser } from './customers.view.ts'
 
 /** Binds the calls of a customer's own account. */
 export function accountRoutes(http: Http, platform: Platform, options: CustomersOptions): void {
@@ -28,7 +28,4 @@ export function accountRoutes(http: Http, platform: Platform, options: Customers
     await updateCustomer(db, context.actor.customerId, { cityId: city.id })
     return { city_id: city.id }
   })
-  http.serveCustomer('GET /personal/addresses', async (_input, context) => ({
-    results: (await listAddresses(db, context.actor.customerId)).map(toAddress),
-  }))
 }

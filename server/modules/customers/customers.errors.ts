@@ -1,3 +1,4 @@
+import { limits } from '../../../contracts/limits.ts'
 import { DomainError, type MessageParams } from '../../../core/domain-error.ts'
 
 /** A wait in the largest unit that reads well: seconds up to two minutes, minutes up to two hours, then hours. */
@@ -35,3 +36,7 @@ export const sessionOver = () => new DomainError({ code: 'error.unauthorized', s
 export const birthDateTooEarly = () => new DomainError({ code: 'customers.birth_date_early', status: 400, field: 'birth_date' })
 
 export const birthDateTooYoung = () => new DomainError({ code: 'customers.birth_date_young', status: 400, field: 'birth_date' })
+
+export const addressNotFound = () => new DomainError({ code: 'customers.address_not_found', status: 404 })
+
+export const addressesFull = () => new DomainError({ code: 'customers.addresses_full', status: 409, params: { count: limits.addresses } })

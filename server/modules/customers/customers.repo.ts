@@ -1,6 +1,6 @@
-import { asc, desc, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Db } from '../../platform/db/database.ts'
-import { addresses, customers } from './customers.schema.ts'
+import { customers } from './customers.schema.ts'
 
 export type Customer = typeof customers.$inferSelect
 
@@ -28,16 +28,13 @@ export async function lockCustomer(db: Db, phone: string): Promise<Customer | un
   return row
 }
 
-export async function updateCustomer(db: Db, id: number, changes: Partial<typeof customers.$inferInsert>): Promise<Customer | undefined> {
-  const [row] = await db.update(customers).set(changes).where(eq(customers.id, id)).returning()
+/** Locks a customer by id: changes of one account's lists take turns. */
+export async function lockCustomerById(db: Db, id: number): Promise<Customer | undefined> {
+  const [row] = await db.select().from(customers).where(eq(customers.id, id)).for('no key update')
   return row
 }
 
-/** Kept addresses, the default one first. */
-export function listAddresses(db: Db, customerId: number) {
-  return db.select().from(addresses).where(eq(addresses.customerId, customerId)).orderBy(desc(addresses.isDefault), asc(addresses.id))
-}
-
-export async function insertAddresses(db: Db, rows: (typeof addresses.$inferInsert)[]): Promise<void> {
-  if (rows.length > 0) await db.insert(addresses).values(rows)
+export async function updateCustomer(db: Db, id: number, changes: Partial<typeof customers.$inferInsert>): Promise<Customer | undefined> {
+  const [row] = await db.update(customers).set(changes).where(eq(customers.id, id)).returning()
+  return row
 }

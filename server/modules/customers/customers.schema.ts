@@ -24,12 +24,25 @@ export const customers = pgTable(
     /** Opaque ids of the marketing adapter. */
     mindboxId: text(),
     mindboxIdSent: boolean().notNull().default(false),
+    /** Of whoever logs in by e-mail; see `password.rules.ts`. */
+    passwordHash: text(),
+    /** The last sign of life of any of his sessions; null before the first login. */
+    lastSeenAt: instant(),
+    /** Somebody came back after a long absence: until then bonuses are not spent and older addresses not shown. Source: reliability T8. */
+    guardedUntil: instant(),
+    /** When the account was deleted: what is left of it names nobody. */
+    deletedAt: instant(),
     createdAt: createdAt(),
   },
   (table) => [
     check('customers_phone', sql`${table.phone} ~ '^[+][1-9][0-9]{6,14}$'`),
     check('customers_phone_country_code', sql`${table.phoneCountryCode} ~ '^[A-Z]{2}$'`),
     check('customers_birth_date', sql`${table.birthDate} > '1900-01-01'`),
+    check(
+      'customers_deleted',
+      sql`${table.deletedAt} is null or coalesce(${table.email}, ${table.firstName}, ${table.lastName}, ${table.passwordHash}) is null`,
+    ),
+    index('customers_email').on(sql`lower(${table.email})`),
   ],
 )
 

@@ -1,5 +1,5 @@
 import type { User } from '../../../contracts/customers.contract.ts'
-import type { Customer, listAddresses } from './customers.repo.ts'
+import type { Customer } from './customers.repo.ts'
 import { isPersonalDataSettled } from './personal.rules.ts'
 
 /** Specification §3 "User". */
@@ -16,27 +16,5 @@ export function toUser(customer: Customer): User {
     personal_data_is_filled: isPersonalDataSettled(customer),
     mindbox_id: customer.mindboxId,
     minbox_id_send_to_ya_metrika: customer.mindboxIdSent,
-  }
-}
-
-type Address = Awaited<ReturnType<typeof listAddresses>>[number]
-
-/** A kept address as the form reads it. */
-export function toAddress(row: Address) {
-  const { id, title, city, street, house, flat, entrance, floor, comment, latitude, longitude } = row
-  return {
-    id,
-    title,
-    city,
-    street,
-    house,
-    flat,
-    entrance,
-    floor,
-    comment,
-    postal_code: row.postalCode,
-    is_default: row.isDefault,
-    latitude,
-    longitude,
   }
 }

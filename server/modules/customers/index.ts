@@ -1,5 +1,6 @@
 import type { Module } from '../../platform/module.ts'
 import { accountRoutes } from './account.routes.ts'
+import { addressesRoutes } from './addresses.routes.ts'
 import { customersJobs } from './customers.jobs.ts'
 import en from './customers.messages.en.json' with { type: 'json' }
 import ru from './customers.messages.ru.json' with { type: 'json' }
@@ -7,7 +8,8 @@ import type { CustomersOptions } from './customers.options.ts'
 import { loginRoutes } from './login.routes.ts'
 
 export type { CustomersOptions } from './customers.options.ts'
-export { findCustomer, findCustomerByPhone, insertAddresses, insertCustomer, type Customer } from './customers.repo.ts'
+export { findCustomer, findCustomerByPhone, insertCustomer, type Customer } from './customers.repo.ts'
+export { insertAddresses } from './addresses.repo.ts'
 export { authenticate } from './session.service.ts'
 
 /** Login by phone, sessions and the account; made with what the cart and the favourites do at a login. */
@@ -18,6 +20,7 @@ export function createCustomersModule(options: CustomersOptions): Module {
     routes: (http, platform) => {
       loginRoutes(http, platform, options)
       accountRoutes(http, platform, options)
+      addressesRoutes(http, platform)
     },
     jobs: customersJobs,
   }

@@ -6,6 +6,9 @@ import { customers } from './customers.schema.ts'
 /** When a code was last sent to a phone: one guarded write decides who may send the next. */
 export const loginPhones = pgTable('login_phones', { phone: text().primaryKey(), sentAt: instant().notNull() })
 
+/** What a code is good for: a login, the two ends of a change of phone, the deletion of an account. */
+export const codePurposes = ['login', 'new_phone', 'old_phone', 'deletion'] as const
+
 /** Codes sent by text message, each good for one browser, once. Source: reliability §6.3. */
 export const loginCodes = pgTable(
   'login_codes',
@@ -13,6 +16,7 @@ export const loginCodes = pgTable(
     id: id(),
     /** SHA-256 of the `login_request_id` cookie. */
     requestHash: text().notNull(),
+    purpose: text({ enum: codePurposes }).notNull().default('login'),
     phone: text().notNull(),
     /** HMAC of request, phone and code with a pepper that is not in the database. */
     codeHash: text().notNull(),
@@ -24,11 +28,15 @@ export const loginCodes = pgTable(
     replacedAt: instant(),
   },
   (table) => [
+    check('login_codes_purpose', sql`${table.purpose} in ('login', 'new_phone', 'old_phone', 'deletion')`),
     check('login_codes_tries', sql`${table.triesLeft} between 0 and 5`),
     index('login_codes_request').on(table.requestHash, table.phone),
     index('login_codes_created').on(table.createdAt),
   ],
 )
+
+/** Why a session ended before its time. `owner`: from the list of devices. */
+export const revokedFor = ['logout', 'reuse', 'limit', 'owner', 'new_phone', 'password', 'deletion'] as const
 
 /** One login in one browser: the family of all cookies that follow from it. Source: reliability §6.1. */
 export const sessions = pgTable(
@@ -52,7 +60,7 @@ export const sessions = pgTable(
     lastSeenAt: instant().notNull(),
     expiresAt: instant().notNull(),
     revokedAt: instant(),
-    revokedFor: text({ enum: ['logout', 'reuse', 'limit'] }),
+    revokedFor: text({ enum: revokedFor }),
     deviceLabel: text().notNull(),
     network: text().notNull(),
   },

@@ -70,12 +70,13 @@ export function useDeliveryPoints(cityId: number) {
 }
 export type DeliveryPoint = NonNullable<ReturnType<typeof useDeliveryPoints>['data']>[number]
 
-/** The addresses that the account keeps; none for a guest. */
+/** The addresses that the account keeps and shows; none for a guest. */
 export function useKeptAddresses(isLoggedIn: boolean) {
   const api = useApi()
   return useQuery({
     queryKey: ['addresses'],
     queryFn: async () => (await api('GET /personal/addresses')).results,
+    select: (kept) => kept.filter((address) => !address.is_masked),
     enabled: isLoggedIn,
     staleTime: 300_000,
   })

@@ -1,0 +1,10 @@
+const day = 24 * 3_600_000
+/** After so long without a sign of life the phone may belong to somebody else. Source: reliability T8. */
+const absenceMs = 90 * day
+/** How long the owner then has to answer the letter: bonuses are not spent and older addresses not shown. Source: reliability T8. */
+export const guardMs = day
+
+/** Whether somebody who logs in now comes back after a long absence; never at his first login. Source: reliability T8. */
+export function isLongAbsence(lastSeenAt: Date | null, now: Date): boolean {
+  return lastSeenAt !== null && now.getTime() - lastSeenAt.getTime() >= absenceMs
+}

@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { Address } from '#contracts/addresses.contract.ts'
+import { limits } from '#contracts/limits.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
+import { FormSection } from '#web/ui/layout/form-layout.tsx'
+import { PageTitle, Stack } from '#web/ui/layout/layout.tsx'
+import { Skeleton } from '#web/ui/skeleton/skeleton.tsx'
+import { AddressForm } from './address-form.tsx'
+import { AddressList } from './address-list.tsx'
+import { useAddresses } from './addresses.queries.ts'
+
+/** The page of the kept addresses: the list with what can be done, and under it the form of a new one. Source: ACC-04. */
+export function AddressBook() {
+  const t = useTranslations('addresses')
+  const addresses = useAddresses()
+  const [changed, setChanged] = useState<Address>()
+  const kept = addresses.data ?? []
+  return (
+    <Stack gap="l">
+      <PageTitle>{t('title')}</PageTitle>
+      {addresses.isPending ? (
+        <Skeleton height="480px" />
+      ) : addresses.isError ? (
+        <EmptyState title={t('failed')} action={<Button onClick={() => void addresses.refetch()}>{t('retry')}</Button>} />
+      ) : (
+        <div>
+          {kept.length > 0 && (
+            <FormSection title={t('kept')}>
+              <AddressList addresses={kept} onChange={setChanged} onRemoved={() => setChanged(undefined)} />
+            </FormSection>
+          )}
+          <FormSection title={changed ? t('change') : t('new')}>
+            {changed || kept.length < limits.addresses ? (
+              <AddressForm key={changed?.id ?? `new-${kept.length}`} address={changed} onDone={() => setChanged(undefined)} />
+            ) : (
+              <p>{t('full', { count: limits.addresses })}</p>
+            )}
+          </FormSection>
+        </div>
+      )}
+    </Stack>
+  )
+}
