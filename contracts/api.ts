@@ -13,6 +13,7 @@ import { ordersEndpoints } from './orders.contract.ts'
 import { paymentsEndpoints } from './payments.contract.ts'
 import { productsEndpoints } from './products.contract.ts'
 import { reviewsEndpoints } from './reviews.contract.ts'
+import { securityEndpoints } from './security.contract.ts'
 import { waitingListEndpoints } from './waiting-list.contract.ts'
 import { searchEndpoints } from './search.contract.ts'
 
@@ -26,6 +27,7 @@ export const api = {
   ...favoritesEndpoints,
   ...customersEndpoints,
   ...addressesEndpoints,
+  ...securityEndpoints,
   ...bonusesEndpoints,
   ...checkoutEndpoints,
   ...ordersEndpoints,

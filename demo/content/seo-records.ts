@@ -55,6 +55,7 @@ export const seoRecords: readonly SeoRecord[] = [
   quiet('/my', 'Личный кабинет', 'My account', 'Бонусы, заказы и данные покупателя.', 'Bonuses, orders and personal details.'),
   quiet('/my/bonuses', 'Бонусы', 'Bonuses', 'Баланс, уровень и история начислений.', 'Balance, level and history.'),
   quiet('/my/edit', 'Мои данные', 'My details', 'Имя, почта, дата рождения и телефон.', 'Name, e-mail, birthday and phone.'),
+  quiet('/my/addresses', 'Адреса', 'Addresses', 'Адреса, сохранённые для заказов.', 'Addresses saved for orders.'),
   quiet('/my/favorites', 'Избранное', 'Favourites', 'Вещи, отмеченные сердцем.', 'Things marked with a heart.'),
   quiet('/my/history', 'Заказы', 'Orders', 'Все заказы и их состояния.', 'All orders and their states.'),
   quiet('/auth/login', 'Вход', 'Log in', 'Вход и регистрация по номеру телефона.', 'Log in or register by phone number.'),

@@ -3,16 +3,15 @@ import type { Db } from '../../platform/db/database.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 import type { Platform } from '../../platform/module.ts'
-import { sameText } from '../../platform/secrets.ts'
 import { checkAgreements, recordConsents } from '../agreements/index.ts'
-import { codeExpired, codeUsedUp, wrongCode } from './customers.errors.ts'
+import { matchCode } from './code.service.ts'
+import { codeExpired } from './customers.errors.ts'
 import { insertCustomer, lockCustomer, updateCustomer, type Customer } from './customers.repo.ts'
+import { noteReturn } from './guard.service.ts'
 import { holdCookies } from './held-cookies.ts'
-import { findLastCode, markCodeUsed, takeTry } from './login.repo.ts'
-import { codeHash, requestCookie } from './login.rules.ts'
+import { markCodeUsed } from './login.repo.ts'
 import { getLoginPhone, type LoginServices } from './login.service.ts'
 import type { LoginPhone } from './phone.rules.ts'
-import { hashSecret } from './session.rules.ts'
 import { openSession, type OpenedSession } from './session.service.ts'
 
 /** Form of the agreements that an account needs. */
@@ -46,34 +45,20 @@ export async function confirmPhone(
   const number = await getLoginPhone(platform.db, body.phone)
   await limits.countTry(context)
   if (body.is_register_mode) await checkAgreements(platform.db, registrationForm, body.agreement_ids)
-  const codeId = await matchCode(platform, { phone: number.phone, code: body.code }, context)
+  const codeId = await matchCode(platform, { phone: number.phone, code: body.code, purpose: 'login' }, context)
   const cookies = holdCookies(context)
   const login = await inTransaction(platform.db, async (tx) => {
     cookies.begin()
     const now = platform.clock.now()
     if (!(await markCodeUsed(tx, codeId, now))) throw codeExpired()
     const { customer, isNew } = await findOrRegister(tx, platform, { number, agreementIds: body.agreement_ids, now }, context)
+    if (!isNew) await noteReturn(tx, platform, customer, context)
     const session = await openSession(tx, { customerId: customer.id, loginCodeId: codeId, now }, platform, context)
     for (const hook of hooks) await hook(tx, { customerId: customer.id, isNew, now, context: cookies.context, platform })
     return { customer, session }
   })
   cookies.release()
   return login
-}
-
-/** The id of the code that was typed, after one try was taken from it. */
-async function matchCode(platform: Platform, typed: { phone: string; code: string }, context: RequestContext): Promise<number> {
-  const { db, secrets, clock } = platform
-  const requestHash = hashSecret(context.cookie(requestCookie) ?? '')
-  const last = await findLastCode(db, requestHash, typed.phone)
-  if (!last) throw codeExpired()
-  const taken = await takeTry(db, last.id, clock.now())
-  if (!taken) throw last.triesLeft === 0 ? codeUsedUp() : codeExpired()
-  if (!sameText(taken.codeHash, codeHash(secrets, { requestHash, ...typed }))) {
-    context.log.warn({ event: 'login.wrong_code', triesLeft: taken.triesLeft, requestId: context.requestId })
-    throw wrongCode(taken.triesLeft)
-  }
-  return taken.id
 }
 
 async function findOrRegister(

@@ -1,5 +1,5 @@
 import { limits } from '../../../contracts/limits.ts'
-import { DomainError, type MessageParams } from '../../../core/domain-error.ts'
+import { DomainError, type DomainErrorOptions, type MessageParams } from '../../../core/domain-error.ts'
 
 /** A wait in the largest unit that reads well: seconds up to two minutes, minutes up to two hours, then hours. */
 export function waitParams(seconds: number): MessageParams {
@@ -40,3 +40,14 @@ export const birthDateTooYoung = () => new DomainError({ code: 'customers.birth_
 export const addressNotFound = () => new DomainError({ code: 'customers.address_not_found', status: 404 })
 
 export const addressesFull = () => new DomainError({ code: 'customers.addresses_full', status: 409, params: { count: limits.addresses } })
+
+const refused =
+  (code: string, field?: string, status: DomainErrorOptions['status'] = 400) =>
+  () =>
+    new DomainError({ code: `customers.${code}`, status, ...(field && { field }) })
+
+export const phoneSame = refused('phone_same', 'phone')
+export const phoneTaken = refused('phone_taken', 'phone')
+export const noPhoneChange = refused('no_phone_change')
+export const emailNeeded = refused('email_needed', 'non_field_errors', 409)
+export const sessionNotFound = refused('session_not_found', undefined, 404)

@@ -2,11 +2,18 @@ import { z } from 'zod'
 import { defineJob, type JobDefinition } from '../../platform/jobs/jobs.ts'
 import type { Platform } from '../../platform/module.ts'
 import { purgeLogins } from './login.repo.ts'
+import { makeDueChanges } from './phone-move.service.ts'
 import { purgeSessions } from './session.repo.ts'
 
-/** The nightly removal of codes, spent challenges, counters and sessions that are long over. Source: reliability §6.12. */
+/** Changes of phone whose day has come, and the nightly removal of codes, spent challenges, counters and sessions that are long over. Source: reliability §6.12. */
 export function customersJobs(platform: Platform): JobDefinition[] {
   return [
+    defineJob({
+      name: 'customers:phone-changes',
+      payload: z.object({}),
+      cron: '*/10 * * * *',
+      handle: () => makeDueChanges(platform),
+    }),
     defineJob({
       name: 'customers:purge',
       payload: z.object({}),

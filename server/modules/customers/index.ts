@@ -1,3 +1,4 @@
+import { createAltcha } from '../../platform/captcha/altcha.ts'
 import type { Module } from '../../platform/module.ts'
 import { accountRoutes } from './account.routes.ts'
 import { addressesRoutes } from './addresses.routes.ts'
@@ -5,11 +6,14 @@ import { customersJobs } from './customers.jobs.ts'
 import en from './customers.messages.en.json' with { type: 'json' }
 import ru from './customers.messages.ru.json' with { type: 'json' }
 import type { CustomersOptions } from './customers.options.ts'
+import { createLoginLimits } from './login.limits.ts'
 import { loginRoutes } from './login.routes.ts'
+import { securityRoutes } from './security.routes.ts'
 
 export type { CustomersOptions } from './customers.options.ts'
 export { findCustomer, findCustomerByPhone, insertCustomer, type Customer } from './customers.repo.ts'
 export { insertAddresses } from './addresses.repo.ts'
+export { isGuarded } from './guard.service.ts'
 export { authenticate } from './session.service.ts'
 
 /** Login by phone, sessions and the account; made with what the cart and the favourites do at a login. */
@@ -18,7 +22,13 @@ export function createCustomersModule(options: CustomersOptions): Module {
     name: 'customers',
     messages: { ru, en },
     routes: (http, platform) => {
-      loginRoutes(http, platform, options)
+      const services = {
+        platform,
+        captcha: createAltcha(platform.secrets, platform.config.captchaCost),
+        limits: createLoginLimits(platform),
+      }
+      loginRoutes(http, services, options)
+      securityRoutes(http, services)
       accountRoutes(http, platform, options)
       addressesRoutes(http, platform)
     },

@@ -1,20 +1,13 @@
-import { createAltcha } from '../../platform/captcha/altcha.ts'
 import type { Http } from '../../platform/http/http.ts'
-import type { Platform } from '../../platform/module.ts'
 import { confirmPhone } from './confirm.service.ts'
 import type { CustomersOptions } from './customers.options.ts'
 import { toUser } from './customers.view.ts'
-import { createLoginLimits } from './login.limits.ts'
 import { makeLoginChallenge, requestCode, resendCode, type LoginServices } from './login.service.ts'
 import { endSession, refreshSession, setSessionCookie } from './session.service.ts'
 
 /** Binds the calls that begin, keep and end a login. */
-export function loginRoutes(http: Http, platform: Platform, options: CustomersOptions): void {
-  const services: LoginServices = {
-    platform,
-    captcha: createAltcha(platform.secrets, platform.config.captchaCost),
-    limits: createLoginLimits(platform),
-  }
+export function loginRoutes(http: Http, services: LoginServices, options: CustomersOptions): void {
+  const { platform } = services
   http.serve('GET /authorization/captcha', (_input, context) => makeLoginChallenge(services, context))
   http.serve('POST /authorization/login-or-register', ({ body }, context) => requestCode(services, body, context))
   http.serve('POST /authorization/resend-confirm-code', ({ body }, context) => resendCode(services, body, context))

@@ -1,4 +1,8 @@
 import type { Secrets } from '../../platform/secrets.ts'
+import type { codePurposes } from './login.schema.ts'
+
+/** What a code is good for. */
+export type CodePurpose = (typeof codePurposes)[number]
 
 /** Life of a code. Source: decisions L. */
 export const codeLifeMs = 5 * 60_000

@@ -13,7 +13,7 @@ import { captchaFailed, codeJustSent, invalidPhone, noLoginRequest } from './cus
 import { findCustomerByPhone } from './customers.repo.ts'
 import type { LoginLimits } from './login.limits.ts'
 import { findLastCode, findLastSending, replaceCode, spendChallenge, takeSendingTurn } from './login.repo.ts'
-import { codeHash, codeLifeMs, codeTries, requestCookie, requestCookieSeconds } from './login.rules.ts'
+import { codeHash, codeLifeMs, codeTries, requestCookie, requestCookieSeconds, type CodePurpose } from './login.rules.ts'
 import { readLoginPhone, type LoginPhone } from './phone.rules.ts'
 import { hashSecret } from './session.rules.ts'
 
@@ -46,16 +46,7 @@ export async function requestCode(
   const number = await getLoginPhone(platform.db, body.phone)
   await passCaptcha(services, body.recaptcha, context)
   const customer = await findCustomerByPhone(platform.db, number.phone)
-  const kept = context.cookie(requestCookie)
-  const requestId = kept && /^[\w-]{43}$/.test(kept) ? kept : randomToken()
-  await sendCode(services, { phone: number.phone, requestId, isKnown: customer !== undefined }, context)
-  context.setCookie(requestCookie, requestId, {
-    httpOnly: true,
-    sameSite: 'lax',
-    secure: platform.config.publicUrl.startsWith('https:'),
-    path: '/',
-    maxAge: requestCookieSeconds,
-  })
+  await sendCode(services, { phone: number.phone, purpose: 'login', isKnown: customer !== undefined }, context)
   return { is_register_mode: customer === undefined, resend_after: limits.resendSeconds }
 }
 
@@ -68,9 +59,10 @@ export async function resendCode(
   const { db } = services.platform
   const number = await getLoginPhone(db, body.phone)
   const requestId = context.cookie(requestCookie)
-  if (!requestId || !(await findLastCode(db, hashSecret(requestId), number.phone))) throw noLoginRequest()
+  const last = requestId ? await findLastCode(db, hashSecret(requestId), number.phone) : undefined
+  if (!last) throw noLoginRequest()
   const customer = await findCustomerByPhone(db, number.phone)
-  await sendCode(services, { phone: number.phone, requestId, isKnown: customer !== undefined }, context)
+  await sendCode(services, { phone: number.phone, purpose: last.purpose, isKnown: customer !== undefined }, context)
   return { resend_after: limits.resendSeconds }
 }
 
@@ -81,29 +73,59 @@ export async function getLoginPhone(db: Db, typed: string): Promise<LoginPhone> 
   return number
 }
 
-async function sendCode(
+export interface CodeToSend {
+  /** E.164. */
+  phone: string
+  purpose: CodePurpose
+  /** Whether the phone has an account: strangers get the smaller part of the budget. */
+  isKnown: boolean
+}
+
+/**
+ * Sends a code for one purpose and binds it to this browser. Limits count all purposes together. Throws code_just_sent and
+ * too_many_codes (429). Source: T10, T11, T14.
+ */
+export async function sendCode(
   { platform, limits: loginLimits }: LoginServices,
-  request: { phone: string; requestId: string; isKnown: boolean },
+  request: CodeToSend,
   context: RequestContext,
 ): Promise<void> {
   const now = platform.clock.now()
-  const { phone } = request
+  const { phone, purpose } = request
+  const kept = context.cookie(requestCookie)
+  const requestId = kept && /^[\w-]{43}$/.test(kept) ? kept : randomToken()
   await refuseTooSoon(platform.db, phone, now)
   await loginLimits.countMessage(request, context)
   await inTransaction(platform.db, async (tx) => {
     if (!(await takeSendingTurn(tx, phone, now, lastAllowed(now)))) throw codeJustSent(limits.resendSeconds)
-    const requestHash = hashSecret(request.requestId)
+    const requestHash = hashSecret(requestId)
     const code = String(randomInt(10 ** limits.codeDigits)).padStart(limits.codeDigits, '0')
     await replaceCode(tx, {
       requestHash,
+      purpose,
       phone,
       codeHash: codeHash(platform.secrets, { requestHash, phone, code }),
       triesLeft: codeTries,
       createdAt: now,
       expiresAt: new Date(now.getTime() + codeLifeMs),
     })
-    await sendMessage(tx, platform, { channel: 'sms', to: phone, locale: context.locale, key: 'customers.code_message', params: { code } })
+    await sendMessage(tx, platform, { channel: 'sms', to: phone, locale: context.locale, key: codeMessages[purpose], params: { code } })
   })
+  context.setCookie(requestCookie, requestId, {
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: platform.config.publicUrl.startsWith('https:'),
+    path: '/',
+    maxAge: requestCookieSeconds,
+  })
+}
+
+/** What the text message says the code is for, so that nobody gives away one thing while believing it is another. */
+const codeMessages: Record<CodePurpose, string> = {
+  login: 'customers.code_message',
+  new_phone: 'customers.code_new_phone',
+  old_phone: 'customers.code_old_phone',
+  deletion: 'customers.code_deletion',
 }
 
 /** The friendly half of the 60 s rule: says how long is left. The guarded write decides. Source: AUTH-02. */
@@ -116,7 +138,8 @@ function lastAllowed(now: Date): Date {
   return new Date(now.getTime() - limits.resendSeconds * 1000)
 }
 
-async function passCaptcha(services: LoginServices, payload: string, context: RequestContext): Promise<void> {
+/** Spends a solved captcha. Throws captcha (400). Source: T16. */
+export async function passCaptcha(services: LoginServices, payload: string, context: RequestContext): Promise<void> {
   const solved = await services.captcha.verify(payload, purposeOf(services, context))
   if (!solved || !(await spendChallenge(services.platform.db, solved.id, solved.expiresAt))) throw captchaFailed()
 }

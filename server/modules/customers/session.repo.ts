@@ -1,6 +1,8 @@
-import { and, asc, eq, gt, inArray, isNull, lt, or } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNull, lt, ne, or } from 'drizzle-orm'
 import type { Db } from '../../platform/db/database.ts'
-import { sessions } from './login.schema.ts'
+import { sessions, type revokedFor } from './login.schema.ts'
+
+type RevokedFor = (typeof revokedFor)[number]
 
 export type SessionRow = typeof sessions.$inferSelect
 
@@ -39,7 +41,7 @@ export async function rotateSecret(
 }
 
 /** Ends a session; false when it had ended before. */
-export async function revokeSession(db: Db, id: number, why: 'logout' | 'reuse' | 'limit', now: Date): Promise<boolean> {
+export async function revokeSession(db: Db, id: number, why: RevokedFor, now: Date): Promise<boolean> {
   const rows = await db
     .update(sessions)
     .set({ revokedAt: now, revokedFor: why })
@@ -57,6 +59,33 @@ export async function revokeOldest(db: Db, customerId: number, keep: number, now
     .orderBy(asc(sessions.id))
   const ids = live.slice(0, Math.max(0, live.length - keep)).map((one) => one.id)
   if (ids.length > 0) await db.update(sessions).set({ revokedAt: now, revokedFor: 'limit' }).where(inArray(sessions.id, ids))
+}
+
+/** Live sessions of a customer, the one used last first. */
+export function listSessions(db: Db, customerId: number, now: Date): Promise<SessionRow[]> {
+  return db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.customerId, customerId), isNull(sessions.revokedAt), gt(sessions.expiresAt, now)))
+    .orderBy(desc(sessions.lastSeenAt), desc(sessions.id))
+}
+
+/** Ends one of a customer's own live sessions; false when there is none. */
+export async function revokeOwnSession(db: Db, customerId: number, id: number, now: Date): Promise<boolean> {
+  const rows = await db
+    .update(sessions)
+    .set({ revokedAt: now, revokedFor: 'owner' })
+    .where(and(eq(sessions.id, id), eq(sessions.customerId, customerId), isNull(sessions.revokedAt), gt(sessions.expiresAt, now)))
+    .returning({ id: sessions.id })
+  return rows.length > 0
+}
+
+/** Ends all sessions of a customer but the one to keep. */
+export async function revokeOthers(db: Db, customerId: number, keptId: number | undefined, why: RevokedFor, now: Date): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ revokedAt: now, revokedFor: why })
+    .where(and(eq(sessions.customerId, customerId), isNull(sessions.revokedAt), keptId === undefined ? undefined : ne(sessions.id, keptId)))
 }
 
 /** Removes sessions that ended more than 90 days ago. Source: reliability §6.12. */

@@ -8,7 +8,7 @@ import type { Platform } from '../../platform/module.ts'
 import { randomToken } from '../../platform/secrets.ts'
 import { sendMessage } from '../messages/index.ts'
 import { sessionOver } from './customers.errors.ts'
-import { findCustomer } from './customers.repo.ts'
+import { findCustomer, updateCustomer } from './customers.repo.ts'
 import { deviceLabel } from './device.rules.ts'
 import { findSession, insertSession, isLiveSession, revokeOldest, revokeSession, rotateSecret, type SessionRow } from './session.repo.ts'
 import {
@@ -32,16 +32,17 @@ export interface OpenedSession {
 /** Opens a session of a customer inside the login's transaction; the oldest beyond twenty end. Source: reliability §6.1. */
 export async function openSession(
   tx: Db,
-  login: { customerId: number; loginCodeId: number; now: Date },
+  login: { customerId: number; loginCodeId?: number; now: Date },
   platform: Platform,
   context: RequestContext,
 ): Promise<OpenedSession> {
   const { customerId, now } = login
   const secret = randomToken()
   await revokeOldest(tx, customerId, sessionsPerCustomer - 1, now)
+  await updateCustomer(tx, customerId, { lastSeenAt: now })
   const sessionId = await insertSession(tx, {
     customerId,
-    loginCodeId: login.loginCodeId,
+    loginCodeId: login.loginCodeId ?? null,
     secretHash: hashSecret(secret),
     createdAt: now,
     lastSeenAt: now,
@@ -75,6 +76,7 @@ export async function refreshSession(platform: Platform, context: RequestContext
     if (standing === 'current') {
       const next = { secretHash: hashSecret(secret), rotatedAt: now, expiresAt: sessionExpiry(session.createdAt, now) }
       if (!(await rotateSecret(db, session, next))) continue
+      await updateCustomer(db, session.customerId, { lastSeenAt: now })
     }
     setSessionCookie(config, context, sessionCookie(session.id, secret))
     return signToken(secrets, { sessionId: session.id, customerId: session.customerId }, now)

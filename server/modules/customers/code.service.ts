@@ -1,0 +1,32 @@
+import type { RequestContext } from '../../platform/http/request-context.ts'
+import type { Platform } from '../../platform/module.ts'
+import { sameText } from '../../platform/secrets.ts'
+import { codeExpired, codeUsedUp, wrongCode } from './customers.errors.ts'
+import { findLastCode, takeTry } from './login.repo.ts'
+import { codeHash, requestCookie, type CodePurpose } from './login.rules.ts'
+import { hashSecret } from './session.rules.ts'
+
+export interface TypedCode {
+  /** E.164. */
+  phone: string
+  code: string
+  purpose: CodePurpose
+}
+
+/**
+ * The id of the code that was typed, after one try was taken from it; to be used up in the transaction of what it allows. A code for
+ * another purpose counts as none. Throws code_wrong with the tries left, code_expired, code_used_up (400). Source: T12, T14.
+ */
+export async function matchCode(platform: Platform, { purpose, ...typed }: TypedCode, context: RequestContext): Promise<number> {
+  const { db, secrets, clock } = platform
+  const requestHash = hashSecret(context.cookie(requestCookie) ?? '')
+  const last = await findLastCode(db, requestHash, typed.phone)
+  if (last?.purpose !== purpose) throw codeExpired()
+  const taken = await takeTry(db, last.id, clock.now())
+  if (!taken) throw last.triesLeft === 0 ? codeUsedUp() : codeExpired()
+  if (!sameText(taken.codeHash, codeHash(secrets, { requestHash, ...typed }))) {
+    context.log.warn({ event: 'login.wrong_code', purpose, triesLeft: taken.triesLeft, requestId: context.requestId })
+    throw wrongCode(taken.triesLeft)
+  }
+  return taken.id
+}

@@ -1,0 +1,27 @@
+import type { Db } from '../../platform/db/database.ts'
+import { networkOf } from '../../platform/http/network.ts'
+import type { RequestContext } from '../../platform/http/request-context.ts'
+import type { Platform } from '../../platform/module.ts'
+import { sendMessage } from '../messages/index.ts'
+import { findCustomer, updateCustomer, type Customer } from './customers.repo.ts'
+import { guardMs, isLongAbsence } from './guard.rules.ts'
+
+/**
+ * What a login by code does after 90 days without a sign of life, when the number may have a new owner: for a day bonuses cannot be spent
+ * and older addresses are not shown, and the owner is told by e-mail. No session outlives such an absence, so every such login is that
+ * of a new device. Source: reliability T8.
+ */
+export async function noteReturn(tx: Db, platform: Platform, customer: Customer, context: RequestContext): Promise<void> {
+  const now = platform.clock.now()
+  if (!isLongAbsence(customer.lastSeenAt, now)) return
+  await updateCustomer(tx, customer.id, { guardedUntil: new Date(now.getTime() + guardMs) })
+  if (customer.email)
+    await sendMessage(tx, platform, { channel: 'email', to: customer.email, locale: context.locale, key: 'customers.return_message' })
+  context.log.warn({ event: 'login.long_absence', customerId: customer.id, network: networkOf(context.ip), requestId: context.requestId })
+}
+
+/** Whether the account is still guarded after a long absence: its bonuses are not to be spent. Source: reliability T8. */
+export async function isGuarded(db: Db, customerId: number, now: Date): Promise<boolean> {
+  const customer = await findCustomer(db, customerId)
+  return customer?.guardedUntil != null && customer.guardedUntil > now
+}

@@ -1,0 +1,62 @@
+import type { Locale } from '../../../core/locale.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { inTransaction, sqlState } from '../../platform/db/transaction.ts'
+import type { RequestContext } from '../../platform/http/request-context.ts'
+import type { Platform } from '../../platform/module.ts'
+import { sendMessage } from '../messages/index.ts'
+import { phoneTaken, sessionOver } from './customers.errors.ts'
+import { findCustomerByPhone, lockCustomerById, updateCustomer, type Customer } from './customers.repo.ts'
+import { dropPhoneChange, findPhoneChange, listDueChanges, type PhoneChange } from './phone-change.repo.ts'
+import { phoneEnd } from './phone-change.rules.ts'
+import { revokeOthers } from './session.repo.ts'
+
+interface Move {
+  /** Locked by this transaction. */
+  customer: Customer
+  change: PhoneChange
+  /** The session that made the change; without one all sessions end. */
+  keptSessionId?: number
+  context: Pick<RequestContext, 'locale' | 'log'>
+}
+
+/**
+ * Puts the new phone in the place of the old one: the other sessions end, the old phone and the e-mail are told. Throws phone_taken
+ * (400) when somebody registered it meanwhile. Source: AUTH-07, T9, decisions L.
+ */
+export async function movePhone(tx: Db, platform: Platform, { customer, change, keptSessionId, context }: Move): Promise<Customer> {
+  const now = platform.clock.now()
+  if (await findCustomerByPhone(tx, change.phone)) throw phoneTaken()
+  const moved = await updateCustomer(tx, customer.id, { phone: change.phone, phoneCountryCode: change.phoneCountryCode }).catch(
+    (error: unknown) => {
+      // Registered between the look and the change.
+      throw sqlState(error) === '23505' ? phoneTaken() : error
+    },
+  )
+  if (!moved) throw sessionOver()
+  await dropPhoneChange(tx, customer.id)
+  await revokeOthers(tx, customer.id, keptSessionId, 'new_phone', now)
+  await tell(tx, platform, customer, change, context.locale)
+  context.log.warn({ event: 'phone.changed', customerId: customer.id, waited: change.dueAt !== null })
+  return moved
+}
+
+async function tell(tx: Db, platform: Platform, { phone, email }: Customer, change: PhoneChange, locale: Locale): Promise<void> {
+  const message = { locale, key: 'customers.phone_changed_message', params: { phone: phoneEnd(change.phone) } }
+  await sendMessage(tx, platform, { channel: 'sms', to: phone, ...message })
+  if (email) await sendMessage(tx, platform, { channel: 'email', to: email, ...message })
+}
+
+/** Makes the changes whose 72 hours are over; one whose phone was taken meanwhile is dropped. Source: T9. */
+export async function makeDueChanges(platform: Platform): Promise<void> {
+  const context = { locale: 'ru' as const, log: platform.log }
+  for (const { customerId } of await listDueChanges(platform.db, platform.clock.now())) {
+    await inTransaction(platform.db, async (tx) => {
+      const customer = await lockCustomerById(tx, customerId)
+      const change = await findPhoneChange(tx, customerId)
+      // Stopped, or begun anew with another phone, since the list was read.
+      if (!customer || !change?.dueAt || change.dueAt > platform.clock.now()) return
+      if (await findCustomerByPhone(tx, change.phone)) await dropPhoneChange(tx, customerId)
+      else await movePhone(tx, platform, { customer, change, context })
+    })
+  }
+}

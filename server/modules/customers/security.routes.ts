@@ -1,0 +1,55 @@
+import type { Http } from '../../platform/http/http.ts'
+import { toUser } from './customers.view.ts'
+import type { LoginServices } from './login.service.ts'
+import {
+  askOldPhone,
+  confirmPhoneChange,
+  findWaitingChange,
+  requestPhoneChange,
+  stopPhoneChange,
+  waitForPhoneChange,
+} from './phone-change.service.ts'
+import { sessionNotFound } from './customers.errors.ts'
+import { listSessions, revokeOthers, revokeOwnSession } from './session.repo.ts'
+
+/** Binds the calls that change the phone and show where the account is logged in. */
+export function securityRoutes(http: Http, services: LoginServices): void {
+  const { platform } = services
+  const { db, clock } = platform
+  http.serveCustomer('PUT /authorization/login-or-register', ({ body }, context) => requestPhoneChange(services, body, context))
+  http.serveCustomer('PUT /personal/phone', ({ body }, context) => requestPhoneChange(services, body, context))
+  http.serveCustomer('POST /personal/phone/confirm', async ({ body }, context) => {
+    const { customer, state, resendAfter } = await confirmPhoneChange(services, body, context)
+    return { user: toUser(customer), state, resend_after: resendAfter }
+  })
+  http.serveCustomer('POST /personal/phone/old-code', async (_input, context) => ({ resend_after: await askOldPhone(services, context) }))
+  http.serveCustomer('POST /personal/phone/wait', async (_input, context) => ({
+    at: (await waitForPhoneChange(platform, context)).toISOString(),
+  }))
+  http.serveCustomer('GET /personal/phone', async (_input, { actor }) => {
+    const change = await findWaitingChange(platform, actor.customerId)
+    return { waiting: change ? { phone: change.phone, at: change.at.toISOString() } : null }
+  })
+  http.serveCustomer('DELETE /personal/phone', async (_input, { actor }) => {
+    await stopPhoneChange(platform, actor.customerId)
+    return undefined
+  })
+
+  http.serveCustomer('GET /personal/sessions', async (_input, { actor }) => ({
+    results: (await listSessions(db, actor.customerId, clock.now())).map((session) => ({
+      id: session.id,
+      device: session.deviceLabel,
+      created_at: session.createdAt.toISOString(),
+      last_seen_at: session.lastSeenAt.toISOString(),
+      is_current: session.id === actor.sessionId,
+    })),
+  }))
+  http.serveCustomer('DELETE /personal/sessions/:id', async ({ params }, { actor }) => {
+    if (!(await revokeOwnSession(db, actor.customerId, params.id, clock.now()))) throw sessionNotFound()
+    return undefined
+  })
+  http.serveCustomer('DELETE /personal/sessions', async (_input, { actor }) => {
+    await revokeOthers(db, actor.customerId, actor.sessionId, 'owner', clock.now())
+    return undefined
+  })
+}
