@@ -82,7 +82,8 @@ test.each(['ru', 'en'] as const)(
       await option(page, way[locale]).check()
       expect.soft({ way, foreign: foreign(await saidBy(page), locale) }).toEqual({ way, foreign: [] })
     }
-    for (const path of ['/my/history', '/my/bonuses', '/my/edit', '/my/addresses', '/my/notifications']) await expectOneLanguage(shopper, path)
+    for (const path of ['/my/history', '/my/bonuses', '/my/edit', '/my/addresses', '/my/notifications'])
+      await expectOneLanguage(shopper, path)
   },
 )
 

@@ -76,7 +76,15 @@ describe('[RT-01] [SH-01] every path of the route table answers in both language
   )
   test('/auth/login', () => expectPage('/auth/login', 200, 'menus, nothing'))
 
-  const account = ['/my/bonuses', '/my/edit', '/my/addresses', '/my/favorites', '/my/history', '/my/history/261120-000000-0', '/my/notifications']
+  const account = [
+    '/my/bonuses',
+    '/my/edit',
+    '/my/addresses',
+    '/my/favorites',
+    '/my/history',
+    '/my/history/261120-000000-0',
+    '/my/notifications',
+  ]
   test.each(account)('%s with a session', (path) => expectPage(path, 200, 'menus, footer', session))
 
   test.each([...account.filter((path) => path !== '/my/favorites'), '/my'])(
