@@ -5,8 +5,10 @@ import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { isLocale } from '#core/locale.ts'
 import { awaitShownScene } from './features/error-page/scene-loading.ts'
+import { hastenVisitorData } from './features/shell/visitor.tsx'
 import { loadMessages } from './lib/i18n/messages.ts'
 
+hastenVisitorData()
 const { lang } = document.documentElement
 await Promise.all([loadMessages(isLocale(lang) ? lang : 'ru'), awaitShownScene()])
 startTransition(() => {

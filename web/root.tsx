@@ -3,8 +3,6 @@ import './styles/index.css'
 import cyrillic from './fonts/golos-text-cyrillic-wght-normal.woff2?url'
 import latinExt from './fonts/golos-text-latin-ext-wght-normal.woff2?url'
 import latin from './fonts/golos-text-latin-wght-normal.woff2?url'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { useState } from 'react'
 import {
   data,
   Links,
@@ -17,15 +15,14 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from 'react-router'
 import { IntlProvider } from 'use-intl'
-import { SessionGuard } from './features/auth/session-guard.tsx'
 import { Shell } from './features/shell/shell.tsx'
+import { Visitor } from './features/shell/visitor.tsx'
 import { pageRequestContext } from './lib/api/server-context.ts'
 import { Hydrated } from './lib/hydrated.tsx'
 import { useLocale } from './lib/i18n/locale.ts'
 import { messagesOf } from './lib/i18n/messages.ts'
 import { loadOptional, loadPage } from './lib/load-page.ts'
 import { pack } from './lib/packed.ts'
-import { createQueryClient } from './lib/query-client.ts'
 import { ErrorPage } from './features/error-page/error-page.tsx'
 
 /** Fetched with the document: every page is set in them, and the rouble sign lives in the last one. */
@@ -55,7 +52,6 @@ export type RootData = Awaited<ReturnType<typeof loader>>
 export function Layout({ children }: { children: React.ReactNode }) {
   const locale = useLocale()
   const root = useRouteLoaderData<typeof loader>('root')
-  const [queryClient] = useState(createQueryClient)
   return (
     <html lang={locale}>
       <head>
@@ -70,12 +66,10 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <Links />
       </head>
       <body>
-        <QueryClientProvider client={queryClient}>
-          <IntlProvider locale={locale} messages={messagesOf(locale) as never} timeZone="Europe/Moscow">
-            {children}
-            <SessionGuard />
-          </IntlProvider>
-        </QueryClientProvider>
+        <IntlProvider locale={locale} messages={messagesOf(locale) as never} timeZone="Europe/Moscow">
+          {children}
+          <Visitor />
+        </IntlProvider>
         <Hydrated />
         <ScrollRestoration />
         <Scripts />

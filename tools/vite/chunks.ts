@@ -14,8 +14,8 @@ const clientEntry = /[\\/]web[\\/]entry\.client\.tsx/
 /** Where every page begins: what these import, directly or not, comes with any page. */
 const shellEntries = [/[\\/]web[\\/]root\.tsx/, clientEntry]
 
-/** Endless lists are opened by a press; only the library's door names them on every page. */
-const openedLater = /[\\/]@tanstack[\\/].*infiniteQuery(?:Observer)?\.js$/i
+/** The cache of personal data: no page brings it from the start, and what needs it needs all of it. */
+const queries = /[\\/](?:@tanstack[\\/]|web[\\/]lib[\\/]queries\.ts)/
 
 /** The pages of a stroll through the shop: who has seen one will see the others. */
 const listEntries = [/[\\/]home[\\/]home\.tsx/, /[\\/]catalog[\\/]listing\.tsx/]
@@ -37,11 +37,13 @@ export function chunkGroups(): ChunkGroup[] {
     {
       debugName: 'vendor',
       name: (id, modules) => (/[\\/]node_modules[\\/]/.test(id) && isInShell(id, modules) ? 'vendor' : null),
-      priority: 3,
+      priority: 4,
     },
-    { debugName: 'shell', name: (id, modules) => (isInShell(id, modules) && !clientEntry.test(id) ? 'shell' : null), priority: 2 },
-    { debugName: 'goods', name: (id, modules) => (isInGoods(id, modules) ? 'goods' : null), priority: 1 },
-    { debugName: 'cards', name: (id, modules) => (listsWith(id, modules) > 1 ? 'cards' : null), priority: 0 },
+    { debugName: 'shell', name: (id, modules) => (isInShell(id, modules) && !clientEntry.test(id) ? 'shell' : null), priority: 3 },
+    { debugName: 'goods', name: (id, modules) => (isInGoods(id, modules) ? 'goods' : null), priority: 2 },
+    { debugName: 'cards', name: (id, modules) => (listsWith(id, modules) > 1 ? 'cards' : null), priority: 1 },
+    // Last: a group takes what it imports along, unless that has its place already.
+    { debugName: 'queries', name: (id) => (queries.test(id) ? 'queries' : null), priority: 0 },
   ]
 }
 
@@ -52,7 +54,6 @@ function reachableFrom(entry: RegExp): (id: string, modules: Modules) => boolean
     const answer = known.get(id)
     if (answer !== undefined) return answer
     if (entry.test(id)) return true
-    if (openedLater.test(id)) return false
     // Modules may import each other in a circle: one that is being looked at proves nothing for itself.
     known.set(id, false)
     // A copy: the bundler uses the list again for the next module.

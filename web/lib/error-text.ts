@@ -32,8 +32,8 @@ export function sortErrors(error: unknown, fieldNames: readonly string[], words:
 
 /** Writes any failure of a call in one text, lines joined by line breaks: for alerts and toasts. */
 export function useErrorText(): (error: unknown) => string {
-  const words = useErrorWords()
-  return (error) => sortErrors(error, [], words).form.join('\n')
+  const t = useTranslations('errors')
+  return (error) => sortErrors(error, [], { server: t('server'), network: t('network') }).form.join('\n')
 }
 
 /** The sentences for a failure without words of its own. */

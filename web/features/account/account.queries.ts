@@ -1,4 +1,4 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '#web/lib/queries.ts'
 import type { ApiInput } from '#contracts/api.ts'
 import type { Order } from '#contracts/orders.contract.ts'
 import { useAccountWriter } from '#web/features/auth/session.queries.ts'

@@ -8,13 +8,11 @@ import { useLocale } from '#web/lib/i18n/locale.ts'
 import { openOverlay } from '#web/lib/overlays.ts'
 import { pathTo } from '#web/lib/paths.ts'
 import { showToast } from '#web/ui/toast/toast-store.ts'
+import { isPrivatePage } from './private-page.ts'
 import { isLeavingPage, leaveTo, useAccount, useSession } from './session.queries.ts'
 
-/** Pages that are nothing without a login; favourites are a guest's too. */
-const privatePage = /^\/my(?!\/favorites(?:\/|$))(?:\/|$)/
-
 /**
- * Watches the login, once in the root: loads the account, clears everything when the server no longer accepts it or cannot tell who it
+ * Watches the login, once in a page: loads the account, clears everything when the server no longer accepts it or cannot tell who it
  * is, and leads from a private page to the login and back. Source: AUTH-04, AUTH-06.
  */
 export function SessionGuard() {
@@ -24,7 +22,7 @@ export function SessionGuard() {
   const session = useSession()
   const { error } = useAccount()
   const { pathname, search } = useLocation()
-  const isPrivate = privatePage.test(pathname)
+  const isPrivate = isPrivatePage(pathname)
   const loginHref = useHref(pathTo('auth-login', undefined, { next: pathname + search }))
 
   const end = useEffectEvent(() => {

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '#web/lib/queries.ts'
 import { useHref } from 'react-router'
 import type { User } from '#contracts/customers.contract.ts'
 import { useCartWriter } from '#web/features/cart/cart.queries.ts'
@@ -9,8 +9,8 @@ import { useApi } from '#web/lib/api/use-api.ts'
 import { useIsLoggedIn } from '#web/lib/api/use-logged-in.ts'
 import { useErrorText } from '#web/lib/error-text.ts'
 import { showToast } from '#web/ui/toast/toast-store.ts'
+import { accountKey } from './known-account.ts'
 
-const accountKey = ['account'] as const
 /** What belongs to one customer and must not be seen by the next. */
 const personalKeys = [accountKey, ['addresses'], ['favorites'], ['bonuses'], ['orders'], ['personal']] as const
 

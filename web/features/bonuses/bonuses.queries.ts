@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery } from '#web/lib/queries.ts'
 import { useApi } from '#web/lib/api/use-api.ts'
 
 /** Balance, level and history of the shopper's bonuses. Told anew on each visit: an order may have changed them. Source: BON-01. */

@@ -1,8 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '#web/lib/queries.ts'
 import { useApi } from '#web/lib/api/use-api.ts'
 import { emitShopEvent } from '#web/lib/events.ts'
 import { useErrorText } from '#web/lib/error-text.ts'
-import { useCartScope, writeReply } from './cart.queries.ts'
+import { writeReply } from './cart.queries.ts'
+import { useCartScope } from './cart-scope.ts'
 
 export interface Piece {
   productId: number

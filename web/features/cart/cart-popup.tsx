@@ -1,7 +1,7 @@
 import '#web/lib/i18n/later-messages.ts'
 import { useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { useFavoritesCount } from '#web/features/favorites/favorites.queries.ts'
+import { useFavoritesCount } from '#web/features/favorites/known-favorites.ts'
 import { pathTo } from '#web/lib/paths.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { ButtonLink } from '#web/ui/button/button-link.tsx'

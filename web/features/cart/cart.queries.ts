@@ -1,36 +1,18 @@
-import { useMutation, useMutationState, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useMutation, useMutationState, useQuery, useQueryClient, type QueryClient } from '#web/lib/queries.ts'
 import { useTranslations } from 'use-intl'
 import type { Cart, CartItem, CartReply } from '#contracts/cart.contract.ts'
 import type { ApiCall } from '#contracts/client.ts'
 import { readToken } from '#web/lib/api/session.ts'
 import { useApi } from '#web/lib/api/use-api.ts'
-import { deviceUuid } from '#web/lib/device.ts'
 import { useErrorText } from '#web/lib/error-text.ts'
 import { openOverlay } from '#web/lib/overlays.ts'
-import { useCity } from '#web/lib/vars.ts'
 import { storedCartId } from './cart-id.ts'
+import { cartKey, useCartScope, type CartScope } from './cart-scope.ts'
 import { emptyCart, withoutItem, withQuantity } from './optimistic-cart.ts'
 
-const cartKey = ['cart'] as const
 const changeKey = ['cart', 'change'] as const
 /** Changes of the cart go to the server one after another, in the order in which they were made. */
 const oneByOne = { id: 'cart' }
-
-/** What every call of the cart carries. Source: CART-01. */
-export interface CartScope {
-  cart_id?: string
-  deviceUUID: string
-  city_id?: string
-}
-
-/** Whose cart and for which city; to be read at the moment of the call. */
-export function useCartScope(): () => CartScope {
-  const cityId = useCity()?.id
-  return () => {
-    const id = storedCartId.read()
-    return { deviceUUID: deviceUuid(), ...(id && { cart_id: id }), ...(cityId && { city_id: String(cityId) }) }
-  }
-}
 
 /** The cart. A guest who never added anything has none, and the server is not asked. Undefined until it is known. */
 export function useCart() {
@@ -43,11 +25,6 @@ export function useCart() {
       return keepId(await api('GET /cart', { query: scope() }, { signal }))
     },
   })
-}
-
-/** Pieces in the cart, for the header; undefined until it is known. Source: SH-05, UX-2. */
-export function useCartCount(): number | undefined {
-  return useCart().data?.total_count
 }
 
 /** Puts a cart that another call brought (login, account, order) into the cache, or takes everything away. */

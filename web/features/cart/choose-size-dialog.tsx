@@ -9,7 +9,8 @@ import { FieldError } from '#web/ui/field/field.tsx'
 import { Note, Stack } from '#web/ui/layout/layout.tsx'
 import { SizePicker, type SizeCell } from '#web/ui/size-picker/size-picker.tsx'
 import { Skeleton } from '#web/ui/skeleton/skeleton.tsx'
-import { useAddToCart, useSizes } from './add-to-cart.queries.ts'
+import { useSizes } from './add-to-cart.queries.ts'
+import { useAddToCart } from './use-add-to-cart.ts'
 import { ProductRow } from './product-row.tsx'
 
 type ChooseSizeDialogProps = OverlayProps['choose-size'] & { onClose: () => void }

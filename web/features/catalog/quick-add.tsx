@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import type { ProductCard, SizeOption } from '#contracts/products.contract.ts'
-import { useAddToCart } from '#web/features/cart/add-to-cart.queries.ts'
+import { prepareToAdd, useAddToCart } from '#web/features/cart/use-add-to-cart.ts'
 import { BagIcon } from '#web/ui/icons/icons.tsx'
 import { canBeBought } from './card-words.ts'
 import css from './quick-add.module.css'
@@ -19,11 +19,18 @@ export function QuickAdd({ product, source, isArmed }: QuickAddProps) {
   const add = (size?: SizeOption) => void cart.add(product, { sourceId: source, ...(size && { offerId: size.offer_id }) })
   return (
     <>
-      <button className={css.bag} type="button" aria-label={t('quickAdd', { title: product.title })} onClick={() => add()}>
+      <button
+        className={css.bag}
+        type="button"
+        aria-label={t('quickAdd', { title: product.title })}
+        onPointerEnter={prepareToAdd}
+        onFocus={prepareToAdd}
+        onClick={() => add()}
+      >
         <BagIcon />
       </button>
       {isArmed && (
-        <fieldset className={css.bar} aria-label={t('quickAdd', { title: product.title })}>
+        <fieldset className={css.bar} aria-label={t('quickAdd', { title: product.title })} onPointerEnter={prepareToAdd}>
           {only ? (
             <button type="button" tabIndex={-1} onClick={() => add(product.sizes[0])}>
               {t('add')}

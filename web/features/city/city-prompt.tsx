@@ -6,7 +6,7 @@ import { pathTo } from '#web/lib/paths.ts'
 import { useCity } from '#web/lib/vars.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Prompt } from '#web/ui/popup/popup.tsx'
-import { useChooseCity, useCityOfVisitor } from './city.queries.ts'
+import { useCityChange, useCityOfVisitor } from './city-of-visitor.ts'
 
 /**
  * Asks whether the city that is only supposed is right: Yes keeps it, the other answer opens the chooser. Hidden while the chooser is
@@ -18,13 +18,13 @@ export function CityPrompt() {
   useCityOfVisitor(city?.id)
   const isSupposed = useIsSupposed(city?.id)
   const isChoosing = useOverlays((state) => state.current?.name === 'choose-city')
-  const { mutate: choose } = useChooseCity()
+  const choose = useCityChange()
   // The form of an order has the city among its fields.
   const isOrdering = useLocation().pathname.startsWith(pathTo('order'))
   if (!city || !isSupposed || isChoosing || isOrdering) return null
   return (
     <Prompt title={t('ask.title', { city: city.title })} text={t('ask.why')}>
-      <Button size="s" onClick={() => choose(city)}>
+      <Button size="s" onClick={() => void choose(city)}>
         {t('ask.yes')}
       </Button>
       <Button size="s" kind="line" onClick={() => openOverlay('choose-city', {})}>

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import { IconButton } from '#web/ui/icon-button/icon-button.tsx'
 import { HeartIcon } from '#web/ui/icons/icons.tsx'
 import { TextButton } from '#web/ui/link/text-link.tsx'
-import { useIsFavorite, useToggleFavorite } from './favorites.queries.ts'
+import { useIsFavorite, useToggleFavorite } from './known-favorites.ts'
 
 type FavoriteButtonProps = {
   productId: number

@@ -15,7 +15,8 @@ import { VisuallyHidden } from '#web/ui/visually-hidden/visually-hidden.tsx'
 import { applyFilter, type FavoritesFilter } from './favorites-filter.ts'
 import { FavoritesLoading } from './favorites-loading.tsx'
 import css from './favorites-view.module.css'
-import { useFavoriteCards, useToggleFavorite } from './favorites.queries.ts'
+import { useFavoriteCards } from './favorites.queries.ts'
+import { useToggleFavorite } from './known-favorites.ts'
 
 const filters: readonly FavoritesFilter[] = ['all', 'inStock', 'sale']
 

@@ -1,39 +1,26 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { useSyncExternalStore } from 'react'
-import { useTranslations } from 'use-intl'
 import type { ApiCall } from '#contracts/client.ts'
 import { limits } from '#contracts/limits.ts'
-import { readToken } from '#web/lib/api/session.ts'
 import { useApi } from '#web/lib/api/use-api.ts'
 import { useIsLoggedIn } from '#web/lib/api/use-logged-in.ts'
 import { emitShopEvent } from '#web/lib/events.ts'
-import { useErrorText } from '#web/lib/error-text.ts'
-import { showToast } from '#web/ui/toast/toast-store.ts'
+import { keepPreviousData, mutate, pageQueries, useQuery, useQueryClient, type QueryClient } from '#web/lib/queries.ts'
 import { guestFavorites, withId, withoutId } from './favorite-ids.ts'
 import { inOrder } from './favorites-filter.ts'
+import { favoritesKey, useFavoriteIds } from './known-favorites.ts'
 
 type Ids = readonly number[]
 const key = ['favorites'] as const
-const listKey = ['favorites', 'ids'] as const
 const nothing: Ids = []
 
-/** Ids of the favourites, the latest first: the browser's for a guest, the server's for a customer. Undefined until known. Source: FAV-01. */
-export function useFavoriteIds(): Ids | undefined {
+/** Asks the server for a customer's favourites as long as the component is there; what came is read with `useFavoriteIds`. Source: FAV-01. */
+export function useOwnFavorites(): void {
   const api = useApi()
-  const isLoggedIn = useIsLoggedIn()
-  const kept = useSyncExternalStore(guestFavorites.subscribe, guestFavorites.read, () => undefined)
-  const { data } = useQuery({
-    queryKey: listKey,
-    enabled: isLoggedIn,
+  useQuery({
+    queryKey: favoritesKey,
+    enabled: useIsLoggedIn(),
     staleTime: 5 * 60_000,
     queryFn: async ({ signal }) => idsOf(await api('GET /favorites', { query: { limit: String(limits.favourites) } }, { signal })),
   })
-  return isLoggedIn ? data : kept
-}
-
-/** Favourites in the header; undefined until known. Source: SH-05, UX-2. */
-export function useFavoritesCount(): number | undefined {
-  return useFavoriteIds()?.length
 }
 
 /** Ids that one address can hold. */
@@ -61,56 +48,41 @@ export function useFavoriteCards() {
   return { cards, isError: isError && !data, refetch }
 }
 
-/** Whether a product is a favourite; false until known. */
-export function useIsFavorite(productId: number): boolean {
-  return useFavoriteIds()?.includes(productId) ?? false
-}
-
-interface Toggle {
-  productId: number
-  isAdded: boolean
-}
-
-/** Adds or removes a favourite: shown at once, taken back with a message when the server refuses. Source: FAV-01, UX-32. */
-export function useToggleFavorite(): (productId: number) => void {
-  const t = useTranslations('heart')
-  const api = useApi()
-  const client = useQueryClient()
-  const errorText = useErrorText()
-  const { mutate } = useMutation({
-    mutationKey: key,
-    scope: { id: 'favorites' },
-    mutationFn: ({ productId, isAdded }: Toggle) => {
-      const body = { favorite_products: [productId] }
-      return isAdded ? api('POST /favorites', { body }) : api('DELETE /favorites', { body })
-    },
-    onMutate: async ({ productId, isAdded }) => {
-      await client.cancelQueries({ queryKey: listKey })
-      client.setQueryData<Ids>(listKey, (ids = nothing) =>
-        isAdded ? [productId, ...withoutId(ids, productId)] : withoutId(ids, productId),
-      )
-    },
-    onSuccess: (reply) => {
-      if (client.isMutating({ mutationKey: key }) <= 1) client.setQueryData<Ids>(listKey, idsOf(reply))
-    },
-    onError: (error, { productId, isAdded }) => {
-      client.setQueryData<Ids>(listKey, (ids = nothing) =>
-        isAdded ? withoutId(ids, productId) : [productId, ...withoutId(ids, productId)],
-      )
-      showToast({ text: errorText(error) })
-    },
-  })
-
-  return (productId) => {
-    const isLoggedIn = readToken() !== undefined
-    const ids = (isLoggedIn ? client.getQueryData<Ids>(listKey) : guestFavorites.read()) ?? nothing
-    const isAdded = !ids.includes(productId)
-    const next = isAdded ? withId(ids, productId) : withoutId(ids, productId)
-    if (!next) return showToast({ text: t('full', { count: limits.favourites }) })
-    if (isLoggedIn) mutate({ productId, isAdded })
-    else guestFavorites.write(next)
-    if (!isAdded) emitShopEvent('favorite-removed', { productId })
+/**
+ * Adds or removes a favourite of a customer: shown at once, taken back when the server refuses, which is thrown. `false` when the list
+ * is full. Source: FAV-01, UX-32.
+ */
+export async function toggleOwnFavorite(api: ApiCall, productId: number): Promise<boolean> {
+  const client = pageQueries()
+  const ids = client.getQueryData<Ids>(favoritesKey) ?? nothing
+  const isAdded = !ids.includes(productId)
+  if (isAdded && !withId(ids, productId)) return false
+  const change = (shouldBeThere: boolean) =>
+    client.setQueryData<Ids>(favoritesKey, (now = nothing) =>
+      shouldBeThere ? [productId, ...withoutId(now, productId)] : withoutId(now, productId),
+    )
+  if (!isAdded) emitShopEvent('favorite-removed', { productId })
+  const mutationFn = () => {
+    const body = { favorite_products: [productId] }
+    return isAdded ? api('POST /favorites', { body }) : api('DELETE /favorites', { body })
   }
+  await mutate(
+    {
+      mutationKey: key,
+      scope: { id: 'favorites' },
+      mutationFn,
+      onMutate: async () => {
+        await client.cancelQueries({ queryKey: favoritesKey })
+        change(isAdded)
+      },
+      onSuccess: (reply) => {
+        if (client.isMutating({ mutationKey: key }) <= 1) client.setQueryData<Ids>(favoritesKey, idsOf(reply))
+      },
+      onError: () => change(!isAdded),
+    },
+    undefined,
+  )
+  return true
 }
 
 /** What a login and a logout do with favourites. */
@@ -121,8 +93,8 @@ export function useFavoritesSession() {
     /** Pushes what the browser kept to the account; it is forgotten here once the server has it. Source: FAV-02. */
     merge: () => mergeGuestFavorites(api, client),
     set: async (favorites: readonly { id: number }[]) => {
-      await client.cancelQueries({ queryKey: listKey })
-      client.setQueryData<Ids>(listKey, idsOf({ results: favorites }))
+      await client.cancelQueries({ queryKey: favoritesKey })
+      client.setQueryData<Ids>(favoritesKey, idsOf({ results: favorites }))
     },
     forget: () => client.removeQueries({ queryKey: key }),
   }
@@ -133,8 +105,8 @@ async function mergeGuestFavorites(api: ApiCall, client: QueryClient): Promise<v
   if (kept.length === 0) return
   const merged = await api('POST /favorites/logined', { body: { favorite_products: [...kept] } })
   // A list that was asked for before knows nothing of it.
-  await client.cancelQueries({ queryKey: listKey })
-  client.setQueryData<Ids>(listKey, idsOf(merged))
+  await client.cancelQueries({ queryKey: favoritesKey })
+  client.setQueryData<Ids>(favoritesKey, idsOf(merged))
   // What was added in another tab meanwhile stays for the next login.
   guestFavorites.write(guestFavorites.read().filter((id) => !kept.includes(id)))
 }

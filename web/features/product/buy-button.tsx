@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl'
+import { prepareToAdd } from '#web/features/cart/use-add-to-cart.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { ButtonLink } from '#web/ui/button/button-link.tsx'
 import type { Buy } from './use-buy.ts'
@@ -14,7 +15,7 @@ export function BuyButton({ buy }: { buy: Buy }) {
     )
   }
   return (
-    <Button full busy={buy.isPending} onClick={buy.press}>
+    <Button full busy={buy.isPending} onClick={buy.press} onPointerEnter={prepareToAdd} onFocus={prepareToAdd}>
       {t(buy.state === 'buy' ? 'buy.add' : 'buy.wait')}
     </Button>
   )

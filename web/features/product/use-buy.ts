@@ -1,5 +1,5 @@
 import type { ProductPage } from '#contracts/products.contract.ts'
-import { useAddToCart } from '#web/features/cart/add-to-cart.queries.ts'
+import { useAddToCart } from '#web/features/cart/use-add-to-cart.ts'
 import { openOverlay } from '#web/lib/overlays.ts'
 import { buyState, type BuyState } from './size-words.ts'
 import type { SizeChoice } from './use-size-choice.ts'

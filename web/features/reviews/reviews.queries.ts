@@ -1,4 +1,4 @@
-import { useInfiniteQuery, type InfiniteData } from '@tanstack/react-query'
+import { useInfiniteQuery, type InfiniteData } from '#web/lib/queries.ts'
 import type { Reviews } from '#contracts/reviews.contract.ts'
 import { useApi } from '#web/lib/api/use-api.ts'
 import { useLocale } from '#web/lib/i18n/locale.ts'

@@ -1,7 +1,7 @@
 import { lazy, Suspense, type MouseEvent } from 'react'
 import { useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { useCartCount } from '#web/features/cart/cart.queries.ts'
+import { useCartCount } from '#web/features/cart/cart-scope.ts'
 import { togglePopup, useOverlays } from '#web/lib/overlays.ts'
 import { pathTo } from '#web/lib/paths.ts'
 import { BagIcon } from '#web/ui/icons/icons.tsx'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { useFavoritesCount } from '#web/features/favorites/favorites.queries.ts'
+import { useFavoritesCount } from '#web/features/favorites/known-favorites.ts'
 import { pathTo } from '#web/lib/paths.ts'
 import { HeartIcon } from '#web/ui/icons/icons.tsx'
 import { CartTool } from './cart-tool.tsx'

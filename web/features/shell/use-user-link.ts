@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { useAccount } from '#web/features/auth/session.queries.ts'
+import { useKnownAccount } from '#web/features/auth/known-account.ts'
 import { useIsLoggedIn } from '#web/lib/api/use-logged-in.ts'
 import { pathTo } from '#web/lib/paths.ts'
 
@@ -7,7 +7,7 @@ import { pathTo } from '#web/lib/paths.ts'
 export function useUserLink(): { to: string; label: string } {
   const t = useTranslations('shell')
   const isLoggedIn = useIsLoggedIn()
-  const { data: user } = useAccount()
+  const user = useKnownAccount()
   if (!isLoggedIn) return { to: pathTo('auth-login', undefined, { next: pathTo('my-history') }), label: t('login') }
   return { to: pathTo('my-bonuses'), label: user?.first_name || t('account') }
 }

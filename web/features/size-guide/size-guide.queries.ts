@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery } from '#web/lib/queries.ts'
 import { useApi } from '#web/lib/api/use-api.ts'
 import { useLocale } from '#web/lib/i18n/locale.ts'
 import { useCity } from '#web/lib/vars.ts'

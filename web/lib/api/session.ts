@@ -10,7 +10,9 @@ const stored = storedValue<string | undefined>(
   (text) => text || undefined,
   (token) => token,
 )
-const rejected = new EventTarget()
+const listeners = new Set<() => void>()
+/** A rejection that came before anybody listened. */
+let isUnheard = false
 
 /** The token, if this browser believes it is logged in. */
 export function readToken(): string | undefined {
@@ -32,16 +34,19 @@ export function onSessionChange(listener: () => void): () => void {
   return stored.subscribe(listener)
 }
 
-/** Calls back when the server no longer accepts this login (401 after a refresh, or 403). */
+/** Calls back when the server no longer accepts this login (401 after a refresh, or 403); at once when that was before. */
 export function onRejectAuth(listener: () => void): () => void {
-  rejected.addEventListener('reject-auth', listener)
-  return () => rejected.removeEventListener('reject-auth', listener)
+  listeners.add(listener)
+  if (isUnheard) listener()
+  isUnheard = false
+  return () => void listeners.delete(listener)
 }
 
 /** Ends the login in this browser and tells whoever listens. Source: AUTH-04 "reject-auth". */
 export function rejectAuth(): void {
   dropToken()
-  rejected.dispatchEvent(new Event('reject-auth'))
+  isUnheard = listeners.size === 0
+  for (const listener of listeners) listener()
 }
 
 let refreshing: Promise<string | undefined> | undefined

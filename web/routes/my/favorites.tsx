@@ -3,7 +3,7 @@ import { useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-rou
 import { useTranslations } from 'use-intl'
 import { AccountFrame } from '#web/features/account/account-frame.tsx'
 import { ProductGrid } from '#web/features/catalog/product-grid.tsx'
-import { useFavoritesCount } from '#web/features/favorites/favorites.queries.ts'
+import { useFavoritesCount } from '#web/features/favorites/known-favorites.ts'
 import { FavoritesView } from '#web/features/favorites/favorites-view.tsx'
 import { Trail } from '#web/features/shell/trail.tsx'
 import { pageRequestContext } from '#web/lib/api/server-context.ts'

@@ -1,0 +1,51 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useRevalidator } from 'react-router'
+import type { City, CitySuggestion } from '#contracts/geo.contract.ts'
+import { readToken } from '#web/lib/api/session.ts'
+import { useApi } from '#web/lib/api/use-api.ts'
+import { knownQueries } from '#web/lib/cached.ts'
+import { keptCity, rememberCity } from '#web/lib/chosen-city.ts'
+import { patiently } from '#web/lib/patience.ts'
+
+let isFound = false
+
+/**
+ * Finds out, once a page load, where the visitor is: the city of his cookie, else the one supposed by his network address. When the
+ * address has changed since, the cookie counts no longer, but its city is supposed again where the address says nothing. Source: CITY-01.
+ */
+export function useCityOfVisitor(shownCityId: number | undefined): void {
+  const api = useApi()
+  const { revalidate } = useRevalidator()
+  const find = useEffectEvent(async () => {
+    const { ip } = await api('GET /geo/ip', {})
+    const { id, former } = keptCity(ip)
+    if (id !== undefined) return
+    const { city, needs_confirmation } = await api('GET /geo/current-city', { query: former ? { former: String(former) } : {} })
+    rememberCity(city, needs_confirmation ? 'guess' : 'chosen')
+    if (city.id !== shownCityId) await revalidate()
+  })
+  // Talks to the server and to the browser's cookies.
+  useEffect(() => {
+    if (isFound) return
+    isFound = true
+    patiently(() => find()).catch(() => {
+      // The next header tries again; until then the shop's own city stands.
+      isFound = false
+    })
+  }, [])
+}
+
+/**
+ * Chooses a city, or the place that was suggested, which becomes one: cookie, page and cart at once, the account too when there is one.
+ * What the account thinks of it does not stop the shopper. Source: CITY-01, CITY-02, decisions ("location").
+ */
+export function useCityChange(): (chosen: City | CitySuggestion) => Promise<void> {
+  const api = useApi()
+  const { revalidate } = useRevalidator()
+  return async (chosen) => {
+    const city = 'id' in chosen ? chosen : await api('POST /geo/check-city', { body: { suggestion: chosen } })
+    rememberCity(city)
+    if (readToken()) await api('PUT /personal/location', { body: { city_id: city.id } }).catch(() => undefined)
+    await Promise.all([knownQueries()?.invalidateQueries({ queryKey: ['cart'] }), revalidate()])
+  }
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { ApiError } from '#contracts/client.ts'
+import { patiently } from './patience.ts'
+
+/** Answers what is planned, in turn; an error is thrown. */
+function planned(...answers: unknown[]) {
+  const asked: unknown[] = []
+  const ask = async () => {
+    const answer = answers[asked.length]
+    asked.push(answer)
+    if (answer instanceof Error) throw answer
+    return answer
+  }
+  return { ask, asked }
+}
+
+const outage = new ApiError(503, [], undefined)
+const refusal = new ApiError(404, [], undefined)
+
+test('an outage is asked again, twice and no more', async () => {
+  const healed = planned(outage, new TypeError('no network'), 'here')
+  expect(await patiently(healed.ask, [0, 0])).toBe('here')
+  const lasting = planned(outage, outage, outage, 'too late')
+  await expect(patiently(lasting.ask, [0, 0])).rejects.toBe(outage)
+  expect(lasting.asked).toHaveLength(3)
+})
+
+test('a refusal is final', async () => {
+  const refused = planned(refusal, 'never')
+  await expect(patiently(refused.ask, [0, 0])).rejects.toBe(refusal)
+  expect(refused.asked).toHaveLength(1)
+})
