@@ -1,0 +1,218 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect } from 'vitest'
+import { playBank } from '#server/modules/payments/index.ts'
+import type { OrderRow } from '#server/modules/orders/orders.repo.ts'
+import { startTestApp, type TestApp, type Visitor } from '#tests/support/app.ts'
+import { expectOneOf, meet, refusalOf, valueOf } from '#tests/support/interleaving.ts'
+import { loggedIn, tokenOf } from '#tests/support/logged-in.ts'
+import { anOrder, attemptsOf, notifyShop, orderNow, runJob, stockUp, waitingJobs } from '#tests/support/orders.ts'
+import { openTinyShop } from '#tests/support/tiny-shop.ts'
+
+let app: TestApp
+/** Whose order the newest one is. */
+let shopper: Visitor
+beforeAll(async () => {
+  app = await startTestApp()
+  await openTinyShop(app.db)
+  await stockUp(app, 2000)
+})
+afterAll(() => app.close())
+beforeEach(() => app.clock.advance(3_600_000))
+const shop = () => app
+
+/** An order by card of a new customer. */
+async function unpaid(): Promise<OrderRow> {
+  const { visitor, customerId } = await loggedIn(app)
+  shopper = visitor
+  return anOrder(app, { customerId })
+}
+let transactions = 900_000
+const newTransaction = () => String(++transactions)
+async function paid(transaction = newTransaction()): Promise<OrderRow> {
+  const order = await unpaid()
+  await notifyShop(app, order, { transaction })
+  return order
+}
+const cancel = ({ number }: OrderRow) => shopper.call('POST /personal/orders/:number/cancel', { params: { number } })
+const ask = ({ number }: OrderRow) => shopper.call('POST /personal/orders/:number/check-payment', { params: { number } })
+const payAgain = ({ number, id }: OrderRow) =>
+  shopper.call('POST /personal/orders/:number/pay', { params: { number }, body: {} }, { 'idempotency-key': `another-try-${id}` })
+const refunded = async (order: OrderRow) => (await attemptsOf(app, order.id)).map((one) => one.refunded)
+async function runRefunds(order: OrderRow): Promise<void> {
+  const { rows } = await app.db.execute<{ id: number }>(
+    sql`select r.id from refunds r join payments p on p.id = r.payment_id where p.order_id = ${order.id}`,
+  )
+  for (const { id } of rows) await runJob(app, 'payments:refund', { refundId: id })
+}
+
+describe('[ORD-06] [ORD-03] the bank speaks', () => {
+  meet('[T39] [I7] one notification twice: one payment', shop, async () => {
+    const order = await unpaid()
+    const transaction = newTransaction()
+    const tell = () => notifyShop(app, order, { transaction })
+    return {
+      a: tell,
+      b: tell,
+      check: async ({ a, b }) => {
+        expect([valueOf(a), valueOf(b)]).toEqual([
+          { status: 200, code: 0 },
+          { status: 200, code: 0 },
+        ])
+        expect((await attemptsOf(app, order.id)).map((one) => one.status)).toEqual(['captured'])
+        expect(await orderNow(app, order.id)).toMatchObject({ status: 'confirmed', paymentStatus: 'paid' })
+      },
+    }
+  })
+
+  meet('[I7] two transactions for one order: one pays, the other goes back', shop, async () => {
+    const order = await unpaid()
+    const [one, two] = [newTransaction(), newTransaction()]
+    return {
+      a: () => notifyShop(app, order, { transaction: one }),
+      b: () => notifyShop(app, order, { transaction: two }),
+      check: async () => {
+        expect((await attemptsOf(app, order.id)).map((attempt) => attempt.status).toSorted()).toEqual(['captured', 'surplus'])
+        await runRefunds(order)
+        expect((await refunded(order)).toSorted((x, y) => x - y)).toEqual([0, order.total])
+      },
+    }
+  })
+
+  meet('[T39] [I8] the money comes while the shopper cancels: cancelled, and all of it goes back', shop, async () => {
+    const order = await unpaid()
+    return {
+      a: () => notifyShop(app, order),
+      b: () => cancel(order),
+      check: async ({ b }) => {
+        expect(refusalOf(b)).toBeUndefined()
+        expect((await orderNow(app, order.id)).status).toBe('cancelled')
+        expect(await refunded(order)).toEqual([order.total])
+        await runRefunds(order)
+      },
+    }
+  })
+
+  meet('[T41] [I7] the notification meets the page that asks the bank: paid once', shop, async () => {
+    const order = await unpaid()
+    const [attempt] = await attemptsOf(app, order.id)
+    await playBank(app.platform, async () => 0, attempt?.token ?? '', 'late')
+    app.clock.advance(20_000)
+    const late = (await waitingJobs(app, 'payments:notify')).at(-1) ?? {}
+    return {
+      a: () => runJob(app, 'payments:notify', late),
+      b: () => ask(order),
+      check: async () => {
+        expect((await attemptsOf(app, order.id)).map((one) => one.status)).toEqual(['captured'])
+        expect((await ask(order)).body.order).toMatchObject({ status: 'confirmed', payment_status: 'paid' })
+      },
+    }
+  })
+
+  meet('[T39] [I3] the money comes while the order runs out: confirmed either way', shop, async () => {
+    const order = await unpaid()
+    app.clock.advance(31 * 60_000)
+    return {
+      a: () => notifyShop(app, order),
+      b: () => runJob(app, 'orders:expire', { orderId: order.id }),
+      check: async () => expect(await orderNow(app, order.id)).toMatchObject({ status: 'confirmed', paymentStatus: 'paid' }),
+    }
+  })
+
+  meet('[ORD-03] a decline and a payment of two tries, in either order: paid', shop, async () => {
+    const order = await unpaid()
+    return {
+      a: () => notifyShop(app, order, { kind: 'fail', fields: { Reason: 'InsufficientFunds' } }),
+      b: () => notifyShop(app, order),
+      check: async () => expect(await orderNow(app, order.id)).toMatchObject({ status: 'confirmed', paymentStatus: 'paid' }),
+    }
+  })
+
+  meet('[T39] a refund that overtakes its payment is asked for again, and taken once', shop, async () => {
+    const order = await unpaid()
+    const [payment, refund] = [newTransaction(), newTransaction()]
+    const giveBack = () =>
+      notifyShop(app, order, { kind: 'refund', transaction: refund, fields: { Amount: '290.00', PaymentTransactionId: payment } })
+    return {
+      a: () => notifyShop(app, order, { transaction: payment }),
+      b: giveBack,
+      check: async () => {
+        expect(await giveBack()).toEqual({ status: 200, code: 0 })
+        expect(await refunded(order)).toEqual([29_000])
+        expect(await orderNow(app, order.id)).toMatchObject({ paymentStatus: 'partially_refunded' })
+      },
+    }
+  })
+})
+
+describe('[ORD-07] [ACC-05] money that goes back, and another try', () => {
+  meet('[I9] one refund given back by two workers: the bank is asked once', shop, async () => {
+    const order = await paid()
+    await cancel(order)
+    return {
+      a: () => runRefunds(order),
+      b: () => runRefunds(order),
+      check: async () => {
+        const { rows } = await app.db.execute(
+          sql`select count(*) as n from bank_transactions b join payments p on p.transaction_id = b.parent_id::text where b.kind = 'refund' and p.order_id = ${order.id}`,
+        )
+        expect(rows).toEqual([{ n: 1 }])
+        expect(await orderNow(app, order.id)).toMatchObject({ status: 'cancelled', paymentStatus: 'refunded' })
+      },
+    }
+  })
+
+  meet('[I9] cancelled while the bank gives a part back by hand: never more than was paid', shop, async () => {
+    const transaction = newTransaction()
+    const order = await paid(transaction)
+    const fields = { Amount: '290.00', PaymentTransactionId: transaction }
+    const byHand = newTransaction()
+    return {
+      a: () => cancel(order),
+      b: () => notifyShop(app, order, { kind: 'refund', transaction: byHand, fields }),
+      check: async () => {
+        await runRefunds(order)
+        expect(await refunded(order)).toEqual([order.total])
+        expect(await orderNow(app, order.id)).toMatchObject({ status: 'cancelled' })
+      },
+    }
+  })
+
+  meet('[I9] [T39] one refund told by the bank while the worker books it: booked once', shop, async () => {
+    const transaction = newTransaction()
+    const order = await paid(transaction)
+    await cancel(order)
+    const fields = { Amount: (order.total / 100).toFixed(2), PaymentTransactionId: transaction }
+    const told = newTransaction()
+    return {
+      a: () => runRefunds(order),
+      b: () => notifyShop(app, order, { kind: 'refund', transaction: told, fields }),
+      check: async () => expect(await refunded(order)).toEqual([order.total]),
+    }
+  })
+
+  meet('[I3] another try while the order runs out: it has its time, or there is none', shop, async () => {
+    const order = await unpaid()
+    app.clock.advance(30 * 60_000)
+    shopper.token = await tokenOf(app, order.customerId ?? 0)
+    return {
+      a: () => payAgain(order),
+      b: () => runJob(app, 'orders:expire', { orderId: order.id }),
+      check: async ({ a }) => {
+        expect(refusalOf(a)).toBe(409)
+        expect((await orderNow(app, order.id)).status).toBe('expired')
+      },
+    }
+  })
+
+  meet('[T30] another try sent twice under one key: one attempt', shop, async () => {
+    const order = await unpaid()
+    return {
+      a: () => payAgain(order),
+      b: () => payAgain(order),
+      check: async ({ a, b }) => {
+        expectOneOf([refusalOf(a), refusalOf(b)], [[undefined, undefined]])
+        expect(await attemptsOf(app, order.id)).toHaveLength(2)
+      },
+    }
+  })
+})

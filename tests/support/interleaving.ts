@@ -1,0 +1,174 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { setTimeout } from 'node:timers/promises'
+import pg from 'pg'
+import { expect, test } from 'vitest'
+import type { TestApp } from './app.ts'
+import { expectInvariants } from './invariants.ts'
+
+/** How an act ended: what it answered, or what it threw. */
+export type Ending = { value: unknown } | { error: unknown }
+
+/** Two acts upon one fresh world, and what must be so whichever way they met. `a` and `b` may be called once. */
+export interface Meeting {
+  a(): Promise<unknown>
+  b(): Promise<unknown>
+  check(endings: { a: Ending; b: Ending }): Promise<void> | void
+}
+
+interface Actor {
+  statements: string[]
+  /** The statement before which the actor stands still, counted from 1; 0: never. */
+  pauseBefore: number
+  arrived: PromiseWithResolvers<void>
+  mayGoOn: PromiseWithResolvers<void>
+}
+
+const acting = new AsyncLocalStorage<Actor>()
+
+/**
+ * Tries two acts against each other on the real database in every order that one interruption can make: the first act is held before
+ * its n-th statement while the second runs to its end, or until it waits for a lock that the first one holds; and the other way round.
+ * After each try `check` and all views of invariants speak. No test waits by the clock. INTERLEAVINGS=all holds before every statement;
+ * without it only where things are decided: before the first lock, the first write, the commit, and one more that changes daily.
+ */
+export function meet(name: string, appOf: () => TestApp, arrange: () => Promise<Meeting>): void {
+  test(name, { timeout: 600_000 }, async () => {
+    const app = appOf()
+    watch(app)
+    for (const held of ['a', 'b'] as const) {
+      const alone = anActor(0)
+      const rehearsal = await arrange()
+      await ending(acting.run(alone, rehearsal[held]))
+      for (const pauseBefore of pointsOf(alone.statements)) {
+        const meeting = await arrange()
+        const endings = await hold(app, meeting, held, pauseBefore)
+        const what = `${held} was held before statement ${pauseBefore}: ${alone.statements[pauseBefore - 1]?.slice(0, 160)}`
+        try {
+          await meeting.check(endings)
+          await expectInvariants(app.db)
+        } catch (error) {
+          if (error instanceof Error) error.message = `${what}\n${error.message}\n${told(endings)}`
+          throw error
+        }
+      }
+    }
+  })
+}
+
+/** An act that was refused for the given reasons: codes of the shop's refusals or HTTP statuses. */
+export function refusalOf(ending: Ending): string | number | undefined {
+  if ('error' in ending) return (ending.error as { code?: string; errors?: { code: string }[] }).code ?? firstCode(ending.error)
+  const status = (ending.value as { status?: unknown } | undefined)?.status
+  return typeof status === 'number' && status >= 400 ? status : undefined
+}
+
+/** What a successful act has answered. Fails the test for one that threw. */
+export function valueOf<T>(ending: Ending): T {
+  if ('error' in ending) throw ending.error
+  return ending.value as T
+}
+
+function firstCode(error: unknown): string | undefined {
+  return (error as { errors?: { code: string }[] }).errors?.[0]?.code ?? String(error)
+}
+
+function told({ a, b }: { a: Ending; b: Ending }): string {
+  const tell = (one: Ending) => ('error' in one ? String(one.error) : JSON.stringify(one.value)?.slice(0, 300))
+  return `a: ${tell(a)}\nb: ${tell(b)}`
+}
+
+async function hold(app: TestApp, meeting: Meeting, held: 'a' | 'b', pauseBefore: number): Promise<{ a: Ending; b: Ending }> {
+  const other = held === 'a' ? 'b' : 'a'
+  const actor = anActor(pauseBefore)
+  const first = ending(acting.run(actor, meeting[held]))
+  await Promise.race([actor.arrived.promise, first])
+  const second = ending(acting.run(anActor(0), meeting[other]))
+  await endsOrWaits(app, second)
+  actor.mayGoOn.resolve()
+  const [one, two] = await Promise.all([first, second])
+  return held === 'a' ? { a: one, b: two } : { a: two, b: one }
+}
+
+/** Until the act has ended, or stands before a lock (in the database, or of the process: then for two seconds at most). */
+async function endsOrWaits(app: TestApp, act: Promise<Ending>): Promise<void> {
+  let isOver = false
+  void act.then(() => (isOver = true))
+  const observer = new pg.Client({ connectionString: app.url })
+  await observer.connect()
+  const started = performance.now()
+  while (!isOver && performance.now() - started < 2000) {
+    const { rows } = await observer.query(
+      `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and state = 'active'`,
+    )
+    if (rows.length > 0) break
+    await setTimeout(1)
+  }
+  await observer.end()
+}
+
+function anActor(pauseBefore: number): Actor {
+  return { statements: [], pauseBefore, arrived: Promise.withResolvers(), mayGoOn: Promise.withResolvers() }
+}
+
+function ending(act: Promise<unknown>): Promise<Ending> {
+  return act.then(
+    (value) => ({ value }),
+    (error: unknown) => ({ error }),
+  )
+}
+
+const locks = /\bfor (?:no key )?update\b|advisory|^\s*(?:insert|update|delete)\b/i
+const writes = /^\s*(?:update|delete)\b|graphile_worker\.add_job/i
+
+/** Where the interruptions are worth it. */
+function pointsOf(statements: readonly string[]): number[] {
+  const all = statements.map((_, index) => index + 1)
+  if (process.env.INTERLEAVINGS === 'all') return all
+  const first = (pattern: RegExp) => statements.findIndex((one) => pattern.test(one)) + 1
+  const daily = Number(process.env.FUZZ_SEED ?? Math.floor(Date.now() / 86_400_000))
+  const chosen = [first(locks), first(writes), first(/^commit/i), (daily % statements.length) + 1]
+  return [...new Set(chosen)].filter((point) => point > 0).toSorted((a, b) => a - b)
+}
+
+const watched = new WeakSet<object>()
+
+/** From now on an actor's statements pass his gate before they reach the database. */
+function watch({ db }: TestApp): void {
+  const pool = db.$pool
+  if (watched.has(pool)) return
+  watched.add(pool)
+  const query = pool.query.bind(pool) as (...args: unknown[]) => Promise<unknown>
+  const connect = pool.connect.bind(pool) as (...args: unknown[]) => Promise<pg.PoolClient>
+  pool.query = (async (...args: unknown[]) => {
+    await passGate(args[0])
+    return query(...args)
+  }) as never
+  pool.connect = (async (...args: unknown[]) => {
+    // With a callback it is the pool itself that asks, for a statement that has passed already.
+    const client = await connect(...args)
+    if (args.length === 0) guard(client)
+    return client
+  }) as never
+}
+
+function guard(client: pg.PoolClient): void {
+  if (watched.has(client)) return
+  watched.add(client)
+  const query = client.query.bind(client) as (...args: unknown[]) => Promise<unknown>
+  client.query = ((...args: unknown[]) =>
+    typeof args.at(-1) === 'function' || !acting.getStore() ? query(...args) : passGate(args[0]).then(() => query(...args))) as never
+}
+
+async function passGate(statement: unknown): Promise<void> {
+  const actor = acting.getStore()
+  if (!actor) return
+  actor.statements.push(typeof statement === 'string' ? statement : ((statement as { text?: string }).text ?? ''))
+  if (actor.statements.length !== actor.pauseBefore) return
+  actor.arrived.resolve()
+  await actor.mayGoOn.promise
+}
+
+/** The outcome is one of those that are right. */
+export function expectOneOf(actual: unknown, allowed: readonly unknown[]): void {
+  expect(allowed).toContainEqual(actual)
+}
