@@ -12,6 +12,7 @@ export default defineConfig({
             'contracts/**/*.test.ts',
             'demo/**/*.test.ts',
             'tools/**/*.test.ts',
+            'bench/**/*.test.ts',
             'web/**/*.test.{ts,tsx}',
             'server/**/*.{rules,states,filters,view}.test.ts',
             'server/*.test.ts',

@@ -59,7 +59,7 @@ async function lookUp(app: TestApp, customerId: number, word: string, name: stri
     group by table_name having count(*) = 2`)
   for (const { table } of rows) {
     const own = await app.db.execute<{ id: unknown }>(
-      sql`select ${sql.identifier(name)} as id from ${sql.identifier(table)} where customer_id = ${customerId} order by 1 desc limit 1`,
+      sql`select ${sql.identifier(name)} as id from ${sql.identifier(table)} where customer_id = ${customerId} order by 1 limit 1`,
     )
     if (own.rows[0]) return own.rows[0].id
   }

@@ -1,0 +1,119 @@
+import { createSecrets } from '#server/platform/secrets.ts'
+import { signedNotification } from '#tests/support/bank-notification.ts'
+import { Client } from './client.ts'
+import type { Dice } from './dice.ts'
+import type { Log } from './figures.ts'
+import { secretKey } from './world.ts'
+
+interface Payment {
+  token: string
+  orderNumber: string
+  amountKopecks: number
+}
+
+const shares = { leave: 0.06, decline: 0.1, twice: 0.2, forged: 0.04, wrongAmount: 0.03 }
+
+/**
+ * The bank outside of the shop. It tells of payments late, twice and in any order, until it is told that they were taken note of;
+ * others in its name send forged notifications and such of a wrong amount.
+ */
+export class Bank {
+  private readonly client: Client
+  private readonly secret = createSecrets(secretKey).hmac('cloudpayments.simulator', 'notifications')
+  private readonly underWay = new Set<Promise<void>>()
+  private readonly log: Log
+  private readonly dice: Dice
+  private lastTransaction = 5_000_000
+  /** No pauses any more: the run is being ended. */
+  isHurried = false
+
+  constructor(base: string, log: Log, dice: Dice) {
+    this.client = new Client(base)
+    this.log = log
+    this.dice = dice
+  }
+
+  /** Somebody stands on the bank's page; what follows happens later. */
+  visit(payment: Payment): void {
+    const work = this.settle(payment).finally(() => this.underWay.delete(work))
+    this.underWay.add(work)
+  }
+
+  /** Until everything that the bank has to tell is told. */
+  async drained(): Promise<void> {
+    while (this.underWay.size > 0) await Promise.all(this.underWay)
+  }
+
+  private async settle(payment: Payment): Promise<void> {
+    const { dice } = this
+    await this.pause(dice.between(0, 3000))
+    if (dice.chance(shares.leave)) return this.log.count('bank: page left')
+    if (dice.chance(shares.forged)) await this.forge(payment)
+    if (dice.chance(shares.wrongAmount)) await this.lie(payment)
+    const check = this.newTransaction()
+    if ((await this.tell('check', payment, check)) !== 0) return this.log.count('bank: refused by the shop')
+    if (dice.chance(shares.decline)) {
+      await this.tell('fail', payment, this.newTransaction(), { Reason: 'InsufficientFunds', ReasonCode: '5051' })
+      return this.log.count('bank: declined')
+    }
+    await this.pause(dice.between(0, 4000))
+    const times = dice.chance(shares.twice) ? dice.between(2, 4) : 1
+    const codes = await Promise.all(Array.from({ length: times }, () => this.tell('pay', payment, check)))
+    this.log.count('bank: payments told', 1)
+    this.log.count('bank: notifications sent twice or more', times > 1 ? 1 : 0)
+    if (new Set(codes).size > 1) this.log.fault(`one payment was answered in different ways: ${codes.join(', ')}`)
+    if (codes[0] === 0) this.log.payments.set(check, { orderNumber: payment.orderNumber, amountKopecks: payment.amountKopecks })
+    else this.log.fault(`the bank took money for ${payment.orderNumber} and the shop answers ${codes[0]}`)
+  }
+
+  private async forge(payment: Payment): Promise<void> {
+    const transaction = this.newTransaction()
+    this.log.lies.add(transaction)
+    const reply = await this.post('pay', payment, transaction, {}, 'not the secret')
+    if (reply.status !== 'unknown' && reply.status !== 401) this.log.fault(`a forged notification was answered with ${reply.status}`)
+    this.log.count('bank: forged')
+  }
+
+  private async lie(payment: Payment): Promise<void> {
+    const transaction = this.newTransaction()
+    this.log.lies.add(transaction)
+    const code = await this.tell('pay', payment, transaction, { Amount: '1.00' })
+    if (code === 0) this.log.fault(`a rouble was taken for ${payment.orderNumber}`)
+    this.log.count('bank: wrong amount')
+  }
+
+  /** Sends one notification until it is answered, as banks do. Returns the shop's code. */
+  private async tell(kind: string, payment: Payment, transaction: string, fields: Record<string, string> = {}): Promise<number> {
+    for (;;) {
+      const { status, body } = await this.post(kind, payment, transaction, fields, this.secret)
+      if (status === 200 && body) return body.code
+      if (status !== 'unknown') {
+        this.log.fault(`a genuine notification was answered with ${status}`)
+        return -1
+      }
+      this.log.count('bank: notifications told again')
+      await this.pause(this.dice.between(200, 1500))
+    }
+  }
+
+  private post(kind: string, payment: Payment, transaction: string, fields: Record<string, string>, secret: string) {
+    const { body, headers } = signedNotification(secret, {
+      TransactionId: transaction,
+      Amount: (payment.amountKopecks / 100).toFixed(2),
+      Currency: 'RUB',
+      InvoiceId: payment.orderNumber,
+      Data: JSON.stringify({ payment: payment.token }),
+      TestMode: '1',
+      ...fields,
+    })
+    return this.client.send<{ code: number }>('POST', `/api/ru/payments/cloudpayments/${kind}`, body, headers)
+  }
+
+  private newTransaction(): string {
+    return String(++this.lastTransaction)
+  }
+
+  private pause(ms: number): Promise<void> {
+    return new Promise((done) => setTimeout(done, this.isHurried ? Math.min(ms, 200) : ms))
+  }
+}

@@ -1,0 +1,128 @@
+import { mkdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { receiveStock } from '#server/modules/inventory/index.ts'
+import { isDatabaseAway } from '#server/platform/db/outage.ts'
+import { createDatabase, type Database } from '#server/platform/db/database.ts'
+import { createLog } from '#server/platform/log.ts'
+import { freePort } from '#tests/support/free-port.ts'
+import { buildStorefront } from '#tools/run/build.ts'
+import { Bank } from './bank.ts'
+import { ProofDatabase } from './database.ts'
+import { Dice } from './dice.ts'
+import { Enemy } from './enemy.ts'
+import { Log, printFigures } from './figures.ts'
+import { readOptions, type ProofOptions } from './options.ts'
+import { checkInvariants, drainJobs, reckon } from './reckoning.ts'
+import { runSabotages } from './sabotage.ts'
+import { ProofShop } from './shop.ts'
+import { Shopper } from './shopper.ts'
+import { Wire } from './wire.ts'
+import { makeWorld, secretKey, type World } from './world.ts'
+
+/** Acts a second of all shoppers together: what two cores carry beside the checks. */
+const actsPerSecond = 60
+const restockMs = 4000
+
+const options = readOptions(process.argv.slice(2))
+const isGreen = options.sabotage ? await runSabotages(options.sabotage) : await prove(options)
+process.exit(isGreen ? 0 : 1)
+
+/** One run from an empty database to the reckoning; true when nothing was found. */
+async function prove({ minutes, shoppers: count, seed }: ProofOptions): Promise<boolean> {
+  console.log(`${count} shoppers for ${minutes} minutes; again: npm run proof -- --minutes ${minutes} --shoppers ${count} --seed ${seed}`)
+  const folder = join(tmpdir(), `vitrina-proof-${process.pid}`)
+  mkdirSync(folder, { mode: 0o755 })
+  // Ctrl-C leaves nothing behind either: the database and the shop end when this process does.
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1))
+  const log = new Log()
+  const database = new ProofDatabase(folder)
+  await database.start()
+  const db = createDatabase({ url: database.url, max: 4, log: createLog('silent'), applicationName: 'proof' })
+  try {
+    const world = await makeWorld(db, Math.ceil(count / 2))
+    buildStorefront('build')
+    await battle({ minutes, count, seed }, { folder, log, database, db, world })
+  } finally {
+    await db.$pool.end()
+    await database.stop()
+  }
+  printFigures(log)
+  console.log(log.faults.length === 0 ? `\nGreen: nothing oversold, doubled or lost (seed ${seed}).` : `\nRED, seed ${seed}:`)
+  for (const fault of log.faults) console.log(`  ✗ ${fault}`)
+  return log.faults.length === 0
+}
+
+interface Field {
+  folder: string
+  log: Log
+  database: ProofDatabase
+  db: Database
+  world: World
+}
+
+async function battle({ minutes, count, seed }: { minutes: number; count: number; seed: string }, field: Field): Promise<void> {
+  const { log, database, db, world } = field
+  const started = new Date()
+  const [shopPort, port] = [await freePort(), await freePort()]
+  const base = `http://127.0.0.1:${port}`
+  const shop = new ProofShop(environment(field, shopPort, base), (what) => log.fault(what))
+  const wire = new Wire(shopPort)
+  await shop.start()
+  await wire.listen(port)
+  const bank = new Bank(base, log, new Dice(seed, 'bank'))
+  const people = Array.from(
+    { length: count },
+    (_, index) =>
+      new Shopper(`shopper-${index + 1}`, world.sessions[index], { base, world, log, bank, dice: new Dice(seed, 'shopper', index) }),
+  )
+  const enemy = new Enemy({ base, db, database, shop, wire, log, check: () => checkInvariants(db, log) }, new Dice(seed, 'enemy'))
+  let isOver = false
+  const every = async (ms: number, work: () => Promise<void>): Promise<void> => {
+    for (; !isOver; await pause(ms)) await work()
+  }
+  const shopping = Promise.all(people.map((one) => one.shop((count / actsPerSecond) * 1000)))
+  const restock = new Dice(seed, 'restock')
+  const others = Promise.all([
+    enemy.rage(),
+    every(1000, () => checkInvariants(db, log)),
+    every(restockMs, () => deliver(db, world, restock)),
+  ])
+  await pause(minutes * 60_000)
+  isOver = true
+  enemy.stop()
+  await others
+  for (const one of people) one.isLeaving = true
+  bank.isHurried = true
+  await shopping
+  await bank.drained()
+  await drainJobs(db, log)
+  await checkInvariants(db, log)
+  await reckon(db, log, started)
+  await wire.close()
+  await shop.stop()
+}
+
+/** A few pieces of something come from the warehouse's feed. */
+async function deliver(db: Database, world: World, dice: Dice): Promise<void> {
+  try {
+    await receiveStock(db, [{ offerId: dice.pick(world.hotOffers), locationId: 1, quantity: dice.between(1, 6) }])
+  } catch (error) {
+    if (!isDatabaseAway(error)) throw error
+  }
+}
+
+function environment({ folder, database }: Field, port: number, base: string): Record<string, string> {
+  return {
+    DATABASE_URL: database.url,
+    DATA_DIR: folder,
+    SECRET_KEY: secretKey,
+    PORT: String(port),
+    PUBLIC_URL: base,
+    RATE_LIMITS: 'off',
+    PICTURES_AHEAD: 'no',
+    LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',
+  }
+}

@@ -1,0 +1,196 @@
+/** A fault that somebody could bring into the shop, and what must notice it. */
+export interface Sabotage {
+  name: string
+  file: string
+  /** Stands in the file exactly once. */
+  find: string
+  replace: string
+  /** The test file whose tests (with these words in their titles) must fail; without one it is the run itself. */
+  test?: { file: string; title: string }
+}
+
+const races = (file: string, title: string) => ({ file, title })
+const meetings = (file: 'orders' | 'payments' | 'shoppers', title: string) => ({
+  file: `tests/server/interleavings/${file}.test.ts`,
+  title,
+})
+const matrix = { file: 'tests/server/authorisation.test.ts', title: 'GET /orders|foreign cart|GET /personal/orders' }
+const customers = 'server/modules/customers'
+const orders = 'server/modules/orders'
+const payments = 'server/modules/payments'
+const loginRaces = `${customers}/login.race.test.ts`
+const paymentRaces = `${payments}/payments.race.test.ts`
+
+/** Patches of a copy of the sources: the shop itself knows nothing of them. Source: reliability G16. */
+export const sabotages: readonly Sabotage[] = [
+  {
+    name: 'durability off',
+    file: 'server/platform/db/embedded-postgres.ts',
+    find: "...(options.scratch ? ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'] : []),",
+    replace: "...['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'],",
+  },
+  {
+    name: 'an order without its key',
+    file: `${orders}/idempotency.service.ts`,
+    find: '  if (claimed) {',
+    replace: '  if (!claimed) return work()\n  if (claimed) {',
+    test: meetings('orders', 'under one key'),
+  },
+  {
+    name: 'the outbox outside of the transaction',
+    file: 'server/modules/messages/messages.service.ts',
+    find: '  const id = await insertMessage(tx, {',
+    replace: '  const id = await insertMessage((platform as unknown as { db: Db }).db, {',
+    test: races('tests/server/outbox.test.ts', 'fails leaves'),
+  },
+  {
+    name: 'jobs outside of the transaction',
+    file: 'server/modules/messages/messages.service.ts',
+    find: "  await platform.jobs.enqueue(tx, 'messages:deliver'",
+    replace: "  await platform.jobs.enqueue((platform as unknown as { db: Db }).db, 'messages:deliver'",
+    test: races('tests/server/outbox.test.ts', 'fails leaves'),
+  },
+  {
+    name: 'no lock on the shelves',
+    file: 'server/modules/inventory/inventory.repo.ts',
+    find: "    .for('update', { of: stock })",
+    replace: '',
+    test: meetings('orders', 'the last piece'),
+  },
+  {
+    name: 'no guard on the stock',
+    file: 'server/modules/inventory/inventory.rules.ts',
+    find: 'missing.push(',
+    replace: 'void (',
+    test: races('server/modules/inventory/inventory.race.test.ts', '100 parallel'),
+  },
+  {
+    name: 'goods of a cancelled order kept',
+    file: `${orders}/moves.service.ts`,
+    find: '  await releaseReservations(tx, order.id)\n',
+    replace: '',
+    test: meetings('orders', 'cancelled twice'),
+  },
+  {
+    name: 'money of a cancelled order kept',
+    file: `${orders}/moves.service.ts`,
+    find: '  await requestRefund(tx, platform, { orderId: order.id, key: `${order.status}:${order.id}` })\n',
+    replace: '',
+    test: meetings('payments', 'while the shopper cancels'),
+  },
+  {
+    name: 'bonuses of a cancelled order kept',
+    file: `${orders}/moves.service.ts`,
+    find: '  await releaseHold(tx, order.id, now)\n',
+    replace: '',
+    test: meetings('orders', 'spends what comes back'),
+  },
+  {
+    name: 'no lock on the order',
+    file: `${orders}/orders.repo.ts`,
+    find: "    .where('id' in by ? eq(orders.id, by.id) : eq(orders.number, by.number))\n    .for('update')",
+    replace: "    .where('id' in by ? eq(orders.id, by.id) : eq(orders.number, by.number))",
+    test: meetings('payments', 'while the shopper cancels|two transactions'),
+  },
+  {
+    name: 'any order for anybody',
+    file: `${orders}/access.service.ts`,
+    find: '  if (!order || !(isGuestOwner || isCustomerOwner)) {',
+    replace: '  if (!order) {',
+    test: matrix,
+  },
+  {
+    name: 'any cart for anybody',
+    file: 'server/modules/cart/cart.access.ts',
+    find: '  if (cart) return askedFor === undefined || askedFor === cart.id ?',
+    replace:
+      "  const any = askedFor && (await db.execute<{ id: string }>(`select id from carts where id = '${askedFor}'`)).rows[0]\n" +
+      '  if (any) return { cart: { id: any.id, version: 1, cityId: null, customerId: null }, isStored: true, secret }\n' +
+      '  if (cart) return askedFor === undefined || askedFor === cart.id ?',
+    test: matrix,
+  },
+  {
+    name: 'no lock on the cart',
+    file: 'server/modules/cart/cart.repo.ts',
+    find: '${lock ? sql`for update` : sql``}',
+    replace: '',
+    test: meetings('shoppers', 'added twice|one more and one less'),
+  },
+  {
+    name: 'no lock on the bonuses',
+    file: 'server/modules/bonuses/ledger.repo.ts',
+    find: '  const locked = await tx.execute(sql`select id from bonus_accounts where customer_id = ${customerId} order by id for update`)',
+    replace: '  const locked = await tx.execute(sql`select id from bonus_accounts where customer_id = ${customerId} order by id`)',
+    test: meetings('orders', 'spend one balance'),
+  },
+  {
+    name: 'no signature of the bank',
+    file: `${payments}/cloudpayments.rules.ts`,
+    find: '  return given.some(',
+    replace: '  return given.length > 0 || given.some(',
+    test: races(paymentRaces, 'forged'),
+  },
+  {
+    name: 'any amount will do',
+    file: `${payments}/notifications.rules.ts`,
+    find: "  if (notification.amountKopecks !== attempt.amountKopecks || attempt.amountKopecks !== order.totalKopecks) return 'wrong_amount'\n",
+    replace: '',
+    test: races(paymentRaces, 'stored, not paid'),
+  },
+  {
+    name: 'a notification counts each time',
+    file: `${payments}/notifications.service.ts`,
+    find: '  if (before && !isJudgedAnew(before)) return',
+    replace: '  if (before && !before.id) return',
+    test: meetings('payments', 'one notification twice'),
+  },
+  {
+    name: 'a code works twice',
+    file: `${customers}/login.repo.ts`,
+    find: '    .where(and(eq(loginCodes.id, codeId), gt(loginCodes.expiresAt, now), isNull(loginCodes.usedAt), isNull(loginCodes.replacedAt)))',
+    replace: '    .where(eq(loginCodes.id, codeId))',
+    test: meetings('shoppers', 'one code typed'),
+  },
+  {
+    name: 'as many guesses as one likes',
+    file: `${customers}/login.repo.ts`,
+    find: '    .set({ triesLeft: sql`${loginCodes.triesLeft} - 1` })',
+    replace: '    .set({ triesLeft: sql`${loginCodes.triesLeft}` })',
+    test: races(loginRaces, 'parallel guesses'),
+  },
+  {
+    name: 'one captcha for all',
+    file: `${customers}/login.repo.ts`,
+    find: '.onConflictDoNothing().returning({ id: spentChallenges.id })\n  return rows.length > 0',
+    replace: '.onConflictDoNothing().returning({ id: spentChallenges.id })\n  return rows.length >= 0',
+    test: races(loginRaces, 'one captcha'),
+  },
+  {
+    name: 'an ended session lives on',
+    file: `${customers}/session.repo.ts`,
+    find: 'eq(sessions.customerId, customerId), isNull(sessions.revokedAt), gt(sessions.expiresAt, now)))\n  return',
+    replace: 'eq(sessions.customerId, customerId)))\n  return',
+    test: meetings('shoppers', 'logged out in one tab'),
+  },
+  {
+    name: 'a token without its signature',
+    file: `${customers}/session.rules.ts`,
+    find: "!secrets.verify('access-token', claim, signature) || ",
+    replace: '',
+    test: races('tests/server/contract.test.ts', 'want a good token'),
+  },
+  {
+    name: 'two tabs log each other out',
+    file: `${customers}/session.service.ts`,
+    find: "standing === 'fresh' ? presented.secret : nextSecret(secrets, presented.secret)",
+    replace: "standing === 'fresh' ? presented.secret : standing === 'current' ? nextSecret(secrets, presented.secret) : 'lost'",
+    test: races(loginRaces, '50 parallel refreshes'),
+  },
+  {
+    name: 'late money is kept',
+    file: `${payments}/notifications.service.ts`,
+    find: "  if (outcome === 'refused') await giveBackSurplus(tx, platform, payment)\n",
+    replace: '',
+    test: meetings('payments', 'two transactions'),
+  },
+]

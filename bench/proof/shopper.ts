@@ -1,0 +1,200 @@
+import type { CalcPrice } from '#contracts/checkout.contract.ts'
+import type { CartReply } from '#contracts/cart.contract.ts'
+import type { PlacedOrder } from '#contracts/orders.contract.ts'
+import type { Bank } from './bank.ts'
+import { Client, type Reply } from './client.ts'
+import type { Dice } from './dice.ts'
+import type { Log } from './figures.ts'
+import type { World } from './world.ts'
+
+/** What a shopper does, and how often. */
+const habits = { browse: 26, addInTwoTabs: 26, changeCart: 10, order: 22, cancel: 6, payAgain: 3, lookAtOrder: 5, refresh: 3 }
+
+interface OwnOrder {
+  number: string
+  totalRoubles: number
+  accessToken: string | undefined
+}
+
+interface Surroundings {
+  base: string
+  world: World
+  log: Log
+  bank: Bank
+  dice: Dice
+}
+
+/** A little less than the shop's own. */
+const graceMs = 25_000
+
+/** One shopper: a customer with a session, or a guest. Everything that was acknowledged to him goes into the log. */
+export class Shopper {
+  private readonly name: string
+  private readonly client: Client
+  private readonly isCustomer: boolean
+  private readonly around: Surroundings
+  private readonly orders: OwnOrder[] = []
+  private cartId = ''
+  private keys = 0
+  isLeaving = false
+
+  constructor(name: string, session: string | undefined, around: Surroundings) {
+    this.name = name
+    this.around = around
+    this.client = new Client(around.base)
+    this.isCustomer = session !== undefined
+    if (session !== undefined) this.client.cookies.set('sid', session)
+  }
+
+  /** Shops until he is told to leave. `pauseMs`: the mean time between two acts. */
+  async shop(pauseMs: number): Promise<void> {
+    const { dice, log } = this.around
+    if (this.isCustomer) await this.refresh()
+    while (!this.isLeaving) {
+      await new Promise((done) => setTimeout(done, dice.roll() * 2 * pauseMs))
+      const act = dice.weighted(habits)
+      await this[act]()
+      log.count(`shoppers: ${act}`)
+    }
+  }
+
+  private async browse(): Promise<void> {
+    const { world, dice, log } = this.around
+    const { status } = await this.client.send('GET', dice.pick(world.paths))
+    if (status !== 'unknown' && status !== 200) log.fault(`a page answered ${status}`)
+  }
+
+  private async addInTwoTabs(): Promise<void> {
+    const { world, dice } = this.around
+    const offer = dice.pick(world.hotOffers)
+    await Promise.all([1, 2].map(() => this.inCart('POST', '/items', { offer_id: offer, quantity: 1 })))
+  }
+
+  private async changeCart(): Promise<void> {
+    const cart = await this.inCart('GET', '')
+    const line = cart.body?.items[0]
+    if (!line) return
+    const { dice } = this.around
+    const how = dice.pick(['increase', 'decrease', 'update-quantity'] as const)
+    await Promise.all([
+      this.inCart('POST', `/items/${line.id}/${how}`, how === 'update-quantity' ? { quantity: dice.between(1, 4) } : undefined),
+      dice.chance(0.2) ? this.inCart('DELETE', `/items/${line.id}`) : undefined,
+    ])
+  }
+
+  private async inCart(method: string, path: string, body?: unknown): Promise<Reply<CartReply>> {
+    const reply = await this.call<CartReply>(method, `/cart${path}${this.cartId ? `?cart_id=${this.cartId}` : ''}`, body)
+    if (reply.status === 200 && reply.body) {
+      this.cartId = reply.body.id
+      const { items, total_count } = reply.body
+      if (items.some((item) => item.quantity < 1 || item.quantity > 10)) this.around.log.fault(`a line of ${this.name} has a wrong number`)
+      if (total_count < 0) this.around.log.fault(`the cart of ${this.name} counts ${total_count}`)
+    }
+    return reply
+  }
+
+  private async order(): Promise<void> {
+    const { world, dice, log } = this.around
+    const choice = {
+      ...(this.isCustomer || !this.cartId ? {} : { cart_id: this.cartId }),
+      city_id: world.cityId,
+      delivery: { type: 'courier', address: { city: 'Москва', street: 'Тверская', house: '1' } },
+      payment_type: dice.chance(0.6) ? 'card' : 'on_delivery',
+      ...(this.isCustomer && dice.chance(0.4) ? { bonuses: dice.between(1, 600) } : {}),
+    }
+    const price = await this.call<CalcPrice>('POST', '/orders/calc-price', choice)
+    if (price.status !== 200 || !price.body || price.body.items.length === 0) return
+    const body = {
+      ...choice,
+      contact: { first_name: 'Анна', phone: `+7916${String(dice.between(0, 9_999_999)).padStart(7, '0')}`, email: 'anna@example.com' },
+      agreement_ids: world.agreementIds,
+      expected_total: price.body.total,
+    }
+    log.count('orders: attempts')
+    const started = performance.now()
+    const reply = await this.untilKnown<PlacedOrder>('/orders', body)
+    if (reply.status !== 201 || !reply.body) return log.count(`orders: refused with ${reply.status}`)
+    log.time('placing an order, with its repetitions', performance.now() - started)
+    this.take(reply.body, price.body.total)
+  }
+
+  private take({ order, payment }: PlacedOrder, expected: number): void {
+    const { log, bank } = this.around
+    log.count('orders: acknowledged')
+    if (order.total !== expected) log.fault(`${order.number} costs ${order.total}, ${expected} was agreed`)
+    if (log.orders.has(order.number)) log.fault(`${order.number} was given to two shoppers, or twice to one`)
+    const pieces = order.items.reduce((sum, item) => sum + item.quantity, 0)
+    log.orders.set(order.number, { number: order.number, totalRoubles: order.total, pieces, shopper: this.name })
+    this.orders.push({ number: order.number, totalRoubles: order.total, accessToken: order.access_token })
+    if (payment) bank.visit(visitOf(order, payment.url))
+  }
+
+  private async cancel(): Promise<void> {
+    if (!this.isCustomer || this.orders.length === 0) return
+    const { dice, log } = this.around
+    const { number } = dice.pick(this.orders)
+    const reply = await this.call('POST', `/personal/orders/${number}/cancel`)
+    if (reply.status === 200) log.cancelled.add(number)
+  }
+
+  private async payAgain(): Promise<void> {
+    const own = this.orders.at(-1)
+    if (!own) return
+    const reply = await this.untilKnown<PlacedOrder>(this.addressOf(own, '/pay'), {})
+    if (reply.status === 200 && reply.body?.payment) this.around.bank.visit(visitOf(reply.body.order, reply.body.payment.url))
+  }
+
+  private async lookAtOrder(): Promise<void> {
+    const { dice, log } = this.around
+    if (this.orders.length === 0) return
+    const own = dice.pick(this.orders)
+    const reply = await this.call<{ order: PlacedOrder['order'] }>('GET', this.addressOf(own, ''))
+    if (reply.status === 404) log.fault(`${own.number} was acknowledged and is not there`)
+    if (reply.body && reply.body.order.total !== own.totalRoubles) log.fault(`${own.number} costs another sum than when it was placed`)
+  }
+
+  private addressOf({ number, accessToken }: OwnOrder, act: string): string {
+    return this.isCustomer ? `/personal/orders/${number}${act}` : `/orders/${number}${act}?access_token=${accessToken ?? ''}`
+  }
+
+  /** Two tabs ask for a fresh token at once; both must be served. */
+  private async refresh(): Promise<void> {
+    if (!this.isCustomer) return
+    const ask = () => this.client.send<{ data: { token: string } }>('POST', '/api/ru/authorization/token-refresh', {})
+    const started = performance.now()
+    for (;;) {
+      const replies = await Promise.all([ask(), ask()])
+      const served = replies.find((one) => one.status === 200)
+      if (replies.some((one) => one.status === 401)) {
+        // A cookie whose successor never arrived is good for thirty seconds more; whoever could not ask again by then is a thief.
+        this.isLeaving = true
+        if (performance.now() - started > graceMs) return this.around.log.count('shoppers: session over after a long outage')
+        return this.around.log.fault(`${this.name} was logged out by a refresh`)
+      }
+      if (served) return void (this.client.token = served.body?.data.token)
+      if (this.isLeaving) return
+    }
+  }
+
+  private async call<T>(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Reply<T>> {
+    const reply = await this.client.send<T>(method, `/api/ru${path}`, body, headers)
+    if (reply.status !== 401 || !this.isCustomer) return reply
+    await this.refresh()
+    return this.client.send<T>(method, `/api/ru${path}`, body, headers)
+  }
+
+  /** The same call under one key until somebody says how it ended. */
+  private async untilKnown<T>(path: string, body: unknown): Promise<Reply<T>> {
+    const key = `${this.name}-order-${++this.keys}`
+    for (;;) {
+      const reply = await this.call<T>('POST', path, body, { 'idempotency-key': key })
+      if (reply.status !== 'unknown') return reply
+      this.around.log.count('orders: repeated under their key')
+      await new Promise((done) => setTimeout(done, 300))
+    }
+  }
+}
+
+function visitOf(order: PlacedOrder['order'], url: string | null): { token: string; orderNumber: string; amountKopecks: number } {
+  return { token: url?.split('/').at(-1) ?? '', orderNumber: order.number, amountKopecks: Math.round(order.total * 100) }
+}

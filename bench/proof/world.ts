@@ -1,0 +1,96 @@
+import { sql } from 'drizzle-orm'
+import { seedDemo } from '#demo/seed/index.ts'
+import { recordConsents, requiredAgreements } from '#server/modules/agreements/index.ts'
+import { grantBonuses } from '#server/modules/bonuses/index.ts'
+import { insertCustomer } from '#server/modules/customers/index.ts'
+import { setStockAbsolute } from '#server/modules/inventory/index.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { migrateDatabase } from '#server/platform/db/migrate.ts'
+import { inTransaction } from '#server/platform/db/transaction.ts'
+import { migrateJobs } from '#server/platform/jobs/jobs.ts'
+import { createSecrets } from '#server/platform/secrets.ts'
+import { sessionCookieOf } from '#tests/support/session-cookie.ts'
+
+/** The key of the shop of the run; the bank and the sessions are made with it. */
+export const secretKey = 'proof'.repeat(8)
+
+export interface World {
+  /** The sizes that everybody wants, few of each. */
+  hotOffers: number[]
+  cityId: number
+  agreementIds: number[]
+  /** Paths that are read. */
+  paths: string[]
+  /** Session cookies of customers who are logged in. */
+  sessions: string[]
+}
+
+const hotOffers = 24
+const piecesOfEach = 120
+const bonusesOfEach = 2500
+
+/** The demo shop, with customers who are logged in and have bonuses, and few pieces of what they want. */
+export async function makeWorld(db: Database, customers: number): Promise<World> {
+  await migrateDatabase(db)
+  await migrateJobs(db)
+  const now = new Date()
+  await seedDemo(db, { now })
+  await assertDurable(db)
+  const offers = await db.execute<{ id: number }>(sql`
+    select o.id from offers o join products p on p.id = o.product_id join stock s on s.offer_id = o.id join locations l on l.id = s.location_id
+    where not p.is_coming_soon and not p.is_only_shops and l.serves_everywhere group by o.id order by o.id limit ${hotOffers}`)
+  const ids = offers.rows.map((row) => row.id)
+  const places = await db.execute<{ id: number }>(sql`select id from locations where serves_everywhere order by id limit 1`)
+  const city = await db.execute<{ id: number }>(sql`select id from cities where slug = 'moscow'`)
+  await setStockAbsolute(
+    db,
+    ids.map((offerId) => ({ offerId, locationId: places.rows[0]?.id ?? 1, quantity: piecesOfEach })),
+  )
+  const products = await db.execute<{ slug: string }>(sql`
+    select distinct p.slug from products p join offers o on o.product_id = p.id where o.id = any(${sql.param(ids)}::int[]) order by 1 limit 8`)
+  return {
+    hotOffers: ids,
+    cityId: city.rows[0]?.id ?? 1,
+    agreementIds: (await requiredAgreements(db, 'order')).map((one) => one.id),
+    paths: [
+      '/',
+      '/catalog/women',
+      '/api/ru/catalog/page?path=%2Fcatalog%2Fwomen',
+      ...products.rows.map(({ slug }) => `/api/ru/catalog/product-page/${slug}`),
+      ...products.rows.slice(0, 2).map(({ slug }) => `/product/${slug}`),
+    ],
+    sessions: await logInAll(db, customers, now),
+  }
+}
+
+/** Without these a promise that was acknowledged can be lost with the power. Source: reliability §3. */
+async function assertDurable(db: Database): Promise<void> {
+  for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes', 'data_checksums']) {
+    const { rows } = await db.execute<{ value: string }>(sql`select current_setting(${setting}) as value`)
+    if (rows[0]?.value !== 'on') throw new Error(`the database is not durable: ${setting} is ${rows[0]?.value}`)
+  }
+}
+
+async function logInAll(db: Database, count: number, now: Date): Promise<string[]> {
+  const secrets = createSecrets(secretKey)
+  const form = 'login_or_register_page'
+  const agreedIds = (await requiredAgreements(db, form)).map((one) => one.id)
+  const cookies: string[] = []
+  for (let index = 0; index < count; index++) {
+    const phone = `+7901${String(index).padStart(7, '0')}`
+    const customer = await insertCustomer(db, { phone, phoneCountryCode: 'RU', createdAt: now })
+    if (!customer) throw new Error(`${phone} has a customer already`)
+    const customerId = customer.id
+    await recordConsents(db, secrets, {
+      form,
+      agreedIds,
+      subject: phone,
+      customerId,
+      now,
+      context: { locale: 'ru', ip: '127.0.0.1', requestId: 'proof', actor: undefined, header: () => undefined },
+    })
+    await inTransaction(db, (tx) => grantBonuses(tx, { customerId, amount: bonusesOfEach, reason: 'gift', onceKey: `proof:${index}`, now }))
+    cookies.push(await sessionCookieOf(db, customerId, now))
+  }
+  return cookies
+}
