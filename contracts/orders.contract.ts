@@ -64,6 +64,8 @@ export const orderSchema = z
     can_cancel: z.boolean(),
     can_pay: z.boolean(),
     can_return: z.boolean(),
+    /** Until when things can come back; null when none can. */
+    return_until: instantSchema.nullable(),
     ecommerce_sent: z.boolean(),
   })
   .meta({ id: 'Order' })

@@ -127,6 +127,8 @@ export interface DemoModel {
   fit?: Text
   isSet?: boolean
   isEco?: boolean
+  /** Comes back only when it is faulty. */
+  isHosiery?: boolean
   picture: Omit<GarmentSpec, 'colour' | 'colour2'>
   /** 3 to 5 views, the first is the card's picture, the second its hover picture. */
   views: readonly View[]

@@ -13,8 +13,9 @@ import { contentModule } from './modules/content/index.ts'
 import { looksModule } from './modules/looks/index.ts'
 import { geoModule } from './modules/geo/index.ts'
 import { seoModule } from './modules/seo/index.ts'
-import { orderPayments, ordersModule } from './modules/orders/index.ts'
+import { ordersModule } from './modules/orders/index.ts'
 import { createPaymentsModule } from './modules/payments/index.ts'
+import { returnPayments, returnsModule } from './modules/returns/index.ts'
 import { reviewsModule } from './modules/reviews/index.ts'
 import { waitingListModule } from './modules/waiting-list/index.ts'
 import { searchModule } from './modules/search/index.ts'
@@ -41,8 +42,9 @@ export const modules: readonly Module[] = [
     readFavorites,
   }),
   favoritesModule,
-  createPaymentsModule(orderPayments),
+  createPaymentsModule(returnPayments),
   ordersModule,
+  returnsModule,
   waitingListModule,
   reviewsModule,
   searchModule,

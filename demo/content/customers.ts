@@ -72,6 +72,16 @@ export const orderStatuses = [
   'partially_delivered',
 ] as const
 
+/** Pieces of a received order that its customer sends back. */
+export interface DemoReturn {
+  /** Positions in the order's lines, from 0; whole lines. */
+  lines: readonly number[]
+  reason: 'too_small' | 'too_large' | 'colour' | 'quality' | 'other'
+  comment?: string
+  status: 'requested' | 'approved' | 'refunded'
+  daysAfterDelivery: number
+}
+
 export interface DemoOrder {
   /** Unique; for the seed's own references. */
   key: string
@@ -86,6 +96,7 @@ export interface DemoOrder {
   bonusesSpent?: number
   coupon?: string
   comment?: string
+  sendsBack?: DemoReturn
 }
 
 const welcome = (daysAgo: number): BonusGrant => ({

@@ -61,12 +61,13 @@ export const orders: readonly DemoOrder[] = [
     key: 'anna-knit',
     customer: 'anna',
     status: 'completed',
-    paymentStatus: 'paid',
+    paymentStatus: 'partially_refunded',
     paymentType: 'card',
     daysAgo: 90,
     delivery: { type: 'courier', address: 0 },
     lines: [line('jumper-cable-merino:ice', 'S'), line('beanie-rib-zastruga:cranberry', 'one')],
     bonusesSpent: 400,
+    sendsBack: { lines: [1], reason: 'colour', status: 'refunded', daysAfterDelivery: 3 },
   },
   {
     key: 'anna-jacket',
@@ -77,6 +78,13 @@ export const orders: readonly DemoOrder[] = [
     daysAgo: 9,
     delivery: { type: 'shop', shop: 'murmansk-lenina' },
     lines: [line('blazer-pechenga:ash', 'S')],
+    sendsBack: {
+      lines: [0],
+      reason: 'too_small',
+      comment: 'Тянет в плечах, возьму на размер больше',
+      status: 'requested',
+      daysAfterDelivery: 2,
+    },
   },
   {
     key: 'anna-coat',

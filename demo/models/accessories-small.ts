@@ -83,6 +83,7 @@ export const accessoriesSmall: readonly DemoModel[] = [
   },
   {
     slug: 'socks-merino-shag',
+    isHosiery: true,
     sku: 'SV-A504',
     category: 'accessories/socks',
     gifts: ['gifts/for-him'],
@@ -109,6 +110,7 @@ export const accessoriesSmall: readonly DemoModel[] = [
   },
   {
     slug: 'socks-knee-polnoch',
+    isHosiery: true,
     sku: 'SV-A505',
     category: 'accessories/socks',
     gifts: ['gifts/for-her', 'gifts/for-home'],

@@ -38,19 +38,35 @@ export async function seedCatalog(db: Db, now: Date): Promise<void> {
   )
   await addModels(
     db,
-    models.map(({ slug, title, description, composition, care, fit, material, season, isSet = false, isEco = false, ...model }) => ({
-      slug,
-      title,
-      description,
-      composition,
-      care: [...care],
-      fit,
-      material,
-      season,
-      isSet,
-      isEco,
-      products: model.colours.map((colour, index) => productInput({ slug, ...model }, colour, index, pictures, now)),
-    })),
+    models.map(
+      ({
+        slug,
+        title,
+        description,
+        composition,
+        care,
+        fit,
+        material,
+        season,
+        isSet = false,
+        isEco = false,
+        isHosiery = false,
+        ...model
+      }) => ({
+        slug,
+        title,
+        description,
+        composition,
+        care: [...care],
+        fit,
+        material,
+        season,
+        isSet,
+        isEco,
+        isReturnable: !isHosiery,
+        products: model.colours.map((colour, index) => productInput({ slug, ...model }, colour, index, pictures, now)),
+      }),
+    ),
   )
   await addListings(
     db,

@@ -7,20 +7,14 @@ import { cities, pickupPoints, shops } from '#demo/geo/index.ts'
 import { postMatured, standingOf } from '#server/modules/bonuses/index.ts'
 import { findOfferIds, findOffers, type Offer } from '#server/modules/catalog/index.ts'
 import { listServing, listShops, receiveStock } from '#server/modules/inventory/index.ts'
-import {
-  calculatePrice,
-  chooseDelivery,
-  lockOrder,
-  moveOrder,
-  orderPayments,
-  setRefused,
-  storeOrder,
-} from '#server/modules/orders/index.ts'
+import { calculatePrice, chooseDelivery, lockOrder, moveOrder, setRefused, storeOrder } from '#server/modules/orders/index.ts'
 import type { OrderRow } from '#server/modules/orders/index.ts'
+import { returnPayments } from '#server/modules/returns/index.ts'
 import { performRefund, playBank, receiveNotification, startAttempt } from '#server/modules/payments/index.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { diceBetween } from './dice.ts'
 import { pastPlatform, type PastPlatform } from './past-platform.ts'
+import { sendBack } from './returns.ts'
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
@@ -154,7 +148,7 @@ async function payOrLeave(tx: Db, platform: PastPlatform, order: OrderRow, statu
   if (status === 'awaiting_payment' || status === 'expired') return
   platform.clock.advance(2 * minuteMs)
   const deliver = async (...[kind, body, headers]: Parameters<Parameters<typeof playBank>[1]>) =>
-    (await receiveNotification(platform, orderPayments, kind, Buffer.from(body), (name) => headers[name])).code
+    (await receiveNotification(platform, returnPayments, kind, Buffer.from(body), (name) => headers[name])).code
   await playBank(platform, deliver, token, 'approve')
 }
 
@@ -199,8 +193,9 @@ async function carryOn(tx: Db, platform: PastPlatform, placed: OrderRow, wanted:
       : ['expired', 'completed'].includes(status)
         ? 'system'
         : 'staff'
-    await moveOrder(tx, platform, order, status, { actor })
+    const moved = await moveOrder(tx, platform, order, status, { actor })
+    if (status === 'delivered' && wanted.sendsBack) await sendBack(tx, platform, moved, wanted.sendsBack)
   }
   for (const { name, payload } of platform.past.splice(0))
-    if (name === 'payments:refund') await performRefund(platform, orderPayments, Number(payload.refundId))
+    if (name === 'payments:refund') await performRefund(platform, returnPayments, Number(payload.refundId))
 }

@@ -75,6 +75,15 @@ const sabotages: Record<string, readonly string[]> = {
     `update order_history set actor = 'shopper' where machine = 'payment' and to_state = 'paid'`,
   ],
   inv_09_refunds: [`update payments set refunded = 100 where status = 'captured'`, `update refunds set amount = amount - 1`],
+  inv_09_returns: [
+    `update returns set goods = goods + 100`,
+    `update return_items set quantity = quantity + 100`,
+    `update order_items set returned_quantity = 0 where returned_quantity > 0`,
+    `update returns set delivery = delivery + 1`,
+    `update refunds set amount = amount - 1 where key like 'return:%'`,
+    `delete from refunds where key like 'return:%'`,
+    `update refunds set status = 'requested', done_at = null, transaction_id = null where key like 'return:%'`,
+  ],
   inv_10_money_conservation: [
     `update refunds set amount = amount - 1`,
     `delete from refunds`,
@@ -93,6 +102,7 @@ const sabotages: Record<string, readonly string[]> = {
     `update bonus_holds set state = 'released'`,
     `update bonus_holds set amount = amount + 1`,
     `delete from bonus_transactions where kind = 'hold'`,
+    `update bonus_hold_lots set returned = 0`,
   ],
   inv_11_bonuses_of_orders: [
     `update bonus_holds set amount = amount + 1`,
@@ -103,10 +113,22 @@ const sabotages: Record<string, readonly string[]> = {
   ],
   inv_12_bonus_effect: [
     `update bonus_accruals set amount = amount + 1 where state = 'posted'`,
+    `update bonus_accruals set revoked = revoked - 1 where revoked > 0`,
     `update bonus_accruals set available_at = available_at + interval '1 day' where state = 'posted'`,
     `delete from bonus_transactions where kind = 'accrual'`,
   ],
   inv_12_earned_by_orders: [`update bonus_accruals set amount = amount + 1`, `update orders set status = 'in_transit'`],
+  inv_12_bonuses_of_returns: [
+    `update returns set bonuses_back = bonuses_back + 1 where status = 'refunded'`,
+    `update returns set bonuses_revoked = bonuses_revoked + 1 where status = 'refunded'`,
+    `delete from bonus_transactions where kind = 'return' and seq > 0`,
+    `update bonus_accruals set is_held_back = false where is_held_back`,
+  ],
+  inv_14_return_path: [
+    `update returns set status = 'received' where status = 'refunded'`,
+    `delete from return_history where to_state = 'approved'`,
+    `update return_history set at = at - interval '400 days' where from_state is not null`,
+  ],
   inv_14_state_path: [
     `update orders set status = 'completed' where status = 'delivered'`,
     `update orders set payment_status = 'none'`,

@@ -42,6 +42,7 @@ export const moduleGraph: Record<string, readonly string[]> = {
   orders: ['cart', 'catalog', 'inventory', 'bonuses', 'delivery', 'customers', 'agreements', 'messages', 'payments', 'images', 'geo'],
   payments: [],
   seo: ['catalog', 'content', 'images'],
+  returns: ['orders', 'payments', 'inventory', 'bonuses'],
   reviews: ['catalog', 'images'],
   'waiting-list': ['agreements', 'catalog', 'customers', 'geo', 'inventory', 'messages', 'orders'],
   search: ['catalog'],

@@ -19,8 +19,9 @@ import {
   postMatured,
   recordPurchase,
   releaseHold,
+  holdBackEarned,
   returnSpent,
-  revokePending,
+  unearn,
   standingOf,
   upsertLevels,
 } from './index.ts'
@@ -166,10 +167,23 @@ describe('earning', () => {
   test('[T34] goods that come back before that earn nothing', async () => {
     const order = ++orders
     await earn(order, 90)
-    expect(await inTransaction(database.db, (tx) => revokePending(tx, order, now))).toBe(true)
-    expect(await inTransaction(database.db, (tx) => revokePending(tx, order, now))).toBe(false)
+    const giveUp = (seq: number) => inTransaction(database.db, (tx) => unearn(tx, { orderId: order, amount: 90, netKopecks: 0, seq, now }))
+    expect(await giveUp(1)).toBe(90)
+    expect(await giveUp(2)).toBe(0)
     await postMatured(database.db, addDays(now, 20))
     expect(await available(addDays(now, 20))).toBe(0)
+  })
+
+  test('[T34] while a return is open nothing becomes available; what was kept does when it is settled', async () => {
+    const order = ++orders
+    await earn(order, 90)
+    await inTransaction(database.db, (tx) => holdBackEarned(tx, order, true))
+    await postMatured(database.db, addDays(now, 20))
+    expect(await available(addDays(now, 20))).toBe(0)
+    await inTransaction(database.db, (tx) => unearn(tx, { orderId: order, amount: 31, netKopecks: 0, seq: 1, now }))
+    await inTransaction(database.db, (tx) => holdBackEarned(tx, order, false))
+    await postMatured(database.db, addDays(now, 20))
+    expect(await available(addDays(now, 20))).toBe(59)
   })
 
   test('[BON-03] what nobody spends burns once', async () => {

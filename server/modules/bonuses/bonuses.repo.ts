@@ -71,10 +71,15 @@ export async function findCapturedHold(db: Db, orderId: number): Promise<typeof 
   return row
 }
 
-/** From which lots a hold was taken: each with what was taken (`left`), its own end and where it came from. */
+/** From which lots a hold was taken: each with what was taken and not returned (`left`), its own end and where it came from. */
 export function listHoldLots(db: Db, holdId: number): Promise<(Lot & { source: typeof bonusLots.$inferSelect.source })[]> {
   return db
-    .select({ id: bonusLots.id, left: bonusHoldLots.amount, expiresAt: bonusLots.expiresAt, source: bonusLots.source })
+    .select({
+      id: bonusLots.id,
+      left: sql<number>`${bonusHoldLots.amount} - ${bonusHoldLots.returned}`,
+      expiresAt: bonusLots.expiresAt,
+      source: bonusLots.source,
+    })
     .from(bonusHoldLots)
     .innerJoin(bonusLots, eq(bonusLots.id, bonusHoldLots.lotId))
     .where(eq(bonusHoldLots.holdId, holdId))
@@ -83,6 +88,12 @@ export function listHoldLots(db: Db, holdId: number): Promise<(Lot & { source: t
 /** Puts parts back into lots. */
 export async function giveLots(db: Db, parts: readonly { lotId: number; amount: number }[]): Promise<void> {
   await db.execute(sql`update bonus_lots l set "left" = l."left" + t.amount from ${lotParts(parts)} where l.id = t.lot_id`)
+}
+
+/** Notes which parts of a hold went back with returned goods. */
+export async function noteHoldLotsReturned(db: Db, holdId: number, parts: readonly { lotId: number; amount: number }[]): Promise<void> {
+  await db.execute(sql`
+    update bonus_hold_lots h set returned = h.returned + t.amount from ${lotParts(parts)} where h.hold_id = ${holdId} and h.lot_id = t.lot_id`)
 }
 
 /** Ends an open hold; false when somebody else has ended it. */
@@ -106,7 +117,7 @@ export async function listMature(db: Db, now: Date, limit: number): Promise<numb
   const rows = await db
     .select({ orderId: bonusAccruals.orderId })
     .from(bonusAccruals)
-    .where(and(eq(bonusAccruals.state, 'pending'), lte(bonusAccruals.availableAt, now)))
+    .where(and(eq(bonusAccruals.state, 'pending'), eq(bonusAccruals.isHeldBack, false), lte(bonusAccruals.availableAt, now)))
     .orderBy(asc(bonusAccruals.availableAt))
     .limit(limit)
   return rows.map((row) => row.orderId)
@@ -122,14 +133,32 @@ export async function findPendingAccrual(db: Db, orderId: number): Promise<Accru
   return row
 }
 
-/** Ends a pending accrual; false when it has ended before. */
-export async function closeAccrual(db: Db, orderId: number, state: 'posted' | 'revoked'): Promise<boolean> {
-  const rows = await db
+/** Marks a pending accrual as posted, unless a return holds it back; answers how many bonuses are to be posted, undefined for none. */
+export async function postOf(db: Db, orderId: number): Promise<number | undefined> {
+  const [row] = await db
     .update(bonusAccruals)
-    .set({ state })
-    .where(and(eq(bonusAccruals.orderId, orderId), eq(bonusAccruals.state, 'pending')))
-    .returning({ orderId: bonusAccruals.orderId })
-  return rows.length === 1
+    .set({ state: 'posted' })
+    .where(and(eq(bonusAccruals.orderId, orderId), eq(bonusAccruals.state, 'pending'), eq(bonusAccruals.isHeldBack, false)))
+    .returning({ amount: sql<number>`${bonusAccruals.amount} - ${bonusAccruals.revoked}` })
+  return row?.amount
+}
+
+/** Revokes a part of a pending accrual, at most what is left of it; answers how many bonuses. The accounts must be locked. */
+export async function revokeOf(db: Db, orderId: number, amount: number): Promise<number> {
+  const before = await findPendingAccrual(db, orderId)
+  const revoked = Math.min(amount, before ? before.amount - before.revoked : 0)
+  if (!before || revoked <= 0) return 0
+  const isWhole = before.revoked + revoked === before.amount
+  await db
+    .update(bonusAccruals)
+    .set({ revoked: before.revoked + revoked, ...(isWhole && { state: 'revoked' as const }) })
+    .where(eq(bonusAccruals.orderId, orderId))
+  return revoked
+}
+
+/** Holds an order's pending accrual back, or lets it go on. */
+export async function setHeldBack(db: Db, orderId: number, isHeldBack: boolean): Promise<void> {
+  await db.update(bonusAccruals).set({ isHeldBack }).where(eq(bonusAccruals.orderId, orderId))
 }
 
 /** Shoppers who have lots past their day. */
@@ -174,6 +203,14 @@ export async function sumPurchases(db: Db, customerId: number, since: Date): Pro
     .from(bonusPurchases)
     .where(and(eq(bonusPurchases.customerId, customerId), gt(bonusPurchases.at, since)))
   return row?.sum ?? 0
+}
+
+/** Lowers what an order counts towards the level. */
+export async function lowerPurchase(db: Db, orderId: number, net: number): Promise<void> {
+  await db
+    .update(bonusPurchases)
+    .set({ net: sql`greatest(${bonusPurchases.net} - ${net}, 0)` })
+    .where(eq(bonusPurchases.orderId, orderId))
 }
 
 export async function insertPurchase(db: Db, row: typeof bonusPurchases.$inferInsert): Promise<void> {

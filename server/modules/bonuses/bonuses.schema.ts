@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant, kopecks, localizedText } from '../../platform/db/columns.ts'
 import { customers } from '../customers/customers.schema.ts'
 
@@ -157,8 +157,15 @@ export const bonusHoldLots = pgTable(
       .notNull()
       .references(() => bonusLots.id, { onDelete: 'restrict' }),
     amount: integer().notNull(),
+    /** Of it, what went back to the shopper with returned goods. */
+    returned: integer().notNull().default(0),
   },
-  (t) => [primaryKey({ columns: [t.holdId, t.lotId] }), index().on(t.lotId), check('bonus_hold_lots_amount', sql`${t.amount} > 0`)],
+  (t) => [
+    primaryKey({ columns: [t.holdId, t.lotId] }),
+    index().on(t.lotId),
+    check('bonus_hold_lots_amount', sql`${t.amount} > 0`),
+    check('bonus_hold_lots_returned', sql`${t.returned} between 0 and ${t.amount}`),
+  ],
 )
 
 /** What an order has earned and when it becomes available: after the days in which goods may come back. */
@@ -169,6 +176,10 @@ export const bonusAccruals = pgTable(
     orderNumber: text(),
     customerId: customer(),
     amount: integer().notNull(),
+    /** Of it, what was revoked because goods came back. */
+    revoked: integer().notNull().default(0),
+    /** A return is under way: nothing becomes available until it is settled. */
+    isHeldBack: boolean().notNull().default(false),
     availableAt: instant().notNull(),
     state: text({ enum: ['pending', 'posted', 'revoked'] })
       .notNull()
@@ -179,7 +190,7 @@ export const bonusAccruals = pgTable(
     index('bonus_accruals_to_post')
       .on(t.availableAt)
       .where(sql`${t.state} = 'pending'`),
-    check('bonus_accruals_amount', sql`${t.amount} > 0`),
+    check('bonus_accruals_amount', sql`${t.amount} > 0 and ${t.revoked} between 0 and ${t.amount}`),
     check('bonus_accruals_state', sql`${t.state} in ('pending', 'posted', 'revoked')`),
   ],
 )

@@ -85,24 +85,14 @@ export async function accruePending(tx: Db, input: AccrualInput): Promise<void> 
   await book(tx, customerId, { kind: 'accrual', orderId, orderNumber, at: now }, { from: 'issue', to: 'pending', amount })
 }
 
-/** The goods came back before the bonuses could be spent: nothing is earned. Answers whether something was pending. Source: T34. */
-export async function revokePending(tx: Db, orderId: number, now: Date): Promise<boolean> {
-  const accrual = await repo.findPendingAccrual(tx, orderId)
-  if (!accrual) return false
-  const { customerId, orderNumber, amount } = accrual
-  await lockAccounts(tx, customerId)
-  if (!(await repo.closeAccrual(tx, orderId, 'revoked'))) return false
-  await book(tx, customerId, { kind: 'revocation', orderId, orderNumber, at: now }, { from: 'pending', to: 'issue', amount })
-  return true
-}
-
-/** Makes one order's pending bonuses available for a year from the day they matured; false when there are none. Source: decisions E. */
+/** Makes one order's pending bonuses available for a year from the day they matured; false when there are none, or a return is open. Source: decisions E. */
 export async function postAccrual(tx: Db, orderId: number, now: Date): Promise<boolean> {
   const accrual = await repo.findPendingAccrual(tx, orderId)
   if (!accrual || accrual.availableAt > now) return false
-  const { customerId, orderNumber, amount, availableAt } = accrual
+  const { customerId, orderNumber, availableAt } = accrual
   await lockAccounts(tx, customerId)
-  if (!(await repo.closeAccrual(tx, orderId, 'posted'))) return false
+  const amount = await repo.postOf(tx, orderId)
+  if (amount === undefined) return false
   const transaction = { kind: 'maturity', orderId, orderNumber, at: availableAt } as const
   const transactionId = await book(tx, customerId, transaction, { from: 'pending', to: 'available', amount })
   if (transactionId === undefined) throw new Error(`the bonuses of order ${orderId} are available already`)

@@ -19,10 +19,9 @@ export {
   percentFor,
   recordPurchase,
   releaseHold,
-  revokePending,
   standingOf,
 } from './bonuses.service.ts'
-export { returnSpent } from './returns.service.ts'
+export { holdBackEarned, returnSpent, unearn } from './returns.service.ts'
 
 /** The loyalty account: a double-entry ledger of bonuses, their lots, holds and levels. */
 export const bonusesModule: Module = { name: 'bonuses', messages: { ru, en }, routes: bonusesRoutes, jobs: bonusesJobs }

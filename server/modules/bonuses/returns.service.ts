@@ -9,20 +9,26 @@ const returnedLifeDays = 30
 /**
  * Goods of a paid order were not kept: what it had spent goes back, all of it or `amount` whole bonuses. Bonuses go back to their lots;
  * those of lots that end within thirty days live on for thirty in a lot of their own, so that the rest of such a lot is not prolonged
- * with them. Answers whether anything went back; an order gives back once. Source: decisions E.
+ * with them. Answers whether anything went back; an order gives back once for each `seq`: 0 is the end of the order or its counter,
+ * a return has its own. Source: decisions E.
  */
-export async function returnSpent(tx: Db, orderId: number, now: Date, amount?: number): Promise<boolean> {
+export async function returnSpent(tx: Db, orderId: number, now: Date, amount?: number, seq = 0): Promise<boolean> {
   const hold = await repo.findCapturedHold(tx, orderId)
-  const returned = Math.min(amount ?? Infinity, hold?.amount ?? 0)
-  if (!hold || returned <= 0) return false
+  if (!hold) return false
   const { id, customerId, orderNumber } = hold
   await lockAccounts(tx, customerId)
-  const transaction = { kind: 'return', orderId, orderNumber, at: now } as const
+  const lots = await repo.listHoldLots(tx, id)
+  const returned = Math.min(
+    amount ?? Infinity,
+    lots.reduce((sum, lot) => sum + lot.left, 0),
+  )
+  if (returned <= 0) return false
+  const transaction = { kind: 'return', orderId, orderNumber, seq, at: now } as const
   const transactionId = await book(tx, customerId, transaction, { from: 'spend', to: 'available', amount: returned })
   if (transactionId === undefined) return false
   const expiresAt = addDays(now, returnedLifeDays)
-  const lots = await repo.listHoldLots(tx, id)
   const parts = takeFromLots(lots, returned) ?? []
+  await repo.noteHoldLotsReturned(tx, id, parts)
   const isShort = (part: { lotId: number }) => lots.some((lot) => lot.id === part.lotId && lot.expiresAt < expiresAt)
   await repo.giveLots(
     tx,
@@ -33,4 +39,39 @@ export async function returnSpent(tx: Db, orderId: number, now: Date, amount?: n
   if (source)
     await repo.insertLot(tx, { customerId, transactionId, source, amount: short.reduce((sum, part) => sum + part.amount, 0), expiresAt })
   return true
+}
+
+export interface Unearned {
+  orderId: number
+  /** Whole bonuses that the goods would have earned. */
+  amount: number
+  /** Kopecks of goods that count towards the level no more. */
+  netKopecks: number
+  /** The return's own number within the order. */
+  seq: number
+  now: Date
+}
+
+/**
+ * Goods came back: what they would have earned is revoked while it is pending, and they count towards the level no more. Answers the
+ * bonuses revoked; called once for each `seq`. Source: decisions E, I12, T34.
+ */
+export async function unearn(tx: Db, { orderId, amount, netKopecks, seq, now }: Unearned): Promise<number> {
+  await repo.lowerPurchase(tx, orderId, netKopecks)
+  const accrual = await repo.findPendingAccrual(tx, orderId)
+  if (!accrual || amount <= 0) return 0
+  await lockAccounts(tx, accrual.customerId)
+  const revoked = await repo.revokeOf(tx, orderId, amount)
+  if (revoked === 0) return 0
+  const transaction = { kind: 'revocation', orderId, orderNumber: accrual.orderNumber, seq, at: now } as const
+  await book(tx, accrual.customerId, transaction, { from: 'pending', to: 'issue', amount: revoked })
+  return revoked
+}
+
+/** While a return of an order is open, what the order has earned does not become available. Source: T34. */
+export async function holdBackEarned(tx: Db, orderId: number, isHeldBack: boolean): Promise<void> {
+  const accrual = await repo.findPendingAccrual(tx, orderId)
+  if (!accrual) return
+  await lockAccounts(tx, accrual.customerId)
+  await repo.setHeldBack(tx, orderId, isHeldBack)
 }

@@ -131,6 +131,8 @@ export const models = pgTable(
     season: text({ enum: ['winter', 'summer', 'demi', 'all'] }).notNull(),
     isSet: boolean().notNull().default(false),
     isEco: boolean().notNull().default(false),
+    /** Underwear and hosiery come back only when they are faulty. Source: decisions I. */
+    isReturnable: boolean().notNull().default(true),
     createdAt: createdAt(),
   },
   (t) => [check('models_slug', sql`${t.slug} ~ ${slugPattern} and ${t.slug} not like '%-or-%'`)],

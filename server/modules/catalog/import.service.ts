@@ -40,6 +40,7 @@ export interface ModelInput {
   season: 'winter' | 'summer' | 'demi' | 'all'
   isSet: boolean
   isEco: boolean
+  isReturnable: boolean
   products: ProductInput[]
 }
 

@@ -24,6 +24,8 @@ export interface Offer {
     imageId: number | null
     isComingSoon: boolean
     isOnlyShops: boolean
+    /** false: comes back only when it is faulty. */
+    isReturnable: boolean
     /** false: taken off the shop; it can no longer be bought. */
     isPublished: boolean
   }
@@ -42,7 +44,7 @@ export async function findOffers(db: Db, offerIds: readonly number[]): Promise<M
       'product', json_build_object('id', p.id, 'slug', p.slug, 'sku', p.sku, 'title', m.title, 'price', p.price, 'oldPrice', p.old_price,
         'hex', p.hex, 'color', c.title, 'category', k.title, 'categoryIds', p.category_ids, 'modelSlug', m.slug,
         'imageId', (select image_id from product_images i where i.product_id = p.id order by position limit 1),
-        'isComingSoon', p.is_coming_soon, 'isOnlyShops', p.is_only_shops, 'isPublished', p.published_at is not null)
+        'isComingSoon', p.is_coming_soon, 'isOnlyShops', p.is_only_shops, 'isReturnable', m.is_returnable, 'isPublished', p.published_at is not null)
     ) as offer
     from offers o
     join products p on p.id = o.product_id join sizes s on s.id = o.size_id join models m on m.id = p.model_id

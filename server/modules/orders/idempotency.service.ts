@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { and, eq, lt } from 'drizzle-orm'
+import type { RequestContext } from '../../platform/http/request-context.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { keyReused } from './orders.errors.ts'
 import { idempotencyKeys } from './orders.schema.ts'
@@ -33,6 +34,12 @@ export async function once<T>(tx: Db, call: IdempotentCall, now: Date, work: () 
     .where(and(eq(idempotencyKeys.scope, call.scope), eq(idempotencyKeys.key, call.key)))
   if (!before || before.bodyHash !== bodyHash) throw keyReused()
   return before.reply as T
+}
+
+/** The key of a call that needs one: the binder has refused a request without it before this is asked. */
+export function keyOf(context: Pick<RequestContext, 'idempotencyKey'>): string {
+  if (context.idempotencyKey === undefined) throw new Error('a call that needs a key was bound without one')
+  return context.idempotencyKey
 }
 
 /** Forgets keys older than a moment. */

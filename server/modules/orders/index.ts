@@ -4,13 +4,18 @@ import en from './orders.messages.en.json' with { type: 'json' }
 import ru from './orders.messages.ru.json' with { type: 'json' }
 import { ordersRoutes } from './orders.routes.ts'
 
+export { getOwnOrder } from './access.service.ts'
 export { listBuyers } from './buyers.repo.ts'
 export { chooseDelivery } from './delivery-choice.service.ts'
-export { moveOrder } from './moves.service.ts'
-export { lockOrder, setRefused, type OrderRow } from './orders.repo.ts'
+export { keyOf, once } from './idempotency.service.ts'
+export { moveOrder, movePayment } from './moves.service.ts'
+export { tellShopper } from './notices.service.ts'
+export { addReturned, findDeliveredAt, listItems, lockOrder, setRefused, type OrderItemRow, type OrderRow } from './orders.repo.ts'
 export { orderPayments } from './order-payments.service.ts'
 export { calculatePrice } from './pricing.rules.ts'
+export { returnDeadline } from './return-window.rules.ts'
 export { storeOrder, type OrderDraft } from './storing.service.ts'
+export { worthOf, type LineWorth } from './worth.rules.ts'
 
 /** Placed orders: their price, their states, their payment and who may see them. */
 export const ordersModule: Module = { name: 'orders', messages: { ru, en }, routes: ordersRoutes, jobs: ordersJobs }

@@ -6,8 +6,9 @@ import { consumeReservations, extendReservations, releaseReservations, takeBackG
 import { requestRefund } from '../payments/index.ts'
 import { notifyShopper } from './notices.service.ts'
 import * as repo from './orders.repo.ts'
-import type { HistoryActor, OrderItemRow, OrderRow } from './orders.repo.ts'
+import type { HistoryActor, OrderRow } from './orders.repo.ts'
 import { requireNotBehind, requireOrderTransition, requirePaymentTransition } from './orders.states.ts'
+import { sumWorths, worthOf } from './worth.rules.ts'
 
 const kopecksInBonus = 100
 
@@ -88,7 +89,7 @@ async function keep(tx: Db, platform: Platform, order: OrderRow): Promise<OrderR
     )
   const paid =
     order.paymentStatus === 'none' ? await movePayment(tx, platform, order, 'paid', { actor: 'staff', reason: 'on_receipt' }) : order
-  const kept = keptOf(items)
+  const kept = sumWorths(items.map((item) => worthOf(item, item.quantity - item.refusedQuantity)))
   await captureHold(tx, order.id, now)
   if (refused.length > 0) {
     await returnSpent(tx, order.id, now, order.bonusDiscount / kopecksInBonus - kept.spent)
@@ -100,25 +101,6 @@ async function keep(tx: Db, platform: Platform, order: OrderRow): Promise<OrderR
   await recordPurchase(tx, { customerId, orderId, netKopecks: kept.net, at: now })
   await accruePending(tx, { customerId, orderId, orderNumber, amount: kept.earned, availableAt: addDays(now, maturityDays), now })
   return paid
-}
-
-interface Kept {
-  /** Kopecks paid. */
-  net: number
-  /** Whole bonuses. */
-  spent: number
-  earned: number
-}
-
-/** What the shopper kept, what it cost and what it earns; of a line in proportion, rounded down. */
-function keptOf(items: readonly OrderItemRow[]): Kept {
-  const total = (of: (item: OrderItemRow) => number) =>
-    items.reduce((sum, item) => sum + Math.floor((of(item) * (item.quantity - item.refusedQuantity)) / item.quantity), 0)
-  return {
-    net: total((item) => item.lineSum),
-    spent: total((item) => item.bonusPart / kopecksInBonus),
-    earned: total((item) => item.bonusesEarned),
-  }
 }
 
 /** The order will not be served: goods go back on sale (sent ones when they are back), bonuses to the shopper, money to the card. */

@@ -20,16 +20,24 @@ const told: Partial<Record<OrderStatus, string>> = {
 /** Tells the shopper of the order's new state, by text message and by e-mail when there is one, in the transaction of the change. */
 export async function notifyShopper(tx: Db, platform: Platform, order: OrderRow): Promise<void> {
   const key = told[order.status]
-  if (key !== undefined) await send(tx, platform, order, key)
+  if (key !== undefined) await tellShopper(tx, platform, order, key)
 }
 
 /** The one reminder that the order still waits for its payment. Source: decisions G. */
 export async function remindOfPayment(tx: Db, platform: Platform, order: OrderRow): Promise<void> {
-  await send(tx, platform, order, 'orders.notice.reminder')
+  await tellShopper(tx, platform, order, 'orders.notice.reminder')
 }
 
-async function send(tx: Db, platform: Platform, order: OrderRow, key: string): Promise<void> {
+/** Writes any text about an order to its shopper; the text may name the order's `number`, `total` and `url`, and what is given besides. */
+export async function tellShopper(
+  tx: Db,
+  platform: Platform,
+  order: OrderRow,
+  key: string,
+  more: Record<string, string> = {},
+): Promise<void> {
   const params = {
+    ...more,
     number: order.number,
     total: formatRoubles(kopecksToRoubles(order.total), order.locale),
     url: platform.config.publicUrl + localizedPath(order.locale, pageOf(platform, order)),

@@ -30,7 +30,7 @@ export const orderPayments: OrderPayments = {
     const order = await lockedOrder(tx, orderId)
     if (order.paymentStatus === 'pending') await movePayment(tx, platform, order, 'failed', { ...bank, reason })
   },
-  async onRefunded(tx, platform, orderId, whole) {
+  async onRefunded(tx, platform, orderId, { whole }) {
     const order = await lockedOrder(tx, orderId)
     const to = whole ? 'refunded' : 'partially_refunded'
     if (order.paymentStatus !== to && order.paymentStatus !== 'refunded') await movePayment(tx, platform, order, to, bank)

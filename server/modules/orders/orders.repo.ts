@@ -28,6 +28,32 @@ export async function setRefused(tx: Db, orderId: number, offerIds: readonly num
     .where(and(eq(orderItems.orderId, orderId), inArray(orderItems.offerId, [...offerIds])))
 }
 
+/** Notes pieces of lines that came back. */
+export async function addReturned(tx: Db, lines: readonly { orderItemId: number; quantity: number }[]): Promise<void> {
+  for (const { orderItemId, quantity } of lines)
+    await tx
+      .update(orderItems)
+      .set({ returnedQuantity: sql`${orderItems.returnedQuantity} + ${quantity}` })
+      .where(eq(orderItems.id, orderItemId))
+}
+
+/** When an order was received, whole or in part; undefined while it was not. */
+export async function findDeliveredAt(db: Db, orderId: number): Promise<Date | undefined> {
+  const [row] = await db
+    .select({ at: orderHistory.at })
+    .from(orderHistory)
+    .where(
+      and(
+        eq(orderHistory.orderId, orderId),
+        eq(orderHistory.machine, 'order'),
+        inArray(orderHistory.toState, ['delivered', 'partially_delivered']),
+      ),
+    )
+    .orderBy(desc(orderHistory.id))
+    .limit(1)
+  return row?.at
+}
+
 /** Takes the hash of what was agreed, once everything is stored (I5). */
 export async function freezeOrder(tx: Db, orderId: number): Promise<void> {
   await tx.execute(sql`update orders set frozen_hash = order_frozen_hash(id) where id = ${orderId}`)

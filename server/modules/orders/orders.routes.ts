@@ -1,9 +1,9 @@
 import type { Http } from '../../platform/http/http.ts'
-import type { RequestContext } from '../../platform/http/request-context.ts'
 import type { Platform } from '../../platform/module.ts'
 import { getOrderOfCustomer, getOwnOrder } from './access.service.ts'
 import { calcPrice } from './calc-price.service.ts'
 import { cancelOrder } from './cancel.service.ts'
+import { keyOf } from './idempotency.service.ts'
 import { markEcommerceSent } from './orders.repo.ts'
 import { offeredPaymentTypes } from './payment-types.rules.ts'
 import { checkPayment, payOrder } from './pay.service.ts'
@@ -69,10 +69,4 @@ function personalRoutes(http: Http, platform: Platform): void {
     const order = await cancelOrder(platform, own.id)
     return { order: await presentOrder(platform.db, platform, order, context.locale) }
   })
-}
-
-/** The binder has refused a request without a key before this is asked. */
-function keyOf(context: Pick<RequestContext, 'idempotencyKey'>): string {
-  if (context.idempotencyKey === undefined) throw new Error('a call that needs a key was bound without one')
-  return context.idempotencyKey
 }

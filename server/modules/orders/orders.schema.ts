@@ -142,6 +142,10 @@ export const orderItems = pgTable(
     quantity: integer().notNull(),
     /** Pieces that were left at the counter; no part of what was agreed. */
     refusedQuantity: integer().notNull().default(0),
+    /** Pieces that came back after they were received. */
+    returnedQuantity: integer().notNull().default(0),
+    /** false: comes back only when it is faulty. */
+    isReturnable: boolean().notNull().default(true),
     /** Of one piece. */
     price: kopecks().notNull(),
     oldPrice: kopecks(),
@@ -156,7 +160,10 @@ export const orderItems = pgTable(
     unique('order_items_position').on(t.orderId, t.position),
     unique('order_items_offer').on(t.orderId, t.offerId),
     index().on(t.offerId),
-    check('order_items_quantity', sql`${t.quantity} between 1 and 100 and ${t.refusedQuantity} between 0 and ${t.quantity}`),
+    check(
+      'order_items_quantity',
+      sql`${t.quantity} between 1 and 100 and least(${t.refusedQuantity}, ${t.returnedQuantity}) >= 0 and ${t.refusedQuantity} + ${t.returnedQuantity} <= ${t.quantity}`,
+    ),
     check('order_items_price', sql`${t.price} > 0 and (${t.oldPrice} is null or ${t.oldPrice} > ${t.price})`),
     check('order_items_parts', sql`${t.discountPart} >= 0 and ${t.bonusPart} >= 0 and ${t.bonusesEarned} >= 0`),
     check('order_items_sum', sql`${t.lineSum} = ${t.price} * ${t.quantity} - ${t.discountPart} - ${t.bonusPart}`),

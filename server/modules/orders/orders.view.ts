@@ -19,6 +19,7 @@ export interface OrderParts {
 /** An order as its owner sees it. */
 export function orderView(order: OrderRow, parts: OrderParts, locale: Locale, say: Say, now: Date): Order {
   const history = parts.history.filter((row) => row.machine === 'order')
+  const returnUntil = openUntil(order, parts.items, history, now)
   const paysNow = order.status === 'awaiting_payment' && (order.expiresAt === null || order.expiresAt > now)
   return {
     number: order.number,
@@ -66,7 +67,8 @@ export function orderView(order: OrderRow, parts: OrderParts, locale: Locale, sa
     // Guests have no call for it: they telephone.
     can_cancel: order.customerId !== null && [...freelyCancellable, ...cancellableOnRequest].includes(order.status),
     can_pay: paysNow,
-    can_return: canReturn(order, history, now),
+    can_return: returnUntil !== null,
+    return_until: returnUntil?.toISOString() ?? null,
     ecommerce_sent: order.ecommerceSentAt !== null,
   }
 }
@@ -90,11 +92,13 @@ function itemView(item: OrderItemRow, images: ReadonlyMap<number, ShownImage>, l
   }
 }
 
-/** The days in which a delivered thing may come back. Source: decisions I. */
-function canReturn(order: OrderRow, history: readonly HistoryRow[], now: Date): boolean {
-  if (order.status !== 'delivered' && order.status !== 'partially_delivered') return false
+/** Until when something of a delivered order can come back; null when nothing can. Source: decisions I. */
+function openUntil(order: OrderRow, items: readonly OrderItemRow[], history: readonly HistoryRow[], now: Date): Date | null {
+  if (order.status !== 'delivered' && order.status !== 'partially_delivered') return null
   const delivered = history.findLast((row) => row.toState === order.status)
-  return delivered !== undefined && now <= returnDeadline(delivered.at)
+  if (!delivered || !items.some((item) => item.quantity > item.refusedQuantity + item.returnedQuantity)) return null
+  const until = returnDeadline(delivered.at)
+  return now < until ? until : null
 }
 
 /** The lines of a total, amounts with their sign; what does not apply is left out, delivery while none is chosen too. */

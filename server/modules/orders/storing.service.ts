@@ -142,6 +142,7 @@ function itemsOf(draft: OrderDraft): NewOrderItem[] {
       quantity,
       price: product.price,
       oldPrice: product.oldPrice,
+      isReturnable: product.isReturnable,
       discountPart: price.discountPart,
       bonusPart: price.bonusPart,
       lineSum: price.sum,

@@ -14,7 +14,8 @@ export interface OrderPayments {
   lockOrder(tx: Db, platform: Platform, by: { number: string } | { id: number }): Promise<PayableOrder | undefined>
   onCaptured(tx: Db, platform: Platform, orderId: number): Promise<CaptureOutcome>
   onFailed(tx: Db, platform: Platform, orderId: number, reason: string): Promise<void>
-  onRefunded(tx: Db, platform: Platform, orderId: number, whole: boolean): Promise<void>
+  /** Money has gone back; `key` names the cause, `whole`: all of the payment has by now. */
+  onRefunded(tx: Db, platform: Platform, orderId: number, refund: { key: string; whole: boolean }): Promise<void>
   /** A person must look at it: the words are for staff. */
   flagForReview(tx: Db, orderId: number, reason: string): Promise<void>
 }

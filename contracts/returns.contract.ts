@@ -1,0 +1,117 @@
+import { z } from 'zod'
+import type { Endpoints } from './endpoint.ts'
+import { limits } from './limits.ts'
+import { idSchema, instantSchema, roubles } from './shared.contract.ts'
+
+export const returnStatusSchema = z.enum(['requested', 'approved', 'rejected', 'received', 'refunded'])
+export const returnReasonSchema = z.enum(['too_small', 'too_large', 'colour', 'quality', 'other'])
+
+const line = z.strictObject({ item_id: idSchema, quantity: z.int().min(1).max(100), reason: returnReasonSchema })
+const returnLines = z.array(line).min(1).max(limits.cartLines)
+
+/** What would come back for some pieces of an order. */
+export const returnPreviewSchema = z
+  .object({
+    /** For the goods. */
+    goods: roubles,
+    /** What the delivery to the shopper had cost, when nothing of the order is kept. */
+    delivery: roubles,
+    total: roubles,
+    /** Whole bonuses that were spent on these pieces and come back. */
+    bonuses_back: z.int(),
+    /** Whole bonuses that these pieces will not earn. */
+    bonuses_revoked: z.int(),
+    /** `bank`: the way it was paid; `shop`: in cash or by transfer, with staff. */
+    method: z.enum(['bank', 'shop']),
+  })
+  .meta({ id: 'ReturnPreview' })
+
+export const returnSchema = z
+  .object({
+    number: z.string(),
+    status: returnStatusSchema,
+    status_title: z.string(),
+    created_at: instantSchema,
+    ...returnPreviewSchema.shape,
+    lines: z.array(
+      z.object({
+        item_id: idSchema,
+        title: z.string(),
+        size: z.string(),
+        quantity: z.int(),
+        reason: returnReasonSchema,
+        reason_title: z.string(),
+        sum: roubles,
+      }),
+    ),
+    comment: z.string().nullable(),
+    /** Why it was turned down, in the words of staff. */
+    answer: z.string().nullable(),
+    history: z.array(z.object({ status: returnStatusSchema, title: z.string(), at: instantSchema })),
+  })
+  .meta({ id: 'Return' })
+
+const offer = z
+  .object({
+    /** Until when a return can be asked for; null when it cannot. */
+    until: instantSchema.nullable(),
+    reasons: z.array(z.object({ code: returnReasonSchema, title: z.string() })),
+    lines: z.array(
+      z.object({
+        item_id: idSchema,
+        /** Pieces that can still be asked back. */
+        quantity: z.int(),
+        /** These pieces come back only when they are faulty: reason `quality`. */
+        only_faulty: z.boolean(),
+      }),
+    ),
+    results: z.array(returnSchema),
+  })
+  .meta({ id: 'Returns' })
+
+const params = z.object({ number: z.string().regex(/^[0-9A-Z-]{6,24}$/) })
+/** The guest's access token of an order; shoppers need none. */
+const query = z.object({ access_token: z.string().max(100).optional() })
+
+export const returnsEndpoints = {
+  'GET /orders/:number/returns': {
+    summary: 'Returns of an order, and what can still come back',
+    tag: 'orders',
+    auth: 'order',
+    params,
+    query,
+    reply: offer,
+  },
+  'POST /orders/:number/returns/preview': {
+    summary: 'Money and bonuses that would come back',
+    tag: 'orders',
+    auth: 'order',
+    params,
+    query,
+    body: z.strictObject({ lines: returnLines }),
+    reply: returnPreviewSchema,
+  },
+  /** A 409 `returns.changed` carries the fresh preview as `preview` beside `detail`. */
+  'POST /orders/:number/returns': {
+    summary: 'Ask for a return',
+    tag: 'orders',
+    auth: 'order',
+    idempotent: true,
+    params,
+    query,
+    body: z.strictObject({
+      lines: returnLines,
+      comment: z.string().trim().max(limits.comment).optional(),
+      /** The total of the preview that was shown. */
+      expected_total: roubles,
+    }),
+    status: 201,
+    reply: z.object({ return: returnSchema }),
+  },
+} as const satisfies Endpoints
+
+export type ReturnStatus = z.infer<typeof returnStatusSchema>
+export type ReturnReason = z.infer<typeof returnReasonSchema>
+export type Return = z.infer<typeof returnSchema>
+export type ReturnPreview = z.infer<typeof returnPreviewSchema>
+export type Returns = z.infer<typeof offer>

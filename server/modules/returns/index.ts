@@ -1,0 +1,13 @@
+import type { Module } from '../../platform/module.ts'
+import { returnsJobs } from './returns.jobs.ts'
+import en from './returns.messages.en.json' with { type: 'json' }
+import ru from './returns.messages.ru.json' with { type: 'json' }
+import { returnsRoutes } from './returns.routes.ts'
+
+export { returnPayments } from './return-payments.service.ts'
+export { listReturns } from './returns.repo.ts'
+export { previewReturn, requestReturn } from './returns.service.ts'
+export { approveReturn, payOutReturn, receiveReturn, rejectReturn } from './staff.service.ts'
+
+/** Things that come back after they were received, and what comes back for them. */
+export const returnsModule: Module = { name: 'returns', messages: { ru, en }, routes: returnsRoutes, jobs: returnsJobs }

@@ -1,0 +1,31 @@
+import type { Return } from '../../../contracts/returns.contract.ts'
+import type { Locale } from '../../../core/locale.ts'
+import type { Db } from '../../platform/db/database.ts'
+import type { Platform } from '../../platform/module.ts'
+import { listItems, type OrderRow } from '../orders/index.ts'
+import * as repo from './returns.repo.ts'
+import { returnView } from './returns.view.ts'
+
+/** The returns of an order as its owner sees them, oldest first; four statements, however many. */
+export async function presentReturns(db: Db, platform: Platform, order: OrderRow, locale: Locale): Promise<Return[]> {
+  const rows = await repo.listReturns(db, order.id)
+  if (rows.length === 0) return []
+  const ids = rows.map((row) => row.id)
+  const items = await repo.listReturnItems(db, ids)
+  const history = await repo.listHistory(db, ids)
+  const orderItems = await listItems(db, [order.id])
+  const say = (key: string) => platform.translator.text(locale, key)
+  return rows.map((row) =>
+    returnView(
+      row,
+      {
+        orderNumber: order.number,
+        items: items.filter((item) => item.returnId === row.id),
+        orderItems,
+        history: history.filter((one) => one.returnId === row.id),
+      },
+      locale,
+      say,
+    ),
+  )
+}

@@ -1,0 +1,11 @@
+const prefix = 'return:'
+
+/** The cause of a return's refund: one return gives money back once. */
+export function refundKey(returnId: number): string {
+  return `${prefix}${returnId}`
+}
+
+/** The return that a refund's cause names; undefined when it is another cause. */
+export function returnOfKey(key: string): number | undefined {
+  return key.startsWith(prefix) ? Number(key.slice(prefix.length)) : undefined
+}

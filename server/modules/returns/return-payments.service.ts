@@ -1,0 +1,17 @@
+import { lockOrder, orderPayments } from '../orders/index.ts'
+import type { OrderPayments } from '../payments/index.ts'
+import { returnOfKey } from './refund-key.ts'
+import * as repo from './returns.repo.ts'
+import { moveReturn } from './staff.service.ts'
+
+/** What payments are told of orders, and what a return does when its money has gone back. Source: decisions A. */
+export const returnPayments: OrderPayments = {
+  ...orderPayments,
+  async onRefunded(tx, platform, orderId, refund) {
+    await orderPayments.onRefunded(tx, platform, orderId, refund)
+    const returnId = returnOfKey(refund.key)
+    const row = returnId === undefined ? undefined : await repo.findReturn(tx, returnId)
+    const order = row && (await lockOrder(tx, { id: orderId }))
+    if (order && row.status === 'received') await moveReturn(tx, platform, order, row, { status: 'refunded' }, 'bank')
+  },
+}

@@ -1,0 +1,108 @@
+import { and, asc, eq, gt, inArray, ne, sql } from 'drizzle-orm'
+import type { ReturnStatus } from '../../../contracts/returns.contract.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { returnHistory, returnItems, returns } from './returns.schema.ts'
+import { openStates } from './returns.states.ts'
+
+export type ReturnRow = typeof returns.$inferSelect
+export type ReturnItemRow = typeof returnItems.$inferSelect
+export type ReturnHistoryRow = typeof returnHistory.$inferSelect
+export type NewReturnItem = Omit<typeof returnItems.$inferInsert, 'returnId'>
+
+/** Stores a return with its pieces; the caller holds the order's lock, which makes the next number free. */
+export async function insertReturn(
+  tx: Db,
+  row: Omit<typeof returns.$inferInsert, 'seq'>,
+  items: readonly NewReturnItem[],
+): Promise<ReturnRow> {
+  const seq = (await tx.$count(returns, eq(returns.orderId, row.orderId))) + 1
+  const [inserted] = await tx
+    .insert(returns)
+    .values({ ...row, seq })
+    .returning()
+  if (!inserted) throw new Error('a return was not stored')
+  await tx.insert(returnItems).values(items.map((item) => ({ ...item, returnId: inserted.id })))
+  return inserted
+}
+
+export async function insertHistory(tx: Db, row: typeof returnHistory.$inferInsert): Promise<void> {
+  await tx.insert(returnHistory).values(row)
+}
+
+/** The returns of an order, oldest first. */
+export async function listReturns(db: Db, orderId: number): Promise<ReturnRow[]> {
+  return db.select().from(returns).where(eq(returns.orderId, orderId)).orderBy(asc(returns.seq))
+}
+
+export async function listReturnItems(db: Db, returnIds: readonly number[]): Promise<ReturnItemRow[]> {
+  if (returnIds.length === 0) return []
+  return db
+    .select()
+    .from(returnItems)
+    .where(inArray(returnItems.returnId, [...returnIds]))
+    .orderBy(asc(returnItems.id))
+}
+
+export async function listHistory(db: Db, returnIds: readonly number[]): Promise<ReturnHistoryRow[]> {
+  if (returnIds.length === 0) return []
+  return db
+    .select()
+    .from(returnHistory)
+    .where(inArray(returnHistory.returnId, [...returnIds]))
+    .orderBy(asc(returnHistory.id))
+}
+
+export async function findReturn(db: Db, id: number): Promise<ReturnRow | undefined> {
+  const [row] = await db.select().from(returns).where(eq(returns.id, id))
+  return row
+}
+
+/** Moves the state, guarded by the state it is moved from; false when somebody else was faster. */
+export async function setStatus(
+  tx: Db,
+  id: number,
+  from: ReturnStatus,
+  values: { status: ReturnStatus } & Partial<Pick<ReturnRow, 'asked' | 'answer'>>,
+): Promise<boolean> {
+  const rows = await tx
+    .update(returns)
+    .set(values)
+    .where(and(eq(returns.id, id), eq(returns.status, from)))
+    .returning({ id: returns.id })
+  return rows.length === 1
+}
+
+/** Whether an order has a return that waits for something. */
+export async function hasOpenReturn(db: Db, orderId: number): Promise<boolean> {
+  return (await db.$count(returns, and(eq(returns.orderId, orderId), inArray(returns.status, [...openStates])))) > 0
+}
+
+/** Whether a return that was not rejected brings the delivery of its order back. */
+export async function hasDeliveryBack(db: Db, orderId: number): Promise<boolean> {
+  return (await db.$count(returns, and(eq(returns.orderId, orderId), gt(returns.delivery, 0), ne(returns.status, 'rejected')))) > 0
+}
+
+export interface Taken {
+  quantity: number
+  net: number
+  spent: number
+  earned: number
+}
+
+/** What the returns of an order that were not rejected take, by line of the order. */
+export async function sumTaken(db: Db, orderId: number): Promise<Map<number, Taken>> {
+  const sum = (column: typeof returnItems.quantity | typeof returnItems.net) => sql<number>`sum(${column})::bigint`
+  const rows = await db
+    .select({
+      orderItemId: returnItems.orderItemId,
+      quantity: sum(returnItems.quantity),
+      net: sum(returnItems.net),
+      spent: sql<number>`sum(${returnItems.bonusesBack})::bigint`,
+      earned: sql<number>`sum(${returnItems.bonusesRevoked})::bigint`,
+    })
+    .from(returnItems)
+    .innerJoin(returns, eq(returns.id, returnItems.returnId))
+    .where(and(eq(returns.orderId, orderId), ne(returns.status, 'rejected')))
+    .groupBy(returnItems.orderItemId)
+  return new Map(rows.map(({ orderItemId, ...taken }) => [orderItemId, taken]))
+}

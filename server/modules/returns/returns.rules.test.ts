@@ -1,0 +1,61 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { worthOf } from '../orders/worth.rules.ts'
+import { amountsOf, leftOf, type ReturnableLine } from './returns.rules.ts'
+import { returnTransitions, requireReturnTransition } from './returns.states.ts'
+import { returnStatuses } from './returns.schema.ts'
+
+const none = { quantity: 0, net: 0, spent: 0, earned: 0 }
+
+test('[I9] [I12] [BON-03] however a line comes back piece by piece, its money and bonuses add up to the whole', () => {
+  fc.assert(
+    fc.property(
+      fc.record({
+        quantity: fc.integer({ min: 1, max: 100 }),
+        lineSum: fc.integer({ min: 100, max: 100_000_000 }),
+        bonusPart: fc.integer({ min: 0, max: 5000 }).map((bonuses) => bonuses * 100),
+        bonusesEarned: fc.integer({ min: 0, max: 9000 }),
+      }),
+      fc.nat(99),
+      fc.array(fc.integer({ min: 1, max: 20 }), { minLength: 1, maxLength: 100 }),
+      (item, refusedOf, parts) => {
+        const kept = item.quantity - (refusedOf % item.quantity)
+        const line: ReturnableLine = { kept, worth: (pieces) => worthOf(item, pieces), taken: { ...none } }
+        for (const part of parts) {
+          const quantity = Math.min(part, leftOf(line))
+          if (quantity === 0) break
+          const amounts = amountsOf(line, quantity)
+          line.taken.quantity += quantity
+          for (const of of ['net', 'spent', 'earned'] as const) line.taken[of] += amounts[of]
+        }
+        const all = worthOf(item, kept)
+        const left = worthOf(item, leftOf(line))
+        expect(line.taken).toMatchObject({ net: all.net - left.net, spent: all.spent - left.spent, earned: all.earned - left.earned })
+      },
+    ),
+  )
+})
+
+test('a rejected return frees its pieces, and the next one gets what they are worth', () => {
+  const item = { quantity: 3, lineSum: 100_000, bonusPart: 0, bonusesEarned: 10 }
+  const worth = (pieces: number) => worthOf(item, pieces)
+  expect(amountsOf({ kept: 3, worth, taken: none }, 1)).toEqual({ net: 33_334, spent: 0, earned: 4 })
+  expect(amountsOf({ kept: 3, worth, taken: { quantity: 1, net: 33_334, spent: 0, earned: 4 } }, 1)).toEqual({
+    net: 33_333,
+    spent: 0,
+    earned: 3,
+  })
+})
+
+describe('the states of a return', () => {
+  const allowed = ['requested approved', 'requested rejected', 'approved received', 'approved rejected', 'received refunded']
+  const moves = returnStatuses.flatMap((from) => returnStatuses.map((to) => [from, to] as const))
+  test.each(moves)('[I14] %s → %s', (from, to) => {
+    const move = () => requireReturnTransition(from, to)
+    if (allowed.includes(`${from} ${to}`)) expect(move).not.toThrow()
+    else expect(move).toThrow(expect.objectContaining({ code: 'returns.illegal_transition', status: 409 }))
+  })
+  test('every state can be reached, and money is the end', () => {
+    expect(new Set(['requested', ...Object.values(returnTransitions).flat()])).toEqual(new Set(returnStatuses))
+  })
+})

@@ -1,0 +1,32 @@
+/** What pieces are worth, in kopecks and whole bonuses. */
+export interface PiecesWorth {
+  net: number
+  spent: number
+  earned: number
+}
+
+/** A line of an order, as far as returns must know it. */
+export interface ReturnableLine {
+  /** Pieces that the shopper received. */
+  kept: number
+  /** What a number of pieces is worth; whole for the whole line, rounded down for a part. */
+  worth(pieces: number): PiecesWorth
+  /** What other returns of this line, save rejected ones, have taken. */
+  taken: PiecesWorth & { quantity: number }
+}
+
+/** Pieces of a line that can still be asked back. */
+export function leftOf(line: ReturnableLine): number {
+  return line.kept - line.taken.quantity
+}
+
+/**
+ * What comes back for `quantity` pieces of a line: what all that come back are worth together, less what came back before. So the parts
+ * add up to the whole however the line is divided, to the kopeck and the bonus. Source: I9, decisions E, I.
+ */
+export function amountsOf(line: ReturnableLine, quantity: number): PiecesWorth {
+  const whole = line.worth(line.kept)
+  const rest = line.worth(leftOf(line) - quantity)
+  const back = (of: keyof PiecesWorth) => Math.max(0, whole[of] - rest[of] - line.taken[of])
+  return { net: back('net'), spent: back('spent'), earned: back('earned') }
+}

@@ -1,0 +1,63 @@
+import type { Return, ReturnPreview, Returns } from '../../../contracts/returns.contract.ts'
+import { textIn, type Locale } from '../../../core/locale.ts'
+import { kopecksToRoubles } from '../../../core/money.ts'
+import type { OrderItemRow } from '../orders/index.ts'
+import type { ReturnHistoryRow, ReturnItemRow, ReturnRow } from './returns.repo.ts'
+import { returnReasons } from './returns.schema.ts'
+
+type Say = (key: string) => string
+
+/** What comes back, in roubles and whole bonuses. */
+export function previewView(counted: Pick<ReturnRow, 'goods' | 'delivery' | 'bonusesBack' | 'bonusesRevoked' | 'method'>): ReturnPreview {
+  return {
+    goods: kopecksToRoubles(counted.goods),
+    delivery: kopecksToRoubles(counted.delivery),
+    total: kopecksToRoubles(counted.goods + counted.delivery),
+    bonuses_back: counted.bonusesBack,
+    bonuses_revoked: counted.bonusesRevoked,
+    method: counted.method,
+  }
+}
+
+/** The reasons that a shopper can give. */
+export function reasonsView(say: Say): Returns['reasons'] {
+  return returnReasons.map((code) => ({ code, title: say(`returns.reason.${code}`) }))
+}
+
+export interface ReturnParts {
+  orderNumber: string
+  items: readonly ReturnItemRow[]
+  orderItems: readonly OrderItemRow[]
+  history: readonly ReturnHistoryRow[]
+}
+
+/** A return as its owner sees it. */
+export function returnView(row: ReturnRow, parts: ReturnParts, locale: Locale, say: Say): Return {
+  const titleOf = (status: string) => say(`returns.status.${status}`)
+  return {
+    number: `${parts.orderNumber}-${row.seq}`,
+    status: row.status,
+    status_title: titleOf(row.status),
+    created_at: row.createdAt.toISOString(),
+    ...previewView(row),
+    lines: parts.items.map((item) => {
+      const sold = parts.orderItems.find((one) => one.id === item.orderItemId)
+      return {
+        item_id: item.orderItemId,
+        title: sold ? textIn(locale, sold.title) : '',
+        size: sold ? textIn(locale, sold.size) : '',
+        quantity: item.quantity,
+        reason: item.reason,
+        reason_title: say(`returns.reason.${item.reason}`),
+        sum: kopecksToRoubles(item.net),
+      }
+    }),
+    comment: row.comment,
+    answer: row.answer,
+    history: parts.history.map(({ toState, at }) => ({
+      status: toState as Return['status'],
+      title: titleOf(toState),
+      at: at.toISOString(),
+    })),
+  }
+}

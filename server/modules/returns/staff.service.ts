@@ -1,0 +1,113 @@
+import type { ReturnStatus } from '../../../contracts/returns.contract.ts'
+import { formatRoubles, kopecksToRoubles } from '../../../core/money.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import type { Platform } from '../../platform/module.ts'
+import { holdBackEarned, returnSpent, unearn } from '../bonuses/index.ts'
+import { takeBackGoods } from '../inventory/index.ts'
+import { addReturned, listItems, lockOrder, movePayment, tellShopper, type OrderRow } from '../orders/index.ts'
+import { requestRefund } from '../payments/index.ts'
+import { refundKey } from './refund-key.ts'
+import * as repo from './returns.repo.ts'
+import type { ReturnHistoryRow, ReturnRow } from './returns.repo.ts'
+import { requireReturnTransition } from './returns.states.ts'
+
+const told: readonly ReturnStatus[] = ['approved', 'rejected', 'refunded']
+
+/** Staff agree: the shopper may send the things. Throws `returns.illegal_transition` (409), as all of these do. */
+export function approveReturn(platform: Platform, returnId: number): Promise<void> {
+  return withReturn(platform, returnId, async (tx, order, row) => {
+    await moveReturn(tx, platform, order, row, { status: 'approved' })
+  })
+}
+
+/** Staff turn it down, with words for the shopper; what the order has earned goes its way again. */
+export function rejectReturn(platform: Platform, returnId: number, answer: string): Promise<void> {
+  return withReturn(platform, returnId, async (tx, order, row) => {
+    await moveReturn(tx, platform, order, row, { status: 'rejected', answer })
+    if (!(await repo.hasOpenReturn(tx, order.id))) await holdBackEarned(tx, order.id, false)
+  })
+}
+
+/**
+ * The things are back in the house: they go on sale again, spent bonuses come back, earned ones are revoked, and the bank is asked for the
+ * money by a job. Source: decisions E, I; I1, I9, I12.
+ */
+export function receiveReturn(platform: Platform, returnId: number): Promise<void> {
+  return withReturn(platform, returnId, async (tx, order, row) => {
+    requireReturnTransition(row.status, 'received')
+    await takeBack(tx, order, row)
+    const now = platform.clock.now()
+    await returnSpent(tx, order.id, now, row.bonusesBack, row.seq)
+    await unearn(tx, { orderId: order.id, amount: row.bonusesRevoked, netKopecks: row.goods, seq: row.seq, now })
+    const amount = row.goods + row.delivery
+    const asked = row.method === 'bank' ? await requestRefund(tx, platform, { orderId: order.id, key: refundKey(row.id), amount }) : null
+    if (asked !== null && asked < amount)
+      platform.log.error({ returnId, asked, amount }, 'less is left of the payment than a return is worth')
+    const received = await moveReturn(tx, platform, order, row, { status: 'received', asked })
+    if (asked === 0) await moveReturn(tx, platform, order, received, { status: 'refunded' })
+    if (!(await repo.hasOpenReturn(tx, order.id))) await holdBackEarned(tx, order.id, false)
+  })
+}
+
+/** Staff have paid out what was paid on receipt. */
+export function payOutReturn(platform: Platform, returnId: number): Promise<void> {
+  return withReturn(platform, returnId, async (tx, order, row) => {
+    if (row.method !== 'shop') requireReturnTransition('requested', 'refunded')
+    await moveReturn(tx, platform, order, row, { status: 'refunded' })
+    const items = await listItems(tx, [order.id])
+    const isWhole = items.every((item) => item.quantity === item.refusedQuantity + item.returnedQuantity)
+    const to = isWhole ? 'refunded' : 'partially_refunded'
+    if (order.paymentStatus !== to) await movePayment(tx, platform, order, to, { actor: 'staff', reason: refundKey(row.id) })
+  })
+}
+
+/** Moves a return whose order is locked, notes it in the history and tells the shopper. Throws `returns.illegal_transition` (409). */
+export async function moveReturn(
+  tx: Db,
+  platform: Platform,
+  order: OrderRow,
+  row: ReturnRow,
+  values: Parameters<typeof repo.setStatus>[3],
+  actor: ReturnHistoryRow['actor'] = 'staff',
+): Promise<ReturnRow> {
+  const { status } = values
+  requireReturnTransition(row.status, status)
+  if (!(await repo.setStatus(tx, row.id, row.status, values))) throw new Error(`return ${row.id} changed under its order's lock`)
+  const at = platform.clock.now()
+  await repo.insertHistory(tx, { returnId: row.id, fromState: row.status, toState: status, actor, reason: values.answer ?? null, at })
+  if (told.includes(status)) {
+    const sum = formatRoubles(kopecksToRoubles(row.goods + row.delivery), order.locale)
+    await tellShopper(tx, platform, order, `returns.notice.${status}`, { sum, answer: values.answer ?? '' })
+  }
+  return { ...row, ...values }
+}
+
+async function takeBack(tx: Db, order: OrderRow, row: ReturnRow): Promise<void> {
+  const back = await repo.listReturnItems(tx, [row.id])
+  const items = await listItems(tx, [order.id])
+  await takeBackGoods(
+    tx,
+    order.id,
+    back.flatMap(({ orderItemId, quantity }) => {
+      const item = items.find((one) => one.id === orderItemId)
+      return item ? [{ offerId: item.offerId, quantity }] : []
+    }),
+  )
+  await addReturned(tx, back)
+}
+
+/** The order first, as everywhere, then the return as it stands under that lock. */
+async function withReturn(
+  platform: Platform,
+  returnId: number,
+  work: (tx: Db, order: OrderRow, row: ReturnRow) => Promise<void>,
+): Promise<void> {
+  await inTransaction(platform.db, async (tx) => {
+    const found = await repo.findReturn(tx, returnId)
+    const order = found && (await lockOrder(tx, { id: found.orderId }))
+    const row = order && (await repo.findReturn(tx, returnId))
+    if (!order || !row) throw new Error(`there is no return ${returnId}`)
+    await work(tx, order, row)
+  })
+}
