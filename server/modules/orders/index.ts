@@ -15,7 +15,7 @@ export { orderPayments } from './order-payments.service.ts'
 export { calculatePrice } from './pricing.rules.ts'
 export { returnDeadline } from './return-window.rules.ts'
 export { storeOrder, type OrderDraft } from './storing.service.ts'
-export { worthOf, type LineWorth } from './worth.rules.ts'
+export { worthOf } from './worth.rules.ts'
 
 /** Placed orders: their price, their states, their payment and who may see them. */
 export const ordersModule: Module = { name: 'orders', messages: { ru, en }, routes: ordersRoutes, jobs: ordersJobs }
