@@ -5,6 +5,9 @@ import { useErrorText } from '#web/lib/error-text.ts'
 import { writeReply } from './cart.queries.ts'
 import { useCartScope } from './cart-scope.ts'
 
+/** Not the key of one product's adding: what is under way there is told by its product. */
+const addManyKey = ['cart', 'add-many'] as const
+
 export interface Piece {
   productId: number
   title: string
@@ -26,8 +29,8 @@ export function useAddMany() {
   const scope = useCartScope()
   const client = useQueryClient()
   const errorText = useErrorText()
-  return useMutation({
-    mutationKey: ['cart', 'add'],
+  const { mutateAsync, isPending, data } = useMutation({
+    mutationKey: addManyKey,
     scope: { id: 'cart' },
     mutationFn: async ({ pieces, sourceId }: { pieces: readonly Piece[]; sourceId: string }): Promise<AddedPieces> => {
       const result: AddedPieces = { added: [], refused: [] }
@@ -51,4 +54,12 @@ export function useAddMany() {
       return result
     },
   })
+  return {
+    /** A second click of a double click comes before the button has been drawn as busy: it adds nothing and is told nothing. */
+    add: async (pieces: readonly Piece[], sourceId: string): Promise<AddedPieces> =>
+      client.isMutating({ mutationKey: addManyKey }) > 0 ? { added: [], refused: [] } : mutateAsync({ pieces, sourceId }),
+    isPending,
+    /** What became of the last press. */
+    result: data,
+  }
 }

@@ -43,11 +43,11 @@ export function usePieces(look: Look) {
     const sized = wanted.flatMap(({ product, size }) =>
       size ? [{ productId: product.id, title: product.title, offerId: size.offer_id }] : [],
     )
-    const { added, refused } = await cart.mutateAsync({ pieces: sized, sourceId: `look-${look.id}` })
+    const { added, refused } = await cart.add(sized, `look-${look.id}`)
     if (refused.length > 0) void cards.refetch()
-    setAdded(new Set([...addedIds, ...added.map((piece) => piece.productId)]))
+    setAdded((ids) => new Set([...ids, ...added.map((piece) => piece.productId)]))
     // Several at once are a moment of their own; one is told in its row.
-    if (sized.length > 1 && refused.length === 0) openOverlay('added-to-cart', { offerIds: added.map((piece) => piece.offerId) })
+    if (added.length > 1 && refused.length === 0) openOverlay('added-to-cart', { offerIds: added.map((piece) => piece.offerId) })
   }
   return {
     pieces,
@@ -59,7 +59,7 @@ export function usePieces(look: Look) {
     retry: () => void cards.refetch(),
     isAdding: cart.isPending,
     /** What became of the last press. */
-    result: cart.data,
+    result: cart.result,
     choose,
     add: (wanted: readonly LookPiece[]) => void add(wanted),
   }
