@@ -4,5 +4,5 @@ type SizeSystem = 'letters' | 'waist' | 'shoes'
 export function sizeSystem(sizes: readonly { title: string }[]): SizeSystem {
   const title = sizes[0]?.title ?? ''
   if (/^W\d/.test(title)) return 'waist'
-  return /^\d/.test(title) ? 'shoes' : 'letters'
+  return /^\d+([.,]\d+)?$/.test(title) ? 'shoes' : 'letters'
 }
