@@ -7,7 +7,9 @@ import { isLocale } from '#core/locale.ts'
 import { awaitShownScene } from './features/error-page/scene-loading.ts'
 import { hastenVisitorData } from './features/shell/visitor.tsx'
 import { loadMessages } from './lib/i18n/messages.ts'
+import { watchDialogHistory } from './ui/dialog/dialog-history.ts'
 
+watchDialogHistory()
 hastenVisitorData()
 const { lang } = document.documentElement
 await Promise.all([loadMessages(isLocale(lang) ? lang : 'ru'), awaitShownScene()])

@@ -170,9 +170,15 @@ test('everything needed to decide is on the page: guide, pictures, payments, del
   const reviews = await api('GET /catalog/products/:id/reviews', { params: { id: String(product.id) }, query: { limit: '50' } })
   await shopper.open('/product/coat-tersky-spruce')
 
-  // The size guide opens in place; what is chosen there is chosen on the page.
-  await main.getByRole('link', { name: 'Таблица размеров' }).click()
+  // The size guide opens in place, in a new tab if that is asked for; what is chosen there is chosen on the page.
   const guide = page.getByRole('dialog', { name: 'Таблица размеров' })
+  const opening = shopper.context.waitForEvent('page')
+  await main.getByRole('link', { name: 'Таблица размеров' }).click({ modifiers: ['ControlOrMeta'] })
+  const tab = await opening
+  await expectAddress(tab, '/help/sizes')
+  await tab.close()
+  expect(await guide.count()).toBe(0)
+  await main.getByRole('link', { name: 'Таблица размеров' }).click()
   const row = guide.getByRole('row', { name: /^M 44–46/ })
   expect(await textOf(row)).toMatch(/^M 44–46 ?42 ?110 ?60 ?104$/)
   await guide.getByText(/^На модели размер S, рост 17\d см/).waitFor()
@@ -183,7 +189,11 @@ test('everything needed to decide is on the page: guide, pictures, payments, del
   await expectAddress(page, '/product/coat-tersky-spruce?size=M')
   expect(await sizeCell(page, 'M').getAttribute('aria-checked')).toBe('true')
 
-  // Adding says what was added, and the page stays where it is.
+  // Adding says what was added, and the page stays where it is: nothing of it is loaded anew.
+  const loaded: string[] = []
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname.endsWith('.data')) loaded.push(request.url())
+  })
   const top = () => page.evaluate<number>('scrollY')
   const before = await top()
   await main.getByRole('button', { name: 'В корзину', exact: true }).first().click()
@@ -200,6 +210,7 @@ test('everything needed to decide is on the page: guide, pictures, payments, del
   expect(await thumbnails.count()).toBe(5)
   await thumbnails.nth(4).click()
   await expect.poll(() => thumbnails.nth(4).getAttribute('aria-current')).toBe('true')
+  expect(loaded).toEqual([])
   await main
     .getByRole('button', { name: /^Увеличить/ })
     .first()
@@ -235,6 +246,20 @@ test('everything needed to decide is on the page: guide, pictures, payments, del
   const fewest = summary.distribution.filter((one) => one.count > 0).at(-1)
   await main.getByRole('button', { name: new RegExp(`^${fewest?.stars} звезд[аы]?: `) }).click()
   await expect.poll(() => articles.count()).toBe(fewest?.count)
+
+  // Pressed again, its chip shows all; the button that brings the last ones leaves the focus with them, and what came is announced.
+  const chips = main.getByRole('group', { name: 'Какие отзывы' })
+  await chips.getByRole('button', { name: new RegExp(`^${fewest?.stars} звезд`) }).click()
+  const ten = Math.min(10, summary.count)
+  await expect.poll(() => articles.count()).toBe(ten)
+  await main.getByText(plain(`Показано отзывов: ${ten} из ${summary.count}`)).waitFor({ state: 'attached' })
+  const more = main.getByRole('button', { name: 'Показать ещё', exact: true })
+  for (let shown = ten; shown < summary.count; shown += 10) {
+    await more.press('Enter')
+    await expect.poll(() => articles.count()).toBe(Math.min(shown + 10, summary.count))
+    if (shown + 10 >= summary.count) await expectFocus(articles.nth(shown))
+  }
+  expect(await more.count()).toBe(0)
   const scripts = await page.locator('script[type="application/ld+json"]').allTextContents()
   const data = scripts.map((text) => JSON.parse(text) as { '@type': string; aggregateRating?: object })
   expect(data.find((one) => one['@type'] === 'Product')?.aggregateRating).toMatchObject({

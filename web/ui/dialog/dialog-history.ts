@@ -20,12 +20,19 @@ function onPopState(event: PopStateEvent) {
 }
 
 /**
+ * To be called before the router begins to listen: what the browser tells the window itself goes through the listeners in the order
+ * in which they came, also those that capture. A step of a dialog must not reach the router, which would load the page anew and put
+ * it back where it was.
+ */
+export function watchDialogHistory(): void {
+  window.addEventListener('popstate', onPopState)
+}
+
+/**
  * Gives an open dialog an entry of its own in the browser's history, so that Back closes it and stays on the page. Returns the way
  * out: the entry is taken back when the dialog closes otherwise. The router's state is copied, so it does not notice.
  */
 export function enterDialog(id: string, close: () => void): () => void {
-  // Capture: runs before the router's own listener on the same window.
-  if (open.length === 0) window.addEventListener('popstate', onPopState, { capture: true })
   const dialog = { id, href: location.href, close }
   open.push(dialog)
   const above = dialogsOf(history.state)
@@ -42,12 +49,9 @@ export function enterDialog(id: string, close: () => void): () => void {
     // Later, because a remount in strict mode enters again at once, and a followed link may already have moved on.
     setTimeout(() => {
       const isBack = open.some((other) => other.id === id)
-      if (!isBack && dialogsOf(history.state).at(-1) === id) {
-        ownSteps += 1
-        history.back()
-        return
-      }
-      if (open.length === 0 && ownSteps === 0) window.removeEventListener('popstate', onPopState, { capture: true })
+      if (isBack || dialogsOf(history.state).at(-1) !== id) return
+      ownSteps += 1
+      history.back()
     })
   }
 }
