@@ -187,7 +187,7 @@ test('tools of the header: user link, counts that survive a reload, and a cart p
   expect(await banner.getByRole('link', { name: t('shell.account') }).getAttribute('href')).toBe('/my/bonuses')
 })
 
-test('the menu of a phone closes above 1110 px; windows over the page hold the focus, stop the page, give way to one another and to Back [SH-04] [MOD-04] [UX-50]', async () => {
+test('the menu of a phone has what the header has, says where one is, and closes above 1110 px; windows over the page hold the focus, stop the page, give way to one another and to Back [SH-04] [SH-02] [MOD-04] [UX-3] [UX-50]', async () => {
   const shopper = await aShopper({ device: 'mobile' })
   const { page } = shopper
   const opener = page.getByRole('button', { name: t('shell.menu') })
@@ -215,6 +215,16 @@ test('the menu of a phone closes above 1110 px; windows over the page hold the f
   await drawer.getByRole('link', { name: 'Журнал' }).click()
   await expectAddress(page, '/awn-media')
   await drawer.waitFor({ state: 'detached' })
+
+  const current = async () => (await drawer.locator('[aria-current=page]').allInnerTexts()).map((one) => one.trim())
+  await opener.click()
+  await expect.poll(current).toEqual(['Журнал'])
+  await drawer.locator('summary', { hasText: 'Женщинам' }).click()
+  await drawer.getByRole('link', { name: 'Платья', exact: true }).click()
+  await expectAddress(page, '/catalog/women/dresses')
+  await opener.click()
+  await drawer.locator('summary', { hasText: 'Женщинам' }).click()
+  await expect.poll(current).toEqual(['Женщинам', 'Платья'])
 })
 
 test('an alert and a question close by every way; the alert of a page of the staff leads to the catalogue; views are counted [SH-12] [SH-18]', async () => {

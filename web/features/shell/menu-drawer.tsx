@@ -1,9 +1,10 @@
 import { useEffect, useEffectEvent } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { openOverlay } from '#web/lib/overlays.ts'
-import { useCity, useMenu, useSetting, useVars } from '#web/lib/vars.ts'
+import { useCity, useSetting, useVars } from '#web/lib/vars.ts'
 import { Drawer } from '#web/ui/drawer/drawer.tsx'
+import { useCurrentItem, useHeaderItems } from './header-items.ts'
 import { LocaleLinks } from './locale-links.tsx'
 import { MenuLink } from './menu-link.tsx'
 import { useUserLink } from './use-user-link.ts'
@@ -17,7 +18,7 @@ export function MenuDrawer({ onClose }: { onClose: () => void }) {
   const city = useCity()
   const user = useUserLink()
   const phone = useSetting('phone')
-  const items = [...useMenu('HEADER_CATEGORIES'), ...useMenu('MAIN_MENU1')]
+  const items = useHeaderItems()
   const close = useEffectEvent(onClose)
   // Talks to the window: a wide screen has the menu in its header.
   useEffect(() => {
@@ -65,20 +66,24 @@ export function MenuDrawer({ onClose }: { onClose: () => void }) {
 /** A category with children unfolds in place; anything else is a link. The links replace the drawer's entry in the history. */
 function DrawerItem({ item }: { item: Parameters<typeof MenuLink>[0]['item'] }) {
   const t = useTranslations('shell')
+  const current = useCurrentItem()
+  const { pathname } = useLocation()
   const category = useVars().categories.find((one) => one.path === item.url)
-  if (!category || category.children.length === 0) return <MenuLink item={item} replace />
+  if (!category || category.children.length === 0) return <MenuLink item={item} aria-current={current(item.url)} replace />
   return (
     <details name="menu">
-      <summary data-tone={item.a_class_name || undefined}>{item.title}</summary>
+      <summary data-tone={item.a_class_name || undefined} aria-current={current(item.url)}>
+        {item.title}
+      </summary>
       <ul className={css.children}>
         <li>
-          <Link to={category.path} replace>
+          <Link to={category.path} aria-current={pathname === category.path ? 'page' : undefined} replace>
             {t('wholeCategory')}
           </Link>
         </li>
         {category.children.map((child) => (
           <li key={child.id}>
-            <Link to={child.path} replace>
+            <Link to={child.path} aria-current={current(child.path)} replace>
               {child.title}
             </Link>
           </li>
