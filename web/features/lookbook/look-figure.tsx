@@ -3,11 +3,13 @@ import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { Look } from '#contracts/looks.contract.ts'
 import { useRoubles } from '#web/features/money/price-text.tsx'
+import { wantsNewTab } from '#web/lib/new-tab.ts'
 import { openOverlay } from '#web/lib/overlays.ts'
 import { pathTo } from '#web/lib/paths.ts'
 import { TextButton } from '#web/ui/link/text-link.tsx'
 import { Picture } from '#web/ui/picture/picture.tsx'
 import css from './look-figure.module.css'
+import spotCss from './look-spot.module.css'
 
 type LookFigureProps = {
   look: Look
@@ -34,7 +36,7 @@ export function LookFigure({ look, sizes, priority }: LookFigureProps) {
           ({ id, slug, title, spot }, index) =>
             spot && (
               <Link
-                className={css.spot}
+                className={spotCss.spot}
                 key={id}
                 to={toProduct(slug)}
                 aria-label={`${index + 1}. ${title}`}
@@ -69,9 +71,8 @@ export function LookFigure({ look, sizes, priority }: LookFigureProps) {
   )
 }
 
-/** A press that asks for a new tab or window stays a link. */
 function openAt(event: MouseEvent, look: Look, productId: number) {
-  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+  if (wantsNewTab(event)) return
   event.preventDefault()
   openOverlay('look', { look, productId })
 }

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { ProductPage } from '#contracts/products.contract.ts'
+import { wantsNewTab } from '#web/lib/new-tab.ts'
 import { openOverlay } from '#web/lib/overlays.ts'
 import { TextButton, TextLink } from '#web/ui/link/text-link.tsx'
 import { SizePicker } from '#web/ui/size-picker/size-picker.tsx'
@@ -32,6 +33,7 @@ export function SizeField({ product, choice }: { product: ProductPage['product']
             to="/help/sizes"
             alone
             onClick={(event) => {
+              if (wantsNewTab(event)) return
               event.preventDefault()
               setGuideOpen(true)
             }}

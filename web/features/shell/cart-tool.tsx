@@ -2,6 +2,7 @@ import { lazy, Suspense, type MouseEvent } from 'react'
 import { useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { useCartCount } from '#web/features/cart/cart-scope.ts'
+import { wantsNewTab } from '#web/lib/new-tab.ts'
 import { togglePopup, useOverlays } from '#web/lib/overlays.ts'
 import { pathTo } from '#web/lib/paths.ts'
 import { BagIcon } from '#web/ui/icons/icons.tsx'
@@ -16,8 +17,7 @@ export function CartTool() {
   const isOpen = useOverlays((state) => state.popup === 'cart')
   const onOrderPage = pathname === pathTo('order')
   const open = (event: MouseEvent) => {
-    const wantsPage = event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0
-    if (onOrderPage || wantsPage) return
+    if (onOrderPage || wantsNewTab(event)) return
     event.preventDefault()
     togglePopup('cart')
   }

@@ -1,4 +1,5 @@
 import { lazy, type MouseEvent } from 'react'
+import { wantsNewTab } from '#web/lib/new-tab.ts'
 import { togglePopup, useOverlays } from '#web/lib/overlays.ts'
 import { pathTo } from '#web/lib/paths.ts'
 
@@ -13,7 +14,7 @@ export const SearchPopup = lazy(async () => ({ default: (await loadPopup()).Sear
 export function useSearchOpener() {
   const isOpen = useOverlays((state) => state.popup === 'search')
   const onClick = (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
+    if (wantsNewTab(event)) return
     event.preventDefault()
     togglePopup('search')
   }
