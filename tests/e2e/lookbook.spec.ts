@@ -21,6 +21,14 @@ async function chooseSizes(dialog: Locator): Promise<void> {
   for (const group of await dialog.getByRole('radiogroup').all()) await group.locator('[data-state=many]').first().click()
 }
 
+/** The row of this piece is in sight. */
+async function expectOpenAt(dialog: Locator, title: string): Promise<void> {
+  const row = await pieceOf(dialog, title).elementHandle()
+  await expect
+    .poll(() => row?.evaluate('node => { const { top, bottom } = node.getBoundingClientRect(); return top >= 0 && bottom <= innerHeight }'))
+    .toBe(true)
+}
+
 async function openLook(page: Page, name: string, title: string): Promise<Locator> {
   await page.getByRole('main').getByRole('button', { name }).click()
   const dialog = page.getByRole('dialog', { name: title })
@@ -56,6 +64,7 @@ test.each([
       .click()
     const dialog = page.getByRole('dialog', { name: t('lookbook.number', { number: 1 }) })
     await dialog.getByRole('radiogroup', { name: coat?.title ?? '' }).waitFor()
+    await expectOpenAt(dialog, coat?.title ?? '')
     await expect.poll(async () => textOf(dialog)).toContain(plain(t('lookbook.available', { free: 4, count: 4 })))
     await expectAccessible(page, 'a look')
 
@@ -124,6 +133,45 @@ test('a piece that is still coming says so and offers to tell; one that cannot b
   } finally {
     await rows('update products set is_coming_soon = false, is_only_shops = false where id = any($1)', [[pyjamas.id, slippers.id]])
   }
+})
+
+test('on a slow network a double press takes the look once, and another thing can be added meanwhile [MAG-03] [CART-03] [MOD-01]', async () => {
+  const shopper = await aShopper()
+  const { page } = shopper
+  const t = words('ru')
+  const main = page.getByRole('main')
+  const { looks } = await shopApi()('GET /lookbook/collections/:slug', { params: { slug: winter } })
+  const [first] = looks
+  const [coat] = first?.products ?? []
+  if (!first || !coat) throw new Error('the look has changed')
+  await shopper.open(`/product/${coat.slug}`)
+  await main.getByRole('button', { name: t('product.look.open') }).click()
+  const dialog = page.getByRole('dialog', { name: t('lookbook.number', { number: first.number }) })
+  await dialog.getByRole('button', { name: t('lookbook.chooseSizes') }).click()
+  await chooseSizes(dialog)
+  const asked: string[] = []
+  let letGo = () => {}
+  const held = new Promise<void>((done) => (letGo = done))
+  await page.route('**/api/ru/cart/items?*', async (route) => {
+    asked.push(route.request().postData() ?? '')
+    await held
+    await route.continue()
+  })
+  const take = dialog.getByRole('button', { name: t('lookbook.take', { count: first.products.length }) })
+  await take.evaluate('node => { node.click(); node.click() }')
+  await expect.poll(() => asked.length).toBe(1)
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+
+  await main.getByRole('radiogroup').locator('[data-state=many]').first().click()
+  await main
+    .getByRole('button', { name: t('product.buy.add'), exact: true })
+    .first()
+    .click()
+  letGo()
+  await expect.poll(() => asked.length).toBe(first.products.length + 1)
+  await expect.poll(() => textOf(cartTool(shopper))).toContain(String(first.products.length + 1))
+  await page.getByRole('dialog', { name: t('cart.added.one') }).waitFor()
 })
 
 test('without scripts a number leads to its thing, all looks have pages, and search engines are told the way [MAG-03] [SEO-02]', async () => {

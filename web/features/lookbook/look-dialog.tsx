@@ -1,5 +1,5 @@
 import '#web/lib/i18n/later-messages.ts'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useRoubles } from '#web/features/money/price-text.tsx'
 import type { OverlayProps } from '#web/lib/overlays.ts'
@@ -24,6 +24,10 @@ export function LookDialog({ look, productId, onClose }: LookDialogProps) {
   const [currentId, setCurrent] = useState(productId)
   const [opened, setOpened] = useState<ReadonlySet<number>>(new Set(productId === undefined ? [] : [productId]))
   const dressed = usePieces(look)
+  // Talks to the scrolling of the dialog: it opens at the thing.
+  useEffect(() => {
+    if (productId !== undefined) list.current?.querySelector(`[data-piece="${productId}"]`)?.scrollIntoView({ block: 'nearest' })
+  }, [productId])
 
   const toggle = ({ product }: LookPiece) => {
     const next = new Set(opened)

@@ -5,6 +5,7 @@ import { IconButton } from '#web/ui/icon-button/icon-button.tsx'
 import { ChevronLeftIcon, ChevronRightIcon } from '#web/ui/icons/icons.tsx'
 import { Picture } from '#web/ui/picture/picture.tsx'
 import css from './look-slides.module.css'
+import spotCss from './look-spot.module.css'
 
 /** The pictures of a look, then each of its things; the numbers stand on the first one and lead into the list. */
 export function LookSlides({ look, onPick }: { look: Look; onPick: (productId: number) => void }) {
@@ -42,7 +43,7 @@ function Spots({ look, onPick }: { look: Look; onPick: (productId: number) => vo
     ({ id, title, spot }, index) =>
       spot && (
         <button
-          className={css.spot}
+          className={spotCss.spot}
           key={id}
           type="button"
           aria-label={`${index + 1}. ${title}`}
