@@ -12,7 +12,7 @@ export function ReviewItem({ review }: { review: Reviews['results'][number] }) {
   const locale = useLocale()
   const { size, height_cm: height } = review
   return (
-    <article className={css.review}>
+    <article className={css.review} tabIndex={-1}>
       <div className={css.who}>
         <b>{[review.author, review.city].filter(Boolean).join(', ')}</b>
         {review.verified && <span>{t('verified')}</span>}

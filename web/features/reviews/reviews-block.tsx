@@ -28,7 +28,7 @@ export function ReviewsBlock({ productId, reviews }: { productId: number; review
       <Section title={t('title', { count: summary.count })}>
         <div className={css.columns}>
           <ReviewsSummary summary={summary} filter={filter} onFilter={setFilter} />
-          <div aria-live="polite">
+          <div>
             {filter ? (
               <Suspense fallback={latest}>
                 <MoreReviews productId={productId} filter={filter} initial={reviews} onFilter={setFilter} />
