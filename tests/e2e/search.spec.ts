@@ -4,7 +4,7 @@ import type { Locale } from '#core/locale.ts'
 import { aShopper, useBrowser, type Device } from '#tests/support/shopper.ts'
 import { expectAccessible } from './steps/axe.ts'
 import { cards, cardTitles } from './steps/listing.ts'
-import { expectAddress, expectFocus } from './steps/see.ts'
+import { expectAddress, expectFocus, expectText } from './steps/see.ts'
 import { shopApi } from './steps/shop.ts'
 import { words } from './steps/words.ts'
 
@@ -148,6 +148,35 @@ test('a late answer never takes the place of a newer one, and the call for it is
   await field.fill('')
   await popup.getByRole('heading', { name: t('catalog.recommended.search') }).waitFor()
   await expect.poll(() => titles.count()).toBe(0)
+})
+
+test('what was found is announced, and "show more" leaves the focus with the last goods it brought, in the popup and on the page [SRCH-02] [UX-14]', async () => {
+  const shopper = await aShopper()
+  const { page } = shopper
+  const t = words('ru')
+  const total = await found('пальто', 'ru')
+  expect(total).toBeGreaterThan(12)
+  expect(total).toBeLessThanOrEqual(24)
+  const more = t('search.more', { count: total - 12 })
+  await shopper.open('/catalog/women')
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: t('shell.search') })
+    .filter({ visible: true })
+    .click()
+  const popup = page.getByRole('region', { name: t('search.title'), exact: true })
+  const said = popup.locator('output').first()
+  await expectText(said, '')
+  await said.evaluate('node => { window.stood = node }')
+  await popup.getByRole('combobox').fill('пальто')
+  await expectText(said, t('search.found', { count: total, shown: String(total) }))
+  expect(await said.evaluate('node => window.stood === node')).toBe(true)
+  await popup.getByRole('button', { name: more }).press('Enter')
+  await expectFocus(popup.getByText(`13–${total} из ${total}`))
+
+  await shopper.open('/search?q=пальто')
+  await page.getByRole('main').getByRole('link', { name: more }).press('Enter')
+  await expectFocus(page.getByRole('main').getByText(`13–${total} из ${total}`))
 })
 
 test('without a script the form leads to the results, page by page; empty and hostile queries are answered [SRCH-01] [SRCH-02] [UX-21]', async () => {

@@ -57,7 +57,7 @@ export function ProductGrid(props: ProductGridProps) {
       {entries.map((entry) => {
         if (entry.kind === 'mark') {
           return (
-            <li className={css.mark} key={`mark-${entry.first}`} tabIndex={-1} {...pageOf(entry.first)}>
+            <li className={css.mark} key={`mark-${entry.first}`} tabIndex={-1} data-mark {...pageOf(entry.first)}>
               {t('mark', { first: formatCount(entry.first), last: formatCount(entry.last), total: formatCount(total) })}
             </li>
           )

@@ -32,7 +32,7 @@ export function FoundGoods({ result, products, offset = 0, eager = 0, busy = fal
           <p className={css.corrected}>{t('corrected', { query: result.query, corrected: result.corrected_query })}</p>
         )}
         <div className={css.head}>
-          <h2 aria-live="polite">{t('found', { count: total, shown: formatCount(total) })}</h2>
+          <h2>{t('found', { count: total, shown: formatCount(total) })}</h2>
           {aside}
         </div>
         <ProductGrid

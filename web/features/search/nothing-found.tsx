@@ -12,9 +12,7 @@ export function NothingFound({ result }: { result: SearchResult }) {
   return (
     <>
       <div className={css.words}>
-        <h2 className={css.title} aria-live="polite">
-          {t('nothing', { query: result.query })}
-        </h2>
+        <h2 className={css.title}>{t('nothing', { query: result.query })}</h2>
         {result.suggestions.length > 0 && (
           <>
             <p>{t('maybe')}</p>

@@ -1,4 +1,5 @@
 import { limits } from '#contracts/limits.ts'
+import { shownPages } from '#web/features/catalog/listing-address.ts'
 import { pathTo } from '#web/lib/paths.ts'
 
 /** Everything the address of the results says. */
@@ -8,9 +9,6 @@ export interface SearchAddress {
   /** The first page that is shown: "show more" keeps those before. */
   from: number
 }
-
-/** So many pages are shown together at most; "show more" then begins anew. */
-export const shownPages = 8
 
 /** Reads an address: the query trimmed and cut to what the search takes, odd pages as the first. Source: SRCH-01, T51. */
 export function readSearchAddress({ searchParams }: Pick<URL, 'searchParams'>): SearchAddress {

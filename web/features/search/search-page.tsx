@@ -3,13 +3,16 @@ import { useTranslations } from 'use-intl'
 import { limits } from '#contracts/limits.ts'
 import type { SearchResult } from '#contracts/search.contract.ts'
 import { formatCount } from '#core/money.ts'
+import { shownPages } from '#web/features/catalog/listing-address.ts'
+import { useFocusAfterMore } from '#web/features/catalog/use-focus-after-more.ts'
 import { ButtonLink } from '#web/ui/button/button-link.tsx'
 import { Wrap } from '#web/ui/layout/layout.tsx'
 import { TextLink } from '#web/ui/link/text-link.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden/visually-hidden.tsx'
 import { FoundGoods } from './found-goods.tsx'
+import { useFoundWords } from './found-words.ts'
 import { NothingAsked, NothingFound } from './nothing-found.tsx'
-import { searchHref, shownPages, type SearchAddress } from './search-address.ts'
+import { searchHref, type SearchAddress } from './search-address.ts'
 import { SearchField } from './search-field.tsx'
 import { Suggestions } from './suggestions.tsx'
 import css from './search-page.module.css'
@@ -23,9 +26,12 @@ export function SearchPage({ address, result }: SearchPageProps) {
   const t = useTranslations('search')
   const isBusy = /^\/(?:en\/)?(?:search|s)$/.test(useNavigation().location?.pathname ?? '')
   const { query } = address
+  const found = useFoundWords(result)
   return (
     <Wrap>
-      <h1 className={css.title}>{t('title')}</h1>
+      <h1>
+        <VisuallyHidden>{t('title')}</VisuallyHidden>
+      </h1>
       <SearchField key={query} busy={isBusy} input={{ defaultValue: query }}>
         {query !== '' && (
           <TextLink to={searchHref({})} tone="muted" alone>
@@ -33,6 +39,7 @@ export function SearchPage({ address, result }: SearchPageProps) {
           </TextLink>
         )}
       </SearchField>
+      <VisuallyHidden live>{found}</VisuallyHidden>
       <div className={css.page}>
         {!result ? (
           <NothingAsked />
@@ -46,7 +53,7 @@ export function SearchPage({ address, result }: SearchPageProps) {
             eager={eagerCards}
             busy={isBusy}
             suggestions={<Suggestions suggestions={result.suggestions} query={result.query} />}
-            more={<More address={address} total={result.products_count} />}
+            more={<More key={query} address={address} total={result.products_count} />}
           />
         )}
       </div>
@@ -59,6 +66,7 @@ function More({ address, total }: { address: SearchAddress; total: number }) {
   const { page, from, query } = address
   const shown = Math.min(page * limits.searchPage, total)
   const isFull = page + 1 - from >= shownPages
+  useFocusAfterMore(shown, shown === total)
   const next = { query, page: page + 1, from: isFull ? page + 1 : from }
   return (
     <>

@@ -8,6 +8,8 @@ import { CrossIcon } from '#web/ui/icons/icons.tsx'
 import { Wrap } from '#web/ui/layout/layout.tsx'
 import { TextButton } from '#web/ui/link/text-link.tsx'
 import { Panel } from '#web/ui/popup/panel.tsx'
+import { VisuallyHidden } from '#web/ui/visually-hidden/visually-hidden.tsx'
+import { useFoundWords } from './found-words.ts'
 import { PopupResults } from './popup-results.tsx'
 import { SearchField } from './search-field.tsx'
 import { useSearch } from './search.queries.ts'
@@ -33,6 +35,7 @@ export function SearchPopup({ onClose }: { onClose: () => void }) {
   const query = text === '' ? '' : settled
   const search = useSearch(query)
   const first = query === '' ? undefined : search.data?.pages[0]
+  const found = useFoundWords(first)
   const isFound = first !== undefined && first.products_count > 0
   const options = isFound ? inOrder(first.suggestions) : []
   const { active, onKeyDown } = useOptionKeys(options.length, first?.query ?? '')
@@ -74,6 +77,7 @@ export function SearchPopup({ onClose }: { onClose: () => void }) {
             <CrossIcon />
           </IconButton>
         </SearchField>
+        <VisuallyHidden live>{found}</VisuallyHidden>
         <PopupResults key={pathname} query={query} search={search} list={list} onClose={onClose} />
       </Wrap>
     </Panel>
