@@ -14,10 +14,11 @@ import {
   scrollPosition,
   textOf,
 } from './steps/see.ts'
-import { shopApi } from './steps/shop.ts'
+import { rows, shopApi, useDatabase } from './steps/shop.ts'
 import { words } from './steps/words.ts'
 
 useBrowser()
+useDatabase()
 
 const outerwear = '/catalog/women/outerwear'
 
@@ -333,3 +334,67 @@ test('sizes that were chosen are offered as mine in another category; on a phone
   await drawer.getByRole('link', { name: /^Показать/ }).click()
   await expectAddress(page, '/catalog/women/knitwear/filter/size-m')
 })
+
+test('a film on a card plays only while it is looked at; a phone reads the sizes that are left [CAT-06] [UX-15]', async () => {
+  const path = '/catalog/women/dresses'
+  const filmed = async () => {
+    const { products } = await shopApi()('GET /catalog/page', { query: { path } })
+    return products.find((card) => card.image_hover && card.sizes.length > 1 && card.sizes.some((size) => size.amount.code !== 'none'))
+  }
+  const product = await filmed()
+  if (!product) throw new Error('no dress has a second picture')
+  const openCard = async (device: 'desktop' | 'mobile') => {
+    const shopper = await aShopper({ device, still: false })
+    const { page } = shopper
+    // What the player is told; no film is needed for it.
+    await page.addInitScript(`
+      window.told = []
+      for (const what of ['play', 'pause']) HTMLMediaElement.prototype[what] = () => Promise.resolve(window.told.push(what))`)
+    await page.route('**/films/**', (route) => route.fulfill({ status: 200, contentType: 'video/mp4', body: '' }))
+    await shopper.open(path)
+    const card = cards(page)
+      .filter({ has: page.getByRole('link', { name: product.title, exact: true }) })
+      .first()
+    await card.scrollIntoViewIfNeeded()
+    return { page, card, film: card.locator('video'), told: () => page.evaluate<string[]>('window.told') }
+  }
+  await rows(`update products set video = '/films/card.mp4', show_video_catalog = true where id = $1`, [product.id])
+  try {
+    await expect.poll(async () => (await filmed())?.video).toBe('/films/card.mp4')
+    const wide = await openCard('desktop')
+    const box = await wide.card.boundingBox()
+    const at = (share: number) => wide.page.mouse.move((box?.x ?? 0) + (box?.width ?? 0) * share, (box?.y ?? 0) + 100)
+    expect(await wide.film.count()).toBe(0)
+    await at(0.1)
+    await expect.poll(wide.told).toEqual(['play'])
+    await at(0.9)
+    await wide.film.waitFor({ state: 'detached' })
+    await at(0.1)
+    await wide.film.waitFor()
+    await wide.page.mouse.move(1, 1)
+    await wide.film.waitFor({ state: 'detached' })
+    expect(await wide.card.getByText(sizesLeft(product), { exact: true }).isVisible()).toBe(false)
+
+    // A finger that passes over the card brings the film, which stands until its slide is in sight.
+    const phone = await openCard('mobile')
+    await phone.card.getByText(sizesLeft(product), { exact: true }).waitFor()
+    const strip = phone.card.locator('span:has(> [data-other])')
+    await strip.dispatchEvent('pointerover', { pointerType: 'touch' })
+    await phone.film.waitFor({ state: 'attached' })
+    await nextFrames(phone.page)
+    expect(await phone.told()).not.toContain('play')
+    await strip.evaluate('node => node.scrollTo(node.clientWidth, 0)')
+    await expect.poll(async () => (await phone.told()).at(-1)).toBe('play')
+    await phone.page.evaluate('scrollBy(0, 2 * innerHeight)')
+    await expect.poll(async () => (await phone.told()).at(-1)).toBe('pause')
+  } finally {
+    await rows('update products set video = null, show_video_catalog = false where id = $1', [product.id])
+  }
+})
+
+function sizesLeft({ sizes }: { sizes: { title: string; amount: { code: string } }[] }): string {
+  return sizes
+    .filter((size) => size.amount.code !== 'none')
+    .map((size) => size.title)
+    .join(' ')
+}

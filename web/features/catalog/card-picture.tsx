@@ -28,6 +28,7 @@ export function CardPicture({ product, sizes, isArmed, fill = false, priority }:
   const t = useTranslations('catalog')
   const eco = useSetting('eco_title')
   const [shown, setShown] = useState(0)
+  const [isWatched, setWatched] = useState(false)
   const badges = cardBadges(product, { soon: t('badge.soon'), eco, set: t('badge.set') })
   const others = [...(product.image_hover ? [product.image_hover] : []), ...product.images_more]
   const film = product.show_video_catalog ? product.video : null
@@ -36,8 +37,19 @@ export function CardPicture({ product, sizes, isArmed, fill = false, priority }:
     const { left, width } = event.currentTarget.getBoundingClientRect()
     setShown(pictureUnder((event.clientX - left) / width, others.length))
   }
+  // A finger that is lifted still looks: its film stops when it is out of sight.
+  const leave = (event: PointerEvent<HTMLElement>) => {
+    setShown(0)
+    if (event.pointerType !== 'touch') setWatched(false)
+  }
   return (
-    <span className={css.frame} data-fill={fill || undefined} onPointerMove={leaf} onPointerLeave={() => setShown(0)}>
+    <span
+      className={css.frame}
+      data-fill={fill || undefined}
+      onPointerEnter={() => setWatched(true)}
+      onPointerMove={leaf}
+      onPointerLeave={leave}
+    >
       <span className={css.strip}>
         <span className={css.slide}>
           <Picture image={product.image} sizes={sizes} ratio="fill" priority={priority} />
@@ -51,7 +63,7 @@ export function CardPicture({ product, sizes, isArmed, fill = false, priority }:
             style={{ backgroundColor: image.color }}
           >
             {isArmed && <Picture image={image} sizes={sizes} ratio="fill" alt="" />}
-            {isArmed && film && index === 0 && <CardVideo src={film} />}
+            {isWatched && shown === 0 && film && index === 0 && <CardVideo src={film} />}
           </span>
         ))}
       </span>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { canBeBought, cardBadges, cardNote } from './card-words.ts'
+import { canBeBought, cardBadges, cardNote, sizeRun } from './card-words.ts'
 
 const words = { soon: 'Скоро', eco: 'Эко', set: 'Комплект' }
 const size = (code: 'none' | 'last' | 'few' | 'many') => ({
@@ -48,4 +48,15 @@ test('[PRD-05] what is only in shops cannot be put in the cart', () => {
   expect(canBeBought(product)).toBe(true)
   expect(canBeBought({ ...product, is_only_shops: true })).toBe(false)
   expect(canBeBought({ ...product, is_coming_soon: true })).toBe(false)
+})
+
+test('[UX-15] the run of sizes names those that are left; things of one size have none', () => {
+  const sizes = [
+    { ...size('many'), title: 'XS' },
+    { ...size('none'), title: 'S' },
+    { ...size('last'), title: 'M' },
+  ]
+  expect(sizeRun({ ...product, sizes })).toBe('XS M')
+  expect(sizeRun(product)).toBe('')
+  expect(sizeRun({ ...product, sizes, is_only_shops: true })).toBe('')
 })

@@ -43,3 +43,10 @@ export function cardNote(product: Pick<ProductCard, 'is_coming_soon' | 'is_only_
 export function canBeBought(product: Pick<ProductCard, 'is_coming_soon' | 'is_only_shops' | 'is_in_stock'>): boolean {
   return product.is_in_stock && !product.is_coming_soon && !product.is_only_shops
 }
+
+/** The sizes that are left, as a finger reads them under the picture; nothing for a thing of one size. Source: UX-15. */
+export function sizeRun(product: Pick<ProductCard, 'is_coming_soon' | 'is_only_shops' | 'is_in_stock' | 'sizes'>): string {
+  if (!canBeBought(product) || product.sizes.length < 2) return ''
+  const left = product.sizes.filter((size) => size.amount.code !== 'none')
+  return left.map((size) => size.title).join(' ')
+}

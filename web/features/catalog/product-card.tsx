@@ -7,7 +7,7 @@ import { PriceText } from '#web/features/money/price-text.tsx'
 import { pathTo } from '#web/lib/paths.ts'
 import { MiniSwatches } from '#web/ui/swatch/swatch.tsx'
 import { CardPicture } from './card-picture.tsx'
-import { cardNote } from './card-words.ts'
+import { cardNote, sizeRun } from './card-words.ts'
 import { QuickAdd } from './quick-add.tsx'
 import css from './product-card.module.css'
 
@@ -31,6 +31,7 @@ export function ProductCard({ product, large = false, sizes, source, priority }:
   const [isArmed, setArmed] = useState(false)
   const to = pathTo('product-slug', { slug: product.slug })
   const note = cardNote(product)
+  const run = sizeRun(product)
   return (
     <article className={css.card} data-large={large || undefined} onPointerEnter={() => setArmed(true)}>
       <div className={css.frame}>
@@ -44,6 +45,7 @@ export function ProductCard({ product, large = false, sizes, source, priority }:
           <Link to={to}>{product.title}</Link>
         </h3>
         <PriceText of={product} />
+        {run !== '' && <p className={css.sizes}>{run}</p>}
         {note && <p className={css.note}>{t(`note.${note}`)}</p>}
         {product.colors.length > 1 && (
           <div className={css.colors}>
