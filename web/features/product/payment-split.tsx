@@ -4,7 +4,7 @@ import { splitInFour, splitWeeks } from '#core/split-payments.ts'
 import { useRoubles } from '#web/features/money/price-text.tsx'
 import css from './payment-split.module.css'
 
-/** What would be paid today, in 2, 4 and 6 weeks; nothing for sums that cannot be split. Source: PRD-06. */
+/** What would be paid today, in 2, 4 and 6 weeks; nothing, and no line under it, for sums that cannot be split. Source: PRD-06. */
 export function PaymentSplit({ price }: { price: number }) {
   const t = useTranslations('product')
   const roubles = useRoubles()

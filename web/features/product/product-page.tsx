@@ -45,7 +45,6 @@ export function ProductPage({ page, shops, reviews, look }: ProductPageProps) {
           </div>
           <hr className={css.line} />
           <PaymentSplit price={product.price} />
-          <hr className={css.line} />
           <DeliveryTerms delivery={page.delivery} refund={page.refund} />
           <ProductDetails product={product} shops={shops} offerId={choice.size?.offer_id} />
         </div>
