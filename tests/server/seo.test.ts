@@ -2,9 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
+import { PgDialect } from 'drizzle-orm/pg-core'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { locales, localizedPath } from '#core/locale.ts'
 import { startTestApp, type TestApp } from '#tests/support/app.ts'
 import { builtPages } from '#tests/support/built-pages.ts'
@@ -79,9 +80,21 @@ describe('the sitemap', () => {
       `${publicUrl}/product/farther`,
       `${publicUrl}/en/product/farther`,
     ])
-    for (const part of ['products-1', 'products-00', 'products-x', 'other', 'products-9999999'])
+    for (const part of ['products-1', 'products-00', 'products-x', 'other', 'products-300000', 'products-999999', 'products-9999999'])
       expect((await get(`/sitemaps/${part}.xml`)).status, part).toBe(404)
     await app.db.execute(sql`delete from products where slug = 'farther'`)
+  })
+
+  test('[SEO-02] a part is asked for by its ids: whoever tries numbers does not make the shop read all products', async () => {
+    const asked = vi.spyOn(app.db, 'execute')
+    expect((await get('/sitemaps/products-0.xml')).status).toBe(200)
+    expect((await get('/sitemaps/products-7.xml')).status).toBe(404)
+    const statements = asked.mock.calls
+      .map(([query]) => new PgDialect().sqlToQuery(query as SQL).sql)
+      .filter((text) => /products/.test(text))
+    asked.mockRestore()
+    expect(statements.length).toBeGreaterThanOrEqual(3)
+    for (const text of statements) expect(text).toMatch(/id >=? \$\d/)
   })
 
   test('[SEO-02] robots are told where it is', async () => {

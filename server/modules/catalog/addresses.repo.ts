@@ -27,6 +27,16 @@ export async function listProductParts(db: Db, size: number): Promise<ProductPar
   return rows.map((row) => ({ part: row.part, changedAt: new Date(row.changed_at) }))
 }
 
+/** Whether a part holds a shown product, by the primary key: anybody may ask for any number, and the table is not read. */
+export async function hasProducts(db: Db, part: number, size: number): Promise<boolean> {
+  const { rows } = await db.execute<{ found: boolean }>(sql`
+    select exists (
+      select from products
+      where published_at is not null and id >= ${part * size}::bigint and id < ${(part + 1) * size}::bigint
+    ) as found`)
+  return rows[0]?.found === true
+}
+
 export interface ProductAddress {
   id: number
   slug: string

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Platform } from '../../platform/module.ts'
-import { catalogPart, listParts, pagesPart, productsPart } from './sitemap.service.ts'
+import { catalogPart, hasProductsPart, listParts, pagesPart, productsPart } from './sitemap.service.ts'
 import { robotsText, sitemapIndex } from './sitemap.view.ts'
 
 const hidden = { schema: { hide: true } }
@@ -18,8 +18,7 @@ export function sitemapRoutes(app: FastifyInstance, { db, config: { publicUrl } 
   app.get('/sitemaps/catalog.xml', hidden, (_request, reply) => send(reply, Readable.from(catalogPart(db, publicUrl))))
   app.get<{ Params: { file: string } }>('/sitemaps/:file', hidden, async (request, reply) => {
     const part = /^products-(0|[1-9]\d{0,5})\.xml$/.exec(request.params.file)?.[1]
-    const known = part !== undefined && (await listParts(db)).some(({ path }) => path === request.url.split('?')[0])
-    if (!known) return reply.callNotFound()
+    if (part === undefined || !(await hasProductsPart(db, Number(part)))) return reply.callNotFound()
     return send(reply, Readable.from(productsPart(db, Number(part), publicUrl)))
   })
 }

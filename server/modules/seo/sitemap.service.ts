@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/db/database.ts'
-import { listCatalogAddresses, listProductAddresses, listProductParts } from '../catalog/index.ts'
+import { hasProducts, listCatalogAddresses, listProductAddresses, listProductParts } from '../catalog/index.ts'
 import { listIndexedPaths } from '../content/index.ts'
 import { pageEntries, sitemapHead, sitemapTail, type SitemapPage } from './sitemap.view.ts'
 
@@ -17,6 +17,11 @@ export async function listParts(db: Db): Promise<SitemapPage[]> {
     { path: '/sitemaps/catalog.xml' },
     ...products.map(({ part, changedAt }) => ({ path: `/sitemaps/products-${part}.xml`, changedAt })),
   ]
+}
+
+/** Whether the sitemap has a part of products with this number. */
+export async function hasProductsPart(db: Db, part: number): Promise<boolean> {
+  return hasProducts(db, part, idsInPart)
 }
 
 /** The pages of text that search engines may show, the home page among them, as XML. */
