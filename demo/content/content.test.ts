@@ -8,21 +8,23 @@ import { bonusLevels } from './bonus-levels.ts'
 import { customers, orderStatuses } from './customers.ts'
 import type { DemoOrder } from './customers.ts'
 import { homeBlocks } from './home.ts'
+import { listingBanners, openFilterPages } from './listing-banners.ts'
 import { listings } from './listings.ts'
 import { lookSpots } from './look-spots.ts'
 import { collections, looks } from './lookbook.ts'
 import { menus } from './menus.ts'
 import { orders } from './orders.ts'
 import { errorPage, pages, seoRecords } from './pages.ts'
+import * as reviewTexts from './review-texts.ts'
 import { scenePicture } from './scene.ts'
 import type { Scene } from './scene.ts'
 import { settings, socialNetworks } from './settings.ts'
+import { teasers } from './teasers.ts'
 
 /** The route table of the specification, as far as menus and pages point into it. */
 const routes = [
   '/',
   '/(about|appndx|contacts|cooperation|help|live|quality|quality-offline|quality-online|qualityof|refund|subscribe|subscribed|unsubscribe)',
-  '/admission/[*]',
   '/help/[a-z-]+',
   '/awn-media(/[a-z*-]+)?',
   '/awn-media/articles/[a-z*-]+',
@@ -47,13 +49,16 @@ const everything = {
   bonusLevels,
   customers,
   homeBlocks,
+  listingBanners,
   listings,
   collections,
   menus,
   errorPage,
   pages,
+  reviewTexts,
   seoRecords,
   settings,
+  teasers,
 }
 
 function collectTexts(value: unknown, found = new Set<Text>()): Set<Text> {
@@ -91,6 +96,8 @@ describe('texts', () => {
         listings.map((one) => one.description),
         looks.map((one) => one.note),
         homeBlocks,
+        listingBanners,
+        reviewTexts,
       ]),
     ]
     const sentences = prose.flatMap((text) => text[locale].split(/(?<=[.?])\s+/)).filter((sentence) => sentence.length > 30)
@@ -109,9 +116,9 @@ describe('texts', () => {
 
 describe('menus and addresses', () => {
   const menuUrls = menus.flatMap((menu) => menu.items.map((item) => item.url))
-  const homeUrls = collectUrls(homeBlocks)
+  const contentUrls = [...collectUrls([homeBlocks, teasers]), ...listingBanners.map((banner) => banner.link)]
   const hrefs = texts.flatMap((text) => [...(text.ru + text.en).matchAll(/href="([^"]+)"/g)].map((match) => match[1] ?? ''))
-  const urls = [...menuUrls, ...homeUrls, ...hrefs, ...errorPage.buttons.map((button) => button.link)].filter((url) => url !== 'LOGOUT')
+  const urls = [...menuUrls, ...contentUrls, ...hrefs, ...errorPage.buttons.map((button) => button.link)].filter((url) => url !== 'LOGOUT')
 
   test('the shell finds its menus, each key once', () => {
     const keys = menus.map((menu) => menu.key)
@@ -139,6 +146,7 @@ describe('menus and addresses', () => {
       ...top.children.map((leaf) => `/catalog/${top.slug}/${leaf.slug}`),
     ])
     expect(urls.filter((url) => url.startsWith('/catalog') && !tree.includes(url))).toEqual([])
+    expect(openFilterPages.filter((path) => !tree.includes(path.split('/filter/')[0] ?? ''))).toEqual([])
   })
 
   test('brand links go to example domains only', () => {
@@ -203,7 +211,7 @@ describe('pictures of goods', () => {
   })
 
   test('every scene is made of things that are for sale', () => {
-    const scenes = collectScenes([looks, homeBlocks, errorPage])
+    const scenes = collectScenes([looks, homeBlocks, listingBanners, teasers, errorPage])
     expect(scenes.length).toBeGreaterThan(22)
     for (const scene of scenes) expect(scenePicture(scene, modelsBySlug).items?.length ?? 0).toBe(scene.pieces.length)
   })

@@ -22,13 +22,13 @@ export const listingBanners: readonly ListingBannerContent[] = [
   {
     category: 'women',
     link: '/list/base-wool',
-    title: { ru: 'Под пальто — тонкая шерсть', en: 'Under the coat, fine wool' },
+    title: { ru: 'Под пальто — тонкая шерсть', en: 'Under the coat, fine wool' },
     text: {
-      ru: 'Меринос 18,5 мкм не колется и держит форму. Двенадцать цветов, от XS до XXL.',
+      ru: 'Меринос 18,5 мкм не колется и держит форму. Двенадцать цветов, от XS до XXL.',
       en: 'Merino of 18.5 microns does not itch and keeps its shape. Twelve colours, XS to XXL.',
     },
     button: { ru: 'Выбрать джемпер', en: 'Choose a jumper' },
-    alt: { ru: 'Джемперы с косами: ледяной и клюквенный', en: 'Cable jumpers in ice and cranberry' },
+    alt: { ru: 'Джемперы с косами: ледяной и клюквенный', en: 'Cable jumpers in ice and cranberry' },
     scene: lying('banner-wool', 'fog', [
       ['jumper-cable-merino:cranberry', { x: 240, y: 110, size: 760, rot: 7 }],
       ['jumper-cable-merino:ice', { x: -190, y: 60, size: 800, rot: -5 }],
@@ -39,11 +39,11 @@ export const listingBanners: readonly ListingBannerContent[] = [
     link: '/list/latitude-66-33',
     title: { ru: '66°33′: вещи для полярной ночи', en: '66°33′: for the polar night' },
     text: {
-      ru: 'Длинные полы, высокие вороты, сукно и толстая вязка. Зима 26/27.',
+      ru: 'Длинные полы, высокие вороты, сукно и толстая вязка. Зима 26/27.',
       en: 'Long hems, high collars, coating cloth and heavy knits. Winter 26/27.',
     },
     button: { ru: 'Вся коллекция', en: 'The whole collection' },
-    alt: { ru: 'Еловое пальто с поясом и графитовые брюки', en: 'A belted spruce coat and graphite trousers' },
+    alt: { ru: 'Еловое пальто с поясом и графитовые брюки', en: 'A belted spruce coat and graphite trousers' },
     scene: lying('banner-latitude', 'ice', [
       ['trousers-wide-pleated:graphite', { x: 300, y: 160, size: 760, rot: 7 }],
       ['coat-tersky:spruce', { x: -80, y: 120, size: 920, rot: -3 }],
@@ -54,11 +54,11 @@ export const listingBanners: readonly ListingBannerContent[] = [
     link: '/list/only-in-shops',
     title: { ru: 'Примерьте до покупки', en: 'Try it on first' },
     text: {
-      ru: 'Есть вещи, у которых всё решает плечо. Они висят в наших магазинах, там же помогут с размером.',
+      ru: 'Есть вещи, у которых всё решает плечо. Они висят в наших магазинах, там же помогут с размером.',
       en: 'With some things the shoulder decides. They hang in our shops, and we help with the size.',
     },
-    button: { ru: 'Что есть в магазинах', en: 'What the shops have' },
-    alt: { ru: 'Еловая парка и тёмно-синий бушлат', en: 'A spruce parka and a navy peacoat' },
+    button: { ru: 'Что есть в магазинах', en: 'What the shops have' },
+    alt: { ru: 'Еловая парка и тёмно-синий бушлат', en: 'A spruce parka and a navy peacoat' },
     scene: lying('banner-shops', 'slate', [
       ['peacoat-solovki:night', { x: 260, y: 120, size: 800, rot: 6 }],
       ['parka-khibiny:spruce', { x: -170, y: 100, size: 880, rot: -4 }],
