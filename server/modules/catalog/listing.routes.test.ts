@@ -74,7 +74,7 @@ describe('a category', () => {
 
   test('[CAT-05] [CAT-06] has the banners of its place and at least three pictures of each thing', async () => {
     const titles = async (path: string) => (await page(path)).banners.map((banner) => banner.title)
-    expect(await titles('/catalog/women')).toEqual(['Под пальто — тонкая шерсть', '66°33′: вещи для полярной ночи'])
+    expect(await titles('/catalog/women')).toEqual(['Под пальто\u00A0— тонкая шерсть', '66°33′: вещи для полярной ночи'])
     expect(await titles('/catalog/women/outerwear')).toEqual(await titles('/catalog/women'))
     expect(await titles('/catalog/men')).toEqual(['Примерьте до покупки'])
     expect(await titles('/list/new')).toEqual([])

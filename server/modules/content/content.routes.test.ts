@@ -34,7 +34,7 @@ test('[SH-02] the shell gets its categories with their pictures, its menus, sett
   expect(teasers).toMatchObject({ women: 2, men: 2, home: 2, gifts: 2 })
   expect(body.categories[0]?.teasers[0]).toMatchObject({
     url: '/catalog/women/dresses',
-    title: 'Платья и сумки к празднику',
+    title: 'Платья и\u00A0сумки к\u00A0празднику',
     image: { width: 1200, height: 900 },
   })
   expect(body.social_networks.length).toBeGreaterThan(0)
