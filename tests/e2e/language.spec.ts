@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { formatApproximateDollars } from '#core/money.ts'
 import { aShopper, inLocale, useBrowser, type Shopper } from '#tests/support/shopper.ts'
 import { addToCart } from './steps/cart.ts'
@@ -128,13 +128,3 @@ test.each(['desktop', 'mobile'] as const)(
     await expectAddress(page, path)
   },
 )
-
-test('the built page links the root sheet first, and it begins with the order of the layers', async () => {
-  const html = await (await fetch(`${inject('shopUrl')}/catalog/women`)).text()
-  const sheets = [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, href]) => href)
-  const css = await (await fetch(`${inject('shopUrl')}${sheets[0]}`)).text()
-  expect(css.startsWith('@layer reset')).toBe(true)
-  // The builder may fold the declaration into the layers themselves: what counts is where each is named first.
-  const named = [...css.matchAll(/@layer ([a-z, ]+)/g)].flatMap(([, names = '']) => names.split(',').map((name) => name.trim()))
-  expect([...new Set(named)]).toEqual(['reset', 'tokens', 'base', 'ui', 'feature', 'page'])
-})

@@ -358,7 +358,7 @@ test('a film on a card plays only while it is looked at; a phone reads the sizes
     await card.scrollIntoViewIfNeeded()
     return { page, card, film: card.locator('video'), told: () => page.evaluate<string[]>('window.told') }
   }
-  await rows(`update products set video = '/films/card.mp4', show_video_catalog = true where id = $1`, [product.id])
+  await rows(`update products set video = '/films/card.mp4', show_video = true where id = $1`, [product.id])
   try {
     await expect.poll(async () => (await filmed())?.video).toBe('/films/card.mp4')
     const wide = await openCard('desktop')
@@ -388,7 +388,7 @@ test('a film on a card plays only while it is looked at; a phone reads the sizes
     await phone.page.evaluate('scrollBy(0, 2 * innerHeight)')
     await expect.poll(async () => (await phone.told()).at(-1)).toBe('pause')
   } finally {
-    await rows('update products set video = null, show_video_catalog = false where id = $1', [product.id])
+    await rows('update products set video = null, show_video = false where id = $1', [product.id])
   }
 })
 

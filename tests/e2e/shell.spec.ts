@@ -5,7 +5,7 @@ import { expectAccessible } from './steps/axe.ts'
 import { addToCart, cartTool } from './steps/cart.ts'
 import { tabTo } from './steps/keyboard.ts'
 import { newPhone, register } from './steps/login.ts'
-import { expectAddress, expectFocus, scrollPosition, textOf } from './steps/see.ts'
+import { expectAddress, expectFocus, nextFrames, scrollPosition, textOf } from './steps/see.ts'
 import { findProduct, rows, shopApi, useDatabase } from './steps/shop.ts'
 import { words } from './steps/words.ts'
 
@@ -77,6 +77,7 @@ test('the magazine unfolds in the header, and the footer invites to the letters,
   const footer = page.getByRole('contentinfo')
   await shopper.open('/about')
   await banner.getByRole('link', { name: 'Журнал', exact: true }).hover()
+  await nextFrames(page)
   expect(await banner.getByRole('link', { name: 'Материалы' }).count()).toBe(0)
   expect(await footer.getByRole('link', { name: /Письма с севера/ }).count()).toBe(0)
   await rows(`update settings set value = 'true' where key in ('show_community_menu', 'subscribe_show')`)
@@ -263,6 +264,7 @@ test('a long page offers the way up, a slow one shows that it comes, and the oth
   const up = page.getByRole('button', { name: t('shell.pageUp') })
   const scrollTo = (top: string) => page.evaluate(`scrollTo(0, ${top})`)
   await scrollTo('1300')
+  await nextFrames(page)
   expect(await up.count()).toBe(0)
   await scrollTo('1400')
   await up.waitFor()
