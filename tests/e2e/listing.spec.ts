@@ -383,7 +383,7 @@ test('a film on a card plays only while it is looked at; a phone reads the sizes
     await phone.film.waitFor({ state: 'attached' })
     await nextFrames(phone.page)
     expect(await phone.told()).not.toContain('play')
-    await strip.evaluate('node => node.scrollTo(node.clientWidth, 0)')
+    await strip.evaluate((node: { clientWidth: number; scrollTo(left: number, top: number): void }) => node.scrollTo(node.clientWidth, 0))
     await expect.poll(async () => (await phone.told()).at(-1)).toBe('play')
     await phone.page.evaluate('scrollBy(0, 2 * innerHeight)')
     await expect.poll(async () => (await phone.told()).at(-1)).toBe('pause')

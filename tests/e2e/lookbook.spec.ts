@@ -23,9 +23,12 @@ async function chooseSizes(dialog: Locator): Promise<void> {
 
 /** The row of this piece is in sight. */
 async function expectOpenAt(dialog: Locator, title: string): Promise<void> {
-  const row = await pieceOf(dialog, title).elementHandle()
+  const height = dialog.page().viewportSize()?.height ?? 0
   await expect
-    .poll(() => row?.evaluate('node => { const { top, bottom } = node.getBoundingClientRect(); return top >= 0 && bottom <= innerHeight }'))
+    .poll(async () => {
+      const box = await pieceOf(dialog, title).boundingBox()
+      return box !== null && box.y >= 0 && box.y + box.height <= height
+    })
     .toBe(true)
 }
 
@@ -158,7 +161,10 @@ test('on a slow network a double press takes the look once, and another thing ca
     await route.continue()
   })
   const take = dialog.getByRole('button', { name: t('lookbook.take', { count: first.products.length }) })
-  await take.evaluate('node => { node.click(); node.click() }')
+  await take.evaluate((button: { click(): void }) => {
+    button.click()
+    button.click()
+  })
   await expect.poll(() => asked.length).toBe(1)
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })

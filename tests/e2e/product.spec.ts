@@ -274,36 +274,42 @@ test('on a phone a bar to buy sticks to the bottom once the main button is gone,
   const t = words('en')
   const main = page.getByRole('main')
   await rows(`update products set video = '/films/coat.mp4' where slug = 'coat-tersky-graphite'`)
-  const asked: string[] = []
-  page.on('request', (request) => {
-    if (request.url().includes('/catalog/recommended')) asked.push(request.url())
-  })
-  await page.addInitScript(`Object.defineProperty(document, 'cookie', { get: () => '', set() {} })`)
-  await shopper.open('/product/coat-tersky-graphite')
-  const buttons = main.getByRole('button', { name: t('product.buy.add'), exact: true })
-  await buttons.first().scrollIntoViewIfNeeded()
-  await expect.poll(() => buttons.count()).toBe(1)
-  await page.mouse.wheel(0, 1600)
-  await expect.poll(() => buttons.count()).toBe(2)
-  const box = await buttons.last().boundingBox()
-  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(844)
-  expect(box?.y).toBeGreaterThan(740)
-  await buttons.last().click()
-  await expectText(main.getByRole('radiogroup').locator('xpath=following-sibling::output'), t('product.size.choose'))
+  try {
+    const coat = { params: { slug: 'coat-tersky-graphite' } }
+    await expect.poll(async () => (await shopApi('en')('GET /catalog/product-page/:slug', coat)).product.video).toBe('/films/coat.mp4')
+    const asked: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('/catalog/recommended')) asked.push(request.url())
+    })
+    await page.addInitScript(`Object.defineProperty(document, 'cookie', { get: () => '', set() {} })`)
+    await shopper.open('/product/coat-tersky-graphite')
+    const buttons = main.getByRole('button', { name: t('product.buy.add'), exact: true })
+    await buttons.first().scrollIntoViewIfNeeded()
+    await expect.poll(() => buttons.count()).toBe(1)
+    await page.mouse.wheel(0, 1600)
+    await expect.poll(() => buttons.count()).toBe(2)
+    const box = await buttons.last().boundingBox()
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(844)
+    expect(box?.y).toBeGreaterThan(740)
+    await buttons.last().click()
+    await expectText(main.getByRole('radiogroup').locator('xpath=following-sibling::output'), t('product.size.choose'))
 
-  await main.getByRole('button', { name: t('product.gallery.film'), exact: true }).click()
-  const film = page.getByRole('dialog').locator('video')
-  await film.waitFor()
-  expect(await film.getAttribute('src')).toBe('/films/coat.mp4')
-  await page.keyboard.press('Escape')
-  expect(asked).toEqual([])
-  const tab = await shopper.anotherTab()
-  const [request] = await Promise.all([
-    tab.waitForRequest((one) => one.url().includes('/catalog/recommended')),
-    tab.goto('/en/product/coat-tersky-graphite'),
-  ])
-  expect(request.url()).toMatch(/device_uuid=[\w-]{36}/)
-  await tab.close()
+    await main.getByRole('button', { name: t('product.gallery.film'), exact: true }).click()
+    const film = page.getByRole('dialog').locator('video')
+    await film.waitFor()
+    expect(await film.getAttribute('src')).toBe('/films/coat.mp4')
+    await page.keyboard.press('Escape')
+    expect(asked).toEqual([])
+    const tab = await shopper.anotherTab()
+    const [request] = await Promise.all([
+      tab.waitForRequest((one) => one.url().includes('/catalog/recommended')),
+      tab.goto('/en/product/coat-tersky-graphite'),
+    ])
+    expect(request.url()).toMatch(/device_uuid=[\w-]{36}/)
+    await tab.close()
+  } finally {
+    await rows(`update products set video = null where slug = 'coat-tersky-graphite'`)
+  }
 })
 
 /** Whether a line goes through it: the design draws it as a background. */

@@ -76,7 +76,10 @@ test('the magazine unfolds in the header, and the footer invites to the letters,
   const banner = page.getByRole('banner')
   const footer = page.getByRole('contentinfo')
   await shopper.open('/about')
-  await banner.getByRole('link', { name: 'Журнал', exact: true }).hover()
+  const magazine = banner.getByRole('link', { name: 'Журнал', exact: true })
+  await magazine.hover()
+  // What could unfold says that it has not yet.
+  expect(await magazine.getAttribute('aria-expanded')).toBeNull()
   await nextFrames(page)
   expect(await banner.getByRole('link', { name: 'Материалы' }).count()).toBe(0)
   expect(await footer.getByRole('link', { name: /Письма с севера/ }).count()).toBe(0)
@@ -84,7 +87,8 @@ test('the magazine unfolds in the header, and the footer invites to the letters,
   try {
     await expect.poll(async () => (await shopApi()('GET /vars', {})).settings.show_community_menu).toBe(true)
     await shopper.open('/about')
-    await banner.getByRole('link', { name: 'Журнал', exact: true }).hover()
+    expect(await magazine.getAttribute('aria-expanded')).not.toBeNull()
+    await magazine.hover()
     await banner.getByRole('link', { name: 'Материалы', exact: true }).waitFor()
     await footer.getByRole('link', { name: /Письма с севера/ }).waitFor()
     await expectAccessible(page, 'the magazine and the letters')
