@@ -119,9 +119,16 @@ test('how few pieces are left is seen within a second on every node, though the 
 })
 
 test('[SH-02] a node whose line to the database was cut hears again of what changes', async () => {
-  await here.db.execute(
-    sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'vitrina listener' and datname = current_database()`,
-  )
+  const listeners = async (): Promise<number[]> => {
+    const { rows } = await here.db.execute<{ pid: number }>(
+      sql`select pid from pg_stat_activity where application_name = 'vitrina listener' and datname = current_database() order by pid`,
+    )
+    return rows.map((row) => row.pid)
+  }
+  const before = await listeners()
+  expect(before).toHaveLength(2)
+  for (const pid of before) await here.db.execute(sql`select pg_terminate_backend(${pid}::int)`)
+  await expect.poll(async () => (await listeners()).filter((pid) => !before.includes(pid)).length, { timeout: 10_000 }).toBe(2)
   await here.db.execute(sql.raw(`update settings set value = '"8 800 555-11-11"' where key = 'phone'`))
   for (const app of [here, there]) await expect.poll(() => htmlOf(app, '/about'), { timeout: 5000 }).toContain('8 800 555-11-11')
 })

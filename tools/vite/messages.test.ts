@@ -25,7 +25,7 @@ function filesOf(entry: string, seen = new Set<string>()): Set<string> {
   return seen
 }
 
-test.each(pages)('%s says nothing that only the order and the account have words for, or brings these words', (page) => {
+test.each(pages)('%s says nothing whose words come later, or brings these words', (page) => {
   const files = [...filesOf(join(repo, 'web', page))]
   const asking = files.filter((file) => {
     const text = readFileSync(file, 'utf8')

@@ -6,7 +6,7 @@ const againAfterMs = 1000
 
 /**
  * Hears what the database tells on a channel (`pg_notify`), on a connection of its own. A lost connection is made anew after a second;
- * `onConnect` is called each time the line stands, because something may have been told while it did not. Returns how to stop.
+ * `connected` is called each time the line stands, because something may have been told while it did not. Returns how to stop.
  */
 export function listenTo(db: Database, channel: string, on: { told(): void; connected(): void; log: Logger }): () => void {
   let stopped = false

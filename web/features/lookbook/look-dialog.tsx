@@ -24,10 +24,11 @@ export function LookDialog({ look, productId, onClose }: LookDialogProps) {
   const [currentId, setCurrent] = useState(productId)
   const [opened, setOpened] = useState<ReadonlySet<number>>(new Set(productId === undefined ? [] : [productId]))
   const dressed = usePieces(look)
-  // Talks to the scrolling of the dialog: it opens at the thing.
+  const { isLoading } = dressed
+  // Talks to the scrolling of the dialog: it opens at the thing, and keeps it in sight when its sizes have unfolded.
   useEffect(() => {
     if (productId !== undefined) list.current?.querySelector(`[data-piece="${productId}"]`)?.scrollIntoView({ block: 'nearest' })
-  }, [productId])
+  }, [productId, isLoading])
 
   const toggle = ({ product }: LookPiece) => {
     const next = new Set(opened)

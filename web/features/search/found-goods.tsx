@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import type { SearchResult } from '#contracts/search.contract.ts'
 import { formatCount } from '#core/money.ts'
 import { ProductGrid } from '#web/features/catalog/product-grid.tsx'
+import { useFocusAfterMore } from './use-focus-after-more.ts'
 import css from './found-goods.module.css'
 
 type FoundGoodsProps = {
@@ -24,10 +25,12 @@ type FoundGoodsProps = {
 export function FoundGoods({ result, products, offset = 0, eager = 0, busy = false, suggestions, aside, more }: FoundGoodsProps) {
   const t = useTranslations('search')
   const total = result.products_count
+  const goods = useRef<HTMLElement>(null)
+  useFocusAfterMore(goods, result.query, offset + products.length, total)
   return (
     <div className={css.columns}>
       <div>{suggestions}</div>
-      <section aria-label={t('goods')}>
+      <section aria-label={t('goods')} ref={goods}>
         {result.corrected_query !== null && (
           <p className={css.corrected}>{t('corrected', { query: result.query, corrected: result.corrected_query })}</p>
         )}

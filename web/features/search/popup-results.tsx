@@ -4,7 +4,6 @@ import { limits } from '#contracts/limits.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { TextLink } from '#web/ui/link/text-link.tsx'
-import { useFocusAfterMore } from '#web/features/catalog/use-focus-after-more.ts'
 import { FoundGoods } from './found-goods.tsx'
 import { NothingAsked, NothingFound } from './nothing-found.tsx'
 import { searchHref } from './search-address.ts'
@@ -49,6 +48,7 @@ export function PopupResults({ query, search, list, onClose }: PopupResultsProps
       </div>
     )
   const products = pages.flatMap((page) => page.products)
+  const left = first.products_count - products.length
   return (
     <FoundGoods
       result={first}
@@ -62,16 +62,5 @@ export function PopupResults({ query, search, list, onClose }: PopupResultsProps
       }
       more={<More key={query} search={search} shown={products.length} total={first.products_count} />}
     />
-  )
-}
-
-function More({ search, shown, total }: Pick<PopupResultsProps, 'search'> & { shown: number; total: number }) {
-  const t = useTranslations('search')
-  useFocusAfterMore(shown, !search.hasNextPage)
-  if (!search.hasNextPage) return null
-  return (
-    <Button kind="line" busy={search.isFetchingNextPage} onClick={() => void search.fetchNextPage()}>
-      {t('more', { count: Math.min(total - shown, limits.searchPage) })}
-    </Button>
   )
 }

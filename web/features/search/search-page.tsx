@@ -4,7 +4,6 @@ import { limits } from '#contracts/limits.ts'
 import type { SearchResult } from '#contracts/search.contract.ts'
 import { formatCount } from '#core/money.ts'
 import { shownPages } from '#web/features/catalog/listing-address.ts'
-import { useFocusAfterMore } from '#web/features/catalog/use-focus-after-more.ts'
 import { ButtonLink } from '#web/ui/button/button-link.tsx'
 import { Wrap } from '#web/ui/layout/layout.tsx'
 import { TextLink } from '#web/ui/link/text-link.tsx'
@@ -53,7 +52,7 @@ export function SearchPage({ address, result }: SearchPageProps) {
             eager={eagerCards}
             busy={isBusy}
             suggestions={<Suggestions suggestions={result.suggestions} query={result.query} />}
-            more={<More key={query} address={address} total={result.products_count} />}
+            more={<More address={address} total={result.products_count} />}
           />
         )}
       </div>
@@ -66,7 +65,6 @@ function More({ address, total }: { address: SearchAddress; total: number }) {
   const { page, from, query } = address
   const shown = Math.min(page * limits.searchPage, total)
   const isFull = page + 1 - from >= shownPages
-  useFocusAfterMore(shown, shown === total)
   const next = { query, page: page + 1, from: isFull ? page + 1 : from }
   return (
     <>

@@ -2,8 +2,8 @@ import { isLocale } from '#core/locale.ts'
 import { loadLaterMessages, loadMessages } from './messages.ts'
 
 /**
- * Imported by the pages of the order and the account: they are there when their words are. The server has all words from the
- * start. Here, since it is the browser's module, the page's language is read from the document.
+ * Imported by whatever has its words in the second chunk – pages of the order and the account, dialogs, the search: it is there when its
+ * words are. The server has all words from the start. Here, since it is the browser's module, the page's language is read from the document.
  */
 if (typeof document !== 'undefined') {
   const { lang } = document.documentElement

@@ -8,7 +8,7 @@ const shopMessages: Record<Locale, Load> = {
   ru: () => import('virtual:messages/ru'),
   en: () => import('virtual:messages/en'),
 }
-/** What only the order and the account say. */
+/** What only the order, the account and things that a press opens say: `laterNamespaces` in `tools/vite/messages.ts`. */
 const laterMessages: Record<Locale, Load> = {
   ru: () => import('virtual:messages/ru/later'),
   en: () => import('virtual:messages/en/later'),
@@ -21,8 +21,8 @@ export async function loadMessages(locale: Locale): Promise<void> {
 }
 
 /**
- * Adds those of the order and the account to the same object: components that are there already need none of them, those
- * that come later find them. Throws before `loadMessages`.
+ * Adds the later ones to the same object: components that are there already need none of them, those that come later find them.
+ * Throws before `loadMessages`.
  */
 export async function loadLaterMessages(locale: Locale): Promise<void> {
   Object.assign(messagesOf(locale), (await laterMessages[locale]()).default)

@@ -3,6 +3,8 @@ import { openOverlay } from '#web/lib/overlays.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog/dialog.tsx'
 import { Drawer } from '../../ui/drawer/drawer.tsx'
+import { Wrap } from '../../ui/layout/layout.tsx'
+import { Panel } from '../../ui/popup/panel.tsx'
 import { Popup, Prompt } from '../../ui/popup/popup.tsx'
 import { NavigationProgress } from '../../ui/progress/progress.tsx'
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx'
@@ -12,7 +14,8 @@ import { showToast } from '../../ui/toast/toast-store.ts'
 import { Line, Sample } from './sample.tsx'
 import css from './ui.module.css'
 
-const kinds = ['s', 'm', 'l', 'duo', 'drawer', 'popup', 'prompt'] as const
+const kinds = ['s', 'm', 'l', 'duo', 'drawer', 'popup', 'panel', 'prompt'] as const
+const inDialog = ['s', 'm', 'l', 'duo'] as const
 
 function OverlayDialog({ kind, onClose }: { kind: 's' | 'm' | 'l' | 'duo'; onClose: () => void }) {
   const [isNested, setNested] = useState(false)
@@ -43,9 +46,13 @@ export function OverlaySamples() {
   const [shown, setShown] = useState<(typeof kinds)[number]>()
   const [isLoading, setLoading] = useState(false)
   const close = () => setShown(undefined)
+  const dialog = inDialog.find((kind) => kind === shown)
   return (
     <>
-      <Sample wide={12} title="Over the page: dialogs of 460, 640, 960 px, with a picture, drawer, header popup, toast, page progress">
+      <Sample
+        wide={12}
+        title="Over the page: dialogs of 460, 640, 960 px, with a picture, drawer, header popup and panel, toast, page progress"
+      >
         <Line>
           {kinds.map((kind) => (
             <Button
@@ -106,9 +113,16 @@ export function OverlaySamples() {
               Two things wait.
             </Popup>
           )}
+          {shown === 'panel' && (
+            <Panel label="Search" onClose={close}>
+              <Wrap>
+                <TextField label="What to find" data-autofocus />
+              </Wrap>
+            </Panel>
+          )}
         </div>
       </Sample>
-      {shown && shown !== 'drawer' && shown !== 'popup' && shown !== 'prompt' && <OverlayDialog kind={shown} onClose={close} />}
+      {dialog && <OverlayDialog kind={dialog} onClose={close} />}
       {shown === 'drawer' && (
         <Drawer
           title="Filters"

@@ -3,6 +3,7 @@ import { PageTitle, Wrap } from '../../ui/layout/layout.tsx'
 import { showStates } from './show-states.ts'
 import { ButtonSamples, ChoiceSamples, QuantitySamples } from './ui-controls.tsx'
 import { FieldSamples, FormSamples, PhoneSamples } from './ui-fields.tsx'
+import { FinderSamples } from './ui-finders.tsx'
 import css from './ui.module.css'
 import { OverlaySamples } from './ui-overlays.tsx'
 import { AccountSamples, StripSamples, WaySamples } from './ui-page-parts.tsx'
@@ -25,6 +26,7 @@ export default function UiPage() {
           <SizeSamples />
           <GoodsSamples />
           <PhoneSamples />
+          <FinderSamples />
           <FacetSamples />
           <ChoiceSamples />
           <FormSamples />
