@@ -60,7 +60,13 @@ export function PopupResults({ query, search, list, onClose }: PopupResultsProps
           {t('all')}
         </TextLink>
       }
-      more={<More key={query} search={search} shown={products.length} total={first.products_count} />}
+      more={
+        search.hasNextPage && (
+          <Button kind="line" busy={search.isFetchingNextPage} onClick={() => void search.fetchNextPage()}>
+            {t('more', { count: Math.min(first.products_count - products.length, limits.searchPage) })}
+          </Button>
+        )
+      }
     />
   )
 }
