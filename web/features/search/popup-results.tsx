@@ -48,7 +48,6 @@ export function PopupResults({ query, search, list, onClose }: PopupResultsProps
       </div>
     )
   const products = pages.flatMap((page) => page.products)
-  const left = first.products_count - products.length
   return (
     <FoundGoods
       result={first}
