@@ -43,7 +43,8 @@ test.each([
   ['/node_modules/@tanstack/query-core/query.js', 'queries'],
   ['/web/lib/queries.ts', 'queries'],
   ['/web/features/card.tsx', 'goods'],
-  ['/web/features/rail.tsx', undefined],
+  ['/web/features/rail.tsx', 'product-parts'],
+  ['/web/routes/catalog/product.tsx', undefined],
   ['/web/features/grid.tsx', 'cards'],
 ])('%s goes into the chunk %s', (id, chunk) => {
   const names = chunkGroups().map((group) => group.name(id, modules))

@@ -3,7 +3,6 @@ interface Modules {
 }
 
 interface ChunkGroup {
-  debugName: string
   name: (id: string, modules: Modules) => string | null
   priority: number
 }
@@ -18,33 +17,37 @@ const shellEntries = [/[\\/]web[\\/]root\.tsx/, clientEntry]
 const queries = /[\\/](?:@tanstack[\\/]|web[\\/]lib[\\/]queries\.ts)/
 
 /** The pages of a stroll through the shop: who has seen one will see the others. */
-const listEntries = [/[\\/]home[\\/]home\.tsx/, /[\\/]catalog[\\/]listing\.tsx/]
-const productEntry = /[\\/]catalog[\\/]product\.tsx/
+const strollEntries = {
+  home: /[\\/]home[\\/]home\.tsx/,
+  listing: /[\\/]catalog[\\/]listing\.tsx/,
+  product: /[\\/]catalog[\\/]product\.tsx/,
+}
 
 /**
- * What every page needs travels as two files, the libraries and the shell, and what the pages with goods share as a third,
- * with what only lists of goods share as a fourth, instead of as fifty small ones: a few large files pack better, and the libraries stay in the visitor's cache when only the
+ * What every page needs travels as two files, the libraries and the shell. What the pages with goods share is a third, what only lists
+ * of goods share a fourth; what else one page of the stroll needs is one more, also where later pages use some of it: most have it by then.
+ * A few large files pack better than fifty small ones and are fewer requests, and the libraries stay in the visitor's cache when only the
  * shop changes. Everything else is split by route.
  */
 export function chunkGroups(): ChunkGroup[] {
   const inShell = shellEntries.map(reachableFrom)
-  const inLists = listEntries.map(reachableFrom)
-  const inProduct = reachableFrom(productEntry)
+  const inStroll = Object.entries(strollEntries).map(([page, entry]) => ({ page, entry, reaches: reachableFrom(entry) }))
   const isInShell = (id: string, modules: Modules): boolean => inShell.some((reaches) => reaches(id, modules))
-  const listsWith = (id: string, modules: Modules): number => inLists.filter((reaches) => reaches(id, modules)).length
-  const isInGoods = (id: string, modules: Modules): boolean => inProduct(id, modules) && listsWith(id, modules) > 0
-  return [
-    {
-      debugName: 'vendor',
-      name: (id, modules) => (/[\\/]node_modules[\\/]/.test(id) && isInShell(id, modules) ? 'vendor' : null),
-      priority: 4,
+  const pagesOf = (id: string, modules: Modules): string[] =>
+    inStroll.some(({ entry }) => entry.test(id)) ? [] : inStroll.filter(({ reaches }) => reaches(id, modules)).map(({ page }) => page)
+  const names: ChunkGroup['name'][] = [
+    (id, modules) => (/[\\/]node_modules[\\/]/.test(id) && isInShell(id, modules) ? 'vendor' : null),
+    (id, modules) => (isInShell(id, modules) && !clientEntry.test(id) ? 'shell' : null),
+    (id, modules) => {
+      const pages = pagesOf(id, modules)
+      return pages.length > 1 && pages.includes('product') ? 'goods' : null
     },
-    { debugName: 'shell', name: (id, modules) => (isInShell(id, modules) && !clientEntry.test(id) ? 'shell' : null), priority: 3 },
-    { debugName: 'goods', name: (id, modules) => (isInGoods(id, modules) ? 'goods' : null), priority: 2 },
-    { debugName: 'cards', name: (id, modules) => (listsWith(id, modules) > 1 ? 'cards' : null), priority: 1 },
-    // Last: a group takes what it imports along, unless that has its place already.
-    { debugName: 'queries', name: (id) => (queries.test(id) ? 'queries' : null), priority: 0 },
+    (id, modules) => (pagesOf(id, modules).length > 1 ? 'cards' : null),
+    (id, modules) => pagesOf(id, modules).map((page) => `${page}-parts`)[0] ?? null,
+    (id) => (queries.test(id) ? 'queries' : null),
   ]
+  // The order counts: a group takes what it imports along, unless that has its place in an earlier one.
+  return names.map((name, index) => ({ name, priority: names.length - index }))
 }
 
 /** Tells whether a module is imported statically, directly or not, by the entry. */
