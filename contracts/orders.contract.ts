@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { cartQuery, cartReplySchema } from './cart.contract.ts'
 import { deliveryTypeSchema, orderBodySchema, paymentTypeSchema, totalLineSchema } from './checkout.contract.ts'
 import type { Endpoints } from './endpoint.ts'
-import { idSchema, imageSchema, instantSchema, roubles } from './shared.contract.ts'
+import { idSchema, imageSchema, instantSchema, phoneSchema, roubles } from './shared.contract.ts'
 
 export const orderStatusSchema = z.enum([
   'created',
@@ -70,14 +71,32 @@ export const orderSchema = z
   })
   .meta({ id: 'Order' })
 
+export const receiptSchema = z
+  .object({
+    number: z.string(),
+    kind: z.enum(['prepayment', 'settlement', 'return']),
+    title: z.string(),
+    at: instantSchema,
+    lines: z.array(z.object({ title: z.string(), quantity: z.int(), price: roubles, sum: roubles })),
+    total: roubles,
+    /** Value added tax within the total. */
+    vat: roubles,
+    paid_by: z.enum(['electronic', 'cash', 'prepaid']),
+    paid_by_title: z.string(),
+  })
+  .meta({ id: 'Receipt' })
+
 export const paymentSchema = z
   .object({ provider: z.string(), url: z.string().nullable(), amount: roubles, expires_at: instantSchema.nullable() })
   .meta({ id: 'Payment' })
 
 const placed = z.object({ order: orderSchema, payment: paymentSchema.nullable() }).meta({ id: 'PlacedOrder' })
 const orderParams = z.object({ number: z.string().regex(/^[0-9A-Z-]{6,24}$/) })
+/** `true` adds the receipts to an order. Source: ORD-08. */
+const receipt = z.enum(['true', 'false']).optional()
 /** The guest's access token of an order; shoppers need none. */
 const orderQuery = z.object({ access_token: z.string().max(100).optional() })
+const oneOrder = z.object({ order: orderSchema, receipts: z.array(receiptSchema).optional() })
 
 export const ordersEndpoints = {
   /** A 409 carries the fresh calc-price reply as `calc_price` beside `detail`; a line that cannot be had is named `items.{id}`. */
@@ -95,8 +114,8 @@ export const ordersEndpoints = {
     tag: 'orders',
     auth: 'order',
     params: orderParams,
-    query: orderQuery,
-    reply: z.object({ order: orderSchema }),
+    query: orderQuery.extend({ receipt }),
+    reply: oneOrder,
   },
   'POST /orders/:number/ecommerce-sent': {
     summary: 'Purchase analytics were sent',
@@ -124,6 +143,23 @@ export const ordersEndpoints = {
     body: z.strictObject({ payment_type: paymentTypeSchema.optional() }),
     reply: placed,
   },
+  /** The code is asked for as for a login: `POST /authorization/login-or-register`. */
+  'POST /orders/:number/open': {
+    summary: 'A guest opens his order with a code to its phone',
+    tag: 'orders',
+    auth: 'public',
+    params: orderParams,
+    body: z.strictObject({ phone: phoneSchema, code: z.string().regex(/^\d{6}$/) }),
+    reply: z.object({ order: orderSchema }),
+  },
+  'POST /orders/:number/cancel': {
+    summary: 'Cancel while it can be',
+    tag: 'orders',
+    auth: 'order',
+    params: orderParams,
+    query: orderQuery,
+    reply: z.object({ order: orderSchema }),
+  },
   'GET /personal/orders': {
     summary: 'The shopper’s orders, newest first',
     tag: 'personal',
@@ -139,7 +175,8 @@ export const ordersEndpoints = {
     tag: 'personal',
     auth: 'customer',
     params: orderParams,
-    reply: z.object({ order: orderSchema }),
+    query: z.object({ receipt }),
+    reply: oneOrder,
   },
   'POST /personal/orders/:number/check-payment': {
     summary: 'What the bank has told about the payment',
@@ -157,6 +194,20 @@ export const ordersEndpoints = {
     body: z.strictObject({ payment_type: paymentTypeSchema.optional() }),
     reply: placed,
   },
+  'POST /personal/orders/:number/repeat': {
+    summary: 'Put the things of an order into the cart again',
+    tag: 'personal',
+    auth: 'customer',
+    params: orderParams,
+    query: cartQuery,
+    reply: z.object({
+      cart: cartReplySchema,
+      /** Pieces. */
+      added: z.int(),
+      /** What could not be had, or not so many. */
+      missing: z.array(z.object({ item_id: idSchema, title: z.string(), size: z.string(), pieces: z.int(), message: z.string() })),
+    }),
+  },
   'POST /personal/orders/:number/cancel': {
     summary: 'Cancel while it can be',
     tag: 'personal',
@@ -169,4 +220,5 @@ export const ordersEndpoints = {
 export type OrderStatus = z.infer<typeof orderStatusSchema>
 export type PaymentStatus = z.infer<typeof paymentStatusSchema>
 export type Order = z.infer<typeof orderSchema>
+export type Receipt = z.infer<typeof receiptSchema>
 export type PlacedOrder = z.infer<typeof placed>

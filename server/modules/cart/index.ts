@@ -8,6 +8,7 @@ export { forgetCart, mergeGuestCart } from './cart-merge.service.ts'
 export { emptyCart, lockCartForOrder, type LockedCart } from './cart-order.service.ts'
 export { cartEmpty } from './cart.errors.ts'
 export { cartHolder } from './cart.access.ts'
+export { addItem } from './cart.service.ts'
 export { readCartView } from './cart.reading.ts'
 
 /** What a shopper means to buy: guests' carts behind a cookie, accounts' carts, and what an order takes from them. */

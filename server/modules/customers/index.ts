@@ -14,6 +14,7 @@ export type { CustomersOptions } from './customers.options.ts'
 export { findCustomer, findCustomerByPhone, insertCustomer, type Customer } from './customers.repo.ts'
 export { insertAddresses } from './addresses.repo.ts'
 export { isGuarded } from './guard.service.ts'
+export { createPhoneProof, type ProvePhone } from './phone-proof.service.ts'
 export { authenticate } from './session.service.ts'
 
 /** Login by phone, sessions and the account; made with what the cart and the favourites do at a login. */

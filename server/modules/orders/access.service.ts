@@ -3,6 +3,7 @@ import { networkOf } from '../../platform/http/network.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 import type { Platform } from '../../platform/module.ts'
 import { sameText } from '../../platform/secrets.ts'
+import type { ProvePhone } from '../customers/index.ts'
 import { orderNotFound } from './orders.errors.ts'
 import { findOrderByNumber, type OrderRow } from './orders.repo.ts'
 
@@ -49,6 +50,23 @@ export async function getOwnOrder(platform: Platform, caller: Caller, number: st
     if (order) platform.log.warn({ event: 'order.foreign', customer: actor?.customerId, network: networkOf(ip), requestId })
     throw orderNotFound()
   }
+  return order
+}
+
+/**
+ * Opens a guest's order for this browser to whoever holds the phone of its contact, proven by a code. Throws as the proof does, and
+ * `orders.not_found` (404) for an unknown number, another phone and a customer's order alike. Source: decisions A, T3.
+ */
+export async function openByPhone(
+  platform: Platform,
+  prove: ProvePhone,
+  context: RequestContext,
+  asked: { number: string; phone: string; code: string },
+): Promise<OrderRow> {
+  const phone = await prove(asked, context)
+  const order = await findOrderByNumber(platform.db, asked.number)
+  if (!order?.accessTokenHash || order.contactPhone !== phone) throw orderNotFound()
+  rememberAccess(context, platform, order.number)
   return order
 }
 

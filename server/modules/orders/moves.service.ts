@@ -8,6 +8,7 @@ import { notifyShopper } from './notices.service.ts'
 import * as repo from './orders.repo.ts'
 import type { HistoryActor, OrderRow } from './orders.repo.ts'
 import { requireNotBehind, requireOrderTransition, requirePaymentTransition } from './orders.states.ts'
+import { issueSettlement } from './receipts.service.ts'
 import { sumWorths, worthOf } from './worth.rules.ts'
 
 const kopecksInBonus = 100
@@ -89,6 +90,7 @@ async function keep(tx: Db, platform: Platform, order: OrderRow): Promise<OrderR
     )
   const paid =
     order.paymentStatus === 'none' ? await movePayment(tx, platform, order, 'paid', { actor: 'staff', reason: 'on_receipt' }) : order
+  await issueSettlement(tx, platform, order)
   const kept = sumWorths(items.map((item) => worthOf(item, item.quantity - item.refusedQuantity)))
   await captureHold(tx, order.id, now)
   if (refused.length > 0) {

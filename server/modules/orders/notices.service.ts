@@ -49,5 +49,5 @@ export async function tellShopper(
 /** A guest's link is signed: it carries the access token. */
 function pageOf(platform: Platform, order: OrderRow): string {
   if (order.accessTokenHash === null) return `/my/history/${order.number}`
-  return `/order/thanks?order=${order.number}&access_token=${accessToken(platform, order.number)}`
+  return `/order/track?number=${order.number}&access_token=${accessToken(platform, order.number)}`
 }

@@ -8,6 +8,7 @@ import type { CaptureOutcome, OrderPayments } from '../payments/index.ts'
 import { moveOrder, movePayment } from './moves.service.ts'
 import * as repo from './orders.repo.ts'
 import type { OrderRow } from './orders.repo.ts'
+import { issuePrepayment, issueReturn } from './receipts.service.ts'
 
 const bank = { actor: 'bank' } as const
 
@@ -30,9 +31,10 @@ export const orderPayments: OrderPayments = {
     const order = await lockedOrder(tx, orderId)
     if (order.paymentStatus === 'pending') await movePayment(tx, platform, order, 'failed', { ...bank, reason })
   },
-  async onRefunded(tx, platform, orderId, { whole }) {
+  async onRefunded(tx, platform, orderId, refund) {
     const order = await lockedOrder(tx, orderId)
-    const to = whole ? 'refunded' : 'partially_refunded'
+    await issueReturn(tx, platform, order, refund)
+    const to = refund.whole ? 'refunded' : 'partially_refunded'
     if (order.paymentStatus !== to && order.paymentStatus !== 'refunded') await movePayment(tx, platform, order, to, bank)
   },
   async flagForReview(tx, orderId, reason) {
@@ -53,6 +55,7 @@ async function capture(tx: Db, platform: Platform, orderId: number): Promise<Cap
   if (order.status !== 'awaiting_payment') return 'refused'
   const paid = await movePayment(tx, platform, order, 'paid', bank)
   await captureHold(tx, order.id, platform.clock.now())
+  await issuePrepayment(tx, platform, order)
   await moveOrder(tx, platform, paid, 'confirmed', bank)
   return 'accepted'
 }
@@ -73,6 +76,7 @@ async function captureLate(tx: Db, platform: Platform, order: OrderRow): Promise
     return 'refused'
   }
   const paid = await movePayment(tx, platform, order, 'paid', { ...bank, reason: 'late payment' })
+  await issuePrepayment(tx, platform, order)
   await moveOrder(tx, platform, paid, 'confirmed', { ...bank, reason: 'late payment' })
   return 'late_accepted'
 }

@@ -1,6 +1,7 @@
 import type { Http } from '../../platform/http/http.ts'
 import type { Platform } from '../../platform/module.ts'
-import { getOrderOfCustomer, getOwnOrder } from './access.service.ts'
+import { createPhoneProof } from '../customers/index.ts'
+import { getOrderOfCustomer, getOwnOrder, openByPhone, rememberAccess } from './access.service.ts'
 import { calcPrice } from './calc-price.service.ts'
 import { cancelOrder } from './cancel.service.ts'
 import { keyOf } from './idempotency.service.ts'
@@ -8,7 +9,8 @@ import { markEcommerceSent } from './orders.repo.ts'
 import { offeredPaymentTypes } from './payment-types.rules.ts'
 import { checkPayment, payOrder } from './pay.service.ts'
 import { placeOrder } from './placement.service.ts'
-import { listOwnOrders, presentOrder } from './reading.service.ts'
+import { repeatOrder } from './repeat.service.ts'
+import { listOwnOrders, presentOrder, presentWithReceipts } from './reading.service.ts'
 
 /** Binds the calls that price, place, read, pay and cancel orders. */
 export function ordersRoutes(http: Http, platform: Platform): void {
@@ -16,7 +18,9 @@ export function ordersRoutes(http: Http, platform: Platform): void {
   http.serve('POST /orders', ({ body }, context) => placeOrder(platform, context, keyOf(context), body))
   http.serve('GET /orders/:number', async ({ params, query }, context) => {
     const order = await getOwnOrder(platform, context, params.number, query.access_token)
-    return { order: await presentOrder(platform.db, platform, order, context.locale) }
+    // A signed link opens the order for this browser: the next calls need no token in their address.
+    if (query.access_token !== undefined) rememberAccess(context, platform, order.number)
+    return presentWithReceipts(platform, order, context.locale, query.receipt)
   })
   http.serve('POST /orders/:number/ecommerce-sent', async ({ params, query }, context) => {
     const order = await getOwnOrder(platform, context, params.number, query.access_token)
@@ -39,6 +43,16 @@ export function ordersRoutes(http: Http, platform: Platform): void {
   http.serve('GET /handbooks/payment-types', (_input, context) => ({
     results: offeredPaymentTypes.map((code) => ({ code, title: platform.translator.text(context.locale, `orders.payment.${code}`) })),
   }))
+  const prove = createPhoneProof(platform)
+  http.serve('POST /orders/:number/open', async ({ params, body }, context) => {
+    const order = await openByPhone(platform, prove, context, { number: params.number, ...body })
+    return { order: await presentOrder(platform.db, platform, order, context.locale) }
+  })
+  http.serve('POST /orders/:number/cancel', async ({ params, query }, context) => {
+    const own = await getOwnOrder(platform, context, params.number, query.access_token)
+    const order = await cancelOrder(platform, own.id)
+    return { order: await presentOrder(platform.db, platform, order, context.locale) }
+  })
   personalRoutes(http, platform)
 }
 
@@ -46,9 +60,9 @@ function personalRoutes(http: Http, platform: Platform): void {
   http.serveCustomer('GET /personal/orders', ({ query }, context) =>
     listOwnOrders(platform, context.actor.customerId, query, context.locale),
   )
-  http.serveCustomer('GET /personal/orders/:number', async ({ params }, context) => {
+  http.serveCustomer('GET /personal/orders/:number', async ({ params, query }, context) => {
     const order = await getOrderOfCustomer(platform, context, params.number)
-    return { order: await presentOrder(platform.db, platform, order, context.locale) }
+    return presentWithReceipts(platform, order, context.locale, query.receipt)
   })
   http.serveCustomer('POST /personal/orders/:number/check-payment', async ({ params }, context) => {
     const order = await getOrderOfCustomer(platform, context, params.number)
@@ -63,6 +77,10 @@ function personalRoutes(http: Http, platform: Platform): void {
       locale: context.locale,
       ip: context.ip,
     })
+  })
+  http.serveCustomer('POST /personal/orders/:number/repeat', async ({ params, query }, context) => {
+    const order = await getOrderOfCustomer(platform, context, params.number)
+    return repeatOrder(platform, context, order, query)
   })
   http.serveCustomer('POST /personal/orders/:number/cancel', async ({ params }, context) => {
     const own = await getOrderOfCustomer(platform, context, params.number)

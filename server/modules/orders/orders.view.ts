@@ -64,8 +64,7 @@ export function orderView(order: OrderRow, parts: OrderParts, locale: Locale, sa
     })),
     bonuses_spent: order.bonusDiscount / 100,
     bonuses_earned: order.bonusesEarned,
-    // Guests have no call for it: they telephone.
-    can_cancel: order.customerId !== null && [...freelyCancellable, ...cancellableOnRequest].includes(order.status),
+    can_cancel: [...freelyCancellable, ...cancellableOnRequest].includes(order.status),
     can_pay: paysNow,
     can_return: returnUntil !== null,
     return_until: returnUntil?.toISOString() ?? null,

@@ -1,11 +1,13 @@
-import type { Order } from '../../../contracts/orders.contract.ts'
+import type { Order, Receipt } from '../../../contracts/orders.contract.ts'
 import type { Locale } from '../../../core/locale.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Platform } from '../../platform/module.ts'
 import { listImages } from '../images/index.ts'
+import { listReceipts } from '../receipts/index.ts'
 import * as repo from './orders.repo.ts'
 import type { OrderRow } from './orders.repo.ts'
 import { orderView } from './orders.view.ts'
+import { receiptView } from './receipts.view.ts'
 
 /** Orders as their owner sees them, in the given sequence; three statements, however many. */
 export async function presentOrders(db: Db, platform: Platform, orders: readonly OrderRow[], locale: Locale): Promise<Order[]> {
@@ -31,6 +33,19 @@ export async function presentOrder(db: Db, platform: Platform, order: OrderRow, 
   const [presented] = await presentOrders(db, platform, [order], locale)
   if (!presented) throw new Error(`order ${order.id} was not presented`)
   return presented
+}
+
+/** One order with its receipts, when they are asked for. Source: ORD-08. */
+export async function presentWithReceipts(
+  platform: Platform,
+  order: OrderRow,
+  locale: Locale,
+  receipt: 'true' | 'false' | undefined,
+): Promise<{ order: Order; receipts?: Receipt[] }> {
+  const presented = await presentOrder(platform.db, platform, order, locale)
+  if (receipt !== 'true') return { order: presented }
+  const rows = await listReceipts(platform.db, order.id)
+  return { order: presented, receipts: rows.map((row) => receiptView(row, (key) => platform.translator.text(locale, key))) }
 }
 
 /** The orders of a customer, newest first. */

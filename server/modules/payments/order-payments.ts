@@ -5,6 +5,18 @@ import type { PayableOrder } from './notifications.rules.ts'
 /** How a captured payment was taken up; `refused`: the order cannot take the money any more, it must go back. */
 export type CaptureOutcome = 'accepted' | 'late_accepted' | 'refused'
 
+/** Money that has gone back. */
+export interface Refunded {
+  /** The cause. */
+  key: string
+  /** Kopecks. */
+  amount: number
+  /** All of the payment has gone back by now. */
+  whole: boolean
+  /** What it was for, when the cause does not say. */
+  lines?: readonly { name: string; quantity: number; sum: number }[]
+}
+
 /**
  * What payments ask of the orders they pay for; given by the orders module, so that payments need not know it. All work inside the
  * given transaction.
@@ -14,8 +26,7 @@ export interface OrderPayments {
   lockOrder(tx: Db, platform: Platform, by: { number: string } | { id: number }): Promise<PayableOrder | undefined>
   onCaptured(tx: Db, platform: Platform, orderId: number): Promise<CaptureOutcome>
   onFailed(tx: Db, platform: Platform, orderId: number, reason: string): Promise<void>
-  /** Money has gone back; `key` names the cause, `whole`: all of the payment has by now. */
-  onRefunded(tx: Db, platform: Platform, orderId: number, refund: { key: string; whole: boolean }): Promise<void>
+  onRefunded(tx: Db, platform: Platform, orderId: number, refund: Refunded): Promise<void>
   /** A person must look at it: the words are for staff. */
   flagForReview(tx: Db, orderId: number, reason: string): Promise<void>
 }

@@ -128,6 +128,6 @@ async function finishRefund(
   if (payment.status !== 'captured') return
   const done = (await repo.listRefunds(tx, payment.id)).filter((one) => one.status === 'done')
   const whole = done.reduce((sum, one) => sum + one.amount, 0) === payment.amount
-  const key = done.find((one) => one.id === refundId)?.key ?? ''
-  await orders.onRefunded(tx, platform, payment.orderId, { key, whole })
+  const refund = done.find((one) => one.id === refundId)
+  if (refund) await orders.onRefunded(tx, platform, payment.orderId, { key: refund.key, amount: refund.amount, whole })
 }

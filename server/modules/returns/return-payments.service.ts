@@ -1,6 +1,7 @@
 import { lockOrder, orderPayments } from '../orders/index.ts'
 import type { OrderPayments } from '../payments/index.ts'
 import { returnOfKey } from './refund-key.ts'
+import { returnedLines } from './returned-lines.service.ts'
 import * as repo from './returns.repo.ts'
 import { moveReturn } from './staff.service.ts'
 
@@ -8,9 +9,10 @@ import { moveReturn } from './staff.service.ts'
 export const returnPayments: OrderPayments = {
   ...orderPayments,
   async onRefunded(tx, platform, orderId, refund) {
-    await orderPayments.onRefunded(tx, platform, orderId, refund)
     const returnId = returnOfKey(refund.key)
     const row = returnId === undefined ? undefined : await repo.findReturn(tx, returnId)
+    const lines = row && (await returnedLines(tx, platform, row))
+    await orderPayments.onRefunded(tx, platform, orderId, { ...refund, ...(lines && { lines }) })
     const order = row && (await lockOrder(tx, { id: orderId }))
     if (order && row.status === 'received') await moveReturn(tx, platform, order, row, { status: 'refunded' }, 'bank')
   },

@@ -5,9 +5,10 @@ import { inTransaction } from '../../platform/db/transaction.ts'
 import type { Platform } from '../../platform/module.ts'
 import { holdBackEarned, returnSpent, unearn } from '../bonuses/index.ts'
 import { takeBackGoods } from '../inventory/index.ts'
-import { addReturned, listItems, lockOrder, movePayment, tellShopper, type OrderRow } from '../orders/index.ts'
+import { addReturned, issueReturn, listItems, lockOrder, movePayment, tellShopper, type OrderRow } from '../orders/index.ts'
 import { requestRefund } from '../payments/index.ts'
 import { refundKey } from './refund-key.ts'
+import { returnedLines } from './returned-lines.service.ts'
 import * as repo from './returns.repo.ts'
 import type { ReturnHistoryRow, ReturnRow } from './returns.repo.ts'
 import { requireReturnTransition } from './returns.states.ts'
@@ -55,6 +56,13 @@ export function payOutReturn(platform: Platform, returnId: number): Promise<void
   return withReturn(platform, returnId, async (tx, order, row) => {
     if (row.method !== 'shop') requireReturnTransition('requested', 'refunded')
     await moveReturn(tx, platform, order, row, { status: 'refunded' })
+    const back = {
+      key: refundKey(row.id),
+      amount: row.goods + row.delivery,
+      lines: await returnedLines(tx, platform, row),
+      paidBy: 'cash',
+    } as const
+    await issueReturn(tx, platform, order, back)
     const items = await listItems(tx, [order.id])
     const isWhole = items.every((item) => item.quantity === item.refusedQuantity + item.returnedQuantity)
     const to = isWhole ? 'refunded' : 'partially_refunded'

@@ -1,0 +1,24 @@
+import type { RequestContext } from '../../platform/http/request-context.ts'
+import type { Platform } from '../../platform/module.ts'
+import { matchCode } from './code.service.ts'
+import { codeExpired } from './customers.errors.ts'
+import { createLoginLimits } from './login.limits.ts'
+import { markCodeUsed } from './login.repo.ts'
+import { getLoginPhone } from './login.service.ts'
+
+export type ProvePhone = (typed: { phone: string; code: string }, context: RequestContext) => Promise<string>
+
+/**
+ * Proves that the caller holds a phone, by the code that was asked for as for a login, under the same limits; nobody is logged in by it.
+ * Answers the phone in E.164. Throws code_wrong, code_expired, code_used_up (400) and too_many_tries (429). Source: decisions A, T3, T12–T14.
+ */
+export function createPhoneProof(platform: Platform): ProvePhone {
+  const limits = createLoginLimits(platform)
+  return async (typed, context) => {
+    const { phone } = await getLoginPhone(platform.db, typed.phone)
+    await limits.countTry(context)
+    const codeId = await matchCode(platform, { phone, code: typed.code, purpose: 'login' }, context)
+    if (!(await markCodeUsed(platform.db, codeId, platform.clock.now()))) throw codeExpired()
+    return phone
+  }
+}

@@ -1,0 +1,43 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { fiscalDocument, type ReceiptDraft } from './receipts.rules.ts'
+
+const draft: Omit<ReceiptDraft, 'total' | 'lines'> = {
+  kind: 'settlement',
+  orderNumber: '261120-482139-4',
+  customer: 'a@b.ru',
+  paidBy: 'prepaid',
+}
+
+test('[ORD-08] [I4] the lines add up to what was charged, and price times quantity is the sum of each', () => {
+  const line = fc.record({ name: fc.string(), quantity: fc.integer({ min: 1, max: 100 }), sum: fc.integer({ min: 100, max: 100_000_000 }) })
+  fc.assert(
+    fc.property(fc.array(line, { minLength: 1, maxLength: 50 }), fc.nat(), (lines, cut) => {
+      const whole = lines.reduce((sum, one) => sum + one.sum, 0)
+      const total = whole - (cut % whole)
+      const { items, payments } = fiscalDocument({ ...draft, lines, total })
+      expect(items.reduce((sum, item) => sum + item.sum, 0)).toBe(total)
+      expect(payments).toEqual({ prepaid: total })
+      for (const item of items) expect([item.price * item.quantity, item.price > 0]).toEqual([item.sum, true])
+    }),
+  )
+})
+
+test('[ORD-08] three dresses for a sum that three does not divide become two lines; the delivery is a service', () => {
+  const lines = [
+    { name: 'Платье', quantity: 3, sum: 5_870_001 },
+    { name: 'Доставка', quantity: 1, sum: 39_000, isService: true as const },
+  ]
+  const document = fiscalDocument({ ...draft, kind: 'prepayment', paidBy: 'electronic', lines, total: 5_909_001 })
+  expect(document).toMatchObject({ operation: 'income', payments: { electronic: 5_909_001 } })
+  expect(document.items).toMatchObject([
+    { quantity: 3, price: 1_956_667, sum: 5_870_001, paymentMethod: 'full_prepayment', paymentSubject: 'commodity', vat: 'vat122' },
+    { quantity: 1, price: 39_000, paymentSubject: 'service', vatSum: 7033 },
+  ])
+  const odd = fiscalDocument({ ...draft, kind: 'return', lines: [{ name: 'Платье', quantity: 3, sum: 100 }], total: 100 })
+  expect(odd.operation).toBe('income_return')
+  expect(odd.items.map(({ quantity, price }) => [quantity, price])).toEqual([
+    [2, 33],
+    [1, 34],
+  ])
+})

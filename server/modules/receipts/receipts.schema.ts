@@ -1,0 +1,55 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { createdAt, id, kopecks } from '../../platform/db/columns.ts'
+import { orders } from '../orders/orders.schema.ts'
+
+export const receiptKinds = ['prepayment', 'settlement', 'return'] as const
+
+/** A line of the document: `price × quantity = sum`, in kopecks. */
+export interface FiscalItem {
+  name: string
+  quantity: number
+  price: number
+  sum: number
+  paymentMethod: 'full_prepayment' | 'full_payment'
+  paymentSubject: 'commodity' | 'service'
+  /** `vat122`: of an advance, counted out of the sum. */
+  vat: 'vat22' | 'vat122'
+  vatSum: number
+}
+
+/** What a register is sent, in the words of FFD 1.2; amounts in kopecks. */
+export interface FiscalDocument {
+  ffd: '1.2'
+  operation: 'income' | 'income_return'
+  taxSystem: 'osn'
+  orderNumber: string
+  /** E-mail or phone, where the register sends it. */
+  customer: string
+  items: FiscalItem[]
+  /** How it was paid; `prepaid` sets off an advance. */
+  payments: { electronic?: number; cash?: number; prepaid?: number }
+  total: number
+}
+
+/** Receipts of orders. Rows are only added. */
+export const receipts = pgTable(
+  'receipts',
+  {
+    id: id(),
+    orderId: integer()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    kind: text({ enum: receiptKinds }).notNull(),
+    /** What it tells of, so that the same is told once: `prepayment:17`, `return:left_at_counter:17`. */
+    key: text().notNull().unique(),
+    total: kopecks().notNull(),
+    document: jsonb().$type<FiscalDocument>().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index().on(t.orderId, t.id),
+    check('receipts_kind', sql`${t.kind} in ('prepayment', 'settlement', 'return')`),
+    check('receipts_total', sql`${t.total} > 0`),
+  ],
+)
