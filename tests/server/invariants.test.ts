@@ -47,6 +47,15 @@ const sabotages: Record<string, readonly string[]> = {
     `update orders set goods = goods + 100, sale_discount = sale_discount + 100`,
     `delete from order_items`,
   ],
+  inv_04_receipts: [
+    `update receipts set total = total + 1 where kind = 'prepayment'`,
+    `update receipts set document = jsonb_set(document, '{items,0,price}', '1')`,
+    `delete from receipts where kind = 'prepayment'`,
+    `delete from receipts where kind = 'settlement'`,
+    `delete from receipts where kind = 'return'`,
+    `update refunds set amount = amount - 1`,
+    `insert into receipts (order_id, kind, key, total, document) select order_id, 'return', key || '2', total, document from receipts where kind = 'return'`,
+  ],
   inv_05_frozen: [
     `update order_items set title = '{"ru": "Другое"}'`,
     `update order_items set bonuses_earned = bonuses_earned + 1`,

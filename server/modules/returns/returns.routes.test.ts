@@ -160,6 +160,27 @@ describe('money and bonuses that come back', () => {
     await expectInvariants(app.db)
   })
 
+  test('[ORD-08] the receipts: prepayment, full settlement, return; each over exactly what was charged or given back', async () => {
+    const order = await received({ quantity: 3 })
+    await ask(order, await linesOf(order, 1))
+    await approveReturn(app.platform, await lastReturn())
+    await receiveReturn(app.platform, await lastReturn())
+    await runRefunds()
+    const params = { number: order.number }
+    const { body } = await shopper.call('GET /personal/orders/:number', { params, query: { receipt: 'true' } })
+    expect(body.receipts).toMatchObject([
+      { kind: 'prepayment', title: 'Предоплата', total: 60_090, paid_by: 'electronic', paid_by_title: 'безналично' },
+      { kind: 'settlement', title: 'Полный расчёт', total: 60_090, paid_by: 'prepaid' },
+      { kind: 'return', title: 'Возврат', total: 19_900, paid_by: 'electronic', lines: [{ quantity: 1, price: 19_900, sum: 19_900 }] },
+    ])
+    expect(body.receipts?.[0]?.lines).toMatchObject([
+      { quantity: 3, sum: 59_700 },
+      { title: 'Доставка', sum: 390 },
+    ])
+    expect((await shopper.call('GET /personal/orders/:number', { params })).body.receipts).toBeUndefined()
+    await expectInvariants(app.db)
+  })
+
   test('what was paid on receipt is paid out by staff, and counts as returned', async () => {
     const order = await received({ quantity: 2, paymentType: 'on_delivery' })
     expect((await ask(order, await linesOf(order, 1))).body.return.method).toBe('shop')

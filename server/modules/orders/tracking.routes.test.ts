@@ -1,0 +1,105 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestApp, Visitor, type TestApp } from '#tests/support/app.ts'
+import { fillCart, openCheckout, place } from '#tests/support/checkout.ts'
+import { expectInvariants } from '#tests/support/invariants.ts'
+import { loggedIn } from '#tests/support/logged-in.ts'
+import { askForCode, lastCode } from '#tests/support/login.ts'
+import { stockUp } from '#tests/support/orders.ts'
+import { accessToken } from './access.service.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+  await openCheckout(app)
+  await stockUp(app, 50)
+})
+afterAll(async () => {
+  await expectInvariants(app.db)
+  await app.close()
+})
+
+/** A guest's order with the phone of its contact. */
+async function guestOrder(phone: string): Promise<string> {
+  const guest = new Visitor(app)
+  await fillCart(guest)
+  const placed = await place(app, guest, { contact: { first_name: 'Анна', phone } })
+  return placed.body.order.number
+}
+
+async function open(visitor: Visitor, number: string, phone: string, code: string) {
+  return visitor.call('POST /orders/:number/open', { params: { number }, body: { phone, code } })
+}
+
+describe('a guest and his order', () => {
+  test('[T3] a code to the phone of the order opens it in another browser; it can be cancelled there', async () => {
+    const phone = '+79161230001'
+    const number = await guestOrder(phone)
+    const elsewhere = new Visitor(app)
+    expect((await elsewhere.call('GET /orders/:number', { params: { number } })).status).toBe(404)
+    await askForCode(elsewhere, phone)
+    const code = await lastCode(app, phone)
+    const wrong = code === '111111' ? '222222' : '111111'
+    expect(await open(elsewhere, number, phone, wrong)).toMatchObject({ status: 400, errors: [{ name: 'code' }] })
+    expect(await open(elsewhere, number, phone, code)).toMatchObject({ status: 200, body: { order: { number, can_cancel: true } } })
+    expect((await elsewhere.call('GET /orders/:number', { params: { number } })).status).toBe(200)
+    expect((await elsewhere.call('GET /personal/orders', {})).status).toBe(401)
+    const cancelled = await elsewhere.call('POST /orders/:number/cancel', { params: { number } })
+    expect(cancelled).toMatchObject({ status: 200, body: { order: { status: 'cancelled' } } })
+    expect(await open(elsewhere, number, phone, code)).toMatchObject({ status: 400 })
+  })
+
+  test('[T1] [T3] a right code opens no order of another phone, none of a customer, and none that is not there', async () => {
+    const [mine, foreign] = ['+79161230002', '+79161230003']
+    const number = await guestOrder(foreign)
+    const { visitor } = await loggedIn(app)
+    await fillCart(visitor)
+    const ofCustomer = (await place(app, visitor, { contact: { first_name: 'Анна', phone: mine } })).body.order.number
+    const thief = new Visitor(app)
+    for (const other of [number, ofCustomer, '261120-000000-0']) {
+      app.clock.advance(61_000)
+      await askForCode(thief, mine)
+      expect(await open(thief, other, mine, await lastCode(app, mine))).toMatchObject({
+        status: 404,
+        errors: [{ code: 'orders.not_found' }],
+      })
+    }
+    expect((await thief.call('POST /orders/:number/cancel', { params: { number } })).status).toBe(404)
+  })
+
+  test('[T3] the signed link of a text message opens the order for the browser that follows it', async () => {
+    const number = await guestOrder('+79161230004')
+    const { rows } = await app.db.execute<{ text: string }>(sql`select text from messages where recipient = '+79161230004'`)
+    const link = new URL(/https?:\S+/.exec(rows[0]?.text ?? '')?.[0] ?? '')
+    expect(link.pathname).toBe('/order/track')
+    expect(link.searchParams.get('access_token')).toBe(accessToken(app.platform, number))
+    const phone = new Visitor(app)
+    const query = { access_token: link.searchParams.get('access_token') ?? '' }
+    expect((await phone.call('GET /orders/:number', { params: { number }, query })).status).toBe(200)
+    expect((await phone.call('GET /orders/:number', { params: { number } })).status).toBe(200)
+  })
+})
+
+test('[ACC-05] an order is put into the cart again: what can be had is there, what cannot is told by name', async () => {
+  const { visitor } = await loggedIn(app)
+  await fillCart(visitor, 2, 1)
+  await fillCart(visitor, 1, 2)
+  const sum = (await visitor.call('GET /cart', {})).body.total_sum
+  const refused = await place(app, visitor, { expected_total: sum })
+  const { calc_price: fresh } = refused.body as unknown as { calc_price?: { total: number } }
+  const placed = refused.status === 201 ? refused : await place(app, visitor, { expected_total: fresh?.total ?? 0 })
+  expect(placed.status).toBe(201)
+  const { number } = placed.body.order
+  await app.db.execute(sql`update stock set on_hand = reserved where offer_id = 2`)
+  await app.db.execute(sql`update stock set on_hand = reserved + 1 where offer_id = 1 and location_id = 1`)
+  const { body, status } = await visitor.call('POST /personal/orders/:number/repeat', { params: { number } })
+  await app.db.execute(sql`update stock set on_hand = (select sum(delta) from stock_movements m
+    where m.offer_id = stock.offer_id and m.location_id = stock.location_id)`)
+  expect(status).toBe(200)
+  expect(body.added).toBe(1)
+  expect(body.cart.items).toMatchObject([{ quantity: 1 }])
+  expect(body.missing).toMatchObject([{ pieces: 1 }, { pieces: 1 }])
+  for (const { message, title } of body.missing) expect([message, title]).toEqual([expect.stringMatching(/./), expect.stringMatching(/./)])
+  const stranger = (await loggedIn(app)).visitor
+  expect((await stranger.call('POST /personal/orders/:number/repeat', { params: { number } })).status).toBe(404)
+})
