@@ -36,7 +36,7 @@ const routes = [
   '/list/[a-z0-9-]+',
   '/(s|search|cart|order)',
   '/order/(thanks|payments/.+)',
-  '/my(/(bonuses|edit|favorites|history|notifications))?',
+  '/my(/(addresses|bonuses|edit|favorites|history|notifications))?',
   '/auth/(login|recovery/.+)',
   '/admin-auth(/[*a-z-]+)?',
   '/(lpp|page|admission)(/[a-z*-]+)?',

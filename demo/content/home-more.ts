@@ -1,6 +1,5 @@
 import type { Text } from '#demo/shapes.ts'
-import { piece } from './scene.ts'
-import type { Scene, Worn } from './scene.ts'
+import { lying, type Scene } from './scene.ts'
 
 interface Pictured {
   alt: Text
@@ -22,19 +21,20 @@ export type MoreBlockContent =
   | { kind: 'socials'; title: Text }
   | { kind: 'subscribe'; title: Text; text: Text; button: Text; url: string }
 
-function lying(seed: string, ground: string, height: number, worn: readonly Worn[]): Scene {
-  return { view: 'outfit', ground, seed, mirror: false, width: 1200, height, pieces: worn.map(piece) }
-}
-
 export const shoesBanner: MoreBlockContent = {
   kind: 'catalog',
   title: { ru: 'Обувь для снега и после него', en: 'Shoes for the snow and after it' },
   category: 'shoes',
   alt: { ru: 'Замшевые ботинки на шнуровке и кожаные кеды', en: 'Laced suede boots and leather trainers' },
-  scene: lying('home-shoes', 'sand', 600, [
-    ['lace-boots-chavanga:bark', { x: -230, y: 10, size: 330, rot: -4 }],
-    ['sneakers-court-tersky:white', { x: 240, y: 60, size: 300, rot: 5 }],
-  ]),
+  scene: lying(
+    'home-shoes',
+    'sand',
+    [
+      ['lace-boots-chavanga:bark', { x: -230, y: 10, size: 330, rot: -4 }],
+      ['sneakers-court-tersky:white', { x: 240, y: 60, size: 300, rot: 5 }],
+    ],
+    600,
+  ),
 }
 
 export const refundBanner: MoreBlockContent = {
@@ -47,7 +47,7 @@ export const refundBanner: MoreBlockContent = {
   button: { ru: 'Как вернуть', en: 'How to return' },
   url: '/refund',
   alt: { ru: 'Свитер с косами, сложенный для посылки', en: 'A cable sweater folded for a parcel' },
-  scene: lying('home-refund', 'ice', 800, [['jumper-cable-merino:ice', { x: 0, y: 10, size: 700, rot: -3 }]]),
+  scene: lying('home-refund', 'ice', [['jumper-cable-merino:ice', { x: 0, y: 10, size: 700, rot: -3 }]], 800),
 }
 
 export const thingsToRead: MoreBlockContent = {
@@ -66,14 +66,14 @@ export const thingsToRead: MoreBlockContent = {
       text: { ru: 'Холодная вода, мягкое средство и сушка на столе.', en: 'Cold water, a mild wash and drying on a table.' },
       url: '/help/care',
       alt: { ru: 'Свитер на просушке', en: 'A sweater laid out to dry' },
-      scene: lying('read-2', 'snow', 900, [['sweater-solovki:milk', { x: 0, y: 0, size: 640, rot: -2 }]]),
+      scene: lying('read-2', 'snow', [['sweater-solovki:milk', { x: 0, y: 0, size: 640, rot: -2 }]]),
     },
     {
       title: { ru: 'Какой размер ваш', en: 'Which size is yours' },
       text: { ru: 'Буквы, дюймы и что делать между двумя размерами.', en: 'Letters, inches, and what to do between two sizes.' },
       url: '/help/sizes',
       alt: { ru: 'Тёмные прямые брюки', en: 'Dark straight trousers' },
-      scene: lying('read-3', 'lichen', 900, [['trousers-wool-pechora:graphite', { x: 0, y: 40, size: 860, rot: 84 }]]),
+      scene: lying('read-3', 'lichen', [['trousers-wool-pechora:graphite', { x: 0, y: 40, size: 860, rot: 84 }]]),
     },
   ],
 }

@@ -1,6 +1,6 @@
 import type { TopSlug } from '#demo/models/category.ts'
 import type { Text } from '#demo/shapes.ts'
-import { piece, type Scene, type Worn } from './scene.ts'
+import { lying, type Scene } from './scene.ts'
 
 /** A banner between the rows of a category and of those below it. */
 export interface ListingBannerContent {
@@ -11,10 +11,6 @@ export interface ListingBannerContent {
   button: Text
   alt: Text
   scene: Scene
-}
-
-function lying(seed: string, ground: string, worn: readonly Worn[]): Scene {
-  return { view: 'outfit', ground, seed, mirror: false, width: 1200, height: 900, pieces: worn.map(piece) }
 }
 
 /** Banners of the large categories, in the order in which they are met. */

@@ -27,6 +27,11 @@ export function piece(worn: Worn): Piece {
   return { model, colour: colour as ColourSlug, ...(place ? { place } : {}) }
 }
 
+/** Things that lie on one ground, seen from above, 1200 pixels wide. */
+export function lying(seed: string, ground: string, worn: readonly Worn[], height = 900): Scene {
+  return { view: 'outfit', ground, seed, mirror: false, width: 1200, height, pieces: worn.map(piece) }
+}
+
 /** The garment exactly as the product's own pictures draw it; throws when the model has no such colour. */
 export function garmentOf(model: DemoModel, colour: ColourSlug): GarmentSpec {
   const found = model.colours.find((one) => one.colour === colour)

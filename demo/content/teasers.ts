@@ -1,6 +1,6 @@
 import type { TopSlug } from '#demo/models/category.ts'
 import type { Text } from '#demo/shapes.ts'
-import { piece, type Scene, type Worn } from './scene.ts'
+import { lying, type Scene } from './scene.ts'
 
 /** A picture in the dropdown of a category that leads somewhere. */
 export interface Teaser {
@@ -8,10 +8,6 @@ export interface Teaser {
   title: Text
   alt: Text
   scene: Scene
-}
-
-function lying(seed: string, ground: string, worn: readonly Worn[]): Scene {
-  return { view: 'outfit', ground, seed, mirror: false, width: 1200, height: 900, pieces: worn.map(piece) }
 }
 
 /** Two pictures for each category that the header unfolds. */

@@ -1,4 +1,4 @@
-import { garmentOf, scenePicture } from '#demo/content/scene.ts'
+import { garmentOf } from '#demo/content/scene.ts'
 import { teasers, type Teaser } from '#demo/content/teasers.ts'
 import { listings, type ProductsRule } from '#demo/content/listings.ts'
 import { merchandise } from '#demo/content/merchandise.ts'
@@ -15,6 +15,7 @@ import type { Db } from '#server/platform/db/database.ts'
 import { dice, diceBetween } from './dice.ts'
 import { seedListingBanners } from './listing-banners.ts'
 import { groundColor, productPicture } from './picture-size.ts'
+import { imageIdOf, sceneImage } from './scene-image.ts'
 import { alternativeTitle, sizeDictionary, sizeSlug } from './size-titles.ts'
 
 const dayMs = 24 * 3_600_000
@@ -91,14 +92,11 @@ function categoryInput(category: DemoCategory, pictures: ReadonlyMap<string, num
 
 function teasersOf(slug: string, pictures: ReadonlyMap<string, number>) {
   const own: readonly Teaser[] = teasers[slug as keyof typeof teasers] ?? []
-  return own.map(({ url, title }) => ({ url, title, imageId: pictures.get(`teaser${url}`) ?? 0 }))
+  return own.map(({ url, title }) => ({ url, title, imageId: imageIdOf(pictures, `teaser${url}`) }))
 }
 
-const modelsBySlug = new Map(models.map((model) => [model.slug, model]))
-
 function teaserPicture({ url, scene, alt }: Teaser): DrawnImage {
-  const { width = 1200, height = 900 } = scene
-  return { key: `teaser${url}`, spec: scenePicture(scene, modelsBySlug), width, height, color: groundColor(scene), alt }
+  return sceneImage(`teaser${url}`, scene, alt)
 }
 
 function categoryPicture({ slug, title, picture }: DemoCategory): DrawnImage[] {

@@ -2,17 +2,12 @@ import { errorPage, pages, seoRecords } from '#demo/content/pages.ts'
 import { homeBlocks, type HomeBlockContent } from '#demo/content/home.ts'
 import { collections, looks } from '#demo/content/lookbook.ts'
 import { menus } from '#demo/content/menus.ts'
-import { scenePicture, type Scene } from '#demo/content/scene.ts'
 import { settings, socialNetworks } from '#demo/content/settings.ts'
-import { models } from '#demo/models/index.ts'
-import type { Text } from '#demo/shapes.ts'
 import { insertContent, type HomeBlockData } from '#server/modules/content/index.ts'
 import { saveDrawnImages, type DrawnImage } from '#server/modules/images/index.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { lookPicture } from './looks.ts'
-import { groundColor } from './picture-size.ts'
-
-const modelsBySlug = new Map(models.map((model) => [model.slug, model]))
+import { imageIdOf, sceneImage } from './scene-image.ts'
 
 /** The shop's texts, menus, settings, home page and error page, with the pictures they show. */
 export async function seedContent(tx: Db): Promise<void> {
@@ -21,11 +16,7 @@ export async function seedContent(tx: Db): Promise<void> {
     sceneImage('error/wide', errorPage.wide, errorPage.alt),
     sceneImage('error/mobile', errorPage.mobile, errorPage.alt),
   ])
-  const imageId = (key: string): number => {
-    const id = pictures.get(key)
-    if (id === undefined) throw new Error(`no picture ${key}`)
-    return id
-  }
+  const imageId = (key: string): number => imageIdOf(pictures, key)
   await insertContent(tx, {
     settings: settings.map(({ key, value }) => ({ key, value: Array.isArray(value) ? [...value] : (value as string) })),
     menus: menus.map((menu) => ({
@@ -49,11 +40,6 @@ export async function seedContent(tx: Db): Promise<void> {
       imageMobileId: imageId('error/mobile'),
     },
   })
-}
-
-function sceneImage(key: string, scene: Scene, alt: Text): DrawnImage {
-  const { width = 1200, height = 1600 } = scene
-  return { key, spec: scenePicture(scene, modelsBySlug), width, height, color: groundColor(scene), alt }
 }
 
 function scenesOfHome(): DrawnImage[] {

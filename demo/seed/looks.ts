@@ -2,14 +2,13 @@ import type { Look } from '#demo/content/look.ts'
 import { lookSpots } from '#demo/content/look-spots.ts'
 import { collections, looks } from '#demo/content/lookbook.ts'
 import { scenePicture } from '#demo/content/scene.ts'
-import { models } from '#demo/models/index.ts'
 import { findProductIds } from '#server/modules/catalog/index.ts'
 import { saveDrawnImages, type DrawnImage } from '#server/modules/images/index.ts'
 import { addCollections } from '#server/modules/looks/index.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { groundColor } from './picture-size.ts'
+import { imageIdOf, modelsBySlug } from './scene-image.ts'
 
-const modelsBySlug = new Map(models.map((model) => [model.slug, model]))
 /** The second picture comes nearer: the cloths beside one another. */
 const closeUp = 1.5
 
@@ -34,9 +33,10 @@ export async function seedLooks(tx: Db): Promise<void> {
     tx,
     looks.flatMap((look) => look.scene.pieces.map(({ model, colour }) => `${model}-${colour}`)),
   )
-  const mustHave = (found: number | undefined, what: string): number => {
-    if (found === undefined) throw new Error(`the lookbook names ${what}, which does not exist`)
-    return found
+  const productIdOf = (slug: string): number => {
+    const id = ids.get(slug)
+    if (id === undefined) throw new Error(`the lookbook names ${slug}, which does not exist`)
+    return id
   }
   await addCollections(
     tx,
@@ -46,11 +46,10 @@ export async function seedLooks(tx: Db): Promise<void> {
         slug,
         title,
         note,
-        imageIds: [`look/${slug}`, `look/${slug}/close`].map((key) => mustHave(pictures.get(key), key)),
+        imageIds: [`look/${slug}`, `look/${slug}/close`].map((key) => imageIdOf(pictures, key)),
         products: scene.pieces.map(({ model, colour }, index) => {
           const [x, y] = lookSpots[slug]?.[index] ?? []
-          const product = `${model}-${colour}`
-          return { productId: mustHave(ids.get(product), product), spot: x === undefined || y === undefined ? undefined : { x, y } }
+          return { productId: productIdOf(`${model}-${colour}`), spot: x === undefined || y === undefined ? undefined : { x, y } }
         }),
       })),
     })),

@@ -3,7 +3,7 @@ import { blame, cities, fits, kindOf, men, praise, replies, women } from '#demo/
 import type { PictureSpec } from '#demo/illustrator/spec.ts'
 import { models } from '#demo/models/index.ts'
 import { saveDrawnImages, type DrawnImage } from '#server/modules/images/index.ts'
-import { findProductIds, getModelId } from '#server/modules/catalog/index.ts'
+import { findModelIds } from '#server/modules/catalog/index.ts'
 import { addReviews } from '#server/modules/reviews/index.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { dice, diceBetween } from './dice.ts'
@@ -16,15 +16,22 @@ type Review = Parameters<typeof addReviews>[1][number]
 /** Reviews of most things, more of those that are loved; some with pictures, the unhappy ones with an answer of the shop. */
 export async function seedReviews(db: Db, now: Date): Promise<void> {
   const pictures = await saveDrawnImages(db, models.flatMap(picturesOf))
-  const rows: Review[] = []
-  for (const model of models) {
-    const [first] = model.colours
-    const productId = first && (await findProductIds(db, [`${model.slug}-${first.colour}`])).get(`${model.slug}-${first.colour}`)
-    if (productId === undefined || first?.comingSoon) continue
-    const modelId = await getModelId(db, productId)
-    for (let number = 0; number < countOf(model); number++) rows.push(reviewOf(model, modelId, number, pictures, now))
-  }
+  const modelIds = await findModelIds(
+    db,
+    models.flatMap((model) => productOf(model) ?? []),
+  )
+  const rows = models.flatMap((model) => {
+    const modelId = modelIds.get(productOf(model) ?? '')
+    if (modelId === undefined) return []
+    return Array.from({ length: countOf(model) }, (_, number) => reviewOf(model, modelId, number, pictures, now))
+  })
   await addReviews(db, rows)
+}
+
+/** The slug of the product a model is known by; undefined while nobody can have worn it. */
+function productOf({ slug, colours }: Model): string | undefined {
+  const [first] = colours
+  return first && !first.comingSoon ? `${slug}-${first.colour}` : undefined
 }
 
 function countOf(model: Model): number {

@@ -20,3 +20,12 @@ export async function findProductIds(db: Db, slugs: readonly string[]): Promise<
     .where(inArray(products.slug, [...slugs]))
   return new Map(rows.map((row) => [row.slug, row.id]))
 }
+
+/** The models of products, by the products' slugs; what does not exist is left out. */
+export async function findModelIds(db: Db, slugs: readonly string[]): Promise<Map<string, number>> {
+  const rows = await db
+    .select({ modelId: products.modelId, slug: products.slug })
+    .from(products)
+    .where(inArray(products.slug, [...slugs]))
+  return new Map(rows.map((row) => [row.slug, row.modelId]))
+}
