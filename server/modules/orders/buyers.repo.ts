@@ -1,4 +1,4 @@
-import { and, eq, inArray, notInArray } from 'drizzle-orm'
+import { and, eq, gte, inArray, notInArray } from 'drizzle-orm'
 import type { Db } from '../../platform/db/database.ts'
 import { orderItems, orders } from './orders.schema.ts'
 
@@ -10,13 +10,19 @@ export interface Buyer {
   at: Date
 }
 
-/** Who ordered these offers and when, without orders that came to nothing. By the index on the offer. */
-export async function listBuyers(db: Db, offerIds: readonly number[]): Promise<Buyer[]> {
+/** Who ordered these offers since an instant and when, without orders that came to nothing. By the index on the offer. */
+export async function listBuyers(db: Db, offerIds: readonly number[], since: Date): Promise<Buyer[]> {
   if (offerIds.length === 0) return []
   const rows = await db
     .select({ offerId: orderItems.offerId, phone: orders.contactPhone, contact: orders.contact, at: orders.createdAt })
     .from(orderItems)
     .innerJoin(orders, eq(orders.id, orderItems.orderId))
-    .where(and(inArray(orderItems.offerId, [...offerIds]), notInArray(orders.status, ['cancelled', 'expired', 'refused'])))
+    .where(
+      and(
+        inArray(orderItems.offerId, [...offerIds]),
+        gte(orders.createdAt, since),
+        notInArray(orders.status, ['cancelled', 'expired', 'refused']),
+      ),
+    )
   return rows.map(({ contact, ...row }) => ({ ...row, email: contact.email }))
 }
