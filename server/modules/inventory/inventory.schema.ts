@@ -106,7 +106,7 @@ export const reservations = pgTable(
 )
 
 /**
- * The sizes of a product that can be had at a location now, for listings. A trigger on `stock` keeps it (10-inventory.sql);
+ * The sizes of a product that can be had at a location now, for listings. A trigger on `stock` keeps it (migration `…_invariants.sql`);
  * nothing else may write it.
  */
 export const stockedSizes = pgTable(

@@ -4,12 +4,10 @@ import { ChipLink, ChipList } from '#web/ui/chip/chip.tsx'
 
 type AppliedChipsProps = Pick<Listing, 'applied' | 'clear_path'> & {
   hrefOf: (path: string) => string
-  /** In the drawer: the page under it stays in the history. */
-  replace?: boolean
 }
 
 /** What is chosen, each with a cross, and a way to drop all of it. Source: UX-9. */
-export function AppliedChips({ applied, clear_path, hrefOf, replace = false }: AppliedChipsProps) {
+export function AppliedChips({ applied, clear_path, hrefOf }: AppliedChipsProps) {
   const t = useTranslations('catalog')
   if (applied.length === 0) return null
   return (
@@ -20,12 +18,11 @@ export function AppliedChips({ applied, clear_path, hrefOf, replace = false }: A
           to={hrefOf(one.path)}
           removeLabel={t('filters.remove', { title: one.title })}
           preventScrollReset
-          replace={replace}
         >
           {one.title}
         </ChipLink>
       ))}
-      <ChipLink kind="bare" to={hrefOf(clear_path)} preventScrollReset replace={replace}>
+      <ChipLink kind="bare" to={hrefOf(clear_path)} preventScrollReset>
         {t('filters.reset')}
       </ChipLink>
     </ChipList>

@@ -15,7 +15,7 @@ export function PhotosBlock({ block }: { block: BlockOf<'photos'> }) {
       <Section>
         <Carousel label={block.title} title={block.title} labels={{ previous: t('previous'), next: t('next') }}>
           {block.photos.map((photo) => (
-            <Link key={photo.url} to={photo.url} aria-label={photo.image.alt}>
+            <Link key={photo.image.src} to={photo.url} aria-label={photo.image.alt}>
               <Picture image={photo.image} sizes="(width < 768px) 58vw, (width < 1236px) 33vw, 20vw" ratio={1} alt="" />
             </Link>
           ))}

@@ -16,7 +16,7 @@ const dialogs: { [N in OverlayName]: DialogOf<N> } = {
   auth: lazy(async () => ({ default: (await import('../auth/auth-dialog.tsx')).AuthDialog })),
 }
 
-/** The one place where dialogs are shown; there is at most one at a time. Source: house B10, MOD-04. */
+/** Shows the dialog that was opened from anywhere (`openOverlay`), at most one at a time. Source: house B10, MOD-04. */
 export function Overlays() {
   const current = useOverlays((state) => state.current)
   if (!current) return null

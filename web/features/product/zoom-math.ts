@@ -14,7 +14,7 @@ interface Point {
 }
 
 export const fitted: ZoomState = { scale: 1, x: 0, y: 0 }
-export const maxScale = 4
+const maxScale = 4
 
 /** Enlarges around a point of the frame (pixels from its middle): what lies under it stays under it. Between 1 and 4 times. */
 export function zoomAt(state: ZoomState, factor: number, point: Point, frame: Size): ZoomState {

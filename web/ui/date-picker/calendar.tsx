@@ -22,7 +22,7 @@ const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -
 /** A month of days with its month and year to choose; takes the focus, arrows move it by days and weeks. Source: SH-15, WAI-ARIA practices. */
 export function Calendar({ words, locale, value, today, min, max, onChoose }: CalendarProps) {
   const years = yearsOffered({ min, max }, today)
-  const first = value ?? [max ?? today, today].toSorted()[0] ?? today
+  const first = value ?? (max !== undefined && max < today ? max : today)
   const [shown, setShown] = useState({ year: Number(first.slice(0, 4)), month: Number(first.slice(5, 7)) - 1 })
   const days = monthGrid(shown.year, shown.month, { min, max })
   const inTurn = days.find((day) => day.date === value && !day.disabled) ?? days.find((day) => !day.disabled)
