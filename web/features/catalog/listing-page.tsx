@@ -6,6 +6,8 @@ import { limits } from '#contracts/limits.ts'
 import { parseCatalogPath, printCatalogPath, type CatalogPath } from '#core/catalog-path.ts'
 import { formatCount } from '#core/money.ts'
 import { Trail } from '#web/features/shell/trail.tsx'
+import { Remembered } from '#web/lib/fragments/remembered.tsx'
+import { useLocale } from '#web/lib/i18n/locale.ts'
 import { PageTitle, Wrap } from '#web/ui/layout/layout.tsx'
 import { TabLinks } from '#web/ui/tabs/tabs.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden/visually-hidden.tsx'
@@ -33,6 +35,7 @@ export function ListingPage({ listing, from, to, view: asked }: ListingPageProps
   const t = useTranslations('catalog')
   const { key, pathname } = useLocation()
   const navigation = useNavigation()
+  const locale = useLocale()
   // The drawer belongs to one place in the history: following a link closes it.
   const [drawer, setDrawer] = useState<{ at: string; filter?: string }>()
   const path = parseCatalogPath(listing.path)
@@ -77,12 +80,17 @@ export function ListingPage({ listing, from, to, view: asked }: ListingPageProps
         <QuickFilters listing={listing} hrefOf={hrefOf} onOpen={(filter) => setDrawer({ at: key, filter })} />
         <VisuallyHidden live>{t('things', { count: total, shown: formatCount(total) })}</VisuallyHidden>
         <div className={css.columns}>
-          <aside className={css.filters} aria-label={t('filters.title')}>
+          <Remembered
+            as="aside"
+            className={css.filters}
+            aria-label={t('filters.title')}
+            by={() => JSON.stringify(['filters', locale, listing.path, sort, written, listing.filters])}
+          >
             <h2>
               <VisuallyHidden>{t('filters.title')}</VisuallyHidden>
             </h2>
             {path && <FilterPanel filters={listing.filters} path={path} hrefOf={hrefOf} />}
-          </aside>
+          </Remembered>
           <div>
             <h2>
               <VisuallyHidden>{t('goods')}</VisuallyHidden>

@@ -2,7 +2,6 @@ import type { Listing } from '#contracts/catalog.contract.ts'
 import type { ApiCall } from '#contracts/client.ts'
 import { printCatalogPath } from '#core/catalog-path.ts'
 import { loadMovable } from '#web/lib/load-page.ts'
-import { leanCards } from './lean-cards.ts'
 import type { ListingAddress } from './listing-address.ts'
 
 /**
@@ -19,7 +18,7 @@ export async function loadListing(api: ApiCall, address: ListingAddress, search:
   const pages = await loadMovable(api, path, search, Promise.all(calls))
   const current = pages[address.page - address.from]
   if (!current) throw new Error('an address always asks for a page')
-  return { ...current, products: leanCards(pages.flatMap((page) => page.products)) }
+  return { ...current, products: pages.flatMap((page) => page.products) }
 }
 
 function inCity(cityId: number | undefined): { city_id?: string } {

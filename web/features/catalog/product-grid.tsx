@@ -3,11 +3,13 @@ import type { Listing } from '#contracts/catalog.contract.ts'
 import type { ProductCard as Product } from '#contracts/products.contract.ts'
 import { limits } from '#contracts/limits.ts'
 import { formatCount } from '#core/money.ts'
+import { Remembered } from '#web/lib/fragments/remembered.tsx'
 import { CardSkeleton } from './card-skeleton.tsx'
 import { layOutGrid } from './grid-layout.ts'
 import type { View } from './listing-address.ts'
 import { ListingBanner } from './listing-banner.tsx'
 import { ProductCard } from './product-card.tsx'
+import { useCardKey } from './card-key.ts'
 import { pageStart } from './use-true-address.ts'
 import css from './product-grid.module.css'
 
@@ -44,6 +46,7 @@ export function ProductGrid(props: ProductGridProps) {
     coming = 0,
   } = props
   const t = useTranslations('catalog')
+  const keyOf = useCardKey()
   const entries = layOutGrid({
     products,
     banners,
@@ -69,17 +72,12 @@ export function ProductGrid(props: ProductGridProps) {
             </li>
           )
         }
-        const { large } = entry
+        const { product, large } = entry
+        const card = { product, large, source, sizes: pictureSizes(view, large, wide), priority: entry.index < eager }
         return (
-          <li className={css.cell} key={entry.product.id} data-large={large || undefined}>
-            <ProductCard
-              product={entry.product}
-              large={large}
-              source={source}
-              sizes={pictureSizes(view, large, wide)}
-              priority={entry.index < eager}
-            />
-          </li>
+          <Remembered as="li" className={css.cell} key={product.id} data-large={large || undefined} by={() => keyOf(card)}>
+            <ProductCard {...card} />
+          </Remembered>
         )
       })}
       {Array.from({ length: coming }, (_, index) => (

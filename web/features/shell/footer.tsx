@@ -1,5 +1,8 @@
 import { useTranslations } from 'use-intl'
 import { Link } from 'react-router'
+import type { Vars } from '#contracts/content.contract.ts'
+import { Remembered } from '#web/lib/fragments/remembered.tsx'
+import { useLocale } from '#web/lib/i18n/locale.ts'
 import { useMenu, useSetting, useVars } from '#web/lib/vars.ts'
 import { Wrap } from '#web/ui/layout/layout.tsx'
 import { FooterColumn } from './footer-column.tsx'
@@ -12,10 +15,12 @@ import css from './footer.module.css'
  * word across the page. Source: SH-08.
  */
 export function Footer({ withSubscribe }: { withSubscribe: boolean }) {
-  const { menus } = useVars()
+  const vars = useVars()
+  const { menus } = vars
+  const locale = useLocale()
   const columns = Object.entries(menus).filter(([key]) => key.startsWith('FOOTER_'))
   return (
-    <footer className={css.footer}>
+    <Remembered as="footer" className={css.footer} by={() => JSON.stringify(['footer', locale, withSubscribe, shownIn(vars)])}>
       <Wrap>
         <div className={css.columns}>
           {columns.map(([key, menu]) => (
@@ -27,8 +32,13 @@ export function Footer({ withSubscribe }: { withSubscribe: boolean }) {
         <Credits />
         <MegaLogo />
       </Wrap>
-    </footer>
+    </Remembered>
   )
+}
+
+/** What the footer reads of the shop's data: all but the catalogue. */
+function shownIn({ settings, menus, social_networks: networks }: Vars) {
+  return [settings, menus, networks]
 }
 
 /** The last line of the footer alone: pages where nothing should lead away. */

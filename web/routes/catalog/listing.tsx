@@ -2,9 +2,9 @@ import { data, redirect, useLoaderData, type LoaderFunctionArgs, type MetaArgs }
 import { listingHref, priceFormTarget, readListingAddress } from '#web/features/catalog/listing-address.ts'
 import { ListingPage } from '#web/features/catalog/listing-page.tsx'
 import { loadListing } from '#web/features/catalog/load-listing.ts'
+import { packListing, unpackListing } from '#web/features/catalog/packed-listing.ts'
 import { pageRequestContext } from '#web/lib/api/server-context.ts'
 import { loadOptional } from '#web/lib/load-page.ts'
-import { pack, unpack } from '#web/lib/packed.ts'
 import { breadcrumbsLd, pageMeta } from '#web/lib/page-meta.ts'
 import { pathTo } from '#web/lib/paths.ts'
 
@@ -23,11 +23,11 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
   const record =
     listing.path === pathTo('catalog') ? await loadOptional(api('GET /seo/page', { query: { path: listing.path } }), null) : null
   const seo = record && address.page === 1 ? { ...record, canonical: listing.seo.canonical } : listing.seo
-  return { packed: pack({ ...listing, seo }), from: address.from, to: address.to, view: address.view }
+  return { packed: packListing({ ...listing, seo }), from: address.from, to: address.to, view: address.view }
 }
 
 export function meta({ loaderData, matches }: MetaArgs<typeof loader>) {
-  const listing = loaderData && unpack(loaderData.packed)
+  const listing = loaderData && unpackListing(loaderData.packed)
   return pageMeta(matches, listing?.seo, {
     ...(listing?.category && { share: listing.clear_path }),
     jsonLd: listing ? [breadcrumbsLd(matches, listing.breadcrumbs, listing.clear_path)] : [],
@@ -36,5 +36,5 @@ export function meta({ loaderData, matches }: MetaArgs<typeof loader>) {
 
 export default function ListingRoute() {
   const { packed, ...shown } = useLoaderData<typeof loader>()
-  return <ListingPage listing={unpack(packed)} {...shown} />
+  return <ListingPage listing={unpackListing(packed)} {...shown} />
 }

@@ -1,0 +1,21 @@
+import type { Listing } from '#contracts/catalog.contract.ts'
+import { pack, unpack, type Packed } from '#web/lib/packed.ts'
+import { thinCards, wholeCards, type ThinCards } from './thin-cards.ts'
+
+type ThinListing = Omit<Listing, 'products'> & { products: ThinCards }
+export type PackedListing = Packed<ThinListing>
+
+const unpacked = new WeakMap<ThinListing, Listing>()
+
+/** A listing as its page carries it: once drawn, and once as data, which is to be small. */
+export function packListing({ products, ...listing }: Listing): PackedListing {
+  return pack({ ...listing, products: thinCards(products) })
+}
+
+/** The listing of a text: the same object for the same text, and the same values on the server as in the browser. */
+export function unpackListing(text: PackedListing): Listing {
+  const thin = unpack(text)
+  const known = unpacked.get(thin) ?? { ...thin, products: wholeCards(thin.products) }
+  unpacked.set(thin, known)
+  return known
+}
