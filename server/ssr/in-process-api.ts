@@ -20,7 +20,7 @@ export function inProcessApi(server: FastifyInstance, locale: Locale, kept: Kept
       })
       return { status: response.statusCode, body: response.body }
     }
-    const { status, body } = await (kept && init.method === 'GET' ? kept.get(url, ask) : ask())
-    return { status, retryAfter: null, text: () => Promise.resolve(body) }
+    const { status, body, value } = await (kept && init.method === 'GET' ? kept.get(url, ask) : ask())
+    return { status, retryAfter: null, text: () => Promise.resolve(body), value }
   })
 }

@@ -8,7 +8,7 @@ function someAnswers() {
   const ask = (url: string, status = 200): Promise<Answer> =>
     kept.get(url, async () => {
       asked.push(url)
-      return { status, body: `${url} ${asked.length}` }
+      return { status, body: JSON.stringify(`${url} ${asked.length}`) }
     })
   return { kept, ask, asked, pass: (ms: number) => (time += ms) }
 }

@@ -1,6 +1,8 @@
 export interface Answer {
   status: number
   body: string
+  /** Of an answer that is kept: what the body says, read once for all pages. */
+  value?: unknown
 }
 
 interface Entry {
@@ -35,7 +37,7 @@ export class KeptAnswers {
     const now = this.#options.now()
     const known = this.#entries.get(url)
     if (known && now < known.until) return known.answer
-    const entry = { answer: ask(), until: now + this.#options.maxAgeMs }
+    const entry = { answer: ask().then(readOnce), until: now + this.#options.maxAgeMs }
     if (this.#entries.size >= this.#options.maxEntries) this.#entries.clear()
     this.#entries.set(url, entry)
     const forget = (): void => {
@@ -51,4 +53,9 @@ export class KeptAnswers {
   dropAll(): void {
     this.#entries.clear()
   }
+}
+
+/** Pages only read it, and know it again: whatever is made of it once is made for all. */
+function readOnce(answer: Answer): Answer {
+  return answer.status === 200 ? { ...answer, value: JSON.parse(answer.body) } : answer
 }

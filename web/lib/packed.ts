@@ -3,14 +3,17 @@ export type Packed<T> = string & { readonly packed: T }
 
 const kept = new Map<string, unknown>()
 const most = 24
+/** On the server the same menus go into every page. */
+const texts = new WeakMap<object, string>()
 
 /**
  * Hands a large value over as one text: the data of a page is written value by value, each with its number, and a listing and the menus
  * have thousands of small values. The quotes are turned into apostrophes and the reverse, since a text in a script in a page has each of
- * its quotes escaped twice. Whoever unpacks the text here gets the very value.
+ * its quotes escaped twice. Whoever unpacks the text here gets the very value, which nobody may change.
  */
-export function pack<T>(value: T): Packed<T> {
-  const text = swapQuotes(JSON.stringify(value)) as Packed<T>
+export function pack<T extends object>(value: T): Packed<T> {
+  const text = (texts.get(value) ?? swapQuotes(JSON.stringify(value))) as Packed<T>
+  texts.set(value, text)
   keep(text, value)
   return text
 }

@@ -1,6 +1,8 @@
 import type { ProductCard, SizeOption } from '../../../contracts/products.contract.ts'
 import type { Locale } from '../../../core/locale.ts'
 import type { Db } from '../../platform/db/database.ts'
+import { rememberedEach } from '../../platform/db/remembered.ts'
+import { findIndex } from '../catalog-index/index.ts'
 import { listImages } from '../images/index.ts'
 import { availability } from '../inventory/index.ts'
 import { findCards, findProductId, type CardRow } from './cards.repo.ts'
@@ -18,6 +20,29 @@ export async function listCards(db: Db, ids: readonly number[], locale: Locale, 
   const rows = await findCards(db, ids)
   const context = await cardContext(db, rows, locale, cityId, cardPictures)
   return rows.map((row) => cardView(row, context))
+}
+
+interface Viewer {
+  locale: Locale
+  cityId: number | undefined
+}
+
+const shownCards = rememberedEach(
+  async (db: Db, ids: readonly number[], { locale, cityId }: Viewer) => {
+    const cards = await listCards(db, ids, locale, cityId)
+    return new Map(cards.map((card) => [card.id, card]))
+  },
+  ({ locale, cityId }) => `${locale} ${cityId ?? ''}`,
+)
+
+/**
+ * The same for pages of listings, where a product stands on many: while the index is kept, which is as old as what it answers with, cards
+ * are read once a second.
+ */
+export async function listShownCards(db: Db, ids: readonly number[], locale: Locale, cityId?: number): Promise<ProductCard[]> {
+  if (!findIndex(db)) return listCards(db, ids, locale, cityId)
+  const cards = await shownCards(db, ids, { locale, cityId })
+  return ids.flatMap((id) => cards.get(id) ?? [])
 }
 
 /** What cards need besides their rows: stock and pictures (the first `pictures` of each). */

@@ -5,7 +5,7 @@ import { textIn, type Locale } from '../../../core/locale.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { listServing } from '../inventory/index.ts'
 import { listingBannersOf } from './banners.service.ts'
-import { listCards } from './cards.service.ts'
+import { listShownCards } from './cards.service.ts'
 import { pageNotFound } from './catalog.errors.ts'
 import type { SeoTexts } from './catalog.schema.ts'
 import { childrenOf, lineageOf, listCategories, type CategoryNode } from './categories.repo.ts'
@@ -69,7 +69,7 @@ export async function getListing(db: Db, request: ListingRequest, words: Words):
   const opened = await findOpenFilterPage(db, place.path)
   const lineage = category ? lineageOf(categories, category).map((one) => one.id) : []
   return {
-    products: await listCards(db, result.ids, locale, request.cityId),
+    products: await listShownCards(db, result.ids, locale, request.cityId),
     products_count: result.count,
     page,
     pages,

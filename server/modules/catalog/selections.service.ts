@@ -2,7 +2,7 @@ import type { ProductCard } from '../../../contracts/products.contract.ts'
 import type { Locale } from '../../../core/locale.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { listServing } from '../inventory/index.ts'
-import { listCards } from './cards.service.ts'
+import { listCards, listShownCards } from './cards.service.ts'
 import { answerListing } from './listing-answer.service.ts'
 import { findListingRow } from './listing-page.repo.ts'
 import { findRecommended, type RecommendedQuery } from './recommended.repo.ts'
@@ -21,7 +21,7 @@ export async function listListingCards(db: Db, slug: string, limit: number, loca
     sort: 'recommended' as const,
   }
   const { ids } = await answerListing(db, { ...query, limit, offset: 0 })
-  return listCards(db, ids, locale, cityId)
+  return listShownCards(db, ids, locale, cityId)
 }
 
 /** Recommended cards, the same for everybody. Source: decisions N. */

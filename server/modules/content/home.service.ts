@@ -1,9 +1,9 @@
 import type { HomeBlock } from '../../../contracts/content.contract.ts'
-import type { Locale } from '../../../core/locale.ts'
+import { textIn, type Locale } from '../../../core/locale.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Platform } from '../../platform/module.ts'
 import { listLevels } from '../bonuses/index.ts'
-import { listListingCards, productCategoriesTree } from '../catalog/index.ts'
+import { listCategories, listListingCards } from '../catalog/index.ts'
 import { listImages } from '../images/index.ts'
 import { listLooks } from '../looks/index.ts'
 import { listIndexedPaths } from './content.repo.ts'
@@ -50,9 +50,9 @@ async function compose(block: HomeBlockData, index: number, composition: Composi
   }
 }
 
-async function composeTiles(block: BlockOf<'tiles'>, { db, locale, words }: Composition): Promise<HomeBlock> {
-  const categories = await productCategoriesTree(db, locale)
-  const countOf = (url: string): number => categories.find((category) => category.path === url)?.count ?? 0
+async function composeTiles(block: BlockOf<'tiles'>, { db, words }: Composition): Promise<HomeBlock> {
+  const categories = await listCategories(db)
+  const countOf = (url: string): number => categories.find(({ path }) => `/catalog/${path}` === url)?.count ?? 0
   return {
     kind: 'tiles',
     tiles: block.tiles.map(({ title, url, imageId }) => ({
@@ -65,15 +65,17 @@ async function composeTiles(block: BlockOf<'tiles'>, { db, locale, words }: Comp
 }
 
 async function composeCategory(block: BlockOf<'catalog'>, { db, locale, words }: Composition): Promise<HomeBlock | undefined> {
-  const [category] = await productCategoriesTree(db, locale, block.category)
+  const categories = await listCategories(db)
+  const category = categories.find(({ path }) => path === block.category)
   if (!category || category.count === 0) return undefined
+  const children = categories.filter(({ parentId, count }) => parentId === category.id && count > 0)
   return {
     kind: 'catalog',
     title: words.text(block.title),
-    url: category.path,
+    url: `/catalog/${category.path}`,
     count: category.count,
     image: words.picture(block.imageId),
-    links: category.children.filter((child) => child.count > 0).map(({ title, path, count }) => ({ title, url: path, count })),
+    links: children.map(({ title, path, count }) => ({ title: textIn(locale, title), url: `/catalog/${path}`, count })),
   }
 }
 

@@ -5,7 +5,7 @@ import type { Breadcrumb } from '../../../contracts/shared.contract.ts'
 import type { Locale } from '../../../core/locale.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Translator } from '../../platform/http/translator.ts'
-import { listProducts } from '../catalog/index.ts'
+import { listCards } from '../catalog/index.ts'
 import { listImages } from '../images/index.ts'
 import { lookPageNotFound } from './looks.errors.ts'
 import { listCollectionRows, listLookRows, type LooksQuery } from './looks.repo.ts'
@@ -18,12 +18,12 @@ export async function listLooks(db: Db, query: LooksQuery, locale: Locale): Prom
   const { rows, count } = await listLookRows(db, query)
   const ids = [...new Set(rows.flatMap((row) => row.products.map((product) => product.id)))]
   // One after the other: inside a transaction there is only one connection.
-  const cards = ids.length > 0 ? await listProducts(db, { ids, limit: ids.length, offset: 0 }, locale) : { results: [] }
+  const cards = await listCards(db, ids, locale)
   const images = await listImages(
     db,
     rows.flatMap((row) => row.imageIds),
   )
-  const context = { locale, images, cards: new Map(cards.results.map((card) => [card.id, card])) }
+  const context = { locale, images, cards: new Map(cards.map((card) => [card.id, card])) }
   return { count, results: rows.map((row) => lookView(row, context)) }
 }
 

@@ -2,7 +2,7 @@ import type { Waiting } from '../../../contracts/waiting-list.contract.ts'
 import { textIn, type Locale } from '../../../core/locale.ts'
 import type { Http } from '../../platform/http/http.ts'
 import type { Platform } from '../../platform/module.ts'
-import { findOffers, listProducts } from '../catalog/index.ts'
+import { findOffers, listCards } from '../catalog/index.ts'
 import { placeUnknown } from './waiting-list.errors.ts'
 import type { Place } from './waiting-list.repo.ts'
 import { confirmPlace, getPlace, joinQueue, leaveQueue } from './waiting-list.service.ts'
@@ -25,7 +25,7 @@ export function waitingListRoutes(http: Http, platform: Platform): void {
   /** A thing that is no longer shown has no page to wait on. */
   async function present(place: Place, locale: Locale): Promise<Waiting> {
     const offer = (await findOffers(platform.db, [place.offerId])).get(place.offerId)
-    const [product] = offer ? (await listProducts(platform.db, { ids: [offer.product.id], limit: 1, offset: 0 }, locale)).results : []
+    const [product] = offer ? await listCards(platform.db, [offer.product.id], locale) : []
     if (!offer || !product) throw placeUnknown()
     return { state: place.state, product, size: { offer_id: offer.id, title: textIn(locale, offer.size.title) } }
   }

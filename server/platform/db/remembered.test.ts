@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Db } from './database.ts'
-import { forgetRemembered, remembered } from './remembered.ts'
+import { forgetRemembered, remembered, rememberedEach } from './remembered.ts'
 
 afterEach(() => vi.useRealTimers())
 
@@ -25,4 +25,28 @@ test('a reading that failed is tried again', async () => {
   const db = {} as Db
   await expect(ask(db)).rejects.toThrow('no connection')
   expect(await ask(db)).toBe('there')
+})
+
+test('of things by id only those are read that were not, and all of them anew after a second or a change', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  const db = {} as Db
+  const read = vi.fn((_db: Db, ids: readonly number[], key: { locale: string }) =>
+    Promise.resolve(new Map(ids.filter((id) => id < 10).map((id) => [id, `${key.locale}${id}`]))),
+  )
+  const ask = rememberedEach(read, ({ locale }) => locale)
+  const some = await ask(db, [1, 2, 99], { locale: 'ru' })
+  expect([some.get(1), some.get(2), some.get(99)]).toEqual(['ru1', 'ru2', undefined])
+  await ask(db, [2, 3, 99], { locale: 'ru' })
+  await ask(db, [2], { locale: 'en' })
+  forgetRemembered(db)
+  await ask(db, [1], { locale: 'ru' })
+  vi.advanceTimersByTime(1001)
+  await ask(db, [1], { locale: 'ru' })
+  expect(read.mock.calls.map(([, ids, { locale }]) => [locale, ...ids])).toEqual([
+    ['ru', 1, 2, 99],
+    ['ru', 3, 99],
+    ['en', 2],
+    ['ru', 1],
+    ['ru', 1],
+  ])
 })

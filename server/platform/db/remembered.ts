@@ -19,14 +19,36 @@ export function remembered<T, K>(read: (db: Db, key: K) => Promise<T>): (db: Db,
     const entries: Entries = readings.get(read) ?? new Map()
     readings.set(read, entries)
     const now = performance.now()
-    // Whatever is out of date goes, so that many keys do not stay for ever.
-    for (const [old, { until }] of entries) if (until <= now) entries.delete(old)
+    // Whatever is out of date goes, so that many keys do not stay for ever; the oldest stand first.
+    for (const [old, { until }] of entries) {
+      if (until > now) break
+      entries.delete(old)
+    }
     const found = entries.get(key)
     if (found) return found.value as Promise<T>
     const value = read(db, key)
     entries.set(key, { until: now + freshForMs, value })
     value.catch(() => entries.delete(key))
     return value
+  }
+}
+
+/**
+ * The same for things by id: only those that were not read within the second are read, and things that do not exist are asked for
+ * again. Whatever else they depend on stands in `key`.
+ */
+export function rememberedEach<T, K>(
+  read: (db: Db, ids: readonly number[], key: K) => Promise<Map<number, T>>,
+  nameOf: (key: K) => string,
+): (db: Db, ids: readonly number[], key: K) => Promise<Map<number, T>> {
+  // One second's things share a map, which goes as a whole.
+  const those = remembered((_db: Db, _name: string) => Promise.resolve(new Map<number, T>()))
+  return async (db, ids, key) => {
+    const things = await those(db, nameOf(key))
+    const missing = ids.filter((id) => !things.has(id))
+    const came = missing.length > 0 ? await read(db, missing, key) : new Map<number, T>()
+    for (const [id, thing] of came) things.set(id, thing)
+    return things
   }
 }
 
