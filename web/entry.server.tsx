@@ -19,7 +19,7 @@ const fragments = new FragmentMemory(3000)
 
 /**
  * Renders a page whole: without streaming React needs no inline scripts of its own, so that the page can be cached and
- * compressed once. The text goes to `deliver`, the answer carries status and headers. Source: reliability, finding 3; decision 0012.
+ * compressed once. The text goes to `deliver`, the answer carries status and headers. Source: reliability, finding 3; decision 0013.
  */
 export default async function handleRequest(
   request: Request,

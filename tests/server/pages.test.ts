@@ -252,6 +252,18 @@ describe('[G13] the browser is fenced in', () => {
   })
 })
 
+describe('what pages have in common is drawn once', () => {
+  const drawn = ['/', '/catalog/men', '/catalog/men?page=2', '/catalog/men?view=2&sort=new', '/en/catalog/women/dresses', '/cart']
+
+  test.each(drawn)('%s from memory is to the byte the page that was drawn anew', async (path) => {
+    const first = await get(fresh, path)
+    const again = await get(fresh, path)
+    expect(first.status).toBe(200)
+    expect(again.body).toBe(first.body)
+    expect(first.body).not.toContain('data-fragment')
+  })
+})
+
 describe('the head of a page', () => {
   const meta = (html: string, name: string): string | undefined =>
     new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(html)?.[1]
