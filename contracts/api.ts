@@ -12,6 +12,7 @@ import { looksEndpoints } from './looks.contract.ts'
 import { ordersEndpoints } from './orders.contract.ts'
 import { paymentsEndpoints } from './payments.contract.ts'
 import { productsEndpoints } from './products.contract.ts'
+import { promotionsEndpoints } from './promotions.contract.ts'
 import { returnsEndpoints } from './returns.contract.ts'
 import { reviewsEndpoints } from './reviews.contract.ts'
 import { securityEndpoints } from './security.contract.ts'
@@ -33,6 +34,7 @@ export const api = {
   ...checkoutEndpoints,
   ...ordersEndpoints,
   ...paymentsEndpoints,
+  ...promotionsEndpoints,
   ...returnsEndpoints,
   ...geoEndpoints,
   ...waitingListEndpoints,

@@ -55,6 +55,8 @@ export const cartSchema = z
     /** Sum at old prices and what is saved. */
     full_sum: roubles,
     discount_sum: roubles,
+    /** Automatic promotions that apply; `amount` is what they take off, part of `discount_sum`. */
+    promotions: z.array(z.object({ title: z.string(), amount: roubles })),
     available_bonuses: z.int(),
     bonuses_will_be_earned: z.int(),
     is_all_products_available_current_city: z.boolean(),

@@ -50,6 +50,9 @@ const pricing = {
 }
 
 export const calcPriceBodySchema = z.strictObject(pricing).meta({ id: 'CalcPriceBody' })
+const applyCouponBodySchema = z
+  .strictObject({ ...pricing, coupon: z.string().trim().min(1).max(limits.coupon) })
+  .meta({ id: 'ApplyCouponBody' })
 export const orderBodySchema = z
   .strictObject({
     ...pricing,
@@ -64,8 +67,44 @@ export const orderBodySchema = z
   .meta({ id: 'OrderBody' })
 
 export const totalLineSchema = z
-  .object({ code: z.enum(['goods', 'sale', 'promotion', 'coupon', 'bonuses', 'delivery']), title: z.string(), amount: roubles })
+  .object({
+    code: z.enum(['goods', 'sale', 'promotion', 'coupon', 'bonuses', 'delivery']),
+    title: z.string(),
+    amount: roubles,
+    /** Why it is so: what the promo code gives, what made the delivery free. */
+    note: z.string().optional(),
+  })
   .meta({ id: 'TotalLine' })
+
+/** What became of the code that was sent: what it gives, or the reason why it gives nothing. */
+export const couponSchema = z
+  .object({
+    code: z.string(),
+    applied: z.boolean(),
+    outcome: z.enum([
+      'applied',
+      'unknown',
+      'not_yet',
+      'expired',
+      'not_yours',
+      'used_up',
+      'used_by_phone',
+      'first_order_only',
+      'not_for_these',
+      'sum_too_small',
+      'with_bonuses',
+      'not_needed',
+      'gift_gone',
+      'too_many_tries',
+    ]),
+    reason: z.string().optional(),
+    title: z.string().nullable(),
+    description: z.string().nullable(),
+    combines_with_bonuses: z.boolean(),
+    /** Comes with the order, as a line of its own; `price` is what it costs without the code. */
+    gift: z.object({ title: z.string(), slug: z.string(), price: roubles }).nullable(),
+  })
+  .meta({ id: 'Coupon' })
 
 /** Every line of the total (amounts with their sign), and what can be chosen. */
 export const calcPriceSchema = z
@@ -84,7 +123,7 @@ export const calcPriceSchema = z
     ),
     payment_types: z.array(z.object({ code: paymentTypeSchema, title: z.string(), available: z.boolean(), reason: z.string().optional() })),
     bonuses: z.object({ available: z.int(), max: z.int(), spent: z.int(), earned: z.int() }),
-    coupon: z.object({ code: z.string(), applied: z.boolean(), reason: z.string().optional() }).nullable(),
+    coupon: couponSchema.nullable(),
     items: z.array(cartItemSchema),
     is_all_products_available_current_city: z.boolean(),
   })
@@ -96,6 +135,14 @@ export const checkoutEndpoints = {
     tag: 'orders',
     auth: 'public',
     body: calcPriceBodySchema,
+    reply: calcPriceSchema,
+  },
+  /** A code that does not apply is a refusal of the field `coupon` with the reason in words. */
+  'POST /orders/apply-coupon': {
+    summary: 'Try a promo code: the totals with it',
+    tag: 'orders',
+    auth: 'public',
+    body: applyCouponBodySchema,
     reply: calcPriceSchema,
   },
   'GET /handbooks/payment-types': {

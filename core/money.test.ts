@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { discountPercent, distribute, formatApproximateDollars, formatRoubles, kopecksToRoubles, roublesToKopecks } from './money.ts'
+import {
+  discountPercent,
+  distribute,
+  earnedBonuses,
+  formatApproximateDollars,
+  formatRoubles,
+  kopecksToRoubles,
+  roublesToKopecks,
+} from './money.ts'
 
 test('[I18N-02] roubles have their thousands apart and end with the sign', () => {
   expect(formatRoubles(34_900, 'ru')).toBe('34\u00A0900\u00A0₽')
@@ -8,6 +16,15 @@ test('[I18N-02] roubles have their thousands apart and end with the sign', () =>
   expect(formatRoubles(999.5, 'ru')).toBe('999,50\u00A0₽')
   expect(formatRoubles(999.5, 'en')).toBe('999.50\u00A0₽')
   expect(formatRoubles(-500, 'ru')).toBe('\u2212500\u00A0₽')
+})
+
+test('[CART-06] bonuses to earn are rounded down for each line', () => {
+  expect(earnedBonuses(3_490_000, 5)).toBe(1745)
+  expect(earnedBonuses(199_900, 3)).toBe(59)
+  expect(earnedBonuses(3_999, 3)).toBe(1)
+  expect(earnedBonuses(999_999, 2.5)).toBe(249)
+  expect(earnedBonuses(0, 10)).toBe(0)
+  expect(earnedBonuses(100, 3)).toBe(0)
 })
 
 test('[I18N-02] dollars are approximate, with two decimals', () => {

@@ -43,6 +43,11 @@ export function discountPercent(price: number, oldPrice: number | null | undefin
   return Math.round(100 * (1 - price / oldPrice))
 }
 
+/** Whole bonuses that `paidKopecks` earn, rounded down; the percent may have two decimals. Source: decisions E. */
+export function earnedBonuses(paidKopecks: number, percent: number): number {
+  return Number((BigInt(paidKopecks) * BigInt(Math.round(percent * 100))) / 1_000_000n)
+}
+
 /**
  * Splits `total` (whole kopecks, ≥ 0) over weights by the largest remainder, so that the parts add up exactly.
  * A tie goes to the earlier line. Source: decisions B, invariant I4.

@@ -15,6 +15,7 @@ import { geoModule } from './modules/geo/index.ts'
 import { seoModule } from './modules/seo/index.ts'
 import { ordersModule } from './modules/orders/index.ts'
 import { createPaymentsModule } from './modules/payments/index.ts'
+import { promotionsModule } from './modules/promotions/index.ts'
 import { returnPayments, returnsModule } from './modules/returns/index.ts'
 import { reviewsModule } from './modules/reviews/index.ts'
 import { waitingListModule } from './modules/waiting-list/index.ts'
@@ -32,6 +33,7 @@ export const modules: readonly Module[] = [
   catalogIndexModule,
   catalogModule,
   looksModule,
+  promotionsModule,
   cartModule,
   messagesModule,
   agreementsModule,

@@ -7,6 +7,8 @@ export interface ErrorPageContent {
   title: Text
   subtitle: Text
   description: Text
+  /** Of a code in `promotions.ts`. */
+  promoCode: Text
   buttons: readonly { title: Text; link: string }[]
   /** Sends a report of the address that led here. */
   linkText: Text
@@ -20,9 +22,10 @@ export const errorPage: ErrorPageContent = {
   title: { ru: '404', en: '404' },
   subtitle: { ru: 'Здесь никого, только снег', en: 'Nobody here, only snow' },
   description: {
-    ru: 'Страница переехала, или её не было. Каталог на месте, и там теплее.',
-    en: 'The page has moved, or never was. The catalogue is where it was, and warmer.',
+    ru: 'Страница переехала, или её не было. Держите промокод на 5 %, чтобы поход не был напрасным.',
+    en: 'The page has moved, or never was. Take a code for 5% off, so that the walk was not in vain.',
   },
+  promoCode: { ru: 'СНЕГ5', en: 'SNOW5' },
   buttons: [
     { title: { ru: 'В каталог', en: 'To the catalogue' }, link: '/catalog' },
     { title: { ru: 'На главную', en: 'To the home page' }, link: '/' },

@@ -46,6 +46,7 @@ export const orders: readonly DemoOrder[] = [
     daysAgo: 0,
     delivery: { type: 'shop', shop: 'yekaterinburg-vaynera' },
     lines: [line('zip-jumper-tuloma:ash', 'M')],
+    coupon: 'СНЕГ5',
   },
   {
     key: 'anna-dress',

@@ -32,8 +32,7 @@ export async function seedContent(tx: Db): Promise<void> {
       title: errorPage.title,
       subtitle: errorPage.subtitle,
       description: errorPage.description,
-      // Shown with a copy button once the shop has codes that work.
-      promoCode: { ru: '' },
+      promoCode: errorPage.promoCode,
       linkText: errorPage.linkText,
       buttons: [...errorPage.buttons],
       imageId: imageId('error/wide'),

@@ -12,6 +12,7 @@ import { seedGeo } from './geo.ts'
 import { seedInventory } from './inventory.ts'
 import { seedLooks } from './looks.ts'
 import { seedOrders } from './orders.ts'
+import { seedPromotions } from './promotions.ts'
 import { seedReviews } from './reviews.ts'
 import { seedSizeGuide } from './size-guide.ts'
 import { seedSearch } from './search.ts'
@@ -40,6 +41,7 @@ export async function seedDemo(db: Database, { now }: SeedOptions): Promise<void
     const pointIds = await seedDelivery(tx, cityIds)
     const customerIds = await seedCustomers(tx, cityIds, now)
     await seedBonuses(tx, customerIds, now)
+    await seedPromotions(tx, customerIds, now)
     await seedOrders(tx, { cityIds, pointIds, customerIds }, now)
     await seedSearch(tx)
   })

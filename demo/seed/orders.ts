@@ -7,10 +7,11 @@ import { cities, pickupPoints, shops } from '#demo/geo/index.ts'
 import { postMatured, standingOf } from '#server/modules/bonuses/index.ts'
 import { findOfferIds, findOffers, type Offer } from '#server/modules/catalog/index.ts'
 import { listServing, listShops, receiveStock } from '#server/modules/inventory/index.ts'
-import { calculatePrice, chooseDelivery, lockOrder, moveOrder, setRefused, storeOrder } from '#server/modules/orders/index.ts'
+import { chooseDelivery, lockOrder, moveOrder, setRefused, storeOrder } from '#server/modules/orders/index.ts'
 import type { OrderRow } from '#server/modules/orders/index.ts'
 import { returnPayments } from '#server/modules/returns/index.ts'
 import { performRefund, playBank, receiveNotification, startAttempt } from '#server/modules/payments/index.ts'
+import { quote } from '#server/modules/promotions/index.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { diceBetween } from './dice.ts'
 import { pastPlatform, type PastPlatform } from './past-platform.ts'
@@ -62,6 +63,17 @@ async function makeOrder(tx: Db, platform: PastPlatform, wanted: DemoOrder, know
   const goodsKopecks = lines.reduce((sum, { offer, quantity }) => sum + offer.product.price * quantity, 0)
   const delivery = await chooseDelivery(tx, platform, { cityId, goodsKopecks, choice })
   const standing = await standingOf(tx, customerId, platform.clock.now())
+  const { pricing, discounts, coupon } = await quote(tx, platform, {
+    goods: lines,
+    ...(wanted.coupon && {
+      coupon: { code: wanted.coupon, customerId, phone: customer.phone, isFirstOrder: () => Promise.resolve(undefined), cityId },
+    }),
+    bonusesWanted: wanted.bonusesSpent ?? 0,
+    bonusesAvailable: standing.available,
+    earnPercent: standing.percent,
+    deliveryPrice: delivery.priceKopecks,
+  })
+  if (coupon && coupon.outcome !== 'applied') throw new Error(`order ${wanted.key}: the code is ${coupon.outcome}`)
   const order = await storeOrder(tx, platform, {
     customerId,
     cart: null,
@@ -75,13 +87,8 @@ async function makeOrder(tx: Db, platform: PastPlatform, wanted: DemoOrder, know
     locale: 'ru',
     originHash: null,
     lines,
-    pricing: calculatePrice({
-      lines: lines.map(({ offer, quantity }) => ({ price: offer.product.price, oldPrice: offer.product.oldPrice, quantity })),
-      bonusesWanted: wanted.bonusesSpent ?? 0,
-      bonusesAvailable: standing.available,
-      earnPercent: standing.percent,
-      deliveryPrice: delivery.priceKopecks,
-    }),
+    pricing,
+    discounts,
   })
   const refused = wanted.lines.flatMap((line, index) => (line.isRefused ? [lines[index]?.offer.id ?? 0] : []))
   if (refused.length > 0) await setRefused(tx, order.id, refused)

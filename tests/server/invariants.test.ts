@@ -14,6 +14,11 @@ const aSession = (created: string, expires: string, rest = '') =>
 const aCode = (used: string) =>
   `insert into login_codes (request_hash, phone, code_hash, tries_left, expires_at, used_at) values ('r', '+79000000000', 'h', 5, now(), ${used})`
 
+const aUse = (slot: number) =>
+  `insert into promotion_redemptions (promotion_id, order_id, phone_hash, slot, at)
+   select (select min(id) from promotions where code is not null), o.id, 'x', ${slot}, now() from orders o
+   where not exists (select 1 from promotion_redemptions r where r.order_id = o.id) limit 1`
+
 /** Ways to break what a view promises, by hand and past every trigger. */
 const sabotages: Record<string, readonly string[]> = {
   inv_01_stock: [
@@ -41,11 +46,17 @@ const sabotages: Record<string, readonly string[]> = {
     `update reservations set returned = quantity where state = 'consumed'`,
   ],
   inv_04_arithmetic: [
-    `update order_items set discount_part = 100, line_sum = line_sum - 100`,
+    `update order_items set discount_part = discount_part + 100, line_sum = line_sum - 100`,
     `alter table orders drop constraint orders_total; update orders set total = total + 100`,
     `update order_items set bonuses_earned = bonuses_earned + 1`,
     `update orders set goods = goods + 100, sale_discount = sale_discount + 100`,
     `delete from order_items`,
+  ],
+  inv_04_discounts: [
+    `update orders set discounts = '[{"promotionId": 1, "kind": "promotion", "of": "goods", "title": {"ru": "Акция"}, "amount": 100}]'`,
+    `alter table orders drop constraint orders_total; update orders set coupon_discount = coupon_discount + 100`,
+    `update orders set discounts = '[{"promotionId": 1, "kind": "promotion", "of": "delivery", "title": {"ru": "Акция"}, "amount": 100}]' where delivery_price > 0`,
+    `alter table orders drop constraint orders_total, drop constraint orders_bonuses; update orders set bonus_discount = goods`,
   ],
   inv_04_receipts: [
     `update receipts set total = total + 1 where kind = 'prepayment'`,
@@ -61,6 +72,7 @@ const sabotages: Record<string, readonly string[]> = {
     `update order_items set bonuses_earned = bonuses_earned + 1`,
     `update orders set point_id = shop_id, shop_id = point_id where num_nonnulls(point_id, shop_id) = 1`,
     `update orders set frozen_hash = null`,
+    `update orders set discounts = '[{"title": {"ru": "Другая акция"}}]'`,
     `delete from order_items where id = ${firstOf('order_items', 'true')}`,
   ],
   inv_06_one_order: [
@@ -127,6 +139,14 @@ const sabotages: Record<string, readonly string[]> = {
     `delete from bonus_transactions where kind = 'accrual'`,
   ],
   inv_12_earned_by_orders: [`update bonus_accruals set amount = amount + 1`, `update orders set status = 'in_transit'`],
+  inv_13_coupons: [
+    `update promotions set used = used + 1 where code is not null`,
+    `alter table promotions drop constraint promotions_used; update promotions set total_limit = 1 where code is not null; ${aUse(1)}; ${aUse(2)}; update promotions p set used = (select count(*) from promotion_redemptions r where r.promotion_id = p.id and state = 'live')`,
+    `update promotions set per_phone_limit = 1 where code is not null; ${aUse(1)}; ${aUse(2)}`,
+    `${aUse(1)}; update promotions p set used = (select count(*) from promotion_redemptions r where r.promotion_id = p.id and state = 'live')`,
+    `update promotion_redemptions set state = 'released', released_at = now(); update promotions set used = 0`,
+    `update orders set status = 'cancelled' where discounts @> '[{"kind": "coupon"}]'`,
+  ],
   inv_12_bonuses_of_returns: [
     `update returns set bonuses_back = bonuses_back + 1 where status = 'refunded'`,
     `update returns set bonuses_revoked = bonuses_revoked + 1 where status = 'refunded'`,

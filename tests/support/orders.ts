@@ -1,6 +1,7 @@
 import { findOffers } from '#server/modules/catalog/index.ts'
 import { receiveStock } from '#server/modules/inventory/index.ts'
-import { calculatePrice, storeOrder, type OrderDraft } from '#server/modules/orders/index.ts'
+import { storeOrder, type OrderDraft } from '#server/modules/orders/index.ts'
+import { calculatePrice } from '#server/modules/promotions/index.ts'
 import { contentHmac, writeNotification } from '#server/modules/payments/cloudpayments.rules.ts'
 import { bankSecret } from '#server/modules/payments/providers.ts'
 import { payments } from '#server/modules/payments/payments.schema.ts'
@@ -56,7 +57,9 @@ export async function anOrder(app: TestApp, options: TestOrder = {}): Promise<Or
       originHash: null,
       lines: [{ offer, quantity }],
       pricing: calculatePrice({
-        lines: [{ price, oldPrice, quantity }],
+        lines: [{ productId: offer.product.id, categoryIds: [], labelIds: [], price, oldPrice, quantity }],
+        promotions: [],
+        coupon: null,
         bonusesWanted: bonuses,
         bonusesAvailable: bonuses,
         earnPercent,

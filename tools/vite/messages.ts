@@ -41,6 +41,7 @@ export const laterNamespaces: readonly string[] = [
   'favorites',
   'needs-script',
   'order',
+  'promo',
   'waiting-list',
   'size-guide',
   'video',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { burningSoon, earnedBonuses, levelFor, levelPeriodStart, takeFromLots, type Level } from './bonuses.rules.ts'
+import { burningSoon, levelFor, levelPeriodStart, takeFromLots, type Level } from './bonuses.rules.ts'
 
 const now = new Date('2026-11-20T09:00:00Z')
 const level = (id: number, percentage: number, roubles: number): Level => ({
@@ -34,13 +34,6 @@ describe('levels', () => {
     expect(levelPeriodStart(now).toISOString()).toBe('2025-11-20T09:00:00.000Z')
     expect(levelPeriodStart(new Date('2028-02-29T00:00:00Z')).toISOString()).toBe('2027-03-01T00:00:00.000Z')
   })
-})
-
-test('[CART-06] bonuses to earn are rounded down for each line', () => {
-  expect(earnedBonuses(3_490_000, 5)).toBe(1745)
-  expect(earnedBonuses(199_900, 3)).toBe(59)
-  expect(earnedBonuses(0, 10)).toBe(0)
-  expect(earnedBonuses(100, 3)).toBe(0)
 })
 
 describe('lots', () => {

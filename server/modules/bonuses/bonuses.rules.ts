@@ -21,11 +21,6 @@ export function levelPeriodStart(now: Date): Date {
   return start
 }
 
-/** Whole bonuses that a line earns for `paidKopecks` at whole `percent`, rounded down. Source: decisions E. */
-export function earnedBonuses(paidKopecks: number, percent: number): number {
-  return Math.floor((paidKopecks * percent) / 10_000)
-}
-
 export interface Level {
   id: number
   slug: string

@@ -6,7 +6,7 @@ import { bonusesRoutes } from './bonuses.routes.ts'
 
 export { burnExpired, postMatured } from './bonuses.jobs.ts'
 export { upsertLevels } from './bonuses.repo.ts'
-export { addDays, earnedBonuses, maturityDays } from './bonuses.rules.ts'
+export { addDays, maturityDays } from './bonuses.rules.ts'
 export {
   accruePending,
   availableBonuses,

@@ -2,14 +2,15 @@ import type { Cart } from '../../../contracts/cart.contract.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 import type { Platform } from '../../platform/module.ts'
-import { earnedBonuses, standingOf } from '../bonuses/index.ts'
+import { standingOf } from '../bonuses/index.ts'
 import { findOffers, type Offer } from '../catalog/index.ts'
 import { freeDeliveryRemainder } from '../delivery/index.ts'
 import { listImages } from '../images/index.ts'
+import { quote } from '../promotions/index.ts'
 import { availability, type Availability } from '../inventory/index.ts'
 import { keepCookie, openToRead } from './cart.access.ts'
 import { listItems, savePriceNews, type CartRow, type ItemRow, type PriceNews } from './cart.repo.ts'
-import { buyable, noticeOf, priceNews, totalsOf, type Notice } from './cart.rules.ts'
+import { buyable, countedPieces, noticeOf, priceNews, totalsOf, type Notice } from './cart.rules.ts'
 import { cartView, type ShownLine, type ViewContext } from './cart.view.ts'
 
 /** Offers of a cart and how many of each can be had; stock is undefined when it was not asked for. */
@@ -37,6 +38,18 @@ export interface ReadOptions {
  * cookie. Source: CART-01, CART-06.
  */
 export async function readCartView(platform: Platform, context: RequestContext, options: ReadOptions = {}): Promise<Cart> {
+  return (await readCart(platform, context, options)).cart
+}
+
+/** What of a cart can be had: pieces of offers. */
+export type Countable = { offer: Offer; quantity: number }[]
+
+/** The same, with the goods that count, for who prices them. */
+export async function readCart(
+  platform: Platform,
+  context: RequestContext,
+  options: ReadOptions = {},
+): Promise<{ cart: Cart; goods: Countable }> {
   const { db, clock, config } = platform
   const opened = await openToRead(db, config, context, options.cartId, clock.now())
   if (!opened.isStored && opened.secret !== undefined) keepCookie(config, context, opened.secret)
@@ -45,7 +58,7 @@ export async function readCartView(platform: Platform, context: RequestContext, 
   const goods: Goods = options.denyRecalc
     ? { offers: await findOffers(db, ids), stock: undefined }
     : await loadGoods(db, ids, options.cityId ?? opened.cart.cityId ?? undefined)
-  return showCart(platform, context, { cart: opened.cart, items, goods })
+  return present(platform, context, { cart: opened.cart, items, goods })
 }
 
 export interface Shown {
@@ -58,6 +71,10 @@ export interface Shown {
 
 /** Makes the view of a cart whose lines and goods are loaded; remembers which changed prices it tells. */
 export async function showCart(platform: Platform, context: RequestContext, shown: Shown): Promise<Cart> {
+  return (await present(platform, context, shown)).cart
+}
+
+async function present(platform: Platform, context: RequestContext, shown: Shown): Promise<{ cart: Cart; goods: Countable }> {
   const { db, clock } = platform
   const now = clock.now()
   const lines = linesOf(shown, now)
@@ -69,16 +86,36 @@ export async function showCart(platform: Platform, context: RequestContext, show
     standingOf(db, context.actor?.customerId, now),
     rememberPrices(db, shown, lines, now),
   ])
-  const earn = (kopecks: number) => earnedBonuses(kopecks, standing.percent)
-  const totals = totalsOf(lines, earn)
-  const facts = {
-    id: shown.cart.id,
-    lines,
-    totals,
-    availableBonuses: standing.available,
-    freeDeliveryRemainder: freeDeliveryRemainder(totals.sum),
-  }
-  return cartView(facts, { ...viewTexts(platform, context), images, earn })
+  const counted = lines.filter((line) => countedPieces(line) > 0)
+  const goods = counted.map((line) => ({ offer: atPrice(line), quantity: countedPieces(line) }))
+  const { pricing, discounts } = await quote(db, platform, {
+    goods,
+    bonusesWanted: 0,
+    bonusesAvailable: 0,
+    earnPercent: standing.percent,
+    // Nothing is chosen yet; a price only makes a promotion tell that it would be free.
+    deliveryPrice: 1,
+  })
+  const isDeliveryFree = discounts.some((one) => one.of === 'delivery')
+  const earned = new Map(counted.map((line, index) => [line.item.id, pricing.lines[index]?.bonusesEarned ?? 0]))
+  const cart = cartView(
+    {
+      id: shown.cart.id,
+      lines,
+      totals: totalsOf(lines),
+      pricing,
+      discounts,
+      availableBonuses: standing.available,
+      freeDeliveryRemainder: isDeliveryFree ? 0 : freeDeliveryRemainder(pricing.goods - pricing.sale),
+    },
+    { ...viewTexts(platform, context), images, earned: (itemId) => earned.get(itemId) ?? 0 },
+  )
+  return { cart, goods }
+}
+
+/** The offer at the price that the line shows: a badge does without today's. */
+function atPrice({ offer, price, oldPrice }: ShownLine): Offer {
+  return { ...offer, product: { ...offer.product, price, oldPrice } }
 }
 
 /** How views of this request put things into words. */

@@ -107,24 +107,16 @@ export interface Totals {
   /** Pieces and lines that can be had. */
   pieces: number
   lines: number
-  /** Kopecks at today's and at full prices. */
-  sum: number
-  fullSum: number
-  /** Whole bonuses, rounded down for each line. */
-  bonuses: number
   isAllAvailable: boolean
 }
 
-/** Adds up what can be had of the lines; `earn` gives the whole bonuses for a line's kopecks. Source: CART-06. */
-export function totalsOf(lines: readonly Line[], earn: (kopecks: number) => number): Totals {
-  const totals: Totals = { pieces: 0, lines: 0, sum: 0, fullSum: 0, bonuses: 0, isAllAvailable: true }
+/** Counts what can be had of the lines; what it costs the calculator says. Source: CART-06. */
+export function totalsOf(lines: readonly Line[]): Totals {
+  const totals: Totals = { pieces: 0, lines: 0, isAllAvailable: true }
   for (const line of lines) {
     const pieces = countedPieces(line)
     totals.pieces += pieces
     totals.lines += pieces > 0 ? 1 : 0
-    totals.sum += pieces * line.price
-    totals.fullSum += pieces * (line.oldPrice ?? line.price)
-    totals.bonuses += earn(pieces * line.price)
     totals.isAllAvailable &&= pieces === line.quantity
   }
   return totals

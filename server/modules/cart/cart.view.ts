@@ -5,7 +5,8 @@ import { discountPercent, formatRoubles, kopecksToRoubles } from '../../../core/
 import type { Offer } from '../catalog/index.ts'
 import { imageView, type ShownImage } from '../images/index.ts'
 import { amountTitle, type AmountCode } from '../inventory/index.ts'
-import { countedPieces, type Line, type Notice, type Totals } from './cart.rules.ts'
+import type { NamedDiscount, Pricing } from '../promotions/index.ts'
+import type { Line, Notice, Totals } from './cart.rules.ts'
 import type { ItemRow } from './cart.repo.ts'
 
 /** A line with all that its view needs. */
@@ -19,8 +20,8 @@ export interface ShownLine extends Line {
 export interface ViewContext {
   locale: Locale
   images: ReadonlyMap<number, ShownImage>
-  /** Whole bonuses for kopecks of goods. */
-  earn: (kopecks: number) => number
+  /** Whole bonuses that a line earns, by its id. */
+  earned: (itemId: number) => number
   text: (key: string, params?: MessageParams) => string
 }
 
@@ -28,6 +29,9 @@ export interface CartFacts {
   id: string
   lines: readonly ShownLine[]
   totals: Totals
+  /** Of what can be had, in the order's own arithmetic. */
+  pricing: Pricing
+  discounts: readonly NamedDiscount[]
   availableBonuses: number
   /** Kopecks. */
   freeDeliveryRemainder: number
@@ -35,17 +39,20 @@ export interface CartFacts {
 
 /** The whole cart in roubles. Source: specification §3 "Cart", CART-06. */
 export function cartView(facts: CartFacts, context: ViewContext): Cart {
-  const { totals } = facts
+  const { totals, pricing, discounts } = facts
   return {
     id: facts.id,
     items: facts.lines.map((line) => itemView(line, context)),
     total_count: totals.pieces,
     total_products: totals.lines,
-    total_sum: kopecksToRoubles(totals.sum),
-    full_sum: kopecksToRoubles(totals.fullSum),
-    discount_sum: kopecksToRoubles(totals.fullSum - totals.sum),
+    total_sum: kopecksToRoubles(pricing.total - pricing.delivery),
+    full_sum: kopecksToRoubles(pricing.goods),
+    discount_sum: kopecksToRoubles(pricing.sale + pricing.promotion),
+    promotions: discounts
+      .filter((one) => one.of === 'goods')
+      .map((one) => ({ title: textIn(context.locale, one.title), amount: kopecksToRoubles(one.amount) })),
     available_bonuses: facts.availableBonuses,
-    bonuses_will_be_earned: totals.bonuses,
+    bonuses_will_be_earned: pricing.bonusesEarned,
     is_all_products_available_current_city: totals.isAllAvailable,
     free_delivery_remainder: kopecksToRoubles(facts.freeDeliveryRemainder),
   }
@@ -70,7 +77,7 @@ function itemView(line: ShownLine, context: ViewContext): CartItem {
     message: notice ? noticeText(notice, context) : null,
     message_code: notice?.code ?? null,
     available_quantity: line.available,
-    bonuses_will_be_earned: context.earn(countedPieces(line) * line.price),
+    bonuses_will_be_earned: context.earned(item.id),
     product: {
       id: product.id,
       title,

@@ -20,6 +20,7 @@ export interface Offer {
     category: LocalizedText
     /** All categories it lies in, with those above. */
     categoryIds: number[]
+    labelIds: number[]
     modelSlug: string
     imageId: number | null
     isComingSoon: boolean
@@ -42,7 +43,7 @@ export async function findOffers(db: Db, offerIds: readonly number[]): Promise<M
       'id', o.id, 'sku', o.sku,
       'size', json_build_object('title', s.title, 'alternative', o.alternative_title, 'fitting', o.fitting),
       'product', json_build_object('id', p.id, 'slug', p.slug, 'sku', p.sku, 'title', m.title, 'price', p.price, 'oldPrice', p.old_price,
-        'hex', p.hex, 'color', c.title, 'category', k.title, 'categoryIds', p.category_ids, 'modelSlug', m.slug,
+        'hex', p.hex, 'color', c.title, 'category', k.title, 'categoryIds', p.category_ids, 'labelIds', p.label_ids, 'modelSlug', m.slug,
         'imageId', (select image_id from product_images i where i.product_id = p.id order by position limit 1),
         'isComingSoon', p.is_coming_soon, 'isOnlyShops', p.is_only_shops, 'isReturnable', m.is_returnable, 'isPublished', p.published_at is not null)
     ) as offer

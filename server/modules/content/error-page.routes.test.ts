@@ -30,7 +30,7 @@ describe('the error page', () => {
       title: '404',
       subtitle: 'Здесь никого, только снег',
       link_text: 'Сообщить об ошибке',
-      promo_code: '',
+      promo_code: 'СНЕГ5',
     })
     expect(body.buttons.map((button) => button.link)).toEqual(['/catalog', '/'])
     expect(body.image?.src).not.toBe(body.image_mobile?.src)
@@ -39,8 +39,8 @@ describe('the error page', () => {
   })
 
   test('[ERR-01] shows the code that staff wrote', async () => {
-    await app.db.execute(sql`update error_pages set data = jsonb_set(data, '{promoCode}', '{"ru": "СНЕГ5", "en": "SNOW5"}')`)
-    expect((await en.call('GET /pages/error', {})).body.promo_code).toBe('SNOW5')
+    await app.db.execute(sql`update error_pages set data = jsonb_set(data, '{promoCode}', '{"ru": "ВЬЮГА7", "en": "STORM7"}')`)
+    expect((await en.call('GET /pages/error', {})).body.promo_code).toBe('STORM7')
   })
 })
 

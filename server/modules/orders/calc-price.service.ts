@@ -1,54 +1,90 @@
 import type { CalcPrice, CalcPriceBody } from '../../../contracts/checkout.contract.ts'
-import { kopecksToRoubles, roublesToKopecks } from '../../../core/money.ts'
+import { kopecksToRoubles } from '../../../core/money.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 import type { Platform } from '../../platform/module.ts'
 import { standingOf } from '../bonuses/index.ts'
-import { readCartView } from '../cart/index.ts'
+import { readCart } from '../cart/index.ts'
+import { findCustomer } from '../customers/index.ts'
+import { couponRefusal, couponView, quote, type Quote } from '../promotions/index.ts'
 import { previewDelivery } from './delivery-choice.service.ts'
-import { totalLines } from './orders.view.ts'
+import { hasOrdered } from './orders.repo.ts'
+import { totalLines, type Say } from './orders.view.ts'
 import { offeredPaymentTypes, paymentProblem } from './payment-types.rules.ts'
-import { calculatePrice } from './pricing.rules.ts'
 
 /**
  * Every line of the total and what can be chosen, for the caller's cart as it stands; changes nothing. Lines count as far as they can
- * be had. Throws `geo.city_not_found` (400, field city_id). Source: ORD-01, api.md.
+ * be had. A guest's phone is known once he orders. Throws `geo.city_not_found` (400, field city_id). Source: ORD-01, api.md.
  */
-export async function calcPrice(platform: Platform, context: RequestContext, body: CalcPriceBody): Promise<CalcPrice> {
-  const now = platform.clock.now()
-  const say = (key: string) => platform.translator.text(context.locale, key)
-  const cart = await readCartView(platform, context, { cartId: body.cart_id, cityId: body.city_id })
-  const lines = cart.items
-    .map((item) => ({
-      price: roublesToKopecks(item.price),
-      oldPrice: item.old_price === null ? null : roublesToKopecks(item.old_price),
-      quantity: Math.min(item.quantity, item.available_quantity),
-    }))
-    .filter((line) => line.quantity > 0)
-  const net = lines.reduce((sum, line) => sum + line.price * line.quantity, 0)
-  const [delivery, standing] = await Promise.all([
-    previewDelivery(platform, { cityId: body.city_id, goodsKopecks: net, choice: body.delivery, locale: context.locale }),
-    standingOf(platform.db, context.actor?.customerId, now),
+export async function calcPrice(platform: Platform, context: RequestContext, body: CalcPriceBody, guestPhone?: string): Promise<CalcPrice> {
+  return (await calculate(platform, context, body, { kind: 'again', guestPhone })).reply
+}
+
+/**
+ * The totals with a code that was just typed. Throws the refusal `promotions.coupon.…` of a code that does not apply (400 for an unknown
+ * one, else 409, field coupon) and `…too_many_tries` (429). Source: ORD-04, UX-37, T32.
+ */
+export async function applyCoupon(platform: Platform, context: RequestContext, body: CalcPriceBody): Promise<CalcPrice> {
+  const { reply, quoted } = await calculate(platform, context, body, { kind: 'try' })
+  const refusal = quoted.coupon && couponRefusal(quoted.coupon, context.locale)
+  if (refusal) throw refusal
+  return reply
+}
+
+async function calculate(
+  platform: Platform,
+  context: RequestContext,
+  body: CalcPriceBody,
+  asked: { kind: 'try' | 'again'; guestPhone?: string | undefined },
+): Promise<{ reply: CalcPrice; quoted: Quote }> {
+  const { locale } = context
+  const say: Say = (key, params) => platform.translator.text(locale, key, params)
+  const { cart, goods } = await readCart(platform, context, { cartId: body.cart_id, cityId: body.city_id })
+  const net = goods.reduce((sum, { offer, quantity }) => sum + offer.product.price * quantity, 0)
+  const [delivery, standing, phone] = await Promise.all([
+    previewDelivery(platform, { cityId: body.city_id, goodsKopecks: net, choice: body.delivery, locale }),
+    standingOf(platform.db, context.actor?.customerId, platform.clock.now()),
+    body.coupon ? phoneOf(platform, context, asked.guestPhone) : undefined,
   ])
   // Nothing to bring costs nothing to bring.
-  const deliveryPrice = lines.length === 0 ? null : delivery.priceKopecks
-  const pricing = calculatePrice({
-    lines,
+  const deliveryPrice = goods.length === 0 ? null : delivery.priceKopecks
+  const { customerId } = context.actor ?? {}
+  const isFirstOrder = async () => (phone === undefined ? undefined : !(await hasOrdered(platform.db, { phone, customerId })))
+  const quoted = await quote(platform.db, platform, {
+    goods,
+    ...(body.coupon && {
+      coupon: { code: body.coupon, customerId, phone, isFirstOrder, cityId: body.city_id, guard: { kind: asked.kind, context } },
+    }),
     bonusesWanted: body.bonuses ?? 0,
     bonusesAvailable: standing.available,
     earnPercent: standing.percent,
     deliveryPrice,
   })
-  return {
-    lines: totalLines(pricing, deliveryPrice !== null, say),
+  const { pricing, discounts, coupon } = quoted
+  const isFree = discounts.some((one) => one.of === 'delivery')
+  const reply: CalcPrice = {
+    lines: totalLines({ ...pricing, delivery: deliveryPrice === null ? null : pricing.delivery, discounts }, locale, say),
     total: kopecksToRoubles(pricing.total),
-    delivery_options: delivery.options,
+    delivery_options: isFree ? delivery.options.map(withoutPrice) : delivery.options,
     payment_types: offeredPaymentTypes.map((code) => {
       const problem = paymentProblem(code, body.delivery?.type, delivery.point)
       return { code, title: say(`orders.payment.${code}`), available: problem === undefined, ...(problem && { reason: say(problem) }) }
     }),
     bonuses: { available: standing.available, max: pricing.bonusesMax, spent: pricing.bonusesSpent, earned: pricing.bonusesEarned },
-    coupon: body.coupon ? { code: body.coupon, applied: false, reason: say('orders.coupon.unknown') } : null,
+    coupon: coupon && couponView(coupon, locale, platform.translator),
     items: cart.items,
     is_all_products_available_current_city: cart.is_all_products_available_current_city,
   }
+  return { reply, quoted }
+}
+
+type DeliveryOption = CalcPrice['delivery_options'][number]
+
+/** A way of delivery that a promotion has made free. */
+function withoutPrice(option: DeliveryOption): DeliveryOption {
+  return { ...option, price: 0, ...(option.operators && { operators: option.operators.map((one) => ({ ...one, price: 0 })) }) }
+}
+
+/** The phone of the account, or the one that a guest has told. */
+async function phoneOf({ db }: Platform, { actor }: RequestContext, guestPhone: string | undefined): Promise<string | undefined> {
+  return guestPhone ?? (actor && (await findCustomer(db, actor.customerId))?.phone)
 }

@@ -4,6 +4,7 @@ import type { Platform } from '../../platform/module.ts'
 import { accruePending, addDays, captureHold, maturityDays, recordPurchase, releaseHold, returnSpent } from '../bonuses/index.ts'
 import { consumeReservations, extendReservations, releaseReservations, takeBackGoods } from '../inventory/index.ts'
 import { requestRefund } from '../payments/index.ts'
+import { releaseCoupon } from '../promotions/index.ts'
 import { notifyShopper } from './notices.service.ts'
 import * as repo from './orders.repo.ts'
 import type { HistoryActor, OrderRow } from './orders.repo.ts'
@@ -105,13 +106,14 @@ async function keep(tx: Db, platform: Platform, order: OrderRow): Promise<OrderR
   return paid
 }
 
-/** The order will not be served: goods go back on sale (sent ones when they are back), bonuses to the shopper, money to the card. */
+/** The order will not be served: goods go back on sale (sent ones when they are back), bonuses and the promo code to the shopper, money to the card. */
 async function undo(tx: Db, platform: Platform, order: OrderRow, cause: Cause): Promise<OrderRow> {
   await releaseReservations(tx, order.id)
   await takeBackGoods(tx, order.id)
   const now = platform.clock.now()
   await releaseHold(tx, order.id, now)
   await returnSpent(tx, order.id, now)
+  await releaseCoupon(tx, order.id, now)
   await requestRefund(tx, platform, { orderId: order.id, key: `${order.status}:${order.id}` })
   return order.paymentStatus === 'pending' ? movePayment(tx, platform, order, 'failed', { ...cause, reason: order.status }) : order
 }

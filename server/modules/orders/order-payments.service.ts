@@ -6,6 +6,7 @@ import { captureHold } from '../bonuses/index.ts'
 import { reserve } from '../inventory/index.ts'
 import type { CaptureOutcome, OrderPayments } from '../payments/index.ts'
 import { moveOrder, movePayment } from './moves.service.ts'
+import { redeemAgain } from '../promotions/index.ts'
 import * as repo from './orders.repo.ts'
 import type { OrderRow } from './orders.repo.ts'
 import { issuePrepayment, issueReturn } from './receipts.service.ts'
@@ -61,7 +62,7 @@ async function capture(tx: Db, platform: Platform, orderId: number): Promise<Cap
 }
 
 /**
- * The goods may be gone by now, then the money goes back. So it does when the order spent bonuses: they returned to the shopper when
+ * The goods may be gone by now, or the promo code used up by others; then the money goes back. So it does when the order spent bonuses: they returned to the shopper when
  * its time ran out, and he may have spent them.
  */
 async function captureLate(tx: Db, platform: Platform, order: OrderRow): Promise<CaptureOutcome> {
@@ -70,6 +71,7 @@ async function captureLate(tx: Db, platform: Platform, order: OrderRow): Promise
   try {
     const items = await repo.listItems(tx, [order.id])
     await reserve(tx, { orderId: order.id, lines: items, cityId: order.cityId, expiresAt: null })
+    await redeemAgain(tx, order.id)
   } catch (error) {
     if (!(error instanceof DomainError || error instanceof DomainErrors)) throw error
     await tx.execute(sql`rollback to savepoint late_payment`)

@@ -49,9 +49,6 @@ export const cannotCancel = () => new DomainError({ code: 'orders.cannot_cancel'
 /** The order does not wait for money: it is paid, cancelled or its time ran out. */
 export const cannotPay = () => new DomainError({ code: 'orders.cannot_pay', status: 409 })
 
-/** There is no such promo code. */
-export const couponUnknown = () => new DomainError({ code: 'orders.coupon.unknown', status: 400, field: 'coupon' })
-
 /** The same refusal with the totals of now beside it. */
 export function withCalcPrice(error: DomainError, calcPrice: CalcPrice): DomainError {
   const { code, field, params } = error

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNull, ne, notInArray, or, sql } from 'drizzle-orm'
 import type { OrderStatus, PaymentStatus } from '../../../contracts/orders.contract.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { orderHistory, orderItems, orders } from './orders.schema.ts'
@@ -196,6 +196,23 @@ export async function countHeldByOrigin(tx: Db, originHash: string, since: Date)
     .from(orders)
     .where(and(eq(orders.originHash, originHash), gt(orders.createdAt, since)))
   return row ?? { unpaid: 0, onReceipt: 0 }
+}
+
+/** Whether somebody has ordered before, by phone or account; orders that came to nothing do not count, nor does `except`. */
+export async function hasOrdered(db: Db, who: { phone: string; customerId: number | undefined }, except?: number): Promise<boolean> {
+  const { phone, customerId } = who
+  const [row] = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(
+      and(
+        customerId === undefined ? eq(orders.contactPhone, phone) : or(eq(orders.contactPhone, phone), eq(orders.customerId, customerId)),
+        notInArray(orders.status, ['cancelled', 'expired', 'refused']),
+        except === undefined ? undefined : ne(orders.id, except),
+      ),
+    )
+    .limit(1)
+  return row !== undefined
 }
 
 /** Makes the transactions of one phone, or of one queue of an address, take turns, so that a limit holds for parallel ones too. */

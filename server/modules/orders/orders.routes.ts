@@ -2,7 +2,7 @@ import type { Http } from '../../platform/http/http.ts'
 import type { Platform } from '../../platform/module.ts'
 import { createPhoneProof } from '../customers/index.ts'
 import { getOrderOfCustomer, getOwnOrder, openByPhone, rememberAccess } from './access.service.ts'
-import { calcPrice } from './calc-price.service.ts'
+import { applyCoupon, calcPrice } from './calc-price.service.ts'
 import { cancelOrder } from './cancel.service.ts'
 import { keyOf } from './idempotency.service.ts'
 import { markEcommerceSent } from './orders.repo.ts'
@@ -15,6 +15,7 @@ import { listOwnOrders, presentOrder, presentWithReceipts } from './reading.serv
 /** Binds the calls that price, place, read, pay and cancel orders. */
 export function ordersRoutes(http: Http, platform: Platform): void {
   http.serve('POST /orders/calc-price', ({ body }, context) => calcPrice(platform, context, body))
+  http.serve('POST /orders/apply-coupon', ({ body }, context) => applyCoupon(platform, context, body))
   http.serve('POST /orders', ({ body }, context) => placeOrder(platform, context, keyOf(context), body))
   http.serve('GET /orders/:number', async ({ params, query }, context) => {
     const order = await getOwnOrder(platform, context, params.number, query.access_token)

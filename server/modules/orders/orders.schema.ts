@@ -40,6 +40,16 @@ export interface DeliverySnapshot {
   comment?: string
 }
 
+/** What a promotion or a promo code took off, in the words of the day; `amount` in kopecks, off the goods or off the delivery. */
+export interface DiscountSnapshot {
+  promotionId: number
+  kind: 'promotion' | 'coupon'
+  of: 'goods' | 'delivery'
+  title: LocalizedText
+  code: string | null
+  amount: number
+}
+
 const oneOf = (column: AnyPgColumn, values: readonly string[]) =>
   sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(', '))})`
 
@@ -77,6 +87,8 @@ export const orders = pgTable(
     couponDiscount: kopecks().notNull().default(0),
     bonusDiscount: kopecks().notNull().default(0),
     deliveryPrice: kopecks().notNull(),
+    /** Promotions and the code behind the discounts, and what made the delivery free. */
+    discounts: jsonb().$type<DiscountSnapshot[]>().notNull().default([]),
     total: kopecks().notNull(),
     /** Bonuses that the goods will earn once they are kept. */
     bonusesEarned: integer().notNull().default(0),
@@ -102,6 +114,7 @@ export const orders = pgTable(
       .where(sql`${t.status} in ('created', 'awaiting_payment', 'confirmed', 'assembling')`),
     index().on(t.contactPhone, t.createdAt),
     index().on(t.originHash, t.createdAt),
+    index('orders_contact_phone').on(t.contactPhone),
     check('orders_status', oneOf(t.status, orderStatuses)),
     check('orders_payment_status', oneOf(t.paymentStatus, paymentStatuses)),
     check('orders_number', sql`${t.number} ~ '^[0-9]{6}-[0-9]{6}-[0-9]$'`),

@@ -1,14 +1,15 @@
 import type { Order } from '../../../contracts/orders.contract.ts'
+import type { MessageParams } from '../../../core/domain-error.ts'
 import { textIn, type Locale } from '../../../core/locale.ts'
 import { kopecksToRoubles } from '../../../core/money.ts'
 import { imageView, type ShownImage } from '../images/index.ts'
 import type { HistoryRow, OrderItemRow, OrderRow } from './orders.repo.ts'
 import { cancellableOnRequest, freelyCancellable } from './orders.states.ts'
-import type { Pricing } from './pricing.rules.ts'
+import type { DiscountSnapshot } from './orders.schema.ts'
 import { returnDeadline } from './return-window.rules.ts'
 
 /** The text of a key of this module in the caller's language. */
-export type Say = (key: string) => string
+export type Say = (key: string, params?: MessageParams) => string
 
 export interface OrderParts {
   items: readonly OrderItemRow[]
@@ -32,12 +33,11 @@ export function orderView(order: OrderRow, parts: OrderParts, locale: Locale, sa
       {
         goods: order.goods,
         sale: order.saleDiscount,
-        promotion: order.promotionDiscount,
-        coupon: order.couponDiscount,
         bonuses: order.bonusDiscount,
         delivery: order.deliveryPrice,
+        discounts: order.discounts,
       },
-      true,
+      locale,
       say,
     ),
     items: parts.items.map((item) => itemView(item, parts.images, locale)),
@@ -100,21 +100,38 @@ function openUntil(order: OrderRow, items: readonly OrderItemRow[], history: rea
   return now < until ? until : null
 }
 
-/** The lines of a total, amounts with their sign; what does not apply is left out, delivery while none is chosen too. */
-export function totalLines(
-  amounts: Pick<Pricing, 'goods' | 'sale' | 'promotion' | 'coupon' | 'bonuses' | 'delivery'>,
-  hasDelivery: boolean,
-  say: Say,
-): Order['lines'] {
+/** What a total is made of, in kopecks; `delivery` is null while none is chosen. */
+export interface TotalParts {
+  goods: number
+  sale: number
+  bonuses: number
+  delivery: number | null
+  discounts: readonly DiscountSnapshot[]
+}
+
+/**
+ * The lines of a total, amounts with their sign, in the order of the calculation: each promotion and the code by name, and what made the
+ * delivery free. What does not apply is left out, delivery while none is chosen too.
+ */
+export function totalLines(parts: TotalParts, locale: Locale, say: Say): Order['lines'] {
   const line = (code: Order['lines'][number]['code'], kopecks: number) => ({
     code,
     title: say(`orders.line.${code}`),
     amount: kopecksToRoubles(kopecks),
   })
-  const taken = (['sale', 'promotion', 'coupon', 'bonuses'] as const).filter((code) => amounts[code] > 0)
+  const named = (discount: DiscountSnapshot): Order['lines'][number] => {
+    const title = textIn(locale, discount.title)
+    const amount = kopecksToRoubles(-discount.amount)
+    if (discount.code === null) return { code: 'promotion', title, amount }
+    return { code: 'coupon', title: say('orders.line.coupon_of', { code: discount.code }), amount, note: title }
+  }
+  const ofDelivery = parts.discounts.find((one) => one.of === 'delivery')
+  const note = ofDelivery && [ofDelivery.code && say('orders.line.coupon_of', { code: ofDelivery.code }), textIn(locale, ofDelivery.title)]
   return [
-    line('goods', amounts.goods),
-    ...taken.map((code) => line(code, -amounts[code])),
-    ...(hasDelivery ? [line('delivery', amounts.delivery)] : []),
+    line('goods', parts.goods),
+    ...(parts.sale > 0 ? [line('sale', -parts.sale)] : []),
+    ...parts.discounts.filter((one) => one.of === 'goods').map(named),
+    ...(parts.bonuses > 0 ? [line('bonuses', -parts.bonuses)] : []),
+    ...(parts.delivery === null ? [] : [{ ...line('delivery', parts.delivery), ...(note && { note: note.filter(Boolean).join(': ') }) }]),
   ]
 }

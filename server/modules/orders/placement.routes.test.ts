@@ -59,7 +59,10 @@ describe('what an order will cost', () => {
     const shopper = new Visitor(app)
     await fillCart(shopper)
     const answer = await shopper.call('POST /orders/calc-price', { body: { city_id: 1, coupon: 'ШЕРСТЬ15' } })
-    expect(answer.body).toMatchObject({ total: 19_900, coupon: { code: 'ШЕРСТЬ15', applied: false, reason: 'Такого промокода нет' } })
+    expect(answer.body).toMatchObject({
+      total: 19_900,
+      coupon: { code: 'ШЕРСТЬ15', applied: false, reason: 'Такого промокода нет. Проверьте, нет ли опечатки' },
+    })
     expect(await place(app, shopper, { coupon: 'ШЕРСТЬ15' })).toMatchObject({ status: 400, errors: [{ name: 'coupon' }] })
   })
 

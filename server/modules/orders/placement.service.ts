@@ -10,17 +10,19 @@ import { recordConsents } from '../agreements/index.ts'
 import { standingOf } from '../bonuses/index.ts'
 import { cartEmpty, cartHolder, emptyCart, lockCartForOrder, type LockedCart } from '../cart/index.ts'
 import { listPhoneCountries } from '../geo/index.ts'
+import { couponRefusal, guardGuessing, quote } from '../promotions/index.ts'
 import { accessToken, rememberAccess } from './access.service.ts'
 import { calcPrice } from './calc-price.service.ts'
 import { readPerson } from './contact.rules.ts'
 import { chooseDelivery } from './delivery-choice.service.ts'
+import { withGift } from './gift-line.ts'
 import { guardAgainstHoarding } from './hoarding.service.ts'
 import { once } from './idempotency.service.ts'
 import * as errors from './orders.errors.ts'
+import { hasOrdered } from './orders.repo.ts'
 import type { PersonSnapshot } from './orders.schema.ts'
 import { isOffered, paymentProblem } from './payment-types.rules.ts'
 import { beginPayment } from './pay.service.ts'
-import { calculatePrice } from './pricing.rules.ts'
 import { presentOrder } from './reading.service.ts'
 import { storeOrder } from './storing.service.ts'
 
@@ -29,11 +31,13 @@ const orderForm = 'order'
 
 /**
  * Places the order of the caller's cart: one transaction, once for its key. Throws 409 with the fresh calc-price reply beside the
- * errors when the total is another than was shown or a line cannot be had; then nothing has happened. Source: ORD-06, T25, T27, T30.
+ * errors when the total is another than was shown, a line cannot be had or the promo code no longer applies; then nothing has happened.
+ * Source: ORD-04, ORD-06, T25, T27, T30.
  */
 export async function placeOrder(platform: Platform, context: RequestContext, key: string, body: OrderBody): Promise<PlacedOrder> {
   const holder = cartHolder(platform.config, context)
   if (holder === undefined) throw cartEmpty()
+  if (body.coupon) await guardGuessing(platform, context, body.coupon)
   const call = { scope: `order:${holder}`, key, body }
   try {
     const placed = await inTransaction(platform.db, (tx) => once(tx, call, platform.clock.now(), () => place(tx, platform, context, body)))
@@ -51,7 +55,6 @@ async function place(tx: Db, platform: Platform, context: RequestContext, body: 
   const countries = await listPhoneCountries(tx)
   const contact = personOf(body.contact, countries, 'contact.phone')
   const recipient = body.recipient ? personOf(body.recipient, countries, 'recipient.phone') : null
-  if (body.coupon) throw errors.couponUnknown()
   const { payment_type: paymentType } = body
   const isOnReceipt = paymentType === 'on_delivery'
   const originHash = await guardAgainstHoarding(tx, platform, context, { phone: contact.phone, isOnReceipt })
@@ -61,14 +64,18 @@ async function place(tx: Db, platform: Platform, context: RequestContext, body: 
   const delivery = await chooseDelivery(tx, platform, { cityId: body.city_id, goodsKopecks: net, choice: body.delivery })
   if (!isOffered(paymentType) || paymentProblem(paymentType, body.delivery.type, delivery.point)) throw errors.paymentUnavailable()
   const standing = await standingOf(tx, customerId, platform.clock.now())
-  const pricing = calculatePrice({
-    lines: cart.lines.map((line) => ({ price: line.priceKopecks, oldPrice: line.oldPriceKopecks, quantity: line.quantity })),
+  const isFirstOrder = async () => !(await hasOrdered(tx, { phone: contact.phone, customerId }))
+  const { pricing, discounts, coupon } = await quote(tx, platform, {
+    goods: cart.lines,
+    ...(body.coupon && { coupon: { code: body.coupon, customerId, phone: contact.phone, isFirstOrder, cityId: body.city_id } }),
     bonusesWanted: body.bonuses ?? 0,
     bonusesAvailable: standing.available,
     // A guest has no account that could be promised anything.
     earnPercent: customerId === undefined ? 0 : standing.percent,
     deliveryPrice: delivery.priceKopecks,
   })
+  const refusal = coupon && couponRefusal(coupon, context.locale)
+  if (refusal) throw refusal
   if (kopecksToRoubles(pricing.total) !== body.expected_total) throw errors.totalChanged()
   const order = await storeOrder(tx, platform, {
     customerId: customerId ?? null,
@@ -80,8 +87,8 @@ async function place(tx: Db, platform: Platform, context: RequestContext, body: 
     comment: body.comment || null,
     locale: context.locale,
     originHash,
-    lines: cart.lines,
-    pricing,
+    ...withGift(cart.lines, pricing, coupon?.gift ?? null),
+    discounts,
   }).catch((error: unknown) => {
     throw namedByLine(error, cart)
   })
@@ -143,6 +150,7 @@ async function withFreshPrice(platform: Platform, context: RequestContext, body:
   const [first, ...others] = refusals
   if (!first || first.status !== 409 || notOfTotals.has(first.code)) return error
   const { cart_id, city_id, delivery, payment_type, coupon, bonuses } = body
-  const fresh = await calcPrice(platform, context, { cart_id, city_id, delivery, payment_type, coupon, bonuses })
+  const phone = coupon ? readPerson(body.contact, await listPhoneCountries(platform.db))?.phone : undefined
+  const fresh = await calcPrice(platform, context, { cart_id, city_id, delivery, payment_type, coupon, bonuses }, phone)
   return new DomainErrors([errors.withCalcPrice(first, fresh), ...others])
 }

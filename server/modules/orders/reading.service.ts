@@ -6,7 +6,7 @@ import { listImages } from '../images/index.ts'
 import { listReceipts } from '../receipts/index.ts'
 import * as repo from './orders.repo.ts'
 import type { OrderRow } from './orders.repo.ts'
-import { orderView } from './orders.view.ts'
+import { orderView, type Say } from './orders.view.ts'
 import { receiptView } from './receipts.view.ts'
 
 /** Orders as their owner sees them, in the given sequence; three statements, however many. */
@@ -21,7 +21,7 @@ export async function presentOrders(db: Db, platform: Platform, orders: readonly
   )
   const itemsOf = Map.groupBy(items, (item) => item.orderId)
   const historyOf = Map.groupBy(history, (row) => row.orderId)
-  const say = (key: string) => platform.translator.text(locale, key)
+  const say: Say = (key, params) => platform.translator.text(locale, key, params)
   const now = platform.clock.now()
   return orders.map((order) =>
     orderView(order, { items: itemsOf.get(order.id) ?? [], history: historyOf.get(order.id) ?? [], images }, locale, say, now),

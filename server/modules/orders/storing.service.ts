@@ -7,6 +7,7 @@ import type { Platform } from '../../platform/module.ts'
 import { holdBonuses } from '../bonuses/index.ts'
 import type { Offer } from '../catalog/index.ts'
 import { reserve } from '../inventory/index.ts'
+import { phoneHashOf, redeemCoupon, type NamedDiscount, type Pricing } from '../promotions/index.ts'
 import { accessToken, accessTokenHash } from './access.service.ts'
 import { paymentMinutes, scheduleExpiry } from './expiry.service.ts'
 import { notifyShopper } from './notices.service.ts'
@@ -14,7 +15,6 @@ import { orderNumber } from './number.rules.ts'
 import type { DeliverySnapshot, PersonSnapshot } from './orders.schema.ts'
 import * as repo from './orders.repo.ts'
 import type { NewOrder, NewOrderItem, OrderRow } from './orders.repo.ts'
-import type { Pricing } from './pricing.rules.ts'
 
 /** All that is agreed, ready to be kept. */
 export interface OrderDraft {
@@ -41,6 +41,8 @@ export interface OrderDraft {
   originHash: string | null
   lines: readonly { offer: Offer; quantity: number }[]
   pricing: Pricing
+  /** What was taken off and why; a code among them is counted as used. */
+  discounts?: readonly NamedDiscount[]
 }
 
 const numberTries = 5
@@ -48,7 +50,7 @@ const numberTries = 5
 /**
  * Keeps an order in the caller's transaction: the goods are reserved, the bonuses held, what was agreed is frozen, the shopper is told
  * and the end of an unpaid order is scheduled. Throws the inventory's DomainErrors (409) for lines that cannot be had and
- * `bonuses.not_enough` (409). Source: decisions A, G; reliability §3 (patterns).
+ * `bonuses.not_enough` (409), and the refusals of a code that was used up meanwhile (409). Source: decisions A, D, G; reliability §3 (patterns).
  */
 export async function storeOrder(tx: Db, platform: Platform, draft: OrderDraft): Promise<OrderRow> {
   const { pricing } = draft
@@ -67,12 +69,23 @@ export async function storeOrder(tx: Db, platform: Platform, draft: OrderDraft):
       amount: pricing.bonusesSpent,
       now: order.createdAt,
     })
+  await useCoupon(tx, platform, draft, order)
   await repo.insertItems(tx, order.id, itemsOf(draft))
   await repo.insertHistory(tx, firstSteps(order))
   await repo.freezeOrder(tx, order.id)
   await scheduleExpiry(tx, platform, order)
   await notifyShopper(tx, platform, order)
   return order
+}
+
+/** The code is counted after goods and bonuses: its row is what all orders with the code wait for. */
+async function useCoupon(tx: Db, platform: Platform, draft: OrderDraft, order: OrderRow): Promise<void> {
+  const coupon = draft.discounts?.find((one) => one.kind === 'coupon')
+  if (!coupon) return
+  const { phone } = draft.contact
+  const use = { promotionId: coupon.promotionId, orderId: order.id, phoneHash: phoneHashOf(platform, phone), now: order.createdAt }
+  const who = { phone, customerId: draft.customerId ?? undefined }
+  await redeemCoupon(tx, use, async () => !(await repo.hasOrdered(tx, who, order.id)))
 }
 
 async function insertNumbered(tx: Db, platform: Platform, draft: OrderDraft): Promise<OrderRow> {
@@ -112,6 +125,7 @@ function rowOf(platform: Platform, draft: OrderDraft, number: string, now: Date)
     couponDiscount: pricing.coupon,
     bonusDiscount: pricing.bonuses,
     deliveryPrice: pricing.delivery,
+    discounts: [...(draft.discounts ?? [])],
     total: pricing.total,
     bonusesEarned: pricing.bonusesEarned,
     cartId: draft.cart?.id ?? null,

@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl'
 import type { BonusState } from '#contracts/bonuses.contract.ts'
 import { formatCount } from '#core/money.ts'
 import { useRoubles } from '#web/features/money/price-text.tsx'
+import { PromoCards } from '#web/features/promo/promo-cards.tsx'
 import { formatDay } from '#web/lib/i18n/dates.ts'
 import { useLocale } from '#web/lib/i18n/locale.ts'
 import { Button } from '#web/ui/button/button.tsx'
@@ -60,6 +61,7 @@ function Overview({ state }: { state: BonusState }) {
         </div>
         <BonusLevels levels={state.levels} level={level} purchases={purchases} />
       </section>
+      <PromoCards />
       <section className={css.part}>
         <h2>{t('history')}</h2>
         <BonusHistory history={state.history} />

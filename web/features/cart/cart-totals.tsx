@@ -8,14 +8,16 @@ import { Meter } from '#web/ui/progress/progress.tsx'
 import { Rows, type SummaryRow } from '#web/ui/summary/summary.tsx'
 import css from './cart-totals.module.css'
 
-/** What the cart comes to: full sum, discount, delivery, bonuses, total. Source: CART-06, UX-35. */
+/** What the cart comes to: full sum, discount, promotions by name, delivery, bonuses, total. Source: CART-06, UX-35. */
 export function CartTotals({ cart }: { cart: Cart }) {
   const t = useTranslations('cart')
   const roubles = useRoubles()
   const approx = useApproximate()
+  const onSale = cart.discount_sum - cart.promotions.reduce((sum, { amount }) => sum + amount, 0)
   const rows: SummaryRow[] = [
     { term: t('summary.goods', { count: cart.total_count }), value: roubles(cart.full_sum) },
-    ...(cart.discount_sum > 0 ? [{ term: t('summary.discount'), value: roubles(-cart.discount_sum), tone: 'discount' as const }] : []),
+    ...(onSale > 0 ? [{ term: t('summary.discount'), value: roubles(-onSale), tone: 'discount' as const }] : []),
+    ...cart.promotions.map(({ title, amount }) => ({ term: title, value: roubles(-amount), tone: 'discount' as const })),
     {
       term: t('delivery.row'),
       value: cart.free_delivery_remainder === 0 ? t('delivery.freeShort') : t('delivery.next'),
@@ -53,15 +55,17 @@ export function FreeDelivery({ cart }: { cart: Cart }) {
   const roubles = useRoubles()
   if (cart.total_sum === 0) return null
   const remainder = cart.free_delivery_remainder
-  const goal = cart.total_sum + remainder
+  // The threshold looks at the goods before promotions.
+  const counted = cart.promotions.reduce((sum, { amount }) => sum + amount, cart.total_sum)
+  const goal = counted + remainder
   const words = remainder === 0 ? t('delivery.free') : t('delivery.left', { sum: roubles(remainder) })
   return (
     <div className={css.delivery}>
       <p className={css.words}>
         <span>{words}</span>
-        {remainder > 0 && <span className={css.of}>{t('delivery.of', { sum: roubles(cart.total_sum), goal: roubles(goal) })}</span>}
+        {remainder > 0 && <span className={css.of}>{t('delivery.of', { sum: roubles(counted), goal: roubles(goal) })}</span>}
       </p>
-      {remainder > 0 && <Meter share={cart.total_sum / goal} label={words} tone="spruce" />}
+      {remainder > 0 && <Meter share={counted / goal} label={words} tone="spruce" />}
     </div>
   )
 }

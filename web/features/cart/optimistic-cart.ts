@@ -9,6 +9,7 @@ export const emptyCart: Cart = {
   total_sum: 0,
   full_sum: 0,
   discount_sum: 0,
+  promotions: [],
   available_bonuses: 0,
   bonuses_will_be_earned: 0,
   is_all_products_available_current_city: true,

@@ -5,6 +5,8 @@ import { textOf, type Known, type OrderDraft, type TextName } from './order-draf
 export interface OrderPlace {
   cartId: string
   cityId: number
+  /** The promo code that the shopper has applied. */
+  coupon?: string | undefined
 }
 
 /** The way of delivery that holds: the chosen one if it is offered, else the first. Undefined before the offers are known. */
@@ -28,6 +30,7 @@ export function pricingBody(draft: OrderDraft, place: OrderPlace, offered: CalcP
     city_id: place.cityId,
     ...(type && { delivery: { type, ...placeOf(draft, type) } }),
     ...(payment && { payment_type: payment }),
+    ...(place.coupon && { coupon: place.coupon }),
     ...(draft.bonuses > 0 && { bonuses: draft.bonuses }),
   }
 }
@@ -56,6 +59,7 @@ export function orderBody(
     },
     delivery: { type, ...placeOf(draft, type), ...(needsAddress(type) && { address: addressOf(text) }) },
     payment_type: payment,
+    ...(price.coupon?.applied && { coupon: price.coupon.code }),
     ...(price.bonuses.spent > 0 && { bonuses: price.bonuses.spent }),
     agreement_ids: [...agreementIds],
     ...optional('comment', text('comment')),

@@ -69,6 +69,23 @@ test('a pickup point needs no address, and the chosen one is asked for its price
   expect(orderBody(draft, place, guest, price, [])?.delivery).toEqual({ type: 'point', point_id: 5 })
 })
 
+test('[UX-37] the code that was applied is asked for and ordered with; one that gives nothing is not', () => {
+  const withCode = { ...place, coupon: 'ШЕРСТЬ15' }
+  const coupon = {
+    code: 'ШЕРСТЬ15',
+    applied: true,
+    outcome: 'applied' as const,
+    title: '',
+    description: '',
+    combines_with_bonuses: true,
+    gift: null,
+  }
+  expect(pricingBody(typed, withCode, price).coupon).toBe('ШЕРСТЬ15')
+  expect(orderBody(typed, withCode, guest, { ...price, coupon }, [])?.coupon).toBe('ШЕРСТЬ15')
+  const refused = { ...coupon, applied: false, outcome: 'expired' as const }
+  expect(orderBody(typed, withCode, guest, { ...price, coupon: refused }, [])).not.toHaveProperty('coupon')
+})
+
 test('a choice that is no longer offered gives way to the first that is', () => {
   expect(deliveryOf({ ...typed, deliveryType: 'shop' }, price.delivery_options)).toBe('courier')
   expect(paymentOf({ ...typed, paymentType: 'on_delivery' }, price.payment_types)).toBe('card')

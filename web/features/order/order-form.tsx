@@ -4,12 +4,14 @@ import type { Agreement } from '#contracts/content.contract.ts'
 import type { User } from '#contracts/customers.contract.ts'
 import type { City } from '#contracts/geo.contract.ts'
 import type { CalcPrice } from '#contracts/checkout.contract.ts'
+import { useKeptCode } from '#web/features/promo/kept-code.ts'
+import { PromoField } from '#web/features/promo/promo-field.tsx'
 import { WithAside } from '#web/ui/layout/layout.tsx'
 import { AgreementsSection } from './agreements-section.tsx'
 import { BonusesSection } from './bonuses-section.tsx'
 import { ContactSection } from './contact-section.tsx'
 import { DeliverySection } from './delivery-section.tsx'
-import { deliveryOf, orderBody, paymentOf } from './order-body.ts'
+import { deliveryOf, orderBody, paymentOf, pricingBody } from './order-body.ts'
 import { isTicked } from './order-check.ts'
 import { OrderFormContext } from './order-form-context.ts'
 import { OrderSummary } from './order-summary.tsx'
@@ -25,7 +27,7 @@ export function OrderForm({ cart, user, city, agreements: all }: OrderFormProps)
   const isGuest = user === undefined
   const agreements = all.filter((agreement) => !agreement.is_only_auth || !isGuest)
   const known = { user, cityId: city.id, cityTitle: city.title }
-  const place = { cartId: cart.id, cityId: city.id }
+  const place = { cartId: cart.id, cityId: city.id, coupon: useKeptCode() }
   const { draft, errors, problemsOf, state } = useOrderForm(known, agreements)
   const price = useOrderPrice(cart, draft, place, user?.id)
   const delivery = deliveryOf(draft, price.offered?.delivery_options)
@@ -74,6 +76,7 @@ export function OrderForm({ cart, user, city, agreements: all }: OrderFormProps)
           <DeliverySection cityId={city.id} offered={price.offered?.delivery_options} chosen={delivery} isGuest={isGuest} />
           <PaymentSection offered={price.offered?.payment_types} chosen={payment} />
           <BonusesSection bonuses={price.price?.bonuses} isGuest={isGuest} />
+          <PromoField price={price.price} pricing={pricingBody(draft, place, price.offered)} />
           <AgreementsSection agreements={agreements} />
         </WithAside>
       </form>

@@ -13,8 +13,10 @@ export interface TotalChange {
 export function totalChanges(before: Total, after: Total): TotalChange[] {
   const codes = [...new Set([...after.lines, ...before.lines].map((line) => line.code))]
   return codes.flatMap((code) => {
-    const [was, is] = [before, after].map((total) => total.lines.find((line) => line.code === code))
-    const change = { title: is?.title ?? was?.title ?? code, before: was?.amount ?? 0, after: is?.amount ?? 0 }
+    const [was, is] = [before, after].map((total) => total.lines.filter((line) => line.code === code))
+    // Several promotions are told as one: each has its name in the total.
+    const sum = (lines: Total['lines'] = []) => lines.reduce((all, { amount }) => all + amount, 0)
+    const change = { title: is?.[0]?.title ?? was?.[0]?.title ?? code, before: sum(was), after: sum(is) }
     return change.before === change.after ? [] : [change]
   })
 }

@@ -5,6 +5,7 @@ import { ApiError } from '#contracts/client.ts'
 import type { PlacedOrder } from '#contracts/orders.contract.ts'
 import type { CalcPrice, OrderBody } from '#contracts/checkout.contract.ts'
 import { useCartWriter } from '#web/features/cart/cart.queries.ts'
+import { keptCode } from '#web/features/promo/kept-code.ts'
 import { pathTo } from '#web/lib/paths.ts'
 import { dropAttempt } from './order-attempt.ts'
 import { dropDraft } from './order-draft.ts'
@@ -50,6 +51,7 @@ export function usePlace({ onFreshPrice, onError }: PlaceOptions) {
   const lead = async ({ order, payment }: PlacedOrder) => {
     dropDraft(sessionStorage)
     dropAttempt(localStorage)
+    keptCode.write(undefined)
     // The cart is empty only once the page of the order is left: it would say so otherwise.
     if (payment?.url) await navigate(pathTo('order-pay', { orderNumber: order.number }), { replace: true, state: { bankUrl: payment.url } })
     else await navigate(pathTo('order-thanks', undefined, { number: order.number }), { replace: true })
@@ -59,10 +61,14 @@ export function usePlace({ onFreshPrice, onError }: PlaceOptions) {
     if (!(error instanceof ApiError) || error.status !== 409) return onError(error)
     const refused = refusedItems(error)
     const fresh = (error.body as { calc_price?: CalcPrice } | undefined)?.calc_price
-    const changes = fresh && error.errors[0]?.code === 'orders.total_changed' ? totalChanges(shown, fresh) : []
+    const isCode = error.errors.some(({ name }) => name === 'coupon')
+    const changes = fresh && (isCode || error.errors[0]?.code === 'orders.total_changed') ? totalChanges(shown, fresh) : []
+    // A code that does not go with this phone is found out only now: it is taken out, with the reason.
+    if (isCode) keptCode.write(undefined)
     if (fresh && (changes.length > 0 || Object.keys(refused).length > 0)) {
       setOutcome({ changes, refused })
       onFreshPrice(fresh)
+      if (isCode) onError(error)
       // The cart, one press away, has the same news.
       return void cartWriter.reload()
     }

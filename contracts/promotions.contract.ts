@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import type { Endpoints } from './endpoint.ts'
+import { dateSchema, idSchema } from './shared.contract.ts'
+
+/** Specification §3 "Promo code": `to_date` is the last day on which it holds, null when it has no end; `value` is what is copied. */
+export const promoCodeSchema = z
+  .object({ id: idSchema, title: z.string(), description: z.string(), to_date: dateSchema.nullable(), value: z.string() })
+  .meta({ id: 'PromoCode' })
+
+export const promotionsEndpoints = {
+  'GET /personal/pages/promo': {
+    summary: 'The shopper’s promo codes',
+    tag: 'personal',
+    auth: 'customer',
+    reply: z.object({ title: z.string(), count: z.int(), results: z.array(promoCodeSchema) }),
+  },
+} as const satisfies Endpoints
+
+export type PromoCode = z.infer<typeof promoCodeSchema>

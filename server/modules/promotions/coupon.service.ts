@@ -1,0 +1,93 @@
+import type { Db } from '../../platform/db/database.ts'
+import type { RequestContext } from '../../platform/http/request-context.ts'
+import type { Platform } from '../../platform/module.ts'
+import { findOffers, type Offer } from '../catalog/index.ts'
+import { availability } from '../inventory/index.ts'
+import { codeKey } from './code.rules.ts'
+import { codeProblem, type CouponOutcome } from './coupon.rules.ts'
+import { countTry, countWrongGuess, isGuessing } from './coupon.limits.ts'
+import type { Coupon } from './pricing.rules.ts'
+import { tooManyTries } from './promotions.errors.ts'
+import * as repo from './promotions.repo.ts'
+import type { PromotionRow } from './promotions.repo.ts'
+import { pricedLine, termsOf } from './terms.view.ts'
+
+/** A code that somebody typed, and what is known of him and his order. */
+export interface CouponAsk {
+  code: string
+  customerId: number | undefined
+  /** E.164; undefined while a guest has not told it. */
+  phone: string | undefined
+  /** Whether this would be his first order; undefined when that cannot be known yet. */
+  isFirstOrder: () => Promise<boolean | undefined>
+  cityId: number
+  /**
+   * `try`: the code was just typed, and counts. `again`: it is asked for once more with every choice, so only a wrong one counts.
+   * Without: `guardGuessing` was called before, outside the transaction.
+   */
+  guard?: { kind: 'try' | 'again'; context: RequestContext }
+  goods: readonly { offer: Offer; quantity: number }[]
+}
+
+/** What became of a code that was looked up. */
+export interface FoundCoupon {
+  row: PromotionRow | undefined
+  /** Why it cannot be used; undefined when the goods decide. */
+  problem: CouponOutcome | undefined
+  coupon: Coupon | null
+  gift: Offer | null
+}
+
+const retrySeconds = 600
+const nothing = { row: undefined, coupon: null, gift: null }
+
+/**
+ * Looks a code up for somebody. Who tried too often is told nothing of any code; a `try` too many throws
+ * `promotions.coupon.too_many_tries` (429). Source: decisions D, T32.
+ */
+export async function findCoupon(db: Db, platform: Platform, ask: CouponAsk): Promise<FoundCoupon> {
+  const { guard } = ask
+  if (guard?.kind === 'try') await countTry(platform, guard.context)
+  if (guard?.kind === 'again' && (await isGuessing(platform, guard.context))) return { ...nothing, problem: 'too_many_tries' }
+  const row = await repo.findByKey(db, codeKey(ask.code))
+  const problem = row ? codeProblem(row, await userOf(db, platform, ask, row), platform.clock.now()) : 'unknown'
+  if (guard?.kind === 'again' && (problem === 'unknown' || problem === 'not_yours')) await countWrongGuess(platform, guard.context)
+  if (!row || problem === 'unknown') return { ...nothing, problem: 'unknown' }
+  if (problem) return { row, problem, coupon: null, gift: null }
+  const gift = row.giftOfferId === null ? null : await findGift(db, row.giftOfferId, ask)
+  if (row.giftOfferId !== null && !gift) return { row, problem: 'gift_gone', coupon: null, gift: null }
+  const { combinesWithBonuses } = row
+  return { row, problem: undefined, coupon: { ...termsOf(row), combinesWithBonuses, gift: gift && pricedLine(gift, 1) }, gift }
+}
+
+/**
+ * Keeps orders from being used to guess codes; to be called before their transaction, since it needs a connection of its own. Throws
+ * `promotions.coupon.too_many_tries` (429). Source: T32.
+ */
+export async function guardGuessing(platform: Platform, context: RequestContext, code: string): Promise<void> {
+  if (!platform.config.rateLimits) return
+  if (await isGuessing(platform, context)) throw tooManyTries(retrySeconds)
+  if (!(await repo.findByKey(platform.db, codeKey(code)))) await countWrongGuess(platform, context)
+}
+
+/** The HMAC under which uses of a phone are counted. */
+export function phoneHashOf(platform: Platform, phone: string): string {
+  return platform.secrets.hmac('promotions.phone', phone)
+}
+
+async function userOf(db: Db, platform: Platform, ask: CouponAsk, row: PromotionRow) {
+  const uses = ask.phone === undefined ? undefined : await repo.countByPhone(db, phoneHashOf(platform, ask.phone))
+  return {
+    customerId: ask.customerId,
+    usedByPhone: uses && (uses.get(row.id) ?? 0),
+    isFirstOrder: row.isFirstOrderOnly ? await ask.isFirstOrder() : undefined,
+  }
+}
+
+/** The gift, when one piece more than the order takes of it can be had. */
+async function findGift(db: Db, offerId: number, { goods, cityId }: CouponAsk): Promise<Offer | null> {
+  const offer = (await findOffers(db, [offerId])).get(offerId)
+  const stock = (await availability(db, [offerId], cityId)).get(offerId)
+  const ordered = goods.find((line) => line.offer.id === offerId)?.quantity ?? 0
+  return offer && (stock?.available ?? 0) > ordered ? offer : null
+}

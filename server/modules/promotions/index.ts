@@ -1,0 +1,15 @@
+import type { Module } from '../../platform/module.ts'
+import en from './promotions.messages.en.json' with { type: 'json' }
+import ru from './promotions.messages.ru.json' with { type: 'json' }
+import { promotionsRoutes } from './promotions.routes.ts'
+
+export { codeKey } from './code.rules.ts'
+export { guardGuessing, phoneHashOf } from './coupon.service.ts'
+export { couponRefusal, couponView } from './coupon.view.ts'
+export { calculatePrice, type LinePrice, type Pricing, type PricingInput } from './pricing.rules.ts'
+export { insertPromotions, type NewPromotion } from './promotions.repo.ts'
+export { quote, type NamedDiscount, type Quote } from './quote.service.ts'
+export { redeemAgain, redeemCoupon, releaseCoupon } from './redemptions.service.ts'
+
+/** What goods cost: the one calculator, automatic promotions, promo codes and their uses. */
+export const promotionsModule: Module = { name: 'promotions', messages: { ru, en }, routes: promotionsRoutes }

@@ -1,0 +1,63 @@
+import { and, asc, eq, gt, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
+import type { Db } from '../../platform/db/database.ts'
+import { promotionRedemptions, promotions } from './promotions.schema.ts'
+
+export type PromotionRow = typeof promotions.$inferSelect
+export type NewPromotion = typeof promotions.$inferInsert
+
+const isOn = (now: Date) =>
+  and(
+    promotions.isActive,
+    or(isNull(promotions.startsAt), lte(promotions.startsAt, now)),
+    or(isNull(promotions.endsAt), gt(promotions.endsAt, now)),
+  )
+
+/** Automatic promotions of a moment, in the sequence in which they apply. The table is small: a few dozen rows at most are automatic. */
+export async function listAutomatic(db: Db, now: Date): Promise<PromotionRow[]> {
+  return db
+    .select()
+    .from(promotions)
+    .where(and(isNull(promotions.code), isOn(now)))
+    .orderBy(asc(promotions.position), asc(promotions.id))
+}
+
+/** A code by its key (unique index). */
+export async function findByKey(db: Db, codeKey: string): Promise<PromotionRow | undefined> {
+  const [row] = await db.select().from(promotions).where(eq(promotions.codeKey, codeKey))
+  return row
+}
+
+/** Codes that a customer may be told of: his own, and those told to everybody; the ones that end first come first. */
+export async function listToldTo(db: Db, customerId: number, now: Date): Promise<PromotionRow[]> {
+  return db
+    .select()
+    .from(promotions)
+    .where(
+      and(
+        isNotNull(promotions.code),
+        isOn(now),
+        or(eq(promotions.ownerId, customerId), and(isNull(promotions.ownerId), promotions.isListed)),
+        or(isNull(promotions.totalLimit), sql`${promotions.used} < ${promotions.totalLimit}`),
+      ),
+    )
+    .orderBy(sql`${promotions.endsAt} asc nulls last`, asc(promotions.id))
+}
+
+/** Live redemptions of codes by one phone, by code. */
+export async function countByPhone(db: Db, phoneHash: string): Promise<Map<number, number>> {
+  const rows = await db
+    .select({ id: promotionRedemptions.promotionId, uses: sql<number>`count(*)::int` })
+    .from(promotionRedemptions)
+    .where(and(eq(promotionRedemptions.phoneHash, phoneHash), eq(promotionRedemptions.state, 'live')))
+    .groupBy(promotionRedemptions.promotionId)
+  return new Map(rows.map((row) => [row.id, row.uses]))
+}
+
+/** Adds promotions, e.g. of an import; answers their ids by slug. */
+export async function insertPromotions(db: Db, rows: readonly NewPromotion[]): Promise<Map<string, number>> {
+  const inserted = await db
+    .insert(promotions)
+    .values([...rows])
+    .returning({ slug: promotions.slug, id: promotions.id })
+  return new Map(inserted.map((row) => [row.slug, row.id]))
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { PromoCode } from '#contracts/promotions.contract.ts'
+import { formatDate } from '#web/lib/i18n/dates.ts'
+import { useLocale } from '#web/lib/i18n/locale.ts'
+import { showToast } from '#web/ui/toast/toast-store.ts'
+import { usePromoCodes } from './promo.queries.ts'
+import css from './promo-cards.module.css'
+
+const copiedMs = 2000
+
+/** The promo codes of the account on cards with a tear line; a press on the code copies it. Nothing while there are none. Source: BON-02. */
+export function PromoCards() {
+  const t = useTranslations('promo')
+  const { data: codes = [] } = usePromoCodes()
+  if (codes.length === 0) return null
+  return (
+    <section className={css.part}>
+      <h2>{t('codes')}</h2>
+      <ul className={css.cards}>
+        {codes.map((code) => (
+          <PromoCard key={code.id} code={code} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function PromoCard({ code: { title, description, to_date: until, value } }: { code: PromoCode }) {
+  const t = useTranslations('promo')
+  const locale = useLocale()
+  const [isCopied, setIsCopied] = useState(false)
+  const copy = () => {
+    navigator.clipboard.writeText(value).then(
+      () => {
+        setIsCopied(true)
+        setTimeout(() => setIsCopied(false), copiedMs)
+      },
+      () => showToast({ text: t('kept', { code: value }) }),
+    )
+  }
+  return (
+    <li className={css.card}>
+      <div className={css.words}>
+        <h3>{title}</h3>
+        {description && <p>{description}</p>}
+        {until && <p className={css.until}>{t('until', { date: formatDate(until, locale) })}</p>}
+      </div>
+      <button className={css.code} type="button" title={t('copy')} data-copied={isCopied || undefined} onClick={copy}>
+        {value}
+        <output>{isCopied ? t('copied') : t('copy')}</output>
+      </button>
+    </li>
+  )
+}
