@@ -19,9 +19,10 @@ import { readableAddress } from './platform/http/readable-address.ts'
 import { createServerTranslator, type Translator } from './platform/http/translator.ts'
 import { zodValidator } from './platform/http/validation-errors.ts'
 import { httpMessages } from './platform/http/messages.ts'
-import { jobs } from './platform/jobs/jobs.ts'
+import { createJobs } from './platform/jobs/jobs.ts'
 import type { DrawPicture, Module, Platform } from './platform/module.ts'
 import type { Secrets } from './platform/secrets.ts'
+import { createSimulation } from './platform/simulation.ts'
 import { authenticate } from './modules/customers/index.ts'
 
 export interface AppOptions {
@@ -47,7 +48,7 @@ export interface App {
 export async function createApp(options: AppOptions): Promise<App> {
   const { config, modules } = options
   const translator = createServerTranslator([httpMessages, ...modules.flatMap((module) => module.messages ?? [])])
-  const platform: Platform = { ...options, drawPicture: options.drawPicture, jobs, translator }
+  const platform: Platform = { ...options, drawPicture: options.drawPicture, jobs: createJobs(options.clock), translator, simulation: createSimulation() }
   const server: FastifyInstance = Fastify({
     loggerInstance: options.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),

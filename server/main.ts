@@ -5,7 +5,7 @@ import type { Runner } from 'graphile-worker'
 import { createApp, type App } from './app.ts'
 import type { Config } from './config.ts'
 import { modules } from './modules.ts'
-import { systemClock } from './platform/clock.ts'
+import { movableClock, systemClock } from './platform/clock.ts'
 import { createDatabase, type Database } from './platform/db/database.ts'
 import { startWorker } from './platform/jobs/jobs.ts'
 import type { DrawPicture } from './platform/module.ts'
@@ -39,7 +39,7 @@ export async function serve(options: ServeOptions): Promise<RunningShop> {
   const app = await createApp({
     config,
     db,
-    clock: systemClock,
+    clock: config.simulators ? movableClock() : systemClock,
     log,
     secrets,
     modules,

@@ -20,6 +20,7 @@ import { returnPayments, returnsModule } from './modules/returns/index.ts'
 import { reviewsModule } from './modules/reviews/index.ts'
 import { waitingListModule } from './modules/waiting-list/index.ts'
 import { searchModule } from './modules/search/index.ts'
+import { createSimulatorsModule } from './modules/simulators/index.ts'
 import type { Module } from './platform/module.ts'
 
 /** The modules of the shop, in the order in which they are built. The first of the three registration points of a module. */
@@ -51,4 +52,5 @@ export const modules: readonly Module[] = [
   reviewsModule,
   searchModule,
   seoModule,
+  createSimulatorsModule((platform) => modules.flatMap((module) => module.jobs?.(platform) ?? [])),
 ]

@@ -4,10 +4,11 @@ import { fixedClock } from '#server/platform/clock.ts'
 import type { Database, Db } from '#server/platform/db/database.ts'
 import { httpMessages } from '#server/platform/http/messages.ts'
 import { createServerTranslator } from '#server/platform/http/translator.ts'
-import { jobs } from '#server/platform/jobs/jobs.ts'
+import { createJobs } from '#server/platform/jobs/jobs.ts'
 import { createLog } from '#server/platform/log.ts'
 import type { Platform } from '#server/platform/module.ts'
 import { createSecrets } from '#server/platform/secrets.ts'
+import { createSimulation } from '#server/platform/simulation.ts'
 
 /** A shop whose clock can be set back, so that the past of the demo is made by the same code as its future. */
 export interface PastPlatform extends Platform {
@@ -19,6 +20,7 @@ export interface PastPlatform extends Platform {
 /** The platform inside the seed's transaction. Only jobs that are due after `now` go to the queue. */
 export function pastPlatform(tx: Db, now: Date): PastPlatform {
   const past: PastPlatform['past'] = []
+  const jobs = createJobs()
   return {
     past,
     config: readConfig({}),
@@ -35,5 +37,6 @@ export function pastPlatform(tx: Db, now: Date): PastPlatform {
     },
     translator: createServerTranslator([httpMessages, ...modules.flatMap((module) => module.messages ?? [])]),
     drawPicture: undefined,
+    simulation: createSimulation(),
   }
 }

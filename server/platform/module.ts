@@ -6,6 +6,7 @@ import type { Http } from './http/http.ts'
 import type { ModuleMessages, Translator } from './http/translator.ts'
 import type { JobDefinition, Jobs } from './jobs/jobs.ts'
 import type { Secrets } from './secrets.ts'
+import type { Simulation } from './simulation.ts'
 
 /** Draws a picture from its specification, e.g. the demo shop's illustrator; answers a WebP of full size. */
 export type DrawPicture = (spec: object) => Promise<Buffer>
@@ -20,6 +21,8 @@ export interface Platform {
   jobs: Jobs
   translator: Translator
   drawPicture: DrawPicture | undefined
+  /** How the simulators behave; what is real never asks. */
+  simulation: Simulation
 }
 
 /** One shop capability: its routes, jobs and messages. Registered in `server/modules.ts`. Source: house B14. */

@@ -62,6 +62,7 @@ export const moduleGraph: Record<string, readonly string[]> = {
   reviews: ['catalog', 'images'],
   'waiting-list': ['agreements', 'catalog', 'customers', 'geo', 'inventory', 'messages', 'orders'],
   search: ['catalog'],
+  simulators: ['orders'],
 }
 
 /** Features of the storefront: which others each may use. */

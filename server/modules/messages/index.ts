@@ -1,5 +1,5 @@
 import type { Module } from '../../platform/module.ts'
-import { simulatedGateway } from '../../platform/sms/simulator.ts'
+import { createSimulatedGateway } from '../../platform/sms/simulator.ts'
 import { messagesJobs } from './messages.jobs.ts'
 import en from './messages.messages.en.json' with { type: 'json' }
 import ru from './messages.messages.ru.json' with { type: 'json' }
@@ -12,5 +12,5 @@ export const messagesModule: Module = {
   name: 'messages',
   messages: { ru, en },
   routes: messagesRoutes,
-  jobs: (platform) => messagesJobs(platform, simulatedGateway),
+  jobs: (platform) => messagesJobs(platform, createSimulatedGateway(platform.simulation)),
 }

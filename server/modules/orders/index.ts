@@ -6,6 +6,7 @@ import { ordersRoutes } from './orders.routes.ts'
 
 export { getOwnOrder } from './access.service.ts'
 export { listBuyers } from './buyers.repo.ts'
+export { listOnTheWay, moveAsCarrier, type OnTheWay } from './carrier.service.ts'
 export { chooseDelivery } from './delivery-choice.service.ts'
 export { keyOf, once } from './idempotency.service.ts'
 export { moveOrder, movePayment } from './moves.service.ts'

@@ -114,6 +114,11 @@ export async function findOrderByNumber(db: Db, number: string): Promise<OrderRo
   return row
 }
 
+/** Newest first; relies on the primary key. */
+export async function listNewest(db: Db, limit: number): Promise<Pick<OrderRow, 'number' | 'status'>[]> {
+  return db.select({ number: orders.number, status: orders.status }).from(orders).orderBy(desc(orders.id)).limit(limit)
+}
+
 export async function listOrdersOfCustomer(db: Db, customerId: number, limit: number, offset: number): Promise<OrderRow[]> {
   return db
     .select()

@@ -5,13 +5,18 @@ import { parseCloudPayments } from './cloudpayments.rules.ts'
 import { bankTransactions } from './payments.schema.ts'
 import type { BankStatus, PaymentProvider, RefundRequest } from './provider.ts'
 
-/** A bank that takes no money: its page stands at `/dev/bank/{token}`, its memory is the table `bank_transactions`. */
-export function createBankSimulator(platform: Pick<Platform, 'clock'>, secret: string): PaymentProvider {
+/**
+ * A bank that takes no money: its page stands at `/dev/bank/{token}`, its memory is the table `bank_transactions`. While it is down it
+ * answers nothing.
+ */
+export function createBankSimulator(platform: Pick<Platform, 'clock' | 'simulation'>, secret: string): PaymentProvider {
+  const answered = <T>(answer: () => Promise<T>): Promise<T> =>
+    platform.simulation.moodOf('bank') === 'down' ? Promise.reject(new Error('the simulated bank is down')) : answer()
   return {
     name: 'simulator',
     create: (attempt) => ({ url: `/dev/bank/${attempt.token}` }),
-    status: (db, attempt) => statusOf(db, attempt.token, platform.clock.now()),
-    refund: (db, request) => giveBack(db, request, platform.clock.now()),
+    status: (db, attempt) => answered(() => statusOf(db, attempt.token, platform.clock.now())),
+    refund: (db, request) => answered(() => giveBack(db, request, platform.clock.now())),
     parseWebhook: (kind, body, header) => parseCloudPayments(secret, kind, body, header),
   }
 }

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { kopecksToRoubles } from '../../../core/money.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Platform } from '../../platform/module.ts'
+import type { Mood } from '../../platform/simulation.ts'
 import { contentHmac, writeNotification } from './cloudpayments.rules.ts'
 import { replyCode } from './notifications.rules.ts'
 import * as repo from './payments.repo.ts'
@@ -34,7 +35,10 @@ export async function playBank(
   if (!payment) return undefined
   const back = { orderNumber: payment.orderNumber, locale: payment.locale }
   if (action === 'leave') return { outcome: payment.status === 'captured' ? 'success' : 'fail', ...back }
-  const settledAt = new Date(platform.clock.now().getTime() + (action === 'late' ? lateMs : 0))
+  const mood = platform.simulation.moodOf('bank')
+  if (mood === 'down') return { outcome: 'fail', ...back }
+  const isLate = action === 'late' || mood === 'late'
+  const settledAt = new Date(platform.clock.now().getTime() + (isLate ? lateMs : 0))
   const declined = action === 'decline' ? 'InsufficientFunds' : undefined
   const transaction = await remember(platform.db, payment, declined, settledAt, platform.clock.now())
   if (!declined && (await notify(platform, deliver, 'check', transaction.id)) !== replyCode.accepted) {
@@ -44,11 +48,18 @@ export async function playBank(
       .where(eq(bankTransactions.id, transaction.id))
     return { outcome: 'fail', ...back }
   }
-  if (action === 'late')
+  const kind = declined ? 'fail' : 'pay'
+  if (isLate && !declined)
     await platform.jobs.enqueue(platform.db, 'payments:notify', { transactionId: transaction.id }, { runAt: settledAt })
-  else await notify(platform, deliver, declined ? 'fail' : 'pay', transaction.id)
-  if (action === 'twice') await notify(platform, deliver, 'pay', transaction.id)
+  else if (mood !== 'silent') await tell(platform, deliver, kind, transaction.id, action === 'twice' ? 'twice' : mood)
   return { outcome: declined ? 'fail' : 'success', ...back }
+}
+
+/** Tells of a transaction, as the bank is disposed: once, twice, or with a refused try that comes after the payment it was before. */
+async function tell(platform: Platform, deliver: Deliver, kind: 'pay' | 'fail', transactionId: number, mood: Mood): Promise<void> {
+  await notify(platform, deliver, kind, transactionId)
+  if (mood === 'twice') await notify(platform, deliver, kind, transactionId)
+  if (mood === 'reordered' && kind === 'pay') await notify(platform, deliver, 'fail', transactionId)
 }
 
 async function remember(

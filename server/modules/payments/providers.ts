@@ -4,7 +4,7 @@ import { createCloudPayments } from './cloudpayments.provider.ts'
 import type { PaymentProvider } from './provider.ts'
 
 /** The configured bank. */
-export function bankOf(platform: Pick<Platform, 'config' | 'secrets' | 'clock'>): PaymentProvider {
+export function bankOf(platform: Pick<Platform, 'config' | 'secrets' | 'clock' | 'simulation'>): PaymentProvider {
   return platform.config.bank === 'cloudpayments'
     ? createCloudPayments(platform.config.cloudPayments.publicId, bankSecret(platform))
     : createBankSimulator(platform, bankSecret(platform))

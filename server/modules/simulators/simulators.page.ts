@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto'
+import type { Locale } from '../../../core/locale.ts'
+import { moodsOf, simulatedServices, type Mood, type SimulatedService } from '../../platform/simulation.ts'
+import type { OnTheWay } from '../orders/index.ts'
+import { timeStepNames } from './clock.service.ts'
+
+const style = `
+:root { color-scheme: light; --ink: #14181a; --ink-2: #535b60; --line: #dbe0e3; --go: #1f4d45; }
+* { box-sizing: border-box; }
+body { margin: 0; padding: 32px 24px 96px; color: var(--ink); background: #fff; font: 15px/24px 'Golos Text', system-ui, sans-serif; }
+main { max-width: 880px; margin: 0 auto; }
+h1 { margin: 0 0 8px; font-size: clamp(32px, 6vw, 64px); line-height: 1.05; font-weight: 500; letter-spacing: -.03em; }
+h2 { margin: 48px 0 4px; font-size: 24px; line-height: 32px; font-weight: 500; }
+p { margin: 0 0 16px; max-width: 64ch; color: var(--ink-2); }
+a { color: inherit; text-underline-offset: 4px; }
+.row { display: grid; grid-template-columns: 200px 1fr; gap: 8px 32px; padding: 16px 0; border-top: 1px solid var(--line); align-items: center; }
+.row b { font-weight: 500; font-variant-numeric: tabular-nums; }
+.row small { display: block; font-size: 13px; line-height: 18px; color: var(--ink-2); }
+.acts { display: flex; flex-wrap: wrap; gap: 8px; }
+form { margin: 0; }
+button { min-height: 44px; padding: 8px 16px; border: 1px solid var(--line); background: #fff; color: var(--ink); font: inherit; cursor: pointer; }
+button:hover { border-color: var(--ink); }
+button[aria-pressed=true] { background: var(--go); border-color: var(--go); color: #fff; }
+button:focus-visible, a:focus-visible { outline: 2px solid var(--ink); outline-offset: 3px; }
+@media (max-width: 640px) { body { padding: 24px 16px 64px; } .row { grid-template-columns: 1fr; } }
+`
+
+/** What the control page may do: show its own style and send forms to itself. */
+export const controlPolicy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`
+
+type Say = (key: string, params?: Record<string, string | number>) => string
+
+export interface ControlState {
+  now: Date
+  /** Milliseconds by which the shop's clock is ahead of the machine's. */
+  aheadMs: number
+  moodOf(service: SimulatedService): Mood
+  orders: readonly OnTheWay[]
+}
+
+/** The control page: plain forms, no scripts. Everything that came from outside is escaped. */
+export function controlPage(locale: Locale, say: Say, state: ControlState): string {
+  const section = (name: string, rows: readonly string[]) =>
+    `<section><h2>${escape(say(`simulators.${name}.title`))}</h2><p>${escape(say(`simulators.${name}.lead`))}</p>${rows.join('\n')}</section>`
+  const services = simulatedServices.map((service) =>
+    row(
+      say(`simulators.service.${service}`),
+      '',
+      moodsOf[service].map((mood) =>
+        button(`/dev/simulators/${service}/${mood}`, say(`simulators.mood.${mood}`), state.moodOf(service) === mood),
+      ),
+    ),
+  )
+  const orders = state.orders.map(({ number, status, next }) =>
+    row(
+      number,
+      say(`orders.status.${status}`),
+      next.map((step) => button(`/dev/carrier/${encodeURIComponent(number)}/${step}`, say(`orders.status.${step}`))),
+    ),
+  )
+  const time = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Moscow' }).format(state.now)
+  const days = Math.floor(state.aheadMs / 86_400_000)
+  const clock = row(
+    time,
+    state.aheadMs > 0 ? say('simulators.clock.ahead', { days }) : say('simulators.clock.exact'),
+    timeStepNames.map((step) => button(`/dev/clock/${step}`, say(`simulators.step.${step}`))),
+  )
+  const links = ['outbox', 'bank'].map((name) => `<a href="/dev/${name}">${escape(say(`simulators.link.${name}`))}</a>`)
+  return `<!doctype html>
+<html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<meta name="robots" content="noindex"><title>${escape(say('simulators.title'))}</title><style>${style}</style></head>
+<body><main><h1>${escape(say('simulators.title'))}</h1>
+<p>${escape(say('simulators.lead'))}</p><p>${links.join(' · ')}</p>
+${section('services', services)}
+${section('carrier', orders.length > 0 ? orders : [`<p>${escape(say('simulators.carrier.empty'))}</p>`])}
+${section('clock', [clock])}
+</main></body></html>`
+}
+
+function row(title: string, note: string, acts: readonly string[]): string {
+  return `<div class="row"><div><b>${escape(title)}</b><small>${escape(note)}</small></div><div class="acts">${acts.join('')}</div></div>`
+}
+
+function button(action: string, title: string, isPressed?: boolean): string {
+  const pressed = isPressed === undefined ? '' : ` aria-pressed="${isPressed}"`
+  return `<form method="post" action="${escape(action)}"><button${pressed}>${escape(title)}</button></form>`
+}
+
+function escape(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+}

@@ -1,0 +1,71 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { DomainError } from '../../../core/domain-error.ts'
+import type { Locale } from '../../../core/locale.ts'
+import { isCrossSite } from '../../platform/http/guards.ts'
+import type { Http } from '../../platform/http/http.ts'
+import type { JobDefinition } from '../../platform/jobs/jobs.ts'
+import type { Platform } from '../../platform/module.ts'
+import { simulatedServices } from '../../platform/simulation.ts'
+import { listOnTheWay, moveAsCarrier } from '../orders/index.ts'
+import { isTimeStep, skipTime } from './clock.service.ts'
+import { controlPage, controlPolicy } from './simulators.page.ts'
+
+const shownOrders = 12
+
+/** `/dev/simulators`: how each simulated service behaves, the carrier's next steps, the clock. Without simulators it does not exist. */
+export function simulatorsRoutes(http: Http, platform: Platform, jobsOf: (platform: Platform) => readonly JobDefinition[]): void {
+  if (!platform.config.simulators) return
+  const { app } = http
+  const options = { schema: { hide: true } }
+  const guard = async (request: FastifyRequest): Promise<void> => {
+    if (isCrossSite(request, new URL(platform.config.publicUrl).origin)) throw new DomainError({ code: 'error.cross_origin', status: 403 })
+  }
+  const back = (reply: FastifyReply) => reply.redirect('/dev/simulators', 303)
+
+  app.get('/dev/simulators', options, async (request, reply) => {
+    const locale: Locale = /^\s*en\b/i.test(request.headers['accept-language'] ?? '') ? 'en' : 'ru'
+    const orders = await listOnTheWay(platform.db, shownOrders)
+    const page = controlPage(locale, (key, params) => platform.translator.text(locale, key, params), {
+      now: platform.clock.now(),
+      aheadMs: platform.clock.ahead?.() ?? 0,
+      moodOf: platform.simulation.moodOf,
+      orders,
+    })
+    return reply
+      .header('cache-control', 'no-store')
+      .header('content-security-policy', controlPolicy)
+      .type('text/html; charset=utf-8')
+      .send(page)
+  })
+
+  app.post<{ Params: { service: string; mood: string } }>(
+    '/dev/simulators/:service/:mood',
+    { ...options, onRequest: guard },
+    async (request, reply) => {
+      const service = simulatedServices.find((one) => one === request.params.service)
+      if (!service) return reply.callNotFound()
+      try {
+        platform.simulation.setMood(service, request.params.mood)
+      } catch (error) {
+        if (error instanceof RangeError) return reply.callNotFound()
+        throw error
+      }
+      return back(reply)
+    },
+  )
+
+  app.post<{ Params: { number: string; step: string } }>(
+    '/dev/carrier/:number/:step',
+    { ...options, onRequest: guard },
+    async (request, reply) => {
+      await moveAsCarrier(platform, request.params.number, request.params.step)
+      return back(reply)
+    },
+  )
+
+  app.post<{ Params: { step: string } }>('/dev/clock/:step', { ...options, onRequest: guard }, async (request, reply) => {
+    const { step } = request.params
+    if (!isTimeStep(step) || !(await skipTime(platform, jobsOf(platform), step))) return reply.callNotFound()
+    return back(reply)
+  })
+}

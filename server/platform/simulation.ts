@@ -1,0 +1,36 @@
+/** What is simulated and may misbehave on request. */
+export const simulatedServices = ['sms', 'email', 'bank'] as const
+export type SimulatedService = (typeof simulatedServices)[number]
+
+/**
+ * How a simulated service behaves from now on. `slow`: it answers after seconds; `down`: it answers nothing; `late`, `twice`,
+ * `reordered` and `silent` are the bank's: how it tells of payments.
+ */
+export type Mood = 'well' | 'slow' | 'down' | 'late' | 'twice' | 'reordered' | 'silent'
+
+/** The moods that each service knows, the good one first. */
+export const moodsOf: Readonly<Record<SimulatedService, readonly Mood[]>> = {
+  sms: ['well', 'slow', 'down'],
+  email: ['well', 'slow', 'down'],
+  bank: ['well', 'late', 'twice', 'reordered', 'silent', 'down'],
+}
+
+/** The moods of the simulators of this process; only what is simulated asks for them. */
+export interface Simulation {
+  moodOf(service: SimulatedService): Mood
+  /** Throws a RangeError for a mood that the service does not know. */
+  setMood(service: SimulatedService, mood: string): void
+}
+
+/** Simulators that all behave well until they are told otherwise. */
+export function createSimulation(): Simulation {
+  const moods = new Map<SimulatedService, Mood>()
+  return {
+    moodOf: (service) => moods.get(service) ?? 'well',
+    setMood: (service, mood) => {
+      const known = moodsOf[service].find((one) => one === mood)
+      if (!known) throw new RangeError(`${service} cannot be ${mood}`)
+      moods.set(service, known)
+    },
+  }
+}
