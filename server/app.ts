@@ -48,7 +48,13 @@ export interface App {
 export async function createApp(options: AppOptions): Promise<App> {
   const { config, modules } = options
   const translator = createServerTranslator([httpMessages, ...modules.flatMap((module) => module.messages ?? [])])
-  const platform: Platform = { ...options, drawPicture: options.drawPicture, jobs: createJobs(options.clock), translator, simulation: createSimulation() }
+  const platform: Platform = {
+    ...options,
+    drawPicture: options.drawPicture,
+    jobs: createJobs(options.clock),
+    translator,
+    simulation: createSimulation(),
+  }
   const server: FastifyInstance = Fastify({
     loggerInstance: options.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),

@@ -29,7 +29,8 @@ const acting = new AsyncLocalStorage<Actor>()
  * Tries two acts against each other on the real database in every order that one interruption can make: the first act is held before
  * its n-th statement while the second runs to its end, or until it waits for a lock that the first one holds; and the other way round.
  * After each try `check` and all views of invariants speak. No test waits by the clock. INTERLEAVINGS=all holds before every statement;
- * without it only where things are decided: before the first lock, the first write, the commit, and one more that changes daily.
+ * without it only where things are decided: before a transaction, the first lock, the first write, the commit, and at one more
+ * that changes daily.
  */
 export function meet(name: string, appOf: () => TestApp, arrange: () => Promise<Meeting>): void {
   test(name, { timeout: 600_000 }, async () => {
@@ -39,7 +40,9 @@ export function meet(name: string, appOf: () => TestApp, arrange: () => Promise<
       const alone = anActor(0)
       const rehearsal = await arrange()
       await ending(acting.run(alone, rehearsal[held]))
-      for (const pauseBefore of pointsOf(alone.statements)) {
+      const points = pointsOf(alone.statements)
+      expect(points.length, `${held} does nothing that could be interrupted`).toBeGreaterThan(0)
+      for (const pauseBefore of points) {
         const meeting = await arrange()
         const endings = await hold(app, meeting, held, pauseBefore)
         const what = `${held} was held before statement ${pauseBefore}: ${alone.statements[pauseBefore - 1]?.slice(0, 160)}`
@@ -123,10 +126,11 @@ const writes = /^\s*(?:update|delete)\b|graphile_worker\.add_job/i
 /** Where the interruptions are worth it. */
 function pointsOf(statements: readonly string[]): number[] {
   const all = statements.map((_, index) => index + 1)
-  if (process.env.INTERLEAVINGS === 'all') return all
+  if (process.env.INTERLEAVINGS === 'all' || all.length <= 6) return all
   const first = (pattern: RegExp) => statements.findIndex((one) => pattern.test(one)) + 1
   const daily = Number(process.env.FUZZ_SEED ?? Math.floor(Date.now() / 86_400_000))
-  const chosen = [first(locks), first(writes), first(/^commit/i), (daily % statements.length) + 1]
+  const begins = all.filter((point) => /^begin/i.test(statements[point - 1] ?? '')).slice(0, 3)
+  const chosen = [...begins, first(locks), first(writes), first(/^commit/i), (daily % statements.length) + 1]
   return [...new Set(chosen)].filter((point) => point > 0).toSorted((a, b) => a - b)
 }
 

@@ -11,12 +11,13 @@ import { startTestApp, Visitor, type TestApp } from '#tests/support/app.ts'
 import { fillCart, openCheckout, orderBody, place } from '#tests/support/checkout.ts'
 import { expectOneOf, meet, refusalOf, valueOf, type Ending } from '#tests/support/interleaving.ts'
 import { loggedIn, tokenOf } from '#tests/support/logged-in.ts'
-import { anOrder, orderNow, runJob } from '#tests/support/orders.ts'
+import { anOrder, orderNow, runJob, stockUp } from '#tests/support/orders.ts'
 
 let app: TestApp
 beforeAll(async () => {
   app = await startTestApp()
   await openCheckout(app)
+  await stockUp(app, 500, [2])
 })
 afterAll(() => app.close())
 beforeEach(() => app.clock.advance(3_600_000))
@@ -56,7 +57,7 @@ describe('[ORD-06] placing', () => {
     const guest = await aGuestWith(1)
     const body = await orderBody(app)
     const before = await app.db.$count(orders)
-    const key = `twice-${before}`
+    const key = `the-same-order-${before}`
     const send = () => guest.call('POST /orders', { body }, { 'idempotency-key': key })
     return {
       a: send,
@@ -151,10 +152,11 @@ describe('[BON-03] bonuses', () => {
     await leave(5)
     const { customerId } = await loggedIn(app)
     await grantBonuses(app.db, { customerId, amount: 1000, reason: 'gift', onceKey: `gift-${customerId}`, now: app.clock.now() })
-    const spend = () => anOrder(app, { customerId, bonuses: 600, paymentType: 'on_delivery' })
+    // Different sizes: the same one would make them take turns before they come to the bonuses.
+    const spend = (offerId: number) => () => anOrder(app, { customerId, offerId, bonuses: 600, paymentType: 'on_delivery' })
     return {
-      a: spend,
-      b: spend,
+      a: spend(1),
+      b: spend(2),
       check: async (endings) => {
         expect(statuses(endings)).toEqual(['bonuses.not_enough', 'done'])
         expect(await availableBonuses(app.db, customerId, app.clock.now())).toBe(400)
@@ -169,7 +171,7 @@ describe('[BON-03] bonuses', () => {
     const first = await anOrder(app, { customerId, bonuses: 600 })
     return {
       a: () => cancelBy(visitor, first),
-      b: () => anOrder(app, { customerId, bonuses: 600, paymentType: 'on_delivery' }),
+      b: () => anOrder(app, { customerId, offerId: 2, bonuses: 600, paymentType: 'on_delivery' }),
       check: async ({ a, b }) => {
         expect(refusalOf(a)).toBeUndefined()
         expectOneOf(refusalOf(b), [undefined, 'bonuses.not_enough'])
