@@ -13,6 +13,7 @@ import { measureAddToCart } from './add-to-cart.ts'
 import { weighPage } from './browser-weight.ts'
 import { startChild } from './child.ts'
 import { benchListings } from './listing.ts'
+import { viewPages } from './page-view.ts'
 import { measurePages } from './pages.ts'
 
 const port = 4790
@@ -41,6 +42,8 @@ try {
     PORT: String(port),
   })
   console.table(await Promise.all(Object.entries(paths).map(([page, path]) => weighPage(page, shop.url + path, 'build/client'))))
+  console.log('The first view of a page on a slow phone: processor four times slower, 1.6 Mbit/s, 150 ms')
+  console.table(await viewPages(shop.url, paths, 3))
   await shop.stop()
 
   console.log('Pages a second, 10 connections; ratio to a bare node:http server that sends the same bytes')

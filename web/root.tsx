@@ -1,8 +1,8 @@
 // First of all: the order of the layers is decided by the first sheet that names one.
 import './styles/index.css'
 import cyrillic from './fonts/golos-text-cyrillic-wght-normal.woff2?url'
-import latinExt from './fonts/golos-text-latin-ext-wght-normal.woff2?url'
 import latin from './fonts/golos-text-latin-wght-normal.woff2?url'
+import rouble from './fonts/golos-text-rouble-wght-normal.woff2?url'
 import {
   data,
   Links,
@@ -26,7 +26,7 @@ import { pack } from './lib/packed.ts'
 import { ErrorPage } from './features/error-page/error-page.tsx'
 
 /** Fetched with the document: every page is set in them, and the rouble sign lives in the last one. */
-const fontsOf = { ru: [cyrillic, latin, latinExt], en: [latin, latinExt] }
+const fontsOf = { ru: [cyrillic, latin, rouble], en: [latin, rouble] }
 
 /** What every page shares. Identical for all visitors with one address and city, so that pages can be cached. */
 export async function loader({ context }: LoaderFunctionArgs) {

@@ -23,6 +23,9 @@ const strollEntries = {
   product: /[\\/]catalog[\\/]product\.tsx/,
 }
 
+/** What every page brings once it is alive. */
+const arrival = /[\\/]city[\\/]city-prompt\.tsx/
+
 /**
  * What every page needs travels as two files, the libraries and the shell. What the pages with goods share is a third, what only lists
  * of goods share a fourth; what else one page of the stroll needs is one more, also where later pages use some of it: most have it by then.
@@ -33,17 +36,21 @@ export function chunkGroups(): ChunkGroup[] {
   const inShell = shellEntries.map(reachableFrom)
   const inStroll = Object.entries(strollEntries).map(([page, entry]) => ({ page, entry, reaches: reachableFrom(entry) }))
   const isInShell = (id: string, modules: Modules): boolean => inShell.some((reaches) => reaches(id, modules))
+  const inArrival = reachableFrom(arrival)
   const pagesOf = (id: string, modules: Modules): string[] =>
     inStroll.some(({ entry }) => entry.test(id)) ? [] : inStroll.filter(({ reaches }) => reaches(id, modules)).map(({ page }) => page)
+  // Else what arrives on a listing would bring the parts of a product.
+  const isSharedOnArrival = (id: string, modules: Modules): boolean => inArrival(id, modules) && pagesOf(id, modules).length > 0
   const names: ChunkGroup['name'][] = [
     (id, modules) => (/[\\/]node_modules[\\/]/.test(id) && isInShell(id, modules) ? 'vendor' : null),
-    (id, modules) => (isInShell(id, modules) && !clientEntry.test(id) ? 'shell' : null),
+    (id, modules) => (!clientEntry.test(id) && (isInShell(id, modules) || isSharedOnArrival(id, modules)) ? 'shell' : null),
     (id, modules) => {
       const pages = pagesOf(id, modules)
       return pages.length > 1 && pages.includes('product') ? 'goods' : null
     },
     (id, modules) => (pagesOf(id, modules).length > 1 ? 'cards' : null),
     (id, modules) => pagesOf(id, modules).map((page) => `${page}-parts`)[0] ?? null,
+    (id, modules) => (inArrival(id, modules) ? 'arrival' : null),
     (id) => (queries.test(id) ? 'queries' : null),
   ]
   // The order counts: a group takes what it imports along, unless that has its place in an earlier one.
