@@ -105,6 +105,7 @@ test('places are asked for 600 ms after the last letter, keys choose one; a plac
   await page.getByRole('button', { name: t('shell.city', { city: 'Москва' }) }).click()
   const chooser = page.getByRole('dialog', { name: 'Ваш город' })
   const field = chooser.getByRole('combobox', { name: 'Город или посёлок' })
+  await field.waitFor()
   await page.clock.pauseAt(Date.now() + 60_000)
   await field.pressSequentially('казан')
   await page.clock.runFor(300)
