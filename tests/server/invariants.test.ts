@@ -181,6 +181,10 @@ const sabotages: Record<string, readonly string[]> = {
   ],
   inv_19_consents: [`delete from consent_log where customer_id = 1`, `update consent_log set state = 'withdrawn'`],
   inv_19_consents_of_orders: [`update orders set cart_id = id::text, cart_version = 1`],
+  inv_90_price_history: [
+    `update products set price = price + 100`,
+    `delete from price_history where id = ${firstOf('price_history', 'true')}`,
+  ],
   inv_90_product_arrays: [
     `update products set category_ids = '{}'`,
     `update products set size_ids = size_ids || 0`,
