@@ -3,7 +3,7 @@ import type { MessageParams } from '../../../core/domain-error.ts'
 import { textIn, type Locale } from '../../../core/locale.ts'
 import { discountPercent, formatRoubles, kopecksToRoubles } from '../../../core/money.ts'
 import type { Offer } from '../catalog/index.ts'
-import { imageView, type ShownImage } from '../images/index.ts'
+import { imageView, noImage, type ShownImage } from '../images/index.ts'
 import { amountTitle, type AmountCode } from '../inventory/index.ts'
 import type { NamedDiscount, Pricing } from '../promotions/index.ts'
 import type { Line, Notice, Totals } from './cart.rules.ts'
@@ -83,7 +83,7 @@ function itemView(line: ShownLine, context: ViewContext): CartItem {
       title,
       sku: product.sku,
       slug: product.slug,
-      image: image ? imageView(image, locale) : { src: '', widths: [], width: 900, height: 1200, color: product.hex, alt: title },
+      image: image ? imageView(image, locale) : noImage(product.hex, title),
       old_price: oldPrice,
       price,
       category: { title: textIn(locale, product.category) },

@@ -2,7 +2,7 @@ import type { ProductCard, SizeOption } from '../../../contracts/products.contra
 import type { Image } from '../../../contracts/shared.contract.ts'
 import { textIn, type Locale } from '../../../core/locale.ts'
 import { discountPercent, kopecksToRoubles } from '../../../core/money.ts'
-import { imageView, type ShownImage } from '../images/index.ts'
+import { imageViews, noImage, type ShownImage } from '../images/index.ts'
 import { amountTitle, type Availability } from '../inventory/index.ts'
 import type { CardRow, CardSize } from './cards.repo.ts'
 
@@ -25,7 +25,7 @@ export function cardView(row: CardRow, context: CardContext): ProductCard {
     price: kopecksToRoubles(row.price),
     old_price: row.oldPrice === null ? null : kopecksToRoubles(row.oldPrice),
     discount: discountPercent(row.price, row.oldPrice),
-    image: pictures[0] ?? blankImage(row, locale),
+    image: pictures[0] ?? noImage(row.hex, textIn(locale, row.title)),
     image_hover: pictures[1] ?? null,
     images_more: pictures.slice(2, 4),
     listing_image: null,
@@ -51,10 +51,7 @@ export function cardView(row: CardRow, context: CardContext): ProductCard {
 
 /** All pictures of a product, the card's first. */
 export function imagesView(row: CardRow, context: CardContext): Image[] {
-  return row.imageIds.flatMap((id) => {
-    const image = context.images.get(id)
-    return image ? [imageView(image, context.locale)] : []
-  })
+  return imageViews(row.imageIds, context.images, context.locale)
 }
 
 /** A size with how much of it is left where the visitor is. */
@@ -68,8 +65,4 @@ export function sizeView(size: CardSize, context: Pick<CardContext, 'locale' | '
     amount: { code, title: amountTitle(context.locale, code) },
     fitting: size.fitting ? { message: textIn(context.locale, size.fitting) } : null,
   }
-}
-
-function blankImage(row: CardRow, locale: Locale): Image {
-  return { src: '', widths: [], width: 900, height: 1200, color: row.hex, alt: textIn(locale, row.title) }
 }

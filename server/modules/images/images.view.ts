@@ -16,3 +16,16 @@ export function imageView(image: ShownImage, locale: Locale): Image {
     alt: textIn(locale, image.alt),
   }
 }
+
+/** Those of these pictures that there are, in this order. */
+export function imageViews(ids: readonly number[], images: ReadonlyMap<number, ShownImage>, locale: Locale): Image[] {
+  return ids.flatMap((id) => {
+    const image = images.get(id)
+    return image ? [imageView(image, locale)] : []
+  })
+}
+
+/** What stands where a thing has no picture: an empty place of its colour. */
+export function noImage(color: string, alt: string): Image {
+  return { src: '', widths: [], width: 900, height: 1200, color, alt }
+}

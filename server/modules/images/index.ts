@@ -4,11 +4,10 @@ import type { Module, Platform } from '../../platform/module.ts'
 import { createImageFiles, type ImageFiles } from './image-files.ts'
 import { imageRoutes } from './images.routes.ts'
 import { listDrawnImages, listImageRows } from './images.repo.ts'
-
-export { listImages, saveDrawnImages, type DrawnImage } from './images.repo.ts'
 import { imageView } from './images.view.ts'
 
-export { imageView } from './images.view.ts'
+export { listImages, saveDrawnImages, type DrawnImage } from './images.repo.ts'
+export { imageView, imageViews, noImage } from './images.view.ts'
 export type { ShownImage } from './images.schema.ts'
 
 const filesOf = new WeakMap<Platform, ImageFiles>()

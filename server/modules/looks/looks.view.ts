@@ -2,7 +2,7 @@ import type { ProductCard } from '../../../contracts/products.contract.ts'
 import type { Look, LookCollection, LookProduct } from '../../../contracts/looks.contract.ts'
 import type { Image } from '../../../contracts/shared.contract.ts'
 import { textIn, type Locale } from '../../../core/locale.ts'
-import { imageView, type ShownImage } from '../images/index.ts'
+import { imageViews, type ShownImage } from '../images/index.ts'
 import type { CollectionRow, LookRow } from './looks.repo.ts'
 
 export interface LookContext {
@@ -51,8 +51,5 @@ function productView(card: ProductCard, { spotX, spotY }: LookRow['products'][nu
 }
 
 function picturesOf(ids: readonly number[], { locale, images }: Pick<LookContext, 'locale' | 'images'>): Image[] {
-  return ids.flatMap((id) => {
-    const image = images.get(id)
-    return image ? [imageView(image, locale)] : []
-  })
+  return imageViews(ids, images, locale)
 }

@@ -2,7 +2,7 @@ import type { Order } from '../../../contracts/orders.contract.ts'
 import type { MessageParams } from '../../../core/domain-error.ts'
 import { textIn, type Locale } from '../../../core/locale.ts'
 import { kopecksToRoubles } from '../../../core/money.ts'
-import { imageView, type ShownImage } from '../images/index.ts'
+import { imageView, noImage, type ShownImage } from '../images/index.ts'
 import type { HistoryRow, OrderItemRow, OrderRow } from './orders.repo.ts'
 import { cancellableOnRequest, freelyCancellable } from './orders.states.ts'
 import type { DiscountSnapshot } from './orders.schema.ts'
@@ -82,7 +82,7 @@ function itemView(item: OrderItemRow, images: ReadonlyMap<number, ShownImage>, l
     slug: item.slug,
     size: textIn(locale, item.size),
     color: textIn(locale, item.color),
-    image: image ? imageView(image, locale) : { src: '', widths: [], width: 900, height: 1200, color: '#eceff1', alt: title },
+    image: image ? imageView(image, locale) : noImage('#eceff1', title),
     quantity: item.quantity,
     price: kopecksToRoubles(item.price),
     old_price: item.oldPrice === null ? null : kopecksToRoubles(item.oldPrice),

@@ -2,7 +2,7 @@ import type { Reviews } from '../../../contracts/reviews.contract.ts'
 import { textIn, type Locale } from '../../../core/locale.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { getModelId } from '../catalog/index.ts'
-import { imageView, listImages } from '../images/index.ts'
+import { imageViews, listImages } from '../images/index.ts'
 import * as repo from './reviews.repo.ts'
 import { fitOf, markOf } from './reviews.rules.ts'
 
@@ -27,11 +27,7 @@ export async function getReviews(
     rows.map((row) => row.id),
   )
   const images = await listImages(db, [...photoIds.slice(0, shownPhotos), ...[...ofReview.values()].flat()])
-  const shown = (ids: readonly number[]) =>
-    ids.flatMap((id) => {
-      const image = images.get(id)
-      return image ? [imageView(image, locale)] : []
-    })
+  const shown = (ids: readonly number[]) => imageViews(ids, images, locale)
   return {
     count,
     results: rows.map((row) => ({

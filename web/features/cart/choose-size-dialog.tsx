@@ -1,7 +1,6 @@
 import '#web/lib/i18n/later-messages.ts'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { SizeOption } from '#contracts/products.contract.ts'
 import { openOverlay, type OverlayProps } from '#web/lib/overlays.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
@@ -12,6 +11,7 @@ import { Skeleton } from '#web/ui/skeleton/skeleton.tsx'
 import { useSizes } from './add-to-cart.queries.ts'
 import { useAddToCart } from './use-add-to-cart.ts'
 import { ProductRow } from './product-row.tsx'
+import { sizeCells } from './size-cells.ts'
 
 type ChooseSizeDialogProps = OverlayProps['choose-size'] & { onClose: () => void }
 
@@ -35,6 +35,7 @@ function SizeForm({ product, sourceId }: OverlayProps['choose-size']) {
   const [selectedId, select] = useState<number>()
   const [error, setError] = useState<string>()
   const sizes = data?.results ?? []
+  const words = { few: t('size.few'), last: t('size.last'), none: t('size.none'), soon: t('size.soon') }
   const selected = sizes.find((size) => size.id === selectedId)
 
   const pick = (cell: SizeCell) => {
@@ -63,7 +64,7 @@ function SizeForm({ product, sourceId }: OverlayProps['choose-size']) {
         <SizePicker
           narrow
           label={t('size.label')}
-          sizes={sizes.map((size) => cellOf(size, data.is_coming_soon, t))}
+          sizes={sizeCells(sizes, data.is_coming_soon, words)}
           {...(selectedId !== undefined && { selectedId })}
           onPick={pick}
           {...(error !== undefined && { error })}
@@ -77,11 +78,4 @@ function SizeForm({ product, sourceId }: OverlayProps['choose-size']) {
       </Button>
     </Stack>
   )
-}
-
-/** A size as a cell of the picker: the word for its stock, or its conversion while there is plenty. */
-function cellOf(size: SizeOption, isComingSoon: boolean, t: (key: string) => string): SizeCell {
-  const state = isComingSoon ? 'soon' : size.amount.code
-  const note = state === 'many' ? size.alternative_title : t(`size.${state}`)
-  return { id: size.id, title: size.title, state, ...(note && { note }) }
 }

@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { SizeOption } from '#contracts/products.contract.ts'
+import { sizeCells } from '#web/features/cart/size-cells.ts'
 import { FavoriteButton } from '#web/features/favorites/favorite-button.tsx'
 import { PriceText } from '#web/features/money/price-text.tsx'
 import { openOverlay } from '#web/lib/overlays.ts'
@@ -53,15 +54,16 @@ export function LookPieceRow({ piece, isCurrent, isOpen, isBusy, onToggle, onCho
       </div>
       {hasSizes && isOpen && (
         <div className={css.sizes} id={sizesId}>
-          <SizePicker label={product.title} sizes={(card?.sizes ?? []).map(cellOf)} {...(size && { selectedId: size.id })} onPick={pick} />
+          <SizePicker
+            label={product.title}
+            sizes={sizeCells(card?.sizes ?? [], false)}
+            {...(size && { selectedId: size.id })}
+            onPick={pick}
+          />
         </div>
       )}
     </li>
   )
-}
-
-function cellOf({ id, title, amount, alternative_title: alternative }: SizeOption): SizeCell {
-  return { id, title, state: amount.code, note: amount.code === 'many' ? alternative : amount.title }
 }
 
 /** The quiet line: the chosen size, the run of sizes, or why there is no way into the cart. */

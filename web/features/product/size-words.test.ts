@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import type { SizeOption } from '#contracts/products.contract.ts'
-import { buyState, chosenSize, sizeCells } from './size-words.ts'
+import { buyState, chosenSize } from './size-words.ts'
 
-const words = { few: 'мало', last: 'последний', none: 'нет', soon: 'скоро' }
 const size = (id: number, title: string, code: SizeOption['amount']['code']): SizeOption => ({
   id,
   offer_id: id,
@@ -12,11 +11,6 @@ const size = (id: number, title: string, code: SizeOption['amount']['code']): Si
   fitting: null,
 })
 const sizes = [size(1, 'S', 'many'), size(2, 'M', 'few'), size(3, 'L', 'last'), size(4, 'XL', 'none')]
-
-test('[PRD-02] last and few warn, none is sold out, plenty shows the conversion', () => {
-  expect(sizeCells(sizes, false, words).map((cell) => cell.note)).toEqual(['41', 'мало', 'последний', 'нет'])
-  expect(sizeCells(sizes, true, words).every((cell) => cell.state === 'soon')).toBe(true)
-})
 
 test('[UX-28] the size in the address is kept when it can be had', () => {
   expect(chosenSize(sizes, 'm')?.id).toBe(2)

@@ -1,21 +1,4 @@
 import type { ProductCard, SizeOption } from '#contracts/products.contract.ts'
-import type { SizeCell } from '#web/ui/size-picker/size-picker.tsx'
-
-interface StateWords {
-  few: string
-  last: string
-  none: string
-  soon: string
-}
-
-/** The cells of the size picker: the conversion while there is plenty, else a word that says what is left. Source: PRD-02, UX-24. */
-export function sizeCells(sizes: readonly SizeOption[], isComingSoon: boolean, words: StateWords): SizeCell[] {
-  return sizes.map((size) => {
-    const state = isComingSoon ? 'soon' : size.amount.code
-    const note = state === 'many' ? size.alternative_title : words[state]
-    return { id: size.id, title: size.title, state, ...(note && { note }) }
-  })
-}
 
 /** The size named in the address, or the only one there is; undefined when it cannot be had. */
 export function chosenSize(sizes: readonly SizeOption[], named: string | null): SizeOption | undefined {
