@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { formatRoubles } from '#core/money.ts'
+import { aShopper, useBrowser } from '#tests/support/shopper.ts'
+import { addToCart } from './steps/cart.ts'
+import { logIn, newPhone } from './steps/login.ts'
+import { fillAddress, fillContact, option, totals } from './steps/order.ts'
+import { expectText, plain } from './steps/see.ts'
+import { findProduct, rows, useDatabase } from './steps/shop.ts'
+import { words } from './steps/words.ts'
+
+useBrowser()
+useDatabase()
+
+const t = words('ru')
+
+test('the promo code waits behind a link, tells why, lives through a reload and goes with one press; the order has it by name [UX-37] [ORD-04]', async () => {
+  const shopper = await aShopper({ refusals: [400, 409] })
+  const { page } = shopper
+  const main = page.getByRole('main')
+  const found = await findProduct({ path: '/catalog/men/shirts', amount: 'many', skip: 3 })
+  await addToCart(shopper, found)
+  await shopper.open('/order')
+  await fillContact(shopper, { firstName: 'Вера', phone: newPhone() })
+  await option(page, /^Курьер/).check()
+  await fillAddress(shopper, 'Тверская', '7')
+
+  const field = main.getByRole('textbox', { name: t('promo.title') })
+  expect(await field.count()).toBe(0)
+  await main.getByRole('button', { name: t('promo.open') }).click()
+  await field.fill('ЗИМА25')
+  await field.press('Enter')
+  await main.getByText(t('promotions.coupon.not_yet')).waitFor()
+  await field.fill('снег 5')
+  await main.getByRole('button', { name: t('promo.apply') }).click()
+
+  const remove = main.getByRole('button', { name: t('promo.removeCode', { code: 'СНЕГ5' }) })
+  await remove.waitFor()
+  const off = plain(formatRoubles(-Math.ceil(found.card.price * 0.05), 'ru'))
+  const row = plain(t('orders.line.coupon_of', { code: 'СНЕГ5' }))
+  await expect.poll(async () => (await totals(page))[row]).toBe(off)
+  await page.reload()
+  await shopper.alive()
+  await expect.poll(async () => (await totals(page))[row]).toBe(off)
+  await remove.click()
+  await expect.poll(async () => (await totals(page))[row]).toBeUndefined()
+  await main.getByRole('button', { name: t('promo.open') }).waitFor()
+})
+
+test('the account shows the codes with their last day, and a press copies one [BON-02]', async () => {
+  const shopper = await aShopper()
+  const { page, context } = shopper
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await shopper.open('/auth/login')
+  await logIn(shopper, '+79000000002')
+  await shopper.open('/my/bonuses')
+  const card = page.getByRole('main').getByRole('listitem').filter({ hasText: 'АННЕ20' })
+  const [code] = await rows<{ day: string }>(
+    `select to_char(ends_at at time zone 'Europe/Moscow' - interval '1 second', 'DD.MM.YYYY') as day from promotions where slug = 'anna-20'`,
+  )
+  await expectText(card.getByText(/^до /), t('promo.until', { date: code?.day ?? '' }))
+  await card.getByRole('button').click()
+  await card.getByText(t('promo.copied')).waitFor()
+  expect(await page.evaluate<string>('navigator.clipboard.readText()')).toBe('АННЕ20')
+  await expect.poll(() => card.getByText(t('promo.copied')).count()).toBe(0)
+})
