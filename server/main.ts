@@ -7,6 +7,7 @@ import type { Config } from './config.ts'
 import { modules } from './modules.ts'
 import { movableClock, systemClock } from './platform/clock.ts'
 import { createDatabase, type Database } from './platform/db/database.ts'
+import { outliveOutage } from './platform/db/outage.ts'
 import { startWorker } from './platform/jobs/jobs.ts'
 import type { DrawPicture } from './platform/module.ts'
 import { createLog } from './platform/log.ts'
@@ -48,6 +49,8 @@ export async function serve(options: ServeOptions): Promise<RunningShop> {
   await installPages(app, options.dev ? await devPages(app) : await builtPages(options.buildDir))
   const definitions = modules.flatMap((module) => module.jobs?.(app.platform) ?? [])
   await app.server.listen({ port: config.port, host: config.host })
+  const onRejection = (error: unknown): void => outliveOutage(error, log)
+  process.on('unhandledRejection', onRejection)
   const worker: Runner = await startWorker(db, definitions, log)
   return {
     app,
@@ -56,6 +59,7 @@ export async function serve(options: ServeOptions): Promise<RunningShop> {
       await app.server.close()
       await worker.stop()
       await db.$pool.end()
+      process.off('unhandledRejection', onRejection)
     },
   }
 }

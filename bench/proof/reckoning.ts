@@ -21,8 +21,8 @@ export async function checkInvariants(db: Database, log: Log): Promise<void> {
 /** Until no job waits that could run, or two minutes have gone by: then what is left is a fault. */
 export async function drainJobs(db: Database, log: Log): Promise<void> {
   for (let second = 0; second < 120; second++) {
-    // The shop itself gives a worker five minutes before it is taken for killed.
-    log.count('workers that left jobs behind', await freeAbandonedJobs(db, 15_000))
+    // The shop itself waits five minutes before it takes a job for abandoned.
+    log.count('jobs of killed workers', await freeAbandonedJobs(db, 15_000))
     if ((await waitingJobs(db)) === 0) return
     await pause(1000)
   }

@@ -101,6 +101,7 @@ export class Shopper {
       delivery: { type: 'courier', address: { city: 'Москва', street: 'Тверская', house: '1' } },
       payment_type: dice.chance(0.6) ? 'card' : 'on_delivery',
       ...(this.isCustomer && dice.chance(0.4) ? { bonuses: dice.between(1, 600) } : {}),
+      ...(dice.chance(0.3) ? { coupon: world.coupon } : {}),
     }
     const price = await this.call<CalcPrice>('POST', '/orders/calc-price', choice)
     if (price.status !== 200 || !price.body || price.body.items.length === 0) return

@@ -4,6 +4,7 @@ import { recordConsents, requiredAgreements } from '#server/modules/agreements/i
 import { grantBonuses } from '#server/modules/bonuses/index.ts'
 import { insertCustomer } from '#server/modules/customers/index.ts'
 import { setStockAbsolute } from '#server/modules/inventory/index.ts'
+import { codeKey, insertPromotions } from '#server/modules/promotions/index.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { migrateDatabase } from '#server/platform/db/migrate.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
@@ -19,6 +20,8 @@ export interface World {
   hotOffers: number[]
   cityId: number
   agreementIds: number[]
+  /** A promo code that everybody knows and few can use. */
+  coupon: string
   /** Paths that are read. */
   paths: string[]
   /** Session cookies of customers who are logged in. */
@@ -28,6 +31,8 @@ export interface World {
 const hotOffers = 24
 const piecesOfEach = 120
 const bonusesOfEach = 2500
+const coupon = 'PROOF-2026'
+const usesOfCoupon = 60
 
 /** The demo shop, with customers who are logged in and have bonuses, and few pieces of what they want. */
 export async function makeWorld(db: Database, customers: number): Promise<World> {
@@ -46,12 +51,16 @@ export async function makeWorld(db: Database, customers: number): Promise<World>
     db,
     ids.map((offerId) => ({ offerId, locationId: places.rows[0]?.id ?? 1, quantity: piecesOfEach })),
   )
+  const title = { ru: 'Проверка', en: 'Proof' }
+  const code = { code: coupon, codeKey: codeKey(coupon), totalLimit: usesOfCoupon }
+  await insertPromotions(db, [{ slug: 'proof', title, kind: 'percent', percent: 10, ...code }])
   const products = await db.execute<{ slug: string }>(sql`
     select distinct p.slug from products p join offers o on o.product_id = p.id where o.id = any(${sql.param(ids)}::int[]) order by 1 limit 8`)
   return {
     hotOffers: ids,
     cityId: city.rows[0]?.id ?? 1,
     agreementIds: (await requiredAgreements(db, 'order')).map((one) => one.id),
+    coupon,
     paths: [
       '/',
       '/catalog/women',

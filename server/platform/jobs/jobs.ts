@@ -70,16 +70,14 @@ export async function migrateJobs(db: Database): Promise<void> {
 const longestJobMs = 5 * 60_000
 
 /**
- * Takes back the jobs that a worker has held for longer than so many milliseconds: it was killed in the middle, and the queue itself would
- * wait four hours for it. Answers how many workers were given up. Source: I17 (nothing waits for more than 15 minutes after a recovery).
+ * Takes back the jobs that have been held for longer than so many milliseconds: their worker was killed, or could not note that they were
+ * done. The queue itself would wait four hours. Answers how many they are. Source: I17 (nothing waits for more than 15 minutes).
  */
 export async function freeAbandonedJobs(db: Pick<Database, 'execute'>, heldMs: number = longestJobMs): Promise<number> {
-  const { rows } = await db.execute<{ worker: string }>(sql`
-    select distinct locked_by as worker from graphile_worker._private_jobs
+  const freed = await db.execute(sql`
+    update graphile_worker._private_jobs set locked_at = null, locked_by = null
     where locked_at < now() - ${heldMs} * interval '1 millisecond'`)
-  if (rows.length === 0) return 0
-  await db.execute(sql`select graphile_worker.force_unlock_workers(${sql.param(rows.map((row) => row.worker))}::text[])`)
-  return rows.length
+  return freed.rowCount ?? 0
 }
 
 /** Starts working through the queue in this process. `stop` lets running jobs end. */
@@ -96,16 +94,16 @@ export async function startWorker(db: Database, definitions: readonly JobDefinit
   })
   const runner = await run({ pgPool: db.$pool, taskList, crontab, logger, concurrency: 3, noHandleSignals: true, pollInterval: 2000 })
   runner.events.on('job:failed', ({ job, error }) => log.error({ err: error, job: job.task_identifier }, 'a job failed for good'))
-  const sweep = setInterval(() => void giveUpTheDead(db, log), 60_000).unref()
+  const sweep = setInterval(() => void freeAbandoned(db, log), 60_000).unref()
   void runner.promise.catch(() => undefined).finally(() => clearInterval(sweep))
-  await giveUpTheDead(db, log)
+  await freeAbandoned(db, log)
   return runner
 }
 
-async function giveUpTheDead(db: Database, log: Logger): Promise<void> {
+async function freeAbandoned(db: Database, log: Logger): Promise<void> {
   try {
-    const workers = await freeAbandonedJobs(db)
-    if (workers > 0) log.warn({ workers }, 'jobs of workers that were killed are done again')
+    const jobs = await freeAbandonedJobs(db)
+    if (jobs > 0) log.warn({ jobs }, 'abandoned jobs are done again')
   } catch (error) {
     log.warn({ err: error }, 'abandoned jobs could not be looked for')
   }
