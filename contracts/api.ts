@@ -4,12 +4,14 @@ import { bonusesEndpoints } from './bonuses.contract.ts'
 import { cartEndpoints } from './cart.contract.ts'
 import { catalogEndpoints } from './catalog.contract.ts'
 import { checkoutEndpoints } from './checkout.contract.ts'
+import { choicesEndpoints } from './choices.contract.ts'
 import { contentEndpoints } from './content.contract.ts'
 import { customersEndpoints } from './customers.contract.ts'
 import { favoritesEndpoints } from './favorites.contract.ts'
 import { geoEndpoints } from './geo.contract.ts'
 import { looksEndpoints } from './looks.contract.ts'
 import { ordersEndpoints } from './orders.contract.ts'
+import { passwordEndpoints } from './password.contract.ts'
 import { paymentsEndpoints } from './payments.contract.ts'
 import { productsEndpoints } from './products.contract.ts'
 import { promotionsEndpoints } from './promotions.contract.ts'
@@ -30,6 +32,8 @@ export const api = {
   ...customersEndpoints,
   ...addressesEndpoints,
   ...securityEndpoints,
+  ...passwordEndpoints,
+  ...choicesEndpoints,
   ...bonusesEndpoints,
   ...checkoutEndpoints,
   ...ordersEndpoints,

@@ -26,7 +26,7 @@ const recaptcha = z.string().min(1).max(4000)
 const code = z.string().regex(/^\d{6}$/)
 const agreementIds = z.array(idSchema).max(20)
 const resendAfter = z.object({ resend_after: z.int() })
-const loggedIn = z.object({ user: userSchema, token: z.string() }).meta({ id: 'LoggedIn' })
+export const loggedIn = z.object({ user: userSchema, token: z.string() }).meta({ id: 'LoggedIn' })
 
 export const customersEndpoints = {
   'GET /authorization/captcha': {

@@ -31,5 +31,8 @@ export const limits = {
   linePieces: 10,
   resendSeconds: 60,
   codeDigits: 6,
+  /** Letters of a password. */
+  passwordLeast: 8,
+  passwordMost: 128,
   coupon: 40,
 } as const

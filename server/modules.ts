@@ -1,24 +1,24 @@
 import { agreementsModule } from './modules/agreements/index.ts'
 import { createCustomersModule } from './modules/customers/index.ts'
-import { favoritesModule, readFavorites } from './modules/favorites/index.ts'
-import { cartModule, forgetCart, mergeGuestCart, readCartView } from './modules/cart/index.ts'
+import { exportFavorites, favoritesModule, forgetFavorites, readFavorites } from './modules/favorites/index.ts'
+import { cartModule, forgetCart, forgetOwnCart, mergeGuestCart, readCartView } from './modules/cart/index.ts'
 import { deliveryModule } from './modules/delivery/index.ts'
 import { messagesModule } from './modules/messages/index.ts'
 import { imagesModule } from './modules/images/index.ts'
-import { bonusesModule, grantWelcome } from './modules/bonuses/index.ts'
+import { bonusesModule, exportBonuses, grantWelcome } from './modules/bonuses/index.ts'
 import { catalogIndexModule } from './modules/catalog-index/index.ts'
-import { catalogModule } from './modules/catalog/index.ts'
+import { catalogModule, listWornSizes } from './modules/catalog/index.ts'
 import { inventoryModule } from './modules/inventory/index.ts'
 import { contentModule } from './modules/content/index.ts'
 import { looksModule } from './modules/looks/index.ts'
 import { geoModule } from './modules/geo/index.ts'
 import { seoModule } from './modules/seo/index.ts'
-import { ordersModule } from './modules/orders/index.ts'
+import { exportOrders, forgetBuyer, ordersModule } from './modules/orders/index.ts'
 import { createPaymentsModule } from './modules/payments/index.ts'
 import { promotionsModule } from './modules/promotions/index.ts'
 import { returnPayments, returnsModule } from './modules/returns/index.ts'
 import { reviewsModule } from './modules/reviews/index.ts'
-import { waitingListModule } from './modules/waiting-list/index.ts'
+import { forgetPlaces, waitingListModule } from './modules/waiting-list/index.ts'
 import { searchModule } from './modules/search/index.ts'
 import { createSimulatorsModule } from './modules/simulators/index.ts'
 import type { Module } from './platform/module.ts'
@@ -41,6 +41,9 @@ export const modules: readonly Module[] = [
   createCustomersModule({
     onLogin: [mergeGuestCart, grantWelcome],
     onLogout: [forgetCart],
+    exports: { favorites: exportFavorites, bonuses: exportBonuses, orders: exportOrders },
+    onDeletion: [forgetBuyer, forgetPlaces, forgetFavorites, forgetOwnCart],
+    listSizes: listWornSizes,
     readCart: readCartView,
     readFavorites,
   }),

@@ -79,7 +79,7 @@ export const featureGraph: Record<string, readonly string[]> = {
   lookbook: ['cart', 'favorites', 'money', 'shell'],
   order: ['agreements', 'auth', 'cart', 'money', 'promo', 'shell'],
   promo: ['money'],
-  overlays: ['auth', 'cart', 'city', 'lookbook', 'waiting-list', 'product'],
+  overlays: ['account', 'auth', 'cart', 'city', 'lookbook', 'waiting-list', 'product'],
   product: ['cart', 'catalog', 'favorites', 'money', 'shell', 'size-guide', 'reviews'],
   reviews: [],
   'size-guide': [],

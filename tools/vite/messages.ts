@@ -42,6 +42,7 @@ export const laterNamespaces: readonly string[] = [
   'needs-script',
   'order',
   'promo',
+  'security',
   'waiting-list',
   'size-guide',
   'video',

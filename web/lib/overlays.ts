@@ -20,6 +20,8 @@ export interface OverlayProps {
   'choose-city': Record<never, never>
   /** `next` is followed after the login; without it the shopper stays where he is. */
   auth: { next?: string }
+  /** Of the account. */
+  'change-phone': Record<never, never>
 }
 
 export type OverlayName = keyof OverlayProps

@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, desc, eq } from 'drizzle-orm'
 import type { LocalizedText } from '../../../core/locale.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { agreements, agreementTexts, consentLog } from './agreements.schema.ts'
@@ -25,6 +25,30 @@ export async function listPlacedAgreements(db: Db, form?: string) {
 }
 
 export type PlacedAgreement = Awaited<ReturnType<typeof listPlacedAgreements>>[number]
+
+/** What a customer gave or took back last, by agreement, with the words of that version; the newest first. */
+export async function listLastConsents(db: Db, customerId: number) {
+  const last = db
+    .selectDistinctOn([consentLog.agreementId])
+    .from(consentLog)
+    .where(eq(consentLog.customerId, customerId))
+    .orderBy(consentLog.agreementId, desc(consentLog.id))
+    .as('last')
+  return db
+    .select({
+      agreementId: last.agreementId,
+      purpose: agreements.purpose,
+      version: last.version,
+      state: last.state,
+      form: last.form,
+      at: last.at,
+      text: agreementTexts.text,
+    })
+    .from(last)
+    .innerJoin(agreements, eq(agreements.id, last.agreementId))
+    .innerJoin(agreementTexts, and(eq(agreementTexts.agreementId, last.agreementId), eq(agreementTexts.version, last.version)))
+    .orderBy(desc(last.at), asc(last.agreementId))
+}
 
 export async function insertConsents(db: Db, rows: (typeof consentLog.$inferInsert)[]): Promise<void> {
   if (rows.length > 0) await db.insert(consentLog).values(rows)

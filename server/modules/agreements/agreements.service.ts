@@ -4,8 +4,11 @@ import { networkOf } from '../../platform/http/network.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 import type { Secrets } from '../../platform/secrets.ts'
 import { agreementsRequired, agreementUnknown } from './agreements.errors.ts'
-import { insertConsents, listPlacedAgreements, type PlacedAgreement } from './agreements.repo.ts'
+import { insertConsents, listLastConsents, listPlacedAgreements, type PlacedAgreement } from './agreements.repo.ts'
 import { consentProblem, textHash, tickable } from './agreements.rules.ts'
+
+/** Where an account's agreements are given. */
+const registrationForm = 'login_or_register_page'
 
 /** The agreements of a form that must be ticked before it may be sent. Source: FORM-06. */
 export async function requiredAgreements(db: Db, form: string, isAuthenticated = false): Promise<PlacedAgreement[]> {
@@ -37,7 +40,7 @@ export interface Consents {
  * Answers the purposes agreed to. Throws as `checkAgreements`. Source: reliability §6.13, I19.
  */
 export async function recordConsents(tx: Db, secrets: Secrets, consents: Consents): Promise<Set<PlacedAgreement['purpose']>> {
-  const { form, agreedIds, context, now } = consents
+  const { form, agreedIds, context } = consents
   const isAuthenticated = context.actor !== undefined
   const placed = await listPlacedAgreements(tx, form)
   const problem = consentProblem(placed, agreedIds, isAuthenticated)
@@ -46,24 +49,60 @@ export async function recordConsents(tx: Db, secrets: Secrets, consents: Consent
   const agreed = placed.filter((one) => agreedIds.includes(one.id))
   await insertConsents(
     tx,
-    agreed.map((one) => ({
-      subject: subjectHash(secrets, consents.subject),
-      customerId: consents.customerId ?? null,
-      orderNumber: consents.orderNumber ?? null,
-      agreementId: one.id,
-      version: one.version,
-      locale: context.locale,
-      textHash: textHash(context.locale, one.text),
-      state: 'given' as const,
-      form,
-      url: pageOf(context.header('referer')),
-      network: networkOf(context.ip),
-      userAgent: (context.header('user-agent') ?? '').slice(0, 300),
-      requestId: context.requestId,
-      at: now,
-    })),
+    agreed.map((one) => evidence(secrets, one, consents, 'given')),
   )
   return new Set(agreed.map((one) => one.purpose))
+}
+
+export interface MarketingConsent extends Pick<Consents, 'subject' | 'form' | 'now' | 'context'> {
+  isGiven: boolean
+  customerId: number
+}
+
+/**
+ * Writes that advertising was agreed to, or that the agreement was taken back, as the agreement of the registration says it. A
+ * withdrawal takes back whatever of this kind still stands. Source: reliability §6.13, decisions K.
+ */
+export async function recordMarketing(tx: Db, secrets: Secrets, consent: MarketingConsent): Promise<void> {
+  const placed = (await listPlacedAgreements(tx)).filter((one) => one.purpose === 'marketing' && one.kind !== 'text')
+  const standing = (await listLastConsents(tx, consent.customerId)).filter((one) => one.state === 'given').map((one) => one.agreementId)
+  const ofAccount = placed.find((one) => one.form === registrationForm) ?? placed[0]
+  const affected = consent.isGiven ? placed.filter((one) => one === ofAccount) : placed.filter((one) => standing.includes(one.id))
+  await insertConsents(
+    tx,
+    affected.map((one) => evidence(secrets, one, consent, consent.isGiven ? 'given' : 'withdrawn')),
+  )
+}
+
+/** What a customer gave or took back last, the newest first. Source: reliability §6.13. */
+export function listConsents(db: Db, customerId: number) {
+  return listLastConsents(db, customerId)
+}
+
+type Evidence = Pick<Consents, 'form' | 'subject' | 'customerId' | 'orderNumber' | 'now' | 'context'>
+
+function evidence(
+  secrets: Secrets,
+  one: PlacedAgreement,
+  { form, subject, customerId, orderNumber, now, context }: Evidence,
+  state: 'given' | 'withdrawn',
+) {
+  return {
+    subject: subjectHash(secrets, subject),
+    customerId: customerId ?? null,
+    orderNumber: orderNumber ?? null,
+    agreementId: one.id,
+    version: one.version,
+    locale: context.locale,
+    textHash: textHash(context.locale, one.text),
+    state,
+    form,
+    url: pageOf(context.header('referer')),
+    network: networkOf(context.ip),
+    userAgent: (context.header('user-agent') ?? '').slice(0, 300),
+    requestId: context.requestId,
+    at: now,
+  }
 }
 
 /** Agreements by form, in the words of a locale. Source: specification §3 "Agreement settings". */

@@ -21,6 +21,7 @@ export {
   releaseHold,
   standingOf,
 } from './bonuses.service.ts'
+export { exportBonuses } from './own-data.service.ts'
 export { holdBackEarned, returnSpent, unearn } from './returns.service.ts'
 
 /** The loyalty account: a double-entry ledger of bonuses, their lots, holds and levels. */

@@ -8,6 +8,7 @@ export { forgetCart, mergeGuestCart } from './cart-merge.service.ts'
 export { emptyCart, lockCartForOrder, type LockedCart } from './cart-order.service.ts'
 export { cartEmpty } from './cart.errors.ts'
 export { cartHolder } from './cart.access.ts'
+export { forgetOwnCart } from './own-data.service.ts'
 export { addItem } from './cart.service.ts'
 export { readCart, readCartView } from './cart.reading.ts'
 

@@ -20,6 +20,7 @@ export { findSharedPage } from './shared-pages.repo.ts'
 export { findModelIds, findProductIds, listShownProducts } from './shown-products.repo.ts'
 export { getModelId } from './product-page.repo.ts'
 export { addSizeGuide, type SizeGuideInput } from './size-guide.repo.ts'
+export { listWornSizes } from './worn-sizes.repo.ts'
 export { listListingCards, listProducts } from './selections.service.ts'
 
 /** What the shop sells: categories, models in their colours and sizes, listings with filters, product pages, recommendations. */

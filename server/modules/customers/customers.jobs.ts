@@ -1,6 +1,9 @@
 import { z } from 'zod'
+import { locales } from '../../../core/locale.ts'
 import { defineJob, type JobDefinition } from '../../platform/jobs/jobs.ts'
 import type { Platform } from '../../platform/module.ts'
+import { purgePasswordLinks } from './password.repo.ts'
+import { sendRestoreLinks } from './password.service.ts'
 import { purgeLogins } from './login.repo.ts'
 import { makeDueChanges } from './phone-move.service.ts'
 import { purgeSessions } from './session.repo.ts'
@@ -8,6 +11,11 @@ import { purgeSessions } from './session.repo.ts'
 /** Changes of phone whose day has come, and the nightly removal of codes, spent challenges, counters and sessions that are long over. Source: reliability §6.12. */
 export function customersJobs(platform: Platform): JobDefinition[] {
   return [
+    defineJob({
+      name: 'customers:restore',
+      payload: z.object({ email: z.string(), locale: z.enum(locales) }),
+      handle: ({ email, locale }) => sendRestoreLinks(platform, email, locale),
+    }),
     defineJob({
       name: 'customers:phone-changes',
       payload: z.object({}),
@@ -22,6 +30,7 @@ export function customersJobs(platform: Platform): JobDefinition[] {
         const now = platform.clock.now()
         await purgeLogins(platform.db, now)
         await purgeSessions(platform.db, now)
+        await purgePasswordLinks(platform.db, now)
       },
     }),
   ]

@@ -1,8 +1,16 @@
 import type { Cart } from '../../../contracts/cart.contract.ts'
+import type { Locale, LocalizedText } from '../../../core/locale.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Actor, RequestContext } from '../../platform/http/request-context.ts'
 import type { Platform } from '../../platform/module.ts'
 import type { LoginHook } from './confirm.service.ts'
+
+type ExportedRow = Record<string, unknown>
+
+export interface Deletion {
+  customerId: number
+  now: Date
+}
 
 /** What the account needs from modules that themselves know customers; handed in by `server/modules.ts`. */
 export interface CustomersOptions {
@@ -10,6 +18,12 @@ export interface CustomersOptions {
   onLogin: readonly LoginHook[]
   /** Run after the session has ended, e.g. to give this browser an empty cart. */
   onLogout: readonly ((platform: Platform, context: RequestContext) => Promise<void>)[]
+  /** What of this customer other modules keep, for the copy of his data. */
+  exports: Record<'favorites' | 'bonuses' | 'orders', (platform: Platform, customerId: number, locale: Locale) => Promise<ExportedRow[]>>
+  /** Run inside the transaction of a deletion: what names the customer goes, or the deletion is refused. */
+  onDeletion: readonly ((tx: Db, deletion: Deletion) => Promise<void>)[]
+  /** The sizes of the shop that people wear. */
+  listSizes(db: Db): Promise<{ slug: string; system: 'letters' | 'jeans' | 'shoes'; title: LocalizedText }[]>
   readCart(platform: Platform, context: RequestContext & { actor: Actor }): Promise<Cart>
   readFavorites(db: Db, customerId: number): Promise<{ id: number }[]>
 }

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '../../platform/db/database.ts'
-import { customers } from './customers.schema.ts'
+import { customerSizes, subscriptions } from './choices.schema.ts'
+import { addresses, customers } from './customers.schema.ts'
+import { passwordLinks, phoneChanges } from './security.schema.ts'
 
 export type Customer = typeof customers.$inferSelect
 
@@ -32,6 +34,33 @@ export async function lockCustomer(db: Db, phone: string): Promise<Customer | un
 export async function lockCustomerById(db: Db, id: number): Promise<Customer | undefined> {
   const [row] = await db.select().from(customers).where(eq(customers.id, id)).for('no key update')
   return row
+}
+
+/**
+ * Leaves of a customer only what others refer to. The phone becomes one of a country code that nobody has (+999), so that it stays
+ * unique and its owner may begin anew. Source: ACC-08.
+ */
+export async function eraseCustomer(db: Db, id: number, now: Date): Promise<void> {
+  for (const table of [addresses, subscriptions, customerSizes, phoneChanges, passwordLinks])
+    await db.delete(table).where(eq(table.customerId, id))
+  await db
+    .update(customers)
+    .set({
+      phone: `+999${String(id).padStart(10, '0')}`,
+      phoneCountryCode: 'ZZ',
+      email: null,
+      firstName: null,
+      lastName: null,
+      birthDate: null,
+      cityId: null,
+      isSubscribed: false,
+      mindboxId: null,
+      passwordHash: null,
+      lastSeenAt: null,
+      guardedUntil: null,
+      deletedAt: now,
+    })
+    .where(eq(customers.id, id))
 }
 
 export async function updateCustomer(db: Db, id: number, changes: Partial<typeof customers.$inferInsert>): Promise<Customer | undefined> {

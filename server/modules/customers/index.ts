@@ -2,17 +2,20 @@ import { createAltcha } from '../../platform/captcha/altcha.ts'
 import type { Module } from '../../platform/module.ts'
 import { accountRoutes } from './account.routes.ts'
 import { addressesRoutes } from './addresses.routes.ts'
+import { choicesRoutes } from './choices.routes.ts'
 import { customersJobs } from './customers.jobs.ts'
 import en from './customers.messages.en.json' with { type: 'json' }
 import ru from './customers.messages.ru.json' with { type: 'json' }
 import type { CustomersOptions } from './customers.options.ts'
 import { createLoginLimits } from './login.limits.ts'
 import { loginRoutes } from './login.routes.ts'
+import { passwordRoutes } from './password.routes.ts'
 import { securityRoutes } from './security.routes.ts'
 
-export type { CustomersOptions } from './customers.options.ts'
 export { findCustomer, findCustomerByPhone, insertCustomer, type Customer } from './customers.repo.ts'
 export { insertAddresses } from './addresses.repo.ts'
+export type { CustomersOptions, Deletion } from './customers.options.ts'
+export { listDeclined } from './subscriptions.repo.ts'
 export { isGuarded } from './guard.service.ts'
 export { createPhoneProof, type ProvePhone } from './phone-proof.service.ts'
 export { authenticate } from './session.service.ts'
@@ -30,6 +33,8 @@ export function createCustomersModule(options: CustomersOptions): Module {
       }
       loginRoutes(http, services, options)
       securityRoutes(http, services)
+      passwordRoutes(http, services, options)
+      choicesRoutes(http, services, options)
       accountRoutes(http, platform, options)
       addressesRoutes(http, platform)
     },

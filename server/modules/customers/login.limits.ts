@@ -18,6 +18,10 @@ export interface LoginLimits {
   countMessage(message: { phone: string; isKnown: boolean }, context: RequestContext): Promise<void>
   /** Counts a confirmation. Throws `customers.too_many_tries` (429). */
   countTry(context: RequestContext): Promise<void>
+  /** Counts a password for one e-mail, from wherever. Throws `customers.too_many_tries` (429). */
+  countPassword(email: string, context: RequestContext): Promise<void>
+  /** Counts a letter with a link to one e-mail. Throws `customers.too_many_tries` (429). Source: T59. */
+  countRestore(email: string, context: RequestContext): Promise<void>
 }
 
 /** The buckets of logging in; each must have room, and none holds a phone or an address in clear. Source: reliability §6.3, T10–T13. */
@@ -47,6 +51,8 @@ export function createLoginLimits(platform: Platform): LoginLimits {
   ]
   const everybody = bucket('all-1h', hourlyMessages, hour)
   const tries = bucket('tries-10m', 30 * wide, 10 * minute)
+  const passwords = bucket('password-15m', 10, 15 * minute)
+  const restores = bucket('restore-1h', 3, hour)
   const keyOf = (value: string): string => secrets.hmac('rate-limit', value).slice(0, 22)
 
   async function take(from: RateLimiterPostgres, value: string, context: RequestContext, refuse = tooManyCodes): Promise<RateLimiterRes> {
@@ -85,6 +91,12 @@ export function createLoginLimits(platform: Platform): LoginLimits {
     },
     async countTry(context) {
       if (config.rateLimits) await take(tries, context.ip, context, tooManyTries)
+    },
+    async countPassword(email, context) {
+      if (config.rateLimits) await take(passwords, email.toLowerCase(), context, tooManyTries)
+    },
+    async countRestore(email, context) {
+      if (config.rateLimits) await take(restores, email.toLowerCase(), context, tooManyTries)
     },
   }
 }

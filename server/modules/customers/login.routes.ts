@@ -5,6 +5,9 @@ import { toUser } from './customers.view.ts'
 import { makeLoginChallenge, requestCode, resendCode, type LoginServices } from './login.service.ts'
 import { endSession, refreshSession, setSessionCookie } from './session.service.ts'
 
+/** The browser forgets what it kept of the customer; cookies are named one by one, the city belongs to the guest as well. Source: reliability §6.1. */
+export const forgetStorage = '"storage"'
+
 /** Binds the calls that begin, keep and end a login. */
 export function loginRoutes(http: Http, services: LoginServices, options: CustomersOptions): void {
   const { platform } = services
@@ -19,6 +22,7 @@ export function loginRoutes(http: Http, services: LoginServices, options: Custom
   http.serve('POST /authorization/token-refresh', async (_input, context) => ({ data: { token: await refreshSession(platform, context) } }))
   http.serve('DELETE /authorization/logout', async (_input, context) => {
     await endSession(platform, context)
+    context.setHeader('clear-site-data', forgetStorage)
     for (const hook of options.onLogout) await hook(platform, context)
     return undefined
   })

@@ -96,7 +96,8 @@ test('[T20] [AUTH-05] logging out ends the session at once and removes the cooki
   const visitor = await loggedIn()
   const copy = copyOf(visitor)
   copy.token = visitor.token
-  expect((await visitor.call('DELETE /authorization/logout', {})).status).toBe(204)
+  const left = await visitor.call('DELETE /authorization/logout', {})
+  expect([left.status, left.headers['clear-site-data']]).toEqual([204, '"storage"'])
   expect(visitor.cookies.has('sid')).toBe(false)
   expect(await isLoggedIn(copy)).toBe(401)
   expect((await refresh(copy)).status).toBe(401)

@@ -81,7 +81,7 @@ export async function refreshSession(platform: Platform, context: RequestContext
     setSessionCookie(config, context, sessionCookie(session.id, secret))
     return signToken(secrets, { sessionId: session.id, customerId: session.customerId }, now)
   }
-  clearSessionCookie(config, context)
+  dropSessionCookie(config, context)
   throw sessionOver()
 }
 
@@ -104,7 +104,7 @@ export async function endSession(platform: Platform, context: RequestContext): P
   const standing = presented && session ? standingOf(session, presented.secret, secrets, now) : 'foreign'
   if (presented && standing !== 'foreign' && standing !== 'ended') await revokeSession(db, presented.sessionId, 'logout', now)
   if (context.actor) await revokeSession(db, context.actor.sessionId, 'logout', now)
-  clearSessionCookie(config, context)
+  dropSessionCookie(config, context)
 }
 
 /** Who holds an access token; undefined when it is unknown, expired or revoked. One look-up by primary key. Source: T17, T20. */
@@ -125,7 +125,8 @@ export function setSessionCookie(config: Config, context: RequestContext, value:
   context.setCookie(sessionCookieName(config), value, { ...attributes(config), maxAge: sessionSeconds })
 }
 
-function clearSessionCookie(config: Config, context: RequestContext): void {
+/** Removes the session cookie from this browser. */
+export function dropSessionCookie(config: Config, context: RequestContext): void {
   context.setCookie(sessionCookieName(config), '', { ...attributes(config), maxAge: 0 })
 }
 

@@ -33,3 +33,8 @@ export async function countFavorites(db: Db, customerId: number): Promise<number
 export async function deleteFavorites(db: Db, customerId: number, productIds: readonly number[]): Promise<void> {
   await db.delete(favorites).where(and(eq(favorites.customerId, customerId), inArray(favorites.productId, [...productIds])))
 }
+
+/** Forgets the whole list of a customer. */
+export async function deleteList(db: Db, customerId: number): Promise<void> {
+  await db.delete(favorites).where(eq(favorites.customerId, customerId))
+}

@@ -54,3 +54,6 @@ export function withCalcPrice(error: DomainError, calcPrice: CalcPrice): DomainE
   const { code, field, params } = error
   return new DomainError({ code, status: 409, params, extra: { calc_price: calcPrice }, ...(field === undefined ? {} : { field }) })
 }
+
+/** The account cannot be deleted while this order is on its way to somebody. */
+export const orderUnderway = (number: string) => new DomainError({ code: 'orders.underway', status: 409, params: { number } })

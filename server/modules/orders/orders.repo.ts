@@ -253,3 +253,17 @@ export async function listOrdersToComplete(db: Db, deliveredBefore: Date, limit:
     .limit(limit)
   return rows.map((row) => row.id)
 }
+
+/** Erases who ordered and who received; the rest of an order is frozen. */
+export async function eraseContacts(tx: Db, customerId: number): Promise<void> {
+  await tx
+    .update(orders)
+    .set({
+      contact: { firstName: '', lastName: null, phone: '', email: null },
+      recipient: null,
+      contactPhone: '',
+      comment: null,
+      originHash: null,
+    })
+    .where(eq(orders.customerId, customerId))
+}

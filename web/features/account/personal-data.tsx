@@ -4,6 +4,7 @@ import { Button } from '#web/ui/button/button.tsx'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { PageTitle, Stack } from '#web/ui/layout/layout.tsx'
 import { Skeleton } from '#web/ui/skeleton/skeleton.tsx'
+import { Devices } from './devices.tsx'
 import { PersonalForm } from './personal-form.tsx'
 
 /** The page of personal data. */
@@ -14,7 +15,10 @@ export function PersonalData() {
     <Stack gap="l">
       <PageTitle>{t('edit.title')}</PageTitle>
       {account.data ? (
-        <PersonalForm key={account.data.id} user={account.data} />
+        <div>
+          <PersonalForm key={account.data.id} user={account.data} />
+          <Devices />
+        </div>
       ) : account.isError ? (
         <EmptyState title={t('failed')} action={<Button onClick={() => void account.refetch()}>{t('retry')}</Button>} />
       ) : (

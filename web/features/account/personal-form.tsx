@@ -2,7 +2,6 @@ import { useState, type FormEvent } from 'react'
 import { useTranslations } from 'use-intl'
 import type { User } from '#contracts/customers.contract.ts'
 import { limits } from '#contracts/limits.ts'
-import { formatPhone } from '#core/phone.ts'
 import { emailProblem } from '#web/features/order/order-check.ts'
 import { useFormErrors } from '#web/lib/form-errors.ts'
 import { useToday } from '#web/lib/use-now.ts'
@@ -14,6 +13,7 @@ import { TextField } from '#web/ui/text-field/text-field.tsx'
 import { BirthDateField } from './birth-date-field.tsx'
 import { fromIsoDate, maskBirthDate, toIsoDate } from './birth-date.ts'
 import { useChangePersonal } from './account.queries.ts'
+import { OwnPhone } from './own-phone.tsx'
 import css from './personal-form.module.css'
 
 const fields = ['first_name', 'last_name', 'birth_date', 'email'] as const
@@ -94,7 +94,7 @@ export function PersonalForm({ user }: { user: User }) {
             autoComplete="email"
             maxLength={limits.email}
           />
-          <TextField label={t('edit.phone')} hint={t('edit.phoneWhy')} value={formatPhone(user.phone)} disabled />
+          <OwnPhone phone={user.phone} />
         </FieldGrid>
       </FormSection>
       <div className={css.save}>

@@ -8,7 +8,7 @@ import { FormErrors } from '#web/ui/form-errors/form-errors.tsx'
 import { Stack } from '#web/ui/layout/layout.tsx'
 import { TextButton } from '#web/ui/link/text-link.tsx'
 import { PhoneField } from '#web/ui/phone-field/phone-field.tsx'
-import { useConfirmPhone, usePhoneCountries, useRegistrationAgreements } from './auth.queries.ts'
+import { useConfirmPhone, usePhoneCountries, useRegistrationAgreements, useResendCode } from './auth.queries.ts'
 import css from './code-step.module.css'
 import { DemoHint } from './demo-hint.tsx'
 import type { CodeRequest } from './login-steps.tsx'
@@ -34,6 +34,7 @@ export function CodeStep({ request, onResent, onChangePhone, onDone }: CodeStepP
   const [code, setCode] = useState('')
   const [ticks, setTicks] = useState<Ticks>({})
   const confirm = useConfirmPhone()
+  const resend = useResendCode()
   const errors = useFormErrors(['code', 'phone'])
 
   const send = (typed: string) => {
@@ -97,7 +98,12 @@ export function CodeStep({ request, onResent, onChangePhone, onDone }: CodeStepP
             ref={focusOnArrival}
           />
         </div>
-        <Resend request={request} onResent={onResent} onError={errors.showError} />
+        <Resend
+          resendAt={request.resendAt}
+          ask={() => resend.mutateAsync({ phone, is_register_mode: isRegisterMode })}
+          onResent={onResent}
+          onError={errors.showError}
+        />
         <DemoHint />
         {isRegisterMode && (
           <RegistrationConsents

@@ -13,6 +13,7 @@ const dialogs: { [N in OverlayName]: DialogOf<N> } = {
   look: lazy(async () => ({ default: (await import('../lookbook/look-dialog.tsx')).LookDialog })),
   video: lazy(async () => ({ default: (await import('../product/video-dialog.tsx')).VideoDialog })),
   'choose-city': lazy(async () => ({ default: (await import('../city/city-dialog.tsx')).CityDialog })),
+  'change-phone': lazy(async () => ({ default: (await import('../account/phone-dialog.tsx')).PhoneDialog })),
   auth: lazy(async () => ({ default: (await import('../auth/auth-dialog.tsx')).AuthDialog })),
 }
 

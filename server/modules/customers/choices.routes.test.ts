@@ -1,0 +1,143 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Topic } from '#contracts/choices.contract.ts'
+import { startTestApp, Visitor, type TestApp } from '#tests/support/app.ts'
+import { expectInvariants } from '#tests/support/invariants.ts'
+import { lastCode, logIn, solvedCaptcha } from '#tests/support/login.ts'
+
+let app: TestApp
+let anna: Visitor
+let phone: string
+let id: number
+let count = 0
+beforeAll(async () => {
+  app = await startTestApp({ template: 'demo' })
+})
+beforeEach(async () => {
+  phone = `+791677766${String(++count).padStart(2, '0')}`
+  anna = new Visitor(app)
+  id = (await logIn(anna, phone)).id
+  app.clock.advance(61_000)
+})
+afterAll(async () => {
+  await expectInvariants(app.db)
+  await app.close()
+})
+
+const choose = (topic: Topic, boxes: { email?: boolean; sms?: boolean }) =>
+  anna.call('PUT /personal/subscriptions', { body: { topics: [{ topic, ...boxes }] } })
+const boxes = async () =>
+  Object.fromEntries((await anna.call('GET /personal/subscriptions', {})).body.results.map((one) => [one.topic, [one.email, one.sms]]))
+const marketingLog = async () =>
+  (
+    await app.db.execute<{ state: string; form: string }>(sql`
+      select l.state, l.form from consent_log l join agreements a on a.id = l.agreement_id
+      where l.customer_id = ${id} and a.purpose = 'marketing' order by l.id`)
+  ).rows.map((row) => `${row.state} ${row.form}`)
+
+test('[ACC-06] topics are chosen by channel; what belongs to orders stays on', async () => {
+  expect((await boxes()).orders).toEqual([true, true])
+  await choose('orders', { email: false, sms: false })
+  await choose('back_in_stock', { email: false, sms: true })
+  expect(await boxes()).toMatchObject({ orders: [true, true], back_in_stock: [false, true] })
+})
+
+test('[ACC-06] [I19] taking back all advertising is written into the consent log, and so is agreeing again', async () => {
+  expect(await marketingLog()).toEqual(['given login_or_register_page'])
+  const off = { email: false, sms: false }
+  await choose('price_drop', off)
+  await choose('collections', off)
+  expect(await marketingLog()).toHaveLength(1)
+  const last = await choose('magazine', off)
+  expect((await marketingLog()).at(-1)).toBe('withdrawn my_notifications')
+  expect(last.body.consents.find((one) => one.purpose === 'marketing')?.state).toBe('withdrawn')
+  expect((await anna.call('GET /personal/account', {})).body.user.is_subscribed).toBe(false)
+  await choose('collections', { email: true })
+  expect((await marketingLog()).at(-1)).toBe('given my_notifications')
+  expect(await boxes()).toMatchObject({ price_drop: [false, false], collections: [true, false], magazine: [false, false] })
+  expect((await anna.call('GET /personal/account', {})).body.user.is_subscribed).toBe(true)
+})
+
+test('[ACC-07] sizes are kept one by one; those of another system and those the shop does not know are refused', async () => {
+  const known = (await new Visitor(app).call('GET /handbooks/user-sizes', {})).body
+  const [clothes, shoes] = [known.clothes[1]?.value ?? '', known.shoes[1]?.value ?? '']
+  expect((await anna.call('GET /personal/sizes', {})).body).toMatchObject({ clothes: null, height: null })
+  await anna.call('PUT /personal/sizes', { body: { clothes, height: 168 } })
+  const kept = await anna.call('PUT /personal/sizes', { body: { shoes, chest: 92 } })
+  expect(kept.body).toEqual({ clothes, shoes, jeans: null, height: 168, chest: 92, waist: null, hips: null })
+  expect((await anna.call('PUT /personal/sizes', { body: { clothes: null } })).body.clothes).toBeNull()
+  for (const body of [{ shoes: clothes }, { shoes: 'nowhere' }])
+    expect(await anna.call('PUT /personal/sizes', { body })).toMatchObject({
+      status: 400,
+      errors: [{ name: 'shoes', message: 'Такого размера нет' }],
+    })
+  expect(await anna.call('PUT /personal/sizes', { body: { height: 300 } })).toMatchObject({ status: 400, errors: [{ name: 'height' }] })
+})
+
+test('[ACC-08] the copy of one’s data holds what is one’s own, and nothing of anybody else', async () => {
+  await anna.call('PUT /personal/change', { body: { first_name: 'Меткаанны', email: 'anna@example.com' } })
+  await anna.call('POST /personal/addresses', { body: { city: 'Мурманск', street: 'Меткаулицы', house: '1' } })
+  await anna.call('POST /favorites', { body: { favorite_products: [1] } })
+  const copy = (await anna.call('GET /personal/export', {})).body
+  expect(copy).toMatchObject({
+    user: { first_name: 'Меткаанны', phone },
+    addresses: [{ street: 'Меткаулицы' }],
+    favorites: [{ id: 1 }],
+    orders: [],
+    logins: [{ network: '127.0.0.0/24' }],
+  })
+  expect(copy.consents.length).toBeGreaterThan(0)
+  expect(copy.bonuses.length).toBeGreaterThan(0)
+  const boris = new Visitor(app)
+  await logIn(boris, '+79167779999')
+  expect(JSON.stringify((await boris.call('GET /personal/export', {})).body)).not.toContain('Метка')
+})
+
+async function deletionCode(): Promise<string> {
+  await anna.call('POST /personal/account/deletion-code', { body: { recaptcha: await solvedCaptcha(anna) } })
+  return lastCode(app, phone)
+}
+
+test('[ACC-08] an account is deleted with a code: it names nobody, its logins end, ledger and consents stay, the phone is free again', async () => {
+  await anna.call('PUT /personal/change', { body: { first_name: 'Анна', email: 'anna@example.com' } })
+  await anna.call('POST /personal/addresses', { body: { city: 'Мурманск', street: 'Шмидта', house: '1' } })
+  await anna.call('POST /favorites', { body: { favorite_products: [1] } })
+  const loginCode = await lastCode(app, phone)
+  expect(await anna.call('DELETE /personal/account', { body: { code: loginCode } })).toMatchObject({
+    status: 400,
+    errors: [{ name: 'code' }],
+  })
+  const gone = await anna.call('DELETE /personal/account', { body: { code: await deletionCode() } })
+  expect([gone.status, gone.headers['clear-site-data'], anna.cookies.has('sid')]).toEqual([204, '"storage"', false])
+  expect((await anna.call('GET /personal/account', {})).status).toBe(401)
+  const { rows } = await app.db.execute(sql`
+    select phone, email, first_name, (select count(*) from addresses where customer_id = c.id)::int as addresses,
+      (select count(*) from favorites where customer_id = c.id)::int as favorites,
+      (select count(*) > 0 from consent_log where customer_id = c.id and state = 'given') as consents,
+      (select count(*) > 0 from bonus_lots where customer_id = c.id) as ledger
+    from customers c where id = ${id}`)
+  const erased = { phone: `+999${String(id).padStart(10, '0')}`, email: null, first_name: null }
+  expect(rows).toEqual([{ ...erased, addresses: 0, favorites: 0, consents: true, ledger: true }])
+  expect((await marketingLog()).at(-1)).toBe('withdrawn account_deletion')
+  app.clock.advance(61_000)
+  expect((await logIn(new Visitor(app), phone)).id).not.toBe(id)
+})
+
+test('[ACC-08] orders that are over lose the names of people and keep what was sold; one underway keeps the account', async () => {
+  const { rows } = await app.db.execute<{ id: number }>(sql`
+    update orders set customer_id = ${id} where id in (select id from orders where status in ('completed', 'assembling') limit 40) returning id`)
+  expect(rows.length).toBeGreaterThan(1)
+  const code = await deletionCode()
+  const refused = await anna.call('DELETE /personal/account', { body: { code } })
+  expect(refused).toMatchObject({ status: 409, errors: [{ code: 'orders.underway', message: expect.stringContaining('ещё в пути') }] })
+  await app.db.execute(sql`update orders set customer_id = null where customer_id = ${id} and status = 'assembling'`)
+  const sold = async () =>
+    (await app.db.execute(sql`select id, total, goods, frozen_hash from orders where customer_id = ${id} order by id`)).rows
+  const before = await sold()
+  expect((await anna.call('DELETE /personal/account', { body: { code } })).status).toBe(204)
+  expect(await sold()).toEqual(before)
+  const named = await app.db.execute(
+    sql`select 1 from orders where customer_id = ${id} and (contact_phone <> '' or contact->>'firstName' <> '' or recipient is not null)`,
+  )
+  expect(named.rows).toEqual([])
+})

@@ -1,0 +1,40 @@
+import { textIn } from '../../../core/locale.ts'
+import type { Http } from '../../platform/http/http.ts'
+import { getCustomer } from './account.service.ts'
+import type { CustomersOptions } from './customers.options.ts'
+import { deleteAccount, requestDeletion } from './deletion.service.ts'
+import { exportAccount } from './export.service.ts'
+import { forgetStorage } from './login.routes.ts'
+import type { LoginServices } from './login.service.ts'
+import { dropSessionCookie } from './session.service.ts'
+import { keepSizes, readSizes } from './sizes.service.ts'
+import { chooseSubscriptions, readSubscriptions } from './subscriptions.service.ts'
+
+/** Binds what a customer chooses for himself, the copy of his data and the end of his account. */
+export function choicesRoutes(http: Http, services: LoginServices, options: CustomersOptions): void {
+  const { platform } = services
+  const { db } = platform
+  http.serveCustomer('GET /personal/subscriptions', async (_input, { actor, locale }) =>
+    readSubscriptions(db, await getCustomer(platform, actor.customerId), locale),
+  )
+  http.serveCustomer('PUT /personal/subscriptions', ({ body }, context) => chooseSubscriptions(platform, body.topics, context))
+  http.serveCustomer('GET /personal/sizes', (_input, { actor }) => readSizes(db, actor.customerId))
+  http.serveCustomer('PUT /personal/sizes', ({ body }, { actor }) => keepSizes(platform, options, actor.customerId, body))
+  http.serve('GET /handbooks/user-sizes', async (_input, { locale }) => {
+    const sizes = await options.listSizes(db)
+    const of = (system: string) =>
+      sizes.filter((size) => size.system === system).map((size) => ({ value: size.slug, title: textIn(locale, size.title) }))
+    return { clothes: of('letters'), shoes: of('shoes'), jeans: of('jeans') }
+  })
+  http.serveCustomer('GET /personal/export', (_input, { actor, locale }) => exportAccount(platform, options, actor.customerId, locale))
+  http.serveCustomer('POST /personal/account/deletion-code', async ({ body }, context) => ({
+    resend_after: await requestDeletion(services, body.recaptcha, context),
+  }))
+  http.serveCustomer('DELETE /personal/account', async ({ body }, context) => {
+    await deleteAccount(services, options, body.code, context)
+    dropSessionCookie(platform.config, context)
+    context.setHeader('clear-site-data', forgetStorage)
+    for (const hook of options.onLogout) await hook(platform, context)
+    return undefined
+  })
+}

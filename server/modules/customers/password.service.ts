@@ -1,0 +1,135 @@
+import type { ApiParsed } from '../../../contracts/api.ts'
+import { localizedPath, type Locale } from '../../../core/locale.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import type { Db } from '../../platform/db/database.ts'
+import type { Actor, RequestContext } from '../../platform/http/request-context.ts'
+import type { Platform } from '../../platform/module.ts'
+import { randomToken } from '../../platform/secrets.ts'
+import { sendMessage } from '../messages/index.ts'
+import { getCustomer } from './account.service.ts'
+import type { LoginHook } from './confirm.service.ts'
+import { emailNeeded, linkOver, loginWrong, oldPasswordWrong, passwordsMismatch, sessionOver } from './customers.errors.ts'
+import { updateCustomer, type Customer } from './customers.repo.ts'
+import { holdCookies } from './held-cookies.ts'
+import type { LoginServices } from './login.service.ts'
+import { dropPasswordLinks, insertPasswordLink, isUsableLink, listByEmail, takePasswordLink } from './password.repo.ts'
+import { hashPassword, isPassword, passwordLinkMs } from './password.rules.ts'
+import { revokeOthers } from './session.repo.ts'
+import { hashSecret } from './session.rules.ts'
+import { openSession, type OpenedSession } from './session.service.ts'
+
+/** Accounts that may share an e-mail with a password. As many hashes are made for any e-mail, so that time tells nothing. Source: T15. */
+const accountsTried = 2
+
+/** Logs in with e-mail and password. Throws login_wrong (400) for whatever is wrong, too_many_tries (429). Source: AUTH-08. */
+export async function loginByPassword(
+  { platform, limits }: LoginServices,
+  hooks: readonly LoginHook[],
+  body: ApiParsed<'POST /authorization/login'>['body'],
+  context: RequestContext,
+): Promise<{ customer: Customer; session: OpenedSession }> {
+  await limits.countTry(context)
+  await limits.countPassword(body.username, context)
+  const candidates = await listByEmail(platform.db, body.username, accountsTried)
+  const stored = Array.from({ length: accountsTried }, (_, index) => candidates[index]?.passwordHash ?? undefined)
+  const fits = await Promise.all(stored.map((hash) => isPassword(body.password, hash)))
+  const customer = candidates.find((_, index) => fits[index])
+  if (!customer) {
+    context.log.warn({ event: 'login.wrong_password', requestId: context.requestId })
+    throw loginWrong()
+  }
+  const cookies = holdCookies(context)
+  const session = await inTransaction(platform.db, async (tx) => {
+    cookies.begin()
+    const now = platform.clock.now()
+    const opened = await openSession(tx, { customerId: customer.id, now }, platform, context)
+    for (const hook of hooks) await hook(tx, { customerId: customer.id, isNew: false, now, context: cookies.context, platform })
+    return opened
+  })
+  cookies.release()
+  return { customer, session }
+}
+
+/** Takes the wish for a link; whether there is such an account is looked up later, so that no answer and no time tells. Source: AUTH-08, T15. */
+export async function requestRestore({ platform, limits }: LoginServices, username: string, context: RequestContext): Promise<void> {
+  await limits.countTry(context)
+  await limits.countRestore(username, context)
+  await inTransaction(platform.db, (tx) => platform.jobs.enqueue(tx, 'customers:restore', { email: username, locale: context.locale }))
+}
+
+/** Writes the letters with links, to accounts with a password only. Each link lives an hour, once. Source: decisions "restore". */
+export async function sendRestoreLinks(platform: Platform, email: string, locale: Locale): Promise<void> {
+  const { db, clock, config } = platform
+  await inTransaction(db, async (tx) => {
+    const now = clock.now()
+    for (const customer of await listByEmail(tx, email, accountsTried)) {
+      const token = randomToken()
+      const expiresAt = new Date(now.getTime() + passwordLinkMs)
+      await insertPasswordLink(tx, { customerId: customer.id, tokenHash: hashSecret(token), createdAt: now, expiresAt })
+      const link = new URL(localizedPath(locale, `/auth/recovery/confirm/${token}`), config.publicUrl).href
+      await sendMessage(tx, platform, {
+        channel: 'email',
+        to: customer.email ?? email,
+        locale,
+        key: 'customers.restore_message',
+        params: { link },
+      })
+    }
+  })
+}
+
+/** Whether a link can still be used; it is not used by this. Source: AUTH-08. */
+export function isRestorable({ db, clock }: Platform, token: string): Promise<boolean> {
+  return isUsableLink(db, hashSecret(token), clock.now())
+}
+
+type RestoreBody = ApiParsed<'POST /authorization/restore/password'>['body']
+
+/** Sets the password anew; every session ends. Throws passwords_mismatch, link_over (400). Source: AUTH-08. */
+export async function restorePassword(platform: Platform, body: RestoreBody, context: RequestContext): Promise<void> {
+  if (body.password !== body.password_confirm) throw passwordsMismatch()
+  if (!(await isRestorable(platform, body.token))) throw linkOver()
+  const passwordHash = await hashPassword(body.password)
+  await inTransaction(platform.db, async (tx) => {
+    const customerId = await takePasswordLink(tx, hashSecret(body.token), platform.clock.now())
+    if (customerId === undefined) throw linkOver()
+    await savePassword(tx, platform, { customerId, passwordHash, keptSessionId: undefined, context })
+  })
+}
+
+type PasswordBody = ApiParsed<'PUT /personal/password'>['body']
+
+/** Sets or changes one's own password; the other sessions end. Throws passwords_mismatch, old_password (400), email_needed (409). */
+export async function changePassword(
+  services: LoginServices,
+  body: PasswordBody,
+  context: RequestContext & { actor: Actor },
+): Promise<void> {
+  const { platform, limits } = services
+  await limits.countTry(context)
+  if (body.password !== body.password_confirm) throw passwordsMismatch()
+  const customer = await getCustomer(platform, context.actor.customerId)
+  if (!customer.email) throw emailNeeded()
+  if (customer.passwordHash && !(await isPassword(body.old_password ?? '', customer.passwordHash))) throw oldPasswordWrong()
+  const passwordHash = await hashPassword(body.password)
+  await inTransaction(platform.db, (tx) =>
+    savePassword(tx, platform, { customerId: customer.id, passwordHash, keptSessionId: context.actor.sessionId, context }),
+  )
+}
+
+interface NewPassword {
+  customerId: number
+  passwordHash: string
+  keptSessionId: number | undefined
+  context: RequestContext
+}
+
+/** The owner is told at his phone: whoever holds the e-mail alone shall not do it unnoticed. */
+async function savePassword(tx: Db, platform: Platform, { customerId, passwordHash, keptSessionId, context }: NewPassword): Promise<void> {
+  const customer = await updateCustomer(tx, customerId, { passwordHash })
+  if (!customer) throw sessionOver()
+  await dropPasswordLinks(tx, customerId)
+  await revokeOthers(tx, customerId, keptSessionId, 'password', platform.clock.now())
+  await sendMessage(tx, platform, { channel: 'sms', to: customer.phone, locale: context.locale, key: 'customers.password_message' })
+  context.log.warn({ event: 'password.changed', customerId, requestId: context.requestId })
+}

@@ -1,0 +1,70 @@
+import type { ApiParsed } from '../../../contracts/api.ts'
+import { channels, type Subscriptions } from '../../../contracts/choices.contract.ts'
+import { textIn, type Locale } from '../../../core/locale.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import type { Actor, RequestContext } from '../../platform/http/request-context.ts'
+import type { Platform } from '../../platform/module.ts'
+import { listConsents, recordMarketing } from '../agreements/index.ts'
+import { sessionOver } from './customers.errors.ts'
+import { lockCustomerById, updateCustomer, type Customer } from './customers.repo.ts'
+import { listChoices, putChoices } from './subscriptions.repo.ts'
+import { topicStates, wantsMarketing, type Choice } from './topics.rules.ts'
+
+/** What somebody is told about, and what he agreed to. Source: ACC-06. */
+export async function readSubscriptions(db: Db, customer: Customer, locale: Locale): Promise<Subscriptions> {
+  const choices = await listChoices(db, customer.id)
+  const consents = await listConsents(db, customer.id)
+  return {
+    results: topicStates(choices, customer.isSubscribed),
+    consents: consents.map((one) => ({
+      purpose: one.purpose,
+      text: textIn(locale, one.text),
+      version: one.version,
+      state: one.state,
+      at: one.at.toISOString(),
+    })),
+  }
+}
+
+/**
+ * Keeps choices by topic and channel; what belongs to orders stays on. When the first advertising is switched on, or the last one off,
+ * the consent log gets its row in the same transaction. Source: ACC-06, reliability §6.13.
+ */
+export async function chooseSubscriptions(
+  platform: Platform,
+  wishes: ApiParsed<'PUT /personal/subscriptions'>['body']['topics'],
+  context: RequestContext & { actor: Actor },
+): Promise<Subscriptions> {
+  return inTransaction(platform.db, async (tx) => {
+    const now = platform.clock.now()
+    const customer = await lockCustomerById(tx, context.actor.customerId)
+    if (!customer) throw sessionOver()
+    const before = topicStates(await listChoices(tx, customer.id), customer.isSubscribed)
+    const free = wishes.filter((wish) => before.some((one) => one.topic === wish.topic && !one.is_locked))
+    const chosen = free.flatMap((wish) =>
+      channels.flatMap((channel): Choice[] => (wish[channel] === undefined ? [] : [{ topic: wish.topic, channel, isOn: wish[channel] }])),
+    )
+    // All boxes are written down, so that the mark of the account can change without moving those that were left alone.
+    const standing = before.flatMap((one) => channels.map((channel): Choice => ({ topic: one.topic, channel, isOn: one[channel] })))
+    await putChoices(
+      tx,
+      customer.id,
+      standing.filter((one) => one.topic !== 'orders'),
+      now,
+    )
+    await putChoices(tx, customer.id, chosen, now)
+    const wanted = wantsMarketing(topicStates(await listChoices(tx, customer.id), customer.isSubscribed))
+    if (wanted !== wantsMarketing(before))
+      await recordMarketing(tx, platform.secrets, {
+        isGiven: wanted,
+        subject: customer.phone,
+        customerId: customer.id,
+        form: 'my_notifications',
+        now,
+        context,
+      })
+    const changed = (await updateCustomer(tx, customer.id, { isSubscribed: wanted })) ?? customer
+    return readSubscriptions(tx, changed, context.locale)
+  })
+}

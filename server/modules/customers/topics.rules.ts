@@ -1,0 +1,38 @@
+import { channels, topics, type Channel, type SubscriptionTopic, type Topic } from '../../../contracts/choices.contract.ts'
+
+/** What belongs to an order goes out in any case. Source: decisions S. */
+const locked: readonly Topic[] = ['orders']
+/** Advertising: nothing goes out without a consent that lives. Source: decisions K, reliability §6.13. */
+const marketing: readonly Topic[] = ['price_drop', 'collections', 'magazine']
+/** On until somebody says otherwise: letters about what he asked for or owns. */
+const onByDefault: readonly Topic[] = ['back_in_stock', 'bonuses']
+
+export interface Choice {
+  topic: string
+  channel: Channel
+  isOn: boolean
+}
+
+/** Whether a topic goes out by a channel to somebody who chose so; `isSubscribed` is what he agreed to when he registered. Source: ACC-06. */
+export function isOn(topic: Topic, channel: Channel, choices: readonly Choice[], isSubscribed: boolean): boolean {
+  if (locked.includes(topic)) return true
+  const chosen = choices.find((one) => one.topic === topic && one.channel === channel)
+  if (chosen) return chosen.isOn
+  return channel === 'email' && (onByDefault.includes(topic) || (marketing.includes(topic) && isSubscribed))
+}
+
+/** All topics with their two boxes. */
+export function topicStates(choices: readonly Choice[], isSubscribed: boolean): SubscriptionTopic[] {
+  return topics.map((topic) => ({
+    topic,
+    email: isOn(topic, 'email', choices, isSubscribed),
+    sms: isOn(topic, 'sms', choices, isSubscribed),
+    is_locked: locked.includes(topic),
+    is_marketing: marketing.includes(topic),
+  }))
+}
+
+/** Whether anything that is advertising goes out. */
+export function wantsMarketing(states: readonly SubscriptionTopic[]): boolean {
+  return states.some((one) => one.is_marketing && channels.some((channel) => one[channel]))
+}

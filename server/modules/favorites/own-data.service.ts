@@ -1,0 +1,14 @@
+import type { Db } from '../../platform/db/database.ts'
+import type { Platform } from '../../platform/module.ts'
+import { deleteList } from './favorites.repo.ts'
+import { readFavorites } from './favorites.service.ts'
+
+/** The list for the copy of somebody's data. Source: ACC-08. */
+export function exportFavorites({ db }: Platform, customerId: number): Promise<{ id: number }[]> {
+  return readFavorites(db, customerId)
+}
+
+/** What the deletion of an account does to its list. Source: ACC-08. */
+export async function forgetFavorites(tx: Db, { customerId }: { customerId: number }): Promise<void> {
+  await deleteList(tx, customerId)
+}

@@ -1,0 +1,28 @@
+import type { Locale } from '../../../core/locale.ts'
+import type { Db } from '../../platform/db/database.ts'
+import type { Platform } from '../../platform/module.ts'
+import { orderUnderway } from './orders.errors.ts'
+import { eraseContacts, listOrdersOfCustomer } from './orders.repo.ts'
+import { orderTransitions } from './orders.states.ts'
+import { presentOrders } from './reading.service.ts'
+
+const most = 10_000
+
+/** All orders for the copy of somebody's data. Source: ACC-08. */
+export async function exportOrders(platform: Platform, customerId: number, locale: Locale) {
+  const rows = await listOrdersOfCustomer(platform.db, customerId, most, 0)
+  return (await presentOrders(platform.db, platform, rows, locale)).map((order) => ({ ...order }))
+}
+
+/**
+ * What the deletion of an account does to its orders: names, phones and e-mails are erased, what was sold stays as it was agreed (I5).
+ * Throws order_underway (409) while an order is on its way to somebody. Source: ACC-08.
+ */
+export async function forgetBuyer(tx: Db, { customerId }: { customerId: number }): Promise<void> {
+  const rows = await listOrdersOfCustomer(tx, customerId, most, 0)
+  const isOver = (status: keyof typeof orderTransitions): boolean =>
+    status === 'expired' || status === 'delivered' || status === 'partially_delivered' || orderTransitions[status].length === 0
+  const underway = rows.find((order) => !isOver(order.status))
+  if (underway) throw orderUnderway(underway.number)
+  await eraseContacts(tx, customerId)
+}

@@ -1,0 +1,100 @@
+import '#web/lib/i18n/later-messages.ts'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { formatPhone } from '#core/phone.ts'
+import { useResendCode } from '#web/features/auth/auth.queries.ts'
+import { useAccount } from '#web/features/auth/session.queries.ts'
+import { useLocale } from '#web/lib/i18n/locale.ts'
+import { formatMoment } from '#web/lib/i18n/dates.ts'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { Note, Stack } from '#web/ui/layout/layout.tsx'
+import { TextButton } from '#web/ui/link/text-link.tsx'
+import { showToast } from '#web/ui/toast/toast-store.ts'
+import { NewPhoneForm } from './new-phone-form.tsx'
+import { PhoneCodeForm } from './phone-code-form.tsx'
+import { usePhoneChange } from './security.queries.ts'
+
+/** The number that is to come: its code first, then that of the old number, or three days of waiting. Source: AUTH-07, T9. */
+export function PhoneDialog({ onClose }: { onClose: () => void }) {
+  const t = useTranslations('security')
+  const locale = useLocale()
+  const { data: user } = useAccount()
+  const { oldCode, wait } = usePhoneChange()
+  const resend = useResendCode()
+  const [phone, setPhone] = useState('')
+  const [step, setStep] = useState<'number' | 'new' | 'old'>('number')
+  const [resendAt, setResendAt] = useState(0)
+  const [waitError, setWaitError] = useState<unknown>()
+  if (!user) return null
+
+  const go = (next: typeof step, seconds: number) => {
+    setResendAt(Date.now() + seconds * 1000)
+    setStep(next)
+  }
+  const old = formatPhone(user.phone)
+  const askToWait = () =>
+    wait.mutate(undefined, {
+      onSuccess: ({ at }) => {
+        showToast({ text: t('phone.waits', { phone: formatPhone(phone), at: formatMoment(at, locale) }) })
+        onClose()
+      },
+      onError: setWaitError,
+    })
+  if (step === 'number')
+    return (
+      <Dialog title={t('phone.title')} lead={t('phone.lead')} closeLabel={t('close')} onClose={onClose}>
+        <NewPhoneForm phone={phone} onPhoneChange={setPhone} onRequested={(seconds) => go('new', seconds)} />
+      </Dialog>
+    )
+  if (step === 'new')
+    return (
+      <Dialog
+        key="new"
+        title={t('phone.newTitle')}
+        lead={
+          <>
+            {t('phone.sentTo', { phone: formatPhone(phone) })}{' '}
+            <TextButton onClick={() => setStep('number')}>{t('phone.another')}</TextButton>
+          </>
+        }
+        closeLabel={t('close')}
+        onClose={onClose}
+      >
+        <PhoneCodeForm
+          key="new"
+          phone={phone}
+          resendAt={resendAt}
+          onResent={setResendAt}
+          ask={() => resend.mutateAsync({ phone, is_register_mode: false })}
+          label={t('phone.next')}
+          onDone={(reply) => go('old', reply.resend_after)}
+        />
+        <Note>{t('phone.newNote', { phone: old })}</Note>
+      </Dialog>
+    )
+  return (
+    <Dialog key="old" title={t('phone.oldTitle')} lead={t('phone.sentTo', { phone: old })} closeLabel={t('close')} onClose={onClose}>
+      <PhoneCodeForm
+        key="old"
+        phone={user.phone}
+        resendAt={resendAt}
+        onResent={setResendAt}
+        ask={() => oldCode.mutateAsync()}
+        label={t('phone.change')}
+        error={waitError}
+        onDone={(reply) => {
+          showToast({ text: t('phone.changed', { phone: formatPhone(reply.user.phone) }) })
+          onClose()
+        }}
+      />
+      <Stack gap="xs">
+        <Note>{t('phone.oldNote')}</Note>
+        <div>
+          <TextButton tone="muted" onClick={() => wait.isPending || askToWait()}>
+            {t('phone.wait')}
+          </TextButton>
+        </div>
+      </Stack>
+    </Dialog>
+  )
+}
