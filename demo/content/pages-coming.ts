@@ -188,22 +188,6 @@ export const comingPages: readonly PageContent[] = [
     },
   ),
   quietPage(
-    '/auth/recovery/*',
-    { ru: 'Восстановление доступа', en: 'Access recovery' },
-    {
-      ru: 'Покупателям пароль не нужен: вход по номеру телефона и коду из сообщения. Здесь пароль будут восстанавливать сотрудники.',
-      en: 'Shoppers need no password: they log in by phone number and a code from a message. Staff will recover theirs here.',
-    },
-  ),
-  quietPage(
-    '/auth/recovery/confirm/*',
-    { ru: 'Новый пароль', en: 'A new password' },
-    {
-      ru: 'Здесь сотрудник задаст новый пароль по ссылке из письма. Ссылки пока не рассылаются.',
-      en: 'Here a member of staff will set a new password by the link from a letter. No such links are sent yet.',
-    },
-  ),
-  quietPage(
     '/admin-auth',
     { ru: 'Вход для сотрудников', en: 'Staff entrance' },
     {
@@ -217,14 +201,6 @@ export const comingPages: readonly PageContent[] = [
     {
       ru: 'Ссылки для входа сотрудников пока не выдаются, поэтому эта никуда не ведёт.',
       en: 'Links for staff are not given out yet, so this one leads nowhere.',
-    },
-  ),
-  quietPage(
-    '/my/notifications',
-    { ru: 'Уведомления', en: 'Notifications' },
-    {
-      ru: 'Здесь можно будет выбрать, о чём и куда писать. Пока сообщения приходят только о ваших заказах: на телефон, а если указана почта, то и на неё. От писем о новых коллекциях можно отказаться ссылкой в любом из них.',
-      en: 'You will be able to choose here what we write about and where. For now messages come only about your orders: to your phone and, if you gave one, to your e-mail. Every letter about new collections has a link to stop them.',
     },
   ),
 ]

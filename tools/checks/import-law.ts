@@ -67,7 +67,7 @@ export const moduleGraph: Record<string, readonly string[]> = {
 
 /** Features of the storefront: which others each may use. */
 export const featureGraph: Record<string, readonly string[]> = {
-  account: ['auth', 'money', 'order', 'shell'],
+  account: ['agreements', 'auth', 'money', 'order', 'shell'],
   auth: ['agreements', 'cart', 'favorites'],
   bonuses: ['money', 'promo'],
   cart: ['favorites', 'money'],

@@ -22,6 +22,7 @@ export interface OverlayProps {
   auth: { next?: string }
   /** Of the account. */
   'change-phone': Record<never, never>
+  'delete-account': Record<never, never>
 }
 
 export type OverlayName = keyof OverlayProps

@@ -8,6 +8,7 @@ import { TextButton } from '#web/ui/link/text-link.tsx'
 import { Note, Stack } from '#web/ui/layout/layout.tsx'
 import { TextField } from '#web/ui/text-field/text-field.tsx'
 import { showToast } from '#web/ui/toast/toast-store.ts'
+import css from './rows.module.css'
 import { usePhoneChange, useWaitingPhone } from './security.queries.ts'
 
 /** The phone of the account, its change, and a change that waits for its day. Source: ACC-02, AUTH-07. */
@@ -23,7 +24,7 @@ export function OwnPhone({ phone }: { phone: string }) {
       {waiting ? (
         <>
           <Note>{t('phone.waits', { phone: formatPhone(waiting.phone), at: formatMoment(waiting.at, locale) })}</Note>
-          <div>
+          <p className={css.small}>
             <TextButton
               onClick={() =>
                 stop.mutate(undefined, {
@@ -34,12 +35,12 @@ export function OwnPhone({ phone }: { phone: string }) {
             >
               {t('phone.stop')}
             </TextButton>
-          </div>
+          </p>
         </>
       ) : (
-        <div>
+        <p className={css.small}>
           <TextButton onClick={() => openOverlay('change-phone', {})}>{t('phone.open')}</TextButton>
-        </div>
+        </p>
       )}
     </Stack>
   )

@@ -5,7 +5,10 @@ import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { PageTitle, Stack } from '#web/ui/layout/layout.tsx'
 import { Skeleton } from '#web/ui/skeleton/skeleton.tsx'
 import { Devices } from './devices.tsx'
+import { OwnData } from './own-data.tsx'
+import { PasswordForm } from './password-form.tsx'
 import { PersonalForm } from './personal-form.tsx'
+import { OwnSizes } from './sizes-form.tsx'
 
 /** The page of personal data. */
 export function PersonalData() {
@@ -17,7 +20,10 @@ export function PersonalData() {
       {account.data ? (
         <div>
           <PersonalForm key={account.data.id} user={account.data} />
+          <OwnSizes />
+          <PasswordForm />
           <Devices />
+          <OwnData />
         </div>
       ) : account.isError ? (
         <EmptyState title={t('failed')} action={<Button onClick={() => void account.refetch()}>{t('retry')}</Button>} />

@@ -12,6 +12,7 @@ import { TextButton } from '#web/ui/link/text-link.tsx'
 import { showToast } from '#web/ui/toast/toast-store.ts'
 import { NewPhoneForm } from './new-phone-form.tsx'
 import { PhoneCodeForm } from './phone-code-form.tsx'
+import css from './rows.module.css'
 import { usePhoneChange } from './security.queries.ts'
 
 /** The number that is to come: its code first, then that of the old number, or three days of waiting. Source: AUTH-07, T9. */
@@ -60,40 +61,44 @@ export function PhoneDialog({ onClose }: { onClose: () => void }) {
         closeLabel={t('close')}
         onClose={onClose}
       >
-        <PhoneCodeForm
-          key="new"
-          phone={phone}
-          resendAt={resendAt}
-          onResent={setResendAt}
-          ask={() => resend.mutateAsync({ phone, is_register_mode: false })}
-          label={t('phone.next')}
-          onDone={(reply) => go('old', reply.resend_after)}
-        />
-        <Note>{t('phone.newNote', { phone: old })}</Note>
+        <Stack>
+          <PhoneCodeForm
+            key="new"
+            phone={phone}
+            resendAt={resendAt}
+            onResent={setResendAt}
+            ask={() => resend.mutateAsync({ phone, is_register_mode: false })}
+            label={t('phone.next')}
+            onDone={(reply) => go('old', reply.resend_after)}
+          />
+          <Note>{t('phone.newNote', { phone: old })}</Note>
+        </Stack>
       </Dialog>
     )
   return (
     <Dialog key="old" title={t('phone.oldTitle')} lead={t('phone.sentTo', { phone: old })} closeLabel={t('close')} onClose={onClose}>
-      <PhoneCodeForm
-        key="old"
-        phone={user.phone}
-        resendAt={resendAt}
-        onResent={setResendAt}
-        ask={() => oldCode.mutateAsync()}
-        label={t('phone.change')}
-        error={waitError}
-        onDone={(reply) => {
-          showToast({ text: t('phone.changed', { phone: formatPhone(reply.user.phone) }) })
-          onClose()
-        }}
-      />
-      <Stack gap="xs">
-        <Note>{t('phone.oldNote')}</Note>
-        <div>
-          <TextButton tone="muted" onClick={() => wait.isPending || askToWait()}>
-            {t('phone.wait')}
-          </TextButton>
-        </div>
+      <Stack>
+        <PhoneCodeForm
+          key="old"
+          phone={user.phone}
+          resendAt={resendAt}
+          onResent={setResendAt}
+          ask={() => oldCode.mutateAsync()}
+          label={t('phone.change')}
+          error={waitError}
+          onDone={(reply) => {
+            showToast({ text: t('phone.changed', { phone: formatPhone(reply.user.phone) }) })
+            onClose()
+          }}
+        />
+        <Stack gap="xs">
+          <Note>{t('phone.oldNote')}</Note>
+          <p className={css.small}>
+            <TextButton tone="muted" onClick={() => wait.isPending || askToWait()}>
+              {t('phone.wait')}
+            </TextButton>
+          </p>
+        </Stack>
       </Stack>
     </Dialog>
   )

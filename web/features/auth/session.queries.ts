@@ -7,6 +7,7 @@ import { useFavoritesSession } from '#web/features/favorites/favorites.queries.t
 import { dropToken, keepToken } from '#web/lib/api/session.ts'
 import { useApi } from '#web/lib/api/use-api.ts'
 import { useIsLoggedIn } from '#web/lib/api/use-logged-in.ts'
+import { rememberSizes } from '#web/lib/my-sizes.ts'
 import { useErrorText } from '#web/lib/error-text.ts'
 import { showToast } from '#web/ui/toast/toast-store.ts'
 import { accountKey } from './known-account.ts'
@@ -43,6 +44,11 @@ function useAccountQuery() {
       await favorites.merge().catch(() => undefined)
       const account = await api('GET /personal/account')
       await Promise.all([cart.set(account.cart), favorites.set(account.favorites)])
+      // Nice to have: the shop works without them.
+      void api('GET /personal/sizes').then(
+        ({ clothes, shoes, jeans }) => rememberSizes([clothes, shoes, jeans]),
+        () => undefined,
+      )
       return account.user
     },
   }

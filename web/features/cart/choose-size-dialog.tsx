@@ -1,6 +1,7 @@
 import '#web/lib/i18n/later-messages.ts'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { ownSize, useMySizes } from '#web/lib/my-sizes.ts'
 import { openOverlay, type OverlayProps } from '#web/lib/overlays.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
@@ -36,7 +37,8 @@ function SizeForm({ product, sourceId }: OverlayProps['choose-size']) {
   const [error, setError] = useState<string>()
   const sizes = data?.results ?? []
   const words = { few: t('size.few'), last: t('size.last'), none: t('size.none'), soon: t('size.soon') }
-  const selected = sizes.find((size) => size.id === selectedId)
+  const mine = useMySizes()
+  const selected = selectedId === undefined ? ownSize(sizes, mine) : sizes.find((size) => size.id === selectedId)
 
   const pick = (cell: SizeCell) => {
     if (cell.state === 'none' || cell.state === 'soon') return openOverlay('waiting-list', { product, offerId: cell.id })
@@ -65,7 +67,7 @@ function SizeForm({ product, sourceId }: OverlayProps['choose-size']) {
           narrow
           label={t('size.label')}
           sizes={sizeCells(sizes, data.is_coming_soon, words)}
-          {...(selectedId !== undefined && { selectedId })}
+          {...(selected && { selectedId: selected.id })}
           onPick={pick}
           {...(error !== undefined && { error })}
         />

@@ -13,9 +13,9 @@ import { TabLinks } from '#web/ui/tabs/tabs.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden/visually-hidden.tsx'
 import { EmptyListing } from './empty-listing.tsx'
 import { FilterPanel } from './filter-panel.tsx'
+import { rememberSizes } from '#web/lib/my-sizes.ts'
 import { listingHref, readListingAddress, type View } from './listing-address.ts'
 import { useView } from './listing-view.ts'
-import { rememberSizes } from './my-sizes.ts'
 import { ProductGrid } from './product-grid.tsx'
 import { QuickFilters } from './quick-filters.tsx'
 import { ShowMore } from './show-more.tsx'
@@ -47,7 +47,7 @@ export function ListingPage({ listing, from, to, view: asked }: ListingPageProps
   const isArrival = useNavigationType() === 'POP'
   // Talks to the browser's memory: only what was chosen here is remembered, not what an address came with.
   useEffect(() => {
-    if (!isArrival) rememberSizes(listing.applied)
+    if (!isArrival) rememberSizes(listing.applied.filter((one) => one.name === 'size').map((one) => one.value))
   }, [isArrival, listing.applied])
   const total = listing.products_count
   const next = navigation.location && readListingAddress(navigation.location)

@@ -14,6 +14,7 @@ const dialogs: { [N in OverlayName]: DialogOf<N> } = {
   video: lazy(async () => ({ default: (await import('../product/video-dialog.tsx')).VideoDialog })),
   'choose-city': lazy(async () => ({ default: (await import('../city/city-dialog.tsx')).CityDialog })),
   'change-phone': lazy(async () => ({ default: (await import('../account/phone-dialog.tsx')).PhoneDialog })),
+  'delete-account': lazy(async () => ({ default: (await import('../account/delete-account-dialog.tsx')).DeleteAccountDialog })),
   auth: lazy(async () => ({ default: (await import('../auth/auth-dialog.tsx')).AuthDialog })),
 }
 

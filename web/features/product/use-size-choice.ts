@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { ProductCard, SizeOption } from '#contracts/products.contract.ts'
+import { ownSize, useMySizes } from '#web/lib/my-sizes.ts'
 import { openOverlay } from '#web/lib/overlays.ts'
 import type { SizeCell } from '#web/ui/size-picker/size-picker.tsx'
 import { chosenSize } from './size-words.ts'
@@ -15,7 +16,7 @@ export interface SizeChoice {
   ask: () => void
 }
 
-/** The size the shopper chose; a press on one that cannot be had opens the waiting list. It lives in the address, so that it survives a change of colour and can be shared. Source: UX-24, UX-28. */
+/** The size the shopper chose, or usually wears (ACC-07); a press on one that cannot be had opens the waiting list. It lives in the address, so that it survives a change of colour and can be shared. Source: UX-24, UX-28. */
 export function useSizeChoice(product: ProductCard): SizeChoice {
   const [params, setParams] = useSearchParams()
   // The address follows a moment later; what is pressed next must know the size at once.
@@ -34,5 +35,7 @@ export function useSizeChoice(product: ProductCard): SizeChoice {
     pickerRef.current?.scrollIntoView({ block: 'center' })
   }
   const title = picked?.productId === product.id ? picked.title : params.get('size')
-  return { size: chosenSize(product.sizes, title), isMissing, pickerRef, pick, ask }
+  const mine = useMySizes()
+  const size = chosenSize(product.sizes, title) ?? (title === null ? ownSize(product.sizes, mine) : undefined)
+  return { size, isMissing, pickerRef, pick, ask }
 }

@@ -4,6 +4,7 @@ import { useNavigate, useSearchParams, type LoaderFunctionArgs, type MetaArgs } 
 import { useTranslations } from 'use-intl'
 import { leadOf } from '#web/features/auth/auth-dialog.tsx'
 import { LoginSteps, useLoginSteps } from '#web/features/auth/login-steps.tsx'
+import { PasswordLogin } from '#web/features/auth/password-login.tsx'
 import { Trail } from '#web/features/shell/trail.tsx'
 import { pageRequestContext } from '#web/lib/api/server-context.ts'
 import { useIsLoggedIn } from '#web/lib/api/use-logged-in.ts'
@@ -12,6 +13,7 @@ import { nextPath } from '#web/lib/next-path.ts'
 import { pageMeta } from '#web/lib/page-meta.ts'
 import { pathTo } from '#web/lib/paths.ts'
 import { PageTitle, Wrap } from '#web/ui/layout/layout.tsx'
+import { TextLink } from '#web/ui/link/text-link.tsx'
 import css from './login.module.css'
 
 export const handle = { layout: 'no-footer' }
@@ -30,16 +32,26 @@ export function meta({ loaderData, matches }: MetaArgs<typeof loader>) {
 export default function LoginPage() {
   const t = useTranslations('auth')
   const login = useLoginSteps()
+  const [params] = useSearchParams()
+  const isByEmail = params.get('by') === 'email'
+  const otherWay = new URLSearchParams(params)
+  if (isByEmail) otherWay.delete('by')
+  else otherWay.set('by', 'email')
   const goOn = useGoOn(login.request !== undefined)
   return (
     <Wrap>
       <Trail items={[{ title: t('title'), url: pathTo('auth-login') }]} />
       <div className={css.page}>
         <PageTitle>{login.request ? t('codeTitle') : t('title')}</PageTitle>
-        <p className={css.lead}>{t(leadOf(login))}</p>
-        <div className={css.form}>
-          <LoginSteps login={login} onDone={goOn} />
-        </div>
+        <p className={css.lead}>{t(isByEmail ? 'page.emailLead' : leadOf(login))}</p>
+        <div className={css.form}>{isByEmail ? <PasswordLogin onDone={goOn} /> : <LoginSteps login={login} onDone={goOn} />}</div>
+        {!login.request && (
+          <p className={css.other}>
+            <TextLink to={{ search: otherWay.toString() }} replace alone>
+              {isByEmail ? t('page.byPhone') : t('page.byEmail')}
+            </TextLink>
+          </p>
+        )}
         <p className={css.note}>{t('page.cart')}</p>
       </div>
     </Wrap>

@@ -1,0 +1,70 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ApiInput } from '#contracts/api.ts'
+import type { Channel, Subscriptions, Topic } from '#contracts/choices.contract.ts'
+import { useAccountWriter } from '#web/features/auth/session.queries.ts'
+import { useApi } from '#web/lib/api/use-api.ts'
+
+const subscriptionsKey = ['personal', 'subscriptions'] as const
+const sizesKey = ['personal', 'sizes'] as const
+
+/** What the shopper is told about, and what he agreed to. */
+export function useSubscriptions() {
+  const api = useApi()
+  return useQuery({ queryKey: subscriptionsKey, queryFn: ({ signal }) => api('GET /personal/subscriptions', {}, { signal }) })
+}
+
+export interface Choice {
+  topic: Topic
+  channel: Channel
+  isOn: boolean
+}
+
+/** Keeps one box, or several; the boxes show the wish at once and go back when it is refused. Source: ACC-06. */
+export function useChooseSubscriptions() {
+  const api = useApi()
+  const client = useQueryClient()
+  const account = useAccountWriter()
+  return useMutation({
+    mutationFn: (choices: readonly Choice[]) =>
+      api('PUT /personal/subscriptions', { body: { topics: choices.map(({ topic, channel, isOn }) => ({ topic, [channel]: isOn })) } }),
+    onMutate: async (choices) => {
+      await client.cancelQueries({ queryKey: subscriptionsKey })
+      const before = client.getQueryData<Subscriptions>(subscriptionsKey)
+      if (before) client.setQueryData<Subscriptions>(subscriptionsKey, { ...before, results: withChoices(before.results, choices) })
+      return before
+    },
+    onSuccess: (fresh) => {
+      client.setQueryData<Subscriptions>(subscriptionsKey, fresh)
+      void account.markDirty()
+    },
+    onError: (_error, _choices, before) => client.setQueryData<Subscriptions>(subscriptionsKey, before),
+  })
+}
+
+function withChoices(rows: Subscriptions['results'], choices: readonly Choice[]): Subscriptions['results'] {
+  return rows.map((row) =>
+    choices.filter((one) => one.topic === row.topic).reduce((next, one) => ({ ...next, [one.channel]: one.isOn }), row),
+  )
+}
+
+/** The sizes the shopper usually wears. */
+export function useOwnSizes() {
+  const api = useApi()
+  return useQuery({ queryKey: sizesKey, queryFn: ({ signal }) => api('GET /personal/sizes', {}, { signal }) })
+}
+
+/** The sizes there are to choose from. */
+export function useSizeHandbook() {
+  const api = useApi()
+  return useQuery({ queryKey: ['user-sizes'], staleTime: Infinity, queryFn: () => api('GET /handbooks/user-sizes') })
+}
+
+/** Keeps the sizes. Source: ACC-07. */
+export function useKeepSizes() {
+  const api = useApi()
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: ApiInput<'PUT /personal/sizes'>['body']) => api('PUT /personal/sizes', { body }),
+    onSuccess: (sizes) => client.setQueryData(sizesKey, sizes),
+  })
+}

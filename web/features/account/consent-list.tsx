@@ -1,0 +1,47 @@
+import { useTranslations } from 'use-intl'
+import { channels, type Subscriptions } from '#contracts/choices.contract.ts'
+import { LinkedText } from '#web/features/agreements/linked-text.tsx'
+import { useErrorText } from '#web/lib/error-text.ts'
+import { formatDate } from '#web/lib/i18n/dates.ts'
+import { useLocale } from '#web/lib/i18n/locale.ts'
+import { TextButton } from '#web/ui/link/text-link.tsx'
+import { showToast } from '#web/ui/toast/toast-store.ts'
+import { useChooseSubscriptions } from './choices.queries.ts'
+import css from './rows.module.css'
+
+/** What was agreed to and when; the agreement to advertising is taken back, or given again, here. Source: ACC-06, decisions K. */
+export function ConsentList({ results, consents }: Pick<Subscriptions, 'results' | 'consents'>) {
+  const t = useTranslations('notifications')
+  const locale = useLocale()
+  const errorText = useErrorText()
+  const choose = useChooseSubscriptions()
+  const marketing = results.filter((one) => one.is_marketing)
+  const withdraw = () => marketing.flatMap(({ topic }) => channels.map((channel) => ({ topic, channel, isOn: false })))
+  const giveAgain = () => [{ topic: 'collections' as const, channel: 'email' as const, isOn: true }]
+  return (
+    <ul className={css.rows}>
+      {consents.map((consent) => {
+        const isGiven = consent.state === 'given'
+        return (
+          <li key={`${consent.purpose} ${consent.text}`} className={css.row}>
+            <div>
+              <LinkedText text={consent.text} />
+              <span>{t(isGiven ? 'given' : 'withdrawn', { date: formatDate(consent.at, locale), version: consent.version })}</span>
+            </div>
+            {consent.purpose === 'marketing' && (
+              <TextButton
+                tone="muted"
+                onClick={() =>
+                  choose.isPending ||
+                  choose.mutate(isGiven ? withdraw() : giveAgain(), { onError: (error) => showToast({ text: errorText(error) }) })
+                }
+              >
+                {isGiven ? t('withdraw') : t('giveAgain')}
+              </TextButton>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

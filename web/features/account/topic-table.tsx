@@ -1,0 +1,54 @@
+import { useTranslations } from 'use-intl'
+import { channels, type SubscriptionTopic } from '#contracts/choices.contract.ts'
+import { useErrorText } from '#web/lib/error-text.ts'
+import { Checkbox } from '#web/ui/checkbox/checkbox.tsx'
+import { showToast } from '#web/ui/toast/toast-store.ts'
+import { VisuallyHidden } from '#web/ui/visually-hidden/visually-hidden.tsx'
+import { useChooseSubscriptions } from './choices.queries.ts'
+import css from './topic-table.module.css'
+
+/** Topics by channels; what belongs to orders is locked. */
+export function TopicTable({ topics }: { topics: readonly SubscriptionTopic[] }) {
+  const t = useTranslations('notifications')
+  const errorText = useErrorText()
+  const choose = useChooseSubscriptions()
+  return (
+    <table className={css.table}>
+      <thead>
+        <tr>
+          <th scope="col">{t('topic')}</th>
+          {channels.map((channel) => (
+            <th key={channel} scope="col">
+              {t(`channel.${channel}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {topics.map((row) => (
+          <tr key={row.topic}>
+            <th scope="row">
+              <b>{t(`topic.${row.topic}.title`)}</b>
+              <span>{t(`topic.${row.topic}.text`)}</span>
+            </th>
+            {channels.map((channel) => (
+              <td key={channel}>
+                <Checkbox
+                  checked={row[channel]}
+                  disabled={row.is_locked}
+                  onChange={(event) =>
+                    choose.mutate([{ topic: row.topic, channel, isOn: event.target.checked }], {
+                      onError: (error) => showToast({ text: errorText(error) }),
+                    })
+                  }
+                >
+                  <VisuallyHidden>{t('box', { topic: t(`topic.${row.topic}.title`), channel: t(`channel.${channel}`) })}</VisuallyHidden>
+                </Checkbox>
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,42 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import type { ApiInput } from '#contracts/api.ts'
+import { useApi } from '#web/lib/api/use-api.ts'
+import { emitShopEvent } from '#web/lib/events.ts'
+import { useSession } from './session.queries.ts'
+
+/** Logs in with e-mail and password; what follows is that of any login. Source: AUTH-08, AUTH-03. */
+export function usePasswordLogin() {
+  const api = useApi()
+  const session = useSession()
+  return useMutation({
+    mutationFn: async (body: ApiInput<'POST /authorization/login'>['body']) => {
+      const { user, token } = await api('POST /authorization/login', { body })
+      await session.open(user, token)
+      emitShopEvent('submitted', { form: 'login' })
+    },
+  })
+}
+
+/** Asks for a letter with a link. */
+export function useRequestRestore() {
+  const api = useApi()
+  return useMutation({ mutationFn: (username: string) => api('POST /authorization/restore/request', { body: { username } }) })
+}
+
+/** Whether the link of a letter still works. */
+export function useRestoreLink(token: string) {
+  const api = useApi()
+  return useQuery({
+    queryKey: ['restore', token],
+    queryFn: async () => (await api('POST /authorization/restore/verify', { body: { token } })).valid,
+    staleTime: Infinity,
+  })
+}
+
+/** Sets the password anew by a link. */
+export function useRestorePassword() {
+  const api = useApi()
+  return useMutation({
+    mutationFn: (body: ApiInput<'POST /authorization/restore/password'>['body']) => api('POST /authorization/restore/password', { body }),
+  })
+}
