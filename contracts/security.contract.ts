@@ -33,8 +33,8 @@ export const securityEndpoints = {
     tag: 'personal',
     auth: 'customer',
     body: z.strictObject({ phone: phoneSchema, code: z.string().regex(/^\d{6}$/) }),
-    /** `old_phone`: a code has been sent to the old phone, or can be asked for in `resend_after` seconds. */
-    reply: resendAfter.extend({ user: userSchema, state: z.enum(['old_phone', 'changed']) }),
+    /** `old_phone`: a code has been sent to the old phone; when it got another one just now, it can be asked for in `resend_after` seconds. */
+    reply: resendAfter.extend({ user: userSchema, state: z.enum(['old_phone', 'changed']), is_sent: z.boolean() }),
   },
   'POST /personal/phone/old-code': {
     summary: 'Ask for the code of the old phone again',

@@ -14,7 +14,7 @@ import { securityRoutes } from './security.routes.ts'
 
 export { findCustomer, findCustomerByPhone, insertCustomer, type Customer } from './customers.repo.ts'
 export { insertAddresses } from './addresses.repo.ts'
-export type { CustomersOptions, Deletion } from './customers.options.ts'
+export type { CustomersOptions } from './customers.options.ts'
 export { listDeclined } from './subscriptions.repo.ts'
 export { isGuarded } from './guard.service.ts'
 export { createPhoneProof, type ProvePhone } from './phone-proof.service.ts'

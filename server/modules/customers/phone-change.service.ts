@@ -41,7 +41,7 @@ export async function confirmPhoneChange(
   services: LoginServices,
   body: { phone: string; code: string },
   context: CustomerContext,
-): Promise<{ customer: Customer; state: 'old_phone' | 'changed'; resendAfter: number }> {
+): Promise<{ customer: Customer; state: 'old_phone' | 'changed'; resendAfter: number; isSent: boolean }> {
   const { platform } = services
   const number = await getLoginPhone(platform.db, body.phone)
   await services.limits.countTry(context)
@@ -65,8 +65,9 @@ export async function confirmPhoneChange(
     await putPhoneChange(tx, { customerId: id, phone: number.phone, phoneCountryCode: number.countryCode, confirmedAt: now })
     return locked
   })
-  if (isOld) return { customer, state: 'changed', resendAfter: 0 }
-  return { customer, state: 'old_phone', resendAfter: await askOldPhone(services, context).catch(secondsToWait) }
+  if (isOld) return { customer, state: 'changed', resendAfter: 0, isSent: false }
+  const sending = await askOldPhone(services, context).then((resendAfter) => ({ resendAfter, isSent: true }), notYet)
+  return { customer, state: 'old_phone', ...sending }
 }
 
 /** Sends the code that only the old phone gets; for a new phone that has proved itself. Throws no_phone_change (400), 429. Source: T9. */
@@ -113,8 +114,8 @@ async function getChange(db: Db, customerId: number, now: Date) {
   return change
 }
 
-/** The code goes out later; how long it takes is all the form needs to know. */
-function secondsToWait(error: unknown): number {
-  if (error instanceof DomainError && error.status === 429) return Math.ceil(error.retryAfterSeconds ?? limits.resendSeconds)
-  throw error
+/** The old phone has just got a code for something else: how long to wait is all the form needs to know. */
+function notYet(error: unknown): { resendAfter: number; isSent: boolean } {
+  if (!(error instanceof DomainError) || error.status !== 429) throw error
+  return { resendAfter: Math.ceil(error.retryAfterSeconds ?? limits.resendSeconds), isSent: false }
 }

@@ -19,8 +19,8 @@ export function securityRoutes(http: Http, services: LoginServices): void {
   http.serveCustomer('PUT /authorization/login-or-register', ({ body }, context) => requestPhoneChange(services, body, context))
   http.serveCustomer('PUT /personal/phone', ({ body }, context) => requestPhoneChange(services, body, context))
   http.serveCustomer('POST /personal/phone/confirm', async ({ body }, context) => {
-    const { customer, state, resendAfter } = await confirmPhoneChange(services, body, context)
-    return { user: toUser(customer), state, resend_after: resendAfter }
+    const { customer, state, resendAfter, isSent } = await confirmPhoneChange(services, body, context)
+    return { user: toUser(customer), state, resend_after: resendAfter, is_sent: isSent }
   })
   http.serveCustomer('POST /personal/phone/old-code', async (_input, context) => ({ resend_after: await askOldPhone(services, context) }))
   http.serveCustomer('POST /personal/phone/wait', async (_input, context) => ({

@@ -25,6 +25,7 @@ export function PhoneDialog({ onClose }: { onClose: () => void }) {
   const [phone, setPhone] = useState('')
   const [step, setStep] = useState<'number' | 'new' | 'old'>('number')
   const [resendAt, setResendAt] = useState(0)
+  const [isSent, setSent] = useState(false)
   const [waitError, setWaitError] = useState<unknown>()
   if (!user) return null
 
@@ -33,6 +34,11 @@ export function PhoneDialog({ onClose }: { onClose: () => void }) {
     setStep(next)
   }
   const old = formatPhone(user.phone)
+  const askOld = async () => {
+    const reply = await oldCode.mutateAsync()
+    setSent(true)
+    return reply
+  }
   const askToWait = () =>
     wait.mutate(undefined, {
       onSuccess: ({ at }) => {
@@ -69,21 +75,30 @@ export function PhoneDialog({ onClose }: { onClose: () => void }) {
             onResent={setResendAt}
             ask={() => resend.mutateAsync({ phone, is_register_mode: false })}
             label={t('phone.next')}
-            onDone={(reply) => go('old', reply.resend_after)}
+            onDone={(reply) => {
+              setSent(reply.is_sent)
+              go('old', reply.resend_after)
+            }}
           />
           <Note>{t('phone.newNote', { phone: old })}</Note>
         </Stack>
       </Dialog>
     )
   return (
-    <Dialog key="old" title={t('phone.oldTitle')} lead={t('phone.sentTo', { phone: old })} closeLabel={t('close')} onClose={onClose}>
+    <Dialog
+      key="old"
+      title={t('phone.oldTitle')}
+      lead={t(isSent ? 'phone.sentTo' : 'phone.notYet', { phone: old })}
+      closeLabel={t('close')}
+      onClose={onClose}
+    >
       <Stack>
         <PhoneCodeForm
           key="old"
           phone={user.phone}
           resendAt={resendAt}
           onResent={setResendAt}
-          ask={() => oldCode.mutateAsync()}
+          ask={() => askOld()}
           label={t('phone.change')}
           error={waitError}
           onDone={(reply) => {

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { channels, type SubscriptionTopic } from '#contracts/choices.contract.ts'
+import { channels, type Channel, type SubscriptionTopic } from '#contracts/choices.contract.ts'
 import { useErrorText } from '#web/lib/error-text.ts'
 import { Checkbox } from '#web/ui/checkbox/checkbox.tsx'
 import { showToast } from '#web/ui/toast/toast-store.ts'
@@ -10,8 +10,6 @@ import css from './topic-table.module.css'
 /** Topics by channels; what belongs to orders is locked. */
 export function TopicTable({ topics }: { topics: readonly SubscriptionTopic[] }) {
   const t = useTranslations('notifications')
-  const errorText = useErrorText()
-  const choose = useChooseSubscriptions()
   return (
     <table className={css.table}>
       <thead>
@@ -33,22 +31,25 @@ export function TopicTable({ topics }: { topics: readonly SubscriptionTopic[] })
             </th>
             {channels.map((channel) => (
               <td key={channel}>
-                <Checkbox
-                  checked={row[channel]}
-                  disabled={row.is_locked}
-                  onChange={(event) =>
-                    choose.mutate([{ topic: row.topic, channel, isOn: event.target.checked }], {
-                      onError: (error) => showToast({ text: errorText(error) }),
-                    })
-                  }
-                >
-                  <VisuallyHidden>{t('box', { topic: t(`topic.${row.topic}.title`), channel: t(`channel.${channel}`) })}</VisuallyHidden>
-                </Checkbox>
+                <TopicBox row={row} channel={channel} />
               </td>
             ))}
           </tr>
         ))}
       </tbody>
     </table>
+  )
+}
+
+function TopicBox({ row, channel }: { row: SubscriptionTopic; channel: Channel }) {
+  const t = useTranslations('notifications')
+  const errorText = useErrorText()
+  const choose = useChooseSubscriptions()
+  const keep = (isOn: boolean) =>
+    choose.mutate([{ topic: row.topic, channel, isOn }], { onError: (error) => showToast({ text: errorText(error) }) })
+  return (
+    <Checkbox checked={row[channel]} disabled={row.is_locked} onChange={(event) => keep(event.target.checked)}>
+      <VisuallyHidden>{t('box', { topic: t(`topic.${row.topic}.title`), channel: t(`channel.${channel}`) })}</VisuallyHidden>
+    </Checkbox>
   )
 }
