@@ -14,7 +14,7 @@ export function TopicTable({ topics }: { topics: readonly SubscriptionTopic[] })
     <table className={css.table}>
       <thead>
         <tr>
-          <th scope="col">{t('topic')}</th>
+          <th scope="col">{t('topicColumn')}</th>
           {channels.map((channel) => (
             <th key={channel} scope="col">
               {t(`channel.${channel}`)}
