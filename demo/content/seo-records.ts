@@ -56,7 +56,7 @@ export const seoRecords: readonly SeoRecord[] = [
   quiet('/my/bonuses', 'Бонусы', 'Bonuses', 'Баланс, уровень и история начислений.', 'Balance, level and history.'),
   quiet('/my/edit', 'Мои данные', 'My details', 'Имя, почта, дата рождения и телефон.', 'Name, e-mail, birthday and phone.'),
   quiet('/my/addresses', 'Адреса', 'Addresses', 'Адреса, сохранённые для заказов.', 'Addresses saved for orders.'),
-  quiet('/my/notifications', 'Уведомления', 'Notifications', 'О чём и куда писать.', 'What to write about, and where.'),
+  quiet('/my/notifications', 'Уведомления', 'Notifications', 'О\u00A0чём и\u00A0куда писать.', 'What to write about, and where.'),
   quiet('/my/favorites', 'Избранное', 'Favourites', 'Вещи, отмеченные сердцем.', 'Things marked with a heart.'),
   quiet('/my/history', 'Заказы', 'Orders', 'Все заказы и их состояния.', 'All orders and their states.'),
   quiet('/auth/recovery/*', 'Восстановление пароля', 'Password recovery', 'Письмо со ссылкой.', 'A letter with a link.'),
