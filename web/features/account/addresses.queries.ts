@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '#web/lib/queries.ts'
 import type { Address } from '#contracts/addresses.contract.ts'
 import type { ApiInput } from '#contracts/api.ts'
 import { useApi } from '#web/lib/api/use-api.ts'

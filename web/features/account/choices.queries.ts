@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '#web/lib/queries.ts'
 import type { ApiInput } from '#contracts/api.ts'
 import type { Channel, Subscriptions, Topic } from '#contracts/choices.contract.ts'
 import { useAccountWriter } from '#web/features/auth/session.queries.ts'

@@ -1,6 +1,6 @@
 import '#web/lib/i18n/later-messages.ts'
 import { useState, type SubmitEvent } from 'react'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation } from '#web/lib/queries.ts'
 import { useHref } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { limits } from '#contracts/limits.ts'

@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation } from '#web/lib/queries.ts'
 import { useTranslations } from 'use-intl'
 import { useApi } from '#web/lib/api/use-api.ts'
 import { useErrorText } from '#web/lib/error-text.ts'

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '#web/lib/queries.ts'
 import { useAccountWriter } from '#web/features/auth/session.queries.ts'
 import { useApi } from '#web/lib/api/use-api.ts'
 

@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation } from '#web/lib/queries.ts'
 import { useTranslations } from 'use-intl'
 import { ApiError } from '#contracts/client.ts'
 import { useNow } from '#web/lib/use-now.ts'
