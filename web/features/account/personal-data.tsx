@@ -8,6 +8,7 @@ import { Devices } from './devices.tsx'
 import { OwnData } from './own-data.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { PersonalForm } from './personal-form.tsx'
+import css from './rows.module.css'
 import { OwnSizes } from './sizes-form.tsx'
 
 /** The page of personal data. */
@@ -18,7 +19,7 @@ export function PersonalData() {
     <Stack gap="l">
       <PageTitle>{t('edit.title')}</PageTitle>
       {account.data ? (
-        <div>
+        <div className={css.narrow}>
           <PersonalForm key={account.data.id} user={account.data} />
           <OwnSizes />
           <PasswordForm />
