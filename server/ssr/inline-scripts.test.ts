@@ -4,6 +4,13 @@ import { contentSecurityPolicy, sealInlineScripts } from './inline-scripts.ts'
 
 const hash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
+test('a script may have other attributes before or behind its nonce; what is no script is none', () => {
+  const html = '<link nonce="n1" href="/a"><script type="module" nonce="n1" async="">b()</script><script nonce="n1"></script><p>c</p>'
+  const sealed = sealInlineScripts(html, 'n1')
+  expect(sealed.scriptHashes).toEqual([hash('b()')])
+  expect(sealed.html).toBe('<link href="/a"><script type="module" async="">b()</script><script></script><p>c</p>')
+})
+
 test('our own inline scripts are allowed by hash and lose their nonce; smuggled ones are not', () => {
   const html = '<script nonce="n1">let a = 1</script><p>bought <script>steal()</script></p><script nonce="n1" src="/assets/x.js"></script>'
   const sealed = sealInlineScripts(html, 'n1')
