@@ -3,7 +3,6 @@ import fastifyCookie from '@fastify/cookie'
 import fastifyHelmet from '@fastify/helmet'
 import fastifyRateLimit from '@fastify/rate-limit'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
-import { serializerCompiler } from 'fastify-type-provider-zod'
 import type { Logger as PinoLogger } from 'pino'
 import { DomainError } from '../core/domain-error.ts'
 import type { Clock } from './platform/clock.ts'
@@ -15,6 +14,7 @@ import { createHttp } from './platform/http/http.ts'
 import { inProcessAddress } from './platform/http/in-process.ts'
 import { installOpenApi } from './platform/http/open-api.ts'
 import { installOperations } from './platform/http/operations.ts'
+import { serializeAnswer } from './platform/http/serializer.ts'
 import { readableAddress } from './platform/http/readable-address.ts'
 import { createServerTranslator, type Translator } from './platform/http/translator.ts'
 import { zodValidator } from './platform/http/validation-errors.ts'
@@ -69,7 +69,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     forceCloseConnections: 'idle',
   })
   server.setValidatorCompiler(zodValidator as never)
-  server.setSerializerCompiler(serializerCompiler)
+  server.setSerializerCompiler(serializeAnswer)
   installErrorReplies(server, translator)
   await server.register(fastifyCookie)
   await server.register(fastifyHelmet, {

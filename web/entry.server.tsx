@@ -17,6 +17,9 @@ export { pageRequestContext }
 /** Some kilobytes each: a card, a column of filters, a footer. */
 const fragments = new FragmentMemory(3000)
 
+const doctypeMark = '<!DOCTYPE html>'
+const endMark = '</body></html>'
+
 /**
  * Renders a page whole: without streaming React needs no inline scripts of its own, so that the page can be cached and
  * compressed once. The text goes to `deliver`, the answer carries status and headers. Source: reliability, finding 3; decision 0013.
@@ -34,7 +37,9 @@ export default async function handleRequest(
   const { html, failed } = renderAtOnce(page, nonce) ?? (await renderInTime(page, nonce))
   const handoff = serverHandoffStream && context.renderMeta?.didRenderScripts ? await handoffScripts(serverHandoffStream, nonce) : ''
   headers.set('content-type', 'text/html; charset=utf-8')
-  deliver(`<!DOCTYPE html>${html.replace(/^<!DOCTYPE html>/i, '').replace(/<\/body><\/html>$/, () => `${handoff}</body></html>`)}`)
+  const doctype = html.startsWith(doctypeMark) ? '' : doctypeMark
+  const end = html.endsWith(endMark) ? html.length - endMark.length : html.length
+  deliver(doctype + html.slice(0, end) + handoff + html.slice(end))
   return new Response(null, { status: failed && status < 500 ? 500 : status, headers })
 }
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { createApiCall, type ApiCall } from '../../contracts/client.ts'
 import type { Locale } from '../../core/locale.ts'
-import { inProcessAddress } from '../platform/http/in-process.ts'
+import { callInProcess, inProcessAddress } from '../platform/http/in-process.ts'
 import type { Answer, KeptAnswers } from './kept-answers.ts'
 
 /**
@@ -11,14 +11,16 @@ import type { Answer, KeptAnswers } from './kept-answers.ts'
 export function inProcessApi(server: FastifyInstance, locale: Locale, kept: KeptAnswers | undefined): ApiCall {
   return createApiCall(`/api/${locale}`, async (url, init) => {
     const ask = async (): Promise<Answer> => {
-      const response = await server.inject({
-        method: init.method as 'GET',
-        url,
-        headers: init.headers,
-        remoteAddress: inProcessAddress,
-        ...(init.body === undefined ? {} : { payload: init.body }),
-      })
-      return { status: response.statusCode, body: response.body }
+      const { response, answer } = await callInProcess(async () =>
+        server.inject({
+          method: init.method as 'GET',
+          url,
+          headers: init.headers,
+          remoteAddress: inProcessAddress,
+          ...(init.body === undefined ? {} : { payload: init.body }),
+        }),
+      )
+      return { status: response.statusCode, body: response.body, value: answer }
     }
     const { status, body, value } = await (kept && init.method === 'GET' ? kept.get(url, ask) : ask())
     return { status, retryAfter: null, text: () => Promise.resolve(body), value }

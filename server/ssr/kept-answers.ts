@@ -1,7 +1,7 @@
 export interface Answer {
   status: number
   body: string
-  /** Of an answer that is kept: what the body says, read once for all pages. */
+  /** What the body would say, where it was handed over; of an answer that is kept, always: read once for all pages. */
   value?: unknown
 }
 
@@ -57,5 +57,5 @@ export class KeptAnswers {
 
 /** Pages only read it, and know it again: whatever is made of it once is made for all. */
 function readOnce(answer: Answer): Answer {
-  return answer.status === 200 ? { ...answer, value: JSON.parse(answer.body) } : answer
+  return answer.status === 200 && answer.value === undefined ? { ...answer, value: JSON.parse(answer.body) } : answer
 }
