@@ -22,7 +22,7 @@ const endMark = '</body></html>'
 
 /**
  * Renders a page whole: without streaming React needs no inline scripts of its own, so that the page can be cached and
- * compressed once. The text goes to `deliver`, the answer carries status and headers. Source: reliability, finding 3; decision 0015.
+ * compressed once. The text goes to `deliver`, the answer carries status and headers. Source: reliability, finding 3; decision 0017.
  */
 export default async function handleRequest(
   request: Request,

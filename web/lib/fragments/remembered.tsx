@@ -23,7 +23,7 @@ type RememberedProps = HTMLAttributes<HTMLElement> & {
  * A host element whose inside the server draws once for all pages that show the same. In the browser it is that element and nothing else,
  * so hydration finds what it would have drawn itself: the remembered markup is React's own, cut out of a page. Its children may not
  * use `useId`, load a picture before others (React would tell the head of the page), or show anything personal; nor may one hold
- * another. Source: decision 0015.
+ * another. Source: decision 0017.
  */
 export function Remembered({ as: Host, by, children, ...attributes }: RememberedProps) {
   const fragments = use(FragmentsContext)
