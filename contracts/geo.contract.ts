@@ -33,6 +33,21 @@ const citySuggestionSchema = z
   })
   .meta({ id: 'CitySuggestion' })
 
+/** Shorter words would drain the quota of the address service. Source: T60. */
+const addressQuery = z.object({ city_id: idInPath, q: z.string().trim().min(limits.addressQueryMin).max(120) })
+
+/** An address that fits what was typed in one line. Without a house it is a street: the shopper goes on typing. */
+const addressSuggestionSchema = z
+  .object({
+    value: z.string(),
+    street: z.string(),
+    house: z.string().nullable(),
+    postal_code: z.string().nullable(),
+    latitude: z.number().nullable(),
+    longitude: z.number().nullable(),
+  })
+  .meta({ id: 'AddressSuggestion' })
+
 export const geoEndpoints = {
   'GET /geo/cities': {
     summary: 'Cities of a country, the largest first',
@@ -82,8 +97,25 @@ export const geoEndpoints = {
     body: z.strictObject({ suggestion: citySuggestionSchema }),
     reply: citySchema,
   },
+  'GET /geo/streets': {
+    summary: 'Streets of a city that fit what was typed, of an address service or the own directory',
+    tag: 'geo',
+    auth: 'public',
+    perMinute: 60,
+    query: addressQuery,
+    reply: z.object({ results: z.array(z.object({ title: z.string() })) }),
+  },
+  'GET /geo/addresses': {
+    summary: 'Streets and houses of a city that fit what was typed in one line; what nobody knows is simply absent',
+    tag: 'geo',
+    auth: 'public',
+    perMinute: 60,
+    query: addressQuery,
+    reply: z.object({ results: z.array(addressSuggestionSchema) }),
+  },
 } as const satisfies Endpoints
 
+export type AddressSuggestion = z.infer<typeof addressSuggestionSchema>
 export type City = z.infer<typeof citySchema>
 export type CitySuggestion = z.infer<typeof citySuggestionSchema>
 export type Country = z.infer<typeof countrySchema>

@@ -20,6 +20,8 @@ export const limits = {
   /** Letters. Source: reliability T51. */
   searchQuery: 100,
   suggestions: 10,
+  /** Letters before an address is asked for. Source: reliability T60. */
+  addressQueryMin: 3,
   recommendations: 20,
   listingPage: 36,
   looksPage: 12,

@@ -6,10 +6,12 @@ import { HydratedRouter } from 'react-router/dom'
 import { isLocale } from '#core/locale.ts'
 import { awaitShownScene } from './features/error-page/scene-loading.ts'
 import { hastenVisitorData } from './features/shell/visitor.tsx'
+import { reloadOnceOnChunkFailure } from './lib/chunk-failure.ts'
 import { loadMessages } from './lib/i18n/messages.ts'
 import { watchDialogHistory } from './ui/dialog/dialog-history.ts'
 
 watchDialogHistory()
+reloadOnceOnChunkFailure()
 hastenVisitorData()
 const { lang } = document.documentElement
 await Promise.all([loadMessages(isLocale(lang) ? lang : 'ru'), awaitShownScene()])

@@ -188,7 +188,7 @@ describe('settings, agreements and codes', () => {
     expect((34_900 / rate).toFixed(2)).toBe('374.79')
   })
 
-  test('no box is ticked beforehand, and personal data and marketing are asked for separately', () => {
+  test('[UX-53] no box is ticked beforehand, and personal data and marketing are asked for separately', () => {
     const all = agreements.flatMap((form) => form.agreements)
     expect(new Set(all.map((one) => one.slug)).size).toBe(all.length)
     expect(all.filter((one) => one.kind === 'text_active_checkbox')).toEqual([])

@@ -12,6 +12,7 @@ export { deliveryZones } from './delivery-zones.ts'
 export type { DeliveryZone, Tariff } from './delivery-zones.ts'
 export { operators } from './operators.ts'
 export { pickupPoints } from './pickup-points.ts'
+export { streets } from './streets.ts'
 export { shops, warehouses } from './shops.ts'
 export type { Shop } from './shops.ts'
 

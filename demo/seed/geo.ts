@@ -1,10 +1,10 @@
-import { cities, countries } from '#demo/geo/index.ts'
-import { saveGeography } from '#server/modules/geo/index.ts'
+import { cities, countries, streets } from '#demo/geo/index.ts'
+import { saveGeography, saveStreets } from '#server/modules/geo/index.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
-/** Countries and cities; answers the ids of the cities by slug. */
+/** Countries, cities and streets; answers the ids of the cities by slug. */
 export async function seedGeo(db: Db): Promise<Map<string, number>> {
-  return saveGeography(db, {
+  const cityIds = await saveGeography(db, {
     countries: countries.map((country) => ({
       code: country.code,
       title: country.title,
@@ -23,4 +23,12 @@ export async function seedGeo(db: Db): Promise<Map<string, number>> {
       deliveryZone: city.zone,
     })),
   })
+  await saveStreets(
+    db,
+    streets.flatMap(({ city, title }) => {
+      const cityId = cityIds.get(city)
+      return cityId === undefined ? [] : [{ cityId, title }]
+    }),
+  )
+  return cityIds
 }

@@ -3,7 +3,7 @@ import { aShopper, useBrowser } from '#tests/support/shopper.ts'
 import { expectAccessible, look, lookAtDialog } from './steps/axe.ts'
 import { addToCart, cartTool } from './steps/cart.ts'
 import { askForCode, loginForm, newPhone } from './steps/login.ts'
-import { option } from './steps/order.ts'
+import { fillAddress, fillContact, option } from './steps/order.ts'
 import { findProduct } from './steps/shop.ts'
 import { words } from './steps/words.ts'
 
@@ -42,11 +42,15 @@ test.each(['desktop', 'mobile'] as const)(
     await expectAccessible(page, '/my/favorites with things')
 
     await shopper.open('/order')
-    await option(page, /^Курьер/).check()
-    await expectAccessible(page, '/order with a courier')
-    await page.locator('form button[type=submit]:enabled').click()
+    await page.locator('main form button[type=submit]:enabled').click()
     await page.getByText(t('order.problem.required')).first().waitFor()
     await expectAccessible(page, '/order with errors')
+    await main.getByRole('button', { name: t('order.contact.login') }).click()
+    await lookAtDialog(shopper, 'login')
+    await page.keyboard.press('Escape')
+    await fillContact(shopper, { firstName: 'Вера', phone: newPhone() })
+    await option(page, /^Курьер/).check()
+    await expectAccessible(page, '/order with a courier')
     await option(page, /^Пункт/).check()
     await main
       .getByRole('region', { name: /^Пункт выдачи/ })
@@ -58,8 +62,11 @@ test.each(['desktop', 'mobile'] as const)(
     await expectAccessible(page, '/order with shops')
     await main.getByRole('button', { name: new RegExp(`^${t('order.delivery.city')}:`) }).click()
     await lookAtDialog(shopper, 'choose a city')
-    await main.getByRole('button', { name: t('order.contact.login') }).click()
-    await lookAtDialog(shopper, 'login')
+    await page.keyboard.press('Escape')
+    await option(page, /^Курьер/).check()
+    await fillAddress(shopper, 'Тверская', '7')
+    await option(page, /^При получении/).check()
+    await expectAccessible(page, '/order, the last step')
 
     await look(shopper, '/auth/login')
     await askForCode(shopper, newPhone())

@@ -197,3 +197,42 @@ test('a price that changed after the thing was added is told, and the total foll
     await rows('update products set price = $1 where id = $2', [price * 100, id])
   }
 })
+
+test('after adding, the thanks name the thing and lead on; the cart then says total, discount, bonuses, delivery from, and what is left to free delivery [CART-03] [UX-33] [UX-35]', async () => {
+  const shopper = await aShopper()
+  const { page } = shopper
+  const t = words('ru')
+  const main = page.getByRole('main')
+  const found = await findProduct({ path: '/catalog/sale', amount: 'many', where: (card) => Boolean(card.old_price) && card.price < 5000 })
+  const { price, old_price: oldPrice, title } = found.card
+  await addToCart(shopper, found)
+  const thanks = page.getByRole('dialog')
+  expect(await textOf(thanks)).toContain(plain(title))
+  await thanks.getByRole('button', { name: t('cart.added.goOn') }).click()
+  await thanks.waitFor({ state: 'detached' })
+  expect(new URL(page.url()).pathname).toBe(`/product/${found.card.slug}`)
+  await main
+    .getByRole('button', { name: t('product.buy.add'), exact: true })
+    .first()
+    .click()
+  await page
+    .getByRole('dialog', { name: t('cart.added.many') })
+    .getByRole('link', { name: t('cart.added.toCart') })
+    .click()
+  await expectAddress(page, '/cart')
+  const sum = 2 * price
+  const earned = Math.floor(sum * 0.03)
+  await expect
+    .poll(() => totals(page))
+    .toEqual({
+      [plain(t('cart.summary.goods', { count: 2 }))]: roubles(2 * (oldPrice ?? 0)),
+      [t('cart.summary.discount')]: roubles(2 * (price - (oldPrice ?? 0))),
+      [t('cart.delivery.row')]: `от ${roubles(190)}`,
+      [plain(t('cart.summary.bonuses', { count: earned }))]: plain(t('cart.summary.bonusesValue', { count: earned, sum: String(earned) })),
+      [t('cart.summary.total')]: roubles(sum),
+    })
+  await main
+    .getByText(plain(t('cart.delivery.left', { sum: formatRoubles(10_000 - sum, 'ru') })))
+    .first()
+    .waitFor()
+})

@@ -4,7 +4,7 @@ import { formatApproximateDollars } from '#core/money.ts'
 import { aShopper, inLocale, useBrowser, type Shopper } from '#tests/support/shopper.ts'
 import { addToCart } from './steps/cart.ts'
 import { newPhone, register } from './steps/login.ts'
-import { option } from './steps/order.ts'
+import { fillContact, option } from './steps/order.ts'
 import { expectAddress } from './steps/see.ts'
 import { findProduct, shopApi } from './steps/shop.ts'
 import { words } from './steps/words.ts'
@@ -75,6 +75,7 @@ test.each(['ru', 'en'] as const)(
     await addToCart(shopper, await findProduct({ path: '/catalog/women/jeans', amount: 'many', locale }))
     await expectOneLanguage(shopper, '/cart')
     await shopper.open('/order')
+    await fillContact(shopper, { firstName: locale === 'ru' ? 'Вера' : 'Vera' })
     for (const way of [
       { ru: /^Пункт/, en: /^Pickup/ },
       { ru: /^Магазин/, en: /^Shop/ },

@@ -3,8 +3,8 @@ import { formatRoubles } from '#core/money.ts'
 import { aShopper, useBrowser, type Shopper } from '#tests/support/shopper.ts'
 import { addToCart } from './steps/cart.ts'
 import { newPhone } from './steps/login.ts'
-import { agree, fillAddress, fillContact, option, totals } from './steps/order.ts'
-import { expectFocus, expectText, plain } from './steps/see.ts'
+import { agree, change, fillAddress, fillContact, goOn, option, totals } from './steps/order.ts'
+import { expectAddress, expectFocus, expectText, plain } from './steps/see.ts'
 import { findProduct, rows, useDatabase, type Found } from './steps/shop.ts'
 import { words } from './steps/words.ts'
 
@@ -15,7 +15,9 @@ const t = words('ru')
 const shirts = '/catalog/men/shirts'
 const roubles = (sum: number) => plain(formatRoubles(sum, 'ru'))
 const field = ({ page }: Shopper, key: string) => page.getByRole('main').getByRole('textbox', { name: t(key), exact: true })
-const submit = ({ page }: Shopper) => page.locator('form button[type=submit]:enabled')
+const submit = ({ page }: Shopper) => page.getByRole('main').locator('form button[type=submit]:enabled')
+
+const addressLine = ({ page }: Shopper) => page.getByRole('main').getByRole('combobox', { name: t('order.address.line') })
 
 /** What stands under a field. */
 function noteOf(shopper: Shopper, key: string) {
@@ -40,16 +42,13 @@ test.each(['desktop', 'mobile'] as const)(
   async (device) => {
     const shopper = await aShopper({ device, refusals: [400] })
     const { page } = shopper
+    const main = page.getByRole('main')
     await addToCart(shopper, await findProduct({ path: shirts, amount: 'many', skip: 0 }))
     await shopper.open('/order')
-    await option(page, /^Курьер/).check()
-    await option(page, /^При получении/).check()
     await submit(shopper).click()
     await expectText(noteOf(shopper, 'order.contact.firstName'), t('order.problem.required'))
     await expectText(noteOf(shopper, 'order.contact.phone'), t('order.problem.required'))
-    await expectText(noteOf(shopper, 'order.address.street'), t('order.problem.required'))
     await expectFocus(field(shopper, 'order.contact.firstName'))
-    expect(await page.getByText(t('order.problem.agreement')).count()).toBe(2)
 
     await field(shopper, 'order.contact.email').fill('vera')
     await field(shopper, 'order.contact.firstName').fill('Вера')
@@ -60,33 +59,97 @@ test.each(['desktop', 'mobile'] as const)(
     await expectText(noteOf(shopper, 'order.contact.email'), t('order.problem.emailNoDomain'))
     await field(shopper, 'order.contact.email').fill('vera@example.com')
     await expectText(noteOf(shopper, 'order.contact.phone'), t('order.problem.phone'))
-
-    await fillAddress(shopper, 'Тверская', '7')
-    await agree(shopper)
     await field(shopper, 'order.contact.phone').fill('1234567890')
+    await goOn(shopper, 'delivery')
+
+    await option(page, /^Курьер/).check()
     await submit(shopper).click()
+    const line = addressLine(shopper)
+    await main.getByText(t('order.problem.required')).waitFor()
+    await expectFocus(line)
+    await line.fill('Тверская')
+    await line.blur()
+    await main.getByText(t('order.problem.house')).waitFor()
+    await fillAddress(shopper, 'Тверская', '7')
+
+    await option(page, /^При получении/).check()
+    await submit(shopper).click()
+    await expect.poll(() => page.getByText(t('order.problem.agreement')).count()).toBe(2)
+    await agree(shopper)
+    await submit(shopper).click()
+    // The server alone knows that nobody can have this number: the step with the field opens again.
     await expect.poll(() => noteOf(shopper, 'order.contact.phone').innerText()).toMatch(/номер|телефон/i)
     await expectFocus(field(shopper, 'order.contact.phone'))
     expect(await field(shopper, 'order.contact.email').inputValue()).toBe('vera@example.com')
-    expect(await field(shopper, 'order.address.street').inputValue()).toBe('Тверская')
+    await field(shopper, 'order.contact.phone').fill(newPhone().slice(2))
+    await goOn(shopper, 'delivery')
+    expect(await line.inputValue()).toBe('Тверская, 7')
+    await goOn(shopper, 'payment')
+    expect(await option(page, /^При получении/).isChecked()).toBe(true)
   },
 )
+
+test('a step that is done folds into a line that opens it again; Back goes one step back, and nothing is lost [UX-40] [UX-42] [UX-46] [UX-53]', async () => {
+  const shopper = await aShopper({ device: 'mobile' })
+  const { page } = shopper
+  const main = page.getByRole('main')
+  const found = await findProduct({ path: shirts, amount: 'many', skip: 4, where: (card) => card.price < 9000 })
+  await addToCart(shopper, found)
+  await shopper.open('/cart')
+  await main.getByRole('link', { name: t('cart.summary.order') }).click()
+  await expectAddress(page, '/order')
+  for (const why of ['order.contact.phoneWhy', 'order.contact.emailWhy']) await main.getByText(t(why)).waitFor()
+  await main.getByText('необязательно').first().waitFor()
+  const steps = main.getByRole('list', { name: t('order.steps') }).getByRole('listitem')
+  await fillContact(shopper, { firstName: 'Вера', phone: '+79261234567', email: 'vera@example.com' })
+  await expectAddress(page, '/order?step=delivery')
+  await expectText(main.getByText('vera@example.com'), '+7 926 123-45-67, vera@example.com')
+  await option(page, /^Курьер/).check()
+  await expect.poll(async () => (await totals(page))[t('order.summary.total')]).toBe(roubles(found.card.price + 390))
+  expect(await steps.nth(1).getAttribute('aria-current')).toBe('step')
+  await fillAddress(shopper, 'Тверская', '7')
+  await expectAddress(page, '/order?step=payment')
+  expect(await steps.nth(2).getAttribute('aria-current')).toBe('step')
+  await main.getByText('Москва, Тверская, 7').waitFor()
+  const news = main.getByRole('checkbox', { name: /о новых коллекциях/ })
+  expect([await news.isChecked(), await news.getAttribute('required')]).toEqual([false, null])
+  await page.reload()
+  await shopper.alive()
+  await main.getByText('Москва, Тверская, 7').waitFor()
+
+  await page.goBack()
+  await expectAddress(page, '/order?step=delivery')
+  await expect.poll(() => addressLine(shopper).inputValue()).toBe('Тверская, 7')
+  await page.goBack()
+  await expectAddress(page, '/order')
+  expect(await field(shopper, 'order.contact.firstName').inputValue()).toBe('Вера')
+  await page.goForward()
+  await page.goForward()
+  await expectAddress(page, '/order?step=payment')
+  await change(shopper, 'contact')
+  await main.getByRole('checkbox', { name: t('order.recipient.other') }).check()
+  await submit(shopper).click()
+  await expectText(noteOf(shopper, 'order.recipient.firstName'), t('order.problem.required'))
+  await field(shopper, 'order.recipient.firstName').fill('Павел')
+  await field(shopper, 'order.recipient.phone').fill('9167654321')
+  await goOn(shopper, 'delivery')
+  await main.getByText('Получит Павел, +7 916 765-43-21').waitFor()
+  await page.goBack()
+  await page.goBack()
+  await expectAddress(page, '/order?step=payment')
+})
 
 test('what was typed and chosen is there again after a reload [UX-40] [UX-45]', async () => {
   const shopper = await aShopper()
   const { page } = shopper
-  await readyToOrder(shopper, await findProduct({ path: shirts, amount: 'many', skip: 1 }), newPhone())
-  const phone = await field(shopper, 'order.contact.phone').inputValue()
+  const phone = newPhone()
+  await readyToOrder(shopper, await findProduct({ path: shirts, amount: 'many', skip: 1 }), phone)
   await page
     .getByRole('main')
     .getByRole('textbox', { name: t('order.comment.label') })
     .fill('Позвоните за час')
   await page.reload()
   await shopper.alive()
-  await expect.poll(() => field(shopper, 'order.contact.firstName').inputValue()).toBe('Вера')
-  expect(await field(shopper, 'order.contact.phone').inputValue()).toBe(phone)
-  await expect.poll(() => field(shopper, 'order.address.street').inputValue()).toBe('Тверская')
-  expect(await option(page, /^Курьер/).isChecked()).toBe(true)
   await expect.poll(() => option(page, /^При получении/).isChecked()).toBe(true)
   expect(
     await page
@@ -94,6 +157,47 @@ test('what was typed and chosen is there again after a reload [UX-40] [UX-45]', 
       .getByRole('textbox', { name: t('order.comment.label') })
       .inputValue(),
   ).toBe('Позвоните за час')
+  await change(shopper, 'contact')
+  expect(await field(shopper, 'order.contact.firstName').inputValue()).toBe('Вера')
+  expect((await field(shopper, 'order.contact.phone').inputValue()).replace(/\D/g, '')).toBe(phone.slice(2))
+  await goOn(shopper, 'delivery')
+  expect(await addressLine(shopper).inputValue()).toBe('Тверская, 7')
+  expect(await option(page, /^Курьер/).isChecked()).toBe(true)
+})
+
+test('one line fills street and house by its suggestions; part by part works as well, and without the service nobody is held up [UX-43]', async () => {
+  const shopper = await aShopper({ refusals: [503] })
+  const { page } = shopper
+  const main = page.getByRole('main')
+  await addToCart(shopper, await findProduct({ path: shirts, amount: 'many', skip: 4 }))
+  await shopper.open('/order')
+  await fillContact(shopper, { firstName: 'Вера', phone: newPhone() })
+  await option(page, /^Курьер/).check()
+  const line = addressLine(shopper)
+  await line.fill('тверс')
+  await main.getByRole('option', { name: 'Тверская улица' }).click()
+  await expectFocus(line)
+  expect(await line.inputValue()).toBe('Тверская улица, ')
+  await page.keyboard.type('7')
+  await main.getByRole('option', { name: 'Тверская улица, 7' }).waitFor()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => main.getByRole('option').count()).toBe(0)
+  await main.getByRole('button', { name: t('order.address.byParts') }).click()
+  expect(await field(shopper, 'order.address.street').inputValue()).toBe('Тверская улица')
+  await field(shopper, 'order.address.house').fill('9к1')
+  await field(shopper, 'order.address.flat').fill('12')
+  await goOn(shopper, 'payment')
+  await main.getByText('Москва, Тверская улица, 9к1, кв. 12').waitFor()
+
+  await page.route('**/geo/addresses*', (route) => route.fulfill({ status: 503, json: {} }))
+  await change(shopper, 'delivery')
+  await main.getByRole('button', { name: t('order.address.inLine') }).click()
+  const asked = page.waitForResponse(/geo\/addresses/)
+  await line.fill('Моя деревня, 3')
+  await asked
+  await goOn(shopper, 'payment')
+  await main.getByText('Москва, Моя деревня, 3, кв. 12').waitFor()
 })
 
 test('a double click on the button makes one order [ORD-06] [UX-47]', async () => {
@@ -115,8 +219,9 @@ test('who presses before the total of the last choice is there orders nothing at
   const found = await findProduct({ path: shirts, amount: 'many', skip: 2, where: (card) => card.price < 9000 })
   await readyToOrder(shopper, found, phone)
   const total = async () => (await totals(page))[t('order.summary.total')]
+  await change(shopper, 'delivery')
   await option(page, /^Магазин/).check()
-  await shopper.open('/order')
+  await page.reload()
   await expect.poll(total).toBe(roubles(found.card.price))
   const answer = Promise.withResolvers<void>()
   await page.route('**/orders/calc-price', async (route) => {
@@ -124,6 +229,7 @@ test('who presses before the total of the last choice is there orders nothing at
     await route.continue()
   })
   await option(page, /^Курьер/).check()
+  await goOn(shopper, 'payment')
   await submit(shopper).click()
   answer.resolve()
   await page.getByText(t('order.changes.title')).waitFor()

@@ -3,7 +3,7 @@ import { formatCount, formatRoubles } from '#core/money.ts'
 import { aShopper, useBrowser, type Shopper } from '#tests/support/shopper.ts'
 import { addToCart, cartTool } from './steps/cart.ts'
 import { logIn, newPhone, register } from './steps/login.ts'
-import { agree, atTheBank, fillAddress, fillContact, option, totals } from './steps/order.ts'
+import { agree, atTheBank, fillAddress, fillContact, goOn, option, totals } from './steps/order.ts'
 import { expectText, plain, textOf } from './steps/see.ts'
 import { findProduct, rows, useDatabase, type Found } from './steps/shop.ts'
 import { words } from './steps/words.ts'
@@ -122,6 +122,7 @@ test.each([
         .first()
         .check()
     else await place.last().check()
+    await goOn(shopper, 'payment')
     await option(page, locale === 'ru' ? /^При получении/ : /^On receipt/).check()
     await agree(shopper)
     await expect.poll(async () => (await totals(page))[t('order.summary.total')]).toContain(plain(sum))
@@ -176,8 +177,8 @@ test('a customer pays a part with bonuses: at most 30 %, every line of the total
   await addToCart(shopper, found)
   await shopper.open('/order')
   await option(page, byCourier.ru).check()
-  await main.getByRole('button', { name: t('order.bonuses.spendAll') }).click()
   await fillAddress(shopper, 'Тверская', '7')
+  await main.getByRole('button', { name: t('order.bonuses.spendAll') }).click()
   await option(page, /^При получении/).check()
   await agree(shopper)
   await expect

@@ -21,16 +21,32 @@ export interface FakePlace {
   geo_lon: string
 }
 
-/** An address service that speaks like DaData and knows these places. */
-export async function startAddressService(places: readonly FakePlace[]): Promise<FakeAddressService> {
+export interface FakeStreet {
+  street_with_type: string | null
+  house?: string
+  block_type?: string
+  block?: string
+  postal_code?: string
+}
+
+interface AddressBody {
+  query: string
+  from_bound?: { value: string }
+  to_bound?: { value: string }
+}
+
+/** An address service that speaks like DaData and knows these places; any question for a street is answered with all the streets. */
+export async function startAddressService(places: readonly FakePlace[], streets: readonly FakeStreet[] = []): Promise<FakeAddressService> {
   const server = createServer(async (request, response) => {
-    const { query } = (await bodyOf(request)) as { query: string }
+    const { query, from_bound: from, to_bound: to } = (await bodyOf(request)) as AddressBody
     const method = request.url?.slice(1) ?? ''
-    fake.asked.push(`${method} ${query}`)
+    const isStreet = from?.value === 'street'
+    fake.asked.push(`${isStreet ? `${to?.value ?? ''} ` : ''}${method} ${query}`)
     if (fake.mood === 'slow') return
     if (fake.mood === 'spent' || request.headers.authorization !== 'Token test-key') return void response.writeHead(403).end('{}')
     if (fake.mood === 'broken') return void response.writeHead(500).end('oops')
     if (fake.mood === 'nonsense') return void response.end('{"suggestions": 5}')
+    if (isStreet) return void response.end(JSON.stringify({ suggestions: streets.map((data) => ({ value: '', data })) }))
     const found = places.filter((place) =>
       method === 'findById/address'
         ? place.fias_id === query

@@ -17,11 +17,16 @@ export function useFormErrors(fieldNames: readonly string[]) {
   const clear = (name: string) => {
     if (name in errors.fields) setErrors(({ fields: { [name]: _, ...fields }, form }) => ({ fields, form }))
   }
+  const focusFirst = () => {
+    const wrong = ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
+    isMovingFocus.current = true
+    wrong?.focus()
+    isMovingFocus.current = false
+    return Boolean(wrong)
+  }
   const show = (next: SortedErrors) => {
     flushSync(() => setErrors(next))
-    isMovingFocus.current = true
-    ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-    isMovingFocus.current = false
+    focusFirst()
   }
   return {
     of: (name: string): string | undefined => errors.fields[name],
@@ -34,6 +39,8 @@ export function useFormErrors(fieldNames: readonly string[]) {
     showOne: (name: string, message: string) => setErrors(({ fields, form }) => ({ fields: { ...fields, [name]: message }, form })),
     /** Whatever a call threw. */
     showError: (error: unknown) => show(sortErrors(error, fieldNames, words)),
+    /** Leads to the first wrong field, where a part of the form has just been opened; false when none is there. */
+    focusFirst,
     formProps: {
       ref,
       noValidate: true,

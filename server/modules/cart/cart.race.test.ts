@@ -198,6 +198,19 @@ describe('for an order', () => {
   })
 })
 
+test('[UX-38] a cart that was left alone for 30 days is as it was, and after a login it is there on another device', async () => {
+  const guest = new Visitor(app)
+  const { body } = await add(guest, 1, 2)
+  app.clock.advance(30 * 86_400_000)
+  await cartJobs(app.platform)[0]?.handle({})
+  expect(await cartOf(guest, body.id)).toMatchObject({ id: body.id, total_count: 2, items: [{ quantity: 2, message: null }] })
+  await logIn(guest, '+79261234599')
+  const otherDevice = new Visitor(app)
+  expect(await cartOf(otherDevice)).toMatchObject({ items: [] })
+  await logIn(otherDevice, '+79261234599')
+  expect(await cartOf(otherDevice)).toMatchObject({ total_count: 2, items: [{ size: { offer_id: 1 }, quantity: 2 }] })
+})
+
 test('guests’ carts go after ninety days without a change, accounts’ stay', async () => {
   const guest = await add(new Visitor(app), 1, 1)
   const { visitor } = await loggedIn(app)

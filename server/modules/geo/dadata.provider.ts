@@ -1,9 +1,12 @@
 import { z } from 'zod'
 import type { Locale } from '../../../core/locale.ts'
 
-/** Longer than this nobody waits for a list under a field. */
-const timeoutMs = 1500
+/** Longer than this nobody waits for a list under a field. Source: reliability §4. */
+const timeoutMs = 800
 const suggestedAtOnce = 7
+/** Of the day's free quota of 10 000, all kinds of questions together. Source: T60. */
+const questionsADay = 9000
+const dayMs = 24 * 3_600_000
 
 const placeSchema = z
   .object({
@@ -26,6 +29,28 @@ const placeSchema = z
   }))
 const answerSchema = z.object({ suggestions: z.array(z.object({ data: placeSchema })) })
 
+const addressSchema = z
+  .object({
+    street_with_type: z.string().nullish(),
+    house: z.string().nullish(),
+    block_type: z.string().nullish(),
+    block: z.string().nullish(),
+    postal_code: z.string().nullish(),
+    geo_lat: z.coerce.number().nullish(),
+    geo_lon: z.coerce.number().nullish(),
+  })
+  .transform((data) => ({
+    street: data.street_with_type ?? '',
+    house: data.house ? [data.house, data.block && `${data.block_type ?? 'к'}${data.block}`].filter(Boolean).join(' ') : null,
+    postalCode: data.postal_code ?? null,
+    latitude: data.geo_lat ?? null,
+    longitude: data.geo_lon ?? null,
+  }))
+const addressesSchema = z.object({ suggestions: z.array(z.object({ data: addressSchema })) })
+
+/** A street, or a house in it, of the state's address register. */
+export type RegisteredAddress = z.output<typeof addressSchema>
+
 /** A city or a settlement of the state's address register. */
 export type RegisteredPlace = z.output<typeof placeSchema>
 
@@ -43,11 +68,21 @@ export interface AddressService {
   suggest(query: string, locale: Locale): Promise<RegisteredPlace[]>
   /** One of them by its id in the register; undefined when there is none. Throws AddressServiceDown. */
   find(fiasId: string, locale: Locale): Promise<RegisteredPlace | undefined>
+  /** Streets of a city, or houses in them, that fit. Throws AddressServiceDown. */
+  addresses(
+    query: string,
+    city: { title: string; fiasId: string | null },
+    to: 'street' | 'house',
+    locale: Locale,
+  ): Promise<RegisteredAddress[]>
 }
 
 /** DaData's address suggestions; 403 is the day's quota of 10 000. Source: decisions T, dadata.ru/api/suggest/address. */
-export function createDaData(key: string, url: string): AddressService {
-  const ask = async (method: string, body: Record<string, unknown>): Promise<RegisteredPlace[]> => {
+export function createDaData(key: string, url: string, now: () => number): AddressService {
+  let day = { until: 0, questions: 0 }
+  const ask = async <T>(method: string, body: Record<string, unknown>, read: (answer: unknown) => T): Promise<T> => {
+    if (now() >= day.until) day = { until: now() + dayMs, questions: 0 }
+    if (++day.questions > questionsADay) throw new AddressServiceDown('the questions of this day are used up', day.until - now())
     let response: Response
     try {
       response = await fetch(`${url}/${method}`, {
@@ -57,7 +92,7 @@ export function createDaData(key: string, url: string): AddressService {
         headers: { authorization: `Token ${key}`, 'content-type': 'application/json', accept: 'application/json' },
         body: JSON.stringify(body),
       })
-      if (response.ok) return placesOf(await response.json())
+      if (response.ok) return read(await response.json())
     } catch (error) {
       throw new AddressServiceDown('the address service did not answer', 30_000, { cause: error })
     }
@@ -66,15 +101,33 @@ export function createDaData(key: string, url: string): AddressService {
   }
   return {
     suggest: (query, language) =>
-      ask('suggest/address', {
-        query,
-        language,
-        count: suggestedAtOnce,
-        from_bound: { value: 'city' },
-        to_bound: { value: 'settlement' },
-        locations: [{ country_iso_code: 'RU' }],
-      }),
-    find: async (fiasId, language) => (await ask('findById/address', { query: fiasId, language }))[0],
+      ask(
+        'suggest/address',
+        {
+          query,
+          language,
+          count: suggestedAtOnce,
+          from_bound: { value: 'city' },
+          to_bound: { value: 'settlement' },
+          locations: [{ country_iso_code: 'RU' }],
+        },
+        placesOf,
+      ),
+    find: async (fiasId, language) => (await ask('findById/address', { query: fiasId, language }, placesOf))[0],
+    addresses: (query, city, to, language) =>
+      ask(
+        'suggest/address',
+        {
+          query,
+          language,
+          count: suggestedAtOnce,
+          from_bound: { value: 'street' },
+          to_bound: { value: to },
+          locations: [city.fiasId ? { fias_id: city.fiasId } : { city: city.title }],
+          restrict_value: true,
+        },
+        addressesOf,
+      ),
   }
 }
 
@@ -88,4 +141,11 @@ function placesOf(answer: unknown): RegisteredPlace[] {
     .parse(answer)
     .suggestions.map(({ data }) => data)
     .filter((place) => isFiasId(place.fiasId) && place.title !== '')
+}
+
+function addressesOf(answer: unknown): RegisteredAddress[] {
+  return addressesSchema
+    .parse(answer)
+    .suggestions.map(({ data }) => data)
+    .filter((address) => address.street !== '')
 }

@@ -1,10 +1,11 @@
 import type { Http } from '../../platform/http/http.ts'
 import type { Platform } from '../../platform/module.ts'
+import { createAddressSuggestions } from './address-suggestions.service.ts'
 import { createCitySuggestions } from './city-suggestions.service.ts'
 import { createDaData } from './dadata.provider.ts'
 import { cityNotFound } from './geo.errors.ts'
 import { countCities, findCity, findDefaultCity, findNearestCity, listCities, listCountries } from './geo.repo.ts'
-import { cityView, countryView, suggestionView } from './geo.view.ts'
+import { cityView, countryView, suggestionView, addressView } from './geo.view.ts'
 import { openIpLocation } from './ip-location.ts'
 
 /**
@@ -14,7 +15,10 @@ import { openIpLocation } from './ip-location.ts'
 export async function geoRoutes(http: Http, platform: Platform): Promise<void> {
   const { db, config, log } = platform
   const locate = await openIpLocation(config.cityDatabase, log)
-  const suggestions = createCitySuggestions(platform, config.daData.key ? createDaData(config.daData.key, config.daData.url) : undefined)
+  const now = () => platform.clock.now().getTime()
+  const service = config.daData.key ? createDaData(config.daData.key, config.daData.url, now) : undefined
+  const suggestions = createCitySuggestions(platform, service)
+  const addresses = createAddressSuggestions(platform, service)
 
   http.serve('GET /geo/cities', async ({ query }, { locale }) => {
     const search = { countryCode: query.country_code?.toUpperCase(), query: query.q, limit: query.limit }
@@ -49,5 +53,13 @@ export async function geoRoutes(http: Http, platform: Platform): Promise<void> {
   http.serve('POST /geo/check-city', async ({ body }, { locale }) => {
     const { city_id: cityId, fias_id: fiasId } = body.suggestion
     return cityView(await suggestions.accept({ cityId, fiasId }), locale)
+  })
+  http.serve('GET /geo/streets', async ({ query }, { locale, ip }) => {
+    const found = await addresses.suggest({ cityId: query.city_id, query: query.q, to: 'street', locale, caller: ip })
+    return { results: [...new Set(found.map((one) => one.street))].map((title) => ({ title })) }
+  })
+  http.serve('GET /geo/addresses', async ({ query }, { locale, ip }) => {
+    const found = await addresses.suggest({ cityId: query.city_id, query: query.q, to: 'house', locale, caller: ip })
+    return { results: found.map(addressView) }
   })
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, doublePrecision, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, check, doublePrecision, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { id, localizedText } from '../../platform/db/columns.ts'
 
 export const countries = pgTable(
@@ -38,6 +38,19 @@ export const cities = pgTable(
     deliveryZone: text().notNull(),
   },
   (t) => [index().on(t.countryCode, t.population)],
+)
+
+/** Streets that are suggested where no address service is asked. A house is what the shopper types. */
+export const streets = pgTable(
+  'streets',
+  {
+    id: id(),
+    cityId: integer()
+      .notNull()
+      .references(() => cities.id, { onDelete: 'cascade' }),
+    title: localizedText().notNull(),
+  },
+  (t) => [uniqueIndex('streets_city_title').on(t.cityId, sql`(${t.title} ->> 'ru')`)],
 )
 
 export type CityRow = typeof cities.$inferSelect

@@ -1,6 +1,8 @@
-import type { City, CitySuggestion as WireSuggestion, Country } from '../../../contracts/geo.contract.ts'
+import type { AddressSuggestion, City, CitySuggestion as WireSuggestion, Country } from '../../../contracts/geo.contract.ts'
 import { textIn, type Locale } from '../../../core/locale.ts'
+import { addressLine } from './address.rules.ts'
 import type { CitySuggestion } from './city-suggestions.service.ts'
+import type { RegisteredAddress } from './dadata.provider.ts'
 import type { CityWithCountry } from './geo.repo.ts'
 import type { CountryRow } from './geo.schema.ts'
 
@@ -36,4 +38,9 @@ export function suggestionView({ city, place }: CitySuggestion, locale: Locale):
     city_id: city?.id ?? null,
     fias_id: city?.fiasId ?? place?.fiasId ?? null,
   }
+}
+
+/** An address on the wire, with the one line that stands in the list. */
+export function addressView({ street, house, postalCode, latitude, longitude }: RegisteredAddress): AddressSuggestion {
+  return { value: addressLine(street, house), street, house, postal_code: postalCode, latitude, longitude }
 }

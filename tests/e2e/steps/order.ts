@@ -17,13 +17,34 @@ export interface Contact {
   email?: string
 }
 
-/** Who gets the order. A phone that the account knows is left alone. */
-export async function fillContact({ page, locale }: Shopper, { firstName, phone, email }: Contact): Promise<void> {
+/** Goes on to the next step of the order. */
+export async function goOn({ page, locale }: Shopper, to: 'delivery' | 'payment'): Promise<void> {
+  const t = words(locale)
+  const label = to === 'delivery' ? t('order.step.toDelivery') : t('order.step.toPayment')
+  await page.getByRole('main').getByRole('button', { name: label }).click()
+  await page.getByRole('region', { name: t(`order.${to}.title`), exact: true }).waitFor()
+}
+
+/** Opens a step that is done. */
+export async function change({ page, locale }: Shopper, step: 'contact' | 'delivery'): Promise<void> {
+  const t = words(locale)
+  const title = t(`order.${step}.title`)
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: `${t('order.step.change')}: ${title}` })
+    .click()
+  await page.getByRole('region', { name: title, exact: true }).waitFor()
+}
+
+/** Who gets the order, and on to the delivery. A phone that the account knows is left alone. */
+export async function fillContact(shopper: Shopper, { firstName, phone, email }: Contact): Promise<void> {
+  const { page, locale } = shopper
   const t = words(locale)
   const main = page.getByRole('main')
   await main.getByRole('textbox', { name: t('order.contact.firstName'), exact: true }).fill(firstName)
   if (phone) await main.getByRole('textbox', { name: t('order.contact.phone'), exact: true }).fill(phone.replace(/^\+7/, ''))
   if (email) await main.getByRole('textbox', { name: t('order.contact.email') }).fill(email)
+  await goOn(shopper, 'delivery')
 }
 
 /** A way of delivery or of payment, by the beginning of its name. */
@@ -31,12 +52,15 @@ export function option(page: Page, name: RegExp): Locator {
   return page.getByRole('main').getByRole('radio', { name })
 }
 
-/** Street and house; the city is the visitor's. */
-export async function fillAddress({ page, locale }: Shopper, street: string, house: string): Promise<void> {
+/** Street and house, and on to the payment; the city is the visitor's. */
+export async function fillAddress(shopper: Shopper, street: string, house: string): Promise<void> {
+  const { page, locale } = shopper
   const t = words(locale)
-  const main = page.getByRole('main')
-  await main.getByRole('textbox', { name: t('order.address.street'), exact: true }).fill(street)
-  await main.getByRole('textbox', { name: t('order.address.house'), exact: true }).fill(house)
+  await page
+    .getByRole('main')
+    .getByRole('combobox', { name: t('order.address.line') })
+    .fill(`${street}, ${house}`)
+  await goOn(shopper, 'payment')
 }
 
 /** Agrees to what an order demands. */

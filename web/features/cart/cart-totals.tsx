@@ -3,9 +3,10 @@ import type { Cart } from '#contracts/cart.contract.ts'
 import { formatApproximateDollars, formatCount } from '#core/money.ts'
 import { useRoubles } from '#web/features/money/price-text.tsx'
 import { useLocale } from '#web/lib/i18n/locale.ts'
-import { useNumberSetting } from '#web/lib/vars.ts'
+import { useCity, useNumberSetting } from '#web/lib/vars.ts'
 import { Meter } from '#web/ui/progress/progress.tsx'
 import { Rows, type SummaryRow } from '#web/ui/summary/summary.tsx'
+import { useDeliveryFrom } from './cart.queries.ts'
 import css from './cart-totals.module.css'
 
 /** What the cart comes to: full sum, discount, promotions by name, delivery, bonuses, total. Source: CART-06, UX-35. */
@@ -14,13 +15,19 @@ export function CartTotals({ cart }: { cart: Cart }) {
   const roubles = useRoubles()
   const approx = useApproximate()
   const onSale = cart.discount_sum - cart.promotions.reduce((sum, { amount }) => sum + amount, 0)
+  const from = useDeliveryFrom(cart, useCity()?.id)
   const rows: SummaryRow[] = [
     { term: t('summary.goods', { count: cart.total_count }), value: roubles(cart.full_sum) },
     ...(onSale > 0 ? [{ term: t('summary.discount'), value: roubles(-onSale), tone: 'discount' as const }] : []),
     ...cart.promotions.map(({ title, amount }) => ({ term: title, value: roubles(-amount), tone: 'discount' as const })),
     {
       term: t('delivery.row'),
-      value: cart.free_delivery_remainder === 0 ? t('delivery.freeShort') : t('delivery.next'),
+      value:
+        cart.free_delivery_remainder === 0
+          ? t('delivery.freeShort')
+          : from === undefined
+            ? t('delivery.next')
+            : t('delivery.from', { price: roubles(from) }),
       tone: 'muted',
     },
     ...(cart.bonuses_will_be_earned > 0 ? [bonusRow(cart.bonuses_will_be_earned, t)] : []),

@@ -1,4 +1,4 @@
-import { useMutation, useMutationState, useQuery, useQueryClient, type QueryClient } from '#web/lib/queries.ts'
+import { keepPreviousData, useMutation, useMutationState, useQuery, useQueryClient, type QueryClient } from '#web/lib/queries.ts'
 import { useTranslations } from 'use-intl'
 import type { Cart, CartItem, CartReply } from '#contracts/cart.contract.ts'
 import type { ApiCall } from '#contracts/client.ts'
@@ -25,6 +25,28 @@ export function useCart() {
       return keepId(await api('GET /cart', { query: scope() }, { signal }))
     },
   })
+}
+
+/** What the cheapest way to the shopper's door or a pickup point costs for this cart, in roubles; undefined until it is known. Source: UX-35. */
+export function useDeliveryFrom(cart: Cart, cityId: number | undefined): number | undefined {
+  const api = useApi()
+  const { data } = useQuery({
+    queryKey: ['delivery-from', cityId, cart.id, cart.total_sum],
+    queryFn: async ({ signal }) => {
+      const { delivery_options: ways } = await api(
+        'POST /orders/calc-price',
+        { body: { cart_id: cart.id, city_id: cityId ?? 0 } },
+        { signal },
+      )
+      const prices = ways.filter((way) => way.type !== 'shop').map((way) => way.price)
+      return prices.length > 0 ? Math.min(...prices) : null
+    },
+    enabled: cityId !== undefined && cart.total_sum > 0,
+    placeholderData: keepPreviousData,
+    staleTime: 300_000,
+    retry: false,
+  })
+  return data ?? undefined
 }
 
 /** Puts a cart that another call brought (login, account, order) into the cache, or takes everything away. */

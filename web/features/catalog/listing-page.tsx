@@ -1,10 +1,11 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, useEffect, useState } from 'react'
 import { useLocation, useNavigation, useNavigationType } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { Listing } from '#contracts/catalog.contract.ts'
 import { limits } from '#contracts/limits.ts'
 import { parseCatalogPath, printCatalogPath, type CatalogPath } from '#core/catalog-path.ts'
 import { formatCount } from '#core/money.ts'
+import { Late } from '#web/features/shell/late.tsx'
 import { Trail } from '#web/features/shell/trail.tsx'
 import { Remembered } from '#web/lib/fragments/remembered.tsx'
 import { useLocale } from '#web/lib/i18n/locale.ts'
@@ -122,9 +123,9 @@ export function ListingPage({ listing, from, to, view: asked }: ListingPageProps
         </div>
       </Wrap>
       {drawer?.at === key && (
-        <Suspense>
+        <Late onMissing={() => setDrawer(undefined)}>
           <FilterDrawer key={pathname} listing={listing} hrefOf={hrefOf} startAt={drawer.filter} onClose={() => setDrawer(undefined)} />
-        </Suspense>
+        </Late>
       )}
     </>
   )

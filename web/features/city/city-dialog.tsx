@@ -38,6 +38,7 @@ export function CityDialog({ onClose }: { onClose: () => void }) {
         <SuggestField
           label={useSetting('modal_choose_city_search_placeholder')}
           placeholder={t('placeholder')}
+          autofocus
           typed={typed}
           onType={(text) => {
             choose.reset()

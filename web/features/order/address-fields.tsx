@@ -2,6 +2,8 @@ import { useTranslations } from 'use-intl'
 import { limits } from '#contracts/limits.ts'
 import { FieldGrid, FieldWide } from '#web/ui/layout/form-layout.tsx'
 import { Chip, ChipList } from '#web/ui/chip/chip.tsx'
+import { TextButton } from '#web/ui/link/text-link.tsx'
+import { AddressLineField } from './address-line-field.tsx'
 import type { TextName } from './order-draft.ts'
 import { useOrderFormState } from './order-form-context.ts'
 import { OrderTextField } from './order-text-field.tsx'
@@ -10,17 +12,33 @@ import css from './sections.module.css'
 
 const partLimit = { maxLength: limits.addressPart }
 
-/** The address by its parts; one that the account keeps fills them all. Source: UX-43. */
-export function AddressFields({ isGuest }: { isGuest: boolean }) {
+/** The address in one line that fills its parts, or part by part; one that the account keeps fills them all. Source: UX-43. */
+export function AddressFields({ cityId, isGuest }: { cityId: number; isGuest: boolean }) {
   const t = useTranslations('order')
+  const form = useOrderFormState()
+  const isByParts = Boolean(form.draft.byParts) || form.errorOf('delivery.address.city') !== undefined
+  const turn = (byParts: boolean) => form.change(({ addressLine: _, ...draft }) => ({ ...draft, byParts }))
   return (
     <FieldGrid>
       {!isGuest && <KeptAddresses />}
+      {isByParts ? (
+        <>
+          <FieldWide>
+            <OrderTextField name="delivery.address.city" label={t('address.city')} autoComplete="address-level2" required {...partLimit} />
+          </FieldWide>
+          <OrderTextField name="delivery.address.street" label={t('address.street')} autoComplete="address-line1" required {...partLimit} />
+          <OrderTextField name="delivery.address.house" label={t('address.house')} required {...partLimit} />
+        </>
+      ) : (
+        <FieldWide>
+          <AddressLineField cityId={cityId} onByParts={() => turn(true)} />
+        </FieldWide>
+      )}
       <FieldWide>
-        <OrderTextField name="delivery.address.city" label={t('address.city')} autoComplete="address-level2" required {...partLimit} />
+        <TextButton tone="muted" onClick={() => turn(!isByParts)}>
+          {isByParts ? t('address.inLine') : t('address.byParts')}
+        </TextButton>
       </FieldWide>
-      <OrderTextField name="delivery.address.street" label={t('address.street')} autoComplete="address-line1" required {...partLimit} />
-      <OrderTextField name="delivery.address.house" label={t('address.house')} required {...partLimit} />
       <OrderTextField name="delivery.address.flat" label={t('address.flat')} autoComplete="address-line2" {...partLimit} />
       <OrderTextField name="delivery.address.entrance" label={t('address.entrance')} {...partLimit} />
       <OrderTextField name="delivery.address.floor" label={t('address.floor')} inputMode="numeric" {...partLimit} />
@@ -61,7 +79,9 @@ function KeptAddresses() {
             <Chip
               key={address.id}
               pressed={Object.entries(texts).every(([name, text]) => form.text(name as TextName) === text)}
-              onClick={() => form.change((draft) => ({ ...draft, texts: { ...draft.texts, ...texts } }), ...Object.keys(texts))}
+              onClick={() =>
+                form.change(({ addressLine: _, ...draft }) => ({ ...draft, texts: { ...draft.texts, ...texts } }), ...Object.keys(texts))
+              }
             >
               {address.title || `${address.street}, ${address.house}`}
             </Chip>

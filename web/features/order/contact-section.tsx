@@ -1,17 +1,20 @@
+import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { limits } from '#contracts/limits.ts'
-import { usePhoneCountries } from '#web/features/auth/auth.queries.ts'
 import { openOverlay } from '#web/lib/overlays.ts'
+import { Checkbox } from '#web/ui/checkbox/checkbox.tsx'
 import { FieldGrid, FormSection, FieldWide } from '#web/ui/layout/form-layout.tsx'
 import { TextButton } from '#web/ui/link/text-link.tsx'
-import { PhoneField } from '#web/ui/phone-field/phone-field.tsx'
 import { useOrderFormState } from './order-form-context.ts'
+import { OrderPhone } from './order-phone.tsx'
 import { OrderTextField } from './order-text-field.tsx'
 import css from './sections.module.css'
 
 /** Who gets the order. Beside phone and e-mail stands why they are needed; a guest is offered to log in, never made to. Source: UX-39, UX-42. */
-export function ContactSection({ isGuest }: { isGuest: boolean }) {
+export function ContactSection({ isGuest, bar }: { isGuest: boolean; bar: ReactNode }) {
   const t = useTranslations('order')
+  const form = useOrderFormState()
+  const { hasRecipient = false } = form.draft
   return (
     <FormSection title={t('contact.title')}>
       <FieldGrid>
@@ -30,7 +33,7 @@ export function ContactSection({ isGuest }: { isGuest: boolean }) {
           required
         />
         <OrderTextField name="contact.last_name" label={t('contact.lastName')} autoComplete="family-name" maxLength={limits.name} />
-        <OrderPhone />
+        <OrderPhone name="contact.phone" label={t('contact.phone')} hint={t('contact.phoneWhy')} />
         <OrderTextField
           name="contact.email"
           label={t('contact.email')}
@@ -40,29 +43,30 @@ export function ContactSection({ isGuest }: { isGuest: boolean }) {
           autoComplete="email"
           maxLength={limits.email}
         />
+        <FieldWide>
+          <Checkbox
+            name="has_recipient"
+            checked={hasRecipient}
+            onChange={(event) => form.change((draft) => ({ ...draft, hasRecipient: event.target.checked }))}
+          >
+            {t('recipient.other')}
+          </Checkbox>
+        </FieldWide>
+        {hasRecipient && <Recipient />}
       </FieldGrid>
+      {bar}
     </FormSection>
   )
 }
 
-function OrderPhone() {
+/** Somebody else who gets the order: the carrier calls him, the messages go to the one who orders. */
+function Recipient() {
   const t = useTranslations('order')
-  const form = useOrderFormState()
-  const { countries, defaultCountry } = usePhoneCountries()
   return (
-    <PhoneField
-      // The country is told by the number: another customer, another field.
-      key={`${defaultCountry}-${countries.length}`}
-      label={t('contact.phone')}
-      countryLabel={t('contact.country')}
-      countries={countries}
-      defaultCountry={defaultCountry}
-      value={form.text('contact.phone')}
-      onValueChange={(phone) => form.change((draft) => ({ ...draft, texts: { ...draft.texts, 'contact.phone': phone } }), 'contact.phone')}
-      hint={t('contact.phoneWhy')}
-      error={form.errorOf('contact.phone')}
-      onBlur={() => form.leave('contact.phone')}
-      required
-    />
+    <>
+      <OrderTextField name="recipient.first_name" label={t('recipient.firstName')} autoComplete="off" maxLength={limits.name} required />
+      <OrderTextField name="recipient.last_name" label={t('recipient.lastName')} autoComplete="off" maxLength={limits.name} />
+      <OrderPhone name="recipient.phone" label={t('recipient.phone')} hint={t('recipient.phoneWhy')} />
+    </>
   )
 }

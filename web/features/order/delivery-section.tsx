@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { CalcPrice, DeliveryType } from '#contracts/checkout.contract.ts'
+import type { CalcPrice } from '#contracts/checkout.contract.ts'
 import { useRoubles } from '#web/features/money/price-text.tsx'
 import { addDays, formatDayRange } from '#web/lib/i18n/dates.ts'
 import { useLocale } from '#web/lib/i18n/locale.ts'
@@ -12,55 +12,79 @@ import { AddressFields } from './address-fields.tsx'
 import { CityField } from './city-field.tsx'
 import { useOrderFormState } from './order-form-context.ts'
 import { needsAddress } from './order-body.ts'
-import { useDeliveryPoints } from './order.queries.ts'
+import { useDeliveryPoints, type OrderPrice } from './order.queries.ts'
 import { PointsPicker } from './points-picker.tsx'
+import { PriceProblem } from './price-problem.tsx'
 import { ShopBoxes } from './shop-boxes.tsx'
+import { StepBar } from './step-bar.tsx'
+import { factsLine, useDeliveryWords } from './use-delivery-words.ts'
 
 type DeliveryOption = CalcPrice['delivery_options'][number]
 
 type DeliverySectionProps = {
   cityId: number
-  offered: readonly DeliveryOption[] | undefined
-  chosen: DeliveryType | undefined
+  price: OrderPrice
+  chosen: DeliveryOption | undefined
   isGuest: boolean
 }
 
-/** The city, the ways that lead there with price and days, and what the chosen way needs to know. Source: ORD-01. */
-export function DeliverySection({ cityId, offered, chosen, isGuest }: DeliverySectionProps) {
+/**
+ * The city, the ways that lead there with price and days, and what the chosen way needs to know. Pickup points take the whole width:
+ * what was chosen and the total then stand under the map. Source: ORD-01.
+ */
+export function DeliverySection({ cityId, price, chosen, isGuest }: DeliverySectionProps) {
   const t = useTranslations('order')
-  const form = useOrderFormState()
-  const roubles = useRoubles()
-  const noteOf = useNote(cityId)
-  const option = offered?.find((one) => one.type === chosen)
+  const words = useDeliveryWords(cityId, chosen)
+  const isWide = chosen?.type === 'point'
+  const note = isWide && words && (
+    <>
+      <b>{words.title}.</b> {factsLine(words.facts)}. {t('points.code')}
+    </>
+  )
+  const bar = <StepBar price={price.price} isPending={price.isPending} isWide={isWide} note={note} label={t('step.toPayment')} />
   return (
     <>
       <FormSection title={t('delivery.title')}>
         <Stack>
           <CityField />
-          {!offered && <Skeleton height="216px" />}
-          {offered?.length === 0 && <p>{t('delivery.none')}</p>}
-          {offered && offered.length > 0 && (
-            <OptionBoxes
-              legend={t('delivery.how')}
-              legendHidden
-              name="delivery.type"
-              value={chosen}
-              error={form.errorOf('delivery.type')}
-              options={offered.map((one) => ({
-                value: one.type,
-                label: one.title,
-                note: noteOf(one),
-                side: one.operators && one.price > 0 ? t('delivery.from', { price: roubles(one.price) }) : roubles(one.price),
-              }))}
-              onValueChange={(deliveryType) => form.change((draft) => ({ ...draft, deliveryType }), 'delivery.type')}
-            />
-          )}
-          {needsAddress(chosen) && <AddressFields isGuest={isGuest} />}
-          {chosen === 'shop' && <ShopBoxes cityId={cityId} />}
+          <Ways cityId={cityId} offered={price.offered?.delivery_options} chosen={chosen} />
+          {needsAddress(chosen?.type) && <AddressFields cityId={cityId} isGuest={isGuest} />}
+          {chosen?.type === 'shop' && <ShopBoxes cityId={cityId} />}
         </Stack>
+        {!isWide && bar}
       </FormSection>
-      {chosen === 'point' && option && <PointsPicker cityId={cityId} option={option} />}
+      {isWide && <PointsPicker cityId={cityId} option={chosen} />}
+      {isWide && <PriceProblem error={price.error} onRetry={price.retry} />}
+      {isWide && bar}
     </>
+  )
+}
+
+type WaysProps = { cityId: number; offered: readonly DeliveryOption[] | undefined; chosen: DeliveryOption | undefined }
+
+function Ways({ cityId, offered, chosen }: WaysProps) {
+  const t = useTranslations('order')
+  const form = useOrderFormState()
+  const roubles = useRoubles()
+  const noteOf = useNote(cityId)
+  if (!offered) return <Skeleton height="216px" />
+  if (offered.length === 0) return <p>{t('delivery.none')}</p>
+  return (
+    <OptionBoxes
+      legend={t('delivery.how')}
+      legendHidden
+      layout={chosen?.type === 'point' ? 'row' : 'stack'}
+      name="delivery.type"
+      value={chosen?.type}
+      error={form.errorOf('delivery.type')}
+      options={offered.map((one) => ({
+        value: one.type,
+        label: one.title,
+        note: noteOf(one),
+        side: one.operators && one.price > 0 ? t('delivery.from', { price: roubles(one.price) }) : roubles(one.price),
+      }))}
+      onValueChange={(deliveryType) => form.change((draft) => ({ ...draft, deliveryType }), 'delivery.type')}
+    />
   )
 }
 

@@ -47,16 +47,11 @@ export function orderBody(
   const payment = paymentOf(draft, price.payment_types)
   if (!type || !payment) return undefined
   const text = (name: TextName) => textOf(draft, name, known).trim()
-  const optional = <K extends string>(key: K, value: string) => (value === '' ? {} : ({ [key]: value } as Record<K, string>))
   return {
     cart_id: place.cartId,
     city_id: place.cityId,
-    contact: {
-      first_name: text('contact.first_name'),
-      phone: text('contact.phone'),
-      ...optional('last_name', text('contact.last_name')),
-      ...optional('email', text('contact.email')),
-    },
+    contact: { ...personOf('contact', text), ...optional('email', text('contact.email')) },
+    ...(draft.hasRecipient && { recipient: personOf('recipient', text) }),
     delivery: { type, ...placeOf(draft, type), ...(needsAddress(type) && { address: addressOf(text) }) },
     payment_type: payment,
     ...(price.coupon?.applied && { coupon: price.coupon.code }),
@@ -70,6 +65,15 @@ export function orderBody(
 /** Couriers and the post come to an address; points and shops have their own. */
 export function needsAddress(type: DeliveryType | undefined): boolean {
   return type === 'courier' || type === 'post'
+}
+
+function optional<K extends string>(key: K, value: string): Partial<Record<K, string>> {
+  return value === '' ? {} : ({ [key]: value } as Record<K, string>)
+}
+
+function personOf(who: 'contact' | 'recipient', text: (name: TextName) => string) {
+  const lastName = optional('last_name', text(`${who}.last_name`))
+  return { first_name: text(`${who}.first_name`), phone: text(`${who}.phone`), ...lastName }
 }
 
 function placeOf(draft: OrderDraft, type: DeliveryType): { point_id?: number; shop_id?: number } {

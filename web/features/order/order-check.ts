@@ -9,6 +9,7 @@ export type Problem = 'required' | 'emailNoAt' | 'emailNoDomain' | 'email' | 'ph
 export type Problems = Record<string, Problem>
 
 const required: readonly TextName[] = ['contact.first_name', 'contact.phone']
+const requiredOfRecipient: readonly TextName[] = ['recipient.first_name', 'recipient.phone']
 const requiredOfAddress: readonly TextName[] = ['delivery.address.city', 'delivery.address.street', 'delivery.address.house']
 /** The shortest national number with its country code. */
 const phoneDigits = 10
@@ -22,8 +23,10 @@ export function checkOrder(
 ): Problems {
   const problems: Problems = {}
   const text = (name: TextName) => textOf(draft, name, known).trim()
-  for (const name of [...required, ...(needsAddress(delivery) ? requiredOfAddress : [])]) if (text(name) === '') problems[name] = 'required'
-  if (!problems['contact.phone'] && text('contact.phone').replace(/\D/g, '').length < phoneDigits) problems['contact.phone'] = 'phone'
+  const needed = [...required, ...(draft.hasRecipient ? requiredOfRecipient : []), ...(needsAddress(delivery) ? requiredOfAddress : [])]
+  for (const name of needed) if (text(name) === '') problems[name] = 'required'
+  for (const name of needed)
+    if (name.endsWith('.phone') && !problems[name] && text(name).replace(/\D/g, '').length < phoneDigits) problems[name] = 'phone'
   const email = emailProblem(text('contact.email'))
   if (email) problems['contact.email'] = email
   if (text('comment').length > limits.comment) problems.comment = 'tooLong'

@@ -6,6 +6,9 @@ export const textNames = [
   'contact.last_name',
   'contact.phone',
   'contact.email',
+  'recipient.first_name',
+  'recipient.last_name',
+  'recipient.phone',
   'delivery.address.city',
   'delivery.address.street',
   'delivery.address.house',
@@ -21,8 +24,14 @@ export type TextName = (typeof textNames)[number]
 /** What the shopper has typed and chosen so far. What he has not touched is absent: the account or the city then speak. */
 export interface OrderDraft {
   texts: Partial<Record<TextName, string>>
+  /** Somebody else gets the order. */
+  hasRecipient?: boolean
   /** The city that places and address belong to. */
   cityId?: number
+  /** Street and house as they were typed in one line, while they are. */
+  addressLine?: string
+  /** The address is typed part by part. */
+  byParts?: boolean
   deliveryType?: DeliveryType
   pointId?: number
   shopId?: number
@@ -57,7 +66,7 @@ export function textOf(draft: OrderDraft, name: TextName, { user, cityTitle }: K
 /** The draft in a city: places and the address of another one no longer hold. */
 export function inCity(draft: OrderDraft, cityId: number): OrderDraft {
   if (draft.cityId === undefined || draft.cityId === cityId) return draft
-  const { pointId: _point, shopId: _shop, texts, ...rest } = draft
+  const { pointId: _point, shopId: _shop, addressLine: _line, texts, ...rest } = draft
   return { ...rest, cityId, texts: Object.fromEntries(Object.entries(texts).filter(([name]) => !name.startsWith('delivery.address.'))) }
 }
 

@@ -57,6 +57,14 @@ test('[ORD-01] the form becomes the body of the order; what was left empty is ab
   })
 })
 
+test('[ORD-01] somebody else who gets the order has a name and a phone', () => {
+  const draft: OrderDraft = { ...typed, hasRecipient: true }
+  expect(checkOrder(draft, guest, 'point', [])).toMatchObject({ 'recipient.first_name': 'required', 'recipient.phone': 'required' })
+  const named = { ...draft, texts: { ...draft.texts, 'recipient.first_name': 'Павел', 'recipient.phone': '+79167654321' } }
+  expect(orderBody(named, place, guest, price, [])?.recipient).toEqual({ first_name: 'Павел', phone: '+79167654321' })
+  expect(orderBody({ ...named, hasRecipient: false }, place, guest, price, [])).not.toHaveProperty('recipient')
+})
+
 test('a pickup point needs no address, and the chosen one is asked for its price', () => {
   const draft: OrderDraft = { ...typed, deliveryType: 'point', pointId: 5, bonuses: 100 }
   expect(pricingBody(draft, place, price)).toEqual({

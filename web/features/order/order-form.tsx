@@ -1,44 +1,67 @@
 import type { FormEvent } from 'react'
+import { useTranslations } from 'use-intl'
 import type { Cart } from '#contracts/cart.contract.ts'
+import { ApiError } from '#contracts/client.ts'
 import type { Agreement } from '#contracts/content.contract.ts'
 import type { User } from '#contracts/customers.contract.ts'
 import type { City } from '#contracts/geo.contract.ts'
 import type { CalcPrice } from '#contracts/checkout.contract.ts'
 import { useKeptCode } from '#web/features/promo/kept-code.ts'
 import { PromoField } from '#web/features/promo/promo-field.tsx'
+import { ComingSection } from '#web/ui/layout/form-layout.tsx'
 import { WithAside } from '#web/ui/layout/layout.tsx'
 import { AgreementsSection } from './agreements-section.tsx'
 import { BonusesSection } from './bonuses-section.tsx'
 import { ContactSection } from './contact-section.tsx'
 import { DeliverySection } from './delivery-section.tsx'
+import { ContactSummary, DeliverySummary } from './folded-steps.tsx'
 import { deliveryOf, orderBody, paymentOf, pricingBody } from './order-body.ts'
 import { isTicked } from './order-check.ts'
+import { earliestStep, orderFlow, problemsIn } from './order-flow.ts'
 import { OrderFormContext } from './order-form-context.ts'
+import { OrderSteps } from './order-steps.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { PaymentSection } from './payment-section.tsx'
+import { StepBar } from './step-bar.tsx'
+import { StepPanel } from './step-panel.tsx'
+import { useOrderFlow } from './use-order-flow.ts'
 import { useOrderForm } from './use-order-form.ts'
 import { useOrderPrice } from './order.queries.ts'
 import { usePlace } from './use-place.ts'
 
 type OrderFormProps = { cart: Cart; user: User | undefined; city: City; agreements: readonly Agreement[] }
 
-/** The order on one page: who, where to, how it is paid, what is agreed to; beside it the total, told anew with each choice. Source: ORD-01. */
+/**
+ * The order on one page in three steps: who, where to, how it is paid and agreed to; what is done folds into a line. Beside it the
+ * total, told anew with each choice. Source: ORD-01, UX-40.
+ */
 export function OrderForm({ cart, user, city, agreements: all }: OrderFormProps) {
+  const t = useTranslations('order')
   const isGuest = user === undefined
   const agreements = all.filter((agreement) => !agreement.is_only_auth || !isGuest)
   const known = { user, cityId: city.id, cityTitle: city.title }
   const place = { cartId: cart.id, cityId: city.id, coupon: useKeptCode() }
-  const { draft, errors, problemsOf, state } = useOrderForm(known, agreements)
+  const { draft, errors, check, wordsOf, state } = useOrderForm(known, agreements)
   const price = useOrderPrice(cart, draft, place, user?.id)
   const delivery = deliveryOf(draft, price.offered?.delivery_options)
   const payment = paymentOf(draft, price.offered?.payment_types)
-  const placing = usePlace({ onFreshPrice: price.replace, onError: errors.showError })
+  const { step, go } = useOrderFlow(Boolean(user?.first_name), check(delivery))
+  const placing = usePlace({
+    onFreshPrice: price.replace,
+    onError: (error) => {
+      errors.showError(error)
+      const wrong = error instanceof ApiError ? earliestStep(error.errors.map(({ name }) => name)) : undefined
+      if (wrong && wrong !== step) go(wrong)
+    },
+  })
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const problems = problemsOf(delivery)
-    if (Object.keys(problems).length > 0) return errors.showFields(problems)
+    const problems = problemsIn(step, check(delivery))
+    if (Object.keys(problems).length > 0) return errors.showFields(wordsOf(problems))
     errors.clearAll()
+    const next = orderFlow[orderFlow.indexOf(step) + 1]
+    if (next) return go(next)
     const ticked = agreements
       .filter((agreement) => agreement.type !== 'text' && isTicked(draft, agreement))
       .map((agreement) => agreement.id)
@@ -53,31 +76,48 @@ export function OrderForm({ cart, user, city, agreements: all }: OrderFormProps)
       form.change(...change)
     },
   }
+  const option = price.offered?.delivery_options.find((one) => one.type === delivery)
+  const summary = (
+    <OrderSummary
+      price={price.price}
+      isPending={price.isPending}
+      error={price.error}
+      onRetry={price.retry}
+      payment={payment}
+      errors={errors.form}
+      refused={placing.outcome.refused}
+      changes={placing.outcome.changes}
+      isPlacing={placing.isPlacing}
+      isGuest={isGuest}
+      isLast={step === 'payment'}
+    />
+  )
   return (
     <OrderFormContext value={context}>
+      <OrderSteps current={step === 'payment' ? 2 : 1} />
       <form {...errors.formProps} onSubmit={submit}>
-        <WithAside
-          aside={
-            <OrderSummary
-              price={price.price}
-              isPending={price.isPending}
-              error={price.error}
-              onRetry={price.retry}
-              payment={payment}
-              errors={errors.form}
-              refused={placing.outcome.refused}
-              changes={placing.outcome.changes}
-              isPlacing={placing.isPlacing}
-              isGuest={isGuest}
-            />
-          }
-        >
-          <ContactSection key={user?.id} isGuest={isGuest} />
-          <DeliverySection cityId={city.id} offered={price.offered?.delivery_options} chosen={delivery} isGuest={isGuest} />
-          <PaymentSection offered={price.offered?.payment_types} chosen={payment} />
-          <BonusesSection bonuses={price.price?.bonuses} isGuest={isGuest} />
-          <PromoField price={price.price} pricing={pricingBody(draft, place, price.offered)} />
-          <AgreementsSection agreements={agreements} />
+        <WithAside aside={step === 'delivery' && delivery === 'point' ? null : summary}>
+          {step !== 'contact' && <ContactSummary onChange={() => go('contact')} />}
+          {step === 'payment' && <DeliverySummary cityId={city.id} option={option} onChange={() => go('delivery')} />}
+          <StepPanel step={step} focusWrongField={errors.focusFirst}>
+            {step === 'contact' && (
+              <ContactSection
+                key={user?.id}
+                isGuest={isGuest}
+                bar={<StepBar price={price.price} isPending={price.isPending} label={t('step.toDelivery')} />}
+              />
+            )}
+            {step === 'delivery' && <DeliverySection cityId={city.id} price={price} chosen={option} isGuest={isGuest} />}
+            {step === 'payment' && (
+              <>
+                <BonusesSection bonuses={price.price?.bonuses} isGuest={isGuest} />
+                <PaymentSection offered={price.offered?.payment_types} chosen={payment} />
+                <AgreementsSection agreements={agreements} />
+              </>
+            )}
+          </StepPanel>
+          {step === 'contact' && <ComingSection title={t('delivery.title')} note={t('step.next')} />}
+          {step !== 'payment' && <ComingSection title={t('payment.title')} note={step === 'delivery' ? t('step.next') : t('step.last')} />}
         </WithAside>
       </form>
     </OrderFormContext>

@@ -28,7 +28,6 @@ export function OrderPage({ agreements }: { agreements: readonly Agreement[] }) 
         ]}
       />
       <PageTitle>{t('title')}</PageTitle>
-      <OrderSteps current={1} />
       <div className={css.page}>
         <Checkout agreements={agreements} />
       </div>
@@ -56,11 +55,12 @@ function Checkout({ agreements }: { agreements: readonly Agreement[] }) {
 
 function CheckoutSkeleton() {
   return (
-    <WithAside aside={<Skeleton height="520px" />}>
-      <NeedsScript />
-      <Skeleton height="280px" />
-      <div className={css.gap} />
-      <Skeleton height="420px" />
-    </WithAside>
+    <>
+      <OrderSteps current={1} />
+      <WithAside aside={<Skeleton height="520px" />}>
+        <NeedsScript />
+        <Skeleton height="480px" />
+      </WithAside>
+    </>
   )
 }

@@ -1,17 +1,17 @@
 import { useTranslations } from 'use-intl'
 import type { CalcPrice, PaymentType } from '#contracts/checkout.contract.ts'
 import { useRoubles } from '#web/features/money/price-text.tsx'
-import { useErrorText } from '#web/lib/error-text.ts'
 import { pathTo } from '#web/lib/paths.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { FormErrors } from '#web/ui/form-errors/form-errors.tsx'
 import { Note } from '#web/ui/layout/layout.tsx'
-import { TextButton, TextLink } from '#web/ui/link/text-link.tsx'
+import { TextLink } from '#web/ui/link/text-link.tsx'
 import { Skeleton } from '#web/ui/skeleton/skeleton.tsx'
 import { SummaryBox } from '#web/ui/summary/summary.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden/visually-hidden.tsx'
 import { goodsOfCart, piecesOf } from './goods.ts'
 import { GoodsRows } from './goods-rows.tsx'
+import { PriceProblem } from './price-problem.tsx'
 import { TotalChangesNote } from './total-changes-note.tsx'
 import type { TotalChange } from './total-changes.ts'
 import { TotalRows } from './total-rows.tsx'
@@ -32,6 +32,8 @@ export type OrderSummaryProps = {
   isPlacing: boolean
   /** A guest earns nothing: what he would earn is not promised. */
   isGuest: boolean
+  /** The last step is open: the order can be placed. */
+  isLast: boolean
 }
 
 /** The order beside its form: things, every line of the total, what has changed, and the button with the sum. */
@@ -46,10 +48,10 @@ export function OrderSummary({
   changes,
   isPlacing,
   isGuest,
+  isLast,
 }: OrderSummaryProps) {
   const t = useTranslations('order')
   const roubles = useRoubles()
-  const errorText = useErrorText()
   const isRefused = Object.keys(refused).length > 0 || price?.items.some((item) => item.available_quantity < item.quantity)
   const sum = price && roubles(price.total)
   return (
@@ -72,12 +74,7 @@ export function OrderSummary({
       )}
       <VisuallyHidden live>{sum && !isPending ? `${t('summary.total')}: ${sum}` : ''}</VisuallyHidden>
       <TotalChangesNote changes={changes} />
-      {error !== undefined && (
-        <div className={css.problem}>
-          <FormErrors errors={[errorText(error)]} />
-          <TextButton onClick={onRetry}>{t('summary.retry')}</TextButton>
-        </div>
-      )}
+      <PriceProblem error={error} onRetry={onRetry} />
       <div className={css.problem}>
         <FormErrors errors={isRefused ? [t('summary.refused'), ...errors] : errors} />
         {isRefused && (
@@ -86,12 +83,18 @@ export function OrderSummary({
           </TextLink>
         )}
       </div>
-      <Button type="submit" full busy={isPlacing} disabled={!price}>
-        {!sum ? t('summary.placeNothing') : payment === 'card' ? t('summary.pay', { sum }) : t('summary.place', { sum })}
-      </Button>
-      <div className={css.note}>
-        <Note>{payment === 'card' ? t('summary.holdNote') : t('summary.placeNote')}</Note>
-      </div>
+      {isLast ? (
+        <>
+          <Button type="submit" full busy={isPlacing} disabled={!price}>
+            {!sum ? t('summary.placeNothing') : payment === 'card' ? t('summary.pay', { sum }) : t('summary.place', { sum })}
+          </Button>
+          <div className={css.note}>
+            <Note>{payment === 'card' ? t('summary.holdNote') : t('summary.placeNote')}</Note>
+          </div>
+        </>
+      ) : (
+        <Note>{t('summary.laterNote')}</Note>
+      )}
     </SummaryBox>
   )
 }

@@ -1,7 +1,8 @@
-import { useMutation, useQuery, useQueryClient } from '#web/lib/queries.ts'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '#web/lib/queries.ts'
 import type { Cart } from '#contracts/cart.contract.ts'
 import { ApiError } from '#contracts/client.ts'
 import type { Order } from '#contracts/orders.contract.ts'
+import { limits } from '#contracts/limits.ts'
 import type { CalcPrice, CalcPriceBody, OrderBody } from '#contracts/checkout.contract.ts'
 import { useApi } from '#web/lib/api/use-api.ts'
 import { randomUuid } from '#web/lib/device.ts'
@@ -18,6 +19,8 @@ const priceKey = (content: string, body: CalcPriceBody) => ['orders', 'price', c
 const orderKey = (number: string) => ['orders', number] as const
 /** A pause while a slider moves. */
 const pricePauseMs = 250
+/** A pause while an address is typed. */
+const addressPauseMs = 300
 const checkEveryMs = 2000
 
 /**
@@ -58,6 +61,8 @@ export function useOrderPrice(cart: Cart, draft: OrderDraft, place: OrderPlace, 
   }
 }
 
+export type OrderPrice = ReturnType<typeof useOrderPrice>
+
 /** Pickup points and own shops around a city, the nearest first. */
 export function useDeliveryPoints(cityId: number) {
   const api = useApi()
@@ -69,6 +74,24 @@ export function useDeliveryPoints(cityId: number) {
   })
 }
 export type DeliveryPoint = NonNullable<ReturnType<typeof useDeliveryPoints>['data']>[number]
+
+/** Addresses of a city that fit one line; asked after a pause, the last list stays until the next one is there. An outage gives none. */
+export function useAddressSuggestions(cityId: number, line: string, isOpen: boolean) {
+  const api = useApi()
+  const q = line.trim()
+  const settled = useSettled(q, addressPauseMs)
+  const isAsking = isOpen && settled.length >= limits.addressQueryMin
+  const query = useQuery({
+    queryKey: ['addresses-of-city', cityId, settled],
+    queryFn: async ({ signal }) =>
+      (await api('GET /geo/addresses', { query: { city_id: String(cityId), q: settled } }, { signal })).results,
+    enabled: isAsking,
+    placeholderData: keepPreviousData,
+    staleTime: Infinity,
+    retry: false,
+  })
+  return { data: isAsking && !query.isError ? query.data : undefined, isSearching: q !== settled || query.isPlaceholderData }
+}
 
 /** The addresses that the account keeps and shows; none for a guest. */
 export function useKeptAddresses(isLoggedIn: boolean) {

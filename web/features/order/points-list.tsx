@@ -8,6 +8,7 @@ import type { DeliveryPoint } from './order.queries.ts'
 import { featuresOf } from './point-words.ts'
 import css from './points-list.module.css'
 import { sentences } from './sentences.ts'
+import { pointPrice } from './use-delivery-words.ts'
 
 type PointsListProps = {
   points: readonly DeliveryPoint[]
@@ -35,7 +36,6 @@ export function PointsList({ points, operators, chosen, isInvalid, onChoose }: P
     >
       {points.length === 0 && <p className={css.none}>{t('points.none')}</p>}
       {points.map((point, index) => {
-        const price = operators.find((operator) => operator.id === point.operator?.id)?.price ?? point.price
         return (
           <label className={css.point} id={`point-${point.id}`} key={point.id}>
             <input
@@ -56,7 +56,7 @@ export function PointsList({ points, operators, chosen, isInvalid, onChoose }: P
               </small>
             </span>
             <span className={css.side}>
-              {roubles(price)}
+              {roubles(pointPrice(point, operators))}
               <span className={css.quiet}>{t('points.since', { day: formatShortDay(addDays(today, point.days_from), locale) })}</span>
             </span>
           </label>

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import type { Agreement } from '#contracts/content.contract.ts'
 import type { DeliveryType } from '#contracts/checkout.contract.ts'
 import { useFormErrors } from '#web/lib/form-errors.ts'
-import { agreementField, checkOrder } from './order-check.ts'
+import { agreementField, checkOrder, type Problems } from './order-check.ts'
 import { inCity, keepDraft, readDraft, textNames, textOf, type Known } from './order-draft.ts'
 import type { OrderFormState } from './order-form-context.ts'
 
@@ -16,10 +16,9 @@ export function useOrderForm(known: Known, agreements: readonly Agreement[]) {
   const draft = inCity(kept, known.cityId)
   const errors = useFormErrors([...textNames, ...choices, ...agreements.map((one) => agreementField(one.id)), 'agreement_ids'])
 
-  const problemsOf = (delivery: DeliveryType | undefined) =>
-    Object.fromEntries(
-      Object.entries(checkOrder(draft, known, delivery, agreements)).map(([field, problem]) => [field, t(`problem.${problem}`)]),
-    )
+  const check = (delivery: DeliveryType | undefined) => checkOrder(draft, known, delivery, agreements)
+  const wordsOf = (problems: Problems) =>
+    Object.fromEntries(Object.entries(problems).map(([field, problem]) => [field, t(`problem.${problem}`)]))
   const state = (delivery: DeliveryType | undefined): OrderFormState => ({
     draft,
     change: (update, ...fields) => {
@@ -31,9 +30,9 @@ export function useOrderForm(known: Known, agreements: readonly Agreement[]) {
     text: (name) => textOf(draft, name, known),
     errorOf: errors.of,
     leave: (field) => {
-      const problem = problemsOf(delivery)[field]
-      if (problem) errors.showOne(field, problem)
+      const problem = check(delivery)[field]
+      if (problem) errors.showOne(field, t(`problem.${problem}`))
     },
   })
-  return { draft, errors, problemsOf, state }
+  return { draft, errors, check, wordsOf, state }
 }

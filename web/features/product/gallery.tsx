@@ -1,6 +1,7 @@
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Image } from '#contracts/shared.contract.ts'
+import { Late } from '#web/features/shell/late.tsx'
 import { openOverlay } from '#web/lib/overlays.ts'
 import { PlayIcon } from '#web/ui/icons/icons.tsx'
 import { Picture } from '#web/ui/picture/picture.tsx'
@@ -62,7 +63,7 @@ export function Gallery({ images, title, video }: GalleryProps) {
       )}
       <Thumbnails images={images} current={current} onShow={show} onZoom={setZoomed} />
       {zoomed !== undefined && (
-        <Suspense>
+        <Late onMissing={() => setZoomed(undefined)}>
           <ZoomDialog
             images={images}
             start={zoomed}
@@ -70,7 +71,7 @@ export function Gallery({ images, title, video }: GalleryProps) {
             previewOf={(index) => slideAt(index)?.querySelector('img')?.currentSrc}
             onClose={() => setZoomed(undefined)}
           />
-        </Suspense>
+        </Late>
       )}
     </section>
   )

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { ProductPage } from '#contracts/products.contract.ts'
 import { wantsNewTab } from '#web/lib/new-tab.ts'
 import { sizeCells } from '#web/features/cart/size-cells.ts'
+import { Late } from '#web/features/shell/late.tsx'
 import { openOverlay } from '#web/lib/overlays.ts'
 import { TextButton, TextLink } from '#web/ui/link/text-link.tsx'
 import { SizePicker } from '#web/ui/size-picker/size-picker.tsx'
@@ -68,7 +69,7 @@ export function SizeField({ product, choice }: { product: ProductPage['product']
       )}
       {fit && <p className={css.note}>{fit}</p>}
       {isGuideOpen && (
-        <Suspense>
+        <Late onMissing={() => setGuideOpen(false)}>
           <SizeGuideDialog
             product={product}
             chosen={size}
@@ -78,7 +79,7 @@ export function SizeField({ product, choice }: { product: ProductPage['product']
               pick({ id, title, state: isThere ? 'many' : 'none' })
             }}
           />
-        </Suspense>
+        </Late>
       )}
     </>
   )

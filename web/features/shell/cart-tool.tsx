@@ -1,4 +1,4 @@
-import { lazy, Suspense, type MouseEvent } from 'react'
+import { lazy, type MouseEvent } from 'react'
 import { useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { useCartCount } from '#web/features/cart/cart-scope.ts'
@@ -6,9 +6,12 @@ import { wantsNewTab } from '#web/lib/new-tab.ts'
 import { togglePopup, useOverlays } from '#web/lib/overlays.ts'
 import { pathTo } from '#web/lib/paths.ts'
 import { BagIcon } from '#web/ui/icons/icons.tsx'
+import { Late } from './late.tsx'
 import { ToolLink } from './tool-link.tsx'
 
 const CartPopup = lazy(async () => ({ default: (await import('#web/features/cart/cart-popup.tsx')).CartPopup }))
+
+const close = () => togglePopup(undefined)
 
 /** The cart with its count. A press opens the popup; on the order page, and before the script has come, it leads to the cart. Source: SH-06. */
 export function CartTool() {
@@ -32,9 +35,9 @@ export function CartTool() {
         onClick={open}
       />
       {isOpen && (
-        <Suspense>
-          <CartPopup onClose={() => togglePopup(undefined)} />
-        </Suspense>
+        <Late onMissing={close}>
+          <CartPopup onClose={close} />
+        </Late>
       )}
     </>
   )

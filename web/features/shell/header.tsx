@@ -6,12 +6,15 @@ import { togglePopup, useOverlays } from '#web/lib/overlays.ts'
 import { MenuIcon, SearchIcon } from '#web/ui/icons/icons.tsx'
 import { HeaderNav } from './header-nav.tsx'
 import { HeaderTools } from './header-tools.tsx'
+import { Late } from './late.tsx'
 import { Logo } from './logo.tsx'
 import { SearchPopup, useSearchOpener } from './use-search-opener.ts'
 import css from './header.module.css'
 
 const CityPrompt = lazy(async () => ({ default: (await import('#web/features/city/city-prompt.tsx')).CityPrompt }))
 const MenuDrawer = lazy(async () => ({ default: (await import('./menu-drawer.tsx')).MenuDrawer }))
+
+const close = () => togglePopup(undefined)
 
 /** Words on the left, the logo in the middle, tools on the right; icons below 1110 px. Fixed once the page is scrolled. Source: SH-02, SH-03. */
 export function Header({ isFixed }: { isFixed: boolean }) {
@@ -34,9 +37,9 @@ export function Header({ isFixed }: { isFixed: boolean }) {
         <Logo />
         <HeaderTools />
         {search.isOpen && (
-          <Suspense>
-            <SearchPopup onClose={() => togglePopup(undefined)} />
-          </Suspense>
+          <Late onMissing={close}>
+            <SearchPopup onClose={close} />
+          </Late>
         )}
       </header>
       {isAlive && (
@@ -45,9 +48,9 @@ export function Header({ isFixed }: { isFixed: boolean }) {
         </Suspense>
       )}
       {isMenuOpen && (
-        <Suspense>
-          <MenuDrawer onClose={() => togglePopup(undefined)} />
-        </Suspense>
+        <Late onMissing={close}>
+          <MenuDrawer onClose={close} />
+        </Late>
       )}
     </div>
   )

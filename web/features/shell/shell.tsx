@@ -2,6 +2,7 @@ import { useEffect, type ReactNode } from 'react'
 import { useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { Overlays } from '#web/features/overlays/overlays.tsx'
+import { closeOverlay } from '#web/lib/overlays.ts'
 import { deviceUuid } from '#web/lib/device.ts'
 import { useScrolledPast } from '#web/lib/use-media.ts'
 import { useFrame } from '#web/lib/vars.ts'
@@ -13,6 +14,7 @@ import { Footer, FooterLine } from './footer.tsx'
 import { Header } from './header.tsx'
 import { usePageFrame } from './layouts.ts'
 import { useKeptScroll } from './kept-scroll.ts'
+import { Late } from './late.tsx'
 import { PlainHeader } from './plain-header.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useRouteChange } from './use-route-change.ts'
@@ -44,7 +46,9 @@ export function Shell({ children }: { children: ReactNode }) {
       {frame.footer === 'full' && <Footer withSubscribe={frame.subscribe} />}
       {frame.footer === 'line' && <FooterLine />}
       <PageUp label={t('pageUp')} />
-      <Overlays />
+      <Late onMissing={closeOverlay}>
+        <Overlays />
+      </Late>
       <Toaster />
     </div>
   )

@@ -18,6 +18,7 @@ export function useSearchOpener() {
     event.preventDefault()
     togglePopup('search')
   }
-  const bring = () => void loadPopup()
+  // What does not come now is told at the press.
+  const bring = () => void loadPopup().catch(() => undefined)
   return { isOpen, linkProps: { to: pathTo('search'), 'aria-expanded': isOpen, onClick, onPointerEnter: bring, onFocus: bring } }
 }

@@ -1,5 +1,5 @@
 import '#web/lib/i18n/later-messages.ts'
-import { useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router'
+import { useLoaderData, type LoaderFunctionArgs, type MetaArgs, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { OrderPage } from '#web/features/order/order-page.tsx'
 import { pageRequestContext } from '#web/lib/api/server-context.ts'
 import { loadPage } from '#web/lib/load-page.ts'
@@ -17,6 +17,10 @@ export async function loader({ context }: LoaderFunctionArgs) {
 export function meta({ loaderData, matches }: MetaArgs<typeof loader>) {
   return pageMeta(matches, loaderData?.seo)
 }
+
+/** A step of the form is another query of the same page: it asks the server nothing. Asking for fresh data (another city) does. */
+export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean =>
+  currentUrl.pathname !== nextUrl.pathname || currentUrl.href === nextUrl.href
 
 export default function OrderRoute() {
   return <OrderPage agreements={useLoaderData<typeof loader>().agreements} />

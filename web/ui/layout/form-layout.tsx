@@ -14,6 +14,27 @@ export function FormSection({ title, aside, children }: { title: ReactNode; asid
   )
 }
 
+/** A part of a form that is done: its name, what was said there, and the way back into it. */
+export function FoldedSection({ title, action, children }: { title: ReactNode; action: ReactNode; children: ReactNode }) {
+  return (
+    <section className={css.folded}>
+      <h2>{title}</h2>
+      <div>{children}</div>
+      <div>{action}</div>
+    </section>
+  )
+}
+
+/** A part of a form that comes later: only its name, in quiet ink, and a word that says so. */
+export function ComingSection({ title, note }: { title: ReactNode; note: ReactNode }) {
+  return (
+    <section className={css.folded} data-coming="true">
+      <h2>{title}</h2>
+      <div>{note}</div>
+    </section>
+  )
+}
+
 /** Fields two across, one below 768. */
 export function FieldGrid({ children }: { children: ReactNode }) {
   return <div className={css.fields}>{children}</div>

@@ -31,12 +31,12 @@ export function Section({ title, aside, children }: { title?: ReactNode; aside?:
   )
 }
 
-/** List on the left, a column of 400 px on the right (360, 320, then under it). */
+/** List on the left, a column of 400 px on the right (360, 320, then under it). Without an aside the list has the whole width. */
 export function WithAside({ aside, children }: { aside: ReactNode; children: ReactNode }) {
   return (
-    <div className={css.aside}>
+    <div className={css.aside} data-alone={aside == null || undefined}>
       <div>{children}</div>
-      <aside>{aside}</aside>
+      {aside != null && <aside>{aside}</aside>}
     </div>
   )
 }

@@ -16,14 +16,18 @@ export function OptionBoxes<Value extends string>({
   legendHidden,
   name,
   options,
+  layout = 'stack',
   error,
   ...group
-}: RadioGroupProps<Value, OptionBox<Value>>) {
+}: RadioGroupProps<Value, OptionBox<Value>> & {
+  /** `row`: beside one another where there is room. */
+  layout?: 'stack' | 'row'
+}) {
   const errorId = useId()
   return (
     <fieldset aria-describedby={error ? errorId : undefined}>
       <FieldLegend hidden={legendHidden}>{legend}</FieldLegend>
-      <div className={css.boxes}>
+      <div className={css.boxes} data-layout={layout}>
         {options.map((option) => (
           <label className={css.box} key={option.value}>
             <input className={css.dot} type="radio" name={name} disabled={option.disabled} {...radioState(group, option.value)} />

@@ -16,17 +16,43 @@ type SuggestFieldProps<T> = {
   onTake: (value: T) => void
   /** The list is that of an earlier word, or the taken one is being looked up. */
   busy?: boolean
+  /** A last row that is no suggestion: another way to say it. Only where there is a list. */
+  more?: { title: string; onTake: () => void }
+  /** Escape closes the list by this instead of emptying the field. */
+  onDismiss?: () => void
+  onLeave?: () => void
+  hint?: ReactNode
   error?: ReactNode
+  name?: string
+  required?: boolean
+  maxLength?: number
+  /** A dialog starts here. */
+  autofocus?: boolean
+  /** The list lies over what follows, so that nothing moves away from under a press when it closes. */
+  floating?: boolean
 }
 
 /**
  * A field with a list of what fits joined under it: arrows move, Enter takes the marked row (or the only one), Escape empties the field
  * before it closes anything around it. Source: WAI-ARIA practices, combobox with a list.
  */
-export function SuggestField<T>({ label, placeholder, typed, onType, suggestions, onTake, busy = false, error }: SuggestFieldProps<T>) {
+export function SuggestField<T>({
+  typed,
+  onType,
+  suggestions = [],
+  onTake,
+  busy = false,
+  more,
+  onDismiss,
+  onLeave,
+  autofocus = false,
+  floating = false,
+  ...field
+}: SuggestFieldProps<T>) {
   const id = useId()
   const [marked, setMarked] = useState<{ at: number; of: string }>()
-  const rows = suggestions ?? []
+  const found = suggestions.map(({ value, ...row }) => ({ ...row, onTake: () => onTake(value) }))
+  const rows: { title: string; note?: string; onTake: () => void }[] = more && found.length > 0 ? [...found, more] : found
   const at = marked?.of === typed && marked.at < rows.length ? marked.at : -1
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -34,23 +60,22 @@ export function SuggestField<T>({ label, placeholder, typed, onType, suggestions
     if (step !== 0 && rows.length > 0) {
       event.preventDefault()
       setMarked({ at: (Math.max(at, step > 0 ? -1 : 0) + step + rows.length) % rows.length, of: typed })
-    } else if (event.key === 'Enter') {
+    } else if (event.key === 'Enter' && rows.length > 0) {
       event.preventDefault()
-      const taken = rows[at] ?? (rows.length === 1 ? rows[0] : undefined)
-      if (taken && !busy) onTake(taken.value)
-    } else if (event.key === 'Escape' && typed !== '') {
+      const taken = rows[at] ?? (found.length === 1 ? found[0] : undefined)
+      if (taken && !busy) taken.onTake()
+    } else if (event.key === 'Escape' && (onDismiss ? rows.length > 0 : typed !== '')) {
       event.preventDefault()
       event.stopPropagation()
-      onType('')
+      if (onDismiss) onDismiss()
+      else onType('')
     }
   }
   return (
-    <div>
+    <div className={css.field} data-floating={floating || undefined}>
       <TextField
-        label={label}
-        placeholder={placeholder}
+        {...field}
         value={typed}
-        error={error}
         role="combobox"
         aria-expanded={rows.length > 0}
         aria-controls={`${id}-list`}
@@ -58,14 +83,15 @@ export function SuggestField<T>({ label, placeholder, typed, onType, suggestions
         aria-activedescendant={at >= 0 ? `${id}-${at}` : undefined}
         autoComplete="off"
         spellCheck={false}
-        data-autofocus
+        data-autofocus={autofocus || undefined}
+        onBlur={onLeave}
         onChange={(event) => onType(event.target.value)}
         onKeyDown={onKeyDown}
       />
       {rows.length > 0 && (
-        <div className={css.list} id={`${id}-list`} role="listbox" aria-label={label} aria-busy={busy || undefined}>
+        <div className={css.list} id={`${id}-list`} role="listbox" aria-label={field.label} aria-busy={busy || undefined}>
           {rows.map((row, index) => (
-            // The field keeps the focus; the keyboard reaches the rows through it.
+            // The field keeps the focus, also under the mouse; the keyboard reaches the rows through it.
             // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
             <div
               className={css.row}
@@ -73,7 +99,8 @@ export function SuggestField<T>({ label, placeholder, typed, onType, suggestions
               id={`${id}-${index}`}
               role="option"
               aria-selected={index === at}
-              onClick={() => busy || onTake(row.value)}
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => busy || row.onTake()}
             >
               <Marked title={row.title} typed={typed} />
               {row.note && <span className={css.note}>{row.note}</span>}

@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest'
+import { aShopper, useBrowser } from '#tests/support/shopper.ts'
+import { addToCart } from './steps/cart.ts'
+import { newPhone } from './steps/login.ts'
+import { agree, fillAddress, fillContact, option } from './steps/order.ts'
+import { isMarked, mark } from './steps/see.ts'
+import { findProduct, rows, useDatabase } from './steps/shop.ts'
+import { words } from './steps/words.ts'
+
+useBrowser()
+useDatabase()
+
+const t = words('ru')
+const cityTool = { name: t('shell.city', { city: 'Москва' }) }
+const shirts = '/catalog/men/shirts'
+
+test('a part of the page that is gone brings one reload, then a line with a way out, never a loop [ERR-03] [UX-52]', async () => {
+  const scout = await aShopper()
+  await scout.open('/cart')
+  const parts = new Set<string>()
+  scout.page.on('request', (request) => void parts.add(new URL(request.url()).pathname))
+  await scout.page.getByRole('button', cityTool).click()
+  await scout.page.getByRole('dialog').waitFor()
+
+  const shopper = await aShopper()
+  const { page } = shopper
+  const isPart = (url: URL) => url.pathname.endsWith('.js') && parts.has(url.pathname)
+  await page.route(isPart, (route) => route.abort())
+  await shopper.open('/cart')
+  const city = page.getByRole('button', cityTool)
+  await mark(page)
+  await city.click()
+  await expect.poll(() => isMarked(page).catch(() => true)).toBe(false)
+  await shopper.alive()
+
+  await mark(page)
+  await city.click()
+  await page.getByText(t('errors.part')).waitFor()
+  expect(await isMarked(page)).toBe(true)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.unroute(isPart)
+  await page.getByRole('button', { name: t('errors.reload') }).click()
+  await expect.poll(() => isMarked(page).catch(() => true)).toBe(false)
+  await shopper.alive()
+  await city.click()
+  await page.getByRole('dialog').waitFor()
+  expect(shopper.problems.filter((problem) => !/ERR_FAILED|dynamically imported|undefined/.test(problem))).toEqual([])
+  shopper.problems.length = 0
+})
+
+test('an answer of a broken gateway is told in an alert with its title, and nothing changes; a refusal in words is told as it is [ERR-02] [ERR-03]', async () => {
+  const shopper = await aShopper({ refusals: [502, 504, 400] })
+  const { page } = shopper
+  const main = page.getByRole('main')
+  await addToCart(shopper, await findProduct({ path: shirts, amount: 'many', skip: 5 }))
+  await shopper.open('/cart')
+  const quantity = main.getByRole('textbox', { name: /^Количество/ })
+  for (const [status, body, words] of [
+    [502, '<html>Bad gateway</html>', t('errors.server')],
+    [504, '', t('errors.server')],
+    [400, JSON.stringify({ detail: { errors: [{ name: 'quantity', message: 'Так нельзя' }] } }), 'Так нельзя'],
+  ] as const) {
+    await page.route('**/increase*', (route) => route.fulfill({ status, body, contentType: 'application/json' }), { times: 1 })
+    await main.getByRole('button', { name: /^Больше/ }).click()
+    const alert = page.getByRole('dialog', { name: t('cart-changes.title') })
+    await alert.getByText(words).waitFor()
+    await alert.getByRole('button', { name: t('overlays.ok') }).click()
+    await alert.waitFor({ state: 'detached' })
+    await expect.poll(() => quantity.inputValue()).toBe('1')
+  }
+})
+
+test('without a network the order says so and keeps everything; with the network it is placed by another press [UX-52] [UX-45]', async () => {
+  const shopper = await aShopper({ refusals: [500] })
+  const { page } = shopper
+  const main = page.getByRole('main')
+  const phone = newPhone()
+  await addToCart(shopper, await findProduct({ path: shirts, amount: 'many', skip: 6 }))
+  await shopper.open('/order')
+  await fillContact(shopper, { firstName: 'Вера', phone })
+  await option(page, /^Курьер/).check()
+  await fillAddress(shopper, 'Тверская', '7')
+  await option(page, /^При получении/).check()
+  await agree(shopper)
+  const place = main.locator('form button[type=submit]:enabled')
+  await page.route('**/api/ru/orders', (route) => route.abort('internetdisconnected'), { times: 1 })
+  await place.click()
+  await main.getByText(t('errors.network')).waitFor()
+  await page.route('**/api/ru/orders', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 })
+  await place.click()
+  await main.getByText(t('errors.server')).waitFor()
+  expect(await option(page, /^При получении/).isChecked()).toBe(true)
+  expect(await rows('select 1 from orders where contact_phone = $1', [phone])).toEqual([])
+  await place.click()
+  await page.waitForURL(/\/order\/thanks/)
+  expect(await rows('select count(*)::int as made from orders where contact_phone = $1', [phone])).toEqual([{ made: 1 }])
+  shopper.problems.length = 0
+})

@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { AddressSuggestion } from '#contracts/geo.contract.ts'
+import { limits } from '#contracts/limits.ts'
+import { SuggestField } from '#web/ui/suggest-field/suggest-field.tsx'
+import { VisuallyHidden } from '#web/ui/visually-hidden/visually-hidden.tsx'
+import { readLine, writeLine, type LineParts } from './address-line.ts'
+import { useOrderFormState } from './order-form-context.ts'
+import { useAddressSuggestions } from './order.queries.ts'
+
+/**
+ * Street and house in one line, with suggestions under it. What is typed counts as it is: a list that is empty or does not come holds
+ * nobody up. Source: UX-43.
+ */
+export function AddressLineField({ cityId, onByParts }: { cityId: number; onByParts: () => void }) {
+  const t = useTranslations('order')
+  const form = useOrderFormState()
+  const [isOpen, setIsOpen] = useState(false)
+  const typed = form.draft.addressLine ?? writeLine(form.text('delivery.address.street'), form.text('delivery.address.house'))
+  const found = useAddressSuggestions(cityId, typed, isOpen)
+  const suggestions = isOpen ? found.data : undefined
+  const error = form.errorOf('delivery.address.street') ?? (form.errorOf('delivery.address.house') && t('problem.house'))
+
+  const write = (addressLine: string, { street, house, flat }: LineParts, postalCode?: string | null) =>
+    form.change(
+      (draft) => ({
+        ...draft,
+        addressLine,
+        texts: {
+          ...draft.texts,
+          'delivery.address.street': street,
+          'delivery.address.house': house,
+          ...(flat && { 'delivery.address.flat': flat }),
+          ...(postalCode && { 'delivery.address.postal_code': postalCode }),
+        },
+      }),
+      'delivery.address.street',
+      'delivery.address.house',
+    )
+  const take = ({ value, street, house, postal_code: postalCode }: AddressSuggestion) => {
+    setIsOpen(house === null)
+    write(house === null ? `${street}, ` : value, { street, house: house ?? '' }, postalCode)
+  }
+  const leave = () => {
+    setIsOpen(false)
+    form.leave('delivery.address.street')
+    form.leave('delivery.address.house')
+  }
+  return (
+    <>
+      <SuggestField
+        label={t('address.line')}
+        placeholder={t('address.lineSample')}
+        name="delivery.address.street"
+        required
+        floating
+        maxLength={limits.addressPart}
+        typed={typed}
+        onType={(line) => {
+          setIsOpen(true)
+          write(line, readLine(line))
+        }}
+        suggestions={suggestions?.map((value) => ({ value, title: value.value }))}
+        onTake={take}
+        busy={found.isSearching}
+        more={{ title: t('address.byParts'), onTake: onByParts }}
+        onDismiss={() => setIsOpen(false)}
+        onLeave={leave}
+        error={error}
+      />
+      <VisuallyHidden live>{suggestions && !found.isSearching ? t('address.found', { count: suggestions.length }) : ''}</VisuallyHidden>
+    </>
+  )
+}

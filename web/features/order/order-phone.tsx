@@ -1,0 +1,29 @@
+import { useTranslations } from 'use-intl'
+import { usePhoneCountries } from '#web/features/auth/auth.queries.ts'
+import { PhoneField } from '#web/ui/phone-field/phone-field.tsx'
+import { useOrderFormState } from './order-form-context.ts'
+
+type OrderPhoneProps = { name: 'contact.phone' | 'recipient.phone'; label: string; hint: string }
+
+/** A phone of the order: kept in the draft, judged when it is left. */
+export function OrderPhone({ name, label, hint }: OrderPhoneProps) {
+  const t = useTranslations('order')
+  const form = useOrderFormState()
+  const { countries, defaultCountry } = usePhoneCountries()
+  return (
+    <PhoneField
+      // The country is told by the number: another customer, another field.
+      key={`${defaultCountry}-${countries.length}`}
+      label={label}
+      countryLabel={t('contact.country')}
+      countries={countries}
+      defaultCountry={defaultCountry}
+      value={form.text(name)}
+      onValueChange={(phone) => form.change((draft) => ({ ...draft, texts: { ...draft.texts, [name]: phone } }), name)}
+      hint={hint}
+      error={form.errorOf(name)}
+      onBlur={() => form.leave(name)}
+      required
+    />
+  )
+}

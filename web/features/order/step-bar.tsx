@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import type { CalcPrice } from '#contracts/checkout.contract.ts'
+import { useRoubles } from '#web/features/money/price-text.tsx'
+import { Button } from '#web/ui/button/button.tsx'
+import css from './step-bar.module.css'
+
+type StepBarProps = {
+  price: CalcPrice | undefined
+  isPending: boolean
+  /** What was chosen, in a sentence. */
+  note?: ReactNode
+  /** The summary is not beside the step: the total stands here. */
+  isWide?: boolean
+  label: string
+}
+
+/** The end of a step: the total so far and the way on. Without the summary beside it, it stays in sight on a phone. Source: UX-46. */
+export function StepBar({ price, isPending, note, isWide = false, label }: StepBarProps) {
+  const t = useTranslations('order')
+  const roubles = useRoubles()
+  return (
+    <div className={css.bar} data-wide={isWide || undefined}>
+      {note && <p className={css.note}>{note}</p>}
+      {price && (
+        <p className={css.sum} aria-busy={isPending || undefined} aria-live={isWide ? 'polite' : undefined}>
+          <span>{t('summary.total')}</span> {roubles(price.total)}
+        </p>
+      )}
+      <Button type="submit">{label}</Button>
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { useTranslations } from 'use-intl'
+import type { CalcPrice } from '#contracts/checkout.contract.ts'
+import { useRoubles } from '#web/features/money/price-text.tsx'
+import { addDays, formatDay, formatDayRange } from '#web/lib/i18n/dates.ts'
+import { useLocale } from '#web/lib/i18n/locale.ts'
+import { useToday } from '#web/lib/use-now.ts'
+import { useOrderFormState } from './order-form-context.ts'
+import { useDeliveryPoints, type DeliveryPoint } from './order.queries.ts'
+import { sentences } from './sentences.ts'
+
+type Offered = CalcPrice['delivery_options'][number]
+
+/** What a point costs for this order: free delivery is counted in where the carrier's price is known. */
+export function pointPrice(point: DeliveryPoint, operators: Offered['operators']): number {
+  return operators?.find((operator) => operator.id === point.operator?.id)?.price ?? point.price
+}
+
+/** Where the order goes and when, in the words of the form: a title, and the facts after it. */
+export function useDeliveryWords(cityId: number, option: Offered | undefined): { title: string; facts: string[] } | undefined {
+  const t = useTranslations('order')
+  const locale = useLocale()
+  const today = useToday()
+  const roubles = useRoubles()
+  const { draft, text } = useOrderFormState()
+  const points = useDeliveryPoints(cityId).data
+  if (!option) return undefined
+  const cost = (price: number) => (price === 0 ? t('delivery.free') : roubles(price))
+  if (option.type === 'point' || option.type === 'shop') {
+    const chosen = points?.find((one) => one.id === (option.type === 'point' ? draft.pointId : draft.shopId))
+    if (!chosen) return undefined
+    const [price, days] =
+      option.type === 'point' ? [pointPrice(chosen, option.operators), chosen.days_from] : [option.price, option.days_from]
+    const address = chosen.title.includes(chosen.address) ? [] : [chosen.address]
+    return { title: chosen.title, facts: [...address, cost(price), t('points.since', { day: formatDay(addDays(today, days), locale) })] }
+  }
+  const part = (name: 'city' | 'street' | 'house' | 'flat') => text(`delivery.address.${name}`).trim()
+  const flat = part('flat')
+  const address = [part('city'), part('street'), part('house'), flat && t('address.flatShort', { flat })].filter(Boolean).join(', ')
+  const when = formatDayRange(addDays(today, option.days_from), addDays(today, option.days_to), locale)
+  return { title: address, facts: [option.title, cost(option.price), when] }
+}
+
+/** Facts as one line: the first with a capital, the others after commas. */
+export function factsLine(facts: readonly string[]): string {
+  return sentences(facts.join(', '))
+}
