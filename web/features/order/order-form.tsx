@@ -111,6 +111,7 @@ export function OrderForm({ cart, user, city, agreements: all }: OrderFormProps)
             {step === 'payment' && (
               <>
                 <BonusesSection bonuses={price.price?.bonuses} isGuest={isGuest} />
+                <PromoField price={price.price} pricing={pricingBody(draft, place, price.offered)} />
                 <PaymentSection offered={price.offered?.payment_types} chosen={payment} />
                 <AgreementsSection agreements={agreements} />
               </>
