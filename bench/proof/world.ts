@@ -28,11 +28,11 @@ export interface World {
   sessions: string[]
 }
 
-const hotOffers = 24
-const piecesOfEach = 120
+const hotOffers = 12
+const piecesOfEach = 15
 const bonusesOfEach = 2500
 const coupon = 'PROOF-2026'
-const usesOfCoupon = 60
+const usesOfCoupon = 20
 
 /** The demo shop, with customers who are logged in and have bonuses, and few pieces of what they want. */
 export async function makeWorld(db: Database, customers: number): Promise<World> {
