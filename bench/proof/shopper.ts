@@ -72,7 +72,7 @@ export class Shopper {
 
   private async changeCart(): Promise<void> {
     const cart = await this.inCart('GET', '')
-    const line = cart.body?.items[0]
+    const line = cart.status === 200 ? cart.body?.items[0] : undefined
     if (!line) return
     const { dice } = this.around
     const how = dice.pick(['increase', 'decrease', 'update-quantity'] as const)

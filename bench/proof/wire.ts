@@ -43,8 +43,16 @@ export class Wire {
     }
     client.on('close', () => shop.destroy())
     shop.on('close', () => client.destroy())
-    client.on('data', (bytes) => void this.pass(client, shop, bytes))
-    shop.on('data', (bytes) => void this.pass(shop, client, bytes))
+    this.lead(client, shop)
+    this.lead(shop, client)
+  }
+
+  /** Bytes never overtake each other, whatever the weather was when they came. */
+  private lead(from: Socket, to: Socket): void {
+    let before = Promise.resolve()
+    from.on('data', (bytes) => {
+      before = before.then(() => this.pass(from, to, bytes))
+    })
   }
 
   private async pass(from: Socket, to: Socket, bytes: Buffer): Promise<void> {
