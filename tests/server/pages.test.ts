@@ -119,6 +119,19 @@ describe('a public page is the same for everybody', () => {
   })
 })
 
+test('[PRD-06] no two lines stand under one another where a price cannot be paid in parts', async () => {
+  const lines = async () => {
+    const { html } = await get(fresh, '/product/dress-knit-sayda-black')
+    return { all: html.match(/<hr/g)?.length, together: /<hr[^>]*>\s*<hr/.test(html), isSplit: html.includes('Оплата частями') }
+  }
+  expect(await lines()).toEqual({ all: 2, together: false, isSplit: true })
+  const { rows } = await fresh.db.execute<{ price: number }>(
+    sql`update products set price = 300 where slug = 'dress-knit-sayda-black' returning (select price from products where slug = 'dress-knit-sayda-black')`,
+  )
+  await expect.poll(lines).toEqual({ all: 2, together: false, isSplit: false })
+  await fresh.db.execute(sql`update products set price = ${rows[0]?.price ?? 0} where slug = 'dress-knit-sayda-black'`)
+})
+
 describe('what may be kept', () => {
   test('[T53] public pages ask the browser to come back, private ones are never kept', async () => {
     for (const app of both()) {
