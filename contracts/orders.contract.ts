@@ -91,7 +91,8 @@ export const paymentSchema = z
   .meta({ id: 'Payment' })
 
 const placed = z.object({ order: orderSchema, payment: paymentSchema.nullable() }).meta({ id: 'PlacedOrder' })
-const orderParams = z.object({ number: z.string().regex(/^[0-9A-Z-]{6,24}$/) })
+const orderNumber = z.string().regex(/^[0-9A-Z-]{6,24}$/)
+const orderParams = z.object({ number: orderNumber })
 /** `true` adds the receipts to an order. Source: ORD-08. */
 const receipt = z.enum(['true', 'false']).optional()
 /** The guest's access token of an order; shoppers need none. */
@@ -144,12 +145,11 @@ export const ordersEndpoints = {
     reply: placed,
   },
   /** The code is asked for as for a login: `POST /authorization/login-or-register`. */
-  'POST /orders/:number/open': {
+  'POST /orders/open': {
     summary: 'A guest opens his order with a code to its phone',
     tag: 'orders',
     auth: 'public',
-    params: orderParams,
-    body: z.strictObject({ phone: phoneSchema, code: z.string().regex(/^\d{6}$/) }),
+    body: z.strictObject({ number: orderNumber, phone: phoneSchema, code: z.string().regex(/^\d{6}$/) }),
     reply: z.object({ order: orderSchema }),
   },
   'POST /orders/:number/cancel': {

@@ -40,6 +40,8 @@ export default [
   route('product/:category/:slug', product, { id: 'product-category-slug' }),
   route('order', 'routes/order/order.tsx'),
   route('order/thanks', 'routes/order/thanks.tsx'),
+  route('order/track', 'routes/order/track.tsx'),
+  route('order/return/:orderNumber', 'routes/order/return.tsx'),
   route('order/payments/cp/:orderNumber?', 'routes/order/payment-open.tsx'),
   route('order/payments/success/:orderNumber?', 'routes/order/payment-success.tsx'),
   route('order/payments/fail/:orderNumber?', 'routes/order/payment-fail.tsx'),

@@ -67,7 +67,7 @@ export const moduleGraph: Record<string, readonly string[]> = {
 
 /** Features of the storefront: which others each may use. */
 export const featureGraph: Record<string, readonly string[]> = {
-  account: ['agreements', 'auth', 'money', 'order', 'shell'],
+  account: ['agreements', 'auth', 'cart', 'money', 'order', 'returns', 'shell'],
   auth: ['agreements', 'cart', 'favorites'],
   bonuses: ['money', 'promo'],
   cart: ['favorites', 'money'],
@@ -81,6 +81,7 @@ export const featureGraph: Record<string, readonly string[]> = {
   promo: ['money'],
   overlays: ['account', 'auth', 'cart', 'city', 'lookbook', 'waiting-list', 'product'],
   product: ['cart', 'catalog', 'favorites', 'money', 'shell', 'size-guide', 'reviews'],
+  returns: ['money'],
   reviews: [],
   'size-guide': [],
   'waiting-list': ['agreements', 'auth', 'cart', 'shell'],

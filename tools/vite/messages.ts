@@ -47,6 +47,7 @@ export const laterNamespaces: readonly string[] = [
   'password',
   'security',
   'sizes',
+  'returns',
   'waiting-list',
   'size-guide',
   'video',

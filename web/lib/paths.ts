@@ -8,6 +8,8 @@ export const routePatterns = {
   cart: '/cart',
   order: '/order',
   'order-thanks': '/order/thanks',
+  'order-track': '/order/track',
+  'order-return': '/order/return/:orderNumber',
   'order-pay': '/order/payments/cp/:orderNumber',
   'order-fail': '/order/payments/fail/:orderNumber',
   'order-success': '/order/payments/success/:orderNumber',

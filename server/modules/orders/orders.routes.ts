@@ -45,8 +45,8 @@ export function ordersRoutes(http: Http, platform: Platform): void {
     results: offeredPaymentTypes.map((code) => ({ code, title: platform.translator.text(context.locale, `orders.payment.${code}`) })),
   }))
   const prove = createPhoneProof(platform)
-  http.serve('POST /orders/:number/open', async ({ params, body }, context) => {
-    const order = await openByPhone(platform, prove, context, { number: params.number, ...body })
+  http.serve('POST /orders/open', async ({ body }, context) => {
+    const order = await openByPhone(platform, prove, context, body)
     return { order: await presentOrder(platform.db, platform, order, context.locale) }
   })
   http.serve('POST /orders/:number/cancel', async ({ params, query }, context) => {

@@ -28,7 +28,7 @@ async function guestOrder(phone: string): Promise<string> {
 }
 
 async function open(visitor: Visitor, number: string, phone: string, code: string) {
-  return visitor.call('POST /orders/:number/open', { params: { number }, body: { phone, code } })
+  return visitor.call('POST /orders/open', { body: { number, phone, code } })
 }
 
 describe('a guest and his order', () => {

@@ -2,6 +2,8 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '#web/li
 import type { ApiInput } from '#contracts/api.ts'
 import type { Order } from '#contracts/orders.contract.ts'
 import { useAccountWriter } from '#web/features/auth/session.queries.ts'
+import { useCartWriter } from '#web/features/cart/cart.queries.ts'
+import { useCartScope } from '#web/features/cart/cart-scope.ts'
 import { useApi } from '#web/lib/api/use-api.ts'
 
 const ownOrderKey = (number: string) => ['orders', 'own', number] as const
@@ -31,12 +33,61 @@ export function useOwnOrder(number: string) {
   })
 }
 
+/**
+ * An order of a guest that this browser may see: it placed it, opened it with a code, or follows a signed link. The token of a link is
+ * used up by the first answer, which lets the browser in by a cookie.
+ */
+export function useTrackedOrder(number: string, token: string | undefined) {
+  const api = useApi()
+  return useQuery({
+    queryKey: ['orders', number],
+    enabled: number !== '',
+    queryFn: async ({ signal }) => {
+      const query = token === undefined ? {} : { access_token: token }
+      return (await api('GET /orders/:number', { params: { number }, query }, { signal })).order
+    },
+    staleTime: 0,
+  })
+}
+
+/** Opens a guest's order for this browser with a code to its phone. */
+export function useOpenOrder() {
+  const api = useApi()
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async (body: { number: string; phone: string; code: string }) => (await api('POST /orders/open', { body })).order,
+    onSuccess: (order: Order) => client.setQueryData(['orders', order.number], order),
+  })
+}
+
+/** The receipts of an order, oldest first. Source: ORD-08. */
+export function useReceipts(number: string) {
+  const api = useApi()
+  return useQuery({
+    queryKey: ['orders', number, 'receipts'],
+    queryFn: async ({ signal }) =>
+      (await api('GET /orders/:number', { params: { number }, query: { receipt: 'true' } }, { signal })).receipts ?? [],
+    staleTime: 0,
+  })
+}
+
+/** Puts the things of an order into the cart again. Source: ACC-05. */
+export function useRepeatOrder(number: string) {
+  const api = useApi()
+  const scope = useCartScope()
+  const cart = useCartWriter()
+  return useMutation({
+    mutationFn: () => api('POST /personal/orders/:number/repeat', { params: { number }, query: scope() }),
+    onSuccess: (reply) => cart.set(reply.cart),
+  })
+}
+
 /** Cancels an order, or asks for it when it is already being assembled. What belongs to other lists is told to look again. */
 export function useCancelOrder(number: string) {
   const api = useApi()
   const client = useQueryClient()
   return useMutation({
-    mutationFn: async () => (await api('POST /personal/orders/:number/cancel', { params: { number } })).order,
+    mutationFn: async () => (await api('POST /orders/:number/cancel', { params: { number } })).order,
     onSuccess: async (order: Order) => {
       client.setQueryData(ownOrderKey(number), order)
       await Promise.all([

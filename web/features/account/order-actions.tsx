@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { Order } from '#contracts/orders.contract.ts'
 import { timeLeft } from '#web/features/order/order-states.ts'
+import { useIsLoggedIn } from '#web/lib/api/use-logged-in.ts'
 import { useErrorText } from '#web/lib/error-text.ts'
 import { openOverlay } from '#web/lib/overlays.ts'
 import { pathTo } from '#web/lib/paths.ts'
@@ -8,7 +9,7 @@ import { useNow } from '#web/lib/use-now.ts'
 import { ButtonLink } from '#web/ui/button/button-link.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { showToast } from '#web/ui/toast/toast-store.ts'
-import { useCancelOrder } from './account.queries.ts'
+import { useCancelOrder, useRepeatOrder } from './account.queries.ts'
 import css from './order-actions.module.css'
 
 /** What the shopper can do with an order now: pay it while its things are held, cancel it after a question. */
@@ -16,10 +17,21 @@ export function OrderActions({ order }: { order: Order }) {
   const t = useTranslations('account')
   const errorText = useErrorText()
   const cancel = useCancelOrder(order.number)
+  const repeat = useRepeatOrder(order.number)
+  const isLoggedIn = useIsLoggedIn()
   const left = timeLeft(order.can_pay ? order.expires_at : null, useNow(10_000))
   const isFree = ['created', 'awaiting_payment', 'confirmed'].includes(order.status)
   const isPaid = order.payment_status === 'paid'
 
+  const again = () =>
+    repeat.mutate(undefined, {
+      onSuccess: ({ added, missing }) => {
+        const lacking = missing.map((one) => t('order.missingThing', { title: one.title, size: one.size, message: one.message }))
+        if (lacking.length > 0) return openOverlay('alert', { title: t('order.repeated', { count: added }), text: lacking.join('\n') })
+        showToast({ text: t('order.repeated', { count: added }) })
+      },
+      onError: (error) => showToast({ text: errorText(error) }),
+    })
   const ask = () =>
     openOverlay('confirm', {
       title: isFree ? t('order.cancelTitle') : t('order.askCancelTitle'),
@@ -38,6 +50,16 @@ export function OrderActions({ order }: { order: Order }) {
       {order.can_cancel && (
         <Button kind="line" busy={cancel.isPending} onClick={ask}>
           {isFree ? t('order.cancel') : t('order.askCancel')}
+        </Button>
+      )}
+      {order.can_return && (
+        <ButtonLink kind="line" to={pathTo('order-return', { orderNumber: order.number })}>
+          {t('order.return')}
+        </ButtonLink>
+      )}
+      {isLoggedIn && !order.can_pay && (
+        <Button kind="line" busy={repeat.isPending} onClick={again}>
+          {t('order.repeat')}
         </Button>
       )}
       {left && <span className={css.held}>{t('orders.held', { minutes: left.minutes })}</span>}

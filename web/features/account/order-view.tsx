@@ -5,21 +5,29 @@ import { formatPhone } from '#core/phone.ts'
 import { needsAddress } from '#web/features/order/order-body.ts'
 import { OrderReceipt } from '#web/features/order/order-receipt.tsx'
 import { placeWords } from '#web/features/order/place-words.ts'
-import { formatDayRange, formatMoment } from '#web/lib/i18n/dates.ts'
+import { OrderReturns } from '#web/features/returns/order-returns.tsx'
+import { formatDay, formatDayRange, formatMoment } from '#web/lib/i18n/dates.ts'
 import { useLocale } from '#web/lib/i18n/locale.ts'
 import { PageTitle, WithAside } from '#web/ui/layout/layout.tsx'
 import { Timeline } from '#web/ui/timeline/timeline.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderGoods } from './order-goods.tsx'
+import { OrderReceipts } from './order-receipts.tsx'
 import { wayOf } from './order-timeline.ts'
 import css from './order-view.module.css'
 
 /** One order of the shopper: where it is, what is in it, what it cost, and what can still be done. Source: ACC-05, UX-49. */
 export function OrderView({ order }: { order: Order }) {
   const t = useTranslations('account')
+  const locale = useLocale()
+  const isReceived = ['delivered', 'partially_delivered', 'completed'].includes(order.status)
   return (
     <>
-      <p className={css.state}>{order.status_title}</p>
+      <p className={css.state}>
+        {order.return_until
+          ? t('order.returnUntil', { state: order.status_title, date: formatDay(order.return_until, locale) })
+          : order.status_title}
+      </p>
       <PageTitle>
         <span className={css.number}>{order.number}</span>
       </PageTitle>
@@ -27,11 +35,13 @@ export function OrderView({ order }: { order: Order }) {
       <WithAside
         aside={
           <OrderReceipt order={order} title={t('order.total')} withGoods={false}>
+            <OrderReceipts number={order.number} />
             <Receiving order={order} />
           </OrderReceipt>
         }
       >
         <OrderWay order={order} />
+        {isReceived && <OrderReturns number={order.number} />}
         <OrderGoods items={order.items} />
       </WithAside>
     </>

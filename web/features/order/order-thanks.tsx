@@ -65,12 +65,13 @@ function ThanksActions({ order }: { order: Order }) {
   return (
     <div className={css.actions}>
       {order.can_pay && <ButtonLink to={pathTo('order-pay', { orderNumber: order.number })}>{t('thanks.payNow')}</ButtonLink>}
-      {isLoggedIn && (
-        <ButtonLink kind={order.can_pay ? 'line' : 'main'} to={pathTo('my-order', { orderId: order.number })}>
-          {t('thanks.follow')}
-        </ButtonLink>
-      )}
-      <ButtonLink kind={order.can_pay || isLoggedIn ? 'line' : 'main'} to={pathTo('catalog')}>
+      <ButtonLink
+        kind={order.can_pay ? 'line' : 'main'}
+        to={isLoggedIn ? pathTo('my-order', { orderId: order.number }) : pathTo('order-track', undefined, { number: order.number })}
+      >
+        {t('thanks.follow')}
+      </ButtonLink>
+      <ButtonLink kind="line" to={pathTo('catalog')}>
         {t('thanks.toCatalog')}
       </ButtonLink>
     </div>

@@ -1,0 +1,48 @@
+import { useTranslations } from 'use-intl'
+import type { Receipt } from '#contracts/orders.contract.ts'
+import { useRoubles } from '#web/features/money/price-text.tsx'
+import { formatMoment } from '#web/lib/i18n/dates.ts'
+import { useLocale } from '#web/lib/i18n/locale.ts'
+import { useReceipts } from './account.queries.ts'
+import css from './order-receipts.module.css'
+
+/** The receipts of an order: each opens to its lines. Nothing before anything was paid. Source: ORD-08. */
+export function OrderReceipts({ number }: { number: string }) {
+  const t = useTranslations('account')
+  const { data = [] } = useReceipts(number)
+  if (data.length === 0) return null
+  return (
+    <section className={css.receipts}>
+      <h3>{t('receipts.title')}</h3>
+      {data.map((receipt) => (
+        <OneReceipt key={receipt.number} of={receipt} />
+      ))}
+    </section>
+  )
+}
+
+function OneReceipt({ of }: { of: Receipt }) {
+  const t = useTranslations('account')
+  const locale = useLocale()
+  const roubles = useRoubles()
+  return (
+    <details className={css.receipt}>
+      <summary>
+        <span>
+          <b>{of.title}</b>
+          <small>{formatMoment(of.at, locale)}</small>
+        </span>
+        <span>{roubles(of.total)}</span>
+      </summary>
+      <ul>
+        {of.lines.map((line, index) => (
+          <li key={index}>
+            <span lang="ru">{line.title}</span>
+            <span>{t('receipts.line', { count: line.quantity, price: roubles(line.price), sum: roubles(line.sum) })}</span>
+          </li>
+        ))}
+      </ul>
+      <p>{t('receipts.foot', { number: of.number, vat: roubles(of.vat), paid: of.paid_by_title })}</p>
+    </details>
+  )
+}

@@ -1,0 +1,19 @@
+import { Skeleton } from '#web/ui/skeleton/skeleton.tsx'
+import { useTrackedOrder } from './account.queries.ts'
+import { OrderView } from './order-view.tsx'
+import { TrackOrder } from './track-order.tsx'
+
+type TrackedOrderProps = {
+  number: string
+  /** Of a signed link. */
+  token: string | undefined
+  onFound: (number: string) => void
+}
+
+/** The order that this browser may see, or the way to it. Source: decisions A, T3. */
+export function TrackedOrder({ number, token, onFound }: TrackedOrderProps) {
+  const order = useTrackedOrder(number, token)
+  if (order.data) return <OrderView order={order.data} />
+  if (number !== '' && order.isPending) return <Skeleton height="480px" />
+  return <TrackOrder number={number} onFound={onFound} />
+}

@@ -1,0 +1,83 @@
+import type { SubmitEvent } from 'react'
+import { useTranslations } from 'use-intl'
+import type { Order } from '#contracts/orders.contract.ts'
+import type { Returns } from '#contracts/returns.contract.ts'
+import { limits } from '#contracts/limits.ts'
+import { useFormErrors } from '#web/lib/form-errors.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { FormErrors } from '#web/ui/form-errors/form-errors.tsx'
+import { Stack, WithAside } from '#web/ui/layout/layout.tsx'
+import { SummaryBox } from '#web/ui/summary/summary.tsx'
+import { TextArea } from '#web/ui/text-field/text-field.tsx'
+import { ReturnLine } from './return-line.tsx'
+import { ReturnSum } from './return-sum.tsx'
+import { useRequestReturn, useReturnPreview } from './returns.queries.ts'
+import { useReturnDraft } from './use-return-draft.ts'
+
+type ReturnFormProps = { order: Order; offer: Returns; onDone: () => void }
+
+/** What comes back and why on the left, what comes back for it on the right. Source: UX-49, decisions I. */
+export function ReturnForm({ order, offer, onDone }: ReturnFormProps) {
+  const t = useTranslations('returns')
+  const draft = useReturnDraft(order.items)
+  const preview = useReturnPreview(order.number, draft.lines)
+  const request = useRequestReturn(order.number, draft.key)
+  const errors = useFormErrors([])
+  const isReady = draft.lines.length > 0 && !draft.lacksReason && preview.data !== undefined && !preview.isPlaceholderData
+
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (!isReady || request.isPending) return
+    errors.clearAll()
+    const body = { lines: draft.lines, expected_total: preview.data.total, ...(draft.comment && { comment: draft.comment }) }
+    request.mutate(body, {
+      onSuccess: onDone,
+      onError: (error) => {
+        void preview.refetch()
+        errors.showError(error)
+      },
+    })
+  }
+  const aside = (
+    <SummaryBox title={t('sum.title')}>
+      <Stack>
+        {preview.data && draft.lines.length > 0 ? <ReturnSum of={preview.data} /> : <p>{t('sum.empty')}</p>}
+        <FormErrors errors={errors.form} />
+        <Button type="submit" full busy={request.isPending} disabled={!isReady}>
+          {t('ask')}
+        </Button>
+      </Stack>
+    </SummaryBox>
+  )
+  return (
+    <form {...errors.formProps} onSubmit={submit}>
+      <WithAside aside={aside}>
+        <Stack gap="l">
+          <ul>
+            {order.items.map((item) => {
+              const line = offer.lines.find((one) => one.item_id === item.id)
+              return (
+                line && (
+                  <ReturnLine
+                    key={item.id}
+                    item={item}
+                    offer={line}
+                    reasons={offer.reasons}
+                    chosen={draft.chosen[item.id]}
+                    onChoose={(pieces) => draft.choose(item.id, pieces)}
+                  />
+                )
+              )
+            })}
+          </ul>
+          <TextArea
+            label={t('comment')}
+            value={draft.comment}
+            maxLength={limits.comment}
+            onChange={(event) => draft.setComment(event.target.value)}
+          />
+        </Stack>
+      </WithAside>
+    </form>
+  )
+}

@@ -1,0 +1,58 @@
+import { useTranslations } from 'use-intl'
+import type { Order } from '#contracts/orders.contract.ts'
+import type { ReturnReason, Returns } from '#contracts/returns.contract.ts'
+import { Checkbox } from '#web/ui/checkbox/checkbox.tsx'
+import { Picture } from '#web/ui/picture/picture.tsx'
+import { Quantity } from '#web/ui/quantity/quantity.tsx'
+import { Select } from '#web/ui/select/select.tsx'
+import css from './return-line.module.css'
+import type { ChosenPieces } from './use-return-draft.ts'
+
+type ReturnLineProps = {
+  item: Order['items'][number]
+  offer: Returns['lines'][number]
+  reasons: Returns['reasons']
+  chosen: ChosenPieces | undefined
+  onChoose: (pieces: ChosenPieces | undefined) => void
+}
+
+/** One thing of the order: ticked, it asks how many pieces come back and why. */
+export function ReturnLine({ item, offer, reasons, chosen, onChoose }: ReturnLineProps) {
+  const t = useTranslations('returns')
+  const isGone = offer.quantity === 0
+  const offered = reasons.filter((reason) => !offer.only_faulty || reason.code === 'quality')
+  return (
+    <li className={css.line}>
+      <Picture image={item.image} sizes="72px" ratio={3 / 4} alt="" />
+      <div>
+        <Checkbox
+          checked={chosen !== undefined}
+          disabled={isGone}
+          hint={isGone ? t('gone') : offer.only_faulty ? t('onlyFaulty') : undefined}
+          onChange={(event) => onChoose(event.target.checked ? { quantity: offer.quantity, reason: '' } : undefined)}
+        >
+          {t('item', { title: item.title, size: item.size })}
+        </Checkbox>
+        {chosen && (
+          <div className={css.details}>
+            <Select
+              label={t('reason')}
+              placeholder={t('chooseReason')}
+              value={chosen.reason}
+              options={offered.map(({ code, title }) => ({ value: code, label: title }))}
+              onChange={(event) => onChoose({ ...chosen, reason: event.target.value as ReturnReason })}
+            />
+            {offer.quantity > 1 && (
+              <Quantity
+                value={chosen.quantity}
+                max={offer.quantity}
+                onValueChange={(quantity) => onChoose({ ...chosen, quantity })}
+                labels={{ less: t('less'), value: t('pieces'), more: t('more') }}
+              />
+            )}
+          </div>
+        )}
+      </div>
+    </li>
+  )
+}

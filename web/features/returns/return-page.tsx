@@ -1,0 +1,29 @@
+import { useTranslations } from 'use-intl'
+import type { Order } from '#contracts/orders.contract.ts'
+import { formatDay } from '#web/lib/i18n/dates.ts'
+import { useLocale } from '#web/lib/i18n/locale.ts'
+import { ButtonLink } from '#web/ui/button/button-link.tsx'
+import { Button } from '#web/ui/button/button.tsx'
+import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
+import { PageTitle, Stack } from '#web/ui/layout/layout.tsx'
+import { Skeleton } from '#web/ui/skeleton/skeleton.tsx'
+import { ReturnForm } from './return-form.tsx'
+import { useReturns } from './returns.queries.ts'
+
+/** Asking for things of one order to be taken back; says honestly when it is too late. `toOrder` is the order's own page. */
+export function ReturnPage({ order, toOrder, onDone }: { order: Order; toOrder: string; onDone: () => void }) {
+  const t = useTranslations('returns')
+  const locale = useLocale()
+  const { data, isError, refetch } = useReturns(order.number)
+  const back = <ButtonLink to={toOrder}>{t('toOrder')}</ButtonLink>
+  if (isError) return <EmptyState title={t('failed')} action={<Button onClick={() => void refetch()}>{t('retry')}</Button>} />
+  if (!data) return <Skeleton height="480px" />
+  if (!data.until || data.lines.every((line) => line.quantity === 0)) return <EmptyState title={t('closed')} action={back} />
+  return (
+    <Stack gap="l">
+      <PageTitle>{t('title')}</PageTitle>
+      <p>{t('until', { number: order.number, date: formatDay(data.until, locale) })}</p>
+      <ReturnForm order={order} offer={data} onDone={onDone} />
+    </Stack>
+  )
+}

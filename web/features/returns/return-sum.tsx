@@ -1,0 +1,28 @@
+import { useTranslations } from 'use-intl'
+import type { ReturnPreview } from '#contracts/returns.contract.ts'
+import { formatCount } from '#core/money.ts'
+import { useRoubles } from '#web/features/money/price-text.tsx'
+import { Note } from '#web/ui/layout/layout.tsx'
+import { Rows, type SummaryRow } from '#web/ui/summary/summary.tsx'
+
+/** Money and bonuses that come back, line by line, and the way they take. */
+export function ReturnSum({ of }: { of: ReturnPreview }) {
+  const t = useTranslations('returns')
+  const roubles = useRoubles()
+  const rows: SummaryRow[] = [
+    { term: t('sum.goods'), value: roubles(of.goods) },
+    ...(of.delivery > 0 ? [{ term: t('sum.delivery'), value: roubles(of.delivery) }] : []),
+    ...(of.bonuses_back > 0
+      ? [{ term: t('sum.bonusesBack'), value: t('sum.plus', { sum: formatCount(of.bonuses_back) }), tone: 'gain' as const }]
+      : []),
+    ...(of.bonuses_revoked > 0
+      ? [{ term: t('sum.bonusesRevoked'), value: t('sum.minus', { sum: formatCount(of.bonuses_revoked) }), tone: 'muted' as const }]
+      : []),
+  ]
+  return (
+    <>
+      <Rows rows={rows} total={{ term: t('sum.total'), value: roubles(of.total) }} />
+      <Note>{t(`sum.by.${of.method}`)}</Note>
+    </>
+  )
+}

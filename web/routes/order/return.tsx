@@ -1,0 +1,38 @@
+import '#web/lib/i18n/later-messages.ts'
+import { useTranslations } from 'use-intl'
+import { useNavigate, useParams, type LoaderFunctionArgs, type MetaArgs } from 'react-router'
+import { WithOrder } from '#web/features/order/with-order.tsx'
+import { ReturnPage } from '#web/features/returns/return-page.tsx'
+import { useIsLoggedIn } from '#web/lib/api/use-logged-in.ts'
+import { loadSeo } from '#web/lib/load-seo.ts'
+import { pageMeta } from '#web/lib/page-meta.ts'
+import { pathTo } from '#web/lib/paths.ts'
+import { showToast } from '#web/ui/toast/toast-store.ts'
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  return loadSeo(context, '/order/return')
+}
+
+export function meta({ loaderData, matches }: MetaArgs<typeof loader>) {
+  return pageMeta(matches, loaderData?.seo)
+}
+
+const wellFormed = /^[0-9A-Z-]{6,24}$/
+
+export default function ReturnRoute() {
+  const t = useTranslations('returns')
+  const navigate = useNavigate()
+  const isLoggedIn = useIsLoggedIn()
+  const { orderNumber = '' } = useParams()
+  const number = wellFormed.test(orderNumber) ? orderNumber : 'UNKNOWN'
+  const toOrder = isLoggedIn ? pathTo('my-order', { orderId: number }) : pathTo('order-track', undefined, { number })
+  const leave = () => {
+    showToast({ text: t('asked') })
+    void navigate(toOrder, { replace: true })
+  }
+  return (
+    <WithOrder number={number} crumb={t('title')} key={number}>
+      {(order) => <ReturnPage order={order} toOrder={toOrder} onDone={leave} />}
+    </WithOrder>
+  )
+}
