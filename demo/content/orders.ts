@@ -78,7 +78,7 @@ export const orders: readonly DemoOrder[] = [
     paymentType: 'card',
     daysAgo: 9,
     delivery: { type: 'shop', shop: 'murmansk-lenina' },
-    lines: [line('blazer-pechenga:ash', 'S')],
+    lines: [line('blazer-pechenga:ash', 'S'), line('tee-stripe-surf:ink', 'S', 2)],
     sendsBack: {
       lines: [0],
       reason: 'too_small',
