@@ -78,7 +78,7 @@ export const orders: readonly DemoOrder[] = [
     paymentType: 'card',
     daysAgo: 9,
     delivery: { type: 'shop', shop: 'murmansk-lenina' },
-    lines: [line('blazer-pechenga:ash', 'S'), line('tee-stripe-surf:ink', 'S', 2)],
+    lines: [line('blazer-pechenga:ash', 'S')],
     sendsBack: {
       lines: [0],
       reason: 'too_small',
@@ -200,6 +200,16 @@ export const orders: readonly DemoOrder[] = [
     delivery: { type: 'courier', address: 0 },
     lines: [line('blazer-dozor:night', 'S'), line('tote-leather-prichal:chocolate', 'one'), line('penny-loafers-gridino:chocolate', '37')],
     bonusesSpent: 3000,
+  },
+  {
+    key: 'maria-received',
+    customer: 'maria',
+    status: 'delivered',
+    paymentStatus: 'paid',
+    paymentType: 'card',
+    daysAgo: 6,
+    delivery: { type: 'point', point: 'mayak-moscow-pokrovka-street-27' },
+    lines: [line('tee-stripe-surf:ink', 'S', 2), line('socks-merino-shag:spruce', 'S')],
   },
   {
     key: 'maria-second-thoughts',

@@ -44,7 +44,11 @@ function OneReturn({ of }: { of: Return }) {
           state: index === last ? 'current' : 'past',
         }))}
       />
-      {of.status !== 'rejected' && <ReturnSum of={of} />}
+      {of.status !== 'rejected' && (
+        <div className={css.sum}>
+          <ReturnSum of={of} />
+        </div>
+      )}
     </article>
   )
 }
