@@ -1,6 +1,7 @@
 import { type SubmitEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { limits } from '#contracts/limits.ts'
+import { useResendCode } from '#web/features/auth/auth.queries.ts'
 import { DemoHint } from '#web/features/auth/demo-hint.tsx'
 import type { CodeRequest } from '#web/features/auth/login-steps.tsx'
 import { Resend } from '#web/features/auth/resend.tsx'
@@ -27,6 +28,7 @@ export function TrackCode({ number, request, onResent, onChangePhone, onFound }:
   const t = useTranslations('account')
   const [code, setCode] = useState('')
   const open = useOpenOrder()
+  const resend = useResendCode()
   const errors = useFormErrors(['code'])
   const send = (typed: string) => {
     if (open.isPending || typed.length < limits.codeDigits) return
@@ -55,7 +57,12 @@ export function TrackCode({ number, request, onResent, onChangePhone, onFound }:
           error={errors.of('code')}
           ref={focusOnArrival}
         />
-        <Resend request={request} onResent={onResent} onError={errors.showError} />
+        <Resend
+          resendAt={request.resendAt}
+          ask={() => resend.mutateAsync({ phone: request.phone, is_register_mode: request.isRegisterMode })}
+          onResent={onResent}
+          onError={errors.showError}
+        />
         <DemoHint />
         <FormErrors errors={errors.form} />
         <Button type="submit" full busy={open.isPending}>
