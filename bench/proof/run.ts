@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { receiveStock } from '#server/modules/inventory/index.ts'
 import { isDatabaseAway } from '#server/platform/db/outage.ts'
 import { createDatabase, type Database } from '#server/platform/db/database.ts'
+import { inTransaction } from '#server/platform/db/transaction.ts'
 import { createLog } from '#server/platform/log.ts'
 import { freePort } from '#tests/support/free-port.ts'
 import { buildStorefront } from '#tools/run/build.ts'
@@ -108,7 +109,8 @@ async function battle({ minutes, count, seed }: { minutes: number; count: number
 /** A few pieces of something come from the warehouse's feed. */
 async function deliver(db: Database, world: World, dice: Dice): Promise<void> {
   try {
-    await receiveStock(db, [{ offerId: dice.pick(world.hotOffers), locationId: 1, quantity: dice.between(1, 6) }])
+    const pieces = [{ offerId: dice.pick(world.hotOffers), locationId: 1, quantity: dice.between(1, 6) }]
+    await inTransaction(db, (tx) => receiveStock(tx, pieces))
   } catch (error) {
     if (!isDatabaseAway(error)) throw error
   }
