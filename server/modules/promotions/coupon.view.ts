@@ -6,6 +6,9 @@ import type { Translator } from '../../platform/http/translator.ts'
 import { couponRefused, tooManyTries } from './promotions.errors.ts'
 import type { CouponAnswer } from './quote.service.ts'
 
+/** Where the shop's days begin and end. */
+const shopZone = 'Europe/Moscow'
+
 /** A code as the totals tell of it: what it gives, or why it gives nothing. Source: api.md, UX-37. */
 export function couponView(answer: CouponAnswer, locale: Locale, translator: Translator): NonNullable<CalcPrice['coupon']> {
   const { code, outcome, title, description, gift } = answer
@@ -29,7 +32,9 @@ export function couponRefusal(answer: CouponAnswer, locale: Locale): DomainError
   return couponRefused(answer.outcome, paramsOf(answer, locale))
 }
 
-function paramsOf({ minGoods, missing }: CouponAnswer, locale: Locale) {
+function paramsOf({ minGoods, missing, startsAt }: CouponAnswer, locale: Locale) {
   const sum = (kopecks: number) => formatRoubles(kopecksToRoubles(kopecks), locale)
-  return { sum: sum(minGoods), missing: sum(missing) }
+  const day = (at: Date) =>
+    at.toLocaleDateString(locale === 'ru' ? 'ru-RU' : 'en-GB', { day: 'numeric', month: 'long', timeZone: shopZone })
+  return { sum: sum(minGoods), missing: sum(missing), date: startsAt ? day(startsAt) : '' }
 }

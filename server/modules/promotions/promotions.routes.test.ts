@@ -162,7 +162,7 @@ describe('a code that applies', () => {
 describe('a code that does not apply says why', () => {
   const outcomes: [string, Parameters<typeof aPromotion>[1], object][] = [
     ['[ORD-04] expired', { endsAt: new Date('2026-11-20T08:00:00Z') }, { message: 'Срок промокода закончился' }],
-    ['[ORD-04] not yet', { startsAt: new Date('2027-12-01T00:00:00Z') }, { message: 'Промокод ещё не начал действовать' }],
+    ['[ORD-04] not yet', { startsAt: new Date('2027-12-01T00:00:00Z') }, { message: 'Промокод действует с 1 декабря' }],
     [
       '[ORD-04] too small a sum, with what is missing',
       { minGoods: 2_100_000 },

@@ -28,6 +28,8 @@ export interface CouponAnswer {
   /** Kopecks that the goods lack; of `sum_too_small`. */
   missing: number
   minGoods: number
+  /** From when on it holds; null when it always did. */
+  startsAt: Date | null
   title: LocalizedText | null
   description: LocalizedText | null
   combinesWithBonuses: boolean
@@ -86,6 +88,7 @@ function answerOf(typed: string, { row, problem, gift }: FoundCoupon, goodsProbl
     outcome,
     missing: isTooSmall ? goodsProblem.missing : 0,
     minGoods: isTooSmall ? goodsProblem.minGoods : 0,
+    startsAt: row?.startsAt ?? null,
     // Nothing is told of a code that is somebody else's.
     title: row && outcome !== 'not_yours' ? row.title : null,
     description: row && outcome !== 'not_yours' ? row.description : null,
