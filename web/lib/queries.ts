@@ -18,7 +18,7 @@ const pageClient = isBrowser ? begin() : undefined
 /**
  * The cache of this page. The hooks below are the library's own, bound to it, so that whatever is loaded later finds it without a
  * provider around the page, which would have to be there from the start. Rendering on the server keeps nothing: there each hook gets a
- * cache of its own. Source: decision 0012.
+ * cache of its own. Source: decision 0013.
  */
 export function pageQueries(): QueryClient {
   return pageClient ?? create()
