@@ -70,7 +70,7 @@ export function createApiCall(base: string, send: Send): ApiCall {
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       ...(options?.signal && { signal: options.signal }),
     })
-    const reply: unknown = sent.value ?? parse(await sent.text())
+    const reply: unknown = sent.value === undefined ? parse(await sent.text()) : sent.value
     if (sent.status >= 400) throw new ApiError(sent.status, errorsOf(reply), reply, sent.retryAfter ? Number(sent.retryAfter) : undefined)
     return reply as never
   }

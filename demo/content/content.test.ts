@@ -15,6 +15,7 @@ import { collections, looks } from './lookbook.ts'
 import { menus } from './menus.ts'
 import { orders } from './orders.ts'
 import { errorPage, pages, seoRecords } from './pages.ts'
+import { promotions } from './promotions.ts'
 import * as reviewTexts from './review-texts.ts'
 import { scenePicture } from './scene.ts'
 import type { Scene } from './scene.ts'
@@ -35,7 +36,7 @@ const routes = [
   '/catalog(/[a-z-]+)*',
   '/list/[a-z0-9-]+',
   '/(s|search|cart|order)',
-  '/order/(thanks|payments/.+)',
+  '/order/(thanks|track|return|payments/.+)',
   '/my(/(addresses|bonuses|edit|favorites|history|notifications))?',
   '/auth/(login|recovery/.+)',
   '/admin-auth(/[*a-z-]+)?',
@@ -55,6 +56,7 @@ const everything = {
   menus,
   errorPage,
   pages,
+  promotions,
   reviewTexts,
   seoRecords,
   settings,

@@ -82,7 +82,7 @@ export const orders: readonly DemoOrder[] = [
     sendsBack: {
       lines: [0],
       reason: 'too_small',
-      comment: 'Тянет в плечах, возьму на размер больше',
+      comment: 'Тянет в плечах, возьму на размер больше',
       status: 'requested',
       daysAfterDelivery: 2,
     },
