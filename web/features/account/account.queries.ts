@@ -5,6 +5,7 @@ import { useAccountWriter } from '#web/features/auth/session.queries.ts'
 import { useCartWriter } from '#web/features/cart/cart.queries.ts'
 import { useCartScope } from '#web/features/cart/cart-scope.ts'
 import { useApi } from '#web/lib/api/use-api.ts'
+import { usePersonalQuery } from '#web/lib/api/use-personal-query.ts'
 
 const ownOrderKey = (number: string) => ['orders', 'own', number] as const
 /** Orders shown at first, and by each "show more". */
@@ -15,7 +16,7 @@ const ordersAtMost = 100
 export function useOwnOrders(pages: number) {
   const api = useApi()
   const limit = Math.min(pages * pageOfOrders, ordersAtMost)
-  return useQuery({
+  return usePersonalQuery({
     queryKey: ['orders', 'list', limit],
     queryFn: ({ signal }) => api('GET /personal/orders', { query: { limit: String(limit) } }, { signal }),
     placeholderData: keepPreviousData,
@@ -26,7 +27,7 @@ export function useOwnOrders(pages: number) {
 /** One of the shopper's orders. */
 export function useOwnOrder(number: string) {
   const api = useApi()
-  return useQuery({
+  return usePersonalQuery({
     queryKey: ownOrderKey(number),
     queryFn: async ({ signal }) => (await api('GET /personal/orders/:number', { params: { number } }, { signal })).order,
     staleTime: 0,

@@ -1,7 +1,8 @@
-import { useMutation, useQuery, useQueryClient } from '#web/lib/queries.ts'
+import { useMutation, useQueryClient } from '#web/lib/queries.ts'
 import type { Address } from '#contracts/addresses.contract.ts'
 import type { ApiInput } from '#contracts/api.ts'
 import { useApi } from '#web/lib/api/use-api.ts'
+import { usePersonalQuery } from '#web/lib/api/use-personal-query.ts'
 
 /** Shared with the order page, which offers the same list. */
 const addressesKey = ['addresses'] as const
@@ -11,7 +12,10 @@ export type AddressBody = ApiInput<'POST /personal/addresses'>['body']
 /** The addresses that the account keeps, the default one first. */
 export function useAddresses() {
   const api = useApi()
-  return useQuery({ queryKey: addressesKey, queryFn: async ({ signal }) => (await api('GET /personal/addresses', {}, { signal })).results })
+  return usePersonalQuery({
+    queryKey: addressesKey,
+    queryFn: async ({ signal }) => (await api('GET /personal/addresses', {}, { signal })).results,
+  })
 }
 
 /** What can be done with the addresses; each answer is the whole list. */

@@ -3,6 +3,7 @@ import type { ApiInput } from '#contracts/api.ts'
 import type { Channel, Subscriptions, Topic } from '#contracts/choices.contract.ts'
 import { useAccountWriter } from '#web/features/auth/session.queries.ts'
 import { useApi } from '#web/lib/api/use-api.ts'
+import { usePersonalQuery } from '#web/lib/api/use-personal-query.ts'
 
 const subscriptionsKey = ['personal', 'subscriptions'] as const
 const sizesKey = ['personal', 'sizes'] as const
@@ -10,7 +11,7 @@ const sizesKey = ['personal', 'sizes'] as const
 /** What the shopper is told about, and what he agreed to. */
 export function useSubscriptions() {
   const api = useApi()
-  return useQuery({ queryKey: subscriptionsKey, queryFn: ({ signal }) => api('GET /personal/subscriptions', {}, { signal }) })
+  return usePersonalQuery({ queryKey: subscriptionsKey, queryFn: ({ signal }) => api('GET /personal/subscriptions', {}, { signal }) })
 }
 
 export interface Choice {
@@ -50,7 +51,7 @@ function withChoices(rows: Subscriptions['results'], choices: readonly Choice[])
 /** The sizes the shopper usually wears. */
 export function useOwnSizes() {
   const api = useApi()
-  return useQuery({ queryKey: sizesKey, queryFn: ({ signal }) => api('GET /personal/sizes', {}, { signal }) })
+  return usePersonalQuery({ queryKey: sizesKey, queryFn: ({ signal }) => api('GET /personal/sizes', {}, { signal }) })
 }
 
 /** The sizes there are to choose from. */

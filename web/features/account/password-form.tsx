@@ -1,8 +1,9 @@
-import { useMutation, useQuery, useQueryClient } from '#web/lib/queries.ts'
+import { useMutation, useQueryClient } from '#web/lib/queries.ts'
 import { useState, type FormEvent } from 'react'
 import { useTranslations } from 'use-intl'
 import { limits } from '#contracts/limits.ts'
 import { useApi } from '#web/lib/api/use-api.ts'
+import { usePersonalQuery } from '#web/lib/api/use-personal-query.ts'
 import { useFormErrors } from '#web/lib/form-errors.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { FormErrors, OkLine } from '#web/ui/form-errors/form-errors.tsx'
@@ -17,7 +18,7 @@ export function PasswordForm() {
   const t = useTranslations('password')
   const api = useApi()
   const client = useQueryClient()
-  const { data } = useQuery({ queryKey: passwordKey, queryFn: () => api('GET /personal/password') })
+  const { data } = usePersonalQuery({ queryKey: passwordKey, queryFn: () => api('GET /personal/password') })
   const [values, setValues] = useState({ old_password: '', password: '', password_confirm: '' })
   const errors = useFormErrors(['old_password', 'password', 'password_confirm'])
   const save = useMutation({

@@ -1,6 +1,7 @@
-import { useMutation, useQuery, useQueryClient } from '#web/lib/queries.ts'
+import { useMutation, useQueryClient } from '#web/lib/queries.ts'
 import { useAccountWriter } from '#web/features/auth/session.queries.ts'
 import { useApi } from '#web/lib/api/use-api.ts'
+import { usePersonalQuery } from '#web/lib/api/use-personal-query.ts'
 
 const devicesKey = ['personal', 'sessions'] as const
 const phoneKey = ['personal', 'phone'] as const
@@ -8,7 +9,7 @@ const phoneKey = ['personal', 'phone'] as const
 /** Where the account is logged in, the device used last first. */
 export function useDevices() {
   const api = useApi()
-  return useQuery({
+  return usePersonalQuery({
     queryKey: devicesKey,
     queryFn: async ({ signal }) => (await api('GET /personal/sessions', {}, { signal })).results,
     staleTime: 0,
@@ -30,7 +31,7 @@ export function useEndDevices() {
 /** A change of phone that waits for its day; null when there is none. */
 export function useWaitingPhone() {
   const api = useApi()
-  return useQuery({ queryKey: phoneKey, queryFn: async ({ signal }) => (await api('GET /personal/phone', {}, { signal })).waiting })
+  return usePersonalQuery({ queryKey: phoneKey, queryFn: async ({ signal }) => (await api('GET /personal/phone', {}, { signal })).waiting })
 }
 
 /** The steps of a change of phone. Source: AUTH-07. */

@@ -15,7 +15,7 @@ export function AppliedCode({ code, price, onRemove }: AppliedCodeProps) {
     <>
       <div className={css.applied} data-refused={refused !== undefined || undefined}>
         <output>
-          <b>{coupon?.code ?? code}</b>
+          <b translate="no">{coupon?.code ?? code}</b>
           {refused ? `: ${refused}` : <What price={price} />}
         </output>
         <TextButton onClick={onRemove} aria-label={t('removeCode', { code: coupon?.code ?? code })}>

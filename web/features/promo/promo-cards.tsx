@@ -47,7 +47,7 @@ function PromoCard({ code: { title, description, to_date: until, value } }: { co
         {until && <p className={css.until}>{t('until', { date: formatDate(until, locale) })}</p>}
       </div>
       <button className={css.code} type="button" title={t('copy')} data-copied={isCopied || undefined} onClick={copy}>
-        {value}
+        <span translate="no">{value}</span>
         <output>{isCopied ? t('copied') : t('copy')}</output>
       </button>
     </li>

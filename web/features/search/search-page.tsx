@@ -28,9 +28,7 @@ export function SearchPage({ address, result }: SearchPageProps) {
   const found = useFoundWords(result)
   return (
     <Wrap>
-      <h1>
-        <VisuallyHidden>{t('title')}</VisuallyHidden>
-      </h1>
+      <VisuallyHidden as="h1">{t('title')}</VisuallyHidden>
       <SearchField key={query} busy={isBusy} input={{ defaultValue: query }}>
         {query !== '' && (
           <TextLink to={searchHref({})} tone="muted" alone>

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
 import css from './visually-hidden.module.css'
 
+type VisuallyHiddenProps = { live?: boolean; as?: 'span' | 'h1' | 'h2'; children: ReactNode }
+
 /** Words for screen readers only. `live` announces changes of the content politely. */
-export function VisuallyHidden({ live = false, children }: { live?: boolean; children: ReactNode }) {
-  const Tag = live ? 'output' : 'span'
+export function VisuallyHidden({ live = false, as = 'span', children }: VisuallyHiddenProps) {
+  const Tag = live ? 'output' : as
   return <Tag className={css.hidden}>{children}</Tag>
 }
 
