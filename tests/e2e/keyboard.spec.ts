@@ -62,15 +62,16 @@ test('from home to a placed order with nothing but the keyboard; the focus is al
   await expectText(page.getByRole('heading', { level: 1 }), found.card.title)
   // The size that was filtered for is chosen already; the arrows lead on, round the end, and back.
   const { sizes } = found.card
-  const wanted = sizeCell(page, found.size.title)
-  await tabTo(page, wanted)
-  expect(await wanted.getAttribute('aria-checked')).toBe('true')
-  for (const step of ['ArrowRight', 'ArrowLeft'] as const) {
-    const at = sizes.findIndex(({ title }) => title === found.size.title) + (step === 'ArrowRight' ? 1 : 0)
-    const size = sizes[at % sizes.length] ?? found.size
-    await keyboard.press(step)
-    await expectFocus(sizeCell(page, size.title))
-    if (size.amount.code !== 'none') await expect.poll(() => sizeCell(page, size.title).getAttribute('aria-checked')).toBe('true')
+  const mine = sizes.findIndex(({ title }) => title === 'M')
+  await tabTo(page, sizeCell(page, 'M'))
+  expect(await sizeCell(page, 'M').getAttribute('aria-checked')).toBe('true')
+  for (const [key, size] of [
+    ['ArrowRight', sizes[(mine + 1) % sizes.length]],
+    ['ArrowLeft', sizes[mine]],
+  ] as const) {
+    await keyboard.press(key)
+    await expectFocus(sizeCell(page, size?.title ?? ''))
+    if (size?.amount.code !== 'none') await expect.poll(() => sizeCell(page, size?.title ?? '').getAttribute('aria-checked')).toBe('true')
   }
   const add = main.getByRole('button', { name: t('product.buy.add'), exact: true }).first()
   await tabTo(page, add)
