@@ -77,6 +77,8 @@ export function useSession() {
 }
 
 let isLeaving = false
+/** The server empties the storage of a browser that logs out: the token is gone before the answer is read. */
+let isLoggingOut = false
 
 /** Opens a document that knows nothing of this customer, so that nothing of him stays in the memory of the page. The first call decides where. */
 export function leaveTo(href: string): void {
@@ -87,7 +89,7 @@ export function leaveTo(href: string): void {
 
 /** Whether the page is being left for good: nobody needs to be asked for any more. */
 export function isLeavingPage(): boolean {
-  return isLeaving
+  return isLeaving || isLoggingOut
 }
 
 /** Logs out on the server, which empties this browser's cart, and begins anew with a fresh page. Source: AUTH-05. */
@@ -97,12 +99,18 @@ export function useLogout() {
   const errorText = useErrorText()
   const home = useHref('/')
   return useMutation({
+    onMutate: () => {
+      isLoggingOut = true
+    },
     mutationFn: () => api('DELETE /authorization/logout'),
     onSuccess: () => {
       leaveTo(home)
       session.close()
       guestFavorites.write([])
     },
-    onError: (error) => showToast({ text: errorText(error) }),
+    onError: (error) => {
+      isLoggingOut = false
+      showToast({ text: errorText(error) })
+    },
   })
 }

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { formatRoubles } from '#core/money.ts'
+import { aShopper, useBrowser } from '#tests/support/shopper.ts'
+import { expectAccessible } from './steps/axe.ts'
+import { addToCart } from './steps/cart.ts'
+import { codeFor, logIn, newPhone } from './steps/login.ts'
+import { agree, fillAddress, fillContact, option } from './steps/order.ts'
+import { plain, textOf } from './steps/see.ts'
+import { findProduct } from './steps/shop.ts'
+import { words } from './steps/words.ts'
+
+useBrowser()
+
+test('a received order: its receipts, one of two things asked back with the money shown before, the request on its page [UX-49] [ORD-08] [ACC-05]', async () => {
+  const shopper = await aShopper()
+  const { page } = shopper
+  const t = words('ru')
+  const main = page.getByRole('main')
+  await shopper.open('/auth/login?next=/my/history?state=received')
+  await logIn(shopper, '+79000000004')
+  await page.waitForURL((url) => url.pathname === '/my/history')
+  await main.locator('a[href*="/my/history/2"]').first().click()
+  await main.getByText(/Вернуть вещи можно до/).waitFor()
+  await main.locator('summary').first().click()
+  await main.getByText(/В том числе НДС/).first().waitFor()
+  await expectAccessible(page, 'a received order')
+  await main.getByRole('link', { name: t('account.order.return') }).click()
+  await main.getByRole('checkbox', { name: /Футболка/ }).check()
+  await main.getByRole('combobox', { name: t('returns.reason') }).selectOption('too_small')
+  await main.getByRole('button', { name: t('returns.less') }).click()
+  await expect.poll(() => textOf(main.locator('dl'))).toContain(plain(formatRoubles(3500, 'ru')))
+  await expectAccessible(page, 'asking for a return')
+  await main.getByRole('button', { name: t('returns.ask') }).click()
+  await page.waitForURL(/\/my\/history\/2/)
+  await main.getByRole('heading', { name: t('returns.list') }).waitFor()
+  await main.getByText('Ждёт ответа').waitFor()
+  await expectAccessible(page, 'an order with a return')
+}, 120_000)
+
+test('a guest finds the order on another device by its number and a code to its phone, and cancels it there [T3]', async () => {
+  const guest = await aShopper({ device: 'mobile', locale: 'en' })
+  const t = words('en')
+  const phone = newPhone()
+  await addToCart(guest, await findProduct({ path: '/catalog/women/dresses', amount: 'many', skip: 3 }))
+  await guest.open('/order')
+  await fillContact(guest, { firstName: 'Vera', phone })
+  await option(guest.page, /^Courier/).check()
+  await fillAddress(guest, 'Tverskaya', '7')
+  await option(guest.page, /^On receipt/).check()
+  await agree(guest)
+  await guest.page.locator('form button[type=submit]:enabled').click()
+  await guest.page.waitForURL(/\/order\/thanks/)
+  const number = new URL(guest.page.url()).searchParams.get('number') ?? ''
+
+  const elsewhere = await aShopper({ device: 'mobile', locale: 'en', refusals: [404] })
+  const main = elsewhere.page.getByRole('main')
+  await elsewhere.open('/order/track')
+  await main.getByRole('textbox', { name: t('account.track.number') }).fill(number)
+  await expectAccessible(elsewhere.page, 'finding an order')
+  await main.getByRole('textbox', { name: t('auth.phone'), exact: true }).fill(phone.replace('+7', ''))
+  await main.getByRole('button', { name: t('auth.getCode') }).click()
+  const code = main.getByRole('textbox', { name: t('account.track.code'), exact: true })
+  await code.waitFor()
+  await code.fill(await codeFor(phone))
+  await main.getByRole('heading', { level: 1, name: number }).waitFor()
+  await expectAccessible(elsewhere.page, 'the order of a guest')
+  await main.getByRole('button', { name: t('account.order.cancel') }).click()
+  await elsewhere.page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('account.order.cancel') })
+    .click()
+  await main.getByText('Cancelled').first().waitFor()
+}, 120_000)
