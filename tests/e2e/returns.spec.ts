@@ -22,7 +22,10 @@ test('a received order: its receipts, one of two things asked back with the mone
   await main.locator('a[href*="/my/history/2"]').first().click()
   await main.getByText(/Вернуть вещи можно до/).waitFor()
   await main.locator('summary').first().click()
-  await main.getByText(/В том числе НДС/).first().waitFor()
+  await main
+    .getByText(/В том числе НДС/)
+    .first()
+    .waitFor()
   await expectAccessible(page, 'a received order')
   await main.getByRole('link', { name: t('account.order.return') }).click()
   await main.getByRole('checkbox', { name: /Футболка/ }).check()
