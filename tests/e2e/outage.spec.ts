@@ -3,7 +3,6 @@ import { aShopper, useBrowser } from '#tests/support/shopper.ts'
 import { addToCart } from './steps/cart.ts'
 import { newPhone } from './steps/login.ts'
 import { agree, fillAddress, fillContact, option } from './steps/order.ts'
-import { isMarked, mark } from './steps/see.ts'
 import { findProduct, rows, useDatabase } from './steps/shop.ts'
 import { words } from './steps/words.ts'
 
@@ -11,42 +10,7 @@ useBrowser()
 useDatabase()
 
 const t = words('ru')
-const cityTool = { name: t('shell.city', { city: 'Москва' }) }
 const shirts = '/catalog/men/shirts'
-
-test('a part of the page that is gone brings one reload, then a line with a way out, never a loop [ERR-03] [UX-52]', async () => {
-  const scout = await aShopper()
-  await scout.open('/cart')
-  const parts = new Set<string>()
-  scout.page.on('request', (request) => void parts.add(new URL(request.url()).pathname))
-  await scout.page.getByRole('button', cityTool).click()
-  await scout.page.getByRole('dialog').waitFor()
-
-  const shopper = await aShopper()
-  const { page } = shopper
-  const isPart = (url: URL) => url.pathname.endsWith('.js') && parts.has(url.pathname)
-  await page.route(isPart, (route) => route.abort())
-  await shopper.open('/cart')
-  const city = page.getByRole('button', cityTool)
-  await mark(page)
-  await city.click()
-  await expect.poll(() => isMarked(page).catch(() => true)).toBe(false)
-  await shopper.alive()
-
-  await mark(page)
-  await city.click()
-  await page.getByText(t('errors.part')).waitFor()
-  expect(await isMarked(page)).toBe(true)
-  await page.getByRole('heading', { level: 1 }).waitFor()
-  await page.unroute(isPart)
-  await page.getByRole('button', { name: t('errors.reload') }).click()
-  await expect.poll(() => isMarked(page).catch(() => true)).toBe(false)
-  await shopper.alive()
-  await city.click()
-  await page.getByRole('dialog').waitFor()
-  expect(shopper.problems.filter((problem) => !/ERR_FAILED|dynamically imported|undefined/.test(problem))).toEqual([])
-  shopper.problems.length = 0
-})
 
 test('an answer of a broken gateway is told in an alert with its title, and nothing changes; a refusal in words is told as it is [ERR-02] [ERR-03]', async () => {
   const shopper = await aShopper({ refusals: [502, 504, 400] })
