@@ -32,4 +32,6 @@ export const paymentsEndpoints = {
     perMinute,
     reply,
   },
+  /** Not signed: the sender's network is looked at, and the bank is asked before anything of the body is believed. */
+  'POST /payments/yookassa': { summary: 'Something happened to a payment (YooKassa)', tag: 'payments', auth: 'signed', perMinute, reply },
 } as const satisfies Endpoints

@@ -1,5 +1,10 @@
 import { z } from 'zod'
 
+/** Networks, `address/bits`, separated by commas. */
+const networks = /^[\da-fA-F:.]+(\/\d{1,3})?(,[\da-fA-F:.]+(\/\d{1,3})?)*$/
+/** From where the bank sends its notifications. Source: yookassa.ru/developers/using-api/webhooks. */
+const yooKassaSenders = '185.71.76.0/27,185.71.77.0/27,77.75.153.0/25,77.75.154.128/25,77.75.156.11,77.75.156.35,2a02:5180::/32'
+
 /** What must be filled by hand in production, and what a simulator may be told. Documented in `.env.example` (checked). */
 const configSchema = z.object({
   MODE: z.enum(['demo', 'production']).default('demo'),
@@ -11,9 +16,14 @@ const configSchema = z.object({
   DATA_DIR: z.string().min(1).default('.data'),
   SECRET_KEY: z.string().min(32).optional(),
   SMS: z.enum(['simulator']).default('simulator'),
-  BANK: z.enum(['simulator', 'cloudpayments']).default('simulator'),
+  BANK: z.enum(['simulator', 'cloudpayments', 'yookassa']).default('simulator'),
   CLOUDPAYMENTS_PUBLIC_ID: z.string().default('pk_demo'),
   CLOUDPAYMENTS_SECRET: z.string().min(8).optional(),
+  YOOKASSA_SHOP_ID: z.string().default(''),
+  YOOKASSA_SECRET: z.string().default(''),
+  YOOKASSA_URL: z.url({ protocol: /^https?$/ }).default('https://api.yookassa.ru/v3'),
+  YOOKASSA_SENDERS: z.string().regex(networks).default(yooKassaSenders),
+  YOOKASSA_RECEIPTS: z.enum(['yes', 'no']).default('yes'),
   ALLOW_SIMULATORS: z.enum(['yes', 'no']).default('no'),
   CITY_DATABASE: z.string().optional(),
   DADATA_KEY: z.string().min(8).optional(),
@@ -42,6 +52,7 @@ export interface Config {
   sms: Environment['SMS']
   bank: Environment['BANK']
   cloudPayments: { publicId: string; secret: string | undefined }
+  yooKassa: { shopId: string; secret: string; url: string; senders: readonly string[]; sendsReceipts: boolean }
   /** An .mmdb file that tells the city of a network address. */
   cityDatabase: string | undefined
   daData: { key: string | undefined; url: string }
@@ -87,6 +98,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     if (!e.DATABASE_URL) problems.push('DATABASE_URL: is required in production')
   }
   if (e.BANK === 'cloudpayments' && !e.CLOUDPAYMENTS_SECRET) problems.push('CLOUDPAYMENTS_SECRET: is required with BANK=cloudpayments')
+  if (e.BANK === 'yookassa' && !(e.YOOKASSA_SHOP_ID && e.YOOKASSA_SECRET))
+    problems.push('YOOKASSA_SHOP_ID, YOOKASSA_SECRET: are required with BANK=yookassa')
   if (problems.length > 0) throw new ConfigError(problems)
   return Object.freeze({
     mode: e.MODE,
@@ -100,6 +113,13 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     sms: e.SMS,
     bank: e.BANK,
     cloudPayments: { publicId: e.CLOUDPAYMENTS_PUBLIC_ID, secret: e.CLOUDPAYMENTS_SECRET },
+    yooKassa: {
+      shopId: e.YOOKASSA_SHOP_ID,
+      secret: e.YOOKASSA_SECRET,
+      url: e.YOOKASSA_URL.replace(/\/$/, ''),
+      senders: e.YOOKASSA_SENDERS.split(','),
+      sendsReceipts: e.YOOKASSA_RECEIPTS === 'yes',
+    },
     cityDatabase: e.CITY_DATABASE,
     daData: { key: e.DADATA_KEY, url: e.DADATA_URL },
     simulators,

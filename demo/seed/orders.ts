@@ -155,7 +155,14 @@ async function payOrLeave(tx: Db, platform: PastPlatform, order: OrderRow, statu
   if (status === 'awaiting_payment' || status === 'expired') return
   platform.clock.advance(2 * minuteMs)
   const deliver = async (...[kind, body, headers]: Parameters<Parameters<typeof playBank>[1]>) =>
-    (await receiveNotification(platform, returnPayments, kind, Buffer.from(body), (name) => headers[name])).code
+    (
+      await receiveNotification(platform, returnPayments, {
+        kind,
+        body: Buffer.from(body),
+        header: (name) => headers[name],
+        sender: 'simulator',
+      })
+    ).code
   await playBank(platform, deliver, token, 'approve')
 }
 

@@ -4,15 +4,15 @@ export type SimulatedService = (typeof simulatedServices)[number]
 
 /**
  * How a simulated service behaves from now on. `slow`: it answers after seconds; `down`: it answers nothing; `late`, `twice`,
- * `reordered` and `silent` are the bank's: how it tells of payments.
+ * `reordered` and `silent` are the bank's: how it tells of payments; `declining`: what the shop charges by itself is declined.
  */
-export type Mood = 'well' | 'slow' | 'down' | 'late' | 'twice' | 'reordered' | 'silent'
+export type Mood = 'well' | 'slow' | 'down' | 'late' | 'twice' | 'reordered' | 'silent' | 'declining'
 
 /** The moods that each service knows, the good one first. */
 export const moodsOf: Readonly<Record<SimulatedService, readonly Mood[]>> = {
   sms: ['well', 'slow', 'down'],
   email: ['well', 'slow', 'down'],
-  bank: ['well', 'late', 'twice', 'reordered', 'silent', 'down'],
+  bank: ['well', 'late', 'twice', 'reordered', 'silent', 'declining', 'down'],
 }
 
 /** The moods of the simulators of this process; only what is simulated asks for them. */

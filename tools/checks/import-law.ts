@@ -54,7 +54,7 @@ export const moduleGraph: Record<string, readonly string[]> = {
     'images',
     'geo',
   ],
-  payments: [],
+  payments: ['messages', 'receipts'],
   receipts: [],
   promotions: ['catalog', 'customers', 'inventory'],
   seo: ['catalog', 'content', 'images'],

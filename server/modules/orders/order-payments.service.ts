@@ -9,7 +9,7 @@ import { moveOrder, movePayment } from './moves.service.ts'
 import { redeemAgain } from '../promotions/index.ts'
 import * as repo from './orders.repo.ts'
 import type { OrderRow } from './orders.repo.ts'
-import { issuePrepayment, issueReturn } from './receipts.service.ts'
+import { issuePrepayment, issueReturn, prepaymentDocument, returnDocument } from './receipts.service.ts'
 
 const bank = { actor: 'bank' } as const
 
@@ -27,6 +27,18 @@ export const orderPayments: OrderPayments = {
       isExpired: order.status === 'expired' || isLate,
     }
   },
+  async payable(db, platform, orderId, amountKopecks) {
+    const order = await foundOrder(db, orderId)
+    const isLate = order.expiresAt !== null && order.expiresAt <= platform.clock.now()
+    return {
+      isPayable: order.status === 'awaiting_payment' && !isLate,
+      keepsMethod: order.paymentType === 'split',
+      receipt: await prepaymentDocument(db, platform, order, amountKopecks),
+    }
+  },
+  async receiptOfRefund(db, platform, orderId, refund) {
+    return returnDocument(db, platform, await foundOrder(db, orderId), refund)
+  },
   onCaptured: capture,
   async onFailed(tx, platform, orderId, reason) {
     const order = await lockedOrder(tx, orderId)
@@ -41,6 +53,12 @@ export const orderPayments: OrderPayments = {
   async flagForReview(tx, orderId, reason) {
     await repo.setPaymentReview(tx, orderId, reason)
   },
+}
+
+async function foundOrder(db: Db, orderId: number): Promise<OrderRow> {
+  const order = await repo.findOrder(db, orderId)
+  if (!order) throw new Error(`there is no order ${orderId}`)
+  return order
 }
 
 async function lockedOrder(tx: Db, orderId: number): Promise<OrderRow> {

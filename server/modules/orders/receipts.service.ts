@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db/database.ts'
 import type { Platform } from '../../platform/module.ts'
-import { issueReceipt, type ReceiptLine } from '../receipts/index.ts'
+import { fiscalDocument, issueReceipt, type FiscalDocument, type ReceiptLine } from '../receipts/index.ts'
 import * as repo from './orders.repo.ts'
 import type { OrderItemRow, OrderRow } from './orders.repo.ts'
 import { worthOf } from './worth.rules.ts'
@@ -19,9 +19,30 @@ export function receiptLines(
 
 /** The bank has the money: a receipt of full prepayment for all that was ordered. Source: decisions J. */
 export async function issuePrepayment(tx: Db, platform: Platform, order: OrderRow): Promise<void> {
-  const parts = (await repo.listItems(tx, [order.id])).map((item) => ({ item, quantity: item.quantity, sum: item.lineSum }))
-  const lines = receiptLines(platform, parts, order.deliveryPrice)
+  const lines = await allLines(tx, platform, order)
   await issue(tx, platform, order, { kind: 'prepayment', key: `prepayment:${order.id}`, total: order.total, lines, paidBy: 'electronic' })
+}
+
+/** What a bank with a register of its own is told when `total` kopecks are paid for an order. */
+export async function prepaymentDocument(db: Db, platform: Platform, order: OrderRow, total: number): Promise<FiscalDocument> {
+  const lines = await allLines(db, platform, order)
+  return fiscalDocument({ ...buyerOf(order), kind: 'prepayment', total, lines, paidBy: 'electronic' })
+}
+
+/** What a bank with a register of its own is told when money goes back. */
+export async function returnDocument(db: Db, platform: Platform, order: OrderRow, back: GivenBack): Promise<FiscalDocument> {
+  const lines = back.lines ?? (await linesOfCause(db, platform, order, back.key))
+  return fiscalDocument({ ...buyerOf(order), kind: 'return', total: back.amount, lines, paidBy: 'electronic' })
+}
+
+async function allLines(db: Db, platform: Platform, order: OrderRow): Promise<ReceiptLine[]> {
+  const parts = (await repo.listItems(db, [order.id])).map((item) => ({ item, quantity: item.quantity, sum: item.lineSum }))
+  return receiptLines(platform, parts, order.deliveryPrice)
+}
+
+/** Number and address of the receipt. */
+function buyerOf(order: OrderRow): { orderNumber: string; customer: string } {
+  return { orderNumber: order.number, customer: order.contact.email ?? order.contactPhone }
 }
 
 /** The goods are handed over: full settlement for what was kept; it sets off the prepayment, or is paid on receipt. Source: decisions J. */
@@ -69,6 +90,5 @@ function sumOf(lines: readonly ReceiptLine[]): number {
 type Draft = Pick<Parameters<typeof issueReceipt>[1], 'kind' | 'key' | 'total' | 'lines' | 'paidBy'>
 
 async function issue(tx: Db, platform: Platform, order: OrderRow, draft: Draft): Promise<void> {
-  const customer = order.contact.email ?? order.contactPhone
-  await issueReceipt(tx, { ...draft, orderId: order.id, orderNumber: order.number, customer, at: platform.clock.now() })
+  await issueReceipt(tx, { ...draft, ...buyerOf(order), orderId: order.id, at: platform.clock.now() })
 }

@@ -1,9 +1,12 @@
-import { and, desc, eq, lte } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, lt, lte } from 'drizzle-orm'
 import type { Db } from '../../platform/db/database.ts'
 import type { Platform } from '../../platform/module.ts'
 import { parseCloudPayments } from './cloudpayments.rules.ts'
 import { bankTransactions } from './payments.schema.ts'
-import type { BankStatus, PaymentProvider, RefundRequest } from './provider.ts'
+import type { BankStatus, Charge, PaymentProvider, RefundRequest, RegisterEntry } from './provider.ts'
+
+/** The one card that everybody has here. */
+export const simulatedCard = 'card-4410'
 
 /**
  * A bank that takes no money: its page stands at `/dev/bank/{token}`, its memory is the table `bank_transactions`. While it is down it
@@ -17,7 +20,11 @@ export function createBankSimulator(platform: Pick<Platform, 'clock' | 'simulati
     create: (attempt) => ({ url: `/dev/bank/${attempt.token}` }),
     status: (db, attempt) => answered(() => statusOf(db, attempt.token, platform.clock.now())),
     refund: (db, request) => answered(() => giveBack(db, request, platform.clock.now())),
-    parseWebhook: (kind, body, header) => parseCloudPayments(secret, kind, body, header),
+    charge: (db, charge) => answered(() => chargeAgain(db, charge, platform)),
+    register: (db, period) => answered(() => listRegister(db, period)),
+    async readWebhook(_db, { kind, body, header }) {
+      return kind === undefined ? { ok: false, problem: 'forged' } : parseCloudPayments(secret, kind, body, header)
+    },
   }
 }
 
@@ -35,6 +42,7 @@ async function statusOf(db: Db, token: string, now: Date): Promise<BankStatus> {
     amountKopecks: row.amount,
     currency: 'RUB',
     testMode: true,
+    methodId: simulatedCard,
     ...(row.reason === null ? {} : { reason: row.reason }),
   }
 }
@@ -59,4 +67,43 @@ async function giveBack(db: Db, request: RefundRequest, now: Date): Promise<{ tr
   const [row] = await db.select({ id: bankTransactions.id }).from(bankTransactions).where(eq(bankTransactions.requestKey, request.key))
   if (!row) throw new Error('the bank lost a refund')
   return { transactionId: String(row.id) }
+}
+
+/** Once for the token, as the bank's answer to it; a bank that is told to decline declines. */
+async function chargeAgain(db: Db, charge: Charge, platform: Pick<Platform, 'clock' | 'simulation'>): Promise<BankStatus> {
+  const now = platform.clock.now()
+  const declined = platform.simulation.moodOf('bank') === 'declining'
+  await db
+    .insert(bankTransactions)
+    .values({
+      kind: 'payment',
+      token: charge.token,
+      amount: charge.amountKopecks,
+      approved: !declined,
+      reason: declined ? 'InsufficientFunds' : null,
+      requestKey: `charge:${charge.token}`,
+      settledAt: now,
+      createdAt: now,
+    })
+    .onConflictDoNothing({ target: bankTransactions.requestKey })
+  return statusOf(db, charge.token, now)
+}
+
+async function listRegister(db: Db, { from, until }: { from: Date; until: Date }): Promise<RegisterEntry[]> {
+  const rows = await db
+    .select()
+    .from(bankTransactions)
+    .where(and(eq(bankTransactions.approved, true), gte(bankTransactions.settledAt, from), lt(bankTransactions.settledAt, until)))
+    .orderBy(asc(bankTransactions.id))
+  return rows.map((row) => ({
+    kind: row.kind,
+    transactionId: String(row.id),
+    paymentTransactionId: row.parentId === null ? undefined : String(row.parentId),
+    amountKopecks: row.amount,
+    currency: 'RUB',
+    token: row.kind === 'payment' ? row.token : undefined,
+    orderNumber: undefined,
+    testMode: true,
+    methodId: row.kind === 'payment' ? simulatedCard : undefined,
+  }))
 }

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/database.ts'
 import { createCloudPayments, type BankAnswer, type CallBank } from './cloudpayments.provider.ts'
 
 const noDatabase = {} as Db
-const order = { token: 't', orderNumber: '261120-482139-4' }
+const order = { token: 't', orderNumber: '261120-482139-4', externalId: null }
 
 function bankThatAnswers(answer: BankAnswer) {
   const calls: Parameters<CallBank>[] = []
@@ -14,9 +14,13 @@ function bankThatAnswers(answer: BankAnswer) {
   return { bank, calls }
 }
 
-test('[ORD-03] the shopper pays on the shop’s own page with the bank’s widget, in his language', () => {
-  const { bank } = bankThatAnswers({ Success: true })
-  expect(bank.create({ ...order, amountKopecks: 100, locale: 'en' })).toEqual({ url: '/en/order/payments/cp/261120-482139-4' })
+test('[ORD-03] the shopper pays on the bank’s own page, in his language, and comes back to the shop', async () => {
+  const { bank, calls } = bankThatAnswers({ Success: true, Model: { Id: 'f2K8', Url: 'https://orders.cloudpayments.ru/d/f2K8' } })
+  expect(bank.create({ ...order, amountKopecks: 100, locale: 'en' })).toEqual({ url: '/payments/open/t' })
+  const opening = { ...order, amountKopecks: 5_746_050, locale: 'en', receipt: undefined, keepsMethod: false } as const
+  const opened = await bank.open?.({ ...opening, successUrl: 'https://shop/success', failUrl: 'https://shop/fail' })
+  expect(opened).toEqual({ url: 'https://orders.cloudpayments.ru/d/f2K8', externalId: 'f2K8' })
+  expect(calls[0]).toMatchObject(['/orders/create', { Amount: 57_460.5, InvoiceId: order.orderNumber, CultureName: 'en-US' }, 'open:t'])
 })
 
 test('[T41] what the bank says when it is asked', async () => {
@@ -42,7 +46,7 @@ test('[T41] what the bank says when it is asked', async () => {
 
 test('[I9] a refund carries our key, so that the bank gives back once; a refusal is an error and will be tried again', async () => {
   const done = bankThatAnswers({ Success: true, Model: { TransactionId: 18 } })
-  const request = { key: 'cancelled:5', transactionId: '17', amountKopecks: 29_050 }
+  const request = { key: 'cancelled:5', transactionId: '17', amountKopecks: 29_050, receipt: undefined }
   expect(await done.bank.refund(noDatabase, request)).toEqual({ transactionId: '18' })
   expect(done.calls).toEqual([['/payments/refund', { TransactionId: 17, Amount: 290.5 }, 'cancelled:5']])
   await expect(bankThatAnswers({ Success: false, Message: 'No money' }).bank.refund(noDatabase, request)).rejects.toThrow('No money')

@@ -1,53 +1,159 @@
 import { kopecksToRoubles, roublesToKopecks } from '../../../core/money.ts'
-import { localizedPath } from '../../../core/locale.ts'
 import { parseCloudPayments } from './cloudpayments.rules.ts'
-import type { BankStatus, PaymentProvider } from './provider.ts'
+import type { BankStatus, PaymentProvider, RegisterEntry } from './provider.ts'
 
 const apiOrigin = 'https://api.cloudpayments.ru'
 const timeoutMs = 5000
+const pagesAllowed = 1000
 
 /** Sends one call to the bank; tests give their own. */
 export type CallBank = (path: string, body: Record<string, unknown>, requestId?: string) => Promise<BankAnswer>
 
+/** A transaction as the bank describes it; of an order's page only the address. */
+interface BankModel {
+  TransactionId?: number
+  Amount?: number
+  Currency?: string
+  Status?: string
+  Reason?: string
+  TestMode?: boolean
+  Token?: string
+  InvoiceId?: string
+  JsonData?: string
+  /** 0: a payment, 1: a refund. */
+  Type?: number
+  PaymentTransactionId?: number
+  Id?: string
+  Url?: string
+}
+
 export interface BankAnswer {
   Success: boolean
   Message?: string | null
-  Model?: { TransactionId?: number; Amount?: number; Currency?: string; Status?: string; Reason?: string; TestMode?: boolean } | null
+  Model?: BankModel | BankModel[] | null
 }
 
 /**
- * CloudPayments by its public API: the shopper pays in the bank's widget on `/order/payments/cp/{number}`, the bank's notifications
- * tell what happened, `payments/find` and `payments/refund` do the rest. Source: developers.cloudpayments.ru.
+ * CloudPayments by its public API: the shopper pays on the bank's own page, its notifications tell what happened, and
+ * it is asked for the rest. Source: developers.cloudpayments.ru.
  */
 export function createCloudPayments(publicId: string, secret: string, call: CallBank = callOverHttps(publicId, secret)): PaymentProvider {
   return {
     name: 'cloudpayments',
-    create: (attempt) => ({ url: localizedPath(attempt.locale, `/order/payments/cp/${attempt.orderNumber}`) }),
-    status: async (_db, attempt) => toStatus(await call('/v2/payments/find', { InvoiceId: attempt.orderNumber })),
-    refund: async (_db, request) => {
+    create: ({ token }) => ({ url: `/payments/open/${token}` }),
+    async open(opening) {
+      const { token, orderNumber, amountKopecks, locale } = opening
       const answer = await call(
-        '/payments/refund',
-        { TransactionId: Number(request.transactionId), Amount: kopecksToRoubles(request.amountKopecks) },
-        request.key,
+        '/orders/create',
+        {
+          Amount: kopecksToRoubles(amountKopecks),
+          Currency: 'RUB',
+          Description: orderNumber,
+          InvoiceId: orderNumber,
+          AccountId: orderNumber,
+          CultureName: locale === 'en' ? 'en-US' : 'ru-RU',
+          SuccessRedirectUrl: opening.successUrl,
+          FailRedirectUrl: opening.failUrl,
+          JsonData: JSON.stringify({ payment: token }),
+        },
+        `open:${token}`,
       )
-      if (!answer.Success || !answer.Model?.TransactionId) throw new Error(`the bank refused a refund: ${answer.Message ?? 'no reason'}`)
-      return { transactionId: String(answer.Model.TransactionId) }
+      const { Id, Url } = only(answer) ?? {}
+      if (!answer.Success || !Id || !Url) throw new Error(`the bank opened no page: ${answer.Message ?? 'no reason'}`)
+      return { url: Url, externalId: Id }
     },
-    parseWebhook: (kind, body, header) => parseCloudPayments(secret, kind, body, header),
+    status: async (_db, attempt) => toStatus(await call('/v2/payments/find', { InvoiceId: attempt.orderNumber }), attempt.token),
+    async refund(_db, request) {
+      const body = { TransactionId: Number(request.transactionId), Amount: kopecksToRoubles(request.amountKopecks) }
+      const answer = await call('/payments/refund', body, request.key)
+      const { TransactionId } = only(answer) ?? {}
+      if (!answer.Success || !TransactionId) throw new Error(`the bank refused a refund: ${answer.Message ?? 'no reason'}`)
+      return { transactionId: String(TransactionId) }
+    },
+    async charge(_db, charge) {
+      const answer = await call(
+        '/payments/tokens/charge',
+        {
+          Amount: kopecksToRoubles(charge.amountKopecks),
+          Currency: 'RUB',
+          InvoiceId: charge.orderNumber,
+          AccountId: charge.orderNumber,
+          Token: charge.methodId,
+          JsonData: JSON.stringify({ payment: charge.token }),
+        },
+        `charge:${charge.token}`,
+      )
+      return toStatus(answer, charge.token)
+    },
+    register: (_db, { from, until }) => listRegister(call, from, until),
+    async readWebhook(_db, { kind, body, header }) {
+      return kind === undefined ? { ok: false, problem: 'forged' } : parseCloudPayments(secret, kind, body, header)
+    },
   }
 }
 
-function toStatus({ Success, Model }: BankAnswer): BankStatus {
-  if (!Model?.TransactionId || Model.Amount === undefined) return { state: 'unknown' }
+function only({ Model }: BankAnswer): BankModel | undefined {
+  return Array.isArray(Model) ? Model[0] : (Model ?? undefined)
+}
+
+/** The parts of an order bear one number: what the bank found is of this attempt only when it names it, or names none. */
+function toStatus(answer: BankAnswer, token: string): BankStatus {
+  const model = only(answer)
+  if (!model?.TransactionId || model.Amount === undefined) return { state: 'unknown' }
+  const named = tokenOf(model)
+  if (named !== undefined && named !== token) return { state: 'unknown' }
   const details = {
-    transactionId: String(Model.TransactionId),
-    amountKopecks: roublesToKopecks(Model.Amount),
-    currency: Model.Currency ?? '',
-    testMode: Model.TestMode ?? false,
-    ...(Model.Reason ? { reason: Model.Reason } : {}),
+    transactionId: String(model.TransactionId),
+    amountKopecks: roublesToKopecks(model.Amount),
+    currency: model.Currency ?? '',
+    testMode: model.TestMode ?? false,
+    ...(model.Reason ? { reason: model.Reason } : {}),
+    ...(model.Token ? { methodId: model.Token } : {}),
   }
-  if (Success && Model.Status === 'Completed') return { state: 'paid', ...details }
-  return Model.Status === 'Declined' ? { state: 'declined', ...details } : { state: 'unknown' }
+  if (answer.Success && model.Status === 'Completed') return { state: 'paid', ...details }
+  return model.Status === 'Declined' ? { state: 'declined', ...details } : { state: 'unknown' }
+}
+
+function tokenOf({ JsonData }: BankModel): string | undefined {
+  try {
+    const { payment } = JSON.parse(JsonData ?? '{}') as { payment?: unknown }
+    return typeof payment === 'string' ? payment : undefined
+  } catch {
+    return undefined
+  }
+}
+
+async function listRegister(call: CallBank, from: Date, until: Date): Promise<RegisterEntry[]> {
+  const all: RegisterEntry[] = []
+  for (let page = 1; page <= pagesAllowed; page++) {
+    const answer = await call('/v2/payments/list', {
+      CreatedDateGte: from.toISOString(),
+      CreatedDateLte: until.toISOString(),
+      PageNumber: page,
+      TimeZone: 'UTC',
+      Statuses: ['Completed'],
+    })
+    if (!answer.Success) throw new Error(`the bank shows no register: ${answer.Message ?? 'no reason'}`)
+    const rows = Array.isArray(answer.Model) ? answer.Model : []
+    if (rows.length === 0) return all
+    all.push(...rows.flatMap((row) => entryOf(row) ?? []))
+  }
+  throw new Error('the register of the bank does not end')
+}
+
+function entryOf(row: BankModel): RegisterEntry | undefined {
+  if (!row.TransactionId || row.Amount === undefined || row.Type === 2) return undefined
+  return {
+    kind: row.Type === 1 ? 'refund' : 'payment',
+    transactionId: String(row.TransactionId),
+    paymentTransactionId: row.PaymentTransactionId === undefined ? undefined : String(row.PaymentTransactionId),
+    amountKopecks: roublesToKopecks(row.Amount),
+    currency: row.Currency ?? 'RUB',
+    token: tokenOf(row),
+    orderNumber: row.InvoiceId,
+    testMode: row.TestMode ?? false,
+    methodId: row.Token,
+  }
 }
 
 function callOverHttps(publicId: string, secret: string): CallBank {

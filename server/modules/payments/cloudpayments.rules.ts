@@ -49,6 +49,7 @@ export function readNotification(kind: NotificationKind, body: Buffer): Notifica
     currency: fields.get('Currency') ?? (kind === 'refund' ? 'RUB' : ''),
     testMode: ['1', 'true'].includes(fields.get('TestMode')?.toLowerCase() ?? ''),
     reason: fields.get('Reason'),
+    methodId: fields.get('Token'),
   }
 }
 

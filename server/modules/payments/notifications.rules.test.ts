@@ -13,6 +13,7 @@ const pay: Notification = {
   currency: 'RUB',
   testMode: false,
   reason: undefined,
+  methodId: undefined,
 }
 
 describe('whether a notification fits its order', () => {

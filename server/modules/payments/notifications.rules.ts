@@ -16,13 +16,20 @@ export interface Notification {
   currency: string
   testMode: boolean
   reason: string | undefined
+  /** Names the kept means of payment, when the bank kept it. */
+  methodId: string | undefined
 }
 
-/** What `parseWebhook` makes of a request. */
+export type NotificationProblem = 'forged' | 'unreadable' | 'not_confirmed'
+
+/** What `readWebhook` makes of a request. */
 export type ParsedWebhook =
   | { ok: true; notification: Notification }
-  /** `forged`: the signature is missing or wrong; `unreadable`: it is right, but the fields make no sense. */
-  | { ok: false; problem: 'forged' | 'unreadable' }
+  /**
+   * `forged`: the signature or the sender is wrong; `unreadable`: they are right, but the fields make no sense; `not_confirmed`: the bank,
+   * asked, says otherwise.
+   */
+  | { ok: false; problem: NotificationProblem }
 
 /** An order as far as payments must know it. Amounts in kopecks. */
 export interface PayableOrder {

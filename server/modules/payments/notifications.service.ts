@@ -3,12 +3,12 @@ import type { Db } from '../../platform/db/database.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { Platform } from '../../platform/module.ts'
 import { randomToken } from '../../platform/secrets.ts'
-import { codeOf, refusalOf, replyCode, type Notification, type NotificationKind, type PayableOrder } from './notifications.rules.ts'
+import { codeOf, refusalOf, replyCode, type Notification, type NotificationProblem, type PayableOrder } from './notifications.rules.ts'
 import type { OrderPayments } from './order-payments.ts'
-import { badSignature } from './payments.errors.ts'
+import { badSignature, bankSilent } from './payments.errors.ts'
 import * as repo from './payments.repo.ts'
 import type { EventRow, PaymentRow } from './payments.repo.ts'
-import type { PaymentProvider } from './provider.ts'
+import type { BankStatus, PaymentProvider, WebhookRequest } from './provider.ts'
 import { bankOf } from './providers.ts'
 import { giveBackSurplus, noteBankRefund } from './refunds.service.ts'
 
@@ -24,39 +24,85 @@ export interface Settled {
 
 /**
  * One notification of the bank, from its raw bytes. Stored in the inbox and applied once, however often it comes (I7). Throws 401
- * for a signature that is missing or wrong; everything else is answered with the bank's code. Source: decisions F, T38–T40.
+ * for a signature or a sender that is wrong, 503 when the bank must be asked and does not answer (it tells again); everything else is
+ * answered with the bank's code. Source: decisions F, T38–T40.
  */
-export async function receiveNotification(
+export async function receiveNotification(platform: Platform, orders: OrderPayments, request: WebhookRequest): Promise<Settled> {
+  const bank = bankOf(platform)
+  const silent = (error: unknown): never => {
+    platform.log.warn({ err: error }, 'the bank tells of something and does not answer when it is asked')
+    throw bankSilent()
+  }
+  const parsed = await bank.readWebhook(platform.db, request).catch(silent)
+  if (parsed.ok) {
+    const origin = { source: 'notification', body: request.body.toString('utf8') } as const
+    const settled = await settle(platform, orders, bank, parsed.notification, origin)
+    if (parsed.notification.kind !== 'check') return settled
+    return takeHeld(platform, orders, bank, parsed.notification, settled).catch(silent)
+  }
+  await keepRefused(platform, bank.name, request, parsed.problem)
+  if (parsed.problem === 'forged') throw badSignature()
+  return { code: replyCode.notAccepted, result: parsed.problem }
+}
+
+/**
+ * What follows a check at a bank that holds money: it is taken when the order still waits for it, and let go when it does not. At other
+ * banks the answer to the check is all.
+ */
+export async function takeHeld(
   platform: Platform,
   orders: OrderPayments,
-  kind: NotificationKind,
-  body: Buffer,
-  header: (name: string) => string | undefined,
+  bank: PaymentProvider,
+  check: Notification,
+  settled: Settled,
 ): Promise<Settled> {
-  const bank = bankOf(platform)
-  const parsed = bank.parseWebhook(kind, body, header)
-  if (parsed.ok) return settle(platform, orders, bank, parsed.notification, { source: 'notification', body: body.toString('utf8') })
-  await keepRefused(platform, bank.name, kind, body, parsed.problem)
-  if (parsed.problem === 'forged') throw badSignature()
-  return { code: replyCode.notAccepted, result: 'unreadable' }
+  // Money of nobody we know may be another shop's of the same account.
+  if (!bank.capture || !bank.release || settled.result === 'unknown_order') return settled
+  if (settled.code !== replyCode.accepted) {
+    await bank.release(check.transactionId)
+    return settled
+  }
+  const status = await bank.capture(check.transactionId, check.amountKopecks)
+  const told = toldOf(status, check)
+  return told ? settle(platform, orders, bank, told, { source: 'status', body: JSON.stringify(status) }) : settled
+}
+
+/** What the bank answered about an attempt, as if it had notified; undefined while nothing is decided. */
+export function toldOf(
+  status: BankStatus,
+  attempt: { orderNumber: string | undefined; token: string | undefined },
+): Notification | undefined {
+  const { state, transactionId, amountKopecks, currency = '', testMode = false, reason, methodId } = status
+  if (state === 'unknown' || transactionId === undefined || amountKopecks === undefined) return undefined
+  return {
+    kind: ({ held: 'check', paid: 'pay', declined: 'fail' } as const)[state],
+    transactionId,
+    paymentTransactionId: undefined,
+    orderNumber: attempt.orderNumber,
+    token: attempt.token,
+    amountKopecks,
+    currency,
+    testMode,
+    reason,
+    methodId,
+  }
 }
 
 /** Keeps what was refused for a person to look at; of forgeries a thousand an hour, so that they do not fill the disk. */
 async function keepRefused(
   platform: Platform,
   provider: PaymentProvider['name'],
-  kind: NotificationKind,
-  body: Buffer,
-  problem: 'forged' | 'unreadable',
+  { kind = 'pay', body }: WebhookRequest,
+  problem: NotificationProblem,
 ): Promise<void> {
   const forged = problem === 'forged'
-  platform.log.warn({ kind, bytes: body.length }, forged ? 'a forged payment notification' : 'a payment notification cannot be read')
+  platform.log.warn({ kind, bytes: body.length, problem }, 'a payment notification was not taken')
   if (forged && (await repo.hasForgeriesEnough(platform.db, platform.clock.now()))) return
   await repo.insertEvent(platform.db, {
     provider,
     kind,
     source: 'notification',
-    eventKey: forged ? `forged:${randomUUID()}` : `unreadable:${createHash('sha256').update(body).digest('hex')}`,
+    eventKey: forged ? `forged:${randomUUID()}` : `${problem}:${createHash('sha256').update(body).digest('hex')}`,
     body: body
       .toString('utf8')
       .replaceAll('\0', '')
@@ -207,6 +253,7 @@ async function applyCapture(
   const captured = await repo.setCaptured(tx, payment.id, {
     status,
     transactionId: notification.transactionId,
+    methodId: notification.methodId ?? null,
     capturedAt: platform.clock.now(),
   })
   if (!captured) throw new Error(`payment ${payment.id} changed under its lock`)

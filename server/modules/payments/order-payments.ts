@@ -1,5 +1,6 @@
 import type { Db } from '../../platform/db/database.ts'
 import type { Platform } from '../../platform/module.ts'
+import type { FiscalDocument } from '../receipts/index.ts'
 import type { PayableOrder } from './notifications.rules.ts'
 
 /** How a captured payment was taken up; `refused`: the order cannot take the money any more, it must go back. */
@@ -24,9 +25,18 @@ export interface Refunded {
 export interface OrderPayments {
   /** Locks the order. */
   lockOrder(tx: Db, platform: Platform, by: { number: string } | { id: number }): Promise<PayableOrder | undefined>
+  /** Whether an order waits for money, and what the bank is told of an amount that is paid for it. */
+  payable(
+    db: Db,
+    platform: Platform,
+    orderId: number,
+    amountKopecks: number,
+  ): Promise<{ isPayable: boolean; keepsMethod: boolean; receipt: FiscalDocument | undefined }>
   onCaptured(tx: Db, platform: Platform, orderId: number): Promise<CaptureOutcome>
   onFailed(tx: Db, platform: Platform, orderId: number, reason: string): Promise<void>
   onRefunded(tx: Db, platform: Platform, orderId: number, refund: Refunded): Promise<void>
+  /** What the register is told of money that is about to go back. */
+  receiptOfRefund(db: Db, platform: Platform, orderId: number, refund: Omit<Refunded, 'whole'>): Promise<FiscalDocument>
   /** A person must look at it: the words are for staff. */
   flagForReview(tx: Db, orderId: number, reason: string): Promise<void>
 }

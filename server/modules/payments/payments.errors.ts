@@ -1,6 +1,6 @@
 import { DomainError } from '../../../core/domain-error.ts'
 
-/** The notification was not signed by the bank: 401, nothing is changed. Source: T38. */
+/** The notification was not signed or not sent by the bank: 401, nothing is changed. Source: T38. */
 export function badSignature(): DomainError {
   return new DomainError({ code: 'payments.bad_signature', status: 401 })
 }
@@ -8,4 +8,9 @@ export function badSignature(): DomainError {
 /** The order had all the attempts it can have: 429. Source: T37. */
 export function tooManyAttempts(): DomainError {
   return new DomainError({ code: 'payments.too_many_attempts', status: 429, retryAfterSeconds: 3600 })
+}
+
+/** The bank must be asked first and does not answer: 503, it tells again. Source: reliability §6.11. */
+export function bankSilent(): DomainError {
+  return new DomainError({ code: 'payments.bank_silent', status: 503 })
 }

@@ -24,7 +24,12 @@ export function paymentsJobs(platform: Platform, orders: OrderPayments): JobDefi
         await notify(
           platform,
           async (kind, body, headers) => {
-            const settled = await receiveNotification(platform, orders, kind, Buffer.from(body), (name) => headers[name])
+            const settled = await receiveNotification(platform, orders, {
+              kind,
+              body: Buffer.from(body),
+              header: (name) => headers[name],
+              sender: 'simulator',
+            })
             return settled.code
           },
           'pay',

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/database.ts'
 import { paymentEvents, payments, refunds } from './payments.schema.ts'
 
@@ -75,7 +75,7 @@ export async function listOpenPayments(db: Db, orderId: number): Promise<Payment
 export async function setCaptured(
   tx: Db,
   id: number,
-  values: { status: 'captured' | 'surplus'; transactionId: string; capturedAt: Date },
+  values: { status: 'captured' | 'surplus'; transactionId: string; methodId: string | null; capturedAt: Date },
 ): Promise<boolean> {
   const rows = await tx
     .update(payments)
@@ -83,6 +83,14 @@ export async function setCaptured(
     .where(and(eq(payments.id, id), inArray(payments.status, ['created', 'failed'])))
     .returning({ id: payments.id })
   return rows.length === 1
+}
+
+/** Notes the bank's name of what it has opened for an attempt; the first one stays. */
+export async function setExternalId(db: Db, id: number, externalId: string): Promise<void> {
+  await db
+    .update(payments)
+    .set({ externalId })
+    .where(and(eq(payments.id, id), isNull(payments.externalId)))
 }
 
 /** Notes a decline on an attempt without money; false when it has money already. */
@@ -178,7 +186,9 @@ export async function hasForgeriesEnough(db: Db, now: Date): Promise<boolean> {
   return (await kept).length === forgeriesKeptAnHour
 }
 
-/** Drops forged and unreadable notifications received before a moment. Source: T38. */
+/** Drops forged, unreadable and untrue notifications received before a moment. Source: T38. */
 export async function deleteOldForgeries(db: Db, before: Date): Promise<void> {
-  await db.delete(paymentEvents).where(and(inArray(paymentEvents.result, ['forged', 'unreadable']), lt(paymentEvents.createdAt, before)))
+  await db
+    .delete(paymentEvents)
+    .where(and(inArray(paymentEvents.result, ['forged', 'unreadable', 'not_confirmed']), lt(paymentEvents.createdAt, before)))
 }

@@ -1,20 +1,27 @@
 import type { Http } from '../../platform/http/http.ts'
+import type { RequestContext } from '../../platform/http/request-context.ts'
 import type { Platform } from '../../platform/module.ts'
 import { bankSimulatorRoutes } from './bank-simulator.routes.ts'
 import { receiveNotification } from './notifications.service.ts'
+import { openPayment } from './opening.service.ts'
 import type { OrderPayments } from './order-payments.ts'
 import type { NotificationKind } from './notifications.rules.ts'
 
 const kinds: readonly NotificationKind[] = ['check', 'pay', 'fail', 'refund']
 
-/** Binds the bank's notifications, and the simulated bank while there is one. */
+/** Binds the banks' notifications, the way to the bank's page, and the simulated bank while there is one. */
 export function paymentsRoutes(http: Http, platform: Platform, orders: OrderPayments): void {
-  for (const kind of kinds) {
-    http.serve(`POST /payments/cloudpayments/${kind}`, async (_input, context) => {
-      const body = context.rawBody ?? Buffer.alloc(0)
-      const { code } = await receiveNotification(platform, orders, kind, body, (name) => context.header(name))
-      return { code }
-    })
+  const take = async (kind: NotificationKind | undefined, context: RequestContext) => {
+    const body = context.rawBody ?? Buffer.alloc(0)
+    const { code } = await receiveNotification(platform, orders, { kind, body, header: (name) => context.header(name), sender: context.ip })
+    return { code }
   }
+  for (const kind of kinds) http.serve(`POST /payments/cloudpayments/${kind}`, (_input, context) => take(kind, context))
+  http.serve('POST /payments/yookassa', (_input, context) => take(undefined, context))
+
+  http.app.get<{ Params: { token: string } }>('/payments/open/:token', { schema: { hide: true } }, async (request, reply) => {
+    const url = await openPayment(platform, orders, request.params.token)
+    return url === undefined ? reply.callNotFound() : reply.header('cache-control', 'no-store').redirect(url, 303)
+  })
   if (platform.config.simulators && platform.config.bank === 'simulator') bankSimulatorRoutes(http, platform)
 }

@@ -14,13 +14,17 @@ export const payments = pgTable(
     /** How the bank names the order to the shopper, and in which language. */
     orderNumber: text().notNull(),
     locale: text({ enum: ['ru', 'en'] }).notNull(),
-    provider: text({ enum: ['simulator', 'cloudpayments'] }).notNull(),
+    provider: text({ enum: ['simulator', 'cloudpayments', 'yookassa'] }).notNull(),
     /** 256 random bits: names the attempt towards the bank and in the address of its page. */
     token: text().notNull().unique(),
     amount: kopecks().notNull(),
     currency: text().notNull().default('RUB'),
     /** `surplus`: money that came for an order that could not take it any more; it goes back whole. */
     status: text({ enum: ['created', 'failed', 'captured', 'surplus'] }).notNull(),
+    /** The bank's name of what it has opened for this attempt; not yet a payment. */
+    externalId: text(),
+    /** The bank's name of the kept means of payment. */
+    methodId: text(),
     transactionId: text(),
     /** The bank's reason of the last decline. */
     failure: text(),
@@ -58,7 +62,7 @@ export const paymentEvents = pgTable(
   'payment_events',
   {
     id: id(),
-    provider: text({ enum: ['simulator', 'cloudpayments'] }).notNull(),
+    provider: text({ enum: ['simulator', 'cloudpayments', 'yookassa'] }).notNull(),
     /** `status` is an answer that we asked the bank for. */
     kind: text({ enum: ['check', 'pay', 'fail', 'refund'] }).notNull(),
     source: text({ enum: ['notification', 'status'] }).notNull(),
@@ -82,6 +86,7 @@ export const paymentEvents = pgTable(
         'ignored',
         'forged',
         'unreadable',
+        'not_confirmed',
         'unknown_order',
         'wrong_amount',
         'wrong_currency',

@@ -3,7 +3,7 @@ import type { Locale } from '../../../core/locale.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Platform } from '../../platform/module.ts'
 import { randomToken } from '../../platform/secrets.ts'
-import { settle } from './notifications.service.ts'
+import { settle, takeHeld, toldOf } from './notifications.service.ts'
 import type { OrderPayments } from './order-payments.ts'
 import { tooManyAttempts } from './payments.errors.ts'
 import * as repo from './payments.repo.ts'
@@ -70,27 +70,16 @@ export async function askBank(platform: Platform, orders: OrderPayments, order: 
   for (const payment of await repo.listOpenPayments(platform.db, order.id)) {
     if (payment.provider !== bank.name) continue
     const attempt = { token: payment.token, orderNumber: order.number }
-    const status = await bank.status(platform.db, attempt).catch((error: unknown) => {
+    const status = await bank.status(platform.db, { ...attempt, externalId: payment.externalId }).catch((error: unknown) => {
       platform.log.warn({ err: error }, 'the bank does not answer')
       return { state: 'unknown' as const }
     })
-    if (status.state === 'unknown' || status.transactionId === undefined || status.amountKopecks === undefined) continue
-    await settle(
-      platform,
-      orders,
-      bank,
-      {
-        kind: status.state === 'paid' ? 'pay' : 'fail',
-        transactionId: status.transactionId,
-        paymentTransactionId: undefined,
-        orderNumber: order.number,
-        token: payment.token,
-        amountKopecks: status.amountKopecks,
-        currency: status.currency ?? '',
-        testMode: status.testMode ?? false,
-        reason: status.reason,
-      },
-      { source: 'status', body: JSON.stringify(status) },
-    )
+    const told = toldOf(status, attempt)
+    if (!told) continue
+    const settled = await settle(platform, orders, bank, told, { source: 'status', body: JSON.stringify(status) })
+    if (told.kind === 'check')
+      await takeHeld(platform, orders, bank, told, settled).catch((error: unknown) =>
+        platform.log.warn({ err: error }, 'the bank does not take what it holds'),
+      )
   }
 }

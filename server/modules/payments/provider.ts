@@ -1,6 +1,10 @@
 import type { Locale } from '../../../core/locale.ts'
 import type { Db } from '../../platform/db/database.ts'
+import type { FiscalDocument } from '../receipts/index.ts'
 import type { NotificationKind, ParsedWebhook } from './notifications.rules.ts'
+
+export const providerNames = ['simulator', 'cloudpayments', 'yookassa'] as const
+export type ProviderName = (typeof providerNames)[number]
 
 /** An attempt to pay as a provider sees it. */
 export interface Attempt {
@@ -10,15 +14,29 @@ export interface Attempt {
   locale: Locale
 }
 
+/** What a provider needs to open its page for an attempt. */
+export interface Opening extends Attempt {
+  /** Addresses of the shop to which the shopper comes back. */
+  successUrl: string
+  failUrl: string
+  /** What the register is told, for a provider that has one. */
+  receipt: FiscalDocument | undefined
+  /** The means of payment is kept, so that later parts are charged without the shopper. */
+  keepsMethod: boolean
+}
+
 /** What the bank knows of an attempt when it is asked. */
 export interface BankStatus {
-  state: 'unknown' | 'paid' | 'declined'
+  /** `held`: the money is blocked and waits for `capture` or `release`. */
+  state: 'unknown' | 'held' | 'paid' | 'declined'
   transactionId?: string
   amountKopecks?: number
   currency?: string
   /** No money has moved: the bank only plays. */
   testMode?: boolean
   reason?: string
+  /** Names the kept means of payment for `charge`. */
+  methodId?: string
 }
 
 export interface RefundRequest {
@@ -26,16 +44,63 @@ export interface RefundRequest {
   key: string
   transactionId: string
   amountKopecks: number
+  receipt: FiscalDocument | undefined
 }
 
-/** A bank. `create` needs no network: the address is known at once, so it may be called inside a transaction. Source: decisions F. */
+/** Another payment with a means of payment that was kept; once for the token. */
+export interface Charge {
+  token: string
+  orderNumber: string
+  amountKopecks: number
+  methodId: string
+  receipt: FiscalDocument | undefined
+}
+
+/** A line of the bank's own register. Only what has succeeded stands there. */
+export interface RegisterEntry {
+  kind: 'payment' | 'refund'
+  transactionId: string
+  /** Of a refund: the payment that it is of. */
+  paymentTransactionId: string | undefined
+  amountKopecks: number
+  currency: string
+  token: string | undefined
+  orderNumber: string | undefined
+  testMode: boolean
+  methodId: string | undefined
+}
+
+/** What came to the address of the notifications. */
+export interface WebhookRequest {
+  /** What the address names; undefined where the body does. */
+  kind: NotificationKind | undefined
+  body: Buffer
+  header: (name: string) => string | undefined
+  /** The network address of the sender. */
+  sender: string
+}
+
+/** A bank. Every call throws when the bank does not answer. Source: decisions F. */
 export interface PaymentProvider {
-  name: 'simulator' | 'cloudpayments'
-  /** Where the shopper pays, as a path or an address. */
+  name: ProviderName
+  /** Where the shopper pays, as a path of the shop; needs no network, so it may be called inside a transaction. */
   create(attempt: Attempt): { url: string }
-  /** Asks the bank. Throws when the bank does not answer. */
-  status(db: Db, attempt: Pick<Attempt, 'token' | 'orderNumber'>): Promise<BankStatus>
-  /** Gives money back, once for each key, and returns the bank's transaction of it. Throws when the bank does not answer or refuses. */
+  /**
+   * Opens the bank's page: its address and the bank's name of the payment. Repeated for a token it opens the same payment. Absent when
+   * the path of `create` is that page.
+   */
+  open?(opening: Opening): Promise<{ url: string; externalId: string }>
+  /** Asks the bank. `externalId` is what `open` returned. */
+  status(db: Db, attempt: { token: string; orderNumber: string; externalId: string | null }): Promise<BankStatus>
+  /** Takes money that is held. Absent when this bank never holds. */
+  capture?(transactionId: string, amountKopecks: number): Promise<BankStatus>
+  /** Lets go of money that is held. */
+  release?(transactionId: string): Promise<void>
+  /** Gives money back, once for each key, and returns the bank's transaction of it. Throws when the bank refuses. */
   refund(db: Db, request: RefundRequest): Promise<{ transactionId: string }>
-  parseWebhook(kind: NotificationKind, body: Buffer, header: (name: string) => string | undefined): ParsedWebhook
+  charge(db: Db, charge: Charge): Promise<BankStatus>
+  /** Payments and refunds made from one instant until before another. */
+  register(db: Db, period: { from: Date; until: Date }): Promise<RegisterEntry[]>
+  /** Reads a notification and makes sure that it is true: by its signature, or by asking the bank. */
+  readWebhook(db: Db, request: WebhookRequest): Promise<ParsedWebhook>
 }

@@ -71,6 +71,7 @@ export async function performRefund(platform: Platform, orders: OrderPayments, r
     key: refund.key,
     transactionId: payment.transactionId,
     amountKopecks: refund.amount,
+    receipt: await orders.receiptOfRefund(platform.db, platform, payment.orderId, refund),
   })
   await inTransaction(platform.db, async (tx) => {
     await orders.lockOrder(tx, platform, { id: payment.orderId })

@@ -1,2 +1,3 @@
-export type { ReceiptLine } from './receipts.rules.ts'
+export { fiscalDocument, type ReceiptLine } from './receipts.rules.ts'
+export type { FiscalDocument } from './receipts.schema.ts'
 export { issueReceipt, listReceipts, type ReceiptRow } from './receipts.service.ts'

@@ -8,6 +8,12 @@ import { moveReturn } from './staff.service.ts'
 /** What payments are told of orders, and what a return does when its money has gone back. Source: decisions A. */
 export const returnPayments: OrderPayments = {
   ...orderPayments,
+  async receiptOfRefund(db, platform, orderId, refund) {
+    const returnId = returnOfKey(refund.key)
+    const row = returnId === undefined ? undefined : await repo.findReturn(db, returnId)
+    const lines = row && (await returnedLines(db, platform, row))
+    return orderPayments.receiptOfRefund(db, platform, orderId, { ...refund, ...(lines && { lines }) })
+  },
   async onRefunded(tx, platform, orderId, refund) {
     const returnId = returnOfKey(refund.key)
     const row = returnId === undefined ? undefined : await repo.findReturn(tx, returnId)

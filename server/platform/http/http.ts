@@ -117,13 +117,18 @@ function contextOf(request: FastifyRequest, reply: FastifyReply, locale: Locale,
     requestId: request.id,
     ip: request.ip,
     log: request.log,
-    rawBody: Buffer.isBuffer(request.body) ? request.body : undefined,
+    rawBody: endpoint.auth === 'signed' ? rawBodyOf(request.body) : undefined,
     cookie: (name) => request.cookies[name],
     setCookie: (name, value, cookie) => void reply.setCookie(name, value, cookie),
     clearCookie: (name) => void reply.clearCookie(name, { path: '/' }),
     header: (name) => header(request, name),
     setHeader: (name, value) => void reply.header(name, value),
   }
+}
+
+function rawBodyOf(body: unknown): Buffer | undefined {
+  if (Buffer.isBuffer(body)) return body
+  return body === undefined || body === null ? undefined : Buffer.from(JSON.stringify(body))
 }
 
 /**

@@ -17,7 +17,7 @@ export interface RequestContext {
   ip: string
   log: Logger
   idempotencyKey: string | undefined
-  /** The exact bytes of the body; only on `signed` endpoints. */
+  /** Only on `signed` endpoints: the exact bytes of a form; of JSON, the same value written anew. */
   rawBody: Buffer | undefined
   cookie(name: string): string | undefined
   setCookie(name: string, value: string, options: CookieSerializeOptions): void

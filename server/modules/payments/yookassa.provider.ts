@@ -1,0 +1,168 @@
+import type { z } from 'zod'
+import type { ParsedWebhook } from './notifications.rules.ts'
+import type { Charge, Opening, PaymentProvider, RefundRequest, RegisterEntry, WebhookRequest } from './provider.ts'
+import * as shapes from './yookassa.shapes.ts'
+
+const timeoutMs = 5000
+const pageLimit = 100
+/** A day of a large shop; a list that does not end is a fault of the bank. */
+const pagesAllowed = 1000
+
+export interface YooKassaAccount {
+  shopId: string
+  secret: string
+  /** Origin and path of the API. */
+  url: string
+  /** Networks of its notifications, `address/bits`. */
+  senders: readonly string[]
+  /** The bank's own register makes the receipts. */
+  sendsReceipts: boolean
+}
+
+/**
+ * YooKassa by its public API. Payments are held first: the money is taken only when the order still waits for it. Its notifications carry
+ * no signature: they are taken from its networks only, and believed when the bank says the same when it is asked. Source: T38, reliability §6.11.
+ */
+export function createYooKassa(account: YooKassaAccount): PaymentProvider {
+  const api = new Api(account)
+  const receipt = (document: Opening['receipt']) => (account.sendsReceipts && document ? { receipt: shapes.receiptOf(document) } : {})
+  return {
+    name: 'yookassa',
+    create: ({ token }) => ({ url: `/payments/open/${token}` }),
+    async open(opening) {
+      const { token, orderNumber } = opening
+      const payment = await api.post('/payments', shapes.paymentSchema, shapes.idempotenceKey('pay', token), {
+        amount: shapes.amountOf(opening.amountKopecks),
+        capture: false,
+        confirmation: { type: 'redirect', return_url: opening.successUrl, locale: opening.locale === 'en' ? 'en_US' : 'ru_RU' },
+        description: orderNumber,
+        metadata: { payment: token, order: orderNumber },
+        ...(opening.keepsMethod && { save_payment_method: true }),
+        ...receipt(opening.receipt),
+      })
+      const url = payment.confirmation?.confirmation_url
+      // A payment that the shopper has finished has no page any more: he comes back to ours, which asks.
+      return { url: url ?? opening.successUrl, externalId: payment.id }
+    },
+    async status(_db, { externalId }) {
+      if (externalId === null) return { state: 'unknown' }
+      const payment = await api.find(`/payments/${externalId}`, shapes.paymentSchema)
+      return payment ? shapes.statusOf(payment) : { state: 'unknown' }
+    },
+    async capture(id, amountKopecks) {
+      const body = { amount: shapes.amountOf(amountKopecks) }
+      return shapes.statusOf(await api.post(`/payments/${id}/capture`, shapes.paymentSchema, shapes.idempotenceKey('capture', id), body))
+    },
+    async release(id) {
+      await api.post(`/payments/${id}/cancel`, shapes.paymentSchema, shapes.idempotenceKey('release', id), {})
+    },
+    refund: (_db, request) => giveBack(api, request, receipt(request.receipt)),
+    async charge(_db, charge: Charge) {
+      const payment = await api.post('/payments', shapes.paymentSchema, shapes.idempotenceKey('charge', charge.token), {
+        amount: shapes.amountOf(charge.amountKopecks),
+        capture: true,
+        payment_method_id: charge.methodId,
+        description: charge.orderNumber,
+        metadata: { payment: charge.token, order: charge.orderNumber },
+        ...receipt(charge.receipt),
+      })
+      return shapes.statusOf(payment)
+    },
+    async register(_db, { from, until }) {
+      const period = { 'created_at.gte': from.toISOString(), 'created_at.lt': until.toISOString(), status: 'succeeded' }
+      const payments = await api.list('/payments', shapes.paymentSchema, period)
+      const refunds = await api.list('/refunds', shapes.refundSchema, period)
+      return [...payments, ...refunds].map((one): RegisterEntry => shapes.entryOf(one))
+    },
+    readWebhook: (_db, request) => readWebhook(api, account.senders, request),
+  }
+}
+
+/** The bank remembers a key for a day only: what was given back before is looked for first. */
+async function giveBack(api: Api, request: RefundRequest, receipt: object): Promise<{ transactionId: string }> {
+  const { key, transactionId, amountKopecks } = request
+  const before = await api.list('/refunds', shapes.refundSchema, { payment_id: transactionId })
+  const found = before.find((one) => one.metadata.key === key && one.status !== 'canceled')
+  const refund =
+    found ??
+    (await api.post('/refunds', shapes.refundSchema, shapes.idempotenceKey('refund', transactionId, key), {
+      payment_id: transactionId,
+      amount: shapes.amountOf(amountKopecks),
+      metadata: { key },
+      ...receipt,
+    }))
+  if (refund.status !== 'succeeded') throw new Error(`the bank has not given back yet: ${refund.status}`)
+  return { transactionId: refund.id }
+}
+
+async function readWebhook(api: Api, senders: readonly string[], { kind, body, sender }: WebhookRequest): Promise<ParsedWebhook> {
+  if (kind !== undefined || !shapes.isSender(senders, sender)) return { ok: false, problem: 'forged' }
+  const parsed = shapes.webhookSchema.safeParse(readJson(body))
+  if (!parsed.success) return { ok: false, problem: 'unreadable' }
+  const { event, object } = parsed.data
+  if (event === 'refund.succeeded') {
+    const refund = await api.find(`/refunds/${object.id}`, shapes.refundSchema)
+    if (refund?.status !== 'succeeded') return { ok: false, problem: 'not_confirmed' }
+    return { ok: true, notification: shapes.refundNotification(refund) }
+  }
+  const payment = await api.find(`/payments/${object.id}`, shapes.paymentSchema)
+  const notification = payment && shapes.notificationOf(payment)
+  return notification ? { ok: true, notification } : { ok: false, problem: 'not_confirmed' }
+}
+
+function readJson(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString('utf8'))
+  } catch {
+    return undefined
+  }
+}
+
+/** The calls, each within five seconds; answers of another shape than the documented one are errors. */
+class Api {
+  private readonly account: YooKassaAccount
+  constructor(account: YooKassaAccount) {
+    this.account = account
+  }
+
+  async post<T extends z.ZodType>(path: string, schema: T, key: string, body: object): Promise<z.infer<T>> {
+    const response = await this.call(path, { method: 'POST', body: JSON.stringify(body), headers: { 'idempotence-key': key } })
+    if (!response.ok) throw new Error(`the bank answered ${response.status}`)
+    return schema.parse(await response.json())
+  }
+
+  /** undefined when the bank knows no such thing. */
+  async find<T extends z.ZodType>(path: string, schema: T): Promise<z.infer<T> | undefined> {
+    const response = await this.call(path, {})
+    if (response.status === 404) return undefined
+    if (!response.ok) throw new Error(`the bank answered ${response.status}`)
+    return schema.parse(await response.json())
+  }
+
+  async list<T extends z.ZodType>(path: string, schema: T, filter: Record<string, string>): Promise<z.infer<T>[]> {
+    const all: z.infer<T>[] = []
+    let cursor: string | undefined
+    for (let page = 0; page < pagesAllowed; page++) {
+      const query = new URLSearchParams({ ...filter, limit: String(pageLimit), ...(cursor !== undefined && { cursor }) })
+      const found = await this.find(`${path}?${query}`, shapes.listOf(schema))
+      all.push(...(found?.items ?? []))
+      cursor = found?.next_cursor
+      if (cursor === undefined) return all
+    }
+    throw new Error('the list of the bank does not end')
+  }
+
+  private call(path: string, init: { method?: string; body?: string; headers?: Record<string, string> }): Promise<Response> {
+    const { url, shopId, secret } = this.account
+    return fetch(url + path, {
+      ...init,
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMs),
+      headers: {
+        authorization: `Basic ${Buffer.from(`${shopId}:${secret}`).toString('base64')}`,
+        'content-type': 'application/json',
+        ...init.headers,
+      },
+    })
+  }
+}

@@ -1,0 +1,208 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '#tests/support/app.ts'
+import { expectInvariants } from '#tests/support/invariants.ts'
+import { anOrder, attemptsOf, orderNow, runJob, stockUp, waitingJobs } from '#tests/support/orders.ts'
+import { openTinyShop } from '#tests/support/tiny-shop.ts'
+import { FakeYooKassa, yooKassaNotification } from '#tests/support/yookassa-bank.ts'
+import { cancelOrder } from '../orders/cancel.service.ts'
+import type { OrderRow } from '../orders/orders.repo.ts'
+import { paymentEvents } from './payments.schema.ts'
+import { isSender, receiptOf } from './yookassa.shapes.ts'
+
+let app: TestApp
+const bank = new FakeYooKassa()
+beforeAll(async () => {
+  await bank.start()
+  const { shopId, secret, url } = bank
+  app = await startTestApp({
+    config: { bank: 'yookassa', yooKassa: { shopId, secret, url, senders: ['185.71.76.0/27'], sendsReceipts: true } },
+  })
+  await openTinyShop(app.db)
+  await stockUp(app, 200)
+})
+beforeEach(() => void (bank.mood = 'well'))
+afterAll(async () => {
+  await expectInvariants(app.db)
+  await app.close()
+  await bank.close()
+})
+
+async function tell(event: string, object: { id: string }, remoteAddress = '185.71.76.9') {
+  const response = await app.server.inject({
+    method: 'POST',
+    url: '/api/ru/payments/yookassa',
+    remoteAddress,
+    headers: { 'content-type': 'application/json' },
+    payload: yooKassaNotification(event, object),
+  })
+  return { status: response.statusCode, code: response.json<{ code?: number }>().code }
+}
+
+async function tokenOf(order: OrderRow): Promise<string> {
+  return (await attemptsOf(app, order.id)).at(-1)?.token ?? ''
+}
+
+/** An order whose shopper stands on the bank's page. */
+async function opened(options: Parameters<typeof anOrder>[1] = {}) {
+  const order = await anOrder(app, options)
+  const token = await tokenOf(order)
+  const open = () => app.server.inject({ method: 'GET', url: `/payments/open/${token}` })
+  const page = await open()
+  return { order, token, open, page }
+}
+
+describe('the way to the bank', () => {
+  test('[ORD-03] [T28] one payment for the exact sum, however often the page is opened; the register gets every line', async () => {
+    const { order, token, open, page } = await opened()
+    const { id, ...payment } = bank.paymentOf(token)
+    expect([page.statusCode, page.headers.location]).toEqual([303, `https://yoomoney.ru/checkout/${id}`])
+    expect((await open()).headers.location).toBe(page.headers.location)
+    expect(bank.payments.filter((one) => one.metadata.payment === token)).toHaveLength(1)
+    expect(payment).toMatchObject({ amount: { value: '20290.00', currency: 'RUB' }, capture: false, metadata: { order: order.number } })
+    expect(payment.receipt).toMatchObject({
+      customer: { email: 'anna@example.com' },
+      items: [
+        { quantity: '1.00', amount: { value: '19900.00' }, vat_code: 12, payment_mode: 'full_prepayment', payment_subject: 'commodity' },
+        { amount: { value: '390.00' }, payment_subject: 'service' },
+      ],
+    })
+    expect((await app.server.inject({ method: 'GET', url: '/payments/open/nothing' })).statusCode).toBe(404)
+  })
+
+  test('[ORD-07] a bank that is down or talks nonsense sends the shopper back to an order that still waits', async () => {
+    for (const mood of ['down', 'nonsense'] as const) {
+      bank.mood = mood
+      const { order, page, open } = await opened({ locale: 'en' })
+      expect([page.statusCode, page.headers.location]).toEqual([303, `/en/order/payments/fail/${order.number}`])
+      expect(await orderNow(app, order.id)).toMatchObject({ status: 'awaiting_payment', paymentStatus: 'pending' })
+      bank.mood = 'well'
+      expect((await open()).headers.location).toMatch(/^https:\/\/yoomoney/)
+    }
+  })
+})
+
+describe('what the bank tells', () => {
+  test('[ORD-03] held money is taken when the order waits for it; repeated, reordered and late words change nothing', async () => {
+    const { order, token } = await opened()
+    const payment = bank.pay(token)
+    expect(await tell('payment.waiting_for_capture', payment)).toEqual({ status: 200, code: 0 })
+    expect(payment.status).toBe('succeeded')
+    expect(await orderNow(app, order.id)).toMatchObject({ status: 'confirmed', paymentStatus: 'paid' })
+    const events = ['payment.succeeded', 'payment.waiting_for_capture', 'payment.succeeded', 'payment.canceled']
+    expect((await Promise.all(events.map((event) => tell(event, payment)))).map((one) => one.code)).toEqual([0, 0, 0, 0])
+    expect(await attemptsOf(app, order.id)).toMatchObject([{ status: 'captured', transactionId: payment.id }])
+    await expectInvariants(app.db)
+  })
+
+  test('[T39] money for an order whose time is over is let go, not taken', async () => {
+    const { order, token } = await opened()
+    const payment = bank.pay(token)
+    app.clock.advance(31 * 60_000)
+    expect(await tell('payment.waiting_for_capture', payment)).toEqual({ status: 200, code: 20 })
+    expect(payment.status).toBe('canceled')
+    expect(await attemptsOf(app, order.id)).toMatchObject([{ status: 'created', transactionId: null }])
+  })
+
+  test('[T38] a stranger is 401 and kept; a word that the bank denies when asked changes nothing', async () => {
+    const { order, token } = await opened()
+    const payment = bank.paymentOf(token)
+    for (let i = 0; i < 30; i++) expect(await tell('payment.succeeded', payment, '203.0.113.9')).toMatchObject({ status: 401 })
+    expect(await app.db.$count(paymentEvents, eq(paymentEvents.result, 'forged'))).toBe(30)
+    // From the right network, and a lie: the payment is still open, or does not exist.
+    expect(await tell('payment.succeeded', payment)).toEqual({ status: 200, code: 13 })
+    expect(await tell('payment.succeeded', { id: 'no-such-payment' })).toEqual({ status: 200, code: 13 })
+    expect(await tell('refund.succeeded', { id: 'no-such-refund' })).toEqual({ status: 200, code: 13 })
+    expect(await app.db.$count(paymentEvents, eq(paymentEvents.result, 'not_confirmed'))).toBe(3)
+    expect(await orderNow(app, order.id)).toMatchObject({ status: 'awaiting_payment', paymentStatus: 'pending' })
+  })
+
+  test('[T40] the wrong sum is let go and a person is asked to look', async () => {
+    const { order, token } = await opened()
+    const payment = bank.pay(token)
+    payment.amount = { value: '1.00', currency: 'RUB' }
+    expect(await tell('payment.waiting_for_capture', payment)).toEqual({ status: 200, code: 12 })
+    expect(payment.status).toBe('canceled')
+    payment.status = 'succeeded'
+    expect(await tell('payment.succeeded', payment)).toEqual({ status: 200, code: 12 })
+    const review = expect.stringContaining('wrong_amount') as string
+    expect(await orderNow(app, order.id)).toMatchObject({ status: 'awaiting_payment', paymentReview: review })
+  })
+
+  test('[T39] a payment of another shop of the account is neither taken nor let go', async () => {
+    const { token } = await opened()
+    const payment = bank.pay(token)
+    payment.metadata = { order: 'of-somebody-else' }
+    expect(await tell('payment.waiting_for_capture', payment)).toEqual({ status: 200, code: 10 })
+    expect(payment.status).toBe('waiting_for_capture')
+  })
+
+  test('[ORD-03] while the bank cannot be asked, it is answered 503 and tells again', async () => {
+    const { order, token } = await opened()
+    const payment = bank.pay(token)
+    bank.mood = 'down'
+    expect(await tell('payment.waiting_for_capture', payment)).toMatchObject({ status: 503 })
+    bank.mood = 'nonsense'
+    expect(await tell('payment.waiting_for_capture', payment)).toMatchObject({ status: 503 })
+    bank.mood = 'well'
+    expect(await tell('payment.waiting_for_capture', payment)).toEqual({ status: 200, code: 0 })
+    expect(await orderNow(app, order.id)).toMatchObject({ paymentStatus: 'paid' })
+  })
+
+  test('[T41] a bank that never tells is asked, and what it holds is taken', async () => {
+    const { order, token } = await opened()
+    bank.pay(token)
+    await runJob(app, 'orders:ask-bank', { orderId: order.id, turn: 0 })
+    expect(await orderNow(app, order.id)).toMatchObject({ status: 'confirmed', paymentStatus: 'paid' })
+  })
+
+  test('[I9] what goes back goes back once, with its receipt; what staff gave back in the cabinet is taken into the books', async () => {
+    const { order, token } = await opened()
+    const payment = bank.pay(token)
+    await tell('payment.waiting_for_capture', payment)
+    expect(await tell('refund.succeeded', bank.giveBack(payment, '290.00'))).toEqual({ status: 200, code: 0 })
+    expect(await orderNow(app, order.id)).toMatchObject({ paymentStatus: 'partially_refunded' })
+    await cancelOrder(app.platform, order.id)
+    for (let i = 0; i < 2; i++) for (const job of await waitingJobs(app, 'payments:refund')) await runJob(app, 'payments:refund', job)
+    expect(bank.refunds.filter((one) => one.payment_id === payment.id).map((one) => one.amount.value)).toEqual(['290.00', '20000.00'])
+    expect(await orderNow(app, order.id)).toMatchObject({ paymentStatus: 'refunded' })
+    await expectInvariants(app.db)
+  })
+})
+
+test('[T38] networks of senders: inside, outside, the edges, and IPv6', () => {
+  const networks = ['185.71.76.0/27', '77.75.156.11', '2a02:5180::/32']
+  const given = [
+    '185.71.76.0',
+    '185.71.76.31',
+    '185.71.76.32',
+    '77.75.156.11',
+    '77.75.156.12',
+    '::ffff:185.71.76.4',
+    '2a02:5180::1',
+    '2a02:5181::1',
+    'simulator',
+    '',
+  ]
+  expect(given.filter((one) => isSender(networks, one))).toEqual([
+    '185.71.76.0',
+    '185.71.76.31',
+    '77.75.156.11',
+    '::ffff:185.71.76.4',
+    '2a02:5180::1',
+  ])
+})
+
+test('[ORD-08] who left no e-mail gets the receipt by phone', () => {
+  const document = {
+    ffd: '1.2',
+    operation: 'income',
+    taxSystem: 'osn',
+    orderNumber: '1',
+    customer: '+7 916 000-00-01',
+    items: [],
+    payments: {},
+    total: 0,
+  } as const
+  expect(receiptOf({ ...document, items: [] })).toEqual({ customer: { phone: '79160000001' }, items: [] })
+})

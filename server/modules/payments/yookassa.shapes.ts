@@ -1,0 +1,150 @@
+import { BlockList, isIPv6 } from 'node:net'
+import { createHash } from 'node:crypto'
+import { z } from 'zod'
+import { roublesToKopecks } from '../../../core/money.ts'
+import type { FiscalDocument } from '../receipts/index.ts'
+import type { Notification } from './notifications.rules.ts'
+import type { BankStatus, RegisterEntry } from './provider.ts'
+
+const amountSchema = z.object({ value: z.string().regex(/^\d{1,12}(?:\.\d{1,2})?$/), currency: z.string() })
+const idSchema = z.string().regex(/^[\w-]{1,64}$/)
+
+/** A payment as the bank describes it; of what it sends besides, nothing is needed. */
+export const paymentSchema = z.object({
+  id: idSchema,
+  status: z.enum(['pending', 'waiting_for_capture', 'succeeded', 'canceled']),
+  amount: amountSchema,
+  test: z.boolean().default(false),
+  metadata: z.object({ payment: z.string().optional(), order: z.string().optional() }).default({}),
+  confirmation: z.object({ confirmation_url: z.string().optional() }).optional(),
+  cancellation_details: z.object({ reason: z.string() }).optional(),
+  payment_method: z.object({ id: z.string(), saved: z.boolean().default(false) }).optional(),
+})
+export type YooKassaPayment = z.infer<typeof paymentSchema>
+
+export const refundSchema = z.object({
+  id: idSchema,
+  status: z.enum(['pending', 'succeeded', 'canceled']),
+  amount: amountSchema,
+  payment_id: z.string(),
+  metadata: z.object({ key: z.string().optional() }).default({}),
+})
+export type YooKassaRefund = z.infer<typeof refundSchema>
+
+/** One page of a list, and where the next one begins. */
+export const listOf = <T extends z.ZodType>(item: T) => z.object({ items: z.array(item), next_cursor: z.string().optional() })
+
+/** A notification. Nothing of it is believed but the name of the object, of which the bank is asked. Source: reliability §6.11. */
+export const webhookSchema = z.object({
+  type: z.literal('notification'),
+  event: z.enum(['payment.waiting_for_capture', 'payment.succeeded', 'payment.canceled', 'refund.succeeded']),
+  object: z.object({ id: idSchema }),
+})
+
+/** `57460.50`, as the bank wants amounts. */
+export function amountOf(kopecks: number): { value: string; currency: 'RUB' } {
+  return { value: (kopecks / 100).toFixed(2), currency: 'RUB' }
+}
+
+/** The bank's word of a payment; `unknown` while the shopper has not decided. */
+export function statusOf(payment: YooKassaPayment): BankStatus {
+  if (payment.status === 'pending') return { state: 'unknown' }
+  const state = ({ waiting_for_capture: 'held', succeeded: 'paid', canceled: 'declined' } as const)[payment.status]
+  return {
+    state,
+    transactionId: payment.id,
+    amountKopecks: kopecksOf(payment.amount.value),
+    currency: payment.amount.currency,
+    testMode: payment.test,
+    ...(payment.cancellation_details && { reason: payment.cancellation_details.reason }),
+    ...(payment.payment_method?.saved && { methodId: payment.payment_method.id }),
+  }
+}
+
+/** What has become of a payment, as a notification; undefined while nothing has. Money that is held asks whether it may be taken. */
+export function notificationOf(payment: YooKassaPayment): Notification | undefined {
+  if (payment.status === 'pending') return undefined
+  const { amountKopecks = 0, currency = '', reason, methodId } = statusOf(payment)
+  return {
+    kind: ({ waiting_for_capture: 'check', succeeded: 'pay', canceled: 'fail' } as const)[payment.status],
+    transactionId: payment.id,
+    paymentTransactionId: undefined,
+    orderNumber: payment.metadata.order,
+    token: payment.metadata.payment,
+    amountKopecks,
+    currency,
+    testMode: payment.test,
+    reason,
+    methodId,
+  }
+}
+
+/** A refund that was made, as a notification. */
+export function refundNotification(refund: YooKassaRefund): Notification {
+  return {
+    kind: 'refund',
+    transactionId: refund.id,
+    paymentTransactionId: refund.payment_id,
+    orderNumber: undefined,
+    token: undefined,
+    amountKopecks: kopecksOf(refund.amount.value),
+    currency: refund.amount.currency,
+    testMode: false,
+    reason: undefined,
+    methodId: undefined,
+  }
+}
+
+/** A payment or a refund that has succeeded, as a line of the register. */
+export function entryOf(one: YooKassaPayment | YooKassaRefund): RegisterEntry {
+  const isRefund = 'payment_id' in one
+  return {
+    kind: isRefund ? 'refund' : 'payment',
+    transactionId: one.id,
+    paymentTransactionId: isRefund ? one.payment_id : undefined,
+    amountKopecks: kopecksOf(one.amount.value),
+    currency: one.amount.currency,
+    token: isRefund ? undefined : one.metadata.payment,
+    orderNumber: isRefund ? undefined : one.metadata.order,
+    testMode: isRefund ? false : one.test,
+    methodId: isRefund || !one.payment_method?.saved ? undefined : one.payment_method.id,
+  }
+}
+
+function kopecksOf(value: string): number {
+  return roublesToKopecks(Number(value))
+}
+
+const vatCodes = { vat22: 11, vat122: 12 } as const
+
+/** A fiscal document in the bank's words. The register reads e-mail or phone from the same line. Source: decisions J. */
+export function receiptOf({ customer, items }: FiscalDocument): Record<string, unknown> {
+  return {
+    customer: customer.includes('@') ? { email: customer } : { phone: customer.replace(/\D/g, '') },
+    items: items.map((item) => ({
+      description: item.name.slice(0, 128),
+      quantity: item.quantity.toFixed(2),
+      amount: amountOf(item.price),
+      vat_code: vatCodes[item.vat],
+      payment_mode: item.paymentMethod,
+      payment_subject: item.paymentSubject,
+    })),
+  }
+}
+
+/** A key of the bank's length (64 signs) for one act on one object. */
+export function idempotenceKey(...parts: readonly string[]): string {
+  return createHash('sha256').update(parts.join('\n')).digest('hex')
+}
+
+/** Whether an address belongs to one of the networks (`address/bits`). An address in IPv6 clothes is the one that it wears. */
+export function isSender(networks: readonly string[], address: string): boolean {
+  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '')
+  const list = new BlockList()
+  for (const network of networks) {
+    const [base = '', bits] = network.split('/')
+    const family = isIPv6(base) ? 'ipv6' : 'ipv4'
+    list.addSubnet(base, Number(bits ?? (family === 'ipv6' ? 128 : 32)), family)
+  }
+  return list.check(plain, isIPv6(plain) ? 'ipv6' : 'ipv4')
+}
