@@ -4,6 +4,7 @@ import { startTestApp, Visitor, type TestApp } from '#tests/support/app.ts'
 import { openCartShop } from '#tests/support/cart-shop.ts'
 import { expectInvariants } from '#tests/support/invariants.ts'
 import { logIn } from '#tests/support/login.ts'
+import { anOrder, stockUp } from '#tests/support/orders.ts'
 
 let app: TestApp
 const logLines: string[] = []
@@ -14,6 +15,7 @@ const home = { title: 'Дом', city: 'Мурманск', street: 'проспе�
 beforeAll(async () => {
   app = await startTestApp({ onLogLine: (line) => logLines.push(line) })
   await openCartShop(app.db)
+  await stockUp(app, 5)
 })
 afterAll(async () => {
   await expectInvariants(app.db)
@@ -70,6 +72,25 @@ test('[T8] after 90 days without a sign of life addresses are masked and bonuses
   expect(await letters()).toBe(1)
   expect(await bonuses(stranger)).toBe(granted)
   expect((await stranger.call('GET /personal/addresses', {})).body.results[0]).toMatchObject({ title: 'Дом', flat: '17', is_masked: false })
+})
+
+test('[T8] where earlier orders went is as hidden as the kept addresses: in the list, on their pages and in the copy of the data', async () => {
+  const vera = new Visitor(app)
+  const { id: customerId } = await logIn(vera, '+79160000002')
+  const before = await anOrder(app, { customerId, paymentType: 'on_delivery' })
+  app.clock.advance(91 * day)
+  const stranger = new Visitor(app)
+  await logIn(stranger, '+79160000002')
+  const since = await anOrder(app, { customerId, paymentType: 'on_delivery' })
+  const addresses = async () => (await stranger.call('GET /personal/orders', {})).body.results.map(({ delivery }) => delivery.address)
+  expect(await addresses()).toEqual(['Москва, Тверская, 1', 'Москва, •••'])
+  const page = await stranger.call('GET /orders/:number', { params: { number: before.number } })
+  expect(page.body.order.delivery.address).toBe('Москва, •••')
+  const copy = JSON.stringify((await stranger.call('GET /personal/export', {})).body.orders)
+  expect([copy.includes(since.number), copy.split('Тверская').length - 1]).toEqual([true, 1])
+  app.clock.advance(day)
+  await logIn(stranger, '+79160000002')
+  expect(await addresses()).toEqual(['Москва, Тверская, 1', 'Москва, Тверская, 1'])
 })
 
 test('[T8] a first login, and one of an account that is used, are no return', async () => {

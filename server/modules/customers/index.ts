@@ -16,6 +16,7 @@ export { findCustomer, findCustomerByPhone, insertCustomer, type Customer } from
 export { insertAddresses } from './addresses.repo.ts'
 export type { CustomersOptions } from './customers.options.ts'
 export { listDeclined } from './subscriptions.repo.ts'
+export { hiddenPart, isAddressHidden } from './guard.rules.ts'
 export { isGuarded } from './guard.service.ts'
 export { createPhoneProof, type ProvePhone } from './phone-proof.service.ts'
 export { authenticate } from './session.service.ts'

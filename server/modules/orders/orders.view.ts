@@ -2,6 +2,7 @@ import type { Order } from '../../../contracts/orders.contract.ts'
 import type { MessageParams } from '../../../core/domain-error.ts'
 import { textIn, type Locale } from '../../../core/locale.ts'
 import { kopecksToRoubles } from '../../../core/money.ts'
+import { hiddenPart } from '../customers/index.ts'
 import { imageView, noImage, type ShownImage } from '../images/index.ts'
 import type { HistoryRow, OrderItemRow, OrderRow } from './orders.repo.ts'
 import { cancellableOnRequest, freelyCancellable } from './orders.states.ts'
@@ -15,6 +16,8 @@ export interface OrderParts {
   items: readonly OrderItemRow[]
   history: readonly HistoryRow[]
   images: ReadonlyMap<number, ShownImage>
+  /** The address of the shopper himself is not shown. */
+  isAddressHidden: boolean
 }
 
 /** An order as its owner sees it. */
@@ -44,7 +47,7 @@ export function orderView(order: OrderRow, parts: OrderParts, locale: Locale, sa
     delivery: {
       type: order.deliveryType,
       title: textIn(locale, order.delivery.title),
-      address: textIn(locale, order.delivery.address),
+      address: addressOf(order, parts.isAddressHidden, locale),
       date_from: order.deliveryFrom,
       date_to: order.deliveryTo,
       price: kopecksToRoubles(order.deliveryPrice),
@@ -70,6 +73,12 @@ export function orderView(order: OrderRow, parts: OrderParts, locale: Locale, sa
     return_until: returnUntil?.toISOString() ?? null,
     ecommerce_sent: order.ecommerceSentAt !== null,
   }
+}
+
+/** Shops and pickup points are nobody's own. */
+function addressOf(order: OrderRow, isHidden: boolean, locale: Locale): string {
+  const isOwn = order.deliveryType === 'courier' || order.deliveryType === 'post'
+  return isHidden && isOwn ? `${textIn(locale, order.cityTitle)}, ${hiddenPart}` : textIn(locale, order.delivery.address)
 }
 
 function itemView(item: OrderItemRow, images: ReadonlyMap<number, ShownImage>, locale: Locale): Order['items'][number] {

@@ -2,6 +2,7 @@ import type { Order, Receipt } from '../../../contracts/orders.contract.ts'
 import type { Locale } from '../../../core/locale.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Platform } from '../../platform/module.ts'
+import { findCustomer, isAddressHidden } from '../customers/index.ts'
 import { listImages } from '../images/index.ts'
 import { listReceipts } from '../receipts/index.ts'
 import * as repo from './orders.repo.ts'
@@ -9,12 +10,16 @@ import type { OrderRow } from './orders.repo.ts'
 import { orderView, type Say } from './orders.view.ts'
 import { receiptView } from './receipts.view.ts'
 
-/** Orders as their owner sees them, in the given sequence; three statements, however many. */
+/**
+ * Orders of one owner as he sees them, in the given sequence; four statements, however many. Where they went is hidden while his account
+ * is guarded. Source: ACC-05, T8.
+ */
 export async function presentOrders(db: Db, platform: Platform, orders: readonly OrderRow[], locale: Locale): Promise<Order[]> {
   if (orders.length === 0) return []
   const ids = orders.map((order) => order.id)
   const items = await repo.listItems(db, ids)
   const history = await repo.listHistory(db, ids)
+  const guardedUntil = await findGuard(db, orders)
   const images = await listImages(
     db,
     items.flatMap((item) => item.imageId ?? []),
@@ -24,8 +29,25 @@ export async function presentOrders(db: Db, platform: Platform, orders: readonly
   const say: Say = (key, params) => platform.translator.text(locale, key, params)
   const now = platform.clock.now()
   return orders.map((order) =>
-    orderView(order, { items: itemsOf.get(order.id) ?? [], history: historyOf.get(order.id) ?? [], images }, locale, say, now),
+    orderView(
+      order,
+      {
+        items: itemsOf.get(order.id) ?? [],
+        history: historyOf.get(order.id) ?? [],
+        images,
+        isAddressHidden: isAddressHidden(order.createdAt, guardedUntil, now),
+      },
+      locale,
+      say,
+      now,
+    ),
   )
+}
+
+/** Until when the account is guarded whose orders these are; null for guests and for everybody else. */
+async function findGuard(db: Db, orders: readonly OrderRow[]): Promise<Date | null> {
+  const customerId = orders[0]?.customerId ?? null
+  return customerId === null ? null : ((await findCustomer(db, customerId))?.guardedUntil ?? null)
 }
 
 /** One order as its owner sees it. */
