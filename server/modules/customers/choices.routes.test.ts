@@ -132,10 +132,22 @@ test('[ACC-08] orders that are over lose the names of people and keep what was s
   expect(refused).toMatchObject({ status: 409, errors: [{ code: 'orders.underway', message: expect.stringContaining('ещё в пути') }] })
   await app.db.execute(sql`update orders set customer_id = null where customer_id = ${id} and status = 'assembling'`)
   const sold = async () =>
-    (await app.db.execute(sql`select id, total, goods, frozen_hash from orders where customer_id = ${id} order by id`)).rows
+    (
+      await app.db
+        .execute(sql`select o.id, o.total, o.goods, o.delivery_type, o.city_title, o.delivery -> 'title' as way, jsonb_agg(i order by i.id) as lines
+        from orders o join order_items i on i.order_id = o.id where o.customer_id = ${id} group by o.id order by o.id`)
+    ).rows
+  const homes = async () =>
+    (
+      await app.db.execute<{ n: number }>(sql`
+        select count(*)::int as n from orders where customer_id = ${id} and delivery_type in ('courier', 'post')
+          and (delivery -> 'address' <> city_title or delivery ? 'comment')`)
+    ).rows[0]?.n
   const before = await sold()
+  expect(await homes()).toBeGreaterThan(0)
   expect((await anna.call('DELETE /personal/account', { body: { code } })).status).toBe(204)
   expect(await sold()).toEqual(before)
+  expect(await homes()).toBe(0)
   const named = await app.db.execute(
     sql`select 1 from orders where customer_id = ${id} and (contact_phone <> '' or contact->>'firstName' <> '' or recipient is not null)`,
   )

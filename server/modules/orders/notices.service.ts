@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/database.ts'
 import type { Platform } from '../../platform/module.ts'
 import { sendMessage } from '../messages/index.ts'
 import { accessToken } from './access.service.ts'
-import type { OrderRow } from './orders.repo.ts'
+import { isErased, type OrderRow } from './orders.repo.ts'
 
 /** The states of which a shopper is told. Source: decisions S. */
 const told: Partial<Record<OrderStatus, string>> = {
@@ -28,7 +28,10 @@ export async function remindOfPayment(tx: Db, platform: Platform, order: OrderRo
   await tellShopper(tx, platform, order, 'orders.notice.reminder')
 }
 
-/** Writes any text about an order to its shopper; the text may name the order's `number`, `total` and `url`, and what is given besides. */
+/**
+ * Writes any text about an order to its shopper, unless he has had his account deleted; the text may name the order's `number`, `total` and
+ * `url`, and what is given besides.
+ */
 export async function tellShopper(
   tx: Db,
   platform: Platform,
@@ -36,6 +39,7 @@ export async function tellShopper(
   key: string,
   more: Record<string, string> = {},
 ): Promise<void> {
+  if (isErased(order)) return
   const params = {
     ...more,
     number: order.number,

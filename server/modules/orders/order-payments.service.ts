@@ -8,7 +8,7 @@ import type { CaptureOutcome, OrderPayments } from '../payments/index.ts'
 import { moveOrder, movePayment } from './moves.service.ts'
 import { redeemAgain } from '../promotions/index.ts'
 import * as repo from './orders.repo.ts'
-import type { OrderRow } from './orders.repo.ts'
+import { isErased, type OrderRow } from './orders.repo.ts'
 import { issuePrepayment, issueReturn, prepaymentDocument, returnDocument } from './receipts.service.ts'
 
 const bank = { actor: 'bank' } as const
@@ -80,11 +80,12 @@ async function capture(tx: Db, platform: Platform, orderId: number): Promise<Cap
 }
 
 /**
- * The goods may be gone by now, or the promo code used up by others; then the money goes back. So it does when the order spent bonuses: they returned to the shopper when
- * its time ran out, and he may have spent them.
+ * The goods may be gone by now, or the promo code used up by others; then the money goes back. So it does when the order spent bonuses: they
+ * returned to the shopper when its time ran out, and he may have spent them; and when he has had his account deleted since: the order says
+ * no more where it should go.
  */
 async function captureLate(tx: Db, platform: Platform, order: OrderRow): Promise<CaptureOutcome> {
-  if (order.bonusDiscount > 0) return 'refused'
+  if (order.bonusDiscount > 0 || isErased(order)) return 'refused'
   await tx.execute(sql`savepoint late_payment`)
   try {
     const items = await repo.listItems(tx, [order.id])

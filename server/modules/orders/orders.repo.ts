@@ -254,7 +254,12 @@ export async function listOrdersToComplete(db: Db, deliveredBefore: Date, limit:
   return rows.map((row) => row.id)
 }
 
-/** Erases who ordered and who received; the rest of an order is frozen. */
+/** Whether nobody is named by an order any more: his account was deleted. */
+export function isErased(order: Pick<OrderRow, 'contactPhone'>): boolean {
+  return order.contactPhone === ''
+}
+
+/** Erases who ordered, who received, and where he lives, and takes the hash of what is left; the rest of an order is frozen (I5). */
 export async function eraseContacts(tx: Db, customerId: number): Promise<void> {
   await tx
     .update(orders)
@@ -262,8 +267,10 @@ export async function eraseContacts(tx: Db, customerId: number): Promise<void> {
       contact: { firstName: '', lastName: null, phone: '', email: null },
       recipient: null,
       contactPhone: '',
+      delivery: sql`order_delivery_erased(orders)`,
       comment: null,
       originHash: null,
     })
     .where(eq(orders.customerId, customerId))
+  await tx.execute(sql`update orders set frozen_hash = order_frozen_hash(id) where customer_id = ${customerId}`)
 }

@@ -15,7 +15,8 @@ export async function exportOrders(platform: Platform, customerId: number, local
 }
 
 /**
- * What the deletion of an account does to its orders: names, phones and e-mails are erased, what was sold stays as it was agreed (I5).
+ * What the deletion of an account does to its orders: names, phones, e-mails and home addresses are erased, what was sold stays as it was
+ * agreed (I5).
  * Throws order_underway (409) while an order is on its way to somebody. Source: ACC-08.
  */
 export async function forgetBuyer(tx: Db, { customerId }: { customerId: number }): Promise<void> {
