@@ -63,9 +63,11 @@ export async function openByPhone(
   context: RequestContext,
   asked: { number: string; phone: string; code: string },
 ): Promise<OrderRow> {
-  const phone = await prove(asked, context)
-  const order = await findOrderByNumber(platform.db, asked.number)
-  if (!order?.accessTokenHash || order.contactPhone !== phone) throw orderNotFound()
+  const order = await prove(asked, context, async (phone) => {
+    const found = await findOrderByNumber(platform.db, asked.number)
+    if (!found?.accessTokenHash || found.contactPhone !== phone) throw orderNotFound()
+    return found
+  })
   rememberAccess(context, platform, order.number)
   return order
 }

@@ -67,6 +67,22 @@ describe('a guest and his order', () => {
     expect((await thief.call('POST /orders/:number/cancel', { params: { number } })).status).toBe(404)
   })
 
+  test('[T3] who mistypes the number types it again under the same code, as long as the code has tries', async () => {
+    const phone = '+79161230005'
+    const number = await guestOrder(phone)
+    const guest = new Visitor(app)
+    app.clock.advance(61_000)
+    await askForCode(guest, phone)
+    const code = await lastCode(app, phone)
+    for (let turn = 0; turn < 4; turn++) expect((await open(guest, '261120-000000-0', phone, code)).status).toBe(404)
+    expect((await open(guest, number, phone, code)).status).toBe(200)
+    app.clock.advance(61_000)
+    await askForCode(guest, phone)
+    const next = await lastCode(app, phone)
+    for (let turn = 0; turn < 5; turn++) expect((await open(guest, '261120-000000-0', phone, next)).status).toBe(404)
+    expect(await open(guest, number, phone, next)).toMatchObject({ status: 400, errors: [{ code: 'customers.code_used_up' }] })
+  })
+
   test('[T3] the signed link of a text message opens the order for the browser that follows it', async () => {
     const number = await guestOrder('+79161230004')
     const { rows } = await app.db.execute<{ text: string }>(sql`select text from messages where recipient = '+79161230004'`)
