@@ -33,6 +33,7 @@ test('a request is logged by its path, without query, order number or token', ()
       '/api/ru/orders/canary-2/pay?access_token=canary-3',
       '/admin-auth/canary-4',
       '/auth/recovery/confirm/canary-5',
+      '/en/order/return/canary-6',
     ])
       log.info({ req: { method: 'GET', url, id: '1' } }, 'request')
   })

@@ -63,7 +63,7 @@ export function createLog(level: string, destination?: DestinationStream): PinoL
 function pathOf(url: string): string {
   const [path = ''] = url.split('?')
   return path
-    .replace(/(\/orders\/|\/history\/|\/payments\/(?:cp|fail|success)\/)[^/]+/, '$1:number')
+    .replace(/(\/orders\/|\/history\/|\/order\/return\/|\/payments\/(?:cp|fail|success)\/)[^/]+/, '$1:number')
     .replace(/(\/admin-auth\/|\/recovery\/confirm\/)[^/]+/, '$1:token')
 }
 
