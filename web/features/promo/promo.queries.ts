@@ -1,6 +1,7 @@
 import type { CalcPriceBody } from '#contracts/checkout.contract.ts'
 import { useApi } from '#web/lib/api/use-api.ts'
-import { useMutation, useQuery } from '#web/lib/queries.ts'
+import { usePersonalQuery } from '#web/lib/api/use-personal-query.ts'
+import { useMutation } from '#web/lib/queries.ts'
 import { keptCode } from './kept-code.ts'
 
 /** Tries a code with the order as it is chosen; one that applies is kept, and the totals are then told with it. Source: ORD-04. */
@@ -15,8 +16,8 @@ export function useApplyCode(pricing: CalcPriceBody) {
 /** The promo codes of the account. Source: BON-02. */
 export function usePromoCodes() {
   const api = useApi()
-  return useQuery({
-    queryKey: ['promo-codes'],
+  return usePersonalQuery({
+    queryKey: ['personal', 'promo-codes'],
     queryFn: async ({ signal }) => (await api('GET /personal/pages/promo', undefined, { signal })).results,
     staleTime: 0,
   })
