@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { Address } from '#contracts/addresses.contract.ts'
 import { limits } from '#contracts/limits.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
@@ -15,8 +14,10 @@ import { useAddresses } from './addresses.queries.ts'
 export function AddressBook() {
   const t = useTranslations('addresses')
   const addresses = useAddresses()
-  const [changed, setChanged] = useState<Address>()
+  const [changedId, setChangedId] = useState<number>()
   const kept = addresses.data ?? []
+  // One that was removed meanwhile, here or elsewhere, cannot be changed any more.
+  const changed = kept.find((one) => one.id === changedId)
   return (
     <Stack gap="l">
       <PageTitle>{t('title')}</PageTitle>
@@ -28,12 +29,12 @@ export function AddressBook() {
         <div>
           {kept.length > 0 && (
             <FormSection title={t('kept')}>
-              <AddressList addresses={kept} onChange={setChanged} onRemoved={() => setChanged(undefined)} />
+              <AddressList addresses={kept} onChange={setChangedId} />
             </FormSection>
           )}
           <FormSection title={changed ? t('change') : t('new')}>
             {changed || kept.length < limits.addresses ? (
-              <AddressForm key={changed?.id ?? `new-${kept.length}`} address={changed} onDone={() => setChanged(undefined)} />
+              <AddressForm key={changed?.id ?? `new-${kept.length}`} address={changed} onDone={() => setChangedId(undefined)} />
             ) : (
               <p>{t('full', { count: limits.addresses })}</p>
             )}

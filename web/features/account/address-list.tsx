@@ -11,10 +11,10 @@ import css from './address-list.module.css'
 import { addressLine } from './address-words.ts'
 import { useAddressChanges } from './addresses.queries.ts'
 
-type AddressListProps = { addresses: readonly Address[]; onChange: (address: Address) => void; onRemoved: () => void }
+type AddressListProps = { addresses: readonly Address[]; onChange: (id: number) => void }
 
 /** The kept addresses; one is picked, and under the list stands what can be done with it. */
-export function AddressList({ addresses, onChange, onRemoved }: AddressListProps) {
+export function AddressList({ addresses, onChange }: AddressListProps) {
   const t = useTranslations('addresses')
   const errorText = useErrorText()
   const { makeDefault, remove } = useAddressChanges()
@@ -30,7 +30,7 @@ export function AddressList({ addresses, onChange, onRemoved }: AddressListProps
       text: addressLine(picked, t),
       confirmLabel: t('remove'),
       cancelLabel: t('keep'),
-      onConfirm: () => remove.mutate(picked.id, { onSuccess: onRemoved, onError }),
+      onConfirm: () => remove.mutate(picked.id, { onError }),
     })
   return (
     <>
@@ -48,7 +48,7 @@ export function AddressList({ addresses, onChange, onRemoved }: AddressListProps
         }))}
       />
       <div className={css.actions}>
-        {!picked.is_masked && <TextButton onClick={() => onChange(picked)}>{t('edit')}</TextButton>}
+        {!picked.is_masked && <TextButton onClick={() => onChange(picked.id)}>{t('edit')}</TextButton>}
         {!picked.is_default && (
           <TextButton onClick={() => makeDefault.isPending || makeDefault.mutate(picked.id, { onError })}>{t('makeDefault')}</TextButton>
         )}
