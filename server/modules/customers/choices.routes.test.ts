@@ -42,6 +42,12 @@ test('[ACC-06] topics are chosen by channel; what belongs to orders stays on', a
   expect(await boxes()).toMatchObject({ orders: [true, true], back_in_stock: [false, true] })
 })
 
+test('[ACC-06] a box that is named twice in one call stands as it was named last', async () => {
+  const topics = [true, false].map((email) => ({ topic: 'back_in_stock' as const, email }))
+  expect((await anna.call('PUT /personal/subscriptions', { body: { topics } })).status).toBe(200)
+  expect((await boxes()).back_in_stock).toEqual([false, false])
+})
+
 test('[ACC-06] [I19] taking back all advertising is written into the consent log, and so is agreeing again', async () => {
   expect(await marketingLog()).toEqual(['given login_or_register_page'])
   const off = { email: false, sms: false }

@@ -1,6 +1,7 @@
-import { useMutation, useQuery, useQueryClient } from '#web/lib/queries.ts'
+import { useMutation, useQuery, useQueryClient, type QueryClient } from '#web/lib/queries.ts'
 import type { ApiInput } from '#contracts/api.ts'
 import type { Channel, Subscriptions, Topic } from '#contracts/choices.contract.ts'
+import type { ApiCall } from '#contracts/client.ts'
 import { useAccountWriter } from '#web/features/auth/session.queries.ts'
 import { useApi } from '#web/lib/api/use-api.ts'
 import { usePersonalQuery } from '#web/lib/api/use-personal-query.ts'
@@ -23,23 +24,33 @@ export interface Choice {
 /** Keeps one box, or several; the boxes show the wish at once and go back when it is refused. Source: ACC-06. */
 export function useChooseSubscriptions() {
   const api = useApi()
-  const client = useQueryClient()
   const account = useAccountWriter()
-  return useMutation({
+  return useMutation(choosing(useQueryClient(), api, () => void account.markDirty()))
+}
+
+/** Presses go to the server one after another; while later ones are under way, an answer would undo what they promised. */
+export function choosing(client: QueryClient, api: ApiCall, onKept: () => void) {
+  const mutationKey = ['personal', 'choose-subscriptions'] as const
+  const isLast = () => client.isMutating({ mutationKey }) <= 1
+  const show = (choices: readonly Choice[]) =>
+    client.setQueryData<Subscriptions>(subscriptionsKey, (kept) => kept && { ...kept, results: withChoices(kept.results, choices) })
+  return {
+    mutationKey,
+    scope: { id: 'subscriptions' },
     mutationFn: (choices: readonly Choice[]) =>
       api('PUT /personal/subscriptions', { body: { topics: choices.map(({ topic, channel, isOn }) => ({ topic, [channel]: isOn })) } }),
-    onMutate: async (choices) => {
+    onMutate: async (choices: readonly Choice[]) => {
       await client.cancelQueries({ queryKey: subscriptionsKey })
-      const before = client.getQueryData<Subscriptions>(subscriptionsKey)
-      if (before) client.setQueryData<Subscriptions>(subscriptionsKey, { ...before, results: withChoices(before.results, choices) })
-      return before
+      const rows = client.getQueryData<Subscriptions>(subscriptionsKey)?.results
+      show(choices)
+      return choices.map((one) => ({ ...one, isOn: rows?.find(({ topic }) => topic === one.topic)?.[one.channel] ?? false }))
     },
-    onSuccess: (fresh) => {
-      client.setQueryData<Subscriptions>(subscriptionsKey, fresh)
-      void account.markDirty()
+    onSuccess: (fresh: Subscriptions) => {
+      if (isLast()) client.setQueryData<Subscriptions>(subscriptionsKey, fresh)
+      onKept()
     },
-    onError: (_error, _choices, before) => client.setQueryData<Subscriptions>(subscriptionsKey, before),
-  })
+    onError: (_error: Error, _choices: readonly Choice[], before: readonly Choice[] | undefined) => show(before ?? []),
+  }
 }
 
 function withChoices(rows: Subscriptions['results'], choices: readonly Choice[]): Subscriptions['results'] {

@@ -1,0 +1,61 @@
+import { MutationObserver, QueryClient } from '@tanstack/react-query'
+import { expect, test } from 'vitest'
+import type { Subscriptions } from '#contracts/choices.contract.ts'
+import type { ApiCall } from '#contracts/client.ts'
+import { choosing, type Choice } from './choices.queries.ts'
+
+const key = ['personal', 'subscriptions']
+const box = (topic: 'collections' | 'magazine', isOn: boolean): Choice => ({ topic, channel: 'email', isOn })
+
+/** A page with two boxes that are off, and a server that answers when it is told to. */
+function aPage() {
+  const client = new QueryClient()
+  const state = (collections: boolean, magazine: boolean) =>
+    ({
+      results: [
+        { topic: 'collections', email: collections, sms: false },
+        { topic: 'magazine', email: magazine, sms: false },
+      ],
+      consents: [],
+    }) as unknown as Subscriptions
+  client.setQueryData(key, state(false, false))
+  const asked: PromiseWithResolvers<Subscriptions>[] = []
+  const api = (() => {
+    const question = Promise.withResolvers<Subscriptions>()
+    asked.push(question)
+    return question.promise
+  }) as unknown as ApiCall
+  const press = (choice: Choice) =>
+    new MutationObserver(
+      client,
+      choosing(client, api, () => undefined),
+    ).mutate([choice])
+  return { state, asked, press, shown: () => client.getQueryData<Subscriptions>(key)?.results.map(({ email }) => email) }
+}
+
+test('two boxes that are pressed at once stay pressed: the answer to the first does not undo the second [ACC-06]', async () => {
+  const { state, asked, press, shown } = aPage()
+  const [first, second] = [press(box('collections', true)), press(box('magazine', true))]
+  await expect.poll(() => [shown(), asked.length]).toEqual([[true, true], 1])
+  asked[0]?.resolve(state(true, false))
+  await first
+  expect(shown()).toEqual([true, true])
+  await expect.poll(() => asked.length).toBe(2)
+  asked[1]?.resolve(state(true, true))
+  await second
+  expect(shown()).toEqual([true, true])
+})
+
+test('a refusal puts its own box back, and no other [ACC-06]', async () => {
+  const { state, asked, press, shown } = aPage()
+  const first = press(box('collections', true)).catch(() => 'refused')
+  const second = press(box('magazine', true))
+  await expect.poll(() => asked.length).toBe(1)
+  asked[0]?.reject(new Error('away'))
+  expect(await first).toBe('refused')
+  expect(shown()).toEqual([false, true])
+  await expect.poll(() => asked.length).toBe(2)
+  asked[1]?.resolve(state(false, true))
+  await second
+  expect(shown()).toEqual([false, true])
+})
