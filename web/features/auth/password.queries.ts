@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '#web/lib/queries.ts'
 import type { ApiInput } from '#contracts/api.ts'
+import { ApiError, type ApiCall } from '#contracts/client.ts'
 import { useApi } from '#web/lib/api/use-api.ts'
 import { emitShopEvent } from '#web/lib/events.ts'
 import { useSession } from './session.queries.ts'
@@ -26,11 +27,17 @@ export function useRequestRestore() {
 /** Whether the link of a letter still works. */
 export function useRestoreLink(token: string) {
   const api = useApi()
-  return useQuery({
-    queryKey: ['restore', token],
-    queryFn: async () => (await api('POST /authorization/restore/verify', { body: { token } })).valid,
-    staleTime: Infinity,
-  })
+  return useQuery({ queryKey: ['restore', token], queryFn: () => isLinkAlive(api, token), staleTime: Infinity })
+}
+
+/** What cannot be a link is a dead one; an outage is neither. */
+export async function isLinkAlive(api: ApiCall, token: string): Promise<boolean> {
+  try {
+    return (await api('POST /authorization/restore/verify', { body: { token } })).valid
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 400) return false
+    throw error
+  }
 }
 
 /** Sets the password anew by a link. */

@@ -1,6 +1,7 @@
 import { useState, type FormEvent } from 'react'
 import { useTranslations } from 'use-intl'
 import { limits } from '#contracts/limits.ts'
+import { useErrorText } from '#web/lib/error-text.ts'
 import { useFormErrors } from '#web/lib/form-errors.ts'
 import { pathTo } from '#web/lib/paths.ts'
 import { ButtonLink } from '#web/ui/button/button-link.tsx'
@@ -13,17 +14,20 @@ import { Skeleton } from '#web/ui/skeleton/skeleton.tsx'
 import { TextField } from '#web/ui/text-field/text-field.tsx'
 import { useRestoreLink, useRestorePassword } from './password.queries.ts'
 
-/** A new password by the link of a letter; a dead link leads to a new letter. Source: AUTH-08. */
+/** A new password by the link of a letter; a dead link leads to a new letter, an outage only to another try. Source: AUTH-08. */
 export function RestorePassword({ token }: { token: string }) {
   const t = useTranslations('password')
   const link = useRestoreLink(token)
   const restore = useRestorePassword()
   const [values, setValues] = useState({ password: '', password_confirm: '' })
   const errors = useFormErrors(['password', 'password_confirm'])
+  const errorText = useErrorText()
   if (restore.isSuccess)
     return <OkLine action={<TextLink to={`${pathTo('auth-login')}?by=email`}>{t('login')}</TextLink>}>{restore.data.detail}</OkLine>
   if (link.isPending) return <Skeleton height="240px" />
-  if (link.data !== true)
+  if (link.isError)
+    return <EmptyState title={errorText(link.error)} action={<Button onClick={() => void link.refetch()}>{t('retry')}</Button>} />
+  if (!link.data)
     return <EmptyState title={t('dead')} action={<ButtonLink to={pathTo('auth-recovery-request')}>{t('again')}</ButtonLink>} />
 
   const field = (name: keyof typeof values) => ({
