@@ -15,11 +15,10 @@ interface Trip {
   linesOfCart: number
 }
 
-const shoppers = 16
 const callsEach = 80
 
 /**
- * Add-to-cart by 16 shoppers at once, each with a cart of his own that is begun anew after `linesOfCart` lines: milliseconds of a
+ * Add-to-cart by so many shoppers at once, each with a cart of his own that is begun anew after `linesOfCart` lines: milliseconds of a
  * call as the shopper sees it, first to last byte.
  */
 export async function measureAddToCart(
@@ -28,6 +27,7 @@ export async function measureAddToCart(
   dataDir: string,
   port: number,
   linesOfCart: number,
+  shoppers = 16,
 ): Promise<CallFigures> {
   const shop = await startChild('./shop-process.ts', {
     DATABASE_URL: databaseUrl,

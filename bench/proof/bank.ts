@@ -1,3 +1,6 @@
+import { sql } from 'drizzle-orm'
+import { isDatabaseAway } from '#server/platform/db/outage.ts'
+import type { Database } from '#server/platform/db/database.ts'
 import { createSecrets } from '#server/platform/secrets.ts'
 import { signedNotification } from '#tests/support/bank-notification.ts'
 import { Client } from './client.ts'
@@ -11,11 +14,19 @@ interface Payment {
   amountKopecks: number
 }
 
+interface Refund extends Record<string, unknown> {
+  id: number
+  /** The transaction of the payment that it is of. */
+  paymentId: number
+  amount: number
+  token: string
+}
+
 const shares = { leave: 0.06, decline: 0.1, twice: 0.2, forged: 0.04, wrongAmount: 0.03 }
 
 /**
- * The bank outside of the shop. It tells of payments late, twice and in any order, until it is told that they were taken note of;
- * others in its name send forged notifications and such of a wrong amount.
+ * The bank outside of the shop. It tells of payments and refunds late, twice and in any order, until it is told that they were taken note
+ * of; others in its name send forged notifications and such of a wrong amount.
  */
 export class Bank {
   private readonly client: Client
@@ -24,6 +35,7 @@ export class Bank {
   private readonly log: Log
   private readonly dice: Dice
   private lastTransaction = 5_000_000
+  private lastRefund = 0
   /** No pauses any more: the run is being ended. */
   isHurried = false
 
@@ -35,7 +47,11 @@ export class Bank {
 
   /** Somebody stands on the bank's page; what follows happens later. */
   visit(payment: Payment): void {
-    const work = this.settle(payment).finally(() => this.underWay.delete(work))
+    this.begin(this.settle(payment))
+  }
+
+  private begin(errand: Promise<void>): void {
+    const work = errand.finally(() => this.underWay.delete(work))
     this.underWay.add(work)
   }
 
@@ -44,11 +60,43 @@ export class Bank {
     while (this.underWay.size > 0) await Promise.all(this.underWay)
   }
 
+  /** Reads its own books for refunds that the shop has asked for since the last time, and tells of each. */
+  async tellOfRefunds(books: Database): Promise<void> {
+    try {
+      const { rows } = await books.execute<Refund>(sql`
+        select id, parent_id as "paymentId", amount, token from bank_transactions where kind = 'refund' and id > ${this.lastRefund} order by id`)
+      for (const refund of rows) {
+        this.lastRefund = refund.id
+        this.begin(this.tellOfRefund(refund))
+      }
+    } catch (error) {
+      if (!isDatabaseAway(error)) throw error
+    }
+  }
+
+  /** The shop may hear of a refund before it has read the answer to its own question, afterwards, or several times. */
+  private async tellOfRefund({ id, paymentId, amount, token }: Refund): Promise<void> {
+    const { dice, log } = this
+    const payment = { token, orderNumber: '', amountKopecks: amount }
+    const fields = { PaymentTransactionId: String(paymentId) }
+    if (dice.chance(shares.forged)) await this.forge('refund', payment, fields)
+    if (dice.chance(0.5)) await this.pause(dice.between(0, 5000))
+    const times = dice.chance(shares.twice) ? dice.between(2, 4) : 1
+    await Promise.all(
+      Array.from({ length: times }, async () => {
+        while ((await this.tell('refund', payment, String(id), fields)) !== 0) await this.pause(dice.between(500, 2000))
+      }),
+    )
+    log.refunds.add(String(id))
+    log.count('bank: refunds told')
+    log.count('bank: notifications sent twice or more', times > 1 ? 1 : 0)
+  }
+
   private async settle(payment: Payment): Promise<void> {
     const { dice } = this
     await this.pause(dice.between(0, 3000))
     if (dice.chance(shares.leave)) return this.log.count('bank: page left')
-    if (dice.chance(shares.forged)) await this.forge(payment)
+    if (dice.chance(shares.forged)) await this.forge('pay', payment)
     if (dice.chance(shares.wrongAmount)) await this.lie(payment)
     const check = this.newTransaction()
     if ((await this.tell('check', payment, check)) !== 0) return this.log.count('bank: refused by the shop')
@@ -66,10 +114,10 @@ export class Bank {
     else this.log.fault(`the bank took money for ${payment.orderNumber} and the shop answers ${codes[0]}`)
   }
 
-  private async forge(payment: Payment): Promise<void> {
+  private async forge(kind: string, payment: Payment, fields: Record<string, string> = {}): Promise<void> {
     const transaction = this.newTransaction()
     this.log.lies.add(transaction)
-    const reply = await this.post('pay', payment, transaction, {}, 'not the secret')
+    const reply = await this.post(kind, payment, transaction, fields, 'not the secret')
     if (reply.status !== 'unknown' && reply.status !== 401) this.log.fault(`a forged notification was answered with ${reply.status}`)
     this.log.count('bank: forged')
   }
@@ -101,7 +149,7 @@ export class Bank {
       TransactionId: transaction,
       Amount: (payment.amountKopecks / 100).toFixed(2),
       Currency: 'RUB',
-      InvoiceId: payment.orderNumber,
+      ...(payment.orderNumber ? { InvoiceId: payment.orderNumber } : {}),
       Data: JSON.stringify({ payment: payment.token }),
       TestMode: '1',
       ...fields,

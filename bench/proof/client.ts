@@ -9,11 +9,22 @@ const patienceMs = 6000
 /** A browser: keeps cookies and the token, as far as the run needs them. */
 export class Client {
   token: string | undefined
-  readonly cookies = new Map<string, string>()
+  cookies = new Map<string, string>()
   private readonly base: string
 
   constructor(base: string) {
     this.base = base
+  }
+
+  /** Another tab of the same browser. */
+  copy(): Client {
+    return Object.assign(new Client(this.base), { token: this.token, cookies: new Map(this.cookies) })
+  }
+
+  /** Becomes what another tab has become. */
+  takeOver(tab: Client): void {
+    this.token = tab.token
+    this.cookies = new Map(tab.cookies)
   }
 
   /** Calls the API in Russian, or a page when the path does not begin with `/api/`. */

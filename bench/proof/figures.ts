@@ -5,6 +5,14 @@ export class Log {
   readonly cancelled = new Set<string>()
   /** Transactions whose payment the shop has taken note of (code 0). */
   readonly payments = new Map<string, { orderNumber: string; amountKopecks: number }>()
+  /** Numbers of returns that were acknowledged. */
+  readonly returns = new Map<string, { orderNumber: string; totalRoubles: number; pieces: number }>()
+  /** Whose account a phone has opened. */
+  readonly customers = new Map<string, number>()
+  /** How many logins by code an account was told of. */
+  readonly logins = new Map<number, number>()
+  /** Transactions of refunds whose notification the shop has taken note of. */
+  readonly refunds = new Set<string>()
   /** Transactions that were never made: forged, or of a wrong amount. */
   readonly lies = new Set<string>()
   readonly counts = new Map<string, number>()

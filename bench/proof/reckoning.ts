@@ -5,6 +5,7 @@ import { isDatabaseAway } from '#server/platform/db/outage.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { brokenInvariants } from '#tests/support/broken-invariants.ts'
 import type { Log } from './figures.ts'
+import { reckonLogins, reckonRefunds, reckonReturns } from './reckon-persons.ts'
 
 /** Looks at every view of an invariant once, in one snapshot. A database that is away is looked at later. */
 export async function checkInvariants(db: Database, log: Log): Promise<void> {
@@ -59,6 +60,9 @@ export async function reckon(db: Database, log: Log, since: Date): Promise<void>
     if (!['cancelled', 'cancel_requested'].includes(stored.get(number)?.status ?? ''))
       log.fault(`the cancellation of ${number} was acknowledged and is lost: ${stored.get(number)?.status}`)
   await reckonMoney(db, log, since)
+  await reckonReturns(db, log, since)
+  await reckonRefunds(db, log, since)
+  await reckonLogins(db, log)
   await reckonMessages(db, log)
   const states = Map.groupBy(stored.values(), (order) => order.status)
   for (const [status, orders] of states) log.count(`orders now: ${status}`, orders.length)

@@ -14,11 +14,13 @@ import { ProofDatabase } from './database.ts'
 import { Dice } from './dice.ts'
 import { Enemy } from './enemy.ts'
 import { Log, printFigures } from './figures.ts'
+import { House } from './house.ts'
 import { readOptions, type ProofOptions } from './options.ts'
+import { Phones } from './phone.ts'
 import { checkInvariants, drainJobs, reckon } from './reckoning.ts'
 import { runSabotages } from './sabotage.ts'
 import { ProofShop } from './shop.ts'
-import { Shopper } from './shopper.ts'
+import { Shopper, type Person } from './shopper.ts'
 import { Wire } from './wire.ts'
 import { makeWorld, secretKey, type World } from './world.ts'
 
@@ -74,10 +76,11 @@ async function battle({ minutes, count, seed }: { minutes: number; count: number
   await shop.start()
   await wire.listen(port)
   const bank = new Bank(base, log, new Dice(seed, 'bank'))
+  const house = new House(base, db, log, new Dice(seed, 'house'))
+  const phones = new Phones(db)
   const people = Array.from(
     { length: count },
-    (_, index) =>
-      new Shopper(`shopper-${index + 1}`, world.sessions[index], { base, world, log, bank, dice: new Dice(seed, 'shopper', index) }),
+    (_, index) => new Shopper(personOf(world, index), { base, world, log, bank, phones, dice: new Dice(seed, 'shopper', index) }),
   )
   const enemy = new Enemy({ base, db, database, shop, wire, log, check: () => checkInvariants(db, log) }, new Dice(seed, 'enemy'))
   let isOver = false
@@ -89,6 +92,8 @@ async function battle({ minutes, count, seed }: { minutes: number; count: number
   const others = Promise.all([
     enemy.rage(),
     every(1000, () => checkInvariants(db, log)),
+    every(300, () => house.work()),
+    every(500, () => bank.tellOfRefunds(db)),
     every(restockMs, () => deliver(db, world, restock)),
   ])
   await pause(minutes * 60_000)
@@ -99,11 +104,21 @@ async function battle({ minutes, count, seed }: { minutes: number; count: number
   bank.isHurried = true
   await shopping
   await bank.drained()
+  await house.settleAll()
   await drainJobs(db, log)
+  await bank.tellOfRefunds(db)
+  await bank.drained()
   await checkInvariants(db, log)
   await reckon(db, log, started)
   await wire.close()
   await shop.stop()
+}
+
+/** Half of the shoppers have an account from the start. */
+function personOf({ customers }: World, index: number): Person {
+  const name = `shopper-${index + 1}`
+  const customer = customers[index]
+  return customer ? { name, ...customer } : { name, phone: `+7902${String(index).padStart(7, '0')}`, session: undefined }
 }
 
 /** A few pieces of something come from the warehouse's feed. */
@@ -124,6 +139,7 @@ function environment({ folder, database }: Field, port: number, base: string): R
     PORT: String(port),
     PUBLIC_URL: base,
     RATE_LIMITS: 'off',
+    CAPTCHA_COST: '1',
     PICTURES_AHEAD: 'no',
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',
   }

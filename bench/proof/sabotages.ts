@@ -10,7 +10,7 @@ export interface Sabotage {
 }
 
 const races = (file: string, title: string) => ({ file, title })
-const meetings = (file: 'orders' | 'payments' | 'shoppers', title: string) => ({
+const meetings = (file: 'accounts' | 'orders' | 'payments' | 'returns' | 'shoppers', title: string) => ({
   file: `tests/server/interleavings/${file}.test.ts`,
   title,
 })
@@ -18,6 +18,7 @@ const matrix = { file: 'tests/server/authorisation.test.ts', title: 'GET /orders
 const customers = 'server/modules/customers'
 const orders = 'server/modules/orders'
 const payments = 'server/modules/payments'
+const returns = 'server/modules/returns'
 const loginRaces = `${customers}/login.race.test.ts`
 const paymentRaces = `${payments}/payments.race.test.ts`
 
@@ -192,5 +193,61 @@ export const sabotages: readonly Sabotage[] = [
     find: "  if (outcome === 'refused') await giveBackSurplus(tx, platform, payment)\n",
     replace: '',
     test: meetings('payments', 'two transactions'),
+  },
+  {
+    name: 'a refund asked for anew by each try',
+    file: `${payments}/refunds.service.ts`,
+    find: '    key: refund.key,\n    transactionId',
+    replace: '    key: `${refund.key}:${Math.random()}`,\n    transactionId',
+    test: meetings('payments', 'given back by two workers'),
+  },
+  {
+    name: 'a refund taken for its neighbour',
+    file: `${payments}/refunds.service.ts`,
+    find: "  if (asked.length > 1) return { code: replyCode.notAccepted, result: 'early', payment: found }\n",
+    replace: '',
+    test: meetings('payments', 'two refunds of one sum'),
+  },
+  {
+    name: 'pieces sent back as often as one likes',
+    file: `${returns}/counting.service.ts`,
+    find: '  const taken = await repo.sumTaken(db, order.id)',
+    replace: '  const taken: Awaited<ReturnType<typeof repo.sumTaken>> = new Map()',
+    test: meetings('returns', 'one piece sent back'),
+  },
+  {
+    name: 'a return without a lock on its order',
+    file: `${returns}/returns.service.ts`,
+    find: '    const order = await lockOrder(tx, { id: own.id })',
+    replace: '    const order: OrderRow | undefined = own.id > 0 ? own : await lockOrder(tx, { id: own.id })',
+    test: meetings('returns', 'one piece sent back'),
+  },
+  {
+    name: 'a return settled as it was read, not as it is',
+    file: `${returns}/staff.service.ts`,
+    find: '    const row = order && (await repo.findReturn(tx, returnId))',
+    replace: '    const row = order && found',
+    test: meetings('returns', 'two colleagues'),
+  },
+  {
+    name: 'bonuses become spendable while the goods come back',
+    file: `${returns}/returns.service.ts`,
+    find: '      await holdBackEarned(tx, order.id, true)\n',
+    replace: '',
+    test: meetings('returns', 'becomes ripe'),
+  },
+  {
+    name: 'any code opens an account',
+    file: `${customers}/code.service.ts`,
+    find: '  if (!sameText(taken.codeHash,',
+    replace: '  if (taken.codeHash.length === 0 && !sameText(taken.codeHash,',
+    test: races(loginRaces, 'parallel guesses'),
+  },
+  {
+    name: 'a changed phone leaves old sessions alive',
+    file: `${customers}/phone-move.service.ts`,
+    find: "  await revokeOthers(tx, customer.id, keptSessionId, 'new_phone', now)\n",
+    replace: '',
+    test: meetings('accounts', 'logs in with the old one'),
   },
 ]

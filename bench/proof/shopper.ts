@@ -5,14 +5,29 @@ import type { Bank } from './bank.ts'
 import { Client, type Reply } from './client.ts'
 import type { Dice } from './dice.ts'
 import type { Log } from './figures.ts'
+import { logInByCode } from './login.ts'
+import type { Phones } from './phone.ts'
+import { sendBack } from './returning.ts'
 import type { World } from './world.ts'
 
 /** What a shopper does, and how often. */
-const habits = { browse: 26, addInTwoTabs: 26, changeCart: 10, order: 22, cancel: 6, payAgain: 3, lookAtOrder: 5, refresh: 3 }
+const habits = {
+  browse: 26,
+  addInTwoTabs: 26,
+  changeCart: 10,
+  order: 22,
+  cancel: 5,
+  payAgain: 3,
+  lookAtOrder: 5,
+  giveBack: 9,
+  logIn: 2,
+  refresh: 3,
+}
 
 interface OwnOrder {
   number: string
   totalRoubles: number
+  /** He was a guest when he placed it: then it is opened by this. */
   accessToken: string | undefined
 }
 
@@ -21,25 +36,38 @@ interface Surroundings {
   world: World
   log: Log
   bank: Bank
+  phones: Phones
   dice: Dice
+}
+
+/** Who he is: a customer who was logged in when the run began, or a guest who may become one. */
+export interface Person {
+  name: string
+  phone: string
+  session: string | undefined
 }
 
 /** A little less than the shop's own. */
 const graceMs = 25_000
 
-/** One shopper: a customer with a session, or a guest. Everything that was acknowledged to him goes into the log. */
+/** How long a token of an ended session may still be taken. Source: T20. */
+const endedWithinMs = 2000
+
+/** One shopper. Everything that was acknowledged to him goes into the log. */
 export class Shopper {
   private readonly name: string
-  private readonly client: Client
-  private readonly isCustomer: boolean
+  private readonly phone: string
+  private client: Client
+  private isCustomer: boolean
   private readonly around: Surroundings
   private readonly orders: OwnOrder[] = []
   private cartId = ''
   private keys = 0
   isLeaving = false
 
-  constructor(name: string, session: string | undefined, around: Surroundings) {
+  constructor({ name, phone, session }: Person, around: Surroundings) {
     this.name = name
+    this.phone = phone
     this.around = around
     this.client = new Client(around.base)
     this.isCustomer = session !== undefined
@@ -126,14 +154,16 @@ export class Shopper {
     if (log.orders.has(order.number)) log.fault(`${order.number} was given to two shoppers, or twice to one`)
     const pieces = order.items.reduce((sum, item) => sum + item.quantity, 0)
     log.orders.set(order.number, { number: order.number, totalRoubles: order.total, pieces, shopper: this.name })
-    this.orders.push({ number: order.number, totalRoubles: order.total, accessToken: order.access_token })
+    const accessToken = this.isCustomer ? undefined : order.access_token
+    this.orders.push({ number: order.number, totalRoubles: order.total, accessToken })
     if (payment) bank.visit(visitOf(order, payment.url))
   }
 
   private async cancel(): Promise<void> {
-    if (!this.isCustomer || this.orders.length === 0) return
     const { dice, log } = this.around
-    const { number } = dice.pick(this.orders)
+    const own = this.orders.filter((one) => one.accessToken === undefined)
+    if (own.length === 0) return
+    const { number } = dice.pick(own)
     const reply = await this.call('POST', `/personal/orders/${number}/cancel`)
     if (reply.status === 200) log.cancelled.add(number)
   }
@@ -155,7 +185,56 @@ export class Shopper {
   }
 
   private addressOf({ number, accessToken }: OwnOrder, act: string): string {
-    return this.isCustomer ? `/personal/orders/${number}${act}` : `/orders/${number}${act}?access_token=${accessToken ?? ''}`
+    return accessToken === undefined ? `/personal/orders/${number}${act}` : `/orders/${number}${act}?access_token=${accessToken}`
+  }
+
+  private async giveBack(): Promise<void> {
+    const { dice, log } = this.around
+    if (this.orders.length === 0) return
+    const { number, accessToken } = dice.pick(this.orders)
+    await sendBack(
+      {
+        dice,
+        log,
+        addressOf: (act) => `/orders/${number}/returns${act}${accessToken === undefined ? '' : `?access_token=${accessToken}`}`,
+        call: (method, path, body) => this.call(method, path, body),
+        untilKnown: (path, body) => this.untilKnown(path, body),
+      },
+      number,
+    )
+  }
+
+  /** A guest becomes a customer and takes his cart along; a customer logs in on a new device and leaves the old one. */
+  private async logIn(): Promise<void> {
+    const { base, log, world, phones, dice } = this.around
+    const before = this.isCustomer ? undefined : await this.piecesInCart()
+    const device = this.isCustomer ? new Client(base) : this.client
+    if (!(await logInByCode({ log, dice, phones, agreementIds: world.registrationIds }, device, this.phone))) return
+    const isFirst = !this.isCustomer
+    const old = this.client
+    this.client = device
+    this.isCustomer = true
+    this.cartId = ''
+    if (!isFirst) return this.leave(old)
+    log.count('shoppers: became customers')
+    const after = await this.piecesInCart()
+    if (before !== undefined && after !== undefined && before !== after)
+      log.fault(`${this.name} had ${before} pieces in the cart, ${after} after the login`)
+  }
+
+  private async piecesInCart(): Promise<number | undefined> {
+    const cart = await this.inCart('GET', '')
+    return cart.status === 200 ? cart.body?.items.reduce((sum, item) => sum + item.quantity, 0) : undefined
+  }
+
+  /** Logs an old device out; what it holds opens nothing any more. */
+  private async leave(old: Client): Promise<void> {
+    const robbed = old.copy()
+    if ((await old.send('DELETE', '/api/ru/authorization/logout')).status !== 204) return
+    await new Promise((done) => setTimeout(done, endedWithinMs))
+    const { status } = await robbed.send('GET', '/api/ru/personal/account')
+    if (status === 200) this.around.log.fault(`the session that ${this.name} has ended lives on`)
+    this.around.log.count('shoppers: logged an old device out')
   }
 
   /** Two tabs ask for a fresh token at once; both must be served. */
@@ -186,11 +265,11 @@ export class Shopper {
 
   /** The same call under one key until somebody says how it ended. */
   private async untilKnown<T>(path: string, body: unknown): Promise<Reply<T>> {
-    const key = `${this.name}-order-${++this.keys}`
+    const key = `${this.name}-act-${++this.keys}`
     for (;;) {
       const reply = await this.call<T>('POST', path, body, { 'idempotency-key': key })
       if (reply.status !== 'unknown') return reply
-      this.around.log.count('orders: repeated under their key')
+      this.around.log.count('calls repeated under their key')
       await new Promise((done) => setTimeout(done, 300))
     }
   }

@@ -24,12 +24,15 @@ export interface World {
   coupon: string
   /** Paths that are read. */
   paths: string[]
-  /** Session cookies of customers who are logged in. */
-  sessions: string[]
+  /** Customers who are logged in: their phones and session cookies. */
+  customers: { phone: string; session: string }[]
+  /** Agreements of the registration form. */
+  registrationIds: number[]
 }
 
 const hotOffers = 12
 const piecesOfEach = 15
+const registrationForm = 'login_or_register_page'
 const bonusesOfEach = 2500
 const coupon = 'PROOF-2026'
 const usesOfCoupon = 20
@@ -68,7 +71,8 @@ export async function makeWorld(db: Database, customers: number): Promise<World>
       ...products.rows.map(({ slug }) => `/api/ru/catalog/product-page/${slug}`),
       ...products.rows.slice(0, 2).map(({ slug }) => `/product/${slug}`),
     ],
-    sessions: await logInAll(db, customers, now),
+    registrationIds: (await requiredAgreements(db, registrationForm)).map((one) => one.id),
+    customers: await logInAll(db, customers, now),
   }
 }
 
@@ -80,11 +84,11 @@ async function assertDurable(db: Database): Promise<void> {
   }
 }
 
-async function logInAll(db: Database, count: number, now: Date): Promise<string[]> {
+async function logInAll(db: Database, count: number, now: Date): Promise<World['customers']> {
   const secrets = createSecrets(secretKey)
-  const form = 'login_or_register_page'
+  const form = registrationForm
   const agreedIds = (await requiredAgreements(db, form)).map((one) => one.id)
-  const cookies: string[] = []
+  const customers: World['customers'] = []
   for (let index = 0; index < count; index++) {
     const phone = `+7901${String(index).padStart(7, '0')}`
     const customer = await insertCustomer(db, { phone, phoneCountryCode: 'RU', createdAt: now })
@@ -99,7 +103,7 @@ async function logInAll(db: Database, count: number, now: Date): Promise<string[
       context: { locale: 'ru', ip: '127.0.0.1', requestId: 'proof', actor: undefined, header: () => undefined },
     })
     await inTransaction(db, (tx) => grantBonuses(tx, { customerId, amount: bonusesOfEach, reason: 'gift', onceKey: `proof:${index}`, now }))
-    cookies.push(await sessionCookieOf(db, customerId, now))
+    customers.push({ phone, session: await sessionCookieOf(db, customerId, now) })
   }
-  return cookies
+  return customers
 }

@@ -141,6 +141,10 @@ function watch({ db }: TestApp): void {
   const pool = db.$pool
   if (watched.has(pool)) return
   watched.add(pool)
+  // Who waits for another here waits as long as a slow machine needs. In front of whatever comes next; the gate lets callbacks pass.
+  pool.on('acquire', (client) =>
+    client.query('set lock_timeout = 60000; set statement_timeout = 60000; set idle_in_transaction_session_timeout = 0', () => undefined),
+  )
   const query = pool.query.bind(pool) as (...args: unknown[]) => Promise<unknown>
   const connect = pool.connect.bind(pool) as (...args: unknown[]) => Promise<pg.PoolClient>
   pool.query = (async (...args: unknown[]) => {

@@ -158,7 +158,10 @@ export async function revokeOf(db: Db, orderId: number, amount: number): Promise
 
 /** Holds an order's pending accrual back, or lets it go on. */
 export async function setHeldBack(db: Db, orderId: number, isHeldBack: boolean): Promise<void> {
-  await db.update(bonusAccruals).set({ isHeldBack }).where(eq(bonusAccruals.orderId, orderId))
+  await db
+    .update(bonusAccruals)
+    .set({ isHeldBack })
+    .where(and(eq(bonusAccruals.orderId, orderId), eq(bonusAccruals.state, 'pending')))
 }
 
 /** Shoppers who have lots past their day. */

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { Db } from '../../platform/db/database.ts'
 import { customerSizes, subscriptions } from './choices.schema.ts'
 import { addresses, customers } from './customers.schema.ts'
@@ -34,6 +34,16 @@ export async function lockCustomer(db: Db, phone: string): Promise<Customer | un
 export async function lockCustomerById(db: Db, id: number): Promise<Customer | undefined> {
   const [row] = await db.select().from(customers).where(eq(customers.id, id)).for('no key update')
   return row
+}
+
+/** Keeps an account from being deleted until the transaction ends; false when it has been. Source: ACC-08. */
+export async function holdAccount(tx: Db, id: number): Promise<boolean> {
+  const rows = await tx
+    .select({ id: customers.id })
+    .from(customers)
+    .where(and(eq(customers.id, id), isNull(customers.deletedAt)))
+    .for('share')
+  return rows.length === 1
 }
 
 /**

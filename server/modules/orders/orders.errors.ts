@@ -57,3 +57,6 @@ export function withCalcPrice(error: DomainError, calcPrice: CalcPrice): DomainE
 
 /** The account cannot be deleted while this order is on its way to somebody. */
 export const orderUnderway = (number: string) => new DomainError({ code: 'orders.underway', status: 409, params: { number } })
+
+/** The account was deleted while its owner ordered from another device. Source: ACC-08. */
+export const accountOver = () => new DomainError({ code: 'error.unauthorized', status: 401 })

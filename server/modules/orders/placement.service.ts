@@ -9,6 +9,7 @@ import type { Platform } from '../../platform/module.ts'
 import { recordConsents } from '../agreements/index.ts'
 import { standingOf } from '../bonuses/index.ts'
 import { cartEmpty, cartHolder, emptyCart, lockCartForOrder, type LockedCart } from '../cart/index.ts'
+import { holdAccount } from '../customers/index.ts'
 import { listPhoneCountries } from '../geo/index.ts'
 import { couponRefusal, guardGuessing, quote } from '../promotions/index.ts'
 import { accessToken, rememberAccess } from './access.service.ts'
@@ -52,6 +53,8 @@ export async function placeOrder(platform: Platform, context: RequestContext, ke
 
 async function place(tx: Db, platform: Platform, context: RequestContext, body: OrderBody): Promise<PlacedOrder> {
   const customerId = context.actor?.customerId
+  // Whose account was deleted a moment ago is nobody's order.
+  if (customerId !== undefined && !(await holdAccount(tx, customerId))) throw errors.accountOver()
   const countries = await listPhoneCountries(tx)
   const contact = personOf(body.contact, countries, 'contact.phone')
   const recipient = body.recipient ? personOf(body.recipient, countries, 'recipient.phone') : null

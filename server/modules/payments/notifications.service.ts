@@ -146,9 +146,12 @@ export async function settle(
   })
 }
 
-/** A check asks what is so now. What named nothing we knew may name it by now: a refund can overtake the payment that it is of. Source: T39. */
+/**
+ * A check asks what is so now. What named nothing we knew, or one of several things, may name one by now: a refund can overtake the payment
+ * that it is of, or the answer to our own question. Source: T39.
+ */
 function isJudgedAnew({ kind, result }: EventRow): boolean {
-  return kind === 'check' || result === 'unknown_order'
+  return kind === 'check' || result === 'unknown_order' || result === 'early'
 }
 
 interface Applied extends Settled {

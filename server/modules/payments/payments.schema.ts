@@ -88,6 +88,7 @@ export const paymentEvents = pgTable(
         'unreadable',
         'not_confirmed',
         'unknown_order',
+        'early',
         'wrong_amount',
         'wrong_currency',
         'test_mode',

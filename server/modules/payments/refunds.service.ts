@@ -81,7 +81,8 @@ export async function performRefund(platform: Platform, orders: OrderPayments, r
 
 /**
  * A refund that the bank tells of: one that we asked for, or one that staff made in the bank's own cabinet, which is then taken
- * into our books. More than was paid is left to a person.
+ * into our books. While several of this sum are asked for, nobody can say which one it is: the bank is answered with no and tells again,
+ * by when each has the answer to its own question. More than was paid is left to a person.
  */
 export async function noteBankRefund(
   tx: Db,
@@ -96,8 +97,9 @@ export async function noteBankRefund(
   const refunds = await repo.listRefunds(tx, found.id)
   if (refunds.some((one) => one.transactionId === notification.transactionId))
     return { code: replyCode.accepted, result: 'ignored', payment: found }
-  const asked = refunds.find((one) => one.status === 'requested' && one.amount === notification.amountKopecks)
-  const refundId = asked?.id ?? (await takeIntoBooks(tx, platform, found, notification))
+  const asked = refunds.filter((one) => one.status === 'requested' && one.amount === notification.amountKopecks)
+  if (asked.length > 1) return { code: replyCode.notAccepted, result: 'early', payment: found }
+  const refundId = asked[0]?.id ?? (await takeIntoBooks(tx, platform, found, notification))
   if (refundId === undefined) {
     await orders.flagForReview(tx, found.orderId, `refund beyond the payment: transaction ${notification.transactionId}`)
     return { code: replyCode.accepted, result: 'wrong_amount', payment: found }

@@ -11,6 +11,7 @@ test.each([
   withCode('53300'),
   withCode('08006'),
   withCode('ECONNREFUSED', { syscall: 'connect' }),
+  new Error('Failed query: select 1', { cause: withCode('EPIPE', { syscall: 'write' }) }),
   new Error('Connection terminated unexpectedly'),
   new Error('Failed query: select 1', { cause: withCode('57P03') }),
   new Error('Failed query: select 1', { cause: new Error('timeout exceeded when trying to connect') }),

@@ -22,7 +22,8 @@ export async function inTransaction<T>(db: Database, work: (tx: Db) => Promise<T
 export function sqlState(error: unknown): string | undefined {
   for (let current = error; current instanceof Error; current = current.cause) {
     const code = (current as { code?: unknown }).code
-    if (typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code)) return code
+    // Every SQLSTATE has a digit; EPIPE, which a broken socket says, has as many signs and none.
+    if (typeof code === 'string' && /^(?=.*\d)[0-9A-Z]{5}$/.test(code)) return code
   }
   return undefined
 }

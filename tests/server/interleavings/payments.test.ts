@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect } from 'vitest'
-import { playBank } from '#server/modules/payments/index.ts'
+import { playBank, requestRefund } from '#server/modules/payments/index.ts'
+import { bankOf } from '#server/modules/payments/providers.ts'
 import type { OrderRow } from '#server/modules/orders/orders.repo.ts'
+import { inTransaction } from '#server/platform/db/transaction.ts'
 import { startTestApp, type TestApp, type Visitor } from '#tests/support/app.ts'
 import { expectOneOf, meet, refusalOf, valueOf } from '#tests/support/interleaving.ts'
 import { loggedIn, tokenOf } from '#tests/support/logged-in.ts'
@@ -189,6 +191,39 @@ describe('[ORD-07] [ACC-05] money that goes back, and another try', () => {
       check: async () => expect(await refunded(order)).toEqual([order.total]),
     }
   })
+
+  meet(
+    '[I9] [T39] two refunds of one sum, told by the bank before it is known which: each goes back once, as the bank has it',
+    shop,
+    async () => {
+      const transaction = newTransaction()
+      const order = await paid(transaction)
+      const keys = [`part-1:${order.id}`, `part-2:${order.id}`] as const
+      await inTransaction(app.db, async (tx) => {
+        for (const key of keys) await requestRefund(tx, app.platform, { orderId: order.id, key, amount: 29_000 })
+      })
+      // The bank has given the first one, and its answer has not arrived yet.
+      const given = await bankOf(app.platform).refund(app.db, { key: keys[0], transactionId: transaction, amountKopecks: 29_000 })
+      const tell = () =>
+        notifyShop(app, order, {
+          kind: 'refund',
+          transaction: given.transactionId,
+          fields: { Amount: '290.00', PaymentTransactionId: transaction },
+        })
+      return {
+        a: tell,
+        b: () => runRefunds(order),
+        check: async () => {
+          expect(await tell()).toEqual({ status: 200, code: 0 })
+          const { rows } = await app.db.execute(sql`
+          select r.key, r.status, b.request_key from refunds r join payments p on p.id = r.payment_id
+          left join bank_transactions b on b.id::text = r.transaction_id where p.order_id = ${order.id} order by r.key`)
+          expect(rows).toEqual(keys.map((key) => ({ key, status: 'done', request_key: key })))
+          expect(await refunded(order)).toEqual([58_000])
+        },
+      }
+    },
+  )
 
   meet('[I3] another try while the order runs out: it has its time, or there is none', shop, async () => {
     const order = await unpaid()

@@ -1,0 +1,87 @@
+import { sql } from 'drizzle-orm'
+import { isDatabaseAway } from '#server/platform/db/outage.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { Client } from './client.ts'
+import type { Dice } from './dice.ts'
+import type { Log } from './figures.ts'
+
+/** The way of the goods, and the turns it can take. */
+const nextSteps: Readonly<Record<string, Record<string, number>>> = {
+  confirmed: { assembling: 1 },
+  assembling: { handed_over: 1 },
+  handed_over: { in_transit: 9, refused: 1 },
+  in_transit: { delivered: 9, refused: 1 },
+  cancel_requested: { cancelled: 1 },
+}
+
+const ordersAtOnce = 5
+
+/** Those who work in the shop: they pack, the carrier delivers, and colleagues settle returns, now and then two of them at once. */
+export class House {
+  private readonly client: Client
+  private readonly db: Database
+  private readonly log: Log
+  private readonly dice: Dice
+  private readonly since: Date
+
+  constructor(base: string, db: Database, log: Log, dice: Dice) {
+    this.client = new Client(base)
+    this.db = db
+    this.log = log
+    this.dice = dice
+    this.since = new Date()
+  }
+
+  /** One round through the house. A database that is away is waited for. */
+  async work(): Promise<void> {
+    try {
+      await this.moveOrders()
+      await this.settleReturns()
+    } catch (error) {
+      if (!isDatabaseAway(error)) throw error
+    }
+  }
+
+  /** Until no return is open, or a minute has gone by: then what is left is a fault. */
+  async settleAll(): Promise<void> {
+    for (let second = 0; second < 60; second++) {
+      if ((await this.openReturns()).length === 0) return
+      await this.settleReturns()
+      await new Promise((done) => setTimeout(done, 1000))
+    }
+    this.log.fault(`${(await this.openReturns()).length} returns are left that nobody settles`)
+  }
+
+  private async moveOrders(): Promise<void> {
+    const { rows } = await this.db.execute<{ number: string; status: string }>(sql`
+      select number, status from orders where created_at >= ${this.since.toISOString()}::timestamptz
+      and status in ('confirmed', 'assembling', 'handed_over', 'in_transit', 'cancel_requested') order by random() limit ${ordersAtOnce}`)
+    await Promise.all(rows.map(({ number, status }) => this.move(number, this.dice.weighted(nextSteps[status] ?? {}))))
+  }
+
+  private async move(number: string, step: string): Promise<void> {
+    const press = () => this.client.send('POST', `/dev/carrier/${number}/${step}`, undefined, { 'sec-fetch-site': 'same-origin' })
+    const replies = await Promise.all(this.dice.chance(0.2) ? [press(), press()] : [press()])
+    if (replies.filter((one) => one.status === 303).length > 1) this.log.fault(`${number} was moved to ${step} twice`)
+    if (replies.some((one) => one.status === 303)) this.log.count(`house: ${step}`)
+  }
+
+  /** The simulated colleague would wait a minute before each step: here he is hurried, and sometimes there are two. */
+  private async settleReturns(): Promise<void> {
+    await this.db.execute(sql`
+      select graphile_worker.reschedule_jobs(array(
+        select j.id from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+        where t.identifier = 'returns:play-staff' and j.run_at > now()), run_at => now())`)
+    for (const id of await this.openReturns()) {
+      if (!this.dice.chance(0.05)) continue
+      this.log.count('house: a second colleague')
+      await this.db.execute(sql`select graphile_worker.add_job('returns:play-staff', ${JSON.stringify({ returnId: id })}::json)`)
+    }
+  }
+
+  private async openReturns(): Promise<number[]> {
+    const { rows } = await this.db.execute<{ id: number }>(sql`
+      select id from returns where created_at >= ${this.since.toISOString()}::timestamptz and status not in ('rejected', 'refunded')`)
+    return rows.map((row) => row.id)
+  }
+}

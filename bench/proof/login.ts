@@ -1,0 +1,106 @@
+import { solveChallenge, type Challenge } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import type { Client, Reply } from './client.ts'
+import type { Dice } from './dice.ts'
+import type { Log } from './figures.ts'
+import type { Phones } from './phone.ts'
+
+/** As many wrong guesses as the shop allows for one code. Source: T12. */
+const allowedGuesses = 5
+
+interface LoggedIn {
+  user: { id: number }
+  token: string
+}
+
+interface Booth {
+  log: Log
+  dice: Dice
+  phones: Phones
+  /** Agreements of the registration form. */
+  agreementIds: number[]
+}
+
+/**
+ * Logs a browser in with a code from a text message, as people do: some mistype it, some type more often than is allowed, some press in two
+ * tabs at once. True when it is in; false when the shop refused, no code came, or nobody could say.
+ */
+export async function logInByCode(booth: Booth, browser: Client, phone: string): Promise<boolean> {
+  const { log, dice, phones } = booth
+  const before = await phones.newest(phone)
+  const asked = await askForCode(browser, phone)
+  if (asked?.status !== 200 || before === undefined) {
+    log.count(`logins: no code, ${asked?.status ?? 'no captcha'}`)
+    return false
+  }
+  const code = await phones.codeAfter(phone, before)
+  if (code === undefined) {
+    log.count('logins: the code did not come in time')
+    return false
+  }
+  const isNew = asked.body?.is_register_mode === true
+  const confirm = (tab: Client, typed: string) =>
+    tab.send<LoggedIn>('POST', '/api/ru/authorization/confirm-phone', {
+      phone,
+      code: typed,
+      is_register_mode: isNew,
+      agreement_ids: isNew ? booth.agreementIds : [],
+    })
+  const guessed = dice.chance(0.3) ? await guess(booth, browser, code, confirm) : 0
+  const tabs = [browser, ...(dice.chance(0.5) ? [browser.copy()] : [])]
+  const replies = await Promise.all(tabs.map((tab) => confirm(tab, code)))
+  const inside = tabs.filter((_, index) => replies[index]?.status === 200)
+  if (inside.length > 1) log.fault(`one code opened two sessions for ${phone}`)
+  if (guessed >= allowedGuesses && inside.length > 0) log.fault(`the code of ${phone} worked after ${guessed} wrong guesses`)
+  if (inside.length === 0 && replies.some((one) => one.status === 'unknown')) return late(booth, browser, phone, confirm(browser, code))
+  const reply = replies.find((one) => one.status === 200)
+  if (!reply?.body || !inside[0]) {
+    log.count(guessed >= allowedGuesses ? 'logins: guessed too often' : `logins: refused with ${replies[0]?.status}`)
+    if (guessed === 0) log.fault(`the code of ${phone} was refused: ${JSON.stringify(replies.map((one) => one.status))}`)
+    return false
+  }
+  browser.takeOver(inside[0])
+  return note(booth, browser, phone, reply.body)
+}
+
+/** Whoever got no answer presses again; a code that is used up by then means that the answer, and the session with it, was lost. */
+async function late(booth: Booth, browser: Client, phone: string, again: Promise<Reply<LoggedIn>>): Promise<boolean> {
+  const reply = await again
+  booth.log.count('logins: pressed again without an answer')
+  return reply.status === 200 && reply.body ? note(booth, browser, phone, reply.body) : false
+}
+
+function note({ log }: Booth, browser: Client, phone: string, { user, token }: LoggedIn): boolean {
+  browser.token = token
+  const known = log.customers.get(phone)
+  if (known !== undefined && known !== user.id) log.fault(`${phone} was logged in as ${user.id}, before as ${known}`)
+  log.customers.set(phone, user.id)
+  log.logins.set(user.id, (log.logins.get(user.id) ?? 0) + 1)
+  log.count('logins: by code')
+  return true
+}
+
+async function askForCode(browser: Client, phone: string): Promise<Reply<{ is_register_mode: boolean }> | undefined> {
+  const { body } = await browser.send<{ challenge: Challenge }>('GET', '/api/ru/authorization/captcha')
+  if (!body) return undefined
+  const solution = await solveChallenge({ challenge: body.challenge, deriveKey })
+  const recaptcha = Buffer.from(JSON.stringify({ challenge: body.challenge, solution })).toString('base64')
+  return browser.send('POST', '/api/ru/authorization/login-or-register', { phone, recaptcha })
+}
+
+/** Wrong codes, all at once. Answers how many of them the shop says it has counted. */
+async function guess(
+  { log, dice }: Booth,
+  browser: Client,
+  code: string,
+  confirm: (tab: Client, typed: string) => Promise<Reply<LoggedIn>>,
+): Promise<number> {
+  const wrong = Array.from({ length: dice.between(1, 8) }, (_, index) => String((Number(code) + index + 1) % 1_000_000).padStart(6, '0'))
+  const replies = await Promise.all(wrong.map((typed) => confirm(browser.copy(), typed)))
+  log.count('logins: wrong guesses', wrong.length)
+  if (replies.some((one) => one.status === 200)) log.fault('a wrong code has opened a session')
+  // Which of the refusals were counted is not told apart from "used up": every one beyond the allowed is one of those.
+  const counted = Math.min(allowedGuesses, replies.filter((one) => one.status === 400).length)
+  // A guess that nobody answered may have been counted as well.
+  return replies.some((one) => one.status === 'unknown') ? Math.max(1, Math.min(counted, allowedGuesses)) : counted
+}

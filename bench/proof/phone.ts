@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm'
+import { isDatabaseAway } from '#server/platform/db/outage.ts'
+import type { Database } from '#server/platform/db/database.ts'
+
+/** Everybody's telephone: what the shop's worker has really sent, and when. */
+export class Phones {
+  private readonly db: Database
+
+  constructor(db: Database) {
+    this.db = db
+  }
+
+  /** The id of the newest message to a phone; what comes later has a greater one. Undefined while the database is away. */
+  async newest(phone: string): Promise<number | undefined> {
+    const all = await this.read(phone, 0)
+    return all && (all.at(-1)?.id ?? 0)
+  }
+
+  /** The login code in a message that came after `since`; undefined when none comes within 15 seconds. */
+  async codeAfter(phone: string, since: number): Promise<string | undefined> {
+    for (const started = performance.now(); performance.now() - started < 15_000;) {
+      const texts = await this.read(phone, since)
+      const code = texts?.flatMap(({ text }) => /^(\d{6}) /.exec(text)?.[1] ?? []).at(-1)
+      if (code) return code
+      await new Promise((done) => setTimeout(done, 250))
+    }
+    return undefined
+  }
+
+  private async read(phone: string, since: number): Promise<{ id: number; text: string }[] | undefined> {
+    try {
+      const { rows } = await this.db.execute<{ id: number; text: string }>(sql`
+        select id, text from messages where id > ${since} and recipient = ${phone} and channel = 'sms' and state = 'delivered' order by id`)
+      return rows
+    } catch (error) {
+      if (!isDatabaseAway(error)) throw error
+      return undefined
+    }
+  }
+}
