@@ -1,0 +1,134 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+/** A row of the failure-mode matrix, and the tests by which the shop shows what it does. Source: reliability §4. */
+interface Row {
+  dependency: string
+  /** Files with words of the titles of their tests, which must be there. */
+  shownBy: Record<string, string[]>
+  /** Said of what the shop has not: then there is nothing outside that could fail. */
+  has?: string
+}
+
+const outside = 'tests/server/outside-services.test.ts'
+const orders = 'server/modules/orders'
+const payments = 'server/modules/payments'
+
+const rows: readonly Row[] = [
+  {
+    dependency: 'SMS provider',
+    shownBy: { [outside]: ["describe.each(['sms', 'email']", 'down: orders and codes are taken', 'slow: nobody waits'] },
+  },
+  {
+    dependency: 'Captcha',
+    has: 'part of the shop itself',
+    shownBy: { 'server/platform/captcha/altcha.test.ts': ['a spliced, guessed or garbled solution is refused'] },
+  },
+  {
+    dependency: 'Payment create',
+    shownBy: {
+      [outside]: ['down: the order is kept and can be paid later'],
+      [`${payments}/yookassa.routes.test.ts`]: ['while the bank cannot be asked'],
+    },
+  },
+  {
+    dependency: 'Payment notification',
+    shownBy: {
+      [`${orders}/asking.service.test.ts`]: ['the bank is asked 28 times within a day', 'money of which the bank never told is found'],
+      [`${payments}/payments.race.test.ts`]: ['30 forged notifications', 'the same notification 20 times at once', 'the goods are gone'],
+    },
+  },
+  {
+    dependency: 'Refund API',
+    shownBy: {
+      [outside]: ['money goes back when it answers'],
+      'tests/server/interleavings/payments.test.ts': ['two refunds of one sum', 'given back by two workers'],
+    },
+  },
+  {
+    dependency: 'Fiscal receipt',
+    has: 'drafts in its own tables',
+    shownBy: { 'server/modules/receipts/receipts.rules.test.ts': ['the lines add up'] },
+  },
+  {
+    dependency: 'DaData, streets',
+    shownBy: {
+      [outside]: ["test.each(['spent', 'broken', 'nonsense', 'slow']", '%s: cities are suggested from the shop’s own list'],
+      'server/modules/geo/address-suggestions.routes.test.ts': ['a service that is %s is silently replaced'],
+      'server/modules/geo/city-suggestions.routes.test.ts': ['a service that is %s is silently replaced'],
+    },
+  },
+  { dependency: 'GeoIP', shownBy: { [outside]: ['a database of network addresses that is no database'] } },
+  {
+    dependency: 'Delivery tariffs and points',
+    has: 'zones and points of its own',
+    shownBy: { 'server/modules/delivery/delivery.routes.test.ts': ['the points and shops around a city'] },
+  },
+  {
+    dependency: 'Maps script',
+    has: 'a map of its own',
+    shownBy: { 'web/features/order/map-projection.test.ts': ['every place lies on the map'] },
+  },
+  { dependency: 'Marketing automation, analytics', has: 'none on the way of a request', shownBy: {} },
+  { dependency: 'E-mail', shownBy: { [outside]: ["describe.each(['sms', 'email']"] } },
+  {
+    dependency: 'ERP and stock feed',
+    shownBy: { 'tests/server/interleavings/orders.test.ts': ['a count of the stock and an order'] },
+  },
+  {
+    dependency: 'PostgreSQL primary',
+    shownBy: {
+      'tests/server/operations.test.ts': ['answers 503 in the envelope with Retry-After'],
+      'tests/server/routes.test.ts': ['when the API fails the page is a 503'],
+      [`${orders}/placement.race.test.ts`]: ['an order that cannot get at its cart in time'],
+      'server/platform/db/outage.test.ts': ['a job that is noted as done while the database dies'],
+    },
+  },
+  { dependency: 'Replica', has: 'one database', shownBy: {} },
+  {
+    dependency: 'Cache and its invalidation',
+    shownBy: {
+      'server/ssr/page-cache.test.ts': [
+        'a change of the shop drops it at once',
+        'what was rendered from data that changed meanwhile is not kept',
+      ],
+      'tests/server/content-changes.test.ts': ['whose line to the database was cut'],
+    },
+  },
+  { dependency: 'Image store', shownBy: { 'server/modules/images/work-queue.test.ts': ['at most two pieces of work run at once'] } },
+  {
+    dependency: 'App worker dies',
+    shownBy: { 'bench/proof/enemy.ts': ['shop killed', 'shop held'], 'bench/proof/reckoning.ts': ['is lost'] },
+  },
+  {
+    dependency: 'Deploy in the middle',
+    shownBy: {
+      'web/lib/chunk-failure.test.ts': ['a page is loaded anew once'],
+      'tests/server/operations.test.ts': ['finishes what it has begun'],
+    },
+  },
+  {
+    dependency: 'Clock jump',
+    shownBy: { 'server/modules/simulators/simulators.routes.test.ts': ['the queue is told of moments by the database’s clock'] },
+  },
+]
+
+test.each(rows)('[ORD-06] §4 $dependency: what fails there is shown by a test, or cannot fail', ({ shownBy, has }) => {
+  expect(Object.keys(shownBy).length > 0 || has !== undefined).toBe(true)
+  for (const [file, titles] of Object.entries(shownBy)) {
+    expect(existsSync(file), file).toBe(true)
+    const text = readFileSync(file, 'utf8')
+    for (const title of titles) expect(text, `${file}: nothing is called so`).toContain(title)
+  }
+})
+
+test('nothing but the adapters calls anybody outside: a new one needs its row here', () => {
+  const callers = globSync('server/**/*.ts').filter(
+    (file) => !file.endsWith('.test.ts') && /(?<![\w.])fetch\(/.test(readFileSync(file, 'utf8')),
+  )
+  expect(callers.map((file) => file.replaceAll('\\', '/')).toSorted()).toEqual([
+    'server/modules/geo/dadata.provider.ts',
+    `${payments}/cloudpayments.provider.ts`,
+    `${payments}/yookassa.provider.ts`,
+  ])
+})
