@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect } from 'vitest'
 import type { OrderStatus } from '#contracts/orders.contract.ts'
 import { availableBonuses, postMatured, upsertLevels } from '#server/modules/bonuses/index.ts'
 import { lockOrder, moveOrder, type OrderRow } from '#server/modules/orders/index.ts'
+import { bankOf } from '#server/modules/payments/providers.ts'
 import { approveReturn, payOutReturn, receiveReturn, rejectReturn } from '#server/modules/returns/index.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { startTestApp, type TestApp, type Visitor } from '#tests/support/app.ts'
@@ -192,8 +193,7 @@ describe('[ORD-07] settling a return', () => {
     const { rows } = await app.db.execute<{ transaction: string; key: string }>(sql`
       select p.transaction_id as transaction, r.key from refunds r join payments p on p.id = r.payment_id where p.order_id = ${one.order.id}`)
     const { transaction = '', key = '' } = rows[0] ?? {}
-    const { bankOf } = await import('#server/modules/payments/providers.ts')
-    const request = { key, transactionId: transaction, amountKopecks: one.order.total }
+    const request = { key, transactionId: transaction, amountKopecks: one.order.total, receipt: undefined }
     const given = await bankOf(app.platform).refund(app.db, request)
     const fields = { Amount: (one.order.total / 100).toFixed(2), PaymentTransactionId: transaction }
     return {
