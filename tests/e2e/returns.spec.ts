@@ -11,8 +11,8 @@ import { words } from './steps/words.ts'
 
 useBrowser()
 
-test('a received order: its receipts, one of two things asked back with the money shown before, the request on its page [UX-49] [ORD-08] [ACC-05]', async () => {
-  const shopper = await aShopper()
+test('a received order: its receipts, one of two things asked back with the money shown before, the request on its page, then all the rest [UX-49] [ORD-08] [ACC-05]', async () => {
+  const shopper = await aShopper({ refusals: [409] })
   const { page } = shopper
   const t = words('ru')
   const main = page.getByRole('main')
@@ -38,6 +38,23 @@ test('a received order: its receipts, one of two things asked back with the mone
   await main.getByRole('heading', { name: t('returns.list') }).waitFor()
   await main.getByText('Ждёт ответа').waitFor()
   await expectAccessible(page, 'an order with a return')
+
+  // The rest, first at a moment when the sum cannot be told. Nothing is left after it, and the request is on the order's page all the same.
+  const refusal = { detail: { errors: [{ name: 'non_field_errors', message: 'Сумму сейчас не посчитать', code: 'error.server' }] } }
+  await page.route('**/returns/preview', (route) => route.fulfill({ status: 409, json: refusal }), { times: 1 })
+  await main.getByRole('link', { name: t('account.order.return') }).click()
+  await main.getByRole('checkbox').first().check()
+  await main.getByRole('combobox', { name: t('returns.reason') }).selectOption('quality')
+  await main.getByText('Сумму сейчас не посчитать').waitFor()
+  await main.getByRole('button', { name: t('returns.retry') }).click()
+  await main.getByRole('checkbox').last().check()
+  await main
+    .getByRole('combobox', { name: t('returns.reason') })
+    .last()
+    .selectOption('quality')
+  await main.getByRole('button', { name: t('returns.ask') }).click()
+  await page.waitForURL(/\/my\/history\/2/)
+  await expect.poll(() => main.getByText('Ждёт ответа').count()).toBe(2)
 }, 120_000)
 
 test('a guest finds the order on another device by its number and a code to its phone, and cancels it there [T3]', async () => {

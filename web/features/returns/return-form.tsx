@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import type { Order } from '#contracts/orders.contract.ts'
 import type { Returns } from '#contracts/returns.contract.ts'
 import { limits } from '#contracts/limits.ts'
+import { useErrorText } from '#web/lib/error-text.ts'
 import { useFormErrors } from '#web/lib/form-errors.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { FormErrors } from '#web/ui/form-errors/form-errors.tsx'
@@ -23,11 +24,12 @@ export function ReturnForm({ order, offer, onDone }: ReturnFormProps) {
   const preview = useReturnPreview(order.number, draft.lines)
   const request = useRequestReturn(order.number, draft.key)
   const errors = useFormErrors([])
+  const errorText = useErrorText()
   const isReady = draft.lines.length > 0 && !draft.lacksReason && preview.data !== undefined && !preview.isPlaceholderData
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (!isReady || request.isPending) return
+    if (!isReady || request.isPending || request.isSuccess) return
     errors.clearAll()
     const body = { lines: draft.lines, expected_total: preview.data.total, ...(draft.comment && { comment: draft.comment }) }
     request.mutate(body, {
@@ -42,10 +44,16 @@ export function ReturnForm({ order, offer, onDone }: ReturnFormProps) {
     <SummaryBox title={t('sum.title')}>
       <Stack>
         {preview.data && draft.lines.length > 0 ? <ReturnSum of={preview.data} /> : <p>{t('sum.empty')}</p>}
-        <FormErrors errors={errors.form} />
-        <Button type="submit" full busy={request.isPending} disabled={!isReady}>
-          {t('ask')}
-        </Button>
+        <FormErrors errors={preview.isError ? [errorText(preview.error)] : errors.form} />
+        {preview.isError ? (
+          <Button full onClick={() => void preview.refetch()}>
+            {t('retry')}
+          </Button>
+        ) : (
+          <Button type="submit" full busy={request.isPending || request.isSuccess} disabled={!isReady}>
+            {t('ask')}
+          </Button>
+        )}
       </Stack>
     </SummaryBox>
   )

@@ -1,5 +1,6 @@
-import { useMutation, useQuery, useQueryClient } from '#web/lib/queries.ts'
+import { useMutation, useQuery, useQueryClient, type QueryClient } from '#web/lib/queries.ts'
 import type { ApiInput } from '#contracts/api.ts'
+import type { ApiCall } from '#contracts/client.ts'
 import { useApi } from '#web/lib/api/use-api.ts'
 
 export type ReturnBody = ApiInput<'POST /orders/:number/returns'>['body']
@@ -28,13 +29,21 @@ export function useReturnPreview(number: string, lines: ReturnBody['lines']) {
   })
 }
 
-/** Asks for a return, once for its key. What else shows the order looks again. */
+/**
+ * Asks for a return, once for its key. Whatever shows the order next looks again; this page does not: with nothing left to return it
+ * would say that it is too late, and the caller, who leads on, would be gone.
+ */
 export function useRequestReturn(number: string, key: string) {
-  const api = useApi()
-  const client = useQueryClient()
-  return useMutation({
+  return useMutation(requesting(useQueryClient(), useApi(), number, key))
+}
+
+/** What `useRequestReturn` does, without a page. */
+export function requesting(client: QueryClient, api: ApiCall, number: string, key: string) {
+  return {
     mutationFn: (body: ReturnBody) =>
       api('POST /orders/:number/returns', { params: { number }, body }, { headers: { 'idempotency-key': key } }),
-    onSuccess: () => Promise.all([client.invalidateQueries({ queryKey: ['orders'] }), client.invalidateQueries({ queryKey: ['bonuses'] })]),
-  })
+    onSuccess: () => {
+      for (const queryKey of [['orders'], ['bonuses']]) void client.invalidateQueries({ queryKey, refetchType: 'none' })
+    },
+  }
 }
