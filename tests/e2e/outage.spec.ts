@@ -3,6 +3,8 @@ import { aShopper, useBrowser } from '#tests/support/shopper.ts'
 import { addToCart } from './steps/cart.ts'
 import { newPhone } from './steps/login.ts'
 import { agree, fillAddress, fillContact, option } from './steps/order.ts'
+import { isPart } from './steps/parts.ts'
+import { isMarked, mark } from './steps/see.ts'
 import { findProduct, rows, useDatabase } from './steps/shop.ts'
 import { words } from './steps/words.ts'
 
@@ -11,6 +13,59 @@ useDatabase()
 
 const t = words('ru')
 const shirts = '/catalog/men/shirts'
+const cityTool = { name: t('shell.city', { city: 'Москва' }) }
+/** Phrases of the sources of parts that travel by themselves. */
+const cityDialog = 'modal_choose_city_search_hint'
+const cityPrompt = 'ask.why'
+const visitorData = '(`loginEnded`)'
+const aboutPart = /ERR_FAILED|dynamically imported|undefined/
+
+test('a part of the page that is gone brings one reload, then a line with a way out, never a loop [ERR-03] [UX-52]', async () => {
+  const shopper = await aShopper()
+  const { page } = shopper
+  const isDialog = isPart(cityDialog)
+  await page.route(isDialog, (route) => route.abort())
+  await shopper.open('/cart')
+  const city = page.getByRole('button', cityTool)
+  await mark(page)
+  await city.click()
+  await expect.poll(() => isMarked(page).catch(() => true)).toBe(false)
+  await shopper.alive()
+
+  await mark(page)
+  await city.click()
+  await page.getByText(t('errors.part')).waitFor()
+  expect(await isMarked(page)).toBe(true)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.unroute(isDialog)
+  await page.getByRole('button', { name: t('errors.reload') }).click()
+  await expect.poll(() => isMarked(page).catch(() => true)).toBe(false)
+  await shopper.alive()
+  await city.click()
+  await page.getByRole('dialog').waitFor()
+  expect(shopper.problems.filter((problem) => !aboutPart.test(problem))).toEqual([])
+  shopper.problems.length = 0
+})
+
+test.for([cityPrompt, visitorData])('the page stands without a part that nobody asked for: %s [ERR-03] [UX-52]', async (part) => {
+  const shopper = await aShopper()
+  const { page } = shopper
+  const main = page.getByRole('main')
+  await addToCart(shopper, await findProduct({ path: shirts, amount: 'many', skip: 7 }))
+  let documents = 0
+  page.on('domcontentloaded', () => void documents++)
+  await page.route(isPart(part), (route) => route.abort())
+  await page.goto('/cart')
+  await expect.poll(() => documents).toBe(2)
+  await shopper.alive()
+  await main.getByRole('heading', { level: 1, name: t('cart.title') }).waitFor()
+  const quantity = main.getByRole('textbox', { name: /^Количество/ })
+  await main.getByRole('button', { name: /^Больше/ }).click()
+  await expect.poll(() => quantity.inputValue()).toBe('2')
+  expect(documents).toBe(2)
+  expect(shopper.problems.filter((problem) => !aboutPart.test(problem))).toEqual([])
+  shopper.problems.length = 0
+})
 
 test('an answer of a broken gateway is told in an alert with its title, and nothing changes; a refusal in words is told as it is [ERR-02] [ERR-03]', async () => {
   const shopper = await aShopper({ refusals: [502, 504, 400] })

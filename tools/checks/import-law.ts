@@ -82,7 +82,7 @@ export const featureGraph: Record<string, readonly string[]> = {
   overlays: ['account', 'auth', 'cart', 'city', 'lookbook', 'waiting-list', 'product'],
   product: ['cart', 'catalog', 'favorites', 'money', 'shell', 'size-guide', 'reviews'],
   returns: ['money'],
-  reviews: [],
+  reviews: ['shell'],
   'size-guide': [],
   'waiting-list': ['agreements', 'auth', 'cart', 'shell'],
   search: ['catalog'],

@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import { useTranslations } from 'use-intl'
+import { LatePart } from '#web/ui/late-part/late-part.tsx'
 import { Section } from '#web/ui/layout/layout.tsx'
 import { useRecommended, type RecommendationContext } from './use-recommended.ts'
 
@@ -25,9 +26,9 @@ export function RecommendedRail({
   if (products.length === 0) return null
   return (
     <Section>
-      <Suspense>
+      <LatePart>
         <ProductRail title={t(`recommended.${context}`)} products={products} source="recommended" />
-      </Suspense>
+      </LatePart>
     </Section>
   )
 }

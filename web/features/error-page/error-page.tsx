@@ -2,6 +2,7 @@ import { createElement, lazy, Suspense } from 'react'
 import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { useFrame } from '#web/lib/vars.ts'
+import { LatePart } from '#web/ui/late-part/late-part.tsx'
 import { Wrap } from '#web/ui/layout/layout.tsx'
 import { errorKind } from './error-kind.ts'
 import { PlainError } from './plain-error.tsx'
@@ -26,9 +27,9 @@ export function ErrorPage() {
       {frame?.errorPage ? <Suspense>{createElement(errorScene(), { page: frame.errorPage, kind })}</Suspense> : <PlainError kind={kind} />}
       {frame && (
         <Wrap>
-          <Suspense>
+          <LatePart>
             <RecommendedRail context="error" />
-          </Suspense>
+          </LatePart>
         </Wrap>
       )}
     </>

@@ -1,4 +1,4 @@
-import { lazy, Suspense, type ComponentType } from 'react'
+import { lazy, type ComponentType } from 'react'
 import { closeOverlay, useOverlays, type OverlayName, type OverlayProps } from '#web/lib/overlays.ts'
 
 type DialogOf<N extends OverlayName> = ComponentType<OverlayProps[N] & { onClose: () => void }>
@@ -23,9 +23,5 @@ export function Overlays() {
   const current = useOverlays((state) => state.current)
   if (!current) return null
   const Dialog = dialogs[current.name] as ComponentType<{ onClose: () => void }>
-  return (
-    <Suspense>
-      <Dialog {...current.props} onClose={closeOverlay} />
-    </Suspense>
-  )
+  return <Dialog {...current.props} onClose={closeOverlay} />
 }

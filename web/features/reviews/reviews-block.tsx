@@ -1,7 +1,8 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Reviews } from '#contracts/reviews.contract.ts'
 import { Button } from '#web/ui/button/button.tsx'
+import { Late } from '#web/features/shell/late.tsx'
 import { Section } from '#web/ui/layout/layout.tsx'
 import { ReviewItem } from './review-item.tsx'
 import { ReviewsSummary } from './reviews-summary.tsx'
@@ -30,9 +31,9 @@ export function ReviewsBlock({ productId, reviews }: { productId: number; review
           <ReviewsSummary summary={summary} filter={filter} onFilter={setFilter} />
           <div>
             {filter ? (
-              <Suspense fallback={latest}>
+              <Late fallback={latest} onMissing={() => setFilter(undefined)}>
                 <MoreReviews productId={productId} filter={filter} initial={reviews} onFilter={setFilter} />
-              </Suspense>
+              </Late>
             ) : (
               <>
                 {latest}

@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import { useTranslations } from 'use-intl'
 import { Link } from 'react-router'
 import { useIsHydrated } from '#web/lib/hydrated.tsx'
 import { togglePopup, useOverlays } from '#web/lib/overlays.ts'
 import { MenuIcon, SearchIcon } from '#web/ui/icons/icons.tsx'
+import { LatePart } from '#web/ui/late-part/late-part.tsx'
 import { HeaderNav } from './header-nav.tsx'
 import { HeaderTools } from './header-tools.tsx'
 import { Late } from './late.tsx'
@@ -43,9 +44,9 @@ export function Header({ isFixed }: { isFixed: boolean }) {
         )}
       </header>
       {isAlive && (
-        <Suspense>
+        <LatePart>
           <CityPrompt />
-        </Suspense>
+        </LatePart>
       )}
       {isMenuOpen && (
         <Late onMissing={close}>

@@ -1,37 +1,25 @@
-import { Component, Suspense, useEffect, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
+import { LatePart } from '#web/ui/late-part/late-part.tsx'
 import { showToast } from '#web/ui/toast/toast-store.ts'
 
 type LateProps = {
+  fallback?: ReactNode
   /** Closes what was opened: another press says the same again instead of nothing. */
   onMissing: () => void
   children: ReactNode
 }
 
-/** A part of the page that travels when it is asked for. When it does not come, the page stays, and a line offers to load it anew. Source: UX-52. */
-export class Late extends Component<LateProps, { isMissing: boolean }> {
-  override state = { isMissing: false }
-
-  static getDerivedStateFromError() {
-    return { isMissing: true }
-  }
-
-  private readonly close = () => {
-    this.props.onMissing()
-    this.setState({ isMissing: false })
-  }
-
-  override render() {
-    return this.state.isMissing ? <Missing onTold={this.close} /> : <Suspense>{this.props.children}</Suspense>
-  }
-}
-
-function Missing({ onTold }: { onTold: () => void }) {
+/** A part of the page that somebody asked for. When it does not come, the page stays, and a line offers to load it anew. Source: UX-52. */
+export function Late({ fallback, onMissing, children }: LateProps) {
   const t = useTranslations('errors')
-  // Talks to the place of toasts, which lives outside of this tree.
-  useEffect(() => {
+  const tell = () => {
     showToast({ text: t('part'), action: { label: t('reload'), onAct: () => location.reload() } })
-    onTold()
-  }, [onTold, t])
-  return null
+    onMissing()
+  }
+  return (
+    <LatePart fallback={fallback} onMissing={tell}>
+      {children}
+    </LatePart>
+  )
 }

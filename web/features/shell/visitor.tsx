@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
+import { lazy, useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import { isPrivatePage } from '#web/features/auth/private-page.ts'
 import { storedCartId } from '#web/features/cart/cart-id.ts'
 import { readToken } from '#web/lib/api/session.ts'
 import { useIsLoggedIn } from '#web/lib/api/use-logged-in.ts'
+import { LatePart } from '#web/ui/late-part/late-part.tsx'
 
 const bring = () => import('./visitor-data.tsx')
 const VisitorData = lazy(async () => ({ default: (await bring()).VisitorData }))
@@ -26,8 +27,8 @@ export function Visitor() {
   if (!isKnown && (isLoggedIn || cartId !== undefined || isPrivatePage(pathname))) setKnown(true)
   if (!isKnown) return null
   return (
-    <Suspense>
+    <LatePart>
       <VisitorData />
-    </Suspense>
+    </LatePart>
   )
 }

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useRef, useState, type ComponentProps } from 'react'
+import { lazy, useRef, useState, type ComponentProps } from 'react'
 import { IconButton } from '../icon-button/icon-button.tsx'
 import { CalendarIcon } from '../icons/form-icons.tsx'
+import { LatePart } from '../late-part/late-part.tsx'
 import { TextField } from '../text-field/text-field.tsx'
 import type { CalendarWords } from './calendar.tsx'
 import css from './date-field.module.css'
@@ -47,7 +48,7 @@ export function DateField({ words, locale, today, date, min, max, onChoose, ...f
         </IconButton>
       </div>
       {isOpen && (
-        <Suspense>
+        <LatePart>
           <Calendar
             words={words}
             locale={locale}
@@ -60,7 +61,7 @@ export function DateField({ words, locale, today, date, min, max, onChoose, ...f
               close()
             }}
           />
-        </Suspense>
+        </LatePart>
       )}
     </div>
   )
