@@ -79,7 +79,7 @@ test('a guest finds the order on another device by its number and a code to its 
   await expectAccessible(elsewhere.page, 'finding an order')
   await main.getByRole('textbox', { name: t('auth.phone'), exact: true }).fill(phone.replace('+7', ''))
   await main.getByRole('button', { name: t('auth.getCode') }).click()
-  const code = main.getByRole('textbox', { name: t('account.track.code'), exact: true })
+  const code = main.getByRole('textbox', { name: t('auth.codeLabel'), exact: true })
   await code.waitFor()
   await code.fill(await codeFor(phone))
   await main.getByRole('heading', { level: 1, name: number }).waitFor()

@@ -3,15 +3,16 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { formatPhone } from '#core/phone.ts'
 import { useResendCode } from '#web/features/auth/auth.queries.ts'
+import { CodeForm } from '#web/features/auth/code-form.tsx'
+import { PhoneForm } from '#web/features/auth/phone-form.tsx'
 import { useAccount } from '#web/features/auth/session.queries.ts'
 import { useLocale } from '#web/lib/i18n/locale.ts'
 import { formatMoment } from '#web/lib/i18n/dates.ts'
+import { Button } from '#web/ui/button/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { Note, Stack } from '#web/ui/layout/layout.tsx'
 import { TextButton } from '#web/ui/link/text-link.tsx'
 import { showToast } from '#web/ui/toast/toast-store.ts'
-import { NewPhoneForm } from './new-phone-form.tsx'
-import { PhoneCodeForm } from './phone-code-form.tsx'
 import css from './rows.module.css'
 import { usePhoneChange } from './security.queries.ts'
 
@@ -20,7 +21,7 @@ export function PhoneDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations('security')
   const locale = useLocale()
   const { data: user } = useAccount()
-  const { oldCode, wait } = usePhoneChange()
+  const { request, confirm, oldCode, wait } = usePhoneChange()
   const resend = useResendCode()
   const [phone, setPhone] = useState('')
   const [step, setStep] = useState<'number' | 'new' | 'old'>('number')
@@ -50,7 +51,14 @@ export function PhoneDialog({ onClose }: { onClose: () => void }) {
   if (step === 'number')
     return (
       <Dialog title={t('phone.title')} lead={t('phone.lead')} closeLabel={t('close')} onClose={onClose}>
-        <NewPhoneForm phone={phone} onPhoneChange={setPhone} onRequested={(seconds) => go('new', seconds)} />
+        <PhoneForm
+          label={t('phone.new')}
+          phone={phone}
+          onPhoneChange={setPhone}
+          autofocus
+          request={request.mutateAsync}
+          onRequested={(reply) => go('new', reply.resend_after)}
+        />
       </Dialog>
     )
   if (step === 'new')
@@ -68,18 +76,18 @@ export function PhoneDialog({ onClose }: { onClose: () => void }) {
         onClose={onClose}
       >
         <Stack>
-          <PhoneCodeForm
-            key="new"
-            phone={phone}
+          <CodeForm
+            confirm={(code) => confirm.mutateAsync({ phone, code })}
             resendAt={resendAt}
             onResent={setResendAt}
             ask={() => resend.mutateAsync({ phone, is_register_mode: false })}
-            label={t('phone.next')}
             onDone={(reply) => {
               setSent(reply.is_sent)
               go('old', reply.resend_after)
             }}
-          />
+          >
+            {sendButton(t('phone.next'))}
+          </CodeForm>
           <Note>{t('phone.newNote', { phone: old })}</Note>
         </Stack>
       </Dialog>
@@ -93,19 +101,19 @@ export function PhoneDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       <Stack>
-        <PhoneCodeForm
-          key="old"
-          phone={user.phone}
+        <CodeForm
+          confirm={(code) => confirm.mutateAsync({ phone: user.phone, code })}
           resendAt={resendAt}
           onResent={setResendAt}
-          ask={() => askOld()}
-          label={t('phone.change')}
+          ask={askOld}
           error={waitError}
           onDone={(reply) => {
             showToast({ text: t('phone.changed', { phone: formatPhone(reply.user.phone) }) })
             onClose()
           }}
-        />
+        >
+          {sendButton(t('phone.change'))}
+        </CodeForm>
         <Stack gap="xs">
           <Note>{t('phone.oldNote')}</Note>
           <p className={css.small}>
@@ -118,3 +126,9 @@ export function PhoneDialog({ onClose }: { onClose: () => void }) {
     </Dialog>
   )
 }
+
+const sendButton = (label: string) => (isBusy: boolean) => (
+  <Button type="submit" full busy={isBusy}>
+    {label}
+  </Button>
+)

@@ -1,0 +1,99 @@
+import { useEffect, useEffectEvent, useState, type ReactNode, type SubmitEvent } from 'react'
+import { useTranslations } from 'use-intl'
+import { limits } from '#contracts/limits.ts'
+import { useFormErrors } from '#web/lib/form-errors.ts'
+import { useMutation } from '#web/lib/queries.ts'
+import { CodeField } from '#web/ui/code-field/code-field.tsx'
+import { FormErrors } from '#web/ui/form-errors/form-errors.tsx'
+import { Stack } from '#web/ui/layout/layout.tsx'
+import css from './code-form.module.css'
+import { DemoHint } from './demo-hint.tsx'
+import { Resend } from './resend.tsx'
+
+type Errors = ReturnType<typeof useFormErrors>
+
+type CodeFormProps<Reply> = {
+  /** Sends the code; what it throws is told in the form. */
+  confirm: (code: string) => Promise<Reply>
+  onDone: (reply: Reply) => void
+  /** When another code may be asked for; milliseconds. */
+  resendAt: number
+  ask: () => Promise<{ resend_after: number }>
+  onResent: (resendAt: number) => void
+  /** false: what is done cannot be undone; the last digit does not send the form. */
+  sendsItself?: boolean
+  /** Other fields whose errors the server may name. */
+  fields?: readonly string[]
+  /** What is missing beside the code, by field. */
+  missing?: () => Record<string, string>
+  /** What failed beside the form: told in it, where the eye is. */
+  error?: unknown
+  before?: (errors: Errors) => ReactNode
+  after?: (errors: Errors) => ReactNode
+  /** The button that sends, and others beside it. */
+  children: (isBusy: boolean) => ReactNode
+}
+
+const focusOnArrival = (input: HTMLInputElement | null) => input?.focus()
+
+/**
+ * The code of a text message, whatever it is for: six digits of which the last sends the form, the way to another code, errors in their
+ * places. Source: AUTH-01, AUTH-02, UX-41.
+ */
+export function CodeForm<Reply>({ confirm, onDone, resendAt, ask, onResent, error, children, ...form }: CodeFormProps<Reply>) {
+  const t = useTranslations('auth')
+  const { sendsItself = true, fields = [], missing } = form
+  const [code, setCode] = useState('')
+  const sending = useMutation({ mutationFn: confirm })
+  const errors = useFormErrors(['code', ...fields])
+  const showError = useEffectEvent(errors.showError)
+  // The form outlives the failure of what stands beside it.
+  useEffect(() => {
+    if (error !== undefined) showError(error)
+  }, [error])
+
+  const send = (typed: string) => {
+    if (sending.isPending || sending.isSuccess) return
+    const isShort = typed.length < limits.codeDigits
+    const wrong = { ...(isShort && { code: t('code.short', { count: limits.codeDigits }) }), ...missing?.() }
+    if (Object.keys(wrong).length > 0) return errors.showFields(wrong)
+    errors.clearAll()
+    sending.mutate(typed, { onSuccess: onDone, onError: errors.showError })
+  }
+  return (
+    <form
+      {...errors.formProps}
+      onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
+        event.preventDefault()
+        send(code)
+      }}
+    >
+      <Stack>
+        {form.before?.(errors)}
+        <div className={css.code}>
+          <span className={css.label} aria-hidden="true">
+            {t('codeLabel')}
+          </span>
+          <CodeField
+            label={t('codeLabel')}
+            name="code"
+            length={limits.codeDigits}
+            value={code}
+            onValueChange={(next) => {
+              errors.clear('code')
+              setCode(next)
+            }}
+            {...(sendsItself && { onComplete: send })}
+            error={errors.of('code')}
+            ref={focusOnArrival}
+          />
+        </div>
+        <Resend resendAt={resendAt} ask={ask} onResent={onResent} onError={errors.showError} />
+        <DemoHint />
+        {form.after?.(errors)}
+        <FormErrors errors={errors.form} />
+        {children(sending.isPending)}
+      </Stack>
+    </form>
+  )
+}
