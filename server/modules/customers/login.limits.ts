@@ -1,8 +1,9 @@
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import type { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { addressLimitFactor } from '../../config.ts'
 import { networkOf } from '../../platform/http/network.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 import type { Platform } from '../../platform/module.ts'
+import { bucketKey, createBucket, takeAttempt } from '../../platform/rate-limits.ts'
 import { tooManyCodes, tooManyTries } from './customers.errors.ts'
 
 const minute = 60
@@ -22,24 +23,15 @@ export interface LoginLimits {
   countPassword(email: string, context: RequestContext): Promise<void>
   /** Counts a letter with a link to one e-mail. Throws `customers.too_many_tries` (429). Source: T59. */
   countRestore(email: string, context: RequestContext): Promise<void>
+  /** Counts a link of staff that was presented from an address. Throws `customers.too_many_tries` (429). Source: T55. */
+  countStaffLink(context: RequestContext): Promise<void>
 }
 
 /** The buckets of logging in; each must have room, and none holds a phone or an address in clear. Source: reliability §6.3, T10–T13. */
 export function createLoginLimits(platform: Platform): LoginLimits {
-  const { config, db, secrets } = platform
+  const { config } = platform
   const wide = addressLimitFactor(config)
-  const bucket = (keyPrefix: string, points: number, duration: number): RateLimiterPostgres =>
-    new RateLimiterPostgres({
-      storeClient: db.$pool,
-      storeType: 'pool',
-      tableName: 'rate_limits',
-      tableCreated: true,
-      clearExpiredByTimeout: false,
-      keyPrefix,
-      points,
-      duration,
-      inMemoryBlockOnConsumed: points + 1,
-    })
+  const bucket = (keyPrefix: string, points: number, seconds: number) => createBucket(platform, keyPrefix, points, seconds)
   const phoneBuckets = [bucket('phone-15m', 3, 15 * minute), bucket('phone-1h', 5, hour), bucket('phone-1d', 10, day)]
   const ip = bucket('ip-10m', 5 * wide, 10 * minute)
   const network = bucket('network-1h', 60 * wide, hour)
@@ -53,16 +45,14 @@ export function createLoginLimits(platform: Platform): LoginLimits {
   const tries = bucket('tries-10m', 30 * wide, 10 * minute)
   const passwords = bucket('password-15m', 10, 15 * minute)
   const restores = bucket('restore-1h', 3, hour)
-  const keyOf = (value: string): string => secrets.hmac('rate-limit', value).slice(0, 22)
+  const staffLinks = bucket('staff-link-10m', 5, 10 * minute)
+  const keyOf = (value: string) => bucketKey(platform, value)
 
-  async function take(from: RateLimiterPostgres, value: string, context: RequestContext, refuse = tooManyCodes): Promise<RateLimiterRes> {
-    try {
-      return await from.consume(keyOf(value))
-    } catch (full) {
-      if (!(full instanceof RateLimiterRes)) throw full
+  function take(from: RateLimiterPostgres, value: string, context: RequestContext, refuse = tooManyCodes): Promise<RateLimiterRes> {
+    return takeAttempt(from, keyOf(value), (seconds) => {
       context.log.warn({ event: 'login.limited', bucket: from.keyPrefix, network: networkOf(context.ip), requestId: context.requestId })
-      throw refuse(full.msBeforeNext / 1000)
-    }
+      return refuse(seconds)
+    })
   }
 
   async function countForEverybody(isKnown: boolean, context: RequestContext): Promise<void> {
@@ -94,6 +84,9 @@ export function createLoginLimits(platform: Platform): LoginLimits {
     },
     async countPassword(email, context) {
       if (config.rateLimits) await take(passwords, email.toLowerCase(), context, tooManyTries)
+    },
+    async countStaffLink(context) {
+      if (config.rateLimits) await take(staffLinks, context.ip, context, tooManyTries)
     },
     async countRestore(email, context) {
       if (config.rateLimits) await take(restores, email.toLowerCase(), context, tooManyTries)

@@ -1,7 +1,7 @@
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { addressLimitFactor } from '../../config.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 import type { Platform } from '../../platform/module.ts'
+import { bucketKey, createBucket, takeAttempt } from '../../platform/rate-limits.ts'
 import { tooManyTries } from './promotions.errors.ts'
 
 const minute = 60
@@ -9,39 +9,21 @@ const triesOfOne = 10
 const triesOfAddress = 30
 
 /** The two buckets of trying codes, and whose they are; neither holds an address in clear. Source: T32. */
-function bucketsOf({ config, db, secrets }: Platform, context: RequestContext) {
-  const bucket = (keyPrefix: string, points: number, duration: number) =>
-    new RateLimiterPostgres({
-      storeClient: db.$pool,
-      storeType: 'pool',
-      tableName: 'rate_limits',
-      tableCreated: true,
-      clearExpiredByTimeout: false,
-      keyPrefix,
-      points,
-      duration,
-    })
+function bucketsOf(platform: Platform, context: RequestContext) {
   const { actor } = context
   const device = context.cookie('device_uuid')
   const who = actor ? `customer ${actor.customerId}` : device ? `device ${device}` : `address ${context.ip}`
-  const keyOf = (value: string) => secrets.hmac('rate-limit', value).slice(0, 22)
+  const ofAddress = triesOfAddress * addressLimitFactor(platform.config)
   return [
-    { limiter: bucket('coupon-10m', triesOfOne, 10 * minute), key: keyOf(who) },
-    { limiter: bucket('coupon-ip-1h', triesOfAddress * addressLimitFactor(config), 60 * minute), key: keyOf(context.ip) },
+    { limiter: createBucket(platform, 'coupon-10m', triesOfOne, 10 * minute), key: bucketKey(platform, who) },
+    { limiter: createBucket(platform, 'coupon-ip-1h', ofAddress, 60 * minute), key: bucketKey(platform, context.ip) },
   ]
 }
 
 /** Counts one try. Throws `promotions.coupon.too_many_tries` (429) beyond ten in ten minutes or thirty an hour from an address. Source: T32. */
 export async function countTry(platform: Platform, context: RequestContext): Promise<void> {
   if (!platform.config.rateLimits) return
-  for (const { limiter, key } of bucketsOf(platform, context)) {
-    try {
-      await limiter.consume(key)
-    } catch (full) {
-      if (!(full instanceof RateLimiterRes)) throw full
-      throw tooManyTries(full.msBeforeNext / 1000)
-    }
-  }
+  for (const { limiter, key } of bucketsOf(platform, context)) await takeAttempt(limiter, key, tooManyTries)
 }
 
 /** Counts a code that was wrong in a call that asks for more than the code; refuses nothing. */

@@ -42,12 +42,12 @@ const statuses = (answers: readonly { status: number }[]) =>
   [201, 409].map((status) => answers.filter((one) => one.status === status).length)
 
 describe('many orders with one code at once', () => {
-  test('[T31] [I13] 60 parallel orders redeem a code of limit 9 exactly 9 times, typed in any way', { timeout: 60_000 }, async () => {
+  test('[T31] [I13] 200 parallel orders redeem a code of limit 9 exactly 9 times, typed in any way', { timeout: 240_000 }, async () => {
     const id = await aPromotion(app, { code: 'СНЕГ5', totalLimit: 9 })
     const ways = ['СНЕГ5', 'снег5', ' CHEГ 5', 'ｃнег５']
-    const all = await shoppers(60)
+    const all = await shoppers(200)
     const answers = await Promise.all(all.map((shopper, index) => insist(shopper, ways[index % ways.length] ?? '')))
-    expect(statuses(answers)).toEqual([9, 51])
+    expect(statuses(answers)).toEqual([9, 191])
     for (const one of answers.filter((answer) => answer.status === 409)) {
       expect(one.errors).toMatchObject([{ name: 'coupon', code: 'promotions.coupon.used_up' }])
       expect(one.body).toMatchObject({ calc_price: { total: 20_290, coupon: { applied: false } } })

@@ -322,3 +322,30 @@ test('[T32] guessing: ten tries in ten minutes, then 429 for any code, also by w
     await limited.close()
   }
 })
+
+test('[T32] guessing from one address under ever new devices: thirty tries an hour, then 429; the neighbour is free to try', async () => {
+  const limited = await startTestApp({ beside: app, config: { rateLimits: true, mode: 'production' } })
+  try {
+    await aPromotion(app, { code: 'ПРЯЧЕТСЯ' })
+    const from = async (device: number, remoteAddress: string) => {
+      const visitor = new Visitor(limited)
+      visitor.remoteAddress = remoteAddress
+      visitor.cookies.set('device_uuid', `7b0f1c1e-5a52-4a70-9a70-1b1f7e5b1b0${device}`)
+      await fillCart(visitor)
+      return visitor
+    }
+    const statuses: number[] = []
+    for (const device of [1, 2, 3, 4]) {
+      const enemy = await from(device, '203.0.113.90')
+      for (let guess = 0; guess < 8; guess++) statuses.push((await apply(enemy, `МИМО${device}${guess}`)).status)
+    }
+    expect(statuses).toEqual([...Array.from({ length: 30 }, () => 400), 429, 429])
+    const fresh = await from(5, '203.0.113.90')
+    const refused = await apply(fresh, 'ПРЯЧЕТСЯ')
+    expect(refused).toMatchObject({ status: 429, errors: [{ code: 'promotions.coupon.too_many_tries' }] })
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3000)
+    expect((await apply(await from(6, '203.0.113.91'), 'ПРЯЧЕТСЯ')).status).toBe(200)
+  } finally {
+    await limited.close()
+  }
+})
