@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { DomainError } from '#core/domain-error.ts'
 import { insertCustomer } from '#server/modules/customers/index.ts'
+import { createSecrets } from '#server/platform/secrets.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { cloneDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { expectInvariants } from '#tests/support/invariants.ts'
@@ -199,8 +200,9 @@ describe('earning', () => {
   })
 
   test('a registration brings 500 bonuses, once; a later login none', async () => {
-    await Promise.all([1, 2, 3].map(() => inTransaction(database.db, (tx) => grantWelcome(tx, { customerId, isNew: true, now }))))
-    await inTransaction(database.db, (tx) => grantWelcome(tx, { customerId, isNew: false, now }))
+    const platform = { secrets: createSecrets('a key of more than thirty-two characters') }
+    await Promise.all([1, 2, 3].map(() => inTransaction(database.db, (tx) => grantWelcome(tx, { customerId, isNew: true, now, platform }))))
+    await inTransaction(database.db, (tx) => grantWelcome(tx, { customerId, isNew: false, now, platform }))
     expect(await available()).toBe(500)
   })
 })

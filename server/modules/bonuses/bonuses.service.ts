@@ -1,7 +1,8 @@
 import type { BonusLevel } from '../../../contracts/bonuses.contract.ts'
 import type { Locale, LocalizedText } from '../../../core/locale.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { isGuarded } from '../customers/index.ts'
+import type { Platform } from '../../platform/module.ts'
+import { findCustomer, isGuarded } from '../customers/index.ts'
 import { notEnoughBonuses } from './bonuses.errors.ts'
 import * as repo from './bonuses.repo.ts'
 import { addDays, levelFor, levelPeriodStart, lifeDays, takeFromLots, welcomeAmount, type Level } from './bonuses.rules.ts'
@@ -129,11 +130,22 @@ export async function grantBonuses(tx: Db, input: GrantInput): Promise<boolean> 
   return true
 }
 
-/** What a first login brings: 500 welcome bonuses, once. A hook of the login. Source: decisions E. */
-export async function grantWelcome(tx: Db, login: { customerId: number; isNew: boolean; now: Date }): Promise<void> {
-  const { customerId, isNew, now } = login
-  if (!isNew) return
-  await grantBonuses(tx, { customerId, amount: welcomeAmount, reason: 'welcome', onceKey: `welcome:${customerId}`, now })
+interface FirstLogin {
+  customerId: number
+  isNew: boolean
+  now: Date
+  platform: Pick<Platform, 'secrets'>
+}
+
+/**
+ * What a first login brings: 500 welcome bonuses, once a phone: whoever deletes his account and begins anew is not new to the shop. A hook
+ * of the login. Source: decisions E.
+ */
+export async function grantWelcome(tx: Db, { customerId, isNew, now, platform }: FirstLogin): Promise<void> {
+  const customer = isNew ? await findCustomer(tx, customerId) : undefined
+  if (!customer) return
+  const onceKey = `welcome:${platform.secrets.hmac('welcome', customer.phone)}`
+  await grantBonuses(tx, { customerId, amount: welcomeAmount, reason: 'welcome', onceKey, now })
 }
 
 /** Burns what a shopper has let expire; answers how many bonuses. Source: decisions E. */

@@ -104,7 +104,7 @@ async function deletionCode(): Promise<string> {
   return lastCode(app, phone)
 }
 
-test('[ACC-08] an account is deleted with a code: it names nobody, its logins end, ledger and consents stay, the phone is free again', async () => {
+test('[ACC-08] an account is deleted with a code: it names nobody, its logins end, ledger and consents stay, the phone is free again, and brings no second welcome', async () => {
   await anna.call('PUT /personal/change', { body: { first_name: 'Анна', email: 'anna@example.com' } })
   await anna.call('POST /personal/addresses', { body: { city: 'Мурманск', street: 'Шмидта', house: '1' } })
   await anna.call('POST /favorites', { body: { favorite_products: [1] } })
@@ -126,7 +126,9 @@ test('[ACC-08] an account is deleted with a code: it names nobody, its logins en
   expect(rows).toEqual([{ ...erased, addresses: 0, favorites: 0, consents: true, ledger: true }])
   expect((await marketingLog()).at(-1)).toBe('withdrawn account_deletion')
   app.clock.advance(61_000)
-  expect((await logIn(new Visitor(app), phone)).id).not.toBe(id)
+  const anew = new Visitor(app)
+  expect((await logIn(anew, phone)).id).not.toBe(id)
+  expect((await anew.call('GET /personal/bonuses', {})).body).toMatchObject({ available: 0, history: { count: 0 } })
 })
 
 test('[ACC-08] orders that are over lose the names of people and keep what was sold; one underway keeps the account', async () => {

@@ -9,18 +9,22 @@ export interface StockRow {
 
 const rowsAtOnce = 5000
 
-/** Pieces arrive: adds to the shelves with a movement each, many rows at once. Quantities are positive; one row an offer and location. */
-export async function receiveStock(tx: Db, rows: readonly StockRow[], reference?: string): Promise<void> {
+/**
+ * Pieces arrive: adds to the shelves with a movement each, many rows in one statement, so that neither stands without the other, in a
+ * transaction or out of one. Quantities are positive; one row an offer and location.
+ */
+export async function receiveStock(db: Db, rows: readonly StockRow[], reference?: string): Promise<void> {
   for (let from = 0; from < rows.length; from += rowsAtOnce) {
     const part = unnested(rows.slice(from, from + rowsAtOnce))
-    await tx.execute(sql`
-      insert into stock as s (offer_id, location_id, on_hand)
-      select offer_id, location_id, quantity from ${part} where quantity > 0 order by offer_id, location_id
-      on conflict (offer_id, location_id) do update
-        set on_hand = s.on_hand + excluded.on_hand, shortage = greatest(s.shortage - excluded.on_hand, 0)`)
-    await tx.execute(sql`
+    await db.execute(sql`
+      with arrived as (select offer_id, location_id, quantity from ${part} where quantity > 0),
+      shelves as (
+        insert into stock as s (offer_id, location_id, on_hand)
+        select offer_id, location_id, quantity from arrived order by offer_id, location_id
+        on conflict (offer_id, location_id) do update
+          set on_hand = s.on_hand + excluded.on_hand, shortage = greatest(s.shortage - excluded.on_hand, 0))
       insert into stock_movements (offer_id, location_id, delta, reason, reference)
-      select offer_id, location_id, quantity, 'receipt', ${reference ?? null} from ${part} where quantity > 0`)
+      select offer_id, location_id, quantity, 'receipt', ${reference ?? null}::text from arrived`)
   }
 }
 
