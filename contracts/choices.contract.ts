@@ -79,6 +79,7 @@ export const choicesEndpoints = {
     summary: 'One’s own data',
     tag: 'personal',
     auth: 'customer',
+    ownerOnly: true,
     perMinute: 6,
     reply: z.object({
       created_at: instantSchema,

@@ -19,6 +19,8 @@ export const userSchema = z
     personal_data_is_filled: z.boolean(),
     mindbox_id: z.string().nullable(),
     minbox_id_send_to_ya_metrika: z.boolean(),
+    /** The member of staff who looks at the account by a link; absent for its owner. Source: AUTH-09. */
+    acted_by: z.string().optional(),
   })
   .meta({ id: 'User' })
 
@@ -55,6 +57,13 @@ export const customersEndpoints = {
     tag: 'authorization',
     auth: 'public',
     body: z.strictObject({ phone: phoneSchema, code, is_register_mode: z.boolean(), agreement_ids: agreementIds.default([]) }),
+    reply: loggedIn,
+  },
+  'POST /authorization/admin-login': {
+    summary: 'Look at an account as staff, by a link that works once',
+    tag: 'authorization',
+    auth: 'public',
+    body: z.strictObject({ token: z.string().min(1).max(200) }),
     reply: loggedIn,
   },
   'DELETE /authorization/logout': {

@@ -17,6 +17,8 @@ export interface Endpoint {
   reply: z.ZodType
   /** Status of a success, 200 unless told; 204 has no body. */
   status?: 200 | 201 | 204
+  /** What the owner of an account alone may read; staff who look at it get 403, as for everything that changes something. Source: AUTH-09. */
+  ownerOnly?: boolean
   /** Bytes a body may have; 128 kB unless told. Source: reliability §6.7. */
   bodyLimit?: number
   /** Calls a minute from one address; unlimited unless told. */

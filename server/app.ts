@@ -23,7 +23,7 @@ import { createJobs } from './platform/jobs/jobs.ts'
 import type { DrawPicture, Module, Platform } from './platform/module.ts'
 import type { Secrets } from './platform/secrets.ts'
 import { createSimulation } from './platform/simulation.ts'
-import { authenticate } from './modules/customers/index.ts'
+import { authenticate, watchStaff } from './modules/customers/index.ts'
 
 export interface AppOptions {
   config: Config
@@ -102,7 +102,10 @@ export async function createApp(options: AppOptions): Promise<App> {
       if (request.routeOptions.config.endpoint && !reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-store')
     })
     api.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
-    const http = createHttp(api, { authenticate: (token) => authenticate(platform, token) })
+    const http = createHttp(api, {
+      authenticate: (token) => authenticate(platform, token),
+      watchStaff: (actor, call) => watchStaff(platform, actor, call),
+    })
     for (const module of modules) await module.routes?.(http, platform)
     unbound.push(...http.unbound())
   })

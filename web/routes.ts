@@ -20,7 +20,7 @@ const plainPaths = [
   'awn-media/articles/:slug',
   'blog/:part',
   'blog/news/:publishDate?/:slug?',
-  'admin-auth/:token?',
+  'admin-auth',
   'lpp/:slug?',
   'page/:slug?',
 ]
@@ -63,6 +63,7 @@ export default [
   route('auth/login', 'routes/auth/login.tsx'),
   route('auth/recovery/request', 'routes/auth/recovery-request.tsx'),
   route('auth/recovery/confirm/:token?', 'routes/auth/recovery-confirm.tsx'),
+  route('admin-auth/:token', 'routes/auth/staff-link.tsx'),
   ...plainPaths.map(plain),
   route('dev/ui', 'routes/dev/ui.tsx'),
   route('*', 'routes/static/not-found.tsx'),

@@ -191,16 +191,16 @@ export const comingPages: readonly PageContent[] = [
     '/admin-auth',
     { ru: 'Вход для сотрудников', en: 'Staff entrance' },
     {
-      ru: 'Сотрудники будут входить отсюда по одноразовой ссылке, когда откроется служебная часть магазина.',
-      en: 'Staff will enter here by a one-time link once the back office is open.',
+      ru: 'Сотрудники входят по одноразовой ссылке целиком. Если её обрезала почта, попросите новую.',
+      en: 'Staff enter by the whole of a one-time link. If the mail has cut it, ask for a new one.',
     },
   ),
   quietPage(
     '/admin-auth/*',
     { ru: 'Одноразовая ссылка', en: 'A one-time link' },
     {
-      ru: 'Ссылки для входа сотрудников пока не выдаются, поэтому эта никуда не ведёт.',
-      en: 'Links for staff are not given out yet, so this one leads nowhere.',
+      ru: 'По этой ссылке сотрудник смотрит кабинет покупателя, чтобы помочь ему.',
+      en: 'By this link staff look at a customer’s account to help.',
     },
   ),
 ]

@@ -47,6 +47,7 @@ export const laterNamespaces: readonly string[] = [
   'password',
   'security',
   'sizes',
+  'staff',
   'returns',
   'waiting-list',
   'size-guide',

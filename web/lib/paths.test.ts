@@ -20,6 +20,7 @@ const named: RouteName[] = [
   'auth-register',
   'auth-recovery-request',
   'auth-recovery-confirm-token',
+  'admin-auth-token',
   'help',
   'cooperation',
   'awn-media',

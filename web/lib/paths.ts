@@ -26,6 +26,7 @@ export const routePatterns = {
   'auth-register': '/auth/login',
   'auth-recovery-request': '/auth/recovery/request',
   'auth-recovery-confirm-token': '/auth/recovery/confirm/:token',
+  'admin-auth-token': '/admin-auth/:token',
   help: '/help',
   contacts: '/contacts',
   cooperation: '/cooperation',

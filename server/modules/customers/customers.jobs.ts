@@ -7,6 +7,7 @@ import { sendRestoreLinks } from './password.service.ts'
 import { purgeLogins } from './login.repo.ts'
 import { makeDueChanges } from './phone-move.service.ts'
 import { purgeSessions } from './session.repo.ts'
+import { purgeStaffLinks } from './staff.repo.ts'
 
 /** Changes of phone whose day has come, and the nightly removal of codes, spent challenges, counters and sessions that are long over. Source: reliability §6.12. */
 export function customersJobs(platform: Platform): JobDefinition[] {
@@ -31,6 +32,7 @@ export function customersJobs(platform: Platform): JobDefinition[] {
         await purgeLogins(platform.db, now)
         await purgeSessions(platform.db, now)
         await purgePasswordLinks(platform.db, now)
+        await purgeStaffLinks(platform.db, now)
       },
     }),
   ]

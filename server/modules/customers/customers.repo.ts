@@ -3,6 +3,7 @@ import type { Db } from '../../platform/db/database.ts'
 import { customerSizes, subscriptions } from './choices.schema.ts'
 import { addresses, customers } from './customers.schema.ts'
 import { passwordLinks, phoneChanges } from './security.schema.ts'
+import { staffLinks } from './staff.schema.ts'
 
 export type Customer = typeof customers.$inferSelect
 
@@ -51,7 +52,7 @@ export async function holdAccount(tx: Db, id: number): Promise<boolean> {
  * unique and its owner may begin anew. Source: ACC-08.
  */
 export async function eraseCustomer(db: Db, id: number, now: Date): Promise<void> {
-  for (const table of [addresses, subscriptions, customerSizes, phoneChanges, passwordLinks])
+  for (const table of [addresses, subscriptions, customerSizes, phoneChanges, passwordLinks, staffLinks])
     await db.delete(table).where(eq(table.customerId, id))
   await db
     .update(customers)

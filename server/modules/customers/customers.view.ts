@@ -2,8 +2,8 @@ import type { User } from '../../../contracts/customers.contract.ts'
 import type { Customer } from './customers.repo.ts'
 import { isPersonalDataSettled } from './personal.rules.ts'
 
-/** Specification §3 "User". */
-export function toUser(customer: Customer): User {
+/** Specification §3 "User"; `actedBy` is the member of staff who looks at the account. */
+export function toUser(customer: Customer, actedBy?: string): User {
   return {
     id: customer.id,
     phone: customer.phone,
@@ -16,5 +16,6 @@ export function toUser(customer: Customer): User {
     personal_data_is_filled: isPersonalDataSettled(customer),
     mindbox_id: customer.mindboxId,
     minbox_id_send_to_ya_metrika: customer.mindboxIdSent,
+    ...(actedBy !== undefined && { acted_by: actedBy }),
   }
 }

@@ -4,6 +4,7 @@ import type { CustomersOptions } from './customers.options.ts'
 import { toUser } from './customers.view.ts'
 import { makeLoginChallenge, requestCode, resendCode, type LoginServices } from './login.service.ts'
 import { endSession, refreshSession, setSessionCookie } from './session.service.ts'
+import { enterAsStaff } from './staff.service.ts'
 
 /** The browser forgets what it kept of the customer; cookies are named one by one, the city belongs to the guest as well. Source: reliability §6.1. */
 export const forgetStorage = '"storage"'
@@ -18,6 +19,11 @@ export function loginRoutes(http: Http, services: LoginServices, options: Custom
     const { customer, session } = await confirmPhone(services, options.onLogin, body, context)
     setSessionCookie(platform.config, context, session.cookie)
     return { user: toUser(customer), token: session.token }
+  })
+  http.serve('POST /authorization/admin-login', async ({ body }, context) => {
+    const { customer, staff, session } = await enterAsStaff(services, body.token, context)
+    setSessionCookie(platform.config, context, session.cookie)
+    return { user: toUser(customer, staff), token: session.token }
   })
   http.serve('POST /authorization/token-refresh', async (_input, context) => ({ data: { token: await refreshSession(platform, context) } }))
   http.serve('DELETE /authorization/logout', async (_input, context) => {

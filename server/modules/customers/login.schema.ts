@@ -62,6 +62,8 @@ export const sessions = pgTable(
     revokedAt: instant(),
     revokedFor: text({ enum: revokedFor }),
     deviceLabel: text().notNull(),
+    /** The member of staff who looks at the account by a link; null for the owner. Source: AUTH-09. */
+    staff: text(),
     network: text().notNull(),
   },
   (table) => [

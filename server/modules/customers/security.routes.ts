@@ -15,7 +15,7 @@ import { listSessions, revokeOthers, revokeOwnSession } from './session.repo.ts'
 /** Binds the calls that change the phone and show where the account is logged in. */
 export function securityRoutes(http: Http, services: LoginServices): void {
   const { platform } = services
-  const { db, clock } = platform
+  const { db, clock, translator } = platform
   http.serveCustomer('PUT /authorization/login-or-register', ({ body }, context) => requestPhoneChange(services, body, context))
   http.serveCustomer('PUT /personal/phone', ({ body }, context) => requestPhoneChange(services, body, context))
   http.serveCustomer('POST /personal/phone/confirm', async ({ body }, context) => {
@@ -35,10 +35,10 @@ export function securityRoutes(http: Http, services: LoginServices): void {
     return undefined
   })
 
-  http.serveCustomer('GET /personal/sessions', async (_input, { actor }) => ({
+  http.serveCustomer('GET /personal/sessions', async (_input, { actor, locale }) => ({
     results: (await listSessions(db, actor.customerId, clock.now())).map((session) => ({
       id: session.id,
-      device: session.deviceLabel,
+      device: session.staff === null ? session.deviceLabel : translator.text(locale, 'customers.staff_device', { staff: session.staff }),
       created_at: session.createdAt.toISOString(),
       last_seen_at: session.lastSeenAt.toISOString(),
       is_current: session.id === actor.sessionId,

@@ -17,13 +17,13 @@ export async function findSession(db: Db, id: number): Promise<SessionRow | unde
   return row
 }
 
-/** Whether a session lives and belongs to the customer: what every request with a token asks, by primary key. */
-export async function isLiveSession(db: Db, id: number, customerId: number, now: Date): Promise<boolean> {
-  const rows = await db
-    .select({ id: sessions.id })
+/** A customer's session, if it lives, and who looks in by it: what every request with a token asks, by primary key. */
+export async function findLiveSession(db: Db, id: number, customerId: number, now: Date): Promise<{ staff: string | null } | undefined> {
+  const [row] = await db
+    .select({ staff: sessions.staff })
     .from(sessions)
     .where(and(eq(sessions.id, id), eq(sessions.customerId, customerId), isNull(sessions.revokedAt), gt(sessions.expiresAt, now)))
-  return rows.length > 0
+  return row
 }
 
 /** Changes the secret, if it is still the one that was presented; false when another request was first. */
@@ -50,12 +50,12 @@ export async function revokeSession(db: Db, id: number, why: RevokedFor, now: Da
   return rows.length > 0
 }
 
-/** Ends the oldest live sessions of a customer, so that at most `keep` are left. */
+/** Ends the oldest live sessions of a customer's own, so that at most `keep` are left. */
 export async function revokeOldest(db: Db, customerId: number, keep: number, now: Date): Promise<void> {
   const live = await db
     .select({ id: sessions.id })
     .from(sessions)
-    .where(and(eq(sessions.customerId, customerId), isNull(sessions.revokedAt), gt(sessions.expiresAt, now)))
+    .where(and(eq(sessions.customerId, customerId), isNull(sessions.revokedAt), gt(sessions.expiresAt, now), isNull(sessions.staff)))
     .orderBy(asc(sessions.id))
   const ids = live.slice(0, Math.max(0, live.length - keep)).map((one) => one.id)
   if (ids.length > 0) await db.update(sessions).set({ revokedAt: now, revokedFor: 'limit' }).where(inArray(sessions.id, ids))

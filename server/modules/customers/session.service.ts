@@ -10,7 +10,7 @@ import { sendMessage } from '../messages/index.ts'
 import { sessionOver } from './customers.errors.ts'
 import { findCustomer, updateCustomer } from './customers.repo.ts'
 import { deviceLabel } from './device.rules.ts'
-import { findSession, insertSession, isLiveSession, revokeOldest, revokeSession, rotateSecret, type SessionRow } from './session.repo.ts'
+import { findLiveSession, findSession, insertSession, revokeOldest, revokeSession, rotateSecret, type SessionRow } from './session.repo.ts'
 import {
   hashSecret,
   nextSecret,
@@ -25,32 +25,39 @@ import {
 } from './session.rules.ts'
 
 export interface OpenedSession {
+  sessionId: number
   token: string
   cookie: string
 }
 
-/** Opens a session of a customer inside the login's transaction; the oldest beyond twenty end. Source: reliability §6.1. */
+/**
+ * Opens a session of a customer inside the login's transaction; the oldest beyond twenty end. One of staff ends when it was told to, counts
+ * for no visit of the customer, and ends none of his. Source: reliability §6.1, AUTH-09.
+ */
 export async function openSession(
   tx: Db,
-  login: { customerId: number; loginCodeId?: number; now: Date },
+  login: { customerId: number; loginCodeId?: number; now: Date; staff?: { name: string; until: Date } },
   platform: Platform,
   context: RequestContext,
 ): Promise<OpenedSession> {
-  const { customerId, now } = login
+  const { customerId, now, staff } = login
   const secret = randomToken()
-  await revokeOldest(tx, customerId, sessionsPerCustomer - 1, now)
-  await updateCustomer(tx, customerId, { lastSeenAt: now })
+  if (!staff) {
+    await revokeOldest(tx, customerId, sessionsPerCustomer - 1, now)
+    await updateCustomer(tx, customerId, { lastSeenAt: now })
+  }
   const sessionId = await insertSession(tx, {
     customerId,
     loginCodeId: login.loginCodeId ?? null,
     secretHash: hashSecret(secret),
     createdAt: now,
     lastSeenAt: now,
-    expiresAt: sessionExpiry(now, now),
+    expiresAt: staff?.until ?? sessionExpiry(now, now),
+    staff: staff?.name ?? null,
     deviceLabel: deviceLabel(context.header('user-agent')),
     network: networkOf(context.ip),
   })
-  return { cookie: sessionCookie(sessionId, secret), token: signToken(platform.secrets, { sessionId, customerId }, now) }
+  return { sessionId, cookie: sessionCookie(sessionId, secret), token: signToken(platform.secrets, { sessionId, customerId }, now) }
 }
 
 /**
@@ -74,15 +81,20 @@ export async function refreshSession(platform: Platform, context: RequestContext
     }
     const secret = standing === 'fresh' ? presented.secret : nextSecret(secrets, presented.secret)
     if (standing === 'current') {
-      const next = { secretHash: hashSecret(secret), rotatedAt: now, expiresAt: sessionExpiry(session.createdAt, now) }
+      const next = { secretHash: hashSecret(secret), rotatedAt: now, expiresAt: expiryOf(session, now) }
       if (!(await rotateSecret(db, session, next))) continue
-      await updateCustomer(db, session.customerId, { lastSeenAt: now })
+      if (session.staff === null) await updateCustomer(db, session.customerId, { lastSeenAt: now })
     }
     setSessionCookie(config, context, sessionCookie(session.id, secret))
     return signToken(secrets, { sessionId: session.id, customerId: session.customerId }, now)
   }
   dropSessionCookie(config, context)
   throw sessionOver()
+}
+
+/** A session of staff does not slide. */
+function expiryOf({ staff, expiresAt, createdAt }: SessionRow, now: Date): Date {
+  return staff === null ? sessionExpiry(createdAt, now) : expiresAt
 }
 
 async function endReusedSession(platform: Platform, session: SessionRow, context: RequestContext): Promise<void> {
@@ -111,8 +123,9 @@ export async function endSession(platform: Platform, context: RequestContext): P
 export async function authenticate(platform: Platform, token: string): Promise<Actor | undefined> {
   const now = platform.clock.now()
   const holder = readToken(platform.secrets, token, now)
-  if (!holder || !(await isLiveSession(platform.db, holder.sessionId, holder.customerId, now))) return undefined
-  return holder
+  const session = holder && (await findLiveSession(platform.db, holder.sessionId, holder.customerId, now))
+  if (!session) return undefined
+  return session.staff === null ? holder : { ...holder, staff: session.staff }
 }
 
 /** `__Host-sid` where cookies can be Secure; plain http cannot carry that prefix, so there it is `sid`. */

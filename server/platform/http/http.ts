@@ -34,8 +34,12 @@ export interface Http {
 /** Tells who holds an access token; undefined when it is unknown, expired or revoked. */
 export type Authenticate = (token: string) => Promise<Actor | undefined>
 
+/** Hears of every call that staff make in somebody's account, before it is answered. Throws 403 for what they may not do. Source: AUTH-09. */
+export type WatchStaff = (actor: Actor, call: { key: string; endpoint: Endpoint }) => Promise<void>
+
 export interface HttpOptions {
   authenticate: Authenticate
+  watchStaff: WatchStaff
 }
 
 /** The binder of the endpoint table: validation, serialisation, OpenAPI, auth, for both locales. Source: house B6. */
@@ -49,6 +53,7 @@ export function createHttp(app: FastifyInstance, options: HttpOptions): Http & {
     for (const locale of locales) {
       const identify = async (request: FastifyRequest): Promise<void> => {
         request.actor = await actorOf(request, endpoint, options.authenticate)
+        if (request.actor?.staff !== undefined) await options.watchStaff(request.actor, { key, endpoint })
       }
       bind(app, { key, endpoint, locale, identify }, async (request, reply) => {
         const context = contextOf(request, reply, locale, endpoint)

@@ -6,6 +6,8 @@ import type { Logger } from '../log.ts'
 export interface Actor {
   customerId: number
   sessionId: number
+  /** The member of staff who looks at the account; absent when the owner himself calls. Source: AUTH-09. */
+  staff?: string
 }
 
 /** What a handler may know of the request besides its validated input. */

@@ -1,10 +1,25 @@
+import { lazy } from 'react'
 import { SessionGuard } from '#web/features/auth/session-guard.tsx'
+import { useKnownAccount } from '#web/features/auth/known-account.ts'
 import { useCart } from '#web/features/cart/cart.queries.ts'
 import { useOwnFavorites } from '#web/features/favorites/favorites.queries.ts'
+import { LatePart } from '#web/ui/late-part/late-part.tsx'
 
-/** Asks the server for what the shell tells of a visitor, and watches his login. Source: SH-05, UX-2. */
+const StaffBanner = lazy(async () => ({ default: (await import('#web/features/auth/staff-banner.tsx')).StaffBanner }))
+
+/** Asks the server for what the shell tells of a visitor, watches his login, and tells staff whose account they see. Source: SH-05, UX-2. */
 export function VisitorData() {
+  const staff = useKnownAccount()?.acted_by
   useCart()
   useOwnFavorites()
-  return <SessionGuard />
+  return (
+    <>
+      <SessionGuard />
+      {staff !== undefined && (
+        <LatePart>
+          <StaffBanner staff={staff} />
+        </LatePart>
+      )}
+    </>
+  )
 }

@@ -1,0 +1,41 @@
+import '#web/lib/i18n/later-messages.ts'
+import { useParams, type LoaderFunctionArgs, type MetaArgs } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { StaffEntrance } from '#web/features/auth/staff-entrance.tsx'
+import { NeedsScript } from '#web/features/shell/needs-script.tsx'
+import { pageRequestContext } from '#web/lib/api/server-context.ts'
+import { loadPage } from '#web/lib/load-page.ts'
+import { pageMeta } from '#web/lib/page-meta.ts'
+import { pathTo } from '#web/lib/paths.ts'
+import { PageTitle, Wrap } from '#web/ui/layout/layout.tsx'
+import css from './login.module.css'
+
+export const handle = { layout: 'simple' }
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { api } = context.get(pageRequestContext)
+  return { seo: await loadPage(api('GET /seo/page', { query: { path: pathTo('admin-auth-token', { token: '-' }) } })) }
+}
+
+/** Whoever is asked for something by this page does not learn its address. */
+export function meta({ loaderData, matches }: MetaArgs<typeof loader>) {
+  return [...pageMeta(matches, loaderData?.seo), { name: 'referrer', content: 'no-referrer' }]
+}
+
+/** The page of a link by which staff look at an account. Source: AUTH-09. */
+export default function StaffLinkPage() {
+  const t = useTranslations('staff')
+  const { token = '' } = useParams()
+  return (
+    <Wrap>
+      <div className={css.page}>
+        <PageTitle>{t('title')}</PageTitle>
+        <p className={css.lead}>{t('lead')}</p>
+        <NeedsScript />
+        <div className={css.form}>
+          <StaffEntrance token={token} key={token} />
+        </div>
+      </div>
+    </Wrap>
+  )
+}
