@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { receiveStock } from '#server/modules/inventory/index.ts'
 import { isDatabaseAway } from '#server/platform/db/outage.ts'
 import { createDatabase, type Database } from '#server/platform/db/database.ts'
+import { migrateDatabase } from '#server/platform/db/migrate.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { createLog } from '#server/platform/log.ts'
 import { freePort } from '#tests/support/free-port.ts'
@@ -20,9 +21,9 @@ import { Phones } from './phone.ts'
 import { checkInvariants, drainJobs, reckon } from './reckoning.ts'
 import { runSabotages } from './sabotage.ts'
 import { ProofShop } from './shop.ts'
-import { Shopper, type Person } from './shopper.ts'
+import { personOf, Shopper } from './shopper.ts'
 import { Wire } from './wire.ts'
-import { makeWorld, secretKey, type World } from './world.ts'
+import { assertDurable, makeWorld, secretKey, type World } from './world.ts'
 
 /** Acts a second of all shoppers together: what two cores carry beside the checks. */
 const actsPerSecond = 60
@@ -45,6 +46,8 @@ async function prove({ minutes, shoppers: count, seed }: ProofOptions): Promise<
   await database.start()
   const db = createDatabase({ url: database.url, max: 4, log: createLog('silent'), applicationName: 'proof' })
   try {
+    await migrateDatabase(db)
+    await assertDurable(db)
     const world = await makeWorld(db, Math.ceil(count / 2))
     buildStorefront('build')
     await battle({ minutes, count, seed }, { folder, log, database, db, world })
@@ -112,13 +115,6 @@ async function battle({ minutes, count, seed }: { minutes: number; count: number
   await reckon(db, log, started)
   await wire.close()
   await shop.stop()
-}
-
-/** Half of the shoppers have an account from the start. */
-function personOf({ customers }: World, index: number): Person {
-  const name = `shopper-${index + 1}`
-  const customer = customers[index]
-  return customer ? { name, ...customer } : { name, phone: `+7902${String(index).padStart(7, '0')}`, session: undefined }
 }
 
 /** A few pieces of something come from the warehouse's feed. */

@@ -50,6 +50,13 @@ export interface Person {
 /** A little less than the shop's own. */
 const graceMs = 25_000
 
+/** Half of the shoppers have an account from the start. */
+export function personOf({ customers }: World, index: number): Person {
+  const name = `shopper-${index + 1}`
+  const customer = customers[index]
+  return customer ? { name, ...customer } : { name, phone: `+7902${String(index).padStart(7, '0')}`, session: undefined }
+}
+
 /** How long a token of an ended session may still be taken. Source: T20. */
 const endedWithinMs = 2000
 

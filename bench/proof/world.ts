@@ -43,7 +43,6 @@ export async function makeWorld(db: Database, customers: number): Promise<World>
   await migrateJobs(db)
   const now = new Date()
   await seedDemo(db, { now })
-  await assertDurable(db)
   const offers = await db.execute<{ id: number }>(sql`
     select o.id from offers o join products p on p.id = o.product_id join stock s on s.offer_id = o.id join locations l on l.id = s.location_id
     where not p.is_coming_soon and not p.is_only_shops and l.serves_everywhere group by o.id order by o.id limit ${hotOffers}`)
@@ -76,8 +75,8 @@ export async function makeWorld(db: Database, customers: number): Promise<World>
   }
 }
 
-/** Without these a promise that was acknowledged can be lost with the power. Source: reliability §3. */
-async function assertDurable(db: Database): Promise<void> {
+/** Throws unless what is acknowledged is on the disk: else it could be lost with the power. Source: reliability §3. */
+export async function assertDurable(db: Database): Promise<void> {
   for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes', 'data_checksums']) {
     const { rows } = await db.execute<{ value: string }>(sql`select current_setting(${setting}) as value`)
     if (rows[0]?.value !== 'on') throw new Error(`the database is not durable: ${setting} is ${rows[0]?.value}`)
