@@ -123,6 +123,7 @@ export const productsEndpoints = {
     tag: 'catalog',
     auth: 'public',
     params: z.object({ slug: slugSchema }),
+    query: z.object({ city_id: idInPath.optional() }),
     reply: productCardSchema,
   },
   'GET /catalog/products/by-id/:id': {

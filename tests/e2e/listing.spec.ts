@@ -271,6 +271,48 @@ test('"show more" keeps the focus, says how many came, and the address is the pa
   expect(await page.getByText(`13–24 из ${total}`).count()).toBe(1)
 })
 
+test('"show more" asks for the next page only, and the way back from a product for nothing at all [UX-13] [UX-14]', async () => {
+  const shopper = await aShopper({ refusals: [503] })
+  const { page } = shopper
+  let asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url())
+    if (pathname.startsWith('/catalog/')) asked.push(pathname)
+    if (pathname === '/api/ru/catalog/page') asked.push(`${pathname} ${searchParams.get('page')}`)
+  })
+  await shopper.open('/catalog/women')
+  asked = []
+  for (const number of [2, 3]) {
+    await page.getByRole('link', { name: /^Показать ещё/ }).click()
+    await expect.poll(() => cards(page).count()).toBe(36 * number)
+  }
+  expect(asked).toEqual(['/api/ru/catalog/page 2', '/api/ru/catalog/page 3'])
+  const titles = await cardTitles(page)
+  const { products } = await shopApi()('GET /catalog/page', { query: { path: '/catalog/women', page: '3' } })
+  expect(titles.slice(72)).toEqual(products.map((product) => plain(product.title)))
+
+  const far = cards(page).nth(80)
+  await far.scrollIntoViewIfNeeded()
+  await nextFrames(page)
+  const place = await scrollPosition(page)
+  const address = addressOf(page)
+  const heading = far.getByRole('heading').getByRole('link')
+  const title = await textOf(heading)
+  await heading.click()
+  await expectText(page.getByRole('heading', { level: 1 }), title)
+  await page.goBack()
+  await expectAddress(page, address)
+  await expect.poll(() => cardTitles(page)).toEqual(titles)
+  await expect.poll(async () => Math.abs((await scrollPosition(page)) - place)).toBeLessThanOrEqual(50)
+  expect(asked).toEqual(['/api/ru/catalog/page 2', '/api/ru/catalog/page 3'])
+
+  // Where the next page does not come by itself, the pages come together.
+  await page.route('**/api/ru/catalog/page?**', (route) => route.fulfill({ status: 503, body: '{}' }))
+  await shopper.open('/catalog/women')
+  await page.getByRole('link', { name: /^Показать ещё/ }).click()
+  await expect.poll(() => cards(page).count()).toBe(72)
+})
+
 test('two cards in a row are remembered, in the address, and banners stand between whole rows [CAT-05] [CAT-06] [UX-15]', async () => {
   const shopper = await aShopper()
   const { page } = shopper

@@ -107,13 +107,13 @@ describe('the sitemap', () => {
 describe('the picture of a shared link', () => {
   const shown = (html: string): string => /<meta property="og:image" content="([^"]*)"/.exec(html)?.[1] ?? ''
 
-  test.each(['/', '/catalog/women/outerwear', '/list/latitude-66-33', black])(
+  test.each(['/', '/catalog/women/outerwear', '/list/latitude-66-33', black, '/lookbook', '/lookbook/four-hours-of-light', '/looks'])(
     '[SEO-02] %s has one of 1200 by 630 in each language',
     async (path) => {
       const pictures = await Promise.all(
         locales.map(async (locale) => {
           const address = shown((await get(localizedPath(locale, path))).text)
-          expect(address).toMatch(new RegExp(`^${publicUrl}/share/${locale}/`))
+          expect(address).toBe(`${publicUrl}/share/${locale}${path === '/' ? '/home' : path}.jpg`)
           const picture = await get(address.slice(publicUrl.length))
           expect(picture.status, address).toBe(200)
           expect(await sharp(picture.bytes).metadata()).toMatchObject({ width: 1200, height: 630, format: 'jpeg' })
@@ -136,6 +136,8 @@ describe('the picture of a shared link', () => {
       '/share/ru/product/unheard.jpg',
       '/share/de/home.jpg',
       '/share/ru/my.jpg',
+      '/share/ru/lookbook/unheard.jpg',
+      '/share/ru/looks/unheard.jpg',
       '/share/ru/product/%2e%2e/x.jpg',
       '/share/ru/home.png',
     ])

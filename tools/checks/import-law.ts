@@ -57,7 +57,7 @@ export const moduleGraph: Record<string, readonly string[]> = {
   payments: ['messages', 'receipts'],
   receipts: [],
   promotions: ['catalog', 'customers', 'inventory'],
-  seo: ['catalog', 'content', 'images'],
+  seo: ['catalog', 'content', 'images', 'looks'],
   returns: ['orders', 'payments', 'inventory', 'bonuses'],
   reviews: ['catalog', 'images'],
   'waiting-list': ['agreements', 'catalog', 'customers', 'geo', 'inventory', 'messages', 'orders'],
@@ -68,6 +68,7 @@ export const moduleGraph: Record<string, readonly string[]> = {
 /** Features of the storefront: which others each may use. */
 export const featureGraph: Record<string, readonly string[]> = {
   account: ['agreements', 'auth', 'cart', 'money', 'order', 'returns', 'shell'],
+  arrival: [],
   auth: ['agreements', 'cart', 'favorites'],
   bonuses: ['money', 'promo'],
   cart: ['favorites', 'money'],
@@ -86,5 +87,5 @@ export const featureGraph: Record<string, readonly string[]> = {
   'size-guide': [],
   'waiting-list': ['agreements', 'auth', 'cart', 'shell'],
   search: ['catalog'],
-  shell: ['auth', 'cart', 'city', 'favorites', 'overlays', 'search'],
+  shell: ['arrival', 'auth', 'cart', 'city', 'favorites', 'overlays', 'search'],
 }

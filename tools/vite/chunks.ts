@@ -23,8 +23,8 @@ const strollEntries = {
   product: /[\\/]catalog[\\/]product\.tsx/,
 }
 
-/** What every page brings once it is alive. */
-const arrival = /[\\/]city[\\/]city-prompt\.tsx/
+/** What every page brings once it is alive: the question for the city, and the places of a page that is slow to come. */
+const arrival = /[\\/](?:city[\\/]city-prompt|arrival[\\/]page-skeleton)\.tsx/
 
 /**
  * What every page needs travels as two files, the libraries and the shell. What the pages with goods share is a third, what only lists

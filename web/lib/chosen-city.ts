@@ -26,6 +26,11 @@ export function rememberCity(city: City, kind: 'chosen' | 'guess' = 'chosen'): v
   useChosenCity.setState({ city })
 }
 
+/** The id of the city that pages are asked for; undefined while this browser keeps none. */
+export function cityOfPages(): string | undefined {
+  return readCookie(cityCookie)
+}
+
 /** The id of the city that this browser keeps, unless it was kept at another network address: then it is forgotten. Source: CITY-01. */
 export function keptCity(address: string): { id?: number; former?: number } {
   const id = Number(readCookie(cityCookie)) || undefined

@@ -61,10 +61,10 @@ export async function cardContext(
   return { locale, amounts, images }
 }
 
-/** One card by slug, SKU or id. Throws `catalog.product_not_found` (404). */
-export async function getCard(db: Db, by: Parameters<typeof findProductId>[1], locale: Locale): Promise<ProductCard> {
+/** One card by slug, SKU or id; amounts are for the city, or for the whole company. Throws `catalog.product_not_found` (404). */
+export async function getCard(db: Db, by: Parameters<typeof findProductId>[1], locale: Locale, cityId?: number): Promise<ProductCard> {
   const id = await findProductId(db, by)
-  const [card] = id === undefined ? [] : await listCards(db, [id], locale)
+  const [card] = id === undefined ? [] : await listCards(db, [id], locale, cityId)
   if (!card) throw productNotFound()
   return card
 }

@@ -24,7 +24,7 @@ export function catalogRoutes(http: Http, platform: Platform): void {
   http.serve('GET /catalog/products', ({ query }, { locale }) =>
     listProducts(db, { ...query, ids: query.ids === undefined ? undefined : readIds(query.ids) }, locale, query.city_id),
   )
-  http.serve('GET /catalog/products/by-slug/:slug', ({ params }, { locale }) => getCard(db, params, locale))
+  http.serve('GET /catalog/products/by-slug/:slug', ({ params, query }, { locale }) => getCard(db, params, locale, query.city_id))
   http.serve('GET /catalog/products/by-sku/:sku', ({ params }, { locale }) => getCard(db, params, locale))
   http.serve('GET /catalog/products/by-id/:id', async ({ params }, { locale }) => {
     const card = await getCard(db, params, locale)

@@ -5,6 +5,7 @@ import { looksRoutes } from './looks.routes.ts'
 
 export { addCollections } from './looks.seeding.ts'
 export { listLooks } from './looks.service.ts'
+export { findSharedLookPage } from './shared-look-page.service.ts'
 
 /** What is worn with what: the collections of the lookbook, their looks, the things they are made of. */
 export const looksModule: Module = { name: 'looks', messages: { ru, en }, routes: looksRoutes }

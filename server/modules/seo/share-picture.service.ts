@@ -5,11 +5,12 @@ import type { Platform } from '../../platform/module.ts'
 import { findSharedPage } from '../catalog/index.ts'
 import { findFirstSlideImage, findSeo, listSettings } from '../content/index.ts'
 import { composePicture } from '../images/index.ts'
+import { findSharedLookPage } from '../looks/index.ts'
 import { drawSharePicture, type ShareWords } from './share-picture.ts'
 
 /** The picture beside a link to this page (path without locale) as JPEG; undefined when there is no such page, or no picture of it. */
 export async function sharePicture(platform: Platform, path: string, locale: Locale): Promise<Buffer | undefined> {
-  const facts = path === '/home' ? await homeFacts(platform, locale) : await catalogFacts(platform, path, locale)
+  const facts = await factsOf(platform, path, locale)
   if (!facts) return undefined
   const settings = await listSettings(platform.db)
   const logo = settings.get('logo_black')
@@ -21,6 +22,16 @@ export async function sharePicture(platform: Platform, path: string, locale: Loc
 interface Facts {
   imageId: number
   words: Omit<ShareWords, 'brand'>
+}
+
+function factsOf(platform: Platform, path: string, locale: Locale): Promise<Facts | undefined> {
+  if (path === '/home') return homeFacts(platform, locale)
+  return /^\/look(?:s|book)/.test(path) ? lookbookFacts(platform, path, locale) : catalogFacts(platform, path, locale)
+}
+
+async function lookbookFacts({ db, translator }: Platform, path: string, locale: Locale): Promise<Facts | undefined> {
+  const page = await findSharedLookPage(db, path, locale, translator)
+  return page && { imageId: page.imageId, words: { title: page.title } }
 }
 
 async function homeFacts({ db }: Platform, locale: Locale): Promise<Facts | undefined> {

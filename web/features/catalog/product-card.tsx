@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { ProductCard as Product } from '#contracts/products.contract.ts'
@@ -25,33 +25,52 @@ type ProductCardProps = {
 
 const shownColors = 5
 
-/** A product in a grid or a rail. The second picture and the sizes come when a mouse is over it. Source: CAT-06. */
-export function ProductCard({ product, large = false, sizes, source, priority }: ProductCardProps) {
+/** Travels when a pointer or the focus comes to a card. */
+const ColorLinks = lazy(async () => ({ default: (await import('./color-links.tsx')).ColorLinks }))
+
+/**
+ * A product in a grid or a rail. The second picture, the sizes and the links of its other colours come when a mouse is over it, or the
+ * focus in it; the card then follows the colour that is looked at. Source: CAT-06, UX-15, decision 0024.
+ */
+export function ProductCard({ product: own, large = false, sizes, source, priority }: ProductCardProps) {
   const t = useTranslations('catalog')
   const [isArmed, setArmed] = useState(false)
+  const [chosen, setChosen] = useState<{ of: number; product: Product }>()
+  const product = chosen?.of === own.id ? chosen.product : own
   const to = pathTo('product-slug', { slug: product.slug })
   const note = cardNote(product)
   const run = sizeRun(product)
+  const swatches = (
+    <MiniSwatches cloths={product.colors.slice(0, shownColors).map((color) => clothOf(color, product.slug))}>
+      {t('colors', { count: product.colors.length })}
+    </MiniSwatches>
+  )
   return (
-    <article className={css.card} data-large={large || undefined} onPointerEnter={() => setArmed(true)}>
+    <article className={css.card} data-large={large || undefined} onPointerEnter={() => setArmed(true)} onFocus={() => setArmed(true)}>
       <div className={css.frame}>
-        <Link className={css.picture} to={to} tabIndex={-1} aria-hidden="true">
-          <CardPicture product={product} sizes={sizes} isArmed={isArmed} fill={large} priority={priority} />
+        <Link className={css.picture} to={to} prefetch="intent" tabIndex={-1} aria-hidden="true">
+          <CardPicture key={product.id} product={product} sizes={sizes} isArmed={isArmed} fill={large} priority={priority} />
         </Link>
         <QuickAdd product={product} source={source} isArmed={isArmed} />
       </div>
       <div className={css.body}>
         <h3 className={css.title}>
-          <Link to={to}>{product.title}</Link>
+          <Link to={to} prefetch="intent">
+            {product.title}
+          </Link>
         </h3>
         <PriceText of={product} />
         {run !== '' && <p className={css.sizes}>{run}</p>}
         {note && <p className={css.note}>{t(`note.${note}`)}</p>}
         {product.colors.length > 1 && (
           <div className={css.colors}>
-            <MiniSwatches cloths={product.colors.slice(0, shownColors).map((color) => clothOf(color, product.slug))}>
-              {t('colors', { count: product.colors.length })}
-            </MiniSwatches>
+            {isArmed ? (
+              <Suspense fallback={swatches}>
+                <ColorLinks product={product} shown={shownColors} onShow={(color) => setChosen({ of: own.id, product: color })} />
+              </Suspense>
+            ) : (
+              swatches
+            )}
           </div>
         )}
       </div>

@@ -48,9 +48,9 @@ test('[CAT-06] a thin card keeps all that is seen on it', () => {
     [1, 'M', 'many'],
     [101, 'M', 'many'],
   ])
-  expect(thin?.colors.map(({ slug, color }) => [slug, color.color_code])).toEqual([
-    ['coat-1', '#111111'],
-    ['coat-2', '#111111'],
+  expect(thin?.colors.map(({ slug, title, color }) => [slug, title, color.color_code])).toEqual([
+    ['coat-1', 'coat-1', '#111111'],
+    ['coat-2', 'coat-2', '#111111'],
   ])
   expect([thin?.image_hover?.src, thin?.images_more[0]?.src]).toEqual(['/images/1-2', '/images/1-3'])
 })
@@ -86,7 +86,11 @@ test('each value comes back where it was: of a card that has nothing to leave ou
       }),
     ),
     colors: fc.array(
-      fc.record({ slug: fc.string(), title: bare, color: fc.record({ image_cropped: fc.option(fc.string()), color_code: fc.string() }) }),
+      fc.record({
+        slug: fc.string(),
+        title: fc.string(),
+        color: fc.record({ image_cropped: fc.option(fc.string()), color_code: fc.string() }),
+      }),
     ),
     color: fc.record({ title: fc.string() }),
     labels: fc.array(fc.nat(3).map((id) => ({ id, code: `c${id}`, title: `t${id}` }))),

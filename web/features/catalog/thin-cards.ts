@@ -14,8 +14,11 @@ const morePictures = 1
 export interface ThinCards {
   forms: Form[]
   labels: ProductCard['labels']
+  /** Their products are named by the cards. */
+  colors: ThinColor[]
   cards: ThinCard[]
 }
+type ThinColor = [title: string, code: string, cropped: string | null]
 type ThinImage = [src: string, form: number, color: string, alt: string]
 type ThinCard = [
   id: number,
@@ -35,13 +38,14 @@ type ThinCard = [
   more: ThinImage[],
   listingImage: ThinImage | null,
   sizes: [id: number, offerId: number, title: string, code: number][],
-  colors: [slug: string, code: string, cropped: string | null][],
+  colors: [slug: string, color: number][],
 ]
 
 /** Leaves out the words that no card shows (dialogs ask for theirs) and the names of the values. */
 export function thinCards(cards: readonly ProductCard[]): ThinCards {
   const forms = table<Form>((form) => `${form.width} ${form.height} ${form.widths.join()}`)
   const labels = table<ProductCard['labels'][number]>((label) => String(label.id))
+  const colors = table<ThinColor>((color) => JSON.stringify(color))
   const thin = (image: Image, alt = ''): ThinImage => {
     const { src, widths, width, height, color } = image
     return [src, forms.at({ widths, width, height }), color, alt]
@@ -63,13 +67,13 @@ export function thinCards(cards: readonly ProductCard[]): ThinCards {
     card.images_more.slice(0, morePictures).map((image) => thin(image)),
     card.listing_image && thin(card.listing_image, card.listing_image.alt),
     card.sizes.map((size) => [size.id, size.offer_id, size.title, codes.indexOf(size.amount.code)]),
-    card.colors.map(({ slug, color }) => [slug, color.color_code, color.image_cropped]),
+    card.colors.map(({ slug, title, color }) => [slug, colors.at([title, color.color_code, color.image_cropped])]),
   ])
-  return { forms: forms.rows, labels: labels.rows, cards: rows }
+  return { forms: forms.rows, labels: labels.rows, colors: colors.rows, cards: rows }
 }
 
 /** The cards again, on the server and in the browser alike; words that were left out are empty. */
-export function wholeCards({ forms, labels, cards }: ThinCards): ProductCard[] {
+export function wholeCards({ forms, labels, colors: cloths, cards }: ThinCards): ProductCard[] {
   const whole = ([src, form, color, alt]: ThinImage): Image => ({
     src,
     ...(forms[form] ?? { widths: [], width: 0, height: 0 }),
@@ -101,7 +105,12 @@ export function wholeCards({ forms, labels, cards }: ThinCards): ProductCard[] {
         amount: { code: codes[code] ?? 'none', title: '' },
         fitting: null,
       })),
-      colors: colors.map(([of, code, cropped]) => ({ slug: of, title: '', color: { image_cropped: cropped, color_code: code } })),
+      colors: colors.flatMap(([of, at]) => {
+        const [name, code, cropped] = cloths[at] ?? []
+        return name === undefined || code === undefined
+          ? []
+          : [{ slug: of, title: name, color: { image_cropped: cropped ?? null, color_code: code } }]
+      }),
       color: { title: color },
       labels: marks.flatMap((at) => labels[at] ?? []),
       is_large: is('is_large'),

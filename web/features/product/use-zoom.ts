@@ -16,6 +16,8 @@ export function useZoom(onSwipe: (by: 1 | -1) => void) {
   const fingers = useRef(new Map<number, Finger>())
   const start = useRef<Finger & { at: number }>({ x: 0, y: 0, at: 0 })
   const lastPress = useRef(0)
+  /** Since two fingers came: lifting the last of them is neither a press nor a swipe. */
+  const isPinch = useRef(false)
   const [zoom, setZoom] = useState<ZoomState>(fitted)
   const [isMoving, setMoving] = useState(false)
 
@@ -41,6 +43,7 @@ export function useZoom(onSwipe: (by: 1 | -1) => void) {
     const finger = { x: event.clientX, y: event.clientY }
     fingers.current.set(event.pointerId, finger)
     start.current = { ...finger, at: event.timeStamp }
+    isPinch.current = fingers.current.size > 1
     setMoving(true)
   }
   const onPointerMove = (event: React.PointerEvent) => {
@@ -53,11 +56,10 @@ export function useZoom(onSwipe: (by: 1 | -1) => void) {
     else setZoom((state) => panBy(state, now.x - before.x, now.y - before.y, frame()))
   }
   const onPointerUp = (event: React.PointerEvent) => {
-    const wasPinch = fingers.current.size > 1
     fingers.current.delete(event.pointerId)
     setMoving(fingers.current.size > 0)
     const dx = event.clientX - start.current.x
-    if (wasPinch) return
+    if (isPinch.current) return
     if (zoom.scale === 1 && Math.abs(dx) > swipePx) onSwipe(dx < 0 ? 1 : -1)
     else if (Math.hypot(dx, event.clientY - start.current.y) < 8) press(event)
   }

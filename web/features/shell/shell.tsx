@@ -1,6 +1,8 @@
-import { useEffect, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, type ReactNode } from 'react'
 import { useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
+import type { ArrivingPage } from '#web/features/arrival/page-skeleton.tsx'
+import { useArrivingPage } from '#web/features/arrival/use-arriving-page.ts'
 import { Overlays } from '#web/features/overlays/overlays.tsx'
 import { closeOverlay } from '#web/lib/overlays.ts'
 import { deviceUuid } from '#web/lib/device.ts'
@@ -22,6 +24,15 @@ import css from './shell.module.css'
 
 const headerIsFixedAfterPx = 10
 
+/** Comes with what every page brings once it is alive, so that it is there when the network is slow; without it the page just comes later. */
+const PageSkeleton = lazy(async () => ({
+  default: await import('#web/features/arrival/page-skeleton.tsx').then(
+    (part) => part.PageSkeleton,
+    () => Nothing,
+  ),
+}))
+const Nothing = (_: { page: ArrivingPage }): null => null
+
 /** The frame of every page. Without the shell's own data only the page itself stands. */
 export function Shell({ children }: { children: ReactNode }) {
   const t = useTranslations('shell')
@@ -29,6 +40,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const isFixed = useScrolledPast(headerIsFixedAfterPx)
   const isLoaded = useFrame() !== undefined
   const isNavigating = useNavigation().state !== 'idle'
+  const arriving = useArrivingPage()
   useRouteChange()
   useKeptScroll()
   // Talks to the browser's cookies: recommendations are asked for with the random id of this browser.
@@ -41,7 +53,14 @@ export function Shell({ children }: { children: ReactNode }) {
       {frame.topBar !== 'none' && <TopBar kind={frame.topBar} />}
       {frame.header === 'full' ? <Header isFixed={isFixed} /> : <PlainHeader />}
       <main className={css.main} id="main" tabIndex={-1}>
-        {children}
+        {arriving && (
+          <Suspense>
+            <PageSkeleton page={arriving} />
+          </Suspense>
+        )}
+        <div className={css.left} data-left={arriving && true}>
+          {children}
+        </div>
       </main>
       {frame.footer === 'full' && <Footer withSubscribe={frame.subscribe} />}
       {frame.footer === 'line' && <FooterLine />}

@@ -1,9 +1,16 @@
-import { data, redirect, useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router'
+import { useEffect } from 'react'
+import { data, redirect, useLoaderData, type ClientLoaderFunctionArgs, type LoaderFunctionArgs, type MetaArgs } from 'react-router'
+import { holdListing } from '#web/features/catalog/held-listings.ts'
+import { parseCatalogPath } from '#core/catalog-path.ts'
 import { listingHref, priceFormTarget, readListingAddress } from '#web/features/catalog/listing-address.ts'
 import { ListingPage } from '#web/features/catalog/listing-page.tsx'
+import { loadHeldListing } from '#web/features/catalog/load-held-listing.ts'
 import { loadListing } from '#web/features/catalog/load-listing.ts'
 import { packListing, unpackListing } from '#web/features/catalog/packed-listing.ts'
+import { browserApi } from '#web/lib/api/browser-api.ts'
 import { pageRequestContext } from '#web/lib/api/server-context.ts'
+import { cityOfPages } from '#web/lib/chosen-city.ts'
+import { splitLocale } from '#core/locale.ts'
 import { loadOptional } from '#web/lib/load-page.ts'
 import { breadcrumbsLd, pageMeta } from '#web/lib/page-meta.ts'
 import { pathTo } from '#web/lib/paths.ts'
@@ -23,7 +30,19 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
   const record =
     listing.path === pathTo('catalog') ? await loadOptional(api('GET /seo/page', { query: { path: listing.path } }), null) : null
   const seo = record && address.page === 1 ? { ...record, canonical: listing.seo.canonical } : listing.seo
-  return { packed: packListing({ ...listing, seo }), from: address.from, to: address.to, view: address.view }
+  return { packed: packListing({ ...listing, seo }), from: address.from, to: address.to, view: address.view, since: undefined }
+}
+
+type Loaded = Omit<Awaited<ReturnType<typeof loader>>, 'since'> & { since: number | undefined }
+
+/** What this browser holds already is not asked for again. The address bar knows where one goes back to before the page does. */
+export async function clientLoader({ url, serverLoader }: ClientLoaderFunctionArgs): Promise<Loaded> {
+  const address = readListingAddress(url)
+  const isReturn = location.pathname + location.search === url.pathname + url.search
+  const asked = address && { address, isReturn, cityId: cityOfPages(), now: Date.now() }
+  const held = asked && (await loadHeldListing(browserApi(splitLocale(url.pathname).locale), asked))
+  if (!address || !held) return serverLoader<typeof loader>()
+  return { packed: packListing(held.listing), from: address.from, to: address.to, view: address.view, since: held.since }
 }
 
 export function meta({ loaderData, matches }: MetaArgs<typeof loader>) {
@@ -35,6 +54,12 @@ export function meta({ loaderData, matches }: MetaArgs<typeof loader>) {
 }
 
 export default function ListingRoute() {
-  const { packed, ...shown } = useLoaderData<typeof loader>()
-  return <ListingPage listing={unpackListing(packed)} {...shown} />
+  const { packed, since, from, to, view }: Loaded = useLoaderData<typeof clientLoader>()
+  // Talks to the memory of this browser: coming back, or on to the next page, it is not loaded again.
+  useEffect(() => {
+    const listing = unpackListing(packed)
+    const path = parseCatalogPath(listing.path)
+    if (path) holdListing({ path, sort: listing.sort, from, to }, cityOfPages(), { listing, since: since ?? Date.now() })
+  }, [packed, since, from, to])
+  return <ListingPage listing={unpackListing(packed)} from={from} to={to} view={view} />
 }

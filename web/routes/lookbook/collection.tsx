@@ -14,6 +14,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 export function meta({ loaderData, matches }: MetaArgs<typeof loader>) {
   const page = loaderData
   return pageMeta(matches, page?.seo, {
+    ...(page && { share: page.seo.canonical }),
     jsonLd: page ? [breadcrumbsLd(matches, page.breadcrumbs, page.seo.canonical)] : [],
   })
 }

@@ -17,6 +17,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 export function meta({ loaderData, matches }: MetaArgs<typeof loader>) {
   return pageMeta(matches, loaderData?.seo, {
+    share: '/lookbook',
     jsonLd: loaderData ? [breadcrumbsLd(matches, loaderData.breadcrumbs, '/lookbook')] : [],
   })
 }

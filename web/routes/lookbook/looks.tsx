@@ -16,6 +16,7 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
 export function meta({ loaderData, matches }: MetaArgs<typeof loader>) {
   const page = loaderData
   return pageMeta(matches, page?.seo, {
+    share: '/looks',
     jsonLd: page ? [breadcrumbsLd(matches, page.breadcrumbs, '/looks')] : [],
   })
 }

@@ -9,7 +9,8 @@ export type Cloth = {
   color: string
 }
 
-function ClothSquare({ image, color }: Cloth) {
+/** The square itself, as large as what it stands in. */
+export function ClothSquare({ image, color }: Cloth) {
   return (
     <span className={css.cloth} style={{ backgroundColor: color }}>
       {image && <img src={image} alt="" width={44} height={44} loading="lazy" />}

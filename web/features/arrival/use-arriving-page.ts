@@ -1,0 +1,30 @@
+import { useEffect, useState } from 'react'
+import { useHref, useLocation, useNavigation } from 'react-router'
+import { pageAt } from './arriving-page.ts'
+import type { ArrivingPage } from './page-skeleton.tsx'
+
+/** As the line at the top of the page. Source: SH-19. */
+const patienceMs = 200
+
+/**
+ * The page of another kind that has been on its way for longer than 200 ms: its places are shown instead of the page that is left, from
+ * the top. Going back keeps what is seen until the other is there, since it has a place of its own. Source: UX-17.
+ */
+export function useArrivingPage(): ArrivingPage | undefined {
+  const { pathname } = useLocation()
+  const { state, location: target } = useNavigation()
+  const here = useHref(pathname)
+  const page = state === 'loading' && target ? pageAt(target.pathname) : undefined
+  const key = page && page !== pageAt(pathname) ? target?.key : undefined
+  const [late, setLate] = useState<string>()
+  // Talks to the clock, to the address bar (on the way back it is ahead of the page) and to the window's scrolling.
+  useEffect(() => {
+    if (key === undefined || location.pathname !== here) return
+    const timer = setTimeout(() => {
+      setLate(key)
+      scrollTo({ top: 0, behavior: 'instant' })
+    }, patienceMs)
+    return () => clearTimeout(timer)
+  }, [key, here])
+  return key !== undefined && late === key ? page : undefined
+}
