@@ -46,7 +46,7 @@ export function ProductCard({ product: own, large = false, sizes, source, priori
     </MiniSwatches>
   )
   return (
-    <article className={css.card} data-large={large || undefined} onPointerEnter={() => setArmed(true)} onFocus={() => setArmed(true)}>
+    <article className={css.card} data-large={large || undefined} onPointerEnter={() => setArmed(true)}>
       <div className={css.frame}>
         <Link className={css.picture} to={to} prefetch="intent" tabIndex={-1} aria-hidden="true">
           <CardPicture key={product.id} product={product} sizes={sizes} isArmed={isArmed} fill={large} priority={priority} />
@@ -55,7 +55,7 @@ export function ProductCard({ product: own, large = false, sizes, source, priori
       </div>
       <div className={css.body}>
         <h3 className={css.title}>
-          <Link to={to} prefetch="intent">
+          <Link to={to} prefetch="intent" onFocus={() => setArmed(true)}>
             {product.title}
           </Link>
         </h3>
