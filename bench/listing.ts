@@ -1,23 +1,17 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { sql } from 'drizzle-orm'
 import { addMoreProducts } from '#demo/seed/more-products.ts'
-import { seedDemo } from '#demo/seed/index.ts'
-import { createDatabase, type Database } from '#server/platform/db/database.ts'
-import { startEmbeddedPostgres } from '#server/platform/db/embedded-postgres.ts'
-import { migrateDatabase } from '#server/platform/db/migrate.ts'
-import { migrateJobs } from '#server/platform/jobs/jobs.ts'
-import { createLog } from '#server/platform/log.ts'
+import type { Database } from '#server/platform/db/database.ts'
 import { buildStorefront } from '#tools/run/build.ts'
+import { openBenchShop } from './bench-shop.ts'
 import { measureListings } from './measure-listings.ts'
 
-/** Prints the calls of listings at each of these numbers of products, which are added to the demo shop's own. */
-export async function benchListings(db: Database, databaseUrl: string, port: number, counts: readonly number[]): Promise<void> {
+/** Prints the calls of listings at each of these numbers of products, which are added to the demo shop's own and those already `there`. */
+export async function benchListings(db: Database, databaseUrl: string, port: number, counts: readonly number[], there = 0): Promise<void> {
   console.log('Calls of listings, one client, milliseconds; ratio to a bare node:http server that sends the same bytes')
   const city = await db.execute<{ id: number }>(sql`select id from cities where slug = 'moscow'`)
   const figures = []
-  let added = 0
+  let added = there
   for (const count of counts.toSorted((a, b) => a - b)) {
     if (count > added) await addMoreProducts(db, count - added)
     added = count
@@ -34,20 +28,19 @@ function rounded<T extends object>(figures: T): T {
   ) as T
 }
 
-/** `node bench/listing.ts 1000 1000000`: alone, with other numbers. */
+/**
+ * `node bench/listing.ts 1000 1000000`: alone, with other numbers. `--data <folder>` keeps the filled shops there, one for each number,
+ * and finds them again.
+ */
 if (import.meta.main) {
-  const folder = mkdtempSync(join(tmpdir(), 'vitrina-bench-'))
-  const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'postgres') })
-  const db = createDatabase({ url: postgres.url, max: 2, log: createLog('error') })
-  try {
-    await migrateDatabase(db)
-    await migrateJobs(db)
-    await seedDemo(db, { now: new Date() })
-    buildStorefront('build')
-    await benchListings(db, postgres.url, 4791, process.argv.slice(2).map(Number))
-  } finally {
-    await db.$pool.end()
-    await postgres.stop()
-    rmSync(folder, { recursive: true, force: true })
+  const { values, positionals } = parseArgs({ allowPositionals: true, options: { data: { type: 'string' } } })
+  buildStorefront('build')
+  for (const count of positionals.map(Number)) {
+    const shop = await openBenchShop(count, values.data)
+    try {
+      await benchListings(shop.db, shop.url, 4791, [count], count)
+    } finally {
+      await shop.stop()
+    }
   }
 }

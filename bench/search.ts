@@ -1,14 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { seedDemo } from '#demo/seed/index.ts'
-import { addMoreProducts } from '#demo/seed/more-products.ts'
-import { createDatabase } from '#server/platform/db/database.ts'
-import { startEmbeddedPostgres } from '#server/platform/db/embedded-postgres.ts'
-import { migrateDatabase } from '#server/platform/db/migrate.ts'
-import { migrateJobs } from '#server/platform/jobs/jobs.ts'
-import { createLog } from '#server/platform/log.ts'
+import { parseArgs } from 'node:util'
 import { buildStorefront } from '#tools/run/build.ts'
+import { openBenchShop } from './bench-shop.ts'
 import { startChild } from './child.ts'
 
 /** What people type: broad and narrow, mistyped, in the wrong layout, half a word, a number, nothing that is here. */
@@ -21,7 +16,8 @@ const kinds: Record<string, string[]> = {
   'in descriptions only, or nowhere': ['купальник', 'подкладка карман', 'абракадабра', 'фонариком', '!!!', 'дирижабль'],
 }
 const rounds = 20
-const count = Number(process.argv[2] ?? 100_000)
+const { values, positionals } = parseArgs({ allowPositionals: true, options: { data: { type: 'string' } } })
+const count = Number(positionals[0] ?? 100_000)
 
 interface Taken {
   /** Before anything is warm or remembered. */
@@ -73,20 +69,12 @@ function row({ first, search, cards }: Taken) {
   }
 }
 
+const bench = await openBenchShop(count, values.data)
 const folder = mkdtempSync(join(tmpdir(), 'vitrina-bench-'))
-const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'postgres') })
 try {
-  const db = createDatabase({ url: postgres.url, max: 2, log: createLog('error') })
-  await migrateDatabase(db)
-  await migrateJobs(db)
-  await seedDemo(db, { now: new Date() })
-  const started = performance.now()
-  await addMoreProducts(db, count)
-  console.log(`${count} products added and made searchable in ${Math.round((performance.now() - started) / 1000)} s`)
-  await db.$pool.end()
   buildStorefront('build')
   const shop = await startChild('./shop-process.ts', {
-    DATABASE_URL: postgres.url,
+    DATABASE_URL: bench.url,
     DATA_DIR: folder,
     PICTURES_AHEAD: 'no',
     RATE_LIMITS: 'off',
@@ -104,6 +92,6 @@ try {
   console.log('Search of 24, one client, milliseconds')
   console.table(Object.fromEntries(Object.entries({ ...taken, all }).map(([kind, figures]) => [kind, row(figures)])))
 } finally {
-  await postgres.stop()
+  await bench.stop()
   rmSync(folder, { recursive: true, force: true })
 }

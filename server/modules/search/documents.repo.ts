@@ -4,13 +4,30 @@ import type { Db } from '../../platform/db/database.ts'
 /** Two processes that write the same products at once could leave the older words. */
 const lockKey = 4078
 
-/** Takes up to so many products from the queue; undefined while another process works on it. Call it in a transaction. */
-export async function takeQueued(tx: Db, atMost: number): Promise<number[] | undefined> {
+export interface Queued {
+  /** Each once. */
+  productIds: number[]
+  /** The place in the queue of the last one; 0 when there was none. */
+  last: number
+}
+
+/**
+ * Takes up to so many products from the queue, those behind a place in it; undefined while another process works on it. Call it in a
+ * transaction. What was taken lies in the way of the index until it is cleaned up, so who takes much goes on where he stopped.
+ */
+export async function takeQueued(tx: Db, atMost: number, behind = 0): Promise<Queued | undefined> {
   const { rows: locks } = await tx.execute<{ free: boolean }>(sql`select pg_try_advisory_xact_lock(${lockKey}) as free`)
   if (!locks[0]?.free) return undefined
-  const { rows } = await tx.execute<{ productId: number }>(sql`
-    delete from search_queue where id in (select id from search_queue order by id limit ${atMost}) returning product_id as "productId"`)
-  return [...new Set(rows.map((row) => row.productId))]
+  // By the places of the rows: without statistics of a queue that has just grown, a join would read all of it for each portion.
+  const { rows } = await tx.execute<{ id: number; productId: number }>(sql`
+    delete from search_queue where ctid = any(array(select ctid from search_queue where id > ${behind} order by id limit ${atMost}))
+    returning id, product_id as "productId"`)
+  return { productIds: [...new Set(rows.map((row) => row.productId))], last: rows.reduce((last, { id }) => Math.max(last, id), 0) }
+}
+
+/** From here on a statement of this transaction may take two minutes. */
+export async function allowMinutes(tx: Db): Promise<void> {
+  await tx.execute(sql`set local statement_timeout = '2min'`)
 }
 
 /** Whether anything waits. */

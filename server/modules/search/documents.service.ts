@@ -1,7 +1,7 @@
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { Database, Db } from '../../platform/db/database.ts'
 import { forgetBroad } from './broad-matches.ts'
-import { isQueued, takeQueued, writeDocuments } from './documents.repo.ts'
+import { allowMinutes, isQueued, takeQueued, writeDocuments } from './documents.repo.ts'
 
 const productsAtOnce = 2000
 // What one search may do for those before it: some milliseconds.
@@ -10,20 +10,26 @@ const lookEveryMs = 1000
 
 /** Makes everything that waits searchable, in the caller's transaction: for seeds. Takes as long as it needs. */
 export async function indexProducts(tx: Db): Promise<void> {
-  for (;;) {
-    const ids = await takeQueued(tx, productsAtOnce)
-    if (!ids || ids.length === 0) return
-    await writeDocuments(tx, ids)
+  for (let behind = 0; ;) {
+    const queued = await takeQueued(tx, productsAtOnce, behind)
+    if (!queued || queued.productIds.length === 0) return
+    await writeDocuments(tx, queued.productIds)
+    behind = queued.last
   }
 }
 
-/** Makes everything that waits searchable, batch by batch, a transaction each; answers how many products were written. */
+/**
+ * Makes everything that waits searchable, portion by portion, a transaction each; answers how many products were written. Ends early
+ * when another process is at it.
+ */
 export async function refreshSearch(db: Database, onProgress: (done: number) => void = () => undefined): Promise<number> {
   let done = 0
-  for (;;) {
-    const written = await refreshSome(db, productsAtOnce)
-    if (written === 0) return done
-    onProgress((done += written))
+  for (let behind = 0; ;) {
+    const { written, last } = await refreshSome(db, productsAtOnce, { behind, isPatient: true })
+    // What was noted before the last of these, by a transaction that ended later, is still there.
+    if (written === 0 && behind === 0) return done
+    behind = last
+    if (written > 0) onProgress((done += written))
   }
 }
 
@@ -33,15 +39,24 @@ const looked = new WeakMap<Database, number>()
 export async function refreshBeforeSearch(db: Database): Promise<void> {
   if (performance.now() < (looked.get(db) ?? 0)) return
   looked.set(db, performance.now() + lookEveryMs)
-  if (await isQueued(db)) await refreshSome(db, productsBySearch)
+  if (await isQueued(db)) await refreshSome(db, productsBySearch, { behind: 0, isPatient: false })
 }
 
-async function refreshSome(db: Database, atMost: number): Promise<number> {
-  const written = await inTransaction(db, async (tx) => {
-    const ids = await takeQueued(tx, atMost)
-    if (ids && ids.length > 0) await writeDocuments(tx, ids)
-    return ids?.length ?? 0
+interface Portion {
+  behind: number
+  /** A portion of thousands may take longer than a statement of a visitor. */
+  isPatient: boolean
+}
+
+async function refreshSome(db: Database, atMost: number, portion: Portion): Promise<{ written: number; last: number }> {
+  const { behind, isPatient } = portion
+  const done = await inTransaction(db, async (tx) => {
+    if (isPatient) await allowMinutes(tx)
+    const queued = await takeQueued(tx, atMost, behind)
+    if (!queued || queued.productIds.length === 0) return { written: 0, last: 0 }
+    await writeDocuments(tx, queued.productIds)
+    return { written: queued.productIds.length, last: queued.last }
   })
-  if (written > 0) forgetBroad(db)
-  return written
+  if (done.written > 0) forgetBroad(db)
+  return done
 }

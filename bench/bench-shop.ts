@@ -1,0 +1,49 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { seedDemo } from '#demo/seed/index.ts'
+import { addMoreProducts } from '#demo/seed/more-products.ts'
+import { createDatabase, type Database } from '#server/platform/db/database.ts'
+import { startEmbeddedPostgres } from '#server/platform/db/embedded-postgres.ts'
+import { migrateDatabase } from '#server/platform/db/migrate.ts'
+import { migrateJobs } from '#server/platform/jobs/jobs.ts'
+import { createLog } from '#server/platform/log.ts'
+
+export interface BenchShop {
+  db: Database
+  url: string
+  stop(): Promise<void>
+}
+
+/**
+ * The demo shop with so many products more, on a PostgreSQL of its own: in a scratch folder that goes with it, or below `kept`, where a
+ * later call with the same number finds it filled.
+ */
+export async function openBenchShop(count: number, kept?: string): Promise<BenchShop> {
+  const folder = kept === undefined ? mkdtempSync(join(tmpdir(), 'vitrina-bench-')) : join(resolve(kept), String(count))
+  mkdirSync(folder, { recursive: true })
+  const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'postgres') })
+  const db = createDatabase({ url: postgres.url, max: 2, log: createLog('error') })
+  const stop = async (): Promise<void> => {
+    await db.$pool.end()
+    await postgres.stop()
+    if (kept === undefined) rmSync(folder, { recursive: true, force: true })
+  }
+  try {
+    await migrateDatabase(db)
+    await migrateJobs(db)
+    await seedDemo(db, { now: new Date() })
+    const there = await db.execute<{ n: number }>(sql`select count(*) as n from products where sku like 'SX-%'`)
+    const missing = count - (there.rows[0]?.n ?? 0)
+    const started = performance.now()
+    if (missing > 0) {
+      await addMoreProducts(db, missing)
+      console.log(`${missing} products added and made searchable in ${Math.round((performance.now() - started) / 1000)} s`)
+    }
+    return { db, url: postgres.url, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
