@@ -141,7 +141,7 @@ async function writeWhatTriggersWould(tx: Db): Promise<void> {
     insert into stocked_sizes (location_id, product_id, size_ids)
     select location_id, product_id, array_agg(size_id order by size_id) from deliveries group by 1, 2 order by 2, 1`)
   await tx.execute(sql`insert into search_queue (product_id) select product_id from copies order by n`)
-  await tx.execute(sql`insert into catalog_changes (product_id) values (null)`)
+  await tx.execute(sql`select catalog_products_changed(array(select product_id from copies))`)
 }
 
 async function addOffersAndStock(tx: Db): Promise<void> {

@@ -6,8 +6,32 @@ import type { ProductRow } from './product-row.ts'
 
 const rowsAtOnce = 1000
 
-/** A read model: one line for each product, with all that listings filter, count and sort by. */
-function productLines(where: SQL): SQL {
+const pinTexts = sql`
+  select product_id, case when category_id is not null then 'category:' || category_id
+    when listing_id is not null then 'listing:' || listing_id else 'all' end || '=' || position as text from merchandise_pins
+  union all select product_id, 'hand:' || listing_id || '=' || position from listing_products`
+
+const stockText = sql`string_agg(location_id || ':' || size_ids::text, ' ')`
+
+/**
+ * A read model: one line for each product, with all that listings filter, count and sort by. For a few products what lies in other tables
+ * is looked up by product; for all of them it is put together once, or a million look-ups would take minutes.
+ */
+function productLines(where: SQL, are: 'few' | 'all'): SQL {
+  const join = (name: string, few: SQL, all: SQL): SQL =>
+    are === 'few'
+      ? sql`left join lateral (${few}) ${sql.identifier(name)} on true`
+      : sql`left join (${all}) ${sql.identifier(name)} on ${sql.identifier(name)}.product_id = p.id`
+  const pins = join(
+    'pinned',
+    sql`select string_agg(text, ' ') as pins from (${pinTexts}) one where product_id = p.id`,
+    sql`select product_id, string_agg(text, ' ') as pins from (${pinTexts}) one group by product_id`,
+  )
+  const stock = join(
+    'stocked',
+    sql`select ${stockText} as stock from stocked_sizes where product_id = p.id and size_ids <> '{}'`,
+    sql`select product_id, ${stockText} as stock from stocked_sizes where size_ids <> '{}' group by product_id`,
+  )
   return sql`
     select p.id, p.price, p.popularity, (extract(epoch from p.published_at) * 1000000)::float8 as published, d.percent,
       p.category_ids::text as category, '{' || p.color_id || '}' as color, '{' || p.material_id || '}' as material,
@@ -16,15 +40,8 @@ function productLines(where: SQL): SQL {
       array_remove(array[case when p.old_price > p.price then 'isOnSale' end, case when p.is_large then 'isLarge' end,
         case when p.is_only_shops then 'isOnlyShops' end, case when m.is_eco then 'isEco' end, case when m.is_set then 'isSet' end],
         null)::text as flag,
-      p.size_ids::text as sizes,
-      concat_ws(' ',
-        (select string_agg(case when category_id is not null then 'category:' || category_id
-            when listing_id is not null then 'listing:' || listing_id else 'all' end || '=' || position, ' ')
-          from merchandise_pins where product_id = p.id),
-        (select string_agg('hand:' || listing_id || '=' || position, ' ') from listing_products where product_id = p.id)) as pins,
-      coalesce((select string_agg(location_id || ':' || size_ids::text, ' ') from stocked_sizes where product_id = p.id and size_ids <> '{}'),
-        '') as stock
-    from products p join models m on m.id = p.model_id
+      p.size_ids::text as sizes, coalesce(pinned.pins, '') as pins, coalesce(stocked.stock, '') as stock
+    from products p join models m on m.id = p.model_id ${pins} ${stock}
     cross join lateral (select case when p.old_price > p.price
       then round(100 * (1 - p.price::numeric / p.old_price))::int else 0 end as percent) d
     where ${where}`
@@ -39,31 +56,46 @@ function toRow(line: ProductLine): ProductRow {
 
 /** Products by id as they are now, shown or not; those that are gone are absent. By primary keys. */
 export async function findProductRows(db: Db, ids: readonly number[]): Promise<ProductRow[]> {
-  const { rows } = await db.execute<ProductLine & Record<string, unknown>>(productLines(sql`p.id = any(${sql.param(ids)}::int[])`))
+  const { rows } = await db.execute<ProductLine & Record<string, unknown>>(productLines(sql`p.id = any(${sql.param(ids)}::int[])`, 'few'))
   return rows.map(toRow)
 }
 
 /** The state of the database that a reader has seen, as PostgreSQL writes a snapshot. */
 export type Seen = string
 
+export interface ProductReader {
+  /** Hears how many products there are. */
+  begin(total: number): void
+  /** Hears the ids, a category after the other. */
+  expect(ids: readonly number[]): void
+  /** Takes each product as it comes in, in any order. */
+  take(row: ProductRow): void
+  /** Called between portions. */
+  rest(): Promise<void>
+}
+
 /**
- * All shown products, a category after the other, and the state they are of. `begin` hears how many there are, `take` each as it comes
- * in: none is held, so a million leave no heap behind. `rest` is called between portions. A cursor lets the database sort once.
+ * All shown products, and the state they are of. None is held, so a million leave no heap behind. They are read as they lie in the
+ * tables: read by category, each would be looked for somewhere else.
  */
-export async function readProducts(
-  db: Database,
-  reader: { begin(total: number): void; take(row: ProductRow): void; rest(): Promise<void> },
-): Promise<Seen> {
+export async function readProducts(db: Database, reader: ProductReader): Promise<Seen> {
   const client = await db.$pool.connect()
   try {
     await client.query('begin isolation level repeatable read read only')
-    await client.query("set local statement_timeout = 0; set local work_mem = '64MB'")
+    await client.query("set local statement_timeout = 0; set local work_mem = '64MB'; set local cursor_tuple_fraction = 1")
     const state = await client.query<{ seen: Seen; total: number }>(
       'select pg_current_snapshot()::text as seen, (select count(*) from products where published_at is not null) as total',
     )
     const { seen = '', total = 0 } = state.rows[0] ?? {}
     reader.begin(total)
-    const lines = new PgDialect().sqlToQuery(productLines(sql`p.published_at is not null order by p.category_id, p.id`))
+    await client.query(`declare shown_ids no scroll cursor for
+      select array_to_json(array_agg(id order by id)) as ids from products where published_at is not null group by category_id order by category_id`)
+    for (let isMore = true; isMore; await reader.rest()) {
+      const { rows } = await client.query<{ ids: number[] }>('fetch 1 from shown_ids')
+      for (const { ids } of rows) reader.expect(ids)
+      isMore = rows.length > 0
+    }
+    const lines = new PgDialect().sqlToQuery(productLines(sql`p.published_at is not null`, 'all'))
     await client.query(`declare shown_products no scroll cursor for ${lines.sql}`)
     while ((await takeLines(client, (line) => reader.take(toRow(line)))) > 0) await reader.rest()
     await client.query('commit')

@@ -21,6 +21,24 @@ export function findIndex(db: Db): ListingIndex | undefined {
   return keepers.get(db)?.index
 }
 
+/**
+ * The same, waited for while it is read for the first time: for what the database cannot answer meanwhile. Undefined when none is kept,
+ * or when it takes longer than so many milliseconds.
+ */
+export async function awaitIndex(db: Db, patienceMs: number): Promise<ListingIndex | undefined> {
+  const keeper = keepers.get(db)
+  if (!keeper || keeper.index) return keeper?.index
+  return new Promise((done) => {
+    const end = (): void => {
+      clearTimeout(timer)
+      stop()
+      done(keeper.index)
+    }
+    const stop = watchCatalog(db, end)
+    const timer = setTimeout(end, patienceMs).unref()
+  })
+}
+
 /** Begins to keep the index of a database in the background. */
 export function keepIndex(db: Database, log: Logger): IndexKeeper {
   const keeper = new IndexKeeper(db, log)
@@ -119,6 +137,7 @@ export class IndexKeeper {
     }
     const seen = await readProducts(this.#db, {
       begin: (total) => void (table = new ProductTable(total * 1.05 + 1000)),
+      expect: (ids) => table.expect(ids),
       take: (row) => table.write(row),
       rest,
     })

@@ -2,7 +2,8 @@ import type { Module } from '../../platform/module.ts'
 import { catalogIndexJobs } from './catalog-index.jobs.ts'
 import { keepIndex } from './index-keeper.ts'
 
-export { findIndex, keepIndex, watchCatalog } from './index-keeper.ts'
+export { awaitIndex, findIndex, keepIndex, watchCatalog } from './index-keeper.ts'
+export type { ListingIndex } from './listing-index.ts'
 export type { CountQuery, IndexPool, IndexRule, IndexSelection } from './index-query.ts'
 
 /** What listings filter, count and sort by, held in this process. It has no endpoints: the catalogue speaks for it. */

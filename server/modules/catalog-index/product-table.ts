@@ -35,6 +35,7 @@ export class ProductTable {
   readonly pins = new HandOrders()
   readonly orders: Record<SortName, SortOrder>
   readonly #moved = new Map<SortName, Set<number>>()
+  #isSorted = false
 
   constructor(expected: number) {
     this.capacity = roundUp(expected)
@@ -57,6 +58,11 @@ export class ProductTable {
       priceDown: new SortOrder((a, b) => by('price', b, a) || byId(a, b)),
       percent: new SortOrder((a, b) => by('percent', b, a) || by('popularity', b, a) || byId(b, a)),
     }
+  }
+
+  /** Gives rows to products that will be written: in this order they lie together. */
+  expect(ids: readonly number[]): void {
+    for (const id of ids) if (this.ordinalOf(id) === undefined) this.#append(id)
   }
 
   /** Writes a product as it is now. Its place in the orders changes with `settle`. */
@@ -93,7 +99,7 @@ export class ProductTable {
   /** Ends the first filling: sorts everything, in slices. */
   async sort(breathe: Breathe): Promise<void> {
     for (const order of Object.values(this.orders)) await order.build(this.size, this.capacity, breathe)
-    this.#moved.clear()
+    this.#isSorted = true
     this.version++
   }
 
@@ -115,7 +121,8 @@ export class ProductTable {
     this.popularity[ordinal] = row.popularity
     this.percent[ordinal] = row.percent
     this.published[ordinal] = published
-    for (const name of Object.keys(moves) as SortName[]) {
+    // Before the first sorting there is nothing to move, and a million of notes would be hundreds of megabytes.
+    for (const name of this.#isSorted ? (Object.keys(moves) as SortName[]) : []) {
       if (!isNew && !moves[name]) continue
       const ordinals = this.#moved.get(name) ?? new Set()
       this.#moved.set(name, ordinals.add(ordinal))

@@ -1,10 +1,11 @@
 import { sql, type SQL } from 'drizzle-orm'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { sortSchema } from '#contracts/catalog.contract.ts'
 import { addMoreProducts } from '#demo/seed/more-products.ts'
 import { keepIndex } from '#server/modules/catalog-index/index.ts'
 import { listServing } from '#server/modules/inventory/index.ts'
+import { createDatabase } from '#server/platform/db/database.ts'
 import { createLog } from '#server/platform/log.ts'
 import { cloneDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { discountBands, seasons, type Selection } from './listing.filters.ts'
@@ -184,4 +185,36 @@ describe('the index of the catalogue', () => {
       { numRuns: 80, endOnFailure: true },
     )
   })
+})
+
+test('[CAT-04] a listing that the database cannot answer in time waits for the index that is being read', async () => {
+  const { db, url } = database
+  const fresh = createDatabase({ url, max: 4, log: createLog('silent') })
+  const query: ListingQuery = { pool: { kind: 'all' }, selection: {}, places: [], categoryIds: [], sort: 'new', limit: 36, offset: 0 }
+  const expected = await findListing(db, query)
+  let slow: ReturnType<typeof keepIndex> | undefined
+  try {
+    const answered = await db.transaction(async (tx) => {
+      // While nobody can read the products, neither the listing nor the index comes to an end.
+      await tx.execute(sql`lock table products in access exclusive mode`)
+      slow = keepIndex(fresh, createLog('silent'))
+      const answer = answerListing(fresh, query)
+      const cancelled = await vi.waitUntil(
+        async () =>
+          (
+            await tx.execute(sql`
+            select pg_cancel_backend(pid) from pg_stat_activity
+            where datname = current_database() and wait_event_type = 'Lock' and query like '%with pool as materialized%'`)
+          ).rows[0],
+        { timeout: 2500, interval: 10 },
+      )
+      expect(cancelled).toBeDefined()
+      return { answer }
+    })
+    const told = await answered.answer
+    expect({ ...told, facets: sorted(told.facets) }).toEqual({ ...expected, facets: sorted(expected.facets) })
+  } finally {
+    await slow?.stop()
+    await fresh.$pool.end()
+  }
 })

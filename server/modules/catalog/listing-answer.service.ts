@@ -1,5 +1,14 @@
 import type { Db } from '../../platform/db/database.ts'
-import { findIndex, type CountQuery, type IndexPool, type IndexRule, type IndexSelection } from '../catalog-index/index.ts'
+import { sqlState } from '../../platform/db/transaction.ts'
+import {
+  awaitIndex,
+  findIndex,
+  type CountQuery,
+  type IndexPool,
+  type IndexRule,
+  type IndexSelection,
+  type ListingIndex,
+} from '../catalog-index/index.ts'
 import type { MembershipRule } from './catalog.schema.ts'
 import { listCategories } from './categories.repo.ts'
 import { listDictionaries } from './dictionaries.repo.ts'
@@ -11,17 +20,50 @@ import type { Pool } from './pool.sql.ts'
  * One page of a listing with all its counts: from the index when this process keeps one, else from the database. Both give the same
  * answer; what was committed in the last half second may be missing in the index.
  */
-export async function answerListing(db: Db, query: ListingQuery): Promise<ListingResult> {
-  const index = findIndex(db)
-  if (!index) return findListing(db, query)
+export function answerListing(db: Db, query: ListingQuery): Promise<ListingResult> {
   const { categoryIds, sort, limit, offset } = query
-  return index.list({ ...(await toIndex(db, query)), categoryIds, sort, limit, offset })
+  return answer(db, query, {
+    byIndex: (index, asked) => index.list({ ...asked, categoryIds, sort, limit, offset }),
+    byDatabase: () => findListing(db, query),
+  })
 }
 
 /** How many products pass the filters, from the index or the database. */
-export async function answerCount(db: Db, query: Pick<ListingQuery, 'pool' | 'selection' | 'places'>): Promise<number> {
-  const index = findIndex(db)
-  return index ? index.count(await toIndex(db, query)) : countListing(db, query)
+export function answerCount(db: Db, query: Pick<ListingQuery, 'pool' | 'selection' | 'places'>): Promise<number> {
+  return answer(db, query, { byIndex: (index, asked) => index.count(asked), byDatabase: () => countListing(db, query) })
+}
+
+interface Ways<T> {
+  byIndex(index: ListingIndex, asked: CountQuery): T
+  byDatabase(): Promise<T>
+}
+
+const patienceMs = 20_000
+const outOfTime = '57014'
+const tooLarge = new WeakMap<Db, Map<string, unknown>>()
+
+/**
+ * While the index is read for the first time, the database answers. Of a million products it may need longer than a statement may take:
+ * such a listing waits for the index from then on, rather than keep the database from being read.
+ */
+async function answer<T>(db: Db, query: Pick<ListingQuery, 'pool' | 'selection' | 'places'>, ways: Ways<T>): Promise<T> {
+  const ready = findIndex(db)
+  if (ready) return ways.byIndex(ready, await toIndex(db, query))
+  const refused = tooLarge.get(db) ?? new Map<string, unknown>()
+  const pool = JSON.stringify(query.pool)
+  if (!refused.has(pool)) {
+    try {
+      return await ways.byDatabase()
+    } catch (error) {
+      if (sqlState(error) !== outOfTime) throw error
+      tooLarge.set(db, refused.set(pool, error))
+    }
+  }
+  const refusal = refused.get(pool)
+  const index = await awaitIndex(db, patienceMs)
+  if (index) return ways.byIndex(index, await toIndex(db, query))
+  refused.delete(pool)
+  throw refusal
 }
 
 async function toIndex(db: Db, { pool, selection, places }: Pick<ListingQuery, 'pool' | 'selection' | 'places'>): Promise<CountQuery> {
