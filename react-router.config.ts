@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { Config } from '@react-router/dev/config'
 import { compressAssets } from './tools/vite/compress-assets.ts'
+import { writeStartFiles } from './tools/vite/start-files.ts'
 
 const config: Config = {
   appDirectory: 'web',
@@ -9,7 +10,9 @@ const config: Config = {
   // All routes are known at once: a click asks for data, never for the manifest.
   routeDiscovery: { mode: 'initial' },
   buildEnd: async ({ reactRouterConfig }) => {
-    await compressAssets(join(reactRouterConfig.buildDirectory, 'client/assets'))
+    const clientDir = join(reactRouterConfig.buildDirectory, 'client')
+    writeStartFiles(clientDir)
+    await compressAssets(join(clientDir, 'assets'))
   },
 }
 

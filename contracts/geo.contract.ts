@@ -70,12 +70,12 @@ export const geoEndpoints = {
     reply: z.object({ count: z.int(), results: z.array(countrySchema) }),
   },
   'GET /geo/current-city': {
-    summary: 'The city of this visitor, and whether he should confirm it',
+    summary: 'The city of this visitor, whether he should confirm it, and the network address it was supposed from',
     tag: 'geo',
     auth: 'public',
     /** `former`: the city he had before, supposed again when his address says nothing. */
     query: z.object({ former: idInPath.optional() }),
-    reply: z.object({ city: citySchema, needs_confirmation: z.boolean() }),
+    reply: z.object({ city: citySchema, needs_confirmation: z.boolean(), ip: z.string() }),
   },
   'GET /geo/ip': {
     summary: 'The network address of this visitor, as the shop sees it',

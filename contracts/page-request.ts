@@ -14,8 +14,6 @@ export interface PageRequest {
   nonce: string
   /** Takes the finished page as text: in the body of a Response it would be encoded and decoded once more. */
   deliver: (html: string) => void
-  /** Address of the chunk with this locale's messages, to be fetched early. */
-  messagesChunk: string | undefined
   /** Why the address itself is refused, e.g. an unknown locale. Source: RT-09. */
   refusal: 'LocaleError' | undefined
   publicUrl: string

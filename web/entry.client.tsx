@@ -8,18 +8,21 @@ import { awaitShownScene } from './features/error-page/scene-loading.ts'
 import { hastenVisitorData } from './features/shell/visitor.tsx'
 import { reloadOnceOnChunkFailure } from './lib/chunk-failure.ts'
 import { loadMessages } from './lib/i18n/messages.ts'
+import { whenRoutesAreNamed } from './lib/when-routes-are-named.ts'
 import { watchDialogHistory } from './ui/dialog/dialog-history.ts'
 
 watchDialogHistory()
 reloadOnceOnChunkFailure()
 hastenVisitorData()
-const { lang } = document.documentElement
-await Promise.all([loadMessages(isLocale(lang) ? lang : 'ru'), awaitShownScene()])
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <HydratedRouter />
-    </StrictMode>,
-  )
+whenRoutesAreNamed(async () => {
+  const { lang } = document.documentElement
+  await Promise.all([loadMessages(isLocale(lang) ? lang : 'ru'), awaitShownScene()])
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <HydratedRouter />
+      </StrictMode>,
+    )
+  })
 })

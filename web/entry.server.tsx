@@ -4,6 +4,7 @@ import { locales } from '#core/locale.ts'
 import { FragmentCutter, FragmentMemory } from './lib/fragments/fragment-memory.tsx'
 import { FragmentsContext } from './lib/fragments/remembered.tsx'
 import { pageRequestContext } from './lib/api/server-context.ts'
+import { holdDistantPictures } from './ui/picture/distant-pictures.ts'
 import { loadLaterMessages, loadMessages } from './lib/i18n/messages.ts'
 
 for (const locale of locales) {
@@ -18,6 +19,7 @@ export { pageRequestContext }
 const fragments = new FragmentMemory(3000)
 
 const doctypeMark = '<!DOCTYPE html>'
+const headMark = '<head>'
 const endMark = '</body></html>'
 
 /**
@@ -37,9 +39,11 @@ export default async function handleRequest(
   const { html, failed } = renderAtOnce(page, nonce) ?? (await renderInTime(page, nonce))
   const handoff = serverHandoffStream && context.renderMeta?.didRenderScripts ? await handoffScripts(serverHandoffStream, nonce) : ''
   headers.set('content-type', 'text/html; charset=utf-8')
+  const headStart = html.indexOf(headMark) + headMark.length
   const doctype = html.startsWith(doctypeMark) ? '' : doctypeMark
   const end = html.endsWith(endMark) ? html.length - endMark.length : html.length
-  deliver(doctype + html.slice(0, end) + handoff + html.slice(end))
+  const early = `<script nonce="${nonce}">(${String(holdDistantPictures)})()</script>`
+  deliver(doctype + html.slice(0, headStart) + early + html.slice(headStart, end) + handoff + html.slice(end))
   return new Response(null, { status: failed && status < 500 ? 500 : status, headers })
 }
 

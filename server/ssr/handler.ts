@@ -18,6 +18,9 @@ export type { PagesOptions } from './render.ts'
 const privatePaths = /^\/(?:my|order|cart|auth|admin-auth|dev)(?:\/|\.data|$)/
 const maxPageAgeMs = 15_000
 
+/** Data that is fetched while the pointer rests on a link: the click finds it in the browser. */
+const aheadAge = 'private, max-age=10'
+
 /** Most addresses are sent nowhere, and are asked for again and again. */
 const rememberedRedirect = remembered(findRedirect)
 
@@ -72,7 +75,7 @@ export async function installPages(app: App, options: PagesOptions): Promise<voi
         const isPublic = !privatePaths.test(path) && !refusal
         const viewed = isDataRequest(request.url) ? undefined : addressWithView(request.url, request.cookies.view)
         if (viewed !== undefined) return reply.header('cache-control', 'private, no-store').redirect(viewed, 302)
-        reply.header('cache-control', isPublic ? 'no-cache' : 'private, no-store')
+        reply.header('cache-control', !isPublic ? 'private, no-store' : isAhead(request) ? aheadAge : 'no-cache')
         if (!isPublic || !isCaching)
           return sendFresh(request, reply, await answer(request, ownRequest(request, reply, config.publicUrl), refusal))
         const key = `${request.url} ${cityOf(request) ?? ''}`
@@ -106,6 +109,11 @@ function pageOf(url: string): ReturnType<typeof splitLocale> {
 
 function isDataRequest(url: string): boolean {
   return /\.data(?:\?|$)/.test(url)
+}
+
+/** A page's data that the browser asks for before anybody has clicked. */
+function isAhead({ url, headers }: FastifyRequest): boolean {
+  return isDataRequest(url) && /\bprefetch\b/.test(String(headers['sec-purpose'] ?? headers.purpose ?? ''))
 }
 
 /** The city the visitor chose: the only thing in which public pages of one address may differ. */

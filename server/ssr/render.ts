@@ -26,9 +26,8 @@ export type RenderPage = (request: Request, visit: PageVisit) => Promise<Rendere
 export function createRenderer({ server, platform }: App, options: PagesOptions, kept: KeptAnswers | undefined): RenderPage {
   const { publicUrl, simulators } = platform.config
   const https = publicUrl.startsWith('https:')
-  const chunks = options.clientDir ? messageChunks(options.clientDir) : {}
   const apis = { ru: inProcessApi(server, 'ru', kept), en: inProcessApi(server, 'en', kept) }
-  const handlerOf = rememberHandlers(options.clientDir ? 'production' : 'development')
+  const handlerOf = rememberHandlers(options.clientDir)
   return async (request, visit) => {
     const build = await options.loadBuild()
     const { locale } = visit
@@ -39,7 +38,7 @@ export function createRenderer({ server, platform }: App, options: PagesOptions,
     const deliver = (text: string): void => {
       html = text
     }
-    context.set(pageRequestContext, { ...visit, api: apis[locale], nonce, deliver, messagesChunk: chunks[locale], publicUrl, simulators })
+    context.set(pageRequestContext, { ...visit, api: apis[locale], nonce, deliver, publicUrl, simulators })
     const response = await handlerOf(build, locale)(request, context)
     const headers = Object.fromEntries(response.headers)
     delete headers['content-length']
@@ -54,25 +53,21 @@ export function createRenderer({ server, platform }: App, options: PagesOptions,
 type Handle = ReturnType<typeof createRequestHandler>
 
 /** One handler for each build and language: making one reads the whole table of routes. */
-function rememberHandlers(mode: 'production' | 'development'): (build: ServerBuild, locale: Locale) => Handle {
+function rememberHandlers(clientDir: string | undefined): (build: ServerBuild, locale: Locale) => Handle {
   const handlers = new WeakMap<ServerBuild, Partial<Record<Locale, Handle>>>()
+  const starts = clientDir === undefined ? undefined : startFiles(clientDir)
+  const make = (build: ServerBuild, locale: Locale): Handle => {
+    const assets = starts ? { ...build.assets, url: starts[locale] } : build.assets
+    return createRequestHandler({ ...build, assets, ...(locale === 'en' && { basename: '/en' }) }, starts ? 'production' : 'development')
+  }
   return (build, locale) => {
     const known = handlers.get(build) ?? {}
     handlers.set(build, known)
-    return (known[locale] ??= createRequestHandler(locale === 'en' ? { ...build, basename: '/en' } : build, mode))
+    return (known[locale] ??= make(build, locale))
   }
 }
 
-/** Addresses of the chunks that hold each locale's messages, from Vite's manifest. */
-function messageChunks(clientDir: string): Partial<Record<Locale, string>> {
-  const manifest = JSON.parse(readFileSync(join(clientDir, '.vite/manifest.json'), 'utf8')) as Record<
-    string,
-    { file: string; src?: string; name?: string }
-  >
-  const find = (locale: Locale): string | undefined => {
-    const entry = Object.entries(manifest).find(([key]) => key.endsWith(`virtual:messages/${locale}`))
-    return entry && `/${entry[1].file}`
-  }
-  const [ru, en] = [find('ru'), find('en')]
-  return { ...(ru && { ru }), ...(en && { en }) }
+/** Addresses of the scripts that pages of each language begin with: `tools/vite/start-files.ts`. */
+function startFiles(clientDir: string): Record<Locale, string> {
+  return JSON.parse(readFileSync(join(clientDir, '.vite/start-files.json'), 'utf8')) as Record<Locale, string>
 }

@@ -7,11 +7,8 @@ interface ChunkGroup {
   priority: number
 }
 
-/** Runs last, when the page has named its routes: it is in no chunk that others import. */
-const clientEntry = /[\\/]web[\\/]entry\.client\.tsx/
-
 /** Where every page begins: what these import, directly or not, comes with any page. */
-const shellEntries = [/[\\/]web[\\/]root\.tsx/, clientEntry]
+const shellEntries = [/[\\/]web[\\/]root\.tsx/, /[\\/]web[\\/]entry\.client\.tsx/]
 
 /** The cache of personal data: no page brings it from the start, and what needs it needs all of it. */
 const queries = /[\\/](?:@tanstack[\\/]|web[\\/]lib[\\/]queries\.ts)/
@@ -23,34 +20,27 @@ const strollEntries = {
   product: /[\\/]catalog[\\/]product\.tsx/,
 }
 
-/** What every page brings once it is alive: the question for the city, and the places of a page that is slow to come. */
-const arrival = /[\\/](?:city[\\/]city-prompt|arrival[\\/]page-skeleton)\.tsx/
+const sheet = /\.module\.css/
 
 /**
- * What every page needs travels as two files, the libraries and the shell. What the pages with goods share is a third, what only lists
- * of goods share a fourth; what else one page of the stroll needs is one more, also where later pages use some of it: most have it by then.
- * A few large files pack better than fifty small ones and are fewer requests, and the libraries stay in the visitor's cache when only the
- * shop changes. Everything else is split by route.
+ * What every page needs travels as two files, the libraries and the shell, and so does what the product shares with lists of goods. What
+ * only lists share is a third; what else one page of the stroll needs is one more with the page itself, also where later pages use some of
+ * it: most have it by then. The sheets of all these pages are one, that of the shell. A few large files pack better than fifty small ones
+ * and are fewer requests, and the libraries stay in the visitor's cache when only the shop changes. Everything else is split by route.
+ * Source: decision 0019.
  */
 export function chunkGroups(): ChunkGroup[] {
   const inShell = shellEntries.map(reachableFrom)
-  const inStroll = Object.entries(strollEntries).map(([page, entry]) => ({ page, entry, reaches: reachableFrom(entry) }))
+  const inStroll = Object.entries(strollEntries).map(([page, entry]) => ({ page, reaches: reachableFrom(entry) }))
   const isInShell = (id: string, modules: Modules): boolean => inShell.some((reaches) => reaches(id, modules))
-  const inArrival = reachableFrom(arrival)
-  const pagesOf = (id: string, modules: Modules): string[] =>
-    inStroll.some(({ entry }) => entry.test(id)) ? [] : inStroll.filter(({ reaches }) => reaches(id, modules)).map(({ page }) => page)
-  // Else what arrives on a listing would bring the parts of a product.
-  const isSharedOnArrival = (id: string, modules: Modules): boolean => inArrival(id, modules) && pagesOf(id, modules).length > 0
+  const pagesOf = (id: string, modules: Modules): string[] => inStroll.filter(({ reaches }) => reaches(id, modules)).map(({ page }) => page)
+  const isForAll = (id: string, pages: string[]): boolean =>
+    (pages.length > 1 && pages.includes('product')) || (pages.length > 0 && sheet.test(id))
   const names: ChunkGroup['name'][] = [
     (id, modules) => (/[\\/]node_modules[\\/]/.test(id) && isInShell(id, modules) ? 'vendor' : null),
-    (id, modules) => (!clientEntry.test(id) && (isInShell(id, modules) || isSharedOnArrival(id, modules)) ? 'shell' : null),
-    (id, modules) => {
-      const pages = pagesOf(id, modules)
-      return pages.length > 1 && pages.includes('product') ? 'goods' : null
-    },
+    (id, modules) => (isInShell(id, modules) || isForAll(id, pagesOf(id, modules)) ? 'shell' : null),
     (id, modules) => (pagesOf(id, modules).length > 1 ? 'cards' : null),
     (id, modules) => pagesOf(id, modules).map((page) => `${page}-parts`)[0] ?? null,
-    (id, modules) => (inArrival(id, modules) ? 'arrival' : null),
     (id) => (queries.test(id) ? 'queries' : null),
   ]
   // The order counts: a group takes what it imports along, unless that has its place in an earlier one.

@@ -69,14 +69,18 @@ export function messages(): Plugin {
       const [locale, part] = id.startsWith(`\0${prefix}`) ? id.slice(prefix.length + 1).split('/') : []
       if (!isLocale(locale)) return undefined
       for (const file of messageFiles(locale)) this.addWatchFile(file)
-      const features = Object.entries(nestMessages(readMessages(locale)))
-      const wanted = features.filter(([name]) => laterNamespaces.includes(name) === (part === 'later'))
-      return `export default ${JSON.stringify(compileAll(Object.fromEntries(wanted)))}`
+      return `export default ${JSON.stringify(compiledMessages(locale, part === 'later' ? 'later' : 'page'))}`
     },
     handleHotUpdate({ file, server }) {
       if (file.includes('.messages.')) server.ws.send({ type: 'full-reload' })
     },
   }
+}
+
+/** The messages of a locale as they travel: those that any page may need, or the later ones. */
+export function compiledMessages(locale: string, part: 'page' | 'later'): Record<string, unknown> {
+  const features = Object.entries(nestMessages(readMessages(locale)))
+  return compileAll(Object.fromEntries(features.filter(([name]) => laterNamespaces.includes(name) === (part === 'later'))))
 }
 
 function compileAll(group: NestedMessages): Record<string, unknown> {

@@ -31,6 +31,11 @@ export function cityOfPages(): string | undefined {
   return readCookie(cityCookie)
 }
 
+/** Whether this browser keeps a city, at whatever address. */
+export function keepsCity(): boolean {
+  return Boolean(Number(readCookie(cityCookie)))
+}
+
 /** The id of the city that this browser keeps, unless it was kept at another network address: then it is forgotten. Source: CITY-01. */
 export function keptCity(address: string): { id?: number; former?: number } {
   const id = Number(readCookie(cityCookie)) || undefined

@@ -38,13 +38,13 @@ export async function geoRoutes(http: Http, platform: Platform): Promise<void> {
   http.serve('GET /geo/current-city', async ({ query }, context) => {
     const kept = Number(context.cookie('city_id'))
     const chosen = Number.isSafeInteger(kept) && kept > 0 ? await findCity(db, kept) : undefined
-    if (chosen) return { city: cityView(chosen, context.locale), needs_confirmation: false }
+    if (chosen) return { city: cityView(chosen, context.locale), needs_confirmation: false, ip: context.ip }
     const place = locate(context.ip)
     const guessed = place && (await findNearestCity(db, place))?.city
     const former = query.former ? await findCity(db, query.former) : undefined
     const city = guessed ?? former ?? (await findDefaultCity(db))
     if (!city) throw cityNotFound()
-    return { city: cityView(city, context.locale), needs_confirmation: true }
+    return { city: cityView(city, context.locale), needs_confirmation: true, ip: context.ip }
   })
   http.serve('GET /geo/dadata/cities', async ({ query }, { locale }) => {
     const found = await suggestions.suggest(query.q, query.country_code.toUpperCase(), locale)

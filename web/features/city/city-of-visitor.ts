@@ -4,7 +4,7 @@ import type { City, CitySuggestion } from '#contracts/geo.contract.ts'
 import { readToken } from '#web/lib/api/session.ts'
 import { useApi } from '#web/lib/api/use-api.ts'
 import { knownQueries } from '#web/lib/cached.ts'
-import { keptCity, rememberCity } from '#web/lib/chosen-city.ts'
+import { keepsCity, keptCity, rememberCity } from '#web/lib/chosen-city.ts'
 import { patiently } from '#web/lib/patience.ts'
 
 let isFound = false
@@ -17,10 +17,12 @@ export function useCityOfVisitor(shownCityId: number | undefined): void {
   const api = useApi()
   const { revalidate } = useRevalidator()
   const find = useEffectEvent(async () => {
-    const { ip } = await api('GET /geo/ip', {})
-    const { id, former } = keptCity(ip)
-    if (id !== undefined) return
-    const { city, needs_confirmation } = await api('GET /geo/current-city', { query: former ? { former: String(former) } : {} })
+    // Who keeps no city is asked about by one call, which tells the address as well.
+    const kept = keepsCity() ? keptCity((await api('GET /geo/ip', {})).ip) : undefined
+    if (kept?.id !== undefined) return
+    const former = kept?.former
+    const { city, needs_confirmation, ip } = await api('GET /geo/current-city', { query: former ? { former: String(former) } : {} })
+    if (!kept) keptCity(ip)
     rememberCity(city, needs_confirmation ? 'guess' : 'chosen')
     if (city.id !== shownCityId) await revalidate()
   })

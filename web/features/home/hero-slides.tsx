@@ -22,7 +22,7 @@ export function HeroSlides({ slides, autoplayMs }: HeroSlidesProps) {
   return (
     <section className={css.hero} aria-label={t('slides')} aria-roledescription={t('slider')} ref={ref}>
       {slides.map((slide, at) => (
-        <HeroSlide key={slide.id} slide={slide} isCurrent={at === index} isFirst={at === 0} hasPicture={isWarm || at === 0} />
+        <HeroSlide key={slide.id} slide={slide} isCurrent={at === index} isFirst={at === 0} hasPicture={isWarm(at)} />
       ))}
       {slides.length > 1 && (
         <div className={css.marks}>

@@ -6,7 +6,7 @@ const warmUpMs = 1500
 /** Which slide is shown; the next one comes by itself unless somebody looks closer or asked for less motion. */
 export function useSlideShow(count: number, everyMs: number, isPaused: boolean) {
   const [index, setIndex] = useState(0)
-  const [isWarm, setWarm] = useState(false)
+  const [warm, setWarm] = useState<readonly number[]>([0])
   const ref = useRef<HTMLElement>(null)
   const advance = useEffectEvent(() => {
     const isWatched = document.hidden || ref.current?.matches(':hover, :focus-within')
@@ -19,10 +19,18 @@ export function useSlideShow(count: number, everyMs: number, isPaused: boolean) 
     return () => clearInterval(timer)
     // A new slide begins its own time.
   }, [count, everyMs, isPaused, index])
-  // Talks to the clock: the pictures of the other slides wait until the first screen has what it needs.
+  const show = (wanted: number) => {
+    setIndex(wanted)
+    setWarm(withSlide(wanted))
+  }
+  // Talks to the clock: the picture of the next slide waits until the screen has what it needs now.
   useEffect(() => {
-    const timer = setTimeout(() => setWarm(true), warmUpMs)
+    const next = slideAfter(index, count)
+    if (next === undefined) return
+    const timer = setTimeout(() => setWarm(withSlide(next)), warmUpMs)
     return () => clearTimeout(timer)
-  }, [])
-  return { ref, index, isWarm, show: setIndex }
+  }, [count, index])
+  return { ref, index, isWarm: (at: number) => warm.includes(at), show }
 }
+
+const withSlide = (wanted: number) => (known: readonly number[]) => (known.includes(wanted) ? known : [...known, wanted])

@@ -46,12 +46,7 @@ export function Gallery({ images, title, video }: GalleryProps) {
               aria-label={t('gallery.zoom', { alt: image.alt })}
               onClick={() => setZoomed(index)}
             >
-              <Picture
-                image={image}
-                ratio="fill"
-                priority={index === 0}
-                sizes={`(width < 768px) 88vw, ${isWide(index, images.length) ? 'calc(100vw - 504px)' : 'calc(50vw - 252px)'}`}
-              />
+              <Picture image={image} ratio="fill" priority={index === 0} sizes={sizesOf(index, images.length)} />
             </button>
           </li>
         ))}
@@ -61,7 +56,7 @@ export function Gallery({ images, title, video }: GalleryProps) {
           <PlayIcon /> {t('gallery.film')}
         </button>
       )}
-      <Thumbnails images={images} current={current} onShow={show} onZoom={setZoomed} />
+      <Thumbnails images={images} sizesOf={sizesOf} current={current} onShow={show} onZoom={setZoomed} />
       {zoomed !== undefined && (
         <Late onMissing={() => setZoomed(undefined)}>
           <ZoomDialog
@@ -75,6 +70,11 @@ export function Gallery({ images, title, video }: GalleryProps) {
       )}
     </section>
   )
+}
+
+/** How wide a slide is, as in HTML. */
+function sizesOf(index: number, count: number): string {
+  return `(width < 768px) 88vw, ${isWide(index, count) ? 'calc(100vw - 504px)' : 'calc(50vw - 252px)'}`
 }
 
 /** Every third picture, and a last one that would stand alone in its row. */

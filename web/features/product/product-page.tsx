@@ -1,11 +1,11 @@
-import { useRef } from 'react'
+import { lazy, Suspense, useRef } from 'react'
 import type { ProductPage as Page } from '#contracts/products.contract.ts'
 import type { Look } from '#contracts/looks.contract.ts'
 import type { Reviews } from '#contracts/reviews.contract.ts'
-import { RecommendedRail } from '#web/features/catalog/recommended-rail.tsx'
 import { ReviewsBlock } from '#web/features/reviews/reviews-block.tsx'
 import { Trail } from '#web/features/shell/trail.tsx'
 import { Wrap } from '#web/ui/layout/layout.tsx'
+import { WhenNear } from '#web/ui/when-near/when-near.tsx'
 import { BuyRow } from './buy-row.tsx'
 import { ColorChoice } from './color-choice.tsx'
 import { DeliveryTerms } from './delivery-terms.tsx'
@@ -19,6 +19,8 @@ import { StickyBuy } from './sticky-buy.tsx'
 import { useBuy } from './use-buy.ts'
 import { useSizeChoice } from './use-size-choice.ts'
 import css from './product-page.module.css'
+
+const RecommendedRail = lazy(async () => ({ default: (await import('#web/features/catalog/recommended-rail.tsx')).RecommendedRail }))
 
 type ProductPageProps = { page: Page; shops: readonly Shop[]; reviews: Reviews | null; look: Look | null }
 
@@ -52,7 +54,11 @@ export function ProductPage({ page, shops, reviews, look }: ProductPageProps) {
       <Wrap>
         {look && <LookBlock look={look} productId={product.id} />}
         {reviews && <ReviewsBlock productId={product.id} reviews={reviews} key={`reviews-${product.id}`} />}
-        <RecommendedRail context="product" productId={product.id} key={product.id} />
+        <WhenNear key={product.id}>
+          <Suspense>
+            <RecommendedRail context="product" productId={product.id} />
+          </Suspense>
+        </WhenNear>
       </Wrap>
       <StickyBuy product={product} buy={buy} target={mainButton} />
     </div>

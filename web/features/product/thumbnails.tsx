@@ -5,6 +5,8 @@ import css from './thumbnails.module.css'
 
 type ThumbnailsProps = {
   images: readonly Image[]
+  /** How wide the large picture is. */
+  sizesOf: (index: number, count: number) => string
   current: number
   onShow: (index: number) => void
   onZoom: (index: number) => void
@@ -13,8 +15,11 @@ type ThumbnailsProps = {
 /** As many as a phone has room for; the others are counted on the last. */
 const shown = 6
 
-/** Small pictures beside the large ones: at the edge of a wide screen, under the slides of a phone. Source: UX-22. */
-export function Thumbnails({ images, current, onShow, onZoom }: ThumbnailsProps) {
+/**
+ * Small pictures beside the large ones: at the edge of a wide screen, under the slides of a phone. They are the files of the large ones, which
+ * are there or will be wanted next: no request of their own. Source: UX-22.
+ */
+export function Thumbnails({ images, sizesOf, current, onShow, onZoom }: ThumbnailsProps) {
   const t = useTranslations('product')
   if (images.length < 2) return null
   const hidden = images.length - shown
@@ -32,7 +37,7 @@ export function Thumbnails({ images, current, onShow, onZoom }: ThumbnailsProps)
                 aria-current={index === current ? 'true' : undefined}
                 onClick={() => (isLast ? onZoom(index) : onShow(index))}
               >
-                <Picture image={image} sizes="44px" ratio="fill" alt="" />
+                <Picture image={image} sizes={sizesOf(index, images.length)} ratio="fill" alt="" />
                 {isLast && (
                   <span className={css.more} aria-hidden="true">
                     +{hidden}

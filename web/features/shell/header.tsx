@@ -1,10 +1,10 @@
 import { lazy } from 'react'
 import { useTranslations } from 'use-intl'
 import { Link } from 'react-router'
+import { CityPrompt } from '#web/features/city/city-prompt.tsx'
 import { useIsHydrated } from '#web/lib/hydrated.tsx'
 import { togglePopup, useOverlays } from '#web/lib/overlays.ts'
 import { MenuIcon, SearchIcon } from '#web/ui/icons/icons.tsx'
-import { LatePart } from '#web/ui/late-part/late-part.tsx'
 import { HeaderNav } from './header-nav.tsx'
 import { HeaderTools } from './header-tools.tsx'
 import { Late } from './late.tsx'
@@ -12,7 +12,6 @@ import { Logo } from './logo.tsx'
 import { SearchPopup, useSearchOpener } from './use-search-opener.ts'
 import css from './header.module.css'
 
-const CityPrompt = lazy(async () => ({ default: (await import('#web/features/city/city-prompt.tsx')).CityPrompt }))
 const MenuDrawer = lazy(async () => ({ default: (await import('./menu-drawer.tsx')).MenuDrawer }))
 
 const close = () => togglePopup(undefined)
@@ -43,11 +42,7 @@ export function Header({ isFixed }: { isFixed: boolean }) {
           </Late>
         )}
       </header>
-      {isAlive && (
-        <LatePart>
-          <CityPrompt />
-        </LatePart>
-      )}
+      {isAlive && <CityPrompt />}
       {isMenuOpen && (
         <Late onMissing={close}>
           <MenuDrawer onClose={close} />

@@ -15,9 +15,14 @@ const laterMessages: Record<Locale, Load> = {
 }
 const loaded: Partial<Record<Locale, Compiled>> = {}
 
+declare global {
+  /** Those of the page's locale, where the page has brought them already: see `tools/vite/start-files.ts`. */
+  var pageMessages: Compiled | undefined
+}
+
 /** Brings the messages of a locale; the browser awaits its own before it hydrates. */
 export async function loadMessages(locale: Locale): Promise<void> {
-  loaded[locale] ??= { ...(await shopMessages[locale]()).default }
+  loaded[locale] ??= globalThis.pageMessages ?? { ...(await shopMessages[locale]()).default }
 }
 
 /**

@@ -45,6 +45,7 @@ export function Picture({ image, sizes, ratio, alt, priority = false, preview }:
     <picture
       className={css.picture}
       data-fill={ratio === 'fill' || undefined}
+      suppressHydrationWarning
       style={{ aspectRatio: frame, backgroundColor: image.color, ...(preview && { background: `url("${preview}") center / cover` }) }}
     >
       {image.widths.length > 0 && (
