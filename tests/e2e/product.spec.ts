@@ -299,11 +299,15 @@ test('on a phone a bar to buy sticks to the bottom once the main button is gone,
     await film.waitFor()
     expect(await film.getAttribute('src')).toBe('/films/coat.mp4')
     await page.keyboard.press('Escape')
+    await page.evaluate('scrollTo(0, document.body.scrollHeight)')
     expect(asked).toEqual([])
     const tab = await shopper.anotherTab()
+    await tab.goto('/en/product/coat-tersky-graphite')
+    await shopper.alive(tab)
+    // They stand at the end of the page, and are asked for by who comes near.
     const [request] = await Promise.all([
       tab.waitForRequest((one) => one.url().includes('/catalog/recommended')),
-      tab.goto('/en/product/coat-tersky-graphite'),
+      tab.evaluate('scrollTo(0, document.body.scrollHeight)'),
     ])
     expect(request.url()).toMatch(/device_uuid=[\w-]{36}/)
     await tab.close()
