@@ -3,12 +3,13 @@ import { defineConfig } from 'vite'
 import { chunkGroups } from './tools/vite/chunks.ts'
 import { classNames } from './tools/vite/class-names.ts'
 import { fewFiles } from './tools/vite/few-files.ts'
+import { lastingTranslations } from './tools/vite/lasting-translations.ts'
 import { messages } from './tools/vite/messages.ts'
 import { shortNames } from './tools/vite/short-names.ts'
 import { unusedRouterParts } from './tools/vite/unused-router-parts.ts'
 
 export default defineConfig({
-  plugins: [messages(), classNames(), unusedRouterParts(), fewFiles(), reactRouter()],
+  plugins: [messages(), lastingTranslations(), classNames(), unusedRouterParts(), fewFiles(), reactRouter()],
   resolve: {
     // Messages are compiled at build: the parser of ICU never reaches the browser.
     alias: [{ find: /^use-intl\/format-message$/, replacement: 'use-intl/format-message/format-only' }],

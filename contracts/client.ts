@@ -47,8 +47,6 @@ export interface Sent {
   status: number
   retryAfter: string | null
   text(): Promise<string>
-  /** The answer itself, where the sender has it; to be read only. */
-  value?: unknown
 }
 export type Send = (url: string, init: { method: string; headers: Record<string, string>; body?: string; signal?: Signal }) => Promise<Sent>
 
@@ -70,7 +68,7 @@ export function createApiCall(base: string, send: Send): ApiCall {
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       ...(options?.signal && { signal: options.signal }),
     })
-    const reply: unknown = sent.value === undefined ? parse(await sent.text()) : sent.value
+    const reply = parse(await sent.text())
     if (sent.status >= 400) throw new ApiError(sent.status, errorsOf(reply), reply, sent.retryAfter ? Number(sent.retryAfter) : undefined)
     return reply as never
   }

@@ -11,7 +11,7 @@ import type { Database } from './platform/db/database.ts'
 import { installErrorReplies } from './platform/http/error-replies.ts'
 import { installGuards } from './platform/http/guards.ts'
 import { createHttp } from './platform/http/http.ts'
-import { inProcessAddress } from './platform/http/in-process.ts'
+import { InProcessCalls } from './platform/http/in-process.ts'
 import { installOpenApi } from './platform/http/open-api.ts'
 import { installOperations } from './platform/http/operations.ts'
 import { serializeAnswer } from './platform/http/serializer.ts'
@@ -40,6 +40,8 @@ export interface App {
   server: FastifyInstance
   platform: Platform
   translator: Translator
+  /** The API as pages call it. */
+  calls: InProcessCalls
   /** Endpoints of the contract that no module serves; a test demands that there are none. */
   unbound: string[]
 }
@@ -83,8 +85,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   await server.register(fastifyRateLimit, {
     max: 600,
     timeWindow: '1 minute',
-    allowList: (request) =>
-      !config.rateLimits || !request.routeOptions.config.endpoint || request.socket.remoteAddress === inProcessAddress,
+    allowList: (request) => !config.rateLimits || !request.routeOptions.config.endpoint,
     errorResponseBuilder: (_request, context) =>
       new DomainError({
         code: 'error.too_many',
@@ -97,6 +98,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   await installOpenApi(server)
   installOperations(server, platform)
   const unbound: string[] = []
+  const calls = new InProcessCalls(translator, options.log)
   await server.register(async (api) => {
     api.addHook('onSend', async (request, reply) => {
       if (request.routeOptions.config.endpoint && !reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-store')
@@ -105,9 +107,10 @@ export async function createApp(options: AppOptions): Promise<App> {
     const http = createHttp(api, {
       authenticate: (token) => authenticate(platform, token),
       watchStaff: (actor, call) => watchStaff(platform, actor, call),
+      calls,
     })
     for (const module of modules) await module.routes?.(http, platform)
     unbound.push(...http.unbound())
   })
-  return { server, platform, translator, unbound }
+  return { server, platform, translator, calls, unbound }
 }

@@ -1,5 +1,6 @@
 import { renderToReadableStream, renderToString } from 'react-dom/server'
 import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router'
+import type { PagePart } from '#contracts/page-request.ts'
 import { locales } from '#core/locale.ts'
 import { FragmentCutter, FragmentMemory } from './lib/fragments/fragment-memory.tsx'
 import { FragmentsContext } from './lib/fragments/remembered.tsx'
@@ -15,8 +16,9 @@ for (const locale of locales) {
 // The server reads the context's key from this build, so that there is one identity of it.
 export { pageRequestContext }
 
-/** Some kilobytes each: a card, a column of filters, a footer. */
-const fragments = new FragmentMemory(3000)
+/** Some kilobytes each: a card, a column of filters, a header; the goods of a listing have a hundred. */
+let fragments: FragmentMemory | undefined
+const fragmentBytes = 96 * 1024 * 1024
 
 const doctypeMark = '<!DOCTYPE html>'
 const headMark = '<head>'
@@ -24,7 +26,7 @@ const endMark = '</body></html>'
 
 /**
  * Renders a page whole: without streaming React needs no inline scripts of its own, so that the page can be cached and
- * compressed once. The text goes to `deliver`, the answer carries status and headers. Source: reliability, finding 3; decision 0017.
+ * compressed once. Its parts go to `deliver`, the answer carries status and headers. Source: reliability, finding 3; decision 0017.
  */
 export default async function handleRequest(
   request: Request,
@@ -33,31 +35,39 @@ export default async function handleRequest(
   routerContext: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce, deliver } = loadContext.get(pageRequestContext)
+  const { nonce, deliver, digest } = loadContext.get(pageRequestContext)
+  fragments ??= new FragmentMemory(fragmentBytes, digest)
   const { serverHandoffStream, ...context } = routerContext
   const page = <ServerRouter context={context} url={request.url} nonce={nonce} />
-  const { html, failed } = renderAtOnce(page, nonce) ?? (await renderInTime(page, nonce))
+  const { parts, failed } = renderAtOnce(page, new FragmentCutter(fragments, nonce)) ?? (await renderInTime(page, nonce))
   const handoff = serverHandoffStream && context.renderMeta?.didRenderScripts ? await handoffScripts(serverHandoffStream, nonce) : ''
   headers.set('content-type', 'text/html; charset=utf-8')
-  const headStart = html.indexOf(headMark) + headMark.length
-  const doctype = html.startsWith(doctypeMark) ? '' : doctypeMark
-  const end = html.endsWith(endMark) ? html.length - endMark.length : html.length
   const early = `<script nonce="${nonce}">(${String(holdDistantPictures)})()</script>`
-  deliver(doctype + html.slice(0, headStart) + early + html.slice(headStart, end) + handoff + html.slice(end))
+  deliver(wholePage(parts, early, handoff))
   return new Response(null, { status: failed && status < 500 ? 500 : status, headers })
 }
 
+/** The document whole: `early` first of all in its head, `handoff` last of all in its body. Neither head nor end is in a fragment. */
+function wholePage(parts: readonly PagePart[], early: string, handoff: string): PagePart[] {
+  const [first = '', ...rest] = parts
+  if (typeof first !== 'string') return [first, ...rest, handoff]
+  const doctype = first.startsWith(doctypeMark) ? '' : doctypeMark
+  const page = [doctype + first.replace(headMark, () => headMark + early), ...rest]
+  const last = page.pop()
+  const isWhole = typeof last === 'string' && last.endsWith(endMark)
+  return isWhole ? [...page, last.slice(0, -endMark.length), handoff, endMark] : [...page, ...(last === undefined ? [] : [last]), handoff]
+}
+
 interface Rendered {
-  html: string
+  parts: PagePart[]
   failed: boolean
 }
 
 /** In one go, as one text: a page waits for nothing, its data is there. undefined when something was not, or went wrong. */
-function renderAtOnce(page: React.ReactElement, secret: string): Rendered | undefined {
+function renderAtOnce(page: React.ReactElement, cutter: FragmentCutter): Rendered | undefined {
   try {
-    const cutter = new FragmentCutter(fragments, secret)
     const html = renderToString(<FragmentsContext value={cutter}>{page}</FragmentsContext>)
-    return html.includes('<!--$!-->') ? undefined : { html: cutter.cut(html), failed: false }
+    return html.includes('<!--$!-->') ? undefined : { parts: cutter.cut(html), failed: false }
   } catch {
     return undefined
   }
@@ -73,7 +83,7 @@ async function renderInTime(page: React.ReactElement, nonce: string): Promise<Re
     },
   })
   await stream.allReady
-  return { html: await new Response(stream).text(), failed }
+  return { parts: [await new Response(stream).text()], failed }
 }
 
 /** The loaders' data for the browser, as React Router's own component writes it; that one would render a page piece by piece. */

@@ -3,8 +3,8 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { splitLocale } from '../../core/locale.ts'
 import type { App } from '../app.ts'
-import { findRedirect } from '../modules/content/index.ts'
-import { forgetRemembered, remembered } from '../platform/db/remembered.ts'
+import { findRedirect, findRememberedRedirect } from '../modules/content/index.ts'
+import { forgetRemembered } from '../platform/db/remembered.ts'
 import { judgeAddress } from './address.ts'
 import { watchContent } from './content-version.ts'
 import { KeptAnswers } from './kept-answers.ts'
@@ -20,9 +20,6 @@ const maxPageAgeMs = 15_000
 
 /** Data that is fetched while the pointer rests on a link: the click finds it in the browser. */
 const aheadAge = 'private, max-age=10'
-
-/** Most addresses are sent nowhere, and are asked for again and again. */
-const rememberedRedirect = remembered(findRedirect)
 
 /** Mounts the storefront's pages in the application: address rules, redirects of staff, the page cache, the policy of each page. */
 export async function installPages(app: App, options: PagesOptions): Promise<void> {
@@ -46,7 +43,7 @@ export async function installPages(app: App, options: PagesOptions): Promise<voi
 
   /** The page of an address, or where staff send it. */
   const answer = async (request: FastifyRequest, web: Request, refusal: 'LocaleError' | undefined): Promise<RenderedPage> => {
-    const stored = isDataRequest(request.url) ? undefined : await (kept ? rememberedRedirect : findRedirect)(platform.db, request.url)
+    const stored = isDataRequest(request.url) ? undefined : await (kept ? findRememberedRedirect : findRedirect)(platform.db, request.url)
     if (stored) return { status: stored.status, headers: { location: stored.target }, body: Buffer.alloc(0) }
     return renderPage(web, {
       locale: pageOf(request.url).locale,

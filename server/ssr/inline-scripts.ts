@@ -1,29 +1,35 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
+import type { PagePart } from '../../contracts/page-request.ts'
 
 export interface SealedPage {
-  html: string
+  body: Buffer
   /** `'sha256-…'` sources of the page's own inline scripts. */
   scriptHashes: string[]
 }
 
 /**
- * Takes the nonce off our own inline scripts and gives the hashes that allow exactly them: the HTML can then be kept and
- * sent as it is. A script that somebody smuggled into the content carries no nonce and gets no hash. Source: stack, CSP.
+ * Takes the nonce off our own inline scripts and gives the hashes that allow exactly them: the page can then be kept and sent as it is.
+ * A script that somebody smuggled into the content carries no nonce and gets no hash; nor does one in a fragment, which was drawn before
+ * this nonce was thought of. A tag and its script stand in one part. Source: stack, CSP.
  */
-export function sealInlineScripts(html: string, nonce: string): SealedPage {
+export function sealInlineScripts(parts: readonly PagePart[], nonce: string): SealedPage {
+  const scriptHashes = new Set<string>()
+  const sealed = parts.map((part) => (typeof part === 'string' ? Buffer.from(sealText(part, nonce, scriptHashes)) : part))
+  return { body: Buffer.concat(sealed), scriptHashes: [...scriptHashes] }
+}
+
+function sealText(html: string, nonce: string, scriptHashes: Set<string>): string {
   // A page is long and has few marks: it is cut at them instead of being searched for tags.
   const [first = '', ...rest] = html.split(` nonce="${nonce}"`)
-  const scriptHashes = new Set<string>()
   let before = first
   for (const after of rest) {
     const opened = after.indexOf('>')
     const tag = before.slice(before.lastIndexOf('<')) + after.slice(0, opened)
     const body = after.slice(opened + 1, after.indexOf('</script>'))
-    if (/^<script\b/.test(tag) && !/ src=/.test(tag) && body)
-      scriptHashes.add(`'sha256-${createHash('sha256').update(body).digest('base64')}'`)
+    if (/^<script\b/.test(tag) && !/ src=/.test(tag) && body) scriptHashes.add(`'sha256-${hash('sha256', body, 'base64')}'`)
     before = after
   }
-  return { html: first + rest.join(''), scriptHashes: [...scriptHashes] }
+  return first + rest.join('')
 }
 
 /** The policy of a page. Styles in attributes are allowed, scripts only from us or by hash. Source: reliability §6.6. */

@@ -1,12 +1,5 @@
-export interface Answer {
-  status: number
-  body: string
-  /** What the body would say, where it was handed over; of an answer that is kept, always: read once for all pages. */
-  value?: unknown
-}
-
 interface Entry {
-  answer: Promise<Answer>
+  answer: Promise<unknown>
   until: number
 }
 
@@ -16,8 +9,15 @@ export interface KeptAnswersOptions {
   now(): number
 }
 
+/** A call that a page makes. */
+export interface PageCall {
+  locale: string
+  key: string
+  input?: unknown
+}
+
 /** What the shell of every page asks for: the same for all visitors of a language and a city. */
-const shellCall = /^\/api\/[a-z]{2}\/(?:vars|pages\/error|geo\/current-city|geo\/cities\/\d+)$/
+const shellCalls: readonly string[] = ['GET /vars', 'GET /pages/error', 'GET /geo/current-city', 'GET /geo/cities/:id']
 
 /**
  * The API's answers to the calls that the shell of every page makes, so that a page asks the database only for what is its
@@ -31,21 +31,19 @@ export class KeptAnswers {
     this.#options = options
   }
 
-  /** The answer to a GET call, kept when it is one of the shell's. */
-  get(url: string, ask: () => Promise<Answer>): Promise<Answer> {
-    if (!shellCall.test(url)) return ask()
+  /** The answer to a call, kept when it is one of the shell's; all who ask get one object, to be read only. */
+  get({ locale, key, input }: PageCall, ask: () => Promise<unknown>): Promise<unknown> {
+    if (!shellCalls.includes(key)) return ask()
+    const name = `${locale} ${key} ${JSON.stringify(input)}`
     const now = this.#options.now()
-    const known = this.#entries.get(url)
+    const known = this.#entries.get(name)
     if (known && now < known.until) return known.answer
-    const entry = { answer: ask().then(readOnce), until: now + this.#options.maxAgeMs }
+    const entry = { answer: ask(), until: now + this.#options.maxAgeMs }
     if (this.#entries.size >= this.#options.maxEntries) this.#entries.clear()
-    this.#entries.set(url, entry)
-    const forget = (): void => {
-      if (this.#entries.get(url) === entry) this.#entries.delete(url)
-    }
-    entry.answer.then(({ status }) => {
-      if (status !== 200) forget()
-    }, forget)
+    this.#entries.set(name, entry)
+    entry.answer.catch(() => {
+      if (this.#entries.get(name) === entry) this.#entries.delete(name)
+    })
     return entry.answer
   }
 
@@ -53,9 +51,4 @@ export class KeptAnswers {
   dropAll(): void {
     this.#entries.clear()
   }
-}
-
-/** Pages only read it, and know it again: whatever is made of it once is made for all. */
-function readOnce(answer: Answer): Answer {
-  return answer.status === 200 && answer.value === undefined ? { ...answer, value: JSON.parse(answer.body) } : answer
 }

@@ -1,8 +1,8 @@
-import { randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createRequestHandler, RouterContextProvider, type RouterContext, type ServerBuild } from 'react-router'
-import type { PageRequest } from '../../contracts/page-request.ts'
+import type { PagePart, PageRequest } from '../../contracts/page-request.ts'
 import type { Locale } from '../../core/locale.ts'
 import type { App } from '../app.ts'
 import { inProcessApi } from './in-process-api.ts'
@@ -23,10 +23,10 @@ export type PageVisit = Pick<PageRequest, 'locale' | 'cityId' | 'hasSession' | '
 export type RenderPage = (request: Request, visit: PageVisit) => Promise<RenderedPage>
 
 /** Makes pages through React Router, with the API in process and the policy that allows exactly the page's own scripts. */
-export function createRenderer({ server, platform }: App, options: PagesOptions, kept: KeptAnswers | undefined): RenderPage {
+export function createRenderer({ calls, platform }: App, options: PagesOptions, kept: KeptAnswers | undefined): RenderPage {
   const { publicUrl, simulators } = platform.config
   const https = publicUrl.startsWith('https:')
-  const apis = { ru: inProcessApi(server, 'ru', kept), en: inProcessApi(server, 'en', kept) }
+  const apis = { ru: inProcessApi(calls, 'ru', kept), en: inProcessApi(calls, 'en', kept) }
   const handlerOf = rememberHandlers(options.clientDir)
   return async (request, visit) => {
     const build = await options.loadBuild()
@@ -34,21 +34,23 @@ export function createRenderer({ server, platform }: App, options: PagesOptions,
     const nonce = randomBytes(16).toString('base64url')
     const context = new RouterContextProvider()
     const { pageRequestContext } = build.entry.module as unknown as { pageRequestContext: RouterContext<PageRequest> }
-    let html = ''
-    const deliver = (text: string): void => {
-      html = text
+    let parts: readonly PagePart[] = []
+    const deliver = (delivered: readonly PagePart[]): void => {
+      parts = delivered
     }
-    context.set(pageRequestContext, { ...visit, api: apis[locale], nonce, deliver, publicUrl, simulators })
+    context.set(pageRequestContext, { ...visit, api: apis[locale], nonce, digest, deliver, publicUrl, simulators })
     const response = await handlerOf(build, locale)(request, context)
     const headers = Object.fromEntries(response.headers)
     delete headers['content-length']
-    if (html === '') return { status: response.status, headers, body: Buffer.from(await response.arrayBuffer()) }
-    const sealed = sealInlineScripts(html, nonce)
+    if (parts.length === 0) return { status: response.status, headers, body: Buffer.from(await response.arrayBuffer()) }
+    const sealed = sealInlineScripts(parts, nonce)
     // Vite's development server puts styles and its client into the page; only finished builds have a policy.
     if (options.clientDir) headers['content-security-policy'] = contentSecurityPolicy(sealed.scriptHashes, { https })
-    return { status: response.status, headers, body: Buffer.from(sealed.html) }
+    return { status: response.status, headers, body: sealed.body }
   }
 }
+
+const digest = (text: string): string => hash('sha256', text, 'base64url')
 
 type Handle = ReturnType<typeof createRequestHandler>
 

@@ -56,7 +56,7 @@ test('what is no call of the API has no such limit', async () => {
 })
 
 test('pages are made of calls that no limit of an address counts: all visitors would share one', async () => {
-  const api = inProcessApi(app.server, 'en', undefined)
+  const api = inProcessApi(app.calls, 'en', undefined)
   for (let call = 0; call < 650; call++) expect(await api('GET /geo/countries', {})).toMatchObject({ count: 0 })
   const visitor = new Visitor(app, 'en')
   visitor.remoteAddress = '198.51.100.9'

@@ -1,13 +1,17 @@
-import type { ProductCard, SizeOption } from '../../../contracts/products.contract.ts'
+import { productCardSchema, type ProductCard, type SizeOption } from '../../../contracts/products.contract.ts'
 import type { Locale } from '../../../core/locale.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { rememberedEach } from '../../platform/db/remembered.ts'
+import { checkOnce } from '../../platform/http/checked-answers.ts'
 import { findIndex } from '../catalog-index/index.ts'
 import { listImages } from '../images/index.ts'
 import { availability } from '../inventory/index.ts'
 import { findCards, findProductId, type CardRow } from './cards.repo.ts'
 import { cardView, sizeView, type CardContext } from './cards.view.ts'
 import { productNotFound } from './catalog.errors.ts'
+
+// A card that was read once stands in all the pages of a second.
+checkOnce(productCardSchema)
 
 /** Pictures that a card shows; the product page asks for all. */
 const cardPictures = 4

@@ -83,8 +83,11 @@ function bestMatch<T extends { path: string }>(candidates: readonly string[], ro
   return undefined
 }
 
+/** Where an address is sent. */
+export type StoredRedirect = Pick<typeof redirects.$inferSelect, 'target' | 'status'>
+
 /** The redirect of exactly this path, the one of highest priority. */
-export async function findStoredRedirect(db: Db, path: string): Promise<{ target: string; status: number } | undefined> {
+export async function findStoredRedirect(db: Db, path: string): Promise<StoredRedirect | undefined> {
   const [row] = await db
     .select({ target: redirects.target, status: redirects.status })
     .from(redirects)
@@ -92,6 +95,17 @@ export async function findStoredRedirect(db: Db, path: string): Promise<{ target
     .orderBy(desc(redirects.priority), asc(redirects.id))
     .limit(1)
   return row
+}
+
+/** The redirects of so many paths at most, each by its path. */
+export async function listRedirects(db: Db, limit: number): Promise<Map<string, StoredRedirect>> {
+  const { path, target, status, priority, id } = redirects
+  const rows = await db
+    .selectDistinctOn([path], { path, target, status })
+    .from(redirects)
+    .orderBy(path, desc(priority), asc(id))
+    .limit(limit)
+  return new Map(rows.map((row) => [row.path, { target: row.target, status: row.status }]))
 }
 
 /** Writes a redirect. */

@@ -6,7 +6,7 @@ import { contentRoutes } from './content.routes.ts'
 export { findFirstSlideImage, findSeo, insertRedirect, listIndexedPaths, listSettings } from './content.repo.ts'
 export { insertContent } from './content.seeding.ts'
 export type { HomeBlockData } from './home-block.ts'
-export { findRedirect } from './redirects.ts'
+export { findRedirect, findRememberedRedirect } from './redirects.ts'
 
 /** What a merchandiser would reword on Friday: settings, menus, the home page, pages of text, SEO records, redirects. */
 export const contentModule: Module = { name: 'content', messages: { ru, en }, routes: contentRoutes }

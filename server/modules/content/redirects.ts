@@ -1,21 +1,31 @@
 import { localizedPath, splitLocale } from '../../../core/locale.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { findMovedAddress } from '../catalog/index.ts'
-import { findStoredRedirect } from './content.repo.ts'
+import { rememberedTable } from '../../platform/db/remembered.ts'
+import { findStoredRedirect, listRedirects } from './content.repo.ts'
 
 export interface Redirect {
   target: string
   status: 301 | 302
 }
 
+/** More redirects than this are asked for one by one. */
+const rememberedRedirects = 1000
+const findRememberedRow = rememberedTable(rememberedRedirects, listRedirects, findStoredRedirect)
+
+/** The same as `findRedirect`, at most a second old: every page asks, and most addresses are sent nowhere. */
+export async function findRememberedRedirect(db: Db, url: string): Promise<Redirect | undefined> {
+  return findRedirect(db, url, findRememberedRow)
+}
+
 /**
  * Where staff send an address: looked up without locale and query; the target gets the locale of the address, and its query
  * unless it has one of its own. Source: RT-08, decisions M.
  */
-export async function findRedirect(db: Db, url: string): Promise<Redirect | undefined> {
+export async function findRedirect(db: Db, url: string, findRow = findStoredRedirect): Promise<Redirect | undefined> {
   const at = url.indexOf('?')
   const { locale, path } = splitLocale(at < 0 ? url : url.slice(0, at))
-  const stored = await findStoredRedirect(db, path === '/' ? path : path.replace(/\/$/, ''))
+  const stored = await findRow(db, path === '/' ? path : path.replace(/\/$/, ''))
   if (!stored) return undefined
   const status = stored.status === 302 ? 302 : 301
   if (!stored.target.startsWith('/')) return { target: stored.target, status }

@@ -18,31 +18,45 @@ interface WireError {
 /** The one error envelope: every refusal, bad input and breakdown of the API leaves through here. Source: house B5, api.md. */
 export function installErrorReplies(app: FastifyInstance, translator: Translator): void {
   app.setErrorHandler((error: unknown, request, reply) => sendFailure(translator, error, request, reply))
-  app.setNotFoundHandler((request, reply) => sendCode(reply, translator, localeOf(request), 404, 'error.not_found'))
+  app.setNotFoundHandler((request, reply) => sendBody(reply, 404, codeFailure(translator, localeOf(request), 404, 'error.not_found').body))
 }
 
 function sendFailure(translator: Translator, error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const locale = localeOf(request)
-  if (error instanceof DomainErrors) return sendDomainErrors(reply, translator, locale, error.errors)
-  if (error instanceof DomainError) return sendDomainErrors(reply, translator, locale, [error])
+  const { status, body, retryAfterSeconds, report } = failureOf(translator, error, localeOf(request))
+  if (report) request.log.error({ err: report.cause, req: request }, report.message)
+  if (retryAfterSeconds !== undefined) reply.header('retry-after', String(Math.max(1, Math.ceil(retryAfterSeconds))))
+  return sendBody(reply, status, body)
+}
+
+/** A refusal or breakdown in the words of the envelope. */
+export interface Failure {
+  status: number
+  body: { detail: { errors: WireError[] } }
+  retryAfterSeconds?: number
+  /** What the log is to be told: nobody but us can mend it. */
+  report?: { cause: unknown; message: string }
+}
+
+/** What a caller is told of an error, in his language. */
+export function failureOf(translator: Translator, error: unknown, locale: Locale): Failure {
+  if (error instanceof DomainErrors) return domainFailure(translator, locale, error.errors)
+  if (error instanceof DomainError) return domainFailure(translator, locale, [error])
   if (error instanceof InvalidInput) {
     const errors = toInputProblems(error.issues).map((one) => ({
       name: one.name,
       message: translator.text(locale, one.code, one.params),
       code: one.code,
     }))
-    return sendErrors(reply, 400, errors)
+    return { status: 400, body: { detail: { errors } } }
   }
   const known = knownFailure(error as FastifyError)
-  if (known) return sendCode(reply, translator, locale, known.status, known.code)
+  if (known) return codeFailure(translator, locale, known.status, known.code)
   if (isDatabaseAway(error)) {
-    request.log.error({ err: error, req: request }, 'the database cannot be had')
-    reply.header('retry-after', String(retrySeconds))
-    return sendCode(reply, translator, locale, 503, 'error.server')
+    const report = { cause: error, message: 'the database cannot be had' }
+    return { ...codeFailure(translator, locale, 503, 'error.server'), retryAfterSeconds: retrySeconds, report }
   }
   const cause = isResponseSerializationError(error) ? error.cause : error
-  request.log.error({ err: cause, req: request }, 'the request failed')
-  return sendCode(reply, translator, locale, 500, 'error.server')
+  return { ...codeFailure(translator, locale, 500, 'error.server'), report: { cause, message: 'the request failed' } }
 }
 
 /** The locale of an API address; the default one for any other. */
@@ -51,29 +65,29 @@ export function localeOf(request: FastifyRequest): Locale {
   return isLocale(segment) ? segment : defaultLocale
 }
 
-function sendDomainErrors(reply: FastifyReply, translator: Translator, locale: Locale, errors: readonly DomainError[]): FastifyReply {
+function domainFailure(translator: Translator, locale: Locale, errors: readonly DomainError[]): Failure {
   const first = errors[0]
   if (!first) throw new Error('a list of refusals is empty')
-  if (first.retryAfterSeconds !== undefined) reply.header('retry-after', String(Math.max(1, Math.ceil(first.retryAfterSeconds))))
   const wire = errors.map((error) => ({
     name: error.field ?? 'non_field_errors',
     message: translator.text(locale, error.code, error.params),
     code: error.code,
   }))
-  return sendErrors(reply, first.status, wire, first.extra)
+  const body = { ...first.extra, detail: { errors: wire } }
+  return { status: first.status, body, ...(first.retryAfterSeconds !== undefined && { retryAfterSeconds: first.retryAfterSeconds }) }
 }
 
-function sendCode(reply: FastifyReply, translator: Translator, locale: Locale, status: number, code: string): FastifyReply {
-  return sendErrors(reply, status, [{ name: 'non_field_errors', message: translator.text(locale, code), code }])
+function codeFailure(translator: Translator, locale: Locale, status: number, code: string): Failure {
+  return { status, body: { detail: { errors: [{ name: 'non_field_errors', message: translator.text(locale, code), code }] } } }
 }
 
-function sendErrors(reply: FastifyReply, status: number, errors: WireError[], extra: Record<string, unknown> = {}): FastifyReply {
+function sendBody(reply: FastifyReply, status: number, body: Failure['body']): FastifyReply {
   return reply
     .code(status)
     .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
     .serializer((payload: unknown) => JSON.stringify(payload))
-    .send({ ...extra, detail: { errors }, request_id: reply.request.id })
+    .send({ ...body, request_id: reply.request.id })
 }
 
 function knownFailure(error: FastifyError): { status: number; code: string } | undefined {

@@ -3,6 +3,7 @@ import { api, type ApiAnswer, type ApiKey, type ApiParsed } from '../../../contr
 import { apiErrorsSchema, type Endpoint } from '../../../contracts/endpoint.ts'
 import { DomainError } from '../../../core/domain-error.ts'
 import { locales, type Locale } from '../../../core/locale.ts'
+import type { InProcessCalls } from './in-process.ts'
 import type { Actor, RequestContext } from './request-context.ts'
 import { refuseAnyField } from './validation-errors.ts'
 
@@ -40,6 +41,8 @@ export type WatchStaff = (actor: Actor, call: { key: string; endpoint: Endpoint 
 export interface HttpOptions {
   authenticate: Authenticate
   watchStaff: WatchStaff
+  /** Where pages find the endpoints that they may call. */
+  calls: InProcessCalls
 }
 
 /** The binder of the endpoint table: validation, serialisation, OpenAPI, auth, for both locales. Source: house B6. */
@@ -50,6 +53,7 @@ export function createHttp(app: FastifyInstance, options: HttpOptions): Http & {
     if (bound.has(key)) throw new Error(`${key} is bound twice`)
     bound.add(key)
     const endpoint: Endpoint = api[key]
+    options.calls.bind(key, endpoint, handler)
     for (const locale of locales) {
       const identify = async (request: FastifyRequest): Promise<void> => {
         request.actor = await actorOf(request, endpoint, options.authenticate)

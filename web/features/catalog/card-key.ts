@@ -1,6 +1,7 @@
 import type { ProductCard } from '#contracts/products.contract.ts'
+import type { Version } from '#web/lib/fragments/remembered.tsx'
 import { useLocale } from '#web/lib/i18n/locale.ts'
-import { useSetting } from '#web/lib/vars.ts'
+import { useNumberSetting, useSetting } from '#web/lib/vars.ts'
 
 interface Card {
   product: ProductCard
@@ -10,13 +11,11 @@ interface Card {
   priority: boolean
 }
 
-/**
- * Tells all that the markup of a card depends on: what it is given, the language, the settings that it reads. The first cards of a page are
- * not remembered: their pictures are announced in the head.
- */
-export function useCardKey(): (card: Card) => string | undefined {
+/** Tells all that the markup of a card depends on: what it is given, the language, the settings that it reads. */
+export function useCardKey(): (card: Card, version: Version) => string {
   const locale = useLocale()
   const eco = useSetting('eco_title')
-  return ({ product, large, source, sizes, priority }) =>
-    priority ? undefined : JSON.stringify(['card', locale, eco, large, source, sizes, product])
+  const usd = useNumberSetting('currencies.USD', 0)
+  return ({ product, large, source, sizes, priority }, version) =>
+    ['card', locale, eco, usd, large, source, sizes, priority, version(product)].join('\n')
 }

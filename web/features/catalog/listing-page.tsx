@@ -9,6 +9,7 @@ import { Late } from '#web/features/shell/late.tsx'
 import { Trail } from '#web/features/shell/trail.tsx'
 import { Remembered } from '#web/lib/fragments/remembered.tsx'
 import { useLocale } from '#web/lib/i18n/locale.ts'
+import { useVars } from '#web/lib/vars.ts'
 import { PageTitle, Wrap } from '#web/ui/layout/layout.tsx'
 import { TabLinks } from '#web/ui/tabs/tabs.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden/visually-hidden.tsx'
@@ -24,7 +25,14 @@ import { ToolRow } from './tool-row.tsx'
 import { useTrueAddress } from './use-true-address.ts'
 import css from './listing-page.module.css'
 
-type ListingPageProps = { listing: Listing; from: number; to: number; view: View | undefined }
+type ListingPageProps = {
+  listing: Listing
+  /** The text the listing came as: the same for the same listing. */
+  packed: string
+  from: number
+  to: number
+  view: View | undefined
+}
 
 /** Travels when it is opened. */
 const FilterDrawer = lazy(async () => ({ default: (await import('./filter-drawer.tsx')).FilterDrawer }))
@@ -32,11 +40,12 @@ const FilterDrawer = lazy(async () => ({ default: (await import('./filter-drawer
 const eagerCards = 4
 
 /** A category or a curated listing. The address is its whole state; every control is a link or a form. */
-export function ListingPage({ listing, from, to, view: asked }: ListingPageProps) {
+export function ListingPage({ listing, packed, from, to, view: asked }: ListingPageProps) {
   const t = useTranslations('catalog')
   const { key, pathname } = useLocation()
   const navigation = useNavigation()
   const locale = useLocale()
+  const vars = useVars()
   // The drawer belongs to one place in the history: following a link closes it.
   const [drawer, setDrawer] = useState<{ at: string; filter?: string }>()
   const path = parseCatalogPath(listing.path)
@@ -60,67 +69,69 @@ export function ListingPage({ listing, from, to, view: asked }: ListingPageProps
   return (
     <>
       <Wrap>
-        <Trail items={listing.breadcrumbs} />
-        <div className={css.head}>
-          <PageTitle count={formatCount(total)}>{listing.category?.title ?? t('title')}</PageTitle>
-          {listing.tabs.length > 1 && (
-            <TabLinks
-              label={t('subcategories')}
-              items={listing.tabs.map((tab) => ({ title: tab.title, to: tab.path, current: tab.current }))}
-            />
-          )}
-        </div>
-        <ToolRow
-          listing={listing}
-          view={view}
-          written={written}
-          range={{ from, to }}
-          isBusy={isBusy}
-          onOpenFilters={() => setDrawer({ at: key })}
-        />
-        <QuickFilters listing={listing} hrefOf={hrefOf} onOpen={(filter) => setDrawer({ at: key, filter })} />
-        <VisuallyHidden live>{t('things', { count: total, shown: formatCount(total) })}</VisuallyHidden>
-        <div className={css.columns}>
-          <Remembered
-            as="aside"
-            className={css.filters}
-            aria-label={t('filters.title')}
-            by={() => JSON.stringify(['filters', locale, listing.path, sort, written, listing.filters])}
-          >
-            <h2>
-              <VisuallyHidden>{t('filters.title')}</VisuallyHidden>
-            </h2>
-            {path && <FilterPanel filters={listing.filters} path={path} hrefOf={hrefOf} />}
-          </Remembered>
-          <div>
-            <h2>
-              <VisuallyHidden>{t('goods')}</VisuallyHidden>
-            </h2>
-            {total === 0 ? (
-              <EmptyListing drops={listing.drops} hrefOf={hrefOf} />
-            ) : (
-              <ProductGrid
-                products={listing.products}
-                banners={listing.banners}
-                view={view}
-                offset={(from - 1) * limits.listingPage}
-                total={total}
-                source="listing"
-                eager={eagerCards}
-                busy={isBusy && coming === 0}
-                coming={coming}
+        <Remembered as="div" by={(version) => ['listing', locale, from, to, asked, version(vars), packed].join('\n')}>
+          <Trail items={listing.breadcrumbs} />
+          <div className={css.head}>
+            <PageTitle count={formatCount(total)}>{listing.category?.title ?? t('title')}</PageTitle>
+            {listing.tabs.length > 1 && (
+              <TabLinks
+                label={t('subcategories')}
+                items={listing.tabs.map((tab) => ({ title: tab.title, to: tab.path, current: tab.current }))}
               />
             )}
-            <ShowMore
-              page={page}
-              pages={pages}
-              from={from}
-              to={to}
-              total={total}
-              hrefOf={(state) => listingHref(listing.path, { sort, view: written, ...state })}
-            />
           </div>
-        </div>
+          <ToolRow
+            listing={listing}
+            view={view}
+            written={written}
+            range={{ from, to }}
+            isBusy={isBusy}
+            onOpenFilters={() => setDrawer({ at: key })}
+          />
+          <QuickFilters listing={listing} hrefOf={hrefOf} onOpen={(filter) => setDrawer({ at: key, filter })} />
+          <VisuallyHidden live>{t('things', { count: total, shown: formatCount(total) })}</VisuallyHidden>
+          <div className={css.columns}>
+            <Remembered
+              as="aside"
+              className={css.filters}
+              aria-label={t('filters.title')}
+              by={() => JSON.stringify(['filters', locale, listing.path, sort, written, listing.filters])}
+            >
+              <h2>
+                <VisuallyHidden>{t('filters.title')}</VisuallyHidden>
+              </h2>
+              {path && <FilterPanel filters={listing.filters} path={path} hrefOf={hrefOf} />}
+            </Remembered>
+            <div>
+              <h2>
+                <VisuallyHidden>{t('goods')}</VisuallyHidden>
+              </h2>
+              {total === 0 ? (
+                <EmptyListing drops={listing.drops} hrefOf={hrefOf} />
+              ) : (
+                <ProductGrid
+                  products={listing.products}
+                  banners={listing.banners}
+                  view={view}
+                  offset={(from - 1) * limits.listingPage}
+                  total={total}
+                  source="listing"
+                  eager={eagerCards}
+                  busy={isBusy && coming === 0}
+                  coming={coming}
+                />
+              )}
+              <ShowMore
+                page={page}
+                pages={pages}
+                from={from}
+                to={to}
+                total={total}
+                hrefOf={(state) => listingHref(listing.path, { sort, view: written, ...state })}
+              />
+            </div>
+          </div>
+        </Remembered>
       </Wrap>
       {drawer?.at === key && (
         <Late onMissing={() => setDrawer(undefined)}>

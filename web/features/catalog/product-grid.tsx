@@ -75,7 +75,7 @@ export function ProductGrid(props: ProductGridProps) {
         const { product, large } = entry
         const card = { product, large, source, sizes: pictureSizes(view, large, wide), priority: entry.index < eager }
         return (
-          <Remembered as="li" className={css.cell} key={product.id} data-large={large || undefined} by={() => keyOf(card)}>
+          <Remembered as="li" className={css.cell} key={product.id} data-large={large || undefined} by={(version) => keyOf(card, version)}>
             <ProductCard {...card} />
           </Remembered>
         )

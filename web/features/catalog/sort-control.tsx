@@ -19,6 +19,8 @@ export function SortControl({ sort, path, view, hrefOf }: SortControlProps) {
         // The browser's own select: a new order in the address draws it anew.
         key={sort}
         kind="bare"
+        // A name of its own instead of one by its place: the row is remembered.
+        id="listing-sort"
         name="sort"
         label={t('sort.label')}
         labelHidden

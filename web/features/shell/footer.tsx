@@ -1,6 +1,5 @@
 import { useTranslations } from 'use-intl'
 import { Link } from 'react-router'
-import type { Vars } from '#contracts/content.contract.ts'
 import { Remembered } from '#web/lib/fragments/remembered.tsx'
 import { useLocale } from '#web/lib/i18n/locale.ts'
 import { useMenu, useSetting, useVars } from '#web/lib/vars.ts'
@@ -20,7 +19,7 @@ export function Footer({ withSubscribe }: { withSubscribe: boolean }) {
   const locale = useLocale()
   const columns = Object.entries(menus).filter(([key]) => key.startsWith('FOOTER_'))
   return (
-    <Remembered as="footer" className={css.footer} by={() => JSON.stringify(['footer', locale, withSubscribe, shownIn(vars)])}>
+    <Remembered as="footer" className={css.footer} by={(version) => `footer ${locale} ${withSubscribe} ${version(vars)}`}>
       <Wrap>
         <div className={css.columns}>
           {columns.map(([key, menu]) => (
@@ -34,11 +33,6 @@ export function Footer({ withSubscribe }: { withSubscribe: boolean }) {
       </Wrap>
     </Remembered>
   )
-}
-
-/** What the footer reads of the shop's data: all but the catalogue. */
-function shownIn({ settings, menus, social_networks: networks }: Vars) {
-  return [settings, menus, networks]
 }
 
 /** The last line of the footer alone: pages where nothing should lead away. */

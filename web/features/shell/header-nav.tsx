@@ -1,5 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { Category } from '#contracts/catalog.contract.ts'
+import { Remembered } from '#web/lib/fragments/remembered.tsx'
+import { useLocale } from '#web/lib/i18n/locale.ts'
 import { useVars } from '#web/lib/vars.ts'
 import { magazineId, useCurrentItem, useHeaderItems } from './header-items.ts'
 import { MagazineMenu } from './magazine-menu.tsx'
@@ -12,11 +14,19 @@ import css from './header-nav.module.css'
 export function HeaderNav() {
   const t = useTranslations('shell')
   const items = useHeaderItems()
-  const { categories } = useVars()
+  const vars = useVars()
+  const { categories } = vars
+  const locale = useLocale()
   const current = useCurrentItem()
   const { ref, openId, itemProps, linkProps } = useDropdown()
   return (
-    <nav className={css.nav} aria-label={t('catalog')} ref={ref}>
+    <Remembered
+      as="nav"
+      className={css.nav}
+      aria-label={t('catalog')}
+      ref={ref}
+      by={(version) => ['header', locale, version(vars), ...items.map((item) => current(item.url))].join('\n')}
+    >
       <ul className={css.list}>
         {items.map((item) => {
           const category = categoryOf(item.url, categories)
@@ -33,7 +43,7 @@ export function HeaderNav() {
           )
         })}
       </ul>
-    </nav>
+    </Remembered>
   )
 }
 

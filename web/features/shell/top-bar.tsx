@@ -1,6 +1,8 @@
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { openOverlay } from '#web/lib/overlays.ts'
+import { Remembered } from '#web/lib/fragments/remembered.tsx'
+import { useLocale } from '#web/lib/i18n/locale.ts'
 import { pathTo } from '#web/lib/paths.ts'
 import { useCity, useSetting, useVars } from '#web/lib/vars.ts'
 import { Announcements } from './announcements.tsx'
@@ -16,9 +18,11 @@ export function TopBar({ kind }: { kind: 'scrolls' | 'stays' }) {
   const city = useCity()
   const phone = useSetting('phone')
   const whatsapp = useSetting('whatsapp_link')
-  const network = useVars().social_networks[0]
+  const vars = useVars()
+  const network = vars.social_networks[0]
+  const locale = useLocale()
   return (
-    <div className={css.bar} data-kind={kind}>
+    <Remembered as="div" className={css.bar} data-kind={kind} by={(version) => `top bar ${locale} ${city?.title} ${version(vars)}`}>
       <nav className={css.side} aria-label={t('cityAndShops')}>
         {city && (
           <button
@@ -43,6 +47,6 @@ export function TopBar({ kind }: { kind: 'scrolls' | 'stays' }) {
           {phone}
         </a>
       </nav>
-    </div>
+    </Remembered>
   )
 }

@@ -61,5 +61,5 @@ export default function ListingRoute() {
     const path = parseCatalogPath(listing.path)
     if (path) holdListing({ path, sort: listing.sort, from, to }, cityOfPages(), { listing, since: since ?? Date.now() })
   }, [packed, since, from, to])
-  return <ListingPage listing={unpackListing(packed)} from={from} to={to} view={view} />
+  return <ListingPage listing={unpackListing(packed)} packed={packed} from={from} to={to} view={view} />
 }
