@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { formatRoubles } from '#core/money.ts'
 import { aShopper, useBrowser } from '#tests/support/shopper.ts'
 import { cards, expectTotal } from './steps/listing.ts'
-import { expectAddress, nextFrames, plain } from './steps/see.ts'
+import { expectAddress, expectFocus, nextFrames, plain } from './steps/see.ts'
 import { shopApi } from './steps/shop.ts'
 import { words } from './steps/words.ts'
 
@@ -11,7 +11,7 @@ useBrowser()
 const outerwear = '/catalog/women/outerwear'
 
 test.each(['ru', 'en'] as const)(
-  'a card turns into the colour that is pointed at: its picture, price and link are of that colour, and the page lists what it listed (%s) [CAT-06] [UX-15]',
+  'a card turns into the colour that is pointed at or reached by the keyboard: its price, sizes, link and heart are of that colour (%s) [CAT-06] [UX-15]',
   async (locale) => {
     const shopper = await aShopper({ locale })
     const { page } = shopper
@@ -44,6 +44,26 @@ test.each(['ru', 'en'] as const)(
     expect(await first.getAttribute('src')).toContain(sister.image.src)
     // The page still lists what it listed.
     await expectTotal(page, products.length)
+
+    const heart = card.getByRole('button', { name: t('heart.toggle', { title: sister.title }) })
+    await heart.click()
+    await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('true')
+    await swatch(own.slug).hover()
+    await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('false')
+    expect(await page.evaluate<string>("localStorage.getItem('favorites')")).toContain(String(sister.id))
+
+    // By the keyboard: the title, then the colours.
+    await shopper.open(path)
+    await title.focus()
+    await colours.waitFor()
+    for (const { slug } of own.colors.slice(0, 5)) {
+      await page.keyboard.press('Tab')
+      await expectFocus(swatch(slug))
+      await expect.poll(() => title.getAttribute('href')).toMatch(new RegExp(`/product/${slug}$`))
+    }
+    const last = own.colors.slice(0, 5).at(-1)
+    await page.keyboard.press('Enter')
+    await expectAddress(page, `${locale === 'en' ? '/en' : ''}/product/${last?.slug}`)
   },
 )
 

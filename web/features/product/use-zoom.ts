@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { fitted, panBy, zoomAt, type ZoomState } from './zoom-math.ts'
+import { fitted, panBy, pinched, zoomAt, type Pinch, type ZoomState } from './zoom-math.ts'
 
 const doublePressMs = 300
 const swipePx = 48
@@ -18,6 +18,7 @@ export function useZoom(onSwipe: (by: 1 | -1) => void) {
   const lastPress = useRef(0)
   /** Since two fingers came: lifting the last of them is neither a press nor a swipe. */
   const isPinch = useRef(false)
+  const pinch = useRef<{ began: ZoomState; from: Pinch }>(undefined)
   const [zoom, setZoom] = useState<ZoomState>(fitted)
   const [isMoving, setMoving] = useState(false)
 
@@ -25,6 +26,15 @@ export function useZoom(onSwipe: (by: 1 | -1) => void) {
   const fromMiddle = (point: Finger) => {
     const box = frame()
     return { x: point.x - box.left - box.width / 2, y: point.y - box.top - box.height / 2 }
+  }
+  /** Where the first two fingers are; nothing for one. */
+  const pinchNow = (): Pinch | undefined => {
+    const [one, two] = fingers.current.values()
+    return one && two && { apart: distance(one, two), middle: fromMiddle({ x: (one.x + two.x) / 2, y: (one.y + two.y) / 2 }) }
+  }
+  const beginPinch = () => {
+    const from = pinchNow()
+    pinch.current = from && { began: zoom, from }
   }
   const zoomBy = (factor: number, point: Finger) => setZoom((now) => zoomAt(now, factor, fromMiddle(point), frame()))
   const onWheel = useEffectEvent((event: WheelEvent) => {
@@ -44,19 +54,21 @@ export function useZoom(onSwipe: (by: 1 | -1) => void) {
     fingers.current.set(event.pointerId, finger)
     start.current = { ...finger, at: event.timeStamp }
     isPinch.current = fingers.current.size > 1
+    beginPinch()
     setMoving(true)
   }
   const onPointerMove = (event: React.PointerEvent) => {
     const before = fingers.current.get(event.pointerId)
     if (!before) return
     const now = { x: event.clientX, y: event.clientY }
-    const other = [...fingers.current].find(([id]) => id !== event.pointerId)?.[1]
     fingers.current.set(event.pointerId, now)
-    if (other) zoomBy(distance(now, other) / Math.max(distance(before, other), 1), { x: (now.x + other.x) / 2, y: (now.y + other.y) / 2 })
+    const [held, to] = [pinch.current, pinchNow()]
+    if (held && to) setZoom(pinched(held.began, held.from, to, frame()))
     else setZoom((state) => panBy(state, now.x - before.x, now.y - before.y, frame()))
   }
   const onPointerUp = (event: React.PointerEvent) => {
     fingers.current.delete(event.pointerId)
+    beginPinch()
     setMoving(fingers.current.size > 0)
     const dx = event.clientX - start.current.x
     if (isPinch.current) return
@@ -72,7 +84,8 @@ export function useZoom(onSwipe: (by: 1 | -1) => void) {
   }
   const onPointerCancel = (event: React.PointerEvent) => {
     fingers.current.delete(event.pointerId)
-    setMoving(false)
+    beginPinch()
+    setMoving(fingers.current.size > 0)
   }
   return {
     ref,

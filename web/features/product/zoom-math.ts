@@ -23,6 +23,21 @@ export function zoomAt(state: ZoomState, factor: number, point: Point, frame: Si
   return inside({ scale, x: point.x - (point.x - state.x) * ratio, y: point.y - (point.y - state.y) * ratio }, frame)
 }
 
+/** Two fingers on the glass: how far apart they are, and what lies between them (pixels from the frame's middle). */
+export interface Pinch {
+  apart: number
+  middle: Point
+}
+
+/**
+ * How a picture lies when two fingers have come from one place to another. Told from where they began, not from the step before: fingers
+ * that pass a limit of enlarging and come back find the picture as it was.
+ */
+export function pinched(began: ZoomState, from: Pinch, to: Pinch, frame: Size): ZoomState {
+  const grown = zoomAt(began, to.apart / Math.max(from.apart, 1), from.middle, frame)
+  return panBy(grown, to.middle.x - from.middle.x, to.middle.y - from.middle.y, frame)
+}
+
 /** Moves the enlarged picture, never past its edges. */
 export function panBy(state: ZoomState, dx: number, dy: number, frame: Size): ZoomState {
   return inside({ ...state, x: state.x + dx, y: state.y + dy }, frame)
