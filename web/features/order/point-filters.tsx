@@ -7,7 +7,7 @@ import css from './point-filters.module.css'
 
 type PointFiltersProps = { points: readonly DeliveryPoint[]; filter: PointFilter; onChange: (filter: PointFilter) => void }
 
-/** Fitting room, card, carrier, and a word of the address. Source: ORD-02, UX-44. */
+/** Fitting room, card, cash, carrier, and a word of the address. Source: ORD-02, UX-44. */
 export function PointFilters({ points, filter, onChange }: PointFiltersProps) {
   const t = useTranslations('order')
   const { operatorIds } = filter
@@ -20,6 +20,9 @@ export function PointFilters({ points, filter, onChange }: PointFiltersProps) {
           </Chip>
           <Chip pressed={filter.card} onClick={() => onChange({ ...filter, card: !filter.card })}>
             {t('points.withCard')}
+          </Chip>
+          <Chip pressed={filter.cash} onClick={() => onChange({ ...filter, cash: !filter.cash })}>
+            {t('points.withCash')}
           </Chip>
           {operatorsOf(points).map((operator) => (
             <Chip

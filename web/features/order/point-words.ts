@@ -3,13 +3,15 @@ import type { DeliveryPoint } from './order.queries.ts'
 /** What the list of points is narrowed to. */
 export interface PointFilter {
   fitting: boolean
+  /** Pays with a card, or in cash, when the goods are there. */
   card: boolean
+  cash: boolean
   operatorIds: readonly number[]
   /** Part of a title or an address. */
   words: string
 }
 
-export const everyPoint: PointFilter = { fitting: false, card: false, operatorIds: [], words: '' }
+export const everyPoint: PointFilter = { fitting: false, card: false, cash: false, operatorIds: [], words: '' }
 
 /** The points that a filter leaves, in their order. Source: UX-44. */
 export function filterPoints(points: readonly DeliveryPoint[], filter: PointFilter): DeliveryPoint[] {
@@ -18,6 +20,7 @@ export function filterPoints(points: readonly DeliveryPoint[], filter: PointFilt
     (point) =>
       (!filter.fitting || point.has_fitting) &&
       (!filter.card || point.accepts_card) &&
+      (!filter.cash || point.accepts_cash) &&
       (filter.operatorIds.length === 0 || (point.operator !== null && filter.operatorIds.includes(point.operator.id))) &&
       `${point.title} ${point.address}`.toLowerCase().includes(words),
   )

@@ -15,7 +15,7 @@ type StepBarProps = {
   label: string
 }
 
-/** The end of a step: the total so far and the way on. Without the summary beside it, it stays in sight on a phone. Source: UX-46. */
+/** The end of a step: the total so far and the way on. On a phone, where the summary is not beside it, it stays in sight. Source: UX-46. */
 export function StepBar({ price, isPending, note, isWide = false, label }: StepBarProps) {
   const t = useTranslations('order')
   const roubles = useRoubles()

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import type { DeliveryPoint } from './order.queries.ts'
+import { everyPoint, filterPoints, operatorsOf } from './point-words.ts'
+
+const carrier = (id: number) => ({ id, title: `Carrier ${id}` })
+const point = (id: number, own: Partial<DeliveryPoint>): DeliveryPoint => ({
+  id,
+  kind: 'point',
+  title: `Point ${id}`,
+  address: `Street ${id}`,
+  hours: '',
+  operator: carrier(1),
+  latitude: 0,
+  longitude: 0,
+  has_fitting: false,
+  accepts_card: false,
+  accepts_cash: false,
+  price: 0,
+  days_from: 1,
+  days_to: 2,
+  ...own,
+})
+const points = [
+  point(1, { accepts_card: true, accepts_cash: true, has_fitting: true }),
+  point(2, { accepts_card: true, operator: carrier(2) }),
+  point(3, { accepts_cash: true, operator: carrier(2) }),
+  point(4, { operator: null, address: 'Lenin avenue, 5' }),
+]
+const left = (filter: Partial<typeof everyPoint>) => filterPoints(points, { ...everyPoint, ...filter }).map((one) => one.id)
+
+test('[UX-44] [ORD-02] points are narrowed by fitting room, card, cash, carrier and words; several narrow together', () => {
+  expect(left({})).toEqual([1, 2, 3, 4])
+  expect(left({ card: true })).toEqual([1, 2])
+  expect(left({ cash: true })).toEqual([1, 3])
+  expect(left({ card: true, cash: true })).toEqual([1])
+  expect(left({ cash: true, operatorIds: [2] })).toEqual([3])
+  expect(left({ operatorIds: [1, 2] })).toEqual([1, 2, 3])
+  expect(left({ fitting: true, operatorIds: [2] })).toEqual([])
+  expect(left({ words: ' LENIN ' })).toEqual([4])
+})
+
+test('[UX-44] the carriers say how many points each has, the largest first', () => {
+  expect(operatorsOf(points)).toEqual([
+    { ...carrier(2), count: 2 },
+    { ...carrier(1), count: 1 },
+  ])
+})
