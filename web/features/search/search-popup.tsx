@@ -64,15 +64,17 @@ export function SearchPopup({ onClose }: { onClose: () => void }) {
             if (option) void navigate(option.url)
           }}
         >
-          <TextButton
-            tone="muted"
-            onClick={() => {
-              setTypedQuery('')
-              ref.current?.focus()
-            }}
-          >
-            {t('clear')}
-          </TextButton>
+          {typed !== '' && (
+            <TextButton
+              tone="muted"
+              onClick={() => {
+                setTypedQuery('')
+                ref.current?.focus()
+              }}
+            >
+              {t('clear')}
+            </TextButton>
+          )}
           <IconButton label={t('close')} onClick={onClose}>
             <CrossIcon />
           </IconButton>

@@ -58,9 +58,7 @@ export function Shell({ children }: { children: ReactNode }) {
             <PageSkeleton page={arriving} />
           </Suspense>
         )}
-        <div className={css.left} data-left={arriving && true}>
-          {children}
-        </div>
+        <div className={css.left}>{children}</div>
       </main>
       {frame.footer === 'full' && <Footer withSubscribe={frame.subscribe} />}
       {frame.footer === 'line' && <FooterLine />}
