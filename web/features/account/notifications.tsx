@@ -6,6 +6,7 @@ import { PageTitle, Stack } from '#web/ui/layout/layout.tsx'
 import { Skeleton } from '#web/ui/skeleton/skeleton.tsx'
 import { useSubscriptions } from './choices.queries.ts'
 import { ConsentList } from './consent-list.tsx'
+import css from './notifications.module.css'
 import { TopicTable } from './topic-table.tsx'
 
 /** What the shopper is told about, by topic and channel, and what he agreed to. Every press is kept at once. Source: ACC-06. */
@@ -16,7 +17,7 @@ export function Notifications() {
     <Stack gap="l">
       <div>
         <PageTitle>{t('title')}</PageTitle>
-        <p>{t('lead')}</p>
+        <p className={css.lead}>{t('lead')}</p>
       </div>
       {data ? (
         <div>

@@ -5,6 +5,7 @@ import type { CodeRequest } from '#web/features/auth/login-steps.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { TextButton } from '#web/ui/link/text-link.tsx'
 import { useOpenOrder } from './account.queries.ts'
+import css from './track-order.module.css'
 
 type TrackCodeProps = {
   number: string
@@ -33,9 +34,11 @@ export function TrackCode({ number, request, onResent, onChangePhone, onFound }:
           <Button type="submit" full busy={isBusy}>
             {t('track.open')}
           </Button>
-          <TextButton tone="muted" onClick={onChangePhone}>
-            {t('track.otherPhone')}
-          </TextButton>
+          <p className={css.other}>
+            <TextButton tone="muted" onClick={onChangePhone}>
+              {t('track.otherPhone')}
+            </TextButton>
+          </p>
         </>
       )}
     </CodeForm>

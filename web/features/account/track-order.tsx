@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { PhoneStep } from '#web/features/auth/phone-step.tsx'
 import type { CodeRequest } from '#web/features/auth/login-steps.tsx'
-import { PageTitle, Stack } from '#web/ui/layout/layout.tsx'
+import { PageTitle } from '#web/ui/layout/layout.tsx'
 import { TextField } from '#web/ui/text-field/text-field.tsx'
 import { TrackCode } from './track-code.tsx'
 import css from './track-order.module.css'
@@ -20,9 +20,9 @@ export function TrackOrder({ number: given, onFound }: { number: string; onFound
   }
   return (
     <div className={css.track}>
-      <Stack gap="l">
-        <PageTitle>{t('track.title')}</PageTitle>
-        <p>{t('track.text')}</p>
+      <PageTitle>{t('track.title')}</PageTitle>
+      <p className={css.lead}>{t('track.text')}</p>
+      <div className={css.form}>
         <TextField
           label={t('track.number')}
           hint={t('track.numberHint')}
@@ -43,7 +43,7 @@ export function TrackOrder({ number: given, onFound }: { number: string; onFound
             onFound={onFound}
           />
         )}
-      </Stack>
+      </div>
     </div>
   )
 }

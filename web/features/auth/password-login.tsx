@@ -8,14 +8,13 @@ import { FormErrors } from '#web/ui/form-errors/form-errors.tsx'
 import { Stack } from '#web/ui/layout/layout.tsx'
 import { TextLink } from '#web/ui/link/text-link.tsx'
 import { TextField } from '#web/ui/text-field/text-field.tsx'
-import { usePasswordLogin } from './password.queries.ts'
+import type { usePasswordLogin } from './password.queries.ts'
 
 /** E-mail and password, for whoever has set one. Source: AUTH-08. */
-export function PasswordLogin({ onDone }: { onDone: () => void }) {
+export function PasswordLogin({ login, onDone }: { login: ReturnType<typeof usePasswordLogin>; onDone: () => void }) {
   const t = useTranslations('password')
   const [username, setUsername] = useState('')
   const [password, setPassword] = useState('')
-  const login = usePasswordLogin()
   const errors = useFormErrors(['username', 'password'])
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -8,6 +8,7 @@ import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { PageTitle, Stack } from '#web/ui/layout/layout.tsx'
 import { Skeleton } from '#web/ui/skeleton/skeleton.tsx'
 import { ReturnForm } from './return-form.tsx'
+import css from './return-page.module.css'
 import { useReturns } from './returns.queries.ts'
 
 /** Asking for things of one order to be taken back; says honestly when it is too late. `toOrder` is the order's own page. */
@@ -21,8 +22,10 @@ export function ReturnPage({ order, toOrder, onDone }: { order: Order; toOrder: 
   if (!data.until || data.lines.every((line) => line.quantity === 0)) return <EmptyState title={t('closed')} action={back} />
   return (
     <Stack gap="l">
-      <PageTitle>{t('title')}</PageTitle>
-      <p>{t('until', { number: order.number, date: formatDay(data.until, locale) })}</p>
+      <div>
+        <PageTitle>{t('title')}</PageTitle>
+        <p className={css.lead}>{t('until', { number: order.number, date: formatDay(data.until, locale) })}</p>
+      </div>
       <ReturnForm order={order} offer={data} onDone={onDone} />
     </Stack>
   )

@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl'
 import { leadOf } from '#web/features/auth/auth-dialog.tsx'
 import { LoginSteps, useLoginSteps } from '#web/features/auth/login-steps.tsx'
 import { PasswordLogin } from '#web/features/auth/password-login.tsx'
+import { usePasswordLogin } from '#web/features/auth/password.queries.ts'
 import { Trail } from '#web/features/shell/trail.tsx'
 import { pageRequestContext } from '#web/lib/api/server-context.ts'
 import { useIsLoggedIn } from '#web/lib/api/use-logged-in.ts'
@@ -32,19 +33,22 @@ export function meta({ loaderData, matches }: MetaArgs<typeof loader>) {
 export default function LoginPage() {
   const t = useTranslations('auth')
   const login = useLoginSteps()
+  const byPassword = usePasswordLogin()
   const [params] = useSearchParams()
   const isByEmail = params.get('by') === 'email'
   const otherWay = new URLSearchParams(params)
   if (isByEmail) otherWay.delete('by')
   else otherWay.set('by', 'email')
-  const goOn = useGoOn(login.request !== undefined)
+  const goOn = useGoOn(login.request !== undefined || byPassword.isPending || byPassword.isSuccess)
   return (
     <Wrap>
       <Trail items={[{ title: t('title'), url: pathTo('auth-login') }]} />
       <div className={css.page}>
         <PageTitle>{login.request ? t('codeTitle') : t('title')}</PageTitle>
         <p className={css.lead}>{t(isByEmail ? 'page.emailLead' : leadOf(login))}</p>
-        <div className={css.form}>{isByEmail ? <PasswordLogin onDone={goOn} /> : <LoginSteps login={login} onDone={goOn} />}</div>
+        <div className={css.form}>
+          {isByEmail ? <PasswordLogin login={byPassword} onDone={goOn} /> : <LoginSteps login={login} onDone={goOn} />}
+        </div>
         {!login.request && (
           <p className={css.other}>
             <TextLink to={{ search: otherWay.toString() }} replace alone>

@@ -28,7 +28,7 @@ export default function StaffLinkPage() {
   const { token = '' } = useParams()
   return (
     <Wrap>
-      <div className={css.page}>
+      <div className={css.alone}>
         <PageTitle>{t('title')}</PageTitle>
         <p className={css.lead}>{t('lead')}</p>
         <NeedsScript />

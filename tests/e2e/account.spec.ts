@@ -1,0 +1,128 @@
+import type { Locator } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { aShopper, inLocale, useBrowser, type Shopper } from '#tests/support/shopper.ts'
+import { expectAccessible } from './steps/axe.ts'
+import { newPhone, register } from './steps/login.ts'
+import { expectAddress, nextFrames } from './steps/see.ts'
+import { rows, shopApi, useDatabase } from './steps/shop.ts'
+import { words } from './steps/words.ts'
+
+useBrowser()
+useDatabase()
+
+const field = (place: Locator, name: string) => place.getByRole('textbox', { name, exact: true })
+
+test.each([
+  ['desktop', 'ru'],
+  ['mobile', 'en'],
+] as const)(
+  'a shopper makes the account his own: menu, data, sizes, password, devices, addresses, notifications (%s, %s) [ACC-01] [ACC-02] [ACC-04] [ACC-06] [ACC-07] [AUTH-08]',
+  async (device, locale) => {
+    const shopper = await aShopper({ device, locale })
+    const { page } = shopper
+    const t = words(locale)
+    const main = page.getByRole('main')
+    const phone = newPhone()
+    const email = `vera${phone.slice(-7)}@example.com`
+    await shopper.open('/auth/login?next=/my/edit')
+    await register(shopper, phone)
+    await expectAddress(page, inLocale('/my/edit', locale))
+
+    const { menus } = await shopApi(locale)('GET /vars')
+    const items = menus.PERSONAL_MENU?.items ?? []
+    const menu = main.getByRole('navigation', { name: t('account.title') })
+    const out = items.filter((item) => item.url === 'LOGOUT').map((item) => item.title)
+    expect(await menu.getByRole('link').allInnerTexts()).toEqual(items.filter((item) => item.url !== 'LOGOUT').map((item) => item.title))
+    expect(await menu.getByRole('button').allInnerTexts()).toEqual(out)
+    expect(out).toHaveLength(1)
+
+    await field(main, t('account.edit.firstName')).fill('Вера')
+    await field(main, t('account.edit.birthDate')).fill('14-02-1990')
+    await field(main, t('account.edit.email')).fill(email)
+    await main.getByRole('button', { name: t('account.edit.save'), exact: true }).click()
+    await main.getByText(t('account.edit.saved')).waitFor()
+
+    await main.getByRole('combobox', { name: t('sizes.kind.clothes') }).selectOption({ index: 3 })
+    await field(main, t('sizes.measure.height')).fill('172')
+    await main.getByRole('button', { name: t('sizes.save') }).click()
+    await main.getByText(t('sizes.saved')).waitFor()
+
+    await field(main, t('password.password')).fill('северный ветер 72')
+    await field(main, t('password.password_confirm')).fill('северный ветер 72')
+    await main.getByRole('button', { name: t('password.set') }).click()
+    await main.getByText(t('password.saved')).waitFor()
+    await expectAccessible(page, `my/edit ${device} ${locale}`)
+
+    const elsewhere = await aShopper({ locale })
+    await elsewhere.open('/auth/login?by=email&next=/my/edit')
+    await field(elsewhere.page.getByRole('main'), t('password.email')).fill(email)
+    await field(elsewhere.page.getByRole('main'), t('password.password')).fill('северный ветер 72')
+    const rest = await holdTheRest(elsewhere)
+    await elsewhere.page
+      .getByRole('main')
+      .getByRole('button', { name: t('password.login'), exact: true })
+      .click()
+    await rest.asked
+    await nextFrames(elsewhere.page)
+    expect(rest.pages).toEqual([])
+    rest.letGo()
+    await expectAddress(elsewhere.page, inLocale('/my/edit', locale))
+    await field(elsewhere.page.getByRole('main'), t('account.edit.firstName')).waitFor()
+    await shopper.open('/my/edit')
+    expect(await field(main, t('sizes.measure.height')).inputValue()).toBe('172')
+    await main.getByRole('button', { name: t('security.devices.endOthers') }).click()
+    await page.getByText(t('security.devices.othersEnded')).waitFor()
+    await main.getByRole('button', { name: t('security.devices.endOthers') }).waitFor({ state: 'detached' })
+
+    await shopper.open('/my/addresses')
+    await field(main, t('addresses.field.street')).fill('Тверская')
+    await main.getByRole('button', { name: t('addresses.save') }).click()
+    await main.getByText(t('addresses.required')).first().waitFor()
+    await field(main, t('addresses.field.house')).fill('7')
+    await field(main, t('addresses.field.title')).fill('Дом')
+    await main.getByRole('button', { name: t('addresses.save') }).click()
+    await main.getByRole('radio', { name: /^Дом/ }).waitFor()
+    await expectAccessible(page, `my/addresses ${device} ${locale}`)
+    await main.getByRole('button', { name: t('addresses.edit'), exact: true }).click()
+    await field(main, t('addresses.field.title')).fill('Дача')
+    await main.getByRole('button', { name: t('addresses.save') }).click()
+    await main.getByRole('radio', { name: /^Дача/ }).waitFor()
+    await main.getByRole('button', { name: t('addresses.remove'), exact: true }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: t('addresses.remove'), exact: true })
+      .click()
+    await main.getByRole('radio').waitFor({ state: 'detached' })
+
+    await shopper.open('/my/notifications')
+    const box = main.getByRole('checkbox', {
+      name: t('notifications.box', { topic: t('notifications.topic.magazine.title'), channel: t('notifications.channel.email') }),
+    })
+    await box.waitFor()
+    const was = await box.isChecked()
+    await box.click()
+    await expect.poll(() => box.isChecked()).toBe(!was)
+    await expect
+      .poll(() => rows('select 1 from subscriptions s join customers c on c.id = s.customer_id where c.phone = $1', [phone]))
+      .not.toEqual([])
+    await shopper.open('/my/notifications')
+    await box.waitFor()
+    expect(await box.isChecked()).toBe(!was)
+    await expectAccessible(page, `my/notifications ${device} ${locale}`)
+  },
+  180_000,
+)
+
+/** Keeps back what a login asks for after it has its token; `pages` are those that were asked for meanwhile. */
+async function holdTheRest({ page }: Shopper) {
+  const asked = Promise.withResolvers<void>()
+  const held = Promise.withResolvers<void>()
+  const pages: string[] = []
+  page.on('request', (request) => request.url().includes('/my/edit') && !request.isNavigationRequest() && pages.push(request.url()))
+  await page.route('**/personal/account', async (route) => {
+    asked.resolve()
+    await held.promise
+    await route.continue()
+  })
+  return { asked: asked.promise, letGo: held.resolve, pages }
+}
