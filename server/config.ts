@@ -24,6 +24,7 @@ const configSchema = z.object({
   YOOKASSA_URL: z.url({ protocol: /^https?$/ }).default('https://api.yookassa.ru/v3'),
   YOOKASSA_SENDERS: z.string().regex(networks).default(yooKassaSenders),
   YOOKASSA_RECEIPTS: z.enum(['yes', 'no']).default('yes'),
+  OPERATOR_EMAIL: z.email().default('operator@severa.example'),
   ALLOW_SIMULATORS: z.enum(['yes', 'no']).default('no'),
   CITY_DATABASE: z.string().optional(),
   DADATA_KEY: z.string().min(8).optional(),
@@ -53,6 +54,8 @@ export interface Config {
   bank: Environment['BANK']
   cloudPayments: { publicId: string; secret: string | undefined }
   yooKassa: { shopId: string; secret: string; url: string; senders: readonly string[]; sendsReceipts: boolean }
+  /** Who is written to when something needs a person. */
+  operatorEmail: string
   /** An .mmdb file that tells the city of a network address. */
   cityDatabase: string | undefined
   daData: { key: string | undefined; url: string }
@@ -120,6 +123,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
       senders: e.YOOKASSA_SENDERS.split(','),
       sendsReceipts: e.YOOKASSA_RECEIPTS === 'yes',
     },
+    operatorEmail: e.OPERATOR_EMAIL,
     cityDatabase: e.CITY_DATABASE,
     daData: { key: e.DADATA_KEY, url: e.DADATA_URL },
     simulators,

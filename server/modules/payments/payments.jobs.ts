@@ -5,11 +5,14 @@ import { notify } from './bank-simulator.service.ts'
 import { receiveNotification } from './notifications.service.ts'
 import type { OrderPayments } from './order-payments.ts'
 import { deleteOldForgeries } from './payments.repo.ts'
+import { dayBefore } from './reconciliation.rules.ts'
+import { reconcile } from './reconciliation.service.ts'
 import { performRefund } from './refunds.service.ts'
 
 const forgeriesKeptMs = 30 * 86_400_000
 
-/** `payments:refund` gives asked money back, `payments:notify` is the simulated bank's late notification, `payments:purge` drops old forgeries. */
+/** `payments:refund` gives asked money back, `payments:notify` is the simulated bank's late notification, `payments:reconcile` compares yesterday with the
+ * bank's register, `payments:purge` drops old forgeries. */
 export function paymentsJobs(platform: Platform, orders: OrderPayments): JobDefinition[] {
   return [
     defineJob({
@@ -36,6 +39,12 @@ export function paymentsJobs(platform: Platform, orders: OrderPayments): JobDefi
           transactionId,
         )
       },
+    }),
+    defineJob({
+      name: 'payments:reconcile',
+      payload: z.object({}),
+      cron: '10 4 * * *',
+      handle: () => reconcile(platform, orders, dayBefore(platform.clock.now())),
     }),
     defineJob({
       name: 'payments:purge',

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, check, date, index, integer, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant, kopecks } from '../../platform/db/columns.ts'
 import { orders } from '../orders/orders.schema.ts'
 
@@ -63,9 +63,9 @@ export const paymentEvents = pgTable(
   {
     id: id(),
     provider: text({ enum: ['simulator', 'cloudpayments', 'yookassa'] }).notNull(),
-    /** `status` is an answer that we asked the bank for. */
     kind: text({ enum: ['check', 'pay', 'fail', 'refund'] }).notNull(),
-    source: text({ enum: ['notification', 'status'] }).notNull(),
+    /** `status` is an answer that we asked the bank for, `register` a line of its register of a day. */
+    source: text({ enum: ['notification', 'status', 'register'] }).notNull(),
     /** Kind and transaction; a forged notification has a key of its own, so that it cannot take a genuine one's place. */
     eventKey: text().notNull(),
     body: text().notNull(),
@@ -130,6 +130,33 @@ export const refunds = pgTable(
     unique('refunds_transaction').on(t.paymentId, t.transactionId),
     check('refunds_amount', sql`${t.amount} > 0`),
     check('refunds_done', sql`(${t.status} = 'done') = (${t.doneAt} is not null and ${t.transactionId} is not null)`),
+  ],
+)
+
+export const differenceKinds = ['unknown_payment', 'unknown_refund', 'other_amount', 'missing_payment', 'missing_refund'] as const
+
+/** Where the bank's register of a day and our books were not the same, each noted once. Amounts in kopecks. */
+export const paymentDifferences = pgTable(
+  'payment_differences',
+  {
+    id: id(),
+    /** The day that was compared, in Moscow. */
+    day: date({ mode: 'string' }).notNull(),
+    provider: text({ enum: ['simulator', 'cloudpayments', 'yookassa'] }).notNull(),
+    /** `unknown_…`: the bank has it and we did not; `missing_…`: we have it and the bank does not. */
+    kind: text({ enum: differenceKinds }).notNull(),
+    transactionId: text().notNull(),
+    orderNumber: text(),
+    ours: kopecks(),
+    theirs: kopecks(),
+    /** It was taken into our books as a notification would have been. */
+    isMended: boolean().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    unique('payment_differences_once').on(t.provider, t.kind, t.transactionId),
+    index().on(t.createdAt),
+    check('payment_differences_sides', sql`(${t.theirs} is null) = (${t.kind} like 'missing%')`),
   ],
 )
 
