@@ -27,7 +27,11 @@ const nextDay = () => app.clock.advance(86_400_000)
 const reconcile = () => runJob(app, 'payments:reconcile', {})
 const noted = () => app.db.select().from(paymentDifferences).orderBy(paymentDifferences.id)
 const letters = async () =>
-  (await app.db.execute<{ text: string }>(sql`select text from messages where recipient = ${app.platform.config.operatorEmail} order by id`)).rows
+  (
+    await app.db.execute<{ text: string }>(
+      sql`select text from messages where recipient = ${app.platform.config.operatorEmail} order by id`,
+    )
+  ).rows
 
 async function paidAtBank(action: 'approve' | 'twice' = 'approve') {
   const order = await anOrder(app)
