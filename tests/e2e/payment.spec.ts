@@ -157,7 +157,7 @@ test('a customer pays a part with bonuses: at most 30 %, every line of the total
   const t = words('ru')
   const main = page.getByRole('main')
   const roubles = (sum: number) => plain(formatRoubles(sum, 'ru'))
-  const phone = '+79000000002'
+  const phone = '+79000000003'
   const found = await findProduct({
     path: '/catalog/women/tops',
     amount: 'many',
