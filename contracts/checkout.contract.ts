@@ -73,6 +73,8 @@ export const totalLineSchema = z
     amount: roubles,
     /** Why it is so: what the promo code gives, what made the delivery free. */
     note: z.string().optional(),
+    /** How it came about, one sentence each: prices, what was taken off which thing, the rate. */
+    reasons: z.array(z.string()),
   })
   .meta({ id: 'TotalLine' })
 
@@ -122,7 +124,16 @@ export const calcPriceSchema = z
       }),
     ),
     payment_types: z.array(z.object({ code: paymentTypeSchema, title: z.string(), available: z.boolean(), reason: z.string().optional() })),
-    bonuses: z.object({ available: z.int(), max: z.int(), spent: z.int(), earned: z.int() }),
+    bonuses: z.object({
+      available: z.int(),
+      max: z.int(),
+      /** The most that bonuses can cover, in percent of the goods. */
+      share: z.int(),
+      spent: z.int(),
+      earned: z.int(),
+      /** Why so many will be earned. */
+      earned_reason: z.string(),
+    }),
     coupon: couponSchema.nullable(),
     items: z.array(cartItemSchema),
     is_all_products_available_current_city: z.boolean(),

@@ -3,7 +3,7 @@ import { formatRoubles } from '#core/money.ts'
 import { aShopper, useBrowser } from '#tests/support/shopper.ts'
 import { addToCart } from './steps/cart.ts'
 import { logIn, newPhone } from './steps/login.ts'
-import { fillAddress, fillContact, option, totals } from './steps/order.ts'
+import { agree, fillAddress, fillContact, option, totals } from './steps/order.ts'
 import { expectText, plain } from './steps/see.ts'
 import { findProduct, rows, useDatabase } from './steps/shop.ts'
 import { words } from './steps/words.ts'
@@ -45,6 +45,57 @@ test('the promo code waits behind a link, tells why, lives through a reload and 
   await expect.poll(async () => (await totals(page))[row]).toBeUndefined()
   await main.getByRole('button', { name: t('promo.open') }).waitFor()
 })
+
+test.each([
+  ['desktop', 'ru'],
+  ['mobile', 'en'],
+] as const)(
+  'every line of the total says how it came about, before the order and in the placed one (%s, %s) [ORD-01] [UX-46]',
+  async (device, locale) => {
+    const shopper = await aShopper({ device, locale })
+    const { page } = shopper
+    const main = page.getByRole('main')
+    const say = words(locale)
+    const found = await findProduct({
+      path: '/catalog/men/shirts',
+      amount: 'many',
+      skip: 3,
+      where: (card) => Boolean(card.old_price) && card.price > 2000,
+    })
+    await addToCart(shopper, found)
+    await shopper.open('/order')
+    await fillContact(shopper, { firstName: 'Вера', phone: newPhone() })
+    await option(page, locale === 'ru' ? /^Курьер/ : /^Courier/).check()
+    await fillAddress(shopper, 'Тверская', '7')
+    await main.getByRole('button', { name: say('promo.open') }).click()
+    await main.getByRole('textbox', { name: say('promo.title') }).fill('СНЕГ5')
+    await main.getByRole('button', { name: say('promo.apply') }).click()
+    await main.getByRole('button', { name: say('promo.removeCode', { code: 'СНЕГ5' }) }).waitFor()
+
+    const discounts = plain(say('order.why.discounts'))
+    expect((await totals(page))[discounts]).toBeUndefined()
+    await main.getByText(say('order.why.title')).click()
+    const code = -Math.ceil(found.card.price * 0.05)
+    const sale = found.card.price - (found.card.old_price ?? 0)
+    await expect.poll(async () => (await totals(page))[discounts]).toBe(plain(formatRoubles(sale + code, locale)))
+    const lines = main.locator('details').getByRole('listitem')
+    const explained = async () => (await lines.allInnerTexts()).map((text) => plain(text).replace(/\s+/g, ' '))
+    const sums = await explained()
+    expect(sums[0]).toContain(plain(`${say('order.why.goods')} ${formatRoubles(found.card.old_price ?? 0, locale)}`))
+    expect(sums[1]).toContain(plain(formatRoubles(sale, locale)))
+    expect(sums[2]).toContain(plain(formatRoubles(code, locale)))
+    expect(sums[3]).toMatch(locale === 'ru' ? /По тарифу для вашего города|Бесплатно/ : /The rate for your city|Free/)
+    const box = main.locator('details')
+    expect(await box.evaluate('(node) => node.scrollWidth <= node.clientWidth')).toBe(true)
+
+    await option(page, locale === 'ru' ? /^При получении/ : /^On receipt/).check()
+    await agree(shopper)
+    await main.locator('form button[type=submit]:enabled').click()
+    await page.waitForURL(/\/order\/thanks/)
+    await main.getByText(say('order.why.title')).click()
+    await expect.poll(async () => (await explained()).slice(0, 4)).toEqual(sums.slice(0, 4))
+  },
+)
 
 test('the account shows the codes with their last day, and a press copies one [BON-02]', async () => {
   const shopper = await aShopper()

@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, lte, sql } from 'drizzle-orm'
+import type { LocalizedText } from '../../../core/locale.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { executeNamed } from '../../platform/db/named.ts'
 import { bonusAccruals, bonusHoldLots, bonusHolds, bonusLevels, bonusLots, bonusPurchases } from './bonuses.schema.ts'
@@ -226,18 +227,18 @@ export async function findStanding(
   customerId: number | undefined,
   since: Date,
   now: Date,
-): Promise<{ available: number; percent: number }> {
-  const { rows } = await executeNamed<{ available: number; percent: number }>(
+): Promise<{ available: number; percent: number; level: LocalizedText | null }> {
+  const { rows } = await executeNamed<{ available: number; percent: number | null; level: LocalizedText | null }>(
     db,
     'bonus_standing',
     sql`
     select
       coalesce((select sum("left") from bonus_lots where customer_id = ${customerId ?? null}::int and expires_at > ${now}), 0) as available,
-      coalesce((
-        select percentage from bonus_levels where threshold <= coalesce(
-          (select sum(net) from bonus_purchases where customer_id = ${customerId ?? null}::int and at > ${since}), 0)
-        order by threshold desc limit 1), 0) as percent`,
+      level.percentage as percent, level.title as level
+    from (select coalesce(sum(net), 0) as net from bonus_purchases where customer_id = ${customerId ?? null}::int and at > ${since}) bought
+    left join lateral (
+      select percentage, title from bonus_levels where threshold <= bought.net order by threshold desc limit 1) level on true`,
   )
   const row = rows[0]
-  return { available: row?.available ?? 0, percent: row?.percent ?? 0 }
+  return { available: row?.available ?? 0, percent: row?.percent ?? 0, level: row?.level ?? null }
 }

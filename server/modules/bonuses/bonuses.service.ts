@@ -190,10 +190,14 @@ export async function listLevels(db: Db, locale: Locale): Promise<BonusLevel[]> 
 }
 
 /**
- * Bonuses that can be spent and the whole percentage that purchases earn; a visitor has 0 and the lowest level's. Somebody who came
+ * Bonuses that can be spent and the whole percentage that purchases earn with its level; a visitor has 0 and the lowest level's. Somebody who came
  * back after a long absence can spend none for a day. Source: T8.
  */
-export async function standingOf(db: Db, customerId: number | undefined, now: Date): Promise<{ available: number; percent: number }> {
+export async function standingOf(
+  db: Db,
+  customerId: number | undefined,
+  now: Date,
+): Promise<{ available: number; percent: number; level: LocalizedText | null }> {
   const standing = await repo.findStanding(db, customerId, levelPeriodStart(now), now)
   const isFrozen = customerId !== undefined && standing.available > 0 && (await isGuarded(db, customerId, now))
   return isFrozen ? { ...standing, available: 0 } : standing

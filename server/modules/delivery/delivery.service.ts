@@ -11,6 +11,8 @@ export interface Quote {
   priceKopecks: number
   daysFrom: number
   daysTo: number
+  /** The goods total (kopecks) from which it costs nothing, when that is why it costs nothing. */
+  freeFrom?: number
   /** Carriers that have a point within reach, the cheapest first; only for `point`. */
   operators?: { id: number; title: string; priceKopecks: number; daysFrom: number; daysTo: number }[]
 }
@@ -27,9 +29,10 @@ export async function quoteDelivery(db: Db, input: { cityId: number; goodsKopeck
   const { courier, shop, post } = zone.rates
   const hasShop = shop !== undefined && (await listShops(db)).some((one) => one.cityId === city.id)
   const point = zone.rates.point && pointQuote(zone, nearest(await listPointsAround(db, city, reachKm), city, reachKm), input)
+  const reason = zone.freeFrom !== null && input.goodsKopecks >= zone.freeFrom ? { freeFrom: zone.freeFrom } : {}
   const quotes: Quote[] = []
-  if (courier) quotes.push(quoteOf('courier', discounted(courier, zone.freeFrom, input.goodsKopecks)))
-  if (point) quotes.push(point)
+  if (courier) quotes.push({ ...quoteOf('courier', discounted(courier, zone.freeFrom, input.goodsKopecks)), ...reason })
+  if (point) quotes.push({ ...point, ...reason })
   if (hasShop) quotes.push(quoteOf('shop', shop))
   if (post) quotes.push(quoteOf('post', post))
   return quotes

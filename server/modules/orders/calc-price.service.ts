@@ -5,10 +5,11 @@ import type { Platform } from '../../platform/module.ts'
 import { standingOf } from '../bonuses/index.ts'
 import { readCart } from '../cart/index.ts'
 import { findCustomer } from '../customers/index.ts'
-import { couponRefusal, couponView, quote, type Quote } from '../promotions/index.ts'
+import { bonusShareLimit, couponRefusal, couponView, quote, type Quote } from '../promotions/index.ts'
 import { previewDelivery } from './delivery-choice.service.ts'
 import { hasOrdered } from './orders.repo.ts'
-import { totalLines, type Say } from './orders.view.ts'
+import type { Say } from './orders.view.ts'
+import { earnedReason, thingsOfQuote, totalLines } from './total-lines.view.ts'
 import { offeredPaymentTypes, paymentProblem } from './payment-types.rules.ts'
 
 /**
@@ -62,14 +63,32 @@ async function calculate(
   const { pricing, discounts, coupon } = quoted
   const isFree = discounts.some((one) => one.of === 'delivery')
   const reply: CalcPrice = {
-    lines: totalLines({ ...pricing, delivery: deliveryPrice === null ? null : pricing.delivery, discounts }, locale, say),
+    lines: totalLines(
+      {
+        ...pricing,
+        delivery: deliveryPrice === null ? null : pricing.delivery,
+        discounts,
+        things: thingsOfQuote(goods, quoted),
+        deliveryType: body.delivery?.type,
+        freeFrom: delivery.freeFrom,
+      },
+      locale,
+      say,
+    ),
     total: kopecksToRoubles(pricing.total),
     delivery_options: isFree ? delivery.options.map(withoutPrice) : delivery.options,
     payment_types: offeredPaymentTypes.map((code) => {
       const problem = paymentProblem(code, body.delivery?.type, delivery.point)
       return { code, title: say(`orders.payment.${code}`), available: problem === undefined, ...(problem && { reason: say(problem) }) }
     }),
-    bonuses: { available: standing.available, max: pricing.bonusesMax, spent: pricing.bonusesSpent, earned: pricing.bonusesEarned },
+    bonuses: {
+      available: standing.available,
+      max: pricing.bonusesMax,
+      share: bonusShareLimit,
+      spent: pricing.bonusesSpent,
+      earned: pricing.bonusesEarned,
+      earned_reason: earnedReason(standing, locale, say),
+    },
     coupon: coupon && couponView(coupon, locale, platform.translator),
     items: cart.items,
     is_all_products_available_current_city: cart.is_all_products_available_current_city,

@@ -50,7 +50,10 @@ export async function chooseDelivery(tx: Db, platform: Platform, question: Deliv
       deliveryType: choice.type,
       pointId: choice.type === 'point' ? (place?.id ?? null) : null,
       shopId: choice.type === 'shop' ? (place?.id ?? null) : null,
-      delivery: place ? await placeSnapshot(tx, place) : addressSnapshot(platform, choice),
+      delivery: {
+        ...(place ? await placeSnapshot(tx, place) : addressSnapshot(platform, choice)),
+        ...(quote.freeFrom !== undefined && { freeFrom: quote.freeFrom }),
+      },
       deliveryFrom: calendarDay(now, daysFrom),
       deliveryTo: calendarDay(now, daysTo),
     },
@@ -99,7 +102,12 @@ function tariffOf(quote: Quote, place: Collection | undefined): Pick<Quote, 'pri
 export async function previewDelivery(
   platform: Platform,
   question: DeliveryQuestion & { choice: CalcPriceBody['delivery']; locale: Locale },
-): Promise<{ options: CalcPrice['delivery_options']; priceKopecks: number | null; point: Collection | undefined }> {
+): Promise<{
+  options: CalcPrice['delivery_options']
+  priceKopecks: number | null
+  freeFrom: number | undefined
+  point: Collection | undefined
+}> {
   const { cityId, choice, locale } = question
   const quotes = await quoteDelivery(platform.db, question)
   const point =
@@ -108,6 +116,7 @@ export async function previewDelivery(
   return {
     options: quotes.map((one) => optionView(one, platform.translator.text(locale, `orders.delivery.${one.type}`))),
     priceKopecks: quote ? tariffOf(quote, point).priceKopecks : null,
+    freeFrom: quote?.freeFrom,
     point,
   }
 }

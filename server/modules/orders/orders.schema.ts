@@ -38,6 +38,8 @@ export interface DeliverySnapshot {
   operator?: LocalizedText
   /** For the courier. */
   comment?: string
+  /** The goods total (kopecks) from which it cost nothing, when that was why. */
+  freeFrom?: number
 }
 
 /** What a promotion or a promo code took off, in the words of the day; `amount` in kopecks, off the goods or off the delivery. */

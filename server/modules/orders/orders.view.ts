@@ -6,8 +6,8 @@ import { hiddenPart } from '../customers/index.ts'
 import { imageView, noImage, type ShownImage } from '../images/index.ts'
 import type { HistoryRow, OrderItemRow, OrderRow } from './orders.repo.ts'
 import { cancellableOnRequest, freelyCancellable } from './orders.states.ts'
-import type { DiscountSnapshot } from './orders.schema.ts'
 import { returnDeadline } from './return-window.rules.ts'
+import { totalLines } from './total-lines.view.ts'
 
 /** The text of a key of this module in the caller's language. */
 export type Say = (key: string, params?: MessageParams) => string
@@ -39,6 +39,9 @@ export function orderView(order: OrderRow, parts: OrderParts, locale: Locale, sa
         bonuses: order.bonusDiscount,
         delivery: order.deliveryPrice,
         discounts: order.discounts,
+        things: parts.items,
+        deliveryType: order.deliveryType,
+        freeFrom: order.delivery.freeFrom,
       },
       locale,
       say,
@@ -107,40 +110,4 @@ function openUntil(order: OrderRow, items: readonly OrderItemRow[], history: rea
   if (!delivered || !items.some((item) => item.quantity > item.refusedQuantity + item.returnedQuantity)) return null
   const until = returnDeadline(delivered.at)
   return now < until ? until : null
-}
-
-/** What a total is made of, in kopecks; `delivery` is null while none is chosen. */
-export interface TotalParts {
-  goods: number
-  sale: number
-  bonuses: number
-  delivery: number | null
-  discounts: readonly DiscountSnapshot[]
-}
-
-/**
- * The lines of a total, amounts with their sign, in the order of the calculation: each promotion and the code by name, and what made the
- * delivery free. What does not apply is left out, delivery while none is chosen too.
- */
-export function totalLines(parts: TotalParts, locale: Locale, say: Say): Order['lines'] {
-  const line = (code: Order['lines'][number]['code'], kopecks: number) => ({
-    code,
-    title: say(`orders.line.${code}`),
-    amount: kopecksToRoubles(kopecks),
-  })
-  const named = (discount: DiscountSnapshot): Order['lines'][number] => {
-    const title = textIn(locale, discount.title)
-    const amount = kopecksToRoubles(-discount.amount)
-    if (discount.code === null) return { code: 'promotion', title, amount }
-    return { code: 'coupon', title: say('orders.line.coupon_of', { code: discount.code }), amount, note: title }
-  }
-  const ofDelivery = parts.discounts.find((one) => one.of === 'delivery')
-  const note = ofDelivery && [ofDelivery.code && say('orders.line.coupon_of', { code: ofDelivery.code }), textIn(locale, ofDelivery.title)]
-  return [
-    line('goods', parts.goods),
-    ...(parts.sale > 0 ? [line('sale', -parts.sale)] : []),
-    ...parts.discounts.filter((one) => one.of === 'goods').map(named),
-    ...(parts.bonuses > 0 ? [line('bonuses', -parts.bonuses)] : []),
-    ...(parts.delivery === null ? [] : [{ ...line('delivery', parts.delivery), ...(note && { note: note.filter(Boolean).join(': ') }) }]),
-  ]
 }

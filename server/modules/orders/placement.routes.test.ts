@@ -39,7 +39,7 @@ describe('what an order will cost', () => {
         { code: 'card', available: true },
         { code: 'on_delivery', available: true },
       ],
-      bonuses: { available: 0, max: 0, spent: 0, earned: 597 },
+      bonuses: { available: 0, max: 0, share: 30, spent: 0, earned: 597 },
       coupon: null,
       items: [{ quantity: 1, price: 19_900 }],
       is_all_products_available_current_city: true,
@@ -52,7 +52,14 @@ describe('what an order will cost', () => {
     })
     await fillCart(shopper, 1, 2)
     const free = await shopper.call('POST /orders/calc-price', { body: { city_id: 1, delivery: { type: 'courier' } } })
-    expect(free.body).toMatchObject({ total: 39_800, lines: [{ amount: 39_800 }, { code: 'delivery', amount: 0 }] })
+    expect(free.body).toMatchObject({
+      total: 39_800,
+      lines: [
+        { amount: 39_800, reasons: ['Dress: 19\u00A0900\u00A0₽', 'Dress: 19\u00A0900\u00A0₽'] },
+        { code: 'delivery', amount: 0, reasons: ['Free from 30\u00A0000\u00A0₽'] },
+      ],
+      bonuses: { share: 30, earned_reason: expect.stringMatching(/^3% of level “Shore”.* 14 days /) },
+    })
   })
 
   test('[ORD-04] a promo code that nobody gave out is answered in words and changes nothing', async () => {

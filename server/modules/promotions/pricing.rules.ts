@@ -75,7 +75,8 @@ export interface Pricing {
   bonusesEarned: number
 }
 
-const bonusShareLimit = 30
+/** The most that bonuses can cover, in percent of what is left to pay for the goods. Source: decisions E. */
+export const bonusShareLimit = 30
 const kopecksInBonus = 100
 
 /** A line on its way through the calculation. */
@@ -87,7 +88,7 @@ interface Row extends PricedLine {
 
 /**
  * The one calculator of money: sale price → automatic promotions → promo code → bonuses → delivery. A line takes part in one automatic
- * promotion and bears its part of each discount in kopecks. Bonuses cover at most 30 % of what is left and each line bears whole ones,
+ * promotion and bears its part of each discount in kopecks. Bonuses cover at most `bonusShareLimit` of what is left and each line bears whole ones,
  * so that a returned line gives whole ones back. No line falls under 1 ₽. Asking for more bonuses than can be spent spends the most
  * that can. Source: decisions B, C, D, E; invariant I4.
  */

@@ -15,7 +15,8 @@ export function BonusesSection({ bonuses, isGuest }: { bonuses: CalcPrice['bonus
     <FormSection title={t('bonuses.title')}>
       {isGuest ? (
         <p className={css.offer}>
-          {t('bonuses.guest')} <TextButton onClick={() => openOverlay('auth', {})}>{t('bonuses.login')}</TextButton>
+          {bonuses && t('bonuses.guest', { percent: bonuses.share })}{' '}
+          <TextButton onClick={() => openOverlay('auth', {})}>{t('bonuses.login')}</TextButton>
         </p>
       ) : (
         bonuses && <BonusesToSpend bonuses={bonuses} />
@@ -24,7 +25,7 @@ export function BonusesSection({ bonuses, isGuest }: { bonuses: CalcPrice['bonus
   )
 }
 
-function BonusesToSpend({ bonuses: { available, max } }: { bonuses: CalcPrice['bonuses'] }) {
+function BonusesToSpend({ bonuses: { available, max, share } }: { bonuses: CalcPrice['bonuses'] }) {
   const t = useTranslations('order')
   const form = useOrderFormState()
   const spent = Math.min(form.draft.bonuses, max)
@@ -46,7 +47,7 @@ function BonusesToSpend({ bonuses: { available, max } }: { bonuses: CalcPrice['b
         value={spent}
         valueText={t('bonuses.spending', { count: spent, sum: formatCount(spent) })}
         onValueChange={spend}
-        scale={['0', max < available ? t('bonuses.limit', { count: formatCount(available) }) : '', formatCount(max)]}
+        scale={['0', max < available ? t('bonuses.limit', { percent: share, count: formatCount(available) }) : '', formatCount(max)]}
       />
     </>
   )

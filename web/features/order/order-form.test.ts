@@ -17,8 +17,8 @@ const place = { cartId: 'c1', cityId: 7 }
 const option = { title: '', price: 0, days_from: 1, days_to: 3 }
 const price: CalcPrice = {
   lines: [
-    { code: 'goods', title: 'Товары', amount: 10_000 },
-    { code: 'delivery', title: 'Доставка', amount: 0 },
+    { code: 'goods', title: 'Товары', amount: 10_000, reasons: [] },
+    { code: 'delivery', title: 'Доставка', amount: 0, reasons: [] },
   ],
   total: 10_000,
   delivery_options: [
@@ -29,7 +29,7 @@ const price: CalcPrice = {
     { code: 'card', title: '', available: true },
     { code: 'on_delivery', title: '', available: false, reason: 'нельзя' },
   ],
-  bonuses: { available: 0, max: 0, spent: 0, earned: 0 },
+  bonuses: { available: 0, max: 0, share: 30, spent: 0, earned: 0, earned_reason: '' },
   coupon: null,
   items: [],
   is_all_products_available_current_city: true,

@@ -5,7 +5,7 @@ import { SummaryBox } from '#web/ui/summary/summary.tsx'
 import { goodsOfOrder, piecesOf } from './goods.ts'
 import { GoodsRows } from './goods-rows.tsx'
 import { standingOf } from './order-states.ts'
-import { TotalRows } from './total-rows.tsx'
+import { ExplainedTotal } from './explained-total.tsx'
 import css from './order-receipt.module.css'
 
 /** A placed order in its box: things and every line of what was agreed. `withGoods` is off where the things stand beside it. */
@@ -25,7 +25,7 @@ export function OrderReceipt({
   return (
     <SummaryBox title={title}>
       {withGoods && <GoodsRows goods={goodsOfOrder(order)} />}
-      <TotalRows
+      <ExplainedTotal
         lines={order.lines}
         total={order.total}
         pieces={piecesOf(order.items)}

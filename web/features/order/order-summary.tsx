@@ -9,12 +9,12 @@ import { TextLink } from '#web/ui/link/text-link.tsx'
 import { Skeleton } from '#web/ui/skeleton/skeleton.tsx'
 import { SummaryBox } from '#web/ui/summary/summary.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden/visually-hidden.tsx'
+import { ExplainedTotal } from './explained-total.tsx'
 import { goodsOfCart, piecesOf } from './goods.ts'
 import { GoodsRows } from './goods-rows.tsx'
 import { PriceProblem } from './price-problem.tsx'
 import { TotalChangesNote } from './total-changes-note.tsx'
 import type { TotalChange } from './total-changes.ts'
-import { TotalRows } from './total-rows.tsx'
 import css from './order-summary.module.css'
 
 export type OrderSummaryProps = {
@@ -60,12 +60,13 @@ export function OrderSummary({
         <>
           <GoodsRows goods={goodsOfCart(price.items, refused)} />
           <div className={css.total} aria-busy={isPending || undefined}>
-            <TotalRows
+            <ExplainedTotal
               lines={price.lines}
               total={price.total}
               pieces={piecesOf(price.items)}
               title={t('summary.total')}
               earned={isGuest ? 0 : price.bonuses.earned}
+              earnedReason={price.bonuses.earned_reason}
             />
           </div>
         </>

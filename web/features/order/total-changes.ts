@@ -1,6 +1,6 @@
 import type { CalcPrice } from '#contracts/checkout.contract.ts'
 
-type Total = Pick<CalcPrice, 'lines' | 'total'>
+type Total = { lines: readonly Omit<CalcPrice['lines'][number], 'reasons'>[]; total: number }
 
 /** A line of the total that is not what it was, in roubles. */
 export interface TotalChange {

@@ -5,9 +5,10 @@ import { priceParts } from '#web/features/money/price-parts.ts'
 import { useLocale } from '#web/lib/i18n/locale.ts'
 import { useNumberSetting } from '#web/lib/vars.ts'
 import { Rows, type SummaryRow } from '#web/ui/summary/summary.tsx'
+import { discountCodes } from './total-codes.ts'
 import css from './total-rows.module.css'
 
-type TotalRowsProps = {
+export type TotalRowsProps = {
   lines: CalcPrice['lines']
   total: number
   /** Pieces of goods. */
@@ -25,7 +26,7 @@ export function TotalRows({ lines, total, pieces, title, earned = 0 }: TotalRows
   const rows = lines.map((line): SummaryRow => ({
     term: line.code === 'goods' ? t('summary.pieces', { count: pieces }) : line.title,
     value: formatRoubles(line.amount, locale),
-    ...(['sale', 'promotion', 'coupon'].includes(line.code) && { tone: 'discount' }),
+    ...(discountCodes.has(line.code) && { tone: 'discount' }),
   }))
   const gain: SummaryRow[] =
     earned > 0
