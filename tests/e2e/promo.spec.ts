@@ -85,7 +85,7 @@ test.each([
     expect(sums[2]).toContain(plain(formatRoubles(code, locale)))
     expect(sums[3]).toMatch(locale === 'ru' ? /По тарифу для вашего города|Бесплатно/ : /The rate for your city|Free/)
     const box = main.locator('details')
-    expect(await box.evaluate('(node) => node.scrollWidth <= node.clientWidth')).toBe(true)
+    expect(await box.evaluate((node: { scrollWidth: number; clientWidth: number }) => node.scrollWidth <= node.clientWidth)).toBe(true)
 
     await option(page, locale === 'ru' ? /^При получении/ : /^On receipt/).check()
     await agree(shopper)
