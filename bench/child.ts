@@ -12,7 +12,9 @@ export interface Child {
 /** Starts a server as a process of its own and waits for the address that it sends. */
 export function startChild(script: string, env: Record<string, string>): Promise<Child> {
   const child = fork(new URL(script, import.meta.url), {
-    env: { ...process.env, NODE_ENV: 'production', ...env },
+    // As `npm start` starts the shop.
+    execArgv: ['--max-semi-space-size=8'],
+    env: { ...process.env, NODE_ENV: 'production', MALLOC_ARENA_MAX: '2', ...env },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
   const exit = new Promise<void>((done) => child.once('exit', () => done()))

@@ -2,6 +2,7 @@ import { productCardSchema, type ProductCard, type SizeOption } from '../../../c
 import type { Locale } from '../../../core/locale.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { rememberedEach } from '../../platform/db/remembered.ts'
+import { together } from '../../platform/db/together.ts'
 import { checkOnce } from '../../platform/http/checked-answers.ts'
 import { findIndex } from '../catalog-index/index.ts'
 import { listImages } from '../images/index.ts'
@@ -59,9 +60,11 @@ export async function cardContext(
 ): Promise<CardContext> {
   const offerIds = rows.flatMap((row) => row.sizes.map((size) => size.id))
   const imageIds = rows.flatMap((row) => row.imageIds.slice(0, pictures))
-  // One after the other: inside a transaction there is only one connection.
-  const amounts = await availability(db, offerIds, cityId)
-  const images = await listImages(db, imageIds)
+  const [amounts, images] = await together(
+    db,
+    () => availability(db, offerIds, cityId),
+    () => listImages(db, imageIds),
+  )
   return { locale, amounts, images }
 }
 

@@ -20,7 +20,8 @@ export interface Dictionaries {
 /** The words of the filters in the order in which they are shown; at most a second old. */
 export const listDictionaries = remembered(readDictionaries)
 
-async function readDictionaries(db: Db): Promise<Dictionaries> {
+/** The same as they are now. */
+export async function readDictionaries(db: Db): Promise<Dictionaries> {
   const result = await db.execute<{ dictionaries: Dictionaries }>(sql`
     select json_build_object(
       'colors', (select coalesce(json_agg(json_build_object('id', id, 'slug', slug, 'title', title, 'hex', hex) order by position), '[]') from colors),

@@ -23,6 +23,8 @@ export interface EmbeddedPostgres {
 
 export interface EmbeddedOptions {
   dataDir: string
+  /** PostgreSQL's own cache (shared_buffers); 128 MB unless told. */
+  cacheMb?: number
   /** Gives up durability for speed and leaves nothing behind; only for tests. */
   scratch?: boolean
 }
@@ -47,7 +49,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   await endLeftOver(dataDir)
   const settings = [
     'listen_addresses=',
-    'shared_buffers=128MB',
+    `shared_buffers=${options.cacheMb ?? 128}MB`,
     'max_connections=100',
     'jit=off',
     ...(options.scratch ? ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'] : []),
