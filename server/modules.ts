@@ -16,7 +16,7 @@ import { seoModule } from './modules/seo/index.ts'
 import { exportOrders, forgetBuyer, ordersModule } from './modules/orders/index.ts'
 import { createPaymentsModule } from './modules/payments/index.ts'
 import { promotionsModule } from './modules/promotions/index.ts'
-import { returnPayments, returnsModule } from './modules/returns/index.ts'
+import { requireNoReturns, returnPayments, returnsModule } from './modules/returns/index.ts'
 import { reviewsModule } from './modules/reviews/index.ts'
 import { forgetPlaces, waitingListModule } from './modules/waiting-list/index.ts'
 import { searchModule } from './modules/search/index.ts'
@@ -42,7 +42,7 @@ export const modules: readonly Module[] = [
     onLogin: [mergeGuestCart, grantWelcome],
     onLogout: [forgetCart],
     exports: { favorites: exportFavorites, bonuses: exportBonuses, orders: exportOrders },
-    onDeletion: [forgetBuyer, forgetPlaces, forgetFavorites, forgetOwnCart],
+    onDeletion: [forgetBuyer, requireNoReturns, forgetPlaces, forgetFavorites, forgetOwnCart],
     listSizes: listWornSizes,
     readCart: readCartView,
     readFavorites,

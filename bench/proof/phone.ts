@@ -20,7 +20,7 @@ export class Phones {
   async codeAfter(phone: string, since: number): Promise<string | undefined> {
     for (const started = performance.now(); performance.now() - started < 15_000;) {
       const texts = await this.read(phone, since)
-      const code = texts?.flatMap(({ text }) => /^(\d{6}) /.exec(text)?.[1] ?? []).at(-1)
+      const code = texts?.flatMap(({ text }) => /^\d{6}\b/.exec(text)?.[0] ?? []).at(-1)
       if (code) return code
       await new Promise((done) => setTimeout(done, 250))
     }

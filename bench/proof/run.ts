@@ -97,7 +97,7 @@ async function battle({ minutes, count, seed }: { minutes: number; count: number
     every(1000, () => checkInvariants(db, log)),
     every(300, () => house.work()),
     every(500, () => bank.tellOfRefunds(db)),
-    every(restockMs, () => deliver(db, world, restock)),
+    every(restockMs, () => deliver(db, world, restock, Math.ceil(count / 60))),
   ])
   await pause(minutes * 60_000)
   isOver = true
@@ -117,11 +117,13 @@ async function battle({ minutes, count, seed }: { minutes: number; count: number
   await shop.stop()
 }
 
-/** A few pieces of something come from the warehouse's feed. */
-async function deliver(db: Database, world: World, dice: Dice): Promise<void> {
+/** A few pieces of some things come from the warehouse's feed: never enough for all. */
+async function deliver(db: Database, world: World, dice: Dice, things: number): Promise<void> {
   try {
-    const pieces = [{ offerId: dice.pick(world.hotOffers), locationId: 1, quantity: dice.between(1, 6) }]
-    await inTransaction(db, (tx) => receiveStock(tx, pieces))
+    for (let thing = 0; thing < things; thing++) {
+      const pieces = [{ offerId: dice.pick(world.hotOffers), locationId: 1, quantity: dice.between(1, 6) }]
+      await inTransaction(db, (tx) => receiveStock(tx, pieces))
+    }
   } catch (error) {
     if (!isDatabaseAway(error)) throw error
   }

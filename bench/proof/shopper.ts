@@ -70,6 +70,8 @@ export class Shopper {
   private readonly orders: OwnOrder[] = []
   private cartId = ''
   private keys = 0
+  /** When he asked for a fresh token and nobody answered. */
+  private readonly lostAsks: number[] = []
   isLeaving = false
 
   constructor({ name, phone, session }: Person, around: Surroundings) {
@@ -220,6 +222,7 @@ export class Shopper {
     const isFirst = !this.isCustomer
     const old = this.client
     this.client = device
+    this.lostAsks.length = 0
     this.isCustomer = true
     this.cartId = ''
     if (!isFirst) return this.leave(old)
@@ -248,18 +251,22 @@ export class Shopper {
   private async refresh(): Promise<void> {
     if (!this.isCustomer) return
     const ask = () => this.client.send<{ data: { token: string } }>('POST', '/api/ru/authorization/token-refresh', {})
-    const started = performance.now()
     for (;;) {
+      const asked = performance.now()
       const replies = await Promise.all([ask(), ask()])
       const served = replies.find((one) => one.status === 200)
       if (replies.some((one) => one.status === 401)) {
-        // A cookie whose successor never arrived is good for thirty seconds more; whoever could not ask again by then is a thief.
+        // A cookie whose successor never arrived is good for thirty seconds more. Whoever could not ask again by then, or whose question lay
+        // on the way for so long, is a thief.
         this.isLeaving = true
-        if (performance.now() - started > graceMs) return this.around.log.count('shoppers: session over after a long outage')
+        if (this.lostAsks.some((at) => performance.now() - at > graceMs))
+          return this.around.log.count('shoppers: session over after a long outage')
         return this.around.log.fault(`${this.name} was logged out by a refresh`)
       }
+      if (replies.some((one) => one.status === 'unknown')) this.lostAsks.push(asked)
       if (served) return void (this.client.token = served.body?.data.token)
       if (this.isLeaving) return
+      await this.takeBreath()
     }
   }
 
@@ -277,8 +284,13 @@ export class Shopper {
       const reply = await this.call<T>('POST', path, body, { 'idempotency-key': key })
       if (reply.status !== 'unknown') return reply
       this.around.log.count('calls repeated under their key')
-      await new Promise((done) => setTimeout(done, 300))
+      await this.takeBreath()
     }
+  }
+
+  /** Nobody presses again at once, and not all together. */
+  private takeBreath(): Promise<void> {
+    return new Promise((done) => setTimeout(done, 200 + 600 * this.around.dice.roll()))
   }
 }
 

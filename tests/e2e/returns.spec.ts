@@ -3,7 +3,7 @@ import { formatRoubles } from '#core/money.ts'
 import { aShopper, useBrowser } from '#tests/support/shopper.ts'
 import { expectAccessible } from './steps/axe.ts'
 import { addToCart } from './steps/cart.ts'
-import { codeFor, logIn, newPhone } from './steps/login.ts'
+import { codeFor, logIn, newPhone, orderLinkFor } from './steps/login.ts'
 import { agree, fillAddress, fillContact, option } from './steps/order.ts'
 import { plain, textOf } from './steps/see.ts'
 import { findProduct } from './steps/shop.ts'
@@ -57,7 +57,7 @@ test('a received order: its receipts, one of two things asked back with the mone
   await expect.poll(() => main.getByText('Ждёт ответа').count()).toBe(2)
 }, 120_000)
 
-test('a guest finds the order on another device by its number and a code to its phone, and cancels it there [T3]', async () => {
+test('a guest finds the order on another device by the link of a message, or by its number and a code to its phone, and cancels it there [T3]', async () => {
   const guest = await aShopper({ device: 'mobile', locale: 'en' })
   const t = words('en')
   const phone = newPhone()
@@ -71,6 +71,14 @@ test('a guest finds the order on another device by its number and a code to its 
   await guest.page.locator('form button[type=submit]:enabled').click()
   await guest.page.waitForURL(/\/order\/thanks/)
   const number = new URL(guest.page.url()).searchParams.get('number') ?? ''
+
+  const byLink = await aShopper({ device: 'mobile', locale: 'en' })
+  await byLink.page.goto(new URL(await orderLinkFor(phone), guest.page.url()).href)
+  await byLink.page.getByRole('main').getByRole('heading', { level: 1, name: number }).waitFor()
+  // The secret of the link has done its work: it stays neither in the address nor behind the back button.
+  await expect.poll(() => new URL(byLink.page.url()).search).toBe(`?number=${number}`)
+  await byLink.page.reload()
+  await byLink.page.getByRole('main').getByRole('heading', { level: 1, name: number }).waitFor()
 
   const elsewhere = await aShopper({ device: 'mobile', locale: 'en', refusals: [404] })
   const main = elsewhere.page.getByRole('main')

@@ -34,29 +34,48 @@ interface Outcome {
   message?: string
 }
 
+interface Wanted {
+  offerId: number
+  quantity: number
+  sourceId: string | null
+}
+
 /** Puts pieces of an offer into the cart. What cannot be had is told in `message` and changes nothing. Throws 404. Source: CART-02, CART-07. */
-export async function addItem(call: CartCall, wanted: { offerId: number; quantity: number; sourceId: string | null }): Promise<CartReply> {
-  let isAdded = false
+export async function addItem(call: CartCall, wanted: Wanted): Promise<CartReply> {
+  const { pieces, ...reply } = await addPieces(call, wanted, false)
+  return { ...reply, item_added: pieces > 0 }
+}
+
+/** Puts as many of the wanted pieces into the cart as can be had; `message` tells what cannot. Throws 404. Source: ACC-05. */
+export async function addAsManyAsThereAre(call: CartCall, wanted: Wanted): Promise<{ pieces: number; message: string | null }> {
+  const { pieces, message } = await addPieces(call, wanted, true)
+  return { pieces, message: message ?? null }
+}
+
+async function addPieces(call: CartCall, wanted: Wanted, isFewerWelcome: boolean): Promise<CartReply & { pieces: number }> {
+  let pieces = 0
   const reply = await changeCart(call, wanted.offerId, async ({ tx, items, goods, change }) => {
-    const { offerId, quantity, sourceId } = wanted
+    const { offerId, sourceId } = wanted
     const offer = goods.offers.get(offerId)
     if (!offer?.product.isPublished) throw offerNotFound()
     const item = items.find((one) => one.offerId === offerId)
     const inCart = item?.quantity ?? 0
     if (!item && items.length >= limits.cartLines) return { items, message: addText(call, 'too_many_lines', { count: limits.cartLines }) }
-    const refusal = refuse(offer.product, stockOf(goods, offerId), inCart + quantity)
-    if (refusal)
-      return { items, message: addText(call, inCart > 0 && refusal.count > 0 ? `in_cart.${refusal.code}` : refusal.code, refusal) }
-    isAdded = true
+    const refusal = refuse(offer.product, stockOf(goods, offerId), inCart + wanted.quantity)
+    const message = refusal && addText(call, inCart > 0 && refusal.count > 0 ? `in_cart.${refusal.code}` : refusal.code, refusal)
+    const quantity = refusal ? Math.max(0, isFewerWelcome ? refusal.count - inCart : 0) : wanted.quantity
+    const told = message === undefined ? {} : { message }
+    if (quantity === 0) return { items, ...told }
+    pieces = quantity
     if (item) {
       await repo.setQuantity(tx, change, item.id, inCart + quantity)
-      return { items: withQuantity(items, item.id, inCart + quantity) }
+      return { items: withQuantity(items, item.id, inCart + quantity), ...told }
     }
     const added = { offerId, quantity, sourceId, price: offer.product.price, position: (items.at(-1)?.position ?? 0) + 1 }
     const id = await repo.insertItem(tx, change, added)
-    return { items: [...items, { ...added, id, priceToldAt: null, isCapped: false }] }
+    return { items: [...items, { ...added, id, priceToldAt: null, isCapped: false }], ...told }
   })
-  return { ...reply, item_added: isAdded }
+  return { ...reply, pieces }
 }
 
 /** One piece more; beyond what can be had nothing changes and the line says why. Throws 404. Source: CART-04. */

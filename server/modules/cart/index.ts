@@ -9,7 +9,7 @@ export { emptyCart, lockCartForOrder, type LockedCart } from './cart-order.servi
 export { cartEmpty } from './cart.errors.ts'
 export { cartHolder } from './cart.access.ts'
 export { forgetOwnCart } from './own-data.service.ts'
-export { addItem } from './cart.service.ts'
+export { addAsManyAsThereAre } from './cart.service.ts'
 export { readCart, readCartView } from './cart.reading.ts'
 
 /** What a shopper means to buy: guests' carts behind a cookie, accounts' carts, and what an order takes from them. */

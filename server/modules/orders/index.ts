@@ -11,7 +11,18 @@ export { chooseDelivery } from './delivery-choice.service.ts'
 export { keyOf, once } from './idempotency.service.ts'
 export { moveOrder, movePayment } from './moves.service.ts'
 export { tellShopper } from './notices.service.ts'
-export { addReturned, findDeliveredAt, listItems, lockOrder, setRefused, type OrderItemRow, type OrderRow } from './orders.repo.ts'
+export {
+  addAsked,
+  findDeliveredAt,
+  isErased,
+  listItems,
+  listOrdersOfCustomer,
+  lockOrder,
+  setRefused,
+  settleAsked,
+  type OrderItemRow,
+  type OrderRow,
+} from './orders.repo.ts'
 export { exportOrders, forgetBuyer } from './own-data.service.ts'
 export { orderPayments } from './order-payments.service.ts'
 export { issueReturn, receiptLines } from './receipts.service.ts'

@@ -28,13 +28,29 @@ export async function setRefused(tx: Db, orderId: number, offerIds: readonly num
     .where(and(eq(orderItems.orderId, orderId), inArray(orderItems.offerId, [...offerIds])))
 }
 
-/** Notes pieces of lines that came back. */
-export async function addReturned(tx: Db, lines: readonly { orderItemId: number; quantity: number }[]): Promise<void> {
+type Pieces = readonly { orderItemId: number; quantity: number }[]
+
+/** Notes pieces of lines that a return is asked for. */
+export async function addAsked(tx: Db, lines: Pieces): Promise<void> {
   for (const { orderItemId, quantity } of lines)
     await tx
       .update(orderItems)
-      .set({ returnedQuantity: sql`${orderItems.returnedQuantity} + ${quantity}` })
+      .set({ askedQuantity: sql`${orderItems.askedQuantity} + ${quantity}` })
       .where(eq(orderItems.id, orderItemId))
+}
+
+/** Notes that pieces which were asked for came back, or stay where they are. */
+export async function settleAsked(tx: Db, lines: Pieces, how: 'returned' | 'kept'): Promise<void> {
+  for (const { orderItemId, quantity } of lines) {
+    const back = how === 'returned' ? quantity : 0
+    await tx
+      .update(orderItems)
+      .set({
+        askedQuantity: sql`${orderItems.askedQuantity} - ${quantity}`,
+        returnedQuantity: sql`${orderItems.returnedQuantity} + ${back}`,
+      })
+      .where(eq(orderItems.id, orderItemId))
+  }
 }
 
 /** When an order was received, whole or in part; undefined while it was not. */

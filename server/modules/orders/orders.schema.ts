@@ -50,6 +50,8 @@ export interface DiscountSnapshot {
   title: LocalizedText
   code: string | null
   amount: number
+  /** The offer of which one piece came along for it. */
+  giftOfferId?: number
 }
 
 const oneOf = (column: AnyPgColumn, values: readonly string[]) =>
@@ -159,6 +161,8 @@ export const orderItems = pgTable(
     refusedQuantity: integer().notNull().default(0),
     /** Pieces that came back after they were received. */
     returnedQuantity: integer().notNull().default(0),
+    /** Pieces that a return is open for: asked for, and not come back yet. */
+    askedQuantity: integer().notNull().default(0),
     /** false: comes back only when it is faulty. */
     isReturnable: boolean().notNull().default(true),
     /** Of one piece. */
@@ -177,7 +181,7 @@ export const orderItems = pgTable(
     index().on(t.offerId),
     check(
       'order_items_quantity',
-      sql`${t.quantity} between 1 and 100 and least(${t.refusedQuantity}, ${t.returnedQuantity}) >= 0 and ${t.refusedQuantity} + ${t.returnedQuantity} <= ${t.quantity}`,
+      sql`${t.quantity} between 1 and 100 and least(${t.refusedQuantity}, ${t.returnedQuantity}, ${t.askedQuantity}) >= 0 and ${t.refusedQuantity} + ${t.returnedQuantity} + ${t.askedQuantity} <= ${t.quantity}`,
     ),
     check('order_items_price', sql`${t.price} > 0 and (${t.oldPrice} is null or ${t.oldPrice} > ${t.price})`),
     check('order_items_parts', sql`${t.discountPart} >= 0 and ${t.bonusPart} >= 0 and ${t.bonusesEarned} >= 0`),

@@ -103,11 +103,12 @@ function itemView(item: OrderItemRow, images: ReadonlyMap<number, ShownImage>, l
   }
 }
 
-/** Until when something of a delivered order can come back; null when nothing can. Source: decisions I. */
+/** Until when something of a delivered order can still be asked back; null when nothing can. Source: decisions I. */
 function openUntil(order: OrderRow, items: readonly OrderItemRow[], history: readonly HistoryRow[], now: Date): Date | null {
   if (order.status !== 'delivered' && order.status !== 'partially_delivered') return null
   const delivered = history.findLast((row) => row.toState === order.status)
-  if (!delivered || !items.some((item) => item.quantity > item.refusedQuantity + item.returnedQuantity)) return null
+  const isLeft = items.some((item) => item.quantity > item.refusedQuantity + item.returnedQuantity + item.askedQuantity)
+  if (!delivered || !isLeft) return null
   const until = returnDeadline(delivered.at)
   return now < until ? until : null
 }

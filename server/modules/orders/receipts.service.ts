@@ -26,13 +26,13 @@ export async function issuePrepayment(tx: Db, platform: Platform, order: OrderRo
 /** What a bank with a register of its own is told when `total` kopecks are paid for an order. */
 export async function prepaymentDocument(db: Db, platform: Platform, order: OrderRow, total: number): Promise<FiscalDocument> {
   const lines = await allLines(db, platform, order)
-  return fiscalDocument({ ...buyerOf(order), kind: 'prepayment', total, lines, paidBy: 'electronic' })
+  return fiscalDocument({ ...buyerOf(platform, order), kind: 'prepayment', total, lines, paidBy: 'electronic' })
 }
 
 /** What a bank with a register of its own is told when money goes back. */
 export async function returnDocument(db: Db, platform: Platform, order: OrderRow, back: GivenBack): Promise<FiscalDocument> {
   const lines = back.lines ?? (await linesOfCause(db, platform, order, back.key))
-  return fiscalDocument({ ...buyerOf(order), kind: 'return', total: back.amount, lines, paidBy: 'electronic' })
+  return fiscalDocument({ ...buyerOf(platform, order), kind: 'return', total: back.amount, lines, paidBy: 'electronic' })
 }
 
 async function allLines(db: Db, platform: Platform, order: OrderRow): Promise<ReceiptLine[]> {
@@ -40,9 +40,9 @@ async function allLines(db: Db, platform: Platform, order: OrderRow): Promise<Re
   return receiptLines(platform, parts, order.deliveryPrice)
 }
 
-/** Number and address of the receipt. */
-function buyerOf(order: OrderRow): { orderNumber: string; customer: string } {
-  return { orderNumber: order.number, customer: order.contact.email ?? order.contactPhone }
+/** Number and address of the receipt; that of somebody who has had his account deleted goes to the shop's operator. */
+function buyerOf({ config }: Pick<Platform, 'config'>, order: OrderRow): { orderNumber: string; customer: string } {
+  return { orderNumber: order.number, customer: order.contact.email ?? (order.contactPhone || config.operatorEmail) }
 }
 
 /** The goods are handed over: full settlement for what was kept; it sets off the prepayment, or is paid on receipt. Source: decisions J. */
@@ -90,5 +90,5 @@ function sumOf(lines: readonly ReceiptLine[]): number {
 type Draft = Pick<Parameters<typeof issueReceipt>[1], 'kind' | 'key' | 'total' | 'lines' | 'paidBy'>
 
 async function issue(tx: Db, platform: Platform, order: OrderRow, draft: Draft): Promise<void> {
-  await issueReceipt(tx, { ...draft, ...buyerOf(order), orderId: order.id, at: platform.clock.now() })
+  await issueReceipt(tx, { ...draft, ...buyerOf(platform, order), orderId: order.id, at: platform.clock.now() })
 }

@@ -4,7 +4,7 @@ import { DomainError } from '../../../core/domain-error.ts'
 import { textIn } from '../../../core/locale.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 import type { Platform } from '../../platform/module.ts'
-import { addItem, readCartView } from '../cart/index.ts'
+import { addAsManyAsThereAre, readCartView } from '../cart/index.ts'
 import * as repo from './orders.repo.ts'
 import type { OrderItemRow, OrderRow } from './orders.repo.ts'
 
@@ -15,6 +15,7 @@ interface CartOf {
 
 /**
  * Puts the things of an order into the customer's cart again, as many pieces of each as can be had; tells by name what cannot, and why.
+ * A gift is not bought again.
  * Source: ACC-05.
  */
 export async function repeatOrder(
@@ -27,15 +28,16 @@ export async function repeatOrder(
   const missing: ApiReply<'POST /personal/orders/:number/repeat'>['missing'] = []
   let added = 0
   for (const item of await repo.listItems(platform.db, [order.id])) {
-    const wanted = Math.min(item.quantity, limits.linePieces)
-    const { pieces, message } = await addAsMany(call, item, wanted)
+    const quantity = bought(order, item)
+    if (quantity === 0) continue
+    const { pieces, message } = await addPieces(call, item.offerId, Math.min(quantity, limits.linePieces))
     added += pieces
-    if (pieces < item.quantity)
+    if (pieces < quantity)
       missing.push({
         item_id: item.id,
         title: textIn(context.locale, item.title),
         size: textIn(context.locale, item.size),
-        pieces: item.quantity - pieces,
+        pieces: quantity - pieces,
         message,
       })
   }
@@ -44,21 +46,21 @@ export async function repeatOrder(
 }
 
 /** All pieces of a line, or as many of them as there are. */
-async function addAsMany(
-  call: Parameters<typeof addItem>[0],
-  item: OrderItemRow,
-  wanted: number,
+async function addPieces(
+  call: Parameters<typeof addAsManyAsThereAre>[0],
+  offerId: number,
+  quantity: number,
 ): Promise<{ pieces: number; message: string }> {
-  let message = ''
-  for (let quantity = wanted; quantity > 0; quantity--) {
-    try {
-      const reply = await addItem(call, { offerId: item.offerId, quantity, sourceId: 'repeat' })
-      message ||= reply.message ?? ''
-      if (reply.item_added) return { pieces: quantity, message }
-    } catch (error) {
-      if (!(error instanceof DomainError)) throw error
-      return { pieces: 0, message: call.platform.translator.text(call.context.locale, 'orders.repeat.gone') }
-    }
+  try {
+    const { pieces, message } = await addAsManyAsThereAre(call, { offerId, quantity, sourceId: 'repeat' })
+    return { pieces, message: message ?? '' }
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error
+    return { pieces: 0, message: call.platform.translator.text(call.context.locale, 'orders.repeat.gone') }
   }
-  return { pieces: 0, message }
+}
+
+/** How many pieces of a line were paid for: a gift came along for its promo code. */
+function bought(order: OrderRow, item: OrderItemRow): number {
+  return item.quantity - order.discounts.filter((discount) => discount.giftOfferId === item.offerId).length
 }

@@ -6,6 +6,7 @@ import { expectInvariants } from '#tests/support/invariants.ts'
 import { loggedIn } from '#tests/support/logged-in.ts'
 import { askForCode, lastCode } from '#tests/support/login.ts'
 import { stockUp } from '#tests/support/orders.ts'
+import { aPromotion } from '#tests/support/promotions.ts'
 import { accessToken } from './access.service.ts'
 
 let app: TestApp
@@ -118,4 +119,32 @@ test('[ACC-05] an order is put into the cart again: what can be had is there, wh
   for (const { message, title } of body.missing) expect([message, title]).toEqual([expect.stringMatching(/./), expect.stringMatching(/./)])
   const stranger = (await loggedIn(app)).visitor
   expect((await stranger.call('POST /personal/orders/:number/repeat', { params: { number } })).status).toBe(404)
+})
+
+test('[ACC-05] an order with a gift is put into the cart again without it: a gift is not bought', async () => {
+  await aPromotion(app, { code: 'ПОДАРОК', kind: 'gift', percent: 0, giftOfferId: 3 })
+  const { visitor } = await loggedIn(app)
+  const repeat = async (offerId: number) => {
+    await fillCart(visitor, 1, offerId)
+    const placed = await place(app, visitor, { coupon: 'ПОДАРОК' })
+    const { body } = await visitor.call('POST /personal/orders/:number/repeat', { params: { number: placed.body.order.number } })
+    await visitor.call('POST /cart/clear', {})
+    return { pieces: placed.body.order.items.map((item) => item.quantity), again: body.cart.items.map((item) => item.quantity), ...body }
+  }
+  expect(await repeat(1)).toMatchObject({ pieces: [1, 1], again: [1], added: 1, missing: [] })
+  // Who has ordered the same size himself got one piece more of it.
+  expect(await repeat(3)).toMatchObject({ pieces: [2], again: [1], added: 1, missing: [] })
+})
+
+test('[ACC-05] as many pieces as there are come into the cart at once, and the words are those of the whole wish', async () => {
+  const { visitor } = await loggedIn(app)
+  await fillCart(visitor, 5)
+  const order = await place(app, visitor, { expected_total: 99_500 })
+  await fillCart(visitor, 1)
+  await app.db.execute(sql`update stock set on_hand = reserved + 3 where offer_id = 1 and location_id = 1`)
+  const { body } = await visitor.call('POST /personal/orders/:number/repeat', { params: { number: order.body.order.number } })
+  await app.db.execute(sql`update stock set on_hand = (select sum(delta) from stock_movements m
+    where m.offer_id = stock.offer_id and m.location_id = stock.location_id)`)
+  expect(body).toMatchObject({ added: 2, cart: { items: [{ quantity: 3 }] }, missing: [{ pieces: 3 }] })
+  expect(body.missing[0]?.message).toMatch(/^Осталось всего 3\sштуки, и\sчасть уже в\sкорзине$/)
 })

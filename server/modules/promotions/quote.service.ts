@@ -18,6 +18,8 @@ export interface NamedDiscount {
   /** The code as the shop writes it; null for an automatic promotion. */
   code: string | null
   amount: number
+  /** The offer of which one piece comes along; of a gift only. */
+  giftOfferId?: number
 }
 
 /** What became of the shopper's code. */
@@ -77,7 +79,9 @@ export async function quote(db: Db, platform: Platform, input: QuoteInput): Prom
 function named({ id, of, amount }: Discount, rows: readonly PromotionRow[]): NamedDiscount {
   const row = rows.find((one) => one.id === id)
   if (!row) throw new Error(`promotion ${id} was not asked for`)
-  return { promotionId: id, kind: row.code === null ? 'promotion' : 'coupon', of, title: row.title, code: row.code, amount }
+  const { code, title, giftOfferId } = row
+  const kind = code === null ? 'promotion' : 'coupon'
+  return { promotionId: id, kind, of, title, code, amount, ...(giftOfferId !== null && { giftOfferId }) }
 }
 
 function answerOf(typed: string, { row, problem, gift }: FoundCoupon, goodsProblem: CouponProblem | null): CouponAnswer {

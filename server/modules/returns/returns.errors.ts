@@ -15,5 +15,8 @@ export const notSoMany = (index: number, count: number) =>
 /** Underwear and hosiery come back only when they are faulty. Source: decisions I. */
 export const onlyFaulty = (index: number) => new DomainError({ code: 'returns.only_faulty', status: 409, field: `lines.${index}.reason` })
 
+/** The account cannot be deleted before this return is settled. Source: ACC-08. */
+export const returnUnderway = (number: string) => new DomainError({ code: 'returns.underway', status: 409, params: { number } })
+
 /** Another return came in between: the amounts are others than were shown. */
 export const returnChanged = (preview: ReturnPreview) => new DomainError({ code: 'returns.changed', status: 409, extra: { preview } })

@@ -72,6 +72,23 @@ export async function setStatus(
   return rows.length === 1
 }
 
+/** Sets what of the delivery comes back with a return; the caller holds the order's lock. Kopecks. */
+export async function setDelivery(tx: Db, id: number, delivery: number): Promise<void> {
+  await tx.update(returns).set({ delivery }).where(eq(returns.id, id))
+}
+
+/** A return of one of these orders that waits for an answer, for goods or for money. */
+export async function findUnsettled(db: Db, orderIds: readonly number[]): Promise<ReturnRow | undefined> {
+  if (orderIds.length === 0) return undefined
+  const [row] = await db
+    .select()
+    .from(returns)
+    .where(and(inArray(returns.orderId, [...orderIds]), inArray(returns.status, [...openStates, 'received'])))
+    .orderBy(asc(returns.id))
+    .limit(1)
+  return row
+}
+
 /** Whether an order has a return that waits for something. */
 export async function hasOpenReturn(db: Db, orderId: number): Promise<boolean> {
   return (await db.$count(returns, and(eq(returns.orderId, orderId), inArray(returns.status, [...openStates])))) > 0

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/database.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { Platform } from '../../platform/module.ts'
 import { holdBackEarned } from '../bonuses/index.ts'
-import { findDeliveredAt, lockOrder, once, returnDeadline, type OrderRow } from '../orders/index.ts'
+import { addAsked, findDeliveredAt, isErased, lockOrder, once, returnDeadline, type OrderRow } from '../orders/index.ts'
 import { countReturn, returnableLines, type Counted, type WantedLine } from './counting.service.ts'
 import { presentReturns } from './reading.service.ts'
 import { returnChanged, returnClosed } from './returns.errors.ts'
@@ -49,7 +49,8 @@ export async function requestReturn(
   const { order: own, key, body, locale } = asked
   return inTransaction(platform.db, async (tx) => {
     const order = await lockOrder(tx, { id: own.id })
-    if (!order) throw returnClosed()
+    // The account may have been deleted meanwhile.
+    if (!order || isErased(order)) throw returnClosed()
     return once(tx, { scope: `return:${order.id}`, key, body }, platform.clock.now(), async () => {
       const counted = await countOpen(tx, platform, order, body.lines)
       const preview = previewView(counted)
@@ -88,6 +89,10 @@ async function store(tx: Db, platform: Platform, order: OrderRow, counted: Count
       bonusesBack: amounts.spent,
       bonusesRevoked: amounts.earned,
     })),
+  )
+  await addAsked(
+    tx,
+    lines.map(({ item, quantity }) => ({ orderItemId: item.id, quantity })),
   )
   await repo.insertHistory(tx, { returnId: stored.id, fromState: null, toState: 'requested', actor: 'shopper', at })
   return stored

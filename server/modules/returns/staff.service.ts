@@ -5,8 +5,9 @@ import { inTransaction } from '../../platform/db/transaction.ts'
 import type { Platform } from '../../platform/module.ts'
 import { holdBackEarned, returnSpent, unearn } from '../bonuses/index.ts'
 import { takeBackGoods } from '../inventory/index.ts'
-import { addReturned, issueReturn, listItems, lockOrder, movePayment, tellShopper, type OrderRow } from '../orders/index.ts'
+import { issueReturn, listItems, lockOrder, movePayment, settleAsked, tellShopper, type OrderRow } from '../orders/index.ts'
 import { requestRefund } from '../payments/index.ts'
+import { passDeliveryOn, takeDeliveryOff } from './delivery-back.service.ts'
 import { refundKey } from './refund-key.ts'
 import { returnedLines } from './returned-lines.service.ts'
 import * as repo from './returns.repo.ts'
@@ -26,6 +27,8 @@ export function approveReturn(platform: Platform, returnId: number): Promise<voi
 export function rejectReturn(platform: Platform, returnId: number, answer: string): Promise<void> {
   return withReturn(platform, returnId, async (tx, order, row) => {
     await moveReturn(tx, platform, order, row, { status: 'rejected', answer })
+    await settleAsked(tx, await repo.listReturnItems(tx, [row.id]), 'kept')
+    await takeDeliveryOff(tx, row)
     if (!(await repo.hasOpenReturn(tx, order.id))) await holdBackEarned(tx, order.id, false)
   })
 }
@@ -35,8 +38,9 @@ export function rejectReturn(platform: Platform, returnId: number, answer: strin
  * money by a job. Source: decisions E, I; I1, I9, I12.
  */
 export function receiveReturn(platform: Platform, returnId: number): Promise<void> {
-  return withReturn(platform, returnId, async (tx, order, row) => {
-    requireReturnTransition(row.status, 'received')
+  return withReturn(platform, returnId, async (tx, order, asIs) => {
+    requireReturnTransition(asIs.status, 'received')
+    const row = await passDeliveryOn(tx, asIs)
     await takeBack(tx, order, row)
     const now = platform.clock.now()
     await returnSpent(tx, order.id, now, row.bonusesBack, row.seq)
@@ -102,7 +106,7 @@ async function takeBack(tx: Db, order: OrderRow, row: ReturnRow): Promise<void> 
       return item ? [{ offerId: item.offerId, quantity }] : []
     }),
   )
-  await addReturned(tx, back)
+  await settleAsked(tx, back, 'returned')
 }
 
 /** The order first, as everywhere, then the return as it stands under that lock. */

@@ -28,6 +28,14 @@ export async function codeFor(phone: string, after = 0): Promise<string> {
   return /\d{6}/.exec((await latest())?.text ?? '')?.[0] ?? ''
 }
 
+/** Path and query of the signed link to an order in the newest message to a phone. */
+export async function orderLinkFor(phone: string): Promise<string> {
+  const latest = async () => (await messagesTo(phone)).map(({ text }) => /https?:\S+access_token=\S+/.exec(text)?.[0]).find(Boolean)
+  await expect.poll(latest).toBeDefined()
+  const { pathname, search } = new URL((await latest()) ?? '')
+  return pathname + search
+}
+
 /** `9001234567` of `+79001234567`, as it is typed behind the country. */
 export function national(phone: string): string {
   return phone.replace(/^\+7/, '')

@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent } from 'react'
 import { Skeleton } from '#web/ui/skeleton/skeleton.tsx'
 import { useTrackedOrder } from './account.queries.ts'
 import { OrderView } from './order-view.tsx'
@@ -13,6 +14,12 @@ type TrackedOrderProps = {
 /** The order that this browser may see, or the way to it. Source: decisions A, T3. */
 export function TrackedOrder({ number, token, onFound }: TrackedOrderProps) {
   const order = useTrackedOrder(number, token)
+  // From here on a cookie opens the order: the secret of the link is not left in the address bar and the history.
+  const forgetToken = useEffectEvent(() => onFound(number))
+  const isSpent = token !== undefined && order.isSuccess
+  useEffect(() => {
+    if (isSpent) forgetToken()
+  }, [isSpent])
   if (order.data) return <OrderView order={order.data} />
   if (number !== '' && order.isPending) return <Skeleton height="480px" />
   return <TrackOrder number={number} onFound={onFound} />

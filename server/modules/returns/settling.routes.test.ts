@@ -1,0 +1,138 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type { OrderRow } from '#server/modules/orders/index.ts'
+import { startTestApp, type TestApp, type Visitor } from '#tests/support/app.ts'
+import { expectInvariants } from '#tests/support/invariants.ts'
+import { loggedIn } from '#tests/support/logged-in.ts'
+import { solvedCaptcha, lastCode } from '#tests/support/login.ts'
+import { anOrder, notifyShop, runJob, stockUp, waitingJobs } from '#tests/support/orders.ts'
+import { aDeliveredOrder, askBack } from '#tests/support/returns.ts'
+import { openTinyShop } from '#tests/support/tiny-shop.ts'
+import { approveReturn, receiveReturn, rejectReturn } from './index.ts'
+
+let app: TestApp
+let shopper: Visitor
+let customerId: number
+beforeAll(async () => {
+  app = await startTestApp()
+  await openTinyShop(app.db)
+  await stockUp(app, 100)
+  ;({ visitor: shopper, customerId } = await loggedIn(app))
+})
+afterEach(() => expectInvariants(app.db))
+afterAll(() => app.close())
+
+async function takeBack(id: number): Promise<void> {
+  await approveReturn(app.platform, id)
+  await receiveReturn(app.platform, id)
+}
+
+async function runRefunds(): Promise<void> {
+  for (const payload of await waitingJobs(app, 'payments:refund')) await runJob(app, 'payments:refund', payload)
+}
+
+/** Roubles of the delivery that each return of an order brings back. */
+const deliveries = async ({ number }: OrderRow) =>
+  (await shopper.call('GET /orders/:number/returns', { params: { number } })).body.results.map((one) => one.delivery)
+const givenBack = async ({ id }: OrderRow) =>
+  (
+    await app.db.execute<{ sum: number }>(
+      sql`select coalesce(sum(r.amount), 0)::int as sum from refunds r join payments p on p.id = r.payment_id where p.order_id = ${id} and r.status = 'done'`,
+    )
+  ).rows[0]?.sum
+
+describe('[I9] the delivery comes back when nothing is kept, whichever return is settled first', () => {
+  test('an earlier return is turned down: what is kept was delivered, and the delivery is not given back', async () => {
+    const order = await aDeliveredOrder(app, { customerId, quantity: 2 })
+    const first = await askBack(app, shopper, order, 1)
+    const last = await askBack(app, shopper, order, 1)
+    expect(await deliveries(order)).toEqual([0, 390])
+    await rejectReturn(app.platform, first.id, 'Вещь носили')
+    expect(await deliveries(order)).toEqual([0, 0])
+    await takeBack(last.id)
+    await runRefunds()
+    expect(await givenBack(order)).toBe(1_990_000)
+    // What was turned down is asked for again, and now nothing is kept.
+    const again = await askBack(app, shopper, order, 1)
+    expect(again.return.delivery).toBe(390)
+    await takeBack(again.id)
+    await runRefunds()
+    expect(await givenBack(order)).toBe(order.total)
+  })
+
+  test('the last one asked for arrives first: the delivery waits for the other, and is lost with it or comes with it', async () => {
+    for (const isTurnedDown of [true, false]) {
+      const order = await aDeliveredOrder(app, { customerId, quantity: 2 })
+      const first = await askBack(app, shopper, order, 1)
+      const last = await askBack(app, shopper, order, 1)
+      await takeBack(last.id)
+      expect(await deliveries(order)).toEqual([390, 0])
+      await (isTurnedDown ? rejectReturn(app.platform, first.id, 'Вещь носили') : takeBack(first.id))
+      await runRefunds()
+      expect(await givenBack(order)).toBe(isTurnedDown ? 1_990_000 : order.total)
+    }
+  })
+
+  test('the return that carries it is turned down, and asked for again: it carries it again', async () => {
+    const order = await aDeliveredOrder(app, { customerId, quantity: 2 })
+    const first = await askBack(app, shopper, order, 1)
+    const last = await askBack(app, shopper, order, 1)
+    await rejectReturn(app.platform, last.id, 'Вещь носили')
+    await takeBack(first.id)
+    const again = await askBack(app, shopper, order, 1)
+    expect(again.return.delivery).toBe(390)
+    await takeBack(again.id)
+    await runRefunds()
+    expect(await givenBack(order)).toBe(order.total)
+  })
+})
+
+test('[UX-49] the button goes when all pieces are asked for, and is back when the shop turns one down', async () => {
+  const order = await aDeliveredOrder(app, { customerId, quantity: 2 })
+  const params = { number: order.number }
+  const own = async () => (await shopper.call('GET /personal/orders/:number', { params })).body.order.can_return
+  const first = await askBack(app, shopper, order, 1)
+  expect(await own()).toBe(true)
+  await askBack(app, shopper, order, 1)
+  expect(await own()).toBe(false)
+  await takeBack(first.id)
+  expect(await own()).toBe(false)
+  const { rows } = await app.db.execute<{ id: number }>(sql`select max(id) as id from returns`)
+  await rejectReturn(app.platform, rows[0]?.id ?? 0, 'Вещь носили')
+  expect(await own()).toBe(true)
+})
+
+/** Deletes the account with a code to its phone. */
+async function removeAccount(visitor: Visitor, id: number) {
+  app.clock.advance(61_000)
+  const { rows } = await app.db.execute<{ phone: string }>(sql`select phone from customers where id = ${id}`)
+  await visitor.call('POST /personal/account/deletion-code', { body: { recaptcha: await solvedCaptcha(visitor) } })
+  return visitor.call('DELETE /personal/account', { body: { code: await lastCode(app, rows[0]?.phone ?? '') } })
+}
+
+test('[ACC-08] an account stays while a return waits for goods or for money, and goes when it is settled', async () => {
+  const { visitor, customerId: id } = await loggedIn(app)
+  const order = await aDeliveredOrder(app, { customerId: id, quantity: 1 })
+  const open = await askBack(app, visitor, order, 1)
+  const refusal = { status: 409, errors: [{ code: 'returns.underway', message: expect.stringContaining(`${order.number}-1`) as unknown }] }
+  expect(await removeAccount(visitor, id)).toMatchObject(refusal)
+  await takeBack(open.id)
+  expect(await removeAccount(visitor, id)).toMatchObject(refusal)
+  await runRefunds()
+  expect((await removeAccount(visitor, id)).status).toBe(204)
+})
+
+test('[ORD-08] [ACC-08] money that goes back after the account was deleted has its receipt, addressed to the shop', async () => {
+  const { visitor, customerId: id } = await loggedIn(app)
+  const order = await anOrder(app, { customerId: id })
+  await notifyShop(app, order)
+  expect((await visitor.call('POST /personal/orders/:number/cancel', { params: { number: order.number } })).status).toBe(200)
+  expect((await removeAccount(visitor, id)).status).toBe(204)
+  await runRefunds()
+  const { rows } = await app.db.execute(sql`
+    select kind, document ->> 'customer' as customer from receipts where order_id = ${order.id} order by id`)
+  expect(rows).toEqual([
+    { kind: 'prepayment', customer: 'anna@example.com' },
+    { kind: 'return', customer: app.platform.config.operatorEmail },
+  ])
+})
