@@ -12,6 +12,8 @@ export const bonusStateSchema = z
     available: z.int(),
     pending: z.int(),
     burning: z.object({ amount: z.int(), date: dateSchema }).nullable(),
+    /** None can be spent before: a login followed a long absence. Source: T8. */
+    frozen_until: instantSchema.nullable(),
     /** Net purchases of the last twelve months, roubles. */
     purchases: z.number(),
     level: bonusLevelSchema,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { cartItemSchema } from './cart.contract.ts'
 import type { Endpoints } from './endpoint.ts'
 import { limits } from './limits.ts'
-import { emailSchema, idInPath, idSchema, phoneSchema, roubles } from './shared.contract.ts'
+import { emailSchema, idInPath, idSchema, phoneSchema, roubles, instantSchema } from './shared.contract.ts'
 
 export const deliveryTypeSchema = z.enum(['courier', 'point', 'shop', 'post'])
 export const paymentTypeSchema = z.enum(['card', 'sbp', 'split', 'on_delivery'])
@@ -133,6 +133,8 @@ export const calcPriceSchema = z
       earned: z.int(),
       /** Why so many will be earned. */
       earned_reason: z.string(),
+      /** None can be spent before: a login followed a long absence. Source: T8. */
+      frozen_until: instantSchema.nullable(),
     }),
     coupon: couponSchema.nullable(),
     items: z.array(cartItemSchema),

@@ -4,6 +4,7 @@ import { kopecksToRoubles } from '../../../core/money.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { Http } from '../../platform/http/http.ts'
 import type { Platform } from '../../platform/module.ts'
+import { findGuardEnd } from '../customers/index.ts'
 import { listLiveLots } from './bonuses.repo.ts'
 import { burningSoon } from './bonuses.rules.ts'
 import { burnOf, levelOf } from './bonuses.service.ts'
@@ -30,10 +31,12 @@ async function bonusState(platform: Platform, customerId: number, locale: Locale
   const pending = await balanceOf(db, customerId, 'pending')
   const { level, next, levels, purchasedKopecks } = await levelOf(db, customerId, now)
   const history = await listHistory(db, customerId, historyLimit)
+  const frozenUntil = available > 0 ? await findGuardEnd(db, customerId, now) : undefined
   return {
     available,
     pending,
     burning: burningSoon(lots, now),
+    frozen_until: frozenUntil?.toISOString() ?? null,
     purchases: kopecksToRoubles(purchasedKopecks),
     level: levelView(level, locale),
     next_level: next ? levelView(next, locale) : null,

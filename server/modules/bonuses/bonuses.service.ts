@@ -2,7 +2,7 @@ import type { BonusLevel } from '../../../contracts/bonuses.contract.ts'
 import type { Locale, LocalizedText } from '../../../core/locale.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Platform } from '../../platform/module.ts'
-import { findCustomer, isGuarded } from '../customers/index.ts'
+import { findCustomer, findGuardEnd } from '../customers/index.ts'
 import { notEnoughBonuses } from './bonuses.errors.ts'
 import * as repo from './bonuses.repo.ts'
 import { addDays, levelFor, levelPeriodStart, lifeDays, takeFromLots, welcomeAmount, type Level } from './bonuses.rules.ts'
@@ -32,7 +32,7 @@ export async function holdBonuses(tx: Db, input: HoldInput): Promise<void> {
   const { customerId, orderId, orderNumber = null, amount, now } = input
   if (amount === 0) return
   if (!Number.isInteger(amount) || amount < 0) throw new RangeError(`not whole bonuses: ${amount}`)
-  if (await isGuarded(tx, customerId, now)) throw notEnoughBonuses(0)
+  if (await findGuardEnd(tx, customerId, now)) throw notEnoughBonuses(0)
   await lockAccounts(tx, customerId)
   const lots = await repo.listLiveLots(tx, customerId, now)
   const parts = takeFromLots(lots, amount)
@@ -191,16 +191,17 @@ export async function listLevels(db: Db, locale: Locale): Promise<BonusLevel[]> 
 
 /**
  * Bonuses that can be spent and the whole percentage that purchases earn with its level; a visitor has 0 and the lowest level's. Somebody who came
- * back after a long absence can spend none for a day. Source: T8.
+ * back after a long absence can spend none until `frozenUntil`. Source: T8.
  */
 export async function standingOf(
   db: Db,
   customerId: number | undefined,
   now: Date,
-): Promise<{ available: number; percent: number; level: LocalizedText | null }> {
+): Promise<{ available: number; percent: number; level: LocalizedText | null; frozenUntil?: Date }> {
   const standing = await repo.findStanding(db, customerId, levelPeriodStart(now), now)
-  const isFrozen = customerId !== undefined && standing.available > 0 && (await isGuarded(db, customerId, now))
-  return isFrozen ? { ...standing, available: 0 } : standing
+  if (customerId === undefined || standing.available <= 0) return standing
+  const frozenUntil = await findGuardEnd(db, customerId, now)
+  return frozenUntil ? { ...standing, available: 0, frozenUntil } : standing
 }
 
 /** Whole percent of what is paid that comes back as bonuses; the lowest level's for a visitor. Source: decisions E. */

@@ -43,6 +43,8 @@ test('[T8] after 90 days without a sign of life addresses are masked and bonuses
   expect(await letters()).toBe(1)
   expect(logLines.join('\n')).toContain('"event":"login.long_absence"')
   expect(await bonuses(stranger)).toBe(0)
+  const frozen = (await stranger.call('GET /personal/bonuses', {})).body
+  expect(frozen).toMatchObject({ available: granted, frozen_until: new Date(app.clock.now().getTime() + day).toISOString() })
   const [masked] = (await stranger.call('GET /personal/addresses', {})).body.results
   expect(masked).toEqual({
     id: expect.any(Number),
@@ -71,6 +73,7 @@ test('[T8] after 90 days without a sign of life addresses are masked and bonuses
   await logIn(stranger, phone)
   expect(await letters()).toBe(1)
   expect(await bonuses(stranger)).toBe(granted)
+  expect((await stranger.call('GET /personal/bonuses', {})).body.frozen_until).toBe(null)
   expect((await stranger.call('GET /personal/addresses', {})).body.results[0]).toMatchObject({ title: 'Дом', flat: '17', is_masked: false })
 })
 

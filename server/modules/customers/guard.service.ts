@@ -20,8 +20,8 @@ export async function noteReturn(tx: Db, platform: Platform, customer: Customer,
   context.log.warn({ event: 'login.long_absence', customerId: customer.id, network: networkOf(context.ip), requestId: context.requestId })
 }
 
-/** Whether the account is still guarded after a long absence: its bonuses are not to be spent. Source: reliability T8. */
-export async function isGuarded(db: Db, customerId: number, now: Date): Promise<boolean> {
-  const customer = await findCustomer(db, customerId)
-  return customer?.guardedUntil != null && customer.guardedUntil > now
+/** Until when the account is guarded after a long absence, its bonuses not to be spent; undefined when it is not. Source: reliability T8. */
+export async function findGuardEnd(db: Db, customerId: number, now: Date): Promise<Date | undefined> {
+  const until = (await findCustomer(db, customerId))?.guardedUntil
+  return until && until > now ? until : undefined
 }

@@ -88,6 +88,7 @@ async function calculate(
       spent: pricing.bonusesSpent,
       earned: pricing.bonusesEarned,
       earned_reason: earnedReason(standing, locale, say),
+      frozen_until: standing.frozenUntil?.toISOString() ?? null,
     },
     coupon: coupon && couponView(coupon, locale, platform.translator),
     items: cart.items,

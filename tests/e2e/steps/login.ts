@@ -65,11 +65,11 @@ export async function askForCode(shopper: Shopper, phone: string): Promise<void>
   await form.code.waitFor()
 }
 
-/** Both steps for a phone that has an account; the last digit of the code submits. */
-export async function logIn(shopper: Shopper, phone: string): Promise<void> {
+/** Both steps for a phone that has an account; the last digit of the code submits. `after`: the last message that was seen before. */
+export async function logIn(shopper: Shopper, phone: string, after = 0): Promise<void> {
   const form = loginForm(shopper)
   await askForCode(shopper, phone)
-  await form.code.fill(await codeFor(phone))
+  await form.code.fill(await codeFor(phone, after))
   await form.second.waitFor({ state: 'detached' })
 }
 

@@ -1,12 +1,11 @@
 import '#web/lib/i18n/later-messages.ts'
 import { useState, type ReactNode, type SubmitEvent } from 'react'
-import { useHref } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { formatPhone } from '#core/phone.ts'
 import { useCaptcha, useResendCode } from '#web/features/auth/auth.queries.ts'
 import { CodeForm } from '#web/features/auth/code-form.tsx'
 import { CaptchaState } from '#web/features/auth/phone-form.tsx'
-import { leaveTo, useAccount, useSession } from '#web/features/auth/session.queries.ts'
+import { useAccount, useDeleteAccount } from '#web/features/auth/session.queries.ts'
 import { useApi } from '#web/lib/api/use-api.ts'
 import { useFormErrors } from '#web/lib/form-errors.ts'
 import { useMutation } from '#web/lib/queries.ts'
@@ -20,11 +19,8 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations('own-data')
   const { data: user } = useAccount()
   const [resendAt, setResendAt] = useState<number>()
-  const api = useApi()
-  const session = useSession()
-  const home = useHref('/')
   const resend = useResendCode()
-  const end = useMutation({ mutationFn: (code: string) => api('DELETE /personal/account', { body: { code } }) })
+  const end = useDeleteAccount()
   const phone = user?.phone ?? ''
   const keep = (
     <Button kind="line" onClick={onClose}>
@@ -39,10 +35,6 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
       ) : (
         <CodeForm
           confirm={end.mutateAsync}
-          onDone={() => {
-            leaveTo(home)
-            session.close()
-          }}
           resendAt={resendAt}
           ask={() => resend.mutateAsync({ phone, is_register_mode: false })}
           onResent={setResendAt}

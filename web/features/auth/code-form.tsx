@@ -15,7 +15,7 @@ type Errors = ReturnType<typeof useFormErrors>
 type CodeFormProps<Reply> = {
   /** Sends the code; what it throws is told in the form. */
   confirm: (code: string) => Promise<Reply>
-  onDone: (reply: Reply) => void
+  onDone?: (reply: Reply) => void
   /** When another code may be asked for; milliseconds. */
   resendAt: number
   ask: () => Promise<{ resend_after: number }>
@@ -58,7 +58,7 @@ export function CodeForm<Reply>({ confirm, onDone, resendAt, ask, onResent, erro
     const wrong = { ...(isShort && { code: t('code.short', { count: limits.codeDigits }) }), ...missing?.() }
     if (Object.keys(wrong).length > 0) return errors.showFields(wrong)
     errors.clearAll()
-    sending.mutate(typed, { onSuccess: onDone, onError: errors.showError })
+    sending.mutate(typed, { onSuccess: (reply) => onDone?.(reply), onError: errors.showError })
   }
   return (
     <form

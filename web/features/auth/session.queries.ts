@@ -78,7 +78,7 @@ export function useSession() {
 
 let isLeaving = false
 /** The server empties the storage of a browser that logs out: the token is gone before the answer is read. */
-let isLoggingOut = false
+let isEnding = false
 
 /** Opens a document that knows nothing of this customer, so that nothing of him stays in the memory of the page. The first call decides where. */
 export function leaveTo(href: string): void {
@@ -89,27 +89,47 @@ export function leaveTo(href: string): void {
 
 /** Whether the page is being left for good: nobody needs to be asked for any more. */
 export function isLeavingPage(): boolean {
-  return isLeaving || isLoggingOut
+  return isLeaving || isEnding
+}
+
+/** What ends a login: the guard keeps still meanwhile, then a fresh page begins that knows nothing of this customer. */
+function useEnding<Input>(end: (input: Input) => Promise<unknown>) {
+  const session = useSession()
+  const home = useHref('/')
+  return {
+    onMutate: () => {
+      isEnding = true
+    },
+    mutationFn: end,
+    onSuccess: () => {
+      leaveTo(home)
+      session.close()
+    },
+    onError: () => {
+      isEnding = false
+    },
+  }
+}
+
+/** Deletes the account with the code that was sent for it; what throws is told by the form. Source: ACC-08. */
+export function useDeleteAccount() {
+  const api = useApi()
+  return useMutation(useEnding((code: string) => api('DELETE /personal/account', { body: { code } })))
 }
 
 /** Logs out on the server, which empties this browser's cart, and begins anew with a fresh page. Source: AUTH-05. */
 export function useLogout() {
   const api = useApi()
-  const session = useSession()
   const errorText = useErrorText()
-  const home = useHref('/')
+  const ending = useEnding(() => api('DELETE /authorization/logout'))
   return useMutation({
-    onMutate: () => {
-      isLoggingOut = true
-    },
-    mutationFn: () => api('DELETE /authorization/logout'),
+    ...ending,
     onSuccess: () => {
-      leaveTo(home)
-      session.close()
+      ending.onSuccess()
       guestFavorites.write([])
     },
     onError: (error) => {
-      isLoggingOut = false
+      ending.onError()
       showToast({ text: errorText(error) })
     },
   })

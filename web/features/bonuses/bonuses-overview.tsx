@@ -3,10 +3,11 @@ import type { BonusState } from '#contracts/bonuses.contract.ts'
 import { formatCount } from '#core/money.ts'
 import { useRoubles } from '#web/features/money/price-text.tsx'
 import { PromoCards } from '#web/features/promo/promo-cards.tsx'
-import { formatDay } from '#web/lib/i18n/dates.ts'
+import { formatDay, formatMoment } from '#web/lib/i18n/dates.ts'
 import { useLocale } from '#web/lib/i18n/locale.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
+import { Note } from '#web/ui/layout/layout.tsx'
 import { Skeleton } from '#web/ui/skeleton/skeleton.tsx'
 import { BonusHistory } from './bonus-history.tsx'
 import { BonusLevels } from './bonus-levels.tsx'
@@ -33,7 +34,7 @@ function Overview({ state }: { state: BonusState }) {
   const t = useTranslations('bonuses')
   const locale = useLocale()
   const roubles = useRoubles()
-  const { available, pending, burning, level, next_level: next, purchases } = state
+  const { available, pending, burning, frozen_until: frozenUntil, level, next_level: next, purchases } = state
   return (
     <>
       <h1 className={css.title}>{t('balance')}</h1>
@@ -50,6 +51,7 @@ function Overview({ state }: { state: BonusState }) {
           </>
         )}
       </p>
+      {frozenUntil && <Note>{t('frozen', { at: formatMoment(frozenUntil, locale) })}</Note>}
       <section className={css.part}>
         <div className={css.head}>
           <h2>{t('level', { level: level.title })}</h2>

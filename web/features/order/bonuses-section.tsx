@@ -1,6 +1,8 @@
 import { useTranslations } from 'use-intl'
 import type { CalcPrice } from '#contracts/checkout.contract.ts'
 import { formatCount } from '#core/money.ts'
+import { formatMoment } from '#web/lib/i18n/dates.ts'
+import { useLocale } from '#web/lib/i18n/locale.ts'
 import { openOverlay } from '#web/lib/overlays.ts'
 import { FormSection } from '#web/ui/layout/form-layout.tsx'
 import { TextButton } from '#web/ui/link/text-link.tsx'
@@ -25,11 +27,13 @@ export function BonusesSection({ bonuses, isGuest }: { bonuses: CalcPrice['bonus
   )
 }
 
-function BonusesToSpend({ bonuses: { available, max, share } }: { bonuses: CalcPrice['bonuses'] }) {
+function BonusesToSpend({ bonuses: { available, max, share, frozen_until: frozenUntil } }: { bonuses: CalcPrice['bonuses'] }) {
   const t = useTranslations('order')
+  const locale = useLocale()
   const form = useOrderFormState()
   const spent = Math.min(form.draft.bonuses, max)
   const spend = (bonuses: number) => form.change((draft) => ({ ...draft, bonuses }), 'bonuses')
+  if (frozenUntil) return <p className={css.offer}>{t('bonuses.frozen', { at: formatMoment(frozenUntil, locale) })}</p>
   if (max <= 0) return <p className={css.offer}>{available > 0 ? t('bonuses.notHere') : t('bonuses.none')}</p>
   return (
     <>

@@ -29,7 +29,7 @@ const price: CalcPrice = {
     { code: 'card', title: '', available: true },
     { code: 'on_delivery', title: '', available: false, reason: 'нельзя' },
   ],
-  bonuses: { available: 0, max: 0, share: 30, spent: 0, earned: 0, earned_reason: '' },
+  bonuses: { available: 0, max: 0, share: 30, spent: 0, earned: 0, earned_reason: '', frozen_until: null },
   coupon: null,
   items: [],
   is_all_products_available_current_city: true,
