@@ -16,6 +16,8 @@ export interface ShopperOptions {
   javaScript?: boolean
   /** false: a browser that was never here, which is asked for its city; the others live in Moscow. */
   knowsCity?: boolean
+  /** false: whoever lacks personal data is asked for them in this session; the others were asked already. */
+  wasAsked?: boolean
   /** false: motion as the shop means it. */
   still?: boolean
   /** Statuses that this journey provokes; any other refusal that the browser reports fails it. */
@@ -69,7 +71,7 @@ export function useBrowser(): void {
 
 /** A new visitor with empty storage. Whatever its pages complain about fails the journey at its end. */
 export async function aShopper(options: ShopperOptions = {}): Promise<Shopper> {
-  const { device = 'desktop', locale = 'ru', javaScript = true, refusals = [], knowsCity = true, still = true } = options
+  const { device = 'desktop', locale = 'ru', javaScript = true, refusals = [], knowsCity = true, wasAsked = true, still = true } = options
   const context = await browser.newContext({
     ...devices[device],
     baseURL: inject('shopUrl'),
@@ -78,6 +80,7 @@ export async function aShopper(options: ShopperOptions = {}): Promise<Shopper> {
     reducedMotion: still ? 'reduce' : 'no-preference',
   })
   if (knowsCity) await context.addCookies(moscow)
+  if (wasAsked) await context.addInitScript(`try { sessionStorage.setItem("personal_data_asked", "yes") } catch {}`)
   context.setDefaultTimeout(30_000)
   const problems: string[] = []
   await context.route('**/images/**', (route) => route.fulfill({ contentType: 'image/gif', body: onePixel }))

@@ -23,6 +23,8 @@ export interface OverlayProps {
   /** Of the account. */
   'change-phone': Record<never, never>
   'delete-account': Record<never, never>
+  /** What the account does not know of its owner. Source: ACC-03. */
+  'personal-data': Record<never, never>
 }
 
 export type OverlayName = keyof OverlayProps

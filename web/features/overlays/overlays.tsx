@@ -15,6 +15,7 @@ const dialogs: { [N in OverlayName]: DialogOf<N> } = {
   'choose-city': lazy(async () => ({ default: (await import('../city/city-dialog.tsx')).CityDialog })),
   'change-phone': lazy(async () => ({ default: (await import('../account/phone-dialog.tsx')).PhoneDialog })),
   'delete-account': lazy(async () => ({ default: (await import('../account/delete-account-dialog.tsx')).DeleteAccountDialog })),
+  'personal-data': lazy(async () => ({ default: (await import('../account/personal-dialog.tsx')).PersonalDialog })),
   auth: lazy(async () => ({ default: (await import('../auth/auth-dialog.tsx')).AuthDialog })),
 }
 

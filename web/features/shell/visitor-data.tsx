@@ -1,5 +1,6 @@
 import { lazy } from 'react'
 import { SessionGuard } from '#web/features/auth/session-guard.tsx'
+import { PersonalReminder } from '#web/features/auth/personal-reminder.tsx'
 import { useKnownAccount } from '#web/features/auth/known-account.ts'
 import { useCart } from '#web/features/cart/cart.queries.ts'
 import { useOwnFavorites } from '#web/features/favorites/favorites.queries.ts'
@@ -15,6 +16,7 @@ export function VisitorData() {
   return (
     <>
       <SessionGuard />
+      <PersonalReminder />
       {staff !== undefined && (
         <LatePart>
           <StaffBanner staff={staff} />

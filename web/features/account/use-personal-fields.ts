@@ -1,0 +1,87 @@
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { User } from '#contracts/customers.contract.ts'
+import { emailProblem } from '#web/features/order/order-check.ts'
+import { useFormErrors } from '#web/lib/form-errors.ts'
+import { useToday } from '#web/lib/use-now.ts'
+import { useChangePersonal } from './account.queries.ts'
+import { fromIsoDate, maskBirthDate, toIsoDate } from './birth-date.ts'
+
+export type PersonalField = 'first_name' | 'last_name' | 'birth_date' | 'email'
+type Values = Record<PersonalField, string>
+
+const valuesOf = (user: User): Values => ({
+  first_name: user.first_name ?? '',
+  last_name: user.last_name ?? '',
+  birth_date: fromIsoDate(user.birth_date),
+  email: user.email ?? '',
+})
+
+/**
+ * Some fields of the personal data: what is typed, what is wrong with it (told on leaving a field), and saving of exactly these fields.
+ * Source: ACC-02, ACC-03, FORM-11.
+ */
+export function usePersonalFields(user: User, names: readonly PersonalField[]) {
+  const t = useTranslations('account')
+  const today = useToday()
+  const [values, setValues] = useState(() => valuesOf(user))
+  const errors = useFormErrors(names)
+  const change = useChangePersonal()
+
+  const problemsOf = ({ first_name, birth_date, email }: Values): Partial<Values> => {
+    const wrongEmail = emailProblem(email.trim())
+    return {
+      ...(first_name.trim() === '' && { first_name: t('edit.required') }),
+      ...(birth_date !== '' && !toIsoDate(birth_date, today) && { birth_date: t('edit.wrongDate') }),
+      ...(wrongEmail && { email: t(wrongEmail === 'emailNoDomain' ? 'edit.emailNoDomain' : 'edit.wrongEmail') }),
+    }
+  }
+  const write = (name: PersonalField, typed: string) => {
+    setValues({ ...values, [name]: typed })
+    change.reset()
+  }
+  const field = (name: PersonalField, shape = (typed: string) => typed) => ({
+    name,
+    value: values[name],
+    error: errors.of(name),
+    onChange: (event: { target: { value: string } }) => write(name, shape(event.target.value)),
+    onBlur: () => {
+      const problem = problemsOf(values)[name]
+      if (problem) errors.showOne(name, problem)
+    },
+  })
+  const save = (onSaved?: (user: User) => void) => {
+    if (change.isPending) return
+    const found = problemsOf(values)
+    const problems = Object.fromEntries(names.flatMap((name) => (found[name] ? [[name, found[name]]] : [])))
+    if (Object.keys(problems).length > 0) return errors.showFields(problems)
+    errors.clearAll()
+    const all = {
+      first_name: values.first_name.trim(),
+      last_name: values.last_name.trim() || null,
+      email: values.email.trim() || null,
+      birth_date: toIsoDate(values.birth_date, today) ?? null,
+    }
+    const body = Object.fromEntries(names.map((name) => [name, all[name]]))
+    change.mutate(body, {
+      onSuccess: (reply) => {
+        setValues(valuesOf(reply.user))
+        onSaved?.(reply.user)
+      },
+      onError: errors.showError,
+    })
+  }
+  return {
+    field,
+    birthDate: {
+      ...field('birth_date', maskBirthDate),
+      today,
+      date: toIsoDate(values.birth_date, today),
+      onChoose: (date: string) => write('birth_date', fromIsoDate(date)),
+    },
+    errors,
+    save,
+    isSaving: change.isPending,
+    isSaved: change.isSuccess,
+  }
+}

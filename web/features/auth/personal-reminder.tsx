@@ -1,0 +1,45 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useLocation } from 'react-router'
+import { useIsSupposed } from '#web/lib/chosen-city.ts'
+import { openOverlay, useOverlays } from '#web/lib/overlays.ts'
+import { useCity } from '#web/lib/vars.ts'
+import { useKnownAccount } from './known-account.ts'
+
+/** Pages of an order, which nothing may interrupt, of a login, and the one that has the same fields. */
+const quiet = /^\/(?:order|auth|admin-auth|my\/edit)(?:\/|$)/
+const key = 'personal_data_asked'
+
+/**
+ * Opens the dialog for missing personal data: once a session, on the arrival at a page, never on those of an order, and never over
+ * something else that is open or typed. Source: ACC-03, UX-50, decision 0029.
+ */
+export function PersonalReminder() {
+  const user = useKnownAccount()
+  const { pathname, key: arrival } = useLocation()
+  const isAskedForCity = useIsSupposed(useCity()?.id)
+  const isMissing = user !== undefined && !user.personal_data_is_filled && user.acted_by === undefined
+  const ask = useEffectEvent(() => {
+    const { current, popup } = useOverlays.getState()
+    if (!isMissing || quiet.test(pathname) || isAskedForCity || current || popup || isTyping() || wasAsked()) return
+    openOverlay('personal-data', {})
+  })
+  // Talks to the store of dialogs, which outlives the page.
+  useEffect(() => ask(), [isMissing, arrival])
+  return null
+}
+
+/** Whether a field has the focus: what is typed there must not be torn away. */
+function isTyping(): boolean {
+  return document.activeElement?.matches('input, textarea, select') ?? false
+}
+
+/** Whether this tab asked before; from now on it did. Where storage is forbidden nobody is asked. */
+function wasAsked(): boolean {
+  try {
+    if (sessionStorage.getItem(key) !== null) return true
+    sessionStorage.setItem(key, 'yes')
+    return false
+  } catch {
+    return true
+  }
+}
