@@ -83,6 +83,12 @@ export const receiptSchema = z
     vat: roubles,
     paid_by: z.enum(['electronic', 'cash', 'prepaid']),
     paid_by_title: z.string(),
+    /** What has become of it at the register; `draft`: it is a document that nobody registers. */
+    state: z.enum(['draft', 'queued', 'accepted', 'registered', 'declined']),
+    state_title: z.string(),
+    /** Of the fiscal document, and where it can be looked at; null until it is registered. */
+    fiscal_number: z.string().nullable(),
+    url: z.string().nullable(),
   })
   .meta({ id: 'Receipt' })
 

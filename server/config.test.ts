@@ -20,7 +20,12 @@ test('production refuses simulators and missing secrets, all problems at once', 
     }
     return []
   }
-  expect(problems().map((problem) => problem.split(':')[0])).toEqual(['SMS, BANK', 'SECRET_KEY', 'PUBLIC_URL', 'DATABASE_URL'])
+  expect(problems().map((problem) => problem.split(':')[0])).toEqual([
+    'SMS, BANK, FISCAL_REGISTER',
+    'SECRET_KEY',
+    'PUBLIC_URL',
+    'DATABASE_URL',
+  ])
 })
 
 test('a wrong value is named', () => {

@@ -24,6 +24,7 @@ const configSchema = z.object({
   YOOKASSA_URL: z.url({ protocol: /^https?$/ }).default('https://api.yookassa.ru/v3'),
   YOOKASSA_SENDERS: z.string().regex(networks).default(yooKassaSenders),
   YOOKASSA_RECEIPTS: z.enum(['yes', 'no']).default('yes'),
+  FISCAL_REGISTER: z.enum(['draft', 'simulator']).optional(),
   OPERATOR_EMAIL: z.email().default('operator@severa.example'),
   ALLOW_SIMULATORS: z.enum(['yes', 'no']).default('no'),
   CITY_DATABASE: z.string().optional(),
@@ -54,6 +55,8 @@ export interface Config {
   bank: Environment['BANK']
   cloudPayments: { publicId: string; secret: string | undefined }
   yooKassa: { shopId: string; secret: string; url: string; senders: readonly string[]; sendsReceipts: boolean }
+  /** `draft`: receipts are made and kept, and sent nowhere. */
+  fiscalRegister: 'draft' | 'simulator'
   /** Who is written to when something needs a person. */
   operatorEmail: string
   /** An .mmdb file that tells the city of a network address. */
@@ -91,11 +94,12 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   const parsed = configSchema.safeParse(filled)
   if (!parsed.success) throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`))
   const e = parsed.data
-  const simulators = e.SMS === 'simulator' || e.BANK === 'simulator'
+  const fiscalRegister = e.FISCAL_REGISTER ?? (e.MODE === 'demo' ? 'simulator' : 'draft')
+  const simulators = e.SMS === 'simulator' || e.BANK === 'simulator' || fiscalRegister === 'simulator'
   const problems: string[] = []
   if (e.MODE === 'production') {
     if (simulators && e.ALLOW_SIMULATORS === 'no')
-      problems.push('SMS, BANK: a simulator is configured; set ALLOW_SIMULATORS=yes to run a shop that charges nobody')
+      problems.push('SMS, BANK, FISCAL_REGISTER: a simulator is configured; set ALLOW_SIMULATORS=yes to run a shop that charges nobody')
     if (!e.SECRET_KEY) problems.push('SECRET_KEY: is required in production (32 characters or more)')
     if (!e.PUBLIC_URL) problems.push('PUBLIC_URL: is required in production')
     if (!e.DATABASE_URL) problems.push('DATABASE_URL: is required in production')
@@ -123,6 +127,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
       senders: e.YOOKASSA_SENDERS.split(','),
       sendsReceipts: e.YOOKASSA_RECEIPTS === 'yes',
     },
+    fiscalRegister,
     operatorEmail: e.OPERATOR_EMAIL,
     cityDatabase: e.CITY_DATABASE,
     daData: { key: e.DADATA_KEY, url: e.DADATA_URL },

@@ -15,6 +15,7 @@ import { geoModule } from './modules/geo/index.ts'
 import { seoModule } from './modules/seo/index.ts'
 import { exportOrders, forgetBuyer, ordersModule } from './modules/orders/index.ts'
 import { createPaymentsModule } from './modules/payments/index.ts'
+import { receiptsModule } from './modules/receipts/index.ts'
 import { promotionsModule } from './modules/promotions/index.ts'
 import { requireNoReturns, returnPayments, returnsModule } from './modules/returns/index.ts'
 import { reviewsModule } from './modules/reviews/index.ts'
@@ -48,6 +49,7 @@ export const modules: readonly Module[] = [
     readFavorites,
   }),
   favoritesModule,
+  receiptsModule,
   createPaymentsModule(returnPayments),
   ordersModule,
   returnsModule,

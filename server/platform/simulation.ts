@@ -1,17 +1,19 @@
 /** What is simulated and may misbehave on request. */
-export const simulatedServices = ['sms', 'email', 'bank'] as const
+export const simulatedServices = ['sms', 'email', 'bank', 'register'] as const
 export type SimulatedService = (typeof simulatedServices)[number]
 
 /**
  * How a simulated service behaves from now on. `slow`: it answers after seconds; `down`: it answers nothing; `late`, `twice`,
- * `reordered` and `silent` are the bank's: how it tells of payments; `declining`: what the shop charges by itself is declined.
+ * `reordered` and `silent`: how the bank tells of payments and the register of receipts; `declining`: the bank declines what the shop
+ * charges by itself; `refusing`: the register takes no document.
  */
-export type Mood = 'well' | 'slow' | 'down' | 'late' | 'twice' | 'reordered' | 'silent' | 'declining'
+export type Mood = 'well' | 'slow' | 'down' | 'late' | 'twice' | 'reordered' | 'silent' | 'declining' | 'refusing'
 
 /** The moods that each service knows, the good one first. */
 export const moodsOf: Readonly<Record<SimulatedService, readonly Mood[]>> = {
   sms: ['well', 'slow', 'down'],
   email: ['well', 'slow', 'down'],
+  register: ['well', 'late', 'twice', 'reordered', 'refusing', 'down'],
   bank: ['well', 'late', 'twice', 'reordered', 'silent', 'declining', 'down'],
 }
 

@@ -47,8 +47,14 @@ const rows: readonly Row[] = [
   },
   {
     dependency: 'Fiscal receipt',
-    has: 'drafts in its own tables',
-    shownBy: { 'server/modules/receipts/receipts.rules.test.ts': ['the lines add up'] },
+    shownBy: {
+      'server/modules/receipts/receipts.rules.test.ts': ['the lines add up'],
+      'server/modules/receipts/registration.routes.test.ts': [
+        'that is down stops no order',
+        'that is down for a day is told to a person',
+        'that refuses a receipt is told to a person',
+      ],
+    },
   },
   {
     dependency: 'DaData, streets',

@@ -55,14 +55,14 @@ export const moduleGraph: Record<string, readonly string[]> = {
     'geo',
   ],
   payments: ['messages', 'receipts'],
-  receipts: [],
+  receipts: ['messages'],
   promotions: ['catalog', 'customers', 'inventory'],
   seo: ['catalog', 'content', 'images', 'looks'],
   returns: ['orders', 'payments', 'inventory', 'bonuses'],
   reviews: ['catalog', 'images'],
   'waiting-list': ['agreements', 'catalog', 'customers', 'geo', 'inventory', 'messages', 'orders'],
   search: ['catalog'],
-  simulators: ['orders'],
+  simulators: ['orders', 'receipts'],
 }
 
 /** Features of the storefront: which others each may use. */

@@ -87,8 +87,8 @@ function sumOf(lines: readonly ReceiptLine[]): number {
   return lines.reduce((sum, line) => sum + line.sum, 0)
 }
 
-type Draft = Pick<Parameters<typeof issueReceipt>[1], 'kind' | 'key' | 'total' | 'lines' | 'paidBy'>
+type Draft = Pick<Parameters<typeof issueReceipt>[2], 'kind' | 'key' | 'total' | 'lines' | 'paidBy'>
 
 async function issue(tx: Db, platform: Platform, order: OrderRow, draft: Draft): Promise<void> {
-  await issueReceipt(tx, { ...draft, ...buyerOf(platform, order), orderId: order.id, at: platform.clock.now() })
+  await issueReceipt(tx, platform, { ...draft, ...buyerOf(platform, order), orderId: order.id, at: platform.clock.now() })
 }

@@ -1,10 +1,11 @@
 import type { Receipt } from '../../../contracts/orders.contract.ts'
 import { kopecksToRoubles } from '../../../core/money.ts'
-import type { ReceiptRow } from '../receipts/index.ts'
+import type { IssuedReceipt } from '../receipts/index.ts'
 
 /** A receipt as the owner of its order sees it; its lines are in Russian, as on paper. */
-export function receiptView({ id, kind, document, total, createdAt }: ReceiptRow, say: (key: string) => string): Receipt {
+export function receiptView({ id, kind, document, total, createdAt, registration }: IssuedReceipt, say: (key: string) => string): Receipt {
   const paidBy = document.payments.prepaid ? 'prepaid' : document.payments.cash ? 'cash' : 'electronic'
+  const state = registration?.state ?? 'draft'
   return {
     number: String(id).padStart(6, '0'),
     kind,
@@ -20,5 +21,9 @@ export function receiptView({ id, kind, document, total, createdAt }: ReceiptRow
     vat: kopecksToRoubles(document.items.reduce((sum, item) => sum + item.vatSum, 0)),
     paid_by: paidBy,
     paid_by_title: say(`orders.receipt.${paidBy}`),
+    state,
+    state_title: say(`receipts.state.${state}`),
+    fiscal_number: registration?.fiscalNumber?.toString() ?? null,
+    url: registration?.url ?? null,
   }
 }

@@ -53,3 +53,5 @@ export const receipts = pgTable(
     check('receipts_total', sql`${t.total} > 0`),
   ],
 )
+
+export type ReceiptRow = typeof receipts.$inferSelect

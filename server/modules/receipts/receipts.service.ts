@@ -1,9 +1,11 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Db } from '../../platform/db/database.ts'
+import type { Platform } from '../../platform/module.ts'
 import { fiscalDocument, type ReceiptDraft } from './receipts.rules.ts'
-import { receipts } from './receipts.schema.ts'
-
-export type ReceiptRow = typeof receipts.$inferSelect
+import { receipts, type ReceiptRow } from './receipts.schema.ts'
+import type { RegistrationRow } from './registration.repo.ts'
+import { receiptRegistrations } from './registration.schema.ts'
+import { queueRegistration } from './registration.service.ts'
 
 export interface NewReceipt extends ReceiptDraft {
   orderId: number
@@ -12,17 +14,33 @@ export interface NewReceipt extends ReceiptDraft {
   at: Date
 }
 
-/** Writes a receipt in the transaction of what it tells of, once for its key; nothing when nothing was paid. Source: decisions J. */
-export async function issueReceipt(tx: Db, receipt: NewReceipt): Promise<void> {
+/** A receipt with what has become of it; without a registration it is a document only. */
+export interface IssuedReceipt extends ReceiptRow {
+  registration: RegistrationRow | null
+}
+
+/**
+ * Writes a receipt in the transaction of what it tells of, once for its key, and puts it into the queue of the register; nothing when
+ * nothing was paid. Source: decisions J.
+ */
+export async function issueReceipt(tx: Db, platform: Platform, receipt: NewReceipt): Promise<void> {
   const { orderId, kind, key, total, at } = receipt
   if (total <= 0) return
-  await tx
+  const [issued] = await tx
     .insert(receipts)
     .values({ orderId, kind, key, total, document: fiscalDocument(receipt), createdAt: at })
     .onConflictDoNothing({ target: receipts.key })
+    .returning({ id: receipts.id })
+  if (issued) await queueRegistration(tx, platform, issued.id)
 }
 
 /** The receipts of an order, oldest first. */
-export async function listReceipts(db: Db, orderId: number): Promise<ReceiptRow[]> {
-  return db.select().from(receipts).where(eq(receipts.orderId, orderId)).orderBy(asc(receipts.id))
+export async function listReceipts(db: Db, orderId: number): Promise<IssuedReceipt[]> {
+  const rows = await db
+    .select({ receipt: receipts, registration: receiptRegistrations })
+    .from(receipts)
+    .leftJoin(receiptRegistrations, eq(receiptRegistrations.receiptId, receipts.id))
+    .where(eq(receipts.orderId, orderId))
+    .orderBy(asc(receipts.id))
+  return rows.map(({ receipt, registration }) => ({ ...receipt, registration }))
 }

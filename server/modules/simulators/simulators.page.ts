@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { Locale } from '../../../core/locale.ts'
 import { moodsOf, simulatedServices, type Mood, type SimulatedService } from '../../platform/simulation.ts'
+import { formatRoubles, kopecksToRoubles } from '../../../core/money.ts'
 import type { OnTheWay } from '../orders/index.ts'
+import type { ReceiptOnTheWay } from '../receipts/index.ts'
 import { timeStepNames } from './clock.service.ts'
 
 const style = `
@@ -36,6 +38,7 @@ export interface ControlState {
   aheadMs: number
   moodOf(service: SimulatedService): Mood
   orders: readonly OnTheWay[]
+  receipts: readonly ReceiptOnTheWay[]
 }
 
 /** The control page: plain forms, no scripts. Everything that came from outside is escaped. */
@@ -58,6 +61,13 @@ export function controlPage(locale: Locale, say: Say, state: ControlState): stri
       next.map((step) => button(`/dev/carrier/${encodeURIComponent(number)}/${step}`, say(`orders.status.${step}`))),
     ),
   )
+  const receipts = state.receipts.map(({ id, orderNumber, kind, total, state: standing, tries, decisions }) =>
+    row(
+      orderNumber,
+      `${say(`orders.receipt.${kind}`)}, ${formatRoubles(kopecksToRoubles(total), locale)}: ${say(`receipts.state.${standing}`)} (${say('simulators.register.tries', { tries })})`,
+      decisions.map((one) => button(`/dev/register/${id}/${one}`, say(`simulators.register.${one}`))),
+    ),
+  )
   const time = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Moscow' }).format(state.now)
   const days = Math.floor(state.aheadMs / 86_400_000)
   const clock = row(
@@ -73,6 +83,7 @@ export function controlPage(locale: Locale, say: Say, state: ControlState): stri
 <p>${escape(say('simulators.lead'))}</p><p>${links.join(' · ')}</p>
 ${section('services', services)}
 ${section('carrier', orders.length > 0 ? orders : [`<p>${escape(say('simulators.carrier.empty'))}</p>`])}
+${section('register', receipts.length > 0 ? receipts : [`<p>${escape(say('simulators.register.empty'))}</p>`])}
 ${section('clock', [clock])}
 </main></body></html>`
 }

@@ -7,12 +7,13 @@ import type { JobDefinition } from '../../platform/jobs/jobs.ts'
 import type { Platform } from '../../platform/module.ts'
 import { simulatedServices } from '../../platform/simulation.ts'
 import { listOnTheWay, moveAsCarrier } from '../orders/index.ts'
+import { decideAsRegister, listReceiptsOnTheWay, registerDecisions, type RegisterDecision } from '../receipts/index.ts'
 import { isTimeStep, skipTime } from './clock.service.ts'
 import { controlPage, controlPolicy } from './simulators.page.ts'
 
 const shownOrders = 12
 
-/** `/dev/simulators`: how each simulated service behaves, the carrier's next steps, the clock. Without simulators it does not exist. */
+/** `/dev/simulators`: how each simulated service behaves, the carrier's next steps, the register's receipts, the clock. Without simulators it does not exist. */
 export function simulatorsRoutes(http: Http, platform: Platform, jobsOf: (platform: Platform) => readonly JobDefinition[]): void {
   if (!platform.config.simulators) return
   const { app } = http
@@ -30,6 +31,7 @@ export function simulatorsRoutes(http: Http, platform: Platform, jobsOf: (platfo
       aheadMs: platform.clock.ahead?.() ?? 0,
       moodOf: platform.simulation.moodOf,
       orders,
+      receipts: await listReceiptsOnTheWay(platform, shownOrders),
     })
     return reply
       .header('cache-control', 'no-store')
@@ -63,9 +65,23 @@ export function simulatorsRoutes(http: Http, platform: Platform, jobsOf: (platfo
     },
   )
 
+  app.post<{ Params: { id: string; decision: string } }>(
+    '/dev/register/:id/:decision',
+    { ...options, onRequest: guard },
+    async (request, reply) => {
+      const { id, decision } = request.params
+      if (!/^\d{1,9}$/.test(id) || !isDecision(decision)) return reply.callNotFound()
+      return (await decideAsRegister(platform, Number(id), decision)) ? back(reply) : reply.callNotFound()
+    },
+  )
+
   app.post<{ Params: { step: string } }>('/dev/clock/:step', { ...options, onRequest: guard }, async (request, reply) => {
     const { step } = request.params
     if (!isTimeStep(step) || !(await skipTime(platform, jobsOf(platform), step))) return reply.callNotFound()
     return back(reply)
   })
+}
+
+function isDecision(word: string): word is RegisterDecision {
+  return Object.hasOwn(registerDecisions, word)
 }

@@ -1,0 +1,25 @@
+import type { Http } from '../../platform/http/http.ts'
+import type { Platform } from '../../platform/module.ts'
+import { findReceiptToShow } from './register-simulator.ts'
+import { receiptPage, receiptPagePolicy } from './simulated-receipt.page.ts'
+
+/** `/dev/receipts/{number}`: a receipt of the simulated register, for whoever has its whole address. */
+export function receiptsRoutes(http: Http, platform: Platform): void {
+  if (!platform.config.simulators || platform.config.fiscalRegister !== 'simulator') return
+  http.app.get<{ Params: { number: string }; Querystring: { sign?: string } }>(
+    '/dev/receipts/:number',
+    { schema: { hide: true } },
+    async (request, reply) => {
+      const { number } = request.params
+      const { sign = '' } = request.query
+      const shown = /^\d{1,9}$/.test(number) ? await findReceiptToShow(platform, Number(number), String(sign)) : undefined
+      if (!shown) return reply.callNotFound()
+      return reply
+        .header('cache-control', 'no-store')
+        .header('content-security-policy', receiptPagePolicy)
+        .header('referrer-policy', 'no-referrer')
+        .type('text/html; charset=utf-8')
+        .send(receiptPage((key) => platform.translator.text('ru', key), shown))
+    },
+  )
+}

@@ -1,0 +1,91 @@
+import { inTransaction } from '../../platform/db/transaction.ts'
+import type { Db } from '../../platform/db/database.ts'
+import type { Platform } from '../../platform/module.ts'
+import { sendMessage } from '../messages/index.ts'
+import type { ReceiptRow } from './receipts.schema.ts'
+import type { Told } from './register.ts'
+import { registerOf } from './registers.ts'
+import * as repo from './registration.repo.ts'
+import { isOverdue, waitMs } from './registration.rules.ts'
+
+/** The receipt goes to the register by a job of the caller's transaction: whatever becomes of the register, the order goes on. */
+export async function queueRegistration(tx: Db, platform: Platform, receiptId: number): Promise<void> {
+  if (platform.config.fiscalRegister === 'draft') return
+  await repo.insertRegistration(tx, receiptId, platform.clock.now())
+  await enqueue(tx, platform, receiptId)
+}
+
+/**
+ * Sends a receipt to the register, or asks what has become of it; a register that is down or not done yet is called again later, for as
+ * long as it takes. After a day a person is told. Source: reliability §4 "Fiscal receipt".
+ */
+export async function registerReceipt(platform: Platform, receiptId: number): Promise<void> {
+  const { db, log } = platform
+  const register = registerOf(platform, (key, told) => hearOf(platform, key, told))
+  const found = await repo.findQueued(db, receiptId)
+  if (!register || !found || !isOpen(found.registration)) return
+  const { registration, receipt } = found
+  let told: Told
+  try {
+    told = registration.state === 'queued' ? await register.send(db, receipt.key, receipt.document) : await register.ask(db, receipt.key)
+  } catch (error) {
+    log.warn({ event: 'receipt.unreachable', receiptId, tries: registration.tries + 1, err: error })
+    await repo.noteTry(db, receiptId, error instanceof Error ? error.message : String(error))
+    return comeAgain(platform, receiptId)
+  }
+  await repo.noteTry(db, receiptId, null)
+  // What the register does not know was lost on the way: its key makes it the same receipt.
+  await takeTold(platform, receipt, told.state === 'unknown' ? await register.send(db, receipt.key, receipt.document) : told)
+  await comeAgain(platform, receiptId)
+}
+
+/** The register says by itself what has become of a receipt; of a key that is not ours nothing is believed. */
+export async function hearOf(platform: Platform, key: string, told: Told): Promise<void> {
+  const receiptId = await repo.findReceiptId(platform.db, key)
+  const found = receiptId === undefined ? undefined : await repo.findQueued(platform.db, receiptId)
+  if (found) await takeTold(platform, found.receipt, told)
+}
+
+/** Takes what was told, in whatever order and however often: what is registered stays so. */
+async function takeTold(platform: Platform, receipt: ReceiptRow, told: Told): Promise<void> {
+  const { db, clock, log } = platform
+  if (told.state === 'accepted') return repo.markAccepted(db, receipt.id)
+  if (told.state === 'registered') {
+    await repo.markRegistered(db, receipt.id, told.mark, clock.now())
+    return
+  }
+  if (told.state === 'unknown') return
+  await inTransaction(db, async (tx) => {
+    if (!(await repo.markDeclined(tx, receipt.id, told.reason))) return
+    log.error({ event: 'receipt.declined', receiptId: receipt.id, order: receipt.document.orderNumber, reason: told.reason })
+    await tellOperator(tx, platform, receipt, 'declined', told.reason)
+  })
+}
+
+async function comeAgain(platform: Platform, receiptId: number): Promise<void> {
+  const found = await repo.findQueued(platform.db, receiptId)
+  if (!found || !isOpen(found.registration)) return
+  const { registration, receipt } = found
+  const now = platform.clock.now()
+  await inTransaction(platform.db, async (tx) => {
+    if (isOverdue(registration.createdAt, now)) await tellOperator(tx, platform, receipt, 'overdue', registration.problem ?? '—')
+    await enqueue(tx, platform, receiptId, new Date(now.getTime() + waitMs(registration.tries)))
+  })
+}
+
+async function tellOperator(tx: Db, platform: Platform, receipt: ReceiptRow, why: 'declined' | 'overdue', problem: string): Promise<void> {
+  if (!(await repo.markOperatorTold(tx, receipt.id, platform.clock.now()))) return
+  await sendMessage(tx, platform, {
+    channel: 'email',
+    to: platform.config.operatorEmail,
+    locale: 'ru',
+    key: `receipts.${why}_letter`,
+    params: { order: receipt.document.orderNumber, receipt: receipt.id, problem },
+  })
+}
+
+const isOpen = ({ state }: Pick<repo.RegistrationRow, 'state'>) => state === 'queued' || state === 'accepted'
+
+function enqueue(tx: Db, platform: Platform, receiptId: number, runAt?: Date): Promise<void> {
+  return platform.jobs.enqueue(tx, 'receipts:register', { receiptId }, { key: `receipts:register:${receiptId}`, ...(runAt && { runAt }) })
+}
