@@ -1,7 +1,10 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 
 const hoverDelayMs = 120
+
+/** Closes the menu whose panel is open: the header has several, and one panel at a time. */
+let closeOpen: (() => void) | undefined
 
 /**
  * One open panel of the menu: after 120 ms under the mouse, at once by keyboard focus, by the first tap of a finger (the second
@@ -13,10 +16,14 @@ export function useDropdown() {
   const ref = useRef<HTMLElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const openId = open?.at === key ? open.id : undefined
+  const close = useCallback(() => setOpen(undefined), [])
 
   const set = (id: number | undefined) => {
     clearTimeout(timer.current)
     setOpen(id === undefined ? undefined : { id, at: key })
+    if (id === undefined) return
+    if (closeOpen !== close) closeOpen?.()
+    closeOpen = close
   }
   const setSoon = (id: number | undefined) => {
     clearTimeout(timer.current)
