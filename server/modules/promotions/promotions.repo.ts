@@ -1,24 +1,29 @@
-import { and, asc, eq, gt, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNotNull, isNull, lte, or, sql, type Placeholder } from 'drizzle-orm'
 import type { Db } from '../../platform/db/database.ts'
 import { promotionRedemptions, promotions } from './promotions.schema.ts'
 
 export type PromotionRow = typeof promotions.$inferSelect
 export type NewPromotion = typeof promotions.$inferInsert
 
-const isOn = (now: Date) =>
+const isOn = (now: Date | Placeholder) =>
   and(
     promotions.isActive,
     or(isNull(promotions.startsAt), lte(promotions.startsAt, now)),
     or(isNull(promotions.endsAt), gt(promotions.endsAt, now)),
   )
 
-/** Automatic promotions of a moment, in the sequence in which they apply. The table is small: a few dozen rows at most are automatic. */
+/**
+ * Automatic promotions of a moment, in the sequence in which they apply. The table is small: a few dozen rows at most are automatic. Each
+ * change of a cart asks for them, so each connection plans this once.
+ */
 export async function listAutomatic(db: Db, now: Date): Promise<PromotionRow[]> {
   return db
     .select()
     .from(promotions)
-    .where(and(isNull(promotions.code), isOn(now)))
+    .where(and(isNull(promotions.code), isOn(sql.placeholder('now'))))
     .orderBy(asc(promotions.position), asc(promotions.id))
+    .prepare('promotions_automatic')
+    .execute({ now })
 }
 
 /** A code by its key (unique index). */
