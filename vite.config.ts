@@ -6,10 +6,11 @@ import { fewFiles } from './tools/vite/few-files.ts'
 import { lastingTranslations } from './tools/vite/lasting-translations.ts'
 import { messages } from './tools/vite/messages.ts'
 import { shortNames } from './tools/vite/short-names.ts'
+import { steadyRoutes } from './tools/vite/steady-routes.ts'
 import { unusedRouterParts } from './tools/vite/unused-router-parts.ts'
 
 export default defineConfig({
-  plugins: [messages(), lastingTranslations(), classNames(), unusedRouterParts(), fewFiles(), reactRouter()],
+  plugins: [messages(), lastingTranslations(), classNames(), unusedRouterParts(), steadyRoutes(), fewFiles(), reactRouter()],
   resolve: {
     // Messages are compiled at build: the parser of ICU never reaches the browser.
     alias: [{ find: /^use-intl\/format-message$/, replacement: 'use-intl/format-message/format-only' }],

@@ -5,18 +5,19 @@ import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { Listing } from '#contracts/catalog.contract.ts'
 import { readConfig } from '#server/config.ts'
-import { serve, type RunningShop } from '#server/main.ts'
+import type { RunningShop } from '#server/main.ts'
 import { findIndex } from '#server/modules/catalog-index/index.ts'
 import { forgetRemembered } from '#server/platform/db/remembered.ts'
 import { setTimeout } from 'node:timers/promises'
+import { buildStorefront } from '#tools/run/build.ts'
 import { questionsOf } from './listing-questions.ts'
 import { median } from './median.ts'
 
 /**
  * CPU of the thread that makes pages, a page, over many addresses, each asked for once a round; the client is another thread. Between
- * two rounds whatever is remembered of the database is dropped, as after each change in the shop. On a database that is filled, with
- * the storefront built: `NODE_ENV=production DATABASE_URL=… node bench/made-anew.ts [rounds] [listing|new-listing|home|product]`; of the
- * kind that is named a profile of the processor is written into the folder for temporary files.
+ * two rounds whatever is remembered of the database is dropped, as after each change in the shop. On a scratch PostgreSQL with the demo
+ * shop, or on that of DATABASE_URL: `node bench/made-anew.ts [rounds] [listing|new-listing|home|product]`; the kind that is named is measured
+ * alone, and a profile of the processor is written into the folder for temporary files.
  */
 interface Kind {
   name: string
@@ -28,23 +29,31 @@ const port = Number(process.env.PORT ?? 4790)
 const warmRounds = 4
 const inCategory = 15
 
+// Before React is read, which is another one in development.
+process.env.NODE_ENV = 'production'
+const { openBenchShop } = await import('./bench-shop.ts')
+const { serve } = await import('#server/main.ts')
+
 await measure(Number(process.argv[2] ?? 8), process.argv[3])
 
 async function measure(count: number, profile: string | undefined): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'vitrina-bench-'))
   const settings = { DATA_DIR: folder, PICTURES_AHEAD: 'no', RATE_LIMITS: 'off', LOG_LEVEL: 'error', PORT: String(port), PAGE_CACHE: 'no' }
   const config = readConfig({ ...process.env, ...settings })
-  const shop = await serve({ config, databaseUrl: config.databaseUrl ?? '', buildDir: 'build' })
+  const scratch = config.databaseUrl === undefined ? await openBenchShop(0) : undefined
+  buildStorefront('build')
+  const shop = await serve({ config, databaseUrl: scratch?.url ?? config.databaseUrl ?? '', buildDir: 'build' })
   while (!findIndex(shop.db)) await setTimeout(100)
   const session = new Session()
   session.connect()
-  for (const { name, rounds } of await pagesOf(shop, count + warmRounds)) {
+  const kinds = await pagesOf(shop, count + warmRounds)
+  for (const { name, rounds } of kinds.filter((kind) => profile === undefined || kind.name === profile)) {
     for (const urls of rounds.slice(0, warmRounds)) await makeAll(shop, urls)
     const fixed = [fixedWork()]
-    if (profile === name) await startProfile(session)
+    if (profile) await startProfile(session)
     const figures = []
     for (const urls of rounds.slice(warmRounds)) figures.push(await makeAll(shop, urls))
-    if (profile === name) await writeProfile(session, join(tmpdir(), `${name}.cpuprofile`))
+    if (profile) await writeProfile(session, join(tmpdir(), `${name}.cpuprofile`))
     fixed.push(fixedWork())
     console.log(
       `${name}: ${rounds[0]?.length} a round, CPU ms ${median(figures).toFixed(2)} (least ${Math.min(...figures).toFixed(2)}), ` +
@@ -52,6 +61,7 @@ async function measure(count: number, profile: string | undefined): Promise<void
     )
   }
   await shop.stop()
+  await scratch?.stop()
   rmSync(folder, { recursive: true, force: true })
   process.exit(0)
 }

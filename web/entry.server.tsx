@@ -5,6 +5,7 @@ import { locales } from '#core/locale.ts'
 import { FragmentCutter, FragmentMemory } from './lib/fragments/fragment-memory.tsx'
 import { FragmentsContext } from './lib/fragments/remembered.tsx'
 import { pageRequestContext } from './lib/api/server-context.ts'
+import { handOver } from './lib/hand-over.ts'
 import { holdDistantPictures } from './ui/picture/distant-pictures.ts'
 import { loadLaterMessages, loadMessages } from './lib/i18n/messages.ts'
 
@@ -40,7 +41,7 @@ export default async function handleRequest(
   const { serverHandoffStream, ...context } = routerContext
   const page = <ServerRouter context={context} url={request.url} nonce={nonce} />
   const { parts, failed } = renderAtOnce(page, new FragmentCutter(fragments, nonce)) ?? (await renderInTime(page, nonce))
-  const handoff = serverHandoffStream && context.renderMeta?.didRenderScripts ? await handoffScripts(serverHandoffStream, nonce) : ''
+  const handoff = serverHandoffStream && context.renderMeta?.didRenderScripts ? await handOver(serverHandoffStream, nonce) : []
   headers.set('content-type', 'text/html; charset=utf-8')
   const early = `<script nonce="${nonce}">(${String(holdDistantPictures)})()</script>`
   deliver(wholePage(parts, early, handoff))
@@ -48,14 +49,16 @@ export default async function handleRequest(
 }
 
 /** The document whole: `early` first of all in its head, `handoff` last of all in its body. Neither head nor end is in a fragment. */
-function wholePage(parts: readonly PagePart[], early: string, handoff: string): PagePart[] {
+function wholePage(parts: readonly PagePart[], early: string, handoff: readonly PagePart[]): PagePart[] {
   const [first = '', ...rest] = parts
-  if (typeof first !== 'string') return [first, ...rest, handoff]
+  if (typeof first !== 'string') return [first, ...rest, ...handoff]
   const doctype = first.startsWith(doctypeMark) ? '' : doctypeMark
   const page = [doctype + first.replace(headMark, () => headMark + early), ...rest]
   const last = page.pop()
   const isWhole = typeof last === 'string' && last.endsWith(endMark)
-  return isWhole ? [...page, last.slice(0, -endMark.length), handoff, endMark] : [...page, ...(last === undefined ? [] : [last]), handoff]
+  return isWhole
+    ? [...page, last.slice(0, -endMark.length), ...handoff, endMark]
+    : [...page, ...(last === undefined ? [] : [last]), ...handoff]
 }
 
 interface Rendered {
@@ -84,12 +87,4 @@ async function renderInTime(page: React.ReactElement, nonce: string): Promise<Re
   })
   await stream.allReady
   return { parts: [await new Response(stream).text()], failed }
-}
-
-/** The loaders' data for the browser, as React Router's own component writes it; that one would render a page piece by piece. */
-async function handoffScripts(stream: ReadableStream<Uint8Array>, nonce: string): Promise<string> {
-  const text = await new Response(stream).text()
-  const literal = JSON.stringify(text).replace(/[&><\u2028\u2029]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`)
-  const controller = 'window.__reactRouterContext.streamController'
-  return `<script nonce="${nonce}">${controller}.enqueue(${literal});</script><script nonce="${nonce}">${controller}.close();</script>`
 }

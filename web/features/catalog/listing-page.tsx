@@ -1,4 +1,4 @@
-import { lazy, useEffect, useState } from 'react'
+import { lazy, memo, useEffect, useState } from 'react'
 import { useLocation, useNavigation, useNavigationType } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { Listing } from '#contracts/catalog.contract.ts'
@@ -40,10 +40,27 @@ const FilterDrawer = lazy(async () => ({ default: (await import('./filter-drawer
 const eagerCards = 4
 
 /** A category or a curated listing. The address is its whole state; every control is a link or a form. */
-export function ListingPage({ listing, packed, from, to, view: asked }: ListingPageProps) {
+export function ListingPage(props: ListingPageProps) {
+  const { listing, from, to } = props
+  const { location: target } = useNavigation()
+  const next = target && readListingAddress(target)
+  // The same listing, further down: places are held for what is on its way.
+  const isGrowing = next && printCatalogPath(next.path) === listing.path && next.sort === listing.sort && next.from === from && next.to > to
+  const coming = isGrowing ? Math.min(next.to * limits.listingPage, listing.products_count) - to * limits.listingPage : 0
+  return <ShownListing {...props} coming={coming} isBusy={/^\/(?:en\/)?(?:catalog|list)(?:\/|$)/.test(target?.pathname ?? '')} />
+}
+
+type ShownListingProps = ListingPageProps & {
+  /** So many more cards are on their way. */
+  coming: number
+  /** A listing is on its way, this one or another. */
+  isBusy: boolean
+}
+
+/** Drawn anew only for what changes in it: a click on a card does not draw the cards again. */
+const ShownListing = memo(function ShownListing({ listing, packed, from, to, view: asked, coming, isBusy }: ShownListingProps) {
   const t = useTranslations('catalog')
   const { key, pathname } = useLocation()
-  const navigation = useNavigation()
   const locale = useLocale()
   const vars = useVars()
   // The drawer belongs to one place in the history: following a link closes it.
@@ -60,11 +77,6 @@ export function ListingPage({ listing, packed, from, to, view: asked }: ListingP
     if (!isArrival) rememberSizes(listing.applied.filter((one) => one.name === 'size').map((one) => one.value))
   }, [isArrival, listing.applied])
   const total = listing.products_count
-  const next = navigation.location && readListingAddress(navigation.location)
-  // The same listing, further down: places are held for what is on its way.
-  const isGrowing = next && printCatalogPath(next.path) === listing.path && next.sort === sort && next.from === from && next.to > to
-  const coming = isGrowing ? Math.min(next.to * limits.listingPage, total) - to * limits.listingPage : 0
-  const isBusy = /^\/(?:en\/)?(?:catalog|list)(?:\/|$)/.test(navigation.location?.pathname ?? '')
   const hrefOf = (target: CatalogPath | string) => listingHref(target, { sort, view: written })
   return (
     <>
@@ -140,4 +152,4 @@ export function ListingPage({ listing, packed, from, to, view: asked }: ListingP
       )}
     </>
   )
-}
+})

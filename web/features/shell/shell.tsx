@@ -39,8 +39,6 @@ export function Shell({ children }: { children: ReactNode }) {
   const frame = usePageFrame()
   const isFixed = useScrolledPast(headerIsFixedAfterPx)
   const isLoaded = useFrame() !== undefined
-  const isNavigating = useNavigation().state !== 'idle'
-  const arriving = useArrivingPage()
   useRouteChange()
   useKeptScroll()
   // Talks to the browser's cookies: recommendations are asked for with the random id of this browser.
@@ -49,15 +47,11 @@ export function Shell({ children }: { children: ReactNode }) {
   return (
     <div className={css.shell} data-topbar={frame.topBar} data-ground={frame.ground === 'page' ? undefined : frame.ground}>
       <SkipLink href="#main">{t('skip')}</SkipLink>
-      <NavigationProgress active={isNavigating} label={t('loading')} tone={isFixed ? 'spruce' : 'light'} />
+      <Progress tone={isFixed ? 'spruce' : 'light'} />
       {frame.topBar !== 'none' && <TopBar kind={frame.topBar} />}
       {frame.header === 'full' ? <Header isFixed={isFixed} /> : <PlainHeader />}
       <main className={css.main} id="main" tabIndex={-1}>
-        {arriving && (
-          <Suspense>
-            <PageSkeleton page={arriving} />
-          </Suspense>
-        )}
+        <Arriving />
         <div className={css.left}>{children}</div>
       </main>
       {frame.footer === 'full' && <Footer withSubscribe={frame.subscribe} />}
@@ -68,5 +62,23 @@ export function Shell({ children }: { children: ReactNode }) {
       </Late>
       <Toaster />
     </div>
+  )
+}
+
+/** The line at the top of the page. A part of its own, as the next one: while a page is on its way, the others stay as they are. */
+function Progress({ tone }: { tone: 'spruce' | 'light' }) {
+  const t = useTranslations('shell')
+  return <NavigationProgress active={useNavigation().state !== 'idle'} label={t('loading')} tone={tone} />
+}
+
+/** The places of the page that is on its way. */
+function Arriving() {
+  const page = useArrivingPage()
+  return (
+    page && (
+      <Suspense>
+        <PageSkeleton page={page} />
+      </Suspense>
+    )
   )
 }

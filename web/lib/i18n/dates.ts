@@ -49,9 +49,16 @@ export function dateAt(instant: Date): string {
   return new Intl.DateTimeFormat('sv-SE', { timeZone: shopZone }).format(instant)
 }
 
+/** Making one takes longer than using it for a whole page. */
+const formatters = new Map<string, Intl.DateTimeFormat>()
+
 function format(value: string, locale: Locale, parts: Parts): string {
   const isCalendarDate = value.length === 10
-  const formatter = new Intl.DateTimeFormat(locale === 'ru' ? 'ru-RU' : 'en-GB', { ...parts, timeZone: isCalendarDate ? 'UTC' : shopZone })
+  const name = locale + isCalendarDate + JSON.stringify(parts)
+  const formatter =
+    formatters.get(name) ??
+    new Intl.DateTimeFormat(locale === 'ru' ? 'ru-RU' : 'en-GB', { ...parts, timeZone: isCalendarDate ? 'UTC' : shopZone })
+  formatters.set(name, formatter)
   return formatter
     .format(new Date(value))
     .replace(/\sг\.$/, '')
