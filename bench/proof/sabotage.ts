@@ -1,37 +1,43 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join, resolve } from 'node:path'
+import { startScratchDatabase } from '#tests/support/scratch-database.ts'
 import { sabotages, type Sabotage } from './sabotages.ts'
+import { reasonsOf, type TestReport } from './test-report.ts'
 
 const node = join('node_modules', '.bin', 'node')
 const vitest = join('node_modules', '.bin', 'vitest')
 
+interface Workshop {
+  /** Where the copy of the sources lies. */
+  copy: string
+  /** The database that all runs of tests share: none changes its templates. */
+  databaseUrl: string
+}
+
 /**
- * Brings each sabotage into a copy of the sources and demands that its test, or the run, turns red; before that the same tests must be
- * green without any. True when every one was noticed. `names`: parts of the names of those that are wanted; empty: all.
+ * Brings each sabotage into a copy of the sources and demands that its test, or the run, turns red for a reason of its own; before that the
+ * same tests must be green without any. True when every one was noticed. `names`: parts of the names of those that are wanted; empty: all.
  */
 export async function runSabotages(names: readonly string[]): Promise<boolean> {
   const wanted = sabotages.filter(({ name }) => names.length === 0 || names.some((one) => name.includes(one)))
   const copy = join(tmpdir(), `vitrina-sabotage-${process.pid}`)
   copySources(copy)
+  const database = await startScratchDatabase()
+  const workshop = { copy, databaseUrl: database.url }
   try {
-    const files = [...new Set(wanted.flatMap((one) => one.test?.file ?? []))]
-    if (files.length > 0 && !passes(copy, vitest, ['run', '--project', 'database', ...files])) {
-      console.error('The tests are red without any sabotage: nothing can be learned from them.')
+    const tests = wanted.flatMap((one) => one.test ?? [])
+    const before = tests.length > 0 ? reasonsOfTests(workshop, tests) : []
+    if (before.length > 0) {
+      console.error(`The tests are red without any sabotage: nothing can be learned from them.\n${before.join('\n')}`)
       return false
     }
-    const results = wanted.map((sabotage) => {
-      const started = performance.now()
-      const isNoticed = tryOne(copy, sabotage)
-      const seconds = Math.round((performance.now() - started) / 1000)
-      console.log(`${isNoticed ? '✓' : '✗ NOT NOTICED:'} ${sabotage.name} (${seconds} s, ${sabotage.test?.file ?? 'the run'})`)
-      return isNoticed
-    })
-    const noticed = results.filter(Boolean).length
-    console.log(`\n${noticed} of ${results.length} sabotages were noticed.`)
-    return noticed === results.length
+    const noticed = wanted.filter((sabotage) => isNoticed(workshop, sabotage)).length
+    console.log(`\n${noticed} of ${wanted.length} sabotages were noticed.`)
+    return noticed === wanted.length
   } finally {
+    await database.stop()
     rmSync(copy, { recursive: true, force: true })
   }
 }
@@ -43,34 +49,67 @@ export function sabotaged(text: string, { name, file, find, replace }: Sabotage)
   return text.replace(find, () => replace)
 }
 
-function tryOne(copy: string, sabotage: Sabotage): boolean {
-  const path = join(copy, sabotage.file)
+function isNoticed(workshop: Workshop, sabotage: Sabotage): boolean {
+  const started = performance.now()
+  const reasons = tryOne(workshop, sabotage)
+  const seconds = Math.round((performance.now() - started) / 1000)
+  console.log(`${reasons.length > 0 ? '✓' : '✗ NOT NOTICED:'} ${sabotage.name} (${seconds} s, ${sabotage.test?.file ?? 'the run'})`)
+  for (const reason of reasons) console.log(`    ${reason}`)
+  return reasons.length > 0
+}
+
+function tryOne(workshop: Workshop, sabotage: Sabotage): string[] {
+  const path = join(workshop.copy, sabotage.file)
   const text = readFileSync(path, 'utf8')
   writeFileSync(path, sabotaged(text, sabotage))
   try {
-    if (!sabotage.test) return !passes(copy, node, ['bench/proof/run.ts', '--minutes', '0.5', '--shoppers', '40'])
-    return !passes(copy, vitest, ['run', '--project', 'database', sabotage.test.file, '-t', sabotage.test.title])
+    return sabotage.test ? reasonsOfTests(workshop, [sabotage.test]) : reasonsOfRun(workshop, sabotage.says ?? '✗')
+  } catch (error) {
+    console.error(`  ${sabotage.name}: ${String(error)}`)
+    return []
   } finally {
     writeFileSync(path, text)
   }
 }
 
-function passes(copy: string, command: string, args: readonly string[]): boolean {
-  const path = `${resolve(copy, 'node_modules', '.bin')}${delimiter}${process.env.PATH ?? ''}`
-  const result = spawnSync(join(copy, command), args, { cwd: copy, env: { ...process.env, PATH: path }, encoding: 'utf8', stdio: 'pipe' })
-  // A run that never began proves nothing.
-  if (result.error || /No test files found|Unknown option/.test(result.stderr + result.stdout))
-    throw result.error ?? new Error(result.stderr)
-  return result.status === 0
+function reasonsOfTests(workshop: Workshop, tests: readonly { file: string; title: string }[]): string[] {
+  const report = join(workshop.copy, 'report.json')
+  rmSync(report, { force: true })
+  const files = [...new Set(tests.map((one) => one.file))]
+  const titles = [...new Set(tests.map((one) => one.title))].join('|')
+  const how = ['run', '--project', 'database', '--reporter=json', `--outputFile=${report}`, '-t', titles]
+  const output = run(workshop, vitest, [...how, ...files])
+  if (!existsSync(report)) throw new Error(`no test ran:\n${output.slice(-2000)}`)
+  return reasonsOf(JSON.parse(readFileSync(report, 'utf8')) as TestReport)
+}
+
+/** A short run; what it must say is looked for in its words. */
+function reasonsOfRun(workshop: Workshop, says: string): string[] {
+  const output = run(workshop, node, ['bench/proof/run.ts', '--minutes', '0.5', '--shoppers', '40'])
+  return output
+    .split('\n')
+    .filter((line) => line.includes(says))
+    .slice(0, 3)
+}
+
+function run({ copy, databaseUrl }: Workshop, command: string, args: readonly string[]): string {
+  const env = {
+    ...process.env,
+    PATH: `${resolve(copy, 'node_modules', '.bin')}${delimiter}${process.env.PATH ?? ''}`,
+    TEST_DATABASE_URL: databaseUrl,
+  }
+  const result = spawnSync(join(copy, command), args, { cwd: copy, env, encoding: 'utf8', stdio: 'pipe', maxBuffer: 2 ** 28 })
+  if (result.error) throw result.error
+  return result.stdout + result.stderr
 }
 
 /** Everything that belongs to the sources; packages and the built storefront are those of the original. */
 function copySources(copy: string): void {
   mkdirSync(copy, { mode: 0o755 })
   const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], { encoding: 'utf8', maxBuffer: 2 ** 26 })
-  for (const file of listed.split('\0').filter(Boolean)) {
+  for (const file of listed.split('\0').filter((one) => one && existsSync(one))) {
     mkdirSync(dirname(join(copy, file)), { recursive: true })
     cpSync(file, join(copy, file))
   }
-  for (const folder of ['node_modules', 'build']) symlinkSync(resolve(folder), join(copy, folder))
+  for (const folder of ['node_modules', 'build']) if (existsSync(folder)) symlinkSync(resolve(folder), join(copy, folder))
 }

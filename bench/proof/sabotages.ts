@@ -7,6 +7,8 @@ export interface Sabotage {
   replace: string
   /** The test file whose tests (with these words in their titles) must fail; without one it is the run itself. */
   test?: { file: string; title: string }
+  /** What the run itself must say of it. */
+  says?: string
 }
 
 const races = (file: string, title: string) => ({ file, title })
@@ -29,6 +31,7 @@ export const sabotages: readonly Sabotage[] = [
     file: 'server/platform/db/embedded-postgres.ts',
     find: "...(options.scratch ? ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'] : []),",
     replace: "...['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'],",
+    says: 'the database is not durable',
   },
   {
     name: 'an order without its key',

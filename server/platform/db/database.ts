@@ -15,6 +15,8 @@ export interface Database extends NodePgDatabase {
 // Sums and counts of whole kopecks and pieces fit a double exactly (below 2^53); int8 therefore comes as a number.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
+const casing = 'snake_case'
+
 export interface DatabaseOptions {
   url: string
   max: number
@@ -41,5 +43,20 @@ export function createDatabase(options: DatabaseOptions): Database {
   }
   pool.on('error', lost)
   pool.on('connect', (client) => client.on('error', lost))
-  return Object.assign(drizzle(pool, { casing: 'snake_case' }), { $pool: pool })
+  return Object.assign(drizzle(pool, { casing }), { $pool: pool, transaction: transactionOf(pool) })
+}
+
+/**
+ * A transaction on a connection of its own, which goes back to the pool however it ends. Drizzle's own keeps a connection for ever whose
+ * `begin` fails: each outage of the database would leave the shop with fewer.
+ */
+function transactionOf(pool: pg.Pool): Database['transaction'] {
+  return async (work, config) => {
+    const client = await pool.connect()
+    try {
+      return await drizzle(client, { casing }).transaction(work, config)
+    } finally {
+      client.release()
+    }
+  }
 }

@@ -1,0 +1,54 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { seedDemo } from '#demo/seed/index.ts'
+import { createDatabase } from '#server/platform/db/database.ts'
+import { startEmbeddedPostgres } from '#server/platform/db/embedded-postgres.ts'
+import { migrateDatabase } from '#server/platform/db/migrate.ts'
+import { migrateJobs } from '#server/platform/jobs/jobs.ts'
+import { createLog } from '#server/platform/log.ts'
+import { onServer, withDatabase } from './database.ts'
+
+/** The databases that tests are cloned from: the tables alone, and the demo shop. */
+export const templates = { empty: 'template_empty', demo: 'template_demo' }
+
+export interface ScratchDatabase {
+  url: string
+  stop(): Promise<void>
+}
+
+/** Starts a scratch PostgreSQL with both templates; `stop` leaves nothing of it behind. */
+export async function startScratchDatabase(): Promise<ScratchDatabase> {
+  const folder = mkdtempSync(join(tmpdir(), 'vitrina-test-'))
+  const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'postgres'), scratch: true })
+  const stop = async (): Promise<void> => {
+    await postgres.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+  try {
+    await makeTemplates(postgres.url)
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return { url: postgres.url, stop }
+}
+
+async function makeTemplates(url: string): Promise<void> {
+  await onServer(url, `create database ${templates.empty}`)
+  await withDatabaseOf(withDatabase(url, templates.empty), async (db) => {
+    await migrateDatabase(db)
+    await migrateJobs(db)
+  })
+  await onServer(url, `create database ${templates.demo} template ${templates.empty} strategy file_copy`)
+  await withDatabaseOf(withDatabase(url, templates.demo), (db) => seedDemo(db, { now: new Date('2026-11-20T09:00:00Z') }))
+}
+
+async function withDatabaseOf(url: string, work: (db: ReturnType<typeof createDatabase>) => Promise<unknown>): Promise<void> {
+  const db = createDatabase({ url, max: 4, log: createLog('silent') })
+  try {
+    await work(db)
+  } finally {
+    await db.$pool.end()
+  }
+}
