@@ -83,8 +83,8 @@ export const receiptSchema = z
     vat: roubles,
     paid_by: z.enum(['electronic', 'cash', 'prepaid']),
     paid_by_title: z.string(),
-    /** What has become of it at the register; `draft`: it is a document that nobody registers. */
-    state: z.enum(['draft', 'queued', 'accepted', 'registered', 'declined']),
+    /** What has become of it at the register; `draft`: it is a document that nobody registers; `delayed`: the register cannot be reached. */
+    state: z.enum(['draft', 'queued', 'delayed', 'accepted', 'registered', 'declined']),
     state_title: z.string(),
     /** Of the fiscal document, and where it can be looked at; null until it is registered. */
     fiscal_number: z.string().nullable(),

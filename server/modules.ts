@@ -13,7 +13,7 @@ import { contentModule } from './modules/content/index.ts'
 import { looksModule } from './modules/looks/index.ts'
 import { geoModule } from './modules/geo/index.ts'
 import { seoModule } from './modules/seo/index.ts'
-import { exportOrders, forgetBuyer, ordersModule } from './modules/orders/index.ts'
+import { adoptOrders, exportOrders, forgetBuyer, ordersModule } from './modules/orders/index.ts'
 import { createPaymentsModule } from './modules/payments/index.ts'
 import { receiptsModule } from './modules/receipts/index.ts'
 import { promotionsModule } from './modules/promotions/index.ts'
@@ -40,7 +40,7 @@ export const modules: readonly Module[] = [
   messagesModule,
   agreementsModule,
   createCustomersModule({
-    onLogin: [mergeGuestCart, grantWelcome],
+    onLogin: [mergeGuestCart, adoptOrders, grantWelcome],
     onLogout: [forgetCart],
     exports: { favorites: exportFavorites, bonuses: exportBonuses, orders: exportOrders },
     onDeletion: [forgetBuyer, requireNoReturns, forgetPlaces, forgetFavorites, forgetOwnCart],

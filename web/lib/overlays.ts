@@ -18,8 +18,8 @@ export interface OverlayProps {
   /** The shop's own film of a product. */
   video: { src: string; title: string }
   'choose-city': Record<never, never>
-  /** `next` is followed after the login; without it the shopper stays where he is. */
-  auth: { next?: string }
+  /** `next` is followed after the login; without it the shopper stays where he is. The code goes to `phone` at once. */
+  auth: { next?: string; phone?: string }
   /** Of the account. */
   'change-phone': Record<never, never>
   'delete-account': Record<never, never>

@@ -77,6 +77,17 @@ export async function getOrderOfCustomer(platform: Platform, caller: Omit<Caller
   return getOwnOrder(platform, { ...caller, cookie: () => undefined }, number)
 }
 
+/** Those of some guests' orders that this browser may read by its cookies. */
+export function listAccessible<T extends Pick<OrderRow, 'number' | 'accessTokenHash'>>(
+  { cookie }: Pick<Caller, 'cookie'>,
+  rows: readonly T[],
+): T[] {
+  return rows.filter(({ number, accessTokenHash: hash }) => {
+    const given = cookie(cookieName(number))
+    return hash !== null && given !== undefined && sameText(hash, accessTokenHash(given))
+  })
+}
+
 function cookieName(number: string): string {
   return `order_access_${number}`
 }

@@ -5,6 +5,7 @@ import ru from './orders.messages.ru.json' with { type: 'json' }
 import { ordersRoutes } from './orders.routes.ts'
 
 export { getOwnOrder } from './access.service.ts'
+export { adoptOrders } from './adoption.service.ts'
 export { listBuyers } from './buyers.repo.ts'
 export { listOnTheWay, moveAsCarrier, type OnTheWay } from './carrier.service.ts'
 export { chooseDelivery } from './delivery-choice.service.ts'

@@ -145,6 +145,24 @@ export async function listOrdersOfCustomer(db: Db, customerId: number, limit: nu
     .offset(offset)
 }
 
+/** Guests' orders with a phone, the newest first; relies on the index of the phone. */
+export async function listGuestOrders(db: Db, phone: string, limit: number): Promise<OrderRow[]> {
+  return db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.contactPhone, phone), isNull(orders.customerId)))
+    .orderBy(desc(orders.id))
+    .limit(limit)
+}
+
+/** Gives guests' orders to a customer; one that has an owner keeps him. */
+export async function giveOrders(tx: Db, ids: readonly number[], customerId: number): Promise<void> {
+  await tx
+    .update(orders)
+    .set({ customerId })
+    .where(and(inArray(orders.id, [...ids]), isNull(orders.customerId)))
+}
+
 export async function countOrdersOfCustomer(db: Db, customerId: number): Promise<number> {
   return db.$count(orders, eq(orders.customerId, customerId))
 }

@@ -5,7 +5,8 @@ import type { IssuedReceipt } from '../receipts/index.ts'
 /** A receipt as the owner of its order sees it; its lines are in Russian, as on paper. */
 export function receiptView({ id, kind, document, total, createdAt, registration }: IssuedReceipt, say: (key: string) => string): Receipt {
   const paidBy = document.payments.prepaid ? 'prepaid' : document.payments.cash ? 'cash' : 'electronic'
-  const state = registration?.state ?? 'draft'
+  const isDelayed = registration?.state === 'queued' && registration.problem !== null
+  const state = isDelayed ? 'delayed' : (registration?.state ?? 'draft')
   return {
     number: String(id).padStart(6, '0'),
     kind,

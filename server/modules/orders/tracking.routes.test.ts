@@ -4,7 +4,7 @@ import { startTestApp, Visitor, type TestApp } from '#tests/support/app.ts'
 import { fillCart, openCheckout, place } from '#tests/support/checkout.ts'
 import { expectInvariants } from '#tests/support/invariants.ts'
 import { loggedIn } from '#tests/support/logged-in.ts'
-import { askForCode, lastCode } from '#tests/support/login.ts'
+import { askForCode, lastCode, logIn } from '#tests/support/login.ts'
 import { stockUp } from '#tests/support/orders.ts'
 import { aPromotion } from '#tests/support/promotions.ts'
 import { accessToken } from './access.service.ts'
@@ -147,4 +147,31 @@ test('[ACC-05] as many pieces as there are come into the cart at once, and the w
     where m.offer_id = stock.offer_id and m.location_id = stock.location_id)`)
   expect(body).toMatchObject({ added: 2, cart: { items: [{ quantity: 3 }] }, missing: [{ pieces: 3 }] })
   expect(body.missing[0]?.message).toMatch(/^Осталось всего 3\sштуки, и\sчасть уже в\sкорзине$/)
+})
+
+describe('an order of a guest who makes an account', () => {
+  const own = async (visitor: Visitor) => (await visitor.call('GET /personal/orders', {})).body.results.map((order) => order.number)
+
+  test('[UX-39] [UX-48] is his, with its bonuses, once he logs in with its phone in the browser that placed it; its link stays good', async () => {
+    const phone = '+79161230020'
+    const guest = new Visitor(app)
+    await fillCart(guest)
+    const { order } = (await place(app, guest, { contact: { first_name: 'Анна', phone } })).body
+    await logIn(guest, phone)
+    expect(await own(guest)).toEqual([order.number])
+    const byLink = { params: { number: order.number }, query: { access_token: order.access_token ?? '' } }
+    expect((await new Visitor(app).call('GET /orders/:number', byLink)).status).toBe(200)
+  })
+
+  test('[T8] is nobody else’s: not by its phone in another browser, not by its browser with another phone', async () => {
+    const phone = '+79161230021'
+    const guest = new Visitor(app)
+    await fillCart(guest)
+    await place(app, guest, { contact: { first_name: 'Анна', phone } })
+    const elsewhere = new Visitor(app)
+    await logIn(elsewhere, phone)
+    expect(await own(elsewhere)).toEqual([])
+    await logIn(guest, '+79161230022')
+    expect(await own(guest)).toEqual([])
+  })
 })

@@ -61,17 +61,6 @@ export function useOpenOrder() {
   })
 }
 
-/** The receipts of an order, oldest first. Source: ORD-08. */
-export function useReceipts(number: string) {
-  const api = useApi()
-  return useQuery({
-    queryKey: ['orders', number, 'receipts'],
-    queryFn: async ({ signal }) =>
-      (await api('GET /orders/:number', { params: { number }, query: { receipt: 'true' } }, { signal })).receipts ?? [],
-    staleTime: 0,
-  })
-}
-
 /** Puts the things of an order into the cart again. Source: ACC-05. */
 export function useRepeatOrder(number: string) {
   const api = useApi()

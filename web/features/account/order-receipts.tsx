@@ -3,7 +3,8 @@ import type { Receipt } from '#contracts/orders.contract.ts'
 import { useRoubles } from '#web/features/money/price-text.tsx'
 import { formatMoment } from '#web/lib/i18n/dates.ts'
 import { useLocale } from '#web/lib/i18n/locale.ts'
-import { useReceipts } from './account.queries.ts'
+import { TextLink } from '#web/ui/link/text-link.tsx'
+import { useReceipts } from '#web/features/order/receipts.queries.ts'
 import css from './order-receipts.module.css'
 
 /** The receipts of an order: each opens to its lines. Nothing before anything was paid. Source: ORD-08. */
@@ -30,7 +31,7 @@ function OneReceipt({ of }: { of: Receipt }) {
       <summary>
         <span>
           <b>{of.title}</b>
-          <small>{formatMoment(of.at, locale)}</small>
+          <small>{`${formatMoment(of.at, locale)}, ${of.state_title}`}</small>
         </span>
         <span>{roubles(of.total)}</span>
       </summary>
@@ -42,6 +43,13 @@ function OneReceipt({ of }: { of: Receipt }) {
           </li>
         ))}
       </ul>
+      {of.url && (
+        <p>
+          <TextLink to={of.url} target="_blank" rel="noreferrer">
+            {t('receipts.open', { number: of.fiscal_number ?? '' })}
+          </TextLink>
+        </p>
+      )}
       <p>{t('receipts.foot', { number: of.number, vat: roubles(of.vat), paid: of.paid_by_title })}</p>
     </details>
   )

@@ -7,9 +7,9 @@ import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { LoginSteps, useLoginSteps } from './login-steps.tsx'
 
 /** Login wherever an action needs it. `next` is followed afterwards; without it the shopper stays where he was. Source: AUTH-10. */
-export function AuthDialog({ next, onClose }: OverlayProps['auth'] & { onClose: () => void }) {
+export function AuthDialog({ next, phone, onClose }: OverlayProps['auth'] & { onClose: () => void }) {
   const t = useTranslations('auth')
-  const login = useLoginSteps()
+  const login = useLoginSteps(phone)
   const navigate = useNavigate()
   const done = () => {
     onClose()

@@ -12,14 +12,16 @@ export interface CodeRequest {
   resendAt: number
 }
 
-/** Where a login stands; for the frame around the steps, which names the step. */
-export function useLoginSteps() {
-  const [phone, setPhone] = useState('')
+/** Where a login stands; for the frame around the steps, which names the step. With a known phone the code is asked for at once. */
+export function useLoginSteps(knownPhone = '') {
+  const [phone, setPhone] = useState(knownPhone)
   const [sent, setSent] = useState<CodeRequest>()
   const [isTyping, setTyping] = useState(true)
   return {
     phone,
     setPhone,
+    /** Nothing is left to type: the first step takes itself. */
+    sendsItself: knownPhone !== '' && phone === knownPhone && sent === undefined,
     /** The code that was asked for last, also while another number is being typed. */
     sent,
     /** The code that is waited for; undefined in step one. */
@@ -41,7 +43,10 @@ type LoginStepsProps = {
 
 /** Phone, then code. Going back to another number keeps the typed one. Source: AUTH-01. */
 export function LoginSteps({ login, onDone, autofocus = false }: LoginStepsProps) {
-  const { phone, setPhone, sent, request, waitFor, typeAgain } = login
-  if (!request) return <PhoneStep phone={phone} onPhoneChange={setPhone} sent={sent} onRequested={waitFor} autofocus={autofocus} />
+  const { phone, setPhone, sent, sendsItself, request, waitFor, typeAgain } = login
+  if (!request)
+    return (
+      <PhoneStep phone={phone} onPhoneChange={setPhone} sent={sent} onRequested={waitFor} autofocus={autofocus} sendsItself={sendsItself} />
+    )
   return <CodeStep request={request} onResent={(resendAt) => waitFor({ ...request, resendAt })} onChangePhone={typeAgain} onDone={onDone} />
 }

@@ -1,4 +1,4 @@
-import type { ReactNode, SubmitEvent } from 'react'
+import { useEffect, useEffectEvent, useRef, type ReactNode, type SubmitEvent } from 'react'
 import { useTranslations } from 'use-intl'
 import { useFormErrors } from '#web/lib/form-errors.ts'
 import { useMutation } from '#web/lib/queries.ts'
@@ -14,6 +14,8 @@ type PhoneFormProps<Reply> = {
   phone: string
   onPhoneChange: (phone: string) => void
   autofocus: boolean
+  /** The number is known: the form is sent once, as soon as the captcha is solved. */
+  sendsItself?: boolean
   /** Whether what is on its way already does: nothing is asked for then. */
   skip?: () => boolean
   request: (body: { phone: string; recaptcha: string }) => Promise<Reply>
@@ -25,7 +27,17 @@ type PhoneFormProps<Reply> = {
 const fewestDigits = 8
 
 /** A number that a code is to be sent to. The captcha is solved meanwhile; the button waits for both. Source: AUTH-01, FORM-10. */
-export function PhoneForm<Reply>({ label, phone, onPhoneChange, autofocus, skip, request, onRequested, children }: PhoneFormProps<Reply>) {
+export function PhoneForm<Reply>({
+  label,
+  phone,
+  onPhoneChange,
+  autofocus,
+  skip,
+  request,
+  onRequested,
+  children,
+  ...form
+}: PhoneFormProps<Reply>) {
   const t = useTranslations('auth')
   const { countries, defaultCountry } = usePhoneCountries()
   const captcha = useCaptcha()
@@ -33,8 +45,7 @@ export function PhoneForm<Reply>({ label, phone, onPhoneChange, autofocus, skip,
   const errors = useFormErrors(['phone'])
   const isReady = captcha.payload !== undefined && phone.replace(/\D/g, '').length >= fewestDigits
 
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
+  const send = () => {
     if (asking.isPending || !captcha.payload || !isReady || skip?.()) return
     errors.clearAll()
     asking.mutate(
@@ -48,6 +59,20 @@ export function PhoneForm<Reply>({ label, phone, onPhoneChange, autofocus, skip,
       },
     )
   }
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    send()
+  }
+  const hasSent = useRef(false)
+  const sendOnce = useEffectEvent(() => {
+    if (hasSent.current || !form.sendsItself) return
+    hasSent.current = true
+    send()
+  })
+  // Talks to the server, once the captcha is there.
+  useEffect(() => {
+    if (isReady) sendOnce()
+  }, [isReady])
   return (
     <form {...errors.formProps} onSubmit={submit}>
       <Stack>

@@ -13,10 +13,11 @@ type PhoneStepProps = {
   sent: CodeRequest | undefined
   onRequested: (request: CodeRequest) => void
   autofocus: boolean
+  sendsItself?: boolean
 }
 
 /** Step one: a phone. Source: AUTH-01. */
-export function PhoneStep({ phone, onPhoneChange, sent, onRequested, autofocus }: PhoneStepProps) {
+export function PhoneStep({ phone, onPhoneChange, sent, onRequested, autofocus, sendsItself = false }: PhoneStepProps) {
   const t = useTranslations('auth')
   const request = useRequestCode()
   // Back with the same number: that code still counts, and the server would not send another one yet.
@@ -31,6 +32,7 @@ export function PhoneStep({ phone, onPhoneChange, sent, onRequested, autofocus }
       phone={phone}
       onPhoneChange={onPhoneChange}
       autofocus={autofocus}
+      sendsItself={sendsItself}
       skip={skip}
       request={request.mutateAsync}
       onRequested={(reply) =>

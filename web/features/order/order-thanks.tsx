@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { Order } from '#contracts/orders.contract.ts'
 import { formatCount } from '#core/money.ts'
+import { formatPhone } from '#core/phone.ts'
 import { useIsLoggedIn } from '#web/lib/api/use-logged-in.ts'
 import { formatDay, formatShortDay, formatWeekday } from '#web/lib/i18n/dates.ts'
 import { useLocale } from '#web/lib/i18n/locale.ts'
@@ -17,6 +18,7 @@ import { OrderSteps } from './order-steps.tsx'
 import { placeWords } from './place-words.ts'
 import { usePurchaseOnce } from './order.queries.ts'
 import { standingOf } from './order-states.ts'
+import { ThanksReceipt } from './thanks-receipt.tsx'
 import css from './order-thanks.module.css'
 
 const openStanding = { waiting: 'waiting', failed: 'waiting', over: 'over' } as const
@@ -53,7 +55,8 @@ export function OrderThanks({ order }: { order: Order }) {
         )}
         <ThanksActions order={order} />
         <NextSteps order={order} />
-        <AccountOffer />
+        <ThanksReceipt order={order} />
+        <AccountOffer order={order} />
       </WithAside>
     </>
   )
@@ -99,16 +102,19 @@ function NextSteps({ order }: { order: Order }) {
   )
 }
 
-/** A guest may make an account now; nobody had to before. Source: UX-39. */
-function AccountOffer() {
+/** A guest may make an account now, by the phone of the order and its code; nobody had to before. Source: UX-39, UX-48. */
+function AccountOffer({ order }: { order: Order }) {
   const t = useTranslations('order')
   const isLoggedIn = useIsLoggedIn()
   if (isLoggedIn) return null
   return (
     <FormSection title={t('thanks.account')}>
-      <p className={css.small}>{t('thanks.accountText')}</p>
+      <p className={css.small}>{t('thanks.accountText', { phone: formatPhone(order.contact.phone) })}</p>
       <div className={css.actions}>
-        <Button kind="line" onClick={() => openOverlay('auth', { next: pathTo('my') })}>
+        <Button
+          kind="line"
+          onClick={() => openOverlay('auth', { next: pathTo('my-order', { orderId: order.number }), phone: order.contact.phone })}
+        >
           {t('thanks.accountAction')}
         </Button>
       </div>

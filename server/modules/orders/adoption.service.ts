@@ -1,0 +1,30 @@
+import type { RequestContext } from '../../platform/http/request-context.ts'
+import type { Db } from '../../platform/db/database.ts'
+import type { Platform } from '../../platform/module.ts'
+import { findCustomer } from '../customers/index.ts'
+import { listAccessible } from './access.service.ts'
+import { giveOrders, listGuestOrders } from './orders.repo.ts'
+
+/** More than a browser can have placed in the day for which it keeps its access. */
+const newest = 20
+
+/**
+ * What a login does with the orders that this browser placed as a guest: those with the phone of the account become its own, with the
+ * bonuses they will earn. The phone alone is not enough: a number may have had another owner (T8). Their links stay good. A hook of the
+ * login's transaction. Source: UX-39, UX-48.
+ */
+export async function adoptOrders(
+  tx: Db,
+  { customerId, context, platform }: { customerId: number; context: RequestContext; platform: Platform },
+): Promise<void> {
+  const customer = await findCustomer(tx, customerId)
+  if (!customer) return
+  const placedHere = listAccessible(context, await listGuestOrders(tx, customer.phone, newest))
+  if (placedHere.length === 0) return
+  await giveOrders(
+    tx,
+    placedHere.map((order) => order.id),
+    customerId,
+  )
+  platform.log.info({ event: 'order.adopted', orders: placedHere.length, requestId: context.requestId })
+}

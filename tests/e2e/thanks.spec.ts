@@ -1,0 +1,77 @@
+import { afterEach, expect, inject, test } from 'vitest'
+import { formatPhone } from '#core/phone.ts'
+import { aShopper, inLocale, useBrowser } from '#tests/support/shopper.ts'
+import { expectAccessible } from './steps/axe.ts'
+import { addToCart } from './steps/cart.ts'
+import { codeFor, loginForm, newPhone, tickRequired } from './steps/login.ts'
+import { agree, atTheBank, fillAddress, fillContact, option } from './steps/order.ts'
+import { expectAddress } from './steps/see.ts'
+import { findProduct, rows, useDatabase } from './steps/shop.ts'
+import { words } from './steps/words.ts'
+
+useBrowser()
+useDatabase()
+
+/** Tells the simulated register how to behave, as the control page does. */
+async function register(mood: 'well' | 'down'): Promise<void> {
+  const url = inject('shopUrl')
+  await fetch(`${url}/dev/simulators/register/${mood}`, { method: 'POST', headers: { origin: url }, redirect: 'manual' })
+}
+/** What waits for the register to be called again is called now. */
+const callAgain = () => rows(`update graphile_worker._private_jobs set run_at = now() where key like 'receipts:register:%'`)
+
+afterEach(() => register('well'))
+
+test.each([
+  ['desktop', 'ru'],
+  ['mobile', 'en'],
+] as const)(
+  'after an order the receipt is told of, also while the register is down; a guest makes an account by one press and a code, and the order is his (%s, %s) [UX-48] [UX-39] [ORD-08]',
+  async (device, locale) => {
+    const shopper = await aShopper({ device, locale })
+    const { page } = shopper
+    const t = words(locale)
+    const main = page.getByRole('main')
+    const phone = newPhone()
+    const to = `vera${phone.slice(-7)}@example.com`
+    await register('down')
+    await addToCart(
+      shopper,
+      await findProduct({ path: '/catalog/men/trousers', amount: 'many', skip: device === 'desktop' ? 5 : 6, locale }),
+    )
+    await shopper.open('/order')
+    await fillContact(shopper, { firstName: 'Вера', phone, email: to })
+    await option(page, locale === 'ru' ? /^Курьер/ : /^Courier/).check()
+    await fillAddress(shopper, 'Арбат', '12')
+    await option(page, locale === 'ru' ? /^Картой/ : /^Card|^By card/).check()
+    await agree(shopper)
+    await page.locator('form button[type=submit]:enabled').click()
+    await atTheBank(shopper, 'approve')
+    await page.waitForURL(/\/order\/thanks/)
+    await main.getByText(t('order.thanks.receiptState.delayed', { to })).waitFor()
+    await expectAccessible(page, `thanks while the register is down ${device} ${locale}`)
+    await register('well')
+    await callAgain()
+    await main.getByText(t('order.thanks.receiptState.registered', { to })).waitFor()
+    const opened = shopper.context.waitForEvent('page')
+    await main.getByRole('link', { name: t('order.thanks.receiptOpen'), exact: true }).click()
+    const receipt = await opened
+    await receipt.waitForLoadState()
+    expect(await receipt.getByRole('heading', { level: 1 }).innerText()).toBe(words('ru')('receipts.page.income'))
+    await expectAccessible(receipt, 'a receipt')
+    const number = new URL(page.url()).searchParams.get('number') ?? ''
+    expect(await receipt.getByText(number).count()).toBe(1)
+
+    await main.getByText(t('order.thanks.accountText', { phone: formatPhone(phone) })).waitFor()
+    await main.getByRole('button', { name: t('order.thanks.accountAction') }).click()
+    const form = loginForm(shopper)
+    await form.code.waitFor()
+    await form.consents.first().waitFor()
+    await tickRequired(form.consents)
+    await form.code.fill(await codeFor(phone))
+    await expectAddress(page, inLocale(`/my/history/${number}`, locale))
+    await main.getByRole('heading', { name: t('account.order.goods') }).waitFor()
+    await expectAccessible(page, `an order that became one's own ${device} ${locale}`)
+  },
+  180_000,
+)
