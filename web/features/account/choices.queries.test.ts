@@ -25,11 +25,10 @@ function aPage() {
     asked.push(question)
     return question.promise
   }) as unknown as ApiCall
-  const press = (choice: Choice) =>
-    new MutationObserver(
-      client,
-      choosing(client, api, () => undefined),
-    ).mutate([choice])
+  const press = (choice: Choice) => {
+    const { show, ...options } = choosing(client, api, () => undefined)
+    return new MutationObserver(client, options).mutate(show([choice]))
+  }
   return { state, asked, press, shown: () => client.getQueryData<Subscriptions>(key)?.results.map(({ email }) => email) }
 }
 
@@ -57,5 +56,15 @@ test('a refusal puts its own box back, and no other [ACC-06]', async () => {
   await expect.poll(() => asked.length).toBe(2)
   asked[1]?.resolve(state(false, true))
   await second
+  expect(shown()).toEqual([false, true])
+})
+
+test('a box stands as it was pressed before the press has ended: it does not jump back and forth [ACC-06]', async () => {
+  const { state, asked, press, shown } = aPage()
+  const pressed = press(box('magazine', true))
+  expect(shown()).toEqual([false, true])
+  await expect.poll(() => asked.length).toBe(1)
+  asked[0]?.resolve(state(false, true))
+  await pressed
   expect(shown()).toEqual([false, true])
 })

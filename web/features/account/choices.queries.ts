@@ -3,6 +3,8 @@ import type { ApiInput } from '#contracts/api.ts'
 import type { Channel, Subscriptions, Topic } from '#contracts/choices.contract.ts'
 import type { ApiCall } from '#contracts/client.ts'
 import { useAccountWriter } from '#web/features/auth/session.queries.ts'
+import { useErrorText } from '#web/lib/error-text.ts'
+import { showToast } from '#web/ui/toast/toast-store.ts'
 import { useApi } from '#web/lib/api/use-api.ts'
 import { usePersonalQuery } from '#web/lib/api/use-personal-query.ts'
 
@@ -25,31 +27,55 @@ export interface Choice {
 export function useChooseSubscriptions() {
   const api = useApi()
   const account = useAccountWriter()
-  return useMutation(choosing(useQueryClient(), api, () => void account.markDirty()))
+  const errorText = useErrorText()
+  const { show, ...options } = choosing(useQueryClient(), api, () => void account.markDirty())
+  const { mutate, isPending } = useMutation(options)
+  return {
+    isPending,
+    choose: (choices: readonly Choice[]) => mutate(show(choices), { onError: (error) => showToast({ text: errorText(error) }) }),
+  }
 }
 
-/** Presses go to the server one after another; while later ones are under way, an answer would undo what they promised. */
+interface Wish {
+  choices: readonly Choice[]
+  /** How the boxes stood. */
+  before: readonly Choice[]
+}
+
+/**
+ * Presses go to the server one after another; while later ones are under way, an answer would undo what they promised. A box must be shown
+ * (`show`) within its own press: a moment later it would jump back and forth.
+ */
 export function choosing(client: QueryClient, api: ApiCall, onKept: () => void) {
   const mutationKey = ['personal', 'choose-subscriptions'] as const
   const isLast = () => client.isMutating({ mutationKey }) <= 1
-  const show = (choices: readonly Choice[]) =>
+  const write = (choices: readonly Choice[]) =>
     client.setQueryData<Subscriptions>(subscriptionsKey, (kept) => kept && { ...kept, results: withChoices(kept.results, choices) })
   return {
     mutationKey,
     scope: { id: 'subscriptions' },
-    mutationFn: (choices: readonly Choice[]) =>
-      api('PUT /personal/subscriptions', { body: { topics: choices.map(({ topic, channel, isOn }) => ({ topic, [channel]: isOn })) } }),
-    onMutate: async (choices: readonly Choice[]) => {
-      await client.cancelQueries({ queryKey: subscriptionsKey })
+    show: (choices: readonly Choice[]): Wish => {
       const rows = client.getQueryData<Subscriptions>(subscriptionsKey)?.results
-      show(choices)
-      return choices.map((one) => ({ ...one, isOn: rows?.find(({ topic }) => topic === one.topic)?.[one.channel] ?? false }))
+      write(choices)
+      return {
+        choices,
+        before: choices.map((one) => ({ ...one, isOn: rows?.find(({ topic }) => topic === one.topic)?.[one.channel] ?? false })),
+      }
+    },
+    mutationFn: ({ choices }: Wish) =>
+      api('PUT /personal/subscriptions', { body: { topics: choices.map(({ topic, channel, isOn }) => ({ topic, [channel]: isOn })) } }),
+    onMutate: async ({ choices }: Wish) => {
+      // An answer that was on its way knows nothing of the press; stopping it puts back what stood before it.
+      await client.cancelQueries({ queryKey: subscriptionsKey })
+      write(choices)
     },
     onSuccess: (fresh: Subscriptions) => {
       if (isLast()) client.setQueryData<Subscriptions>(subscriptionsKey, fresh)
       onKept()
     },
-    onError: (_error: Error, _choices: readonly Choice[], before: readonly Choice[] | undefined) => show(before ?? []),
+    onError: (_error: Error, { before }: Wish) => {
+      write(before)
+    },
   }
 }
 

@@ -1,11 +1,9 @@
 import { useTranslations } from 'use-intl'
 import { channels, type Subscriptions } from '#contracts/choices.contract.ts'
 import { LinkedText } from '#web/features/agreements/linked-text.tsx'
-import { useErrorText } from '#web/lib/error-text.ts'
 import { formatDate } from '#web/lib/i18n/dates.ts'
 import { useLocale } from '#web/lib/i18n/locale.ts'
 import { TextButton } from '#web/ui/link/text-link.tsx'
-import { showToast } from '#web/ui/toast/toast-store.ts'
 import { useChooseSubscriptions } from './choices.queries.ts'
 import css from './rows.module.css'
 
@@ -13,8 +11,7 @@ import css from './rows.module.css'
 export function ConsentList({ results, consents }: Pick<Subscriptions, 'results' | 'consents'>) {
   const t = useTranslations('notifications')
   const locale = useLocale()
-  const errorText = useErrorText()
-  const choose = useChooseSubscriptions()
+  const { choose, isPending } = useChooseSubscriptions()
   const marketing = results.filter((one) => one.is_marketing)
   const withdraw = () => marketing.flatMap(({ topic }) => channels.map((channel) => ({ topic, channel, isOn: false })))
   const giveAgain = () => [{ topic: 'collections' as const, channel: 'email' as const, isOn: true }]
@@ -29,13 +26,7 @@ export function ConsentList({ results, consents }: Pick<Subscriptions, 'results'
               <span>{t(isGiven ? 'given' : 'withdrawn', { date: formatDate(consent.at, locale), version: consent.version })}</span>
             </div>
             {consent.purpose === 'marketing' && (
-              <TextButton
-                tone="muted"
-                onClick={() =>
-                  choose.isPending ||
-                  choose.mutate(isGiven ? withdraw() : giveAgain(), { onError: (error) => showToast({ text: errorText(error) }) })
-                }
-              >
+              <TextButton tone="muted" onClick={() => isPending || choose(isGiven ? withdraw() : giveAgain())}>
                 {isGiven ? t('withdraw') : t('giveAgain')}
               </TextButton>
             )}

@@ -1,8 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { channels, type Channel, type SubscriptionTopic } from '#contracts/choices.contract.ts'
-import { useErrorText } from '#web/lib/error-text.ts'
 import { Checkbox } from '#web/ui/checkbox/checkbox.tsx'
-import { showToast } from '#web/ui/toast/toast-store.ts'
 import { VisuallyHidden } from '#web/ui/visually-hidden/visually-hidden.tsx'
 import { useChooseSubscriptions } from './choices.queries.ts'
 import css from './topic-table.module.css'
@@ -43,12 +41,13 @@ export function TopicTable({ topics }: { topics: readonly SubscriptionTopic[] })
 
 function TopicBox({ row, channel }: { row: SubscriptionTopic; channel: Channel }) {
   const t = useTranslations('notifications')
-  const errorText = useErrorText()
-  const choose = useChooseSubscriptions()
-  const keep = (isOn: boolean) =>
-    choose.mutate([{ topic: row.topic, channel, isOn }], { onError: (error) => showToast({ text: errorText(error) }) })
+  const { choose } = useChooseSubscriptions()
   return (
-    <Checkbox checked={row[channel]} disabled={row.is_locked} onChange={(event) => keep(event.target.checked)}>
+    <Checkbox
+      checked={row[channel]}
+      disabled={row.is_locked}
+      onChange={(event) => choose([{ topic: row.topic, channel, isOn: event.target.checked }])}
+    >
       <VisuallyHidden>{t('box', { topic: t(`topic.${row.topic}.title`), channel: t(`channel.${channel}`) })}</VisuallyHidden>
     </Checkbox>
   )
