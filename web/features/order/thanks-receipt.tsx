@@ -27,7 +27,7 @@ function PaidReceipt({ order }: { order: Order }) {
   const receipt = data?.find((one) => one.kind === 'prepayment')
   if (isError)
     return (
-      <p role="status">
+      <p aria-live="polite">
         {t('thanks.receiptUnknown')} <TextButton onClick={() => void refetch()}>{t('failed.retry')}</TextButton>
       </p>
     )
@@ -35,7 +35,7 @@ function PaidReceipt({ order }: { order: Order }) {
   const state = receipt?.state ?? 'queued'
   return (
     <>
-      <p role="status">
+      <p aria-live="polite">
         {t(`thanks.receiptState.${state}`, { to: addressOf(order) })}{' '}
         {receipt?.url && (
           <TextLink to={receipt.url} target="_blank" rel="noreferrer">
