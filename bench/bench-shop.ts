@@ -43,7 +43,9 @@ export async function openBenchShop(count: number, kept?: string): Promise<Bench
       await addMoreProducts(db, missing)
       console.log(`${missing} products added and made searchable in ${Math.round((performance.now() - started) / 1000)} s`)
     }
-    await warm(join(folder, 'postgres', 'base'))
+    // Not always where it was asked to be: as root it moves to where its own user may enter.
+    const { rows } = await db.execute<{ data_directory: string }>(sql`show data_directory`)
+    await warm(join(rows[0]?.data_directory ?? '', 'base'))
     return { db, url: postgres.url, stop }
   } catch (error) {
     await stop()

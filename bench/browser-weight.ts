@@ -27,3 +27,9 @@ export async function weighPage(page: string, url: string, clientDir: string): P
     files: scripts.size + styles.size,
   }
 }
+
+if (import.meta.main) {
+  const [shop = 'http://localhost:4000', ...paths] = process.argv.slice(2)
+  const pages = paths.length > 0 ? paths : ['/', '/catalog/women', '/product/coat-kem-ash']
+  console.table(await Promise.all(pages.map((path) => weighPage(path, shop + path, 'build/client'))))
+}

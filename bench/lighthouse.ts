@@ -81,7 +81,7 @@ function tell(page: string, { categories, audits, environment }: Report): Judgem
   }
 }
 
-/** Each page once to warm the shop and have the pictures drawn, then so often: the view that others on the machine disturbed least counts. */
+/** So many views of each page; the one that others on the machine disturbed least counts. The first one has the pictures drawn. */
 const views = 3
 
 const [shop = 'http://localhost:4000', ...paths] = process.argv.slice(2)
@@ -90,7 +90,7 @@ const judged: Judgement[] = []
 for (const page of pages) {
   const seen: Judgement[] = []
   // oxlint-disable-next-line no-await-in-loop -- two at once would slow each other down
-  for (let view = 0; view <= views; view++) seen.push(await judgePage(page, shop + page))
+  for (let view = 0; view < views; view++) seen.push(await judgePage(page, shop + page))
   judged.push(
     ...seen
       .slice(1)
