@@ -1,9 +1,9 @@
 import { agreementsModule } from './modules/agreements/index.ts'
-import { createCustomersModule } from './modules/customers/index.ts'
+import { createCustomersModule, doCodesArrive } from './modules/customers/index.ts'
 import { exportFavorites, favoritesModule, forgetFavorites, readFavorites } from './modules/favorites/index.ts'
 import { cartModule, forgetCart, forgetOwnCart, mergeGuestCart, readCartView } from './modules/cart/index.ts'
 import { deliveryModule } from './modules/delivery/index.ts'
-import { messagesModule } from './modules/messages/index.ts'
+import { createMessagesModule } from './modules/messages/index.ts'
 import { imagesModule } from './modules/images/index.ts'
 import { bonusesModule, exportBonuses, grantWelcome } from './modules/bonuses/index.ts'
 import { catalogIndexModule } from './modules/catalog-index/index.ts'
@@ -37,7 +37,7 @@ export const modules: readonly Module[] = [
   looksModule,
   promotionsModule,
   cartModule,
-  messagesModule,
+  createMessagesModule(doCodesArrive),
   agreementsModule,
   createCustomersModule({
     onLogin: [mergeGuestCart, adoptOrders, grantWelcome],

@@ -56,11 +56,12 @@ export class House {
     const { rows } = await this.db.execute<{ number: string; status: string }>(sql`
       select number, status from orders where created_at >= ${this.since.toISOString()}::timestamptz
       and status in ('confirmed', 'assembling', 'handed_over', 'in_transit', 'cancel_requested') order by random() limit ${ordersAtOnce}`)
-    await Promise.all(rows.map(({ number, status }) => this.move(number, this.dice.weighted(nextSteps[status] ?? {}))))
+    await Promise.all(rows.map(({ number, status }) => this.move(number, status, this.dice.weighted(nextSteps[status] ?? {}))))
   }
 
-  private async move(number: string, step: string): Promise<void> {
-    const press = () => this.client.send('POST', `/dev/carrier/${number}/${step}`, undefined, { 'sec-fetch-site': 'same-origin' })
+  private async move(number: string, from: string, step: string): Promise<void> {
+    const press = () =>
+      this.client.send('POST', `/dev/carrier/${number}/${step}?from=${from}`, undefined, { 'sec-fetch-site': 'same-origin' })
     const replies = await Promise.all(this.dice.chance(0.2) ? [press(), press()] : [press()])
     if (replies.filter((one) => one.status === 303).length > 1) this.log.fault(`${number} was moved to ${step} twice`)
     if (replies.some((one) => one.status === 303)) this.log.count(`house: ${step}`)

@@ -1,4 +1,4 @@
-import { execFileSync, spawnSync } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join, resolve } from 'node:path'
@@ -28,12 +28,13 @@ export async function runSabotages(names: readonly string[]): Promise<boolean> {
   const workshop = { copy, databaseUrl: database.url }
   try {
     const tests = wanted.flatMap((one) => one.test ?? [])
-    const before = tests.length > 0 ? reasonsOfTests(workshop, tests) : []
+    const before = tests.length > 0 ? await reasonsOfTests(workshop, tests) : []
     if (before.length > 0) {
       console.error(`The tests are red without any sabotage: nothing can be learned from them.\n${before.join('\n')}`)
       return false
     }
-    const noticed = wanted.filter((sabotage) => isNoticed(workshop, sabotage)).length
+    let noticed = 0
+    for (const sabotage of wanted) if (await isNoticed(workshop, sabotage)) noticed++
     console.log(`\n${noticed} of ${wanted.length} sabotages were noticed.`)
     return noticed === wanted.length
   } finally {
@@ -49,21 +50,21 @@ export function sabotaged(text: string, { name, file, find, replace }: Sabotage)
   return text.replace(find, () => replace)
 }
 
-function isNoticed(workshop: Workshop, sabotage: Sabotage): boolean {
+async function isNoticed(workshop: Workshop, sabotage: Sabotage): Promise<boolean> {
   const started = performance.now()
-  const reasons = tryOne(workshop, sabotage)
+  const reasons = await tryOne(workshop, sabotage)
   const seconds = Math.round((performance.now() - started) / 1000)
   console.log(`${reasons.length > 0 ? '✓' : '✗ NOT NOTICED:'} ${sabotage.name} (${seconds} s, ${sabotage.test?.file ?? 'the run'})`)
   for (const reason of reasons) console.log(`    ${reason}`)
   return reasons.length > 0
 }
 
-function tryOne(workshop: Workshop, sabotage: Sabotage): string[] {
+async function tryOne(workshop: Workshop, sabotage: Sabotage): Promise<string[]> {
   const path = join(workshop.copy, sabotage.file)
   const text = readFileSync(path, 'utf8')
   writeFileSync(path, sabotaged(text, sabotage))
   try {
-    return sabotage.test ? reasonsOfTests(workshop, [sabotage.test]) : reasonsOfRun(workshop, sabotage.says ?? '✗')
+    return await (sabotage.test ? reasonsOfTests(workshop, [sabotage.test]) : reasonsOfRun(workshop, sabotage.says ?? '✗'))
   } catch (error) {
     console.error(`  ${sabotage.name}: ${String(error)}`)
     return []
@@ -72,35 +73,40 @@ function tryOne(workshop: Workshop, sabotage: Sabotage): string[] {
   }
 }
 
-function reasonsOfTests(workshop: Workshop, tests: readonly { file: string; title: string }[]): string[] {
+async function reasonsOfTests(workshop: Workshop, tests: readonly { file: string; title: string }[]): Promise<string[]> {
   const report = join(workshop.copy, 'report.json')
   rmSync(report, { force: true })
   const files = [...new Set(tests.map((one) => one.file))]
   const titles = [...new Set(tests.map((one) => one.title))].join('|')
   const how = ['run', '--project', 'database', '--reporter=json', `--outputFile=${report}`, '-t', titles]
-  const output = run(workshop, vitest, [...how, ...files])
+  const output = await run(workshop, vitest, [...how, ...files])
   if (!existsSync(report)) throw new Error(`no test ran:\n${output.slice(-2000)}`)
   return reasonsOf(JSON.parse(readFileSync(report, 'utf8')) as TestReport)
 }
 
 /** A short run; what it must say is looked for in its words. */
-function reasonsOfRun(workshop: Workshop, says: string): string[] {
-  const output = run(workshop, node, ['bench/proof/run.ts', '--minutes', '0.5', '--shoppers', '40'])
+async function reasonsOfRun(workshop: Workshop, says: string): Promise<string[]> {
+  const output = await run(workshop, node, ['bench/proof/run.ts', '--minutes', '0.5', '--shoppers', '40'])
   return output
     .split('\n')
     .filter((line) => line.includes(says))
     .slice(0, 3)
 }
 
-function run({ copy, databaseUrl }: Workshop, command: string, args: readonly string[]): string {
+/** Never blocks: the database's own words are read meanwhile, else it would stand still. */
+function run({ copy, databaseUrl }: Workshop, command: string, args: readonly string[]): Promise<string> {
   const env = {
     ...process.env,
     PATH: `${resolve(copy, 'node_modules', '.bin')}${delimiter}${process.env.PATH ?? ''}`,
     TEST_DATABASE_URL: databaseUrl,
   }
-  const result = spawnSync(join(copy, command), args, { cwd: copy, env, encoding: 'utf8', stdio: 'pipe', maxBuffer: 2 ** 28 })
-  if (result.error) throw result.error
-  return result.stdout + result.stderr
+  return new Promise((done, fail) => {
+    const child = spawn(join(copy, command), args, { cwd: copy, env, stdio: ['ignore', 'pipe', 'pipe'] })
+    let output = ''
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (bytes: Buffer) => (output += bytes.toString()))
+    child.once('error', fail)
+    child.once('close', () => done(output))
+  })
 }
 
 /** Everything that belongs to the sources; packages and the built storefront are those of the original. */

@@ -64,8 +64,8 @@ export const sabotages: readonly Sabotage[] = [
   {
     name: 'no guard on the stock',
     file: 'server/modules/inventory/inventory.rules.ts',
-    find: 'missing.push(',
-    replace: 'void (',
+    find: '(shelf) => shelf.offerId === offerId && shelf.available > 0)\n',
+    replace: '({ offerId: id }) => id === offerId).map((shelf) => ({ ...shelf, available: Math.max(quantity, shelf.available) }))\n',
     test: races('server/modules/inventory/inventory.race.test.ts', '100 parallel'),
   },
   {
@@ -216,7 +216,7 @@ export const sabotages: readonly Sabotage[] = [
     file: `${returns}/counting.service.ts`,
     find: '  const taken = await repo.sumTaken(db, order.id)',
     replace: '  const taken: Awaited<ReturnType<typeof repo.sumTaken>> = new Map()',
-    test: meetings('returns', 'one piece sent back'),
+    test: races(`${returns}/returns.routes.test.ts`, 'no piece comes back twice'),
   },
   {
     name: 'a return without a lock on its order',
@@ -237,7 +237,7 @@ export const sabotages: readonly Sabotage[] = [
     file: `${returns}/returns.service.ts`,
     find: '      await holdBackEarned(tx, order.id, true)\n',
     replace: '',
-    test: meetings('returns', 'becomes ripe'),
+    test: races(`${returns}/returns.routes.test.ts`, 'while a return is open nothing'),
   },
   {
     name: 'any code opens an account',

@@ -58,23 +58,38 @@ async function shopsWell(): Promise<number> {
 const undelivered = async () => (await app.db.execute<{ id: number }>(sql`select id from messages where state = 'queued'`)).rows
 const deliverAll = async () => Promise.allSettled((await undelivered()).map(({ id }) => runJob(app, 'messages:deliver', { id })))
 
-describe.each(['sms', 'email'] as const)('[AUTH-01] %s', (service) => {
+describe.each([
+  { service: 'sms', all: ['sms', 'sms_reserve'] },
+  { service: 'email', all: ['email'] },
+] as const)('[AUTH-01] $service', ({ service, all }) => {
+  const become = (mood: 'well' | 'slow' | 'down') => all.forEach((one) => app.platform.simulation.setMood(one, mood))
+
   test('down: orders and codes are taken, nothing written is lost, and all of it goes out later', async () => {
-    app.platform.simulation.setMood(service, 'down')
+    become('down')
     await shopsWell()
     expect((await askForCode(new Visitor(app), `+7916444${service === 'sms' ? '0001' : '0002'}`)).status).toBe(200)
     const outcomes = await deliverAll()
     expect(outcomes.filter((one) => one.status === 'rejected').length).toBeGreaterThan(0)
     expect((await undelivered()).length).toBeGreaterThan(0)
-    app.platform.simulation.setMood(service, 'well')
+    become('well')
     await deliverAll()
     expect(await undelivered()).toEqual([])
   })
 
   test('slow: nobody waits for it', async () => {
-    app.platform.simulation.setMood(service, 'slow')
+    become('slow')
     await shopsWell()
-    app.platform.simulation.setMood(service, 'well')
+    become('well')
+  })
+})
+
+describe('[AUTH-01] two providers of text messages', () => {
+  test('the first is down: each code goes through the second at once, and none waits', async () => {
+    app.platform.simulation.setMood('sms', 'down')
+    for (let one = 0; one < 4; one++) expect((await askForCode(new Visitor(app), `+791655500${10 + one}`)).status).toBe(200)
+    expect((await deliverAll()).map((outcome) => outcome.status)).not.toContain('rejected')
+    expect(await undelivered()).toEqual([])
+    app.platform.simulation.setMood('sms', 'well')
   })
 })
 

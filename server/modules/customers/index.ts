@@ -20,6 +20,7 @@ export { hiddenPart, isAddressHidden } from './guard.rules.ts'
 export { findGuardEnd } from './guard.service.ts'
 export { createPhoneProof, type ProvePhone } from './phone-proof.service.ts'
 export { authenticate } from './session.service.ts'
+export { doCodesArrive } from './login.repo.ts'
 export { makeStaffLink, watchStaff } from './staff.service.ts'
 
 /** Login by phone, sessions and the account; made with what the cart and the favourites do at a login. */

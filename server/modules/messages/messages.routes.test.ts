@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { startTestApp, Visitor, type TestApp } from '#tests/support/app.ts'
-import { sendMessage, messagesModule } from './index.ts'
+import { createMessagesModule, sendMessage } from './index.ts'
 import { messagesJobs } from './messages.jobs.ts'
 
 let app: TestApp
@@ -74,7 +74,7 @@ test('a delivery happens once, forgets the text where it really left, and gives 
 test('messages older than 30 days are removed', async () => {
   app.clock.advance(31 * 86_400_000)
   await send('+79160000002', '111111')
-  await messagesModule
+  await createMessagesModule(() => Promise.resolve(true))
     .jobs?.(app.platform)
     .find((job) => job.name === 'messages:purge')
     ?.handle({})

@@ -57,6 +57,11 @@ export function requirePaymentTransition(from: PaymentStatus, to: PaymentStatus)
   if (!paymentTransitions[from].includes(to)) throw illegal(from, to)
 }
 
+/** Refuses a move that was decided upon in another state: 409 `orders.illegal_transition`. */
+export function requireDecidedIn(status: OrderStatus, decidedIn: string, to: OrderStatus): void {
+  if (status !== decidedIn) throw illegal(status, to)
+}
+
 function illegal(from: string, to: string): DomainError {
   return new DomainError({ code: 'orders.illegal_transition', status: 409, params: { from, to } })
 }

@@ -58,7 +58,7 @@ export function controlPage(locale: Locale, say: Say, state: ControlState): stri
     row(
       number,
       say(`orders.status.${status}`),
-      next.map((step) => button(`/dev/carrier/${encodeURIComponent(number)}/${step}`, say(`orders.status.${step}`))),
+      next.map((step) => button(`/dev/carrier/${encodeURIComponent(number)}/${step}?from=${status}`, say(`orders.status.${step}`))),
     ),
   )
   const receipts = state.receipts.map(({ id, orderNumber, kind, total, state: standing, tries, decisions }) =>

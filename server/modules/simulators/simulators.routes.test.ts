@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { cancelOrder } from '#server/modules/orders/cancel.service.ts'
 import { movableClock } from '#server/platform/clock.ts'
 import { createJobs } from '#server/platform/jobs/jobs.ts'
 import { simulatedServices } from '#server/platform/simulation.ts'
@@ -94,6 +95,18 @@ describe('the carrier and the clock', () => {
     for (const step of ['assembling', 'handed_over', 'in_transit', 'delivered'])
       expect(await press(`carrier/${number}/${step}`), step).toBe(303)
     expect(await orderNow(app, id)).toMatchObject({ status: 'delivered', paymentStatus: 'paid' })
+  })
+
+  test('[ORD-07] a step that was decided upon before the shopper asked to cancel does not turn his request down', async () => {
+    const { id, number } = await anOrder(app, { paymentType: 'on_delivery' })
+    for (const step of ['assembling', 'handed_over']) expect(await press(`carrier/${number}/${step}`), step).toBe(303)
+    const shown = new RegExp(`/dev/(carrier/${number}/in_transit[^"]*)"`).exec(await page())?.[1]?.replace('&#38;', '&') ?? ''
+    await cancelOrder(app.platform, id)
+    expect(await press(shown)).toBe(409)
+    expect(await orderNow(app, id)).toMatchObject({ status: 'cancel_requested' })
+    // Whoever has seen the request may turn it down.
+    expect(await press(`carrier/${number}/in_transit?from=cancel_requested`)).toBe(303)
+    expect(await orderNow(app, id)).toMatchObject({ status: 'in_transit' })
   })
 
   test('[ORD-05] half an hour that is skipped ends an unpaid order: its job is due now', async () => {

@@ -56,11 +56,12 @@ export function simulatorsRoutes(http: Http, platform: Platform, jobsOf: (platfo
     },
   )
 
-  app.post<{ Params: { number: string; step: string } }>(
+  app.post<{ Params: { number: string; step: string }; Querystring: { from?: string } }>(
     '/dev/carrier/:number/:step',
     { ...options, onRequest: guard },
     async (request, reply) => {
-      await moveAsCarrier(platform, request.params.number, request.params.step)
+      const { params, query } = request
+      await moveAsCarrier(platform, params.number, params.step, query.from === undefined ? undefined : String(query.from))
       return back(reply)
     },
   )

@@ -202,9 +202,9 @@ describe('[ORD-07] [ACC-05] money that goes back, and another try', () => {
       await inTransaction(app.db, async (tx) => {
         for (const key of keys) await requestRefund(tx, app.platform, { orderId: order.id, key, amount: 29_000 })
       })
-      // The bank has given the first one, and its answer has not arrived yet.
+      // The bank has given the second one, and its answer has not arrived yet.
       const given = await bankOf(app.platform).refund(app.db, {
-        key: keys[0],
+        key: keys[1],
         transactionId: transaction,
         amountKopecks: 29_000,
         receipt: undefined,

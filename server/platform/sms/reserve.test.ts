@@ -1,0 +1,90 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createLog } from '../log.ts'
+import type { MessageGateway, OutgoingMessage } from './gateway.ts'
+import { createReserve } from './reserve.ts'
+
+const code: OutgoingMessage = { channel: 'sms', to: '+79161234567', text: '012345' }
+let sent: string[]
+let elapsed = 0
+let isTrusted = true
+
+/** A provider that answers as it is told to. */
+function provider(name: string): MessageGateway & { mood: 'well' | 'down' | 'silent' } {
+  return {
+    mood: 'well',
+    keepsText: true,
+    send(message) {
+      sent.push(`${name} ${message.channel}`)
+      if (this.mood === 'down') return Promise.reject(new Error(`${name} is down`))
+      return this.mood === 'silent' ? new Promise(() => undefined) : Promise.resolve()
+    },
+  }
+}
+
+let first: ReturnType<typeof provider>
+let second: ReturnType<typeof provider>
+let gateway: MessageGateway
+beforeEach(() => {
+  sent = []
+  elapsed = 0
+  isTrusted = true
+  first = provider('first')
+  second = provider('second')
+  gateway = createReserve(first, second, { log: createLog('silent'), elapsed: () => elapsed, isTrusted: () => Promise.resolve(isTrusted) })
+})
+afterEach(() => void vi.useRealTimers())
+
+describe('[AUTH-01] two providers of text messages', () => {
+  test('what the first takes never reaches the second', async () => {
+    await gateway.send(code)
+    expect(sent).toEqual(['first sms'])
+  })
+
+  test('what the first refuses goes through the second; when neither takes it, that is told', async () => {
+    first.mood = 'down'
+    await gateway.send(code)
+    expect(sent).toEqual(['first sms', 'second sms'])
+    second.mood = 'down'
+    await expect(gateway.send(code)).rejects.toThrow('second is down')
+  })
+
+  test('a black hole costs three seconds, not more', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    first.mood = 'silent'
+    const sending = gateway.send(code)
+    await vi.advanceTimersByTimeAsync(2999)
+    expect(sent).toEqual(['first sms'])
+    await vi.advanceTimersByTimeAsync(1)
+    await sending
+    expect(sent).toEqual(['first sms', 'second sms'])
+  })
+
+  test('after three failures the first is left alone for twenty seconds, and then tried again', async () => {
+    first.mood = 'down'
+    for (let one = 0; one < 3; one++) await gateway.send(code)
+    sent = []
+    await gateway.send(code)
+    expect(sent).toEqual(['second sms'])
+    elapsed += 20_000
+    first.mood = 'well'
+    sent = []
+    await gateway.send(code)
+    expect(sent).toEqual(['first sms'])
+  })
+
+  test('while few codes arrive the second is asked first, and the first still helps', async () => {
+    isTrusted = false
+    await gateway.send(code)
+    expect(sent).toEqual(['second sms'])
+    second.mood = 'down'
+    sent = []
+    await gateway.send(code)
+    expect(sent).toEqual(['second sms', 'first sms'])
+  })
+
+  test('letters know one way only', async () => {
+    first.mood = 'down'
+    await expect(gateway.send({ ...code, channel: 'email' })).rejects.toThrow('first is down')
+    expect(sent).toEqual(['first email'])
+  })
+})

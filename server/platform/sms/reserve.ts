@@ -1,0 +1,60 @@
+import type { Logger } from '../log.ts'
+import type { MessageGateway, OutgoingMessage } from './gateway.ts'
+
+/** How long a provider of text messages may take. Source: reliability §4. */
+const patienceMs = 3000
+/** So many failures one after the other, and the first provider is left alone for a while. */
+const failuresAllowed = 3
+const restMs = 20_000
+
+export interface ReserveOptions {
+  log: Logger
+  /** Milliseconds of a clock that never jumps. */
+  elapsed?: () => number
+  /** Whether what the first provider accepts seems to arrive. */
+  isTrusted(): Promise<boolean>
+}
+
+/**
+ * Two providers of text messages: what the first does not take within three seconds goes through the second at once, and while the first
+ * keeps failing, or accepts what never arrives, the second is asked first. Throws what the last one said when neither takes it; letters go
+ * the first one's way. Source: reliability §4.
+ */
+export function createReserve(first: MessageGateway, second: MessageGateway, options: ReserveOptions): MessageGateway {
+  const { log, elapsed = () => performance.now() } = options
+  let failures = 0
+  let restsUntil = 0
+  const isFirstWell = async () => elapsed() >= restsUntil && (await options.isTrusted())
+  const trySend = async (gateway: MessageGateway, message: OutgoingMessage): Promise<void> => {
+    try {
+      await inTime(gateway.send(message))
+      if (gateway === first) failures = 0
+    } catch (error) {
+      if (gateway === first && ++failures >= failuresAllowed) restsUntil = elapsed() + restMs
+      throw error
+    }
+  }
+  return {
+    keepsText: first.keepsText && second.keepsText,
+    send: async (message) => {
+      if (message.channel !== 'sms') return first.send(message)
+      const [one, other] = (await isFirstWell()) ? [first, second] : [second, first]
+      try {
+        await trySend(one, message)
+      } catch (error) {
+        log.warn({ event: 'sms.reserve', isFirst: one === first, reason: String(error) }, 'a provider of text messages did not take one')
+        await trySend(other, message)
+      }
+    },
+  }
+}
+
+async function inTime(work: Promise<void>): Promise<void> {
+  const { promise: patience, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(() => reject(new Error(`no answer within ${patienceMs} ms`)), patienceMs)
+  try {
+    await Promise.race([work, patience])
+  } finally {
+    clearTimeout(timer)
+  }
+}
