@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { cartItemSchema } from './cart.contract.ts'
 import type { Endpoints } from './endpoint.ts'
 import { limits } from './limits.ts'
-import { emailSchema, idInPath, idSchema, phoneSchema, roubles, instantSchema } from './shared.contract.ts'
+import { emailSchema, idInPath, idSchema, instantSchema, phoneSchema, roubles } from './shared.contract.ts'
 
 export const deliveryTypeSchema = z.enum(['courier', 'point', 'shop', 'post'])
 export const paymentTypeSchema = z.enum(['card', 'sbp', 'split', 'on_delivery'])
@@ -123,7 +123,16 @@ export const calcPriceSchema = z
         operators: z.array(z.object({ id: idSchema, title: z.string(), price: roubles, days_from: z.int(), days_to: z.int() })).optional(),
       }),
     ),
-    payment_types: z.array(z.object({ code: paymentTypeSchema, title: z.string(), available: z.boolean(), reason: z.string().optional() })),
+    payment_types: z.array(
+      z.object({
+        code: paymentTypeSchema,
+        title: z.string(),
+        available: z.boolean(),
+        reason: z.string().optional(),
+        /** What would be paid when, of a way to pay in parts. */
+        parts: z.array(z.object({ amount: roubles, due_at: instantSchema })).optional(),
+      }),
+    ),
     bonuses: z.object({
       available: z.int(),
       max: z.int(),

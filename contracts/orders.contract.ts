@@ -20,7 +20,16 @@ export const orderStatusSchema = z.enum([
   'refused',
   'partially_delivered',
 ])
-export const paymentStatusSchema = z.enum(['none', 'pending', 'authorized', 'paid', 'partially_refunded', 'refunded', 'failed'])
+export const paymentStatusSchema = z.enum([
+  'none',
+  'pending',
+  'authorized',
+  'partially_paid',
+  'paid',
+  'partially_refunded',
+  'refunded',
+  'failed',
+])
 export const orderSchema = z
   .object({
     number: z.string(),
@@ -57,6 +66,8 @@ export const orderSchema = z
       price: roubles,
     }),
     contact: z.object({ first_name: z.string(), last_name: z.string().nullable(), phone: z.string(), email: z.string().nullable() }),
+    /** The schedule of an order that is paid in four; empty when it is paid at once. */
+    parts: z.array(z.object({ amount: roubles, due_at: instantSchema, state: z.enum(['paid', 'due', 'late', 'dropped']) })),
     created_at: instantSchema,
     expires_at: instantSchema.nullable(),
     history: z.array(z.object({ status: orderStatusSchema, title: z.string(), at: instantSchema })),
@@ -74,14 +85,15 @@ export const orderSchema = z
 export const receiptSchema = z
   .object({
     number: z.string(),
-    kind: z.enum(['prepayment', 'settlement', 'return']),
+    kind: z.enum(['prepayment', 'settlement', 'instalment', 'return']),
     title: z.string(),
     at: instantSchema,
     lines: z.array(z.object({ title: z.string(), quantity: z.int(), price: roubles, sum: roubles })),
     total: roubles,
     /** Value added tax within the total. */
     vat: roubles,
-    paid_by: z.enum(['electronic', 'cash', 'prepaid']),
+    /** `credit`: some of it is paid later, in parts. */
+    paid_by: z.enum(['electronic', 'cash', 'prepaid', 'credit']),
     paid_by_title: z.string(),
     /** What has become of it at the register; `draft`: it is a document that nobody registers; `delayed`: the register cannot be reached. */
     state: z.enum(['draft', 'queued', 'delayed', 'accepted', 'registered', 'declined']),

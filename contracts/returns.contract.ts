@@ -17,6 +17,8 @@ export const returnPreviewSchema = z
     /** What the delivery to the shopper had cost, when nothing of the order is kept. */
     delivery: roubles,
     total: roubles,
+    /** Of the total: not paid back, but taken off parts that are still to be paid. */
+    from_parts: roubles,
     /** Whole bonuses that were spent on these pieces and come back. */
     bonuses_back: z.int(),
     /** Whole bonuses that these pieces will not earn. */

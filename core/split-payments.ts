@@ -2,7 +2,7 @@
 export const splitWeeks = [0, 2, 4, 6] as const
 
 /** Whole kopecks between which a sum can be paid in parts; outside of them the split is not offered. Source: decisions F. */
-const splitLimits = { from: 1_000, to: 5_000_000 }
+export const splitLimits = { from: 1_000, to: 5_000_000 }
 
 /**
  * A sum (whole kopecks) in four payments of whole roubles, the first of which takes what is left over; they add up exactly. Nothing when the

@@ -23,6 +23,7 @@ const configSchema = z.object({
   YOOKASSA_SECRET: z.string().default(''),
   YOOKASSA_URL: z.url({ protocol: /^https?$/ }).default('https://api.yookassa.ru/v3'),
   YOOKASSA_SENDERS: z.string().regex(networks).default(yooKassaSenders),
+  BANK_KEEPS_CARDS: z.enum(['yes', 'no']).default('yes'),
   YOOKASSA_RECEIPTS: z.enum(['yes', 'no']).default('yes'),
   FISCAL_REGISTER: z.enum(['draft', 'simulator']).optional(),
   OPERATOR_EMAIL: z.email().default('operator@severa.example'),
@@ -54,6 +55,8 @@ export interface Config {
   sms: Environment['SMS']
   bank: Environment['BANK']
   cloudPayments: { publicId: string; secret: string | undefined }
+  /** The bank may charge a kept card by itself: needed to sell in parts. */
+  bankKeepsCards: boolean
   yooKassa: { shopId: string; secret: string; url: string; senders: readonly string[]; sendsReceipts: boolean }
   /** `draft`: receipts are made and kept, and sent nowhere. */
   fiscalRegister: 'draft' | 'simulator'
@@ -119,6 +122,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     secretKey: e.SECRET_KEY,
     sms: e.SMS,
     bank: e.BANK,
+    bankKeepsCards: e.BANK_KEEPS_CARDS === 'yes',
     cloudPayments: { publicId: e.CLOUDPAYMENTS_PUBLIC_ID, secret: e.CLOUDPAYMENTS_SECRET },
     yooKassa: {
       shopId: e.YOOKASSA_SHOP_ID,

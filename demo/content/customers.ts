@@ -87,7 +87,7 @@ export interface DemoOrder {
   key: string
   customer: DemoCustomer['key']
   status: (typeof orderStatuses)[number]
-  paymentStatus: 'none' | 'pending' | 'authorized' | 'paid' | 'partially_refunded' | 'refunded' | 'failed'
+  paymentStatus: 'none' | 'pending' | 'authorized' | 'partially_paid' | 'paid' | 'partially_refunded' | 'refunded' | 'failed'
   paymentType: 'card' | 'sbp' | 'split' | 'on_delivery'
   /** Whole days before the seeding; 0 is the moment of seeding. */
   daysAgo: number

@@ -10,7 +10,7 @@ import { listServing, listShops, receiveStock } from '#server/modules/inventory/
 import { chooseDelivery, lockOrder, moveOrder, setRefused, storeOrder } from '#server/modules/orders/index.ts'
 import type { OrderRow } from '#server/modules/orders/index.ts'
 import { returnPayments } from '#server/modules/returns/index.ts'
-import { performRefund, playBank, receiveNotification, startAttempt } from '#server/modules/payments/index.ts'
+import { nextPart, planParts, performRefund, playBank, receiveNotification, startAttempt } from '#server/modules/payments/index.ts'
 import { quote } from '#server/modules/promotions/index.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { diceBetween } from './dice.ts'
@@ -150,8 +150,11 @@ function idOf(ids: ReadonlyMap<string, number>, slug: string | undefined): numbe
 
 /** An order online goes to the simulated bank; one that expired or still waits was never paid. */
 async function payOrLeave(tx: Db, platform: PastPlatform, order: OrderRow, status: OrderStatus): Promise<void> {
-  const { id: orderId, number: orderNumber, total: amountKopecks, locale } = order
-  const { token } = await startAttempt(tx, platform, { orderId, orderNumber, amountKopecks, locale, originHash: null })
+  const { id: orderId, number: orderNumber, locale } = order
+  if (order.paymentType === 'split') await planParts(tx, { id: orderId, totalKopecks: order.total, createdAt: order.createdAt })
+  const first = await nextPart(tx, orderId)
+  const [amountKopecks, part] = [first?.amountKopecks ?? order.total, first?.position ?? null]
+  const { token } = await startAttempt(tx, platform, { orderId, orderNumber, amountKopecks, part, locale, originHash: null })
   if (status === 'awaiting_payment' || status === 'expired') return
   platform.clock.advance(2 * minuteMs)
   const deliver = async (...[kind, body, headers]: Parameters<Parameters<typeof playBank>[1]>) =>

@@ -86,6 +86,17 @@ const sabotages: Record<string, readonly string[]> = {
      insert into payments (order_id, order_number, locale, provider, token, amount, status, transaction_id, captured_at)
      select order_id, order_number, locale, provider, token || '2', amount, status, 'x' || transaction_id, captured_at from payments where status = 'captured'`,
   ],
+  inv_07_parts: [
+    `update payment_parts set amount = amount + 100 where position = 2`,
+    `delete from payment_parts where position = 4`,
+    `update orders set payment_type = 'card' where payment_type = 'split'`,
+    `update payment_parts set payment_id = (select min(id) from payments where status = 'captured' and part is null) where position = 1`,
+    `update payment_parts set payment_id = null`,
+    `update payment_parts set dropped = 100 where payment_id is null`,
+    `update orders set status = 'cancelled' where payment_status = 'partially_paid'`,
+    `update orders set payment_status = 'paid' where payment_status = 'partially_paid'`,
+    `update payments set part = 3 where part = 1`,
+  ],
   inv_08_paid_means_proof: [
     `update orders set payment_status = 'paid' where payment_status = 'pending'`,
     `update orders set payment_status = 'pending' where payment_status = 'paid'`,

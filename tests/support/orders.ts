@@ -66,7 +66,7 @@ export async function anOrder(app: TestApp, options: TestOrder = {}): Promise<Or
         deliveryPrice: 39_000,
       }),
     })
-    if (paymentType === 'card') await beginPayment(tx, app.platform, order, null)
+    if (paymentType !== 'on_delivery') await beginPayment(tx, app.platform, order, null)
     return order
   })
 }
@@ -104,7 +104,7 @@ export async function notifyShop(
   const attempt = (await attemptsOf(app, order.id)).at(-1)
   const payload = writeNotification({
     TransactionId: transaction,
-    Amount: (order.total / 100).toFixed(2),
+    Amount: ((attempt?.amount ?? order.total) / 100).toFixed(2),
     Currency: 'RUB',
     InvoiceId: order.number,
     Data: JSON.stringify({ payment: attempt?.token }),

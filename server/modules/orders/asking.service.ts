@@ -2,6 +2,7 @@ import type { Db } from '../../platform/db/database.ts'
 import type { Platform } from '../../platform/module.ts'
 import { askBank } from '../payments/index.ts'
 import { orderPayments } from './order-payments.service.ts'
+import { hasLatePart } from './late-parts.ts'
 import * as repo from './orders.repo.ts'
 
 /** After an attempt the bank is asked at 1, 3, 10 and 30 minutes, then each hour of a day. Source: reliability §4. */
@@ -28,7 +29,8 @@ export async function askAboutOrder(platform: Platform, orderId: number, turn: n
 
 async function findUnpaid(platform: Platform, orderId: number) {
   const order = await repo.findOrder(platform.db, orderId)
-  return order && ['pending', 'failed'].includes(order.paymentStatus) ? order : undefined
+  if (!order) return undefined
+  return ['pending', 'failed'].includes(order.paymentStatus) || (await hasLatePart(platform.db, platform, order)) ? order : undefined
 }
 
 async function enqueueTurn(tx: Db, platform: Platform, orderId: number, turn: number): Promise<void> {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { calendarDay, courierAddress } from './delivery.rules.ts'
 import { isOffered, paymentProblem } from './payment-types.rules.ts'
 
+const limits = { card: { from: 100, to: 1_000_000 }, split: { from: 1000, to: 50_000 } }
 const say = (key: string, params: Record<string, string>) => `${key.split('.').at(-1)} ${params.value}`
 
 test('days are counted by the calendar of Moscow', () => {
@@ -27,5 +28,6 @@ test('[ORD-03] one pays on receipt where somebody can take the money', () => {
   expect(paymentProblem('on_delivery', 'post', undefined)).toBe('orders.payment_by_post')
   expect(paymentProblem('card', 'post', undefined)).toBeUndefined()
   expect(paymentProblem('card', 'point', none)).toBeUndefined()
-  expect(['card', 'on_delivery', 'sbp', 'split'].map((code) => isOffered(code as 'card'))).toEqual([true, true, false, false])
+  expect(['card', 'on_delivery', 'sbp', 'split'].map((code) => isOffered(code as 'card', limits))).toEqual([true, true, false, true])
+  expect(isOffered('split', { ...limits, split: null })).toBe(false)
 })

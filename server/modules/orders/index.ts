@@ -10,7 +10,7 @@ export { listBuyers } from './buyers.repo.ts'
 export { listOnTheWay, moveAsCarrier, type OnTheWay } from './carrier.service.ts'
 export { chooseDelivery } from './delivery-choice.service.ts'
 export { keyOf, once } from './idempotency.service.ts'
-export { moveOrder, movePayment } from './moves.service.ts'
+export { giveBack, moveOrder, movePayment } from './moves.service.ts'
 export { tellShopper } from './notices.service.ts'
 export {
   addAsked,

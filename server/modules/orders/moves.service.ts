@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/database.ts'
 import type { Platform } from '../../platform/module.ts'
 import { accruePending, addDays, captureHold, maturityDays, recordPurchase, releaseHold, returnSpent } from '../bonuses/index.ts'
 import { consumeReservations, extendReservations, releaseReservations, takeBackGoods } from '../inventory/index.ts'
-import { requestRefund } from '../payments/index.ts'
+import { nextPart, requestRefund } from '../payments/index.ts'
 import { releaseCoupon } from '../promotions/index.ts'
 import { notifyShopper } from './notices.service.ts'
 import * as repo from './orders.repo.ts'
@@ -97,13 +97,29 @@ async function keep(tx: Db, platform: Platform, order: OrderRow): Promise<OrderR
   if (refused.length > 0) {
     await returnSpent(tx, order.id, now, order.bonusDiscount / kopecksInBonus - kept.spent)
     const amount = items.reduce((sum, item) => sum + item.lineSum, 0) - kept.net
-    await requestRefund(tx, platform, { orderId: order.id, key: `left_at_counter:${order.id}`, amount })
+    await giveBack(tx, platform, paid, { key: `left_at_counter:${order.id}`, amount })
   }
   if (order.customerId === null) return paid
   const { customerId, id: orderId, number: orderNumber } = order
   await recordPurchase(tx, { customerId, orderId, netKopecks: kept.net, at: now })
   await accruePending(tx, { customerId, orderId, orderNumber, amount: kept.earned, availableAt: addDays(now, maturityDays), now })
   return paid
+}
+
+/**
+ * Money of an order that is not owed any more: parts that are still to be paid are dropped, the rest goes back through the bank. Answers the
+ * kopecks of both. An order of which nothing is due any more is paid.
+ */
+export async function giveBack(
+  tx: Db,
+  platform: Platform,
+  order: OrderRow,
+  request: { key: string; amount: number },
+): Promise<{ asked: number; dropped: number }> {
+  const given = await requestRefund(tx, platform, { orderId: order.id, ...request })
+  if (given.dropped > 0 && order.paymentStatus === 'partially_paid' && !(await nextPart(tx, order.id)))
+    await movePayment(tx, platform, order, 'paid', { actor: 'system', reason: request.key })
+  return given
 }
 
 /** The order will not be served: goods go back on sale (sent ones when they are back), bonuses and the promo code to the shopper, money to the card. */

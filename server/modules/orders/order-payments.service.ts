@@ -1,17 +1,25 @@
 import { sql } from 'drizzle-orm'
 import { DomainError, DomainErrors } from '../../../core/domain-error.ts'
+import type { Locale } from '../../../core/locale.ts'
+import { formatRoubles, kopecksToRoubles } from '../../../core/money.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Platform } from '../../platform/module.ts'
 import { captureHold } from '../bonuses/index.ts'
 import { reserve } from '../inventory/index.ts'
-import type { CaptureOutcome, OrderPayments } from '../payments/index.ts'
+import type { Captured, CaptureOutcome, OrderPayments } from '../payments/index.ts'
 import { moveOrder, movePayment } from './moves.service.ts'
+import { tellShopper } from './notices.service.ts'
 import { redeemAgain } from '../promotions/index.ts'
 import * as repo from './orders.repo.ts'
 import { isErased, type OrderRow } from './orders.repo.ts'
 import { issuePrepayment, issueReturn, prepaymentDocument, returnDocument } from './receipts.service.ts'
 
 const bank = { actor: 'bank' } as const
+const shopZone = 'Europe/Moscow'
+
+function shortDay(at: Date, locale: Locale): string {
+  return at.toLocaleDateString(locale === 'ru' ? 'ru-RU' : 'en-GB', { day: 'numeric', month: 'long', timeZone: shopZone })
+}
 
 /** What payments are told of orders, and what an order does when the bank has spoken. Source: decisions A, F. */
 export const orderPayments: OrderPayments = {
@@ -25,15 +33,17 @@ export const orderPayments: OrderPayments = {
       totalKopecks: order.total,
       isPayable: order.status === 'awaiting_payment' && !isLate,
       isExpired: order.status === 'expired' || isLate,
+      isOver: isOver(order),
+      isPaused: order.status === 'cancel_requested',
     }
   },
-  async payable(db, platform, orderId, amountKopecks) {
+  async payable(db, platform, { orderId, amount, part }) {
     const order = await foundOrder(db, orderId)
     const isLate = order.expiresAt !== null && order.expiresAt <= platform.clock.now()
     return {
-      isPayable: order.status === 'awaiting_payment' && !isLate,
+      isPayable: part !== null && part > 1 ? !isOver(order) : order.status === 'awaiting_payment' && !isLate,
       keepsMethod: order.paymentType === 'split',
-      receipt: await prepaymentDocument(db, platform, order, amountKopecks),
+      receipt: await prepaymentDocument(db, platform, order, amount),
     }
   },
   async receiptOfRefund(db, platform, orderId, refund) {
@@ -50,9 +60,20 @@ export const orderPayments: OrderPayments = {
     const to = refund.whole ? 'refunded' : 'partially_refunded'
     if (order.paymentStatus !== to && order.paymentStatus !== 'refunded') await movePayment(tx, platform, order, to, bank)
   },
+  async tellOfPart(tx, platform, orderId, { what, amountKopecks, at }) {
+    const order = await lockedOrder(tx, orderId)
+    const sum = formatRoubles(kopecksToRoubles(amountKopecks), order.locale)
+    const key = what === 'declined' && !at ? 'part_given_up' : `part_${what}`
+    await tellShopper(tx, platform, order, `orders.notice.${key}`, { sum, ...(at && { date: shortDay(at, order.locale) }) })
+  },
   async flagForReview(tx, orderId, reason) {
     await repo.setPaymentReview(tx, orderId, reason)
   },
+}
+
+/** Nothing of it is served any more. */
+function isOver({ status }: OrderRow): boolean {
+  return status === 'cancelled' || status === 'expired' || status === 'refused'
 }
 
 async function foundOrder(db: Db, orderId: number): Promise<OrderRow> {
@@ -68,14 +89,29 @@ async function lockedOrder(tx: Db, orderId: number): Promise<OrderRow> {
 }
 
 /** Money has come: the order is confirmed. One whose time had run out is served when its goods can still be had. */
-async function capture(tx: Db, platform: Platform, orderId: number): Promise<CaptureOutcome> {
+async function capture(tx: Db, platform: Platform, orderId: number, money: Captured): Promise<CaptureOutcome> {
   const order = await lockedOrder(tx, orderId)
-  if (order.status === 'expired') return captureLate(tx, platform, order)
+  if (money.part !== null && money.part > 1) return captureLaterPart(tx, platform, order, money)
+  if (order.status === 'expired') return captureLate(tx, platform, order, money)
   if (order.status !== 'awaiting_payment') return 'refused'
-  const paid = await movePayment(tx, platform, order, 'paid', bank)
+  const paid = await movePayment(tx, platform, order, paidBy(money), bank)
   await captureHold(tx, order.id, platform.clock.now())
-  await issuePrepayment(tx, platform, order)
+  await issuePrepayment(tx, platform, order, money)
   await moveOrder(tx, platform, paid, 'confirmed', bank)
+  return 'accepted'
+}
+
+/** The state of a payment once this money is there. */
+function paidBy({ rest }: Captured): 'paid' | 'partially_paid' {
+  return rest > 0 ? 'partially_paid' : 'paid'
+}
+
+/** A part that was due later. An order that is over takes nothing more. */
+async function captureLaterPart(tx: Db, platform: Platform, order: OrderRow, money: Captured): Promise<CaptureOutcome> {
+  if (isOver(order)) return 'refused'
+  await issuePrepayment(tx, platform, order, money)
+  if (order.paymentStatus === 'partially_paid' && money.rest === 0) await movePayment(tx, platform, order, 'paid', bank)
+  await tellShopper(tx, platform, order, 'orders.notice.part_paid', { sum: formatRoubles(kopecksToRoubles(money.amount), order.locale) })
   return 'accepted'
 }
 
@@ -84,7 +120,7 @@ async function capture(tx: Db, platform: Platform, orderId: number): Promise<Cap
  * returned to the shopper when its time ran out, and he may have spent them; and when he has had his account deleted since: the order says
  * no more where it should go.
  */
-async function captureLate(tx: Db, platform: Platform, order: OrderRow): Promise<CaptureOutcome> {
+async function captureLate(tx: Db, platform: Platform, order: OrderRow, money: Captured): Promise<CaptureOutcome> {
   if (order.bonusDiscount > 0 || isErased(order)) return 'refused'
   await tx.execute(sql`savepoint late_payment`)
   try {
@@ -96,8 +132,8 @@ async function captureLate(tx: Db, platform: Platform, order: OrderRow): Promise
     await tx.execute(sql`rollback to savepoint late_payment`)
     return 'refused'
   }
-  const paid = await movePayment(tx, platform, order, 'paid', { ...bank, reason: 'late payment' })
-  await issuePrepayment(tx, platform, order)
+  const paid = await movePayment(tx, platform, order, paidBy(money), { ...bank, reason: 'late payment' })
+  await issuePrepayment(tx, platform, order, money)
   await moveOrder(tx, platform, paid, 'confirmed', { ...bank, reason: 'late payment' })
   return 'late_accepted'
 }

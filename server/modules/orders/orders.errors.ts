@@ -60,3 +60,6 @@ export const orderUnderway = (number: string) => new DomainError({ code: 'orders
 
 /** The account was deleted while its owner ordered from another device. Source: ACC-08. */
 export const accountOver = () => new DomainError({ code: 'error.unauthorized', status: 401 })
+
+/** The account cannot be deleted while parts of this order are still to be paid. */
+export const partsUnpaid = (number: string) => new DomainError({ code: 'orders.parts_unpaid', status: 409, params: { number } })

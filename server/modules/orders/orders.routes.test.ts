@@ -274,6 +274,7 @@ test('ways to pay are those that work', async () => {
   const answer = await new Visitor(app, 'en').call('GET /handbooks/payment-types', {})
   expect(answer.body.results).toEqual([
     { code: 'card', title: 'By card online' },
+    { code: 'split', title: 'In four parts, no interest' },
     { code: 'on_delivery', title: 'On receipt' },
   ])
 })

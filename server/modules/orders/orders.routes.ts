@@ -6,7 +6,8 @@ import { applyCoupon, calcPrice } from './calc-price.service.ts'
 import { cancelOrder } from './cancel.service.ts'
 import { keyOf } from './idempotency.service.ts'
 import { markEcommerceSent } from './orders.repo.ts'
-import { offeredPaymentTypes } from './payment-types.rules.ts'
+import { limitsOf } from '../payments/index.ts'
+import { offeredWith } from './payment-types.rules.ts'
 import { checkPayment, payOrder } from './pay.service.ts'
 import { placeOrder } from './placement.service.ts'
 import { repeatOrder } from './repeat.service.ts'
@@ -42,7 +43,10 @@ export function ordersRoutes(http: Http, platform: Platform): void {
     })
   })
   http.serve('GET /handbooks/payment-types', (_input, context) => ({
-    results: offeredPaymentTypes.map((code) => ({ code, title: platform.translator.text(context.locale, `orders.payment.${code}`) })),
+    results: offeredWith(limitsOf(platform)).map((code) => ({
+      code,
+      title: platform.translator.text(context.locale, `orders.payment.${code}`),
+    })),
   }))
   const prove = createPhoneProof(platform)
   http.serve('POST /orders/open', async ({ body }, context) => {

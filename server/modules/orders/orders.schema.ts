@@ -22,7 +22,16 @@ export const orderStatuses = [
   'refused',
   'partially_delivered',
 ] as const
-export const paymentStatuses = ['none', 'pending', 'authorized', 'paid', 'partially_refunded', 'refunded', 'failed'] as const
+export const paymentStatuses = [
+  'none',
+  'pending',
+  'authorized',
+  'partially_paid',
+  'paid',
+  'partially_refunded',
+  'refunded',
+  'failed',
+] as const
 
 export interface PersonSnapshot {
   firstName: string

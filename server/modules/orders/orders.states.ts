@@ -19,14 +19,15 @@ export const orderTransitions: Readonly<Record<OrderStatus, readonly OrderStatus
   refused: [],
 }
 
-/** Where a payment may go from each state; `none → paid` is money taken at handover. Source: decisions A. */
+/** Where a payment may go from each state; `none → paid` is money taken at handover, `partially_paid` has parts that are due later. Source: decisions A. */
 export const paymentTransitions: Readonly<Record<PaymentStatus, readonly PaymentStatus[]>> = {
   none: ['pending', 'paid'],
-  pending: ['authorized', 'paid', 'failed'],
+  pending: ['authorized', 'partially_paid', 'paid', 'failed'],
+  partially_paid: ['paid', 'partially_refunded', 'refunded'],
   authorized: ['paid', 'failed'],
   paid: ['partially_refunded', 'refunded'],
   partially_refunded: ['refunded'],
-  failed: ['pending', 'paid'],
+  failed: ['pending', 'partially_paid', 'paid'],
   refunded: [],
 }
 

@@ -3,6 +3,8 @@ import type { MessageParams } from '../../../core/domain-error.ts'
 import { textIn, type Locale } from '../../../core/locale.ts'
 import { kopecksToRoubles } from '../../../core/money.ts'
 import { hiddenPart } from '../customers/index.ts'
+import { paysLateParts } from './late-parts.ts'
+import type { PlannedPart } from '../payments/index.ts'
 import { imageView, noImage, type ShownImage } from '../images/index.ts'
 import type { HistoryRow, OrderItemRow, OrderRow } from './orders.repo.ts'
 import { cancellableOnRequest, freelyCancellable } from './orders.states.ts'
@@ -18,6 +20,8 @@ export interface OrderParts {
   images: ReadonlyMap<number, ShownImage>
   /** The address of the shopper himself is not shown. */
   isAddressHidden: boolean
+  /** The schedule of a split order. */
+  parts: readonly PlannedPart[]
 }
 
 /** An order as its owner sees it. */
@@ -61,6 +65,11 @@ export function orderView(order: OrderRow, parts: OrderParts, locale: Locale, sa
       phone: order.contact.phone,
       email: order.contact.email,
     },
+    parts: scheduleOf(order, parts.parts).map((part) => ({
+      amount: kopecksToRoubles(part.amountKopecks),
+      due_at: part.dueAt.toISOString(),
+      state: part.state,
+    })),
     created_at: order.createdAt.toISOString(),
     expires_at: order.expiresAt?.toISOString() ?? null,
     history: history.map((row) => ({
@@ -71,11 +80,17 @@ export function orderView(order: OrderRow, parts: OrderParts, locale: Locale, sa
     bonuses_spent: order.bonusDiscount / 100,
     bonuses_earned: order.bonusesEarned,
     can_cancel: [...freelyCancellable, ...cancellableOnRequest].includes(order.status),
-    can_pay: paysNow,
+    can_pay: paysNow || (paysLateParts(order) && parts.parts.some((part) => part.state === 'late')),
     can_return: returnUntil !== null,
     return_until: returnUntil?.toISOString() ?? null,
     ecommerce_sent: order.ecommerceSentAt !== null,
   }
+}
+
+/** An order that is over before anything was paid has no schedule any more. */
+function scheduleOf({ status }: OrderRow, parts: readonly PlannedPart[]): readonly PlannedPart[] {
+  const isOver = status === 'cancelled' || status === 'expired' || status === 'refused'
+  return isOver && parts.every((part) => part.state !== 'paid') ? [] : parts
 }
 
 /** Shops and pickup points are nobody's own. */

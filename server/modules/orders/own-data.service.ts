@@ -1,7 +1,9 @@
 import type { Locale } from '../../../core/locale.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Platform } from '../../platform/module.ts'
-import { orderUnderway } from './orders.errors.ts'
+import { nextParts } from '../payments/index.ts'
+import { paysLateParts } from './late-parts.ts'
+import { orderUnderway, partsUnpaid } from './orders.errors.ts'
 import { eraseContacts, listOrdersOfCustomer } from './orders.repo.ts'
 import { orderTransitions } from './orders.states.ts'
 import { presentOrders } from './reading.service.ts'
@@ -17,7 +19,7 @@ export async function exportOrders(platform: Platform, customerId: number, local
 /**
  * What the deletion of an account does to its orders: names, phones, e-mails and home addresses are erased, what was sold stays as it was
  * agreed (I5).
- * Throws order_underway (409) while an order is on its way to somebody. Source: ACC-08.
+ * Throws order_underway (409) while an order is on its way to somebody, parts_unpaid (409) while parts of one are still to be paid. Source: ACC-08.
  */
 export async function forgetBuyer(tx: Db, { customerId }: { customerId: number }): Promise<void> {
   const rows = await listOrdersOfCustomer(tx, customerId, most, 0)
@@ -25,5 +27,11 @@ export async function forgetBuyer(tx: Db, { customerId }: { customerId: number }
     status === 'expired' || status === 'delivered' || status === 'partially_delivered' || orderTransitions[status].length === 0
   const underway = rows.find((order) => !isOver(order.status))
   if (underway) throw orderUnderway(underway.number)
+  const owed = await nextParts(
+    tx,
+    rows.filter(paysLateParts).map((order) => order.id),
+  )
+  const unpaid = rows.find((order) => owed.has(order.id))
+  if (unpaid) throw partsUnpaid(unpaid.number)
   await eraseContacts(tx, customerId)
 }

@@ -5,8 +5,9 @@ import type { Locale } from '../../../core/locale.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { Platform } from '../../platform/module.ts'
-import { askBank, startAttempt } from '../payments/index.ts'
+import { askBank, nextPart, planParts, startAttempt } from '../payments/index.ts'
 import { scheduleAsking } from './asking.service.ts'
+import { hasLatePart } from './late-parts.ts'
 import { extendForAttempt } from './expiry.service.ts'
 import { queueOfOrigin } from './hoarding.service.ts'
 import { once } from './idempotency.service.ts'
@@ -31,13 +32,17 @@ export interface PayAgain {
  * (409), `payments.too_many_attempts` (429). Source: T28, T37, ORD-03.
  */
 export async function payOrder(platform: Platform, request: PayAgain): Promise<PlacedOrder> {
-  if (request.paymentType !== undefined && request.paymentType !== 'card') throw paymentUnavailable()
   return inTransaction(platform.db, async (tx) => {
     const order = await repo.lockOrder(tx, { id: request.orderId })
     if (!order) throw orderNotFound()
     const call = { scope: `pay:${order.id}`, key: request.key, body: { payment_type: request.paymentType ?? null } }
     return once(tx, call, platform.clock.now(), async () => {
       const now = platform.clock.now()
+      if (!isSameWay(request.paymentType, order.paymentType)) throw paymentUnavailable()
+      if (await hasLatePart(tx, platform, order)) {
+        const payment = await beginPayment(tx, platform, order, await queueOfOrigin(tx, platform, request))
+        return { order: await presentOrder(tx, platform, order, request.locale), payment }
+      }
       if (order.status !== 'awaiting_payment' || (order.expiresAt && order.expiresAt <= now)) throw cannotPay()
       const waiting =
         order.paymentStatus === 'pending'
@@ -50,6 +55,11 @@ export async function payOrder(platform: Platform, request: PayAgain): Promise<P
   })
 }
 
+/** What was agreed stays: parts are not paid at once, and the other way round. */
+function isSameWay(asked: PaymentType | undefined, agreed: PaymentType): boolean {
+  return asked === undefined || asked === agreed
+}
+
 /** Starts an attempt for a locked order, from the address whose HMAC is given, and answers what the shopper needs to pay. */
 export async function beginPayment(
   tx: Db,
@@ -58,19 +68,24 @@ export async function beginPayment(
   originHash: string | null,
 ): Promise<NonNullable<PlacedOrder['payment']>> {
   await scheduleAsking(tx, platform, order.id)
+  if (order.paymentType === 'split') await planParts(tx, { id: order.id, totalKopecks: order.total, createdAt: order.createdAt })
+  const part = order.paymentType === 'split' ? await nextPart(tx, order.id) : undefined
+  const amountKopecks = part?.amountKopecks ?? order.total
   const { provider, url } = await startAttempt(tx, platform, {
     orderId: order.id,
     orderNumber: order.number,
-    amountKopecks: order.total,
+    amountKopecks,
+    part: part?.position ?? null,
     locale: order.locale,
     originHash,
   })
-  return { provider, url, amount: kopecksToRoubles(order.total), expires_at: order.expiresAt?.toISOString() ?? null }
+  return { provider, url, amount: kopecksToRoubles(amountKopecks), expires_at: order.expiresAt?.toISOString() ?? null }
 }
 
 /** The order as it stands after the bank was asked, if it is still to be paid. Source: T41. */
 export async function checkPayment(platform: Platform, order: OrderRow, locale: Locale): Promise<Order> {
-  if (order.status === 'awaiting_payment' || order.status === 'expired') await askBank(platform, orderPayments, order)
+  if (['awaiting_payment', 'expired'].includes(order.status) || (await hasLatePart(platform.db, platform, order)))
+    await askBank(platform, orderPayments, order)
   const fresh = await repo.findOrderByNumber(platform.db, order.number)
   return presentOrder(platform.db, platform, fresh ?? order, locale)
 }

@@ -1,8 +1,16 @@
 import type { DeliveryType, PaymentType } from '../../../contracts/checkout.contract.ts'
 
 /** The ways to pay that this shop offers. Source: decisions F. */
-export const offeredPaymentTypes = ['card', 'on_delivery'] as const satisfies readonly PaymentType[]
+export const offeredPaymentTypes = ['card', 'split', 'on_delivery'] as const satisfies readonly PaymentType[]
 export type OfferedPaymentType = (typeof offeredPaymentTypes)[number]
+
+interface SumLimits {
+  from: number
+  to: number
+}
+
+/** Between which sums, in whole kopecks, a bank takes each way to pay online; null when it cannot do it. */
+export type PaymentLimits = Readonly<{ card: SumLimits; split: SumLimits | null }>
 
 /** What a pickup point takes. */
 export interface PointPayments {
@@ -16,13 +24,31 @@ export function paymentProblem(
   delivery: DeliveryType | undefined,
   point: PointPayments | undefined,
 ): string | undefined {
-  if (code === 'card') return undefined
+  if (code !== 'on_delivery') return undefined
   if (delivery === 'post') return 'orders.payment_by_post'
   if (delivery === 'point' && point && !point.acceptsCard && !point.acceptsCash) return 'orders.payment_no_cash'
   return undefined
 }
 
-/** Whether this is a way to pay that the shop offers. */
-export function isOffered(code: PaymentType): code is OfferedPaymentType {
-  return (offeredPaymentTypes as readonly string[]).includes(code)
+/** The ways to pay that are offered with a bank; a split is not when the bank cannot charge later parts by itself. */
+export function offeredWith(limits: PaymentLimits): OfferedPaymentType[] {
+  return offeredPaymentTypes.filter((code) => code !== 'split' || limits.split !== null)
+}
+
+/** Whether this is a way to pay that the shop offers with a bank. */
+export function isOffered(code: PaymentType, limits: PaymentLimits): code is OfferedPaymentType {
+  return (offeredWith(limits) as readonly string[]).includes(code)
+}
+
+/** Why a sum cannot be paid in a way: the key of the reason with the limit that it oversteps; undefined when it can. Source: decisions F. */
+export function sumProblem(
+  code: OfferedPaymentType,
+  totalKopecks: number,
+  limits: PaymentLimits,
+): { key: 'orders.payment_sum_small' | 'orders.payment_sum_large'; limitKopecks: number } | undefined {
+  const sums = code === 'on_delivery' ? null : limits[code]
+  if (!sums) return undefined
+  const { from, to } = sums
+  if (totalKopecks < from) return { key: 'orders.payment_sum_small', limitKopecks: from }
+  return totalKopecks > to ? { key: 'orders.payment_sum_large', limitKopecks: to } : undefined
 }

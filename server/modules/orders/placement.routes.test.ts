@@ -37,6 +37,7 @@ describe('what an order will cost', () => {
       ],
       payment_types: [
         { code: 'card', available: true },
+        { code: 'split', available: true },
         { code: 'on_delivery', available: true },
       ],
       bonuses: { available: 0, max: 0, share: 30, spent: 0, earned: 597 },
@@ -48,7 +49,11 @@ describe('what an order will cost', () => {
     expect(locker.body).toMatchObject({
       lines: [{ code: 'goods' }, { code: 'delivery', title: 'Delivery', amount: 250 }],
       total: 20_150,
-      payment_types: [{ code: 'card' }, { code: 'on_delivery', available: false, reason: 'You cannot pay on receipt at this point' }],
+      payment_types: [
+        { code: 'card' },
+        { code: 'split' },
+        { code: 'on_delivery', available: false, reason: 'You cannot pay on receipt at this point' },
+      ],
     })
     await fillCart(shopper, 1, 2)
     const free = await shopper.call('POST /orders/calc-price', { body: { city_id: 1, delivery: { type: 'courier' } } })

@@ -11,6 +11,7 @@ import { standingOf } from '../bonuses/index.ts'
 import { cartEmpty, cartHolder, emptyCart, lockCartForOrder, type LockedCart } from '../cart/index.ts'
 import { holdAccount } from '../customers/index.ts'
 import { listPhoneCountries } from '../geo/index.ts'
+import { limitsOf } from '../payments/index.ts'
 import { couponRefusal, guardGuessing, quote } from '../promotions/index.ts'
 import { accessToken, rememberAccess } from './access.service.ts'
 import { calcPrice } from './calc-price.service.ts'
@@ -22,7 +23,7 @@ import { once } from './idempotency.service.ts'
 import * as errors from './orders.errors.ts'
 import { hasOrdered } from './orders.repo.ts'
 import type { PersonSnapshot } from './orders.schema.ts'
-import { isOffered, paymentProblem } from './payment-types.rules.ts'
+import { isOffered, paymentProblem, sumProblem } from './payment-types.rules.ts'
 import { beginPayment } from './pay.service.ts'
 import { presentOrder } from './reading.service.ts'
 import { storeOrder } from './storing.service.ts'
@@ -65,7 +66,8 @@ async function place(tx: Db, platform: Platform, context: RequestContext, body: 
   requireAll(cart)
   const net = cart.lines.reduce((sum, line) => sum + line.priceKopecks * line.quantity, 0)
   const delivery = await chooseDelivery(tx, platform, { cityId: body.city_id, goodsKopecks: net, choice: body.delivery })
-  if (!isOffered(paymentType) || paymentProblem(paymentType, body.delivery.type, delivery.point)) throw errors.paymentUnavailable()
+  if (!isOffered(paymentType, limitsOf(platform)) || paymentProblem(paymentType, body.delivery.type, delivery.point))
+    throw errors.paymentUnavailable()
   const standing = await standingOf(tx, customerId, platform.clock.now())
   const isFirstOrder = async () => !(await hasOrdered(tx, { phone: contact.phone, customerId }))
   const { pricing, discounts, coupon } = await quote(tx, platform, {
@@ -80,6 +82,7 @@ async function place(tx: Db, platform: Platform, context: RequestContext, body: 
   const refusal = coupon && couponRefusal(coupon, context.locale)
   if (refusal) throw refusal
   if (kopecksToRoubles(pricing.total) !== body.expected_total) throw errors.totalChanged()
+  if (sumProblem(paymentType, pricing.total, limitsOf(platform))) throw errors.paymentUnavailable()
   const order = await storeOrder(tx, platform, {
     customerId: customerId ?? null,
     cart: { id: cart.cartId, version: cart.version },
@@ -104,7 +107,7 @@ async function place(tx: Db, platform: Platform, context: RequestContext, body: 
     now: platform.clock.now(),
     context,
   })
-  const payment = paymentType === 'card' ? await beginPayment(tx, platform, order, originHash) : null
+  const payment = paymentType !== 'on_delivery' ? await beginPayment(tx, platform, order, originHash) : null
   await emptyCart(tx, cart.cartId, platform.clock.now())
   return { order: await presentOrder(tx, platform, order, context.locale), payment }
 }

@@ -1,5 +1,6 @@
 import type { Db } from '../../platform/db/database.ts'
 import type { Platform } from '../../platform/module.ts'
+import { listSchedules, type Captured } from '../payments/index.ts'
 import { fiscalDocument, issueReceipt, type FiscalDocument, type ReceiptLine } from '../receipts/index.ts'
 import * as repo from './orders.repo.ts'
 import type { OrderItemRow, OrderRow } from './orders.repo.ts'
@@ -17,16 +18,27 @@ export function receiptLines(
   return lines.filter((line) => line.quantity > 0 && line.sum > 0)
 }
 
-/** The bank has the money: a receipt of full prepayment for all that was ordered. Source: decisions J. */
-export async function issuePrepayment(tx: Db, platform: Platform, order: OrderRow): Promise<void> {
+/**
+ * The bank has money: a receipt of prepayment for all that was ordered, or over a part of it; what is paid after the handover settles a
+ * credit. Source: decisions J.
+ */
+export async function issuePrepayment(tx: Db, platform: Platform, order: OrderRow, { amount, part }: Captured): Promise<void> {
   const lines = await allLines(tx, platform, order)
-  await issue(tx, platform, order, { kind: 'prepayment', key: `prepayment:${order.id}`, total: order.total, lines, paidBy: 'electronic' })
+  const key = part === null ? `prepayment:${order.id}` : `prepayment:${order.id}:${part}`
+  const kind = part !== null && isHandedOver(order) ? 'instalment' : 'prepayment'
+  await issue(tx, platform, order, { kind, key, total: amount, lines, paidBy: 'electronic', isPartial: part !== null })
+}
+
+function isHandedOver({ status }: OrderRow): boolean {
+  return ['delivered', 'partially_delivered', 'completed'].includes(status)
 }
 
 /** What a bank with a register of its own is told when `total` kopecks are paid for an order. */
 export async function prepaymentDocument(db: Db, platform: Platform, order: OrderRow, total: number): Promise<FiscalDocument> {
   const lines = await allLines(db, platform, order)
-  return fiscalDocument({ ...buyerOf(platform, order), kind: 'prepayment', total, lines, paidBy: 'electronic' })
+  const isPartial = order.paymentType === 'split'
+  const kind = isPartial && isHandedOver(order) ? 'instalment' : 'prepayment'
+  return fiscalDocument({ ...buyerOf(platform, order), kind, total, lines, paidBy: 'electronic', isPartial })
 }
 
 /** What a bank with a register of its own is told when money goes back. */
@@ -45,11 +57,19 @@ function buyerOf({ config }: Pick<Platform, 'config'>, order: OrderRow): { order
   return { orderNumber: order.number, customer: order.contact.email ?? (order.contactPhone || config.operatorEmail) }
 }
 
-/** The goods are handed over: full settlement for what was kept; it sets off the prepayment, or is paid on receipt. Source: decisions J. */
+/**
+ * The goods are handed over: settlement for what was kept; it sets off what was paid before, is paid on receipt, or leaves a
+ * credit that the later parts pay. Source: decisions J.
+ */
 export async function issueSettlement(tx: Db, platform: Platform, order: OrderRow): Promise<void> {
   const lines = receiptLines(platform, partsOf(await repo.listItems(tx, [order.id]), 'kept'), order.deliveryPrice)
   const paidBy = order.paymentType === 'on_delivery' ? 'cash' : 'prepaid'
-  await issue(tx, platform, order, { kind: 'settlement', key: `settlement:${order.id}`, total: sumOf(lines), lines, paidBy })
+  const total = sumOf(lines)
+  const schedule = (await listSchedules(tx, [order.id], platform.clock.now())).get(order.id) ?? []
+  const due = schedule.filter((one) => one.state === 'due' || one.state === 'late').reduce((sum, one) => sum + one.amountKopecks, 0)
+  // What is left at the counter is taken off the parts that are still to be paid.
+  const credit = Math.max(0, due - (order.total - total))
+  await issue(tx, platform, order, { kind: 'settlement', key: `settlement:${order.id}`, total, lines, paidBy, credit })
 }
 
 export interface GivenBack {
@@ -59,14 +79,16 @@ export interface GivenBack {
   amount: number
   /** What it is for; worked out of the cause when absent. */
   lines?: readonly ReceiptLine[]
-  paidBy?: 'electronic' | 'cash'
+  /** `credit`: nothing goes back, what was still to be paid in parts is not owed any more. */
+  paidBy?: 'electronic' | 'cash' | 'credit'
 }
 
-/** Money has gone back: a receipt of return over exactly that amount. Source: decisions J. */
+/** Money has gone back, or is not owed any more: a receipt of return over exactly that amount. Source: decisions J. */
 export async function issueReturn(tx: Db, platform: Platform, order: OrderRow, back: GivenBack): Promise<void> {
   const lines = back.lines ?? (await linesOfCause(tx, platform, order, back.key))
   const { amount: total, paidBy = 'electronic' } = back
-  await issue(tx, platform, order, { kind: 'return', key: `return:${order.id}:${back.key}`, total, lines, paidBy })
+  const how = paidBy === 'credit' ? ({ paidBy: 'prepaid', credit: total } as const) : { paidBy }
+  await issue(tx, platform, order, { kind: 'return', key: `return:${order.id}:${back.key}`, total, lines, ...how })
 }
 
 async function linesOfCause(tx: Db, platform: Platform, order: OrderRow, key: string): Promise<ReceiptLine[]> {
@@ -87,7 +109,7 @@ function sumOf(lines: readonly ReceiptLine[]): number {
   return lines.reduce((sum, line) => sum + line.sum, 0)
 }
 
-type Draft = Pick<Parameters<typeof issueReceipt>[2], 'kind' | 'key' | 'total' | 'lines' | 'paidBy'>
+type Draft = Pick<Parameters<typeof issueReceipt>[2], 'kind' | 'key' | 'total' | 'lines' | 'paidBy' | 'isPartial' | 'credit'>
 
 async function issue(tx: Db, platform: Platform, order: OrderRow, draft: Draft): Promise<void> {
   await issueReceipt(tx, platform, { ...draft, ...buyerOf(platform, order), orderId: order.id, at: platform.clock.now() })

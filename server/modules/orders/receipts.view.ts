@@ -4,7 +4,13 @@ import type { IssuedReceipt } from '../receipts/index.ts'
 
 /** A receipt as the owner of its order sees it; its lines are in Russian, as on paper. */
 export function receiptView({ id, kind, document, total, createdAt, registration }: IssuedReceipt, say: (key: string) => string): Receipt {
-  const paidBy = document.payments.prepaid ? 'prepaid' : document.payments.cash ? 'cash' : 'electronic'
+  const paidBy = document.payments.credit
+    ? 'credit'
+    : document.payments.prepaid
+      ? 'prepaid'
+      : document.payments.cash
+        ? 'cash'
+        : 'electronic'
   const isDelayed = registration?.state === 'queued' && registration.problem !== null
   const state = isDelayed ? 'delayed' : (registration?.state ?? 'draft')
   return {
@@ -21,7 +27,7 @@ export function receiptView({ id, kind, document, total, createdAt, registration
     total: kopecksToRoubles(total),
     vat: kopecksToRoubles(document.items.reduce((sum, item) => sum + item.vatSum, 0)),
     paid_by: paidBy,
-    paid_by_title: say(`orders.receipt.${paidBy}`),
+    paid_by_title: say(`orders.receipt.${paidBy === 'credit' && kind === 'return' ? 'credit_return' : paidBy}`),
     state,
     state_title: say(`receipts.state.${state}`),
     fiscal_number: registration?.fiscalNumber?.toString() ?? null,

@@ -3,6 +3,7 @@ import { kopecksToRoubles } from '../../../core/money.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Platform } from '../../platform/module.ts'
 import type { Mood } from '../../platform/simulation.ts'
+import { simulatedCard } from './bank-simulator.provider.ts'
 import { contentHmac, writeNotification } from './cloudpayments.rules.ts'
 import { replyCode } from './notifications.rules.ts'
 import * as repo from './payments.repo.ts'
@@ -109,7 +110,14 @@ function fieldsOf(kind: NotificationKind, row: BankTransaction, orderNumber: str
     TestMode: '1',
   }
   if (kind === 'refund') return { ...common, PaymentTransactionId: String(row.parentId), OperationType: 'Refund' }
-  const card = { Currency: 'RUB', CardFirstSix: '220000', CardLastFour: '4410', CardType: 'MIR', OperationType: 'Payment' }
+  const card = {
+    Currency: 'RUB',
+    CardFirstSix: '220000',
+    CardLastFour: '4410',
+    CardType: 'MIR',
+    OperationType: 'Payment',
+    Token: simulatedCard,
+  }
   return kind === 'fail'
     ? { ...common, ...card, Reason: row.reason ?? 'DoNotHonor', ReasonCode: row.reason === 'InsufficientFunds' ? '5051' : '5005' }
     : { ...common, ...card, Status: 'Completed' }

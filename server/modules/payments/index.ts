@@ -7,8 +7,11 @@ import { paymentsRoutes } from './payments.routes.ts'
 
 export { playBank } from './bank-simulator.service.ts'
 export { receiveNotification } from './notifications.service.ts'
-export type { CaptureOutcome, OrderPayments } from './order-payments.ts'
+export type { Captured, CaptureOutcome, OrderPayments } from './order-payments.ts'
+export { dueDates } from './parts.rules.ts'
+export { listSchedules, nextPart, nextParts, owedInParts, planParts, type PlannedPart } from './parts.service.ts'
 export { askBank, startAttempt } from './payments.service.ts'
+export { limitsOf } from './providers.ts'
 export { performRefund, requestRefund } from './refunds.service.ts'
 
 /** Attempts to pay, the bank's notifications and refunds, with the simulated bank; `orders` is told what the bank has said. */

@@ -1,8 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { codeOf, refusalOf, type Notification, type PayableOrder } from './notifications.rules.ts'
 
-const order: PayableOrder = { id: 1, number: '261120-482139-4', totalKopecks: 5_746_000, isPayable: true, isExpired: false }
-const attempt = { amountKopecks: 5_746_000, orderNumber: order.number }
+const order: PayableOrder = {
+  id: 1,
+  number: '261120-482139-4',
+  totalKopecks: 5_746_000,
+  isPayable: true,
+  isExpired: false,
+  isOver: false,
+  isPaused: false,
+}
+const attempt = { amountKopecks: 5_746_000, orderNumber: order.number, part: null, isDue: true }
 const pay: Notification = {
   kind: 'pay',
   transactionId: '1',
@@ -46,5 +54,18 @@ describe('whether a notification fits its order', () => {
     expect(codeOf('not_payable', late)).toBe(20)
     expect(codeOf('not_payable', { ...late, isExpired: false })).toBe(13)
     expect(refusalOf(pay, attempt, late, false)).toBeUndefined()
+  })
+
+  test('[T40] a part is smaller than the order, and is awaited until the order is over', () => {
+    const part = { ...attempt, amountKopecks: 1_436_500, part: 2 }
+    const paid = { ...pay, amountKopecks: 1_436_500 }
+    const served = { ...order, isPayable: false }
+    expect(refusalOf(paid, part, served, false)).toBeUndefined()
+    expect(refusalOf({ ...paid, kind: 'check' }, part, served, false)).toBeUndefined()
+    expect(refusalOf({ ...paid, kind: 'check' }, part, { ...served, isOver: true }, false)).toBe('not_payable')
+    expect(refusalOf({ ...paid, kind: 'check' }, { ...part, part: 1 }, served, false)).toBe('not_payable')
+    expect(refusalOf({ ...paid, kind: 'check' }, { ...part, isDue: false }, served, false)).toBe('not_payable')
+    expect(refusalOf({ ...paid, amountKopecks: 1_436_499 }, part, served, false)).toBe('wrong_amount')
+    expect(refusalOf(pay, { ...attempt, part: 2 }, served, false)).toBe('wrong_amount')
   })
 })

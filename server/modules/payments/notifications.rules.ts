@@ -39,12 +39,20 @@ export interface PayableOrder {
   /** It waits for money, and its time has not run out. */
   isPayable: boolean
   isExpired: boolean
+  /** Nothing of it will be served: it was cancelled, ran out, or was refused at the door. */
+  isOver: boolean
+  /** The shopper has asked to cancel it: nothing more is charged by itself. */
+  isPaused: boolean
 }
 
 /** What we know of the attempt that a notification speaks about. */
 export interface KnownAttempt {
   amountKopecks: number
   orderNumber: string
+  /** Which of four parts it pays; null: the whole order. */
+  part: number | null
+  /** The part still waits for this money; true of a whole order. */
+  isDue: boolean
 }
 
 /** A claim of money that cannot be believed, or a check that must be answered with no. */
@@ -65,9 +73,19 @@ export function refusalOf(
   if (notification.orderNumber !== undefined && notification.orderNumber !== order.number) return 'unknown_order'
   if (notification.testMode && !allowTestMode) return 'test_mode'
   if (notification.currency !== 'RUB') return 'wrong_currency'
-  if (notification.amountKopecks !== attempt.amountKopecks || attempt.amountKopecks !== order.totalKopecks) return 'wrong_amount'
-  if (notification.kind === 'check' && !order.isPayable) return 'not_payable'
+  if (notification.amountKopecks !== attempt.amountKopecks || !isOfOrder(attempt, order)) return 'wrong_amount'
+  if (notification.kind === 'check' && !waits(attempt, order)) return 'not_payable'
   return undefined
+}
+
+/** A part was made from the order's total when the attempt began. */
+function isOfOrder({ amountKopecks, part }: KnownAttempt, order: PayableOrder): boolean {
+  return part === null ? amountKopecks === order.totalKopecks : amountKopecks < order.totalKopecks
+}
+
+/** The first payment confirms an order; the later parts of one that is served are awaited. */
+function waits({ part, isDue }: KnownAttempt, order: PayableOrder): boolean {
+  return isDue && (part !== null && part > 1 ? !order.isOver : order.isPayable)
 }
 
 /** The bank's code for a refusal. */

@@ -3,14 +3,23 @@ import type { Db } from '../../platform/db/database.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { Platform } from '../../platform/module.ts'
 import { randomToken } from '../../platform/secrets.ts'
-import { codeOf, refusalOf, replyCode, type Notification, type NotificationProblem, type PayableOrder } from './notifications.rules.ts'
+import {
+  codeOf,
+  refusalOf,
+  replyCode,
+  type KnownAttempt,
+  type Notification,
+  type NotificationProblem,
+  type PayableOrder,
+} from './notifications.rules.ts'
 import type { OrderPayments } from './order-payments.ts'
 import { badSignature, bankSilent } from './payments.errors.ts'
 import * as repo from './payments.repo.ts'
 import type { EventRow, PaymentRow } from './payments.repo.ts'
 import type { BankStatus, PaymentProvider, WebhookRequest } from './provider.ts'
 import { bankOf } from './providers.ts'
-import { giveBackSurplus, noteBankRefund } from './refunds.service.ts'
+import { giveBackOver, giveBackSurplus, noteBankRefund } from './refunds.service.ts'
+import { isPartDue, noteDeclined, scheduleParts, settlePart, unsettlePart } from './parts.service.ts'
 
 const keptBodyLength = 8192
 /** A forger writes as much as he likes; a kilobyte shows what he tried. */
@@ -167,7 +176,7 @@ async function apply(
 ): Promise<Applied> {
   if (notification.kind === 'refund') return noteBankRefund(tx, platform, orders, bank.name, notification)
   const { payment, order } = await findSubject(tx, platform, orders, notification)
-  const attempt = payment && order ? { amountKopecks: payment.amount, orderNumber: order.number } : undefined
+  const attempt = payment && order ? await attemptOf(tx, payment, order) : undefined
   const refusal = refusalOf(notification, attempt, order, allowsTestMode(platform))
   if (refusal || !payment || !order) {
     const reason = refusal ?? 'unknown_order'
@@ -182,6 +191,11 @@ async function apply(
     case 'pay':
       return applyCapture(tx, platform, orders, payment, notification)
   }
+}
+
+async function attemptOf(tx: Db, payment: PaymentRow, order: PayableOrder): Promise<KnownAttempt> {
+  const { amount: amountKopecks, part } = payment
+  return { amountKopecks, orderNumber: order.number, part, isDue: part === null || (await isPartDue(tx, payment)) }
 }
 
 /** The attempt by its token, or the order's newest one; the order is locked first, as everywhere. */
@@ -227,6 +241,8 @@ async function applyFailure(
   const reason = notification.reason ?? 'Declined'
   if (!(await repo.setFailed(tx, payment.id, reason))) return { code: replyCode.accepted, result: 'ignored' }
   await orders.onFailed(tx, platform, payment.orderId, reason)
+  if (payment.isCharge && payment.part !== null)
+    await noteDeclined(tx, platform, orders, { orderId: payment.orderId, part: payment.part, amount: payment.amount })
   return { code: replyCode.accepted, result: 'declined' }
 }
 
@@ -248,18 +264,31 @@ async function applyCapture(
           provider: attempt.provider,
           token: randomToken(),
           amount: attempt.amount,
+          part: attempt.part,
+          isCharge: attempt.isCharge,
           status: 'created',
           createdAt: platform.clock.now(),
         })
-  const outcome = await orders.onCaptured(tx, platform, payment.orderId)
+  const { part } = payment
+  const now = platform.clock.now()
+  const settled = part === null ? { rest: 0, over: 0 } : await settlePart(tx, payment, now)
+  const outcome = settled
+    ? await orders.onCaptured(tx, platform, payment.orderId, { amount: payment.amount, part, rest: settled.rest })
+    : 'refused'
   const status = outcome === 'refused' ? 'surplus' : 'captured'
   const captured = await repo.setCaptured(tx, payment.id, {
     status,
     transactionId: notification.transactionId,
     methodId: notification.methodId ?? null,
-    capturedAt: platform.clock.now(),
+    capturedAt: now,
   })
   if (!captured) throw new Error(`payment ${payment.id} changed under its lock`)
-  if (outcome === 'refused') await giveBackSurplus(tx, platform, payment)
-  return { code: replyCode.accepted, result: outcome === 'refused' ? 'surplus' : outcome, payment }
+  if (outcome === 'refused') {
+    if (settled && part !== null) await unsettlePart(tx, payment)
+    await giveBackSurplus(tx, platform, payment)
+    return { code: replyCode.accepted, result: 'surplus', payment }
+  }
+  if (part === 1) await scheduleParts(tx, platform, payment.orderId)
+  if (settled && settled.over > 0) await giveBackOver(tx, platform, payment, settled.over)
+  return { code: replyCode.accepted, result: outcome, payment }
 }

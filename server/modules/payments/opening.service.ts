@@ -15,7 +15,7 @@ export async function openPayment(platform: Platform, orders: OrderPayments, tok
   if (!payment || payment.provider !== bank.name || !bank.open) return undefined
   const pageOf = (outcome: 'success' | 'fail') => localizedPath(payment.locale, `/order/payments/${outcome}/${payment.orderNumber}`)
   if (payment.status === 'captured' || payment.status === 'surplus') return pageOf('success')
-  const about = await orders.payable(platform.db, platform, payment.orderId, payment.amount)
+  const about = await orders.payable(platform.db, platform, payment)
   if (!about.isPayable) return pageOf('fail')
   try {
     const { url, externalId } = await bank.open({

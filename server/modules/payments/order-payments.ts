@@ -6,14 +6,31 @@ import type { PayableOrder } from './notifications.rules.ts'
 /** How a captured payment was taken up; `refused`: the order cannot take the money any more, it must go back. */
 export type CaptureOutcome = 'accepted' | 'late_accepted' | 'refused'
 
+/** Money that has come: for the whole order, or for one of its parts. Kopecks. */
+export interface Captured {
+  amount: number
+  part: number | null
+  /** What is still to be paid in later parts. */
+  rest: number
+}
+
+/** What a shopper is told of a part: `coming` is charged `at`; `declined` is tried again `at`, or never by itself. */
+export interface PartNews {
+  what: 'coming' | 'declined'
+  amountKopecks: number
+  at: Date | null
+}
+
 /** Money that has gone back. */
 export interface Refunded {
   /** The cause. */
   key: string
   /** Kopecks. */
   amount: number
-  /** All of the payment has gone back by now. */
+  /** All that was paid for the order has gone back by now. */
   whole: boolean
+  /** Of this cause nothing is on its way any more. */
+  isCauseDone: boolean
   /** What it was for, when the cause does not say. */
   lines?: readonly { name: string; quantity: number; sum: number }[]
 }
@@ -29,14 +46,15 @@ export interface OrderPayments {
   payable(
     db: Db,
     platform: Platform,
-    orderId: number,
-    amountKopecks: number,
+    attempt: { orderId: number; amount: number; part: number | null },
   ): Promise<{ isPayable: boolean; keepsMethod: boolean; receipt: FiscalDocument | undefined }>
-  onCaptured(tx: Db, platform: Platform, orderId: number): Promise<CaptureOutcome>
+  onCaptured(tx: Db, platform: Platform, orderId: number, captured: Captured): Promise<CaptureOutcome>
   onFailed(tx: Db, platform: Platform, orderId: number, reason: string): Promise<void>
   onRefunded(tx: Db, platform: Platform, orderId: number, refund: Refunded): Promise<void>
   /** What the register is told of money that is about to go back. */
-  receiptOfRefund(db: Db, platform: Platform, orderId: number, refund: Omit<Refunded, 'whole'>): Promise<FiscalDocument>
+  receiptOfRefund(db: Db, platform: Platform, orderId: number, refund: Omit<Refunded, 'whole' | 'isCauseDone'>): Promise<FiscalDocument>
+  /** Tells the shopper of a part that is charged tomorrow, or that the bank declined. */
+  tellOfPart(tx: Db, platform: Platform, orderId: number, news: PartNews): Promise<void>
   /** A person must look at it: the words are for staff. */
   flagForReview(tx: Db, orderId: number, reason: string): Promise<void>
 }

@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { defineJob, type JobDefinition } from '../../platform/jobs/jobs.ts'
 import type { Platform } from '../../platform/module.ts'
+import { chargePart } from './charging.service.ts'
 import { notify } from './bank-simulator.service.ts'
 import { receiveNotification } from './notifications.service.ts'
 import type { OrderPayments } from './order-payments.ts'
+import { remindOfPart } from './parts.service.ts'
 import { deleteOldForgeries } from './payments.repo.ts'
 import { dayBefore } from './reconciliation.rules.ts'
 import { reconcile } from './reconciliation.service.ts'
@@ -11,14 +13,27 @@ import { performRefund } from './refunds.service.ts'
 
 const forgeriesKeptMs = 30 * 86_400_000
 
-/** `payments:refund` gives asked money back, `payments:notify` is the simulated bank's late notification, `payments:reconcile` compares yesterday with the
- * bank's register, `payments:purge` drops old forgeries. */
+/**
+ * `payments:refund` gives asked money back, `payments:charge-part` charges a part that is due, `payments:remind-part` tells of it a day before,
+ * `payments:notify` is the simulated bank's late notification, `payments:reconcile` compares yesterday with the bank's register,
+ * `payments:purge` drops old forgeries.
+ */
 export function paymentsJobs(platform: Platform, orders: OrderPayments): JobDefinition[] {
   return [
     defineJob({
       name: 'payments:refund',
       payload: z.object({ refundId: z.int() }),
       handle: ({ refundId }) => performRefund(platform, orders, refundId),
+    }),
+    defineJob({
+      name: 'payments:charge-part',
+      payload: z.object({ partId: z.int() }),
+      handle: ({ partId }) => chargePart(platform, orders, partId),
+    }),
+    defineJob({
+      name: 'payments:remind-part',
+      payload: z.object({ partId: z.int() }),
+      handle: ({ partId }) => remindOfPart(platform, orders, partId),
     }),
     defineJob({
       name: 'payments:notify',

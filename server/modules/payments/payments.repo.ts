@@ -13,11 +13,19 @@ export async function insertPayment(tx: Db, row: typeof payments.$inferInsert): 
   return inserted
 }
 
-export async function countAttempts(tx: Db, orderId: number): Promise<number> {
+/** Attempts of the shopper to pay an order, or one part of it. */
+export async function countAttempts(tx: Db, orderId: number, part: number | null): Promise<number> {
   const [row] = await tx
     .select({ count: count() })
     .from(payments)
-    .where(and(eq(payments.orderId, orderId), ne(payments.status, 'surplus')))
+    .where(
+      and(
+        eq(payments.orderId, orderId),
+        ne(payments.status, 'surplus'),
+        eq(payments.isCharge, false),
+        part === null ? isNull(payments.part) : eq(payments.part, part),
+      ),
+    )
   return row?.count ?? 0
 }
 
@@ -54,12 +62,13 @@ export async function findPaymentByTransaction(
   return row
 }
 
-export async function findCapturedPayment(db: Db, orderId: number): Promise<PaymentRow | undefined> {
-  const [row] = await db
+/** What was paid for an order, the newest payment first. */
+export async function listCapturedPayments(db: Db, orderId: number): Promise<PaymentRow[]> {
+  return db
     .select()
     .from(payments)
     .where(and(eq(payments.orderId, orderId), eq(payments.status, 'captured')))
-  return row
+    .orderBy(desc(payments.id))
 }
 
 /** Attempts of an order of which the bank has told nothing good yet. */
@@ -132,6 +141,16 @@ export async function findRefund(db: Db, id: number): Promise<RefundRow | undefi
 
 export async function listRefunds(db: Db, paymentId: number): Promise<RefundRow[]> {
   return db.select().from(refunds).where(eq(refunds.paymentId, paymentId)).orderBy(refunds.id)
+}
+
+/** Refunds of what was paid for an order; not of a surplus. */
+export async function listRefundsOfOrder(db: Db, orderId: number): Promise<RefundRow[]> {
+  const rows = await db
+    .select({ refund: refunds })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(and(eq(payments.orderId, orderId), eq(payments.status, 'captured')))
+  return rows.map((row) => row.refund)
 }
 
 /** Marks a refund done, once; false when it was. */

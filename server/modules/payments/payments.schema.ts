@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, date, index, integer, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, check, date, index, integer, pgTable, text, unique, uniqueIndex, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant, kopecks } from '../../platform/db/columns.ts'
 import { orders } from '../orders/orders.schema.ts'
 
@@ -18,6 +18,10 @@ export const payments = pgTable(
     /** 256 random bits: names the attempt towards the bank and in the address of its page. */
     token: text().notNull().unique(),
     amount: kopecks().notNull(),
+    /** Which part of a split order this pays, 1–4; null: the whole order. */
+    part: integer(),
+    /** The shop charges the kept means of payment by itself; the shopper is not there. */
+    isCharge: boolean().notNull().default(false),
     currency: text().notNull().default('RUB'),
     /** `surplus`: money that came for an order that could not take it any more; it goes back whole. */
     status: text({ enum: ['created', 'failed', 'captured', 'surplus'] }).notNull(),
@@ -37,12 +41,16 @@ export const payments = pgTable(
   },
   (t) => [
     unique('payments_transaction').on(t.provider, t.transactionId),
-    // I7: one capture for an order; a second one is a surplus.
+    // I7: one capture for an order, or for each of its parts; a second one is a surplus.
     uniqueIndex('payments_one_capture')
-      .on(t.orderId)
+      .on(t.orderId, sql`coalesce(${t.part}, 0)`)
       .where(sql`${t.status} = 'captured'`),
     index().on(t.orderId),
     index().on(t.originHash, t.createdAt),
+    check(
+      'payments_part',
+      sql`case when ${t.part} is null then not ${t.isCharge} else ${t.part} between 1 and 4 and (not ${t.isCharge} or ${t.part} > 1) end`,
+    ),
     check('payments_amount', sql`${t.amount} > 0`),
     check('payments_currency', sql`${t.currency} = 'RUB'`),
     check('payments_status', sql`${t.status} in ('created', 'failed', 'captured', 'surplus')`),
@@ -55,6 +63,50 @@ export const payments = pgTable(
       sql`${t.refunded} between 0 and case when ${t.status} in ('captured', 'surplus') then ${t.amount} else 0 end`,
     ),
   ],
+)
+
+/** The schedule of an order that is paid in four parts: what is due when, and what has become of it. The amounts add up to the order's total. */
+export const paymentParts = pgTable(
+  'payment_parts',
+  {
+    id: id(),
+    orderId: integer()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    position: integer().notNull(),
+    dueAt: instant().notNull(),
+    /** As agreed. */
+    amount: kopecks().notNull(),
+    /** Not to be paid any more: things came back, or the order was cancelled. */
+    dropped: kopecks().notNull().default(0),
+    /** The payment that has settled this part. */
+    paymentId: integer().references((): AnyPgColumn => payments.id, { onDelete: 'restrict' }),
+    /** How often the bank has declined to charge it. */
+    tries: integer().notNull().default(0),
+  },
+  (t) => [
+    unique('payment_parts_position').on(t.orderId, t.position),
+    unique('payment_parts_payment').on(t.paymentId),
+    check('payment_parts_four', sql`${t.position} between 1 and 4`),
+    check('payment_parts_amount', sql`${t.amount} > 0 and ${t.dropped} between 0 and ${t.amount} and ${t.tries} >= 0`),
+    check('payment_parts_paid', sql`${t.paymentId} is null or ${t.dropped} < ${t.amount}`),
+  ],
+)
+
+/** What was taken off the parts of an order that were still to be paid, by its cause; below zero: what had been charged meanwhile. */
+export const partDrops = pgTable(
+  'payment_part_drops',
+  {
+    id: id(),
+    orderId: integer()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    /** The same causes as those of refunds. */
+    key: text().notNull().unique(),
+    amount: kopecks().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [index().on(t.orderId), check('payment_part_drops_amount', sql`${t.amount} <> 0`)],
 )
 
 /** The inbox of the bank's notifications: what came, whether it was genuine, and what was made of it. Rows are only added. */

@@ -17,6 +17,8 @@ export interface NewAttempt {
   orderId: number
   orderNumber: string
   amountKopecks: number
+  /** Which of four parts is paid; null: the whole order. */
+  part: number | null
   locale: Locale
   /** The HMAC of the payer's address; null while limits are off. */
   originHash: string | null
@@ -34,7 +36,7 @@ interface StartedAttempt {
  * Throws `payments.too_many_attempts` (429) after five for the order, or twenty within an hour from the address. Source: T28, T37.
  */
 export async function startAttempt(tx: Db, platform: Platform, attempt: NewAttempt): Promise<StartedAttempt> {
-  const before = await repo.countAttempts(tx, attempt.orderId)
+  const before = await repo.countAttempts(tx, attempt.orderId, attempt.part)
   const fromHere = await countFromHere(tx, platform, attempt.originHash)
   if (before >= attemptsAllowed || fromHere >= perOriginAnHour * addressLimitFactor(platform.config)) {
     platform.log.warn({ event: 'payment.carding', order: attempt.orderId, attempts: before, fromHere }, 'too many attempts to pay')
@@ -49,6 +51,7 @@ export async function startAttempt(tx: Db, platform: Platform, attempt: NewAttem
     provider: bank.name,
     token,
     amount: attempt.amountKopecks,
+    part: attempt.part,
     status: 'created',
     originHash: attempt.originHash,
     createdAt: platform.clock.now(),

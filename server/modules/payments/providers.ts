@@ -1,6 +1,7 @@
 import type { Platform } from '../../platform/module.ts'
 import { createBankSimulator } from './bank-simulator.provider.ts'
 import { createCloudPayments } from './cloudpayments.provider.ts'
+import { limitsOfProvider, type PaymentLimits } from './limits.ts'
 import type { PaymentProvider } from './provider.ts'
 import { createYooKassa } from './yookassa.provider.ts'
 
@@ -15,6 +16,11 @@ export function bankOf(platform: Pick<Platform, 'config' | 'secrets' | 'clock' |
     case 'yookassa':
       return createYooKassa(yooKassa)
   }
+}
+
+/** Between which sums, in whole kopecks, the configured bank takes each way to pay. */
+export function limitsOf({ config }: Pick<Platform, 'config'>): PaymentLimits {
+  return limitsOfProvider(config.bank, config.bankKeepsCards)
 }
 
 /** The key of the bank's signatures. */

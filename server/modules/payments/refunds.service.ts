@@ -3,6 +3,8 @@ import { inTransaction } from '../../platform/db/transaction.ts'
 import type { Platform } from '../../platform/module.ts'
 import { replyCode, type Notification } from './notifications.rules.ts'
 import type { OrderPayments } from './order-payments.ts'
+import { hasDrop } from './parts.repo.ts'
+import { dropParts } from './parts.service.ts'
 import * as repo from './payments.repo.ts'
 import type { EventRow, PaymentRow } from './payments.repo.ts'
 import type { PaymentProvider } from './provider.ts'
@@ -19,15 +21,37 @@ export interface RefundOrder {
   amount?: number
 }
 
+/** What becomes of money that is not owed any more, in kopecks. */
+export interface GivenBack {
+  /** Goes back through the bank. */
+  asked: number
+  /** Was still to be paid in parts, and is not any more. */
+  dropped: number
+}
+
 /**
- * Asks for money of an order's captured payment to go back; the bank is called by a job after the commit. Returns the kopecks that
- * will go back: 0 when nothing was captured, nothing is left, or this cause has been served. Source: I9, decisions I.
+ * Asks for money of an order's captured payments to go back; the bank is called by a job after the commit. What is still to be paid in
+ * parts is dropped first, the last part first; then the newest payment goes back first. Nothing when nothing was captured, nothing is left,
+ * or this cause has been served. Source: I9, decisions I.
  */
-export async function requestRefund(tx: Db, platform: Pick<Platform, 'jobs' | 'clock'>, request: RefundOrder): Promise<number> {
-  const payment = await repo.findCapturedPayment(tx, request.orderId)
-  if (!payment) return 0
-  const left = payment.amount - payment.refunded
-  return setAside(tx, platform, payment, request.key, Math.min(request.amount ?? left, left))
+export async function requestRefund(tx: Db, platform: Pick<Platform, 'jobs' | 'clock'>, request: RefundOrder): Promise<GivenBack> {
+  if (await hasDrop(tx, request.key)) return { asked: 0, dropped: 0 }
+  const captured = await repo.listCapturedPayments(tx, request.orderId)
+  const dropped = await dropParts(tx, platform.clock.now(), request)
+  const left = captured.reduce((sum, payment) => sum + payment.amount - payment.refunded, 0)
+  let asked = 0
+  const wanted = Math.min((request.amount ?? left + dropped) - dropped, left)
+  for (const payment of captured) {
+    const part = Math.min(payment.amount - payment.refunded, wanted - asked)
+    // One cause can take from several payments: all but the first bear their own number.
+    asked += await setAside(tx, platform, payment, asked === 0 ? request.key : `${request.key}#${payment.id}`, part)
+  }
+  return { asked, dropped }
+}
+
+/** A part was made smaller while it was being charged: the difference goes back. Kopecks. */
+export async function giveBackOver(tx: Db, platform: Platform, payment: PaymentRow, amount: number): Promise<void> {
+  await setAside(tx, platform, payment, `charged:${payment.id}`, amount)
 }
 
 /** Money that came for an order that cannot take it goes back whole. Source: decisions F (late payment). */
@@ -129,8 +153,17 @@ async function finishRefund(
 ): Promise<void> {
   if (!(await repo.setRefundDone(tx, refundId, transactionId, platform.clock.now()))) return
   if (payment.status !== 'captured') return
-  const done = (await repo.listRefunds(tx, payment.id)).filter((one) => one.status === 'done')
-  const whole = done.reduce((sum, one) => sum + one.amount, 0) === payment.amount
-  const refund = done.find((one) => one.id === refundId)
-  if (refund) await orders.onRefunded(tx, platform, payment.orderId, { key: refund.key, amount: refund.amount, whole })
+  const all = await repo.listRefundsOfOrder(tx, payment.orderId)
+  const refund = all.find((one) => one.id === refundId)
+  if (!refund) return
+  const captured = await repo.listCapturedPayments(tx, payment.orderId)
+  const back = all.filter((one) => one.status === 'done').reduce((sum, one) => sum + one.amount, 0)
+  const whole = back === captured.reduce((sum, one) => sum + one.amount, 0)
+  const isCauseDone = all.every((one) => one.status === 'done' || causeOf(one.key) !== causeOf(refund.key))
+  await orders.onRefunded(tx, platform, payment.orderId, { key: refund.key, amount: refund.amount, whole, isCauseDone })
+}
+
+/** Without the number of the payment. */
+function causeOf(key: string): string {
+  return key.split('#')[0] ?? key
 }

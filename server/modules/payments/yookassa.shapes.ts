@@ -126,7 +126,8 @@ export function receiptOf({ customer, items }: FiscalDocument): Record<string, u
       quantity: item.quantity.toFixed(2),
       amount: amountOf(item.price),
       vat_code: vatCodes[item.vat],
-      payment_mode: item.paymentMethod,
+      // The bank calls a prepayment of a part just that.
+      payment_mode: item.paymentMethod === 'partial_prepayment' ? 'prepayment' : item.paymentMethod,
       payment_subject: item.paymentSubject,
     })),
   }

@@ -1,4 +1,5 @@
 import type { Platform } from '../../platform/module.ts'
+import type { ReceiptDraft } from './receipts.rules.ts'
 import { decide, tellOf } from './register-simulator.ts'
 import { findQueued, listRegistrations } from './registration.repo.ts'
 import { hearOf } from './registration.service.ts'
@@ -10,7 +11,7 @@ export type RegisterDecision = keyof typeof registerDecisions
 export interface ReceiptOnTheWay {
   id: number
   orderNumber: string
-  kind: 'prepayment' | 'settlement' | 'return'
+  kind: ReceiptDraft['kind']
   state: 'queued' | 'accepted' | 'registered' | 'declined'
   /** Kopecks. */
   total: number

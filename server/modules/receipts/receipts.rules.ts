@@ -10,13 +10,17 @@ export interface ReceiptLine {
 }
 
 export interface ReceiptDraft {
-  kind: 'prepayment' | 'settlement' | 'return'
+  kind: 'prepayment' | 'settlement' | 'instalment' | 'return'
   orderNumber: string
   customer: string
   /** The amount that was charged or given back; the lines are brought to it. */
   total: number
   lines: readonly ReceiptLine[]
   paidBy: 'electronic' | 'cash' | 'prepaid'
+  /** A prepayment that is not all of the price. */
+  isPartial?: boolean
+  /** Kopecks of a settlement that are paid later. */
+  credit?: number
 }
 
 /** Per cent of value added tax in a price. Source: tax code of Russia, article 164, since 2026. */
@@ -26,7 +30,8 @@ const vatPercent = 22
  * The document of a receipt. Its lines add up to the total to the kopeck: an amount that is not the sum of the lines is divided over them by
  * largest remainder. Lines that nothing falls on are left out. Source: decisions J, I4.
  */
-export function fiscalDocument({ kind, orderNumber, customer, total, lines, paidBy }: ReceiptDraft): FiscalDocument {
+export function fiscalDocument(draft: ReceiptDraft): FiscalDocument {
+  const { kind, orderNumber, customer, total, lines, paidBy, credit = 0 } = draft
   const parts = distribute(
     total,
     lines.map((line) => line.sum),
@@ -38,14 +43,23 @@ export function fiscalDocument({ kind, orderNumber, customer, total, lines, paid
       quantity,
       price,
       sum: price * quantity,
-      paymentMethod: isAdvance ? 'full_prepayment' : 'full_payment',
+      paymentMethod: methodOf(draft),
       paymentSubject: line.isService ? 'service' : 'commodity',
       vat: isAdvance ? 'vat122' : 'vat22',
       vatSum: Math.round((price * quantity * vatPercent) / (100 + vatPercent)),
     })),
   )
   const operation = kind === 'return' ? 'income_return' : 'income'
-  return { ffd: '1.2', operation, taxSystem: 'osn', orderNumber, customer, items, payments: { [paidBy]: total }, total }
+  const now = total - credit
+  const payments = { ...(now > 0 && { [paidBy]: now }), ...(credit > 0 && { credit }) }
+  return { ffd: '1.2', operation, taxSystem: 'osn', orderNumber, customer, items, payments, total }
+}
+
+/** Tag 1214 of FFD 1.2. */
+function methodOf({ kind, isPartial = false, credit = 0 }: ReceiptDraft): FiscalItem['paymentMethod'] {
+  if (kind === 'prepayment') return isPartial ? 'partial_prepayment' : 'full_prepayment'
+  if (kind === 'instalment') return 'credit_payment'
+  return credit > 0 ? 'partial_payment' : 'full_payment'
 }
 
 /** Divides a sum over equal pieces: those that get a kopeck more are a line of their own. */

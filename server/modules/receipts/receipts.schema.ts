@@ -3,7 +3,7 @@ import { check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core
 import { createdAt, id, kopecks } from '../../platform/db/columns.ts'
 import { orders } from '../orders/orders.schema.ts'
 
-export const receiptKinds = ['prepayment', 'settlement', 'return'] as const
+export const receiptKinds = ['prepayment', 'settlement', 'instalment', 'return'] as const
 
 /** A line of the document: `price × quantity = sum`, in kopecks. */
 export interface FiscalItem {
@@ -11,7 +11,7 @@ export interface FiscalItem {
   quantity: number
   price: number
   sum: number
-  paymentMethod: 'full_prepayment' | 'full_payment'
+  paymentMethod: 'full_prepayment' | 'partial_prepayment' | 'full_payment' | 'partial_payment' | 'credit_payment'
   paymentSubject: 'commodity' | 'service'
   /** `vat122`: of an advance, counted out of the sum. */
   vat: 'vat22' | 'vat122'
@@ -28,7 +28,7 @@ export interface FiscalDocument {
   customer: string
   items: FiscalItem[]
   /** How it was paid; `prepaid` sets off an advance. */
-  payments: { electronic?: number; cash?: number; prepaid?: number }
+  payments: { electronic?: number; cash?: number; prepaid?: number; credit?: number }
   total: number
 }
 
@@ -49,7 +49,7 @@ export const receipts = pgTable(
   },
   (t) => [
     index().on(t.orderId, t.id),
-    check('receipts_kind', sql`${t.kind} in ('prepayment', 'settlement', 'return')`),
+    check('receipts_kind', sql`${t.kind} in ('prepayment', 'settlement', 'instalment', 'return')`),
     check('receipts_total', sql`${t.total} > 0`),
   ],
 )

@@ -2,11 +2,12 @@ import type { Return } from '../../../contracts/returns.contract.ts'
 import type { Locale } from '../../../core/locale.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Platform } from '../../platform/module.ts'
+import { owedInParts } from '../payments/index.ts'
 import { listItems, type OrderRow } from '../orders/index.ts'
 import * as repo from './returns.repo.ts'
 import { returnView } from './returns.view.ts'
 
-/** The returns of an order as its owner sees them, oldest first; four statements, however many. */
+/** The returns of an order as its owner sees them, oldest first; five statements, however many. */
 export async function presentReturns(db: Db, platform: Platform, order: OrderRow, locale: Locale): Promise<Return[]> {
   const rows = await repo.listReturns(db, order.id)
   if (rows.length === 0) return []
@@ -14,6 +15,7 @@ export async function presentReturns(db: Db, platform: Platform, order: OrderRow
   const items = await repo.listReturnItems(db, ids)
   const history = await repo.listHistory(db, ids)
   const orderItems = await listItems(db, [order.id])
+  const owed = await owedInParts(db, order.id)
   const say = (key: string) => platform.translator.text(locale, key)
   return rows.map((row) =>
     returnView(
@@ -23,6 +25,7 @@ export async function presentReturns(db: Db, platform: Platform, order: OrderRow
         items: items.filter((item) => item.returnId === row.id),
         orderItems,
         history: history.filter((one) => one.returnId === row.id),
+        owed,
       },
       locale,
       say,

@@ -100,6 +100,7 @@ describe('money and bonuses that come back', () => {
       goods: 19_566.67,
       delivery: 0,
       total: 19_566.67,
+      from_parts: 0,
       bonuses_back: 334,
       bonuses_revoked: 587,
       method: 'bank',

@@ -6,6 +6,7 @@ import { inTransaction } from '../../platform/db/transaction.ts'
 import type { Platform } from '../../platform/module.ts'
 import { holdBackEarned } from '../bonuses/index.ts'
 import { addAsked, findDeliveredAt, isErased, lockOrder, once, returnDeadline, type OrderRow } from '../orders/index.ts'
+import { owedInParts } from '../payments/index.ts'
 import { countReturn, returnableLines, type Counted, type WantedLine } from './counting.service.ts'
 import { presentReturns } from './reading.service.ts'
 import { returnChanged, returnClosed } from './returns.errors.ts'
@@ -32,7 +33,7 @@ export async function listReturns(platform: Platform, order: OrderRow, locale: L
  * `returns.line_unknown` (400). Source: decisions E, I.
  */
 export async function previewReturn(platform: Platform, order: OrderRow, wanted: readonly WantedLine[]): Promise<ReturnPreview> {
-  return previewView(await countOpen(platform.db, platform, order, wanted))
+  return previewView(await countOpen(platform.db, platform, order, wanted), await owedInParts(platform.db, order.id))
 }
 
 type ReturnBody = ApiParsed<'POST /orders/:number/returns'>['body']
@@ -53,7 +54,7 @@ export async function requestReturn(
     if (!order || isErased(order)) throw returnClosed()
     return once(tx, { scope: `return:${order.id}`, key, body }, platform.clock.now(), async () => {
       const counted = await countOpen(tx, platform, order, body.lines)
-      const preview = previewView(counted)
+      const preview = previewView(counted, await owedInParts(tx, order.id))
       if (preview.total !== body.expected_total) throw returnChanged(preview)
       const stored = await store(tx, platform, order, counted, body)
       await holdBackEarned(tx, order.id, true)

@@ -7,12 +7,16 @@ import { returnReasons } from './returns.schema.ts'
 
 type Say = (key: string) => string
 
-/** What comes back, in roubles and whole bonuses. */
-export function previewView(counted: Pick<ReturnRow, 'goods' | 'delivery' | 'bonusesBack' | 'bonusesRevoked' | 'method'>): ReturnPreview {
+/** What comes back, in roubles and whole bonuses; `owed` kopecks of the order are still to be paid in parts, and are taken off first. */
+export function previewView(
+  counted: Pick<ReturnRow, 'goods' | 'delivery' | 'bonusesBack' | 'bonusesRevoked' | 'method'>,
+  owed: number,
+): ReturnPreview {
   return {
     goods: kopecksToRoubles(counted.goods),
     delivery: kopecksToRoubles(counted.delivery),
     total: kopecksToRoubles(counted.goods + counted.delivery),
+    from_parts: kopecksToRoubles(Math.min(counted.goods + counted.delivery, owed)),
     bonuses_back: counted.bonusesBack,
     bonuses_revoked: counted.bonusesRevoked,
     method: counted.method,
@@ -29,6 +33,14 @@ export interface ReturnParts {
   items: readonly ReturnItemRow[]
   orderItems: readonly OrderItemRow[]
   history: readonly ReturnHistoryRow[]
+  /** Kopecks of the order that are still to be paid in parts. */
+  owed: number
+}
+
+/** What was taken off once the things were back; until then what could be. */
+function owedOf({ status, asked, goods, delivery }: ReturnRow, owed: number): number {
+  if (status === 'requested' || status === 'approved') return owed
+  return asked === null ? 0 : goods + delivery - asked
 }
 
 /** A return as its owner sees it. */
@@ -39,7 +51,7 @@ export function returnView(row: ReturnRow, parts: ReturnParts, locale: Locale, s
     status: row.status,
     status_title: titleOf(row.status),
     created_at: row.createdAt.toISOString(),
-    ...previewView(row),
+    ...previewView(row, owedOf(row, parts.owed)),
     lines: parts.items.map((item) => {
       const sold = parts.orderItems.find((one) => one.id === item.orderItemId)
       return {

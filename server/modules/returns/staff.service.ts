@@ -5,8 +5,7 @@ import { inTransaction } from '../../platform/db/transaction.ts'
 import type { Platform } from '../../platform/module.ts'
 import { holdBackEarned, returnSpent, unearn } from '../bonuses/index.ts'
 import { takeBackGoods } from '../inventory/index.ts'
-import { issueReturn, listItems, lockOrder, movePayment, settleAsked, tellShopper, type OrderRow } from '../orders/index.ts'
-import { requestRefund } from '../payments/index.ts'
+import { giveBack, issueReturn, listItems, lockOrder, movePayment, settleAsked, tellShopper, type OrderRow } from '../orders/index.ts'
 import { passDeliveryOn, takeDeliveryOff } from './delivery-back.service.ts'
 import { refundKey } from './refund-key.ts'
 import { returnedLines } from './returned-lines.service.ts'
@@ -35,7 +34,7 @@ export function rejectReturn(platform: Platform, returnId: number, answer: strin
 
 /**
  * The things are back in the house: they go on sale again, spent bonuses come back, earned ones are revoked, and the bank is asked for the
- * money by a job. Source: decisions E, I; I1, I9, I12.
+ * money by a job; parts that were still to be paid are taken off first. Source: decisions E, I; I1, I9, I12.
  */
 export function receiveReturn(platform: Platform, returnId: number): Promise<void> {
   return withReturn(platform, returnId, async (tx, order, asIs) => {
@@ -46,9 +45,14 @@ export function receiveReturn(platform: Platform, returnId: number): Promise<voi
     await returnSpent(tx, order.id, now, row.bonusesBack, row.seq)
     await unearn(tx, { orderId: order.id, amount: row.bonusesRevoked, netKopecks: row.goods, seq: row.seq, now })
     const amount = row.goods + row.delivery
-    const asked = row.method === 'bank' ? await requestRefund(tx, platform, { orderId: order.id, key: refundKey(row.id), amount }) : null
-    if (asked !== null && asked < amount)
-      platform.log.error({ returnId, asked, amount }, 'less is left of the payment than a return is worth')
+    const given = row.method === 'bank' ? await giveBack(tx, platform, order, { key: refundKey(row.id), amount }) : undefined
+    if (given && given.asked + given.dropped < amount)
+      platform.log.error({ returnId, ...given, amount }, 'less is left of the payment than a return is worth')
+    const asked = given?.asked ?? null
+    if (given && given.dropped > 0) {
+      const lines = await returnedLines(tx, platform, row)
+      await issueReturn(tx, platform, order, { key: `${refundKey(row.id)}:credit`, amount: given.dropped, lines, paidBy: 'credit' })
+    }
     const received = await moveReturn(tx, platform, order, row, { status: 'received', asked })
     if (asked === 0) await moveReturn(tx, platform, order, received, { status: 'refunded' })
     if (!(await repo.hasOpenReturn(tx, order.id))) await holdBackEarned(tx, order.id, false)

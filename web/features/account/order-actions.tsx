@@ -21,7 +21,7 @@ export function OrderActions({ order }: { order: Order }) {
   const isLoggedIn = useIsLoggedIn()
   const left = timeLeft(order.can_pay ? order.expires_at : null, useNow(10_000))
   const isFree = ['created', 'awaiting_payment', 'confirmed'].includes(order.status)
-  const isPaid = order.payment_status === 'paid'
+  const isPaid = ['paid', 'partially_paid'].includes(order.payment_status)
 
   const again = () =>
     repeat.mutate(undefined, {

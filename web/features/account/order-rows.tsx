@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import type { Order } from '#contracts/orders.contract.ts'
 import { useRoubles } from '#web/features/money/price-text.tsx'
 import { dotOf, timeLeft } from '#web/features/order/order-states.ts'
+import { nextPartOf } from '#web/features/order/parts.ts'
 import { formatDay } from '#web/lib/i18n/dates.ts'
 import { useLocale } from '#web/lib/i18n/locale.ts'
 import { pathTo } from '#web/lib/paths.ts'
@@ -30,6 +31,7 @@ function OrderRow({ order }: { order: Order }) {
   const locale = useLocale()
   const roubles = useRoubles()
   const rest = order.items.length - shownPictures
+  const part = nextPartOf(order)
   return (
     <li className={css.row}>
       <div>
@@ -51,6 +53,10 @@ function OrderRow({ order }: { order: Order }) {
         <div className={css.under}>
           {order.can_pay && <HeldFor until={order.expires_at} />}
           <b>{roubles(order.total)}</b>
+          {part && part.state === 'late' && <small data-tone="late">{t('orders.partLate', { sum: roubles(part.amount) })}</small>}
+          {part && part.state === 'due' && order.status !== 'awaiting_payment' && (
+            <small>{t('orders.partNext', { sum: roubles(part.amount), date: formatDay(part.due_at, locale) })}</small>
+          )}
         </div>
       </div>
       <div className={css.action}>

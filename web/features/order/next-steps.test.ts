@@ -5,7 +5,7 @@ import { nextStates } from './order-states.ts'
 const delivery = { type: 'courier' as const, title: '', address: '', date_from: '2026-11-21', date_to: '2026-11-23', price: 0 }
 
 test('[UX-48] a paid order is put together, brought, and earns bonuses two weeks later', () => {
-  expect(nextSteps({ status: 'confirmed', payment_status: 'paid', delivery, bonuses_earned: 10 })).toEqual([
+  expect(nextSteps({ status: 'confirmed', payment_status: 'paid', delivery, bonuses_earned: 10, parts: [] })).toEqual([
     { key: 'assembling' },
     { key: 'courier', date: '2026-11-21' },
     { key: 'bonuses', date: '2026-12-07' },
@@ -13,9 +13,9 @@ test('[UX-48] a paid order is put together, brought, and earns bonuses two weeks
 })
 
 test('an unpaid order is paid first, a cancelled one has no way ahead', () => {
-  const waiting = nextSteps({ status: 'awaiting_payment', payment_status: 'pending', delivery, bonuses_earned: 0 })
+  const waiting = nextSteps({ status: 'awaiting_payment', payment_status: 'pending', delivery, bonuses_earned: 0, parts: [] })
   expect(waiting.map((step) => step.key)).toEqual(['pay', 'assembling', 'courier'])
-  expect(nextSteps({ status: 'expired', payment_status: 'failed', delivery, bonuses_earned: 0 })).toEqual([])
+  expect(nextSteps({ status: 'expired', payment_status: 'failed', delivery, bonuses_earned: 0, parts: [] })).toEqual([])
 })
 
 test('[UX-49] what normally follows a state, by the way of delivery', () => {
@@ -35,4 +35,11 @@ test('[UX-49] what normally follows a state, by the way of delivery', () => {
   ])
   expect(nextStates({ status: 'cancelled', delivery: { type: 'courier' } })).toEqual([])
   expect(nextStates({ status: 'delivered', delivery: { type: 'courier' } })).toEqual([])
+})
+
+test('[ORD-03] an order in parts tells of its next payment', () => {
+  const part = (state: 'paid' | 'due', due_at: string) => ({ state, due_at, amount: 5072 })
+  const parts = [part('paid', '2026-11-20T09:00:00Z'), part('due', '2026-12-04T09:00:00Z'), part('due', '2026-12-18T09:00:00Z')]
+  const steps = nextSteps({ status: 'confirmed', payment_status: 'partially_paid', delivery, bonuses_earned: 0, parts })
+  expect(steps.at(-1)).toEqual({ key: 'part', date: '2026-12-04T09:00:00Z', roubles: 5072 })
 })

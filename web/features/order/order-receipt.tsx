@@ -5,6 +5,8 @@ import { SummaryBox } from '#web/ui/summary/summary.tsx'
 import { goodsOfOrder, piecesOf } from './goods.ts'
 import { GoodsRows } from './goods-rows.tsx'
 import { standingOf } from './order-states.ts'
+import { nextPartOf } from './parts.ts'
+import { SplitSchedule } from './split-schedule.tsx'
 import { ExplainedTotal } from './explained-total.tsx'
 import css from './order-receipt.module.css'
 
@@ -21,7 +23,7 @@ export function OrderReceipt({
   children?: ReactNode
 }) {
   const t = useTranslations('order')
-  const isPaid = order.payment_status !== 'none' && standingOf(order) === 'paid'
+  const isPaid = !['none', 'partially_paid'].includes(order.payment_status) && standingOf(order) === 'paid' && !nextPartOf(order)
   return (
     <SummaryBox title={title}>
       {withGoods && <GoodsRows goods={goodsOfOrder(order)} />}
@@ -31,6 +33,12 @@ export function OrderReceipt({
         pieces={piecesOf(order.items)}
         title={isPaid ? t('summary.paid') : t('summary.total')}
       />
+      {order.parts.length > 0 && (
+        <div className={css.parts}>
+          <h3>{t('parts.label')}</h3>
+          <SplitSchedule parts={order.parts} />
+        </div>
+      )}
       {children && <div className={css.more}>{children}</div>}
     </SummaryBox>
   )

@@ -29,7 +29,7 @@ export type PaymentStanding = 'paid' | 'failed' | 'waiting' | 'over'
 
 /** Paid, declined, not known yet, or too late to pay. An order that is paid at the door needs no waiting. */
 export function standingOf(order: Pick<Order, 'status' | 'payment_status'>): PaymentStanding {
-  if (['paid', 'authorized', 'partially_refunded', 'refunded'].includes(order.payment_status)) return 'paid'
+  if (['paid', 'partially_paid', 'authorized', 'partially_refunded', 'refunded'].includes(order.payment_status)) return 'paid'
   if (order.status === 'expired' || order.status === 'cancelled') return 'over'
   if (order.payment_status === 'failed') return 'failed'
   return order.status === 'awaiting_payment' ? 'waiting' : 'paid'

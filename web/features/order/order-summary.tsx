@@ -54,6 +54,8 @@ export function OrderSummary({
   const roubles = useRoubles()
   const isRefused = Object.keys(refused).length > 0 || price?.items.some((item) => item.available_quantity < item.quantity)
   const sum = price && roubles(price.total)
+  const isOnline = payment === 'card' || payment === 'split'
+  const first = payment === 'split' ? price?.payment_types.find((type) => type.code === 'split')?.parts?.[0] : undefined
   return (
     <SummaryBox title={t('summary.title')}>
       {price ? (
@@ -87,10 +89,14 @@ export function OrderSummary({
       {isLast ? (
         <>
           <Button type="submit" full busy={isPlacing} disabled={!price}>
-            {!sum ? t('summary.placeNothing') : payment === 'card' ? t('summary.pay', { sum }) : t('summary.place', { sum })}
+            {!sum
+              ? t('summary.placeNothing')
+              : isOnline
+                ? t('summary.pay', { sum: first ? roubles(first.amount) : sum })
+                : t('summary.place', { sum })}
           </Button>
           <div className={css.note}>
-            <Note>{payment === 'card' ? t('summary.holdNote') : t('summary.placeNote')}</Note>
+            <Note>{first ? t('summary.partsNote') : isOnline ? t('summary.holdNote') : t('summary.placeNote')}</Note>
           </div>
         </>
       ) : (

@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl'
 import type { Order } from '#contracts/orders.contract.ts'
 import { formatCount } from '#core/money.ts'
 import { formatPhone } from '#core/phone.ts'
+import { useRoubles } from '#web/features/money/price-text.tsx'
 import { useIsLoggedIn } from '#web/lib/api/use-logged-in.ts'
 import { formatDay, formatShortDay, formatWeekday } from '#web/lib/i18n/dates.ts'
 import { useLocale } from '#web/lib/i18n/locale.ts'
@@ -29,7 +30,8 @@ export function OrderThanks({ order }: { order: Order }) {
   const locale = useLocale()
   usePurchaseOnce(order)
   const standing = standingOf(order)
-  const words = standing !== 'paid' ? openStanding[standing] : order.payment_status === 'none' ? 'accepted' : 'paid'
+  const words =
+    standing !== 'paid' ? openStanding[standing] : ['none', 'partially_paid'].includes(order.payment_status) ? 'accepted' : 'paid'
   const { date_from: date, type } = order.delivery
   const address = placeWords(order.delivery)
   return (
@@ -84,6 +86,7 @@ function ThanksActions({ order }: { order: Order }) {
 function NextSteps({ order }: { order: Order }) {
   const t = useTranslations('order')
   const locale = useLocale()
+  const roubles = useRoubles()
   const steps = nextSteps(order)
   if (steps.length === 0) return null
   return (
@@ -93,7 +96,10 @@ function NextSteps({ order }: { order: Order }) {
         label={t('thanks.next')}
         items={steps.map((step, index) => ({
           date: step.date ? formatDay(step.date, locale) : index === 0 ? t('thanks.today') : '',
-          title: t(`thanks.step.${step.key}`, { count: order.bonuses_earned, sum: formatCount(order.bonuses_earned) }),
+          title: t(`thanks.step.${step.key}`, {
+            count: order.bonuses_earned,
+            sum: step.roubles === undefined ? formatCount(order.bonuses_earned) : roubles(step.roubles),
+          }),
           note: t(`thanks.step.${step.key}Note`),
           state: index === 0 ? 'current' : 'next',
         }))}

@@ -13,6 +13,7 @@ import { attemptKey, contentOf, dropAttempt } from './order-attempt.ts'
 import { pricingBody, type OrderPlace } from './order-body.ts'
 import type { OrderDraft } from './order-draft.ts'
 import { standingOf } from './order-states.ts'
+import { payStandingOf } from './parts.ts'
 
 /** Below the key that a logout clears. */
 const priceKey = (content: string, body: CalcPriceBody) => ['orders', 'price', content, body] as const
@@ -152,7 +153,7 @@ export function usePaymentCheck(number: string, isAsking: boolean) {
     staleTime: 0,
     gcTime: 0,
     enabled: isAsking,
-    refetchInterval: (query) => (query.state.data && standingOf(query.state.data) !== 'waiting' ? false : checkEveryMs),
+    refetchInterval: (query) => (query.state.data && payStandingOf(query.state.data) !== 'waiting' ? false : checkEveryMs),
   })
 }
 

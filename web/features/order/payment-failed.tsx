@@ -16,7 +16,8 @@ import { OptionBoxes } from '#web/ui/option-boxes/option-boxes.tsx'
 import { OrderReceipt } from './order-receipt.tsx'
 import { OrderSteps } from './order-steps.tsx'
 import { usePay, usePaymentCheck } from './order.queries.ts'
-import { standingOf, timeLeft } from './order-states.ts'
+import { timeLeft } from './order-states.ts'
+import { latePartOf, payStandingOf, sumNow } from './parts.ts'
 import css from './payment-failed.module.css'
 
 /** A payment that did not work: how long the things are still held, and how to pay the same sum. Source: design §4, UX-47. */
@@ -26,11 +27,12 @@ export function PaymentFailed({ order: known }: { order: Order }) {
   const order = usePaymentCheck(known.number, true).data ?? known
   const phone = useSetting('phone')
   const left = timeLeft(order.expires_at, useNow(1000))
-  const standing = standingOf(order)
+  const standing = payStandingOf(order)
+  const part = latePartOf(order)
   const isDeclined = standing === 'failed'
   const { number } = order
   if (standing === 'paid') return <Navigate to={pathTo('order-thanks', undefined, { number })} replace />
-  if (standing === 'over' || !left) return <TimeIsOver number={number} />
+  if (standing === 'over' || (!left && !part)) return <TimeIsOver number={number} />
   return (
     <>
       <PageTitle>{isDeclined ? t('fail.title') : t('fail.unfinishedTitle')}</PageTitle>
@@ -45,14 +47,18 @@ export function PaymentFailed({ order: known }: { order: Order }) {
         <Stack gap="l">
           <p className={css.reason} role="alert" data-declined={isDeclined || undefined}>
             <b>{isDeclined ? t('fail.reason') : t('fail.unfinished')}</b>
-            <span>{isDeclined ? t('fail.reasonText', { number }) : t('fail.unfinishedText', { number })}</span>
+            <span>
+              {part ? t('fail.partText', { number }) : isDeclined ? t('fail.reasonText', { number }) : t('fail.unfinishedText', { number })}
+            </span>
           </p>
-          <div>
-            <p className={css.held}>{t('fail.held')}</p>
-            <div className={css.time} role="timer" aria-label={t('fail.heldLabel', { minutes: left.minutes })}>
-              {left.text}
+          {left && (
+            <div>
+              <p className={css.held}>{t('fail.held')}</p>
+              <div className={css.time} role="timer" aria-label={t('fail.heldLabel', { minutes: left.minutes })}>
+                {left.text}
+              </div>
             </div>
-          </div>
+          )}
           <PayAgain order={order} />
         </Stack>
       </WithAside>
@@ -66,7 +72,7 @@ function PayAgain({ order }: { order: Order }) {
   const errorText = useErrorText()
   const pay = usePay(order.number)
   const [isLeaving, setIsLeaving] = useState(false)
-  const sum = roubles(order.total)
+  const sum = roubles(sumNow(order))
   const payNow = () =>
     pay.mutate(undefined, {
       onSuccess: ({ payment }) => {

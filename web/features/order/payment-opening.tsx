@@ -12,7 +12,8 @@ import { PageTitle, Stack, WithAside } from '#web/ui/layout/layout.tsx'
 import { OrderReceipt } from './order-receipt.tsx'
 import { OrderSteps } from './order-steps.tsx'
 import { usePay } from './order.queries.ts'
-import { standingOf, timeLeft } from './order-states.ts'
+import { timeLeft } from './order-states.ts'
+import { payStandingOf, sumNow } from './parts.ts'
 import { isReturn, usePageReturn } from './use-page-return.ts'
 
 /**
@@ -27,7 +28,7 @@ export function PaymentOpening({ order }: { order: Order }) {
   const pay = usePay(order.number)
   const [isOpening, setIsOpening] = useState(() => !isReturn() || bankUrl !== undefined)
   usePageReturn(() => setIsOpening(false))
-  const standing = standingOf(order)
+  const standing = payStandingOf(order)
 
   const start = () =>
     pay.mutate(undefined, {
@@ -58,7 +59,7 @@ export function PaymentOpening({ order }: { order: Order }) {
           <p>{isOpening ? t('pay.openingText', { number: order.number }) : t('pay.waitingText', { number: order.number })}</p>
           {!isOpening && <HeldStill until={order.expires_at} />}
           <FormErrors errors={pay.error ? [t('pay.failed'), errorText(pay.error)].map(endSentence) : []} />
-          <PayButton isBusy={isOpening} sum={order.total} onPay={open} />
+          <PayButton isBusy={isOpening} sum={sumNow(order)} onPay={open} />
         </Stack>
       </WithAside>
     </>

@@ -13,7 +13,7 @@ export function ThanksReceipt({ order }: { order: Order }) {
   const t = useTranslations('order')
   const standing = standingOf(order)
   if (standing === 'over') return null
-  const isPaid = order.payment_status === 'paid'
+  const isPaid = order.payment_status === 'paid' || order.payment_status === 'partially_paid'
   return (
     <FormSection title={t('thanks.receipt')}>
       {isPaid ? <PaidReceipt order={order} /> : <Note>{t('thanks.receiptLater', { to: addressOf(order) })}</Note>}

@@ -22,7 +22,8 @@ export function ReturnSum({ of }: { of: ReturnPreview }) {
   return (
     <>
       <Rows rows={rows} total={{ term: t('sum.total'), value: roubles(of.total) }} />
-      <Note>{t(`sum.by.${of.method}`)}</Note>
+      {of.from_parts > 0 && <Note>{t('sum.fromParts', { sum: roubles(of.from_parts) })}</Note>}
+      {of.from_parts < of.total && <Note>{t(`sum.by.${of.method}`)}</Note>}
     </>
   )
 }

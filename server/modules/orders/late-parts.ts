@@ -1,0 +1,18 @@
+import type { Db } from '../../platform/db/database.ts'
+import type { Platform } from '../../platform/module.ts'
+import { listSchedules } from '../payments/index.ts'
+import type { OrderRow } from './orders.repo.ts'
+
+const unserved: readonly OrderRow['status'][] = ['awaiting_payment', 'cancelled', 'expired', 'refused']
+
+/** Whether an order is served and paid in parts, so that what is late of them can be paid by hand. */
+export function paysLateParts({ paymentType, status }: Pick<OrderRow, 'paymentType' | 'status'>): boolean {
+  return paymentType === 'split' && !unserved.includes(status)
+}
+
+/** Whether a part of a served order is late: the bank could not charge it on its day. */
+export async function hasLatePart(db: Db, platform: Pick<Platform, 'clock'>, order: OrderRow): Promise<boolean> {
+  if (!paysLateParts(order)) return false
+  const schedule = (await listSchedules(db, [order.id], platform.clock.now())).get(order.id) ?? []
+  return schedule.some((part) => part.state === 'late')
+}

@@ -1,0 +1,98 @@
+import type { Db } from '../../platform/db/database.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import type { Platform } from '../../platform/module.ts'
+import { randomToken } from '../../platform/secrets.ts'
+import { settle, toldOf } from './notifications.service.ts'
+import type { OrderPayments } from './order-payments.ts'
+import { dueOf } from './parts.rules.ts'
+import * as parts from './parts.repo.ts'
+import type { PartRow } from './parts.repo.ts'
+import { enqueueCharge, noteDeclined } from './parts.service.ts'
+import * as repo from './payments.repo.ts'
+import type { PaymentRow } from './payments.repo.ts'
+import { bankOf } from './providers.ts'
+
+const hourMs = 3_600_000
+/** Banks remember a key for a day: a charge without an answer is repeated under its key for less than that. */
+const keyKeptMs = 20 * hourMs
+/** By then the bank's register of its day has been compared twice: what was charged stands in our books. */
+const forgottenMs = 72 * hourMs
+
+/**
+ * Charges a part that is due with the kept means of payment; the job's work. The attempt is stored first: a run that was cut off is
+ * repeated under the same token, and the bank charges once. Harmless when the part was paid, dropped, or the order is over; put off while a
+ * cancellation is asked for. Throws while the bank has not decided, and is run again. Source: decisions F, T39.
+ */
+export async function chargePart(platform: Platform, orders: OrderPayments, partId: number): Promise<void> {
+  const attempt = await inTransaction(platform.db, (tx) => beginCharge(tx, platform, orders, partId))
+  if (!attempt) return
+  const { payment, methodId } = attempt
+  const bank = bankOf(platform)
+  const status = await bank.charge(platform.db, {
+    token: payment.token,
+    orderNumber: payment.orderNumber,
+    amountKopecks: payment.amount,
+    methodId,
+    receipt: (await orders.payable(platform.db, platform, payment)).receipt,
+  })
+  const told = toldOf(status, payment)
+  if (!told || told.kind === 'check') throw new Error(`the bank has not decided about part ${partId} yet`)
+  await settle(platform, orders, bank, told, { source: 'status', body: JSON.stringify(status) })
+}
+
+/** The attempt to charge, under the lock of its order; undefined when nothing is to be charged now. */
+async function beginCharge(
+  tx: Db,
+  platform: Platform,
+  orders: OrderPayments,
+  partId: number,
+): Promise<{ payment: PaymentRow; methodId: string } | undefined> {
+  const found = await parts.findPart(tx, partId)
+  const order = found && (await orders.lockOrder(tx, platform, { id: found.orderId }))
+  const part = order && (await parts.findPart(tx, partId))
+  if (!part || !order || order.isOver || dueOf(part) === 0) return undefined
+  const now = platform.clock.now()
+  if (order.isPaused) {
+    await enqueueCharge(tx, platform, part.id, new Date(now.getTime() + 24 * hourMs))
+    return undefined
+  }
+  const method = await parts.findMethod(tx, order.id)
+  if (!method?.methodId || method.provider !== bankOf(platform).name) {
+    await noteDeclined(tx, platform, orders, { orderId: order.id, part: part.position, amount: dueOf(part) })
+    return undefined
+  }
+  const open = await findUnanswered(tx, platform, part)
+  if (open === 'wait') return undefined
+  const payment =
+    open ??
+    (await repo.insertPayment(tx, {
+      orderId: order.id,
+      orderNumber: order.number,
+      locale: method.locale,
+      provider: method.provider,
+      token: randomToken(),
+      amount: dueOf(part),
+      part: part.position,
+      isCharge: true,
+      status: 'created',
+      createdAt: now,
+    }))
+  return { payment, methodId: method.methodId }
+}
+
+/**
+ * A charge that the bank has not answered: it is repeated under its key while the bank knows that key. After that nobody can say by asking
+ * whether it was made: the comparison with the bank's register finds out, and only then is there another one.
+ */
+async function findUnanswered(tx: Db, platform: Platform, part: PartRow): Promise<PaymentRow | 'wait' | undefined> {
+  const open = await parts.findOpenCharge(tx, part.orderId, part.position)
+  if (!open) return undefined
+  const age = platform.clock.now().getTime() - open.createdAt.getTime()
+  if (age < keyKeptMs && open.provider === bankOf(platform).name) return open
+  if (age < forgottenMs) {
+    await enqueueCharge(tx, platform, part.id, new Date(open.createdAt.getTime() + forgottenMs))
+    return 'wait'
+  }
+  await repo.setFailed(tx, open.id, 'no answer')
+  return undefined
+}

@@ -1,0 +1,125 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { inTransaction } from '#server/platform/db/transaction.ts'
+import { startTestApp, type TestApp } from '#tests/support/app.ts'
+import { expectInvariants } from '#tests/support/invariants.ts'
+import { attemptsOf, notifyShop, orderNow, stockUp } from '#tests/support/orders.ts'
+import { aSplitOrder, chargeOf, keptCard, moveAlong, partsOf, plannedFor, runRefunds } from '#tests/support/split.ts'
+import { openTinyShop } from '#tests/support/tiny-shop.ts'
+import { cancelOrder } from '../orders/cancel.service.ts'
+import type { OrderRow } from '../orders/index.ts'
+import { requestRefund } from './index.ts'
+import { refunds } from './payments.schema.ts'
+
+const two = 14 * 86_400_000
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+  await openTinyShop(app.db)
+  await stockUp(app, 300)
+})
+beforeEach(() => app.platform.simulation.setMood('bank', 'well'))
+afterAll(async () => {
+  await expectInvariants(app.db)
+  await app.close()
+})
+
+const setMood = (mood: string) => app.platform.simulation.setMood('bank', mood)
+
+async function refundsOf(order: OrderRow): Promise<{ amount: number; status: string }[]> {
+  const ids = (await attemptsOf(app, order.id)).map((one) => one.id)
+  const rows = await app.db.select().from(refunds).orderBy(refunds.id)
+  return rows.filter((row) => ids.includes(row.paymentId)).map(({ amount, status }) => ({ amount, status }))
+}
+
+describe('an order that is over', () => {
+  test('[I9] [I10] cancelled after two parts: both go back, nothing is due, and nothing more is charged', async () => {
+    const order = await aSplitOrder(app)
+    app.clock.advance(two)
+    await chargeOf(app, order.id, 2)
+    await cancelOrder(app.platform, order.id)
+    await expectInvariants(app.db)
+    await chargeOf(app, order.id, 3)
+    await runRefunds(app)
+    expect(await refundsOf(order)).toEqual([
+      { amount: 507_200, status: 'done' },
+      { amount: 507_400, status: 'done' },
+    ])
+    expect(await orderNow(app, order.id)).toMatchObject({ status: 'cancelled', paymentStatus: 'refunded' })
+    expect((await partsOf(app, order.id)).map((one) => one.dropped)).toEqual([0, 0, 507_200, 507_200])
+    await expectInvariants(app.db)
+  })
+
+  test('[T39] money of a part that comes after the order was cancelled goes back', async () => {
+    const order = await aSplitOrder(app)
+    app.clock.advance(two)
+    setMood('down')
+    await expect(chargeOf(app, order.id, 2)).rejects.toThrow(/down/)
+    setMood('well')
+    await cancelOrder(app.platform, order.id)
+    await notifyShop(app, order, { transaction: '8201', fields: keptCard })
+    expect((await attemptsOf(app, order.id)).at(-1)).toMatchObject({ status: 'surplus', part: 2 })
+    await runRefunds(app)
+    await expectInvariants(app.db)
+  })
+
+  test('[ORD-03] while a cancellation is asked for nothing is charged', async () => {
+    const order = await aSplitOrder(app)
+    await moveAlong(app, order, 'assembling', 'cancel_requested')
+    app.clock.advance(two)
+    await chargeOf(app, order.id, 2)
+    expect(await attemptsOf(app, order.id)).toHaveLength(1)
+    expect(await plannedFor(app, (await partsOf(app, order.id))[1]?.id)).toEqual([1])
+  })
+
+  test('[I9] what was left at the counter is taken off the last parts; nothing goes back while more is owed', async () => {
+    const order = await aSplitOrder(app, { quantity: 2 })
+    await app.db.execute(sql`update order_items set refused_quantity = 1 where order_id = ${order.id}`)
+    await moveAlong(app, order, 'assembling', 'handed_over', 'in_transit', 'partially_delivered')
+    expect(await refundsOf(order)).toEqual([])
+    const dropped = (await partsOf(app, order.id)).reduce((sum, one) => sum + one.dropped, 0)
+    expect(dropped).toBe(1_990_000)
+    await expectInvariants(app.db)
+    for (const position of [2, 3, 4]) {
+      app.clock.advance(two)
+      await chargeOf(app, order.id, position)
+    }
+    expect(await orderNow(app, order.id)).toMatchObject({ paymentStatus: 'paid' })
+    const paid = (await attemptsOf(app, order.id)).reduce((sum, one) => sum + one.amount, 0)
+    expect(paid).toBe(order.total - 1_990_000)
+    await expectInvariants(app.db)
+  })
+
+  test('[I9] a cause that was served by dropping parts gives nothing back when it is asked for again', async () => {
+    const order = await aSplitOrder(app)
+    const ask = () =>
+      inTransaction(app.db, (tx) => requestRefund(tx, app.platform, { orderId: order.id, key: `good_will:${order.id}`, amount: 100_000 }))
+    expect([await ask(), await ask()]).toEqual([
+      { asked: 0, dropped: 100_000 },
+      { asked: 0, dropped: 0 },
+    ])
+    await expectInvariants(app.db)
+  })
+
+  test('[I10] a part that was made smaller while it was being charged: the difference goes back', async () => {
+    const order = await aSplitOrder(app, { quantity: 2 })
+    app.clock.advance(two)
+    setMood('down')
+    for (const position of [2, 3, 4]) await expect(chargeOf(app, order.id, position)).rejects.toThrow(/down/)
+    setMood('well')
+    await app.db.execute(sql`update order_items set refused_quantity = 1 where order_id = ${order.id}`)
+    await moveAlong(app, order, 'assembling', 'handed_over', 'in_transit', 'partially_delivered')
+    for (const position of [2, 3, 4]) {
+      const part = (await partsOf(app, order.id)).find((one) => one.position === position)
+      const charge = (await attemptsOf(app, order.id)).find((one) => one.part === position)
+      const fields = { ...keptCard, Amount: ((charge?.amount ?? 0) / 100).toFixed(2), Data: JSON.stringify({ payment: charge?.token }) }
+      await notifyShop(app, order, { transaction: `83${position}${part?.id}`, fields })
+      await expectInvariants(app.db)
+    }
+    await runRefunds(app)
+    await expectInvariants(app.db)
+    const paid = (await attemptsOf(app, order.id)).filter((one) => one.status === 'captured')
+    const kept = paid.reduce((sum, one) => sum + one.amount - one.refunded, 0)
+    expect(kept).toBe(order.total - 1_990_000)
+  })
+})

@@ -1,0 +1,98 @@
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { Db } from '../../platform/db/database.ts'
+import { partDrops, paymentParts, payments } from './payments.schema.ts'
+
+export type PartRow = typeof paymentParts.$inferSelect
+
+/** The parts of an order, the first one first; none when it is paid at once. */
+export async function listParts(db: Db, orderId: number): Promise<PartRow[]> {
+  return db.select().from(paymentParts).where(eq(paymentParts.orderId, orderId)).orderBy(asc(paymentParts.position))
+}
+
+export async function listPartsOf(db: Db, orderIds: readonly number[]): Promise<PartRow[]> {
+  return db
+    .select()
+    .from(paymentParts)
+    .where(inArray(paymentParts.orderId, [...orderIds]))
+    .orderBy(asc(paymentParts.orderId), asc(paymentParts.position))
+}
+
+export async function findPart(db: Db, id: number): Promise<PartRow | undefined> {
+  const [row] = await db.select().from(paymentParts).where(eq(paymentParts.id, id))
+  return row
+}
+
+export async function insertParts(tx: Db, rows: (typeof paymentParts.$inferInsert)[]): Promise<void> {
+  await tx
+    .insert(paymentParts)
+    .values(rows)
+    .onConflictDoNothing({ target: [paymentParts.orderId, paymentParts.position] })
+}
+
+/** Notes the payment of a part, and what of it is not due any more; false when it has one. */
+export async function setPartPaid(tx: Db, id: number, values: { paymentId: number; dropped: number }): Promise<boolean> {
+  const rows = await tx
+    .update(paymentParts)
+    .set(values)
+    .where(and(eq(paymentParts.id, id), isNull(paymentParts.paymentId)))
+    .returning({ id: paymentParts.id })
+  return rows.length === 1
+}
+
+export async function clearPartPaid(tx: Db, paymentId: number): Promise<void> {
+  await tx.update(paymentParts).set({ paymentId: null }).where(eq(paymentParts.paymentId, paymentId))
+}
+
+export async function addDropped(tx: Db, id: number, amount: number): Promise<void> {
+  const rows = await tx
+    .update(paymentParts)
+    .set({ dropped: sql`${paymentParts.dropped} + ${amount}` })
+    .where(and(eq(paymentParts.id, id), isNull(paymentParts.paymentId)))
+    .returning({ id: paymentParts.id })
+  if (rows.length !== 1) throw new Error(`part ${id} was paid under its order's lock`)
+}
+
+export async function addTry(tx: Db, orderId: number, position: number): Promise<PartRow | undefined> {
+  const [row] = await tx
+    .update(paymentParts)
+    .set({ tries: sql`${paymentParts.tries} + 1` })
+    .where(and(eq(paymentParts.orderId, orderId), eq(paymentParts.position, position)))
+    .returning()
+  return row
+}
+
+/** Notes what was taken off the parts; false when this cause has been served. */
+export async function insertDrop(tx: Db, row: typeof partDrops.$inferInsert): Promise<boolean> {
+  const rows = await tx.insert(partDrops).values(row).onConflictDoNothing({ target: partDrops.key }).returning({ id: partDrops.id })
+  return rows.length === 1
+}
+
+/** Whether something was taken off the parts for this cause. */
+export async function hasDrop(tx: Db, key: string): Promise<boolean> {
+  return (await tx.select({ id: partDrops.id }).from(partDrops).where(eq(partDrops.key, key))).length > 0
+}
+
+/** A charge of a part that the bank has not answered yet. */
+export async function findOpenCharge(tx: Db, orderId: number, part: number) {
+  const [row] = await tx
+    .select()
+    .from(payments)
+    .where(and(eq(payments.orderId, orderId), eq(payments.part, part), eq(payments.status, 'created'), eq(payments.isCharge, true)))
+    .orderBy(sql`${payments.id} desc`)
+    .limit(1)
+  return row
+}
+
+/** The kept means of payment of an order's latest payment that has one. */
+export async function findMethod(
+  tx: Db,
+  orderId: number,
+): Promise<{ methodId: string | null; provider: string; locale: 'ru' | 'en' } | undefined> {
+  const [row] = await tx
+    .select({ methodId: payments.methodId, provider: payments.provider, locale: payments.locale })
+    .from(payments)
+    .where(and(eq(payments.orderId, orderId), eq(payments.status, 'captured'), sql`${payments.methodId} is not null`))
+    .orderBy(sql`${payments.id} desc`)
+    .limit(1)
+  return row
+}

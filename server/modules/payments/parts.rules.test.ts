@@ -1,0 +1,49 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { splitInFour } from '#core/split-payments.ts'
+import { dropFromLast, dueDates, dueOf, nextTry, standingOfPart } from './parts.rules.ts'
+
+const now = new Date('2026-11-20T09:00:00Z')
+const part = { amount: 1000, dropped: 0, paymentId: null, dueAt: now, tries: 0 }
+const day = 86_400_000
+
+test('[ORD-03] parts are due today, in 2, 4 and 6 weeks', () => {
+  const days = dueDates(now).map((at) => (at.getTime() - now.getTime()) / day)
+  expect(days).toEqual([0, 14, 28, 42])
+})
+
+test('[ORD-03] a part is paid, to come, late, or not due any more', () => {
+  const after = (days: number) => new Date(now.getTime() + days * day)
+  expect(standingOfPart({ ...part, paymentId: 5 }, after(9))).toBe('paid')
+  expect(standingOfPart({ ...part, dropped: 1000 }, after(9))).toBe('dropped')
+  expect(standingOfPart(part, after(-1))).toBe('due')
+  expect(standingOfPart(part, after(0.5))).toBe('due')
+  expect(standingOfPart(part, after(2))).toBe('late')
+  expect(standingOfPart({ ...part, tries: 1 }, after(0.5))).toBe('late')
+})
+
+test('[I9] what comes back is taken off the parts still to be paid, the last one first, and never more than is due', () => {
+  const paid = { ...part, paymentId: 1 }
+  expect(dropFromLast([paid, part, part, part], 1500)).toEqual([0, 0, 500, 1000])
+  expect(dropFromLast([paid, paid, part, { ...part, dropped: 400 }], 9999)).toEqual([0, 0, 1000, 600])
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1000, max: 5_000_000 }),
+      fc.nat({ max: 6_000_000 }),
+      fc.integer({ min: 0, max: 4 }),
+      (total, back, done) => {
+        const parts = (splitInFour(total) ?? []).map((amount, index) => ({ ...part, amount, paymentId: index < done ? index : null }))
+        const due = parts.reduce((sum, one) => sum + dueOf(one), 0)
+        const dropped = dropFromLast(parts, back)
+        expect(dropped.reduce((sum, one) => sum + one, 0)).toBe(Math.min(back, due))
+        for (const [index, one] of parts.entries()) expect(dropped[index]).toBeLessThanOrEqual(dueOf(one))
+      },
+    ),
+  )
+})
+
+test('[ORD-03] a declined part is tried again after a day, and not for ever', () => {
+  expect(nextTry(1, now)).toEqual(new Date(now.getTime() + day))
+  expect([2, 3, 4, 5].every((tries) => nextTry(tries, now) !== undefined)).toBe(true)
+  expect(nextTry(6, now)).toBeUndefined()
+})

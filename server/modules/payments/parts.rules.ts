@@ -1,0 +1,57 @@
+import { splitWeeks } from '../../../core/split-payments.ts'
+
+const dayMs = 86_400_000
+const weekMs = 7 * dayMs
+
+/** A part of a split order, as far as its state goes; amounts in kopecks. */
+export interface PartState {
+  amount: number
+  dropped: number
+  paymentId: number | null
+  dueAt: Date
+  tries: number
+}
+
+export type PartStanding = 'paid' | 'due' | 'late' | 'dropped'
+
+/** What is still to be paid of a part, in kopecks. */
+export function dueOf({ amount, dropped, paymentId }: PartState): number {
+  return paymentId === null ? amount - dropped : 0
+}
+
+/** Where a part stands: paid, to come, late (the bank has declined it, or has not charged it for a day), or not due any more. */
+export function standingOfPart(part: PartState, now: Date): PartStanding {
+  if (part.paymentId !== null) return 'paid'
+  if (part.dropped === part.amount) return 'dropped'
+  return part.tries > 0 || now.getTime() - part.dueAt.getTime() > dayMs ? 'late' : 'due'
+}
+
+/** When each part of an order is due: today, in 2, 4 and 6 weeks. Source: decisions F. */
+export function dueDates(from: Date): Date[] {
+  return splitWeeks.map((weeks) => new Date(from.getTime() + weeks * weekMs))
+}
+
+/**
+ * Takes an amount off the parts that are still to be paid, the last one first, so that what is next stays as it was agreed. Answers what is
+ * taken off each, in the order given; together at most what is due. Kopecks.
+ */
+export function dropFromLast(parts: readonly PartState[], amount: number): number[] {
+  let left = amount
+  return parts
+    .toReversed()
+    .map((part) => {
+      const taken = Math.min(dueOf(part), left)
+      left -= taken
+      return taken
+    })
+    .toReversed()
+}
+
+/** Days after a decline when the bank is asked again; after the last one the shopper must pay by himself. */
+const pausesDays = [1, 2, 4, 7, 7]
+
+/** When a part that was declined `tries` times is charged again; undefined when it is not. */
+export function nextTry(tries: number, now: Date): Date | undefined {
+  const days = pausesDays[tries - 1]
+  return days === undefined ? undefined : new Date(now.getTime() + days * dayMs)
+}

@@ -1,0 +1,162 @@
+import { splitInFour } from '../../../core/split-payments.ts'
+import type { Db } from '../../platform/db/database.ts'
+import type { Platform } from '../../platform/module.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import type { OrderPayments } from './order-payments.ts'
+import { dropFromLast, dueDates, dueOf, nextTry, standingOfPart, type PartStanding } from './parts.rules.ts'
+import * as parts from './parts.repo.ts'
+import type { PartRow } from './parts.repo.ts'
+import type { PaymentRow } from './payments.repo.ts'
+
+const dayMs = 86_400_000
+/** How often a bank that does not answer is asked before a person must: with the queue's pauses, about three days. Source: reliability §4. */
+const chargeAttempts = 21
+
+/** A part of a split order as it stands now; `amountKopecks` without what has been dropped. */
+export interface PlannedPart {
+  position: number
+  dueAt: Date
+  amountKopecks: number
+  state: PartStanding
+}
+
+/** A part that is to be paid, 1–4, with what is due of it. */
+export interface NextPart {
+  position: number
+  amountKopecks: number
+}
+
+/** Kopecks of an order that are still to be paid in parts; 0 when it is paid at once, or not begun to be paid. */
+export async function owedInParts(db: Db, orderId: number): Promise<number> {
+  const rows = await parts.listParts(db, orderId)
+  return rows.some((row) => row.paymentId !== null) ? rows.reduce((sum, row) => sum + dueOf(row), 0) : 0
+}
+
+/** Writes the schedule of a split order in the transaction of its placement; once. Throws when the sum cannot be split. Source: decisions F. */
+export async function planParts(tx: Db, order: { id: number; totalKopecks: number; createdAt: Date }): Promise<void> {
+  const amounts = splitInFour(order.totalKopecks)
+  if (!amounts) throw new Error(`order ${order.id} cannot be split: ${order.totalKopecks}`)
+  const dates = dueDates(order.createdAt)
+  const rows = amounts.map((amount, index) => ({ orderId: order.id, position: index + 1, dueAt: dates[index] ?? order.createdAt, amount }))
+  await parts.insertParts(tx, rows)
+}
+
+/** The schedules of orders, by the order's id; those that are paid at once have none. */
+export async function listSchedules(db: Db, orderIds: readonly number[], now: Date): Promise<Map<number, PlannedPart[]>> {
+  const rows = orderIds.length > 0 ? await parts.listPartsOf(db, orderIds) : []
+  const planned = (row: PartRow): PlannedPart => ({
+    position: row.position,
+    dueAt: row.dueAt,
+    amountKopecks: row.amount - row.dropped,
+    state: standingOfPart(row, now),
+  })
+  return new Map([...Map.groupBy(rows, (row) => row.orderId)].map(([orderId, own]) => [orderId, own.map(planned)]))
+}
+
+/** The part that is to be paid next, with its kopecks; undefined when nothing is due or the order is paid at once. */
+export async function nextPart(db: Db, orderId: number): Promise<NextPart | undefined> {
+  return (await nextParts(db, [orderId])).get(orderId)
+}
+
+/** The same of several orders, by the order's id; those of which nothing is due are not among them. */
+export async function nextParts(db: Db, orderIds: readonly number[]): Promise<Map<number, NextPart>> {
+  const rows = orderIds.length > 0 ? await parts.listPartsOf(db, orderIds) : []
+  const next = new Map<number, NextPart>()
+  for (const row of rows)
+    if (dueOf(row) > 0 && !next.has(row.orderId)) next.set(row.orderId, { position: row.position, amountKopecks: dueOf(row) })
+  return next
+}
+
+/**
+ * Takes money that need not be paid any more off the parts of an order that has begun to pay, the last one first; once for a cause.
+ * Answers the kopecks that were taken off.
+ */
+export async function dropParts(
+  tx: Db,
+  now: Date,
+  request: { orderId: number; key: string; amount?: number | undefined },
+): Promise<number> {
+  const rows = await parts.listParts(tx, request.orderId)
+  if (!rows.some((row) => row.paymentId !== null)) return 0
+  const due = rows.reduce((sum, row) => sum + dueOf(row), 0)
+  const amount = Math.min(request.amount ?? due, due)
+  if (amount === 0 || !(await parts.insertDrop(tx, { orderId: request.orderId, key: request.key, amount, createdAt: now }))) return 0
+  for (const [index, taken] of dropFromLast(rows, amount).entries()) {
+    const row = rows[index]
+    if (row && taken > 0) await parts.addDropped(tx, row.id, taken)
+  }
+  return amount
+}
+
+/** Whether a part still waits for exactly the money of this attempt. */
+export async function isPartDue(db: Db, payment: PaymentRow): Promise<boolean> {
+  const part = (await parts.listParts(db, payment.orderId)).find((one) => one.position === payment.part)
+  return part !== undefined && dueOf(part) === payment.amount
+}
+
+/** What the money of a part settles: `rest` is due later; `over` has been dropped while it was charged, and goes back. Kopecks. */
+export interface SettledPart {
+  rest: number
+  over: number
+}
+
+/** Notes the payment of a part under the order's lock; undefined when the part has its money, or none is due. */
+export async function settlePart(tx: Db, payment: PaymentRow, now: Date): Promise<SettledPart | undefined> {
+  const rows = await parts.listParts(tx, payment.orderId)
+  const part = rows.find((row) => row.position === payment.part)
+  if (!part || dueOf(part) === 0 || payment.amount > part.amount) return undefined
+  const over = payment.amount - dueOf(part)
+  if (over < 0) return undefined
+  if (!(await parts.setPartPaid(tx, part.id, { paymentId: payment.id, dropped: part.dropped - over }))) return undefined
+  if (over > 0) await parts.insertDrop(tx, { orderId: payment.orderId, key: `charged:${payment.id}`, amount: -over, createdAt: now })
+  const rest = rows.reduce((sum, row) => sum + (row.id === part.id ? 0 : dueOf(row)), 0)
+  return { rest, over }
+}
+
+/** The order did not take the money of a part after all: the part is as it was. */
+export async function unsettlePart(tx: Db, payment: PaymentRow): Promise<void> {
+  await parts.clearPartPaid(tx, payment.id)
+}
+
+/** The later parts are charged when they are due, each by a job of its own; the shopper is told a day before. */
+export async function scheduleParts(tx: Db, platform: Pick<Platform, 'jobs'>, orderId: number): Promise<void> {
+  for (const part of await parts.listParts(tx, orderId)) {
+    if (part.position === 1) continue
+    await enqueueCharge(tx, platform, part.id, part.dueAt)
+    const runAt = new Date(part.dueAt.getTime() - dayMs)
+    await platform.jobs.enqueue(tx, 'payments:remind-part', { partId: part.id }, { runAt, key: `payments:remind-part:${part.id}` })
+  }
+}
+
+/** Charges a part at an instant, and not before; a charge that was planned for it is moved. */
+export async function enqueueCharge(tx: Db, platform: Pick<Platform, 'jobs'>, partId: number, runAt: Date): Promise<void> {
+  const options = { runAt, key: `payments:charge-part:${partId}`, maxAttempts: chargeAttempts }
+  await platform.jobs.enqueue(tx, 'payments:charge-part', { partId }, options)
+}
+
+/** Tells the shopper of a part that is charged tomorrow; the job's work. Nothing when it need not be paid any more. */
+export async function remindOfPart(platform: Platform, orders: OrderPayments, partId: number): Promise<void> {
+  await inTransaction(platform.db, async (tx) => {
+    const found = await parts.findPart(tx, partId)
+    const order = found && (await orders.lockOrder(tx, platform, { id: found.orderId }))
+    const part = order && (await parts.findPart(tx, partId))
+    if (!part || !order || order.isOver || order.isPaused || dueOf(part) === 0) return
+    await orders.tellOfPart(tx, platform, order.id, { what: 'coming', amountKopecks: dueOf(part), at: part.dueAt })
+  })
+}
+
+/** A part was not charged: the shopper is told, and the bank is asked again some days later. */
+export async function noteDeclined(
+  tx: Db,
+  platform: Platform,
+  orders: OrderPayments,
+  declined: { orderId: number; part: number; amount: number },
+): Promise<void> {
+  const part = await parts.addTry(tx, declined.orderId, declined.part)
+  if (!part) return
+  const again = nextTry(part.tries, platform.clock.now())
+  if (again) await enqueueCharge(tx, platform, part.id, again)
+  else await orders.flagForReview(tx, declined.orderId, `part ${declined.part} cannot be charged`)
+  const about = { what: 'declined', amountKopecks: declined.amount, at: again ?? null } as const
+  await orders.tellOfPart(tx, platform, declined.orderId, about)
+}

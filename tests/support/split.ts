@@ -1,0 +1,52 @@
+import { asc, eq } from 'drizzle-orm'
+import type { OrderStatus } from '#contracts/orders.contract.ts'
+import { lockOrder, moveOrder } from '#server/modules/orders/index.ts'
+import { paymentParts } from '#server/modules/payments/payments.schema.ts'
+import type { OrderRow } from '#server/modules/orders/orders.repo.ts'
+import { inTransaction } from '#server/platform/db/transaction.ts'
+import type { TestApp } from './app.ts'
+import { anOrder, notifyShop, orderNow, runJob, waitingJobs, type TestOrder } from './orders.ts'
+
+/** The simulated bank's only card, as its notifications name it. */
+export const keptCard = { Token: 'card-4410' }
+
+/** The parts of an order as they are stored, the first one first. */
+export async function partsOf(app: TestApp, orderId: number) {
+  return app.db.select().from(paymentParts).where(eq(paymentParts.orderId, orderId)).orderBy(asc(paymentParts.position))
+}
+
+/** An order in four parts whose first part is paid. 20 290 ₽ unless told otherwise: 5 074 ₽ and three times 5 072 ₽. */
+export async function aSplitOrder(app: TestApp, options: Omit<TestOrder, 'paymentType'> = {}): Promise<OrderRow> {
+  const order = await anOrder(app, { ...options, paymentType: 'split' })
+  await notifyShop(app, order, { fields: keptCard })
+  return orderNow(app, order.id)
+}
+
+/** Runs the job that charges a part, as the queue would; the clock is not moved. */
+export async function chargeOf(app: TestApp, orderId: number, position: number): Promise<void> {
+  const part = (await partsOf(app, orderId)).find((one) => one.position === position)
+  await runJob(app, 'payments:charge-part', { partId: part?.id })
+}
+
+/** Moves an order along a path, as staff do. */
+export async function moveAlong(app: TestApp, order: OrderRow, ...path: OrderStatus[]): Promise<void> {
+  await inTransaction(app.db, async (tx) => {
+    for (const to of path) {
+      const locked = await lockOrder(tx, { id: order.id })
+      if (locked) await moveOrder(tx, app.platform, locked, to, { actor: 'staff' })
+    }
+  })
+}
+
+/** Gives back all the money that was asked to go back. */
+export async function runRefunds(app: TestApp): Promise<void> {
+  for (const payload of await waitingJobs(app, 'payments:refund')) await runJob(app, 'payments:refund', payload)
+}
+
+/** In how many days from now the bank is asked for a part; empty when it is not. */
+export async function plannedFor(app: TestApp, partId: number | undefined): Promise<number[]> {
+  const { rows } = await app.db.$pool.query<{ run_at: Date }>(
+    `select run_at from graphile_worker._private_jobs where key = 'payments:charge-part:${partId}'`,
+  )
+  return rows.map((row) => (row.run_at.getTime() - app.clock.now().getTime()) / 86_400_000)
+}
