@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { productCardSchema } from './products.contract.ts'
-import type { Endpoints } from './endpoint.ts'
+import { noContent, type Endpoints } from './endpoint.ts'
 import { limits } from './limits.ts'
-import { emailSchema, idSchema, phoneSchema } from './shared.contract.ts'
+import { emailSchema, idInPath, idSchema, instantSchema, phoneSchema } from './shared.contract.ts'
 
 /** A place in the queue for a size, as its holder sees it. */
 export const waitingSchema = z
@@ -12,6 +12,19 @@ export const waitingSchema = z
     size: z.object({ offer_id: idSchema, title: z.string() }),
   })
   .meta({ id: 'Waiting' })
+
+/** A size that a customer waits for, on the page of his notifications. */
+export const awaitedSchema = z
+  .object({
+    id: idSchema,
+    state: z.enum(['waiting', 'notified']),
+    product: productCardSchema,
+    size: z.object({ offer_id: idSchema, title: z.string() }),
+    queued_at: instantSchema,
+    /** How many wait for the same size before him. */
+    ahead: z.int(),
+  })
+  .meta({ id: 'Awaited' })
 
 /** The signed token of a letter's link. */
 const byToken = z.object({ token: z.string().max(80) })
@@ -55,6 +68,21 @@ export const waitingListEndpoints = {
     params: byToken,
     reply: waitingSchema,
   },
+  'GET /personal/waiting-list': {
+    summary: 'Sizes that the customer waits for',
+    tag: 'personal',
+    auth: 'customer',
+    reply: z.object({ count: z.int(), results: z.array(awaitedSchema) }),
+  },
+  'DELETE /personal/waiting-list/:id': {
+    summary: 'Wait no longer for a size',
+    tag: 'personal',
+    auth: 'customer',
+    params: z.object({ id: idInPath }),
+    status: 204,
+    reply: noContent,
+  },
 } as const satisfies Endpoints
 
+export type Awaited = z.infer<typeof awaitedSchema>
 export type Waiting = z.infer<typeof waitingSchema>

@@ -1,4 +1,5 @@
-import { and, asc, eq, gt, inArray, lt, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, lt, or, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../../platform/db/database.ts'
 import { waitingList } from './waiting-list.schema.ts'
 
@@ -25,6 +26,28 @@ export async function takePlace(tx: Db, place: NewPlace): Promise<{ place: Place
 export async function findPlace(db: Db, id: number): Promise<Place | undefined> {
   const [row] = await db.select().from(waitingList).where(eq(waitingList.id, id))
   return row
+}
+
+/** Places of a customer that still mean something, the newest first, each with how many wait before him. By the indexes of customer and queue. */
+export async function listPlacesOf(db: Db, customerId: number, limit: number): Promise<(Place & { ahead: number })[]> {
+  const before = alias(waitingList, 'before')
+  const ahead = db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(before)
+    .where(
+      and(
+        eq(before.offerId, waitingList.offerId),
+        eq(before.state, 'waiting'),
+        sql`(${before.queuedAt}, ${before.id}) < (${waitingList.queuedAt}, ${waitingList.id})`,
+      ),
+    )
+  const rows = await db
+    .select({ place: waitingList, ahead: sql<number>`(${ahead})` })
+    .from(waitingList)
+    .where(and(eq(waitingList.customerId, customerId), inArray(waitingList.state, ['waiting', 'notified'])))
+    .orderBy(desc(waitingList.queuedAt), desc(waitingList.id))
+    .limit(limit)
+  return rows.map((row) => ({ ...row.place, ahead: row.place.state === 'waiting' ? row.ahead : 0 }))
 }
 
 /** Changes a place while it is in one of these states; undefined when it is in none of them. */

@@ -200,6 +200,28 @@ describe('a restock', () => {
   })
 })
 
+describe('the own list of a customer', () => {
+  test('[ACC-06] tells what he waits for, how many are before him, and lets him leave; a stranger cannot', async () => {
+    await waits('first@example.ru')
+    const { visitor } = await loggedIn(app)
+    await join(visitor, 'own@example.ru')
+    const own = async () => (await visitor.call('GET /personal/waiting-list', {})).body
+    const { count, results } = await own()
+    expect(count).toBe(1)
+    expect(results).toMatchObject([{ state: 'waiting', ahead: 1, product: { id: 1 }, size: { offer_id: 2, title: 'M' } }])
+    const params = { id: String(results[0]?.id ?? 0) }
+    const stranger = await loggedIn(app)
+    expect((await stranger.visitor.call('DELETE /personal/waiting-list/:id', { params })).status).toBe(404)
+    expect(await state('own@example.ru')).toBe('waiting')
+    expect((await guest().call('DELETE /personal/waiting-list/:id', { params })).status).toBe(401)
+    expect((await visitor.call('DELETE /personal/waiting-list/:id', { params })).status).toBe(204)
+    expect(await state('own@example.ru')).toBe('cancelled')
+    expect((await visitor.call('DELETE /personal/waiting-list/:id', { params })).status).toBe(204)
+    expect(await own()).toEqual({ count: 0, results: [] })
+    expect(await state('first@example.ru')).toBe('waiting')
+  })
+})
+
 test('[PRD-03] old wishes end after 90 days, unconfirmed ones after two', async () => {
   await waits('old@example.ru')
   const close = () =>

@@ -1,11 +1,14 @@
-import type { Waiting } from '../../../contracts/waiting-list.contract.ts'
+import type { Awaited as AwaitedSize, Waiting } from '../../../contracts/waiting-list.contract.ts'
 import { textIn, type Locale } from '../../../core/locale.ts'
 import type { Http } from '../../platform/http/http.ts'
 import type { Platform } from '../../platform/module.ts'
 import { findOffers, listCards } from '../catalog/index.ts'
 import { placeUnknown } from './waiting-list.errors.ts'
-import type { Place } from './waiting-list.repo.ts'
-import { confirmPlace, getPlace, joinQueue, leaveQueue } from './waiting-list.service.ts'
+import { listPlacesOf, type Place } from './waiting-list.repo.ts'
+import { confirmPlace, getPlace, joinQueue, leaveOwnQueue, leaveQueue } from './waiting-list.service.ts'
+
+/** Nobody waits for more things than a page can show. */
+const shownAtMost = 100
 
 /** Binds the form of the waiting list and the page behind the links of its letters. */
 export function waitingListRoutes(http: Http, platform: Platform): void {
@@ -21,6 +24,31 @@ export function waitingListRoutes(http: Http, platform: Platform): void {
   http.serve('POST /forms/admission/:token/cancel', async ({ params }, { locale }) =>
     present(await leaveQueue(platform, params.token), locale),
   )
+
+  http.serveCustomer('GET /personal/waiting-list', async (_input, { actor, locale }) => {
+    const results = await presentOwn(await listPlacesOf(platform.db, actor.customerId, shownAtMost), locale)
+    return { count: results.length, results }
+  })
+  http.serveCustomer('DELETE /personal/waiting-list/:id', async ({ params }, { actor }) => {
+    await leaveOwnQueue(platform, actor.customerId, Number(params.id))
+    return undefined
+  })
+
+  async function presentOwn(places: Awaited<ReturnType<typeof listPlacesOf>>, locale: Locale): Promise<AwaitedSize[]> {
+    const offers = await findOffers(
+      platform.db,
+      places.map((place) => place.offerId),
+    )
+    const cards = await listCards(platform.db, [...new Set([...offers.values()].map((offer) => offer.product.id))], locale)
+    const cardOf = new Map(cards.map((card) => [card.id, card]))
+    return places.flatMap(({ id, state, offerId, queuedAt, ahead }) => {
+      const offer = offers.get(offerId)
+      const product = offer && cardOf.get(offer.product.id)
+      if (!offer || !product || (state !== 'waiting' && state !== 'notified')) return []
+      const size = { offer_id: offer.id, title: textIn(locale, offer.size.title) }
+      return [{ id, state, product, size, queued_at: queuedAt.toISOString(), ahead }]
+    })
+  }
 
   /** A thing that is no longer shown has no page to wait on. */
   async function present(place: Place, locale: Locale): Promise<Waiting> {

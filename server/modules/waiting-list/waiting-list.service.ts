@@ -73,6 +73,13 @@ export async function leaveQueue(platform: Platform, token: string): Promise<rep
   return left ?? place
 }
 
+/** A customer waits no longer for a size; harmless when he does not any more. Throws place_unknown (404) for one of somebody else. Source: ACC-06. */
+export async function leaveOwnQueue(platform: Platform, customerId: number, id: number): Promise<void> {
+  const place = await repo.findPlace(platform.db, id)
+  if (place?.customerId !== customerId) throw errors.placeUnknown()
+  await repo.changePlace(platform.db, id, ['unconfirmed', 'waiting', 'notified'], { state: 'cancelled' })
+}
+
 /** The place that a letter's link names. Throws `waiting-list.place_unknown` (404). */
 export async function getPlace(platform: Platform, token: string): Promise<repo.Place> {
   const id = placeIdOf(platform, token)

@@ -4,6 +4,7 @@ import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { FormSection } from '#web/ui/layout/form-layout.tsx'
 import { PageTitle, Stack } from '#web/ui/layout/layout.tsx'
 import { Skeleton } from '#web/ui/skeleton/skeleton.tsx'
+import { AwaitedList } from './awaited-list.tsx'
 import { useSubscriptions } from './choices.queries.ts'
 import { ConsentList } from './consent-list.tsx'
 import css from './notifications.module.css'
@@ -24,6 +25,7 @@ export function Notifications() {
           <FormSection title={t('topics')}>
             <TopicTable topics={data.results} />
           </FormSection>
+          <AwaitedList />
           <FormSection title={t('consents')}>
             <ConsentList {...data} />
           </FormSection>

@@ -1,0 +1,59 @@
+import { useTranslations } from 'use-intl'
+import type { Awaited } from '#contracts/waiting-list.contract.ts'
+import { useErrorText } from '#web/lib/error-text.ts'
+import { formatDay } from '#web/lib/i18n/dates.ts'
+import { useLocale } from '#web/lib/i18n/locale.ts'
+import { pathTo } from '#web/lib/paths.ts'
+import { TextButton, TextLink } from '#web/ui/link/text-link.tsx'
+import { FormSection } from '#web/ui/layout/form-layout.tsx'
+import { Note } from '#web/ui/layout/layout.tsx'
+import { MediaRow, MediaRows } from '#web/ui/media-row/media-row.tsx'
+import { Picture } from '#web/ui/picture/picture.tsx'
+import { showToast } from '#web/ui/toast/toast-store.ts'
+import { useAwaited, useStopWaiting } from './awaited.queries.ts'
+
+/** The sizes that are awaited, each with its place in the queue and the way out of it. Source: ACC-06, decisions P. */
+export function AwaitedList() {
+  const t = useTranslations('notifications')
+  const { data } = useAwaited()
+  if (!data || data.length === 0) return null
+  return (
+    <FormSection title={t('awaited')}>
+      <MediaRows ruled>
+        {data.map((one) => (
+          <AwaitedRow key={one.id} of={one} />
+        ))}
+      </MediaRows>
+    </FormSection>
+  )
+}
+
+function AwaitedRow({ of: { id, product, size, state, queued_at: since, ahead } }: { of: Awaited }) {
+  const t = useTranslations('notifications')
+  const locale = useLocale()
+  const errorText = useErrorText()
+  const stop = useStopWaiting()
+  const words = { since: formatDay(since, locale), ahead }
+  const end = () =>
+    stop.mutate(id, {
+      onSuccess: () => showToast({ text: t('awaitedStopped', { product: product.title, size: size.title }) }),
+      onError: (error) => showToast({ text: errorText(error) }),
+    })
+  return (
+    <MediaRow
+      media={<Picture image={product.image} sizes="64px" ratio={3 / 4} alt="" />}
+      side={
+        <TextButton
+          tone="muted"
+          onClick={() => stop.isPending || end()}
+          aria-label={t('awaitedStopOf', { product: product.title, size: size.title })}
+        >
+          {t('awaitedStop')}
+        </TextButton>
+      }
+    >
+      <TextLink to={pathTo('product-slug', { slug: product.slug })}>{`${product.title}, ${size.title}`}</TextLink>
+      <Note>{state === 'notified' ? t('awaitedThere') : product.is_coming_soon ? t('awaitedSoon', words) : t('awaitedSince', words)}</Note>
+    </MediaRow>
+  )
+}
