@@ -6,6 +6,7 @@ import { Note } from '#web/ui/layout/layout.tsx'
 import { TextButton, TextLink } from '#web/ui/link/text-link.tsx'
 import { Skeleton } from '#web/ui/skeleton/skeleton.tsx'
 import { standingOf } from './order-states.ts'
+import css from './order-thanks.module.css'
 import { useReceipts } from './receipts.queries.ts'
 
 /** What has become of the receipt, or when it will come; what failed does not stop the order. Source: UX-48, ORD-08. */
@@ -27,7 +28,7 @@ function PaidReceipt({ order }: { order: Order }) {
   const receipt = data?.find((one) => one.kind === 'prepayment')
   if (isError)
     return (
-      <p aria-live="polite">
+      <p className={css.small} aria-live="polite">
         {t('thanks.receiptUnknown')} <TextButton onClick={() => void refetch()}>{t('failed.retry')}</TextButton>
       </p>
     )
@@ -35,7 +36,7 @@ function PaidReceipt({ order }: { order: Order }) {
   const state = receipt?.state ?? 'queued'
   return (
     <>
-      <p aria-live="polite">
+      <p className={css.small} aria-live="polite">
         {t(`thanks.receiptState.${state}`, { to: addressOf(order) })}{' '}
         {receipt?.url && (
           <TextLink to={receipt.url} target="_blank" rel="noreferrer">
