@@ -3,8 +3,8 @@ import { closeOverlay, useOverlays, type OverlayName, type OverlayProps } from '
 
 type DialogOf<N extends OverlayName> = ComponentType<OverlayProps[N] & { onClose: () => void }>
 
-/** Every dialog travels only when it is opened. A feature adds its own here. */
-const dialogs: { [N in OverlayName]: DialogOf<N> } = {
+/** Every dialog travels only when it is opened. A feature adds its own here; `personal-overlay.tsx` has the one of the personal data. */
+const dialogs: { [N in OverlayName]?: DialogOf<N> } = {
   alert: lazy(async () => ({ default: (await import('./message-dialogs.tsx')).AlertDialog })),
   confirm: lazy(async () => ({ default: (await import('./message-dialogs.tsx')).ConfirmDialog })),
   'choose-size': lazy(async () => ({ default: (await import('../cart/choose-size-dialog.tsx')).ChooseSizeDialog })),
@@ -15,7 +15,6 @@ const dialogs: { [N in OverlayName]: DialogOf<N> } = {
   'choose-city': lazy(async () => ({ default: (await import('../city/city-dialog.tsx')).CityDialog })),
   'change-phone': lazy(async () => ({ default: (await import('../account/phone-dialog.tsx')).PhoneDialog })),
   'delete-account': lazy(async () => ({ default: (await import('../account/delete-account-dialog.tsx')).DeleteAccountDialog })),
-  'personal-data': lazy(async () => ({ default: (await import('../account/personal-dialog.tsx')).PersonalDialog })),
   auth: lazy(async () => ({ default: (await import('../auth/auth-dialog.tsx')).AuthDialog })),
 }
 
@@ -23,6 +22,6 @@ const dialogs: { [N in OverlayName]: DialogOf<N> } = {
 export function Overlays() {
   const current = useOverlays((state) => state.current)
   if (!current) return null
-  const Dialog = dialogs[current.name] as ComponentType<{ onClose: () => void }>
-  return <Dialog {...current.props} onClose={closeOverlay} />
+  const Dialog = dialogs[current.name] as ComponentType<{ onClose: () => void }> | undefined
+  return Dialog && <Dialog {...current.props} onClose={closeOverlay} />
 }

@@ -3,6 +3,8 @@ import { SessionGuard } from '#web/features/auth/session-guard.tsx'
 import { PersonalReminder } from '#web/features/auth/personal-reminder.tsx'
 import { useKnownAccount } from '#web/features/auth/known-account.ts'
 import { useCart } from '#web/features/cart/cart.queries.ts'
+import { closeOverlay } from '#web/lib/overlays.ts'
+import { PersonalOverlay } from '#web/features/overlays/personal-overlay.tsx'
 import { useOwnFavorites } from '#web/features/favorites/favorites.queries.ts'
 import { LatePart } from '#web/ui/late-part/late-part.tsx'
 
@@ -17,6 +19,9 @@ export function VisitorData() {
     <>
       <SessionGuard />
       <PersonalReminder />
+      <LatePart onMissing={closeOverlay}>
+        <PersonalOverlay />
+      </LatePart>
       {staff !== undefined && (
         <LatePart>
           <StaffBanner staff={staff} />
