@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createApp, type App } from '#server/app.ts'
+import { readConfig } from '#server/config.ts'
+import { modules } from '#server/modules.ts'
+import { movableClock } from '#server/platform/clock.ts'
+import { startWorker } from '#server/platform/jobs/jobs.ts'
+import { createLog } from '#server/platform/log.ts'
+import { createSecrets } from '#server/platform/secrets.ts'
+import { cloneDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { freePort } from '#tests/support/free-port.ts'
+import { Bank } from '../../bench/proof/bank.ts'
+import { Dice } from '../../bench/proof/dice.ts'
+import { Log } from '../../bench/proof/figures.ts'
+import { House } from '../../bench/proof/house.ts'
+import { Phones } from '../../bench/proof/phone.ts'
+import { checkInvariants, drainJobs, reckon } from '../../bench/proof/reckoning.ts'
+import { personOf, Shopper } from '../../bench/proof/shopper.ts'
+import { makeWorld, secretKey, type World } from '../../bench/proof/world.ts'
+
+/* The proof without its enemy: so that a run of it is red only for faults of the shop, and its parts are tried daily. */
+
+const customers = 6
+let database: TestDatabase
+let world: World
+let app: App
+let base: string
+let worker: Awaited<ReturnType<typeof startWorker>>
+beforeAll(async () => {
+  database = await cloneDatabase('empty')
+  world = await makeWorld(database.db, customers)
+  const port = await freePort()
+  base = `http://127.0.0.1:${port}`
+  const env = { PUBLIC_URL: base, RATE_LIMITS: 'off', CAPTCHA_COST: '1', PICTURES_AHEAD: 'no', PAGE_CACHE: 'no' }
+  const log = createLog('silent')
+  app = await createApp({
+    config: readConfig(env),
+    db: database.db,
+    clock: movableClock(),
+    log,
+    secrets: createSecrets(secretKey),
+    modules,
+  })
+  await app.server.listen({ port, host: '127.0.0.1' })
+  const jobs = modules.flatMap((module) => module.jobs?.(app.platform) ?? [])
+  worker = await startWorker(database.db, jobs, log)
+}, 240_000)
+afterAll(async () => {
+  await app.server.close()
+  await worker.stop()
+  await database.drop()
+})
+
+/** What must have happened, and how often, before the run is reckoned up. */
+const wanted = {
+  'orders: acknowledged': 12,
+  'bank: payments told': 4,
+  'logins: by code': 3,
+  'shoppers: became customers': 1,
+  'house: delivered': 3,
+  'returns: acknowledged': 2,
+  'bank: refunds told': 1,
+}
+
+test('[I2] [I9] [I16] [I18] shoppers, a bank that lies and a busy house in peace: all that was acknowledged is there, once', async () => {
+  const log = new Log()
+  const started = new Date()
+  const seed = 'peace'
+  const bank = new Bank(base, log, new Dice(seed, 'bank'))
+  bank.isHurried = true
+  const house = new House(base, database.db, log, new Dice(seed, 'house'))
+  const around = {
+    base,
+    world: { ...world, paths: world.paths.filter((path) => path.startsWith('/api/')) },
+    log,
+    bank,
+    phones: new Phones(database.db),
+  }
+  const people = Array.from({ length: customers * 2 }, (_, index) => {
+    return new Shopper(personOf(world, index), { ...around, dice: new Dice(seed, 'shopper', index) })
+  })
+  const shopping = Promise.all(people.map((one) => one.shop(30)))
+  while (Object.entries(wanted).some(([what, times]) => (log.counts.get(what) ?? 0) < times) && log.faults.length === 0) {
+    await house.work()
+    await bank.tellOfRefunds(database.db)
+  }
+  for (const one of people) one.isLeaving = true
+  await shopping
+  await bank.drained()
+  await house.settleAll()
+  await drainJobs(database.db, log)
+  await bank.tellOfRefunds(database.db)
+  await bank.drained()
+  await checkInvariants(database.db, log)
+  await reckon(database.db, log, started)
+  expect(log.faults).toEqual([])
+}, 300_000)
