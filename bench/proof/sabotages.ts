@@ -137,7 +137,7 @@ export const sabotages: readonly Sabotage[] = [
   {
     name: 'any amount will do',
     file: `${payments}/notifications.rules.ts`,
-    find: "  if (notification.amountKopecks !== attempt.amountKopecks || attempt.amountKopecks !== order.totalKopecks) return 'wrong_amount'\n",
+    find: "  if (notification.amountKopecks !== attempt.amountKopecks || !isOfOrder(attempt, order)) return 'wrong_amount'\n",
     replace: '',
     test: races(paymentRaces, 'stored, not paid'),
   },
@@ -193,7 +193,7 @@ export const sabotages: readonly Sabotage[] = [
   {
     name: 'late money is kept',
     file: `${payments}/notifications.service.ts`,
-    find: "  if (outcome === 'refused') await giveBackSurplus(tx, platform, payment)\n",
+    find: '    await giveBackSurplus(tx, platform, payment)\n',
     replace: '',
     test: meetings('payments', 'two transactions'),
   },
