@@ -149,7 +149,15 @@ const plainPage = z
   })
   .meta({ id: 'PlainPage' })
 
+/** SEO of a page of the account; nobody but its owner is asked for it. */
+const personalPage = (summary: string) => ({ summary, tag: 'personal', auth: 'customer', reply: z.object({ seo: seoSchema }) }) as const
+
 export const contentEndpoints = {
+  'GET /personal/pages/bonuses': personalPage('The page of bonuses'),
+  'GET /personal/pages/data': personalPage('The page of personal data'),
+  'GET /personal/pages/favorites': personalPage('The page of favourites'),
+  'GET /personal/pages/history': personalPage('The page of orders'),
+  'GET /personal/pages/subscription': personalPage('The page of notifications'),
   'GET /vars': { summary: 'Settings, menus, categories, social networks', tag: 'vars', auth: 'public', reply: varsSchema },
   'GET /pages/homepage': {
     summary: 'The home page',

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, Visitor, type TestApp } from '#tests/support/app.ts'
+import { loggedIn } from '#tests/support/logged-in.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -39,4 +40,17 @@ test('[SH-02] the shell gets its categories with their pictures, its menus, sett
   })
   expect(body.social_networks.length).toBeGreaterThan(0)
   expect(body.settings).toMatchObject({ show_community_menu: false, header_announce_duration: 3, order_steps: expect.any(Array) })
+})
+
+test.each([
+  ['bonuses', 'ru', /Бонусы/],
+  ['data', 'en', /My details/],
+  ['favorites', 'ru', /Избранное/],
+  ['history', 'en', /Orders/],
+  ['subscription', 'ru', /Уведомления/],
+] as const)('[ACC-01] the page of %s tells its SEO to a customer (%s), and nothing to a guest', async (page, locale, title) => {
+  const { visitor } = await loggedIn(app, locale)
+  const answer = await visitor.call(`GET /personal/pages/${page}`, {})
+  expect(answer).toMatchObject({ status: 200, body: { seo: { title: expect.stringMatching(title) } } })
+  expect((await new Visitor(app).call(`GET /personal/pages/${page}`, {})).status).toBe(401)
 })

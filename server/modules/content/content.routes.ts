@@ -20,6 +20,15 @@ import { alertView, errorPageView, menuView, seoView, settingsView } from './con
 import { composeHome } from './home.service.ts'
 import { findRedirectOfMissing } from './redirects.ts'
 
+/** Where the pages of the account stand, by their calls; that of promo codes is of the promotions. */
+const personalPages = [
+  ['GET /personal/pages/bonuses', '/my/bonuses'],
+  ['GET /personal/pages/data', '/my/edit'],
+  ['GET /personal/pages/favorites', '/my/favorites'],
+  ['GET /personal/pages/history', '/my/history'],
+  ['GET /personal/pages/subscription', '/my/notifications'],
+] as const
+
 /** Settings, menus and pages of text. */
 export function contentRoutes(http: Http, platform: Platform): void {
   const { db, translator } = platform
@@ -70,6 +79,7 @@ export function contentRoutes(http: Http, platform: Platform): void {
     const alert = await findLastAlert(db)
     return alert ? alertView(alert, locale) : null
   })
+  for (const [key, path] of personalPages) http.serveCustomer(key, async (_input, { locale }) => ({ seo: await seoOf(path, locale) }))
   http.serve('GET /seo/page', ({ query }, { locale }) => seoOf(query.path, locale))
   http.serve('GET /seo/has-redirect', async ({ query }) => (await findRedirectOfMissing(db, query.path)) ?? null)
 }
