@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/database.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 import type { Platform } from '../../platform/module.ts'
 import { tooManyADay, tooManyOnReceipt, tooManyOrders, tooManyUnpaid } from './orders.errors.ts'
-import * as repo from './orders.repo.ts'
+import * as repo from './hoarding.repo.ts'
 
 const perPhone = { unpaid: 3, onReceipt: 10 }
 /** Each order writes to its phone, and whoever cancels may order again. */

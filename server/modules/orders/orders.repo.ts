@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNull, ne, notInArray, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, ne, notInArray, or, sql } from 'drizzle-orm'
 import type { OrderStatus, PaymentStatus } from '../../../contracts/orders.contract.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { orderHistory, orderItems, orders } from './orders.schema.ts'
@@ -205,38 +205,6 @@ export async function markEcommerceSent(db: Db, orderId: number, at: Date): Prom
   return rows.length === 1
 }
 
-/** Orders that hold goods without money: those that wait for an online payment, and those on receipt. */
-export interface Holding {
-  unpaid: number
-  onReceipt: number
-}
-
-const onReceipt = sql<number>`count(*) filter (where ${orders.paymentType} = 'on_delivery')`
-
-/** Orders of a phone that hold goods now and are not paid. */
-export async function countHeldByPhone(tx: Db, phone: string): Promise<Holding> {
-  const [row] = await tx
-    .select({ unpaid: sql<number>`count(*) filter (where ${orders.status} = 'awaiting_payment')`, onReceipt })
-    .from(orders)
-    .where(and(eq(orders.contactPhone, phone), inArray(orders.status, ['created', 'awaiting_payment', 'confirmed', 'assembling'])))
-  return row ?? { unpaid: 0, onReceipt: 0 }
-}
-
-/** Orders of a phone since a moment, whatever became of them; by the index on phone and time. */
-export async function countByPhone(tx: Db, phone: string, since: Date): Promise<number> {
-  return tx.$count(orders, and(eq(orders.contactPhone, phone), gt(orders.createdAt, since)))
-}
-
-/** Orders from one address since a moment that nobody has paid, whatever became of them. */
-export async function countHeldByOrigin(tx: Db, originHash: string, since: Date): Promise<Holding> {
-  const unpaid = sql<number>`count(*) filter (where ${orders.paymentType} <> 'on_delivery' and ${orders.paymentStatus} in ('pending', 'failed'))`
-  const [row] = await tx
-    .select({ unpaid, onReceipt })
-    .from(orders)
-    .where(and(eq(orders.originHash, originHash), gt(orders.createdAt, since)))
-  return row ?? { unpaid: 0, onReceipt: 0 }
-}
-
 /** Whether somebody has ordered before, by phone or account; orders that came to nothing do not count, nor does `except`. */
 export async function hasOrdered(db: Db, who: { phone: string; customerId: number | undefined }, except?: number): Promise<boolean> {
   const { phone, customerId } = who
@@ -252,11 +220,6 @@ export async function hasOrdered(db: Db, who: { phone: string; customerId: numbe
     )
     .limit(1)
   return row !== undefined
-}
-
-/** Makes the transactions of one phone, or of one queue of an address, take turns, so that a limit holds for parallel ones too. */
-export async function takeTurns(tx: Db, whose: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`orders:${whose}`}, 0))`)
 }
 
 /** Notes that the one reminder is written; false when it was before. */
