@@ -1,6 +1,7 @@
-import { createHash } from 'node:crypto'
+import { shopZone } from '../../../core/dates.ts'
 import type { Locale } from '../../../core/locale.ts'
 import type { MessageRow } from './messages.repo.ts'
+import { escapeHtml, plainPagePolicy } from '../../platform/http/html.ts'
 
 /** One message at `/dev/outbox.json`. */
 export function toOutboxMessage(row: MessageRow) {
@@ -24,24 +25,20 @@ li { display: grid; gap: 4px 32px; grid-template-columns: 200px 1fr; padding: 20
 `
 
 /** What the page of the outbox may load: nothing but its own style. */
-export const outboxPolicy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`
+export const outboxPolicy = plainPagePolicy(style, 'none')
 
 /** The outbox as a page without scripts; `say` gives its words. Everything that came from outside is escaped. */
 export function outboxPage(locale: Locale, rows: readonly MessageRow[], say: (key: string) => string): string {
-  const time = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'Europe/Moscow' })
+  const time = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium', timeZone: shopZone })
   const items = rows.map(
-    (row) => `<li><div class="who"><b>${escape(row.recipient)}</b>${escape(say(`messages.channel.${row.channel}`))}<br>
-<time datetime="${row.createdAt.toISOString()}">${time.format(row.createdAt)}</time></div><p class="text">${escape(row.text)}</p></li>`,
+    (row) => `<li><div class="who"><b>${escapeHtml(row.recipient)}</b>${escapeHtml(say(`messages.channel.${row.channel}`))}<br>
+<time datetime="${row.createdAt.toISOString()}">${time.format(row.createdAt)}</time></div><p class="text">${escapeHtml(row.text)}</p></li>`,
   )
-  const list = items.length > 0 ? `<ol>${items.join('\n')}</ol>` : `<p>${escape(say('messages.outbox.empty'))}</p>`
+  const list = items.length > 0 ? `<ol>${items.join('\n')}</ol>` : `<p>${escapeHtml(say('messages.outbox.empty'))}</p>`
   return `<!doctype html>
 <html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<meta name="robots" content="noindex"><title>${escape(say('messages.outbox.title'))}</title><style>${style}</style></head>
-<body><main><h1>${escape(say('messages.outbox.title'))}</h1>
-<p class="lead">${escape(say('messages.outbox.lead'))} <a href="/dev/outbox">${escape(say('messages.outbox.again'))}</a></p>
+<meta name="robots" content="noindex"><title>${escapeHtml(say('messages.outbox.title'))}</title><style>${style}</style></head>
+<body><main><h1>${escapeHtml(say('messages.outbox.title'))}</h1>
+<p class="lead">${escapeHtml(say('messages.outbox.lead'))} <a href="/dev/outbox">${escapeHtml(say('messages.outbox.again'))}</a></p>
 ${list}</main></body></html>`
-}
-
-function escape(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 }

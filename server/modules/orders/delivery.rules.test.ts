@@ -1,15 +1,9 @@
 import { expect, test } from 'vitest'
-import { calendarDay, courierAddress } from './delivery.rules.ts'
+import { courierAddress } from './delivery.rules.ts'
 import { isOffered, paymentProblem } from './payment-types.rules.ts'
 
 const limits = { card: { from: 100, to: 1_000_000 }, split: { from: 1000, to: 50_000 } }
 const say = (key: string, params: Record<string, string>) => `${key.split('.').at(-1)} ${params.value}`
-
-test('days are counted by the calendar of Moscow', () => {
-  expect(calendarDay(new Date('2026-11-20T20:59:59Z'), 1)).toBe('2026-11-21')
-  expect(calendarDay(new Date('2026-11-20T21:00:00Z'), 1)).toBe('2026-11-22')
-  expect(calendarDay(new Date('2026-12-31T09:00:00Z'), 3)).toBe('2027-01-03')
-})
 
 test('an address is one line of what was typed, without empty parts', () => {
   expect(courierAddress({ city: 'Мурманск', street: 'улица Софьи Перовской', house: '17' }, say)).toBe(

@@ -1,13 +1,5 @@
 import type { Address } from '../../../contracts/checkout.contract.ts'
 
-const moscowOffsetMs = 3 * 3_600_000
-const dayMs = 86_400_000
-
-/** The calendar day in Moscow some days after an instant, yyyy-mm-dd. */
-export function calendarDay(now: Date, days: number): string {
-  return new Date(now.getTime() + moscowOffsetMs + days * dayMs).toISOString().slice(0, 10)
-}
-
 /** The text of a key of this module. */
 type Say = (key: string, params: Record<string, string>) => string
 

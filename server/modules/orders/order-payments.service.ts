@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
+import { dayInWords } from '../../../core/dates.ts'
 import { DomainError, DomainErrors } from '../../../core/domain-error.ts'
-import type { Locale } from '../../../core/locale.ts'
 import { formatRoubles, kopecksToRoubles } from '../../../core/money.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Platform } from '../../platform/module.ts'
@@ -15,11 +15,6 @@ import { isErased, type OrderRow } from './orders.repo.ts'
 import { issuePrepayment, issueReturn, prepaymentDocument, returnDocument } from './receipts.service.ts'
 
 const bank = { actor: 'bank' } as const
-const shopZone = 'Europe/Moscow'
-
-function shortDay(at: Date, locale: Locale): string {
-  return at.toLocaleDateString(locale === 'ru' ? 'ru-RU' : 'en-GB', { day: 'numeric', month: 'long', timeZone: shopZone })
-}
 
 /** What payments are told of orders, and what an order does when the bank has spoken. Source: decisions A, F. */
 export const orderPayments: OrderPayments = {
@@ -64,7 +59,7 @@ export const orderPayments: OrderPayments = {
     const order = await lockedOrder(tx, orderId)
     const sum = formatRoubles(kopecksToRoubles(amountKopecks), order.locale)
     const key = what === 'declined' && !at ? 'part_given_up' : `part_${what}`
-    await tellShopper(tx, platform, order, `orders.notice.${key}`, { sum, ...(at && { date: shortDay(at, order.locale) }) })
+    await tellShopper(tx, platform, order, `orders.notice.${key}`, { sum, ...(at && { date: dayInWords(at, order.locale) }) })
   },
   async flagForReview(tx, orderId, reason) {
     await repo.setPaymentReview(tx, orderId, reason)

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import type { Locale } from '../../../core/locale.ts'
 import { formatRoubles, kopecksToRoubles } from '../../../core/money.ts'
+import { escapeHtml, plainPagePolicy } from '../../platform/http/html.ts'
 
 const style = `
 :root { color-scheme: light; --ink: #14181a; --ink-2: #535b60; --line: #dbe0e3; --paper-2: #f3f5f6; --go: #1f4d45; }
@@ -29,7 +29,7 @@ th { font-size: 13px; font-weight: 400; color: var(--ink-2); }
 `
 
 /** What the bank's pages may do: show their own style and send forms to themselves. */
-export const bankPolicy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`
+export const bankPolicy = plainPagePolicy(style, 'self')
 
 type Say = (key: string, params?: Record<string, string | number>) => string
 
@@ -49,44 +49,42 @@ export function bankPage(locale: Locale, say: Say, attempt: BankPageAttempt): st
   const forms = buttons.map(
     (
       action,
-    ) => `<form method="post" action="/dev/bank/${escape(attempt.token)}/${action}"><button${action === 'approve' ? ' class="go"' : ''}>
-${escape(say(`payments.bank.${action}`, { amount }))}<small>${escape(say(`payments.bank.${action}_hint`))}</small></button></form>`,
+    ) => `<form method="post" action="/dev/bank/${escapeHtml(attempt.token)}/${action}"><button${action === 'approve' ? ' class="go"' : ''}>
+${escapeHtml(say(`payments.bank.${action}`, { amount }))}<small>${escapeHtml(say(`payments.bank.${action}_hint`))}</small></button></form>`,
   )
-  const paid = `<p>${escape(say('payments.bank.already_paid'))}</p>
-<form method="post" action="/dev/bank/${escape(attempt.token)}/approve"><button>${escape(say('payments.bank.again'))}</button></form>
-<form method="post" action="/dev/bank/${escape(attempt.token)}/leave"><button>${escape(say('payments.bank.back'))}</button></form>`
+  const paid = `<p>${escapeHtml(say('payments.bank.already_paid'))}</p>
+<form method="post" action="/dev/bank/${escapeHtml(attempt.token)}/approve"><button>${escapeHtml(say('payments.bank.again'))}</button></form>
+<form method="post" action="/dev/bank/${escapeHtml(attempt.token)}/leave"><button>${escapeHtml(say('payments.bank.back'))}</button></form>`
   return page(
     locale,
     say('payments.bank.title'),
-    `<main><p class="mark">${escape(say('payments.bank.title'))}</p><h1>${escape(amount)}</h1>
-<p class="lead">${escape(say('payments.bank.order', { number: attempt.orderNumber }))}</p>
+    `<main><p class="mark">${escapeHtml(say('payments.bank.title'))}</p><h1>${escapeHtml(amount)}</h1>
+<p class="lead">${escapeHtml(say('payments.bank.order', { number: attempt.orderNumber }))}</p>
 ${open ? forms.join('\n') : paid}
-<p class="note">${escape(say('payments.bank.note'))}</p></main>`,
+<p class="note">${escapeHtml(say('payments.bank.note'))}</p></main>`,
   )
 }
 
 /** The list of the newest attempts. */
 export function bankListPage(locale: Locale, say: Say, attempts: readonly BankPageAttempt[]): string {
   const rows = attempts.map(
-    (one) => `<tr><td>${escape(one.orderNumber)}</td><td>${escape(formatRoubles(kopecksToRoubles(one.amountKopecks), locale))}</td>
-<td>${escape(say(`payments.bank.status.${one.status}`))}</td><td><a href="/dev/bank/${escape(one.token)}">${escape(say('payments.bank.open'))}</a></td></tr>`,
+    (one) => `<tr><td>${escapeHtml(one.orderNumber)}</td><td>${escapeHtml(formatRoubles(kopecksToRoubles(one.amountKopecks), locale))}</td>
+<td>${escapeHtml(say(`payments.bank.status.${one.status}`))}</td><td><a href="/dev/bank/${escapeHtml(one.token)}">${escapeHtml(say('payments.bank.open'))}</a></td></tr>`,
   )
-  const head = ['number', 'amount', 'state', 'page'].map((name) => `<th scope="col">${escape(say(`payments.bank.column.${name}`))}</th>`)
+  const head = ['number', 'amount', 'state', 'page'].map(
+    (name) => `<th scope="col">${escapeHtml(say(`payments.bank.column.${name}`))}</th>`,
+  )
   const table = `<table><thead><tr>${head.join('')}</tr></thead><tbody>${rows.join('\n')}</tbody></table>`
   return page(
     locale,
     say('payments.bank.title'),
-    `<main class="wide"><h1>${escape(say('payments.bank.title'))}</h1><p class="lead">${escape(say('payments.bank.note'))}</p>
-${attempts.length > 0 ? table : `<p>${escape(say('payments.bank.empty'))}</p>`}</main>`,
+    `<main class="wide"><h1>${escapeHtml(say('payments.bank.title'))}</h1><p class="lead">${escapeHtml(say('payments.bank.note'))}</p>
+${attempts.length > 0 ? table : `<p>${escapeHtml(say('payments.bank.empty'))}</p>`}</main>`,
   )
 }
 
 function page(locale: Locale, title: string, body: string): string {
   return `<!doctype html>
 <html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">
-<title>${escape(title)}</title><style>${style}</style></head><body>${body}</body></html>`
-}
-
-function escape(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+<title>${escapeHtml(title)}</title><style>${style}</style></head><body>${body}</body></html>`
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { calendarDay } from '../../../core/dates.ts'
 import { defineJob, type JobDefinition } from '../../platform/jobs/jobs.ts'
 import type { Platform } from '../../platform/module.ts'
 import { chargePart } from './charging.service.ts'
@@ -7,7 +8,6 @@ import { receiveNotification } from './notifications.service.ts'
 import type { OrderPayments } from './order-payments.ts'
 import { remindOfPart } from './parts.service.ts'
 import { deleteOldForgeries } from './payments.repo.ts'
-import { dayBefore } from './reconciliation.rules.ts'
 import { reconcile } from './reconciliation.service.ts'
 import { performRefund } from './refunds.service.ts'
 
@@ -59,7 +59,7 @@ export function paymentsJobs(platform: Platform, orders: OrderPayments): JobDefi
       name: 'payments:reconcile',
       payload: z.object({}),
       cron: '10 4 * * *',
-      handle: () => reconcile(platform, orders, dayBefore(platform.clock.now())),
+      handle: () => reconcile(platform, orders, calendarDay(platform.clock.now(), -1)),
     }),
     defineJob({
       name: 'payments:purge',

@@ -1,3 +1,4 @@
+import { spanOfDay } from '../../../core/dates.ts'
 import { formatRoubles, kopecksToRoubles } from '../../../core/money.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { Platform } from '../../platform/module.ts'
@@ -8,7 +9,6 @@ import type { PaymentProvider, RegisterEntry } from './provider.ts'
 import { bankOf } from './providers.ts'
 import * as repo from './reconciliation.repo.ts'
 import type { Booked, NewDifference } from './reconciliation.repo.ts'
-import { spanOf } from './reconciliation.rules.ts'
 
 const dayMs = 86_400_000
 type Found = Pick<NewDifference, 'kind' | 'transactionId' | 'orderNumber' | 'ours' | 'theirs' | 'isMended'>
@@ -20,7 +20,7 @@ type Found = Pick<NewDifference, 'kind' | 'transactionId' | 'orderNumber' | 'our
  */
 export async function reconcile(platform: Platform, orders: OrderPayments, day: string): Promise<void> {
   const bank = bankOf(platform)
-  const { from, until } = spanOf(day)
+  const { from, until } = spanOfDay(day)
   // What came to us after midnight may have happened at the bank before it.
   const entries = await bank.register(platform.db, { from: new Date(from.getTime() - dayMs), until })
   const found = [...(await unknownHere(platform, orders, bank, entries)), ...(await missingThere(platform, bank, entries, from, until))]

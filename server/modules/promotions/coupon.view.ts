@@ -1,13 +1,11 @@
 import type { CalcPrice } from '../../../contracts/checkout.contract.ts'
+import { dayInWords } from '../../../core/dates.ts'
 import type { DomainError } from '../../../core/domain-error.ts'
 import { textIn, type Locale } from '../../../core/locale.ts'
 import { formatRoubles, kopecksToRoubles } from '../../../core/money.ts'
 import type { Translator } from '../../platform/http/translator.ts'
 import { couponRefused, tooManyTries } from './promotions.errors.ts'
 import type { CouponAnswer } from './quote.service.ts'
-
-/** Where the shop's days begin and end. */
-const shopZone = 'Europe/Moscow'
 
 /** A code as the totals tell of it: what it gives, or why it gives nothing. Source: api.md, UX-37. */
 export function couponView(answer: CouponAnswer, locale: Locale, translator: Translator): NonNullable<CalcPrice['coupon']> {
@@ -34,7 +32,5 @@ export function couponRefusal(answer: CouponAnswer, locale: Locale): DomainError
 
 function paramsOf({ minGoods, missing, startsAt }: CouponAnswer, locale: Locale) {
   const sum = (kopecks: number) => formatRoubles(kopecksToRoubles(kopecks), locale)
-  const day = (at: Date) =>
-    at.toLocaleDateString(locale === 'ru' ? 'ru-RU' : 'en-GB', { day: 'numeric', month: 'long', timeZone: shopZone })
-  return { sum: sum(minGoods), missing: sum(missing), date: startsAt ? day(startsAt) : '' }
+  return { sum: sum(minGoods), missing: sum(missing), date: startsAt ? dayInWords(startsAt, locale) : '' }
 }

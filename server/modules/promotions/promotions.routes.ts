@@ -1,3 +1,4 @@
+import { calendarDay } from '../../../core/dates.ts'
 import { textIn, type Locale } from '../../../core/locale.ts'
 import type { PromoCode } from '../../../contracts/promotions.contract.ts'
 import type { Http } from '../../platform/http/http.ts'
@@ -5,9 +6,6 @@ import type { Platform } from '../../platform/module.ts'
 import { findCustomer } from '../customers/index.ts'
 import { phoneHashOf } from './coupon.service.ts'
 import { countByPhone, listToldTo, type PromotionRow } from './promotions.repo.ts'
-
-/** Where the shop's days begin and end. */
-const shopZone = 'Europe/Moscow'
 
 /** Binds the page of promo codes of the account. Source: BON-02. */
 export function promotionsRoutes(http: Http, platform: Platform): void {
@@ -39,5 +37,5 @@ function promoCodeView({ id, title, description, endsAt, code }: PromotionRow, l
 
 /** The last calendar day, yyyy-mm-dd, on which a code holds that ends at an instant. */
 function lastDay(endsAt: Date): string {
-  return new Date(endsAt.getTime() - 1).toLocaleDateString('sv-SE', { timeZone: shopZone })
+  return calendarDay(new Date(endsAt.getTime() - 1))
 }

@@ -1,7 +1,8 @@
-import { createHash } from 'node:crypto'
+import { shopZone } from '../../../core/dates.ts'
 import { formatRoubles, kopecksToRoubles } from '../../../core/money.ts'
 import type { FiscalDocument } from './receipts.schema.ts'
 import type { FiscalMark } from './register.ts'
+import { escapeHtml, plainPagePolicy } from '../../platform/http/html.ts'
 
 const style = `
 :root { color-scheme: light; --ink: #14181a; --ink-2: #535b60; --line: #dbe0e3; }
@@ -19,34 +20,30 @@ dl { margin: 0; } dt { color: var(--ink-2); } dd { margin: 0; }
 `
 
 /** What the page of a receipt may do: show its own style. */
-export const receiptPagePolicy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; frame-ancestors 'none'; base-uri 'none'`
+export const receiptPagePolicy = plainPagePolicy(style, 'none')
 
 type Shown = { mark: FiscalMark; document: FiscalDocument; at: Date }
 
 /** A receipt as the register prints it, in Russian as on paper. Everything that came from outside is escaped. */
 export function receiptPage(say: (key: string) => string, { mark, document, at }: Shown): string {
-  const roubles = (kopecks: number) => escape(formatRoubles(kopecksToRoubles(kopecks), 'ru'))
+  const roubles = (kopecks: number) => escapeHtml(formatRoubles(kopecksToRoubles(kopecks), 'ru'))
   const row = (title: string, value: string, name = '') =>
-    `<div${name && ` class="${name}"`}><dt>${escape(title)}</dt><dd>${value}</dd></div>`
+    `<div${name && ` class="${name}"`}><dt>${escapeHtml(title)}</dt><dd>${value}</dd></div>`
   const lines = document.items.map(
     ({ name, quantity, price, sum }) =>
-      `<li><span>${escape(name)}</span><span>${quantity > 1 ? `${quantity} × ${roubles(price)} = ` : ''}${roubles(sum)}</span></li>`,
+      `<li><span>${escapeHtml(name)}</span><span>${quantity > 1 ? `${quantity} × ${roubles(price)} = ` : ''}${roubles(sum)}</span></li>`,
   )
   const vat = document.items.reduce((sum, item) => sum + item.vatSum, 0)
-  const moment = new Intl.DateTimeFormat('ru', { dateStyle: 'short', timeStyle: 'short', timeZone: 'Europe/Moscow' }).format(at)
+  const moment = new Intl.DateTimeFormat('ru', { dateStyle: 'short', timeStyle: 'short', timeZone: shopZone }).format(at)
   const title = say(`receipts.page.${document.operation}`)
   return `<!doctype html>
 <html lang="ru"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<meta name="robots" content="noindex"><title>${escape(title)}</title><style>${style}</style></head>
-<body><main><h1>${escape(title)}</h1><p>${escape(say('receipts.page.simulated'))}</p>
+<meta name="robots" content="noindex"><title>${escapeHtml(title)}</title><style>${style}</style></head>
+<body><main><h1>${escapeHtml(title)}</h1><p>${escapeHtml(say('receipts.page.simulated'))}</p>
 <ul>${lines.join('')}</ul>
 <dl>${row(say('receipts.page.total'), roubles(document.total), 'total')}${row(say('receipts.page.vat'), roubles(vat))}
-${row(say('receipts.page.order'), escape(document.orderNumber))}${row(say('receipts.page.at'), escape(moment))}
-${row(say('receipts.page.storage'), escape(mark.storage))}${row(say('receipts.page.number'), String(mark.number))}
-${row(say('receipts.page.sign'), escape(mark.sign))}</dl>
+${row(say('receipts.page.order'), escapeHtml(document.orderNumber))}${row(say('receipts.page.at'), escapeHtml(moment))}
+${row(say('receipts.page.storage'), escapeHtml(mark.storage))}${row(say('receipts.page.number'), String(mark.number))}
+${row(say('receipts.page.sign'), escapeHtml(mark.sign))}</dl>
 </main></body></html>`
-}
-
-function escape(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 }

@@ -1,10 +1,11 @@
-import { createHash } from 'node:crypto'
+import { shopZone } from '../../../core/dates.ts'
 import type { Locale } from '../../../core/locale.ts'
 import { moodsOf, simulatedServices, type Mood, type SimulatedService } from '../../platform/simulation.ts'
 import { formatRoubles, kopecksToRoubles } from '../../../core/money.ts'
 import type { OnTheWay } from '../orders/index.ts'
 import type { ReceiptOnTheWay } from '../receipts/index.ts'
 import { timeStepNames } from './clock.service.ts'
+import { escapeHtml, plainPagePolicy } from '../../platform/http/html.ts'
 
 const style = `
 :root { color-scheme: light; --ink: #14181a; --ink-2: #535b60; --line: #dbe0e3; --go: #1f4d45; }
@@ -28,7 +29,7 @@ button:focus-visible, a:focus-visible { outline: 2px solid var(--ink); outline-o
 `
 
 /** What the control page may do: show its own style and send forms to itself. */
-export const controlPolicy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`
+export const controlPolicy = plainPagePolicy(style, 'self')
 
 type Say = (key: string, params?: Record<string, string | number>) => string
 
@@ -44,7 +45,7 @@ export interface ControlState {
 /** The control page: plain forms, no scripts. Everything that came from outside is escaped. */
 export function controlPage(locale: Locale, say: Say, state: ControlState): string {
   const section = (name: string, rows: readonly string[]) =>
-    `<section><h2>${escape(say(`simulators.${name}.title`))}</h2><p>${escape(say(`simulators.${name}.lead`))}</p>${rows.join('\n')}</section>`
+    `<section><h2>${escapeHtml(say(`simulators.${name}.title`))}</h2><p>${escapeHtml(say(`simulators.${name}.lead`))}</p>${rows.join('\n')}</section>`
   const services = simulatedServices.map((service) =>
     row(
       say(`simulators.service.${service}`),
@@ -68,35 +69,31 @@ export function controlPage(locale: Locale, say: Say, state: ControlState): stri
       decisions.map((one) => button(`/dev/register/${id}/${one}`, say(`simulators.register.${one}`))),
     ),
   )
-  const time = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Moscow' }).format(state.now)
+  const time = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: shopZone }).format(state.now)
   const days = Math.floor(state.aheadMs / 86_400_000)
   const clock = row(
     time,
     state.aheadMs > 0 ? say('simulators.clock.ahead', { days }) : say('simulators.clock.exact'),
     timeStepNames.map((step) => button(`/dev/clock/${step}`, say(`simulators.step.${step}`))),
   )
-  const links = ['outbox', 'bank'].map((name) => `<a href="/dev/${name}">${escape(say(`simulators.link.${name}`))}</a>`)
+  const links = ['outbox', 'bank'].map((name) => `<a href="/dev/${name}">${escapeHtml(say(`simulators.link.${name}`))}</a>`)
   return `<!doctype html>
 <html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<meta name="robots" content="noindex"><title>${escape(say('simulators.title'))}</title><style>${style}</style></head>
-<body><main><h1>${escape(say('simulators.title'))}</h1>
-<p>${escape(say('simulators.lead'))}</p><p>${links.join(' · ')}</p>
+<meta name="robots" content="noindex"><title>${escapeHtml(say('simulators.title'))}</title><style>${style}</style></head>
+<body><main><h1>${escapeHtml(say('simulators.title'))}</h1>
+<p>${escapeHtml(say('simulators.lead'))}</p><p>${links.join(' · ')}</p>
 ${section('services', services)}
-${section('carrier', orders.length > 0 ? orders : [`<p>${escape(say('simulators.carrier.empty'))}</p>`])}
-${section('register', receipts.length > 0 ? receipts : [`<p>${escape(say('simulators.register.empty'))}</p>`])}
+${section('carrier', orders.length > 0 ? orders : [`<p>${escapeHtml(say('simulators.carrier.empty'))}</p>`])}
+${section('register', receipts.length > 0 ? receipts : [`<p>${escapeHtml(say('simulators.register.empty'))}</p>`])}
 ${section('clock', [clock])}
 </main></body></html>`
 }
 
 function row(title: string, note: string, acts: readonly string[]): string {
-  return `<div class="row"><div><b>${escape(title)}</b><small>${escape(note)}</small></div><div class="acts">${acts.join('')}</div></div>`
+  return `<div class="row"><div><b>${escapeHtml(title)}</b><small>${escapeHtml(note)}</small></div><div class="acts">${acts.join('')}</div></div>`
 }
 
 function button(action: string, title: string, isPressed?: boolean): string {
   const pressed = isPressed === undefined ? '' : ` aria-pressed="${isPressed}"`
-  return `<form method="post" action="${escape(action)}"><button${pressed}>${escape(title)}</button></form>`
-}
-
-function escape(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+  return `<form method="post" action="${escapeHtml(action)}"><button${pressed}>${escapeHtml(title)}</button></form>`
 }

@@ -1,0 +1,24 @@
+import type { Locale } from './locale.ts'
+
+/** Where the shop's days begin and end. */
+export const shopZone = 'Europe/Moscow'
+
+/** Moscow has had no summer time since 2014. */
+const shopOffsetMs = 3 * 3_600_000
+const dayMs = 86_400_000
+
+/** The shop's calendar day so many days after an instant (before it below zero), yyyy-mm-dd. */
+export function calendarDay(at: Date, days = 0): string {
+  return new Date(at.getTime() + shopOffsetMs + days * dayMs).toISOString().slice(0, 10)
+}
+
+/** The instants from which and until before which a calendar day (yyyy-mm-dd) of the shop lasts. */
+export function spanOfDay(day: string): { from: Date; until: Date } {
+  const from = new Date(Date.parse(day) - shopOffsetMs)
+  return { from, until: new Date(from.getTime() + dayMs) }
+}
+
+/** The shop's day of an instant as a sentence names it, without the year: `5 декабря`, `5 December`. */
+export function dayInWords(at: Date, locale: Locale): string {
+  return at.toLocaleDateString(locale === 'ru' ? 'ru-RU' : 'en-GB', { day: 'numeric', month: 'long', timeZone: shopZone })
+}
