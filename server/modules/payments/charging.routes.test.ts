@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { inTransaction } from '#server/platform/db/transaction.ts'
 import { startTestApp, type TestApp } from '#tests/support/app.ts'
 import { expectInvariants } from '#tests/support/invariants.ts'
 import { anOrder, attemptsOf, notifyShop, orderNow, runJob, stockUp } from '#tests/support/orders.ts'
@@ -7,6 +8,7 @@ import { aSplitOrder, chargeOf, keptCard, moveAlong, partsOf, plannedFor, runRef
 import { openTinyShop } from '#tests/support/tiny-shop.ts'
 import { cancelOrder } from '../orders/cancel.service.ts'
 import type { OrderRow } from '../orders/index.ts'
+import { beginPayment } from '../orders/pay.service.ts'
 import { bankTransactions } from './payments.schema.ts'
 
 const day = 86_400_000
@@ -139,6 +141,31 @@ describe('a part that the bank does not charge', () => {
     app.clock.advance(2 * day)
     await chargeOf(app, order.id, 2)
     expect((await attemptsOf(app, order.id)).map((one) => one.status)).toEqual(['captured', 'failed', 'captured'])
+    await expectInvariants(app.db)
+  })
+
+  test('[T39] a decline that is told after the part was paid by hand, or the order cancelled, is neither told on nor tried again', async () => {
+    const unanswered = async () => {
+      const order = await aSplitOrder(app)
+      app.clock.advance(two)
+      setMood('down')
+      await expect(chargeOf(app, order.id, 2)).rejects.toThrow(/down/)
+      setMood('well')
+      const charge = (await attemptsOf(app, order.id)).at(-1)
+      return { order, fields: { Data: JSON.stringify({ payment: charge?.token }), Reason: 'InsufficientFunds' } }
+    }
+    const byHand = await unanswered()
+    app.clock.advance(day + 1)
+    await inTransaction(app.db, (tx) => beginPayment(tx, app.platform, byHand.order, null))
+    await notifyShop(app, byHand.order, { fields: keptCard })
+    const cancelled = await unanswered()
+    await cancelOrder(app.platform, cancelled.order.id)
+    for (const { order, fields } of [byHand, cancelled]) {
+      const before = await told(order)
+      expect(await notifyShop(app, order, { kind: 'fail', fields })).toMatchObject({ code: 0 })
+      expect(await told(order)).toEqual(before)
+      expect((await partsOf(app, order.id))[1]?.tries).toBe(0)
+    }
     await expectInvariants(app.db)
   })
 

@@ -58,7 +58,7 @@ async function beginCharge(
   }
   const method = await parts.findMethod(tx, order.id)
   if (!method?.methodId || method.provider !== bankOf(platform).name) {
-    await noteDeclined(tx, platform, orders, { orderId: order.id, part: part.position, amount: dueOf(part) })
+    await noteDeclined(tx, platform, orders, part)
     return undefined
   }
   const open = await findUnanswered(tx, platform, part)

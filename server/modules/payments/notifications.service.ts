@@ -242,7 +242,7 @@ async function applyFailure(
   if (!(await repo.setFailed(tx, payment.id, reason))) return { code: replyCode.accepted, result: 'ignored' }
   await orders.onFailed(tx, platform, payment.orderId, reason)
   if (payment.isCharge && payment.part !== null)
-    await noteDeclined(tx, platform, orders, { orderId: payment.orderId, part: payment.part, amount: payment.amount })
+    await noteDeclined(tx, platform, orders, { orderId: payment.orderId, position: payment.part })
   return { code: replyCode.accepted, result: 'declined' }
 }
 

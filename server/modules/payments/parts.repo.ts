@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/database.ts'
 import { partDrops, paymentParts, payments } from './payments.schema.ts'
 
@@ -52,11 +52,19 @@ export async function addDropped(tx: Db, id: number, amount: number): Promise<vo
   if (rows.length !== 1) throw new Error(`part ${id} was paid under its order's lock`)
 }
 
+/** Counts a decline of a part; undefined when nothing of it is to be paid any more. */
 export async function addTry(tx: Db, orderId: number, position: number): Promise<PartRow | undefined> {
   const [row] = await tx
     .update(paymentParts)
     .set({ tries: sql`${paymentParts.tries} + 1` })
-    .where(and(eq(paymentParts.orderId, orderId), eq(paymentParts.position, position)))
+    .where(
+      and(
+        eq(paymentParts.orderId, orderId),
+        eq(paymentParts.position, position),
+        isNull(paymentParts.paymentId),
+        lt(paymentParts.dropped, paymentParts.amount),
+      ),
+    )
     .returning()
   return row
 }

@@ -145,18 +145,17 @@ export async function remindOfPart(platform: Platform, orders: OrderPayments, pa
   })
 }
 
-/** A part was not charged: the shopper is told, and the bank is asked again some days later. */
+/** A part was not charged: the shopper is told, and the bank is asked again some days later. Nothing when it need not be paid any more. */
 export async function noteDeclined(
   tx: Db,
   platform: Platform,
   orders: OrderPayments,
-  declined: { orderId: number; part: number; amount: number },
+  declined: { orderId: number; position: number },
 ): Promise<void> {
-  const part = await parts.addTry(tx, declined.orderId, declined.part)
+  const part = await parts.addTry(tx, declined.orderId, declined.position)
   if (!part) return
   const again = nextTry(part.tries, platform.clock.now())
   if (again) await enqueueCharge(tx, platform, part.id, again)
-  else await orders.flagForReview(tx, declined.orderId, `part ${declined.part} cannot be charged`)
-  const about = { what: 'declined', amountKopecks: declined.amount, at: again ?? null } as const
-  await orders.tellOfPart(tx, platform, declined.orderId, about)
+  else await orders.flagForReview(tx, part.orderId, `part ${part.position} cannot be charged`)
+  await orders.tellOfPart(tx, platform, part.orderId, { what: 'declined', amountKopecks: dueOf(part), at: again ?? null })
 }
