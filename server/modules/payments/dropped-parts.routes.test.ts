@@ -101,6 +101,23 @@ describe('an order that is over', () => {
     await expectInvariants(app.db)
   })
 
+  test('[I10] money that staff give back in the bank’s own cabinet ends nothing: the later parts are still charged, and the books agree', async () => {
+    const order = await aSplitOrder(app)
+    const [first] = await attemptsOf(app, order.id)
+    await notifyShop(app, order, {
+      kind: 'refund',
+      fields: { Amount: '5074.00', PaymentTransactionId: first?.transactionId ?? '' },
+    })
+    expect(await orderNow(app, order.id)).toMatchObject({ paymentStatus: 'partially_refunded' })
+    app.clock.advance(two)
+    await chargeOf(app, order.id, 2)
+    await expectInvariants(app.db)
+    await cancelOrder(app.platform, order.id)
+    await runRefunds(app)
+    expect(await orderNow(app, order.id)).toMatchObject({ paymentStatus: 'refunded' })
+    await expectInvariants(app.db)
+  })
+
   test('[I10] a part that was made smaller while it was being charged: the difference goes back', async () => {
     const order = await aSplitOrder(app, { quantity: 2 })
     app.clock.advance(two)

@@ -27,7 +27,7 @@ export interface Refunded {
   key: string
   /** Kopecks. */
   amount: number
-  /** All that was paid for the order has gone back by now. */
+  /** All that was paid for the order has gone back by now, and nothing of it is to be paid any more. */
   whole: boolean
   /** Of this cause nothing is on its way any more. */
   isCauseDone: boolean

@@ -4,7 +4,7 @@ import type { Platform } from '../../platform/module.ts'
 import { replyCode, type Notification } from './notifications.rules.ts'
 import type { OrderPayments } from './order-payments.ts'
 import { hasDrop } from './parts.repo.ts'
-import { dropParts } from './parts.service.ts'
+import { dropParts, owedInParts } from './parts.service.ts'
 import * as repo from './payments.repo.ts'
 import type { EventRow, PaymentRow } from './payments.repo.ts'
 import type { PaymentProvider } from './provider.ts'
@@ -158,7 +158,8 @@ async function finishRefund(
   if (!refund) return
   const captured = await repo.listCapturedPayments(tx, payment.orderId)
   const back = all.filter((one) => one.status === 'done').reduce((sum, one) => sum + one.amount, 0)
-  const whole = back === captured.reduce((sum, one) => sum + one.amount, 0)
+  const isAllBack = back === captured.reduce((sum, one) => sum + one.amount, 0)
+  const whole = isAllBack && (await owedInParts(tx, payment.orderId)) === 0
   const isCauseDone = all.every((one) => one.status === 'done' || causeOf(one.key) !== causeOf(refund.key))
   await orders.onRefunded(tx, platform, payment.orderId, { key: refund.key, amount: refund.amount, whole, isCauseDone })
 }
