@@ -127,7 +127,7 @@ describe('a part that the bank does not charge', () => {
     ).toHaveLength(1)
   })
 
-  test('[T39] an answer that was lost for longer than the bank remembers its key is left to the comparison with its register', async () => {
+  test('[T39] an answer that was lost for longer than the bank remembers its key is left to the comparison with its register, then told and tried again', async () => {
     const order = await aSplitOrder(app)
     const [, part] = await partsOf(app, order.id)
     app.clock.advance(two)
@@ -139,6 +139,11 @@ describe('a part that the bank does not charge', () => {
     expect((await attemptsOf(app, order.id)).map((one) => one.status)).toEqual(['captured', 'created'])
     expect(await plannedFor(app, part?.id)).toEqual([2])
     app.clock.advance(2 * day)
+    await chargeOf(app, order.id, 2)
+    expect((await attemptsOf(app, order.id)).map((one) => one.status)).toEqual(['captured', 'failed'])
+    expect((await told(order)).at(-1)).toMatch(/банк не списал очередную часть 5 072 ₽\. Попробуем ещё раз/)
+    expect(await plannedFor(app, part?.id)).toEqual([1])
+    app.clock.advance(day)
     await chargeOf(app, order.id, 2)
     expect((await attemptsOf(app, order.id)).map((one) => one.status)).toEqual(['captured', 'failed', 'captured'])
     await expectInvariants(app.db)

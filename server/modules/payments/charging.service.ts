@@ -61,7 +61,7 @@ async function beginCharge(
     await noteDeclined(tx, platform, orders, part)
     return undefined
   }
-  const open = await findUnanswered(tx, platform, part)
+  const open = await findUnanswered(tx, platform, orders, part)
   if (open === 'wait') return undefined
   const payment =
     open ??
@@ -81,18 +81,19 @@ async function beginCharge(
 }
 
 /**
- * A charge that the bank has not answered: it is repeated under its key while the bank knows that key. After that nobody can say by asking
- * whether it was made: the comparison with the bank's register finds out, and only then is there another one.
+ * A charge that the bank has not answered: it is repeated under its key while the bank knows that key and as much is owed. Otherwise nobody
+ * can say by asking whether it was made: the comparison with the bank's register finds out, and what is not found then counts as declined.
  */
-async function findUnanswered(tx: Db, platform: Platform, part: PartRow): Promise<PaymentRow | 'wait' | undefined> {
+async function findUnanswered(tx: Db, platform: Platform, orders: OrderPayments, part: PartRow): Promise<PaymentRow | 'wait' | undefined> {
   const open = await parts.findOpenCharge(tx, part.orderId, part.position)
   if (!open) return undefined
   const age = platform.clock.now().getTime() - open.createdAt.getTime()
-  if (age < keyKeptMs && open.provider === bankOf(platform).name) return open
+  if (age < keyKeptMs && open.provider === bankOf(platform).name && open.amount === dueOf(part)) return open
   if (age < forgottenMs) {
     await enqueueCharge(tx, platform, part.id, new Date(open.createdAt.getTime() + forgottenMs))
-    return 'wait'
+  } else {
+    await repo.setFailed(tx, open.id, 'no answer')
+    await noteDeclined(tx, platform, orders, part)
   }
-  await repo.setFailed(tx, open.id, 'no answer')
-  return undefined
+  return 'wait'
 }

@@ -11,7 +11,8 @@ import type { OrderRow } from '../orders/index.ts'
 import { requestRefund } from './index.ts'
 import { refunds } from './payments.schema.ts'
 
-const two = 14 * 86_400_000
+const day = 86_400_000
+const two = 14 * day
 let app: TestApp
 beforeAll(async () => {
   app = await startTestApp()
@@ -115,6 +116,31 @@ describe('an order that is over', () => {
     await cancelOrder(app.platform, order.id)
     await runRefunds(app)
     expect(await orderNow(app, order.id)).toMatchObject({ paymentStatus: 'refunded' })
+    await expectInvariants(app.db)
+  })
+
+  test('[T39] a charge without an answer is not repeated once less is owed: never more is charged than is due', async () => {
+    const order = await aSplitOrder(app, { quantity: 2 })
+    const position = 2
+    app.clock.advance(two)
+    setMood('down')
+    await expect(chargeOf(app, order.id, position)).rejects.toThrow(/down/)
+    await inTransaction(app.db, (tx) =>
+      requestRefund(tx, app.platform, { orderId: order.id, key: `good_will:${order.id}`, amount: 2_500_000 }),
+    )
+    setMood('well')
+    await chargeOf(app, order.id, position)
+    expect((await attemptsOf(app, order.id)).map((one) => one.status)).toEqual(['captured', 'created'])
+    const part = (await partsOf(app, order.id))[1]
+    expect(await plannedFor(app, part?.id)).toEqual([3])
+    for (const days of [3, 1]) {
+      app.clock.advance(days * day)
+      await chargeOf(app, order.id, position)
+    }
+    expect((await attemptsOf(app, order.id)).at(-1)).toMatchObject({
+      status: 'captured',
+      amount: (part?.amount ?? 0) - (part?.dropped ?? 0),
+    })
     await expectInvariants(app.db)
   })
 
