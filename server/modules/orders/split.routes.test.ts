@@ -28,6 +28,14 @@ afterAll(async () => {
 
 const splitOf = (types: readonly { code: string }[]) => types.find((one) => one.code === 'split')
 
+/** The newest text message about an order. */
+async function lastTold({ number }: OrderRow): Promise<string> {
+  const { rows } = await app.db.execute<{ text: string }>(
+    sql`select text from messages where channel = 'sms' and text like ${`%${number}%`} order by id desc limit 1`,
+  )
+  return (rows[0]?.text ?? '').replaceAll('\u00A0', ' ')
+}
+
 async function deliver(order: OrderRow): Promise<void> {
   await inTransaction(app.db, async (tx) => {
     for (const to of ['assembling', 'handed_over', 'in_transit', 'delivered'] as const) {
@@ -182,12 +190,18 @@ describe('returns', () => {
     // 40 190 ₽: 10 049 and three times 10 047; half of it, 20 094, is still owed.
     await giveBack(19_900, 19_900, 'split-return-1')
     expect((await visitor.call('GET /orders/:number/returns', { params })).body.results).toMatchObject([
-      { status: 'refunded', from_parts: 19_900 },
+      { status: 'refunded', status_title: 'Вычтено из частей', from_parts: 19_900 },
     ])
+    expect(await lastTold(order)).toContain(': 19 900 ₽ по заказу')
+    expect(await lastTold(order)).toMatch(/ вычли из следующих частей оплаты\./)
     await giveBack(20_290, 194, 'split-return-2')
     for (const payload of await waitingJobs(app, 'payments:refund')) await runJob(app, 'payments:refund', payload)
     const { body } = await visitor.call('GET /orders/:number/returns', { params })
-    expect(body.results).toMatchObject([{ status: 'refunded' }, { status: 'refunded', from_parts: 194, total: 20_290 }])
+    expect(body.results).toMatchObject([
+      { status: 'refunded' },
+      { status: 'refunded', status_title: 'Деньги возвращены', from_parts: 194, total: 20_290 },
+    ])
+    expect(await lastTold(order)).toMatch(/вернули 20 096 ₽ по заказу .*, ещё 194 ₽ вычли из следующих частей оплаты\./)
     expect(await orderNow(app, order.id)).toMatchObject({ paymentStatus: 'refunded' })
     expect((await attemptsOf(app, order.id)).map((one) => one.amount - one.refunded)).toEqual([0, 0])
     await expectInvariants(app.db)

@@ -75,9 +75,9 @@ export async function insertDrop(tx: Db, row: typeof partDrops.$inferInsert): Pr
   return rows.length === 1
 }
 
-/** Whether something was taken off the parts for this cause. */
-export async function hasDrop(tx: Db, key: string): Promise<boolean> {
-  return (await tx.select({ id: partDrops.id }).from(partDrops).where(eq(partDrops.key, key))).length > 0
+/** What was taken off the parts of an order, with its causes. */
+export async function listDrops(db: Db, orderId: number): Promise<(typeof partDrops.$inferSelect)[]> {
+  return db.select().from(partDrops).where(eq(partDrops.orderId, orderId))
 }
 
 /** A charge of a part that the bank has not answered yet. */

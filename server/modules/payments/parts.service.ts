@@ -88,6 +88,11 @@ export async function dropParts(
   return amount
 }
 
+/** Kopecks that were taken off the parts of an order, by their cause. */
+export async function droppedByCause(db: Db, orderId: number): Promise<ReadonlyMap<string, number>> {
+  return new Map((await parts.listDrops(db, orderId)).map(({ key, amount }) => [key, amount]))
+}
+
 /** Whether a part still waits for exactly the money of this attempt. */
 export async function isPartDue(db: Db, payment: PaymentRow): Promise<boolean> {
   const part = (await parts.listParts(db, payment.orderId)).find((one) => one.position === payment.part)

@@ -3,8 +3,7 @@ import { inTransaction } from '../../platform/db/transaction.ts'
 import type { Platform } from '../../platform/module.ts'
 import { replyCode, type Notification } from './notifications.rules.ts'
 import type { OrderPayments } from './order-payments.ts'
-import { hasDrop } from './parts.repo.ts'
-import { dropParts, owedInParts } from './parts.service.ts'
+import { dropParts, droppedByCause, owedInParts } from './parts.service.ts'
 import * as repo from './payments.repo.ts'
 import type { EventRow, PaymentRow } from './payments.repo.ts'
 import type { PaymentProvider } from './provider.ts'
@@ -35,7 +34,7 @@ export interface GivenBack {
  * or this cause has been served. Source: I9, decisions I.
  */
 export async function requestRefund(tx: Db, platform: Pick<Platform, 'jobs' | 'clock'>, request: RefundOrder): Promise<GivenBack> {
-  if (await hasDrop(tx, request.key)) return { asked: 0, dropped: 0 }
+  if ((await droppedByCause(tx, request.orderId)).has(request.key)) return { asked: 0, dropped: 0 }
   const captured = await repo.listCapturedPayments(tx, request.orderId)
   const dropped = await dropParts(tx, platform.clock.now(), request)
   const left = captured.reduce((sum, payment) => sum + payment.amount - payment.refunded, 0)

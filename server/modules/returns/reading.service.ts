@@ -2,12 +2,13 @@ import type { Return } from '../../../contracts/returns.contract.ts'
 import type { Locale } from '../../../core/locale.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Platform } from '../../platform/module.ts'
-import { owedInParts } from '../payments/index.ts'
+import { droppedByCause, owedInParts } from '../payments/index.ts'
 import { listItems, type OrderRow } from '../orders/index.ts'
+import { refundKey } from './refund-key.ts'
 import * as repo from './returns.repo.ts'
 import { returnView } from './returns.view.ts'
 
-/** The returns of an order as its owner sees them, oldest first; five statements, however many. */
+/** The returns of an order as its owner sees them, oldest first; six statements, however many. */
 export async function presentReturns(db: Db, platform: Platform, order: OrderRow, locale: Locale): Promise<Return[]> {
   const rows = await repo.listReturns(db, order.id)
   if (rows.length === 0) return []
@@ -16,6 +17,7 @@ export async function presentReturns(db: Db, platform: Platform, order: OrderRow
   const history = await repo.listHistory(db, ids)
   const orderItems = await listItems(db, [order.id])
   const owed = await owedInParts(db, order.id)
+  const dropped = await droppedByCause(db, order.id)
   const say = (key: string) => platform.translator.text(locale, key)
   return rows.map((row) =>
     returnView(
@@ -26,6 +28,7 @@ export async function presentReturns(db: Db, platform: Platform, order: OrderRow
         orderItems,
         history: history.filter((one) => one.returnId === row.id),
         owed,
+        dropped: dropped.get(refundKey(row.id)) ?? 0,
       },
       locale,
       say,

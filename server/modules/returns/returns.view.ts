@@ -7,16 +7,16 @@ import { returnReasons } from './returns.schema.ts'
 
 type Say = (key: string) => string
 
-/** What comes back, in roubles and whole bonuses; `owed` kopecks of the order are still to be paid in parts, and are taken off first. */
+/** What comes back, in roubles and whole bonuses; `fromParts` kopecks at most are taken off parts of the order that are still to be paid. */
 export function previewView(
   counted: Pick<ReturnRow, 'goods' | 'delivery' | 'bonusesBack' | 'bonusesRevoked' | 'method'>,
-  owed: number,
+  fromParts: number,
 ): ReturnPreview {
   return {
     goods: kopecksToRoubles(counted.goods),
     delivery: kopecksToRoubles(counted.delivery),
     total: kopecksToRoubles(counted.goods + counted.delivery),
-    from_parts: kopecksToRoubles(Math.min(counted.goods + counted.delivery, owed)),
+    from_parts: kopecksToRoubles(Math.min(counted.goods + counted.delivery, fromParts)),
     bonuses_back: counted.bonusesBack,
     bonuses_revoked: counted.bonusesRevoked,
     method: counted.method,
@@ -35,23 +35,28 @@ export interface ReturnParts {
   history: readonly ReturnHistoryRow[]
   /** Kopecks of the order that are still to be paid in parts. */
   owed: number
+  /** Kopecks that this return took off them. */
+  dropped: number
 }
 
-/** What was taken off once the things were back; until then what could be. */
-function owedOf({ status, asked, goods, delivery }: ReturnRow, owed: number): number {
-  if (status === 'requested' || status === 'approved') return owed
-  return asked === null ? 0 : goods + delivery - asked
+/** `taken_off`: all of its money was still to be paid in parts. */
+export function wayBackOf({ goods, delivery }: Pick<ReturnRow, 'goods' | 'delivery'>, dropped: number) {
+  if (dropped === 0) return 'refunded'
+  return dropped === goods + delivery ? 'taken_off' : 'refunded_partly'
 }
 
 /** A return as its owner sees it. */
 export function returnView(row: ReturnRow, parts: ReturnParts, locale: Locale, say: Say): Return {
-  const titleOf = (status: string) => say(`returns.status.${status}`)
+  const { owed, dropped } = parts
+  const isOpen = row.status === 'requested' || row.status === 'approved'
+  const isTakenOff = wayBackOf(row, dropped) === 'taken_off'
+  const titleOf = (status: string) => say(`returns.status.${status === 'refunded' && isTakenOff ? 'taken_off' : status}`)
   return {
     number: `${parts.orderNumber}-${row.seq}`,
     status: row.status,
     status_title: titleOf(row.status),
     created_at: row.createdAt.toISOString(),
-    ...previewView(row, owedOf(row, parts.owed)),
+    ...previewView(row, isOpen ? owed : dropped),
     lines: parts.items.map((item) => {
       const sold = parts.orderItems.find((one) => one.id === item.orderItemId)
       return {

@@ -7,11 +7,13 @@ import { holdBackEarned, returnSpent, unearn } from '../bonuses/index.ts'
 import { takeBackGoods } from '../inventory/index.ts'
 import { giveBack, issueReturn, listItems, lockOrder, movePayment, settleAsked, tellShopper, type OrderRow } from '../orders/index.ts'
 import { passDeliveryOn, takeDeliveryOff } from './delivery-back.service.ts'
+import { droppedByCause } from '../payments/index.ts'
 import { refundKey } from './refund-key.ts'
 import { returnedLines } from './returned-lines.service.ts'
 import * as repo from './returns.repo.ts'
 import type { ReturnHistoryRow, ReturnRow } from './returns.repo.ts'
 import { requireReturnTransition } from './returns.states.ts'
+import { wayBackOf } from './returns.view.ts'
 
 const told: readonly ReturnStatus[] = ['approved', 'rejected', 'refunded']
 
@@ -93,8 +95,10 @@ export async function moveReturn(
   const at = platform.clock.now()
   await repo.insertHistory(tx, { returnId: row.id, fromState: row.status, toState: status, actor, reason: values.answer ?? null, at })
   if (told.includes(status)) {
-    const sum = formatRoubles(kopecksToRoubles(row.goods + row.delivery), order.locale)
-    await tellShopper(tx, platform, order, `returns.notice.${status}`, { sum, answer: values.answer ?? '' })
+    const dropped = (await droppedByCause(tx, order.id)).get(refundKey(row.id)) ?? 0
+    const roubles = (kopecks: number) => formatRoubles(kopecksToRoubles(kopecks), order.locale)
+    const params = { sum: roubles(row.goods + row.delivery - dropped), dropped: roubles(dropped), answer: values.answer ?? '' }
+    await tellShopper(tx, platform, order, `returns.notice.${status === 'refunded' ? wayBackOf(row, dropped) : status}`, params)
   }
   return { ...row, ...values }
 }
