@@ -22,7 +22,7 @@ export {
   standingOf,
 } from './bonuses.service.ts'
 export { exportBonuses } from './own-data.service.ts'
-export { holdBackEarned, returnSpent, unearn } from './returns.service.ts'
+export { hasPending, holdBackEarned, returnSpent, unearn } from './returns.service.ts'
 
 /** The loyalty account: a double-entry ledger of bonuses, their lots, holds and levels. */
 export const bonusesModule: Module = { name: 'bonuses', messages: { ru, en }, routes: bonusesRoutes, jobs: bonusesJobs }

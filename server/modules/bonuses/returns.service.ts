@@ -68,6 +68,11 @@ export async function unearn(tx: Db, { orderId, amount, netKopecks, seq, now }: 
   return revoked
 }
 
+/** Whether an order has earned something that is not available yet: a guest's has not, also when it becomes that of an account later. */
+export async function hasPending(db: Db, orderId: number): Promise<boolean> {
+  return (await repo.findPendingAccrual(db, orderId)) !== undefined
+}
+
 /** While a return of an order is open, what the order has earned does not become available. Source: T34. */
 export async function holdBackEarned(tx: Db, orderId: number, isHeldBack: boolean): Promise<void> {
   const accrual = await repo.findPendingAccrual(tx, orderId)

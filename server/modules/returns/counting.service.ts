@@ -37,11 +37,11 @@ export async function returnableLines(db: Db, order: OrderRow): Promise<OrderLin
 }
 
 /**
- * Counts what some pieces bring back. The delivery to the shopper comes back, once, when nothing of the order is kept. Throws DomainErrors that
- * name the lines. Source: decisions I.
+ * Counts what some pieces bring back. The delivery to the shopper comes back, once, when nothing of the order is kept; bonuses are revoked of
+ * an order that has earned some. Throws DomainErrors that name the lines. Source: decisions I.
  */
 export function countReturn(
-  { order, isDeliveryDue }: { order: OrderRow; isDeliveryDue: boolean },
+  { order, isDeliveryDue, hasEarned }: { order: OrderRow; isDeliveryDue: boolean; hasEarned: boolean },
   lines: readonly OrderLine[],
   wanted: readonly WantedLine[],
 ): Counted {
@@ -59,7 +59,7 @@ export function countReturn(
     goods: sum('net'),
     delivery: isWhole && isDeliveryDue ? order.deliveryPrice : 0,
     bonusesBack: order.customerId === null ? 0 : sum('spent'),
-    bonusesRevoked: order.customerId === null ? 0 : sum('earned'),
+    bonusesRevoked: hasEarned ? sum('earned') : 0,
     method: order.paymentType === 'on_delivery' ? 'shop' : 'bank',
   }
 }

@@ -4,7 +4,7 @@ import type { Locale } from '../../../core/locale.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { Platform } from '../../platform/module.ts'
-import { holdBackEarned } from '../bonuses/index.ts'
+import { hasPending, holdBackEarned } from '../bonuses/index.ts'
 import { addAsked, findDeliveredAt, isErased, lockOrder, once, returnDeadline, type OrderRow } from '../orders/index.ts'
 import { owedInParts } from '../payments/index.ts'
 import { countReturn, returnableLines, type Counted, type WantedLine } from './counting.service.ts'
@@ -102,7 +102,8 @@ async function store(tx: Db, platform: Platform, order: OrderRow, counted: Count
 async function countOpen(db: Db, platform: Platform, order: OrderRow, wanted: readonly WantedLine[]): Promise<Counted> {
   if (!(await openUntil(db, platform, order))) throw returnClosed()
   const isDeliveryDue = !(await repo.hasDeliveryBack(db, order.id))
-  return countReturn({ order, isDeliveryDue }, await returnableLines(db, order), wanted)
+  const hasEarned = await hasPending(db, order.id)
+  return countReturn({ order, isDeliveryDue, hasEarned }, await returnableLines(db, order), wanted)
 }
 
 /** Until when a return of this order can be asked for; undefined when it cannot. */

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { OrderRow } from '#server/modules/orders/index.ts'
+import { giveOrders } from '#server/modules/orders/orders.repo.ts'
 import { startTestApp, type TestApp, type Visitor } from '#tests/support/app.ts'
 import { expectInvariants } from '#tests/support/invariants.ts'
 import { loggedIn } from '#tests/support/logged-in.ts'
@@ -100,6 +101,16 @@ test('[UX-49] the button goes when all pieces are asked for, and is back when th
   const { rows } = await app.db.execute<{ id: number }>(sql`select max(id) as id from returns`)
   await rejectReturn(app.platform, rows[0]?.id ?? 0, 'Вещь носили')
   expect(await own()).toBe(true)
+})
+
+test('[I12] [UX-48] an order that was received before it became that of an account has earned nothing, and its return revokes nothing', async () => {
+  const order = await aDeliveredOrder(app, { quantity: 1 })
+  await giveOrders(app.db, [order.id], customerId)
+  const asked = await askBack(app, shopper, order, 1)
+  expect(asked.return).toMatchObject({ bonuses_back: 0, bonuses_revoked: 0 })
+  await takeBack(asked.id)
+  await runRefunds()
+  expect(await givenBack(order)).toBe(order.total)
 })
 
 /** Deletes the account with a code to its phone. */
