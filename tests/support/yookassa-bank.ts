@@ -34,11 +34,12 @@ interface FakeRefund {
 export class FakeYooKassa {
   readonly payments: FakePayment[] = []
   readonly refunds: FakeRefund[] = []
-  /** Replies by idempotence key. */
+  /** Replies by idempotence key: who repeats a request gets the first answer, whatever has become of it since. */
   private readonly done = new Map<string, object>()
   /** What was called, as `POST /payments`. */
   readonly calls: string[] = []
-  mood: 'well' | 'down' | 'nonsense' | 'declining' = 'well'
+  /** `undecided`: what the shop charges by itself stays open until `pay` or `decline`. */
+  mood: 'well' | 'down' | 'nonsense' | 'declining' | 'undecided' = 'well'
   now: () => Date = () => new Date()
   url = ''
   readonly shopId = '100500'
@@ -98,7 +99,7 @@ export class FakeYooKassa {
     const known = this.done.get(key)
     const result = known ?? this.write(path, body)
     if (!result) return reply(404, {})
-    this.done.set(key, result)
+    this.done.set(key, structuredClone(result))
     reply(200, result)
   }
 
@@ -145,7 +146,7 @@ export class FakeYooKassa {
     const isDeclined = isCharge && this.mood === 'declining'
     const payment: FakePayment = {
       id,
-      status: isDeclined ? 'canceled' : isCharge ? 'succeeded' : 'pending',
+      status: isDeclined ? 'canceled' : isCharge && this.mood !== 'undecided' ? 'succeeded' : 'pending',
       amount: body.amount ?? { value: '0.00', currency: 'RUB' },
       metadata: body.metadata ?? {},
       capture: body.capture ?? false,

@@ -20,21 +20,22 @@ const forgottenMs = 72 * hourMs
 
 /**
  * Charges a part that is due with the kept means of payment; the job's work. The attempt is stored first: a run that was cut off is
- * repeated under the same token, and the bank charges once. Harmless when the part was paid, dropped, or the order is over; put off while a
- * cancellation is asked for. Throws while the bank has not decided, and is run again. Source: decisions F, T39.
+ * repeated under the same token, and the bank charges once; of one that the bank has named it is asked. Harmless when the part was paid,
+ * dropped, or the order is over; put off while a cancellation is asked for. Throws while the bank has not decided, and is run again.
+ * Source: decisions F, T39.
  */
 export async function chargePart(platform: Platform, orders: OrderPayments, partId: number): Promise<void> {
   const attempt = await inTransaction(platform.db, (tx) => beginCharge(tx, platform, orders, partId))
   if (!attempt) return
   const { payment, methodId } = attempt
   const bank = bankOf(platform)
-  const status = await bank.charge(platform.db, {
-    token: payment.token,
-    orderNumber: payment.orderNumber,
-    amountKopecks: payment.amount,
-    methodId,
-    receipt: (await orders.payable(platform.db, platform, payment)).receipt,
-  })
+  const { token, orderNumber, amount: amountKopecks } = payment
+  const charge = async () => {
+    const { receipt } = await orders.payable(platform.db, platform, payment)
+    return bank.charge(platform.db, { token, orderNumber, amountKopecks, methodId, receipt })
+  }
+  const status = payment.externalId === null ? await charge() : await bank.status(platform.db, payment)
+  if (status.externalId !== undefined) await repo.setExternalId(platform.db, payment.id, status.externalId)
   const told = toldOf(status, payment)
   if (!told || told.kind === 'check') throw new Error(`the bank has not decided about part ${partId} yet`)
   await settle(platform, orders, bank, told, { source: 'status', body: JSON.stringify(status) })
@@ -81,14 +82,16 @@ async function beginCharge(
 }
 
 /**
- * A charge that the bank has not answered: it is repeated under its key while the bank knows that key and as much is owed. Otherwise nobody
- * can say by asking whether it was made: the comparison with the bank's register finds out, and what is not found then counts as declined.
+ * A charge that the bank has not decided about: it is asked about by the bank's name of it, or repeated under its key while the bank knows
+ * that key and as much is owed. Otherwise the comparison with the bank's register finds out whether it was made, and what is not found by then
+ * counts as declined.
  */
 async function findUnanswered(tx: Db, platform: Platform, orders: OrderPayments, part: PartRow): Promise<PaymentRow | 'wait' | undefined> {
   const open = await parts.findOpenCharge(tx, part.orderId, part.position)
   if (!open) return undefined
   const age = platform.clock.now().getTime() - open.createdAt.getTime()
-  if (age < keyKeptMs && open.provider === bankOf(platform).name && open.amount === dueOf(part)) return open
+  const isRepeatable = age < keyKeptMs && open.amount === dueOf(part)
+  if (open.provider === bankOf(platform).name && age < forgottenMs && (open.externalId !== null || isRepeatable)) return open
   if (age < forgottenMs) {
     await enqueueCharge(tx, platform, part.id, new Date(open.createdAt.getTime() + forgottenMs))
   } else {

@@ -37,6 +37,8 @@ export interface BankStatus {
   reason?: string
   /** Names the kept means of payment for `charge`. */
   methodId?: string
+  /** Of a charge: by this name `status` knows what has become of it. */
+  externalId?: string
 }
 
 export interface RefundRequest {

@@ -66,7 +66,8 @@ export function createYooKassa(account: YooKassaAccount): PaymentProvider {
         metadata: { payment: charge.token, order: charge.orderNumber },
         ...receipt(charge.receipt),
       })
-      return shapes.statusOf(payment)
+      // Repeated under its key it says for ever what it said first.
+      return { ...shapes.statusOf(payment), externalId: payment.id }
     },
     async register(_db, { from, until }) {
       const period = { 'created_at.gte': from.toISOString(), 'created_at.lt': until.toISOString(), status: 'succeeded' }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#tests/support/app.ts'
 import { expectInvariants } from '#tests/support/invariants.ts'
 import { anOrder, attemptsOf, orderNow, runJob, stockUp, waitingJobs } from '#tests/support/orders.ts'
+import { chargeOf } from '#tests/support/split.ts'
 import { openTinyShop } from '#tests/support/tiny-shop.ts'
 import { FakeYooKassa, yooKassaNotification } from '#tests/support/yookassa-bank.ts'
 import { cancelOrder } from '../orders/cancel.service.ts'
@@ -80,6 +81,26 @@ describe('the way to the bank', () => {
       expect((await open()).headers.location).toMatch(/^https:\/\/yoomoney/)
     }
   })
+})
+
+test('[ORD-03] [T41] a part that the bank does not decide about at once is charged once: it is asked, since its first answer says nothing for ever', async () => {
+  const { order, token } = await opened({ paymentType: 'split' })
+  await tell('payment.waiting_for_capture', bank.pay(token))
+  for (const decide of ['decline', 'pay'] as const) {
+    app.clock.advance(14 * 86_400_000)
+    bank.mood = 'undecided'
+    await expect(chargeOf(app, order.id, 2)).rejects.toThrow(/not decided/)
+    bank[decide](await tokenOf(order))
+    bank.mood = 'well'
+    await chargeOf(app, order.id, 2)
+  }
+  expect((await attemptsOf(app, order.id)).map(({ part, status }) => [part, status])).toEqual([
+    [1, 'captured'],
+    [2, 'failed'],
+    [2, 'captured'],
+  ])
+  expect(bank.payments.filter((one) => one.metadata.order === order.number)).toHaveLength(3)
+  await expectInvariants(app.db)
 })
 
 describe('what the bank tells', () => {
