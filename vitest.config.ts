@@ -29,7 +29,7 @@ export default defineConfig({
           name: 'database',
           // Pages are made by the build that is shipped, and React must be of one kind.
           env: { NODE_ENV: 'production' },
-          include: ['server/modules/**/*.{routes,race,jobs,repo,service}.test.ts', 'tests/server/**/*.test.ts'],
+          include: ['server/modules/**/*.{contract,routes,race,jobs,repo,service}.test.ts', 'tests/server/**/*.test.ts'],
           globalSetup: ['tests/support/global-setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
