@@ -36,6 +36,8 @@ type Say = (key: string, params?: Record<string, string | number>) => string
 export interface BankPageAttempt {
   token: string
   orderNumber: string
+  /** Which of four parts it pays; null: the whole order. */
+  part: number | null
   amountKopecks: number
   status: 'created' | 'failed' | 'captured' | 'surplus'
 }
@@ -59,16 +61,22 @@ ${escapeHtml(say(`payments.bank.${action}`, { amount }))}<small>${escapeHtml(say
     locale,
     say('payments.bank.title'),
     `<main><p class="mark">${escapeHtml(say('payments.bank.title'))}</p><h1>${escapeHtml(amount)}</h1>
-<p class="lead">${escapeHtml(say('payments.bank.order', { number: attempt.orderNumber }))}</p>
+<p class="lead">${escapeHtml(orderOf(say, attempt))}</p>
 ${open ? forms.join('\n') : paid}
 <p class="note">${escapeHtml(say('payments.bank.note'))}</p></main>`,
   )
 }
 
+function orderOf(say: Say, { orderNumber: number, part }: BankPageAttempt): string {
+  return part === null ? say('payments.bank.order', { number }) : say('payments.bank.order_part', { number, part })
+}
+
 /** The list of the newest attempts. */
 export function bankListPage(locale: Locale, say: Say, attempts: readonly BankPageAttempt[]): string {
   const rows = attempts.map(
-    (one) => `<tr><td>${escapeHtml(one.orderNumber)}</td><td>${escapeHtml(formatRoubles(kopecksToRoubles(one.amountKopecks), locale))}</td>
+    (
+      one,
+    ) => `<tr><td>${escapeHtml(orderOf(say, one))}</td><td>${escapeHtml(formatRoubles(kopecksToRoubles(one.amountKopecks), locale))}</td>
 <td>${escapeHtml(say(`payments.bank.status.${one.status}`))}</td><td><a href="/dev/bank/${escapeHtml(one.token)}">${escapeHtml(say('payments.bank.open'))}</a></td></tr>`,
   )
   const head = ['number', 'amount', 'state', 'page'].map(

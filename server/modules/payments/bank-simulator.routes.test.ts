@@ -3,6 +3,9 @@ import { startTestApp, Visitor, type TestApp } from '#tests/support/app.ts'
 import { expectInvariants } from '#tests/support/invariants.ts'
 import { anOrder, attemptsOf, orderNow, runJob, stockUp, waitingJobs } from '#tests/support/orders.ts'
 import { openTinyShop } from '#tests/support/tiny-shop.ts'
+import { inTransaction } from '#server/platform/db/transaction.ts'
+import type { OrderRow } from '../orders/index.ts'
+import { beginPayment } from '../orders/pay.service.ts'
 import { accessToken } from '../orders/access.service.ts'
 
 let app: TestApp
@@ -17,8 +20,12 @@ afterAll(async () => {
 })
 
 async function orderAtBank(locale: 'ru' | 'en' = 'ru') {
-  const order = await anOrder(app, { locale })
-  const token = (await attemptsOf(app, order.id))[0]?.token ?? ''
+  return atBank(await anOrder(app, { locale }))
+}
+
+/** The bank's page of an order's newest attempt. */
+async function atBank(order: OrderRow) {
+  const token = (await attemptsOf(app, order.id)).at(-1)?.token ?? ''
   const press = async (action: string, headers: Record<string, string> = { 'sec-fetch-site': 'same-origin' }) => {
     const response = await app.server.inject({
       method: 'POST',
@@ -58,6 +65,21 @@ test('[ORD-07] declined: the order waits on, and can be paid in a second try', a
   expect((await attemptsOf(app, order.id))[0]).toMatchObject({ status: 'failed', failure: 'InsufficientFunds' })
   expect((await press('approve')).location).toBe(`/order/payments/success/${order.number}`)
   expect(await orderNow(app, order.id)).toMatchObject({ status: 'confirmed', paymentStatus: 'paid' })
+})
+
+test('[ORD-03] of a part the page says which one it is, and a later one is named to the page that the shopper comes back to', async () => {
+  const order = await anOrder(app, { paymentType: 'split' })
+  const first = await atBank(order)
+  const page = async (token: string) => (await app.server.inject({ method: 'GET', url: `/dev/bank/${token}` })).body
+  expect(await page(first.token)).toContain(`Заказ ${order.number}, часть 1 из 4`)
+  expect((await first.press('approve')).location).toBe(`/order/payments/success/${order.number}`)
+  app.clock.advance(15 * 86_400_001)
+  await inTransaction(app.db, (tx) => beginPayment(tx, app.platform, order, null))
+  const second = await atBank(order)
+  expect(await page(second.token)).toContain(`Заказ ${order.number}, часть 2 из 4`)
+  expect((await app.server.inject({ method: 'GET', url: '/dev/bank' })).body).toContain(`Заказ ${order.number}, часть 2 из 4`)
+  expect((await second.press('decline')).location).toBe(`/order/payments/fail/${order.number}?part=2`)
+  expect((await second.press('approve')).location).toBe(`/order/payments/success/${order.number}?part=2`)
 })
 
 test('left: nothing has happened', async () => {

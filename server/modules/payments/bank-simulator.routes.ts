@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import { DomainError } from '../../../core/domain-error.ts'
-import { isLocale, localizedPath, type Locale } from '../../../core/locale.ts'
+import { isLocale, type Locale } from '../../../core/locale.ts'
 import { kopecksToRoubles } from '../../../core/money.ts'
 import { isCrossSite } from '../../platform/http/guards.ts'
 import type { Http } from '../../platform/http/http.ts'
@@ -36,6 +36,7 @@ export function bankSimulatorRoutes(http: Http, platform: Platform): void {
       attempts.map((payment) => ({
         token: payment.token,
         order_number: payment.orderNumber,
+        part: payment.part,
         amount: kopecksToRoubles(payment.amount),
         status: payment.status,
         url: `/dev/bank/${payment.token}`,
@@ -60,7 +61,7 @@ export function bankSimulatorRoutes(http: Http, platform: Platform): void {
       if (!isBankAction(action)) return reply.callNotFound()
       const back = await playBank(platform, deliver, token, action)
       if (!back) return reply.callNotFound()
-      return reply.redirect(localizedPath(back.locale, `/order/payments/${back.outcome}/${back.orderNumber}`), 303)
+      return reply.redirect(back, 303)
     },
   )
 }
@@ -69,6 +70,6 @@ function isBankAction(action: string): action is BankAction {
   return (bankActions as readonly string[]).includes(action)
 }
 
-function toAttempt({ token, orderNumber, amount, status }: repo.PaymentRow): BankPageAttempt {
-  return { token, orderNumber, amountKopecks: amount, status }
+function toAttempt({ token, orderNumber, part, amount, status }: repo.PaymentRow): BankPageAttempt {
+  return { token, orderNumber, part, amountKopecks: amount, status }
 }

@@ -10,6 +10,7 @@ import * as repo from './payments.repo.ts'
 import { bankTransactions } from './payments.schema.ts'
 import type { NotificationKind } from './notifications.rules.ts'
 import { bankSecret } from './providers.ts'
+import { returnPath } from './return-page.rules.ts'
 
 /** What the shopper can do on the simulated bank's page. */
 export const bankActions = ['approve', 'decline', 'leave', 'late', 'twice'] as const
@@ -24,20 +25,14 @@ type BankTransaction = typeof bankTransactions.$inferSelect
 
 /**
  * Plays the bank for one attempt: asks the shop (`check`), keeps its own record, and notifies once, twice, late or not at all.
- * Returns where the shopper comes back to; undefined when there is no such attempt.
+ * Returns the path that the shopper comes back to; undefined when there is no such attempt.
  */
-export async function playBank(
-  platform: Platform,
-  deliver: Deliver,
-  token: string,
-  action: BankAction,
-): Promise<{ outcome: 'success' | 'fail'; orderNumber: string; locale: 'ru' | 'en' } | undefined> {
+export async function playBank(platform: Platform, deliver: Deliver, token: string, action: BankAction): Promise<string | undefined> {
   const payment = await repo.findPaymentByToken(platform.db, token)
   if (!payment) return undefined
-  const back = { orderNumber: payment.orderNumber, locale: payment.locale }
-  if (action === 'leave') return { outcome: payment.status === 'captured' ? 'success' : 'fail', ...back }
+  if (action === 'leave') return returnPath(payment, payment.status === 'captured' ? 'success' : 'fail')
   const mood = platform.simulation.moodOf('bank')
-  if (mood === 'down') return { outcome: 'fail', ...back }
+  if (mood === 'down') return returnPath(payment, 'fail')
   const isLate = action === 'late' || mood === 'late'
   const settledAt = new Date(platform.clock.now().getTime() + (isLate ? lateMs : 0))
   const declined = action === 'decline' ? 'InsufficientFunds' : undefined
@@ -47,13 +42,13 @@ export async function playBank(
       .update(bankTransactions)
       .set({ approved: false, reason: 'RejectedByShop' })
       .where(eq(bankTransactions.id, transaction.id))
-    return { outcome: 'fail', ...back }
+    return returnPath(payment, 'fail')
   }
   const kind = declined ? 'fail' : 'pay'
   if (isLate && !declined)
     await platform.jobs.enqueue(platform.db, 'payments:notify', { transactionId: transaction.id }, { runAt: settledAt })
   else if (mood !== 'silent') await tell(platform, deliver, kind, transaction.id, action === 'twice' ? 'twice' : mood)
-  return { outcome: declined ? 'fail' : 'success', ...back }
+  return returnPath(payment, declined ? 'fail' : 'success')
 }
 
 /** Tells of a transaction, as the bank is disposed: once, twice, or with a refused try that comes after the payment it was before. */

@@ -1,8 +1,8 @@
-import { localizedPath } from '../../../core/locale.ts'
 import type { Platform } from '../../platform/module.ts'
 import type { OrderPayments } from './order-payments.ts'
 import * as repo from './payments.repo.ts'
 import { bankOf } from './providers.ts'
+import { returnPath } from './return-page.rules.ts'
 
 /**
  * Where the shopper goes to pay an attempt: the bank's page, which is opened with the attempt's own key, so that a second press or a
@@ -13,7 +13,7 @@ export async function openPayment(platform: Platform, orders: OrderPayments, tok
   const payment = await repo.findPaymentByToken(platform.db, token)
   const bank = bankOf(platform)
   if (!payment || payment.provider !== bank.name || !bank.open) return undefined
-  const pageOf = (outcome: 'success' | 'fail') => localizedPath(payment.locale, `/order/payments/${outcome}/${payment.orderNumber}`)
+  const pageOf = (outcome: 'success' | 'fail') => returnPath(payment, outcome)
   if (payment.status === 'captured' || payment.status === 'surplus') return pageOf('success')
   const about = await orders.payable(platform.db, platform, payment)
   if (!about.isPayable) return pageOf('fail')

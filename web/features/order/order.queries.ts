@@ -139,8 +139,8 @@ export function useOrder(number: string) {
   })
 }
 
-/** Asks what the bank has told about the payment, every two seconds until it is known or the caller stops asking. */
-export function usePaymentCheck(number: string, isAsking: boolean) {
+/** Asks what the bank has told about the payment, or about the part at a position, every two seconds until it is known or the caller stops asking. */
+export function usePaymentCheck(number: string, isAsking: boolean, position: number | undefined) {
   const api = useApi()
   const client = useQueryClient()
   return useQuery({
@@ -153,7 +153,7 @@ export function usePaymentCheck(number: string, isAsking: boolean) {
     staleTime: 0,
     gcTime: 0,
     enabled: isAsking,
-    refetchInterval: (query) => (query.state.data && payStandingOf(query.state.data) !== 'waiting' ? false : checkEveryMs),
+    refetchInterval: (query) => (query.state.data && payStandingOf(query.state.data, position) !== 'waiting' ? false : checkEveryMs),
   })
 }
 

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import { latePartOf, nextPartOf, paidLater, payStandingOf, sumNow, type SchedulePart } from './parts.ts'
+import { latePartOf, nextPartOf, payStandingOf, placeOfPaid, positionOf, sumNow, type SchedulePart } from './parts.ts'
 
 const part = (state: SchedulePart['state'], amount = 100): SchedulePart => ({ state, amount, due_at: '2026-11-20T09:00:00Z' })
 const order = {
+  number: '261120-000001-4',
   status: 'confirmed' as const,
   payment_status: 'partially_paid' as const,
   can_pay: false,
@@ -33,7 +34,24 @@ test('[ORD-03] what is to be paid now is the next part, or the whole order', () 
 })
 
 test('[ORD-03] a later part leads to the order, the first one to the thanks', () => {
-  expect(paidLater(order)).toBe(false)
-  expect(paidLater({ parts: [part('paid'), part('paid'), part('due'), part('due')] })).toBe(true)
-  expect(paidLater({ parts: [] })).toBe(false)
+  const later = { ...order, parts: [part('paid'), part('paid'), part('due'), part('due')] }
+  expect(placeOfPaid(order, true)).toBe('/order/thanks?number=261120-000001-4')
+  expect(placeOfPaid({ ...order, parts: [] }, true)).toBe('/order/thanks?number=261120-000001-4')
+  expect(placeOfPaid(later, true)).toBe('/my/history/261120-000001-4')
+  expect(placeOfPaid(later, false)).toBe('/order/track?number=261120-000001-4')
+})
+
+test('[ORD-03] whoever comes back from paying a part waits for that one, also while another is late', () => {
+  const late = { ...order, can_pay: true, parts: [part('paid', 103), part('late'), part('late'), part('due')] }
+  const second = { ...late, parts: [part('paid', 103), part('paid'), part('late'), part('due')] }
+  expect([payStandingOf(late, 2), payStandingOf(second, 2), payStandingOf(second, 3)]).toEqual(['waiting', 'paid', 'waiting'])
+  const over = { ...order, status: 'cancelled' as const, payment_status: 'refunded' as const, parts: [part('paid'), part('dropped')] }
+  expect(payStandingOf(over, 2)).toBe('paid')
+  expect(['?part=2', '?part=1', '?part=5', '?part=22', ''].map((query) => positionOf(new URLSearchParams(query)))).toEqual([
+    2,
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+  ])
 })

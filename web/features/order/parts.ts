@@ -1,4 +1,5 @@
 import type { Order } from '#contracts/orders.contract.ts'
+import { pathTo } from '#web/lib/paths.ts'
 import { standingOf, type PaymentStanding } from './order-states.ts'
 
 /** A payment of a schedule, before the order (all to come) or in it. */
@@ -26,12 +27,24 @@ export function sumNow(order: Pick<Order, 'status' | 'parts' | 'total'>): number
   return nextPartOf(order)?.amount ?? order.total
 }
 
-/** Where the payment stands for the pages of the bank: an order that is served, with a late part, waits for that. */
-export function payStandingOf(order: Paying): PaymentStanding {
-  return latePartOf(order) ? 'waiting' : standingOf(order)
+/**
+ * Where the payment stands for the pages of the bank: an order that is served, with a late part, waits for that; whoever comes back from paying
+ * the part at a `position`, 1–4, waits for no other.
+ */
+export function payStandingOf(order: Paying, position?: number): PaymentStanding {
+  const part = position === undefined ? latePartOf(order) : order.parts[position - 1]
+  return part?.state === 'late' || (position !== undefined && part?.state === 'due') ? 'waiting' : standingOf(order)
 }
 
-/** A later part was paid: its place is the order, not the thanks for a new one. */
-export function paidLater({ parts }: Pick<Order, 'parts'>): boolean {
-  return parts.filter((part) => part.state === 'paid').length > 1
+/** The position that a bank's way back names, 2–4; undefined when it names none. */
+export function positionOf(query: URLSearchParams): number | undefined {
+  const named = query.get('part') ?? ''
+  return /^[2-4]$/.test(named) ? Number(named) : undefined
+}
+
+/** Where whoever has paid goes: to the thanks for a new order, or back to the order of which he has paid a later part. */
+export function placeOfPaid({ number, parts }: Pick<Order, 'number' | 'parts'>, isLoggedIn: boolean): string {
+  const isLater = parts.filter((part) => part.state === 'paid').length > 1
+  if (!isLater) return pathTo('order-thanks', undefined, { number })
+  return isLoggedIn ? pathTo('my-order', { orderId: number }) : pathTo('order-track', undefined, { number })
 }

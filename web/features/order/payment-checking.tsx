@@ -11,23 +11,19 @@ import { VisuallyHidden } from '#web/ui/visually-hidden/visually-hidden.tsx'
 import { OrderReceipt } from './order-receipt.tsx'
 import { OrderSteps } from './order-steps.tsx'
 import { usePaymentCheck } from './order.queries.ts'
-import { paidLater, payStandingOf } from './parts.ts'
+import { payStandingOf, placeOfPaid } from './parts.ts'
 import css from './payment-checking.module.css'
 
 const patienceMs = 60_000
 
-function pathOfOrder(number: string, isLoggedIn: boolean): string {
-  return isLoggedIn ? pathTo('my-order', { orderId: number }) : pathTo('order-track', undefined, { number })
-}
-
 /** Back from the bank. The page claims nothing: it asks until the bank has spoken, and says after a minute that it has not. */
-export function PaymentChecking({ order }: { order: Order }) {
+export function PaymentChecking({ order, position }: { order: Order; position: number | undefined }) {
   const t = useTranslations('order')
   const isLoggedIn = useIsLoggedIn()
   const [asked, setAsked] = useState(1)
   const [isLate, setIsLate] = useState(false)
-  const check = usePaymentCheck(order.number, !isLate)
-  const standing = payStandingOf(check.data ?? order)
+  const check = usePaymentCheck(order.number, !isLate, position)
+  const standing = payStandingOf(check.data ?? order, position)
   const { number } = order
 
   // Talks to the browser's clock.
@@ -37,8 +33,7 @@ export function PaymentChecking({ order }: { order: Order }) {
   }, [asked])
 
   // What was known before the bank was asked may be old; only its answer leads on.
-  if (check.data && standing === 'paid' && paidLater(check.data)) return <Navigate to={pathOfOrder(number, isLoggedIn)} replace />
-  if (check.data && standing === 'paid') return <Navigate to={pathTo('order-thanks', undefined, { number })} replace />
+  if (check.data && standing === 'paid') return <Navigate to={placeOfPaid(check.data, isLoggedIn)} replace />
   if (check.data && (standing === 'failed' || standing === 'over'))
     return <Navigate to={pathTo('order-fail', { orderNumber: number })} replace />
   const again = () => {

@@ -3,6 +3,7 @@ import { Navigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { Order } from '#contracts/orders.contract.ts'
 import { useRoubles } from '#web/features/money/price-text.tsx'
+import { useIsLoggedIn } from '#web/lib/api/use-logged-in.ts'
 import { useErrorText } from '#web/lib/error-text.ts'
 import { pathTo } from '#web/lib/paths.ts'
 import { useNow } from '#web/lib/use-now.ts'
@@ -17,21 +18,22 @@ import { OrderReceipt } from './order-receipt.tsx'
 import { OrderSteps } from './order-steps.tsx'
 import { usePay, usePaymentCheck } from './order.queries.ts'
 import { timeLeft } from './order-states.ts'
-import { latePartOf, payStandingOf, sumNow } from './parts.ts'
+import { latePartOf, payStandingOf, placeOfPaid, sumNow } from './parts.ts'
 import css from './payment-failed.module.css'
 
 /** A payment that did not work: how long the things are still held, and how to pay the same sum. Source: design §4, UX-47. */
-export function PaymentFailed({ order: known }: { order: Order }) {
+export function PaymentFailed({ order: known, position }: { order: Order; position: number | undefined }) {
   const t = useTranslations('order')
   // The shopper may have left the bank's page without an answer, or the answer came meanwhile.
-  const order = usePaymentCheck(known.number, true).data ?? known
+  const order = usePaymentCheck(known.number, true, position).data ?? known
+  const isLoggedIn = useIsLoggedIn()
   const phone = useSetting('phone')
   const left = timeLeft(order.expires_at, useNow(1000))
-  const standing = payStandingOf(order)
+  const standing = payStandingOf(order, position)
   const part = latePartOf(order)
   const isDeclined = standing === 'failed'
   const { number } = order
-  if (standing === 'paid') return <Navigate to={pathTo('order-thanks', undefined, { number })} replace />
+  if (standing === 'paid') return <Navigate to={placeOfPaid(order, isLoggedIn)} replace />
   if (standing === 'over' || (!left && !part)) return <TimeIsOver number={number} />
   return (
     <>

@@ -3,6 +3,7 @@ import { Navigate, useLocation, useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { Order } from '#contracts/orders.contract.ts'
 import { useRoubles } from '#web/features/money/price-text.tsx'
+import { useIsLoggedIn } from '#web/lib/api/use-logged-in.ts'
 import { useErrorText } from '#web/lib/error-text.ts'
 import { pathTo } from '#web/lib/paths.ts'
 import { useNow } from '#web/lib/use-now.ts'
@@ -13,7 +14,7 @@ import { OrderReceipt } from './order-receipt.tsx'
 import { OrderSteps } from './order-steps.tsx'
 import { usePay } from './order.queries.ts'
 import { timeLeft } from './order-states.ts'
-import { payStandingOf, sumNow } from './parts.ts'
+import { payStandingOf, placeOfPaid, sumNow } from './parts.ts'
 import { isReturn, usePageReturn } from './use-page-return.ts'
 
 /**
@@ -25,6 +26,7 @@ export function PaymentOpening({ order }: { order: Order }) {
   const { bankUrl } = (useLocation().state ?? {}) as { bankUrl?: string }
   const navigate = useNavigate()
   const errorText = useErrorText()
+  const isLoggedIn = useIsLoggedIn()
   const pay = usePay(order.number)
   const [isOpening, setIsOpening] = useState(() => !isReturn() || bankUrl !== undefined)
   usePageReturn(() => setIsOpening(false))
@@ -48,7 +50,7 @@ export function PaymentOpening({ order }: { order: Order }) {
   // Leaves the shop for the bank's page.
   useEffect(() => openAtOnce(), [])
 
-  if (standing === 'paid') return <Navigate to={pathTo('order-thanks', undefined, { number: order.number })} replace />
+  if (standing === 'paid') return <Navigate to={placeOfPaid(order, isLoggedIn)} replace />
   if (standing === 'over') return <Navigate to={pathTo('order-fail', { orderNumber: order.number })} replace />
   return (
     <>

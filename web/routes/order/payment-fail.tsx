@@ -1,7 +1,8 @@
 import '#web/lib/i18n/later-messages.ts'
 import { useTranslations } from 'use-intl'
-import { redirect, useParams, type LoaderFunctionArgs, type MetaArgs } from 'react-router'
+import { redirect, useParams, useSearchParams, type LoaderFunctionArgs, type MetaArgs } from 'react-router'
 import { PaymentFailed } from '#web/features/order/payment-failed.tsx'
+import { positionOf } from '#web/features/order/parts.ts'
 import { WithOrder } from '#web/features/order/with-order.tsx'
 import { loadSeo } from '#web/lib/load-seo.ts'
 import { pageMeta } from '#web/lib/page-meta.ts'
@@ -20,9 +21,10 @@ export function meta({ loaderData, matches }: MetaArgs<typeof loader>) {
 export default function PaymentFailRoute() {
   const t = useTranslations('order')
   const { orderNumber = '' } = useParams()
+  const [query] = useSearchParams()
   return (
     <WithOrder number={orderNumber} crumb={t('pay.title')}>
-      {(order) => <PaymentFailed order={order} />}
+      {(order) => <PaymentFailed order={order} position={positionOf(query)} />}
     </WithOrder>
   )
 }
