@@ -4,6 +4,7 @@ import { steadyFramework, steadyRoute } from './steady-routes.ts'
 interface Props {
   routes: object
   manifest: object
+  onError?: () => void
   state: Record<string, unknown>
 }
 
@@ -31,10 +32,12 @@ test('routes are not drawn anew while a page is on its way, but when its data, i
     { loaderData: {} },
     { errors: {} },
     { initialized: false },
+    { renderFallback: true },
     { revalidation: 'loading' },
   ])
-    expect(after(change)).toBe(false)
-  expect(same({ routes, manifest, state: before }, { routes: [], manifest, state: before })).toBe(false)
+    expect(after(change), JSON.stringify(change)).toBe(false)
+  for (const other of [{ routes: [] }, { manifest: {} }, { onError: () => undefined }])
+    expect(same({ routes, manifest, state: before }, { routes, manifest, state: before, ...other }), JSON.stringify(other)).toBe(false)
 })
 
 test('a router that draws its routes otherwise is refused', () => {

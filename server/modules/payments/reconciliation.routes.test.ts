@@ -16,14 +16,16 @@ beforeAll(async () => {
 beforeEach(() => {
   app.platform.simulation.setMood('bank', 'well')
   // Each test has a day of its own, with one between that is empty.
-  app.clock.advance(2 * 86_400_000)
+  app.clock.advance(2 * dayMs)
 })
 afterAll(async () => {
   await expectInvariants(app.db)
   await app.close()
 })
 
-const nextDay = () => app.clock.advance(86_400_000)
+const dayMs = 86_400_000
+const moscowOffsetMs = 3 * 3_600_000
+const nextDay = () => app.clock.advance(dayMs)
 const reconcile = () => runJob(app, 'payments:reconcile', {})
 const noted = () => app.db.select().from(paymentDifferences).orderBy(paymentDifferences.id)
 const letters = async () =>
@@ -117,6 +119,25 @@ test('[I10] what cannot be mended safely is noted for a person, and the books st
   expect(found).toContainEqual(expect.objectContaining({ kind: 'unknown_payment', transactionId: String(unknown?.id), isMended: false }))
   expect(found).toContainEqual(expect.objectContaining({ kind: 'missing_payment', transactionId: '990001', theirs: null, isMended: false }))
   expect(await orderNow(app, order.id)).toMatchObject({ paymentStatus: 'paid' })
+  // Each is noted and told once, however often the day is compared.
+  const told = (await letters()).length
+  await reconcile()
+  expect([(await noted()).length, (await letters()).length]).toEqual([before + 3, told])
+})
+
+test('[I10] what happened at the bank before midnight, and came to us after it, is no difference', async () => {
+  const midnight = Math.ceil((app.clock.now().getTime() + moscowOffsetMs) / dayMs) * dayMs - moscowOffsetMs
+  app.clock.set(new Date(midnight - 60_000))
+  app.platform.simulation.setMood('bank', 'silent')
+  const { order } = await paidAtBank()
+  app.platform.simulation.setMood('bank', 'well')
+  app.clock.advance(120_000)
+  await runJob(app, 'orders:ask-bank', { orderId: order.id, turn: 0 })
+  expect(await orderNow(app, order.id)).toMatchObject({ paymentStatus: 'paid' })
+  const before = (await noted()).length
+  nextDay()
+  await reconcile()
+  expect((await noted()).slice(before)).toEqual([])
 })
 
 test('[I10] money that staff gave back in the bank’s cabinet, and of which we were not told, is taken into the books', async () => {

@@ -120,6 +120,23 @@ describe('the carrier and the clock', () => {
     expect((await orderNow(app, order.id)).status).toBe('expired')
   })
 
+  test('what waits for its time is due so much earlier, by the clock that the queue runs by', async () => {
+    const wait = (key: string, time: string) =>
+      app.db.execute(
+        sql`select graphile_worker.add_job('orders:remind', '{"orderId": 0}', run_at => now() + ${time}::interval, job_key => ${key})`,
+      )
+    await wait('soon', '20 minutes')
+    await wait('later', '3 hours')
+    await press('clock/half-an-hour')
+    const { rows } = await app.db.execute(sql`
+      select key, run_at <= now() as due, run_at <= now() + interval '150 minutes' as sooner from graphile_worker._private_jobs
+      where key in ('soon', 'later') order by key`)
+    expect(rows).toEqual([
+      { key: 'later', due: false, sooner: true },
+      { key: 'soon', due: true, sooner: true },
+    ])
+  })
+
   test('a night that is skipped asks for the nightly work once, however many are skipped', async () => {
     await press('clock/day')
     await press('clock/two-weeks')

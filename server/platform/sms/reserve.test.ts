@@ -34,6 +34,13 @@ beforeEach(() => {
 })
 afterEach(() => void vi.useRealTimers())
 
+/** Whom a message has gone to. */
+async function sentBy(message: OutgoingMessage): Promise<string[]> {
+  sent = []
+  await gateway.send(message)
+  return sent
+}
+
 describe('[AUTH-01] two providers of text messages', () => {
   test('what the first takes never reaches the second', async () => {
     await gateway.send(code)
@@ -61,15 +68,45 @@ describe('[AUTH-01] two providers of text messages', () => {
 
   test('after three failures the first is left alone for twenty seconds, and then tried again', async () => {
     first.mood = 'down'
-    for (let one = 0; one < 3; one++) await gateway.send(code)
-    sent = []
-    await gateway.send(code)
-    expect(sent).toEqual(['second sms'])
-    elapsed += 20_000
+    for (let one = 0; one < 3; one++) expect(await sentBy(code)).toEqual(['first sms', 'second sms'])
+    expect(await sentBy(code)).toEqual(['second sms'])
+    elapsed += 19_999
+    expect(await sentBy(code)).toEqual(['second sms'])
+    elapsed += 1
     first.mood = 'well'
-    sent = []
+    expect(await sentBy(code)).toEqual(['first sms'])
+  })
+
+  test('only failures of the first that follow each other count', async () => {
+    for (const mood of ['down', 'down', 'well', 'down', 'down'] as const) {
+      first.mood = mood
+      await gateway.send(code)
+    }
+    expect(await sentBy(code)).toEqual(['first sms', 'second sms'])
+    elapsed += 20_000
+    // What the second one does while the first rests is no matter of the first.
+    isTrusted = false
+    second.mood = 'down'
+    first.mood = 'well'
+    for (let one = 0; one < 3; one++) await gateway.send(code)
+    isTrusted = true
+    second.mood = 'well'
+    expect(await sentBy(code)).toEqual(['first sms'])
+    first.mood = 'down'
+    for (let one = 0; one < 2; one++) await gateway.send(code)
+    // The second one takes a message: that says nothing of the first.
+    isTrusted = false
+    expect(await sentBy(code)).toEqual(['second sms'])
+    isTrusted = true
     await gateway.send(code)
-    expect(sent).toEqual(['first sms'])
+    expect(await sentBy(code)).toEqual(['second sms'])
+  })
+
+  test('texts are kept only where both of them keep texts', () => {
+    const options = { log: createLog('silent'), isTrusted: () => Promise.resolve(true) }
+    const keeps = (one: boolean, other: boolean): boolean =>
+      createReserve({ ...first, keepsText: one }, { ...second, keepsText: other }, options).keepsText
+    expect([keeps(true, true), keeps(true, false), keeps(false, true)]).toEqual([true, false, false])
   })
 
   test('while few codes arrive the second is asked first, and the first still helps', async () => {

@@ -25,11 +25,21 @@ function aPage() {
     asked.push(question)
     return question.promise
   }) as unknown as ApiCall
+  let kept = 0
   const press = (choice: Choice) => {
-    const { show, ...options } = choosing(client, api, () => undefined)
+    const { show, ...options } = choosing(client, api, () => kept++)
     return new MutationObserver(client, options).mutate(show([choice]))
   }
-  return { state, asked, press, shown: () => client.getQueryData<Subscriptions>(key)?.results.map(({ email }) => email) }
+  /** The boxes are asked for; ends when the answer was taken, or nobody waits for it any more. */
+  const look = (answer: Promise<Subscriptions>) => client.fetchQuery({ queryKey: key, queryFn: () => answer }).catch(() => undefined)
+  return {
+    state,
+    asked,
+    press,
+    look,
+    timesKept: () => kept,
+    shown: () => client.getQueryData<Subscriptions>(key)?.results.map(({ email }) => email),
+  }
 }
 
 test('two boxes that are pressed at once stay pressed: the answer to the first does not undo the second [ACC-06]', async () => {
@@ -56,6 +66,31 @@ test('a refusal puts its own box back, and no other [ACC-06]', async () => {
   await expect.poll(() => asked.length).toBe(2)
   asked[1]?.resolve(state(false, true))
   await second
+  expect(shown()).toEqual([false, true])
+})
+
+test('what the server keeps is what is shown, and the account is told [ACC-06]', async () => {
+  const { state, asked, press, shown, timesKept } = aPage()
+  const pressed = press(box('magazine', true))
+  await expect.poll(() => asked.length).toBe(1)
+  expect(timesKept()).toBe(0)
+  asked[0]?.resolve(state(true, true))
+  await pressed
+  expect([shown(), timesKept()]).toEqual([[true, true], 1])
+})
+
+test('an answer that was on its way when a box was pressed does not undo the press, nor does stopping it [ACC-06]', async () => {
+  const { state, asked, press, look, shown } = aPage()
+  const late = Promise.withResolvers<Subscriptions>()
+  const looked = look(late.promise)
+  const pressed = press(box('magazine', true))
+  await expect.poll(() => asked.length).toBe(1)
+  expect(shown()).toEqual([false, true])
+  late.resolve(state(false, false))
+  await looked
+  expect(shown()).toEqual([false, true])
+  asked[0]?.resolve(state(false, true))
+  await pressed
   expect(shown()).toEqual([false, true])
 })
 

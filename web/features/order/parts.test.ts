@@ -30,7 +30,7 @@ test('[ORD-03] what is to be paid now is the next part, or the whole order', () 
   expect([sumNow(unpaid), payStandingOf(unpaid)]).toEqual([7, 'waiting'])
   expect(sumNow({ ...order, parts: [] })).toBe(403)
   expect(nextPartOf({ ...order, parts: [part('paid'), part('paid'), part('dropped'), part('dropped')] })).toBeUndefined()
-  expect(nextPartOf({ ...order, status: 'cancelled' })).toBeUndefined()
+  for (const status of ['cancelled', 'expired', 'refused'] as const) expect(nextPartOf({ ...order, status }), status).toBeUndefined()
 })
 
 test('[ORD-03] a later part leads to the order, the first one to the thanks', () => {
