@@ -8,7 +8,8 @@ import type { Dice } from './dice.ts'
 import type { Log } from './figures.ts'
 import { secretKey } from './world.ts'
 
-interface Payment {
+/** Money that is asked of a card: the attempt's token, and the sum. */
+export interface Payment {
   token: string
   orderNumber: string
   amountKopecks: number
@@ -22,7 +23,27 @@ interface Refund extends Record<string, unknown> {
   token: string
 }
 
-const shares = { leave: 0.06, decline: 0.1, twice: 0.2, forged: 0.04, wrongAmount: 0.03 }
+interface ChargeRow extends Record<string, unknown> {
+  id: number
+  token: string
+  amount: number
+  approved: boolean
+  number: string
+}
+
+const shares = {
+  leave: 0.06,
+  decline: 0.1,
+  twice: 0.2,
+  forged: 0.04,
+  wrongAmount: 0.03,
+  forgottenCard: 0.04,
+  silent: 0.3,
+  doubled: 0.05,
+  reordered: 0.1,
+}
+/** As a notification names the card that the bank has kept. */
+const keptCard = { Token: 'card-4410' }
 
 /**
  * The bank outside of the shop. It tells of payments and refunds late, twice and in any order, until it is told that they were taken note
@@ -36,6 +57,7 @@ export class Bank {
   private readonly dice: Dice
   private lastTransaction = 5_000_000
   private lastRefund = 0
+  private readonly toldCharges = new Set<number>()
   /** No pauses any more: the run is being ended. */
   isHurried = false
 
@@ -60,8 +82,14 @@ export class Bank {
     while (this.underWay.size > 0) await Promise.all(this.underWay)
   }
 
-  /** Reads its own books for refunds that the shop has asked for since the last time, and tells of each. */
-  async tellOfRefunds(books: Database): Promise<void> {
+  /** Reads its own books for what the shop has asked it for since the last time, and tells of it. */
+  async tellOfOwn(books: Database): Promise<void> {
+    await this.tellOfCharges(books)
+    await this.tellOfRefunds(books)
+  }
+
+  /** Each refund is told until it is taken note of. */
+  private async tellOfRefunds(books: Database): Promise<void> {
     try {
       const { rows } = await books.execute<Refund>(sql`
         select id, parent_id as "paymentId", amount, token from bank_transactions where kind = 'refund' and id > ${this.lastRefund} order by id`)
@@ -72,6 +100,53 @@ export class Bank {
     } catch (error) {
       if (!isDatabaseAway(error)) throw error
     }
+  }
+
+  /** Parts that the shop has charged with a kept card: most are told of besides having been answered. */
+  private async tellOfCharges(books: Database): Promise<void> {
+    try {
+      const { rows } = await books.execute<ChargeRow>(sql`
+        select b.id, b.token, b.amount, b.approved, p.order_number as number from bank_transactions b join payments p on p.token = b.token
+        where b.kind = 'payment' and p.is_charge and b.id <> all(${sql.param([...this.toldCharges])}::int[]) order by b.id`)
+      for (const charge of rows) {
+        this.toldCharges.add(charge.id)
+        // The money has left the card, whatever became of the answer.
+        const taken = { orderNumber: charge.number, amountKopecks: charge.amount }
+        if (charge.approved) this.log.payments.set(String(charge.id), taken)
+        this.log.count(charge.approved ? 'bank: parts charged' : 'bank: parts declined')
+        this.begin(this.tellOfCharge(charge, { token: charge.token, ...taken }))
+      }
+    } catch (error) {
+      if (!isDatabaseAway(error)) throw error
+    }
+  }
+
+  /** The shop may hear of its own charge before it has read the answer, afterwards, several times or never; now and then the card is charged twice. */
+  private async tellOfCharge({ id, approved }: ChargeRow, payment: Payment): Promise<void> {
+    const { dice, log } = this
+    const declined = { Reason: 'InsufficientFunds', ReasonCode: '5051' }
+    if (dice.chance(0.5)) await this.pause(dice.between(0, 3000))
+    if (dice.chance(shares.forged)) await this.forge('pay', payment)
+    if (dice.chance(shares.wrongAmount)) await this.lie(payment)
+    if (dice.chance(shares.silent)) return log.count('bank: silent about a part')
+    if (!approved) return void (await this.tell('fail', payment, String(id), declined))
+    const times = dice.chance(shares.twice) ? dice.between(2, 4) : 1
+    const codes = await Promise.all(Array.from({ length: times }, () => this.tell('pay', payment, String(id), keptCard)))
+    if (codes.some((code) => code !== 0))
+      log.fault(`the bank has charged a part of ${payment.orderNumber} and the shop answers ${codes.join(', ')}`)
+    log.count('bank: notifications sent twice or more', times > 1 ? 1 : 0)
+    if (dice.chance(shares.reordered)) await this.tell('fail', payment, String(id), declined)
+    if (dice.chance(shares.doubled)) await this.chargeAgain(payment)
+  }
+
+  /** By mistake the same card pays the same part by another transaction. */
+  private async chargeAgain(payment: Payment): Promise<void> {
+    const transaction = this.newTransaction()
+    const { token: _, ...taken } = payment
+    this.log.payments.set(transaction, taken)
+    this.log.count('bank: parts charged twice')
+    if ((await this.tell('pay', payment, transaction, keptCard)) !== 0)
+      this.log.fault(`the bank has charged a part of ${payment.orderNumber} twice and the shop wants to know nothing of it`)
   }
 
   /** The shop may hear of a refund before it has read the answer to its own question, afterwards, or several times. */
@@ -106,7 +181,8 @@ export class Bank {
     }
     await this.pause(dice.between(0, 4000))
     const times = dice.chance(shares.twice) ? dice.between(2, 4) : 1
-    const codes = await Promise.all(Array.from({ length: times }, () => this.tell('pay', payment, check)))
+    const card = dice.chance(shares.forgottenCard) ? {} : keptCard
+    const codes = await Promise.all(Array.from({ length: times }, () => this.tell('pay', payment, check, card)))
     this.log.count('bank: payments told', 1)
     this.log.count('bank: notifications sent twice or more', times > 1 ? 1 : 0)
     if (new Set(codes).size > 1) this.log.fault(`one payment was answered in different ways: ${codes.join(', ')}`)

@@ -4,7 +4,9 @@ import { freeAbandonedJobs } from '#server/platform/jobs/jobs.ts'
 import { isDatabaseAway } from '#server/platform/db/outage.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { brokenInvariants } from '#tests/support/broken-invariants.ts'
+import type { Bank } from './bank.ts'
 import type { Log } from './figures.ts'
+import { reckonParts } from './reckon-parts.ts'
 import { reckonLogins, reckonRefunds, reckonReturns } from './reckon-persons.ts'
 
 /** Looks at every view of an invariant once, in one snapshot. A database that is away is looked at later. */
@@ -19,15 +21,35 @@ export async function checkInvariants(db: Database, log: Log): Promise<void> {
   }
 }
 
+const mostRounds = 10
+
+/** Until all work that is due is done and the bank has told of all of it, and of what followed from that. */
+export async function settle(db: Database, log: Log, bank: Bank): Promise<void> {
+  for (let round = 0; round < mostRounds; round++) {
+    await drainJobs(db, log)
+    await bank.tellOfOwn(db)
+    await bank.drained()
+    if ((await waitingJobs(db)) === 0) return
+  }
+}
+
 /** Until no job waits that could run, or two minutes have gone by: then what is left is a fault. */
-export async function drainJobs(db: Database, log: Log): Promise<void> {
+async function drainJobs(db: Database, log: Log): Promise<void> {
   for (let second = 0; second < 120; second++) {
     // The shop itself waits five minutes before it takes a job for abandoned.
     log.count('jobs of killed workers', await freeAbandonedJobs(db, 15_000))
+    await hurryFailed(db)
     if ((await waitingJobs(db)) === 0) return
     await pause(1000)
   }
   log.fault(`${await waitingJobs(db)} jobs are left that nobody does`)
+}
+
+/** What has failed and waits for its next try is tried now: whatever was away is back. */
+async function hurryFailed(db: Database): Promise<void> {
+  await db.execute(sql`
+    update graphile_worker._private_jobs set run_at = now()
+    where locked_at is null and attempts between 1 and 15 and last_error is not null and run_at > now()`)
 }
 
 async function waitingJobs(db: Database): Promise<number> {
@@ -59,13 +81,18 @@ export async function reckon(db: Database, log: Log, since: Date): Promise<void>
   for (const number of log.cancelled)
     if (!['cancelled', 'cancel_requested'].includes(stored.get(number)?.status ?? ''))
       log.fault(`the cancellation of ${number} was acknowledged and is lost: ${stored.get(number)?.status}`)
-  await reckonMoney(db, log, since)
   await reckonReturns(db, log, since)
-  await reckonRefunds(db, log, since)
   await reckonLogins(db, log)
   await reckonMessages(db, log)
   const states = Map.groupBy(stored.values(), (order) => order.status)
   for (const [status, orders] of states) log.count(`orders now: ${status}`, orders.length)
+}
+
+/** The bank's books against the shop's, when every part of an order has had its day. */
+export async function reckonBooks(db: Database, log: Log, since: Date): Promise<void> {
+  await reckonMoney(db, log, since)
+  await reckonRefunds(db, log, since)
+  await reckonParts(db, log, since)
 }
 
 async function storedOrders(db: Database, since: Date): Promise<Map<string, StoredOrder>> {

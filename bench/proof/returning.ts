@@ -40,5 +40,6 @@ export async function sendBack(counter: Counter, orderNumber: string): Promise<v
     if (log.returns.has(number)) log.fault(`the return ${number} was given twice`)
     log.returns.set(number, { orderNumber, totalRoubles: total, pieces: lines.reduce((sum, line) => sum + line.quantity, 0) })
     log.count('returns: acknowledged')
+    if (reply.return.from_parts > 0) log.count('returns: taken off parts')
   }
 }

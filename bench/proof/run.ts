@@ -11,6 +11,7 @@ import { createLog } from '#server/platform/log.ts'
 import { freePort } from '#tests/support/free-port.ts'
 import { buildStorefront } from '#tools/run/build.ts'
 import { Bank } from './bank.ts'
+import { Calendar } from './calendar.ts'
 import { ProofDatabase } from './database.ts'
 import { Dice } from './dice.ts'
 import { Enemy } from './enemy.ts'
@@ -18,12 +19,12 @@ import { Log, printFigures } from './figures.ts'
 import { House } from './house.ts'
 import { readOptions, type ProofOptions } from './options.ts'
 import { Phones } from './phone.ts'
-import { checkInvariants, drainJobs, reckon } from './reckoning.ts'
+import { checkInvariants, reckon, reckonBooks, settle } from './reckoning.ts'
 import { runSabotages } from './sabotage.ts'
 import { ProofShop } from './shop.ts'
-import { personOf, Shopper } from './shopper.ts'
+import { Shopper } from './shopper.ts'
 import { Wire } from './wire.ts'
-import { assertDurable, makeWorld, secretKey, type World } from './world.ts'
+import { assertDurable, makeWorld, personOf, secretKey, type World } from './world.ts'
 
 /** Acts a second of all shoppers together: what two cores carry beside the checks. */
 const actsPerSecond = 60
@@ -80,6 +81,7 @@ async function battle({ minutes, count, seed }: { minutes: number; count: number
   await wire.listen(port)
   const bank = new Bank(base, log, new Dice(seed, 'bank'))
   const house = new House(base, db, log, new Dice(seed, 'house'))
+  const calendar = new Calendar(base, db, log, new Dice(seed, 'calendar'))
   const phones = new Phones(db)
   const people = Array.from(
     { length: count },
@@ -96,7 +98,8 @@ async function battle({ minutes, count, seed }: { minutes: number; count: number
     enemy.rage(),
     every(1000, () => checkInvariants(db, log)),
     every(300, () => house.work()),
-    every(500, () => bank.tellOfRefunds(db)),
+    every(400, () => calendar.turn()),
+    every(500, () => bank.tellOfOwn(db)),
     every(restockMs, () => deliver(db, world, restock, Math.ceil(count / 60))),
   ])
   await pause(minutes * 60_000)
@@ -106,13 +109,15 @@ async function battle({ minutes, count, seed }: { minutes: number; count: number
   for (const one of people) one.isLeaving = true
   bank.isHurried = true
   await shopping
-  await bank.drained()
+  await calendar.becalm()
+  await settle(db, log, bank)
   await house.settleAll()
-  await drainJobs(db, log)
-  await bank.tellOfRefunds(db)
-  await bank.drained()
+  await settle(db, log, bank)
   await checkInvariants(db, log)
   await reckon(db, log, started)
+  await calendar.letWeeksPass(() => settle(db, log, bank))
+  await checkInvariants(db, log)
+  await reckonBooks(db, log, started)
   await wire.close()
   await shop.stop()
 }

@@ -12,10 +12,12 @@ export interface Sabotage {
 }
 
 const races = (file: string, title: string) => ({ file, title })
-const meetings = (file: 'accounts' | 'orders' | 'payments' | 'returns' | 'shoppers', title: string) => ({
+const meetings = (file: 'accounts' | 'orders' | 'payments' | 'returns' | 'shoppers' | 'split', title: string) => ({
   file: `tests/server/interleavings/${file}.test.ts`,
   title,
 })
+/** The proof without its enemy. */
+const peace = races('tests/server/proof-in-peace.test.ts', 'in peace')
 const matrix = { file: 'tests/server/authorisation.test.ts', title: 'GET /orders|foreign cart|GET /personal/orders' }
 const customers = 'server/modules/customers'
 const orders = 'server/modules/orders'
@@ -210,6 +212,41 @@ export const sabotages: readonly Sabotage[] = [
     find: "  if (asked.length > 1) return { code: replyCode.notAccepted, result: 'early', payment: found }\n",
     replace: '',
     test: meetings('payments', 'two refunds of one sum'),
+  },
+  {
+    name: 'a part charged under another key by each try',
+    file: `${payments}/charging.service.ts`,
+    find: '    token: payment.token,\n    orderNumber',
+    replace: '    token: randomToken(),\n    orderNumber',
+    test: meetings('split', 'two charges of one part'),
+  },
+  {
+    name: 'a part paid as often as one likes',
+    file: `${payments}/parts.service.ts`,
+    find: '  if (!part || dueOf(part) === 0 || payment.amount > part.amount) return undefined\n',
+    replace: '  if (!part || payment.amount > part.amount) return undefined\n  if (dueOf(part) === 0) return { rest: 0, over: 0 }\n',
+    test: meetings('split', 'pays the same part by hand'),
+  },
+  {
+    name: 'what is not owed any more is charged all the same',
+    file: `${payments}/refunds.service.ts`,
+    find: '  const dropped = await dropParts(tx, platform.clock.now(), request)',
+    replace: '  const dropped = request.amount === undefined ? await dropParts(tx, platform.clock.now(), request) : 0',
+    test: races(`${payments}/dropped-parts.routes.test.ts`, 'what was left at the counter'),
+  },
+  {
+    name: 'parts of a cancelled order stay due',
+    file: `${payments}/refunds.service.ts`,
+    find: '  const dropped = await dropParts(tx, platform.clock.now(), request)',
+    replace: '  const dropped = request.amount === undefined ? 0 : await dropParts(tx, platform.clock.now(), request)',
+    test: meetings('split', 'a charge while the order is cancelled'),
+  },
+  {
+    name: 'a declined part is never tried again',
+    file: `${payments}/parts.service.ts`,
+    find: '  if (again) await enqueueCharge(tx, platform, part.id, again)\n',
+    replace: '  if (again) platform.log.info({ again })\n',
+    test: peace,
   },
   {
     name: 'pieces sent back as often as one likes',

@@ -6,9 +6,10 @@ import { Client, type Reply } from './client.ts'
 import type { Dice } from './dice.ts'
 import type { Log } from './figures.ts'
 import { logInByCode } from './login.ts'
+import { payByHand, visitOf } from './paying.ts'
 import type { Phones } from './phone.ts'
 import { sendBack } from './returning.ts'
-import type { World } from './world.ts'
+import type { Person, World } from './world.ts'
 
 /** What a shopper does, and how often. */
 const habits = {
@@ -17,7 +18,7 @@ const habits = {
   changeCart: 10,
   order: 22,
   cancel: 5,
-  payAgain: 3,
+  payAgain: 8,
   lookAtOrder: 5,
   giveBack: 9,
   logIn: 2,
@@ -27,6 +28,7 @@ const habits = {
 interface OwnOrder {
   number: string
   totalRoubles: number
+  isInParts: boolean
   /** He was a guest when he placed it: then it is opened by this. */
   accessToken: string | undefined
 }
@@ -40,22 +42,8 @@ interface Surroundings {
   dice: Dice
 }
 
-/** Who he is: a customer who was logged in when the run began, or a guest who may become one. */
-export interface Person {
-  name: string
-  phone: string
-  session: string | undefined
-}
-
 /** A little less than the shop's own. */
 const graceMs = 25_000
-
-/** Half of the shoppers have an account from the start. */
-export function personOf({ customers }: World, index: number): Person {
-  const name = `shopper-${index + 1}`
-  const customer = customers[index]
-  return customer ? { name, ...customer } : { name, phone: `+7902${String(index).padStart(7, '0')}`, session: undefined }
-}
 
 /** How long a token of an ended session may still be taken. Source: T20. */
 const endedWithinMs = 2000
@@ -136,14 +124,17 @@ export class Shopper {
       ...(this.isCustomer || !this.cartId ? {} : { cart_id: this.cartId }),
       city_id: world.cityId,
       delivery: { type: 'courier', address: { city: 'Москва', street: 'Тверская', house: '1' } },
-      payment_type: dice.chance(0.6) ? 'card' : 'on_delivery',
+      payment_type: dice.weighted({ card: 4, split: 3, on_delivery: 3 }),
       ...(this.isCustomer && dice.chance(0.4) ? { bonuses: dice.between(1, 600) } : {}),
       ...(dice.chance(0.3) ? { coupon: world.coupon } : {}),
     }
     const price = await this.call<CalcPrice>('POST', '/orders/calc-price', choice)
     if (price.status !== 200 || !price.body || price.body.items.length === 0) return
+    const isOffered = price.body.payment_types.some((one) => one.code === choice.payment_type && one.available)
     const body = {
       ...choice,
+      // Too large a sum for four parts.
+      ...(isOffered ? {} : { payment_type: 'card' }),
       contact: { first_name: 'Анна', phone: `+7916${String(dice.between(0, 9_999_999)).padStart(7, '0')}`, email: 'anna@example.com' },
       agreement_ids: world.agreementIds,
       expected_total: price.body.total,
@@ -164,8 +155,10 @@ export class Shopper {
     const pieces = order.items.reduce((sum, item) => sum + item.quantity, 0)
     log.orders.set(order.number, { number: order.number, totalRoubles: order.total, pieces, shopper: this.name })
     const accessToken = this.isCustomer ? undefined : order.access_token
-    this.orders.push({ number: order.number, totalRoubles: order.total, accessToken })
-    if (payment) bank.visit(visitOf(order, payment.url))
+    const isInParts = order.parts.length > 0
+    if (isInParts) log.count('orders: in four parts')
+    this.orders.push({ number: order.number, totalRoubles: order.total, isInParts, accessToken })
+    if (payment) bank.visit(visitOf(order, payment))
   }
 
   private async cancel(): Promise<void> {
@@ -178,10 +171,15 @@ export class Shopper {
   }
 
   private async payAgain(): Promise<void> {
-    const own = this.orders.at(-1)
+    const own = this.around.dice.chance(0.3) ? this.orders.at(-1) : this.orders.findLast((one) => one.isInParts)
     if (!own) return
-    const reply = await this.untilKnown<PlacedOrder>(this.addressOf(own, '/pay'), {})
-    if (reply.status === 200 && reply.body?.payment) this.around.bank.visit(visitOf(reply.body.order, reply.body.payment.url))
+    const { log, bank } = this.around
+    await payByHand({
+      log,
+      bank,
+      look: () => this.call('GET', this.addressOf(own, '')),
+      pay: () => this.untilKnown(this.addressOf(own, '/pay'), {}),
+    })
   }
 
   private async lookAtOrder(): Promise<void> {
@@ -292,8 +290,4 @@ export class Shopper {
   private takeBreath(): Promise<void> {
     return new Promise((done) => setTimeout(done, 200 + 600 * this.around.dice.roll()))
   }
-}
-
-function visitOf(order: PlacedOrder['order'], url: string | null): { token: string; orderNumber: string; amountKopecks: number } {
-  return { token: url?.split('/').at(-1) ?? '', orderNumber: order.number, amountKopecks: Math.round(order.total * 100) }
 }

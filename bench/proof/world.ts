@@ -37,6 +37,20 @@ const bonusesOfEach = 2500
 const coupon = 'PROOF-2026'
 const usesOfCoupon = 20
 
+/** Who a shopper is: a customer who was logged in when the run began, or a guest who may become one. */
+export interface Person {
+  name: string
+  phone: string
+  session: string | undefined
+}
+
+/** Half of the shoppers have an account from the start. */
+export function personOf({ customers }: World, index: number): Person {
+  const name = `shopper-${index + 1}`
+  const customer = customers[index]
+  return customer ? { name, ...customer } : { name, phone: `+7902${String(index).padStart(7, '0')}`, session: undefined }
+}
+
 /** The demo shop, with customers who are logged in and have bonuses, and few pieces of what they want. */
 export async function makeWorld(db: Database, customers: number): Promise<World> {
   await migrateDatabase(db)
