@@ -216,8 +216,8 @@ export const sabotages: readonly Sabotage[] = [
   {
     name: 'a part charged under another key by each try',
     file: `${payments}/charging.service.ts`,
-    find: '    token: payment.token,\n    orderNumber',
-    replace: '    token: randomToken(),\n    orderNumber',
+    find: '    return bank.charge(platform.db, { token, ',
+    replace: '    return bank.charge(platform.db, { token: randomToken(), ',
     test: meetings('split', 'two charges of one part'),
   },
   {
