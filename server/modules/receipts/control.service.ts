@@ -38,6 +38,6 @@ export async function decideAsRegister(platform: Platform, receiptId: number, de
   const found = await findQueued(platform.db, receiptId)
   const decided = found && (await decide(platform.db, found.receipt.key, registerDecisions[decision]))
   if (!decided) return false
-  await hearOf(platform, decided.key, tellOf(decided, platform.config.publicUrl))
+  await hearOf(platform, decided.key, tellOf(platform, decided))
   return true
 }

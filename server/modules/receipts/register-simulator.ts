@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { and, eq, isNull, lte, ne, or } from 'drizzle-orm'
 import type { Db } from '../../platform/db/database.ts'
 import type { Platform } from '../../platform/module.ts'
@@ -16,11 +15,14 @@ export type SimulatedReceipt = typeof simulatedReceipts.$inferSelect
  * A register that no tax office hears of: its memory is the table `simulated_receipts`. While it is down it takes nothing and answers
  * nothing; the control page decides what waits.
  */
-export function createRegisterSimulator(platform: Pick<Platform, 'clock' | 'simulation' | 'config'>, hear: Hear): FiscalRegister {
+export function createRegisterSimulator(
+  platform: Pick<Platform, 'clock' | 'simulation' | 'config' | 'secrets'>,
+  hear: Hear,
+): FiscalRegister {
   const mood = () => platform.simulation.moodOf('register')
   const answered = <T>(answer: () => Promise<T>): Promise<T> =>
     mood() === 'down' ? Promise.reject(new Error('the simulated register is down')) : answer()
-  const tell = (row: SimulatedReceipt | undefined): Told => tellOf(row, platform.config.publicUrl)
+  const tell = (row: SimulatedReceipt | undefined): Told => tellOf(platform, row)
   return {
     send: (db, key) =>
       answered(async () => {
@@ -67,33 +69,32 @@ export async function decide(db: Db, key: string, decision: 'registered' | 'decl
 }
 
 /** What the simulated register says of a row of its memory. */
-export function tellOf(row: SimulatedReceipt | undefined, publicUrl: string): Told {
+export function tellOf(platform: Pick<Platform, 'config' | 'secrets'>, row: SimulatedReceipt | undefined): Told {
   if (!row) return { state: 'unknown' }
   if (row.decision === null) return { state: 'accepted' }
   if (row.decision === 'declined') return { state: 'declined', reason: 'simulated: wrong document' }
-  return { state: 'registered', mark: markOf(row, publicUrl) }
+  return { state: 'registered', mark: markOf(platform, row) }
 }
 
 /** A registered receipt, for whoever knows its number and its sign. */
 export async function findReceiptToShow(
-  { db, config }: Pick<Platform, 'db' | 'config'>,
+  platform: Pick<Platform, 'db' | 'config' | 'secrets'>,
   number: number,
   sign: string,
 ): Promise<{ mark: FiscalMark; document: FiscalDocument; at: Date } | undefined> {
-  const [found] = await db
+  const [found] = await platform.db
     .select({ simulated: simulatedReceipts, document: receipts.document })
     .from(simulatedReceipts)
     .innerJoin(receipts, eq(receipts.key, simulatedReceipts.key))
     .where(eq(simulatedReceipts.id, number))
-  const told = tellOf(found?.simulated, config.publicUrl)
+  const told = tellOf(platform, found?.simulated)
   if (!found || told.state !== 'registered' || told.mark.sign !== sign) return undefined
   return { mark: told.mark, document: found.document, at: found.simulated.createdAt }
 }
 
 /** The fiscal sign can be neither guessed nor counted, as a real one: whoever has the address of a receipt was given it. */
-function markOf({ id, key }: SimulatedReceipt, publicUrl: string): FiscalMark {
-  const sign = BigInt(`0x${createHash('sha256').update(`${publicUrl}:${key}`).digest('hex').slice(0, 8)}`)
-    .toString()
-    .padStart(10, '0')
+function markOf({ config, secrets }: Pick<Platform, 'config' | 'secrets'>, { id, key }: SimulatedReceipt): FiscalMark {
+  const { publicUrl } = config
+  const sign = String(Buffer.from(secrets.hmac('receipts.simulator', key), 'base64url').readUInt32BE()).padStart(10, '0')
   return { number: id, sign, storage, url: `${publicUrl}/dev/receipts/${id}?sign=${sign}` }
 }

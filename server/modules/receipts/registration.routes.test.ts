@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { simulatedServices } from '#server/platform/simulation.ts'
@@ -59,11 +60,18 @@ describe('the register', () => {
     expect(await handedOver()).toBe((before ?? 0) + 1)
     const receipt = await receiptOf(order)
     expect(receipt).toMatchObject({ state: 'registered', state_title: 'зарегистрирован', fiscal_number: expect.stringMatching(/^\d+$/) })
-    const { pathname, search } = new URL(receipt?.url ?? '')
+    const { pathname, search, searchParams } = new URL(receipt?.url ?? '')
     const page = await app.server.inject({ url: pathname + search })
     expect(page.body).toContain(order.number)
     expect(page.body).not.toMatch(/<script|receipts\.|anna@example/)
     expect((await app.server.inject({ url: `${pathname}?sign=0000000000` })).statusCode).toBe(404)
+    // Nothing that everybody knows of the receipt and the shop makes the sign.
+    const known = createHash('sha256').update(`${app.platform.config.publicUrl}:prepayment:${order.id}`).digest('hex')
+    expect(searchParams.get('sign')).not.toBe(
+      BigInt(`0x${known.slice(0, 8)}`)
+        .toString()
+        .padStart(10, '0'),
+    )
     expect((await app.server.inject({ url: pathname })).statusCode).toBe(404)
   })
 
