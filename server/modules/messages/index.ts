@@ -1,4 +1,5 @@
 import type { Db } from '../../platform/db/database.ts'
+import { remembered } from '../../platform/db/remembered.ts'
 import type { Module, Platform } from '../../platform/module.ts'
 import { createReserve } from '../../platform/sms/reserve.ts'
 import type { MessageGateway } from '../../platform/sms/gateway.ts'
@@ -9,6 +10,8 @@ import ru from './messages.messages.ru.json' with { type: 'json' }
 import { messagesRoutes } from './messages.routes.ts'
 
 export { sendMessage } from './messages.service.ts'
+
+const minuteMs = 60_000
 
 /** Whether the text messages of the last half hour seem to have arrived. */
 export type DoMessagesArrive = (db: Db, now: Date) => Promise<boolean>
@@ -25,27 +28,13 @@ export function createMessagesModule(doMessagesArrive: DoMessagesArrive): Module
 
 function gatewayOf(platform: Platform, doMessagesArrive: DoMessagesArrive): MessageGateway {
   const { simulation, log, db, clock } = platform
+  const isTrusted = remembered(async () => {
+    const doArrive = await doMessagesArrive(db, clock.now())
+    if (!doArrive) log.error({ event: 'sms.lost' }, 'few codes of text messages are typed in: the other provider is asked first')
+    return doArrive
+  }, minuteMs)
   return createReserve(createSimulatedGateway(simulation), createSimulatedGateway(simulation, 'sms_reserve'), {
     log,
-    isTrusted: askedRarely(async () => {
-      const isTrusted = await doMessagesArrive(db, clock.now())
-      if (!isTrusted) log.error({ event: 'sms.lost' }, 'few codes of text messages are typed in: the other provider is asked first')
-      return isTrusted
-    }),
+    isTrusted: () => isTrusted(db),
   })
-}
-
-/** Asks once a minute at most. */
-function askedRarely(ask: () => Promise<boolean>): () => Promise<boolean> {
-  let answer: Promise<boolean> | undefined
-  let askedAt = 0
-  return () => {
-    if (answer === undefined || performance.now() - askedAt > 60_000) {
-      askedAt = performance.now()
-      answer = ask()
-      // An outage of the database is told by whoever sends, and asked about again.
-      answer.catch(() => (answer = undefined))
-    }
-    return answer
-  }
 }

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/database.ts'
 import type { Platform } from '../../platform/module.ts'
 import { accruePending, addDays, captureHold, maturityDays, recordPurchase, releaseHold, returnSpent } from '../bonuses/index.ts'
 import { consumeReservations, extendReservations, releaseReservations, takeBackGoods } from '../inventory/index.ts'
-import { nextPart, requestRefund } from '../payments/index.ts'
+import { owedInParts, requestRefund } from '../payments/index.ts'
 import { releaseCoupon } from '../promotions/index.ts'
 import { notifyShopper } from './notices.service.ts'
 import * as repo from './orders.repo.ts'
@@ -117,7 +117,7 @@ export async function giveBack(
   request: { key: string; amount: number },
 ): Promise<{ asked: number; dropped: number }> {
   const given = await requestRefund(tx, platform, { orderId: order.id, ...request })
-  if (given.dropped > 0 && order.paymentStatus === 'partially_paid' && !(await nextPart(tx, order.id)))
+  if (given.dropped > 0 && order.paymentStatus === 'partially_paid' && (await owedInParts(tx, order.id)) === 0)
     await movePayment(tx, platform, order, 'paid', { actor: 'system', reason: request.key })
   return given
 }

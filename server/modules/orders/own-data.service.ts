@@ -1,7 +1,7 @@
 import type { Locale } from '../../../core/locale.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Platform } from '../../platform/module.ts'
-import { nextParts } from '../payments/index.ts'
+import { owedInParts } from '../payments/index.ts'
 import { paysLateParts } from './late-parts.ts'
 import { orderUnderway, partsUnpaid } from './orders.errors.ts'
 import { eraseContacts, listOrdersOfCustomer } from './orders.repo.ts'
@@ -27,11 +27,6 @@ export async function forgetBuyer(tx: Db, { customerId }: { customerId: number }
     status === 'expired' || status === 'delivered' || status === 'partially_delivered' || orderTransitions[status].length === 0
   const underway = rows.find((order) => !isOver(order.status))
   if (underway) throw orderUnderway(underway.number)
-  const owed = await nextParts(
-    tx,
-    rows.filter(paysLateParts).map((order) => order.id),
-  )
-  const unpaid = rows.find((order) => owed.has(order.id))
-  if (unpaid) throw partsUnpaid(unpaid.number)
+  for (const order of rows.filter(paysLateParts)) if ((await owedInParts(tx, order.id)) > 0) throw partsUnpaid(order.number)
   await eraseContacts(tx, customerId)
 }

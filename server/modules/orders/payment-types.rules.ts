@@ -1,16 +1,9 @@
 import type { DeliveryType, PaymentType } from '../../../contracts/checkout.contract.ts'
+import type { PaymentLimits } from '../../../core/split-payments.ts'
 
 /** The ways to pay that this shop offers. Source: decisions F. */
 export const offeredPaymentTypes = ['card', 'split', 'on_delivery'] as const satisfies readonly PaymentType[]
 export type OfferedPaymentType = (typeof offeredPaymentTypes)[number]
-
-interface SumLimits {
-  from: number
-  to: number
-}
-
-/** Between which sums, in whole kopecks, a bank takes each way to pay online; null when it cannot do it. */
-export type PaymentLimits = Readonly<{ card: SumLimits; split: SumLimits | null }>
 
 /** What a pickup point takes. */
 export interface PointPayments {

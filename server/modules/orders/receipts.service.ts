@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db/database.ts'
 import type { Platform } from '../../platform/module.ts'
-import { listSchedules, type Captured } from '../payments/index.ts'
+import { owedInParts, type Captured } from '../payments/index.ts'
 import { fiscalDocument, issueReceipt, type FiscalDocument, type ReceiptLine } from '../receipts/index.ts'
 import * as repo from './orders.repo.ts'
 import type { OrderItemRow, OrderRow } from './orders.repo.ts'
@@ -65,10 +65,8 @@ export async function issueSettlement(tx: Db, platform: Platform, order: OrderRo
   const lines = receiptLines(platform, partsOf(await repo.listItems(tx, [order.id]), 'kept'), order.deliveryPrice)
   const paidBy = order.paymentType === 'on_delivery' ? 'cash' : 'prepaid'
   const total = sumOf(lines)
-  const schedule = (await listSchedules(tx, [order.id], platform.clock.now())).get(order.id) ?? []
-  const due = schedule.filter((one) => one.state === 'due' || one.state === 'late').reduce((sum, one) => sum + one.amountKopecks, 0)
   // What is left at the counter is taken off the parts that are still to be paid.
-  const credit = Math.max(0, due - (order.total - total))
+  const credit = Math.max(0, (await owedInParts(tx, order.id)) - (order.total - total))
   await issue(tx, platform, order, { kind: 'settlement', key: `settlement:${order.id}`, total, lines, paidBy, credit })
 }
 

@@ -1,11 +1,5 @@
-import { splitLimits } from '../../../core/split-payments.ts'
+import { splitLimits, type PaymentLimits, type SumLimits } from '../../../core/split-payments.ts'
 import type { ProviderName } from './provider.ts'
-
-/** Between which sums (whole kopecks) a bank takes a payment. */
-export interface SumLimits {
-  from: number
-  to: number
-}
 
 /** What one payment by card may be. Sources: yookassa.ru/docs (1 to 700 000 ₽), developers.cloudpayments.ru; the simulated bank takes most. */
 const cardLimits: Readonly<Record<ProviderName, SumLimits>> = {
@@ -13,9 +7,6 @@ const cardLimits: Readonly<Record<ProviderName, SumLimits>> = {
   cloudpayments: { from: 100, to: 100_000_000 },
   yookassa: { from: 100, to: 70_000_000 },
 }
-
-/** What a bank takes: the sums of each way to pay, null when it cannot do it. */
-export type PaymentLimits = Readonly<{ card: SumLimits; split: SumLimits | null }>
 
 /**
  * The sums between which a bank takes each way to pay, in whole kopecks. Parts of a split are payments by card, the later ones with a kept

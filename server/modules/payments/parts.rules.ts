@@ -19,6 +19,11 @@ export function dueOf({ amount, dropped, paymentId }: PartState): number {
   return paymentId === null ? amount - dropped : 0
 }
 
+/** Kopecks that are still to be paid of an order's parts; nothing is owed of an order that has not begun to pay. */
+export function owedOf(parts: readonly PartState[]): number {
+  return parts.some((part) => part.paymentId !== null) ? parts.reduce((sum, part) => sum + dueOf(part), 0) : 0
+}
+
 /** Where a part stands: paid, to come, late (the bank has declined it, or has not charged it for a day), or not due any more. */
 export function standingOfPart(part: PartState, now: Date): PartStanding {
   if (part.paymentId !== null) return 'paid'

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/database.ts'
 import type { Platform } from '../../platform/module.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { OrderPayments } from './order-payments.ts'
-import { dropFromLast, dueDates, dueOf, nextTry, standingOfPart, type PartStanding } from './parts.rules.ts'
+import { dropFromLast, dueDates, dueOf, nextTry, owedOf, standingOfPart, type PartStanding } from './parts.rules.ts'
 import * as parts from './parts.repo.ts'
 import type { PartRow } from './parts.repo.ts'
 import type { PaymentRow } from './payments.repo.ts'
@@ -28,8 +28,7 @@ export interface NextPart {
 
 /** Kopecks of an order that are still to be paid in parts; 0 when it is paid at once, or not begun to be paid. */
 export async function owedInParts(db: Db, orderId: number): Promise<number> {
-  const rows = await parts.listParts(db, orderId)
-  return rows.some((row) => row.paymentId !== null) ? rows.reduce((sum, row) => sum + dueOf(row), 0) : 0
+  return owedOf(await parts.listParts(db, orderId))
 }
 
 /** Writes the schedule of a split order in the transaction of its placement; once. Throws when the sum cannot be split. Source: decisions F. */
@@ -55,16 +54,8 @@ export async function listSchedules(db: Db, orderIds: readonly number[], now: Da
 
 /** The part that is to be paid next, with its kopecks; undefined when nothing is due or the order is paid at once. */
 export async function nextPart(db: Db, orderId: number): Promise<NextPart | undefined> {
-  return (await nextParts(db, [orderId])).get(orderId)
-}
-
-/** The same of several orders, by the order's id; those of which nothing is due are not among them. */
-export async function nextParts(db: Db, orderIds: readonly number[]): Promise<Map<number, NextPart>> {
-  const rows = orderIds.length > 0 ? await parts.listPartsOf(db, orderIds) : []
-  const next = new Map<number, NextPart>()
-  for (const row of rows)
-    if (dueOf(row) > 0 && !next.has(row.orderId)) next.set(row.orderId, { position: row.position, amountKopecks: dueOf(row) })
-  return next
+  const row = (await parts.listParts(db, orderId)).find((one) => dueOf(one) > 0)
+  return row && { position: row.position, amountKopecks: dueOf(row) }
 }
 
 /**
@@ -77,8 +68,7 @@ export async function dropParts(
   request: { orderId: number; key: string; amount?: number | undefined },
 ): Promise<number> {
   const rows = await parts.listParts(tx, request.orderId)
-  if (!rows.some((row) => row.paymentId !== null)) return 0
-  const due = rows.reduce((sum, row) => sum + dueOf(row), 0)
+  const due = owedOf(rows)
   const amount = Math.min(request.amount ?? due, due)
   if (amount === 0 || !(await parts.insertDrop(tx, { orderId: request.orderId, key: request.key, amount, createdAt: now }))) return 0
   for (const [index, taken] of dropFromLast(rows, amount).entries()) {

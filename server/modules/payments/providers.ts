@@ -1,7 +1,8 @@
 import type { Platform } from '../../platform/module.ts'
 import { createBankSimulator } from './bank-simulator.provider.ts'
 import { createCloudPayments } from './cloudpayments.provider.ts'
-import { limitsOfProvider, type PaymentLimits } from './limits.ts'
+import type { PaymentLimits } from '../../../core/split-payments.ts'
+import { limitsOfProvider } from './limits.ts'
 import type { PaymentProvider } from './provider.ts'
 import { createYooKassa } from './yookassa.provider.ts'
 

@@ -19,6 +19,20 @@ test('what every page needs is read once a second for each database and key', as
   expect(read).toHaveBeenCalledTimes(6)
 })
 
+test('what may be older is read as rarely as is said', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  const read = vi.fn((_db: Db) => Promise.resolve('there'))
+  const ask = remembered(read, 60_000)
+  const db = {} as Db
+  await ask(db)
+  vi.advanceTimersByTime(59_999)
+  await ask(db)
+  expect(read).toHaveBeenCalledTimes(1)
+  vi.advanceTimersByTime(2)
+  await ask(db)
+  expect(read).toHaveBeenCalledTimes(2)
+})
+
 test('a reading that failed is tried again', async () => {
   const read = vi.fn().mockRejectedValueOnce(new Error('no connection')).mockResolvedValueOnce('there')
   const ask = remembered(read as (db: Db) => Promise<string>)

@@ -7,12 +7,12 @@ const freshForMs = 1000
 const known = new WeakMap<Db, Map<unknown, Entries>>()
 
 /**
- * A reading of few rows that every page needs, at most a second old: one statement a second for each database and key, shared by all
- * who ask meanwhile. A failed reading is not remembered.
+ * A reading of few rows that every page needs, at most a second old, or `freshMs` milliseconds: one statement in that time for each database and
+ * key, shared by all who ask meanwhile. A failed reading is not remembered.
  */
-export function remembered<T>(read: (db: Db) => Promise<T>): (db: Db) => Promise<T>
-export function remembered<T, K>(read: (db: Db, key: K) => Promise<T>): (db: Db, key: K) => Promise<T>
-export function remembered<T, K>(read: (db: Db, key: K) => Promise<T>): (db: Db, key: K) => Promise<T> {
+export function remembered<T>(read: (db: Db) => Promise<T>, freshMs?: number): (db: Db) => Promise<T>
+export function remembered<T, K>(read: (db: Db, key: K) => Promise<T>, freshMs?: number): (db: Db, key: K) => Promise<T>
+export function remembered<T, K>(read: (db: Db, key: K) => Promise<T>, freshMs = freshForMs): (db: Db, key: K) => Promise<T> {
   return (db, key) => {
     const readings = known.get(db) ?? new Map<unknown, Entries>()
     known.set(db, readings)
@@ -27,7 +27,7 @@ export function remembered<T, K>(read: (db: Db, key: K) => Promise<T>): (db: Db,
     const found = entries.get(key)
     if (found) return found.value as Promise<T>
     const value = read(db, key)
-    entries.set(key, { until: now + freshForMs, value })
+    entries.set(key, { until: now + freshMs, value })
     value.catch(() => entries.delete(key))
     return value
   }
