@@ -87,6 +87,29 @@ describe('the schedule', () => {
   })
 })
 
+describe('the kept card', () => {
+  const kept = async (order: OrderRow) => (await attemptsOf(app, order.id)).map((one) => one.methodId)
+
+  test('[ACC-08] is kept while parts are to be paid, and forgotten with the last of them', async () => {
+    const order = await aSplitOrder(app)
+    expect(await kept(order)).toEqual(['card-4410'])
+    for (const position of [2, 3, 4]) {
+      app.clock.advance(two)
+      await chargeOf(app, order.id, position)
+    }
+    expect(await kept(order)).toEqual([null, null, null, null])
+  })
+
+  test('[ACC-08] is forgotten when the order is cancelled, and not kept at all of an order that is paid at once', async () => {
+    const order = await aSplitOrder(app)
+    await cancelOrder(app.platform, order.id)
+    expect(await kept(order)).toEqual([null])
+    const whole = await anOrder(app)
+    await notifyShop(app, whole, { fields: keptCard })
+    expect(await kept(whole)).toEqual([null])
+  })
+})
+
 describe('a part that the bank does not charge', () => {
   test('[ORD-03] [T40] a decline is told, tried again after a day, and given up after the sixth with a mark for staff', async () => {
     const order = await aSplitOrder(app)

@@ -19,6 +19,7 @@ import type { EventRow, PaymentRow } from './payments.repo.ts'
 import type { BankStatus, PaymentProvider, WebhookRequest } from './provider.ts'
 import { bankOf } from './providers.ts'
 import { giveBackOver, giveBackSurplus, noteBankRefund } from './refunds.service.ts'
+import { forgetMethods } from './parts.repo.ts'
 import { isPartDue, noteDeclined, scheduleParts, settlePart, unsettlePart } from './parts.service.ts'
 
 const keptBodyLength = 8192
@@ -276,10 +277,12 @@ async function applyCapture(
     ? await orders.onCaptured(tx, platform, payment.orderId, { amount: payment.amount, part, rest: settled.rest })
     : 'refused'
   const status = outcome === 'refused' ? 'surplus' : 'captured'
+  // A card is kept as long as parts are to be charged.
+  const isKept = settled !== undefined && settled.rest > 0
   const captured = await repo.setCaptured(tx, payment.id, {
     status,
     transactionId: notification.transactionId,
-    methodId: notification.methodId ?? null,
+    methodId: (isKept && notification.methodId) || null,
     capturedAt: now,
   })
   if (!captured) throw new Error(`payment ${payment.id} changed under its lock`)
@@ -289,6 +292,7 @@ async function applyCapture(
     return { code: replyCode.accepted, result: 'surplus', payment }
   }
   if (part === 1) await scheduleParts(tx, platform, payment.orderId)
+  if (!isKept) await forgetMethods(tx, payment.orderId)
   if (settled && settled.over > 0) await giveBackOver(tx, platform, payment, settled.over)
   return { code: replyCode.accepted, result: outcome, payment }
 }

@@ -91,6 +91,11 @@ export async function findOpenCharge(tx: Db, orderId: number, part: number) {
   return row
 }
 
+/** Forgets the means of payment that was kept for an order's parts. */
+export async function forgetMethods(tx: Db, orderId: number): Promise<void> {
+  await tx.update(payments).set({ methodId: null }).where(eq(payments.orderId, orderId))
+}
+
 /** The kept means of payment of an order's latest payment that has one. */
 export async function findMethod(
   tx: Db,

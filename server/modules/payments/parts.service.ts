@@ -59,8 +59,8 @@ export async function nextPart(db: Db, orderId: number): Promise<NextPart | unde
 }
 
 /**
- * Takes money that need not be paid any more off the parts of an order that has begun to pay, the last one first; once for a cause.
- * Answers the kopecks that were taken off.
+ * Takes money that need not be paid any more off the parts of an order that has begun to pay, the last one first; once for a cause. With
+ * nothing left to pay the kept card is forgotten. Answers the kopecks that were taken off.
  */
 export async function dropParts(
   tx: Db,
@@ -75,6 +75,7 @@ export async function dropParts(
     const row = rows[index]
     if (row && taken > 0) await parts.addDropped(tx, row.id, taken)
   }
+  if (amount === due) await parts.forgetMethods(tx, request.orderId)
   return amount
 }
 

@@ -27,7 +27,7 @@ export const payments = pgTable(
     status: text({ enum: ['created', 'failed', 'captured', 'surplus'] }).notNull(),
     /** The bank's name of what it has opened for this attempt; not yet a payment. */
     externalId: text(),
-    /** The bank's name of the kept means of payment. */
+    /** The bank's name of the kept means of payment, while parts of the order are to be charged. */
     methodId: text(),
     transactionId: text(),
     /** The bank's reason of the last decline. */
