@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { seedDemo } from '#demo/seed/index.ts'
 import { addMoreProducts } from '#demo/seed/more-products.ts'
+import { storeCards } from '#server/modules/catalog/index.ts'
 import { createDatabase, type Database } from '#server/platform/db/database.ts'
 import { startEmbeddedPostgres } from '#server/platform/db/embedded-postgres.ts'
 import { migrateDatabase } from '#server/platform/db/migrate.ts'
@@ -43,6 +44,8 @@ export async function openBenchShop(count: number, kept?: string): Promise<Bench
       await addMoreProducts(db, missing)
       console.log(`${missing} products added and made searchable in ${Math.round((performance.now() - started) / 1000)} s`)
     }
+    // A shop that was kept from before.
+    await storeCards(db)
     // Not always where it was asked to be: as root it moves to where its own user may enter.
     const { rows } = await db.execute<{ data_directory: string }>(sql`show data_directory`)
     await warm(join(rows[0]?.data_directory ?? '', 'base'))

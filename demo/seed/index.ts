@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { storeCardsWithin } from '#server/modules/catalog/index.ts'
 import { findDefaultCity } from '#server/modules/geo/index.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
@@ -44,5 +45,6 @@ export async function seedDemo(db: Database, { now }: SeedOptions): Promise<void
     await seedPromotions(tx, customerIds, now)
     await seedOrders(tx, { cityIds, pointIds, customerIds }, now)
     await seedSearch(tx)
+    await storeCardsWithin(tx)
   })
 }

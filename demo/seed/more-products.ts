@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
+import { storeCards } from '#server/modules/catalog/index.ts'
 import { refreshSearch } from '#server/modules/search/index.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import type { Database, Db } from '#server/platform/db/database.ts'
@@ -35,6 +36,7 @@ export async function addMoreProducts(db: Database, count: number, onProgress: (
   const lanes = await Promise.allSettled(Array.from({ length: batchesAtOnce }, addBatches))
   for (const lane of lanes) if (lane.status === 'rejected') throw lane.reason
   await refreshSearch(db)
+  await storeCards(db)
   await vacuum(db)
 }
 
@@ -43,7 +45,7 @@ async function vacuum(db: Database): Promise<void> {
   try {
     await client.query('set statement_timeout = 0')
     await client.query(
-      'vacuum (analyze) products, product_categories, product_labels, product_images, offers, stock, stock_movements, stocked_sizes, search_documents, search_model_texts, search_words, search_queue',
+      'vacuum (analyze) products, product_categories, product_labels, product_images, offers, stock, stock_movements, stocked_sizes, search_documents, search_model_texts, search_words, search_queue, stored_cards, card_changes',
     )
   } finally {
     client.release(true)
@@ -142,6 +144,9 @@ async function writeWhatTriggersWould(tx: Db): Promise<void> {
     select location_id, product_id, array_agg(size_id order by size_id) from deliveries group by 1, 2 order by 2, 1`)
   await tx.execute(sql`insert into search_queue (product_id) select product_id from copies order by n`)
   await tx.execute(sql`select catalog_products_changed(array(select product_id from copies))`)
+  // Colours of a model that a call before this one has added show the new ones too.
+  await tx.execute(sql`
+    select note_cards('product', array_agg(p.id)), note_cards('model', array_agg(p.model_id)) from copies c join products p on p.id = c.product_id`)
 }
 
 async function addOffersAndStock(tx: Db): Promise<void> {

@@ -203,6 +203,13 @@ const sabotages: Record<string, readonly string[]> = {
     `update models set season = case season when 'winter' then 'summer' else 'winter' end`,
     `delete from offers where id = ${firstOf('offers', 'true')}`,
   ],
+  inv_90_stored_cards: [
+    `update stored_cards set card = replace(card, '"price" : ', '"price" : 1')`,
+    `update stored_cards set made_of = '{}'`,
+    `update stored_cards set offer_ids = '{}'`,
+    `update models set title = '{"ru": "Юбка"}'`,
+    `delete from product_images where position = 0`,
+  ],
 }
 
 let app: TestApp

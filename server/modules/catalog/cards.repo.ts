@@ -2,21 +2,22 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { LocalizedText } from '../../../core/locale.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { executeNamed } from '../../platform/db/named.ts'
-import type { SeoTexts } from './catalog.schema.ts'
+import type { ShownImage } from '../images/index.ts'
+import { servedAmounts } from '../inventory/index.ts'
 import { listDictionaries, readDictionaries, type Dictionaries, type DictionaryEntry } from './dictionaries.repo.ts'
 
 export interface CardSize {
   id: number
-  sku: string
   title: LocalizedText
   alternative: LocalizedText | null
   fitting: LocalizedText | null
+  /** Pieces for the asked city (in the whole company, when none was asked for). */
+  available: number
 }
 
-/** What a card shows, before language, pictures and stock. Prices in kopecks. */
-export interface CardRow {
+/** What a card shows, before language. Prices in kopecks. */
+export interface Card {
   id: number
-  modelId: number
   slug: string
   sku: string
   hex: string
@@ -27,75 +28,141 @@ export interface CardRow {
   isOnlyShops: boolean
   isSet: boolean
   isEco: boolean
-  seo: SeoTexts
   video: string | null
   showVideo: boolean
   title: LocalizedText
   color: LocalizedText
   category: { id: number; slug: string; title: LocalizedText }
-  imageIds: number[]
+  /** The first four. */
+  pictures: ShownImage[]
   sizes: CardSize[]
   labels: { id: number; code: string; title: LocalizedText }[]
   /** The model in all its colours, this one too. */
   colors: { slug: string; hex: string; title: LocalizedText }[]
 }
 
-/** A card as the database has it: sizes, labels and the colours of the model by their ids, whose words stand in the dictionaries. */
-type StoredCard = Omit<CardRow, 'sizes' | 'labels' | 'colors'> & {
-  sizes: { id: number; sku: string; sizeId: number; alternative: LocalizedText | null; fitting: LocalizedText | null }[] | null
+/** A card as the view `live_cards` writes it: what few rows say for all cards stands by its id in the dictionaries. */
+type StoredCard = Omit<Card, 'color' | 'category' | 'pictures' | 'sizes' | 'labels' | 'colors'> & {
+  colorId: number
+  categoryId: number
   labelIds: number[]
-  colors: { slug: string; hex: string; colorId: number }[] | null
+  pictures: [id: number, version: string, width: number, height: number, color: string, alt: LocalizedText][]
+  sizes: [offerId: number, sizeId: number, alternative: LocalizedText | null, fitting: LocalizedText | null][]
+  colors: [slug: string, hex: string, colorId: number][]
 }
 
 /**
- * Published products by id, in the order of `ids`; those that do not exist are left out. One statement over primary keys: what few rows
- * say for all cards (colours, sizes, labels) comes from the dictionaries, at most a second old.
+ * Cards of published products by id, in the order of `ids`; those that do not exist are left out. Amounts are for the city, or for the
+ * whole company. One statement: stored cards (see `stored-cards.repo.ts`) with their stock; a second one puts together those that are
+ * not stored, or not true any more. Words of dictionaries are at most a second old, all else is as the database has it.
  */
-export async function findCards(db: Db, ids: readonly number[]): Promise<CardRow[]> {
+export async function findCards(db: Db, ids: readonly number[], cityId: number | undefined): Promise<Card[]> {
   if (ids.length === 0) return []
-  const { rows } = await executeNamed<StoredCard>(
-    db,
-    'catalog_cards',
-    sql`
-    select p.id, p.model_id as "modelId", p.slug, p.sku, p.hex, p.price, p.old_price as "oldPrice", p.is_large as "isLarge",
-      p.is_coming_soon as "isComingSoon", p.is_only_shops as "isOnlyShops", m.is_set as "isSet", m.is_eco as "isEco", p.seo, p.video,
-      p.show_video as "showVideo", m.title, c.title as color, json_build_object('id', k.id, 'slug', k.slug, 'title', k.title) as category,
-      p.label_ids as "labelIds",
-      array(select i.image_id from product_images i where i.product_id = p.id order by i.position) as "imageIds",
-      (select json_agg(json_build_object('id', o.id, 'sku', o.sku, 'sizeId', o.size_id, 'alternative', o.alternative_title, 'fitting', o.fitting)
-        order by o.position) from offers o where o.product_id = p.id) as sizes,
-      (select json_agg(json_build_object('slug', q.slug, 'hex', q.hex, 'colorId', q.color_id) order by q.id)
-        from products q where q.model_id = p.model_id and q.published_at is not null) as colors
-    from unnest(${sql.param(ids)}::int[]) with ordinality as wanted (id, number)
-    join products p on p.id = wanted.id and p.published_at is not null
-    join models m on m.id = p.model_id
-    join colors c on c.id = p.color_id
-    join categories k on k.id = p.category_id
-    order by wanted.number`,
-  )
-  const words = await wordsFor(db, rows)
-  return rows.map(({ labelIds, ...row }) => ({
-    ...row,
-    sizes: (row.sizes ?? []).map(({ sizeId, ...size }) => ({ ...size, title: titleOf(words.sizes, sizeId) })),
-    labels: words.labels.filter(({ id }) => labelIds.includes(id)).map(({ id, slug, title }) => ({ id, code: slug, title })),
-    colors: (row.colors ?? []).map(({ colorId, ...color }) => ({ ...color, title: titleOf(words.colors, colorId) })),
-  }))
+  const stored = await readCards(db, 'catalog_cards', believedCards(ids), cityId)
+  const found = new Set(stored.cards.map(({ id }) => id))
+  const missing = ids.filter((id) => !found.has(id))
+  const live =
+    missing.length > 0
+      ? await readCards(
+          db,
+          'catalog_cards_live',
+          sql`cards as materialized (select offer_ids, card from live_cards where product_id = any(${sql.param(missing)}::int[]))`,
+          cityId,
+        )
+      : { cards: [], amounts: [] }
+  const cards = new Map([...stored.cards, ...live.cards].map((card) => [card.id, card]))
+  const words = wordsById(await wordsFor(db, [...cards.values()]))
+  const amounts = new Map([...stored.amounts, ...live.amounts])
+  return ids.flatMap((id) => {
+    const card = cards.get(id)
+    return card ? [completed(card, words, amounts)] : []
+  })
 }
 
-/** The dictionaries, read anew when a card has a size or a colour younger than what is remembered of them. */
+/** The stored cards of which nothing has changed since. All in one statement: it sees a change and its note, or neither. */
+function believedCards(ids: readonly number[]): SQL {
+  return sql`
+    found as materialized (select made_of, offer_ids, card from stored_cards where product_id = any(${sql.param(ids)}::int[])),
+    changed as materialized (
+      select array(select distinct thing from card_changes where thing = any(array(select unnest(made_of) from found))) as things
+    ),
+    cards as materialized (select offer_ids, card from found, changed where not made_of && things)`
+}
+
+interface ReadCards {
+  cards: StoredCard[]
+  /** Offers with their pieces. */
+  amounts: [number, number][]
+}
+
+/** A read model: cards, and the stock of the inventory for their sizes. `source` ends with the rows named `cards`. */
+async function readCards(db: Db, name: string, source: SQL, cityId: number | undefined): Promise<ReadCards> {
+  const { rows } = await executeNamed<{ cards: string | null; amounts: [number, number][] | null }>(
+    db,
+    name,
+    sql`
+    with ${source}
+    select (select '[' || string_agg(card, ',') || ']' from cards) as cards,
+      ${servedAmounts(sql`array(select unnest(offer_ids) from cards)`, cityId)} as amounts`,
+  )
+  const [row] = rows
+  return { cards: row?.cards ? (JSON.parse(row.cards) as StoredCard[]) : [], amounts: row?.amounts ?? [] }
+}
+
+/** The dictionaries, read anew when a card has a word younger than what is remembered of them. */
 async function wordsFor(db: Db, cards: readonly StoredCard[]): Promise<Dictionaries> {
   const words = await listDictionaries(db)
-  const sizes = new Set(words.sizes.map(({ id }) => id))
-  const colors = new Set(words.colors.map(({ id }) => id))
+  const { colors, sizes, categories } = wordsById(words)
   const isKnown = (card: StoredCard): boolean =>
-    (card.sizes ?? []).every(({ sizeId }) => sizes.has(sizeId)) && (card.colors ?? []).every(({ colorId }) => colors.has(colorId))
+    categories.has(card.categoryId) &&
+    colors.has(card.colorId) &&
+    card.sizes.every(([, sizeId]) => sizes.has(sizeId)) &&
+    card.colors.every(([, , colorId]) => colors.has(colorId))
   return cards.every(isKnown) ? words : readDictionaries(db)
 }
 
-function titleOf(entries: readonly DictionaryEntry[], id: number): LocalizedText {
-  const entry = entries.find((one) => one.id === id)
+interface WordsById {
+  colors: ReadonlyMap<number, DictionaryEntry>
+  sizes: ReadonlyMap<number, DictionaryEntry>
+  categories: ReadonlyMap<number, DictionaryEntry>
+  /** In the order in which they stand on a card. */
+  labels: readonly DictionaryEntry[]
+}
+
+const readings = new WeakMap<Dictionaries, WordsById>()
+
+function wordsById(words: Dictionaries): WordsById {
+  const known = readings.get(words)
+  if (known) return known
+  const byId = (entries: readonly DictionaryEntry[]) => new Map(entries.map((entry) => [entry.id, entry]))
+  const made = { colors: byId(words.colors), sizes: byId(words.sizes), categories: byId(words.categories), labels: words.labels }
+  readings.set(words, made)
+  return made
+}
+
+function completed(stored: StoredCard, words: WordsById, amounts: ReadonlyMap<number, number>): Card {
+  const { colorId, categoryId, labelIds, pictures, sizes, colors, ...card } = stored
+  return {
+    ...card,
+    color: entryOf(words.colors, colorId).title,
+    category: entryOf(words.categories, categoryId),
+    pictures: pictures.map(([id, version, width, height, color, alt]) => ({ id, version, width, height, color, alt })),
+    sizes: sizes.map(([id, sizeId, alternative, fitting]) => ({
+      id,
+      title: entryOf(words.sizes, sizeId).title,
+      alternative,
+      fitting,
+      available: amounts.get(id) ?? 0,
+    })),
+    labels: words.labels.flatMap(({ id, slug, title }) => (labelIds.includes(id) ? [{ id, code: slug, title }] : [])),
+    colors: colors.map(([slug, hex, id]) => ({ slug, hex, title: entryOf(words.colors, id).title })),
+  }
+}
+
+function entryOf(entries: ReadonlyMap<number, DictionaryEntry>, id: number): DictionaryEntry {
+  const entry = entries.get(id)
   if (!entry) throw new Error(`no word with the id ${id}`)
-  return entry.title
+  return entry
 }
 
 /** The id of the published product with this slug or SKU (or id, to know that it is shown). */

@@ -1,22 +1,14 @@
 import type { ProductCard, SizeOption } from '../../../contracts/products.contract.ts'
-import type { Image } from '../../../contracts/shared.contract.ts'
 import { textIn, type Locale } from '../../../core/locale.ts'
 import { discountPercent, kopecksToRoubles } from '../../../core/money.ts'
-import { imageViews, noImage, type ShownImage } from '../images/index.ts'
-import { amountTitle, type Availability } from '../inventory/index.ts'
-import type { CardRow, CardSize } from './cards.repo.ts'
-
-export interface CardContext {
-  locale: Locale
-  amounts: ReadonlyMap<number, Availability>
-  images: ReadonlyMap<number, ShownImage>
-}
+import { imageView, noImage } from '../images/index.ts'
+import { amountCode, amountTitle } from '../inventory/index.ts'
+import type { Card, CardSize } from './cards.repo.ts'
 
 /** A card as the contract has it. A product without a picture shows the ground of its colour. */
-export function cardView(row: CardRow, context: CardContext): ProductCard {
-  const { locale } = context
-  const pictures = imagesView(row, context)
-  const sizes = row.sizes.map((size) => sizeView(size, context))
+export function cardView(row: Card, locale: Locale): ProductCard {
+  const pictures = row.pictures.map((picture) => imageView(picture, locale))
+  const sizes = row.sizes.map((size) => sizeView(size, locale))
   return {
     id: row.id,
     slug: row.slug,
@@ -49,20 +41,15 @@ export function cardView(row: CardRow, context: CardContext): ProductCard {
   }
 }
 
-/** All pictures of a product, the card's first. */
-export function imagesView(row: CardRow, context: CardContext): Image[] {
-  return imageViews(row.imageIds, context.images, context.locale)
-}
-
 /** A size with how much of it is left where the visitor is. */
-export function sizeView(size: CardSize, context: Pick<CardContext, 'locale' | 'amounts'>): SizeOption {
-  const code = context.amounts.get(size.id)?.code ?? 'none'
+export function sizeView(size: CardSize, locale: Locale): SizeOption {
+  const code = amountCode(size.available)
   return {
     id: size.id,
     offer_id: size.id,
-    title: textIn(context.locale, size.title),
-    alternative_title: size.alternative ? textIn(context.locale, size.alternative) : '',
-    amount: { code, title: amountTitle(context.locale, code) },
-    fitting: size.fitting ? { message: textIn(context.locale, size.fitting) } : null,
+    title: textIn(locale, size.title),
+    alternative_title: size.alternative ? textIn(locale, size.alternative) : '',
+    amount: { code, title: amountTitle(locale, code) },
+    fitting: size.fitting ? { message: textIn(locale, size.fitting) } : null,
   }
 }

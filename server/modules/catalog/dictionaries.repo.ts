@@ -15,9 +15,10 @@ export interface Dictionaries {
   sizes: DictionaryEntry[]
   materials: DictionaryEntry[]
   labels: DictionaryEntry[]
+  categories: DictionaryEntry[]
 }
 
-/** The words of the filters in the order in which they are shown; at most a second old. */
+/** The words of filters and cards in the order in which they are shown; at most a second old. */
 export const listDictionaries = remembered(readDictionaries)
 
 /** The same as they are now. */
@@ -27,7 +28,8 @@ export async function readDictionaries(db: Db): Promise<Dictionaries> {
       'colors', (select coalesce(json_agg(json_build_object('id', id, 'slug', slug, 'title', title, 'hex', hex) order by position), '[]') from colors),
       'sizes', (select coalesce(json_agg(json_build_object('id', id, 'slug', slug, 'title', title) order by position), '[]') from sizes),
       'materials', (select coalesce(json_agg(json_build_object('id', id, 'slug', slug, 'title', title) order by position), '[]') from materials),
-      'labels', (select coalesce(json_agg(json_build_object('id', id, 'slug', code, 'title', title) order by position), '[]') from labels)
+      'labels', (select coalesce(json_agg(json_build_object('id', id, 'slug', code, 'title', title) order by position), '[]') from labels),
+      'categories', (select coalesce(json_agg(json_build_object('id', id, 'slug', slug, 'title', title) order by position), '[]') from categories)
     ) as dictionaries`)
-  return result.rows[0]?.dictionaries ?? { colors: [], sizes: [], materials: [], labels: [] }
+  return result.rows[0]?.dictionaries ?? { colors: [], sizes: [], materials: [], labels: [], categories: [] }
 }

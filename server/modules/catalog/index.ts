@@ -1,6 +1,7 @@
 import type { Module } from '../../platform/module.ts'
 import en from './catalog.messages.en.json' with { type: 'json' }
 import ru from './catalog.messages.ru.json' with { type: 'json' }
+import { catalogJobs } from './catalog.jobs.ts'
 import { catalogRoutes } from './catalog.routes.ts'
 
 export type { MembershipRule } from './catalog.schema.ts'
@@ -22,6 +23,7 @@ export { getModelId } from './product-page.repo.ts'
 export { addSizeGuide, type SizeGuideInput } from './size-guide.repo.ts'
 export { listWornSizes } from './worn-sizes.repo.ts'
 export { listListingCards, listProducts } from './selections.service.ts'
+export { storeCards, storeCardsWithin } from './stored-cards.service.ts'
 
 /** What the shop sells: categories, models in their colours and sizes, listings with filters, product pages, recommendations. */
-export const catalogModule: Module = { name: 'catalog', messages: { ru, en }, routes: catalogRoutes }
+export const catalogModule: Module = { name: 'catalog', messages: { ru, en }, routes: catalogRoutes, jobs: catalogJobs }

@@ -1,22 +1,37 @@
-import { and, eq, isNotNull } from 'drizzle-orm'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import type { LocalizedText } from '../../../core/locale.ts'
 import type { Db } from '../../platform/db/database.ts'
+import { executeNamed } from '../../platform/db/named.ts'
 import { productNotFound } from './catalog.errors.ts'
-import { models, products } from './catalog.schema.ts'
+import { products, type SeoTexts } from './catalog.schema.ts'
 
-/** What only the product page shows of a model. */
-export async function getModelTexts(db: Db, productId: number) {
-  const [row] = await db
-    .select({
-      description: models.description,
-      composition: models.composition,
-      care: models.care,
-      fit: models.fit,
-      modelSlug: models.slug,
-    })
-    .from(products)
-    .innerJoin(models, eq(models.id, products.modelId))
-    .where(eq(products.id, productId))
-  if (!row) throw new Error(`product ${productId} has no model`)
+export interface ProductDetails {
+  description: LocalizedText
+  composition: LocalizedText
+  /** Codes of care signs. */
+  care: string[]
+  fit: LocalizedText | null
+  modelSlug: string
+  seo: SeoTexts
+  /** All of its pictures, in their order. */
+  imageIds: number[]
+  /** Of its sizes, in their order. */
+  sizeSkus: { id: number; sku: string }[]
+}
+
+/** What only the product page shows of a product. */
+export async function getProductDetails(db: Db, productId: number): Promise<ProductDetails> {
+  const { rows } = await executeNamed<ProductDetails>(
+    db,
+    'catalog_product_details',
+    sql`
+    select m.description, m.composition, m.care, m.fit, m.slug as "modelSlug", p.seo,
+      array(select i.image_id from product_images i where i.product_id = p.id order by i.position) as "imageIds",
+      (select coalesce(json_agg(json_build_object('id', o.id, 'sku', o.sku)), '[]') from offers o where o.product_id = p.id) as "sizeSkus"
+    from products p join models m on m.id = p.model_id where p.id = ${productId}`,
+  )
+  const [row] = rows
+  if (!row) throw new Error(`there is no product ${productId}`)
   return row
 }
 
@@ -29,5 +44,3 @@ export async function getModelId(db: Db, productId: number): Promise<number> {
   if (!row) throw productNotFound()
   return row.modelId
 }
-
-export type ModelTexts = Awaited<ReturnType<typeof getModelTexts>>

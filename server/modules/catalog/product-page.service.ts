@@ -4,11 +4,11 @@ import type { Db } from '../../platform/db/database.ts'
 import { percentFor } from '../bonuses/index.ts'
 import { quoteDelivery } from '../delivery/index.ts'
 import { findCity } from '../geo/index.ts'
+import { listImages } from '../images/index.ts'
 import { findCards, findProductId } from './cards.repo.ts'
-import { cardContext } from './cards.service.ts'
 import { productNotFound } from './catalog.errors.ts'
 import { lineageOf, listCategories } from './categories.repo.ts'
-import { getModelTexts } from './product-page.repo.ts'
+import { getProductDetails } from './product-page.repo.ts'
 import { productPageView } from './product-page.view.ts'
 import type { Words } from './words.ts'
 
@@ -24,15 +24,18 @@ export interface ProductPageRequest {
 /** Everything that the product page shows. Throws `catalog.product_not_found` (404). Source: PRD-01, PRD-02, PRD-06, SEO-02. */
 export async function getProductPage(db: Db, request: ProductPageRequest, words: Words): Promise<ProductPage> {
   const id = await findProductId(db, { slug: request.slug })
-  const [row] = id === undefined ? [] : await findCards(db, [id])
+  const [row] = id === undefined ? [] : await findCards(db, [id], request.cityId)
   if (!row) throw productNotFound()
-  const context = await cardContext(db, [row], request.locale, request.cityId, row.imageIds.length)
-  const model = await getModelTexts(db, row.id)
+  const details = await getProductDetails(db, row.id)
+  const images = await listImages(db, details.imageIds)
   const bonusPercent = await percentFor(db, undefined, request.now)
   const city = request.cityId === undefined ? undefined : await findCity(db, request.cityId)
   const quotes = city ? await quoteDelivery(db, { cityId: city.id, goodsKopecks: row.price, locale: request.locale }) : undefined
   const categories = await listCategories(db)
   const category = categories.find((one) => one.id === row.category.id)
   const lineage = category ? lineageOf(categories, category) : []
-  return productPageView({ row, model, lineage, context, quotes, bonusPercent, publicUrl: request.publicUrl }, words)
+  return productPageView(
+    { row, details, images, lineage, locale: request.locale, quotes, bonusPercent, publicUrl: request.publicUrl },
+    words,
+  )
 }

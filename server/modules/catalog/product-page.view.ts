@@ -3,18 +3,21 @@ import type { Breadcrumb, Seo } from '../../../contracts/shared.contract.ts'
 import { localizedPath, textIn, type Locale } from '../../../core/locale.ts'
 import { earnedBonuses, kopecksToRoubles } from '../../../core/money.ts'
 import type { Quote } from '../delivery/index.ts'
-import type { CardRow } from './cards.repo.ts'
-import { cardView, imagesView, type CardContext } from './cards.view.ts'
+import { imageViews, type ShownImage } from '../images/index.ts'
+import type { Card } from './cards.repo.ts'
+import { cardView } from './cards.view.ts'
 import type { SeoTexts } from './catalog.schema.ts'
 import type { CategoryNode } from './categories.repo.ts'
-import type { ModelTexts } from './product-page.repo.ts'
+import type { ProductDetails } from './product-page.repo.ts'
 import type { Words } from './words.ts'
 
 export interface ProductFacts {
-  row: CardRow
-  model: ModelTexts
+  row: Card
+  details: ProductDetails
+  /** All of its pictures, by id. */
+  images: ReadonlyMap<number, ShownImage>
   lineage: readonly CategoryNode[]
-  context: CardContext
+  locale: Locale
   publicUrl: string
   /** How it comes to the visitor's city; undefined when that is not known. */
   quotes: readonly Quote[] | undefined
@@ -28,16 +31,15 @@ type Product = ProductPage['product']
 
 /** The product page as the contract has it, with its search texts and schema.org objects. */
 export function productPageView(facts: ProductFacts, words: Words): ProductPage {
-  const { row, model, context } = facts
-  const { locale } = context
+  const { row, details, images, locale } = facts
   const breadcrumbs = breadcrumbsOf(facts, words)
   const product: Product = {
-    ...cardView(row, context),
-    images: imagesView(row, context),
-    description: textIn(locale, model.description),
-    composition: textIn(locale, model.composition),
-    care: model.care.map((code) => ({ code, title: words.text(locale, `catalog.care.${code}`) })),
-    fit: model.fit ? textIn(locale, model.fit) : null,
+    ...cardView(row, locale),
+    images: imageViews(details.imageIds, images, locale),
+    description: textIn(locale, details.description),
+    composition: textIn(locale, details.composition),
+    care: details.care.map((code) => ({ code, title: words.text(locale, `catalog.care.${code}`) })),
+    fit: details.fit ? textIn(locale, details.fit) : null,
     bonuses_will_be_earned: earnedBonuses(row.price, facts.bonusPercent),
     breadcrumbs,
   }
@@ -46,17 +48,17 @@ export function productPageView(facts: ProductFacts, words: Words): ProductPage 
     product,
     delivery: deliveryView(facts, words),
     refund: words.text(locale, 'catalog.refund'),
-    seo: seoOf(product, row.seo, context.locale, words),
+    seo: seoOf(product, details.seo, locale, words),
     json_ld: [productLd(product, facts, path), breadcrumbLd(breadcrumbs, facts.publicUrl, locale, path)],
   }
 }
 
 /** The ways into the visitor's city with their price and days; without a city the ways there are. Source: UX-29, decisions H. */
-function deliveryView({ row, quotes, context }: ProductFacts, words: Words): ProductPage['delivery'] {
+function deliveryView({ row, quotes, locale }: ProductFacts, words: Words): ProductPage['delivery'] {
   const known = (quotes ?? usualWays.map((type) => ({ type }))).map((quote) => ({
     kind: quote.type,
-    title: words.text(context.locale, `catalog.delivery.${quote.type}.title`),
-    text: words.text(context.locale, `catalog.delivery.${quote.type}.text`),
+    title: words.text(locale, `catalog.delivery.${quote.type}.title`),
+    text: words.text(locale, `catalog.delivery.${quote.type}.text`),
     estimate:
       'priceKopecks' in quote ? { price: kopecksToRoubles(quote.priceKopecks), days_from: quote.daysFrom, days_to: quote.daysTo } : null,
   }))
@@ -84,8 +86,7 @@ function seoOf(product: Product, own: SeoTexts, locale: Locale, words: Words): S
   }
 }
 
-function breadcrumbsOf({ row, lineage, context }: ProductFacts, words: Words): Breadcrumb[] {
-  const { locale } = context
+function breadcrumbsOf({ row, lineage, locale }: ProductFacts, words: Words): Breadcrumb[] {
   return [
     { title: words.text(locale, 'catalog.home'), url: '/' },
     ...lineage.map((one) => ({ title: textIn(locale, one.title), url: `/catalog/${one.path}` })),
@@ -98,8 +99,9 @@ function firstSentence(text: string): string {
 }
 
 /** schema.org Product: one Offer a size, in roubles, with its availability. Source: SEO-02. */
-function productLd(product: Product, { row, publicUrl, context, model }: ProductFacts, path: string): Record<string, unknown> {
-  const url = publicUrl + localizedPath(context.locale, path)
+function productLd(product: Product, { row, publicUrl, locale, details }: ProductFacts, path: string): Record<string, unknown> {
+  const url = publicUrl + localizedPath(locale, path)
+  const skus = new Map(details.sizeSkus.map(({ id, sku }) => [id, sku]))
   return {
     '@context': 'https://schema.org',
     '@type': 'Product',
@@ -110,16 +112,16 @@ function productLd(product: Product, { row, publicUrl, context, model }: Product
     color: product.color.title,
     material: product.composition,
     category: product.category.title,
-    inProductGroupWithID: model.modelSlug,
+    inProductGroupWithID: details.modelSlug,
     image: product.images.flatMap((image) => {
       const width = image.widths.at(-1)
       return width === undefined ? [] : [`${publicUrl}${image.src}/${width}.webp`]
     }),
-    offers: product.sizes.map((size, index) => ({
+    offers: product.sizes.map((size) => ({
       '@type': 'Offer',
       url,
       name: size.title,
-      sku: row.sizes[index]?.sku,
+      sku: skus.get(size.offer_id),
       price: product.price,
       priceCurrency: 'RUB',
       itemCondition: 'https://schema.org/NewCondition',
@@ -128,7 +130,7 @@ function productLd(product: Product, { row, publicUrl, context, model }: Product
   }
 }
 
-function availabilityLd(code: Product['sizes'][number]['amount']['code'], row: CardRow): string {
+function availabilityLd(code: Product['sizes'][number]['amount']['code'], row: Card): string {
   if (row.isComingSoon) return 'https://schema.org/PreOrder'
   if (code === 'none') return 'https://schema.org/OutOfStock'
   if (row.isOnlyShops) return 'https://schema.org/InStoreOnly'

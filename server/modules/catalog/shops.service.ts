@@ -15,7 +15,7 @@ export interface ShopsRequest {
 /** Own shops (of a city) that have the product, or one size of it, with the sizes there. Throws 404. Source: PRD-05. */
 export async function listShops(db: Db, request: ShopsRequest): Promise<ApiAnswer<'GET /catalog/products/:id/shops'>> {
   const { locale } = request
-  const [row] = await findCards(db, [request.productId])
+  const [row] = await findCards(db, [request.productId], request.cityId)
   const sizes = row?.sizes.filter((size) => request.offerId === undefined || size.id === request.offerId) ?? []
   if (!row || (request.offerId !== undefined && sizes.length === 0)) throw productNotFound()
   const shops = await shopStock(

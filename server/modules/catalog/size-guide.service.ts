@@ -1,7 +1,6 @@
 import type { ApiAnswer } from '../../../contracts/api.ts'
 import { textIn, type Locale } from '../../../core/locale.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { cardContext } from './cards.service.ts'
 import { findCards } from './cards.repo.ts'
 import { sizeView } from './cards.view.ts'
 import { productNotFound } from './catalog.errors.ts'
@@ -22,9 +21,8 @@ export async function getSizeGuide(
   { productId, cityId, locale }: { productId: number; cityId: number | undefined; locale: Locale },
   words: Words,
 ): Promise<SizeGuide> {
-  const [row] = await findCards(db, [productId])
+  const [row] = await findCards(db, [productId], cityId)
   if (!row) throw productNotFound()
-  const context = await cardContext(db, [row], locale, cityId, 0)
   const measures = await listMeasures(db, productId)
   const worn = await findWorn(db, productId)
   const table = (kind: MeasureRow['kind']): SizeGuide['garment'] => {
@@ -40,7 +38,7 @@ export async function getSizeGuide(
   const body = table('body')
   const used = order.filter((code) => [...garment.columns, ...body.columns].some((column) => column.code === code))
   return {
-    sizes: row.sizes.map((size) => sizeView(size, context)),
+    sizes: row.sizes.map((size) => sizeView(size, locale)),
     is_coming_soon: row.isComingSoon,
     garment,
     body,

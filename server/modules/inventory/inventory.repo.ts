@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lt, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, lt, or, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../platform/db/database.ts'
 import { executeNamed } from '../../platform/db/named.ts'
 import type { Allocation, Sent, Shelf } from './inventory.rules.ts'
@@ -30,6 +30,20 @@ export async function listAmounts(
       group by s.offer_id`,
   )
   return rows
+}
+
+/**
+ * For a statement of another module: pieces of each of these offers (an array of ids) for a city, or in the whole company, as JSON
+ * `[[offer, pieces], …]`; those of which there are none left are absent. By the primary key of `stock`.
+ */
+export function servedAmounts(offerIds: SQL, cityId: number | undefined): SQL {
+  return sql`(
+    select json_agg(array[offer_id, pieces]) from (
+      select offer_id, sum(on_hand - reserved) as pieces from stock
+      where offer_id = any(${offerIds}) and on_hand > reserved and location_id = any(array(
+        select l.id from locations l, (select ${cityId ?? null}::int as city) asked where city is null or l.serves_everywhere or l.city_id = city))
+      group by offer_id
+    ) amounts)`
 }
 
 /** What lies in shops, with the shops, by shop id. */
