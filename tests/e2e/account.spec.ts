@@ -87,6 +87,7 @@ test.each([
     await field(main, t('addresses.field.title')).fill('Дача')
     await main.getByRole('button', { name: t('addresses.save') }).click()
     await main.getByRole('radio', { name: /^Дача/ }).waitFor()
+    await menu.getByRole('link', { name: `${t('addresses.title')} 1`, exact: true }).waitFor()
     await main.getByRole('button', { name: t('addresses.remove'), exact: true }).click()
     await page
       .getByRole('dialog')

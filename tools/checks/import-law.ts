@@ -67,10 +67,10 @@ export const moduleGraph: Record<string, readonly string[]> = {
 
 /** Features of the storefront: which others each may use. */
 export const featureGraph: Record<string, readonly string[]> = {
-  account: ['agreements', 'auth', 'cart', 'money', 'order', 'returns', 'shell'],
+  account: ['agreements', 'auth', 'cart', 'favorites', 'money', 'order', 'returns', 'shell'],
   arrival: [],
   auth: ['agreements', 'cart', 'favorites'],
-  bonuses: ['money', 'promo'],
+  bonuses: ['auth', 'money', 'promo'],
   cart: ['favorites', 'money'],
   catalog: ['cart', 'favorites', 'money', 'shell'],
   city: [],

@@ -4,10 +4,14 @@ import type { Breadcrumb } from '#contracts/shared.contract.ts'
 import { useLogout } from '#web/features/auth/session.queries.ts'
 import { NeedsScript } from '#web/features/shell/needs-script.tsx'
 import { Trail } from '#web/features/shell/trail.tsx'
+import { useFavoritesCount } from '#web/features/favorites/known-favorites.ts'
 import { pathTo } from '#web/lib/paths.ts'
 import { useMenu } from '#web/lib/vars.ts'
 import { WithMenu, Wrap } from '#web/ui/layout/layout.tsx'
 import { SideMenu } from '#web/ui/side-menu/side-menu.tsx'
+import { useOwnOrdersCount } from './account.queries.ts'
+import { useAddresses } from './addresses.queries.ts'
+import { useAwaited } from './awaited.queries.ts'
 import css from './account-frame.module.css'
 
 const logoutUrl = 'LOGOUT'
@@ -32,12 +36,23 @@ function PersonalMenu() {
   const t = useTranslations('account')
   const logout = useLogout()
   const items = useMenu('PERSONAL_MENU')
+  const counts = useMenuCounts()
   const out = items.find((item) => item.url === logoutUrl)
   return (
     <SideMenu
       label={t('title')}
-      items={items.filter((item) => item !== out).map((item) => ({ title: item.title, to: item.url }))}
+      items={items.filter((item) => item !== out).map(({ title, url }) => ({ title, to: url, note: counts.get(url) }))}
       action={out && { title: out.title, onAct: () => logout.mutate(), disabled: logout.isPending }}
     />
   )
+}
+
+/** How many things lie behind an item of the menu, by its address; nothing where there are none. */
+function useMenuCounts(): Map<string, number | undefined> {
+  return new Map([
+    [pathTo('my-history'), useOwnOrdersCount() || undefined],
+    [pathTo('my-favorites'), useFavoritesCount() || undefined],
+    [pathTo('my-addresses'), useAddresses().data?.length || undefined],
+    [pathTo('my-notifications'), useAwaited().data?.length || undefined],
+  ])
 }

@@ -24,6 +24,15 @@ export function useOwnOrders(pages: number) {
   })
 }
 
+/** How many orders the shopper has; undefined until known. */
+export function useOwnOrdersCount(): number | undefined {
+  const api = useApi()
+  return usePersonalQuery({
+    queryKey: ['orders', 'list', 'count'],
+    queryFn: async ({ signal }) => (await api('GET /personal/orders', { query: { limit: '1' } }, { signal })).count,
+  }).data
+}
+
 /** One of the shopper's orders. */
 export function useOwnOrder(number: string) {
   const api = useApi()

@@ -9,29 +9,20 @@ import { useNow } from '#web/lib/use-now.ts'
 import { ButtonLink } from '#web/ui/button/button-link.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { showToast } from '#web/ui/toast/toast-store.ts'
-import { useCancelOrder, useRepeatOrder } from './account.queries.ts'
+import { useCancelOrder } from './account.queries.ts'
 import css from './order-actions.module.css'
+import { RepeatButton } from './repeat-button.tsx'
 
 /** What the shopper can do with an order now: pay it while its things are held, cancel it after a question. */
 export function OrderActions({ order }: { order: Order }) {
   const t = useTranslations('account')
   const errorText = useErrorText()
   const cancel = useCancelOrder(order.number)
-  const repeat = useRepeatOrder(order.number)
   const isLoggedIn = useIsLoggedIn()
   const left = timeLeft(order.can_pay ? order.expires_at : null, useNow(10_000))
   const isFree = ['created', 'awaiting_payment', 'confirmed'].includes(order.status)
   const isPaid = ['paid', 'partially_paid'].includes(order.payment_status)
 
-  const again = () =>
-    repeat.mutate(undefined, {
-      onSuccess: ({ added, missing }) => {
-        const lacking = missing.map((one) => t('order.missingThing', { title: one.title, size: one.size, message: one.message }))
-        if (lacking.length > 0) return openOverlay('alert', { title: t('order.repeated', { count: added }), text: lacking.join('\n') })
-        showToast({ text: t('order.repeated', { count: added }) })
-      },
-      onError: (error) => showToast({ text: errorText(error) }),
-    })
   const ask = () =>
     openOverlay('confirm', {
       title: isFree ? t('order.cancelTitle') : t('order.askCancelTitle'),
@@ -57,11 +48,7 @@ export function OrderActions({ order }: { order: Order }) {
           {t('order.return')}
         </ButtonLink>
       )}
-      {isLoggedIn && !order.can_pay && (
-        <Button kind="line" busy={repeat.isPending} onClick={again}>
-          {t('order.repeat')}
-        </Button>
-      )}
+      {isLoggedIn && !order.can_pay && <RepeatButton number={order.number} />}
       {left && <span className={css.held}>{t('orders.held', { minutes: left.minutes })}</span>}
     </div>
   )

@@ -4,8 +4,9 @@ import { pathTo } from '#web/lib/paths.ts'
 import { ButtonLink } from '#web/ui/button/button-link.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
-import { PageTitle, Stack } from '#web/ui/layout/layout.tsx'
+import { Note, PageTitle, Stack } from '#web/ui/layout/layout.tsx'
 import { Skeleton } from '#web/ui/skeleton/skeleton.tsx'
+import { TextLink } from '#web/ui/link/text-link.tsx'
 import { TabLinks } from '#web/ui/tabs/tabs.tsx'
 import { useOwnOrders } from './account.queries.ts'
 import { countGroups, groupOf, type OrderGroup } from './order-groups.ts'
@@ -46,6 +47,9 @@ export function OrderHistory({ group }: { group: OrderGroup }) {
           </Button>
         </div>
       )}
+      <Note>
+        {t('orders.guest')} <TextLink to={pathTo('order-track')}>{t('orders.track')}</TextLink>
+      </Note>
     </Stack>
   )
 }

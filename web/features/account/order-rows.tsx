@@ -11,7 +11,9 @@ import { useNow } from '#web/lib/use-now.ts'
 import { ButtonLink } from '#web/ui/button/button-link.tsx'
 import { Dot } from '#web/ui/dot/dot.tsx'
 import { Picture } from '#web/ui/picture/picture.tsx'
+import { groupOf } from './order-groups.ts'
 import css from './order-rows.module.css'
+import { RepeatButton } from './repeat-button.tsx'
 
 const shownPictures = 4
 
@@ -52,6 +54,9 @@ function OrderRow({ order }: { order: Order }) {
         <Dot state={dotOf(order.status)}>{order.status_title}</Dot>
         <div className={css.under}>
           {order.can_pay && <HeldFor until={order.expires_at} />}
+          {order.can_return && order.return_until && (
+            <small>{t('orders.returnUntil', { date: formatDay(order.return_until, locale) })}</small>
+          )}
           <b>{roubles(order.total)}</b>
           {part && part.state === 'late' && <small data-tone="late">{t('orders.partLate', { sum: roubles(part.amount) })}</small>}
           {part && part.state === 'due' && order.status !== 'awaiting_payment' && (
@@ -60,14 +65,31 @@ function OrderRow({ order }: { order: Order }) {
         </div>
       </div>
       <div className={css.action}>
-        {order.can_pay && (
-          <ButtonLink size="s" to={pathTo('order-pay', { orderNumber: order.number })}>
-            {t('orders.pay')}
-          </ButtonLink>
-        )}
+        <OrderAct order={order} />
       </div>
     </li>
   )
+}
+
+/** What the shopper most likely wants of an order now: to pay it, to give things back, to buy the same again. */
+function OrderAct({ order }: { order: Order }) {
+  const t = useTranslations('account')
+  const params = { orderNumber: order.number }
+  if (order.can_pay) {
+    return (
+      <ButtonLink size="s" to={pathTo('order-pay', params)}>
+        {t('orders.pay')}
+      </ButtonLink>
+    )
+  }
+  if (order.can_return) {
+    return (
+      <ButtonLink size="s" kind="line" to={pathTo('order-return', params)}>
+        {t('orders.return')}
+      </ButtonLink>
+    )
+  }
+  return groupOf(order.status) === 'underway' ? null : <RepeatButton number={order.number} size="s" />
 }
 
 /** Minutes for which an unpaid order still holds its things. */

@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { BonusState } from '#contracts/bonuses.contract.ts'
 import { formatCount } from '#core/money.ts'
+import { useKnownAccount } from '#web/features/auth/known-account.ts'
 import { useRoubles } from '#web/features/money/price-text.tsx'
 import { PromoCards } from '#web/features/promo/promo-cards.tsx'
 import { formatDay, formatMoment } from '#web/lib/i18n/dates.ts'
@@ -34,10 +35,11 @@ function Overview({ state }: { state: BonusState }) {
   const t = useTranslations('bonuses')
   const locale = useLocale()
   const roubles = useRoubles()
+  const name = useKnownAccount()?.first_name
   const { available, pending, burning, frozen_until: frozenUntil, level, next_level: next, purchases } = state
   return (
     <>
-      <h1 className={css.title}>{t('balance')}</h1>
+      <h1 className={css.title}>{name ? t('balanceOf', { name }) : t('balance')}</h1>
       <div className={css.figure}>{available < 0 ? `\u2212${formatCount(-available)}` : formatCount(available)}</div>
       <p className={css.terms}>
         {t('terms')}

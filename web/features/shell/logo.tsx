@@ -19,7 +19,7 @@ function LogoWord({ value }: { value: string }) {
 export function Logo() {
   const t = useTranslations('shell')
   return (
-    <Link className={css.logo} to="/" aria-label={t('home')}>
+    <Link className={css.logo} data-logo to="/" aria-label={t('home')}>
       <LogoWord value={useSetting('logo_black')} />
     </Link>
   )

@@ -2,9 +2,15 @@ import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
 import css from './side-menu.module.css'
 
+interface Item {
+  title: ReactNode
+  to: string
+  note?: ReactNode
+}
+
 type SideMenuProps = {
   label: string
-  items: readonly { title: ReactNode; to: string; note?: ReactNode }[]
+  items: readonly Item[]
   /** The last row, which does something instead of leading somewhere: the way out. */
   action?: { title: ReactNode; onAct: () => void; disabled?: boolean } | undefined
 }
@@ -16,9 +22,14 @@ export function SideMenu({ label, items, action }: SideMenuProps) {
       <ul>
         {items.map((item) => (
           <li key={item.to}>
-            <NavLink className={css.item} to={item.to} end ref={showCurrent}>
+            <NavLink className={css.item} to={item.to} end={hasParts(item, items)} ref={showCurrent}>
               {item.title}
-              {item.note != null && <span className={css.note}>{item.note}</span>}
+              {item.note != null && (
+                <>
+                  {' '}
+                  <span className={css.note}>{item.note}</span>
+                </>
+              )}
             </NavLink>
           </li>
         ))}
@@ -32,6 +43,11 @@ export function SideMenu({ label, items, action }: SideMenuProps) {
       </ul>
     </nav>
   )
+}
+
+/** Whether other items lead to parts of this one's page; if none does, it stays current on all of them. */
+function hasParts({ to }: Item, items: readonly Item[]): boolean {
+  return items.some((other) => other.to.startsWith(`${to}/`))
 }
 
 function showCurrent(link: HTMLAnchorElement | null) {
