@@ -116,11 +116,18 @@ export const sabotages: readonly Sabotage[] = [
     test: matrix,
   },
   {
+    name: 'no guard by the version of the cart',
+    file: 'server/modules/cart/cart.repo.ts',
+    find: ' and version = $2::int',
+    replace: ' and $2::int is not null',
+    test: meetings('shoppers', 'added twice|one more and one less'),
+  },
+  {
     name: 'no lock on the cart',
     file: 'server/modules/cart/cart.repo.ts',
-    find: '${lock ? sql`for update` : sql``}',
-    replace: '',
-    test: meetings('shoppers', 'added twice|one more and one less'),
+    find: "const forUpdate = 'for update'",
+    replace: "const forUpdate = ''",
+    test: races('server/modules/cart/cart.race.test.ts', 'thirty parallel additions'),
   },
   {
     name: 'no lock on the bonuses',

@@ -1,4 +1,5 @@
 import { codeKey, insertPromotions, type NewPromotion } from '#server/modules/promotions/index.ts'
+import { forgetRemembered } from '#server/platform/db/remembered.ts'
 import type { TestApp } from './app.ts'
 
 let slugs = 0
@@ -17,10 +18,12 @@ export async function aPromotion(app: TestApp, changes: Partial<NewPromotion> = 
     codeKey: code && codeKey(code),
   }
   const ids = await insertPromotions(app.db, [row])
+  forgetRemembered(app.db)
   return ids.get(row.slug) ?? 0
 }
 
 /** Takes every promotion out of the way of the next test. */
 export async function endPromotions(app: TestApp): Promise<void> {
   await app.db.$pool.query('update promotions set is_active = false')
+  forgetRemembered(app.db)
 }

@@ -1,6 +1,7 @@
 import type { BonusLevel } from '../../../contracts/bonuses.contract.ts'
 import type { Locale, LocalizedText } from '../../../core/locale.ts'
 import type { Db } from '../../platform/db/database.ts'
+import { remembered } from '../../platform/db/remembered.ts'
 import type { Platform } from '../../platform/module.ts'
 import { findCustomer, findGuardEnd } from '../customers/index.ts'
 import { notEnoughBonuses } from './bonuses.errors.ts'
@@ -189,6 +190,9 @@ export async function listLevels(db: Db, locale: Locale): Promise<BonusLevel[]> 
   return (await repo.listLevels(db)).map((level) => levelView(level, locale))
 }
 
+/** The same for every visitor; at most a second old. */
+const standingOfVisitors = remembered((db) => repo.findStanding(db, undefined, new Date(0), new Date(0)))
+
 /**
  * Bonuses that can be spent and the whole percentage that purchases earn with its level; a visitor has 0 and the lowest level's. Somebody who came
  * back after a long absence can spend none until `frozenUntil`. Source: T8.
@@ -198,8 +202,9 @@ export async function standingOf(
   customerId: number | undefined,
   now: Date,
 ): Promise<{ available: number; percent: number; level: LocalizedText | null; frozenUntil?: Date }> {
+  if (customerId === undefined) return standingOfVisitors(db)
   const standing = await repo.findStanding(db, customerId, levelPeriodStart(now), now)
-  if (customerId === undefined || standing.available <= 0) return standing
+  if (standing.available <= 0) return standing
   const frozenUntil = await findGuardEnd(db, customerId, now)
   return frozenUntil ? { ...standing, available: 0, frozenUntil } : standing
 }

@@ -4,7 +4,7 @@ import type { Platform } from '../../platform/module.ts'
 import { limits } from '../../../contracts/limits.ts'
 import { dropCookie, guestSecret, openOfAccount, secretHash } from './cart.access.ts'
 import { loadGoods } from './cart.reading.ts'
-import { findCart, listItems, type ItemRow } from './cart.repo.ts'
+import { lockCart, type ItemRow } from './cart.repo.ts'
 import { buyable, mergedQuantity } from './cart.rules.ts'
 import { closeMerged, saveMerged, type MergedItem } from './merge.repo.ts'
 
@@ -22,12 +22,12 @@ export async function mergeGuestCart(
   if (secret === undefined) return
   dropCookie(config, context)
   // The account's cart is locked before the guest's wherever both are, so that two logins at once cannot wait for each other.
-  const { cart: own } = await openOfAccount(tx, customerId, now, true)
-  const guest = await findCart(tx, { secretHash: secretHash(secret) }, true)
+  const { cart: own } = await openOfAccount(tx, customerId, now, lockCart)
+  const guest = await lockCart(tx, { secretHash: secretHash(secret) })
   if (!guest) return
-  const added = await listItems(tx, guest.id)
+  const added = guest.items
   if (added.length > 0) {
-    const items = await joined(tx, await listItems(tx, own.id), added, own.cityId ?? guest.cityId ?? undefined)
+    const items = await joined(tx, own.items, added, own.cityId ?? guest.cityId ?? undefined)
     await saveMerged(tx, own.id, items, guest.cityId, now)
   }
   await closeMerged(tx, guest.id, now)

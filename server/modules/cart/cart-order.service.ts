@@ -2,10 +2,10 @@ import type { Db } from '../../platform/db/database.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 import type { Platform } from '../../platform/module.ts'
 import type { Offer } from '../catalog/index.ts'
-import { openToChange } from './cart.access.ts'
+import { openLocked } from './cart.access.ts'
 import { cartEmpty } from './cart.errors.ts'
 import { loadGoods } from './cart.reading.ts'
-import { deleteItems, listItems } from './cart.repo.ts'
+import { deleteItems } from './cart.repo.ts'
 import { buyable } from './cart.rules.ts'
 
 /** A line as an order takes it. Prices are today's, in kopecks a piece. */
@@ -37,8 +37,8 @@ export async function lockCartForOrder(
   platform: Platform,
   order: { context: RequestContext; cartId?: string | undefined; cityId: number },
 ): Promise<LockedCart> {
-  const { cart } = await openToChange(tx, platform.config, order.context, order.cartId, platform.clock.now())
-  const items = await listItems(tx, cart.id)
+  const { cart } = await openLocked(tx, platform.config, order.context, order.cartId, platform.clock.now())
+  const { items } = cart
   const goods = await loadGoods(
     tx,
     items.map((item) => item.offerId),
@@ -59,6 +59,11 @@ export async function lockCartForOrder(
 }
 
 /** Removes what was ordered (all lines without `itemIds`) from a locked cart and raises its version. */
-export async function emptyCart(tx: Db, cartId: string, now: Date, itemIds?: readonly number[]): Promise<void> {
-  await deleteItems(tx, { cartId, cityId: undefined, now }, itemIds)
+export async function emptyCart(
+  tx: Db,
+  { cartId, version }: Pick<LockedCart, 'cartId' | 'version'>,
+  now: Date,
+  itemIds?: readonly number[],
+): Promise<void> {
+  if (!(await deleteItems(tx, { cartId, version, cityId: undefined, now }, itemIds))) throw new Error('the cart has changed under its lock')
 }

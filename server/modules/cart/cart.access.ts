@@ -3,7 +3,7 @@ import type { Config } from '../../config.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 import { randomToken } from '../../platform/secrets.ts'
-import { cartExists, findCart, insertCart, type CartRow } from './cart.repo.ts'
+import { cartExists, findCart, insertCart, lockCart, type FilledCart } from './cart.repo.ts'
 
 const lifeSeconds = 90 * 24 * 3600
 const uuidPattern = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
@@ -11,67 +11,61 @@ const secretPattern = /^[\w-]{43}$/
 
 /** The cart of a caller. It may not be stored yet: a visitor who only looks leaves no row. */
 export interface Opened {
-  cart: CartRow
+  cart: FilledCart
   isStored: boolean
   /** What the guest's cookie must hold; undefined for an account's cart. */
   secret: string | undefined
 }
 
 /**
- * The caller's cart, to be read. An account's is the account's; a guest's is opened by the secret in his cookie, and only under its
+ * The caller's cart as it stands. An account's is the account's; a guest's is opened by the secret in his cookie, and only under its
  * own id: any other id gives a new empty cart. Source: CART-01, T4, T5.
  */
-export async function openToRead(db: Db, config: Config, context: RequestContext, cartId: string | undefined, now: Date): Promise<Opened> {
-  if (context.actor) return openOfAccount(db, context.actor.customerId, now, false)
-  return openOfGuest(db, guestSecret(config, context), askedId(cartId), false)
+export async function openCart(db: Db, config: Config, context: RequestContext, cartId: string | undefined, now: Date): Promise<Opened> {
+  if (context.actor) return openOfAccount(db, context.actor.customerId, now, findCart)
+  return openOfGuest(db, guestSecret(config, context), askedId(cartId), findCart)
 }
 
 /** The caller's cart, locked until the transaction ends; made when there is none. */
-export async function openToChange(
-  tx: Db,
-  config: Config,
-  context: RequestContext,
-  cartId: string | undefined,
-  now: Date,
-): Promise<Opened> {
-  if (context.actor) return openOfAccount(tx, context.actor.customerId, now, true)
-  const opened = await openOfGuest(tx, guestSecret(config, context), askedId(cartId), true)
+export async function openLocked(tx: Db, config: Config, context: RequestContext, cartId: string | undefined, now: Date): Promise<Opened> {
+  if (context.actor) return openOfAccount(tx, context.actor.customerId, now, lockCart)
+  const opened = await openOfGuest(tx, guestSecret(config, context), askedId(cartId), lockCart)
   return opened.isStored || opened.secret === undefined ? opened : store(tx, opened.cart.id, opened.secret, now)
 }
 
 /** An account has one cart, from its first use on. */
-export async function openOfAccount(db: Db, customerId: number, now: Date, lock: boolean): Promise<Opened> {
+export async function openOfAccount(db: Db, customerId: number, now: Date, find: typeof findCart): Promise<Opened> {
   const owner = { customerId }
-  let cart = await findCart(db, owner, lock)
+  let cart = await find(db, owner)
   if (!cart) {
     await insertCart(db, randomUUID(), owner, now)
-    cart = await findCart(db, owner, lock)
+    cart = await find(db, owner)
   }
   if (!cart) throw new Error(`customer ${customerId} has no cart`)
   return { cart, isStored: true, secret: undefined }
 }
 
-async function openOfGuest(db: Db, secret: string | undefined, askedFor: string | undefined, lock: boolean): Promise<Opened> {
+async function openOfGuest(db: Db, secret: string | undefined, askedFor: string | undefined, find: typeof findCart): Promise<Opened> {
   if (secret === undefined) return unstored(randomUUID(), randomToken())
   const owner = { secretHash: secretHash(secret) }
-  const cart = await findCart(db, owner, lock)
+  const cart = await find(db, owner)
   if (cart) return askedFor === undefined || askedFor === cart.id ? { cart, isStored: true, secret } : unstored(randomUUID(), randomToken())
   if (askedFor === undefined) return unstored(randomUUID(), secret)
   // The id that an earlier reply gave to a cart without rows stays its id, so that two first additions at once meet in one cart.
   if (uuidPattern.test(askedFor) && !(await cartExists(db, askedFor))) return unstored(askedFor, secret)
-  const madeMeanwhile = await findCart(db, owner, lock)
+  const madeMeanwhile = await find(db, owner)
   return madeMeanwhile?.id === askedFor ? { cart: madeMeanwhile, isStored: true, secret } : unstored(randomUUID(), randomToken())
 }
 
 async function store(tx: Db, id: string, secret: string, now: Date): Promise<Opened> {
   await insertCart(tx, id, { secretHash: secretHash(secret) }, now)
-  const cart = await findCart(tx, { secretHash: secretHash(secret) }, true)
+  const cart = await lockCart(tx, { secretHash: secretHash(secret) })
   if (cart?.id === id) return { cart, isStored: true, secret }
   return store(tx, randomUUID(), randomToken(), now)
 }
 
 function unstored(id: string, secret: string): Opened {
-  return { cart: { id, version: 0, cityId: null, customerId: null }, isStored: false, secret }
+  return { cart: { id, version: 0, cityId: null, customerId: null, items: [] }, isStored: false, secret }
 }
 
 /** What is stored of a guest's secret. */

@@ -181,7 +181,7 @@ describe('for an order', () => {
         version,
         lines: [{ offerId: 1, productId: 1, quantity: 2, available: 1, priceKopecks: 1_500_000, oldPriceKopecks: price }],
       })
-      await emptyCart(tx, cart.cartId, app.clock.now())
+      await emptyCart(tx, cart, app.clock.now())
     })
     await app.db.execute(sql`update products set price = ${price}, old_price = null where id = 1`)
     expect(await versionOf(body.id)).toBe(version + 1)

@@ -1,15 +1,16 @@
 import type { Cart } from '../../../contracts/cart.contract.ts'
 import type { Db } from '../../platform/db/database.ts'
+import { together } from '../../platform/db/together.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 import type { Platform } from '../../platform/module.ts'
 import { standingOf } from '../bonuses/index.ts'
 import { findOffers, type Offer } from '../catalog/index.ts'
 import { freeDeliveryRemainder } from '../delivery/index.ts'
-import { listImages } from '../images/index.ts'
+import { shownImages } from '../images/index.ts'
 import { quote } from '../promotions/index.ts'
 import { availability, type Availability } from '../inventory/index.ts'
-import { keepCookie, openToRead } from './cart.access.ts'
-import { listItems, savePriceNews, type CartRow, type ItemRow, type PriceNews } from './cart.repo.ts'
+import { keepCookie, openCart } from './cart.access.ts'
+import { savePriceNews, type CartRow, type ItemRow, type PriceNews } from './cart.repo.ts'
 import { buyable, countedPieces, noticeOf, priceNews, totalsOf, type Notice } from './cart.rules.ts'
 import { cartView, type ShownLine, type ViewContext } from './cart.view.ts'
 
@@ -19,10 +20,14 @@ export interface Goods {
   stock: Map<number, Availability> | undefined
 }
 
-/** Loads what lines are made of, two statements one after the other, as a transaction needs it. */
+/** Loads what lines are made of. */
 export async function loadGoods(db: Db, offerIds: readonly number[], cityId: number | undefined): Promise<Goods> {
-  const offers = await findOffers(db, offerIds)
-  return { offers, stock: await availability(db, offerIds, cityId) }
+  const [offers, stock] = await together(
+    db,
+    () => findOffers(db, offerIds),
+    () => availability(db, offerIds, cityId),
+  )
+  return { offers, stock }
 }
 
 export interface ReadOptions {
@@ -51,9 +56,9 @@ export async function readCart(
   options: ReadOptions = {},
 ): Promise<{ cart: Cart; goods: Countable }> {
   const { db, clock, config } = platform
-  const opened = await openToRead(db, config, context, options.cartId, clock.now())
+  const opened = await openCart(db, config, context, options.cartId, clock.now())
   if (!opened.isStored && opened.secret !== undefined) keepCookie(config, context, opened.secret)
-  const items = opened.isStored ? await listItems(db, opened.cart.id) : []
+  const { items } = opened.cart
   const ids = items.map((item) => item.offerId)
   const goods: Goods = options.denyRecalc
     ? { offers: await findOffers(db, ids), stock: undefined }
@@ -79,9 +84,10 @@ async function present(platform: Platform, context: RequestContext, shown: Shown
   const now = clock.now()
   const lines = linesOf(shown, now)
   const [images, standing] = await Promise.all([
-    listImages(
+    shownImages(
       db,
       lines.flatMap((line) => line.offer.product.imageId ?? []),
+      undefined,
     ),
     standingOf(db, context.actor?.customerId, now),
     rememberPrices(db, shown, lines, now),

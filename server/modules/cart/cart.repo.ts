@@ -1,6 +1,6 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/database.ts'
-import { executeNamed } from '../../platform/db/named.ts'
+import { namedStatement } from '../../platform/db/named.ts'
 
 export interface CartRow {
   id: string
@@ -25,24 +25,55 @@ export interface ItemRow {
 /** Whose cart: an account's, or the one that a cookie's secret opens. */
 export type Owner = { customerId: number } | { secretHash: string }
 
-type RawCart = { id: string; version: number; city_id: number | null; customer_id: number | null }
-
-// Raw statements, because adding to the cart is the shop's most frequent write: the query builder would double its cost.
-const cartColumns = sql.raw('id, version, city_id, customer_id')
-
-function ownedBy(owner: Owner): SQL {
-  return 'customerId' in owner ? sql`customer_id = ${owner.customerId}` : sql`secret_hash = ${owner.secretHash}`
+/** A cart with its lines in the order in which they were added. */
+export interface FilledCart extends CartRow {
+  items: ItemRow[]
 }
 
-/** The active cart of its owner, by unique index; locked until the transaction ends when `lock` is set. */
-export async function findCart(db: Db, owner: Owner, lock = false): Promise<CartRow | undefined> {
-  const name = `cart_of_${'customerId' in owner ? 'account' : 'guest'}${lock ? '_locked' : ''}`
-  const { rows } = await executeNamed<RawCart>(
-    db,
-    name,
-    sql`select ${cartColumns} from carts where ${ownedBy(owner)} and state = 'active' ${lock ? sql`for update` : sql``}`,
-  )
-  return rows[0] && toCart(rows[0])
+type RawItem = [
+  id: number,
+  offerId: number,
+  quantity: number,
+  price: number,
+  priceToldAt: string | null,
+  isCapped: boolean,
+  sourceId: string | null,
+  position: number,
+]
+type RawCart = { id: string; version: number; city_id: number | null; customer_id: number | null; items: RawItem[] }
+
+// Statements of plain text, because adding to the cart is the shop's most frequent write: the query builder would double its cost.
+const lines = `coalesce((
+  select json_agg(json_build_array(id, offer_id, quantity, price, price_told_at, is_capped, source_id, position) order by position, id)
+  from cart_items where cart_id = carts.id), '[]') as items`
+const cartOf = (owner: string, items: string, lock = '') =>
+  `select id, version, city_id, customer_id, ${items} from carts where ${owner} = $1 and state = 'active' ${lock}`
+const findOfAccount = namedStatement<RawCart>('cart_of_account', cartOf('customer_id', lines))
+const findOfGuest = namedStatement<RawCart>('cart_of_guest', cartOf('secret_hash', lines))
+// The lines come by a statement of their own: one that waits for the lock would answer with those from before it waited.
+const forUpdate = 'for update'
+const lockOfAccount = namedStatement<RawCart>('cart_of_account_locked', cartOf('customer_id', `'[]'::json as items`, forUpdate))
+const lockOfGuest = namedStatement<RawCart>('cart_of_guest_locked', cartOf('secret_hash', `'[]'::json as items`, forUpdate))
+const listItems = namedStatement<{ items: RawItem[] }>('cart_items', `select ${lines} from (select $1::uuid as id) carts`)
+
+/** The active cart of its owner as it stands at one moment, by unique index. */
+export async function findCart(db: Db, owner: Owner): Promise<FilledCart | undefined> {
+  const [row] = await ('customerId' in owner ? findOfAccount(db, [owner.customerId]) : findOfGuest(db, [owner.secretHash]))
+  return row && toCart(row)
+}
+
+/** The same, locked until the transaction ends. */
+export async function lockCart(tx: Db, owner: Owner): Promise<FilledCart | undefined> {
+  const [row] = await ('customerId' in owner ? lockOfAccount(tx, [owner.customerId]) : lockOfGuest(tx, [owner.secretHash]))
+  return row && toCart({ ...row, items: (await listItems(tx, [row.id]))[0]?.items ?? [] })
+}
+
+function toCart({ id, version, city_id: cityId, customer_id: customerId, items }: RawCart): FilledCart {
+  return { id, version, cityId, customerId, items: items.map(toItem) }
+}
+
+function toItem([id, offerId, quantity, price, toldAt, isCapped, sourceId, position]: RawItem): ItemRow {
+  return { id, offerId, quantity, price, priceToldAt: toldAt === null ? null : new Date(toldAt), isCapped, sourceId, position }
 }
 
 /** Whether any cart has this id. */
@@ -69,54 +100,19 @@ export async function insertCart(db: Db, id: string, owner: Owner, now: Date): P
     on conflict do nothing`)
 }
 
-function toCart(row: RawCart): CartRow {
-  return { id: row.id, version: row.version, cityId: row.city_id, customerId: row.customer_id }
-}
-
-interface RawItem {
-  id: number
-  offer_id: number
-  quantity: number
-  price: number
-  price_told_at: string | null
-  is_capped: boolean
-  source_id: string | null
-  position: number
-}
-
-/** The lines of a cart in the order in which they were added. */
-export async function listItems(db: Db, cartId: string): Promise<ItemRow[]> {
-  const { rows } = await executeNamed<RawItem>(
-    db,
-    'cart_items',
-    sql`
-      select id, offer_id, quantity, price, price_told_at, is_capped, source_id, position
-      from cart_items where cart_id = ${cartId}::uuid order by position, id`,
-  )
-  return rows.map((row) => ({
-    id: row.id,
-    offerId: row.offer_id,
-    quantity: row.quantity,
-    price: row.price,
-    priceToldAt: row.price_told_at === null ? null : new Date(row.price_told_at),
-    isCapped: row.is_capped,
-    sourceId: row.source_id,
-    position: row.position,
-  }))
-}
-
-/** What every change writes to its locked cart besides the lines. */
+/** What every change writes to its cart besides the lines, and the version of the cart that it was decided upon. */
 export interface Change {
   cartId: string
+  version: number
   cityId: number | undefined
   now: Date
 }
 
-function changed({ cartId, cityId, now }: Change): SQL {
-  return sql`changed as (
-    update carts set version = version + 1, updated_at = ${now}, city_id = coalesce(${cityId ?? null}::int, city_id) where id = ${cartId}::uuid
-  )`
-}
+/** Nothing is written when the cart has changed since it was read: each change raises its version. */
+const changed = `changed as (
+  update carts set version = version + 1, updated_at = $3, city_id = coalesce($4::int, city_id)
+  where id = $1::uuid and version = $2::int and state = 'active' returning id)`
+const valuesOf = ({ cartId, version, cityId, now }: Change) => [cartId, version, now, cityId ?? null]
 
 export interface NewItem {
   offerId: number
@@ -126,36 +122,51 @@ export interface NewItem {
   position: number
 }
 
-/** Writes a new line and the cart's new version in one statement; answers the line's id. */
-export async function insertItem(db: Db, change: Change, item: NewItem): Promise<number> {
-  const { rows } = await executeNamed<{ id: number }>(
-    db,
-    'cart_insert_item',
-    sql`
-      with ${changed(change)}
-      insert into cart_items (cart_id, offer_id, quantity, price, source_id, position)
-      values (${change.cartId}::uuid, ${item.offerId}, ${item.quantity}, ${item.price}, ${item.sourceId}, ${item.position})
-      returning id`,
-  )
-  if (!rows[0]) throw new Error('the line was not stored')
-  return rows[0].id
+const itemColumns = 'cart_id, offer_id, quantity, price, source_id, position'
+const itemValues = ({ offerId, quantity, price, sourceId, position }: NewItem) => [offerId, quantity, price, sourceId, position]
+const insertInto = namedStatement<{ id: number }>(
+  'cart_insert_item',
+  `with ${changed}
+  insert into cart_items (${itemColumns}) select id, $5::int, $6::int, $7::bigint, $8::text, $9::int from changed returning id`,
+)
+const insertFirst = namedStatement<{ id: number }>(
+  'cart_insert_first_item',
+  `with made as (
+    insert into carts (id, secret_hash, version, updated_at, city_id) values ($1::uuid, $2, $3, $4, $5::int)
+    on conflict do nothing returning id)
+  insert into cart_items (${itemColumns}) select id, $6::int, $7::int, $8::bigint, $9::text, $10::int from made returning id`,
+)
+const updateQuantity = namedStatement<{ id: number }>(
+  'cart_set_quantity',
+  `with ${changed}
+  update cart_items i set quantity = $6::int, is_capped = false from changed where i.id = $5::int and i.cart_id = changed.id returning i.id`,
+)
+const removeItems = namedStatement<{ id: string }>(
+  'cart_delete_items',
+  `with ${changed}, gone as (
+    delete from cart_items i using changed where i.cart_id = changed.id and ($5::int[] is null or i.id = any($5::int[])))
+  select id from changed`,
+)
+
+/** Writes a new line and the cart's new version in one statement; answers the line's id, undefined when the cart has changed meanwhile. */
+export async function insertItem(db: Db, change: Change, item: NewItem): Promise<number | undefined> {
+  return (await insertInto(db, [...valuesOf(change), ...itemValues(item)]))[0]?.id
 }
 
-/** Sets the pieces of a line; the shopper has seen it now. */
-export async function setQuantity(db: Db, change: Change, itemId: number, quantity: number): Promise<void> {
-  await executeNamed(
-    db,
-    'cart_set_quantity',
-    sql`
-    with ${changed(change)}
-    update cart_items set quantity = ${quantity}, is_capped = false where id = ${itemId} and cart_id = ${change.cartId}::uuid`,
-  )
+/** Makes a guest's cart with its first line in one statement; undefined when its id or its secret has a cart already. */
+export async function insertCartWithItem(db: Db, change: Change, secretHash: string, item: NewItem): Promise<number | undefined> {
+  const { cartId, cityId, now } = change
+  return (await insertFirst(db, [cartId, secretHash, firstVersion(now) + 1, now, cityId ?? null, ...itemValues(item)]))[0]?.id
 }
 
-/** Removes lines of a cart; all of them without ids. */
-export async function deleteItems(db: Db, change: Change, itemIds?: readonly number[]): Promise<void> {
-  const only = itemIds ? sql`and id = any(${sql.param(itemIds)}::int[])` : sql``
-  await db.execute(sql`with ${changed(change)} delete from cart_items where cart_id = ${change.cartId}::uuid ${only}`)
+/** Sets the pieces of a line; the shopper has seen it now. false when the cart has changed meanwhile. */
+export async function setQuantity(db: Db, change: Change, itemId: number, quantity: number): Promise<boolean> {
+  return (await updateQuantity(db, [...valuesOf(change), itemId, quantity])).length > 0
+}
+
+/** Removes lines of a cart; all of them without ids. false when the cart has changed meanwhile. */
+export async function deleteItems(db: Db, change: Change, itemIds?: readonly number[]): Promise<boolean> {
+  return (await removeItems(db, [...valuesOf(change), itemIds ?? null])).length > 0
 }
 
 export type PriceNews = Pick<ItemRow, 'id' | 'price' | 'priceToldAt'>

@@ -4,11 +4,11 @@ import type { Db } from '../../platform/db/database.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 import type { Platform } from '../../platform/module.ts'
-import { keepCookie, openToChange } from './cart.access.ts'
+import { keepCookie, openCart, openLocked, secretHash, type Opened } from './cart.access.ts'
 import { itemNotFound, offerNotFound } from './cart.errors.ts'
 import { loadGoods, showCart, viewTexts, type Goods } from './cart.reading.ts'
 import * as repo from './cart.repo.ts'
-import type { CartRow, Change, ItemRow } from './cart.repo.ts'
+import type { Change, ItemRow, NewItem } from './cart.repo.ts'
 import { noticeOfRefusal, refuse, type Notice, type Refusal } from './cart.rules.ts'
 import { noticeText } from './cart.view.ts'
 
@@ -21,13 +21,14 @@ export interface CartCall {
 }
 
 interface Open {
-  tx: Db
-  cart: CartRow
+  db: Db
+  opened: Opened
   items: readonly ItemRow[]
   goods: Goods
   change: Change
 }
 
+/** What a change has made of the cart. Where there is none the cart had changed before it could be written. */
 interface Outcome {
   items: readonly ItemRow[]
   refused?: ReadonlyMap<number, Notice>
@@ -54,7 +55,7 @@ export async function addAsManyAsThereAre(call: CartCall, wanted: Wanted): Promi
 
 async function addPieces(call: CartCall, wanted: Wanted, isFewerWelcome: boolean): Promise<CartReply & { pieces: number }> {
   let pieces = 0
-  const reply = await changeCart(call, wanted.offerId, async ({ tx, items, goods, change }) => {
+  const reply = await changeCart(call, wanted.offerId, async ({ db, opened, items, goods, change }) => {
     const { offerId, sourceId } = wanted
     const offer = goods.offers.get(offerId)
     if (!offer?.product.isPublished) throw offerNotFound()
@@ -66,13 +67,15 @@ async function addPieces(call: CartCall, wanted: Wanted, isFewerWelcome: boolean
     const quantity = refusal ? Math.max(0, isFewerWelcome ? refusal.count - inCart : 0) : wanted.quantity
     const told = message === undefined ? {} : { message }
     if (quantity === 0) return { items, ...told }
-    pieces = quantity
     if (item) {
-      await repo.setQuantity(tx, change, item.id, inCart + quantity)
+      if (!(await repo.setQuantity(db, change, item.id, inCart + quantity))) return undefined
+      pieces = quantity
       return { items: withQuantity(items, item.id, inCart + quantity), ...told }
     }
     const added = { offerId, quantity, sourceId, price: offer.product.price, position: (items.at(-1)?.position ?? 0) + 1 }
-    const id = await repo.insertItem(tx, change, added)
+    const id = await insertItem(db, opened, change, added)
+    if (id === undefined) return undefined
+    pieces = quantity
     return { items: [...items, { ...added, id, priceToldAt: null, isCapped: false }], ...told }
   })
   return { ...reply, pieces }
@@ -94,21 +97,20 @@ export function setQuantity(call: CartCall, itemId: number, quantity: number): P
 }
 
 function changeLine(call: CartCall, itemId: number, wantedOf: (item: ItemRow) => number): Promise<CartReply> {
-  return changeCart(call, undefined, async ({ tx, items, goods, change }) => {
+  return changeCart(call, undefined, async ({ db, items, goods, change }) => {
     const item = items.find((one) => one.id === itemId)
     const offer = item && goods.offers.get(item.offerId)
     if (!item || !offer) throw itemNotFound()
     const wanted = wantedOf(item)
     if (wanted === 0) {
-      await repo.deleteItems(tx, change, [itemId])
-      return { items: items.filter((one) => one.id !== itemId) }
+      return (await repo.deleteItems(db, change, [itemId])) ? { items: items.filter((one) => one.id !== itemId) } : undefined
     }
     const refusal = wanted > item.quantity ? refuse(offer.product, stockOf(goods, item.offerId), wanted) : undefined
     if (refusal) {
       const notice = noticeOfRefusal(refusal)
       return { items, refused: new Map([[itemId, notice]]), message: noticeText(notice, viewTexts(call.platform, call.context)) }
     }
-    if (wanted !== item.quantity) await repo.setQuantity(tx, change, itemId, wanted)
+    if (wanted !== item.quantity && !(await repo.setQuantity(db, change, itemId, wanted))) return undefined
     return { items: withQuantity(items, itemId, wanted) }
   })
 }
@@ -116,41 +118,53 @@ function changeLine(call: CartCall, itemId: number, wantedOf: (item: ItemRow) =>
 /** Removes lines, all or none of them. Throws 404 when one is not in the cart. Source: CART-04. */
 export function removeItems(call: CartCall, itemIds: readonly number[]): Promise<CartReply> {
   const gone = new Set(itemIds)
-  return changeCart(call, undefined, async ({ tx, items, change }) => {
+  return changeCart(call, undefined, async ({ db, items, change }) => {
     const known = new Set(items.map((item) => item.id))
     if (!itemIds.every((id) => known.has(id))) throw itemNotFound()
-    await repo.deleteItems(tx, change, itemIds)
-    return { items: items.filter((item) => !gone.has(item.id)) }
+    return (await repo.deleteItems(db, change, itemIds)) ? { items: items.filter((item) => !gone.has(item.id)) } : undefined
   })
 }
 
 /** Removes everything. */
 export function clearCart(call: CartCall): Promise<CartReply> {
-  return changeCart(call, undefined, async ({ tx, items, change }) => {
-    if (items.length > 0) await repo.deleteItems(tx, change)
-    return { items: [] }
+  return changeCart(call, undefined, async ({ db, items, change }) => {
+    return items.length === 0 || (await repo.deleteItems(db, change)) ? { items: [] } : undefined
   })
 }
 
-/** Opens and locks the cart, lets `work` change it, and answers the whole cart as it is then. */
-async function changeCart(call: CartCall, offerId: number | undefined, work: (open: Open) => Promise<Outcome>): Promise<CartReply> {
+/**
+ * Lets `work` change the cart and answers the whole cart as it is then. Nobody waits for a lock: the change is written in one statement,
+ * guarded by the version of the cart that it was decided upon. Who comes second decides anew, under the cart's lock.
+ */
+async function changeCart(
+  call: CartCall,
+  offerId: number | undefined,
+  work: (open: Open) => Promise<Outcome | undefined>,
+): Promise<CartReply> {
   const { platform, context } = call
   const { db, clock, config } = platform
   const now = clock.now()
-  const { opened, goods, outcome } = await inTransaction(db, async (tx) => {
-    const opened = await openToChange(tx, config, context, call.cartId, now)
-    const { cart } = opened
-    const items = await repo.listItems(tx, cart.id)
+  const attempt = async (via: Db, open: typeof openCart): Promise<{ opened: Opened; goods: Goods; outcome: Outcome } | undefined> => {
+    const opened = await open(via, config, context, call.cartId, now)
+    const { id: cartId, version, cityId, items } = opened.cart
     const wanted = items.map((item) => item.offerId)
     if (offerId !== undefined && !wanted.includes(offerId)) wanted.push(offerId)
-    const goods = await loadGoods(tx, wanted, call.cityId ?? cart.cityId ?? undefined)
-    const change = { cartId: cart.id, cityId: call.cityId, now }
-    return { opened, goods, outcome: await work({ tx, cart, items, goods, change }) }
-  })
+    const goods = await loadGoods(via, wanted, call.cityId ?? cityId ?? undefined)
+    const outcome = await work({ db: via, opened, items, goods, change: { cartId, version, cityId: call.cityId, now } })
+    return outcome && { opened, goods, outcome }
+  }
+  const done = (await attempt(db, openCart)) ?? (await inTransaction(db, (tx) => attempt(tx, openLocked)))
+  if (!done) throw new Error('the cart has changed under its lock')
+  const { opened, goods, outcome } = done
   if (opened.secret !== undefined) keepCookie(config, context, opened.secret)
   const { items, refused, message } = outcome
   const cart = await showCart(platform, context, { cart: opened.cart, items, goods, ...(refused ? { refused } : {}) })
   return { ...cart, message: message ?? null }
+}
+
+async function insertItem(db: Db, { isStored, secret }: Opened, change: Change, item: NewItem): Promise<number | undefined> {
+  if (isStored) return repo.insertItem(db, change, item)
+  return secret === undefined ? undefined : repo.insertCartWithItem(db, change, secretHash(secret), item)
 }
 
 function stockOf(goods: Goods, offerId: number): { available: number; anywhere: number } {

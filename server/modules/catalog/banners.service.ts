@@ -1,16 +1,10 @@
 import type { Listing } from '../../../contracts/catalog.contract.ts'
 import { textIn, type Locale, type LocalizedText } from '../../../core/locale.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { rememberedEach } from '../../platform/db/remembered.ts'
-import { imageView, listImages } from '../images/index.ts'
+import { imageView, shownImages } from '../images/index.ts'
 import { insertBanners, listBanners } from './banners.repo.ts'
 import { bannersOf } from './banners.rules.ts'
 import { idsBySlug } from './import.repo.ts'
-
-const bannerImages = rememberedEach(
-  (db: Db, ids: readonly number[]) => listImages(db, ids),
-  () => '',
-)
 
 /** The banners between the rows of a listing, ready to be shown. `lineage` holds the ids of its categories from the top. */
 export async function listingBannersOf(
@@ -19,7 +13,7 @@ export async function listingBannersOf(
   locale: Locale,
 ): Promise<Listing['banners']> {
   const banners = bannersOf(await listBanners(db), place)
-  const images = await bannerImages(
+  const images = await shownImages(
     db,
     banners.map((banner) => banner.imageId),
     undefined,

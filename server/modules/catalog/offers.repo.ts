@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { LocalizedText } from '../../../core/locale.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { executeNamed } from '../../platform/db/named.ts'
+import { namedStatement } from '../../platform/db/named.ts'
+import { rememberedEach } from '../../platform/db/remembered.ts'
+import { together } from '../../platform/db/together.ts'
 
 /** An offer with all that a cart line or an order line keeps of it. Prices in whole kopecks. */
 export interface Offer {
@@ -32,27 +34,54 @@ export interface Offer {
   }
 }
 
-/** Offers by id with their products, also of products that are no longer shown; unknown ids are absent. */
+/** What staff change or sell from one moment to the next, as it is now. */
+type Facts = Pick<
+  Offer['product'],
+  'price' | 'oldPrice' | 'categoryIds' | 'labelIds' | 'isComingSoon' | 'isOnlyShops' | 'isReturnable' | 'isPublished'
+>
+type Words = Pick<Offer, 'id' | 'sku' | 'size'> & { product: Omit<Offer['product'], keyof Facts> }
+
+const readFacts = namedStatement<{ facts: [offerId: number, facts: Facts][] | null }>(
+  'catalog_offer_facts',
+  `select json_agg(json_build_array(o.id, json_build_object('price', p.price, 'oldPrice', p.old_price, 'categoryIds', p.category_ids,
+    'labelIds', p.label_ids, 'isComingSoon', p.is_coming_soon, 'isOnlyShops', p.is_only_shops, 'isReturnable', m.is_returnable,
+    'isPublished', p.published_at is not null))) as facts
+  from offers o join products p on p.id = o.product_id join models m on m.id = p.model_id where o.id = any($1::int[])`,
+)
+const readWords = namedStatement<{ words: Words }>(
+  'catalog_offer_words',
+  `select json_build_object('id', o.id, 'sku', o.sku,
+    'size', json_build_object('title', s.title, 'alternative', o.alternative_title, 'fitting', o.fitting),
+    'product', json_build_object('id', p.id, 'slug', p.slug, 'sku', p.sku, 'title', m.title, 'hex', p.hex, 'color', c.title,
+      'category', k.title, 'modelSlug', m.slug,
+      'imageId', (select image_id from product_images i where i.product_id = p.id order by position limit 1))) as words
+  from offers o
+  join products p on p.id = o.product_id join sizes s on s.id = o.size_id join models m on m.id = p.model_id
+  join colors c on c.id = p.color_id join categories k on k.id = p.category_id
+  where o.id = any($1::int[])`,
+)
+const wordsOf = rememberedEach(
+  async (db: Db, offerIds: readonly number[]) => new Map((await readWords(db, [offerIds])).map(({ words }) => [words.id, words])),
+  () => '',
+)
+
+/**
+ * Offers by id with their products, also of products that are no longer shown; unknown ids are absent. Prices and what decides about
+ * the sale are as they are now, words and the picture at most a second old.
+ */
 export async function findOffers(db: Db, offerIds: readonly number[]): Promise<Map<number, Offer>> {
   if (offerIds.length === 0) return new Map()
-  const result = await executeNamed<{ offer: Offer }>(
+  const [[{ facts } = { facts: null }], words] = await together(
     db,
-    'catalog_offers',
-    sql`
-    select json_build_object(
-      'id', o.id, 'sku', o.sku,
-      'size', json_build_object('title', s.title, 'alternative', o.alternative_title, 'fitting', o.fitting),
-      'product', json_build_object('id', p.id, 'slug', p.slug, 'sku', p.sku, 'title', m.title, 'price', p.price, 'oldPrice', p.old_price,
-        'hex', p.hex, 'color', c.title, 'category', k.title, 'categoryIds', p.category_ids, 'labelIds', p.label_ids, 'modelSlug', m.slug,
-        'imageId', (select image_id from product_images i where i.product_id = p.id order by position limit 1),
-        'isComingSoon', p.is_coming_soon, 'isOnlyShops', p.is_only_shops, 'isReturnable', m.is_returnable, 'isPublished', p.published_at is not null)
-    ) as offer
-    from offers o
-    join products p on p.id = o.product_id join sizes s on s.id = o.size_id join models m on m.id = p.model_id
-    join colors c on c.id = p.color_id join categories k on k.id = p.category_id
-    where o.id = any(${sql.param(offerIds)}::int[])`,
+    () => readFacts(db, [offerIds]),
+    () => wordsOf(db, offerIds, undefined),
   )
-  return new Map(result.rows.map(({ offer }) => [offer.id, offer]))
+  return new Map(
+    (facts ?? []).flatMap(([id, fact]): [number, Offer][] => {
+      const found = words.get(id)
+      return found ? [[id, { ...found, product: { ...found.product, ...fact } }]] : []
+    }),
+  )
 }
 
 /** Ids of all offers by `{slug of the product}/{slug of the size}`: for imports of stock. */

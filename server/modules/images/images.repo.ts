@@ -3,6 +3,7 @@ import { asc, eq, inArray, sql } from 'drizzle-orm'
 import type { LocalizedText } from '../../../core/locale.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { executeNamed } from '../../platform/db/named.ts'
+import { rememberedEach } from '../../platform/db/remembered.ts'
 import { images, type ImageRow, type ShownImage } from './images.schema.ts'
 
 /** A picture to be drawn from its specification. Width and height are the original's pixels. */
@@ -59,6 +60,9 @@ export async function listImages(db: Db, ids: readonly number[]): Promise<Map<nu
   )
   return new Map(rows.map((row) => [row.id, row]))
 }
+
+/** The same at most a second old: for pictures that many ask for. */
+export const shownImages = rememberedEach(listImages, () => '')
 
 /** Pictures by id with all that is needed to draw them; those that do not exist are left out. */
 export async function listImageRows(db: Db, ids: readonly number[]): Promise<Map<number, ImageRow>> {

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, lt, or, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../platform/db/database.ts'
-import { executeNamed } from '../../platform/db/named.ts'
+import { namedStatement } from '../../platform/db/named.ts'
 import type { Allocation, Sent, Shelf } from './inventory.rules.ts'
 import { locations, reservations, stock, stockMovements } from './inventory.schema.ts'
 
@@ -11,25 +11,24 @@ export function serves(cityId: number | undefined) {
   return cityId === undefined ? undefined : or(eq(locations.servesEverywhere, true), eq(locations.cityId, cityId))
 }
 
+const readAmounts = namedStatement<{ amounts: [offerId: number, served: number, anywhere: number][] | null }>(
+  'inventory_amounts',
+  `select json_agg(json_build_array(offer_id, served, anywhere)) as amounts from (
+    select s.offer_id, sum(available) as anywhere,
+      coalesce(sum(available) filter (where $2::int is null or l.serves_everywhere or l.city_id = $2::int), 0) as served
+    from (select offer_id, location_id, greatest(on_hand - reserved, 0) as available from stock where offer_id = any($1::int[])) s
+    join locations l on l.id = s.location_id
+    group by s.offer_id) amounts`,
+)
+
 /** Pieces of each offer for a city, and in the whole company. Offers without a stock row are absent. By the primary key of `stock`. */
 export async function listAmounts(
   db: Db,
   offerIds: readonly number[],
   cityId: number | undefined,
 ): Promise<{ offerId: number; served: number; anywhere: number }[]> {
-  const { rows } = await executeNamed<{ offerId: number; served: number; anywhere: number }>(
-    db,
-    'inventory_amounts',
-    sql`
-      select s.offer_id as "offerId", sum(available) as anywhere,
-        coalesce(sum(available) filter (where city is null or l.serves_everywhere or l.city_id = city), 0) as served
-      from (select ${cityId ?? null}::int as city) asked
-      cross join (select offer_id, location_id, greatest(on_hand - reserved, 0) as available from stock) s
-      join locations l on l.id = s.location_id
-      where s.offer_id = any(${sql.param(offerIds)}::int[])
-      group by s.offer_id`,
-  )
-  return rows
+  const [row] = await readAmounts(db, [offerIds, cityId ?? null])
+  return (row?.amounts ?? []).map(([offerId, served, anywhere]) => ({ offerId, served, anywhere }))
 }
 
 /**

@@ -108,7 +108,7 @@ async function place(tx: Db, platform: Platform, context: RequestContext, body: 
     context,
   })
   const payment = paymentType !== 'on_delivery' ? await beginPayment(tx, platform, order, originHash) : null
-  await emptyCart(tx, cart.cartId, platform.clock.now())
+  await emptyCart(tx, cart, platform.clock.now())
   return { order: await presentOrder(tx, platform, order, context.locale), payment }
 }
 

@@ -1,29 +1,31 @@
-import { and, asc, eq, gt, isNotNull, isNull, lte, or, sql, type Placeholder } from 'drizzle-orm'
+import { and, asc, eq, gt, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/database.ts'
+import { remembered } from '../../platform/db/remembered.ts'
 import { promotionRedemptions, promotions } from './promotions.schema.ts'
 
 export type PromotionRow = typeof promotions.$inferSelect
 export type NewPromotion = typeof promotions.$inferInsert
 
-const isOn = (now: Date | Placeholder) =>
+const isOn = (now: Date) =>
   and(
     promotions.isActive,
     or(isNull(promotions.startsAt), lte(promotions.startsAt, now)),
     or(isNull(promotions.endsAt), gt(promotions.endsAt, now)),
   )
 
-/**
- * Automatic promotions of a moment, in the sequence in which they apply. The table is small: a few dozen rows at most are automatic. Each
- * change of a cart asks for them, so each connection plans this once.
- */
-export async function listAutomatic(db: Db, now: Date): Promise<PromotionRow[]> {
-  return db
+/** Few rows: a few dozen at most are automatic. At most a second old, because each change of a cart asks for them. */
+const listActiveAutomatic = remembered(async (db) =>
+  db
     .select()
     .from(promotions)
-    .where(and(isNull(promotions.code), isOn(sql.placeholder('now'))))
-    .orderBy(asc(promotions.position), asc(promotions.id))
-    .prepare('promotions_automatic')
-    .execute({ now })
+    .where(and(isNull(promotions.code), promotions.isActive))
+    .orderBy(asc(promotions.position), asc(promotions.id)),
+)
+
+/** Automatic promotions of a moment, in the sequence in which they apply: in a transaction as they are, else as they were a second ago. */
+export async function listAutomatic(db: Db, now: Date): Promise<PromotionRow[]> {
+  const rows = await listActiveAutomatic(db)
+  return rows.filter(({ startsAt, endsAt }) => (startsAt === null || startsAt <= now) && (endsAt === null || endsAt > now))
 }
 
 /** A code by its key (unique index). */
