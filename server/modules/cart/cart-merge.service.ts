@@ -2,8 +2,8 @@ import type { Db } from '../../platform/db/database.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 import type { Platform } from '../../platform/module.ts'
 import { limits } from '../../../contracts/limits.ts'
+import { findGoods } from '../catalog/index.ts'
 import { dropCookie, guestSecret, openOfAccount, secretHash } from './cart.access.ts'
-import { loadGoods } from './cart.reading.ts'
 import { lockCart, type ItemRow } from './cart.repo.ts'
 import { buyable, mergedQuantity } from './cart.rules.ts'
 import { closeMerged, saveMerged, type MergedItem } from './merge.repo.ts'
@@ -34,7 +34,7 @@ export async function mergeGuestCart(
 }
 
 async function joined(tx: Db, own: readonly ItemRow[], added: readonly ItemRow[], cityId: number | undefined): Promise<MergedItem[]> {
-  const goods = await loadGoods(
+  const goods = await findGoods(
     tx,
     added.map((item) => item.offerId),
     cityId,
@@ -45,7 +45,7 @@ async function joined(tx: Db, own: readonly ItemRow[], added: readonly ItemRow[]
   const last = own.at(-1)?.position ?? 0
   return kept.flatMap((item, index): MergedItem[] => {
     const offer = goods.offers.get(item.offerId)
-    const stock = goods.stock?.get(item.offerId)
+    const stock = goods.stock.get(item.offerId)
     if (!offer || !stock) return []
     const already = own.find((one) => one.offerId === item.offerId)?.quantity ?? 0
     const merged = mergedQuantity(already, item.quantity, buyable(offer.product, stock))

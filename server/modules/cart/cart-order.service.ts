@@ -1,10 +1,9 @@
 import type { Db } from '../../platform/db/database.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 import type { Platform } from '../../platform/module.ts'
-import type { Offer } from '../catalog/index.ts'
+import { findGoods, type Offer } from '../catalog/index.ts'
 import { openLocked } from './cart.access.ts'
 import { cartEmpty } from './cart.errors.ts'
-import { loadGoods } from './cart.reading.ts'
 import { deleteItems } from './cart.repo.ts'
 import { buyable } from './cart.rules.ts'
 
@@ -39,14 +38,14 @@ export async function lockCartForOrder(
 ): Promise<LockedCart> {
   const { cart } = await openLocked(tx, platform.config, order.context, order.cartId, platform.clock.now())
   const { items } = cart
-  const goods = await loadGoods(
+  const goods = await findGoods(
     tx,
     items.map((item) => item.offerId),
     order.cityId,
   )
   const lines = items.flatMap((item): OrderedLine[] => {
     const offer = goods.offers.get(item.offerId)
-    const stock = goods.stock?.get(item.offerId)
+    const stock = goods.stock.get(item.offerId)
     if (!offer || !stock) return []
     const { id: itemId, offerId, quantity, sourceId } = item
     const { id: productId, price: priceKopecks, oldPrice: oldPriceKopecks } = offer.product

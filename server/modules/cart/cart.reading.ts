@@ -1,14 +1,13 @@
 import type { Cart } from '../../../contracts/cart.contract.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { together } from '../../platform/db/together.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 import type { Platform } from '../../platform/module.ts'
 import { standingOf } from '../bonuses/index.ts'
-import { findOffers, type Offer } from '../catalog/index.ts'
+import { findGoods, findOffers, type Offer } from '../catalog/index.ts'
 import { freeDeliveryRemainder } from '../delivery/index.ts'
 import { shownImages } from '../images/index.ts'
 import { quote } from '../promotions/index.ts'
-import { availability, type Availability } from '../inventory/index.ts'
+import type { Availability } from '../inventory/index.ts'
 import { keepCookie, openCart } from './cart.access.ts'
 import { savePriceNews, type CartRow, type ItemRow, type PriceNews } from './cart.repo.ts'
 import { buyable, countedPieces, noticeOf, priceNews, totalsOf, type Notice } from './cart.rules.ts'
@@ -18,16 +17,6 @@ import { cartView, type ShownLine, type ViewContext } from './cart.view.ts'
 export interface Goods {
   offers: Map<number, Offer>
   stock: Map<number, Availability> | undefined
-}
-
-/** Loads what lines are made of. */
-export async function loadGoods(db: Db, offerIds: readonly number[], cityId: number | undefined): Promise<Goods> {
-  const [offers, stock] = await together(
-    db,
-    () => findOffers(db, offerIds),
-    () => availability(db, offerIds, cityId),
-  )
-  return { offers, stock }
 }
 
 export interface ReadOptions {
@@ -62,7 +51,7 @@ export async function readCart(
   const ids = items.map((item) => item.offerId)
   const goods: Goods = options.denyRecalc
     ? { offers: await findOffers(db, ids), stock: undefined }
-    : await loadGoods(db, ids, options.cityId ?? opened.cart.cityId ?? undefined)
+    : await findGoods(db, ids, options.cityId ?? opened.cart.cityId ?? undefined)
   return present(platform, context, { cart: opened.cart, items, goods })
 }
 

@@ -4,9 +4,10 @@ import type { Db } from '../../platform/db/database.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 import type { Platform } from '../../platform/module.ts'
+import { findGoods } from '../catalog/index.ts'
 import { keepCookie, openCart, openLocked, secretHash, type Opened } from './cart.access.ts'
 import { itemNotFound, offerNotFound } from './cart.errors.ts'
-import { loadGoods, showCart, viewTexts, type Goods } from './cart.reading.ts'
+import { showCart, viewTexts, type Goods } from './cart.reading.ts'
 import * as repo from './cart.repo.ts'
 import type { Change, ItemRow, NewItem } from './cart.repo.ts'
 import { noticeOfRefusal, refuse, type Notice, type Refusal } from './cart.rules.ts'
@@ -149,7 +150,7 @@ async function changeCart(
     const { id: cartId, version, cityId, items } = opened.cart
     const wanted = items.map((item) => item.offerId)
     if (offerId !== undefined && !wanted.includes(offerId)) wanted.push(offerId)
-    const goods = await loadGoods(via, wanted, call.cityId ?? cityId ?? undefined)
+    const goods = await findGoods(via, wanted, call.cityId ?? cityId ?? undefined)
     const outcome = await work({ db: via, opened, items, goods, change: { cartId, version, cityId: call.cityId, now } })
     return outcome && { opened, goods, outcome }
   }

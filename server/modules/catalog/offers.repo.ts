@@ -4,6 +4,7 @@ import type { Db } from '../../platform/db/database.ts'
 import { namedStatement } from '../../platform/db/named.ts'
 import { rememberedEach } from '../../platform/db/remembered.ts'
 import { together } from '../../platform/db/together.ts'
+import { amountsQuery, availabilityOf, type Availability } from '../inventory/index.ts'
 
 /** An offer with all that a cart line or an order line keeps of it. Prices in whole kopecks. */
 export interface Offer {
@@ -41,12 +42,17 @@ type Facts = Pick<
 >
 type Words = Pick<Offer, 'id' | 'sku' | 'size'> & { product: Omit<Offer['product'], keyof Facts> }
 
-const readFacts = namedStatement<{ facts: [offerId: number, facts: Facts][] | null }>(
+const facts = `json_build_object('price', p.price, 'oldPrice', p.old_price, 'categoryIds', p.category_ids, 'labelIds', p.label_ids,
+  'isComingSoon', p.is_coming_soon, 'isOnlyShops', p.is_only_shops, 'isReturnable', m.is_returnable, 'isPublished', p.published_at is not null)`
+const offersOfIds = 'offers o join products p on p.id = o.product_id join models m on m.id = p.model_id'
+const readFacts = namedStatement<{ id: number; facts: Facts }>(
   'catalog_offer_facts',
-  `select json_agg(json_build_array(o.id, json_build_object('price', p.price, 'oldPrice', p.old_price, 'categoryIds', p.category_ids,
-    'labelIds', p.label_ids, 'isComingSoon', p.is_coming_soon, 'isOnlyShops', p.is_only_shops, 'isReturnable', m.is_returnable,
-    'isPublished', p.published_at is not null))) as facts
-  from offers o join products p on p.id = o.product_id join models m on m.id = p.model_id where o.id = any($1::int[])`,
+  `select o.id, ${facts} as facts from ${offersOfIds} where o.id = any($1::int[])`,
+)
+const readFactsWithStock = namedStatement<{ id: number; facts: Facts; served: number | null; anywhere: number | null }>(
+  'catalog_offer_facts_with_stock',
+  `select o.id, ${facts} as facts, served, anywhere from ${offersOfIds} left join (${amountsQuery}) stock on stock.offer_id = o.id
+  where o.id = any($1::int[])`,
 )
 const readWords = namedStatement<{ words: Words }>(
   'catalog_offer_words',
@@ -71,15 +77,37 @@ const wordsOf = rememberedEach(
  */
 export async function findOffers(db: Db, offerIds: readonly number[]): Promise<Map<number, Offer>> {
   if (offerIds.length === 0) return new Map()
-  const [[{ facts } = { facts: null }], words] = await together(
-    db,
-    () => readFacts(db, [offerIds]),
-    () => wordsOf(db, offerIds, undefined),
-  )
+  return withWords(db, offerIds, () => readFacts(db, [offerIds]))
+}
+
+export interface Goods {
+  offers: Map<number, Offer>
+  /** How much of each there is for the asked city; in the whole company without one. */
+  stock: Map<number, Availability>
+}
+
+/** The same with their stock, in one statement. */
+export async function findGoods(db: Db, offerIds: readonly number[], cityId: number | undefined): Promise<Goods> {
+  const stock = new Map<number, Availability>()
+  if (offerIds.length === 0) return { offers: new Map(), stock }
+  const offers = await withWords(db, offerIds, async () => {
+    const rows = await readFactsWithStock(db, [offerIds, cityId ?? null])
+    for (const { id, served, anywhere } of rows) stock.set(id, availabilityOf(served ?? 0, anywhere ?? 0))
+    return rows
+  })
+  return { offers, stock }
+}
+
+async function withWords(
+  db: Db,
+  offerIds: readonly number[],
+  read: () => Promise<readonly { id: number; facts: Facts }[]>,
+): Promise<Map<number, Offer>> {
+  const [rows, words] = await together(db, read, () => wordsOf(db, offerIds, undefined))
   return new Map(
-    (facts ?? []).flatMap(([id, fact]): [number, Offer][] => {
+    rows.flatMap(({ id, facts }): [number, Offer][] => {
       const found = words.get(id)
-      return found ? [[id, { ...found, product: { ...found.product, ...fact } }]] : []
+      return found ? [[id, { ...found, product: { ...found.product, ...facts } }]] : []
     }),
   )
 }

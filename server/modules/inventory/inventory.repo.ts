@@ -11,24 +11,23 @@ export function serves(cityId: number | undefined) {
   return cityId === undefined ? undefined : or(eq(locations.servesEverywhere, true), eq(locations.cityId, cityId))
 }
 
-const readAmounts = namedStatement<{ amounts: [offerId: number, served: number, anywhere: number][] | null }>(
-  'inventory_amounts',
-  `select json_agg(json_build_array(offer_id, served, anywhere)) as amounts from (
-    select s.offer_id, sum(available) as anywhere,
-      coalesce(sum(available) filter (where $2::int is null or l.serves_everywhere or l.city_id = $2::int), 0) as served
-    from (select offer_id, location_id, greatest(on_hand - reserved, 0) as available from stock where offer_id = any($1::int[])) s
-    join locations l on l.id = s.location_id
-    group by s.offer_id) amounts`,
-)
+/** The text of a query for the offers of $1 and the city of $2 (none: everywhere): `offer_id`, `served`, `anywhere`. By the primary key of `stock`. */
+export const amountsQuery = `
+  select s.offer_id, sum(available) as anywhere,
+    coalesce(sum(available) filter (where $2::int is null or l.serves_everywhere or l.city_id = $2::int), 0) as served
+  from (select offer_id, location_id, greatest(on_hand - reserved, 0) as available from stock where offer_id = any($1::int[])) s
+  join locations l on l.id = s.location_id
+  group by s.offer_id`
+const readAmounts = namedStatement<{ offer_id: number; served: number; anywhere: number }>('inventory_amounts', amountsQuery)
 
-/** Pieces of each offer for a city, and in the whole company. Offers without a stock row are absent. By the primary key of `stock`. */
+/** Pieces of each offer for a city, and in the whole company. Offers without a stock row are absent. */
 export async function listAmounts(
   db: Db,
   offerIds: readonly number[],
   cityId: number | undefined,
 ): Promise<{ offerId: number; served: number; anywhere: number }[]> {
-  const [row] = await readAmounts(db, [offerIds, cityId ?? null])
-  return (row?.amounts ?? []).map(([offerId, served, anywhere]) => ({ offerId, served, anywhere }))
+  const rows = await readAmounts(db, [offerIds, cityId ?? null])
+  return rows.map(({ offer_id: offerId, served, anywhere }) => ({ offerId, served, anywhere }))
 }
 
 /**

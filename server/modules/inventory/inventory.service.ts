@@ -16,13 +16,14 @@ export interface Availability {
 
 /** How much of each offer there is for a city. Every asked offer is in the answer, unknown ones with none. Source: decisions G. */
 export async function availability(db: Db, offerIds: readonly number[], cityId?: number): Promise<Map<number, Availability>> {
-  const answer = new Map(offerIds.map((id) => [id, describe(0, 0)]))
+  const answer = new Map(offerIds.map((id) => [id, availabilityOf(0, 0)]))
   if (offerIds.length === 0) return answer
-  for (const row of await repo.listAmounts(db, offerIds, cityId)) answer.set(row.offerId, describe(row.served, row.anywhere))
+  for (const row of await repo.listAmounts(db, offerIds, cityId)) answer.set(row.offerId, availabilityOf(row.served, row.anywhere))
   return answer
 }
 
-function describe(available: number, anywhere: number): Availability {
+/** What so many pieces for the city, and so many in the whole company, mean for an offer. */
+export function availabilityOf(available: number, anywhere: number): Availability {
   return { available, code: amountCode(available), inCity: available > 0, anywhere }
 }
 
