@@ -43,6 +43,19 @@ export const cartItemSchema = z
   })
   .meta({ id: 'CartItem' })
 
+/** One line of a total, of a cart as of an order. */
+export const totalLineSchema = z
+  .object({
+    code: z.enum(['goods', 'sale', 'promotion', 'coupon', 'bonuses', 'delivery']),
+    title: z.string(),
+    amount: roubles,
+    /** Why it is so: what the promo code gives, what made the delivery free. */
+    note: z.string().optional(),
+    /** How it came about, one sentence each: prices, what was taken off which thing, the rate. */
+    reasons: z.array(z.string()),
+  })
+  .meta({ id: 'TotalLine' })
+
 /** Specification §3 "Cart". */
 export const cartSchema = z
   .object({
@@ -52,6 +65,8 @@ export const cartSchema = z
     total_count: z.int(),
     total_products: z.int(),
     total_sum: roubles,
+    /** How the total came about, amounts with their sign; they add up to it. Bonuses, a code and the delivery come with the order. */
+    lines: z.array(totalLineSchema),
     /** Sum at old prices and what is saved. */
     full_sum: roubles,
     discount_sum: roubles,
@@ -59,6 +74,8 @@ export const cartSchema = z
     promotions: z.array(z.object({ title: z.string(), amount: roubles })),
     available_bonuses: z.int(),
     bonuses_will_be_earned: z.int(),
+    /** Why so many will be earned. */
+    earned_reason: z.string(),
     is_all_products_available_current_city: z.boolean(),
     /** What is missing for free delivery; 0 when reached. */
     free_delivery_remainder: roubles,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cartItemSchema } from './cart.contract.ts'
+import { cartItemSchema, totalLineSchema } from './cart.contract.ts'
 import type { Endpoints } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { emailSchema, idInPath, idSchema, instantSchema, phoneSchema, roubles } from './shared.contract.ts'
@@ -65,18 +65,6 @@ export const orderBodySchema = z
     expected_total: roubles,
   })
   .meta({ id: 'OrderBody' })
-
-export const totalLineSchema = z
-  .object({
-    code: z.enum(['goods', 'sale', 'promotion', 'coupon', 'bonuses', 'delivery']),
-    title: z.string(),
-    amount: roubles,
-    /** Why it is so: what the promo code gives, what made the delivery free. */
-    note: z.string().optional(),
-    /** How it came about, one sentence each: prices, what was taken off which thing, the rate. */
-    reasons: z.array(z.string()),
-  })
-  .meta({ id: 'TotalLine' })
 
 /** What became of the code that was sent: what it gives, or the reason why it gives nothing. */
 export const couponSchema = z

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { cartQuery, cartReplySchema } from './cart.contract.ts'
-import { deliveryTypeSchema, orderBodySchema, paymentTypeSchema, totalLineSchema } from './checkout.contract.ts'
+import { cartQuery, cartReplySchema, totalLineSchema } from './cart.contract.ts'
+import { deliveryTypeSchema, orderBodySchema, paymentTypeSchema } from './checkout.contract.ts'
 import type { Endpoints } from './endpoint.ts'
 import { idSchema, imageSchema, instantSchema, phoneSchema, roubles } from './shared.contract.ts'
 

@@ -187,7 +187,7 @@ test('a customer pays a part with bonuses: at most 30 %, every line of the total
       [plain(t('order.summary.pieces', { count: 1 }))]: roubles(price),
       Бонусы: roubles(-spent),
       Доставка: roubles(390),
-      [t('order.summary.earned')]: plain(t('order.summary.earnedCount', { count: earned, sum: formatCount(earned) })),
+      [t('total.earned')]: plain(t('total.earnedCount', { count: earned, sum: formatCount(earned) })),
       [t('order.summary.total')]: roubles(total),
     })
   await main.getByRole('button', { name: t('order.summary.place', { sum: formatRoubles(total, 'ru') }) }).click()

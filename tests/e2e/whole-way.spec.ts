@@ -97,7 +97,7 @@ test.each([
       ...goods,
       ...(sale && { [saleTitle(locale)]: sale }),
       [deliveryTitle(locale)]: roubles(0),
-      [t('order.summary.earned')]: plain(t('order.summary.earnedCount', { count: earned, sum: formatCount(earned) })),
+      [t('total.earned')]: plain(t('total.earnedCount', { count: earned, sum: formatCount(earned) })),
       [t('order.summary.total')]: locale === 'ru' ? roubles(price) : `${roubles(price)} ${dollars(price)}`,
     }
     await expect.poll(() => totals(page)).toEqual(orderTotals)

@@ -21,6 +21,7 @@ export {
   releaseHold,
   standingOf,
 } from './bonuses.service.ts'
+export { earnedReason } from './bonuses.view.ts'
 export { exportBonuses } from './own-data.service.ts'
 export { hasPending, holdBackEarned, returnSpent, unearn } from './returns.service.ts'
 

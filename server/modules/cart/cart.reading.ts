@@ -2,11 +2,11 @@ import type { Cart } from '../../../contracts/cart.contract.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 import type { Platform } from '../../platform/module.ts'
-import { standingOf } from '../bonuses/index.ts'
+import { earnedReason, standingOf } from '../bonuses/index.ts'
 import { findGoods, findOffers, type Offer } from '../catalog/index.ts'
 import { freeDeliveryRemainder } from '../delivery/index.ts'
 import { shownImages } from '../images/index.ts'
-import { quote } from '../promotions/index.ts'
+import { quote, thingsOfQuote, totalLines } from '../promotions/index.ts'
 import type { Availability } from '../inventory/index.ts'
 import { keepCookie, openCart } from './cart.access.ts'
 import { savePriceNews, type CartRow, type ItemRow, type PriceNews } from './cart.repo.ts'
@@ -83,7 +83,7 @@ async function present(platform: Platform, context: RequestContext, shown: Shown
   ])
   const counted = lines.filter((line) => countedPieces(line) > 0)
   const goods = counted.map((line) => ({ offer: atPrice(line), quantity: countedPieces(line) }))
-  const { pricing, discounts } = await quote(db, platform, {
+  const quoted = await quote(db, platform, {
     goods,
     bonusesWanted: 0,
     bonusesAvailable: 0,
@@ -91,6 +91,8 @@ async function present(platform: Platform, context: RequestContext, shown: Shown
     // Nothing is chosen yet; a price only makes a promotion tell that it would be free.
     deliveryPrice: 1,
   })
+  const { pricing, discounts } = quoted
+  const texts = viewTexts(platform, context)
   const isDeliveryFree = discounts.some((one) => one.of === 'delivery')
   const earned = new Map(counted.map((line, index) => [line.item.id, pricing.lines[index]?.bonusesEarned ?? 0]))
   const cart = cartView(
@@ -98,12 +100,18 @@ async function present(platform: Platform, context: RequestContext, shown: Shown
       id: shown.cart.id,
       lines,
       totals: totalsOf(lines),
+      totalLines: totalLines(
+        { ...pricing, delivery: null, discounts, things: thingsOfQuote(goods, quoted), deliveryType: undefined, freeFrom: undefined },
+        texts.locale,
+        texts.text,
+      ),
+      earnedReason: earnedReason(standing, texts.locale, texts.text),
       pricing,
       discounts,
       availableBonuses: standing.available,
       freeDeliveryRemainder: isDeliveryFree ? 0 : freeDeliveryRemainder(pricing.goods - pricing.sale),
     },
-    { ...viewTexts(platform, context), images, earned: (itemId) => earned.get(itemId) ?? 0 },
+    { ...texts, images, earned: (itemId) => earned.get(itemId) ?? 0 },
   )
   return { cart, goods }
 }

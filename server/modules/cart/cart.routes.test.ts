@@ -6,6 +6,7 @@ import { openCartShop, price, warehouse } from '#tests/support/cart-shop.ts'
 import { CartShopper, firstId, quantities } from '#tests/support/cart-shopper.ts'
 import { expectInvariants } from '#tests/support/invariants.ts'
 import { loggedIn } from '#tests/support/logged-in.ts'
+import { aPromotion, endPromotions } from '#tests/support/promotions.ts'
 import { setStockAbsolute } from '../inventory/index.ts'
 
 let app: TestApp
@@ -210,3 +211,32 @@ describe('adding', () => {
     expect((await shopper.add(rows[0]?.id ?? 0)).body).toMatchObject({ item_added: true, total_count: 51 })
   })
 })
+
+describe('how the total came about', () => {
+  test('[CART-06] [ORD-01] every line with its reasons; they add up to the total, also for what cannot be had', async () => {
+    await app.db.execute(sql`update products set old_price = 2390000 where id = 1`)
+    await aPromotion(app, { title: { ru: '10 % на всё', en: '10% off' } })
+    const shopper = new CartShopper(app)
+    await shopper.add(1, 2)
+    await shopper.add(2, 3)
+    await stock(2, 1)
+    const { body } = await shopper.look()
+    expect(body.lines.map(({ code, title, amount, reasons }) => [code, title, amount, reasons.map(plain)])).toEqual([
+      ['goods', 'Товары', 71_700, ['Платье: 23 900 ₽ × 2', 'Платье: 23 900 ₽']],
+      ['sale', 'Скидка', -12_000, ['Платье: −8 000 ₽, скидка 17 %', 'Платье: −4 000 ₽, скидка 17 %']],
+      ['promotion', '10 % на всё', -5970, ['Действует сама, без промокода']],
+    ])
+    expect(body.total_sum).toBe(71_700 - 12_000 - 5970)
+    expect(plain(body.earned_reason)).toBe(
+      '3 % уровня «Берег» от стоимости вещей за вычетом скидок и бонусов. Появятся на счёте через 14 дней после получения.',
+    )
+    await stock(1, 0)
+    await stock(2, 0)
+    expect((await shopper.look()).body).toMatchObject({ total_sum: 0, lines: [{ code: 'goods', amount: 0, reasons: [] }] })
+    await endPromotions(app)
+  })
+})
+
+function plain(text: string): string {
+  return text.replaceAll('\u00A0', ' ')
+}

@@ -29,6 +29,8 @@ export interface CartFacts {
   id: string
   lines: readonly ShownLine[]
   totals: Totals
+  totalLines: Cart['lines']
+  earnedReason: string
   /** Of what can be had, in the order's own arithmetic. */
   pricing: Pricing
   discounts: readonly NamedDiscount[]
@@ -46,6 +48,7 @@ export function cartView(facts: CartFacts, context: ViewContext): Cart {
     total_count: totals.pieces,
     total_products: totals.lines,
     total_sum: kopecksToRoubles(pricing.total - pricing.delivery),
+    lines: facts.totalLines,
     full_sum: kopecksToRoubles(pricing.goods),
     discount_sum: kopecksToRoubles(pricing.sale + pricing.promotion),
     promotions: discounts
@@ -53,6 +56,7 @@ export function cartView(facts: CartFacts, context: ViewContext): Cart {
       .map((one) => ({ title: textIn(context.locale, one.title), amount: kopecksToRoubles(one.amount) })),
     available_bonuses: facts.availableBonuses,
     bonuses_will_be_earned: pricing.bonusesEarned,
+    earned_reason: facts.earnedReason,
     is_all_products_available_current_city: totals.isAllAvailable,
     free_delivery_remainder: kopecksToRoubles(facts.freeDeliveryRemainder),
   }

@@ -5,11 +5,11 @@ import { kopecksToRoubles } from '../../../core/money.ts'
 import { hiddenPart } from '../customers/index.ts'
 import { paysLateParts } from './late-parts.ts'
 import type { PlannedPart } from '../payments/index.ts'
+import { totalLines } from '../promotions/index.ts'
 import { imageView, noImage, type ShownImage } from '../images/index.ts'
 import type { HistoryRow, OrderItemRow, OrderRow } from './orders.repo.ts'
 import { cancellableOnRequest, freelyCancellable } from './orders.states.ts'
 import { returnDeadline } from './return-window.rules.ts'
-import { totalLines } from './total-lines.view.ts'
 
 /** The text of a key of this module in the caller's language. */
 export type Say = (key: string, params?: MessageParams) => string

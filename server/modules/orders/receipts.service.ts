@@ -13,7 +13,7 @@ export function receiptLines(
   delivery: number,
 ): ReceiptLine[] {
   const goods = parts.map(({ item, quantity, sum }) => ({ name: `${item.title.ru}, ${item.size.ru}, ${item.sku}`, quantity, sum }))
-  const name = platform.translator.text('ru', 'orders.line.delivery')
+  const name = platform.translator.text('ru', 'promotions.line.delivery')
   const lines: ReceiptLine[] = delivery > 0 ? [...goods, { name, quantity: 1, sum: delivery, isService: true }] : goods
   return lines.filter((line) => line.quantity > 0 && line.sum > 0)
 }

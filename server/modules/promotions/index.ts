@@ -10,6 +10,7 @@ export { bonusShareLimit, calculatePrice, type LinePrice, type Pricing, type Pri
 export { insertPromotions, type NewPromotion } from './promotions.repo.ts'
 export { quote, type NamedDiscount, type Quote } from './quote.service.ts'
 export { redeemAgain, redeemCoupon, releaseCoupon } from './redemptions.service.ts'
+export { thingsOfQuote, totalLines } from './total-lines.view.ts'
 
 /** What goods cost: the one calculator, automatic promotions, promo codes and their uses. */
 export const promotionsModule: Module = { name: 'promotions', messages: { ru, en }, routes: promotionsRoutes }

@@ -1,6 +1,8 @@
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Cart } from '#contracts/cart.contract.ts'
 import { formatCount } from '#core/money.ts'
+import { TotalWhy } from '#web/features/total/total-why.tsx'
 import { useIsLoggedIn } from '#web/lib/api/use-logged-in.ts'
 import { openOverlay } from '#web/lib/overlays.ts'
 import { pathTo } from '#web/lib/paths.ts'
@@ -14,11 +16,14 @@ import { CartTotals, FreeDelivery } from './cart-totals.tsx'
 /** The box beside the lines: totals, the way to the order, and what comes at the next step. */
 export function CartSummary({ cart }: { cart: Cart }) {
   const t = useTranslations('cart')
+  const [isExplained, setIsExplained] = useState(false)
+  const { lines, bonuses_will_be_earned: earned, earned_reason: earnedReason } = cart
   return (
     <SummaryBox title={t('summary.title')}>
       <Stack>
         <div>
-          <CartTotals cart={cart} />
+          <CartTotals cart={cart} isExplained={isExplained} />
+          {cart.total_count > 0 && <TotalWhy lines={lines} earned={earned} earnedReason={earnedReason} onOpenChange={setIsExplained} />}
         </div>
         {cart.free_delivery_remainder > 0 && <FreeDelivery cart={cart} />}
         {cart.total_count > 0 ? (

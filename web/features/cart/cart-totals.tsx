@@ -9,17 +9,21 @@ import { Rows, type SummaryRow } from '#web/ui/summary/summary.tsx'
 import { useDeliveryFrom } from './cart.queries.ts'
 import css from './cart-totals.module.css'
 
-/** What the cart comes to: full sum, discount, promotions by name, delivery, bonuses, total. Source: CART-06, UX-35. */
-export function CartTotals({ cart }: { cart: Cart }) {
+/**
+ * What the cart comes to: full sum, discount, promotions by name, delivery, bonuses, total. While the total is explained below it
+ * (`isExplained`), the discounts are one row, and the bonuses stand there. Source: CART-06, UX-35.
+ */
+export function CartTotals({ cart, isExplained = false }: { cart: Cart; isExplained?: boolean }) {
   const t = useTranslations('cart')
   const roubles = useRoubles()
   const approx = useApproximate()
-  const onSale = cart.discount_sum - cart.promotions.reduce((sum, { amount }) => sum + amount, 0)
+  const promotions = isExplained ? [] : cart.promotions
+  const discount = cart.discount_sum - promotions.reduce((sum, { amount }) => sum + amount, 0)
   const from = useDeliveryFrom(cart, useCity()?.id)
   const rows: SummaryRow[] = [
     { term: t('summary.goods', { count: cart.total_count }), value: roubles(cart.full_sum) },
-    ...(onSale > 0 ? [{ term: t('summary.discount'), value: roubles(-onSale), tone: 'discount' as const }] : []),
-    ...cart.promotions.map(({ title, amount }) => ({ term: title, value: roubles(-amount), tone: 'discount' as const })),
+    ...(discount > 0 ? [{ term: t('summary.discount'), value: roubles(-discount), tone: 'discount' as const }] : []),
+    ...promotions.map(({ title, amount }) => ({ term: title, value: roubles(-amount), tone: 'discount' as const })),
     {
       term: t('delivery.row'),
       value:
@@ -30,7 +34,7 @@ export function CartTotals({ cart }: { cart: Cart }) {
             : t('delivery.from', { price: roubles(from) }),
       tone: 'muted',
     },
-    ...(cart.bonuses_will_be_earned > 0 ? [bonusRow(cart.bonuses_will_be_earned, t)] : []),
+    ...(cart.bonuses_will_be_earned > 0 && !isExplained ? [bonusRow(cart.bonuses_will_be_earned, t)] : []),
   ]
   return (
     <>

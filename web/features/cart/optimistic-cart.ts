@@ -7,11 +7,13 @@ export const emptyCart: Cart = {
   total_count: 0,
   total_products: 0,
   total_sum: 0,
+  lines: [],
   full_sum: 0,
   discount_sum: 0,
   promotions: [],
   available_bonuses: 0,
   bonuses_will_be_earned: 0,
+  earned_reason: '',
   is_all_products_available_current_city: true,
   free_delivery_remainder: 0,
 }

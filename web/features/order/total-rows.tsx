@@ -5,7 +5,7 @@ import { priceParts } from '#web/features/money/price-parts.ts'
 import { useLocale } from '#web/lib/i18n/locale.ts'
 import { useNumberSetting } from '#web/lib/vars.ts'
 import { Rows, type SummaryRow } from '#web/ui/summary/summary.tsx'
-import { discountCodes } from './total-codes.ts'
+import { discountCodes } from '#web/features/total/total-codes.ts'
 import css from './total-rows.module.css'
 
 export type TotalRowsProps = {
@@ -22,6 +22,7 @@ export type TotalRowsProps = {
 /** Every line of a total with its sign, and the total. Source: ORD-01, UX-46. */
 export function TotalRows({ lines, total, pieces, title, earned = 0 }: TotalRowsProps) {
   const t = useTranslations('order')
+  const words = useTranslations('total')
   const locale = useLocale()
   const rows = lines.map((line): SummaryRow => ({
     term: line.code === 'goods' ? t('summary.pieces', { count: pieces }) : line.title,
@@ -29,9 +30,7 @@ export function TotalRows({ lines, total, pieces, title, earned = 0 }: TotalRows
     ...(discountCodes.has(line.code) && { tone: 'discount' }),
   }))
   const gain: SummaryRow[] =
-    earned > 0
-      ? [{ term: t('summary.earned'), value: t('summary.earnedCount', { count: earned, sum: formatCount(earned) }), tone: 'gain' }]
-      : []
+    earned > 0 ? [{ term: words('earned'), value: words('earnedCount', { count: earned, sum: formatCount(earned) }), tone: 'gain' }] : []
   return <Rows rows={[...rows, ...gain]} total={{ term: title, value: <Sum roubles={total} /> }} />
 }
 

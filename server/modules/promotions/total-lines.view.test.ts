@@ -1,8 +1,11 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { randomCart } from '#tests/support/random-carts.ts'
+import { calculatePrice } from './pricing.rules.ts'
 import { thingsOfQuote, totalLines, type TotalParts } from './total-lines.view.ts'
-import type { Say } from './orders.view.ts'
 
-const say: Say = (key, params) => `${key.replace('orders.', '')} ${Object.values(params ?? {}).join(' ')}`.replaceAll('\u00A0', ' ').trim()
+const say: Parameters<typeof totalLines>[2] = (key, params) =>
+  `${key.replace('promotions.', '')} ${Object.values(params ?? {}).join(' ')}`.replaceAll('\u00A0', ' ').trim()
 const coat = { title: { ru: 'Пальто' }, quantity: 1, price: 3_490_000, oldPrice: 4_190_000, bonusPart: 63_300 }
 const jumper = { title: { ru: 'Джемпер' }, quantity: 2, price: 1_190_000, oldPrice: null, bonusPart: 36_700 }
 const parts: TotalParts = {
@@ -10,7 +13,7 @@ const parts: TotalParts = {
   sale: 700_000,
   bonuses: 100_000,
   delivery: 0,
-  discounts: [{ promotionId: 1, kind: 'coupon', of: 'goods', title: { ru: '15 % на трикотаж' }, code: 'ШЕРСТЬ15', amount: 357_000 }],
+  discounts: [{ of: 'goods', title: { ru: '15 % на трикотаж' }, code: 'ШЕРСТЬ15', amount: 357_000 }],
   things: [coat, jumper],
   deliveryType: 'courier',
   freeFrom: 1_000_000,
@@ -33,14 +36,7 @@ test('[ORD-01] a delivery says what it is charged by, or what made it free', () 
   expect(reasons({ delivery: 39_000, freeFrom: undefined })['delivery']).toEqual(['why.delivery'])
   expect(reasons({ freeFrom: undefined, deliveryType: 'shop' })['delivery']).toEqual(['why.delivery_shop'])
   expect(reasons({ freeFrom: undefined })['delivery']).toEqual(['why.delivery_free'])
-  const gift = {
-    promotionId: 2,
-    kind: 'promotion' as const,
-    of: 'delivery' as const,
-    title: { ru: 'Доставка в подарок' },
-    code: null,
-    amount: 1,
-  }
+  const gift = { of: 'delivery' as const, title: { ru: 'Доставка в подарок' }, code: null, amount: 1 }
   expect(reasons({ discounts: [gift] })['delivery']).toEqual(['Доставка в подарок'])
   expect(reasons({ delivery: null })['delivery']).toBeUndefined()
 })
@@ -52,4 +48,28 @@ test('[ORD-01] the gift of a code is among the things that were priced', () => {
     ['Пальто', 700],
     ['Платок', 0],
   ])
+})
+
+test('[ORD-01] [CART-06] [I4] the lines of random carts add up to their total to the kopeck, and no sum of an amount is lost', () => {
+  fc.assert(
+    fc.property(randomCart, fc.boolean(), (cart, isChosen) => {
+      const pricing = calculatePrice(cart)
+      const given = [...pricing.promotions, ...(pricing.couponDiscount ? [pricing.couponDiscount] : [])]
+      const lines = totalLines(
+        {
+          ...pricing,
+          delivery: isChosen ? pricing.delivery : null,
+          discounts: given.map(({ of, amount }) => ({ of, amount, title: { ru: 'Скидка' }, code: null })),
+          things: [],
+          deliveryType: 'courier',
+          freeFrom: undefined,
+        },
+        'ru',
+        say,
+      )
+      const sum = lines.reduce((all, { amount }) => all + Math.round(amount * 100), 0)
+      expect(sum).toBe(isChosen ? pricing.total : pricing.total - pricing.delivery)
+    }),
+    { numRuns: 2000 },
+  )
 })

@@ -1,13 +1,14 @@
 import type { CalcPrice, DeliveryType } from '../../../contracts/checkout.contract.ts'
 import { textIn, type Locale, type LocalizedText } from '../../../core/locale.ts'
 import { discountPercent, formatRoubles, kopecksToRoubles } from '../../../core/money.ts'
-import { maturityDays } from '../bonuses/index.ts'
 import type { Offer } from '../catalog/index.ts'
-import { bonusShareLimit, type Quote } from '../promotions/index.ts'
-import type { DiscountSnapshot } from './orders.schema.ts'
-import type { Say } from './orders.view.ts'
+import type { MessageParams } from '../../../core/domain-error.ts'
+import { bonusShareLimit } from './pricing.rules.ts'
+import type { NamedDiscount, Quote } from './quote.service.ts'
 
 type TotalLine = CalcPrice['lines'][number]
+type Say = (key: string, params?: MessageParams) => string
+type NamedPart = Pick<NamedDiscount, 'of' | 'title' | 'code' | 'amount'>
 
 /** A thing with its prices in kopecks for one piece; `oldPrice` is what it cost before the sale, `bonusPart` what bonuses pay of the line. */
 export interface PricedThing {
@@ -24,7 +25,7 @@ export interface TotalParts {
   sale: number
   bonuses: number
   delivery: number | null
-  discounts: readonly DiscountSnapshot[]
+  discounts: readonly NamedPart[]
   things: readonly PricedThing[]
   deliveryType: DeliveryType | undefined
   /** The goods total from which the delivery cost nothing, when that is why. */
@@ -38,19 +39,22 @@ export interface TotalParts {
 export function totalLines(parts: TotalParts, locale: Locale, say: Say): TotalLine[] {
   const line = (code: TotalLine['code'], kopecks: number, reasons: string[]): TotalLine => ({
     code,
-    title: say(`orders.line.${code}`),
+    title: say(`promotions.line.${code}`),
     amount: kopecksToRoubles(kopecks),
     reasons,
   })
-  const named = (discount: DiscountSnapshot): TotalLine => {
+  const named = (discount: NamedPart): TotalLine => {
     const title = textIn(locale, discount.title)
     const amount = kopecksToRoubles(-discount.amount)
-    if (discount.code === null) return { code: 'promotion', title, amount, reasons: [say('orders.why.promotion')] }
-    return { code: 'coupon', title: say('orders.line.coupon_of', { code: discount.code }), amount, note: title, reasons: [title] }
+    if (discount.code === null) return { code: 'promotion', title, amount, reasons: [say('promotions.why.promotion')] }
+    return { code: 'coupon', title: say('promotions.line.coupon_of', { code: discount.code }), amount, note: title, reasons: [title] }
   }
   const why = reasonsOf(parts, locale, say)
   const ofDelivery = parts.discounts.find((one) => one.of === 'delivery')
-  const note = ofDelivery && [ofDelivery.code && say('orders.line.coupon_of', { code: ofDelivery.code }), textIn(locale, ofDelivery.title)]
+  const note = ofDelivery && [
+    ofDelivery.code && say('promotions.line.coupon_of', { code: ofDelivery.code }),
+    textIn(locale, ofDelivery.title),
+  ]
   const made = note?.filter(Boolean).join(': ')
   return [
     line('goods', parts.goods, why.goods),
@@ -70,7 +74,7 @@ function reasonsOf({ things, delivery, deliveryType, freeFrom }: TotalParts, loc
       const one = sums(thing)
       if (!one || one.sum === 0) return []
       const { key, sum, percent = 0 } = one
-      return [say(`orders.why.${key}`, { title: textIn(locale, thing.title), sum: roubles(sum), count: thing.quantity, percent })]
+      return [say(`promotions.why.${key}`, { title: textIn(locale, thing.title), sum: roubles(sum), count: thing.quantity, percent })]
     })
   return {
     goods: each(({ price, oldPrice, quantity }) => ({ key: quantity > 1 ? 'things' : 'thing', sum: oldPrice ?? price })),
@@ -79,14 +83,14 @@ function reasonsOf({ things, delivery, deliveryType, freeFrom }: TotalParts, loc
     ),
     bonuses: [
       ...each(({ bonusPart }) => ({ key: 'bonus_part', sum: -bonusPart })),
-      say('orders.why.bonuses', { percent: bonusShareLimit }),
+      say('promotions.why.bonuses', { percent: bonusShareLimit }),
     ],
     delivery:
       delivery !== 0
-        ? say('orders.why.delivery')
+        ? say('promotions.why.delivery')
         : freeFrom !== undefined
-          ? say('orders.why.delivery_from', { sum: roubles(freeFrom) })
-          : say(deliveryType === 'shop' ? 'orders.why.delivery_shop' : 'orders.why.delivery_free'),
+          ? say('promotions.why.delivery_from', { sum: roubles(freeFrom) })
+          : say(deliveryType === 'shop' ? 'promotions.why.delivery_shop' : 'promotions.why.delivery_free'),
   }
 }
 
@@ -100,15 +104,4 @@ export function thingsOfQuote(goods: readonly { offer: Offer; quantity: number }
     oldPrice: product.oldPrice,
     bonusPart: pricing.lines[index]?.bonusPart ?? 0,
   }))
-}
-
-/** Why an order will earn so many bonuses: the percent of the level, and when they come. */
-export function earnedReason({ percent, level }: { percent: number; level: LocalizedText | null }, locale: Locale, say: Say): string {
-  if (!level) return bonusesReason(say)
-  return `${say('orders.why.earned', { percent, level: textIn(locale, level) })} ${bonusesReason(say)}`
-}
-
-/** When bonuses for an order come. */
-function bonusesReason(say: Say): string {
-  return say('orders.why.earned_when', { days: maturityDays })
 }

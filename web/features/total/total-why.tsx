@@ -18,15 +18,15 @@ type TotalWhyProps = {
  * `<details>`, so keyboard and screen reader know how it opens. Source: ORD-01, design (explained total).
  */
 export function TotalWhy({ lines, earned, earnedReason, onOpenChange }: TotalWhyProps) {
-  const t = useTranslations('order')
+  const t = useTranslations('total')
   const roubles = useRoubles()
   return (
     <details className={css.why} onToggle={(event) => onOpenChange(event.currentTarget.open)}>
-      <summary>{t('why.title')}</summary>
+      <summary>{t('why')}</summary>
       <ol>
         {lines.map((line, index) => (
           <li key={index}>
-            <span>{line.code === 'goods' ? t('why.goods') : line.title}</span>
+            <span>{line.code === 'goods' ? t('goods') : line.title}</span>
             <span data-tone={discountCodes.has(line.code) ? 'discount' : undefined}>{roubles(line.amount)}</span>
             {line.reasons.map((reason, at) => (
               <small key={at}>{reason}</small>
@@ -35,8 +35,8 @@ export function TotalWhy({ lines, earned, earnedReason, onOpenChange }: TotalWhy
         ))}
         {earned > 0 && (
           <li className={css.gain}>
-            <span>{t('summary.earned')}</span>
-            <span>{t('summary.earnedCount', { count: earned, sum: formatCount(earned) })}</span>
+            <span>{t('earned')}</span>
+            <span>{t('earnedCount', { count: earned, sum: formatCount(earned) })}</span>
             <small>{earnedReason}</small>
           </li>
         )}
