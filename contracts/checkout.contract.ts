@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { cartItemSchema, totalLineSchema } from './cart.contract.ts'
 import type { Endpoints } from './endpoint.ts'
 import { limits } from './limits.ts'
-import { emailSchema, idInPath, idSchema, instantSchema, phoneSchema, roubles } from './shared.contract.ts'
+import { emailSchema, idInPath, idSchema, imageSchema, instantSchema, phoneSchema, roubles } from './shared.contract.ts'
 
 export const deliveryTypeSchema = z.enum(['courier', 'point', 'shop', 'post'])
 export const paymentTypeSchema = z.enum(['card', 'sbp', 'split', 'on_delivery'])
@@ -92,7 +92,9 @@ export const couponSchema = z
     description: z.string().nullable(),
     combines_with_bonuses: z.boolean(),
     /** Comes with the order, as a line of its own; `price` is what it costs without the code. */
-    gift: z.object({ title: z.string(), slug: z.string(), price: roubles }).nullable(),
+    gift: z
+      .object({ title: z.string(), slug: z.string(), price: roubles, size: z.string(), color: z.string(), image: imageSchema })
+      .nullable(),
   })
   .meta({ id: 'Coupon' })
 

@@ -51,6 +51,8 @@ export const orderSchema = z
         color: z.string(),
         image: imageSchema,
         quantity: z.int(),
+        /** How many of the pieces came along as the gift of a promo code and cost the shopper nothing. */
+        gift_quantity: z.int(),
         price: roubles,
         old_price: roubles.nullable(),
         discount_sum: roubles,

@@ -6,6 +6,8 @@ import type { RequestContext } from '../../platform/http/request-context.ts'
 import type { Platform } from '../../platform/module.ts'
 import { earnedReason, standingOf } from '../bonuses/index.ts'
 import { readCart } from '../cart/index.ts'
+import type { Offer } from '../catalog/index.ts'
+import { shownImages } from '../images/index.ts'
 import { findCustomer } from '../customers/index.ts'
 import { dueDates, limitsOf } from '../payments/index.ts'
 import { bonusShareLimit, couponRefusal, couponView, quote, thingsOfQuote, totalLines, type Quote } from '../promotions/index.ts'
@@ -89,11 +91,16 @@ async function calculate(
       earned_reason: earnedReason(standing, locale, say),
       frozen_until: standing.frozenUntil?.toISOString() ?? null,
     },
-    coupon: coupon && couponView(coupon, locale, platform.translator),
+    coupon: coupon && couponView(coupon, { locale, translator: platform.translator, images: await giftImages(platform, coupon.gift) }),
     items: cart.items,
     is_all_products_available_current_city: cart.is_all_products_available_current_city,
   }
   return { reply, quoted }
+}
+
+function giftImages({ db }: Platform, gift: Offer | null) {
+  const id = gift?.product.imageId ?? null
+  return shownImages(db, id === null ? [] : [id], undefined)
 }
 
 /** The ways to pay this total, each with the reason why it is not possible. Nothing in the cart is no reason. */

@@ -1,5 +1,6 @@
 import type { Offer } from '../catalog/index.ts'
 import type { LinePrice, Pricing } from '../promotions/index.ts'
+import type { OrderItemRow, OrderRow } from './orders.repo.ts'
 
 interface Goods {
   offer: Offer
@@ -19,6 +20,11 @@ export function withGift(ordered: readonly Goods[], pricing: Pricing, gift: Offe
     lines: ordered.map((line, index) => (index === own ? { offer: gift, quantity: line.quantity + 1 } : line)),
     pricing: { ...pricing, lines: pricing.lines.slice(0, -1).map((line, index) => (index === own ? together(line, giftPrice) : line)) },
   }
+}
+
+/** How many pieces of an order's line came along as the gift of its promo code. */
+export function giftPieces({ discounts }: Pick<OrderRow, 'discounts'>, { offerId }: Pick<OrderItemRow, 'offerId'>): number {
+  return discounts.filter((discount) => discount.giftOfferId === offerId).length
 }
 
 function together(a: LinePrice, b: LinePrice): LinePrice {

@@ -7,6 +7,7 @@ import { paysLateParts } from './late-parts.ts'
 import type { PlannedPart } from '../payments/index.ts'
 import { totalLines } from '../promotions/index.ts'
 import { imageView, noImage, type ShownImage } from '../images/index.ts'
+import { giftPieces } from './gift-line.ts'
 import type { HistoryRow, OrderItemRow, OrderRow } from './orders.repo.ts'
 import { cancellableOnRequest, freelyCancellable } from './orders.states.ts'
 import { returnDeadline } from './return-window.rules.ts'
@@ -50,7 +51,7 @@ export function orderView(order: OrderRow, parts: OrderParts, locale: Locale, sa
       locale,
       say,
     ),
-    items: parts.items.map((item) => itemView(item, parts.images, locale)),
+    items: parts.items.map((item) => itemView(item, giftPieces(order, item), parts.images, locale)),
     delivery: {
       type: order.deliveryType,
       title: textIn(locale, order.delivery.title),
@@ -99,7 +100,7 @@ function addressOf(order: OrderRow, isHidden: boolean, locale: Locale): string {
   return isHidden && isOwn ? `${textIn(locale, order.cityTitle)}, ${hiddenPart}` : textIn(locale, order.delivery.address)
 }
 
-function itemView(item: OrderItemRow, images: ReadonlyMap<number, ShownImage>, locale: Locale): Order['items'][number] {
+function itemView(item: OrderItemRow, gifts: number, images: ReadonlyMap<number, ShownImage>, locale: Locale): Order['items'][number] {
   const image = item.imageId === null ? undefined : images.get(item.imageId)
   const title = textIn(locale, item.title)
   return {
@@ -111,6 +112,7 @@ function itemView(item: OrderItemRow, images: ReadonlyMap<number, ShownImage>, l
     color: textIn(locale, item.color),
     image: image ? imageView(image, locale) : noImage('#eceff1', title),
     quantity: item.quantity,
+    gift_quantity: gifts,
     price: kopecksToRoubles(item.price),
     old_price: item.oldPrice === null ? null : kopecksToRoubles(item.oldPrice),
     discount_sum: kopecksToRoubles(((item.oldPrice ?? item.price) - item.price) * item.quantity + item.discountPart),

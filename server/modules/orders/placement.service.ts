@@ -12,7 +12,7 @@ import { cartEmpty, cartHolder, emptyCart, lockCartForOrder, type LockedCart } f
 import { holdAccount } from '../customers/index.ts'
 import { listPhoneCountries } from '../geo/index.ts'
 import { limitsOf } from '../payments/index.ts'
-import { couponRefusal, guardGuessing, quote } from '../promotions/index.ts'
+import { couponRefusal, giftGone, guardGuessing, quote } from '../promotions/index.ts'
 import { accessToken, rememberAccess } from './access.service.ts'
 import { calcPrice } from './calc-price.service.ts'
 import { readPerson } from './contact.rules.ts'
@@ -96,7 +96,7 @@ async function place(tx: Db, platform: Platform, context: RequestContext, body: 
     ...withGift(cart.lines, pricing, coupon?.gift ?? null),
     discounts,
   }).catch((error: unknown) => {
-    throw namedByLine(error, cart)
+    throw namedByLine(error, cart, coupon?.gift?.id)
   })
   await recordConsents(tx, platform.secrets, {
     form: orderForm,
@@ -133,13 +133,15 @@ function requireAll(cart: LockedCart): void {
 }
 
 /** Somebody was faster between the look and the reservation: the inventory names offers, the shopper knows lines. */
-function namedByLine(error: unknown, cart: LockedCart): unknown {
+function namedByLine(error: unknown, cart: LockedCart, giftOfferId: number | undefined): unknown {
   if (!(error instanceof DomainErrors)) return error
   return new DomainErrors(
     error.errors.map((one) => {
       const line = cart.lines.find((candidate) => one.field === `items.${candidate.offerId}`)
-      if (!line) return one
       const count = Number(one.params.count ?? 0)
+      // What the shopper takes himself is there: it is the gift that is not.
+      if (one.field === `items.${giftOfferId}` && count >= (line?.quantity ?? 0)) return giftGone()
+      if (!line) return one
       return count > 0
         ? errors.lineRefused(line.itemId, 'orders.line_only_n_left', { count })
         : errors.lineRefused(line.itemId, 'orders.line_sold_out')

@@ -5,6 +5,7 @@ import { textIn } from '../../../core/locale.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 import type { Platform } from '../../platform/module.ts'
 import { addAsManyAsThereAre, readCartView } from '../cart/index.ts'
+import { giftPieces } from './gift-line.ts'
 import * as repo from './orders.repo.ts'
 import type { OrderItemRow, OrderRow } from './orders.repo.ts'
 
@@ -62,5 +63,5 @@ async function addPieces(
 
 /** How many pieces of a line were paid for: a gift came along for its promo code. */
 function bought(order: OrderRow, item: OrderItemRow): number {
-  return item.quantity - order.discounts.filter((discount) => discount.giftOfferId === item.offerId).length
+  return item.quantity - giftPieces(order, item)
 }

@@ -4,11 +4,16 @@ import type { DomainError } from '../../../core/domain-error.ts'
 import { textIn, type Locale } from '../../../core/locale.ts'
 import { formatRoubles, kopecksToRoubles } from '../../../core/money.ts'
 import type { Translator } from '../../platform/http/translator.ts'
+import type { Offer } from '../catalog/index.ts'
+import { imageView, noImage, type ShownImage } from '../images/index.ts'
 import { couponRefused, tooManyTries } from './promotions.errors.ts'
 import type { CouponAnswer } from './quote.service.ts'
 
-/** A code as the totals tell of it: what it gives, or why it gives nothing. Source: api.md, UX-37. */
-export function couponView(answer: CouponAnswer, locale: Locale, translator: Translator): NonNullable<CalcPrice['coupon']> {
+/** A code as the totals tell of it: what it gives, or why it gives nothing. `images` holds the gift's picture. Source: api.md, UX-37. */
+export function couponView(
+  answer: CouponAnswer,
+  { locale, translator, images }: { locale: Locale; translator: Translator; images: ReadonlyMap<number, ShownImage> },
+): NonNullable<CalcPrice['coupon']> {
   const { code, outcome, title, description, gift } = answer
   const words = (text: typeof title) => text && textIn(locale, text)
   return {
@@ -19,7 +24,20 @@ export function couponView(answer: CouponAnswer, locale: Locale, translator: Tra
     title: words(title),
     description: words(description),
     combines_with_bonuses: answer.combinesWithBonuses,
-    gift: gift && { title: textIn(locale, gift.product.title), slug: gift.product.slug, price: kopecksToRoubles(gift.product.price) },
+    gift: gift && giftView(gift, locale, images),
+  }
+}
+
+function giftView({ product, size }: Offer, locale: Locale, images: ReadonlyMap<number, ShownImage>) {
+  const title = textIn(locale, product.title)
+  const image = product.imageId === null ? undefined : images.get(product.imageId)
+  return {
+    title,
+    slug: product.slug,
+    price: kopecksToRoubles(product.price),
+    size: textIn(locale, size.title),
+    color: textIn(locale, product.color),
+    image: image ? imageView(image, locale) : noImage(product.hex, title),
   }
 }
 

@@ -5,6 +5,9 @@ import type { CouponOutcome } from './coupon.rules.ts'
 export const couponRefused = (outcome: Exclude<CouponOutcome, 'applied'>, params: MessageParams = {}) =>
   new DomainError({ code: `promotions.coupon.${outcome}`, status: outcome === 'unknown' ? 400 : 409, field: 'coupon', params })
 
+/** The gift of a code was there a moment ago. */
+export const giftGone = () => couponRefused('gift_gone')
+
 /** Too many codes were tried. Source: T32. */
 export const tooManyTries = (seconds: number) =>
   new DomainError({

@@ -5,6 +5,7 @@ import { expectInvariants } from '#tests/support/invariants.ts'
 import { loggedIn } from '#tests/support/logged-in.ts'
 import { stockUp } from '#tests/support/orders.ts'
 import { aPromotion, endPromotions } from '#tests/support/promotions.ts'
+import { setStockAbsolute } from '../inventory/index.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -53,6 +54,23 @@ describe('many orders with one code at once', () => {
       expect(one.body).toMatchObject({ calc_price: { total: 20_290, coupon: { applied: false } } })
     }
     expect(await counted(id)).toEqual({ used: 9, live: 9 })
+  })
+
+  test('[ORD-04] [T29] [I2] twelve parallel orders with a code whose gift is there three times: three have it, nine are told that it is gone', async () => {
+    const stock = (quantity: number) => setStockAbsolute(app.db, [{ offerId: 3, locationId: 1, quantity }])
+    await stock(3)
+    const id = await aPromotion(app, { code: 'ПЛАТОК', kind: 'gift', percent: 0, giftOfferId: 3 })
+    const all = await shoppers(12)
+    const answers = await Promise.all(
+      all.map((shopper) => place(app, shopper, { coupon: 'ПЛАТОК', expected_total: 20_290, payment_type: 'on_delivery' })),
+    )
+    expect(statuses(answers)).toEqual([3, 9])
+    for (const one of answers) {
+      if (one.status === 201) expect(one.body.order.items.map((item) => item.gift_quantity)).toEqual([0, 1])
+      else expect(one.errors).toMatchObject([{ name: 'coupon', code: 'promotions.coupon.gift_gone' }])
+    }
+    expect(await counted(id)).toEqual({ used: 3, live: 3 })
+    await stock(500)
   })
 
   test('[T31] [I13] one phone uses a code for one order once, from however many browsers', async () => {

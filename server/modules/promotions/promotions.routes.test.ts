@@ -135,19 +135,19 @@ describe('a code that applies', () => {
     const shopper = await withCart()
     expect((await apply(shopper, 'ПОДАРОК', { delivery: courier })).body).toMatchObject({
       total: 20_290,
-      coupon: { applied: true, gift: { title: 'Платье', price: 19_900 } },
+      coupon: { applied: true, gift: { title: 'Платье', price: 19_900, size: 'L', color: 'Еловый', image: { src: expect.any(String) } } },
     })
     const placed = await place(app, shopper, { coupon: 'ПОДАРОК' })
     expect(placed.body.order).toMatchObject({
       total: 20_290,
       items: [
-        { quantity: 1, sum: 19_899 },
-        { size: 'L', quantity: 1, sum: 1 },
+        { quantity: 1, gift_quantity: 0, sum: 19_899 },
+        { size: 'L', quantity: 1, gift_quantity: 1, sum: 1 },
       ],
     })
     await fillCart(shopper, 1, 3)
     const same = await place(app, shopper, { coupon: 'ПОДАРОК' })
-    expect(same.body.order).toMatchObject({ total: 20_290, items: [{ size: 'L', quantity: 2, sum: 19_900 }] })
+    expect(same.body.order).toMatchObject({ total: 20_290, items: [{ size: 'L', quantity: 2, gift_quantity: 1, sum: 19_900 }] })
     expect(await usedOf(id)).toBe(2)
     await app.db.$pool.query('update stock set on_hand = reserved where offer_id = 3; update stock_movements set delta = delta where false')
     await fillCart(shopper)

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { Order } from '#contracts/orders.contract.ts'
 import { PriceText } from '#web/features/money/price-text.tsx'
+import { withGiftsApart } from '#web/features/order/goods.ts'
 import { pathTo } from '#web/lib/paths.ts'
 import { Picture } from '#web/ui/picture/picture.tsx'
 import css from './order-goods.module.css'
@@ -16,8 +17,8 @@ export function OrderGoods({ items }: { items: Order['items'] }) {
         <sup>{items.reduce((sum, item) => sum + item.quantity, 0)}</sup>
       </h2>
       <ul>
-        {items.map((item) => (
-          <li className={css.item} key={item.id}>
+        {withGiftsApart(items).map(({ item, quantity, isGift }) => (
+          <li className={css.item} key={`${item.id}${isGift}`}>
             <Link to={pathTo('product-slug', { slug: item.slug })} tabIndex={-1} aria-hidden="true">
               <Picture image={item.image} sizes="96px" ratio={3 / 4} alt="" />
             </Link>
@@ -26,10 +27,15 @@ export function OrderGoods({ items }: { items: Order['items'] }) {
                 <Link to={pathTo('product-slug', { slug: item.slug })}>{item.title}</Link>
               </h3>
               <p className={css.quiet}>{t('order.item', { color: item.color, size: item.size, sku: item.sku })}</p>
-              {item.quantity > 1 && <p className={css.quiet}>{t('order.quantity', { count: item.quantity })}</p>}
+              {quantity > 1 && <p className={css.quiet}>{t('order.quantity', { count: quantity })}</p>}
+              {isGift && <p className={css.gift}>{t('order.gift')}</p>}
             </div>
             <PriceText
-              of={{ price: item.price * item.quantity, old_price: item.old_price === null ? null : item.old_price * item.quantity }}
+              of={
+                isGift
+                  ? { price: 0, old_price: null }
+                  : { price: item.price * quantity, old_price: item.old_price === null ? null : item.old_price * quantity }
+              }
               layout="column"
               short
             />

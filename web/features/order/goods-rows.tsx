@@ -8,13 +8,15 @@ import css from './goods-rows.module.css'
 
 /** One thing of an order or of the cart, as a summary shows it. Prices in roubles for all its pieces. */
 export interface Goods {
-  id: number
+  key: string
   title: string
   image: Image
   color: string
   size: string
   quantity: number
   sum: number
+  /** It comes along for a promo code. */
+  isGift?: boolean
   /** Why it cannot be ordered as it is. */
   problem?: string | undefined
 }
@@ -27,11 +29,12 @@ export function GoodsRows({ goods }: { goods: readonly Goods[] }) {
     <div className={css.rows}>
       <MediaRows>
         {goods.map((one) => (
-          <MediaRow key={one.id} media={<Picture image={one.image} sizes="64px" ratio={3 / 4} alt="" />} side={roubles(one.sum)}>
+          <MediaRow key={one.key} media={<Picture image={one.image} sizes="64px" ratio={3 / 4} alt="" />} side={roubles(one.sum)}>
             {one.title}
             <span className={css.quiet}>
               {[one.color, one.size, one.quantity > 1 && t('summary.quantity', { count: one.quantity })].filter(Boolean).join(', ')}
             </span>
+            {one.isGift && <span className={css.gift}>{t('summary.gift')}</span>}
             {one.problem && <FieldError>{one.problem}</FieldError>}
           </MediaRow>
         ))}

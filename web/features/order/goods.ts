@@ -1,11 +1,20 @@
 import type { CartItem } from '#contracts/cart.contract.ts'
+import type { CalcPrice } from '#contracts/checkout.contract.ts'
 import type { Order } from '#contracts/orders.contract.ts'
 import type { Goods } from './goods-rows.tsx'
 
-/** Lines of the cart as a summary shows them; `problems` by the id of the line. */
-export function goodsOfCart(items: readonly CartItem[], problems: Readonly<Record<string, string>>): Goods[] {
-  return items.map((item) => ({
-    id: item.id,
+/** Lines of the cart as a summary shows them, with the gift that the code brings; `problems` by the id of the line. */
+export function goodsOfCart({ items, coupon }: Pick<CalcPrice, 'items' | 'coupon'>, problems: Readonly<Record<string, string>>): Goods[] {
+  const gift = coupon?.applied ? coupon.gift : null
+  return [
+    ...items.map((item) => goodsOfItem(item, problems)),
+    ...(gift ? [{ ...gift, key: 'gift', quantity: 1, sum: 0, isGift: true }] : []),
+  ]
+}
+
+function goodsOfItem(item: CartItem, problems: Readonly<Record<string, string>>): Goods {
+  return {
+    key: String(item.id),
     title: item.product.title,
     image: item.product.image,
     color: item.product.color.title,
@@ -13,12 +22,30 @@ export function goodsOfCart(items: readonly CartItem[], problems: Readonly<Recor
     quantity: item.quantity,
     sum: item.price * item.quantity,
     problem: problems[item.id] ?? (item.message_code === 'price_changed' ? undefined : (item.message ?? undefined)),
+  }
+}
+
+/** Lines of an order at the prices of the goods; what bonuses and codes took off stands in the total. A gift stands apart, for nothing. */
+export function goodsOfOrder(order: Pick<Order, 'items'>): Goods[] {
+  return withGiftsApart(order.items).map(({ item, quantity, isGift }) => ({
+    ...item,
+    key: `${item.id}${isGift ? '-gift' : ''}`,
+    quantity,
+    sum: isGift ? 0 : item.price * quantity,
+    isGift,
   }))
 }
 
-/** Lines of an order at the prices of the goods; what bonuses and codes took off stands in the total. */
-export function goodsOfOrder(order: Order): Goods[] {
-  return order.items.map((item) => ({ ...item, sum: item.price * item.quantity }))
+/** Pieces of an order's lines: those that were paid for, and those that came along as a gift, in rows of their own. */
+export function withGiftsApart<Item extends { quantity: number; gift_quantity: number }>(
+  items: readonly Item[],
+): { item: Item; quantity: number; isGift: boolean }[] {
+  return items
+    .flatMap((item) => [
+      { item, quantity: item.quantity - item.gift_quantity, isGift: false },
+      { item, quantity: item.gift_quantity, isGift: true },
+    ])
+    .filter(({ quantity }) => quantity > 0)
 }
 
 /** Pieces of all goods. */

@@ -54,18 +54,19 @@ export function OrderSummary({
   const roubles = useRoubles()
   const isRefused = Object.keys(refused).length > 0 || price?.items.some((item) => item.available_quantity < item.quantity)
   const sum = price && roubles(price.total)
+  const goods = price ? goodsOfCart(price, refused) : []
   const isOnline = payment === 'card' || payment === 'split'
   const first = payment === 'split' ? price?.payment_types.find((type) => type.code === 'split')?.parts?.[0] : undefined
   return (
     <SummaryBox title={t('summary.title')}>
       {price ? (
         <>
-          <GoodsRows goods={goodsOfCart(price.items, refused)} />
+          <GoodsRows goods={goods} />
           <div className={css.total} aria-busy={isPending || undefined}>
             <ExplainedTotal
               lines={price.lines}
               total={price.total}
-              pieces={piecesOf(price.items)}
+              pieces={piecesOf(goods)}
               title={t('summary.total')}
               earned={isGuest ? 0 : price.bonuses.earned}
               earnedReason={price.bonuses.earned_reason}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { goodsOfCart, goodsOfOrder, piecesOf } from './goods.ts'
+
+const gift = { title: 'Плед', slug: 'throw', price: 5900, size: 'one', color: 'Сланец', image: {} }
+const item = {
+  id: 7,
+  quantity: 2,
+  price: 3000,
+  message: null,
+  product: { title: 'Шарф', image: {}, color: { title: 'Ель' } },
+  size: { title: 'M' },
+}
+const cartOf = (coupon: object | null) => ({ items: [item], coupon }) as unknown as Parameters<typeof goodsOfCart>[0]
+
+test('[ORD-04] the gift of a code stands below the things, for nothing, while the code applies', () => {
+  const goods = goodsOfCart(cartOf({ applied: true, gift }), {})
+  expect(goods.map(({ title, size, quantity, sum, isGift }) => [title, size, quantity, sum, isGift])).toEqual([
+    ['Шарф', 'M', 2, 6000, undefined],
+    ['Плед', 'one', 1, 0, true],
+  ])
+  expect(piecesOf(goods)).toBe(3)
+  expect(goodsOfCart(cartOf({ applied: false, gift: null }), {})).toHaveLength(1)
+  expect(goodsOfCart(cartOf(null), {})).toHaveLength(1)
+})
+
+test('[ORD-04] a line of which one piece was a gift is two rows of the order: what was paid for, and the gift', () => {
+  const line = (id: number, quantity: number, gift_quantity: number) => ({ id, title: `${id}`, price: 1000, quantity, gift_quantity })
+  const order = { items: [line(1, 2, 1), line(2, 1, 1), line(3, 1, 0)] } as unknown as Parameters<typeof goodsOfOrder>[0]
+  expect(goodsOfOrder(order).map(({ title, quantity, sum, isGift }) => [title, quantity, sum, isGift])).toEqual([
+    ['1', 1, 1000, false],
+    ['1', 1, 0, true],
+    ['2', 1, 0, true],
+    ['3', 1, 1000, false],
+  ])
+})
