@@ -4,7 +4,7 @@ import { aShopper, useBrowser } from '#tests/support/shopper.ts'
 import { addToCart } from './steps/cart.ts'
 import { logIn, newPhone } from './steps/login.ts'
 import { agree, fillAddress, fillContact, option, totals } from './steps/order.ts'
-import { expectText, plain } from './steps/see.ts'
+import { expectText, plain, textOf } from './steps/see.ts'
 import { findProduct, rows, useDatabase } from './steps/shop.ts'
 import { words } from './steps/words.ts'
 
@@ -62,6 +62,14 @@ test.each([
       where: (card) => Boolean(card.old_price) && card.price > 2000,
     })
     await addToCart(shopper, found)
+    const lines = main.locator('details').getByRole('listitem')
+    const explained = async () => (await lines.allInnerTexts()).map((text) => plain(text).replace(/\s+/g, ' '))
+    const sale = found.card.price - (found.card.old_price ?? 0)
+    await shopper.open('/cart')
+    await main.getByText(say('total.why')).click()
+    const inCart = await explained()
+    expect(inCart[0]).toContain(plain(`${say('total.goods')} ${formatRoubles(found.card.old_price ?? 0, locale)}`))
+    expect(inCart[1]).toContain(plain(formatRoubles(sale, locale)))
     await shopper.open('/order')
     await fillContact(shopper, { firstName: 'Вера', phone: newPhone() })
     await option(page, locale === 'ru' ? /^Курьер/ : /^Courier/).check()
@@ -75,10 +83,7 @@ test.each([
     expect((await totals(page))[discounts]).toBeUndefined()
     await main.getByText(say('total.why')).click()
     const code = -Math.ceil(found.card.price * 0.05)
-    const sale = found.card.price - (found.card.old_price ?? 0)
     await expect.poll(async () => (await totals(page))[discounts]).toBe(plain(formatRoubles(sale + code, locale)))
-    const lines = main.locator('details').getByRole('listitem')
-    const explained = async () => (await lines.allInnerTexts()).map((text) => plain(text).replace(/\s+/g, ' '))
     const sums = await explained()
     expect(sums[0]).toContain(plain(`${say('total.goods')} ${formatRoubles(found.card.old_price ?? 0, locale)}`))
     expect(sums[1]).toContain(plain(formatRoubles(sale, locale)))
@@ -93,6 +98,42 @@ test.each([
     await page.waitForURL(/\/order\/thanks/)
     await main.getByText(say('total.why')).click()
     await expect.poll(async () => (await explained()).slice(0, 4)).toEqual(sums.slice(0, 4))
+  },
+)
+
+test.each([
+  ['desktop', 'ru'],
+  ['mobile', 'en'],
+] as const)(
+  'the gift of a code is a row of its own for nothing, in the form and in the placed order (%s, %s) [ORD-04]',
+  async (device, locale) => {
+    const shopper = await aShopper({ device, locale })
+    const { page } = shopper
+    const main = page.getByRole('main')
+    const say = words(locale)
+    for (const skip of [0, 1])
+      await addToCart(
+        shopper,
+        await findProduct({ path: '/catalog/women/outerwear', amount: 'many', skip, where: (card) => card.price >= 20_000 }),
+      )
+    await shopper.open('/order')
+    await fillContact(shopper, { firstName: 'Вера', phone: newPhone() })
+    await option(page, locale === 'ru' ? /^Курьер/ : /^Courier/).check()
+    await fillAddress(shopper, 'Тверская', '7')
+    const before = (await totals(page))[say('order.summary.total')]
+    await main.getByRole('button', { name: say('promo.open') }).click()
+    await main.getByRole('textbox', { name: say('promo.title') }).fill('плед40')
+    await main.getByRole('button', { name: say('promo.apply') }).click()
+    const gift = main.getByText(say('order.summary.gift'))
+    await gift.waitFor()
+    expect(await textOf(gift.locator('xpath=../..'))).toMatch(/ 0 ₽$/)
+    expect((await totals(page))[say('order.summary.total')]).toBe(before)
+
+    await option(page, locale === 'ru' ? /^При получении/ : /^On receipt/).check()
+    await agree(shopper)
+    await main.locator('form button[type=submit]:enabled').click()
+    await page.waitForURL(/\/order\/thanks/)
+    await gift.waitFor()
   },
 )
 
