@@ -3,7 +3,6 @@ import type { LocalizedText } from '../../../core/locale.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { namedStatement } from '../../platform/db/named.ts'
 import { rememberedEach } from '../../platform/db/remembered.ts'
-import { together } from '../../platform/db/together.ts'
 import { amountsQuery, availabilityOf, type Availability } from '../inventory/index.ts'
 
 /** An offer with all that a cart line or an order line keeps of it. Prices in whole kopecks. */
@@ -103,7 +102,8 @@ async function withWords(
   offerIds: readonly number[],
   read: () => Promise<readonly { id: number; facts: Facts }[]>,
 ): Promise<Map<number, Offer>> {
-  const [rows, words] = await together(db, read, () => wordsOf(db, offerIds, undefined))
+  const rows = await read()
+  const words = await wordsOf(db, offerIds, undefined)
   return new Map(
     rows.flatMap(({ id, facts }): [number, Offer][] => {
       const found = words.get(id)
