@@ -1,6 +1,6 @@
-import { and, count, desc, eq, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
+import { and, count, desc, eq, exists, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/database.ts'
-import { paymentEvents, payments, refunds } from './payments.schema.ts'
+import { paymentEvents, paymentParts, payments, refunds } from './payments.schema.ts'
 
 export type PaymentRow = typeof payments.$inferSelect
 export type RefundRow = typeof refunds.$inferSelect
@@ -71,12 +71,29 @@ export async function listCapturedPayments(db: Db, orderId: number): Promise<Pay
     .orderBy(desc(payments.id))
 }
 
-/** Attempts of an order of which the bank has told nothing good yet. */
+/**
+ * Attempts of an order that may bring money for which it waits, the newest first: the bank has told nothing good of them yet. A charge that it
+ * declined is over; on its page a shopper may try again.
+ */
 export async function listOpenPayments(db: Db, orderId: number): Promise<PaymentRow[]> {
+  const isDue = exists(
+    db
+      .select({ id: paymentParts.id })
+      .from(paymentParts)
+      .where(
+        and(
+          eq(paymentParts.orderId, payments.orderId),
+          eq(paymentParts.position, payments.part),
+          isNull(paymentParts.paymentId),
+          lt(paymentParts.dropped, paymentParts.amount),
+        ),
+      ),
+  )
+  const isUndecided = or(eq(payments.status, 'created'), and(eq(payments.status, 'failed'), eq(payments.isCharge, false)))
   return db
     .select()
     .from(payments)
-    .where(and(eq(payments.orderId, orderId), inArray(payments.status, ['created', 'failed'])))
+    .where(and(eq(payments.orderId, orderId), isUndecided, or(isNull(payments.part), isDue)))
     .orderBy(desc(payments.id))
 }
 

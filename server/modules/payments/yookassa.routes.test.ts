@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { inTransaction } from '#server/platform/db/transaction.ts'
 import { startTestApp, type TestApp } from '#tests/support/app.ts'
 import { expectInvariants } from '#tests/support/invariants.ts'
 import { anOrder, attemptsOf, orderNow, runJob, stockUp, waitingJobs } from '#tests/support/orders.ts'
@@ -8,6 +9,7 @@ import { openTinyShop } from '#tests/support/tiny-shop.ts'
 import { FakeYooKassa, yooKassaNotification } from '#tests/support/yookassa-bank.ts'
 import { cancelOrder } from '../orders/cancel.service.ts'
 import type { OrderRow } from '../orders/orders.repo.ts'
+import { beginPayment } from '../orders/pay.service.ts'
 import { paymentEvents } from './payments.schema.ts'
 import { isSender, receiptOf } from './yookassa.shapes.ts'
 
@@ -51,6 +53,12 @@ async function opened(options: Parameters<typeof anOrder>[1] = {}) {
   const open = () => app.server.inject({ method: 'GET', url: `/payments/open/${token}` })
   const page = await open()
   return { order, token, open, page }
+}
+
+/** The shopper pays again, and stands on the bank's page. */
+async function byHand(order: OrderRow): Promise<void> {
+  await inTransaction(app.db, (tx) => beginPayment(tx, app.platform, order, null))
+  await app.server.inject({ method: 'GET', url: `/payments/open/${await tokenOf(order)}` })
 }
 
 describe('the way to the bank', () => {
@@ -101,6 +109,21 @@ test('[ORD-03] [T41] a part that the bank does not decide about at once is charg
   ])
   expect(bank.payments.filter((one) => one.metadata.order === order.number)).toHaveLength(3)
   await expectInvariants(app.db)
+})
+
+test('[T41] while a late part is paid by hand the bank is asked about that attempt, not about what it declined or what is paid', async () => {
+  const { order, token } = await opened({ paymentType: 'split' })
+  await tell('payment.canceled', bank.decline(token))
+  await byHand(order)
+  await tell('payment.waiting_for_capture', bank.pay(await tokenOf(order)))
+  app.clock.advance(14 * 86_400_000)
+  bank.mood = 'declining'
+  await chargeOf(app, order.id, 2)
+  bank.mood = 'well'
+  await byHand(order)
+  bank.calls.length = 0
+  await runJob(app, 'orders:ask-bank', { orderId: order.id, turn: 0 })
+  expect(bank.calls).toEqual([`GET /payments/${bank.paymentOf(await tokenOf(order)).id}`])
 })
 
 describe('what the bank tells', () => {
