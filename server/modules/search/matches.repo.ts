@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../platform/db/database.ts'
+import { executeNamed } from '../../platform/db/named.ts'
 import { termQuery, type Term } from './understanding.rules.ts'
 
 export interface Matches {
@@ -18,17 +19,24 @@ export interface Page {
 const categoriesShown = 4
 const weights = sql.raw(`'{0.1, 0.2, 0.5, 1}'`)
 
-/** Products that have every term in title, colour, material, category, label or season; by appeal alone. Relies on the index of `words`. */
-export async function findMatches(db: Db, query: string, page: Page): Promise<Matches> {
-  return readPage(db, sql`select product_id, category_id, appeal from search_documents where words @@ ${query}::tsquery`, page)
+/**
+ * Products that have every term in title, colour, material, category, label or season, those that fit best and appeal most first;
+ * undefined when there are more than `atMost`, of which the words of each would have to be read. Relies on the index of `words`.
+ */
+export async function findFitting(db: Db, query: string, page: Page, atMost: number): Promise<Matches | undefined> {
+  const found = await readPage(
+    db,
+    sql`select product_id, category_id, ts_rank(${weights}, words, ${query}::tsquery) * appeal as appeal
+      from search_documents where words @@ ${query}::tsquery limit ${atMost + 1}`,
+    page,
+    'search_fitting',
+  )
+  return found.count > atMost ? undefined : found
 }
 
-/** Ids of the same products, those that fit best and appeal most first. Reads the words of each. */
-export async function rankMatches(db: Db, query: string, { limit, offset }: Page): Promise<number[]> {
-  const { rows } = await db.execute<{ id: number }>(sql`
-    select product_id as id from search_documents where words @@ ${query}::tsquery
-    order by ts_rank(${weights}, words, ${query}::tsquery) * appeal desc, product_id desc limit ${limit} offset ${offset}`)
-  return rows.map((row) => row.id)
+/** The same products, however many, by appeal alone. */
+export async function findMatches(db: Db, query: string, page: Page): Promise<Matches> {
+  return readPage(db, sql`select product_id, category_id, appeal from search_documents where words @@ ${query}::tsquery`, page)
 }
 
 /** The same with the words of descriptions, composition and fit added: slower, for what was not found otherwise. */
@@ -42,12 +50,16 @@ export async function findInTexts(db: Db, terms: readonly Term[], page: Page): P
   return readPage(db, sql.join(having, sql` intersect `), page)
 }
 
-async function readPage(db: Db, found: ReturnType<typeof sql>, { limit, offset }: Page): Promise<Matches> {
-  const { rows } = await db.execute<Matches & Record<string, unknown>>(sql`
+/** The page of what was found. Only a text that is always the same may have a name. */
+async function readPage(db: Db, found: SQL, { limit, offset }: Page, name?: string): Promise<Matches> {
+  const query = sql`
     with matches as materialized (${found})
     select (select count(*)::int from matches) as count,
       array(select product_id from matches order by appeal desc, product_id desc limit ${limit} offset ${offset}) as ids,
-      array(select category_id from matches group by 1 order by count(*) desc, 1 limit ${categoriesShown}) as "categoryIds"`)
+      array(select category_id from matches group by 1 order by count(*) desc, 1 limit ${categoriesShown}) as "categoryIds"`
+  const { rows } = await (name === undefined
+    ? db.execute<Matches & Record<string, unknown>>(query)
+    : executeNamed<Matches>(db, name, query))
   return rows[0] ?? { count: 0, ids: [], categoryIds: [] }
 }
 

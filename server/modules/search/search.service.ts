@@ -5,7 +5,7 @@ import type { Database } from '../../platform/db/database.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { listCards, listCategories } from '../catalog/index.ts'
 import { broadFrom, recallBroad, rememberBroad, rememberedIds } from './broad-matches.ts'
-import { findBySku, findInTexts, findMatches, rankMatches, setSearchTimeout, type Matches, type Page } from './matches.repo.ts'
+import { findBySku, findFitting, findInTexts, findMatches, setSearchTimeout, type Matches, type Page } from './matches.repo.ts'
 import { normalizeQuery, skuReadings, splitQuery } from './query.rules.ts'
 import { findSimilarity } from './suggestions.repo.ts'
 import { alikeCategories, categorySuggestions, phraseSuggestions, searchUrl } from './suggestions.rules.ts'
@@ -63,8 +63,10 @@ function find(db: Database, query: string, page: Page): Promise<Found> {
     const { terms, corrected } = understand(pieces, words)
     if (terms.length === 0) return nothing
     const whole = wholeQuery(terms)
-    const inTitles = await readOnce(db, whole, page, (wanted) => findMatches(tx, whole, wanted))
-    if (inTitles.count > 0 && inTitles.count <= broadFrom) inTitles.ids = await rankMatches(tx, whole, page)
+    const inTitles =
+      recallBroad(db, whole, page) ??
+      (await findFitting(tx, whole, page, broadFrom)) ??
+      (await readOnce(db, whole, page, (wanted) => findMatches(tx, whole, wanted)))
     const matches = inTitles.count > 0 ? inTitles : await readOnce(db, `texts ${whole}`, page, (wanted) => findInTexts(tx, terms, wanted))
     return { ...matches, by: 'words', corrected, terms }
   })

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/database.ts'
+import { executeNamed } from '../../platform/db/named.ts'
 import type { KnownWord } from './understanding.rules.ts'
 
 const mostForms = 40
@@ -10,7 +11,10 @@ const mostForms = 40
  */
 export async function lookUpWords(db: Db, words: readonly string[], begun: readonly string[]): Promise<Map<string, KnownWord>> {
   if (words.length === 0) return new Map()
-  const { rows } = await db.execute<KnownWord & Record<string, unknown>>(sql`
+  const { rows } = await executeNamed<KnownWord>(
+    db,
+    'search_words',
+    sql`
     select a.word, s.lexeme, k."isWord", k."isKnown",
       case when a.word = any(${sql.param(begun)}::text[]) and not k."isWord" then array(
         select distinct w.lexeme from search_words w where w.word like a.word || '%' and w.in_titles limit ${mostForms}
@@ -27,7 +31,8 @@ export async function lookUpWords(db: Db, words: readonly string[], begun: reado
       select w.word, w.lexeme, similarity(w.word, a.word) as similarity from search_words w
       where w.in_titles and w.word % a.word and not k."isKnown" and length(a.word) > 2
       order by similarity desc, length(w.word), w.word limit 1
-    ) n on true`)
+    ) n on true`,
+  )
   return new Map(rows.map((row) => [row.word, row]))
 }
 
