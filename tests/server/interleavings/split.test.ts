@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect } from 'vitest'
 import type { OrderRow } from '#server/modules/orders/orders.repo.ts'
 import { startTestApp, type TestApp, type Visitor } from '#tests/support/app.ts'
-import { meet, refusalOf } from '#tests/support/interleaving.ts'
+import { meet, refusalOf, valueOf } from '#tests/support/interleaving.ts'
 import { loggedIn, tokenOf } from '#tests/support/logged-in.ts'
 import { attemptsOf, notifyShop, orderNow, stockUp } from '#tests/support/orders.ts'
 import { aSplitOrder, chargeOf, keptCard, partsOf } from '#tests/support/split.ts'
@@ -68,7 +68,8 @@ describe('[ORD-03] [I7] a part of an order that is paid in four', () => {
         const fields = { ...keptCard, Amount: '5072.00', Data: JSON.stringify({ payment: token }) }
         return notifyShop(app, order, { transaction: `9${order.id}`, fields })
       },
-      check: async () => {
+      check: async ({ a, b }) => {
+        expect([refusalOf(a), valueOf(b)]).toEqual([undefined, { status: 200, code: 0 }])
         expect(await captured(order)).toBe(1)
         expect((await partsOf(app, order.id))[1]?.paymentId).not.toBeNull()
         const surplus = (await attemptsOf(app, order.id)).filter((one) => one.status === 'surplus')
