@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 import { chunkGroups } from './tools/vite/chunks.ts'
@@ -12,8 +13,8 @@ import { unusedRouterParts } from './tools/vite/unused-router-parts.ts'
 export default defineConfig({
   plugins: [messages(), lastingTranslations(), classNames(), unusedRouterParts(), steadyRoutes(), fewFiles(), reactRouter()],
   resolve: {
-    // Messages are compiled at build: the parser of ICU never reaches the browser.
-    alias: [{ find: /^use-intl\/format-message$/, replacement: 'use-intl/format-message/format-only' }],
+    // Messages are compiled at build: the parser of ICU never reaches the browser, and its formatter of numbers only where a message asks for it.
+    alias: [{ find: /^use-intl\/format-message$/, replacement: resolve('web/lib/i18n/format-message.ts') }],
   },
   ssr: { noExternal: ['use-intl'] },
   build: { manifest: true, assetsInlineLimit: 0, target: 'es2023', cssMinify: true },

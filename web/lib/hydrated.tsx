@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
 
 /** Marks the document once React has taken it over: from here on every control does what it says. */
 export function Hydrated() {
@@ -7,15 +7,4 @@ export function Hydrated() {
     document.documentElement.dataset.hydrated = 'true'
   }, [])
   return null
-}
-
-const never = () => () => {}
-
-/** Whether the page is alive: false on the server and in the first drawing, for what only a browser can know. */
-export function useIsHydrated(): boolean {
-  return useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
 }

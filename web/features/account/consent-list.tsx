@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { channels, type Subscriptions } from '#contracts/choices.contract.ts'
 import { LinkedText } from '#web/features/agreements/linked-text.tsx'
-import { formatDate } from '#web/lib/i18n/dates.ts'
+import { formatDate } from '#web/lib/i18n/date-in-figures.ts'
 import { useLocale } from '#web/lib/i18n/locale.ts'
 import { TextButton } from '#web/ui/link/text-link.tsx'
 import { useChooseSubscriptions } from './choices.queries.ts'

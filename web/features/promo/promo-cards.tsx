@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { PromoCode } from '#contracts/promotions.contract.ts'
-import { formatDate } from '#web/lib/i18n/dates.ts'
+import { formatDate } from '#web/lib/i18n/date-in-figures.ts'
 import { useLocale } from '#web/lib/i18n/locale.ts'
 import { showToast } from '#web/ui/toast/toast-store.ts'
 import { usePromoCodes } from './promo.queries.ts'

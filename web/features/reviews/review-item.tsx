@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import type { Reviews } from '#contracts/reviews.contract.ts'
-import { formatDate } from '#web/lib/i18n/dates.ts'
+import { formatDate } from '#web/lib/i18n/date-in-figures.ts'
 import { useLocale } from '#web/lib/i18n/locale.ts'
 import { Picture } from '#web/ui/picture/picture.tsx'
 import { Stars } from '#web/ui/stars/stars.tsx'

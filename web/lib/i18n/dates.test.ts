@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
-import { addDays, dateAt, formatDate, formatDay, formatDayRange, formatMoment, formatShortDay, formatWeekday } from './dates.ts'
+import { addDays, dateAt, formatDay, formatDayRange, formatMoment, formatShortDay, formatWeekday } from './dates.ts'
+import { formatDate } from './date-in-figures.ts'
 
 const words = (text: string) => text.replaceAll('\u00A0', ' ')
 
 test('a date in figures and in words, in both languages', () => {
   expect(formatDate('2026-12-31', 'ru')).toBe('31.12.2026')
+  expect(formatDate('2026-11-04T22:30:00Z', 'ru')).toBe('05.11.2026')
   expect(words(formatDate('2026-12-31', 'en'))).toBe('31 Dec 2026')
   expect(words(formatDay('2026-11-14', 'ru'))).toBe('14 ноября')
   expect(words(formatDay('2026-11-20', 'ru', { year: true }))).toBe('20 ноября 2026')

@@ -5,13 +5,6 @@ const shopZone = 'Europe/Moscow'
 
 type Parts = Intl.DateTimeFormatOptions
 
-/** A date in figures: `31.12.2026`, in English `31 Dec 2026`. Takes a calendar date (`yyyy-mm-dd`) or an instant. */
-export function formatDate(value: string, locale: Locale): string {
-  return locale === 'ru'
-    ? format(value, locale, { day: '2-digit', month: '2-digit', year: 'numeric' })
-    : format(value, locale, { day: 'numeric', month: 'short', year: 'numeric' })
-}
-
 /** A day in words: `14 ноября`, `14 November`; with the year when it matters. */
 export function formatDay(value: string, locale: Locale, { year = false }: { year?: boolean } = {}): string {
   return format(value, locale, { day: 'numeric', month: 'long', ...(year && { year: 'numeric' }) })

@@ -3,6 +3,7 @@ import type { Reviews } from '#contracts/reviews.contract.ts'
 import { loadProduct } from '#web/features/product/load-product.ts'
 import { ProductPage } from '#web/features/product/product-page.tsx'
 import { pageRequestContext } from '#web/lib/api/server-context.ts'
+import { pack, unpack } from '#web/lib/packed.ts'
 import { pageMeta } from '#web/lib/page-meta.ts'
 import { pathTo } from '#web/lib/paths.ts'
 
@@ -12,7 +13,7 @@ export async function loader({ params, url, context }: LoaderFunctionArgs) {
   if (!params.slug) throw redirect(pathTo('catalog'), 301)
   const loaded = await loadProduct(api, params.slug, url.search, cityId)
   if (params.category) throw redirect(pathTo('product-slug', { slug: loaded.page.product.slug }) + url.search, 301)
-  return loaded
+  return pack(loaded)
 }
 
 /** The chosen size stands in the query: nothing new to load for it. */
@@ -21,10 +22,11 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
 }
 
 export function meta({ loaderData, matches }: MetaArgs<typeof loader>) {
-  const page = loaderData?.page
+  const loaded = loaderData && unpack(loaderData)
+  const page = loaded?.page
   return pageMeta(matches, page?.seo, {
     type: 'product',
-    jsonLd: page && withRating(page.json_ld, loaderData.reviews),
+    jsonLd: page && withRating(page.json_ld, loaded.reviews),
     ...(page && { share: pathTo('product-slug', { slug: page.product.slug }) }),
   })
 }
@@ -37,6 +39,6 @@ function withRating(objects: readonly Record<string, unknown>[], reviews: Review
 }
 
 export default function ProductRoute() {
-  const { page, shops, reviews, look } = useLoaderData<typeof loader>()
+  const { page, shops, reviews, look } = unpack(useLoaderData<typeof loader>())
   return <ProductPage page={page} shops={shops} reviews={reviews} look={look} />
 }
