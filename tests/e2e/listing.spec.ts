@@ -1,3 +1,4 @@
+import type { Route } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { formatCount, formatRoubles } from '#core/money.ts'
 import { aShopper, useBrowser } from '#tests/support/shopper.ts'
@@ -298,7 +299,15 @@ test('"show more" asks for the next page only, and the way back from a product f
   const address = addressOf(page)
   const heading = far.getByRole('heading').getByRole('link')
   const title = await textOf(heading)
+  // Slow to come: its places are shown from the top meanwhile, and the address that is left stays what it was.
+  const held: Route[] = []
+  await page.route(/\/product\/[^/]+\.data/, (route) => void held.push(route))
   await heading.click()
+  await page.locator('[data-arriving=product]').waitFor({ state: 'attached' })
+  await nextFrames(page)
+  expect(addressOf(page)).toBe(address)
+  await Promise.all(held.map((route) => route.continue()))
+  await page.unroute(/\/product\/[^/]+\.data/)
   await expectText(page.getByRole('heading', { level: 1 }), title)
   await page.goBack()
   await expectAddress(page, address)

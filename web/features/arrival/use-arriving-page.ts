@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useHref, useLocation, useNavigation } from 'react-router'
+import { setPlacesShown } from '#web/lib/places-shown.ts'
 import { pageAt } from './arriving-page.ts'
 import type { ArrivingPage } from './page-skeleton.tsx'
 
@@ -21,10 +22,14 @@ export function useArrivingPage(): ArrivingPage | undefined {
   useEffect(() => {
     if (key === undefined || location.pathname !== here) return
     const timer = setTimeout(() => {
+      setPlacesShown(true)
       setLate(key)
       scrollTo({ top: 0, behavior: 'instant' })
     }, patienceMs)
-    return () => clearTimeout(timer)
+    return () => {
+      clearTimeout(timer)
+      setPlacesShown(false)
+    }
   }, [key, here])
   return key !== undefined && late === key ? page : undefined
 }

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { arePlacesShown } from '#web/lib/places-shown.ts'
 import { listingQuery, type ListingAddress } from './listing-address.ts'
 
 /** Where a page of the listing begins; the mark before it and the grid carry its number. */
@@ -13,13 +14,15 @@ export function useTrueAddress(key: string, state: Omit<ListingAddress, 'path'>)
   // Talks to the window's scrolling and to its address.
   useEffect(() => {
     let frame = 0
+    const { pathname } = location
     const tell = (current: number) => {
       const query = listingQuery({ page: current, from, to, sort, view })
       if (query !== location.search) history.replaceState(history.state, '', location.pathname + query + location.hash)
     }
     const look = () => {
       frame = 0
-      tell(pageInSight() ?? from)
+      // On the way to another page this one's place is no longer the shopper's, and the address may be that page's.
+      if (location.pathname === pathname && !arePlacesShown()) tell(pageInSight() ?? from)
     }
     const onScroll = () => (frame ||= requestAnimationFrame(look))
     tell(page)
