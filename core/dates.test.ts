@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { calendarDay, dayInWords, spanOfDay } from './dates.ts'
 
 test('days are counted by the calendar of Moscow', () => {
+  expect(calendarDay(new Date('2026-11-04T22:30:00Z'))).toBe('2026-11-05')
   expect(calendarDay(new Date('2026-11-20T20:59:59Z'), 1)).toBe('2026-11-21')
   expect(calendarDay(new Date('2026-11-20T21:00:00Z'), 1)).toBe('2026-11-22')
   expect(calendarDay(new Date('2026-12-31T09:00:00Z'), 3)).toBe('2027-01-03')

@@ -12,6 +12,7 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from 'react-router'
 import { IntlProvider } from 'use-intl'
+import { shopZone } from '#core/dates.ts'
 import { Shell } from './features/shell/shell.tsx'
 import { Visitor } from './features/shell/visitor.tsx'
 import { pageRequestContext } from './lib/api/server-context.ts'
@@ -57,7 +58,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <Links />
       </head>
       <body>
-        <IntlProvider locale={locale} messages={messagesOf(locale) as never} timeZone="Europe/Moscow">
+        <IntlProvider locale={locale} messages={messagesOf(locale) as never} timeZone={shopZone}>
           {children}
           <Visitor />
         </IntlProvider>

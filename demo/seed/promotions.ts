@@ -1,6 +1,6 @@
 import { customers, type DemoCustomer } from '#demo/content/customers.ts'
 import { promotions, type DemoPromotion } from '#demo/content/promotions.ts'
-import { addDays } from '#server/modules/bonuses/index.ts'
+import { calendarDay, spanOfDay } from '#core/dates.ts'
 import { findOfferIds, idsBySlug } from '#server/modules/catalog/index.ts'
 import { codeKey, insertPromotions, type NewPromotion } from '#server/modules/promotions/index.ts'
 import type { Db } from '#server/platform/db/database.ts'
@@ -44,6 +44,5 @@ export async function seedPromotions(db: Db, customerIds: ReadonlyMap<DemoCustom
 
 /** Midnight in Moscow, some days from an instant. */
 function startOfDay(now: Date, days: number): Date {
-  const day = addDays(now, days).toLocaleDateString('sv-SE', { timeZone: 'Europe/Moscow' })
-  return new Date(`${day}T00:00:00+03:00`)
+  return spanOfDay(calendarDay(now, days)).from
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { dateAt } from './i18n/dates.ts'
+import { calendarDay } from '#core/dates.ts'
 
 /** The time in milliseconds, told anew every `everyMs`; for countdowns. Only below a component that the server does not render. */
 export function useNow(everyMs: number): number {
@@ -14,6 +14,6 @@ export function useNow(everyMs: number): number {
 
 /** The shop's calendar date when the component appeared; only where the server does not render. */
 export function useToday(): string {
-  const [today] = useState(() => dateAt(new Date()))
+  const [today] = useState(() => calendarDay(new Date()))
   return today
 }

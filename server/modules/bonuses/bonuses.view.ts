@@ -1,7 +1,7 @@
 import type { BonusLevel, BonusState } from '../../../contracts/bonuses.contract.ts'
-import type { MessageParams } from '../../../core/domain-error.ts'
 import { textIn, type Locale, type LocalizedText } from '../../../core/locale.ts'
 import { kopecksToRoubles } from '../../../core/money.ts'
+import type { Say } from '../../platform/http/translator.ts'
 import { maturityDays, type Level } from './bonuses.rules.ts'
 import type { HistoryRow } from './ledger.repo.ts'
 
@@ -26,15 +26,8 @@ export function historyView(row: HistoryRow, locale: Locale, text: (key: string)
   }
 }
 
-type Say = (key: string, params?: MessageParams) => string
-
 /** Why an order will earn so many bonuses: the percent of the level, and when they come. */
 export function earnedReason({ percent, level }: { percent: number; level: LocalizedText | null }, locale: Locale, say: Say): string {
-  if (!level) return bonusesReason(say)
-  return `${say('bonuses.why.earned', { percent, level: textIn(locale, level) })} ${bonusesReason(say)}`
-}
-
-/** When bonuses for an order come. */
-function bonusesReason(say: Say): string {
-  return say('bonuses.why.earned_when', { days: maturityDays })
+  const when = say('bonuses.why.earned_when', { days: maturityDays })
+  return level ? `${say('bonuses.why.earned', { percent, level: textIn(locale, level) })} ${when}` : when
 }

@@ -76,7 +76,7 @@ const wordsOf = rememberedEach(
  */
 export async function findOffers(db: Db, offerIds: readonly number[]): Promise<Map<number, Offer>> {
   if (offerIds.length === 0) return new Map()
-  return withWords(db, offerIds, () => readFacts(db, [offerIds]))
+  return withWords(db, await readFacts(db, [offerIds]))
 }
 
 export interface Goods {
@@ -87,23 +87,17 @@ export interface Goods {
 
 /** The same with their stock, in one statement. */
 export async function findGoods(db: Db, offerIds: readonly number[], cityId: number | undefined): Promise<Goods> {
-  const stock = new Map<number, Availability>()
-  if (offerIds.length === 0) return { offers: new Map(), stock }
-  const offers = await withWords(db, offerIds, async () => {
-    const rows = await readFactsWithStock(db, [offerIds, cityId ?? null])
-    for (const { id, served, anywhere } of rows) stock.set(id, availabilityOf(served ?? 0, anywhere ?? 0))
-    return rows
-  })
-  return { offers, stock }
+  if (offerIds.length === 0) return { offers: new Map(), stock: new Map() }
+  const rows = await readFactsWithStock(db, [offerIds, cityId ?? null])
+  return {
+    offers: await withWords(db, rows),
+    stock: new Map(rows.map(({ id, served, anywhere }) => [id, availabilityOf(served ?? 0, anywhere ?? 0)])),
+  }
 }
 
-async function withWords(
-  db: Db,
-  offerIds: readonly number[],
-  read: () => Promise<readonly { id: number; facts: Facts }[]>,
-): Promise<Map<number, Offer>> {
-  const rows = await read()
-  const words = await wordsOf(db, offerIds, undefined)
+async function withWords(db: Db, rows: readonly { id: number; facts: Facts }[]): Promise<Map<number, Offer>> {
+  const ids = rows.map(({ id }) => id)
+  const words = await wordsOf(db, ids, undefined)
   return new Map(
     rows.flatMap(({ id, facts }): [number, Offer][] => {
       const found = words.get(id)

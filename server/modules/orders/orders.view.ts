@@ -1,7 +1,7 @@
 import type { Order } from '../../../contracts/orders.contract.ts'
-import type { MessageParams } from '../../../core/domain-error.ts'
 import { textIn, type Locale } from '../../../core/locale.ts'
 import { kopecksToRoubles } from '../../../core/money.ts'
+import type { Say } from '../../platform/http/translator.ts'
 import { hiddenPart } from '../customers/index.ts'
 import { paysLateParts } from './late-parts.ts'
 import type { PlannedPart } from '../payments/index.ts'
@@ -11,9 +11,6 @@ import { giftPieces } from './gift-line.ts'
 import type { HistoryRow, OrderItemRow, OrderRow } from './orders.repo.ts'
 import { cancellableOnRequest, freelyCancellable } from './orders.states.ts'
 import { returnDeadline } from './return-window.rules.ts'
-
-/** The text of a key of this module in the caller's language. */
-export type Say = (key: string, params?: MessageParams) => string
 
 export interface OrderParts {
   items: readonly OrderItemRow[]

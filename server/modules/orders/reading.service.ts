@@ -1,6 +1,7 @@
 import type { Order, Receipt } from '../../../contracts/orders.contract.ts'
 import type { Locale } from '../../../core/locale.ts'
 import type { Db } from '../../platform/db/database.ts'
+import type { Say } from '../../platform/http/translator.ts'
 import type { Platform } from '../../platform/module.ts'
 import { findCustomer, isAddressHidden } from '../customers/index.ts'
 import { listImages } from '../images/index.ts'
@@ -8,7 +9,7 @@ import { listSchedules } from '../payments/index.ts'
 import { listReceipts } from '../receipts/index.ts'
 import * as repo from './orders.repo.ts'
 import type { OrderRow } from './orders.repo.ts'
-import { orderView, type Say } from './orders.view.ts'
+import { orderView } from './orders.view.ts'
 import { receiptView } from './receipts.view.ts'
 
 /**

@@ -52,19 +52,15 @@ export async function addDropped(tx: Db, id: number, amount: number): Promise<vo
   if (rows.length !== 1) throw new Error(`part ${id} was paid under its order's lock`)
 }
 
+/** Something of a part is still to be paid; as `dueOf` counts it. */
+export const isOwed = and(isNull(paymentParts.paymentId), lt(paymentParts.dropped, paymentParts.amount))
+
 /** Counts a decline of a part; undefined when nothing of it is to be paid any more. */
 export async function addTry(tx: Db, orderId: number, position: number): Promise<PartRow | undefined> {
   const [row] = await tx
     .update(paymentParts)
     .set({ tries: sql`${paymentParts.tries} + 1` })
-    .where(
-      and(
-        eq(paymentParts.orderId, orderId),
-        eq(paymentParts.position, position),
-        isNull(paymentParts.paymentId),
-        lt(paymentParts.dropped, paymentParts.amount),
-      ),
-    )
+    .where(and(eq(paymentParts.orderId, orderId), eq(paymentParts.position, position), isOwed))
     .returning()
   return row
 }

@@ -1,5 +1,6 @@
 import { and, count, desc, eq, exists, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/database.ts'
+import { isOwed } from './parts.repo.ts'
 import { paymentEvents, paymentParts, payments, refunds } from './payments.schema.ts'
 
 export type PaymentRow = typeof payments.$inferSelect
@@ -80,14 +81,7 @@ export async function listOpenPayments(db: Db, orderId: number): Promise<Payment
     db
       .select({ id: paymentParts.id })
       .from(paymentParts)
-      .where(
-        and(
-          eq(paymentParts.orderId, payments.orderId),
-          eq(paymentParts.position, payments.part),
-          isNull(paymentParts.paymentId),
-          lt(paymentParts.dropped, paymentParts.amount),
-        ),
-      ),
+      .where(and(eq(paymentParts.orderId, payments.orderId), eq(paymentParts.position, payments.part), isOwed)),
   )
   const isUndecided = or(eq(payments.status, 'created'), and(eq(payments.status, 'failed'), eq(payments.isCharge, false)))
   return db

@@ -2,12 +2,11 @@ import type { CalcPrice, DeliveryType } from '../../../contracts/checkout.contra
 import { textIn, type Locale, type LocalizedText } from '../../../core/locale.ts'
 import { discountPercent, formatRoubles, kopecksToRoubles } from '../../../core/money.ts'
 import type { Offer } from '../catalog/index.ts'
-import type { MessageParams } from '../../../core/domain-error.ts'
+import type { Say } from '../../platform/http/translator.ts'
 import { bonusShareLimit } from './pricing.rules.ts'
 import type { NamedDiscount, Quote } from './quote.service.ts'
 
 type TotalLine = CalcPrice['lines'][number]
-type Say = (key: string, params?: MessageParams) => string
 type NamedPart = Pick<NamedDiscount, 'of' | 'title' | 'code' | 'amount'>
 
 /** A thing with its prices in kopecks for one piece; `oldPrice` is what it cost before the sale, `bonusPart` what bonuses pay of the line. */

@@ -11,6 +11,9 @@ export interface Translator {
   has(key: string): boolean
 }
 
+/** The text of a key in the caller's language. */
+export type Say = (key: string, params?: MessageParams) => string
+
 /** One translator over the message files of all modules. Throws when two modules claim one key. */
 export function createServerTranslator(files: readonly ModuleMessages[]): Translator {
   const merged: ModuleMessages = { ru: {}, en: {} }

@@ -30,6 +30,7 @@ export function useOwnOrdersCount(): number | undefined {
   return usePersonalQuery({
     queryKey: ['orders', 'list', 'count'],
     queryFn: async ({ signal }) => (await api('GET /personal/orders', { query: { limit: '1' } }, { signal })).count,
+    staleTime: 0,
   }).data
 }
 

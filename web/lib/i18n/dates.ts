@@ -1,7 +1,5 @@
+import { shopZone } from '#core/dates.ts'
 import type { Locale } from '#core/locale.ts'
-
-/** Where the shop's days begin. Instants are shown in this zone, calendar dates as they are. */
-const shopZone = 'Europe/Moscow'
 
 type Parts = Intl.DateTimeFormatOptions
 
@@ -35,11 +33,6 @@ export function formatDayRange(from: string, to: string, locale: Locale): string
 /** A calendar date so many days after another. */
 export function addDays(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
-}
-
-/** The calendar date that the shop has at an instant. */
-export function dateAt(instant: Date): string {
-  return new Intl.DateTimeFormat('sv-SE', { timeZone: shopZone }).format(instant)
 }
 
 /** Making one takes longer than using it for a whole page. */
