@@ -5,7 +5,7 @@ export type SimulatedService = (typeof simulatedServices)[number]
 /**
  * How a simulated service behaves from now on. `slow`: it answers after seconds; `down`: it answers nothing; `late`, `twice`,
  * `reordered` and `silent`: how the bank tells of payments and the register of receipts; `declining`: the bank declines what the shop
- * charges by itself; `refusing`: the register takes no document.
+ * charges by itself; `refusing`: the register takes no document, the bank makes no refund and no charge, for good.
  */
 export type Mood = 'well' | 'slow' | 'down' | 'late' | 'twice' | 'reordered' | 'silent' | 'declining' | 'refusing'
 
@@ -15,7 +15,7 @@ export const moodsOf: Readonly<Record<SimulatedService, readonly Mood[]>> = {
   sms_reserve: ['well', 'slow', 'down'],
   email: ['well', 'slow', 'down'],
   register: ['well', 'late', 'twice', 'reordered', 'refusing', 'down'],
-  bank: ['well', 'late', 'twice', 'reordered', 'silent', 'declining', 'down'],
+  bank: ['well', 'late', 'twice', 'reordered', 'silent', 'declining', 'refusing', 'down'],
 }
 
 /** The moods of the simulators of this process; only what is simulated asks for them. */

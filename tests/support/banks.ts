@@ -30,7 +30,7 @@ export interface BankUnderTest {
   tellRefund(refund: { transactionId: string; paymentTransactionId: string; amountKopecks: number }): WebhookRequest
   /** The same request as somebody else would send it. */
   forge(request: WebhookRequest): WebhookRequest
-  setMood(mood: 'well' | 'down' | 'declining'): void
+  setMood(mood: 'well' | 'down' | 'declining' | 'refusing'): void
   close(): Promise<void>
 }
 

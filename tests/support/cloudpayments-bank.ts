@@ -7,11 +7,12 @@ export class FakeCloudPayments {
   readonly transactions: (Model & { at: Date })[] = []
   private readonly done = new Map<string, BankAnswer>()
   private last = 900_000
-  mood: 'well' | 'down' | 'declining' = 'well'
+  mood: 'well' | 'down' | 'declining' | 'refusing' = 'well'
   now: () => Date = () => new Date()
 
   readonly call: CallBank = async (path, body, requestId) => {
     if (this.mood === 'down') throw new Error('the bank does not answer')
+    if (this.mood === 'refusing') return { Success: false, Message: 'Invalid request' }
     const known = requestId === undefined ? undefined : this.done.get(requestId)
     const answer = known ?? this.answer(path, body)
     if (requestId !== undefined) this.done.set(requestId, answer)

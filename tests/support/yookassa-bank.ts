@@ -38,8 +38,8 @@ export class FakeYooKassa {
   private readonly done = new Map<string, object>()
   /** What was called, as `POST /payments`. */
   readonly calls: string[] = []
-  /** `undecided`: what the shop charges by itself stays open until `pay` or `decline`. */
-  mood: 'well' | 'down' | 'nonsense' | 'declining' | 'undecided' = 'well'
+  /** `refusing`: it writes nothing, for good; `undecided`: what the shop charges by itself stays open until `pay` or `decline`. */
+  mood: 'well' | 'down' | 'nonsense' | 'declining' | 'undecided' | 'refusing' = 'well'
   now: () => Date = () => new Date()
   url = ''
   readonly shopId = '100500'
@@ -93,6 +93,7 @@ export class FakeYooKassa {
     if (this.mood === 'nonsense') return reply(200, { id: 5 })
     if (request.headers.authorization !== `Basic ${btoa(`${this.shopId}:${this.secret}`)}`) return reply(401, {})
     if (request.method === 'GET') return this.read(path, searchParams, reply)
+    if (this.mood === 'refusing') return reply(400, { type: 'error', code: 'invalid_request', description: 'Invalid request' })
     const key = request.headers['idempotence-key']
     if (typeof key !== 'string' || key.length > 64) return reply(400, { description: 'Idempotence-Key' })
     const body = JSON.parse((await textOf(request)) || '{}') as Record<string, never>

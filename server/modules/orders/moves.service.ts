@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/database.ts'
 import type { Platform } from '../../platform/module.ts'
 import { accruePending, addDays, captureHold, maturityDays, recordPurchase, releaseHold, returnSpent } from '../bonuses/index.ts'
 import { consumeReservations, extendReservations, releaseReservations, takeBackGoods } from '../inventory/index.ts'
-import { owedInParts, requestRefund } from '../payments/index.ts'
+import { isAllGivenBack, owedInParts, requestRefund } from '../payments/index.ts'
 import { releaseCoupon } from '../promotions/index.ts'
 import { notifyShopper } from './notices.service.ts'
 import * as repo from './orders.repo.ts'
@@ -119,7 +119,14 @@ export async function giveBack(
   const given = await requestRefund(tx, platform, { orderId: order.id, ...request })
   if (given.dropped > 0 && order.paymentStatus === 'partially_paid' && (await owedInParts(tx, order.id)) === 0)
     await movePayment(tx, platform, order, 'paid', { actor: 'system', reason: request.key })
+  if (given.dropped > 0) await noteAllBack(tx, platform, order, { actor: 'system', reason: request.key })
   return given
+}
+
+/** What was paid had gone back before, by the bank's cabinet; with the parts dropped nothing is owed either: all of it is refunded. */
+async function noteAllBack(tx: Db, platform: Platform, order: OrderRow, cause: Cause): Promise<OrderRow> {
+  if (order.paymentStatus !== 'partially_refunded' || !(await isAllGivenBack(tx, order.id))) return order
+  return movePayment(tx, platform, order, 'refunded', cause)
 }
 
 /** The order will not be served: goods go back on sale (sent ones when they are back), bonuses and the promo code to the shopper, money to the card. */
@@ -131,5 +138,7 @@ async function undo(tx: Db, platform: Platform, order: OrderRow, cause: Cause): 
   await returnSpent(tx, order.id, now)
   await releaseCoupon(tx, order.id, now)
   await requestRefund(tx, platform, { orderId: order.id, key: `${order.status}:${order.id}` })
-  return order.paymentStatus === 'pending' ? movePayment(tx, platform, order, 'failed', { ...cause, reason: order.status }) : order
+  const over = { ...cause, reason: order.status }
+  if (order.paymentStatus === 'pending') return movePayment(tx, platform, order, 'failed', over)
+  return noteAllBack(tx, platform, order, over)
 }

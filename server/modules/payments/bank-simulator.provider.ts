@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gte, lt, lte } from 'drizzle-orm'
 import type { Db } from '../../platform/db/database.ts'
 import type { Platform } from '../../platform/module.ts'
+import { BankRefusal } from './bank-refusal.rules.ts'
 import { parseCloudPayments } from './cloudpayments.rules.ts'
 import { bankTransactions } from './payments.schema.ts'
 import type { BankStatus, Charge, PaymentProvider, RefundRequest, RegisterEntry } from './provider.ts'
@@ -10,17 +11,19 @@ export const simulatedCard = 'card-4410'
 
 /**
  * A bank that takes no money: its page stands at `/dev/bank/{token}`, its memory is the table `bank_transactions`. While it is down it
- * answers nothing.
+ * answers nothing; while it refuses it gives nothing back and charges no kept card.
  */
 export function createBankSimulator(platform: Pick<Platform, 'clock' | 'simulation'>, secret: string): PaymentProvider {
   const answered = <T>(answer: () => Promise<T>): Promise<T> =>
     platform.simulation.moodOf('bank') === 'down' ? Promise.reject(new Error('the simulated bank is down')) : answer()
+  const granted = <T>(answer: () => Promise<T>): Promise<T> =>
+    platform.simulation.moodOf('bank') === 'refusing' ? Promise.reject(new BankRefusal('the simulated bank refused')) : answered(answer)
   return {
     name: 'simulator',
     create: (attempt) => ({ url: `/dev/bank/${attempt.token}` }),
     status: (db, attempt) => answered(() => statusOf(db, attempt.token, platform.clock.now())),
-    refund: (db, request) => answered(() => giveBack(db, request, platform.clock.now())),
-    charge: (db, charge) => answered(() => chargeAgain(db, charge, platform)),
+    refund: (db, request) => granted(() => giveBack(db, request, platform.clock.now())),
+    charge: (db, charge) => granted(() => chargeAgain(db, charge, platform)),
     register: (db, period) => answered(() => listRegister(db, period)),
     async readWebhook(_db, { kind, body, header }) {
       return kind === undefined ? { ok: false, problem: 'forged' } : parseCloudPayments(secret, kind, body, header)

@@ -11,6 +11,7 @@ import { enqueueCharge, noteDeclined } from './parts.service.ts'
 import * as repo from './payments.repo.ts'
 import type { PaymentRow } from './payments.repo.ts'
 import { bankOf } from './providers.ts'
+import { askTellingRefusal } from './refusals.service.ts'
 
 const hourMs = 3_600_000
 /** Banks remember a key for a day: a charge without an answer is repeated under its key for less than that. */
@@ -32,7 +33,10 @@ export async function chargePart(platform: Platform, orders: OrderPayments, part
   const { token, orderNumber, amount: amountKopecks } = payment
   const charge = async () => {
     const { receipt } = await orders.payable(platform.db, platform, payment)
-    return bank.charge(platform.db, { token, orderNumber, amountKopecks, methodId, receipt })
+    const asked = { what: 'charge', id: payment.id, payment, amount: amountKopecks } as const
+    return askTellingRefusal(platform, orders, asked, () =>
+      bank.charge(platform.db, { token, orderNumber, amountKopecks, methodId, receipt }),
+    )
   }
   const status = payment.externalId === null ? await charge() : await bank.status(platform.db, payment)
   if (status.externalId !== undefined) await repo.setExternalId(platform.db, payment.id, status.externalId)

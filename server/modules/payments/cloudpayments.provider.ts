@@ -1,4 +1,5 @@
 import { kopecksToRoubles, roublesToKopecks } from '../../../core/money.ts'
+import { BankRefusal, failureOf } from './bank-refusal.rules.ts'
 import { parseCloudPayments } from './cloudpayments.rules.ts'
 import type { BankStatus, PaymentProvider, RegisterEntry } from './provider.ts'
 
@@ -67,7 +68,7 @@ export function createCloudPayments(publicId: string, secret: string, call: Call
       const body = { TransactionId: Number(request.transactionId), Amount: kopecksToRoubles(request.amountKopecks) }
       const answer = await call('/payments/refund', body, request.key)
       const { TransactionId } = only(answer) ?? {}
-      if (!answer.Success || !TransactionId) throw new Error(`the bank refused a refund: ${answer.Message ?? 'no reason'}`)
+      if (!answer.Success || !TransactionId) throw new BankRefusal(`the bank refused a refund: ${answer.Message ?? 'no reason'}`)
       return { transactionId: String(TransactionId) }
     },
     async charge(_db, charge) {
@@ -83,6 +84,9 @@ export function createCloudPayments(publicId: string, secret: string, call: Call
         },
         `charge:${charge.token}`,
       )
+      // A decline has a transaction; without one the request itself was wrong.
+      if (!answer.Success && answer.Message && !only(answer)?.TransactionId)
+        throw new BankRefusal(`the bank refused a charge: ${answer.Message}`)
       return toStatus(answer, charge.token)
     },
     register: (_db, { from, until }) => listRegister(call, from, until),
@@ -169,7 +173,7 @@ function callOverHttps(publicId: string, secret: string): CallBank {
       },
       body: JSON.stringify(body),
     })
-    if (!response.ok) throw new Error(`the bank answered ${response.status}`)
+    if (!response.ok) throw failureOf(response.status, path)
     return (await response.json()) as BankAnswer
   }
 }

@@ -12,7 +12,7 @@ export { dueDates } from './parts.rules.ts'
 export { droppedByCause, listSchedules, nextPart, owedInParts, planParts, type PlannedPart } from './parts.service.ts'
 export { askBank, startAttempt } from './payments.service.ts'
 export { limitsOf } from './providers.ts'
-export { performRefund, requestRefund } from './refunds.service.ts'
+export { isAllGivenBack, performRefund, requestRefund } from './refunds.service.ts'
 
 /** Attempts to pay, the bank's notifications and refunds, with the simulated bank; `orders` is told what the bank has said. */
 export function createPaymentsModule(orders: OrderPayments): Module {

@@ -212,6 +212,21 @@ export const paymentDifferences = pgTable(
   ],
 )
 
+/** What a bank refuses for good, each told to staff once: `refund:12`, or `charge:34` by its payment. */
+export const bankRefusals = pgTable(
+  'bank_refusals',
+  {
+    key: text().primaryKey(),
+    orderId: integer()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    /** The bank's words. */
+    reason: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [index().on(t.orderId)],
+)
+
 /** What the simulated bank remembers: its own transactions. Empty unless BANK=simulator. */
 export const bankTransactions = pgTable(
   'bank_transactions',

@@ -3,6 +3,7 @@ import { startTestApp, type TestApp } from '#tests/support/app.ts'
 import { banksUnderTest, type BankUnderTest } from '#tests/support/banks.ts'
 import { stockUp } from '#tests/support/orders.ts'
 import { openTinyShop } from '#tests/support/tiny-shop.ts'
+import { BankRefusal } from './bank-refusal.rules.ts'
 import { providerNames } from './provider.ts'
 
 /* What every bank must do, whoever is behind it. Source: decisions F. */
@@ -123,6 +124,20 @@ describe.each(providerNames)('the provider %s', (name) => {
     ]
     expect(register).toHaveLength(expected.length)
     for (const entry of expected) expect(register).toContainEqual(expect.objectContaining(entry))
+  })
+
+  test('[ORD-03] what it refuses for good is no outage', async () => {
+    const { attempt, status, transactionId } = await paid()
+    const refund = { key: `refused:${transactionId}`, transactionId, amountKopecks: 100, receipt: undefined }
+    const charge = { ...attempt, token: `${attempt.token}-9`, methodId: status.methodId ?? '', receipt: undefined }
+    under.setMood('refusing')
+    await expect(under.bank.refund(app.db, refund)).rejects.toThrow(BankRefusal)
+    await expect(under.bank.charge(app.db, charge)).rejects.toThrow(BankRefusal)
+    under.setMood('down')
+    await expect(under.bank.refund(app.db, refund)).rejects.not.toThrow(BankRefusal)
+    under.setMood('well')
+    expect((await under.bank.refund(app.db, refund)).transactionId).toBeTruthy()
+    expect(await under.bank.charge(app.db, charge)).toMatchObject({ state: 'paid' })
   })
 
   test('[ORD-07] down, it throws instead of saying anything', async () => {

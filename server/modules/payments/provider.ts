@@ -82,7 +82,7 @@ export interface WebhookRequest {
   sender: string
 }
 
-/** A bank. Every call throws when the bank does not answer. Source: decisions F. */
+/** A bank. Every call throws when the bank does not answer, a `BankRefusal` when it refuses for good. Source: decisions F. */
 export interface PaymentProvider {
   name: ProviderName
   /** Where the shopper pays, as a path of the shop; needs no network, so it may be called inside a transaction. */

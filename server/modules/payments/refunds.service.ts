@@ -8,6 +8,7 @@ import * as repo from './payments.repo.ts'
 import type { EventRow, PaymentRow } from './payments.repo.ts'
 import type { PaymentProvider } from './provider.ts'
 import { bankOf } from './providers.ts'
+import { askTellingRefusal } from './refusals.service.ts'
 
 /** How often the bank is asked before a person must: with the queue's pauses, about three days. Source: reliability §4. */
 const refundAttempts = 21
@@ -80,7 +81,10 @@ async function setAside(
   return amount
 }
 
-/** Gives one asked refund back through the bank that took the money; the job's work. The bank's key makes a second run harmless. */
+/**
+ * Gives one asked refund back through the bank that took the money; the job's work. The bank's key makes a second run harmless; what it refuses
+ * for good is told to staff at once.
+ */
 export async function performRefund(platform: Platform, orders: OrderPayments, refundId: number): Promise<void> {
   const refund = await repo.findRefund(platform.db, refundId)
   if (!refund || refund.status === 'done') return
@@ -90,12 +94,14 @@ export async function performRefund(platform: Platform, orders: OrderPayments, r
   // Another bank knows nothing of this money: the job fails until it is seen.
   if (payment.provider !== bank.name)
     throw new Error(`refund ${refundId} belongs to ${payment.provider}, and the configured bank is ${bank.name}`)
-  const { transactionId } = await bank.refund(platform.db, {
+  const request = {
     key: refund.key,
     transactionId: payment.transactionId,
     amountKopecks: refund.amount,
     receipt: await orders.receiptOfRefund(platform.db, platform, payment.orderId, refund),
-  })
+  }
+  const asked = { what: 'refund', id: refundId, payment, amount: refund.amount } as const
+  const { transactionId } = await askTellingRefusal(platform, orders, asked, () => bank.refund(platform.db, request))
   await inTransaction(platform.db, async (tx) => {
     await orders.lockOrder(tx, platform, { id: payment.orderId })
     await finishRefund(tx, platform, orders, payment, refundId, transactionId)
@@ -155,12 +161,20 @@ async function finishRefund(
   const all = await repo.listRefundsOfOrder(tx, payment.orderId)
   const refund = all.find((one) => one.id === refundId)
   if (!refund) return
-  const captured = await repo.listCapturedPayments(tx, payment.orderId)
-  const back = all.filter((one) => one.status === 'done').reduce((sum, one) => sum + one.amount, 0)
-  const isAllBack = back === captured.reduce((sum, one) => sum + one.amount, 0)
-  const whole = isAllBack && (await owedInParts(tx, payment.orderId)) === 0
+  const whole = await isAllGivenBack(tx, payment.orderId)
   const isCauseDone = all.every((one) => one.status === 'done' || causeOf(one.key) !== causeOf(refund.key))
   await orders.onRefunded(tx, platform, payment.orderId, { key: refund.key, amount: refund.amount, whole, isCauseDone })
+}
+
+/**
+ * Whether all that was paid for an order has gone back, by whomever, and nothing of it is to be paid any more. False when nothing was
+ * paid. Source: decisions A.
+ */
+export async function isAllGivenBack(tx: Db, orderId: number): Promise<boolean> {
+  const paid = (await repo.listCapturedPayments(tx, orderId)).reduce((sum, one) => sum + one.amount, 0)
+  const done = (await repo.listRefundsOfOrder(tx, orderId)).filter((one) => one.status === 'done')
+  const back = done.reduce((sum, one) => sum + one.amount, 0)
+  return paid > 0 && back === paid && (await owedInParts(tx, orderId)) === 0
 }
 
 /** Without the number of the payment. */

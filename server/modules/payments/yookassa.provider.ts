@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { BankRefusal, failureOf } from './bank-refusal.rules.ts'
 import type { ParsedWebhook } from './notifications.rules.ts'
 import type { Charge, Opening, PaymentProvider, RefundRequest, RegisterEntry, WebhookRequest } from './provider.ts'
 import * as shapes from './yookassa.shapes.ts'
@@ -92,6 +93,7 @@ async function giveBack(api: Api, request: RefundRequest, receipt: object): Prom
       metadata: { key },
       ...receipt,
     }))
+  if (refund.status === 'canceled') throw new BankRefusal('the bank has cancelled the refund')
   if (refund.status !== 'succeeded') throw new Error(`the bank has not given back yet: ${refund.status}`)
   return { transactionId: refund.id }
 }
@@ -119,6 +121,12 @@ function readJson(body: Buffer): unknown {
   }
 }
 
+/** The bank's own words of what is wrong. */
+async function reasonOf(response: Response): Promise<string> {
+  const answer: unknown = await response.json().catch(() => undefined)
+  return shapes.refusalSchema.safeParse(answer).data?.description ?? ''
+}
+
 /** The calls, each within five seconds; answers of another shape than the documented one are errors. */
 class Api {
   private readonly account: YooKassaAccount
@@ -128,7 +136,7 @@ class Api {
 
   async post<T extends z.ZodType>(path: string, schema: T, key: string, body: object): Promise<z.infer<T>> {
     const response = await this.call(path, { method: 'POST', body: JSON.stringify(body), headers: { 'idempotence-key': key } })
-    if (!response.ok) throw new Error(`the bank answered ${response.status}`)
+    if (!response.ok) throw failureOf(response.status, `POST ${path}`, await reasonOf(response))
     return schema.parse(await response.json())
   }
 
@@ -136,7 +144,7 @@ class Api {
   async find<T extends z.ZodType>(path: string, schema: T): Promise<z.infer<T> | undefined> {
     const response = await this.call(path, {})
     if (response.status === 404) return undefined
-    if (!response.ok) throw new Error(`the bank answered ${response.status}`)
+    if (!response.ok) throw failureOf(response.status, `GET ${path}`)
     return schema.parse(await response.json())
   }
 

@@ -31,6 +31,9 @@ export const refundSchema = z.object({
 })
 export type YooKassaRefund = z.infer<typeof refundSchema>
 
+/** What the bank says of a request that it does not take. */
+export const refusalSchema = z.object({ description: z.string().default('') })
+
 /** One page of a list, and where the next one begins. */
 export const listOf = <T extends z.ZodType>(item: T) => z.object({ items: z.array(item), next_cursor: z.string().optional() })
 

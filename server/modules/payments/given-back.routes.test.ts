@@ -1,0 +1,171 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { inTransaction } from '#server/platform/db/transaction.ts'
+import { startTestApp, type TestApp } from '#tests/support/app.ts'
+import { expectInvariants } from '#tests/support/invariants.ts'
+import { anOrder, attemptsOf, notifyShop, orderNow, runJob, stockUp, waitingJobs } from '#tests/support/orders.ts'
+import { aSplitOrder, chargeOf, moveAlong, runRefunds } from '#tests/support/split.ts'
+import { openTinyShop } from '#tests/support/tiny-shop.ts'
+import { cancelOrder } from '../orders/cancel.service.ts'
+import { giveBack, lockOrder, type OrderRow } from '../orders/index.ts'
+import { bankTransactions } from './payments.schema.ts'
+
+const day = 86_400_000
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+  await openTinyShop(app.db)
+  await stockUp(app, 300)
+})
+beforeEach(() => app.platform.simulation.setMood('bank', 'well'))
+afterAll(async () => {
+  await expectInvariants(app.db)
+  await app.close()
+})
+
+const setMood = (mood: string) => app.platform.simulation.setMood('bank', mood)
+
+/** Staff give a payment back in the bank's own cabinet, and the bank tells. */
+async function givenBackInCabinet(order: OrderRow, roubles?: number): Promise<void> {
+  const paid = (await attemptsOf(app, order.id)).find((one) => one.status === 'captured')
+  const amount = roubles === undefined ? (paid?.amount ?? 0) / 100 : roubles
+  const fields = { Amount: amount.toFixed(2), PaymentTransactionId: paid?.transactionId ?? '' }
+  expect(await notifyShop(app, order, { kind: 'refund', fields })).toEqual({ status: 200, code: 0 })
+}
+
+/** The newest letter to the shop's operator that names an order. */
+async function lettersAbout({ number }: OrderRow): Promise<string[]> {
+  const { rows } = await app.db.execute<{ text: string }>(
+    sql`select text from messages where recipient = ${app.platform.config.operatorEmail} and text like ${`%${number}%`} order by id`,
+  )
+  return rows.map((row) => row.text.replaceAll('\u00A0', ' '))
+}
+
+describe('an order given back in the bank’s cabinet', () => {
+  test('[ORD-03] [I10] in parts, told by the bank, then cancelled: all of it is back, and the customer reads so', async () => {
+    const order = await aSplitOrder(app)
+    await givenBackInCabinet(order)
+    expect(await orderNow(app, order.id)).toMatchObject({ paymentStatus: 'partially_refunded' })
+    await cancelOrder(app.platform, order.id)
+    expect(await orderNow(app, order.id)).toMatchObject({ status: 'cancelled', paymentStatus: 'refunded' })
+    await expectInvariants(app.db)
+  })
+
+  test('[ORD-03] [I10] in parts, found by the nightly comparison, then cancelled: the same', async () => {
+    const order = await aSplitOrder(app)
+    const [paid] = await attemptsOf(app, order.id)
+    const now = app.clock.now()
+    await app.db.insert(bankTransactions).values({
+      kind: 'refund',
+      token: paid?.token ?? '',
+      parentId: Number(paid?.transactionId),
+      amount: 507_400,
+      approved: true,
+      settledAt: now,
+      createdAt: now,
+    })
+    app.clock.advance(day)
+    await runJob(app, 'payments:reconcile', {})
+    expect(await orderNow(app, order.id)).toMatchObject({ paymentStatus: 'partially_refunded' })
+    await cancelOrder(app.platform, order.id)
+    expect(await orderNow(app, order.id)).toMatchObject({ status: 'cancelled', paymentStatus: 'refunded' })
+    await expectInvariants(app.db)
+  })
+
+  test('[ORD-03] [I10] one of two paid parts, then cancelled: refunded once the other has gone back, not before', async () => {
+    const order = await aSplitOrder(app)
+    app.clock.advance(14 * day)
+    await chargeOf(app, order.id, 2)
+    await givenBackInCabinet(order)
+    await cancelOrder(app.platform, order.id)
+    expect(await orderNow(app, order.id)).toMatchObject({ paymentStatus: 'partially_refunded' })
+    await runRefunds(app)
+    expect(await orderNow(app, order.id)).toMatchObject({ paymentStatus: 'refunded' })
+    await expectInvariants(app.db)
+  })
+
+  test('[ORD-03] [I10] in parts, then refused at the door: the same', async () => {
+    const order = await aSplitOrder(app)
+    await givenBackInCabinet(order)
+    await moveAlong(app, order, 'assembling', 'handed_over', 'refused')
+    expect(await orderNow(app, order.id)).toMatchObject({ status: 'refused', paymentStatus: 'refunded' })
+    await expectInvariants(app.db)
+  })
+
+  test('[ORD-03] [I9] in parts, then everything comes back by a return: what was to be paid is dropped, and all of it is refunded', async () => {
+    const order = await aSplitOrder(app)
+    await givenBackInCabinet(order)
+    await moveAlong(app, order, 'assembling', 'handed_over', 'in_transit', 'delivered')
+    await inTransaction(app.db, async (tx) => {
+      const locked = await lockOrder(tx, { id: order.id })
+      if (locked) await giveBack(tx, app.platform, locked, { key: `return:given-${order.id}`, amount: order.total })
+    })
+    expect(await orderNow(app, order.id)).toMatchObject({ paymentStatus: 'refunded' })
+  })
+
+  test('[I10] paid at once and given back whole, then cancelled: refunded, and nothing goes back twice', async () => {
+    const order = await anOrder(app)
+    await notifyShop(app, order)
+    await givenBackInCabinet(order)
+    await cancelOrder(app.platform, order.id)
+    expect(await orderNow(app, order.id)).toMatchObject({ status: 'cancelled', paymentStatus: 'refunded' })
+    expect((await attemptsOf(app, order.id)).map((one) => one.refunded)).toEqual([order.total])
+  })
+
+  test('[I10] given back in part, then cancelled: partially refunded until the rest has gone back as well', async () => {
+    const order = await anOrder(app)
+    await notifyShop(app, order)
+    await givenBackInCabinet(order, 290)
+    await cancelOrder(app.platform, order.id)
+    expect(await orderNow(app, order.id)).toMatchObject({ paymentStatus: 'partially_refunded' })
+    await runRefunds(app)
+    expect(await orderNow(app, order.id)).toMatchObject({ paymentStatus: 'refunded' })
+    await expectInvariants(app.db)
+  })
+})
+
+describe('what the bank refuses for good', () => {
+  test('[I9] [ORD-03] a refund: staff are told at once and once, the order is marked, and it is asked for again', async () => {
+    const order = await anOrder(app)
+    await notifyShop(app, order)
+    await cancelOrder(app.platform, order.id)
+    const job = (await waitingJobs(app, 'payments:refund')).at(-1) ?? {}
+    setMood('refusing')
+    await expect(runJob(app, 'payments:refund', job)).rejects.toThrow('refused')
+    await expect(runJob(app, 'payments:refund', job)).rejects.toThrow('refused')
+    expect(await lettersAbout(order)).toEqual([
+      `Банк отказал: возврат по заказу ${order.number}, 20 290 ₽. Причина: the simulated bank refused. Магазин повторит сам в ближайшие три дня; если причина не уйдёт, верните деньги в кабинете банка.`,
+    ])
+    expect((await orderNow(app, order.id)).paymentReview).toContain('the simulated bank refused')
+    setMood('well')
+    await runJob(app, 'payments:refund', job)
+    expect(await orderNow(app, order.id)).toMatchObject({ paymentStatus: 'refunded' })
+    expect(await lettersAbout(order)).toHaveLength(1)
+  })
+
+  test('[T39] [ORD-03] the charge of a part: staff are told at once and once, and no decline is made of it', async () => {
+    const order = await aSplitOrder(app)
+    app.clock.advance(14 * day)
+    setMood('refusing')
+    await expect(chargeOf(app, order.id, 2)).rejects.toThrow('refused')
+    await expect(chargeOf(app, order.id, 2)).rejects.toThrow('refused')
+    expect(await lettersAbout(order)).toEqual([
+      `Банк отказал: списание части по заказу ${order.number}, 5 072 ₽. Причина: the simulated bank refused. Магазин повторит сам в ближайшие три дня; если причина не уйдёт, покупателю будет предложено оплатить часть самому.`,
+    ])
+    expect((await attemptsOf(app, order.id)).at(-1)).toMatchObject({ status: 'created', part: 2 })
+    setMood('well')
+    await chargeOf(app, order.id, 2)
+    expect((await attemptsOf(app, order.id)).at(-1)).toMatchObject({ status: 'captured', part: 2 })
+  })
+
+  test('[ORD-03] a bank that is only down is not complained of', async () => {
+    const order = await anOrder(app)
+    await notifyShop(app, order)
+    await cancelOrder(app.platform, order.id)
+    const job = (await waitingJobs(app, 'payments:refund')).at(-1) ?? {}
+    setMood('down')
+    await expect(runJob(app, 'payments:refund', job)).rejects.toThrow('down')
+    expect(await lettersAbout(order)).toEqual([])
+    expect((await orderNow(app, order.id)).paymentReview).toBeNull()
+  })
+})
