@@ -12,6 +12,8 @@ export const userSchema = z
     phone: z.string(),
     phone_country_code: z.string(),
     email: z.string().nullable(),
+    /** A link sent to the address was followed. */
+    email_is_confirmed: z.boolean(),
     first_name: z.string().nullable(),
     last_name: z.string().nullable(),
     birth_date: dateSchema.nullable(),
@@ -27,7 +29,8 @@ export const userSchema = z
 const recaptcha = z.string().min(1).max(4000)
 const code = z.string().regex(/^\d{6}$/)
 const agreementIds = z.array(idSchema).max(20)
-const resendAfter = z.object({ resend_after: z.int() })
+/** `is_delayed`: text messages take longer than usual now. */
+const resendAfter = z.object({ resend_after: z.int(), is_delayed: z.boolean() })
 export const loggedIn = z.object({ user: userSchema, token: z.string() }).meta({ id: 'LoggedIn' })
 
 export const customersEndpoints = {
@@ -46,10 +49,14 @@ export const customersEndpoints = {
     reply: resendAfter.extend({ is_register_mode: z.boolean() }),
   },
   'POST /authorization/resend-confirm-code': {
-    summary: 'Ask for the code again',
+    summary: 'Ask for the code again, by a text message, a call or a letter to the confirmed address of the account',
     tag: 'authorization',
     auth: 'public',
-    body: z.strictObject({ phone: phoneSchema, is_register_mode: z.boolean().optional() }),
+    body: z.strictObject({
+      phone: phoneSchema,
+      is_register_mode: z.boolean().optional(),
+      way: z.enum(['sms', 'call', 'email']).optional(),
+    }),
     reply: resendAfter,
   },
   'POST /authorization/confirm-phone': {
@@ -104,6 +111,19 @@ export const customersEndpoints = {
       last_name: z.string().trim().max(limits.name).nullable().optional(),
     }),
     reply: z.object({ user: userSchema, detail: z.string() }),
+  },
+  'POST /personal/email/proof': {
+    summary: 'Send a link that confirms the e-mail of the account',
+    tag: 'personal',
+    auth: 'customer',
+    reply: z.object({ detail: z.string() }),
+  },
+  'POST /personal/email/confirm': {
+    summary: 'Confirm the e-mail of the account by the link that was sent there',
+    tag: 'personal',
+    auth: 'customer',
+    body: z.strictObject({ token: z.string().min(1).max(200) }),
+    reply: z.object({ user: userSchema }),
   },
   'PUT /personal/location': {
     summary: 'Remember the chosen city',

@@ -23,6 +23,7 @@ export async function seedCustomers(db: Db, cityIds: ReadonlyMap<string, number>
       phone: person.phone,
       phoneCountryCode: 'RU',
       email: person.email,
+      emailConfirmedAt: registeredAt,
       firstName: person.firstName,
       lastName: person.lastName,
       birthDate: person.birthDate,

@@ -1,5 +1,5 @@
 /** What is simulated and may misbehave on request. */
-export const simulatedServices = ['sms', 'sms_reserve', 'email', 'bank', 'register'] as const
+export const simulatedServices = ['sms', 'sms_reserve', 'call', 'email', 'bank', 'register'] as const
 export type SimulatedService = (typeof simulatedServices)[number]
 
 /**
@@ -13,6 +13,7 @@ export type Mood = 'well' | 'slow' | 'down' | 'late' | 'twice' | 'reordered' | '
 export const moodsOf: Readonly<Record<SimulatedService, readonly Mood[]>> = {
   sms: ['well', 'slow', 'down'],
   sms_reserve: ['well', 'slow', 'down'],
+  call: ['well', 'slow', 'down'],
   email: ['well', 'slow', 'down'],
   register: ['well', 'late', 'twice', 'reordered', 'refusing', 'down'],
   bank: ['well', 'late', 'twice', 'reordered', 'silent', 'declining', 'refusing', 'down'],

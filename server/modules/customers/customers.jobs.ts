@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { locales } from '../../../core/locale.ts'
 import { defineJob, type JobDefinition } from '../../platform/jobs/jobs.ts'
 import type { Platform } from '../../platform/module.ts'
+import { writeCodeLetter } from './code-ways.service.ts'
 import { purgePasswordLinks } from './password.repo.ts'
 import { sendRestoreLinks } from './password.service.ts'
 import { purgeLogins } from './login.repo.ts'
@@ -16,6 +17,11 @@ export function customersJobs(platform: Platform): JobDefinition[] {
       name: 'customers:restore',
       payload: z.object({ email: z.string(), locale: z.enum(locales) }),
       handle: ({ email, locale }) => sendRestoreLinks(platform, email, locale),
+    }),
+    defineJob({
+      name: 'customers:code-letter',
+      payload: z.object({ codeId: z.int(), locale: z.enum(locales) }),
+      handle: ({ codeId, locale }) => writeCodeLetter(platform, codeId, locale),
     }),
     defineJob({
       name: 'customers:phone-changes',

@@ -1,4 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { Db } from '../../platform/db/database.ts'
 import { customerSizes, subscriptions } from './choices.schema.ts'
 import { addresses, customers } from './customers.schema.ts'
@@ -60,6 +61,7 @@ export async function eraseCustomer(db: Db, id: number, now: Date): Promise<void
       phone: `+999${String(id).padStart(10, '0')}`,
       phoneCountryCode: 'ZZ',
       email: null,
+      emailConfirmedAt: null,
       firstName: null,
       lastName: null,
       birthDate: null,
@@ -74,7 +76,7 @@ export async function eraseCustomer(db: Db, id: number, now: Date): Promise<void
     .where(eq(customers.id, id))
 }
 
-export async function updateCustomer(db: Db, id: number, changes: Partial<typeof customers.$inferInsert>): Promise<Customer | undefined> {
+export async function updateCustomer(db: Db, id: number, changes: PgUpdateSetSource<typeof customers>): Promise<Customer | undefined> {
   const [row] = await db.update(customers).set(changes).where(eq(customers.id, id)).returning()
   return row
 }

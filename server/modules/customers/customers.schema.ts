@@ -13,6 +13,8 @@ export const customers = pgTable(
     /** ISO 3166-1 alpha-2. */
     phoneCountryCode: text().notNull(),
     email: text(),
+    /** When a link that was sent to the address was followed; null for an address that nobody has proved. */
+    emailConfirmedAt: instant(),
     firstName: text(),
     lastName: text(),
     birthDate: date({ mode: 'string' }),
@@ -38,6 +40,7 @@ export const customers = pgTable(
     check('customers_phone', sql`${table.phone} ~ '^[+][1-9][0-9]{6,14}$'`),
     check('customers_phone_country_code', sql`${table.phoneCountryCode} ~ '^[A-Z]{2}$'`),
     check('customers_birth_date', sql`${table.birthDate} > '1900-01-01'`),
+    check('customers_email_confirmed', sql`${table.emailConfirmedAt} is null or ${table.email} is not null`),
     check(
       'customers_deleted',
       sql`${table.deletedAt} is null or coalesce(${table.email}, ${table.firstName}, ${table.lastName}, ${table.passwordHash}) is null`,

@@ -9,6 +9,7 @@ export function toUser(customer: Customer, actedBy?: string): User {
     phone: customer.phone,
     phone_country_code: customer.phoneCountryCode,
     email: customer.email,
+    email_is_confirmed: customer.emailConfirmedAt !== null,
     first_name: customer.firstName,
     last_name: customer.lastName,
     birth_date: customer.birthDate,

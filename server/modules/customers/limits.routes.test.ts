@@ -54,6 +54,21 @@ test('[T11] a phone gets three codes in 15 minutes, over both calls together', a
   expect(other.statusCode).toBe(429)
 })
 
+test('[T11] calls and letters count with the texts: three codes in 15 minutes over all ways, and one a minute', async () => {
+  const body = { phone: '+79161239999' }
+  const visitor = new Visitor(app)
+  expect((await askForCode(visitor, body.phone)).status).toBe(200)
+  const resend = (way: 'call' | 'email') => visitor.call('POST /authorization/resend-confirm-code', { body: { ...body, way } })
+  for (const way of ['call', 'email'] as const) {
+    expect(await resend(way)).toMatchObject({ status: 429, errors: [{ code: 'customers.code_just_sent' }] })
+    app.clock.advance(60_000)
+    expect((await resend(way)).status).toBe(200)
+  }
+  app.clock.advance(60_000)
+  for (const way of ['call', 'email'] as const)
+    expect(await resend(way)).toMatchObject({ status: 429, errors: [{ code: 'customers.too_many_codes' }] })
+})
+
 test('[T10] [T13] an address gets five codes in 10 minutes, whatever the phones', async () => {
   const statuses = []
   for (let i = 0; i < 6; i++) statuses.push((await askFrom('203.0.113.5', `+7926${i}234567`)).statusCode)

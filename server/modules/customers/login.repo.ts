@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, lt, lte, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/database.ts'
 import { loginCodes, loginPhones, rateLimits, spentChallenges } from './login.schema.ts'
 
@@ -17,8 +17,8 @@ export async function findLastSending(db: Db, phone: string): Promise<Date | und
   return row?.sentAt
 }
 
-/** Stores a code; earlier ones of the same request and phone stop working. */
-export async function replaceCode(db: Db, code: typeof loginCodes.$inferInsert & { createdAt: Date }): Promise<void> {
+/** Stores a code and answers its id; earlier ones of the same request and phone stop working. */
+export async function replaceCode(db: Db, code: typeof loginCodes.$inferInsert & { createdAt: Date }): Promise<number> {
   await db
     .update(loginCodes)
     .set({ replacedAt: code.createdAt })
@@ -30,7 +30,45 @@ export async function replaceCode(db: Db, code: typeof loginCodes.$inferInsert &
         isNull(loginCodes.usedAt),
       ),
     )
-  await db.insert(loginCodes).values(code)
+  const [inserted] = await db.insert(loginCodes).values(code).returning({ id: loginCodes.id })
+  if (!inserted) throw new Error('a code was not stored')
+  return inserted.id
+}
+
+export type LoginCode = typeof loginCodes.$inferSelect
+
+/** The code that a request has and that can still be typed in lives on by another way, with the tries it has left; undefined when there is none. */
+export async function carryOver(
+  db: Db,
+  of: { requestHash: string; phone: string; purpose: LoginCode['purpose'] },
+  { way, now, expiresAt }: { way: LoginCode['way']; now: Date; expiresAt: Date },
+): Promise<LoginCode | undefined> {
+  const [row] = await db
+    .update(loginCodes)
+    .set({ way, expiresAt })
+    .where(
+      and(
+        eq(loginCodes.requestHash, of.requestHash),
+        eq(loginCodes.phone, of.phone),
+        eq(loginCodes.purpose, of.purpose),
+        isNotNull(loginCodes.nonce),
+        gt(loginCodes.triesLeft, 0),
+        gt(loginCodes.expiresAt, now),
+        isNull(loginCodes.usedAt),
+        isNull(loginCodes.replacedAt),
+      ),
+    )
+    .returning()
+  return row
+}
+
+/** A code that can still be typed in; undefined when it is over. */
+export async function findLiveCode(db: Db, id: number, now: Date): Promise<LoginCode | undefined> {
+  const [row] = await db
+    .select()
+    .from(loginCodes)
+    .where(and(eq(loginCodes.id, id), gt(loginCodes.expiresAt, now), isNull(loginCodes.usedAt), isNull(loginCodes.replacedAt)))
+  return row
 }
 
 /** The newest code of a request; relies on the index by request and phone. */
@@ -93,12 +131,12 @@ const arrivals = { atMost: 200, atLeast: 20, share: 0.3 }
 
 /**
  * Whether people type in the login codes that were sent to them: false when fewer than three in ten of the last half hour were used, the last
- * two minutes left out, and at least twenty were sent. By the index on the creation. Source: reliability §4.
+ * two minutes left out, and at least twenty were sent. One that was asked for by another way did not arrive. By the index on the creation. Source: reliability §4.
  */
 export async function doCodesArrive(db: Db, now: Date): Promise<boolean> {
   const { rows } = await db.execute<{ sent: number; used: number }>(sql`
-    select count(*)::int as sent, count(used_at)::int as used from (
-      select used_at from login_codes
+    select count(*)::int as sent, (count(used_at) filter (where way = 'sms'))::int as used from (
+      select used_at, way from login_codes
       where created_at between ${minutesBefore(now, 30)}::timestamptz and ${minutesBefore(now, 2)}::timestamptz
         and purpose = 'login' and replaced_at is null
       order by created_at desc limit ${arrivals.atMost}

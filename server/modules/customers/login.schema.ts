@@ -9,7 +9,10 @@ export const loginPhones = pgTable('login_phones', { phone: text().primaryKey(),
 /** What a code is good for: a login, the two ends of a change of phone, the deletion of an account. */
 export const codePurposes = ['login', 'new_phone', 'old_phone', 'deletion'] as const
 
-/** Codes sent by text message, each good for one browser, once. Source: reliability §6.3. */
+/** Ways a code takes: a text message, a call that reads it out, a letter to the confirmed address of the account. Source: decision 0037. */
+export const codeWays = ['sms', 'call', 'email'] as const
+
+/** Codes, each good for one browser, once. Source: reliability §6.3. */
 export const loginCodes = pgTable(
   'login_codes',
   {
@@ -18,6 +21,10 @@ export const loginCodes = pgTable(
     requestHash: text().notNull(),
     purpose: text({ enum: codePurposes }).notNull().default('login'),
     phone: text().notNull(),
+    /** The way it took last. */
+    way: text({ enum: codeWays }).notNull().default('sms'),
+    /** Random; the code follows from it with a key that is not in the database, so that another way carries the same code. */
+    nonce: text(),
     /** HMAC of request, phone and code with a pepper that is not in the database. */
     codeHash: text().notNull(),
     triesLeft: integer().notNull(),
@@ -29,6 +36,7 @@ export const loginCodes = pgTable(
   },
   (table) => [
     check('login_codes_purpose', sql`${table.purpose} in ('login', 'new_phone', 'old_phone', 'deletion')`),
+    check('login_codes_way', sql`${table.way} in ('sms', 'call', 'email')`),
     check('login_codes_tries', sql`${table.triesLeft} between 0 and 5`),
     index('login_codes_request').on(table.requestHash, table.phone),
     index('login_codes_created').on(table.createdAt),

@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto'
 import { limits } from '../../../contracts/limits.ts'
 import type { Captcha } from '../../platform/captcha/captcha.ts'
 import type { Db } from '../../platform/db/database.ts'
@@ -8,12 +7,13 @@ import type { RequestContext } from '../../platform/http/request-context.ts'
 import type { Platform } from '../../platform/module.ts'
 import { randomToken } from '../../platform/secrets.ts'
 import { listPhoneCountries } from '../geo/index.ts'
-import { sendMessage } from '../messages/index.ts'
-import { captchaFailed, codeJustSent, invalidPhone, noLoginRequest } from './customers.errors.ts'
+import { areTextsDelayed } from '../messages/index.ts'
+import { captchaFailed, codeJustSent, invalidPhone, noLoginRequest, wayUnavailable } from './customers.errors.ts'
+import { giveCode } from './code-ways.service.ts'
 import { findCustomerByPhone } from './customers.repo.ts'
 import type { LoginLimits } from './login.limits.ts'
-import { findLastCode, findLastSending, replaceCode, spendChallenge, takeSendingTurn } from './login.repo.ts'
-import { codeHash, codeLifeMs, codeTries, requestCookie, requestCookieSeconds, type CodePurpose } from './login.rules.ts'
+import { findLastCode, findLastSending, spendChallenge, takeSendingTurn } from './login.repo.ts'
+import { requestCookie, requestCookieSeconds, type CodePurpose, type CodeWay } from './login.rules.ts'
 import { readLoginPhone, type LoginPhone } from './phone.rules.ts'
 import { hashSecret } from './session.rules.ts'
 
@@ -41,29 +41,37 @@ export async function requestCode(
   services: LoginServices,
   body: { phone: string; recaptcha: string },
   context: RequestContext,
-): Promise<{ is_register_mode: boolean; resend_after: number }> {
+): Promise<{ is_register_mode: boolean; resend_after: number; is_delayed: boolean }> {
   const { platform } = services
   const number = await getLoginPhone(platform.db, body.phone)
   await passCaptcha(services, body.recaptcha, context)
   const customer = await findCustomerByPhone(platform.db, number.phone)
   await sendCode(services, { phone: number.phone, purpose: 'login', isKnown: customer !== undefined }, context)
-  return { is_register_mode: customer === undefined, resend_after: limits.resendSeconds }
+  const isDelayed = await areTextsDelayed(platform.db, platform.clock.now())
+  return { is_register_mode: customer === undefined, resend_after: limits.resendSeconds, is_delayed: isDelayed }
 }
 
-/** Sends another code to a phone for which this browser has asked before; the earlier one stops working. Source: AUTH-02. */
+/**
+ * Sends a code again to a phone for which this browser has asked before: another one by text message, and the earlier one stops working; or the
+ * same one by a call, or by a letter to the confirmed address of the account, if there is one, which is not told. Throws
+ * no_login_request, way_unavailable (400), code_just_sent, too_many_codes (429). Source: AUTH-02, reliability §4, decision 0037.
+ */
 export async function resendCode(
   services: LoginServices,
-  body: { phone: string },
+  body: { phone: string; way?: CodeWay | undefined },
   context: RequestContext,
-): Promise<{ resend_after: number }> {
-  const { db } = services.platform
+): Promise<{ resend_after: number; is_delayed: boolean }> {
+  const { db, clock } = services.platform
+  const { way = 'sms' } = body
   const number = await getLoginPhone(db, body.phone)
   const requestId = context.cookie(requestCookie)
   const last = requestId ? await findLastCode(db, hashSecret(requestId), number.phone) : undefined
   if (!last) throw noLoginRequest()
+  // A letter proves no phone: only a login may come by it.
+  if (way === 'email' && last.purpose !== 'login') throw wayUnavailable()
   const customer = await findCustomerByPhone(db, number.phone)
-  await sendCode(services, { phone: number.phone, purpose: last.purpose, isKnown: customer !== undefined }, context)
-  return { resend_after: limits.resendSeconds }
+  await sendCode(services, { phone: number.phone, purpose: last.purpose, isKnown: customer !== undefined, way }, context)
+  return { resend_after: limits.resendSeconds, is_delayed: await areTextsDelayed(db, clock.now()) }
 }
 
 /** A phone to which codes may go. Throws invalidPhone (400, field phone). Source: FORM-10. */
@@ -79,10 +87,12 @@ export interface CodeToSend {
   purpose: CodePurpose
   /** Whether the phone has an account: strangers get the smaller part of the budget. */
   isKnown: boolean
+  /** A text message when absent. */
+  way?: CodeWay
 }
 
 /**
- * Sends a code for one purpose and binds it to this browser. Limits count all purposes together. Throws code_just_sent and
+ * Sends a code for one purpose and binds it to this browser. Limits count all purposes and ways together. Throws code_just_sent and
  * too_many_codes (429). Source: T10, T11, T14.
  */
 export async function sendCode(
@@ -91,25 +101,14 @@ export async function sendCode(
   context: RequestContext,
 ): Promise<void> {
   const now = platform.clock.now()
-  const { phone, purpose } = request
+  const { phone, purpose, way = 'sms' } = request
   const kept = context.cookie(requestCookie)
   const requestId = kept && /^[\w-]{43}$/.test(kept) ? kept : randomToken()
   await refuseTooSoon(platform.db, phone, now)
   await loginLimits.countMessage(request, context)
   await inTransaction(platform.db, async (tx) => {
     if (!(await takeSendingTurn(tx, phone, now, lastAllowed(now)))) throw codeJustSent(limits.resendSeconds)
-    const requestHash = hashSecret(requestId)
-    const code = String(randomInt(10 ** limits.codeDigits)).padStart(limits.codeDigits, '0')
-    await replaceCode(tx, {
-      requestHash,
-      purpose,
-      phone,
-      codeHash: codeHash(platform.secrets, { requestHash, phone, code }),
-      triesLeft: codeTries,
-      createdAt: now,
-      expiresAt: new Date(now.getTime() + codeLifeMs),
-    })
-    await sendMessage(tx, platform, { channel: 'sms', to: phone, locale: context.locale, key: codeMessages[purpose], params: { code } })
+    await giveCode(tx, platform, { requestHash: hashSecret(requestId), phone, purpose, way, locale: context.locale })
   })
   context.setCookie(requestCookie, requestId, {
     httpOnly: true,
@@ -118,14 +117,6 @@ export async function sendCode(
     path: '/',
     maxAge: requestCookieSeconds,
   })
-}
-
-/** What the text message says the code is for, so that nobody gives away one thing while believing it is another. */
-const codeMessages: Record<CodePurpose, string> = {
-  login: 'customers.code_message',
-  new_phone: 'customers.code_new_phone',
-  old_phone: 'customers.code_old_phone',
-  deletion: 'customers.code_deletion',
 }
 
 /** The friendly half of the 60 s rule: says how long is left. The guarded write decides. Source: AUTH-02. */

@@ -1,5 +1,6 @@
 import type { Http } from '../../platform/http/http.ts'
 import { toUser } from './customers.view.ts'
+import { confirmEmail, sendEmailProof } from './email-proof.service.ts'
 import type { LoginServices } from './login.service.ts'
 import {
   askOldPhone,
@@ -34,6 +35,13 @@ export function securityRoutes(http: Http, services: LoginServices): void {
     await stopPhoneChange(platform, actor.customerId)
     return undefined
   })
+
+  http.serveCustomer('POST /personal/email/proof', async (_input, context) => ({
+    detail: translator.text(context.locale, 'customers.email_proof_sent', { email: await sendEmailProof(services, context) }),
+  }))
+  http.serveCustomer('POST /personal/email/confirm', async ({ body }, context) => ({
+    user: toUser(await confirmEmail(services, body.token, context)),
+  }))
 
   http.serveCustomer('GET /personal/sessions', async (_input, { actor, locale }) => ({
     results: (await listSessions(db, actor.customerId, clock.now())).map((session) => ({

@@ -9,6 +9,7 @@ import en from './messages.messages.en.json' with { type: 'json' }
 import ru from './messages.messages.ru.json' with { type: 'json' }
 import { messagesRoutes } from './messages.routes.ts'
 
+export { areTextsDelayed } from './messages.repo.ts'
 export { sendMessage } from './messages.service.ts'
 
 const minuteMs = 60_000

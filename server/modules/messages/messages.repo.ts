@@ -1,4 +1,4 @@
-import { and, desc, eq, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, lt, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/database.ts'
 import { messages } from './messages.schema.ts'
 
@@ -41,4 +41,21 @@ export async function markFailed(db: Db, id: number): Promise<void> {
 
 export async function deleteMessagesBefore(db: Db, before: Date): Promise<void> {
   await db.delete(messages).where(lt(messages.createdAt, before))
+}
+
+const delay = { patienceMs: 15_000, windowMs: 10 * 60_000 }
+
+/**
+ * Whether text messages of the last ten minutes wait for longer than fifteen seconds, or were given up. By the index on the creation.
+ * Source: reliability §4.
+ */
+export async function areTextsDelayed(db: Db, now: Date): Promise<boolean> {
+  const from = new Date(now.getTime() - delay.windowMs)
+  const until = new Date(now.getTime() - delay.patienceMs)
+  const rows = await db
+    .select({ id: messages.id })
+    .from(messages)
+    .where(and(gt(messages.createdAt, from), lt(messages.createdAt, until), eq(messages.channel, 'sms'), ne(messages.state, 'delivered')))
+    .limit(1)
+  return rows.length > 0
 }

@@ -7,7 +7,7 @@ export const messages = pgTable(
   'messages',
   {
     id: id(),
-    channel: text({ enum: ['sms', 'email'] }).notNull(),
+    channel: text({ enum: ['sms', 'call', 'email'] }).notNull(),
     recipient: text().notNull(),
     /** Emptied after a real delivery: a login code must not stay readable. */
     text: text().notNull(),
@@ -20,7 +20,7 @@ export const messages = pgTable(
     deliveredAt: instant(),
   },
   (table) => [
-    check('messages_channel', sql`${table.channel} in ('sms', 'email')`),
+    check('messages_channel', sql`${table.channel} in ('sms', 'call', 'email')`),
     check('messages_locale', sql`${table.locale} in ('ru', 'en')`),
     check('messages_state', sql`${table.state} in ('queued', 'delivered', 'failed')`),
     check('messages_delivered', sql`(${table.state} = 'delivered') = (${table.deliveredAt} is not null)`),

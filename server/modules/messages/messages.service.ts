@@ -5,7 +5,8 @@ import type { Platform } from '../../platform/module.ts'
 import { insertMessage } from './messages.repo.ts'
 
 export interface NewMessage {
-  channel: 'sms' | 'email'
+  /** `call`: the text is read out. */
+  channel: 'sms' | 'call' | 'email'
   /** E.164 phone or e-mail address. */
   to: string
   locale: Locale

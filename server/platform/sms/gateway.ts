@@ -1,6 +1,7 @@
 /** A message as it leaves the shop. */
 export interface OutgoingMessage {
-  channel: 'sms' | 'email'
+  /** `call`: a voice reads the text out. */
+  channel: 'sms' | 'call' | 'email'
   to: string
   text: string
 }

@@ -17,7 +17,7 @@ export interface ReserveOptions {
 
 /**
  * Two providers of text messages: what the first does not take within three seconds goes through the second at once, and while the first
- * keeps failing, or accepts what never arrives, the second is asked first. Throws what the last one said when neither takes it; letters go
+ * keeps failing, or accepts what never arrives, the second is asked first. Throws what the last one said when neither takes it; letters and calls go
  * the first one's way. Source: reliability §4.
  */
 export function createReserve(first: MessageGateway, second: MessageGateway, options: ReserveOptions): MessageGateway {

@@ -6,7 +6,7 @@ import type { MessageGateway } from './gateway.ts'
 const slowMs = 5000
 
 /**
- * Takes every message and sends it nowhere: what was written is read at `/dev/outbox`. Slow or down on request, like the services it
+ * Takes every message, calls nobody and sends it nowhere: what was written is read at `/dev/outbox`. Slow or down on request, like the services it
  * stands for: then the message waits in the queue, and nothing else does. `sms`: which of the two providers of text messages it plays.
  */
 export function createSimulatedGateway(simulation: Simulation, sms: 'sms' | 'sms_reserve' = 'sms'): MessageGateway {

@@ -36,7 +36,8 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
         <CodeForm
           confirm={end.mutateAsync}
           resendAt={resendAt}
-          ask={() => resend.mutateAsync({ phone, is_register_mode: false })}
+          ask={(way) => resend.mutateAsync({ phone, is_register_mode: false, way })}
+          ways={['call']}
           onResent={setResendAt}
           sendsItself={false}
         >

@@ -8,7 +8,7 @@ import { Stack } from '#web/ui/layout/layout.tsx'
 import { FieldGrid, FormSection } from '#web/ui/layout/form-layout.tsx'
 import { TextField } from '#web/ui/text-field/text-field.tsx'
 import { BirthDateField } from './birth-date-field.tsx'
-import { EmailField } from './email-field.tsx'
+import { OwnEmail } from './own-email.tsx'
 import { OwnPhone } from './own-phone.tsx'
 import css from './personal-form.module.css'
 import { usePersonalFields } from './use-personal-fields.ts'
@@ -34,7 +34,7 @@ export function PersonalForm({ user }: { user: User }) {
       </FormSection>
       <FormSection title={t('edit.contact')}>
         <FieldGrid>
-          <EmailField {...field('email')} />
+          <OwnEmail user={user} {...field('email')} />
           <OwnPhone phone={user.phone} />
         </FieldGrid>
       </FormSection>

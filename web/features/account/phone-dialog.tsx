@@ -80,7 +80,8 @@ export function PhoneDialog({ onClose }: { onClose: () => void }) {
             confirm={(code) => confirm.mutateAsync({ phone, code })}
             resendAt={resendAt}
             onResent={setResendAt}
-            ask={() => resend.mutateAsync({ phone, is_register_mode: false })}
+            ask={(way) => resend.mutateAsync({ phone, is_register_mode: false, way })}
+            ways={['call']}
             onDone={(reply) => {
               setSent(reply.is_sent)
               go('old', reply.resend_after)

@@ -54,3 +54,16 @@ export function usePhoneChange() {
     stop: useMutation({ mutationFn: () => api('DELETE /personal/phone'), onSettled: keepWaiting }),
   }
 }
+
+/** The letter that confirms the e-mail of the account, and the link in it. Source: decision 0037. */
+export function useEmailProof() {
+  const api = useApi()
+  const account = useAccountWriter()
+  return {
+    send: useMutation({ mutationFn: () => api('POST /personal/email/proof') }),
+    confirm: useMutation({
+      mutationFn: (token: string) => api('POST /personal/email/confirm', { body: { token } }),
+      onSuccess: ({ user }) => account.set(user),
+    }),
+  }
+}

@@ -26,7 +26,9 @@ export function TrackCode({ number, request, onResent, onChangePhone, onFound }:
       confirm={(code) => open.mutateAsync({ number, phone, code })}
       onDone={() => onFound(number)}
       resendAt={request.resendAt}
-      ask={() => resend.mutateAsync({ phone, is_register_mode: request.isRegisterMode })}
+      ask={(way) => resend.mutateAsync({ phone, is_register_mode: request.isRegisterMode, way })}
+      ways={['call', 'email']}
+      isDelayed={request.isDelayed}
       onResent={onResent}
     >
       {(isBusy) => (

@@ -1,4 +1,5 @@
 import { useMutation, useQuery } from '#web/lib/queries.ts'
+import type { ApiInput } from '#contracts/api.ts'
 import { limits } from '#contracts/limits.ts'
 import type { Locale } from '#core/locale.ts'
 import { useApi } from '#web/lib/api/use-api.ts'
@@ -77,11 +78,15 @@ export function useRequestCode() {
   })
 }
 
-/** Asks for another code; the earlier one stops working. Source: AUTH-02. */
+/** How a code comes. */
+export type CodeWay = NonNullable<ApiInput<'POST /authorization/resend-confirm-code'>['body']['way']>
+
+/** Asks for the code again: another one by text message, the same one by a call or a letter. Source: AUTH-02, decision 0037. */
 export function useResendCode() {
   const api = useApi()
   return useMutation({
-    mutationFn: (body: { phone: string; is_register_mode: boolean }) => api('POST /authorization/resend-confirm-code', { body }),
+    mutationFn: (body: { phone: string; is_register_mode: boolean; way: CodeWay }) =>
+      api('POST /authorization/resend-confirm-code', { body }),
   })
 }
 

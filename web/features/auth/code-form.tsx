@@ -8,7 +8,8 @@ import { FormErrors } from '#web/ui/form-errors/form-errors.tsx'
 import { Stack } from '#web/ui/layout/layout.tsx'
 import css from './code-form.module.css'
 import { DemoHint } from './demo-hint.tsx'
-import { Resend } from './resend.tsx'
+import type { CodeWay } from './auth.queries.ts'
+import { Resend, type Resent } from './resend.tsx'
 
 type Errors = ReturnType<typeof useFormErrors>
 
@@ -18,8 +19,12 @@ type CodeFormProps<Reply> = {
   onDone?: (reply: Reply) => void
   /** When another code may be asked for; milliseconds. */
   resendAt: number
-  ask: () => Promise<{ resend_after: number }>
+  ask: (way: CodeWay) => Promise<Resent>
   onResent: (resendAt: number) => void
+  /** How the code can come besides a text message. */
+  ways?: readonly CodeWay[]
+  /** Text messages take longer than usual now. */
+  isDelayed?: boolean
   /** false: what is done cannot be undone; the last digit does not send the form. */
   sendsItself?: boolean
   /** Other fields whose errors the server may name. */
@@ -42,7 +47,7 @@ const focusOnArrival = (input: HTMLInputElement | null) => input?.focus()
  */
 export function CodeForm<Reply>({ confirm, onDone, resendAt, ask, onResent, error, children, ...form }: CodeFormProps<Reply>) {
   const t = useTranslations('auth')
-  const { sendsItself = true, fields = [], missing } = form
+  const { sendsItself = true, fields = [], missing, ways = [], isDelayed = false } = form
   const [code, setCode] = useState('')
   const sending = useMutation({ mutationFn: confirm })
   const errors = useFormErrors(['code', ...fields])
@@ -88,7 +93,7 @@ export function CodeForm<Reply>({ confirm, onDone, resendAt, ask, onResent, erro
             ref={focusOnArrival}
           />
         </div>
-        <Resend resendAt={resendAt} ask={ask} onResent={onResent} onError={errors.showError} />
+        <Resend resendAt={resendAt} ask={ask} ways={ways} isDelayed={isDelayed} onResent={onResent} onError={errors.showError} />
         <DemoHint />
         {form.after?.(errors)}
         <FormErrors errors={errors.form} />

@@ -42,7 +42,9 @@ export function CodeStep({ request, onResent, onChangePhone, onDone }: CodeStepP
       }
       onDone={onDone}
       resendAt={request.resendAt}
-      ask={() => resend.mutateAsync({ phone, is_register_mode: isRegisterMode })}
+      ask={(way) => resend.mutateAsync({ phone, is_register_mode: isRegisterMode, way })}
+      ways={['call', 'email']}
+      isDelayed={request.isDelayed}
       onResent={onResent}
       fields={['phone']}
       missing={missing}

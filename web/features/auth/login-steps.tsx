@@ -10,6 +10,8 @@ export interface CodeRequest {
   isRegisterMode: boolean
   /** When another code may be asked for; milliseconds. */
   resendAt: number
+  /** Text messages take longer than usual now. */
+  isDelayed: boolean
 }
 
 /** Where a login stands; for the frame around the steps, which names the step. With a known phone the code is asked for at once. */

@@ -36,7 +36,12 @@ export function PhoneStep({ phone, onPhoneChange, sent, onRequested, autofocus, 
       skip={skip}
       request={request.mutateAsync}
       onRequested={(reply) =>
-        onRequested({ phone, isRegisterMode: reply.is_register_mode, resendAt: Date.now() + reply.resend_after * 1000 })
+        onRequested({
+          phone,
+          isRegisterMode: reply.is_register_mode,
+          resendAt: Date.now() + reply.resend_after * 1000,
+          isDelayed: reply.is_delayed,
+        })
       }
     >
       <Note>
