@@ -51,6 +51,8 @@ export const totalLineSchema = z
     amount: roubles,
     /** Why it is so: what the promo code gives, what made the delivery free. */
     note: z.string().optional(),
+    /** Of the delivery: its price is our own, the carrier has not named one. */
+    to_be_confirmed: z.boolean().optional(),
     /** How it came about, one sentence each: prices, what was taken off which thing, the rate. */
     reasons: z.array(z.string()),
   })

@@ -110,6 +110,9 @@ export const calcPriceSchema = z
         price: roubles,
         days_from: z.int(),
         days_to: z.int(),
+        /** The price is our own, the carrier has not named one; `note` says so in words. */
+        to_be_confirmed: z.boolean(),
+        note: z.string().optional(),
         operators: z.array(z.object({ id: idSchema, title: z.string(), price: roubles, days_from: z.int(), days_to: z.int() })).optional(),
       }),
     ),

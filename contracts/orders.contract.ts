@@ -66,6 +66,9 @@ export const orderSchema = z
       date_from: z.string().nullable(),
       date_to: z.string().nullable(),
       price: roubles,
+      /** The carrier has not named the price; it does not rise. `note` says so in words. */
+      to_be_confirmed: z.boolean(),
+      note: z.string().optional(),
     }),
     contact: z.object({ first_name: z.string(), last_name: z.string().nullable(), phone: z.string(), email: z.string().nullable() }),
     /** The schedule of an order that is paid in four; empty when it is paid at once. */

@@ -21,7 +21,7 @@ test('production refuses simulators and missing secrets, all problems at once', 
     return []
   }
   expect(problems().map((problem) => problem.split(':')[0])).toEqual([
-    'SMS, BANK, FISCAL_REGISTER',
+    'SMS, BANK, FISCAL_REGISTER, CARRIER',
     'SECRET_KEY',
     'PUBLIC_URL',
     'DATABASE_URL',

@@ -26,6 +26,8 @@ const configSchema = z.object({
   BANK_KEEPS_CARDS: z.enum(['yes', 'no']).default('yes'),
   YOOKASSA_RECEIPTS: z.enum(['yes', 'no']).default('yes'),
   FISCAL_REGISTER: z.enum(['draft', 'simulator']).optional(),
+  CARRIER: z.enum(['table', 'simulator']).optional(),
+  DELIVERY_FALLBACK: z.enum(['yes', 'no']).default('yes'),
   OPERATOR_EMAIL: z.email().default('operator@severa.example'),
   ALLOW_SIMULATORS: z.enum(['yes', 'no']).default('no'),
   CITY_DATABASE: z.string().optional(),
@@ -60,6 +62,10 @@ export interface Config {
   yooKassa: { shopId: string; secret: string; url: string; senders: readonly string[]; sendsReceipts: boolean }
   /** `draft`: receipts are made and kept, and sent nowhere. */
   fiscalRegister: 'draft' | 'simulator'
+  /** Who brings the goods; `table`: tariffs and points are our own, and nobody is asked. */
+  carrier: 'table' | 'simulator'
+  /** While the carrier cannot be asked, goods are sent at our own tariffs, to be confirmed. */
+  deliversUnconfirmed: boolean
   /** Who is written to when something needs a person. */
   operatorEmail: string
   /** An .mmdb file that tells the city of a network address. */
@@ -98,11 +104,14 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   if (!parsed.success) throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`))
   const e = parsed.data
   const fiscalRegister = e.FISCAL_REGISTER ?? (e.MODE === 'demo' ? 'simulator' : 'draft')
-  const simulators = e.SMS === 'simulator' || e.BANK === 'simulator' || fiscalRegister === 'simulator'
+  const carrier = e.CARRIER ?? (e.MODE === 'demo' ? 'simulator' : 'table')
+  const simulators = [e.SMS, e.BANK, fiscalRegister, carrier].includes('simulator')
   const problems: string[] = []
   if (e.MODE === 'production') {
     if (simulators && e.ALLOW_SIMULATORS === 'no')
-      problems.push('SMS, BANK, FISCAL_REGISTER: a simulator is configured; set ALLOW_SIMULATORS=yes to run a shop that charges nobody')
+      problems.push(
+        'SMS, BANK, FISCAL_REGISTER, CARRIER: a simulator is configured; set ALLOW_SIMULATORS=yes to run a shop that charges nobody',
+      )
     if (!e.SECRET_KEY) problems.push('SECRET_KEY: is required in production (32 characters or more)')
     if (!e.PUBLIC_URL) problems.push('PUBLIC_URL: is required in production')
     if (!e.DATABASE_URL) problems.push('DATABASE_URL: is required in production')
@@ -132,6 +141,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
       sendsReceipts: e.YOOKASSA_RECEIPTS === 'yes',
     },
     fiscalRegister,
+    carrier,
+    deliversUnconfirmed: e.DELIVERY_FALLBACK === 'yes',
     operatorEmail: e.OPERATOR_EMAIL,
     cityDatabase: e.CITY_DATABASE,
     daData: { key: e.DADATA_KEY, url: e.DADATA_URL },

@@ -23,7 +23,7 @@ export function pastPlatform(tx: Db, now: Date): PastPlatform {
   const jobs = createJobs()
   return {
     past,
-    config: readConfig({}),
+    config: readConfig({ CARRIER: 'table' }),
     // A transaction of drizzle opens inner ones (savepoints) by the same call.
     db: tx as Database,
     clock: fixedClock(now),

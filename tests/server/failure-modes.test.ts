@@ -76,8 +76,17 @@ const rows: readonly Row[] = [
   { dependency: 'GeoIP', shownBy: { [outside]: ['a database of network addresses that is no database'] } },
   {
     dependency: 'Delivery tariffs and points',
-    has: 'zones and points of its own',
-    shownBy: { 'server/modules/delivery/delivery.routes.test.ts': ['the points and shops around a city'] },
+    shownBy: {
+      'server/modules/delivery/carrier-outage.routes.test.ts': [
+        'with an answer of the last day',
+        'without one: our own tariff holds',
+        'a shop that sends nothing unconfirmed',
+        'is waited for twice for a second',
+        'is not believed: our own tariff holds',
+        'catalogue, product and cart never ask it',
+      ],
+      [outside]: ['the carrier %s: catalogue, cart and order work'],
+    },
   },
   {
     dependency: 'Maps script',

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { forgetCarrier } from '#server/modules/delivery/index.ts'
 import { orders } from '#server/modules/orders/orders.schema.ts'
 import { startAddressService, type FakeAddressService } from '#tests/support/address-service.ts'
 import { startTestApp, Visitor, type TestApp } from '#tests/support/app.ts'
@@ -21,7 +22,7 @@ beforeAll(async () => {
   addresses = await startAddressService([])
   const cityDatabase = join(folder, 'broken.mmdb')
   writeFileSync(cityDatabase, 'no database at all')
-  app = await startTestApp({ config: { daData: { key: 'test-key', url: addresses.url }, cityDatabase } })
+  app = await startTestApp({ config: { carrier: 'simulator', daData: { key: 'test-key', url: addresses.url }, cityDatabase } })
   await openCheckout(app)
   await stockUp(app, 500)
 })
@@ -114,6 +115,15 @@ describe('[ORD-03] [ORD-07] the bank', () => {
     app.platform.simulation.setMood('bank', 'well')
     await runJob(app, 'payments:refund', refund)
     expect(await orderNow(app, id)).toMatchObject({ status: 'cancelled', paymentStatus: 'refunded' })
+  })
+})
+
+describe('[ORD-01] the carrier', () => {
+  test.each(['down', 'lying'])('the carrier %s: catalogue, cart and order work', async (mood) => {
+    app.platform.simulation.setMood('carrier', mood)
+    await shopsWell()
+    app.platform.simulation.setMood('carrier', 'well')
+    await forgetCarrier(app.platform)
   })
 })
 

@@ -35,7 +35,10 @@ export interface TestAppOptions {
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const database = options.beside ? joinDatabase(options.beside.url) : await cloneDatabase(options.template ?? 'empty')
   const clock = fixedClock(testNow)
-  const config = { ...readConfig({ RATE_LIMITS: 'off', CAPTCHA_COST: '1', PICTURES_AHEAD: 'no', PAGE_CACHE: 'no' }), ...options.config }
+  const config = {
+    ...readConfig({ RATE_LIMITS: 'off', CAPTCHA_COST: '1', PICTURES_AHEAD: 'no', PAGE_CACHE: 'no', CARRIER: 'table' }),
+    ...options.config,
+  }
   const app = await createApp({
     config,
     db: database.db,

@@ -37,7 +37,7 @@ export const moduleGraph: Record<string, readonly string[]> = {
   customers: ['agreements', 'geo', 'messages'],
   favorites: ['catalog'],
   bonuses: ['customers'],
-  delivery: ['geo', 'inventory'],
+  delivery: ['geo', 'inventory', 'messages'],
   cart: ['catalog', 'inventory', 'bonuses', 'promotions', 'images', 'delivery'],
   orders: [
     'cart',
@@ -62,7 +62,7 @@ export const moduleGraph: Record<string, readonly string[]> = {
   reviews: ['catalog', 'images'],
   'waiting-list': ['agreements', 'catalog', 'customers', 'geo', 'inventory', 'messages', 'orders'],
   search: ['catalog'],
-  simulators: ['orders', 'receipts'],
+  simulators: ['delivery', 'orders', 'receipts'],
 }
 
 /** Features of the storefront: which others each may use. */

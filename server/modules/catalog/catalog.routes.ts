@@ -32,7 +32,11 @@ export function catalogRoutes(http: Http, platform: Platform): void {
     return { ...card, offer_source_id: first?.offer_id ?? null }
   })
   http.serve('GET /catalog/product-page/:slug', ({ params, query }, { locale }) =>
-    getProductPage(db, { slug: params.slug, cityId: query.city_id, locale, publicUrl: config.publicUrl, now: clock.now() }, translator),
+    getProductPage(
+      platform,
+      { slug: params.slug, cityId: query.city_id, locale, publicUrl: config.publicUrl, now: clock.now() },
+      translator,
+    ),
   )
   http.serve('GET /catalog/products/:id/sizes', async ({ params, query }, { locale }) => {
     const sizes = await listSizes(db, params.id, locale, query.city_id)

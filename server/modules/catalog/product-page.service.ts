@@ -1,6 +1,6 @@
 import type { ProductPage } from '../../../contracts/products.contract.ts'
 import type { Locale } from '../../../core/locale.ts'
-import type { Db } from '../../platform/db/database.ts'
+import type { Platform } from '../../platform/module.ts'
 import { percentFor } from '../bonuses/index.ts'
 import { quoteDelivery } from '../delivery/index.ts'
 import { findCity } from '../geo/index.ts'
@@ -22,7 +22,8 @@ export interface ProductPageRequest {
 }
 
 /** Everything that the product page shows. Throws `catalog.product_not_found` (404). Source: PRD-01, PRD-02, PRD-06, SEO-02. */
-export async function getProductPage(db: Db, request: ProductPageRequest, words: Words): Promise<ProductPage> {
+export async function getProductPage(platform: Platform, request: ProductPageRequest, words: Words): Promise<ProductPage> {
+  const { db } = platform
   const id = await findProductId(db, { slug: request.slug })
   const [row] = id === undefined ? [] : await findCards(db, [id], request.cityId)
   if (!row) throw productNotFound()
@@ -30,7 +31,9 @@ export async function getProductPage(db: Db, request: ProductPageRequest, words:
   const images = await listImages(db, details.imageIds)
   const bonusPercent = await percentFor(db, undefined, request.now)
   const city = request.cityId === undefined ? undefined : await findCity(db, request.cityId)
-  const quotes = city ? await quoteDelivery(db, { cityId: city.id, goodsKopecks: row.price, locale: request.locale }) : undefined
+  const quotes = city
+    ? await quoteDelivery(db, platform, { cityId: city.id, goodsKopecks: row.price, locale: request.locale, isEstimate: true })
+    : undefined
   const categories = await listCategories(db)
   const category = categories.find((one) => one.id === row.category.id)
   const lineage = category ? lineageOf(categories, category) : []

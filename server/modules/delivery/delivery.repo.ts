@@ -1,5 +1,7 @@
-import { and, asc, between, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, between, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/database.ts'
+import { remembered } from '../../platform/db/remembered.ts'
+import type { CarrierPoint } from './carrier.ts'
 import { boxAround, type Place, type Tariff } from './delivery.rules.ts'
 import { deliveryRates, deliveryZones, operators, pickupPoints } from './delivery.schema.ts'
 
@@ -21,7 +23,19 @@ export async function findZone(db: Db, slug: string): Promise<Zone | undefined> 
     .where(eq(deliveryZones.slug, slug))
   const [first] = rows
   if (!first) return undefined
-  return { freeFrom: first.freeFrom, rates: Object.fromEntries(rows.flatMap(({ rate }) => (rate ? [[rate.type, rate]] : []))) }
+  return { freeFrom: first.freeFrom, rates: Object.fromEntries(rows.flatMap(({ rate }) => (rate ? [[rate.type, tariffOf(rate)]] : []))) }
+}
+
+function tariffOf({ price, daysFrom, daysTo }: Tariff): Tariff {
+  return { price, daysFrom, daysTo }
+}
+
+/** All carriers with points; at most a second old. */
+export const listOperators: (db: Db) => Promise<Operator[]> = remembered((db: Db) => db.select().from(operators).orderBy(asc(operators.id)))
+
+/** The prices of all zones by way of delivery, in kopecks. */
+export async function listPrices(db: Db): Promise<{ type: DeliveryType; price: number }[]> {
+  return db.select({ type: deliveryRates.type, price: deliveryRates.price }).from(deliveryRates)
 }
 
 /** Points in the box around a place, by id; over the index on coordinates. */
@@ -87,4 +101,35 @@ export async function saveOperators(db: Db, rows: (typeof operators.$inferInsert
 export async function insertPoints(db: Db, rows: (typeof pickupPoints.$inferInsert)[]): Promise<Map<string, number>> {
   const saved = await db.insert(pickupPoints).values(rows).onConflictDoNothing().returning({ id: pickupPoints.id, slug: pickupPoints.slug })
   return new Map(saved.map((row) => [row.slug, row.id]))
+}
+
+/** Keeps what a carrier tells of its points; those of operators that the shop does not know are left out, what has not changed is not written. */
+export async function saveCarrierPoints(db: Db, cityId: number, points: readonly CarrierPoint[]): Promise<void> {
+  const ids = new Map((await listOperators(db)).map((one) => [one.slug, one.id]))
+  const rows = points.flatMap(({ code, operator, ...point }) => {
+    const operatorId = ids.get(operator)
+    return operatorId === undefined ? [] : [{ ...point, slug: code, operatorId, cityId }]
+  })
+  if (rows.length === 0) return
+  const { id: _id, slug: _slug, cityId: _cityId, ...told } = getTableColumns(pickupPoints)
+  const news = Object.entries(told).map(([key, { name }]) => [key, sql.raw(`excluded.${snakeCase(name)}`)] as const)
+  const fields = (of: string) =>
+    sql.raw(
+      Object.values(told)
+        .map(({ name }) => `${of}.${snakeCase(name)}`)
+        .join(', '),
+    )
+  await db
+    .insert(pickupPoints)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: pickupPoints.slug,
+      set: Object.fromEntries(news),
+      setWhere: sql`(${fields('pickup_points')}) is distinct from (${fields('excluded')})`,
+    })
+}
+
+/** The name of a column in the database. */
+function snakeCase(name: string): string {
+  return name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 }

@@ -15,7 +15,8 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const city = (slug: string) => cities.get(slug) ?? { id: 0, latitude: 0, longitude: 0 }
-const quote = (slug: string, roubles: number) => quoteDelivery(app.db, { cityId: city(slug).id, goodsKopecks: roubles * 100, locale: 'en' })
+const quote = (slug: string, roubles: number) =>
+  quoteDelivery(app.db, app.platform, { cityId: city(slug).id, goodsKopecks: roubles * 100, locale: 'en' })
 const points = (query: Record<string, string>, visitor = new Visitor(app)) => visitor.call('GET /handbooks/delivery-list-points', { query })
 
 describe('what delivery costs', () => {
@@ -39,11 +40,11 @@ describe('what delivery costs', () => {
   test('[ORD-01] a city without shop and points has neither; abroad there is only the post, and nothing is free', async () => {
     expect((await quote('norilsk', 1000)).map((one) => one.type)).toEqual(['courier', 'post'])
     const abroad = await app.db.$pool.query<{ id: number }>(`select id from cities where delivery_zone = 'abroad' order by id limit 1`)
-    const quotes = await quoteDelivery(app.db, { cityId: abroad.rows[0]?.id ?? 0, goodsKopecks: 9_000_000, locale: 'ru' })
+    const quotes = await quoteDelivery(app.db, app.platform, { cityId: abroad.rows[0]?.id ?? 0, goodsKopecks: 9_000_000, locale: 'ru' })
     expect(quotes.map((one) => [one.type, one.priceKopecks])).toEqual([['post', 240_000]])
   })
   test('[ORD-01] an unknown city is refused', async () => {
-    await expect(quoteDelivery(app.db, { cityId: 999_999, goodsKopecks: 0, locale: 'ru' })).rejects.toMatchObject({
+    await expect(quoteDelivery(app.db, app.platform, { cityId: 999_999, goodsKopecks: 0, locale: 'ru' })).rejects.toMatchObject({
       status: 400,
       field: 'city_id',
     })
@@ -106,9 +107,9 @@ describe('where an order is collected', () => {
     const { body } = await points({ city_id: String(city('murmansk').id) })
     const point = body.results.find((one) => one.kind !== 'shop')?.id ?? 0
     const shop = body.results.find((one) => one.kind === 'shop')?.id ?? 0
-    expect(await findPoint(app.db, point, city('murmansk').id)).toMatchObject({ id: point, cityId: city('murmansk').id })
-    expect(await findPoint(app.db, point, city('moscow').id)).toBeUndefined()
-    expect(await findPoint(app.db, 999_999)).toBeUndefined()
+    expect(await findPoint(app.db, app.platform, point, city('murmansk').id)).toMatchObject({ id: point, cityId: city('murmansk').id })
+    expect(await findPoint(app.db, app.platform, point, city('moscow').id)).toBeUndefined()
+    expect(await findPoint(app.db, app.platform, 999_999, city('moscow').id)).toBeUndefined()
     expect(await findShop(app.db, shop, city('murmansk').id)).toMatchObject({ id: shop, kind: 'shop' })
     expect(await findShop(app.db, shop, city('moscow').id)).toBeUndefined()
   })

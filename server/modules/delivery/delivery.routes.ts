@@ -3,9 +3,9 @@ import type { Platform } from '../../platform/module.ts'
 import { pointView } from './delivery.view.ts'
 import { listPoints } from './points.service.ts'
 
-export function deliveryRoutes(http: Http, { db }: Platform): void {
+export function deliveryRoutes(http: Http, platform: Platform): void {
   http.serve('GET /handbooks/delivery-list-points', async ({ query }, { locale }) => {
-    const points = await listPoints(db, {
+    const points = await listPoints(platform, {
       isSelfDelivery: query.is_self_delivery === undefined ? undefined : query.is_self_delivery === 'true',
       operatorIds: query.operator_ids?.split(',').map(Number),
       cityId: query.city_id,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, doublePrecision, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { id, kopecks, localizedText } from '../../platform/db/columns.ts'
+import { boolean, check, date, doublePrecision, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { id, instant, kopecks, localizedText } from '../../platform/db/columns.ts'
 import { cities } from '../geo/geo.schema.ts'
 
 /** Where prices and days are the same; a city names its zone by slug. Source: decisions H. */
@@ -86,3 +86,25 @@ export const pickupPoints = pgTable(
     check('pickup_points_storage', sql`${t.storageDays} > 0 and ${t.maxWeightKg} > 0`),
   ],
 )
+
+/** What a carrier answered last to a question: tariffs or points of a city. For a day it stands in for a carrier that is down. */
+export const carrierAnswers = pgTable(
+  'carrier_answers',
+  {
+    carrier: text().notNull(),
+    /** `tariffs:7`, `points:7`: what was asked of which city. */
+    question: text().notNull(),
+    answer: jsonb().$type<unknown>().notNull(),
+    answeredAt: instant().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.carrier, t.question] })],
+)
+
+/** How a carrier stands with us. */
+export const carrierStates = pgTable('carrier_states', {
+  carrier: text().primaryKey(),
+  /** Nobody asks it before: it did not answer, or lied. */
+  restsUntil: instant(),
+  /** The day on which the operator was last told of its lies. */
+  alarmedOn: date({ mode: 'string' }),
+})

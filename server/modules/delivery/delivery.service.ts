@@ -2,8 +2,11 @@ import { textIn, type Locale, type LocalizedText } from '../../../core/locale.ts
 import type { Db } from '../../platform/db/database.ts'
 import { cityNotFound, findCity } from '../geo/index.ts'
 import { listShops } from '../inventory/index.ts'
-import { findPointRow, findZone, listPointsAround, type DeliveryType, type PointRow, type Zone } from './delivery.repo.ts'
-import { discounted, distanceKm, nearest, pointTariff, reachKm, type Place } from './delivery.rules.ts'
+import type { Platform } from '../../platform/module.ts'
+import type { Destination, Tariffs } from './carrier.ts'
+import { findPointRow, findZone, listPointsAround, type DeliveryType, type PointRow } from './delivery.repo.ts'
+import { discounted, distanceKm, nearest, reachKm, type Place } from './delivery.rules.ts'
+import { askDelivery, knownPoints, knownTariffs } from './known-delivery.service.ts'
 
 export interface Quote {
   type: DeliveryType
@@ -11,54 +14,91 @@ export interface Quote {
   priceKopecks: number
   daysFrom: number
   daysTo: number
+  /** The price is our own: the carrier has not named one. */
+  isToBeConfirmed: boolean
   /** The goods total (kopecks) from which it costs nothing, when that is why it costs nothing. */
   freeFrom?: number
   /** Carriers that have a point within reach, the cheapest first; only for `point`. */
   operators?: { id: number; title: string; priceKopecks: number; daysFrom: number; daysTo: number }[]
 }
 
+/** What delivery is asked for. */
+export interface QuoteQuestion {
+  cityId: number
+  /** After discounts: decides whether the delivery is free. */
+  goodsKopecks: number
+  locale: Locale
+  /** It binds nobody: our own tariffs do while the carrier has named none. */
+  isEstimate?: boolean
+}
+
 /**
- * The ways in which goods for `goodsKopecks` (after discounts) can reach a city, in the order courier, point, shop, post. Courier and
- * points cost nothing from the zone's limit on. Throws `geo.city_not_found` (400, field city_id). Source: decisions H, ORD-01.
+ * The ways in which goods for `goodsKopecks` (after discounts) can reach a city, in the order courier, point, shop, post, at what is known
+ * now: the carrier is not asked (`askDeliveryTo` does that). Courier and points cost nothing from the zone's limit on. Throws
+ * `geo.city_not_found` (400, field city_id). Source: decisions H, ORD-01, reliability §4.
  */
-export async function quoteDelivery(db: Db, input: { cityId: number; goodsKopecks: number; locale: Locale }): Promise<Quote[]> {
+export async function quoteDelivery(db: Db, platform: Platform, input: QuoteQuestion): Promise<Quote[]> {
   const city = await findCity(db, input.cityId)
   if (!city) throw cityNotFound('city_id')
   const zone = await findZone(db, city.deliveryZone)
   if (!zone) return []
-  const { courier, shop, post } = zone.rates
-  const hasShop = shop !== undefined && (await listShops(db)).some((one) => one.cityId === city.id)
-  const point = zone.rates.point && pointQuote(zone, nearest(await listPointsAround(db, city, reachKm), city, reachKm), input)
-  const reason = zone.freeFrom !== null && input.goodsKopecks >= zone.freeFrom ? { freeFrom: zone.freeFrom } : {}
+  const to = destinationOf(city)
+  const hasShop = zone.rates.shop !== undefined && (await listShops(db)).some((one) => one.cityId === city.id)
+  const known = await knownTariffs(db, platform, to, input.isEstimate === true)
+  const isFree = zone.freeFrom !== null && input.goodsKopecks >= zone.freeFrom
+  const reason = isFree && zone.freeFrom !== null ? { freeFrom: zone.freeFrom } : {}
+  const marked = (quote: Quote): Quote => ({ ...quote, isToBeConfirmed: known?.isToBeConfirmed === true && quote.priceKopecks > 0 })
   const quotes: Quote[] = []
-  if (courier) quotes.push({ ...quoteOf('courier', discounted(courier, zone.freeFrom, input.goodsKopecks)), ...reason })
-  if (point) quotes.push({ ...point, ...reason })
-  if (hasShop) quotes.push(quoteOf('shop', shop))
-  if (post) quotes.push(quoteOf('post', post))
+  if (known) {
+    const { courier, points } = known.tariffs
+    const near = nearest(await knownPoints(db, platform, to, await listPointsAround(db, city, reachKm)), city, reachKm)
+    const point = pointQuote(points, near, { ...input, freeFrom: zone.freeFrom })
+    if (courier) quotes.push(marked({ ...quoteOf('courier', discounted(courier, zone.freeFrom, input.goodsKopecks)), ...reason }))
+    if (point) quotes.push(marked({ ...point, ...reason }))
+  }
+  if (hasShop && zone.rates.shop) quotes.push(quoteOf('shop', zone.rates.shop))
+  if (known?.tariffs.post) quotes.push(marked(quoteOf('post', known.tariffs.post)))
   return quotes
 }
 
-function pointQuote(zone: Zone, points: readonly PointRow[], input: { goodsKopecks: number; locale: Locale }): Quote | undefined {
-  const rate = zone.rates.point
-  const carriers = [...new Map(points.map((point) => [point.operator.id, point.operator])).values()]
-  if (!rate || carriers.length === 0) return undefined
-  const operators = carriers
-    .map((carrier) => {
-      const { price, daysFrom, daysTo } = discounted(pointTariff(rate, carrier), zone.freeFrom, input.goodsKopecks)
-      return { id: carrier.id, title: textIn(input.locale, carrier.title), priceKopecks: price, daysFrom, daysTo }
+/** Asks the carrier about a city; within two seconds `quoteDelivery` knows what there is to know. Call it outside of transactions. */
+export async function askDeliveryTo(platform: Platform, cityId: number): Promise<void> {
+  const city = await findCity(platform.db, cityId)
+  if (city) await askDelivery(platform, destinationOf(city))
+}
+
+/** A city as carriers are asked for it. */
+export function destinationOf(city: Place & { id: number; deliveryZone: string }): Destination {
+  return { cityId: city.id, zone: city.deliveryZone, latitude: city.latitude, longitude: city.longitude }
+}
+
+function pointQuote(
+  tariffs: Tariffs['points'],
+  points: readonly PointRow[],
+  input: { goodsKopecks: number; freeFrom: number | null; locale: Locale },
+): Quote | undefined {
+  const near = new Map(points.map((point) => [point.operator.id, point.operator]))
+  const operators = [...near.values()]
+    .flatMap((operator) => {
+      const tariff = tariffs[operator.slug]
+      if (!tariff) return []
+      const { price, daysFrom, daysTo } = discounted(tariff, input.freeFrom, input.goodsKopecks)
+      return [{ id: operator.id, title: textIn(input.locale, operator.title), priceKopecks: price, daysFrom, daysTo }]
     })
     .toSorted((a, b) => a.priceKopecks - b.priceKopecks || a.daysTo - b.daysTo || a.id - b.id)
+  if (operators.length === 0) return undefined
   return {
     type: 'point',
     priceKopecks: Math.min(...operators.map((one) => one.priceKopecks)),
     daysFrom: Math.min(...operators.map((one) => one.daysFrom)),
     daysTo: Math.max(...operators.map((one) => one.daysTo)),
+    isToBeConfirmed: false,
     operators,
   }
 }
 
 function quoteOf(type: DeliveryType, { price, daysFrom, daysTo }: { price: number; daysFrom: number; daysTo: number }): Quote {
-  return { type, priceKopecks: price, daysFrom, daysTo }
+  return { type, priceKopecks: price, daysFrom, daysTo, isToBeConfirmed: false }
 }
 
 /** A place where an order is collected. */
@@ -80,15 +120,16 @@ export interface Collection extends Place {
 
 const shopStorageDays = 7
 
-/** A carrier's point or locker; undefined when there is none, or none that serves the city (when one is named). Source: ORD-01, T6. */
-export async function findPoint(db: Db, id: number, cityId?: number): Promise<Collection | undefined> {
+/**
+ * A carrier's point or locker; undefined when there is none, none that serves the city, or none that the carrier has named for it.
+ * Source: ORD-01, T6.
+ */
+export async function findPoint(db: Db, platform: Platform, id: number, cityId: number): Promise<Collection | undefined> {
   const row = await findPointRow(db, id)
-  if (!row) return undefined
-  if (cityId !== undefined && row.cityId !== cityId) {
-    const city = await findCity(db, cityId)
-    if (!city || distanceKm(city, row) > reachKm) return undefined
-  }
-  return pointOf(row)
+  const city = row && (await findCity(db, cityId))
+  if (!city || (row.cityId !== cityId && distanceKm(city, row) > reachKm)) return undefined
+  const [known] = await knownPoints(db, platform, destinationOf(city), [row])
+  return known && pointOf(known)
 }
 
 /** An own shop; undefined when there is none, or none in the city (when one is named). Source: ORD-01, T6. */

@@ -1,9 +1,12 @@
 import type { Db } from '../../platform/db/database.ts'
+import type { Platform } from '../../platform/module.ts'
 import { cityNotFound, findCity } from '../geo/index.ts'
+import type { Destination, Tariffs } from './carrier.ts'
 import { placeNeeded } from './delivery.errors.ts'
-import { findZone, listPointsAround, type PointRow, type Zone } from './delivery.repo.ts'
-import { nearest, pointTariff, reachKm, type Place, type Tariff } from './delivery.rules.ts'
-import { listCollectionShops, pointOf, type Collection } from './delivery.service.ts'
+import { findZone, listPointsAround } from './delivery.repo.ts'
+import { nearest, reachKm, type Place, type Tariff } from './delivery.rules.ts'
+import { destinationOf, listCollectionShops, pointOf, type Collection } from './delivery.service.ts'
+import { askDelivery, knownPoints, knownTariffs } from './known-delivery.service.ts'
 
 export interface PointsQuery {
   /** true: own shops only; false: carriers' points only. */
@@ -20,51 +23,64 @@ export interface OfferedPoint {
   tariff: Tariff
 }
 
+/** What collecting costs in a city: at an own shop, and at points by the slug of their operator. */
+interface Terms {
+  shop: Tariff | undefined
+  points: Tariffs['points']
+}
+
 /**
  * Own shops and carriers' points within 60 km of a city, the nearest first. Throws `delivery.place_needed` and `geo.city_not_found`
  * (400). Source: ORD-02.
  */
-export async function listPoints(db: Db, query: PointsQuery): Promise<OfferedPoint[]> {
-  const { centre, zoneSlug } = await centreOf(db, query)
-  const rows = query.isSelfDelivery === true ? [] : await listPointsAround(db, centre, reachKm, query.operatorIds)
+export async function listPoints(platform: Platform, query: PointsQuery): Promise<OfferedPoint[]> {
+  const { db } = platform
+  const { centre, city } = await centreOf(db, query)
+  if (city) await askDelivery(platform, city)
+  const stored = query.isSelfDelivery === true ? [] : await listPointsAround(db, centre, reachKm, query.operatorIds)
+  const rows = city ? await knownPoints(db, platform, city, stored) : stored
   const shops = query.isSelfDelivery === false || query.operatorIds ? [] : await listCollectionShops(db)
-  const carriers = new Map(rows.map((row) => [row.id, row]))
+  const carriers = new Map(rows.map((row) => [row.id, row.operator.slug]))
   const places = nearest([...rows.map(pointOf), ...shops], centre, reachKm)
-  const zones = await zonesOf(db, zoneSlug, places)
+  const terms = await termsByCity(platform, city, places)
   return places.flatMap((place) => {
-    const zone = zones(place.cityId)
-    const tariff = zone && tariffOf(zone, place, carriers)
+    const { shop, points } = terms(place.cityId)
+    const tariff = place.kind === 'shop' ? shop : points[carriers.get(place.id) ?? '']
     return tariff ? [{ place, tariff }] : []
   })
 }
 
-function tariffOf(zone: Zone, place: Collection, carriers: ReadonlyMap<number, PointRow>): Tariff | undefined {
-  if (place.kind === 'shop') return zone.rates.shop
-  const carrier = carriers.get(place.id)?.operator
-  return zone.rates.point && carrier && pointTariff(zone.rates.point, carrier)
-}
-
-async function centreOf(db: Db, query: PointsQuery): Promise<{ centre: Place; zoneSlug: string | undefined }> {
+async function centreOf(db: Db, query: PointsQuery): Promise<{ centre: Place; city: Destination | undefined }> {
   const { cityId, latitude, longitude } = query
   if (cityId !== undefined) {
     const city = await findCity(db, cityId)
     if (!city) throw cityNotFound('city_id')
-    return { centre: city, zoneSlug: city.deliveryZone }
+    return { centre: city, city: destinationOf(city) }
   }
   if (latitude === undefined || longitude === undefined) throw placeNeeded()
-  return { centre: { latitude, longitude }, zoneSlug: undefined }
+  return { centre: { latitude, longitude }, city: undefined }
 }
 
-/** Tariffs are those of the city that was asked for; around mere coordinates, those of each point's own city. */
-async function zonesOf(db: Db, zoneSlug: string | undefined, places: readonly Collection[]): Promise<(cityId: number) => Zone | undefined> {
-  if (zoneSlug !== undefined) {
-    const zone = await findZone(db, zoneSlug)
-    return () => zone
+/** Terms are those of the city that was asked for; around mere coordinates, those of each point's own city. */
+async function termsByCity(
+  platform: Platform,
+  asked: Destination | undefined,
+  places: readonly Collection[],
+): Promise<(cityId: number) => Terms> {
+  if (asked) {
+    const terms = await termsOf(platform, asked)
+    return () => terms
   }
-  const byCity = new Map<number, Zone | undefined>()
+  const byCity = new Map<number, Terms>()
   for (const cityId of new Set(places.map((place) => place.cityId))) {
-    const city = await findCity(db, cityId)
-    byCity.set(cityId, city && (await findZone(db, city.deliveryZone)))
+    const city = await findCity(platform.db, cityId)
+    if (city) byCity.set(cityId, await termsOf(platform, destinationOf(city)))
   }
-  return (cityId) => byCity.get(cityId)
+  return (cityId) => byCity.get(cityId) ?? { shop: undefined, points: {} }
+}
+
+async function termsOf(platform: Platform, city: Destination): Promise<Terms> {
+  const zone = await findZone(platform.db, city.zone)
+  const known = await knownTariffs(platform.db, platform, city, true)
+  return { shop: zone?.rates.shop, points: known?.tariffs.points ?? {} }
 }

@@ -75,6 +75,7 @@ async function calculate(
         things: thingsOfQuote(goods, quoted),
         deliveryType: body.delivery?.type,
         freeFrom: delivery.freeFrom,
+        isToBeConfirmed: delivery.isToBeConfirmed,
       },
       locale,
       say,
@@ -135,7 +136,13 @@ type DeliveryOption = CalcPrice['delivery_options'][number]
 
 /** A way of delivery that a promotion has made free. */
 function withoutPrice(option: DeliveryOption): DeliveryOption {
-  return { ...option, price: 0, ...(option.operators && { operators: option.operators.map((one) => ({ ...one, price: 0 })) }) }
+  const { note: _note, ...confirmed } = option
+  return {
+    ...confirmed,
+    price: 0,
+    to_be_confirmed: false,
+    ...(option.operators && { operators: option.operators.map((one) => ({ ...one, price: 0 })) }),
+  }
 }
 
 /** The phone of the account, or the one that a guest has told. */

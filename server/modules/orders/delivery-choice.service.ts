@@ -2,9 +2,9 @@ import type { CalcPrice, CalcPriceBody, OrderBody } from '../../../contracts/che
 import { textIn, type Locale, type LocalizedText } from '../../../core/locale.ts'
 import { kopecksToRoubles } from '../../../core/money.ts'
 import type { Db } from '../../platform/db/database.ts'
-import type { Translator } from '../../platform/http/translator.ts'
+import type { Say, Translator } from '../../platform/http/translator.ts'
 import type { Platform } from '../../platform/module.ts'
-import { findPoint, findShop, quoteDelivery, type Collection, type Quote } from '../delivery/index.ts'
+import { askDeliveryTo, findPoint, findShop, quoteDelivery, type Collection, type Quote } from '../delivery/index.ts'
 import { cityNotFound, findCity, isOtherCity } from '../geo/index.ts'
 import { calendarDay } from '../../../core/dates.ts'
 import { courierAddress } from './delivery.rules.ts'
@@ -18,6 +18,8 @@ export interface ChosenDelivery {
   priceKopecks: number
   /** The carrier's point; it decides whether one can pay there. */
   point: Collection | undefined
+  /** The price is our own, and not confirmed by the carrier. */
+  isToBeConfirmed: boolean
   kept: Pick<OrderDraft, 'city' | 'deliveryType' | 'pointId' | 'shopId' | 'delivery' | 'deliveryFrom' | 'deliveryTo'>
 }
 
@@ -30,21 +32,22 @@ export interface DeliveryQuestion {
 /**
  * The delivery that a shopper has chosen, complete: the point or shop is one that serves the city, the address has street and house,
  * and does not lie in another city than the one it was counted for.
- * Throws 400 on the field that is wrong. Source: ORD-01, T6, decisions H.
+ * The carrier is not asked: it was before the transaction. Throws 400 on the field that is wrong. Source: ORD-01, T6, decisions H.
  */
 export async function chooseDelivery(tx: Db, platform: Platform, question: DeliveryQuestion & { choice: Choice }): Promise<ChosenDelivery> {
   const { cityId, choice } = question
   const city = await findCity(tx, cityId)
   if (!city) throw cityNotFound('city_id')
-  const quotes = await quoteDelivery(tx, { ...question, locale: 'ru' })
+  const quotes = await quoteDelivery(tx, platform, { ...question, locale: 'ru' })
   const quote = quotes.find((one) => one.type === choice.type)
   if (!quote) throw deliveryUnavailable()
-  const place = await requirePlace(tx, cityId, choice)
+  const place = await requirePlace(tx, platform, cityId, choice, quote)
   if (!place && choice.address && (await isOtherCity(tx, cityId, choice.address.city))) throw otherCity()
   const { priceKopecks, daysFrom, daysTo } = tariffOf(quote, place)
   const now = platform.clock.now()
   return {
     priceKopecks,
+    isToBeConfirmed: quote.isToBeConfirmed && priceKopecks > 0,
     point: choice.type === 'point' ? place : undefined,
     kept: {
       city: { id: city.id, title: city.title },
@@ -61,13 +64,14 @@ export async function chooseDelivery(tx: Db, platform: Platform, question: Deliv
   }
 }
 
-async function requirePlace(tx: Db, cityId: number, choice: Choice): Promise<Collection | undefined> {
+async function requirePlace(tx: Db, platform: Platform, cityId: number, choice: Choice, quote: Quote): Promise<Collection | undefined> {
   if (choice.type === 'courier' || choice.type === 'post') return undefined
   const field = choice.type === 'point' ? 'delivery.point_id' : 'delivery.shop_id'
   const id = choice.type === 'point' ? choice.point_id : choice.shop_id
   if (id === undefined) throw fieldRequired(field)
-  const place = choice.type === 'point' ? await findPoint(tx, id, cityId) : await findShop(tx, id, cityId)
-  if (!place) throw placeUnknown(field)
+  const place = choice.type === 'point' ? await findPoint(tx, platform, id, cityId) : await findShop(tx, id, cityId)
+  const isServed = choice.type === 'shop' || quote.operators?.some((one) => one.id === place?.operator?.id)
+  if (!place || !isServed) throw placeUnknown(field)
   return place
 }
 
@@ -99,35 +103,45 @@ function tariffOf(quote: Quote, place: Collection | undefined): Pick<Quote, 'pri
   return quote.operators?.find((operator) => operator.id === place?.operator?.id) ?? quote
 }
 
-/** What can be chosen, and what the choice costs as far as it is made; an incomplete or outdated choice costs nothing yet. */
+/** What can be chosen, as the carrier says when it is asked, and what the choice costs as far as it is made; an incomplete or outdated choice costs nothing yet. */
 export async function previewDelivery(
   platform: Platform,
   question: DeliveryQuestion & { choice: CalcPriceBody['delivery']; locale: Locale },
 ): Promise<{
   options: CalcPrice['delivery_options']
   priceKopecks: number | null
+  isToBeConfirmed: boolean
   freeFrom: number | undefined
   point: Collection | undefined
 }> {
   const { cityId, choice, locale } = question
-  const quotes = await quoteDelivery(platform.db, question)
+  await askDeliveryTo(platform, cityId)
+  const quotes = await quoteDelivery(platform.db, platform, question)
   const point =
-    choice?.type === 'point' && choice.point_id !== undefined ? await findPoint(platform.db, choice.point_id, cityId) : undefined
+    choice?.type === 'point' && choice.point_id !== undefined ? await findPoint(platform.db, platform, choice.point_id, cityId) : undefined
   const quote = quotes.find((one) => one.type === choice?.type)
   return {
-    options: quotes.map((one) => optionView(one, platform.translator.text(locale, `orders.delivery.${one.type}`))),
+    options: quotes.map((one) => optionView(one, (key) => platform.translator.text(locale, key))),
+    isToBeConfirmed: quote?.isToBeConfirmed === true,
     priceKopecks: quote ? tariffOf(quote, point).priceKopecks : null,
     freeFrom: quote?.freeFrom,
     point,
   }
 }
 
-function optionView(quote: Quote, title: string): CalcPrice['delivery_options'][number] {
+function optionView(quote: Quote, say: Say): CalcPrice['delivery_options'][number] {
   const costs = (one: Pick<Quote, 'priceKopecks' | 'daysFrom' | 'daysTo'>) => ({
     price: kopecksToRoubles(one.priceKopecks),
     days_from: one.daysFrom,
     days_to: one.daysTo,
   })
   const operators = quote.operators?.map((one) => ({ id: one.id, title: one.title, ...costs(one) }))
-  return { type: quote.type, title, ...costs(quote), ...(operators && { operators }) }
+  return {
+    type: quote.type,
+    title: say(`orders.delivery.${quote.type}`),
+    ...costs(quote),
+    to_be_confirmed: quote.isToBeConfirmed,
+    ...(quote.isToBeConfirmed && { note: say('orders.to_be_confirmed') }),
+    ...(operators && { operators }),
+  }
 }

@@ -44,10 +44,23 @@ export async function tellShopper(
     ...more,
     number: order.number,
     total: formatRoubles(kopecksToRoubles(order.total), order.locale),
+    unconfirmed: order.delivery.toBeConfirmed ? 'yes' : 'no',
     url: platform.config.publicUrl + localizedPath(order.locale, pageOf(platform, order)),
   }
   await sendMessage(tx, platform, { channel: 'sms', to: order.contactPhone, locale: order.locale, key, params })
   if (order.contact.email) await sendMessage(tx, platform, { channel: 'email', to: order.contact.email, locale: order.locale, key, params })
+}
+
+/** A person must ask the carrier what the delivery of this order costs. Nothing to do when its price is confirmed. Source: reliability §4. */
+export async function askOperatorForDelivery(tx: Db, platform: Platform, order: OrderRow): Promise<void> {
+  if (!order.delivery.toBeConfirmed) return
+  await sendMessage(tx, platform, {
+    channel: 'email',
+    to: platform.config.operatorEmail,
+    locale: 'ru',
+    key: 'orders.unconfirmed_letter',
+    params: { number: order.number, price: formatRoubles(kopecksToRoubles(order.deliveryPrice), 'ru') },
+  })
 }
 
 /** A guest's link is signed: it carries the access token. */

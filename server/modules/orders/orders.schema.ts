@@ -49,6 +49,8 @@ export interface DeliverySnapshot {
   comment?: string
   /** The goods total (kopecks) from which it cost nothing, when that was why. */
   freeFrom?: number
+  /** The price is our own tariff: the carrier did not name one that day. It is not raised. */
+  toBeConfirmed?: true
 }
 
 /** What a promotion or a promo code took off, in the words of the day; `amount` in kopecks, off the goods or off the delivery. */

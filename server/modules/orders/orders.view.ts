@@ -44,6 +44,7 @@ export function orderView(order: OrderRow, parts: OrderParts, locale: Locale, sa
         things: parts.items,
         deliveryType: order.deliveryType,
         freeFrom: order.delivery.freeFrom,
+        isToBeConfirmed: order.delivery.toBeConfirmed === true,
       },
       locale,
       say,
@@ -56,6 +57,8 @@ export function orderView(order: OrderRow, parts: OrderParts, locale: Locale, sa
       date_from: order.deliveryFrom,
       date_to: order.deliveryTo,
       price: kopecksToRoubles(order.deliveryPrice),
+      to_be_confirmed: order.delivery.toBeConfirmed === true,
+      ...(order.delivery.toBeConfirmed && { note: say('orders.to_be_confirmed') }),
     },
     contact: {
       first_name: order.contact.firstName,

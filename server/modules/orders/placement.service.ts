@@ -10,6 +10,7 @@ import { recordConsents } from '../agreements/index.ts'
 import { standingOf } from '../bonuses/index.ts'
 import { cartEmpty, cartHolder, emptyCart, lockCartForOrder, type LockedCart } from '../cart/index.ts'
 import { holdAccount } from '../customers/index.ts'
+import { askDeliveryTo } from '../delivery/index.ts'
 import { listPhoneCountries } from '../geo/index.ts'
 import { limitsOf } from '../payments/index.ts'
 import { couponRefusal, giftGone, guardGuessing, quote } from '../promotions/index.ts'
@@ -40,6 +41,8 @@ export async function placeOrder(platform: Platform, context: RequestContext, ke
   const holder = cartHolder(platform.config, context)
   if (holder === undefined) throw cartEmpty()
   if (body.coupon) await guardGuessing(platform, context, body.coupon)
+  // Nobody outside is asked while the transaction holds its locks.
+  await askDeliveryTo(platform, body.city_id)
   const call = { scope: `order:${holder}`, key, body }
   try {
     const placed = await inTransaction(platform.db, (tx) => once(tx, call, platform.clock.now(), () => place(tx, platform, context, body)))
@@ -87,6 +90,8 @@ async function place(tx: Db, platform: Platform, context: RequestContext, body: 
     customerId: customerId ?? null,
     cart: { id: cart.cartId, version: cart.version },
     ...delivery.kept,
+    // What costs nothing has nothing to confirm.
+    delivery: { ...delivery.kept.delivery, ...(delivery.isToBeConfirmed && pricing.delivery > 0 && { toBeConfirmed: true as const }) },
     contact,
     recipient,
     paymentType,

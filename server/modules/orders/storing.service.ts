@@ -10,7 +10,7 @@ import { reserve } from '../inventory/index.ts'
 import { phoneHashOf, redeemCoupon, type NamedDiscount, type Pricing } from '../promotions/index.ts'
 import { accessToken, accessTokenHash } from './access.service.ts'
 import { paymentMinutes, scheduleExpiry } from './expiry.service.ts'
-import { notifyShopper } from './notices.service.ts'
+import { askOperatorForDelivery, notifyShopper } from './notices.service.ts'
 import { orderNumber } from './number.rules.ts'
 import type { DeliverySnapshot, PersonSnapshot } from './orders.schema.ts'
 import * as repo from './orders.repo.ts'
@@ -75,6 +75,7 @@ export async function storeOrder(tx: Db, platform: Platform, draft: OrderDraft):
   await repo.freezeOrder(tx, order.id)
   await scheduleExpiry(tx, platform, order)
   await notifyShopper(tx, platform, order)
+  await askOperatorForDelivery(tx, platform, order)
   return order
 }
 

@@ -29,6 +29,8 @@ export interface TotalParts {
   deliveryType: DeliveryType | undefined
   /** The goods total from which the delivery cost nothing, when that is why. */
   freeFrom: number | undefined
+  /** The price of the delivery is our own: the carrier has not named one. */
+  isToBeConfirmed?: boolean
 }
 
 /**
@@ -55,6 +57,7 @@ export function totalLines(parts: TotalParts, locale: Locale, say: Say): TotalLi
     textIn(locale, ofDelivery.title),
   ]
   const made = note?.filter(Boolean).join(': ')
+  const isToBeConfirmed = parts.isToBeConfirmed === true && parts.delivery !== null && parts.delivery > 0
   return [
     line('goods', parts.goods, why.goods),
     ...(parts.sale > 0 ? [line('sale', -parts.sale, why.sale)] : []),
@@ -62,7 +65,13 @@ export function totalLines(parts: TotalParts, locale: Locale, say: Say): TotalLi
     ...(parts.bonuses > 0 ? [line('bonuses', -parts.bonuses, why.bonuses)] : []),
     ...(parts.delivery === null
       ? []
-      : [{ ...line('delivery', parts.delivery, [made ?? why.delivery]), ...(made !== undefined && { note: made }) }]),
+      : [
+          {
+            ...line('delivery', parts.delivery, [made ?? (isToBeConfirmed ? say('promotions.why.delivery_unconfirmed') : why.delivery)]),
+            ...(made !== undefined && { note: made }),
+            ...(isToBeConfirmed && { note: say('promotions.line.delivery_unconfirmed'), to_be_confirmed: true }),
+          },
+        ]),
   ]
 }
 

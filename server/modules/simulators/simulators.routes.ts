@@ -6,6 +6,7 @@ import type { Http } from '../../platform/http/http.ts'
 import type { JobDefinition } from '../../platform/jobs/jobs.ts'
 import type { Platform } from '../../platform/module.ts'
 import { simulatedServices } from '../../platform/simulation.ts'
+import { forgetCarrier } from '../delivery/index.ts'
 import { listOnTheWay, moveAsCarrier } from '../orders/index.ts'
 import { decideAsRegister, listReceiptsOnTheWay, registerDecisions, type RegisterDecision } from '../receipts/index.ts'
 import { isTimeStep, skipTime } from './clock.service.ts'
@@ -52,6 +53,8 @@ export function simulatorsRoutes(http: Http, platform: Platform, jobsOf: (platfo
         if (error instanceof RangeError) return reply.callNotFound()
         throw error
       }
+      // What it said in another mood would hide the new one.
+      if (service === 'carrier') await forgetCarrier(platform)
       return back(reply)
     },
   )

@@ -1,3 +1,4 @@
+import { inTime } from '../in-time.ts'
 import type { Logger } from '../log.ts'
 import type { MessageGateway, OutgoingMessage } from './gateway.ts'
 
@@ -27,7 +28,7 @@ export function createReserve(first: MessageGateway, second: MessageGateway, opt
   const isFirstWell = async () => elapsed() >= restsUntil && (await options.isTrusted())
   const trySend = async (gateway: MessageGateway, message: OutgoingMessage): Promise<void> => {
     try {
-      await inTime(gateway.send(message))
+      await inTime(gateway.send(message), patienceMs)
       if (gateway === first) failures = 0
     } catch (error) {
       if (gateway === first && ++failures >= failuresAllowed) restsUntil = elapsed() + restMs
@@ -46,15 +47,5 @@ export function createReserve(first: MessageGateway, second: MessageGateway, opt
         await trySend(other, message)
       }
     },
-  }
-}
-
-async function inTime(work: Promise<void>): Promise<void> {
-  const { promise: patience, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(() => reject(new Error(`no answer within ${patienceMs} ms`)), patienceMs)
-  try {
-    await Promise.race([work, patience])
-  } finally {
-    clearTimeout(timer)
   }
 }

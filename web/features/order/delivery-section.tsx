@@ -4,7 +4,7 @@ import { useRoubles } from '#web/features/money/price-text.tsx'
 import { addDays, formatDayRange } from '#web/lib/i18n/dates.ts'
 import { useLocale } from '#web/lib/i18n/locale.ts'
 import { useToday } from '#web/lib/use-now.ts'
-import { Stack } from '#web/ui/layout/layout.tsx'
+import { Note, Stack } from '#web/ui/layout/layout.tsx'
 import { FormSection } from '#web/ui/layout/form-layout.tsx'
 import { OptionBoxes } from '#web/ui/option-boxes/option-boxes.tsx'
 import { Skeleton } from '#web/ui/skeleton/skeleton.tsx'
@@ -48,6 +48,7 @@ export function DeliverySection({ cityId, price, chosen, isGuest }: DeliverySect
         <Stack>
           <CityField />
           <Ways cityId={cityId} offered={price.offered?.delivery_options} chosen={chosen} />
+          {chosen?.note && <Note>{chosen.note}</Note>}
           {needsAddress(chosen?.type) && <AddressFields cityId={cityId} isGuest={isGuest} />}
           {chosen?.type === 'shop' && <ShopBoxes cityId={cityId} />}
         </Stack>

@@ -2,7 +2,15 @@ import { expect, test } from 'vitest'
 import { nextSteps } from './next-steps.ts'
 import { nextStates } from './order-states.ts'
 
-const delivery = { type: 'courier' as const, title: '', address: '', date_from: '2026-11-21', date_to: '2026-11-23', price: 0 }
+const delivery = {
+  type: 'courier' as const,
+  title: '',
+  address: '',
+  date_from: '2026-11-21',
+  date_to: '2026-11-23',
+  price: 0,
+  to_be_confirmed: false,
+}
 
 test('[UX-48] a paid order is put together, brought, and earns bonuses two weeks later', () => {
   expect(nextSteps({ status: 'confirmed', payment_status: 'paid', delivery, bonuses_earned: 10, parts: [] })).toEqual([

@@ -14,7 +14,7 @@ const anna = {
   cityTitle: 'Мурманск',
 }
 const place = { cartId: 'c1', cityId: 7 }
-const option = { title: '', price: 0, days_from: 1, days_to: 3 }
+const option = { title: '', price: 0, days_from: 1, days_to: 3, to_be_confirmed: false }
 const price: CalcPrice = {
   lines: [
     { code: 'goods', title: 'Товары', amount: 10_000, reasons: [] },

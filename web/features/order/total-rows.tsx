@@ -25,7 +25,7 @@ export function TotalRows({ lines, total, pieces, title, earned = 0 }: TotalRows
   const words = useTranslations('total')
   const locale = useLocale()
   const rows = lines.map((line): SummaryRow => ({
-    term: line.code === 'goods' ? t('summary.pieces', { count: pieces }) : line.title,
+    term: line.code === 'goods' ? t('summary.pieces', { count: pieces }) : <Term line={line} />,
     value: formatRoubles(line.amount, locale),
     ...(discountCodes.has(line.code) && { tone: 'discount' }),
   }))
@@ -34,13 +34,23 @@ export function TotalRows({ lines, total, pieces, title, earned = 0 }: TotalRows
   return <Rows rows={[...rows, ...gain]} total={{ term: title, value: <Sum roubles={total} /> }} />
 }
 
+/** The name of a line; of a delivery whose price is not confirmed also that. */
+function Term({ line }: { line: TotalRowsProps['lines'][number] }) {
+  return (
+    <>
+      {line.title}
+      {line.to_be_confirmed && <small className={css.small}>{line.note}</small>}
+    </>
+  )
+}
+
 /** The total, in English with the approximate dollars under it. Source: I18N-02. */
 function Sum({ roubles }: { roubles: number }) {
   const { price, approx } = priceParts({ price: roubles }, useLocale(), useNumberSetting('currencies.USD', 0))
   return (
     <>
       {price}
-      {approx && <small className={css.approx}>{approx}</small>}
+      {approx && <small className={css.small}>{approx}</small>}
     </>
   )
 }

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { startTestApp, type TestApp } from '#tests/support/app.ts'
+import { carrierNames, carrierPointSchema, tariffsSchema, type Destination } from './carrier.ts'
+import { carrierOf } from './carriers.ts'
+import { distanceKm, reachKm } from './delivery.rules.ts'
+
+/* What every carrier must do, whoever is behind it. Source: decisions H. */
+
+let app: TestApp
+const cities = new Map<string, Destination>()
+beforeAll(async () => {
+  app = await startTestApp({ template: 'demo' })
+  const { rows } = await app.db.$pool.query<{ slug: string } & Destination>(
+    'select slug, id as "cityId", delivery_zone as zone, latitude, longitude from cities',
+  )
+  for (const { slug, ...to } of rows) cities.set(slug, to)
+})
+afterAll(() => app.close())
+
+const city = (slug: string): Destination => {
+  const found = cities.get(slug)
+  if (!found) throw new Error(`no city ${slug}`)
+  return found
+}
+
+describe.each(carrierNames)('the carrier %s', (name) => {
+  const carrier = () => carrierOf({ config: { ...app.platform.config, carrier: name }, simulation: app.platform.simulation })
+
+  test('is the one that was asked for', () => expect(carrier().name).toBe(name))
+
+  test('[ORD-01] names prices in kopecks and days for the ways that it goes, the same each time', async () => {
+    const tariffs = await carrier().quote(app.db, city('moscow'))
+    expect(tariffsSchema.parse(tariffs)).toEqual(tariffs)
+    expect(tariffs).toMatchObject({ courier: { price: 39_000, daysFrom: 1, daysTo: 2 }, post: { price: 35_000 } })
+    expect(Object.keys(tariffs.points).length).toBeGreaterThan(1)
+    expect(await carrier().quote(app.db, city('moscow'))).toEqual(tariffs)
+  })
+
+  test('[ORD-01] names nothing for a way that it does not go', async () => {
+    const { rows } = await app.db.$pool.query<{ slug: string }>(
+      `select slug from cities where delivery_zone = 'abroad' order by id limit 1`,
+    )
+    const tariffs = await carrier().quote(app.db, city(rows[0]?.slug ?? ''))
+    expect(Object.keys(tariffs).toSorted()).toEqual(['points', 'post'])
+    expect(tariffs.points).toEqual({})
+  })
+
+  test('[ORD-02] tells of points around a place, each under a name of its own, of operators for which it names a price', async () => {
+    const points = await carrier().points(app.db, city('moscow'))
+    expect(z.array(carrierPointSchema).parse(points)).toEqual(points)
+    expect(new Set(points.map((point) => point.code)).size).toBe(points.length)
+    const near = points.filter((point) => distanceKm(point, city('moscow')) <= reachKm)
+    expect(near.length).toBeGreaterThan(5)
+    const { points: priced } = await carrier().quote(app.db, city('moscow'))
+    expect(Object.keys(priced)).toEqual(expect.arrayContaining([...new Set(near.map((point) => point.operator))]))
+  })
+
+  test('[ORD-02] knows no points where there are none', async () => {
+    expect(await carrier().points(app.db, city('norilsk'))).toEqual([])
+  })
+
+  test('[ORD-01] down, it throws instead of naming anything; our own table is never down', async () => {
+    app.platform.simulation.setMood('carrier', 'down')
+    const asked = [carrier().quote(app.db, city('moscow')), carrier().points(app.db, city('moscow'))]
+    const isAnswered = (await Promise.allSettled(asked)).map((one) => one.status === 'fulfilled')
+    app.platform.simulation.setMood('carrier', 'well')
+    expect(isAnswered).toEqual(asked.map(() => carrier().isOwn))
+  })
+})

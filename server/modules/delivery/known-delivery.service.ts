@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import type { Db } from '../../platform/db/database.ts'
+import type { Platform } from '../../platform/module.ts'
+import { carrierPointSchema, tariffsSchema, type Destination, type Tariffs } from './carrier.ts'
+import { isAbsurd, medianOf } from './carrier-answers.rules.ts'
+import { askCarrier, recallCarrier, type Question } from './carrier-answers.service.ts'
+import { carrierOf } from './carriers.ts'
+import { listPrices, saveCarrierPoints, type DeliveryType, type PointRow } from './delivery.repo.ts'
+import { tableCarrier } from './table.carrier.ts'
+
+export interface KnownTariffs {
+  tariffs: Tariffs
+  /** They are our own, and the carrier has not named any within a day. */
+  isToBeConfirmed: boolean
+}
+
+/**
+ * Asks the carrier for what it costs to bring goods to a place and where they can be collected; `knownTariffs` and `knownPoints` then know
+ * it. Never throws for a carrier that does not answer: within two seconds it is over. Call it outside of transactions.
+ */
+export async function askDelivery(platform: Platform, to: Destination): Promise<void> {
+  if (carrierOf(platform).isOwn) return
+  await Promise.all([askCarrier(platform, tariffsQuestion(platform.db, to)), askCarrier(platform, pointsQuestion(platform.db, to))])
+}
+
+/**
+ * The tariffs that hold now, without asking: the carrier's of the last day, else our own, to be confirmed, if the shop allows that. An
+ * estimate binds nobody, so our own do for it in any case. Source: reliability §4.
+ */
+export async function knownTariffs(db: Db, platform: Platform, to: Destination, isEstimate: boolean): Promise<KnownTariffs | undefined> {
+  const own = async (isToBeConfirmed: boolean) => ({ tariffs: await tableCarrier.quote(db, to), isToBeConfirmed })
+  if (carrierOf(platform).isOwn) return own(false)
+  const tariffs = await recallCarrier(db, platform, tariffsQuestion(db, to))
+  if (tariffs) return { tariffs, isToBeConfirmed: false }
+  return isEstimate || platform.config.deliversUnconfirmed ? own(true) : undefined
+}
+
+/** Those of our stored points that the carrier named within the last day; all of them while it has named none. */
+export async function knownPoints(db: Db, platform: Platform, to: Destination, stored: readonly PointRow[]): Promise<readonly PointRow[]> {
+  if (carrierOf(platform).isOwn) return stored
+  const points = await recallCarrier(db, platform, pointsQuestion(db, to))
+  if (!points) return stored
+  const codes = new Set(points.map((point) => point.code))
+  return stored.filter((point) => codes.has(point.slug))
+}
+
+function tariffsQuestion(db: Db, to: Destination): Question<Tariffs> {
+  return {
+    name: `tariffs:${to.cityId}`,
+    schema: tariffsSchema,
+    ask: (carrier) => carrier.quote(db, to),
+    problemOf: async ({ courier, post, points }) => {
+      const prices = await listPrices(db)
+      const median = (type: DeliveryType) => medianOf(prices.flatMap((one) => (one.type === type ? [one.price] : [])))
+      const named = [
+        ...(courier ? [{ way: 'courier', price: courier.price, median: median('courier') }] : []),
+        ...(post ? [{ way: 'post', price: post.price, median: median('post') }] : []),
+        ...Object.entries(points).map(([way, { price }]) => ({ way, price, median: median('point') })),
+      ]
+      const wrong = named.filter((one) => isAbsurd(one, one.median))
+      return wrong.length > 0 ? wrong.map(({ way, price }) => `${way} ${price / 100} ₽`).join(', ') : undefined
+    },
+  }
+}
+
+function pointsQuestion(db: Db, to: Destination): Question<z.infer<typeof carrierPointSchema>[]> {
+  return {
+    name: `points:${to.cityId}`,
+    schema: z.array(carrierPointSchema).max(20_000),
+    ask: (carrier) => carrier.points(db, to),
+    keep: (points) => saveCarrierPoints(db, to.cityId, points),
+  }
+}

@@ -1,0 +1,27 @@
+import type { Carrier } from './carrier.ts'
+import { findZone, listOperators, listPointsAround } from './delivery.repo.ts'
+import { pointTariff, reachKm } from './delivery.rules.ts'
+
+/** The shop's own tariffs by zone, and the points it knows. Source: decisions H. */
+export const tableCarrier: Carrier = {
+  name: 'table',
+  isOwn: true,
+  quote: async (db, { zone: slug }) => {
+    const zone = await findZone(db, slug)
+    const { courier, post, point } = zone?.rates ?? {}
+    const operators = point ? await listOperators(db) : []
+    return {
+      ...(courier && { courier }),
+      ...(post && { post }),
+      points: Object.fromEntries(operators.map((operator) => [operator.slug, pointTariff(point ?? operator, operator)])),
+    }
+  },
+  points: async (db, around) =>
+    (await listPointsAround(db, around, reachKm)).map(
+      ({ slug, operator, id: _id, operatorId: _operatorId, cityId: _cityId, ...point }) => ({
+        ...point,
+        code: slug,
+        operator: operator.slug,
+      }),
+    ),
+}
