@@ -6,6 +6,7 @@ import { startTestApp, Visitor, type TestApp } from '#tests/support/app.ts'
 import { fillCart, openCheckout, place } from '#tests/support/checkout.ts'
 import { expectInvariants } from '#tests/support/invariants.ts'
 import { stockUp } from '#tests/support/orders.ts'
+import { aPromotion, endPromotions } from '#tests/support/promotions.ts'
 import { forgetCarrier } from './index.ts'
 import { pickupPoints } from './delivery.schema.ts'
 
@@ -135,6 +136,22 @@ describe('[ORD-01] a carrier that is down', () => {
     expect(body.lines.at(-1)).not.toHaveProperty('to_be_confirmed')
     const placed = await place(app, visitor, { expected_total: 39_800 })
     expect(placed.body.order).toMatchObject({ delivery: { price: 0, to_be_confirmed: false } })
+  })
+
+  test('what a promo code makes free has nothing to confirm either', async () => {
+    become('down')
+    await aPromotion(app, { kind: 'delivery', percent: 0, code: 'ДОСТАВКА0' })
+    const { visitor } = await offered()
+    const { body } = await visitor.call('POST /orders/calc-price', {
+      body: { city_id: 1, delivery: { type: 'courier' }, coupon: 'ДОСТАВКА0' },
+    })
+    expect(body.delivery_options[0]).toMatchObject({ price: 0, to_be_confirmed: false })
+    expect(body.delivery_options[0]).not.toHaveProperty('note')
+    expect(body.lines.at(-1)).not.toHaveProperty('to_be_confirmed')
+    const { row } = await orderNow({ coupon: 'ДОСТАВКА0', expected_total: 19_900 })
+    expect(row?.deliveryPrice).toBe(0)
+    expect(row?.delivery).not.toHaveProperty('toBeConfirmed')
+    await endPromotions(app)
   })
 
   test('points are still there, with prices of our own table, and can be ordered to', async () => {
