@@ -121,10 +121,16 @@ describe('[ORD-01] a carrier that is down', () => {
     expect(told.at(-1)?.text).toContain('Стоимость доставки уточним, больше она не станет.')
     expect((await lettersToOperator()).at(-1)).toMatch(new RegExp(`^Заказ ${order.number}: перевозчик не назвал стоимость.* 390`))
     become('well')
-    later(60)
     await expect(
       app.db.$pool.query(`update orders set delivery = delivery - 'toBeConfirmed' where number = $1`, [order.number]),
     ).rejects.toThrow('cannot be changed')
+    for (const step of ['assembling', 'handed_over', 'in_transit', 'delivered'])
+      await app.server.inject({ method: 'POST', url: `/dev/carrier/${order.number}/${step}`, headers: { 'sec-fetch-site': 'same-origin' } })
+    const visitor = new Visitor(app)
+    const token = order.access_token ?? ''
+    const { body } = await visitor.call('GET /orders/:number', { params: { number: order.number }, query: { access_token: token } })
+    expect(body.order).toMatchObject({ status: 'delivered', delivery: { price: 390, to_be_confirmed: false } })
+    expect(body.order.delivery).not.toHaveProperty('note')
   })
 
   test('what is free stays free: there is nothing to confirm', async () => {

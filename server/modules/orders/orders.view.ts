@@ -27,6 +27,7 @@ export function orderView(order: OrderRow, parts: OrderParts, locale: Locale, sa
   const history = parts.history.filter((row) => row.machine === 'order')
   const returnUntil = openUntil(order, parts.items, history, now)
   const paysNow = order.status === 'awaiting_payment' && (order.expiresAt === null || order.expiresAt > now)
+  const isToBeConfirmed = order.delivery.toBeConfirmed === true && !over.includes(order.status)
   return {
     number: order.number,
     status: order.status,
@@ -44,7 +45,7 @@ export function orderView(order: OrderRow, parts: OrderParts, locale: Locale, sa
         things: parts.items,
         deliveryType: order.deliveryType,
         freeFrom: order.delivery.freeFrom,
-        isToBeConfirmed: order.delivery.toBeConfirmed === true,
+        isToBeConfirmed,
       },
       locale,
       say,
@@ -57,8 +58,8 @@ export function orderView(order: OrderRow, parts: OrderParts, locale: Locale, sa
       date_from: order.deliveryFrom,
       date_to: order.deliveryTo,
       price: kopecksToRoubles(order.deliveryPrice),
-      to_be_confirmed: order.delivery.toBeConfirmed === true,
-      ...(order.delivery.toBeConfirmed && { note: say('orders.to_be_confirmed') }),
+      to_be_confirmed: isToBeConfirmed,
+      ...(isToBeConfirmed && { note: say('orders.to_be_confirmed_yet') }),
     },
     contact: {
       first_name: order.contact.firstName,
@@ -87,6 +88,9 @@ export function orderView(order: OrderRow, parts: OrderParts, locale: Locale, sa
     ecommerce_sent: order.ecommerceSentAt !== null,
   }
 }
+
+/** What the delivery cost is settled by then: nobody confirms anything any more. */
+const over: readonly Order['status'][] = ['delivered', 'partially_delivered', 'completed', 'cancelled', 'expired', 'refused']
 
 /** An order that is over before anything was paid has no schedule any more. */
 function scheduleOf({ status }: OrderRow, parts: readonly PlannedPart[]): readonly PlannedPart[] {

@@ -4,11 +4,16 @@ import { tickRequired } from './login.ts'
 import { plain } from './see.ts'
 import { words } from './words.ts'
 
-/** The rows of a total as `{name: sum}`, the total last, without no-break spaces. */
+/** The rows of a total as `{name: sum}`, the total last, without no-break spaces and what stands under the names. */
 export async function totals(page: Page): Promise<Record<string, string>> {
   const rows = page.getByRole('main').locator('dl > div')
-  const [terms, values] = await Promise.all([rows.locator('dt').allInnerTexts(), rows.locator('dd').allInnerTexts()])
+  const [terms, values] = await Promise.all([rows.locator('dt').evaluateAll(namesOf), rows.locator('dd').allInnerTexts()])
   return Object.fromEntries(terms.map((term, index) => [plain(term), plain(values[index] ?? '')]))
+}
+
+/** Runs in the page. */
+function namesOf(terms: { firstChild: { textContent: string | null } | null }[]): string[] {
+  return terms.map((term) => term.firstChild?.textContent ?? '')
 }
 
 export interface Contact {

@@ -55,7 +55,7 @@ export function OrderThanks({ order }: { order: Order }) {
             })}
           </p>
         )}
-        {standing !== 'over' && order.delivery.note && <p className={css.small}>{order.delivery.note}</p>}
+        {order.delivery.note && <p className={css.note}>{order.delivery.note}</p>}
         <ThanksActions order={order} />
         <NextSteps order={order} />
         <ThanksReceipt order={order} />
