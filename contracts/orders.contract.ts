@@ -66,6 +66,8 @@ export const orderSchema = z
       date_from: z.string().nullable(),
       date_to: z.string().nullable(),
       price: roubles,
+      /** To follow the parcel by; null while no carrier has taken it. */
+      track_number: z.string().nullable(),
       /** The carrier has not named the price; it does not rise. `note` says so in words. */
       to_be_confirmed: z.boolean(),
       note: z.string().optional(),

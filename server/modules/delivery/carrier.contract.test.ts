@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { startTestApp, type TestApp } from '#tests/support/app.ts'
-import { carrierNames, carrierPointSchema, tariffsSchema, type Destination } from './carrier.ts'
+import { carrierNames, carrierPointSchema, parcelStates, tariffsSchema, type Destination, type Parcel } from './carrier.ts'
 import { carrierOf } from './carriers.ts'
 import { distanceKm, reachKm } from './delivery.rules.ts'
 
@@ -18,6 +18,15 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
+const parcel: Parcel = {
+  key: '261120-000001-4',
+  isCollected: false,
+  pointCode: null,
+  address: 'Москва, Тверская, 1',
+  recipient: { name: 'Анна', phone: '+79161234567' },
+  dueKopecks: 0,
+}
+
 const city = (slug: string): Destination => {
   const found = cities.get(slug)
   if (!found) throw new Error(`no city ${slug}`)
@@ -25,7 +34,7 @@ const city = (slug: string): Destination => {
 }
 
 describe.each(carrierNames)('the carrier %s', (name) => {
-  const carrier = () => carrierOf({ config: { ...app.platform.config, carrier: name }, simulation: app.platform.simulation })
+  const carrier = () => carrierOf({ ...app.platform, config: { ...app.platform.config, carrier: name } })
 
   test('is the one that was asked for', () => expect(carrier().name).toBe(name))
 
@@ -60,9 +69,23 @@ describe.each(carrierNames)('the carrier %s', (name) => {
     expect(await carrier().points(app.db, city('norilsk'))).toEqual([])
   })
 
+  test('[ACC-06] takes a parcel once for its key, and knows where it is by its number alone', async () => {
+    const number = await carrier().create(app.db, parcel)
+    expect(await carrier().create(app.db, parcel)).toBe(number)
+    expect(await carrier().track(app.db, 'nobody’s')).toBeUndefined()
+    if (number === null) return expect(carrier().isOwn).toBe(true)
+    expect(await carrier().create(app.db, { ...parcel, key: 'another' })).not.toBe(number)
+    expect(parcelStates).toContain(await carrier().track(app.db, number))
+  })
+
   test('[ORD-01] down, it throws instead of naming anything; our own table is never down', async () => {
     app.platform.simulation.setMood('carrier', 'down')
-    const asked = [carrier().quote(app.db, city('moscow')), carrier().points(app.db, city('moscow'))]
+    const asked = [
+      carrier().quote(app.db, city('moscow')),
+      carrier().points(app.db, city('moscow')),
+      carrier().create(app.db, parcel),
+      carrier().track(app.db, 'any'),
+    ]
     const isAnswered = (await Promise.allSettled(asked)).map((one) => one.status === 'fulfilled')
     app.platform.simulation.setMood('carrier', 'well')
     expect(isAnswered).toEqual(asked.map(() => carrier().isOwn))

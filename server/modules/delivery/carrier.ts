@@ -47,6 +47,24 @@ export const carrierPointSchema = z.object({
 })
 export type CarrierPoint = z.infer<typeof carrierPointSchema>
 
+/** What is handed to a carrier. */
+export interface Parcel {
+  /** The order's number: one key is one parcel, however often it is handed over. */
+  key: string
+  /** It waits at a point or locker; otherwise it is brought to the address. */
+  isCollected: boolean
+  /** What the carrier calls the point; null for an address. */
+  pointCode: string | null
+  address: string
+  recipient: { name: string; phone: string }
+  /** Kopecks that are paid on receipt; 0 when all is paid. */
+  dueKopecks: number
+}
+
+export const parcelStates = ['accepted', 'in_transit', 'ready', 'delivered'] as const
+/** Where a parcel is. `ready`: it waits at its point. */
+export type ParcelState = (typeof parcelStates)[number]
+
 /** Who brings goods. Every call throws when the carrier does not answer. Source: decisions H. */
 export interface Carrier {
   name: CarrierName
@@ -55,4 +73,8 @@ export interface Carrier {
   quote(db: Db, to: Destination): Promise<Tariffs>
   /** Open points and lockers around a place. */
   points(db: Db, around: Destination): Promise<CarrierPoint[]>
+  /** Hands a parcel over, once for its key; answers the number to follow it by, null when there is none. */
+  create(db: Db, parcel: Parcel): Promise<string | null>
+  /** Where a parcel is; undefined for a number that is not its own. */
+  track(db: Db, trackNumber: string): Promise<ParcelState | undefined>
 }

@@ -4,6 +4,6 @@ import { createSimulatedCarrier } from './simulated.carrier.ts'
 import { tableCarrier } from './table.carrier.ts'
 
 /** The configured carrier. */
-export function carrierOf({ config, simulation }: Pick<Platform, 'config' | 'simulation'>): Carrier {
-  return config.carrier === 'simulator' ? createSimulatedCarrier(simulation) : tableCarrier
+export function carrierOf(platform: Pick<Platform, 'config' | 'simulation' | 'clock' | 'secrets'>): Carrier {
+  return platform.config.carrier === 'simulator' ? createSimulatedCarrier(platform) : tableCarrier
 }

@@ -108,3 +108,32 @@ export const carrierStates = pgTable('carrier_states', {
   /** The day on which the operator was last told of its lies. */
   alarmedOn: date({ mode: 'string' }),
 })
+
+/** Parcels that a carrier brings, with the number to follow each by and what the carrier told of it last; `over`: its order ended otherwise. */
+export const parcels = pgTable(
+  'parcels',
+  {
+    orderNumber: text().primaryKey(),
+    carrier: text().notNull(),
+    /** null until the carrier has taken it. */
+    trackNumber: text(),
+    state: text({ enum: ['queued', 'accepted', 'in_transit', 'ready', 'delivered', 'over'] })
+      .notNull()
+      .default('queued'),
+    createdAt: instant().notNull(),
+  },
+  (t) => [
+    index()
+      .on(t.createdAt)
+      .where(sql`${t.state} in ('accepted', 'in_transit', 'ready')`),
+    check('parcels_state', sql`${t.state} in ('queued', 'accepted', 'in_transit', 'ready', 'delivered', 'over')`),
+    check('parcels_number', sql`${t.state} = 'queued' or ${t.trackNumber} is not null`),
+  ],
+)
+
+/** The memory of the simulated carrier. */
+export const simulatedParcels = pgTable('simulated_parcels', {
+  trackNumber: text().primaryKey(),
+  isCollected: boolean().notNull(),
+  createdAt: instant().notNull(),
+})

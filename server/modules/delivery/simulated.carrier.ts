@@ -1,13 +1,22 @@
-import type { Simulation } from '../../platform/simulation.ts'
-import type { Carrier, Tariffs } from './carrier.ts'
+import { eq } from 'drizzle-orm'
+import type { Platform } from '../../platform/module.ts'
+import type { Carrier, ParcelState, Tariffs } from './carrier.ts'
 import type { Tariff } from './delivery.rules.ts'
+import { simulatedParcels } from './delivery.schema.ts'
 import { tableCarrier } from './table.carrier.ts'
 
 /** Longer than anybody waits for it. */
 const slowMs = 5000
+const hourMs = 3_600_000
+/** A parcel sets off after half a day and is there after two. */
+const setsOffMs = 12 * hourMs
+const arrivesMs = 48 * hourMs
 
-/** A carrier that asks for what the shop's own table says, unless the control page makes it slow, down or lying. */
-export function createSimulatedCarrier(simulation: Simulation): Carrier {
+/**
+ * A carrier that asks for what the shop's own table says, unless the control page makes it slow, down or lying. Its parcels travel by the
+ * shop's clock.
+ */
+export function createSimulatedCarrier({ simulation, clock, secrets }: Pick<Platform, 'simulation' | 'clock' | 'secrets'>): Carrier {
   const mood = () => simulation.moodOf('carrier')
   const answered = async <T>(answer: () => Promise<T>): Promise<T> => {
     if (mood() === 'down') throw new Error('the simulated carrier is down')
@@ -23,7 +32,24 @@ export function createSimulatedCarrier(simulation: Simulation): Carrier {
         return mood() === 'lying' ? absurd(tariffs) : tariffs
       }),
     points: (db, around) => answered(() => tableCarrier.points(db, around)),
+    create: (db, { key, isCollected }) =>
+      answered(async () => {
+        const trackNumber = `SIM${Buffer.from(secrets.hmac('delivery.simulator', key), 'base64url').readUIntBE(0, 6)}`
+        await db.insert(simulatedParcels).values({ trackNumber, isCollected, createdAt: clock.now() }).onConflictDoNothing()
+        return trackNumber
+      }),
+    track: (db, trackNumber) =>
+      answered(async () => {
+        const [row] = await db.select().from(simulatedParcels).where(eq(simulatedParcels.trackNumber, trackNumber))
+        return row && stateAfter(clock.now().getTime() - row.createdAt.getTime(), row.isCollected)
+      }),
   }
+}
+
+function stateAfter(ms: number, isCollected: boolean): ParcelState {
+  if (ms < setsOffMs) return 'accepted'
+  if (ms < arrivesMs) return 'in_transit'
+  return isCollected ? 'ready' : 'delivered'
 }
 
 /** A courier that pays for the parcel, everything else a hundred times too dear. */

@@ -2,6 +2,7 @@ import type { OrderStatus, PaymentStatus } from '../../../contracts/orders.contr
 import type { Db } from '../../platform/db/database.ts'
 import type { Platform } from '../../platform/module.ts'
 import { accruePending, addDays, captureHold, maturityDays, recordPurchase, releaseHold, returnSpent } from '../bonuses/index.ts'
+import { noteParcel } from '../delivery/index.ts'
 import { consumeReservations, extendReservations, releaseReservations, takeBackGoods } from '../inventory/index.ts'
 import { isAllGivenBack, owedInParts, requestRefund } from '../payments/index.ts'
 import { releaseCoupon } from '../promotions/index.ts'
@@ -53,6 +54,11 @@ async function follow(tx: Db, platform: Platform, order: OrderRow, from: OrderSt
       await extendReservations(tx, order.id, null)
       return order
     case 'handed_over':
+      await consumeReservations(tx, order.id)
+      // Own shops are not sent to.
+      if (order.deliveryType !== 'shop' && (await noteParcel(tx, platform, order.number)))
+        await platform.jobs.enqueue(tx, 'orders:hand-over', { orderId: order.id })
+      return order
     case 'in_transit':
     case 'ready_for_pickup':
       await consumeReservations(tx, order.id)

@@ -6,6 +6,7 @@ import { askAboutOrder } from './asking.service.ts'
 import { expireOrder, remindOrder } from './expiry.service.ts'
 import { forgetKeys } from './idempotency.service.ts'
 import { moveOrder } from './moves.service.ts'
+import { followParcels, handOverOrder } from './parcels.service.ts'
 import * as repo from './orders.repo.ts'
 import { returnDays } from './return-window.rules.ts'
 
@@ -15,12 +16,14 @@ const completedAtOnce = 500
 const ofOrder = z.object({ orderId: z.int() })
 const ofTurn = z.object({ orderId: z.int(), turn: z.int() })
 
-/** `orders:expire`, `orders:remind` and `orders:ask-bank` of one order; nightly `orders:complete` and `orders:forget-keys`. */
+/** `orders:expire`, `orders:remind`, `orders:ask-bank` and `orders:hand-over` of one order; hourly `orders:follow-parcels`; nightly `orders:complete` and `orders:forget-keys`. */
 export function ordersJobs(platform: Platform): JobDefinition[] {
   return [
     defineJob({ name: 'orders:expire', payload: ofOrder, handle: ({ orderId }) => expireOrder(platform, orderId) }),
     defineJob({ name: 'orders:remind', payload: ofOrder, handle: ({ orderId }) => remindOrder(platform, orderId) }),
     defineJob({ name: 'orders:ask-bank', payload: ofTurn, handle: ({ orderId, turn }) => askAboutOrder(platform, orderId, turn) }),
+    defineJob({ name: 'orders:hand-over', payload: ofOrder, handle: ({ orderId }) => handOverOrder(platform, orderId) }),
+    defineJob({ name: 'orders:follow-parcels', payload: z.object({}), cron: '40 * * * *', handle: () => followParcels(platform) }),
     defineJob({ name: 'orders:complete', payload: z.object({}), cron: '20 3 * * *', handle: () => completeOrders(platform) }),
     defineJob({
       name: 'orders:forget-keys',

@@ -18,6 +18,8 @@ export interface OrderParts {
   images: ReadonlyMap<number, ShownImage>
   /** The address of the shopper himself is not shown. */
   isAddressHidden: boolean
+  /** To follow the parcel by; null while no carrier has it. */
+  trackNumber: string | null
   /** The schedule of a split order. */
   parts: readonly PlannedPart[]
 }
@@ -58,6 +60,7 @@ export function orderView(order: OrderRow, parts: OrderParts, locale: Locale, sa
       date_from: order.deliveryFrom,
       date_to: order.deliveryTo,
       price: kopecksToRoubles(order.deliveryPrice),
+      track_number: parts.trackNumber,
       to_be_confirmed: isToBeConfirmed,
       ...(isToBeConfirmed && { note: say('orders.to_be_confirmed_yet') }),
     },

@@ -4,6 +4,7 @@ import type { Db } from '../../platform/db/database.ts'
 import type { Say } from '../../platform/http/translator.ts'
 import type { Platform } from '../../platform/module.ts'
 import { findCustomer, isAddressHidden } from '../customers/index.ts'
+import { trackNumbers } from '../delivery/index.ts'
 import { listImages } from '../images/index.ts'
 import { listSchedules } from '../payments/index.ts'
 import { listReceipts } from '../receipts/index.ts'
@@ -13,7 +14,7 @@ import { orderView } from './orders.view.ts'
 import { receiptView } from './receipts.view.ts'
 
 /**
- * Orders of one owner as he sees them, in the given sequence; five statements, however many. Where they went is hidden while his account
+ * Orders of one owner as he sees them, in the given sequence; six statements, however many. Where they went is hidden while his account
  * is guarded. Source: ACC-05, T8.
  */
 export async function presentOrders(db: Db, platform: Platform, orders: readonly OrderRow[], locale: Locale): Promise<Order[]> {
@@ -27,6 +28,10 @@ export async function presentOrders(db: Db, platform: Platform, orders: readonly
     items.flatMap((item) => item.imageId ?? []),
   )
   const schedules = await listSchedules(db, ids, platform.clock.now())
+  const numbers = await trackNumbers(
+    db,
+    orders.map((order) => order.number),
+  )
   const itemsOf = Map.groupBy(items, (item) => item.orderId)
   const historyOf = Map.groupBy(history, (row) => row.orderId)
   const say: Say = (key, params) => platform.translator.text(locale, key, params)
@@ -38,6 +43,7 @@ export async function presentOrders(db: Db, platform: Platform, orders: readonly
         items: itemsOf.get(order.id) ?? [],
         history: historyOf.get(order.id) ?? [],
         images,
+        trackNumber: numbers.get(order.number) ?? null,
         parts: schedules.get(order.id) ?? [],
         isAddressHidden: isAddressHidden(order.createdAt, guardedUntil, now),
       },

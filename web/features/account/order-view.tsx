@@ -86,6 +86,7 @@ function Receiving({ order: { contact, delivery, bonuses_earned: earned, status 
         <br />
         {needsAddress(delivery.type) ? `${delivery.title}. ${delivery.address}` : placeWords(delivery)}
       </p>
+      {delivery.track_number && <p>{t('order.track', { number: delivery.track_number })}</p>}
       {delivery.note && <p>{delivery.note}</p>}
       {earned > 0 && !isOver && <p className={css.gain}>{t('order.earned', { count: earned, sum: formatCount(earned) })}</p>}
     </>

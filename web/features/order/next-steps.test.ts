@@ -10,6 +10,7 @@ const delivery = {
   date_to: '2026-11-23',
   price: 0,
   to_be_confirmed: false,
+  track_number: null,
 }
 
 test('[UX-48] a paid order is put together, brought, and earns bonuses two weeks later', () => {

@@ -1,0 +1,129 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { forgetCarrier } from '#server/modules/delivery/index.ts'
+import { startTestApp, Visitor, type TestApp } from '#tests/support/app.ts'
+import { fillCart, openCheckout, place } from '#tests/support/checkout.ts'
+import { expectInvariants } from '#tests/support/invariants.ts'
+import { orderNow, runJob, stockUp, waitingJobs } from '#tests/support/orders.ts'
+import { cancelOrder } from './cancel.service.ts'
+import { findOrderByNumber } from './orders.repo.ts'
+
+/* An order that is handed over travels with the carrier, and follows its parcel. Source: decisions H. */
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp({ config: { carrier: 'simulator' } })
+  await openCheckout(app)
+  await stockUp(app, 500)
+})
+afterEach(async () => {
+  app.platform.simulation.setMood('carrier', 'well')
+  await forgetCarrier(app.platform)
+})
+afterAll(async () => {
+  await expectInvariants(app.db)
+  await app.close()
+})
+
+const hour = 3_600_000
+const step = async (number: string, to: string) =>
+  (await app.server.inject({ method: 'POST', url: `/dev/carrier/${number}/${to}`, headers: { 'sec-fetch-site': 'same-origin' } }))
+    .statusCode
+
+/** An order on receipt that was handed over, by courier unless told otherwise, and its owner. */
+async function handedOver(changes: Parameters<typeof place>[2] = {}) {
+  const visitor = new Visitor(app)
+  await fillCart(visitor)
+  const placed = await place(app, visitor, { payment_type: 'on_delivery', ...changes })
+  expect(placed.status, JSON.stringify(placed.errors)).toBe(201)
+  const { number, access_token = '' } = placed.body.order
+  for (const to of ['assembling', 'handed_over']) expect(await step(number, to)).toBe(303)
+  const id = (await findOrderByNumber(app.db, number))?.id ?? 0
+  const seen = async () => (await visitor.call('GET /orders/:number', { params: { number }, query: { access_token } })).body.order
+  const handOver = async () => runJob(app, 'orders:hand-over', { orderId: id })
+  return { id, number, seen, handOver }
+}
+
+const follow = () => runJob(app, 'orders:follow-parcels', {})
+
+describe('[ACC-06] the parcel of an order', () => {
+  test('is handed to the carrier by a job, once; the shopper sees its number', async () => {
+    const { id, seen, handOver } = await handedOver()
+    expect((await seen()).delivery.track_number).toBeNull()
+    expect(await waitingJobs(app, 'orders:hand-over')).toContainEqual({ orderId: id })
+    await handOver()
+    const first = (await seen()).delivery.track_number
+    expect(first).toMatch(/^SIM\d+$/)
+    await handOver()
+    expect((await seen()).delivery.track_number).toBe(first)
+  })
+
+  test('waits while the carrier is down: the job fails and comes again, the order stays as it is', async () => {
+    const { id, seen, handOver } = await handedOver()
+    app.platform.simulation.setMood('carrier', 'down')
+    await expect(handOver()).rejects.toThrow('down')
+    expect((await orderNow(app, id)).status).toBe('handed_over')
+    await follow()
+    app.platform.simulation.setMood('carrier', 'well')
+    await handOver()
+    expect((await seen()).delivery.track_number).toMatch(/^SIM/)
+  })
+
+  test('takes its order along: on the way, delivered and paid at the door', async () => {
+    const { id, handOver } = await handedOver()
+    await handOver()
+    await follow()
+    expect((await orderNow(app, id)).status).toBe('handed_over')
+    app.clock.advance(12 * hour)
+    await follow()
+    await follow()
+    expect((await orderNow(app, id)).status).toBe('in_transit')
+    app.clock.advance(36 * hour)
+    await follow()
+    expect(await orderNow(app, id)).toMatchObject({ status: 'delivered', paymentStatus: 'paid' })
+    await follow()
+  })
+
+  test('that nobody asked about for days moves its order through every state on its way', async () => {
+    const { id, handOver } = await handedOver({ delivery: { type: 'point', point_id: 1 }, expected_total: 20_150 })
+    await handOver()
+    app.clock.advance(72 * hour)
+    await follow()
+    expect((await orderNow(app, id)).status).toBe('ready_for_pickup')
+    const { rows } = await app.db.$pool.query<{ to: string }>(
+      `select to_state as to from order_history where order_id = $1 and machine = 'order' order by id`,
+      [id],
+    )
+    expect(rows.map((row) => row.to)).toEqual(['created', 'confirmed', 'assembling', 'handed_over', 'in_transit', 'ready_for_pickup'])
+  })
+
+  test('[ORD-07] does not turn down a request to cancel', async () => {
+    const { id, handOver } = await handedOver()
+    await handOver()
+    await cancelOrder(app.platform, id)
+    app.clock.advance(72 * hour)
+    await follow()
+    expect((await orderNow(app, id)).status).toBe('cancel_requested')
+  })
+
+  test('of an order that is over is not asked about any more', async () => {
+    const { number, handOver } = await handedOver()
+    await handOver()
+    expect(await step(number, 'refused')).toBe(303)
+    await follow()
+    const { rows } = await app.db.$pool.query(`select state from parcels where order_number = $1`, [number])
+    expect(rows).toEqual([{ state: 'over' }])
+  })
+
+  test('does not exist for our own staff, nor for our own shops', async () => {
+    const own = await startTestApp({ beside: app })
+    const visitor = new Visitor(own)
+    await fillCart(visitor)
+    const placed = await place(own, visitor, { payment_type: 'on_delivery' })
+    const { number } = placed.body.order
+    for (const to of ['assembling', 'handed_over'])
+      await own.server.inject({ method: 'POST', url: `/dev/carrier/${number}/${to}`, headers: { 'sec-fetch-site': 'same-origin' } })
+    const { rows } = await own.db.$pool.query(`select 1 from parcels where order_number = $1`, [number])
+    expect(rows).toEqual([])
+    await own.close()
+  })
+})

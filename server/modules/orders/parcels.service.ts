@@ -1,0 +1,57 @@
+import type { OrderStatus } from '../../../contracts/orders.contract.ts'
+import { textIn } from '../../../core/locale.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import type { Platform } from '../../platform/module.ts'
+import { askWhere, endParcel, handOver, listTravelling, type ParcelState } from '../delivery/index.ts'
+import { moveOrder } from './moves.service.ts'
+import * as repo from './orders.repo.ts'
+
+const followedAtOnce = 500
+/** How far an order has come when its parcel is there. */
+const stepsTo: Readonly<Record<ParcelState, readonly OrderStatus[]>> = {
+  accepted: [],
+  in_transit: ['in_transit'],
+  ready: ['in_transit', 'ready_for_pickup'],
+  delivered: ['in_transit', 'delivered'],
+}
+const way: readonly OrderStatus[] = ['handed_over', 'in_transit', 'ready_for_pickup', 'delivered']
+
+/** Hands the parcel of an order to the carrier; the job's work, harmless when it runs twice. Throws when the carrier does not answer. */
+export async function handOverOrder(platform: Platform, orderId: number): Promise<void> {
+  const order = await repo.findOrder(platform.db, orderId)
+  if (!order || repo.isErased(order) || !way.includes(order.status)) return
+  const { recipient, contact, delivery, deliveryType, pointId } = order
+  const { firstName, lastName, phone } = recipient ?? contact
+  await handOver(platform, {
+    key: order.number,
+    isCollected: deliveryType === 'point',
+    pointId,
+    address: textIn('ru', delivery.address),
+    recipient: { name: [firstName, lastName].filter(Boolean).join(' '), phone },
+    dueKopecks: order.paymentStatus === 'none' ? order.total : 0,
+  })
+}
+
+/** Asks the carrier where its parcels are, and moves their orders as far; one that it says nothing about stays. */
+export async function followParcels(platform: Platform): Promise<void> {
+  for (const number of await listTravelling(platform, followedAtOnce)) {
+    try {
+      const state = await askWhere(platform, number)
+      if (state !== undefined) await moveAlong(platform, number, state)
+    } catch (error) {
+      platform.log.warn({ event: 'carrier.untraceable', order: number, err: error })
+    }
+  }
+}
+
+async function moveAlong(platform: Platform, number: string, state: ParcelState): Promise<void> {
+  await inTransaction(platform.db, async (tx) => {
+    let order = await repo.lockOrder(tx, { number })
+    // Whoever asked to cancel is answered by a person, not by a carrier.
+    if (!order || order.status === 'cancel_requested') return
+    if (!way.includes(order.status)) return endParcel(tx, number)
+    for (const step of stepsTo[state])
+      if (way.indexOf(step) > way.indexOf(order.status))
+        order = await moveOrder(tx, platform, order, step, { actor: 'system', reason: 'carrier' })
+  })
+}
