@@ -111,6 +111,9 @@ export const receiptSchema = z
   })
   .meta({ id: 'Receipt' })
 
+/** A receipt in the list of all that belong to an account. */
+const ownReceiptSchema = receiptSchema.extend({ order_number: z.string() }).meta({ id: 'OwnReceipt' })
+
 export const paymentSchema = z
   .object({ provider: z.string(), url: z.string().nullable(), amount: roubles, expires_at: instantSchema.nullable() })
   .meta({ id: 'Payment' })
@@ -118,6 +121,12 @@ export const paymentSchema = z
 const placed = z.object({ order: orderSchema, payment: paymentSchema.nullable() }).meta({ id: 'PlacedOrder' })
 const orderNumber = z.string().regex(/^[0-9A-Z-]{6,24}$/)
 const orderParams = z.object({ number: orderNumber })
+/** Which part of a list. */
+const page = z.object({
+  limit: z.coerce.number<string>().int().min(1).max(100).default(20),
+  offset: z.coerce.number<string>().int().min(0).max(100_000).default(0),
+})
+
 /** `true` adds the receipts to an order. Source: ORD-08. */
 const receipt = z.enum(['true', 'false']).optional()
 /** The guest's access token of an order; shoppers need none. */
@@ -189,11 +198,15 @@ export const ordersEndpoints = {
     summary: 'The shopper’s orders, newest first',
     tag: 'personal',
     auth: 'customer',
-    query: z.object({
-      limit: z.coerce.number<string>().int().min(1).max(100).default(20),
-      offset: z.coerce.number<string>().int().min(0).max(100_000).default(0),
-    }),
+    query: page,
     reply: z.object({ count: z.int(), results: z.array(orderSchema) }),
+  },
+  'GET /personal/receipts': {
+    summary: 'The receipts of all the shopper’s orders, newest first',
+    tag: 'personal',
+    auth: 'customer',
+    query: page,
+    reply: z.object({ count: z.int(), results: z.array(ownReceiptSchema) }),
   },
   'GET /personal/orders/:number': {
     summary: 'One order of the shopper',
@@ -247,3 +260,4 @@ export type PaymentStatus = z.infer<typeof paymentStatusSchema>
 export type Order = z.infer<typeof orderSchema>
 export type Receipt = z.infer<typeof receiptSchema>
 export type PlacedOrder = z.infer<typeof placed>
+export type OwnReceipt = z.infer<typeof ownReceiptSchema>

@@ -15,6 +15,7 @@ export { tellShopper } from './notices.service.ts'
 export {
   addAsked,
   findDeliveredAt,
+  findOrder,
   isErased,
   listItems,
   listOrdersOfCustomer,

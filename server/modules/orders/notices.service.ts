@@ -5,6 +5,8 @@ import type { Db } from '../../platform/db/database.ts'
 import type { Platform } from '../../platform/module.ts'
 import { sendMessage } from '../messages/index.ts'
 import { accessToken } from './access.service.ts'
+import { orderRows } from './letter-rows.view.ts'
+import * as repo from './orders.repo.ts'
 import { isErased, type OrderRow } from './orders.repo.ts'
 
 /** The states of which a shopper is told. Source: decisions S. */
@@ -16,6 +18,9 @@ const told: Partial<Record<OrderStatus, string>> = {
   cancelled: 'orders.notice.cancelled',
   expired: 'orders.notice.expired',
 }
+
+/** Letters that name what was ordered. */
+const withGoods: readonly string[] = ['orders.notice.awaiting_payment', 'orders.notice.confirmed']
 
 /** Tells the shopper of the order's new state, by text message and by e-mail when there is one, in the transaction of the change. */
 export async function notifyShopper(tx: Db, platform: Platform, order: OrderRow): Promise<void> {
@@ -48,7 +53,12 @@ export async function tellShopper(
     url: platform.config.publicUrl + localizedPath(order.locale, pageOf(platform, order)),
   }
   await sendMessage(tx, platform, { channel: 'sms', to: order.contactPhone, locale: order.locale, key, params })
-  if (order.contact.email) await sendMessage(tx, platform, { channel: 'email', to: order.contact.email, locale: order.locale, key, params })
+  if (!order.contact.email) return
+  const letter = { channel: 'email', to: order.contact.email, locale: order.locale } as const
+  if (!withGoods.includes(key)) return sendMessage(tx, platform, { ...letter, key, params })
+  const text = platform.translator.text(order.locale, key, params)
+  const rows = orderRows(order, await repo.listItems(tx, [order.id]), (one, of) => platform.translator.text(order.locale, one, of))
+  await sendMessage(tx, platform, { ...letter, key: 'orders.letter.text', params: { text, rows: rows.join('\n'), total: params.total } })
 }
 
 /** A person must ask the carrier what the delivery of this order costs. Nothing to do when its price is confirmed. Source: reliability §4. */

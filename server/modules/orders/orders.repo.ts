@@ -145,6 +145,11 @@ export async function listOrdersOfCustomer(db: Db, customerId: number, limit: nu
     .offset(offset)
 }
 
+/** The ids and numbers of all orders of a customer. */
+export async function listNumbersOfCustomer(db: Db, customerId: number): Promise<{ id: number; number: string }[]> {
+  return db.select({ id: orders.id, number: orders.number }).from(orders).where(eq(orders.customerId, customerId))
+}
+
 /** Guests' orders with a phone, the newest first; relies on the index of the phone. */
 export async function listGuestOrders(db: Db, phone: string, limit: number): Promise<OrderRow[]> {
   return db

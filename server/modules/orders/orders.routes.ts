@@ -11,7 +11,7 @@ import { offeredWith } from './payment-types.rules.ts'
 import { checkPayment, payOrder } from './pay.service.ts'
 import { placeOrder } from './placement.service.ts'
 import { repeatOrder } from './repeat.service.ts'
-import { listOwnOrders, presentOrder, presentWithReceipts } from './reading.service.ts'
+import { listOwnOrders, listOwnReceipts, presentOrder, presentWithReceipts } from './reading.service.ts'
 
 /** Binds the calls that price, place, read, pay and cancel orders. */
 export function ordersRoutes(http: Http, platform: Platform): void {
@@ -64,6 +64,9 @@ export function ordersRoutes(http: Http, platform: Platform): void {
 function personalRoutes(http: Http, platform: Platform): void {
   http.serveCustomer('GET /personal/orders', ({ query }, context) =>
     listOwnOrders(platform, context.actor.customerId, query, context.locale),
+  )
+  http.serveCustomer('GET /personal/receipts', ({ query }, context) =>
+    listOwnReceipts(platform, context.actor.customerId, query, context.locale),
   )
   http.serveCustomer('GET /personal/orders/:number', async ({ params, query }, context) => {
     const order = await getOrderOfCustomer(platform, context, params.number)

@@ -1,4 +1,4 @@
-import type { Order, Receipt } from '../../../contracts/orders.contract.ts'
+import type { Order, OwnReceipt, Receipt } from '../../../contracts/orders.contract.ts'
 import type { Locale } from '../../../core/locale.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Say } from '../../platform/http/translator.ts'
@@ -7,7 +7,7 @@ import { findCustomer, isAddressHidden } from '../customers/index.ts'
 import { trackNumbers } from '../delivery/index.ts'
 import { listImages } from '../images/index.ts'
 import { listSchedules } from '../payments/index.ts'
-import { listReceipts } from '../receipts/index.ts'
+import { listReceipts, listReceiptsOfOrders } from '../receipts/index.ts'
 import * as repo from './orders.repo.ts'
 import type { OrderRow } from './orders.repo.ts'
 import { orderView } from './orders.view.ts'
@@ -92,4 +92,17 @@ export async function listOwnOrders(
     repo.listOrdersOfCustomer(platform.db, customerId, page.limit, page.offset),
   ])
   return { count, results: await presentOrders(platform.db, platform, orders, locale) }
+}
+
+/** The receipts of all orders of a customer, newest first, each with the number of its order. Source: ACC-05, decisions J. */
+export async function listOwnReceipts(
+  platform: Platform,
+  customerId: number,
+  page: { limit: number; offset: number },
+  locale: Locale,
+): Promise<{ count: number; results: OwnReceipt[] }> {
+  const numbers = new Map((await repo.listNumbersOfCustomer(platform.db, customerId)).map(({ id, number }) => [id, number]))
+  const { count, rows } = await listReceiptsOfOrders(platform.db, [...numbers.keys()], page)
+  const say = (key: string) => platform.translator.text(locale, key)
+  return { count, results: rows.map((row) => ({ ...receiptView(row, say), order_number: numbers.get(row.orderId) ?? '' })) }
 }

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, Visitor, type TestApp } from '#tests/support/app.ts'
 import { fillCart, openCheckout, place } from '#tests/support/checkout.ts'
 import { expectInvariants } from '#tests/support/invariants.ts'
-import { loggedIn } from '#tests/support/logged-in.ts'
+import { loggedIn, tokenOf } from '#tests/support/logged-in.ts'
 import { askForCode, lastCode, logIn } from '#tests/support/login.ts'
-import { stockUp } from '#tests/support/orders.ts'
+import { anOrder, notifyShop, orderNow, stockUp } from '#tests/support/orders.ts'
 import { aPromotion } from '#tests/support/promotions.ts'
 import { accessToken } from './access.service.ts'
 
@@ -134,6 +134,73 @@ test('[ACC-05] an order with a gift is put into the cart again without it: a gif
   expect(await repeat(1)).toMatchObject({ pieces: [1, 1], again: [1], added: 1, missing: [] })
   // Who has ordered the same size himself got one piece more of it.
   expect(await repeat(3)).toMatchObject({ pieces: [2], again: [1], added: 1, missing: [] })
+})
+
+describe('a gift in what the shopper reads', () => {
+  const lettersTo = async (email: string) =>
+    (
+      await app.db.execute<{ text: string }>(sql`select text from messages where channel = 'email' and recipient = ${email} order by id`)
+    ).rows.map((row) => row.text.replaceAll('\u00A0', ' '))
+  const giftOrder = async (visitor: Visitor, offerId: number, email: string) => {
+    await fillCart(visitor, 1, offerId)
+    const placed = await place(app, visitor, { coupon: 'ПОДАРОК', contact: { first_name: 'Анна', phone: '+79161230077', email } })
+    expect(placed.status).toBe(201)
+    return placed.body.order
+  }
+
+  test('[ORD-04] [ORD-08] the letters name the things and the gift apart, the gift without a price, in the order’s language', async () => {
+    const { visitor } = await loggedIn(app)
+    const order = await giftOrder(visitor, 1, 'gift-ru@example.com')
+    const [letter] = await lettersTo('gift-ru@example.com')
+    const [own, gift] = order.items
+    expect(letter).toContain(
+      `\n\n${own?.title}, ${own?.color}, ${own?.size} — 19 900 ₽\n${gift?.title}, ${gift?.color}, ${gift?.size} — подарок\n\nИтого: 20 290 ₽`,
+    )
+    const english = (await loggedIn(app, 'en')).visitor
+    await giftOrder(english, 3, 'gift-en@example.com')
+    const [inEnglish] = await lettersTo('gift-en@example.com')
+    // The same size, bought and given: two rows.
+    expect(inEnglish).toMatch(/\n\n(.+) — 19 900 ₽\n\1 — a gift\n\nTotal: 20 290 ₽$/)
+  })
+
+  test('[ORD-04] [I4] the receipt has it as a gift at the rouble that a receipt needs, and adds up to what was charged', async () => {
+    const { visitor, customerId } = await loggedIn(app)
+    const { number } = await giftOrder(visitor, 1, 'gift-receipt@example.com')
+    const [row] = (await app.db.execute<{ id: number }>(sql`select id from orders where number = ${number}`)).rows
+    await notifyShop(app, await orderNow(app, row?.id ?? 0))
+    visitor.token = await tokenOf(app, customerId)
+    const { receipts = [] } = (await visitor.call('GET /personal/orders/:number', { params: { number }, query: { receipt: 'true' } })).body
+    const [receipt] = receipts
+    expect(receipt).toMatchObject({ kind: 'prepayment', total: 20_290 })
+    const gifts = receipt?.lines.filter((line) => line.title.endsWith(', подарок')) ?? []
+    expect(gifts).toMatchObject([{ quantity: 1, price: 1, sum: 1 }])
+    expect(receipt?.lines.map((line) => line.sum)).toEqual([19_899, 1, 390])
+    const list = await visitor.call('GET /personal/receipts', {})
+    expect(list.body).toMatchObject({ count: 1, results: [{ order_number: number, kind: 'prepayment', total: 20_290 }] })
+  })
+})
+
+test('[ACC-05] the receipts of all own orders stand in one list, the newest first, a page at a time; nobody else sees them', async () => {
+  const { visitor, customerId } = await loggedIn(app, 'en')
+  const numbers: string[] = []
+  for (let one = 0; one < 3; one++) {
+    app.clock.advance(60_000)
+    const order = await anOrder(app, { customerId })
+    await notifyShop(app, order)
+    numbers.unshift(order.number)
+  }
+  await anOrder(app, { customerId })
+  visitor.token = await tokenOf(app, customerId)
+  const first = await visitor.call('GET /personal/receipts', { query: { limit: '2' } })
+  expect(first.body).toMatchObject({
+    count: 3,
+    results: numbers.slice(0, 2).map((number) => ({ order_number: number, title: 'Prepayment' })),
+  })
+  const rest = await visitor.call('GET /personal/receipts', { query: { limit: '2', offset: '2' } })
+  expect(rest.body.results.map((one) => one.order_number)).toEqual(numbers.slice(2))
+  expect((await (await loggedIn(app)).visitor.call('GET /personal/receipts', {})).body).toEqual({ count: 0, results: [] })
+  expect((await new Visitor(app).call('GET /personal/receipts', {})).status).toBe(401)
+  expect((await visitor.call('GET /personal/receipts', { query: { limit: '0' } })).status).toBe(400)
 })
 
 test('[ACC-05] as many pieces as there are come into the cart at once, and the words are those of the whole wish', async () => {

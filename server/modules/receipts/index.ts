@@ -13,6 +13,6 @@ export {
 } from './control.service.ts'
 export { fiscalDocument, type ReceiptLine } from './receipts.rules.ts'
 export type { FiscalDocument } from './receipts.schema.ts'
-export { issueReceipt, listReceipts, type IssuedReceipt } from './receipts.service.ts'
+export { issueReceipt, listReceipts, listReceiptsOfOrders, type IssuedReceipt } from './receipts.service.ts'
 
 export const receiptsModule: Module = { name: 'receipts', messages: { ru, en }, routes: receiptsRoutes, jobs: receiptsJobs }

@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, desc, eq, inArray } from 'drizzle-orm'
 import type { Db } from '../../platform/db/database.ts'
 import type { Platform } from '../../platform/module.ts'
 import { fiscalDocument, type ReceiptDraft } from './receipts.rules.ts'
@@ -43,4 +43,23 @@ export async function listReceipts(db: Db, orderId: number): Promise<IssuedRecei
     .where(eq(receipts.orderId, orderId))
     .orderBy(asc(receipts.id))
   return rows.map(({ receipt, registration }) => ({ ...receipt, registration }))
+}
+
+/** The receipts of some orders, newest first, and how many they are; by the index of the order. */
+export async function listReceiptsOfOrders(
+  db: Db,
+  orderIds: readonly number[],
+  page: { limit: number; offset: number },
+): Promise<{ count: number; rows: IssuedReceipt[] }> {
+  if (orderIds.length === 0) return { count: 0, rows: [] }
+  const isOfThem = inArray(receipts.orderId, [...orderIds])
+  const rows = await db
+    .select({ receipt: receipts, registration: receiptRegistrations })
+    .from(receipts)
+    .leftJoin(receiptRegistrations, eq(receiptRegistrations.receiptId, receipts.id))
+    .where(isOfThem)
+    .orderBy(desc(receipts.createdAt), desc(receipts.id))
+    .limit(page.limit)
+    .offset(page.offset)
+  return { count: await db.$count(receipts, isOfThem), rows: rows.map(({ receipt, registration }) => ({ ...receipt, registration })) }
 }

@@ -1,16 +1,18 @@
 import type { Db } from '../../platform/db/database.ts'
 import type { Platform } from '../../platform/module.ts'
-import { listItems, receiptLines } from '../orders/index.ts'
+import { findOrder, listItems, receiptLines } from '../orders/index.ts'
 import * as repo from './returns.repo.ts'
 import type { ReturnRow } from './returns.repo.ts'
 
 /** The pieces of a return, and its delivery, as the receipt of return names them. Source: decisions J. */
 export async function returnedLines(tx: Db, platform: Platform, row: ReturnRow) {
-  const items = await listItems(tx, [row.orderId])
+  const order = await findOrder(tx, row.orderId)
+  if (!order) throw new Error(`there is no order ${row.orderId}`)
+  const items = await listItems(tx, [order.id])
   const back = await repo.listReturnItems(tx, [row.id])
   const parts = back.flatMap(({ orderItemId, quantity, net }) => {
     const item = items.find((one) => one.id === orderItemId)
     return item ? [{ item, quantity, sum: net }] : []
   })
-  return receiptLines(platform, parts, row.delivery)
+  return receiptLines(platform, order, parts, row.delivery)
 }

@@ -24,6 +24,18 @@ export function useOwnOrders(pages: number) {
   })
 }
 
+/** The receipts of the shopper's orders, newest first, as many pages as were asked for. */
+export function useOwnReceipts(pages: number) {
+  const api = useApi()
+  const limit = Math.min(pages * pageOfOrders, ordersAtMost)
+  return usePersonalQuery({
+    queryKey: ['orders', 'receipts', limit],
+    queryFn: ({ signal }) => api('GET /personal/receipts', { query: { limit: String(limit) } }, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+}
+
 /** How many orders the shopper has; undefined until known. */
 export function useOwnOrdersCount(): number | undefined {
   const api = useApi()

@@ -8,6 +8,7 @@ import { pathTo } from '#web/lib/paths.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { ButtonLink } from '#web/ui/button/button-link.tsx'
 import { Button } from '#web/ui/button/button.tsx'
+import { TextLink } from '#web/ui/link/text-link.tsx'
 import { showToast } from '#web/ui/toast/toast-store.ts'
 import { useCancelOrder } from './account.queries.ts'
 import css from './order-actions.module.css'
@@ -49,6 +50,9 @@ export function OrderActions({ order }: { order: Order }) {
         </ButtonLink>
       )}
       {isLoggedIn && !order.can_pay && <RepeatButton number={order.number} />}
+      <span className={css.ask}>
+        <TextLink to={pathTo('contacts')}>{t('order.ask')}</TextLink>
+      </span>
       {left && <span className={css.held}>{t('orders.held', { minutes: left.minutes })}</span>}
     </div>
   )

@@ -11,9 +11,10 @@ import { TabLinks } from '#web/ui/tabs/tabs.tsx'
 import { useOwnOrders } from './account.queries.ts'
 import { countGroups, groupOf, type OrderGroup } from './order-groups.ts'
 import { OrderRows } from './order-rows.tsx'
+import { OwnReceipts } from './own-receipts.tsx'
 
-/** All orders of the shopper with their states. The part that is shown stands in the address. Source: ACC-05. */
-export function OrderHistory({ group }: { group: OrderGroup }) {
+/** All orders of the shopper with their states, or their receipts. The part that is shown stands in the address. Source: ACC-05. */
+export function OrderHistory({ group }: { group: OrderGroup | 'receipts' }) {
   const t = useTranslations('account')
   const [pages, setPages] = useState(1)
   const { data, isError, isPlaceholderData, refetch } = useOwnOrders(pages)
@@ -31,16 +32,19 @@ export function OrderHistory({ group }: { group: OrderGroup }) {
         <div>
           <TabLinks
             label={t('orders.groups')}
-            items={countGroups(data.results).map((one) => ({
-              title: t(`orders.group.${one.group}`, { count: one.count }),
-              to: one.group === 'all' ? path : `${path}?state=${one.group}`,
-              current: one.group === group,
-            }))}
+            items={[
+              ...countGroups(data.results).map((one) => ({
+                title: t(`orders.group.${one.group}`, { count: one.count }),
+                to: one.group === 'all' ? path : `${path}?state=${one.group}`,
+                current: one.group === group,
+              })),
+              { title: t('receipts.title'), to: `${path}?state=receipts`, current: group === 'receipts' },
+            ]}
           />
-          <OrderRows orders={shown} />
+          {group === 'receipts' ? <OwnReceipts /> : <OrderRows orders={shown} />}
         </div>
       )}
-      {data && data.results.length < data.count && (
+      {group !== 'receipts' && data && data.results.length < data.count && (
         <div>
           <Button kind="line" busy={isPlaceholderData} onClick={() => setPages(pages + 1)}>
             {t('orders.showMore')}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Receipt } from '#contracts/orders.contract.ts'
 import { useRoubles } from '#web/features/money/price-text.tsx'
@@ -10,28 +11,29 @@ import css from './order-receipts.module.css'
 /** The receipts of an order: each opens to its lines. Nothing before anything was paid. Source: ORD-08. */
 export function OrderReceipts({ number }: { number: string }) {
   const t = useTranslations('account')
+  const locale = useLocale()
   const { data = [] } = useReceipts(number)
   if (data.length === 0) return null
   return (
     <section className={css.receipts}>
       <h3>{t('receipts.title')}</h3>
       {data.map((receipt) => (
-        <OneReceipt key={receipt.number} of={receipt} />
+        <OneReceipt key={receipt.number} of={receipt} about={[formatMoment(receipt.at, locale), receipt.state_title]} />
       ))}
     </section>
   )
 }
 
-function OneReceipt({ of }: { of: Receipt }) {
+/** A receipt that opens to its lines; `about` says when it was and what has become of it. Source: ORD-08. */
+export function OneReceipt({ of, about, children }: { of: Receipt; about: readonly string[]; children?: ReactNode }) {
   const t = useTranslations('account')
-  const locale = useLocale()
   const roubles = useRoubles()
   return (
     <details className={css.receipt}>
       <summary>
         <span>
           <b>{of.title}</b>
-          <small>{`${formatMoment(of.at, locale)}, ${of.state_title}`}</small>
+          <small>{about.join(', ')}</small>
         </span>
         <span>{roubles(of.total)}</span>
       </summary>
@@ -50,6 +52,7 @@ function OneReceipt({ of }: { of: Receipt }) {
           </TextLink>
         </p>
       )}
+      {children}
       <p>{t('receipts.foot', { number: of.number, vat: roubles(of.vat), paid: of.paid_by_title })}</p>
     </details>
   )

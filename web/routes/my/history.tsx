@@ -27,7 +27,7 @@ export function meta({ loaderData, matches }: MetaArgs<typeof loader>) {
 export default function HistoryRoute() {
   const t = useTranslations('account')
   const [query] = useSearchParams()
-  const group = orderGroups.find((one) => one === query.get('state')) ?? 'all'
+  const group = ([...orderGroups, 'receipts'] as const).find((one) => one === query.get('state')) ?? 'all'
   return (
     <AccountFrame trail={[{ title: t('orders.title'), url: pathTo('my-history') }]}>
       <OrderHistory group={group} />

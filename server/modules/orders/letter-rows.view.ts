@@ -1,0 +1,28 @@
+import { textIn } from '../../../core/locale.ts'
+import { formatRoubles, kopecksToRoubles } from '../../../core/money.ts'
+import type { Say } from '../../platform/http/translator.ts'
+import { giftPieces } from './gift-line.ts'
+import type { OrderItemRow, OrderRow } from './orders.repo.ts'
+
+type Item = Pick<OrderItemRow, 'offerId' | 'title' | 'color' | 'size' | 'quantity' | 'price'>
+
+/**
+ * What was ordered, a line of a letter each, at the prices of the goods, in the order's language; a gift stands apart, without a price. Source: decisions D, S.
+ */
+export function orderRows(order: Pick<OrderRow, 'discounts' | 'locale'>, items: readonly Item[], say: Say): string[] {
+  const { locale } = order
+  const named = ({ title, color, size }: Item, pieces: number) =>
+    [
+      ...[title, color, size].map((text) => textIn(locale, text)),
+      ...(pieces > 1 ? [say('orders.letter.pieces', { count: pieces })] : []),
+    ].join(', ')
+  return items.flatMap((item) => {
+    const gifts = giftPieces(order, item)
+    const bought = item.quantity - gifts
+    const sum = formatRoubles(kopecksToRoubles(item.price * bought), locale)
+    return [
+      ...(bought > 0 ? [say('orders.letter.thing', { what: named(item, bought), sum })] : []),
+      ...(gifts > 0 ? [say('orders.letter.gift', { what: named(item, gifts) })] : []),
+    ]
+  })
+}

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { aShopper, inLocale, useBrowser } from '#tests/support/shopper.ts'
+import { logIn } from './steps/login.ts'
+import { expectAddress, expectText } from './steps/see.ts'
+import { rows, useDatabase } from './steps/shop.ts'
+import { words } from './steps/words.ts'
+
+useBrowser()
+useDatabase()
+
+test.each([
+  ['desktop', 'ru'],
+  ['mobile', 'en'],
+] as const)(
+  'all receipts stand in one list beside the orders; one opens to its lines and leads to its order, where one can ask (%s, %s) [ACC-05]',
+  async (device, locale) => {
+    const phone = '+79000000004'
+    await rows(`update login_phones set sent_at = sent_at - interval '61 seconds' where phone = $1`, [phone])
+    const shopper = await aShopper({ device, locale })
+    const { page } = shopper
+    const t = words(locale)
+    const main = page.getByRole('main')
+    await shopper.open('/auth/login?next=/my/history')
+    await logIn(shopper, phone)
+    await expectAddress(page, inLocale('/my/history', locale))
+    await main.getByRole('link', { name: t('account.receipts.title'), exact: true }).click()
+    await expectAddress(page, inLocale('/my/history?state=receipts', locale))
+    const kept = await rows(
+      `select o.number, r.total from receipts r join orders o on o.id = r.order_id join customers c on c.id = o.customer_id
+     where c.phone = $1 order by r.created_at desc, r.id desc`,
+      [phone],
+    )
+    expect(kept.length).toBeGreaterThan(1)
+    const shown = main.locator('details')
+    await expect.poll(() => shown.count()).toBe(Math.min(kept.length, 20))
+    const number = String(kept[0]?.number)
+    await shown.first().locator('summary').click()
+    await shown
+      .first()
+      .getByText(t('account.receipts.foot', { number: '', paid: '', vat: '' }).split(' ')[0] ?? '')
+      .first()
+      .waitFor()
+    await shown
+      .first()
+      .getByRole('link', { name: t('account.receipts.toOrder', { number }) })
+      .click()
+    await expectAddress(page, inLocale(`/my/history/${number}`, locale))
+    await expectText(page.getByRole('heading', { level: 1 }), number)
+    expect(await main.getByRole('link', { name: t('account.order.ask') }).getAttribute('href')).toBe(inLocale('/contacts', locale))
+  },
+)
