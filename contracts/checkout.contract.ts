@@ -199,6 +199,8 @@ export const checkoutEndpoints = {
           days_to: z.int(),
         }),
       ),
+      /** The page of a provider's map, for a frame; null while no provider is configured. */
+      map_url: z.string().nullable(),
     }),
   },
 } as const satisfies Endpoints

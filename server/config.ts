@@ -33,6 +33,10 @@ const configSchema = z.object({
   CITY_DATABASE: z.string().optional(),
   DADATA_KEY: z.string().min(8).optional(),
   DADATA_URL: z.url({ protocol: /^https?$/ }).default('https://suggestions.dadata.ru/suggestions/api/4_1/rs'),
+  YANDEX_MAPS_KEY: z
+    .string()
+    .regex(/^[\w-]{8,100}$/)
+    .optional(),
   PICTURES_AHEAD: z.enum(['yes', 'no']).default('yes'),
   PAGE_CACHE: z.enum(['yes', 'no']).default('yes'),
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
@@ -71,6 +75,8 @@ export interface Config {
   /** An .mmdb file that tells the city of a network address. */
   cityDatabase: string | undefined
   daData: { key: string | undefined; url: string }
+  /** Of Yandex Maps; without it the order page draws its own map. */
+  mapsKey: string | undefined
   /** `/dev/…` pages exist and nothing real is sent or charged. */
   simulators: boolean
   picturesAhead: boolean
@@ -146,6 +152,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     operatorEmail: e.OPERATOR_EMAIL,
     cityDatabase: e.CITY_DATABASE,
     daData: { key: e.DADATA_KEY, url: e.DADATA_URL },
+    mapsKey: e.YANDEX_MAPS_KEY,
     simulators,
     picturesAhead: e.PICTURES_AHEAD === 'yes',
     pageCache: e.PAGE_CACHE === 'yes',

@@ -28,3 +28,10 @@ test('a page of texts and fragments is one, and a script within a fragment is al
   expect(sealed.body.toString()).toBe(`<main>${fragment.toString()}</main><script>ours()</script>`)
   expect(sealed.scriptHashes).toEqual([hash('ours()')])
 })
+
+test('[SESS-04] a page lets in frames of its own shop alone, and only where a map stands in one; foreign origins it never names', () => {
+  expect(contentSecurityPolicy([], { https: true })).not.toContain('frame-src')
+  const policy = contentSecurityPolicy([], { https: true, framesItself: true })
+  expect(policy).toContain("frame-src 'self';")
+  expect(policy).not.toMatch(/https:\/\/|yandex/)
+})

@@ -32,8 +32,11 @@ function sealText(html: string, nonce: string, scriptHashes: Set<string>): strin
   return first + rest.join('')
 }
 
-/** The policy of a page. Styles in attributes are allowed, scripts only from us or by hash. Source: reliability §6.6. */
-export function contentSecurityPolicy(scriptHashes: readonly string[], options: { https: boolean }): string {
+/**
+ * The policy of a page. Styles in attributes are allowed, scripts only from us or by hash; `framesItself`: a page of ours may stand in a frame
+ * of it (only the map of the pickup points lets itself be framed). Source: reliability §6.6.
+ */
+export function contentSecurityPolicy(scriptHashes: readonly string[], options: { https: boolean; framesItself?: boolean }): string {
   return [
     "default-src 'none'",
     `script-src 'self' ${scriptHashes.join(' ')}`.trim(),
@@ -49,6 +52,7 @@ export function contentSecurityPolicy(scriptHashes: readonly string[], options: 
     "base-uri 'none'",
     "object-src 'none'",
     "frame-ancestors 'none'",
+    ...(options.framesItself ? ["frame-src 'self'"] : []),
     ...(options.https ? ['upgrade-insecure-requests'] : []),
   ].join('; ')
 }

@@ -24,7 +24,8 @@ export type RenderPage = (request: Request, visit: PageVisit) => Promise<Rendere
 
 /** Makes pages through React Router, with the API in process and the policy that allows exactly the page's own scripts. */
 export function createRenderer({ calls, platform }: App, options: PagesOptions, kept: KeptAnswers | undefined): RenderPage {
-  const { publicUrl, simulators } = platform.config
+  const { publicUrl, simulators, mapsKey } = platform.config
+  const framesItself = mapsKey !== undefined
   const https = publicUrl.startsWith('https:')
   const apis = { ru: inProcessApi(calls, 'ru', kept), en: inProcessApi(calls, 'en', kept) }
   const handlerOf = rememberHandlers(options.clientDir)
@@ -45,7 +46,7 @@ export function createRenderer({ calls, platform }: App, options: PagesOptions, 
     if (parts.length === 0) return { status: response.status, headers, body: Buffer.from(await response.arrayBuffer()) }
     const sealed = sealInlineScripts(parts, nonce)
     // Vite's development server puts styles and its client into the page; only finished builds have a policy.
-    if (options.clientDir) headers['content-security-policy'] = contentSecurityPolicy(sealed.scriptHashes, { https })
+    if (options.clientDir) headers['content-security-policy'] = contentSecurityPolicy(sealed.scriptHashes, { https, framesItself })
     return { status: response.status, headers, body: sealed.body }
   }
 }

@@ -90,8 +90,10 @@ const rows: readonly Row[] = [
   },
   {
     dependency: 'Maps script',
-    has: 'a map of its own',
-    shownBy: { 'web/features/order/map-projection.test.ts': ['every place lies on the map'] },
+    shownBy: {
+      'tests/e2e/provider-map.spec.ts': ['a provider that does not answer is waited for three seconds', 'a provider that refuses the key'],
+      'web/features/order/map-projection.test.ts': ['every place lies on the map'],
+    },
   },
   { dependency: 'Marketing automation, analytics', has: 'none on the way of a request', shownBy: {} },
   { dependency: 'E-mail', shownBy: { [outside]: ["{ service: 'email'"] } },

@@ -1,9 +1,14 @@
 import type { Http } from '../../platform/http/http.ts'
 import type { Platform } from '../../platform/module.ts'
 import { pointView } from './delivery.view.ts'
+import { providerMapPage, providerMapPolicy } from './provider-map.page.ts'
 import { listPoints } from './points.service.ts'
 
+const mapPath = '/order/map'
+
+/** Where goods are collected; with a key of a maps provider also the page of its map. Source: ORD-02, decisions T. */
 export function deliveryRoutes(http: Http, platform: Platform): void {
+  const { mapsKey } = platform.config
   http.serve('GET /handbooks/delivery-list-points', async ({ query }, { locale }) => {
     const points = await listPoints(platform, {
       isSelfDelivery: query.is_self_delivery === undefined ? undefined : query.is_self_delivery === 'true',
@@ -12,6 +17,14 @@ export function deliveryRoutes(http: Http, platform: Platform): void {
       latitude: query.city_latitude,
       longitude: query.city_longitude,
     })
-    return { results: points.map((point) => pointView(point, locale)) }
+    return { results: points.map((point) => pointView(point, locale)), map_url: mapsKey ? `${mapPath}?lang=${locale}` : null }
   })
+  if (!mapsKey) return
+  http.app.get<{ Querystring: { lang?: string } }>(mapPath, { schema: { hide: true } }, (request, reply) =>
+    reply
+      .header('cache-control', 'private, max-age=3600')
+      .header('content-security-policy', providerMapPolicy)
+      .type('text/html; charset=utf-8')
+      .send(providerMapPage(request.query.lang === 'en' ? 'en' : 'ru', mapsKey)),
+  )
 }

@@ -47,13 +47,16 @@ export async function listTravelling(platform: Platform, limit: number): Promise
   return rows.map((row) => row.orderNumber)
 }
 
-/** Asks where a parcel is and keeps that; undefined when nobody knows. Throws when the carrier does not answer. */
+/**
+ * Asks where a parcel is and keeps that; undefined when nobody knows. Throws when the carrier does not answer. A delivered one travels on for us
+ * until its order says the same (`endParcel`).
+ */
 export async function askWhere(platform: Platform, orderNumber: string): Promise<ParcelState | undefined> {
   const { db } = platform
   const [parcel] = await db.select().from(parcels).where(eq(parcels.orderNumber, orderNumber))
   if (!parcel?.trackNumber) return undefined
   const state = await inTime(carrierOf(platform).track(db, parcel.trackNumber), patienceMs)
-  if (state !== undefined)
+  if (state !== undefined && state !== 'delivered')
     await db
       .update(parcels)
       .set({ state })
@@ -61,10 +64,10 @@ export async function askWhere(platform: Platform, orderNumber: string): Promise
   return state
 }
 
-/** Ends the journey of a parcel whose order is over: nobody asks where it is any more. */
-export async function endParcel(tx: Db, orderNumber: string): Promise<void> {
+/** Ends the journey of a parcel whose order was delivered or is over: nobody asks where it is any more. */
+export async function endParcel(tx: Db, orderNumber: string, state: 'delivered' | 'over'): Promise<void> {
   await tx.delete(parcels).where(and(eq(parcels.orderNumber, orderNumber), isNull(parcels.trackNumber)))
-  await tx.update(parcels).set({ state: 'over' }).where(eq(parcels.orderNumber, orderNumber))
+  await tx.update(parcels).set({ state }).where(eq(parcels.orderNumber, orderNumber))
 }
 
 /** The numbers to follow parcels by, by order number; those that no carrier has taken have none. */

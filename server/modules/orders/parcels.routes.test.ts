@@ -96,13 +96,16 @@ describe('[ACC-06] the parcel of an order', () => {
     expect(rows.map((row) => row.to)).toEqual(['created', 'confirmed', 'assembling', 'handed_over', 'in_transit', 'ready_for_pickup'])
   })
 
-  test('[ORD-07] does not turn down a request to cancel', async () => {
-    const { id, handOver } = await handedOver()
+  test('[ORD-07] does not turn down a request to cancel, and goes on once a person has', async () => {
+    const { id, number, handOver } = await handedOver()
     await handOver()
     await cancelOrder(app.platform, id)
     app.clock.advance(72 * hour)
     await follow()
     expect((await orderNow(app, id)).status).toBe('cancel_requested')
+    expect(await step(number, 'in_transit?from=cancel_requested')).toBe(303)
+    await follow()
+    expect((await orderNow(app, id)).status).toBe('delivered')
   })
 
   test('of an order that is over is not asked about any more', async () => {

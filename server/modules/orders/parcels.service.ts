@@ -48,10 +48,12 @@ async function moveAlong(platform: Platform, number: string, state: ParcelState)
   await inTransaction(platform.db, async (tx) => {
     let order = await repo.lockOrder(tx, { number })
     // Whoever asked to cancel is answered by a person, not by a carrier.
-    if (!order || order.status === 'cancel_requested') return
-    if (!way.includes(order.status)) return endParcel(tx, number)
-    for (const step of stepsTo[state])
-      if (way.indexOf(step) > way.indexOf(order.status))
-        order = await moveOrder(tx, platform, order, step, { actor: 'system', reason: 'carrier' })
+    if (!order) return
+    if (way.includes(order.status))
+      for (const step of stepsTo[state])
+        if (way.indexOf(step) > way.indexOf(order.status))
+          order = await moveOrder(tx, platform, order, step, { actor: 'system', reason: 'carrier' })
+    if (order.status === 'delivered') await endParcel(tx, number, 'delivered')
+    else if (!way.includes(order.status)) await endParcel(tx, number, 'over')
   })
 }

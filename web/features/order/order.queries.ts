@@ -1,4 +1,5 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '#web/lib/queries.ts'
+import type { ApiReply } from '#contracts/api.ts'
 import type { Cart } from '#contracts/cart.contract.ts'
 import { ApiError } from '#contracts/client.ts'
 import type { Order } from '#contracts/orders.contract.ts'
@@ -64,15 +65,24 @@ export function useOrderPrice(cart: Cart, draft: OrderDraft, place: OrderPlace, 
 
 export type OrderPrice = ReturnType<typeof useOrderPrice>
 
-/** Pickup points and own shops around a city, the nearest first. */
-export function useDeliveryPoints(cityId: number) {
+function usePointsReply<T>(cityId: number, select: (reply: ApiReply<'GET /handbooks/delivery-list-points'>) => T) {
   const api = useApi()
   return useQuery({
     queryKey: ['delivery-points', cityId],
-    queryFn: async ({ signal }) =>
-      (await api('GET /handbooks/delivery-list-points', { query: { city_id: String(cityId) } }, { signal })).results,
+    queryFn: ({ signal }) => api('GET /handbooks/delivery-list-points', { query: { city_id: String(cityId) } }, { signal }),
     staleTime: 300_000,
+    select,
   })
+}
+
+/** Pickup points and own shops around a city, the nearest first. */
+export function useDeliveryPoints(cityId: number) {
+  return usePointsReply(cityId, (reply) => reply.results)
+}
+
+/** The page of the maps provider, when there is one. */
+export function useProviderMap(cityId: number): string | undefined {
+  return usePointsReply(cityId, (reply) => reply.map_url).data ?? undefined
 }
 export type DeliveryPoint = NonNullable<ReturnType<typeof useDeliveryPoints>['data']>[number]
 

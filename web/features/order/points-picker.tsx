@@ -5,11 +5,12 @@ import { useCity } from '#web/lib/vars.ts'
 import { FieldError } from '#web/ui/field/field.tsx'
 import { Skeleton } from '#web/ui/skeleton/skeleton.tsx'
 import { useOrderFormState } from './order-form-context.ts'
-import { useDeliveryPoints } from './order.queries.ts'
+import { useDeliveryPoints, useProviderMap } from './order.queries.ts'
 import { everyPoint, filterPoints } from './point-words.ts'
 import { PointFilters } from './point-filters.tsx'
 import { PointsList } from './points-list.tsx'
 import { PointsMap } from './points-map.tsx'
+import { ProviderMap } from './provider-map.tsx'
 import css from './points-picker.module.css'
 
 /** Pickup points as a list and a map with the same numbers, narrowed by the same filters. The list alone is enough for a keyboard. */
@@ -18,6 +19,7 @@ export function PointsPicker({ cityId, option }: { cityId: number; option: CalcP
   const form = useOrderFormState()
   const city = useCity()
   const query = useDeliveryPoints(cityId)
+  const mapUrl = useProviderMap(cityId)
   const [filter, setFilter] = useState(everyPoint)
   const all = query.data?.filter((point) => point.kind !== 'shop') ?? []
   const points = filterPoints(all, filter)
@@ -36,7 +38,11 @@ export function PointsPicker({ cityId, option }: { cityId: number; option: CalcP
       {error && <FieldError>{error}</FieldError>}
       <div className={css.both}>
         <PointsList points={points} operators={option.operators ?? []} chosen={chosen} isInvalid={Boolean(error)} onChoose={choose} />
-        {city && <PointsMap points={points} centre={city} chosen={chosen} onChoose={choose} />}
+        {city && (
+          <ProviderMap url={mapUrl} points={points} centre={city} chosen={chosen} onChoose={choose}>
+            <PointsMap points={points} centre={city} chosen={chosen} onChoose={choose} />
+          </ProviderMap>
+        )}
       </div>
     </section>
   )

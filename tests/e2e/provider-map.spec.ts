@@ -1,0 +1,141 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Route } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { createApp, type App } from '#server/app.ts'
+import { readConfig } from '#server/config.ts'
+import { modules } from '#server/modules.ts'
+import { systemClock } from '#server/platform/clock.ts'
+import { createDatabase, type Database } from '#server/platform/db/database.ts'
+import { createLog } from '#server/platform/log.ts'
+import { createSecrets } from '#server/platform/secrets.ts'
+import { installPages } from '#server/ssr/handler.ts'
+import { builtPages } from '#tests/support/built-pages.ts'
+import { aShopper, inLocale, useBrowser, type Shopper, type ShopperOptions } from '#tests/support/shopper.ts'
+import { expectAccessible } from './steps/axe.ts'
+import { addToCart } from './steps/cart.ts'
+import { newPhone } from './steps/login.ts'
+import { fillContact, option } from './steps/order.ts'
+import { findProduct, useDatabase } from './steps/shop.ts'
+import { words } from './steps/words.ts'
+
+useBrowser()
+useDatabase()
+
+const key = 'key-of-the-shop'
+const folder = mkdtempSync(join(tmpdir(), 'vitrina-map-'))
+let shop: App
+let db: Database
+let url: string
+
+/** Another node of the shop, which has a key of the maps provider and does no jobs. */
+beforeAll(async () => {
+  const log = createLog('error')
+  db = createDatabase({ url: inject('shopDatabaseUrl'), max: 4, log })
+  const config = readConfig({
+    PORT: '0',
+    DATA_DIR: folder,
+    PICTURES_AHEAD: 'no',
+    RATE_LIMITS: 'off',
+    CARRIER: 'table',
+    YANDEX_MAPS_KEY: key,
+  })
+  shop = await createApp({ config, db, clock: systemClock, log, secrets: createSecrets('map'.repeat(16)), modules })
+  await installPages(shop, await builtPages())
+  await shop.server.listen({ port: 0, host: '127.0.0.1' })
+  url = `http://localhost:${(shop.server.server.address() as AddressInfo).port}`
+})
+afterAll(async () => {
+  await shop.server.close()
+  await db.$pool.end()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** As much of the provider's script as the page of the map needs: elements one below the other, and what it was told on `window`. */
+const fakeScript = `
+class Child { constructor(props, element) { this.element = element ?? document.createElement('i'); this.props = props } }
+class YMap extends Child {
+  constructor(root, props) { super(props, root); window.told = [props.location] }
+  addChild(child) { this.element.append(child.element); return this }
+  removeChild(child) { child.element.remove(); return this }
+  update(props) { window.told.push(props.location) }
+}
+window.ymaps3 = { ready: Promise.resolve(), YMap, YMapMarker: Child, YMapDefaultSchemeLayer: Child, YMapDefaultFeaturesLayer: Child }
+`
+const script = (body: string) => (route: Route) => route.fulfill({ contentType: 'text/javascript', body })
+
+/** A shopper of that node who has come to the pickup points; `provider` answers for the foreign script. */
+async function atThePoints(
+  options: ShopperOptions,
+  provider: (route: Route) => Promise<void> | void,
+): Promise<Shopper & { asked: string[] }> {
+  const shopper = await aShopper(options)
+  const { page, context, locale } = shopper
+  const asked: string[] = []
+  await context.route(/^https:/, (route) => {
+    asked.push(route.request().url())
+    return provider(route)
+  })
+  shopper.open = async (path) => {
+    await page.goto(url + inLocale(path, locale))
+    await shopper.alive()
+  }
+  await addToCart(shopper, await findProduct({ path: '/catalog/men/shirts', amount: 'many', skip: 6, locale }))
+  await shopper.open('/order')
+  await fillContact(shopper, { firstName: 'Вера', phone: newPhone() })
+  expect(asked).toEqual([])
+  await option(page, new RegExp(`^${words(locale)('orders.delivery.point')}`)).check()
+  return { ...shopper, asked }
+}
+
+const spots = ({ page }: Shopper) => page.frameLocator('main iframe').locator('.spot')
+const sketch = ({ page, locale }: Shopper) => page.getByRole('main').getByRole('button', { name: words(locale)('order.points.nearer') })
+
+test.each([
+  ['desktop', 'ru'],
+  ['mobile', 'en'],
+] as const)(
+  'with a key the points stand on the map of the provider, which speaks the language of the shopper and chooses with the list (%s, %s) [ORD-01] [UX-44] [SESS-04]',
+  async (device, locale) => {
+    const shopper = await atThePoints({ device, locale }, script(fakeScript))
+    const { page, asked } = shopper
+    const points = page
+      .getByRole('main')
+      .getByRole('radiogroup', { name: words(locale)('order.points.list') })
+      .getByRole('radio')
+    await expect.poll(() => spots(shopper).count()).toBeGreaterThan(5)
+    expect(await spots(shopper).count()).toBe(await points.count())
+    expect(asked).toEqual([`https://api-maps.yandex.ru/v3/?apikey=${key}&lang=${locale === 'ru' ? 'ru_RU' : 'en_US'}`])
+    expect(await sketch(shopper).count()).toBe(0)
+
+    await spots(shopper).nth(2).click()
+    await expect.poll(() => points.nth(2).isChecked()).toBe(true)
+    await points.nth(4).check()
+    await expect.poll(() => spots(shopper).nth(4).getAttribute('data-chosen')).toBe('')
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: words(locale)('order.points.withFitting') })
+      .click()
+    await expect.poll(async () => (await spots(shopper).count()) === (await points.count())).toBe(true)
+    await expectAccessible(page, 'the points on the map of a provider')
+  },
+)
+
+test('a provider that does not answer is waited for three seconds, before the drawn map, which then stays [ORD-01] [SESS-04]', async () => {
+  const held: Route[] = []
+  const shopper = await atThePoints({}, (route) => void held.push(route))
+  const { page } = shopper
+  await sketch(shopper).waitFor()
+  await expect.poll(() => held.length).toBe(1)
+  await expect.poll(() => page.locator('main iframe').count()).toBe(0)
+  expect(await sketch(shopper).isVisible()).toBe(true)
+  await Promise.all(held.map((route) => route.abort().catch(() => undefined)))
+})
+
+test('a provider that refuses the key leaves the drawn map in its place [ORD-01] [SESS-04]', async () => {
+  const shopper = await atThePoints({}, script('window.ymaps3 = { get ready() { return Promise.reject(new Error("key")) } }'))
+  await expect.poll(() => shopper.page.locator('main iframe').count()).toBe(0)
+  expect(await sketch(shopper).isVisible()).toBe(true)
+})
