@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { startTestApp, type TestApp } from '#tests/support/app.ts'
@@ -8,7 +8,8 @@ import { aSplitOrder, chargeOf, moveAlong, runRefunds } from '#tests/support/spl
 import { openTinyShop } from '#tests/support/tiny-shop.ts'
 import { cancelOrder } from '../orders/cancel.service.ts'
 import { giveBack, lockOrder, type OrderRow } from '../orders/index.ts'
-import { bankTransactions } from './payments.schema.ts'
+import { requestRefund } from './index.ts'
+import { bankTransactions, refunds } from './payments.schema.ts'
 
 const day = 86_400_000
 let app: TestApp
@@ -120,6 +121,70 @@ describe('an order given back in the bank’s cabinet', () => {
     expect(await orderNow(app, order.id)).toMatchObject({ paymentStatus: 'partially_refunded' })
     await runRefunds(app)
     expect(await orderNow(app, order.id)).toMatchObject({ paymentStatus: 'refunded' })
+    await expectInvariants(app.db)
+  })
+})
+
+describe('what the cabinet gave back before the order was cancelled, and we hear of afterwards', () => {
+  /** The bank gives back no more than is left of a payment: what we ask for is refused. */
+  const refused = async (order: OrderRow) => {
+    setMood('refusing')
+    const jobs = await waitingJobs(app, 'payments:refund')
+    await expect(runJob(app, 'payments:refund', jobs.at(-1) ?? {})).rejects.toThrow('refused')
+    setMood('well')
+    expect(await orderNow(app, order.id)).toMatchObject({ status: 'cancelled', paymentStatus: 'paid' })
+  }
+  const cancelledWithRefusal = async () => {
+    const order = await anOrder(app)
+    await notifyShop(app, order)
+    await cancelOrder(app.platform, order.id)
+    await refused(order)
+    return order
+  }
+  const asked = async (order: OrderRow) => {
+    const [payment] = await attemptsOf(app, order.id)
+    const rows = await app.db
+      .select()
+      .from(refunds)
+      .where(eq(refunds.paymentId, payment?.id ?? 0))
+      .orderBy(refunds.id)
+    return rows.map(({ amount, status }) => ({ amount, status }))
+  }
+
+  test('[I9] [I10] a part of it: only the rest is asked for, and then all of it is back', async () => {
+    const order = await cancelledWithRefusal()
+    await givenBackInCabinet(order, 290)
+    expect(await asked(order)).toEqual([
+      { amount: order.total - 29_000, status: 'requested' },
+      { amount: 29_000, status: 'done' },
+    ])
+    expect(await orderNow(app, order.id)).toMatchObject({ paymentStatus: 'partially_refunded' })
+    await expectInvariants(app.db)
+    await runRefunds(app)
+    expect(await orderNow(app, order.id)).toMatchObject({ paymentStatus: 'refunded', paymentReview: expect.stringContaining('refused') })
+    await expectInvariants(app.db)
+  })
+
+  test('[I9] [I10] all of it, in two pieces: nothing more is asked for', async () => {
+    const order = await cancelledWithRefusal()
+    await givenBackInCabinet(order, 290)
+    await givenBackInCabinet(order, order.total / 100 - 290)
+    expect((await asked(order)).map((one) => one.status)).toEqual(['done', 'done'])
+    expect(await orderNow(app, order.id)).toMatchObject({ status: 'cancelled', paymentStatus: 'refunded' })
+    await expectInvariants(app.db)
+  })
+
+  test('[I9] more than was paid, or of an order that is served, stays with a person and changes nothing', async () => {
+    const order = await cancelledWithRefusal()
+    await givenBackInCabinet(order, order.total / 100 + 1)
+    expect(await asked(order)).toEqual([{ amount: order.total, status: 'requested' }])
+    expect((await orderNow(app, order.id)).paymentReview).toContain('refund beyond the payment')
+    const served = await anOrder(app)
+    await notifyShop(app, served)
+    await inTransaction(app.db, (tx) => requestRefund(tx, app.platform, { orderId: served.id, key: `good_will:${served.id}` }))
+    await givenBackInCabinet(served, 290)
+    expect(await asked(served)).toEqual([{ amount: served.total, status: 'requested' }])
+    await runRefunds(app)
     await expectInvariants(app.db)
   })
 })

@@ -164,6 +164,16 @@ export async function listRefundsOfOrder(db: Db, orderId: number): Promise<Refun
   return rows.map((row) => row.refund)
 }
 
+/** Makes a refund that is asked for smaller by kopecks that have gone back otherwise; false when it is done or not that large. */
+export async function takeOffRefund(tx: Db, id: number, amount: number): Promise<boolean> {
+  const rows = await tx
+    .update(refunds)
+    .set({ amount: sql`${refunds.amount} - ${amount}` })
+    .where(and(eq(refunds.id, id), eq(refunds.status, 'requested'), gt(refunds.amount, amount)))
+    .returning({ id: refunds.id })
+  return rows.length === 1
+}
+
 /** Marks a refund done, once; false when it was. */
 export async function setRefundDone(tx: Db, id: number, transactionId: string, doneAt: Date): Promise<boolean> {
   const rows = await tx

@@ -5,7 +5,7 @@ import { replyCode, type Notification } from './notifications.rules.ts'
 import type { OrderPayments } from './order-payments.ts'
 import { dropParts, droppedByCause, owedInParts } from './parts.service.ts'
 import * as repo from './payments.repo.ts'
-import type { EventRow, PaymentRow } from './payments.repo.ts'
+import type { EventRow, PaymentRow, RefundRow } from './payments.repo.ts'
 import type { PaymentProvider } from './provider.ts'
 import { bankOf } from './providers.ts'
 import { askTellingRefusal } from './refusals.service.ts'
@@ -111,7 +111,8 @@ export async function performRefund(platform: Platform, orders: OrderPayments, r
 /**
  * A refund that the bank tells of: one that we asked for, or one that staff made in the bank's own cabinet, which is then taken
  * into our books. While several of this sum are asked for, nobody can say which one it is: the bank is answered with no and tells again,
- * by when each has the answer to its own question. More than was paid is left to a person.
+ * by when each has the answer to its own question. Of an order that is over, one that is asked for is made smaller by what the cabinet gave back
+ * before. More than was paid is left to a person.
  */
 export async function noteBankRefund(
   tx: Db,
@@ -122,13 +123,16 @@ export async function noteBankRefund(
 ): Promise<{ code: number; result: NonNullable<EventRow['result']>; payment: PaymentRow | undefined }> {
   const found = await repo.findPaymentByTransaction(tx, provider, notification.paymentTransactionId ?? '')
   if (!found) return { code: replyCode.unknownOrder, result: 'unknown_order', payment: undefined }
-  await orders.lockOrder(tx, platform, { id: found.orderId })
+  const order = await orders.lockOrder(tx, platform, { id: found.orderId })
   const refunds = await repo.listRefunds(tx, found.id)
   if (refunds.some((one) => one.transactionId === notification.transactionId))
     return { code: replyCode.accepted, result: 'ignored', payment: found }
   const asked = refunds.filter((one) => one.status === 'requested' && one.amount === notification.amountKopecks)
   if (asked.length > 1) return { code: replyCode.notAccepted, result: 'early', payment: found }
-  const refundId = asked[0]?.id ?? (await takeIntoBooks(tx, platform, found, notification))
+  const refundId =
+    asked[0]?.id ??
+    (await takeIntoBooks(tx, platform, found, notification)) ??
+    (order?.isOver ? await takeFromAsked(tx, platform, found, refunds, notification) : undefined)
   if (refundId === undefined) {
     await orders.flagForReview(tx, found.orderId, `refund beyond the payment: transaction ${notification.transactionId}`)
     return { code: replyCode.accepted, result: 'wrong_amount', payment: found }
@@ -139,6 +143,27 @@ export async function noteBankRefund(
 
 async function takeIntoBooks(tx: Db, platform: Platform, payment: PaymentRow, notification: Notification): Promise<number | undefined> {
   if (!(await repo.addRefunded(tx, payment.id, notification.amountKopecks))) return undefined
+  return insertBankRefund(tx, platform, payment, notification)
+}
+
+/**
+ * An order that is over gives back all that was paid. What the cabinet had given back before was not known then: the bank cannot do the one
+ * refund that is asked for, since less is left of the payment. That one asks for so much less from now on. Undefined when it would not be enough,
+ * or when several are asked for. Source: decision 0038.
+ */
+async function takeFromAsked(
+  tx: Db,
+  platform: Platform,
+  payment: PaymentRow,
+  refunds: readonly RefundRow[],
+  notification: Notification,
+): Promise<number | undefined> {
+  const [asked, ...others] = refunds.filter((one) => one.status === 'requested')
+  if (!asked || others.length > 0 || !(await repo.takeOffRefund(tx, asked.id, notification.amountKopecks))) return undefined
+  return insertBankRefund(tx, platform, payment, notification)
+}
+
+async function insertBankRefund(tx: Db, platform: Platform, payment: PaymentRow, notification: Notification): Promise<number | undefined> {
   return repo.insertRefund(tx, {
     paymentId: payment.id,
     key: `bank:${notification.transactionId}`,
