@@ -42,6 +42,8 @@ const sizes = z.object({
   waist: centimetres(40, 180).nullable(),
   hips: centimetres(50, 190).nullable(),
 })
+const rubric = z.string().regex(/^[a-z0-9-]{1,60}$/)
+const rubrics = z.object({ results: z.array(z.object({ slug: z.string(), title: z.string(), is_on: z.boolean() })) })
 const sizeList = z.array(z.object({ value: z.string(), title: z.string() }))
 const code = z.string().regex(/^\d{6}$/)
 const anything = z.record(z.string(), z.unknown())
@@ -60,6 +62,19 @@ export const choicesEndpoints = {
         .max(topics.length),
     }),
     reply: subscriptionsSchema,
+  },
+  'GET /personal/rubrics': {
+    summary: 'The parts of the shop that letters about collections and sales are to be about; none chosen: all of them',
+    tag: 'personal',
+    auth: 'customer',
+    reply: rubrics,
+  },
+  'PUT /personal/rubrics': {
+    summary: 'Choose the parts of the shop that letters are to be about',
+    tag: 'personal',
+    auth: 'customer',
+    body: z.strictObject({ slugs: z.array(rubric).max(50) }),
+    reply: rubrics,
   },
   'GET /personal/sizes': { summary: 'The sizes one usually wears', tag: 'personal', auth: 'customer', reply: sizes },
   'PUT /personal/sizes': {
@@ -87,6 +102,7 @@ export const choicesEndpoints = {
       addresses: z.array(anything),
       sizes: anything,
       subscriptions: z.array(anything),
+      rubrics: z.array(z.string()),
       consents: z.array(anything),
       logins: z.array(anything),
       favorites: z.array(anything),
@@ -114,5 +130,6 @@ export const choicesEndpoints = {
 export type Topic = (typeof topics)[number]
 export type Channel = (typeof channels)[number]
 export type SubscriptionTopic = z.infer<typeof topicSchema>
+export type Rubrics = z.infer<typeof rubrics>
 export type Subscriptions = z.infer<typeof subscriptionsSchema>
 export type UserSizes = z.infer<typeof sizes>

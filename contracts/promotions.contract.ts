@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Endpoints } from './endpoint.ts'
-import { dateSchema, idSchema } from './shared.contract.ts'
+import { dateSchema, idSchema, seoSchema } from './shared.contract.ts'
 
 /** Specification §3 "Promo code": `to_date` is the last day on which it holds, null when it has no end; `value` is what is copied. */
 export const promoCodeSchema = z
@@ -12,7 +12,7 @@ export const promotionsEndpoints = {
     summary: 'The shopper’s promo codes',
     tag: 'personal',
     auth: 'customer',
-    reply: z.object({ title: z.string(), count: z.int(), results: z.array(promoCodeSchema) }),
+    reply: z.object({ title: z.string(), count: z.int(), results: z.array(promoCodeSchema), seo: seoSchema }),
   },
 } as const satisfies Endpoints
 

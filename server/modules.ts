@@ -7,7 +7,7 @@ import { createMessagesModule } from './modules/messages/index.ts'
 import { imagesModule } from './modules/images/index.ts'
 import { bonusesModule, exportBonuses, grantWelcome } from './modules/bonuses/index.ts'
 import { catalogIndexModule } from './modules/catalog-index/index.ts'
-import { catalogModule, listWornSizes } from './modules/catalog/index.ts'
+import { catalogModule, listCategories, listWornSizes } from './modules/catalog/index.ts'
 import { inventoryModule } from './modules/inventory/index.ts'
 import { contentModule } from './modules/content/index.ts'
 import { looksModule } from './modules/looks/index.ts'
@@ -45,6 +45,7 @@ export const modules: readonly Module[] = [
     exports: { favorites: exportFavorites, bonuses: exportBonuses, orders: exportOrders },
     onDeletion: [forgetBuyer, requireNoReturns, forgetPlaces, forgetFavorites, forgetOwnCart],
     listSizes: listWornSizes,
+    listRubrics: async (db) => (await listCategories(db)).filter((one) => one.parentId === null),
     readCart: readCartView,
     readFavorites,
   }),

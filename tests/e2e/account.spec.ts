@@ -106,9 +106,26 @@ test.each([
     await expect
       .poll(() => rows('select 1 from subscriptions s join customers c on c.id = s.customer_id where c.phone = $1', [phone]))
       .not.toEqual([])
+    const rubric = (slug: string) =>
+      main
+        .getByRole('group', { name: t('notifications.rubrics') })
+        .getByRole('button')
+        .nth(slug === 'women' ? 0 : 1)
+    await main.getByText(t('notifications.rubricsAll')).waitFor()
+    await rubric('women').click()
+    await rubric('men').click()
+    await main.getByText(t('notifications.rubricsNote')).waitFor()
+    await expect
+      .poll(() =>
+        rows('select r.slug from customer_rubrics r join customers c on c.id = r.customer_id where c.phone = $1 order by 1', [phone]),
+      )
+      .toEqual([{ slug: 'men' }, { slug: 'women' }])
+    await rubric('women').click()
     await shopper.open('/my/notifications')
     await box.waitFor()
     expect(await box.isChecked()).toBe(!was)
+    await expect.poll(() => rubric('men').getAttribute('aria-pressed')).toBe('true')
+    expect(await rubric('women').getAttribute('aria-pressed')).toBe('false')
     await expectAccessible(page, `my/notifications ${device} ${locale}`)
   },
   180_000,

@@ -56,7 +56,7 @@ export const moduleGraph: Record<string, readonly string[]> = {
   ],
   payments: ['messages', 'receipts'],
   receipts: ['messages'],
-  promotions: ['catalog', 'customers', 'images', 'inventory'],
+  promotions: ['catalog', 'content', 'customers', 'images', 'inventory'],
   seo: ['catalog', 'content', 'images', 'looks'],
   returns: ['orders', 'payments', 'inventory', 'bonuses'],
   reviews: ['catalog', 'images'],

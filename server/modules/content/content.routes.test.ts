@@ -42,6 +42,18 @@ test('[SH-02] the shell gets its categories with their pictures, its menus, sett
   expect(body.settings).toMatchObject({ show_community_menu: false, header_announce_duration: 3, order_steps: expect.any(Array) })
 })
 
+test('[ACC-01] [SEO-03] the pages of an account stay hidden from robots also when their record says otherwise', async () => {
+  const { visitor } = await loggedIn(app)
+  await app.db.execute(sql`update seo_records set noindex = false where path = '/my/history'`)
+  expect((await visitor.call('GET /personal/pages/history', {})).body.seo).toMatchObject({ noindex: true, canonical: '/my/history' })
+  expect((await visitor.call('GET /seo/page', { query: { path: '/my/history' } })).body.noindex).toBe(true)
+  await app.db.execute(sql`update seo_records set noindex = true where path = '/my/history'`)
+  expect((await visitor.call('GET /personal/pages/promo', {})).body.seo).toMatchObject({
+    title: expect.stringMatching(/Бонусы/),
+    noindex: true,
+  })
+})
+
 test.each([
   ['bonuses', 'ru', /Бонусы/],
   ['data', 'en', /My details/],
@@ -51,6 +63,9 @@ test.each([
 ] as const)('[ACC-01] the page of %s tells its SEO to a customer (%s), and nothing to a guest', async (page, locale, title) => {
   const { visitor } = await loggedIn(app, locale)
   const answer = await visitor.call(`GET /personal/pages/${page}`, {})
-  expect(answer).toMatchObject({ status: 200, body: { seo: { title: expect.stringMatching(title) } } })
+  expect(answer).toMatchObject({
+    status: 200,
+    body: { seo: { title: expect.stringMatching(title), description: expect.stringMatching(/./), noindex: true } },
+  })
   expect((await new Visitor(app).call(`GET /personal/pages/${page}`, {})).status).toBe(401)
 })

@@ -1,4 +1,3 @@
-import type { Seo } from '../../../contracts/shared.contract.ts'
 import { textIn, type Locale } from '../../../core/locale.ts'
 import type { Http } from '../../platform/http/http.ts'
 import type { Platform } from '../../platform/module.ts'
@@ -10,15 +9,15 @@ import {
   findErrorPage,
   findLastAlert,
   findPage,
-  findSeo,
   listHomeBlocks,
   listMenus,
   listSettings,
   listSocialNetworks,
 } from './content.repo.ts'
-import { alertView, errorPageView, menuView, seoView, settingsView } from './content.view.ts'
+import { alertView, errorPageView, menuView, settingsView } from './content.view.ts'
 import { composeHome } from './home.service.ts'
 import { findRedirectOfMissing } from './redirects.ts'
+import { readSeo } from './seo.service.ts'
 
 /** Where the pages of the account stand, by their calls; that of promo codes is of the promotions. */
 const personalPages = [
@@ -32,10 +31,7 @@ const personalPages = [
 /** Settings, menus and pages of text. */
 export function contentRoutes(http: Http, platform: Platform): void {
   const { db, translator } = platform
-  const seoOf = async (path: string, locale: Locale): Promise<Seo> => {
-    const [record, settings] = await Promise.all([findSeo(db, path), listSettings(db)])
-    return seoView(path, record, settingsView(settings, locale), locale)
-  }
+  const seoOf = (path: string, locale: Locale) => readSeo(db, path, locale)
   http.serve('GET /vars', async (_input, { locale }) => {
     const [settings, menus, networks, categories] = await Promise.all([
       listSettings(db),

@@ -39,8 +39,13 @@ export function seoView(path: string, record: SeoRow | undefined, settings: Vars
     description: record ? textIn(locale, record.description) : '',
     keywords: record ? textIn(locale, record.keywords) : '',
     canonical: record?.canonical ?? path,
-    noindex: record?.noindex ?? true,
+    noindex: isPersonal(path) || (record?.noindex ?? true),
   }
+}
+
+/** What belongs to an account is nobody else's to find, whatever a record says. */
+function isPersonal(path: string): boolean {
+  return /^\/my(?:\/|$)/.test(path)
 }
 
 /** The error page on the wire. */

@@ -4,6 +4,7 @@ import ru from './content.messages.ru.json' with { type: 'json' }
 import { contentRoutes } from './content.routes.ts'
 
 export { findFirstSlideImage, findSeo, insertRedirect, listIndexedPaths, listSettings } from './content.repo.ts'
+export { readSeo } from './seo.service.ts'
 export { insertContent } from './content.seeding.ts'
 export type { HomeBlockData } from './home-block.ts'
 export { findRedirect, findRememberedRedirect } from './redirects.ts'

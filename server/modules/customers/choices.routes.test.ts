@@ -64,6 +64,30 @@ test('[ACC-06] [I19] taking back all advertising is written into the consent log
   expect((await anna.call('GET /personal/account', {})).body.user.is_subscribed).toBe(true)
 })
 
+test('[ACC-06] the parts of the shop that letters are to be about are chosen among its own; they are in the copy of the data and go with the account', async () => {
+  const read = async () => (await anna.call('GET /personal/rubrics', {})).body.results
+  const on = (rows: { slug: string; is_on: boolean }[]) => rows.filter((one) => one.is_on).map((one) => one.slug)
+  const known = await read()
+  expect(known.slice(0, 2)).toEqual([
+    { slug: 'women', title: 'Женщинам', is_on: false },
+    { slug: 'men', title: 'Мужчинам', is_on: false },
+  ])
+  expect(known).toContainEqual({ slug: 'gifts', title: 'Подарки', is_on: false })
+  const keep = (slugs: string[]) => anna.call('PUT /personal/rubrics', { body: { slugs } })
+  expect(on((await keep(['home', 'women', 'home'])).body.results)).toEqual(['women', 'home'])
+  expect(on((await keep(['home', 'men'])).body.results)).toEqual(['men', 'home'])
+  expect(await keep(['home', 'garden'])).toMatchObject({ status: 400, errors: [{ name: 'slugs', message: 'Такой рубрики нет' }] })
+  expect(on(await read())).toEqual(['men', 'home'])
+  expect((await anna.call('GET /personal/export', {})).body.rubrics).toEqual(['home', 'men'])
+  const stranger = new Visitor(app, 'en')
+  expect((await stranger.call('GET /personal/rubrics', {})).status).toBe(401)
+  expect(on((await keep([])).body.results)).toEqual([])
+  await keep(['gifts'])
+  await anna.call('POST /personal/account/deletion-code', { body: { recaptcha: await solvedCaptcha(anna) } })
+  expect((await anna.call('DELETE /personal/account', { body: { code: await lastCode(app, phone) } })).status).toBe(204)
+  expect((await app.db.execute(sql`select 1 from customer_rubrics where customer_id = ${id}`)).rows).toEqual([])
+})
+
 test('[ACC-07] sizes are kept one by one; those of another system and those the shop does not know are refused', async () => {
   const known = (await new Visitor(app).call('GET /handbooks/user-sizes', {})).body
   const [clothes, shoes] = [known.clothes[1]?.value ?? '', known.shoes[1]?.value ?? '']

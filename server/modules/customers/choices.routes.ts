@@ -6,6 +6,7 @@ import { deleteAccount, requestDeletion } from './deletion.service.ts'
 import { exportAccount } from './export.service.ts'
 import { forgetStorage } from './login.routes.ts'
 import type { LoginServices } from './login.service.ts'
+import { chooseRubrics, readRubrics } from './rubrics.service.ts'
 import { dropSessionCookie } from './session.service.ts'
 import { keepSizes, readSizes } from './sizes.service.ts'
 import { chooseSubscriptions, readSubscriptions } from './subscriptions.service.ts'
@@ -18,6 +19,10 @@ export function choicesRoutes(http: Http, services: LoginServices, options: Cust
     readSubscriptions(db, await getCustomer(platform, actor.customerId), locale),
   )
   http.serveCustomer('PUT /personal/subscriptions', ({ body }, context) => chooseSubscriptions(platform, body.topics, context))
+  http.serveCustomer('GET /personal/rubrics', (_input, { actor, locale }) => readRubrics(platform, options, actor.customerId, locale))
+  http.serveCustomer('PUT /personal/rubrics', ({ body }, { actor, locale }) =>
+    chooseRubrics(platform, options, { customerId: actor.customerId, slugs: body.slugs, locale }),
+  )
   http.serveCustomer('GET /personal/sizes', (_input, { actor }) => readSizes(db, actor.customerId))
   http.serveCustomer('PUT /personal/sizes', ({ body }, { actor }) => keepSizes(platform, options, actor.customerId, body))
   http.serve('GET /handbooks/user-sizes', async (_input, { locale }) => {

@@ -24,6 +24,11 @@ export const subscriptions = pgTable(
   ],
 )
 
+/** The parts of the shop that somebody's letters are to be about, by the address of their category; none: all of them. Source: ACC-06. */
+export const customerRubrics = pgTable('customer_rubrics', { customerId: customerId(), slug: text().notNull() }, (table) => [
+  primaryKey({ columns: [table.customerId, table.slug] }),
+])
+
 const centimetres = () => integer()
 
 /** The sizes somebody usually wears, and his measures in centimetres. Source: ACC-07, decisions O. */

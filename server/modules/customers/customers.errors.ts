@@ -47,6 +47,7 @@ const refused =
     new DomainError({ code: `customers.${code}`, status, ...(field && { field }) })
 
 export const wayUnavailable = refused('way_unavailable', 'way')
+export const rubricUnknown = refused('rubric_unknown', 'slugs')
 export const phoneSame = refused('phone_same', 'phone')
 export const phoneTaken = refused('phone_taken', 'phone')
 export const noPhoneChange = refused('no_phone_change')

@@ -24,6 +24,8 @@ export interface CustomersOptions {
   onDeletion: readonly ((tx: Db, deletion: Deletion) => Promise<void>)[]
   /** The sizes of the shop that people wear. */
   listSizes(db: Db): Promise<{ slug: string; system: 'letters' | 'jeans' | 'shoes'; title: LocalizedText }[]>
+  /** The parts of the shop, in its own sequence. */
+  listRubrics(db: Db): Promise<{ slug: string; title: LocalizedText }[]>
   readCart(platform: Platform, context: RequestContext & { actor: Actor }): Promise<Cart>
   readFavorites(db: Db, customerId: number): Promise<{ id: number }[]>
 }

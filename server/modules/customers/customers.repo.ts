@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { Db } from '../../platform/db/database.ts'
-import { customerSizes, subscriptions } from './choices.schema.ts'
+import { customerRubrics, customerSizes, subscriptions } from './choices.schema.ts'
 import { addresses, customers } from './customers.schema.ts'
 import { passwordLinks, phoneChanges } from './security.schema.ts'
 import { staffLinks } from './staff.schema.ts'
@@ -53,7 +53,7 @@ export async function holdAccount(tx: Db, id: number): Promise<boolean> {
  * unique and its owner may begin anew. Source: ACC-08.
  */
 export async function eraseCustomer(db: Db, id: number, now: Date): Promise<void> {
-  for (const table of [addresses, subscriptions, customerSizes, phoneChanges, passwordLinks, staffLinks])
+  for (const table of [addresses, subscriptions, customerRubrics, customerSizes, phoneChanges, passwordLinks, staffLinks])
     await db.delete(table).where(eq(table.customerId, id))
   await db
     .update(customers)

@@ -6,6 +6,7 @@ import { listAddresses } from './addresses.repo.ts'
 import { toAddress } from './addresses.view.ts'
 import type { CustomersOptions } from './customers.options.ts'
 import { toUser } from './customers.view.ts'
+import { listRubrics } from './rubrics.repo.ts'
 import { listSessions } from './session.repo.ts'
 import { readSizes } from './sizes.service.ts'
 import { readSubscriptions } from './subscriptions.service.ts'
@@ -28,6 +29,7 @@ export async function exportAccount(
     addresses: (await listAddresses(db, customerId)).map((row) => toAddress(row, customer.guardedUntil, now)),
     sizes: { ...(await readSizes(db, customerId)) },
     subscriptions: results,
+    rubrics: await listRubrics(db, customerId),
     consents,
     logins: sessions.map((one) => ({ device: one.deviceLabel, network: one.network, created_at: one.createdAt.toISOString() })),
     favorites: await exports.favorites(platform, customerId, locale),

@@ -48,7 +48,7 @@ async function moveAlong(platform: Platform, number: string, state: ParcelState)
   await inTransaction(platform.db, async (tx) => {
     let order = await repo.lockOrder(tx, { number })
     // Whoever asked to cancel is answered by a person, not by a carrier.
-    if (!order) return
+    if (!order || order.status === 'cancel_requested') return
     if (way.includes(order.status))
       for (const step of stepsTo[state])
         if (way.indexOf(step) > way.indexOf(order.status))

@@ -288,6 +288,7 @@ test('[BON-02] the account tells of codes that can be used: one’s own and thos
   const page = await visitor.call('GET /personal/pages/promo', {})
   expect(page.body).toMatchObject({
     title: 'Промокоды',
+    seo: { noindex: true, canonical: '/my/bonuses' },
     count: 2,
     results: [
       { title: 'Скидка', description: 'Один раз', to_date: '2026-12-31', value: 'МОЙ' },

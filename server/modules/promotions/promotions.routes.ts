@@ -3,6 +3,7 @@ import { textIn, type Locale } from '../../../core/locale.ts'
 import type { PromoCode } from '../../../contracts/promotions.contract.ts'
 import type { Http } from '../../platform/http/http.ts'
 import type { Platform } from '../../platform/module.ts'
+import { readSeo } from '../content/index.ts'
 import { findCustomer } from '../customers/index.ts'
 import { phoneHashOf } from './coupon.service.ts'
 import { countByPhone, listToldTo, type PromotionRow } from './promotions.repo.ts'
@@ -11,7 +12,12 @@ import { countByPhone, listToldTo, type PromotionRow } from './promotions.repo.t
 export function promotionsRoutes(http: Http, platform: Platform): void {
   http.serveCustomer('GET /personal/pages/promo', async (_input, { actor, locale }) => {
     const results = await listUsable(platform, actor.customerId, locale)
-    return { title: platform.translator.text(locale, 'promotions.page'), count: results.length, results }
+    return {
+      title: platform.translator.text(locale, 'promotions.page'),
+      count: results.length,
+      results,
+      seo: await readSeo(platform.db, '/my/bonuses', locale),
+    }
   })
 }
 

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient, type QueryClient } from '#web/lib/queries.ts'
 import type { ApiInput } from '#contracts/api.ts'
-import type { Channel, Subscriptions, Topic } from '#contracts/choices.contract.ts'
+import type { Channel, Rubrics, Subscriptions, Topic } from '#contracts/choices.contract.ts'
 import type { ApiCall } from '#contracts/client.ts'
 import { useAccountWriter } from '#web/features/auth/session.queries.ts'
 import { useErrorText } from '#web/lib/error-text.ts'
@@ -9,6 +9,7 @@ import { useApi } from '#web/lib/api/use-api.ts'
 import { usePersonalQuery } from '#web/lib/api/use-personal-query.ts'
 
 const subscriptionsKey = ['personal', 'subscriptions'] as const
+const rubricsKey = ['personal', 'rubrics'] as const
 const sizesKey = ['personal', 'sizes'] as const
 
 /** What the shopper is told about, and what he agreed to. */
@@ -83,6 +84,34 @@ function withChoices(rows: Subscriptions['results'], choices: readonly Choice[])
   return rows.map((row) =>
     choices.filter((one) => one.topic === row.topic).reduce((next, one) => ({ ...next, [one.channel]: one.isOn }), row),
   )
+}
+
+/** The parts of the shop that letters are to be about. */
+export function useRubrics() {
+  const api = useApi()
+  return usePersonalQuery({ queryKey: rubricsKey, queryFn: ({ signal }) => api('GET /personal/rubrics', {}, { signal }) })
+}
+
+/** Keeps the chosen parts, one press after another; they show the wish at once, and what is kept when it is refused. Source: ACC-06. */
+export function useChooseRubrics() {
+  const api = useApi()
+  const client = useQueryClient()
+  const errorText = useErrorText()
+  return useMutation({
+    scope: { id: 'rubrics' },
+    mutationFn: (slugs: string[]) => api('PUT /personal/rubrics', { body: { slugs } }),
+    onMutate: async (slugs) => {
+      await client.cancelQueries({ queryKey: rubricsKey })
+      client.setQueryData<Rubrics>(
+        rubricsKey,
+        (kept) => kept && { results: kept.results.map((one) => ({ ...one, is_on: slugs.includes(one.slug) })) },
+      )
+    },
+    onError: (error) => {
+      showToast({ text: errorText(error) })
+      void client.invalidateQueries({ queryKey: rubricsKey })
+    },
+  })
 }
 
 /** The sizes the shopper usually wears. */

@@ -8,6 +8,7 @@ import { AwaitedList } from './awaited-list.tsx'
 import { useSubscriptions } from './choices.queries.ts'
 import { ConsentList } from './consent-list.tsx'
 import css from './notifications.module.css'
+import { RubricList } from './rubric-list.tsx'
 import { TopicTable } from './topic-table.tsx'
 
 /** What the shopper is told about, by topic and channel, and what he agreed to. Every press is kept at once. Source: ACC-06. */
@@ -25,6 +26,7 @@ export function Notifications() {
           <FormSection title={t('topics')}>
             <TopicTable topics={data.results} />
           </FormSection>
+          <RubricList />
           <AwaitedList />
           <FormSection title={t('consents')}>
             <ConsentList {...data} />

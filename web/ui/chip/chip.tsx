@@ -11,16 +11,17 @@ export function ChipList({ label, children }: { label?: string; children: ReactN
   )
 }
 
-/** A toggle: filled with ink while `pressed`. */
+/** A toggle: filled with ink while `pressed`; `large` where it answers a question of a form. */
 export function Chip({
   pressed,
+  size,
   count,
   children,
   type = 'button',
   ...rest
-}: { pressed?: boolean; count?: ReactNode } & Omit<ComponentProps<'button'>, 'className' | 'style'>) {
+}: { pressed?: boolean; size?: 'large'; count?: ReactNode } & Omit<ComponentProps<'button'>, 'className' | 'style'>) {
   return (
-    <button {...rest} type={type} className={css.chip} aria-pressed={pressed}>
+    <button {...rest} type={type} className={css.chip} data-size={size} aria-pressed={pressed}>
       {children}
       {count != null && <span className={css.count}>{count}</span>}
     </button>
