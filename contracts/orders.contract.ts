@@ -119,6 +119,13 @@ export const paymentSchema = z
   .meta({ id: 'Payment' })
 
 const placed = z.object({ order: orderSchema, payment: paymentSchema.nullable() }).meta({ id: 'PlacedOrder' })
+const repeated = z.object({
+  cart: cartReplySchema,
+  /** Pieces. */
+  added: z.int(),
+  /** What could not be had, or not so many. */
+  missing: z.array(z.object({ item_id: idSchema, title: z.string(), size: z.string(), pieces: z.int(), message: z.string() })),
+})
 const orderNumber = z.string().regex(/^[0-9A-Z-]{6,24}$/)
 const orderParams = z.object({ number: orderNumber })
 /** Which part of a list. */
@@ -194,6 +201,14 @@ export const ordersEndpoints = {
     query: orderQuery,
     reply: z.object({ order: orderSchema }),
   },
+  'POST /orders/:number/repeat': {
+    summary: 'Put the things of an order into the cart again',
+    tag: 'orders',
+    auth: 'order',
+    params: orderParams,
+    query: orderQuery.extend(cartQuery.shape),
+    reply: repeated,
+  },
   'GET /personal/orders': {
     summary: 'The shopper’s orders, newest first',
     tag: 'personal',
@@ -238,13 +253,7 @@ export const ordersEndpoints = {
     auth: 'customer',
     params: orderParams,
     query: cartQuery,
-    reply: z.object({
-      cart: cartReplySchema,
-      /** Pieces. */
-      added: z.int(),
-      /** What could not be had, or not so many. */
-      missing: z.array(z.object({ item_id: idSchema, title: z.string(), size: z.string(), pieces: z.int(), message: z.string() })),
-    }),
+    reply: repeated,
   },
   'POST /personal/orders/:number/cancel': {
     summary: 'Cancel while it can be',

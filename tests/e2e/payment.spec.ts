@@ -74,6 +74,39 @@ test.each([
   },
 )
 
+test.each([
+  ['mobile', 'ru'],
+  ['desktop', 'en'],
+] as const)(
+  'a guest whose card is declined goes back to the cart with everything in it and orders the same on receipt (%s, %s) [UX-47]',
+  async (device, locale) => {
+    const shopper = await aShopper({ device, locale })
+    const { page } = shopper
+    const t = words(locale)
+    const main = page.getByRole('main')
+    const skip = locale === 'ru' ? 6 : 7
+    const found = await findProduct({ path: dresses, amount: 'many', skip, where: (card) => card.price >= 10_000 })
+    const phone = newPhone()
+    await orderByCard(shopper, found, phone)
+    await atTheBank(shopper, 'decline')
+    await page.waitForURL(/\/order\/payments\/fail\//)
+    await shopper.alive()
+    const number = page.url().split('/').at(-1) ?? ''
+    await main.getByRole('button', { name: t('order.fail.back') }).click()
+    await page.waitForURL((url) => url.pathname.endsWith('/cart'))
+    await cartTool(shopper).filter({ hasText: '1' }).waitFor()
+    expect(await rows('select status from orders where number = $1', [number])).toEqual([{ status: 'cancelled' }])
+    await shopper.open('/order')
+    await fillContact(shopper, { firstName: 'Vera', phone })
+    await option(page, byCourier[locale]).check()
+    await fillAddress(shopper, 'Tverskaya', '7')
+    await option(page, locale === 'ru' ? /^При получении/ : /^On receipt/).check()
+    await agree(shopper)
+    await main.getByRole('button', { name: t('order.summary.place', { sum: formatRoubles(found.card.price, locale) }) }).click()
+    await page.waitForURL(/\/order\/thanks/)
+  },
+)
+
 test('who leaves the bank without deciding finds the order with its button, and the bank that speaks twice takes the money once [ORD-03] [ORD-06] [UX-47]', async () => {
   const shopper = await aShopper()
   const { page } = shopper

@@ -58,6 +58,10 @@ export function ordersRoutes(http: Http, platform: Platform): void {
     const order = await cancelOrder(platform, own.id)
     return { order: await presentOrder(platform.db, platform, order, context.locale) }
   })
+  http.serve('POST /orders/:number/repeat', async ({ params, query: { access_token: token, ...cartOf } }, context) => {
+    const order = await getOwnOrder(platform, context, params.number, token)
+    return repeatOrder(platform, context, order, cartOf)
+  })
   personalRoutes(http, platform)
 }
 

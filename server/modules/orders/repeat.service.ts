@@ -15,7 +15,7 @@ interface CartOf {
 }
 
 /**
- * Puts the things of an order into the customer's cart again, as many pieces of each as can be had; tells by name what cannot, and why.
+ * Puts the things of an order into the caller's cart again, as many pieces of each as can be had; tells by name what cannot, and why.
  * A gift is not bought again.
  * Source: ACC-05.
  */

@@ -121,6 +121,19 @@ test('[ACC-05] an order is put into the cart again: what can be had is there, wh
   expect((await stranger.call('POST /personal/orders/:number/repeat', { params: { number } })).status).toBe(404)
 })
 
+test('[UX-47] a guest whose card was declined gives the order up and finds its things in the cart again; nobody else does', async () => {
+  const visitor = new Visitor(app)
+  await fillCart(visitor, 1, 1)
+  const { number } = (await place(app, visitor)).body.order
+  expect((await visitor.call('GET /cart', {})).body.items).toEqual([])
+  const stranger = new Visitor(app)
+  expect((await stranger.call('POST /orders/:number/repeat', { params: { number } })).status).toBe(404)
+  expect((await visitor.call('POST /orders/:number/cancel', { params: { number } })).body.order.status).toBe('cancelled')
+  const { body, status } = await visitor.call('POST /orders/:number/repeat', { params: { number } })
+  expect([status, body.added, body.missing]).toEqual([200, 1, []])
+  expect((await visitor.call('GET /cart', {})).body.items).toMatchObject([{ quantity: 1, size: { offer_id: 1 } }])
+})
+
 test('[ACC-05] an order with a gift is put into the cart again without it: a gift is not bought', async () => {
   await aPromotion(app, { code: 'ПОДАРОК', kind: 'gift', percent: 0, giftOfferId: 3 })
   const { visitor } = await loggedIn(app)

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../platform/db/database.ts'
 import { executeNamed } from '../../platform/db/named.ts'
-import { termQuery, type Term } from './understanding.rules.ts'
+import { termQuery, wholeQuery, type Term } from './understanding.rules.ts'
 
 export interface Matches {
   count: number
@@ -18,6 +18,9 @@ export interface Page {
 
 const categoriesShown = 4
 const weights = sql.raw(`'{0.1, 0.2, 0.5, 1}'`)
+const titleOnly = sql.raw(`'{0, 0, 0, 1}'`)
+/** Products of one query that are looked at to tell how well it fits. */
+const looksAt = 300
 
 /**
  * Products that have every term in title, colour, material, category, label or season, those that fit best and appeal most first;
@@ -39,15 +42,40 @@ export async function findMatches(db: Db, query: string, page: Page): Promise<Ma
   return readPage(db, sql`select product_id, category_id, appeal from search_documents where words @@ ${query}::tsquery`, page)
 }
 
-/** The same with the words of descriptions, composition and fit added: slower, for what was not found otherwise. */
-export async function findInTexts(db: Db, terms: readonly Term[], page: Page): Promise<Matches> {
+/**
+ * The same with the words of descriptions, composition and fit added: slower, for what was not found otherwise. `titled`: only products
+ * whose title has one of the terms; a dress that goes under a black coat is no black coat.
+ */
+export async function findInTexts(db: Db, terms: readonly Term[], page: Page, titled: boolean): Promise<Matches> {
   const having = terms.map(
     (term) => sql`(
       select product_id, category_id, appeal from search_documents where words @@ ${termQuery(term)}::tsquery
       union select d.product_id, d.category_id, d.appeal from search_model_texts t join search_documents d using (model_id)
       where t.words @@ ${termQuery(term)}::tsquery)`,
   )
-  return readPage(db, sql.join(having, sql` intersect `), page)
+  const any = terms.map(termQuery).join(' | ')
+  const isTitled = sql`intersect select product_id, category_id, appeal from search_documents
+    where words @@ ${any}::tsquery and ts_rank(${titleOnly}, words, ${any}::tsquery) > 0`
+  return readPage(db, sql`${sql.join(having, sql` intersect `)} ${titled ? isTitled : sql``}`, page)
+}
+
+/**
+ * Which one of these lists of terms fits some product best, by its position: what a title names goes before what only a colour or a
+ * category says, and of equals the later one wins. Looks at no more than the first few hundred products of each. undefined when no
+ * product has all terms of any.
+ */
+export async function findBestFitting(db: Db, lists: readonly (readonly Term[])[]): Promise<number | undefined> {
+  const ranks = lists.map((terms, position) => {
+    const any = terms.map(termQuery).join(' | ')
+    const whole = wholeQuery(terms)
+    return sql`select ${position}::int as position, bool_or(ts_rank(${titleOnly}, words, ${any}::tsquery) > 0) as is_titled,
+        max(ts_rank(${weights}, words, ${whole}::tsquery)) as rank
+      from (select words from search_documents where words @@ ${whole}::tsquery limit ${looksAt}) one`
+  })
+  const { rows } = await db.execute<{ position: number }>(
+    sql`select position from (${sql.join(ranks, sql` union all `)}) of where rank > 0 order by is_titled desc, rank desc, position desc limit 1`,
+  )
+  return rows[0]?.position
 }
 
 /** The page of what was found. Only a text that is always the same may have a name. */

@@ -110,9 +110,27 @@ test('[UX-21] nothing found: the query stays, categories and single words are of
   const result = await ask('Дирижабль')
   expect(result).toMatchObject({ query: 'дирижабль', products: [], products_count: 0, corrected_query: null })
   expect(result.suggestions.length).toBeGreaterThan(0)
-  const apart = await ask('вельветовое одеяло кашемир')
+  const apart = await ask('носки джинсы пальто')
   expect(apart.products_count).toBe(0)
-  expect(apart.suggestions.filter((one) => one.kind === 'query').map((one) => one.title)).toContain('кашемир')
+  expect(apart.suggestions.filter((one) => one.kind === 'query').map((one) => one.title)).toContain('джинсы')
+})
+
+test.each([
+  ['чёрное пальто', 'пальто', /пальто/i],
+  ['чёрный свитер', 'свитер', /свитер|джемпер|кардиган|водолазка|пуловер/i],
+  ['шапка женская', 'шапка', /шапка|кепка|берет|ушанка/i],
+  ['кашемировый шарф', 'шарф', /шарф|снуд|палантин/i],
+] as const)('[UX-20] [UX-21] no product has all of «%s»: what it names is shown, and that is said', async (q, corrected, title) => {
+  const result = await ask(q)
+  expect(result.corrected_query).toBe(corrected)
+  expect(result.products_count).toBe((await ask(corrected)).products_count)
+  for (const one of titles(result)) expect(one).toMatch(title)
+})
+
+test('[UX-21] of three words the one that is in the way is left out', async () => {
+  const result = await ask('платье красное миди')
+  expect(result.corrected_query).toBe('платье красное')
+  expect(result.products_count).toBe((await ask('красное платье')).products_count)
 })
 
 test('[SRCH-02] an empty query finds nothing and offers nothing', async () => {

@@ -1,11 +1,20 @@
 import { limits } from '../../../contracts/limits.ts'
 import type { SearchResult, SearchSuggestion } from '../../../contracts/search.contract.ts'
 import type { Locale } from '../../../core/locale.ts'
-import type { Database } from '../../platform/db/database.ts'
+import type { Database, Db } from '../../platform/db/database.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { listCards, listCategories } from '../catalog/index.ts'
 import { broadFrom, recallBroad, rememberBroad, rememberedIds } from './broad-matches.ts'
-import { findBySku, findFitting, findInTexts, findMatches, setSearchTimeout, type Matches, type Page } from './matches.repo.ts'
+import {
+  findBestFitting,
+  findBySku,
+  findFitting,
+  findInTexts,
+  findMatches,
+  setSearchTimeout,
+  type Matches,
+  type Page,
+} from './matches.repo.ts'
 import { normalizeQuery, skuReadings, splitQuery } from './query.rules.ts'
 import { findSimilarity } from './suggestions.repo.ts'
 import { alikeCategories, categorySuggestions, phraseSuggestions, searchUrl } from './suggestions.rules.ts'
@@ -30,7 +39,8 @@ interface Found extends Matches {
 
 /**
  * Products for a query, the best first: an exact number of a product or a size, else all words (any form, language, keyboard layout or
- * alphabet, with typing errors), first in titles, colours and categories, then in descriptions. An empty query finds nothing.
+ * alphabet, with typing errors), first in titles, colours and categories, then in descriptions; when no product has them all, without the
+ * one word that is in the way, which the reply tells. An empty query finds nothing.
  * Throws nothing for odd queries. Source: SRCH-01, SRCH-03, UX-18 – UX-21, decisions M.
  */
 export async function search(db: Database, request: SearchRequest): Promise<SearchResult> {
@@ -62,14 +72,34 @@ function find(db: Database, query: string, page: Page): Promise<Found> {
     const words = await lookUpWords(tx, [...new Set(pieces.flatMap((piece) => [...piece.typed, ...piece.readings]))], begun)
     const { terms, corrected } = understand(pieces, words)
     if (terms.length === 0) return nothing
-    const whole = wholeQuery(terms)
-    const inTitles =
-      recallBroad(db, whole, page) ??
-      (await findFitting(tx, whole, page, broadFrom)) ??
-      (await readOnce(db, whole, page, (wanted) => findMatches(tx, whole, wanted)))
-    const matches = inTitles.count > 0 ? inTitles : await readOnce(db, `texts ${whole}`, page, (wanted) => findInTexts(tx, terms, wanted))
-    return { ...matches, by: 'words', corrected, terms }
+    const inTitles = await findTitled(db, tx, terms, page)
+    if (inTitles.count > 0) return { ...inTitles, by: 'words', corrected, terms }
+    const inTexts = (titled: boolean) =>
+      readOnce(db, `texts ${titled} ${wholeQuery(terms)}`, page, (wanted) => findInTexts(tx, terms, wanted, titled))
+    const described = await inTexts(terms.length > 1)
+    if (described.count > 0 || terms.length === 1) return { ...described, by: 'words', corrected, terms }
+    const fewer = await withoutOne(tx, terms)
+    if (!fewer) return { ...(await inTexts(false)), by: 'words', corrected, terms }
+    const text = fewer.map((term) => term.text).join(' ')
+    return { ...(await findTitled(db, tx, fewer, page)), by: 'words', corrected: text, terms: fewer }
   })
+}
+
+/** Products that have every term where titles, colours and categories are. */
+async function findTitled(db: Database, tx: Db, terms: readonly Term[], page: Page): Promise<Matches> {
+  const whole = wholeQuery(terms)
+  return (
+    recallBroad(db, whole, page) ??
+    (await findFitting(tx, whole, page, broadFrom)) ??
+    (await readOnce(db, whole, page, (wanted) => findMatches(tx, whole, wanted)))
+  )
+}
+
+/** The terms without the one that is in the way: no product has them all, and without it some have the rest. undefined when none has. */
+async function withoutOne(tx: Db, terms: readonly Term[]): Promise<Term[] | undefined> {
+  const rests = terms.map((_, left) => terms.filter((_term, index) => index !== left)).toReversed()
+  const best = await findBestFitting(tx, rests)
+  return best === undefined ? undefined : rests[best]
 }
 
 /** The matches of a broad query are read once for all its first pages. */

@@ -5,6 +5,8 @@ import { ApiError } from '#contracts/client.ts'
 import type { Order } from '#contracts/orders.contract.ts'
 import { limits } from '#contracts/limits.ts'
 import type { CalcPrice, CalcPriceBody, OrderBody } from '#contracts/checkout.contract.ts'
+import { useCartWriter } from '#web/features/cart/cart.queries.ts'
+import { useCartScope } from '#web/features/cart/cart-scope.ts'
 import { useApi } from '#web/lib/api/use-api.ts'
 import { randomUuid } from '#web/lib/device.ts'
 import { emitShopEvent } from '#web/lib/events.ts'
@@ -174,6 +176,31 @@ export function usePay(number: string) {
   return useMutation({
     mutationFn: () => api('POST /orders/:number/pay', { params: { number }, body: {} }, { headers: { 'idempotency-key': randomUuid() } }),
     onSuccess: ({ order }) => client.setQueryData(orderKey(number), order),
+  })
+}
+
+/**
+ * Gives up an order that was not paid and puts its things into the cart again, under the way back that any other way to pay needs. The bank
+ * is asked first: an order that has been paid meanwhile is left alone, and nothing comes back. Can be pressed again when it broke off.
+ * Source: UX-47.
+ */
+export function useBackToCart(number: string) {
+  const api = useApi()
+  const client = useQueryClient()
+  const scope = useCartScope()
+  const cart = useCartWriter()
+  const params = { number }
+  return useMutation({
+    mutationFn: async () => {
+      const { order } = await api('POST /orders/:number/check-payment', { params })
+      if (standingOf(order) === 'paid') {
+        client.setQueryData(orderKey(number), order)
+        return undefined
+      }
+      if (order.can_cancel) await api('POST /orders/:number/cancel', { params })
+      return api('POST /orders/:number/repeat', { params, query: scope() })
+    },
+    onSuccess: (reply) => reply && cart.set(reply.cart),
   })
 }
 

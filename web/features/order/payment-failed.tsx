@@ -19,6 +19,7 @@ import { OrderSteps } from './order-steps.tsx'
 import { usePay, usePaymentCheck } from './order.queries.ts'
 import { timeLeft } from './order-states.ts'
 import { latePartOf, payStandingOf, placeOfPaid, sumNow } from './parts.ts'
+import { BackToCart } from './back-to-cart.tsx'
 import css from './payment-failed.module.css'
 
 /** A payment that did not work: how long the things are still held, and how to pay the same sum. Source: design §4, UX-47. */
@@ -62,6 +63,7 @@ export function PaymentFailed({ order: known, position }: { order: Order; positi
             </div>
           )}
           <PayAgain order={order} />
+          {!part && <BackToCart number={number} kind="text" />}
         </Stack>
       </WithAside>
     </>
@@ -113,8 +115,11 @@ function TimeIsOver({ number }: { number: string }) {
     <Stack>
       <PageTitle>{t('fail.overTitle')}</PageTitle>
       <p className={css.over}>{t('fail.overText', { number })}</p>
+      <BackToCart number={number} kind="button" />
       <div>
-        <ButtonLink to={pathTo('catalog')}>{t('fail.toCatalog')}</ButtonLink>
+        <ButtonLink kind="line" to={pathTo('catalog')}>
+          {t('fail.toCatalog')}
+        </ButtonLink>
       </div>
     </Stack>
   )
