@@ -108,6 +108,19 @@ test('a quantity beyond the stock is refused with the number that is left, and n
   await expectTotal(shopper, found.card.price * left)
 })
 
+test('more pieces than one order can hold become as many as it can, and it is said why [CART-07] [UX-34]', async () => {
+  const shopper = await aShopper({ device: 'mobile' })
+  const { page } = shopper
+  const found = await findProduct({ path: knitwear, amount: 'many', where: (card) => !card.old_price })
+  await addToCart(shopper, found)
+  await shopper.open('/cart')
+  const one = line(shopper, found.card.title)
+  await one.quantity.fill('50')
+  await one.quantity.press('Enter')
+  await page.getByText(words('ru')('cart.line.most', { count: 10 })).waitFor()
+  await expect.poll(async () => Number(await one.quantity.inputValue())).toBeLessThanOrEqual(10)
+})
+
 test('a double click adds one piece, quick presses of plus all count [CART-04] [CART-07]', async () => {
   const shopper = await aShopper()
   const { page } = shopper

@@ -184,7 +184,7 @@ test.each([
   },
 )
 
-test('a customer pays a part with bonuses: at most 30 %, every line of the total is exact, the balance falls [ORD-01] [BON-03]', async () => {
+test('a customer pays a part with bonuses: at most 30 %, every line of the total is exact, the balance falls; what waits for him says where [ORD-01] [BON-03] [ACC-05]', async () => {
   const shopper = await aShopper()
   const { page } = shopper
   const t = words('ru')
@@ -206,6 +206,15 @@ test('a customer pays a part with bonuses: at most 30 %, every line of the total
   await shopper.open('/auth/login')
   await logIn(shopper, phone)
   await page.waitForURL((url) => !url.pathname.includes('/auth/'))
+  await shopper.open('/my/history')
+  const [waiting] = await rows<{ number: string; address: string }>(
+    `select number, delivery #>> '{address,ru}' as address from orders where contact_phone = $1 and status = 'ready_for_pickup'`,
+    [phone],
+  )
+  const row = main.getByRole('listitem').filter({ hasText: waiting?.number ?? 'no order waits' })
+  expect(await textOf(row)).toContain(plain(waiting?.address ?? ''))
+  await row.getByRole('link', { name: t('account.orders.collect') }).click()
+  await page.waitForURL((url) => url.pathname === `/my/history/${waiting?.number}`)
   await emptyCart(shopper)
   await addToCart(shopper, found)
   await shopper.open('/order')

@@ -9,7 +9,10 @@ const registry: Record<string, MiddlewareFunction<Response>> = {
   session: async ({ request, context }, next) => {
     const { hasSession, locale } = context.get(pageRequestContext)
     if (hasSession) return next()
-    const { pathname, search } = new URL(request.url)
+    const { pathname, searchParams } = new URL(request.url)
+    // Which loaders a script of the router asked for is no part of the page's address.
+    searchParams.delete('_routes')
+    const search = searchParams.size > 0 ? `?${searchParams.toString()}` : ''
     const { path } = splitLocale(pathname.replace(/\.data$/, ''))
     // The router adds its base to the redirects of loaders, but not to those of middlewares.
     throw redirect(localizedPath(locale, pathTo('auth-login', undefined, { next: path + search })))

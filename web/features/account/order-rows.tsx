@@ -54,6 +54,7 @@ function OrderRow({ order }: { order: Order }) {
         <Dot state={dotOf(order.status)}>{order.status_title}</Dot>
         <div className={css.under}>
           {order.can_pay && <HeldFor until={order.expires_at} />}
+          {order.status === 'ready_for_pickup' && <small>{order.delivery.address}</small>}
           {order.can_return && order.return_until && (
             <small>{t('orders.returnUntil', { date: formatDay(order.return_until, locale) })}</small>
           )}
@@ -71,7 +72,7 @@ function OrderRow({ order }: { order: Order }) {
   )
 }
 
-/** What the shopper most likely wants of an order now: to pay it, to give things back, to buy the same again. */
+/** What the shopper most likely wants of an order now: to pay it, to collect it, to give things back, to buy the same again. */
 function OrderAct({ order }: { order: Order }) {
   const t = useTranslations('account')
   const params = { orderNumber: order.number }
@@ -86,6 +87,13 @@ function OrderAct({ order }: { order: Order }) {
     return (
       <ButtonLink size="s" kind="line" to={pathTo('order-return', params)}>
         {t('orders.return')}
+      </ButtonLink>
+    )
+  }
+  if (order.status === 'ready_for_pickup') {
+    return (
+      <ButtonLink size="s" kind="line" to={pathTo('my-order', { orderId: order.number })}>
+        {t('orders.collect')}
       </ButtonLink>
     )
   }

@@ -10,6 +10,7 @@ import { TextButton } from '#web/ui/link/text-link.tsx'
 import { Picture } from '#web/ui/picture/picture.tsx'
 import { BonusLine } from '#web/ui/price/price.tsx'
 import { Quantity } from '#web/ui/quantity/quantity.tsx'
+import { showToast } from '#web/ui/toast/toast-store.ts'
 import css from './cart-line.module.css'
 import { useChangeQuantity } from './cart.queries.ts'
 import { sizeWords } from './size-words.ts'
@@ -54,6 +55,7 @@ export function CartLine({ item, isPending, onRemove }: CartLineProps) {
               busy={isPending}
               onValueChange={(quantity) => changeQuantity(item, quantity)}
               onRemove={() => onRemove(item)}
+              onTooMany={() => showToast({ text: t('line.most', { count: limits.linePieces }) })}
               labels={{
                 less: t('line.less', { title: product.title }),
                 value: t('line.quantity', { title: product.title }),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clampQuantity } from './clamp-quantity.ts'
+import { clampQuantity, isMore } from './clamp-quantity.ts'
 
 test.each([
   ['3', 1, 10, 3],
@@ -14,4 +14,15 @@ test.each([
 
 test.each(['', 'two', '1.5', '-3'])('%j is not a quantity', (typed) => {
   expect(clampQuantity(typed, 1, 10)).toBeUndefined()
+})
+
+test.each([
+  ['11', true],
+  [' 1 000 ', true],
+  ['10', false],
+  ['', false],
+  ['many', false],
+  [undefined, false],
+])('%j is more than ten: %s', (typed, more) => {
+  expect(isMore(typed, 10)).toBe(more)
 })

@@ -4,3 +4,9 @@ export function clampQuantity(typed: string, min: number, max: number): number |
   if (!/^\d+$/.test(digits)) return undefined
   return Math.min(Math.max(Number(digits), min), Math.max(min, max))
 }
+
+/** Whether a whole number above the limit was typed. */
+export function isMore(typed: string | undefined, max: number): boolean {
+  const asTyped = typed === undefined ? undefined : clampQuantity(typed, 0, Infinity)
+  return asTyped !== undefined && asTyped > max
+}

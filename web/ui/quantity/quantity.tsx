@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { clampQuantity } from './clamp-quantity.ts'
+import { clampQuantity, isMore } from './clamp-quantity.ts'
 import css from './quantity.module.css'
 
 type QuantityProps = {
@@ -9,6 +9,8 @@ type QuantityProps = {
   onValueChange: (value: number) => void
   /** Lists without a delete button of their own: minus at `min` asks to remove instead of being disabled. */
   onRemove?: () => void
+  /** More than `max` was typed and became `max`: whoever typed it is told why. */
+  onTooMany?: () => void
   /** The change is on its way to the server. */
   busy?: boolean
   disabled?: boolean
@@ -16,7 +18,17 @@ type QuantityProps = {
 }
 
 /** Minus, a number, plus. A typed number counts on leaving the box or on Enter and is pulled into the limits. */
-export function Quantity({ value, min = 1, max = 999, onValueChange, onRemove, busy = false, disabled = false, labels }: QuantityProps) {
+export function Quantity({
+  value,
+  min = 1,
+  max = 999,
+  onValueChange,
+  onRemove,
+  onTooMany,
+  busy = false,
+  disabled = false,
+  labels,
+}: QuantityProps) {
   // What is being typed; undefined when nobody types, so that the value from outside shows.
   const [typed, setTyped] = useState<string>()
 
@@ -24,6 +36,7 @@ export function Quantity({ value, min = 1, max = 999, onValueChange, onRemove, b
     const next = typed === undefined ? undefined : clampQuantity(typed, min, max)
     setTyped(undefined)
     if (next !== undefined && next !== value) onValueChange(next)
+    if (next === max && isMore(typed, max)) onTooMany?.()
   }
   const isLowest = value <= min
 
