@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { aShopper, inLocale, useBrowser, type Shopper } from '#tests/support/shopper.ts'
 import { addToCart, cartTool } from './steps/cart.ts'
-import { askForCode, codeFor, loginForm, messagesTo, newPhone, register, tickRequired } from './steps/login.ts'
+import { askForCode, codeFor, loginForm, messagesTo, national, newPhone, register, tickRequired } from './steps/login.ts'
 import { expectAddress, expectText, textOf } from './steps/see.ts'
 import { findProduct, rows, useDatabase } from './steps/shop.ts'
 import { words } from './steps/words.ts'
@@ -138,6 +138,35 @@ test('an expired token is renewed once for all calls and the shopper notices not
   await expect.poll(() => readToken(shopper)).not.toBe('expired')
   expect(await readToken(shopper)).toBeTruthy()
   expect(refreshes).toBe(1)
+})
+
+test('who logs out in one tab is a stranger in the other: nothing of the customer stays in a form there [AUTH-05] [AUTH-06]', async () => {
+  const shopper = await aShopper({ refusals: [401] })
+  const { page } = shopper
+  const phone = newPhone()
+  await shopper.open('/auth/login?next=/my/edit')
+  await register(shopper, phone)
+  await expectAddress(page, '/my/edit')
+  await addToCart(shopper, await findProduct({ path: '/catalog/women/knitwear', amount: 'many' }))
+  const other = await shopper.anotherTab()
+  await other.goto('/order')
+  await shopper.alive(other)
+  const field = other.getByRole('main').getByRole('textbox', { name: 'Телефон', exact: true })
+  await expect.poll(async () => (await field.inputValue()).replace(/\D/g, '')).toBe(national(phone))
+  await other.getByRole('main').getByRole('textbox', { name: 'Имя', exact: true }).fill('Варвара')
+
+  await shopper.open('/my/edit')
+  await menu(shopper).getByRole('button', { name: 'Выйти' }).click()
+  await expectAddress(page, '/')
+  await other.getByRole('heading', { name: words('ru')('order.empty.title') }).waitFor()
+  await shopper.alive(other)
+  await addToCart(shopper, await findProduct({ path: '/catalog/women/knitwear', amount: 'many' }))
+  await other.reload()
+  await shopper.alive(other)
+  const name = other.getByRole('main').getByRole('textbox', { name: 'Имя', exact: true })
+  await name.waitFor()
+  expect(await name.inputValue()).toBe('')
+  expect(await field.inputValue()).toBe('')
 })
 
 test('when the server no longer knows the login the account closes: a private page leads to the login, a public one says so [AUTH-04] [AUTH-06]', async () => {

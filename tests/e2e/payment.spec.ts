@@ -96,6 +96,8 @@ test.each([
     await page.waitForURL((url) => url.pathname.endsWith('/cart'))
     await cartTool(shopper).filter({ hasText: '1' }).waitFor()
     expect(await rows('select status from orders where number = $1', [number])).toEqual([{ status: 'cancelled' }])
+    await page.goBack()
+    await page.waitForURL(/\/dev\/bank\//)
     await shopper.open('/order')
     await fillContact(shopper, { firstName: 'Vera', phone })
     await option(page, byCourier[locale]).check()

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useHref, useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { ApiError } from '#contracts/client.ts'
@@ -13,7 +13,7 @@ import { isLeavingPage, leaveTo, useAccount, useSession } from './session.querie
 
 /**
  * Watches the login, once in a page: loads the account, clears everything when the server no longer accepts it or cannot tell who it
- * is, and leads from a private page to the login and back. Source: AUTH-04, AUTH-06.
+ * is, and leads from a private page to the login and back. A logout in one tab is one in all. Source: AUTH-04, AUTH-06.
  */
 export function SessionGuard() {
   const t = useTranslations('shell')
@@ -25,7 +25,10 @@ export function SessionGuard() {
   const isPrivate = isPrivatePage(pathname)
   const loginHref = useHref(pathTo('auth-login', undefined, { next: pathname + search }))
 
+  const wasLoggedIn = useRef(false)
+
   const end = useEffectEvent(() => {
+    wasLoggedIn.current = false
     if (isPrivate) leaveTo(loginHref)
     session.close()
     if (!isPrivate) showToast({ text: t('loginEnded'), action: { label: t('login'), onAct: () => openOverlay('auth', {}) } })
@@ -37,6 +40,15 @@ export function SessionGuard() {
   useEffect(() => {
     if (isRefused && isLoggedIn) end()
   }, [isRefused, isLoggedIn])
+
+  // Talks to the storage of the tab: when another tab ended the login, this document still knows the customer, and a fresh one begins.
+  useEffect(() => {
+    if (wasLoggedIn.current && !isLoggedIn && !isLeavingPage()) {
+      sessionStorage.clear()
+      leaveTo(location.pathname + location.search)
+    }
+    wasLoggedIn.current = isLoggedIn
+  }, [isLoggedIn])
 
   // Talks to the server: the session cookie may have outlived the token that this browser kept.
   useEffect(() => {

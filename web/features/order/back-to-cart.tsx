@@ -22,7 +22,8 @@ export function BackToCart({ number, kind }: { number: string; kind: 'text' | 'b
     back.mutate(undefined, {
       onSuccess: async (reply) => {
         if (!reply) return
-        await navigate(pathTo('cart'))
+        // The page of an order that is no more is nothing to come back to.
+        await navigate(pathTo('cart'), { replace: true })
         const lacking = reply.missing.map(({ title, size, message }) => t('fail.backMissing', { title, size, message }))
         if (lacking.length > 0) openOverlay('alert', { title: t('fail.backPartly'), text: lacking.join('\n') })
       },
