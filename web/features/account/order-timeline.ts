@@ -8,6 +8,8 @@ export interface WayPoint {
   /** The server's words for what happened; absent for what has not. */
   title?: string
   at?: string
+  /** What lies ahead is expected within the days that the delivery names. */
+  isExpected?: boolean
 }
 
 /** The real states of an order with what normally follows. The last state is the current one. Source: UX-49. */
@@ -15,6 +17,11 @@ export function wayOf(order: Order): WayPoint[] {
   const last = order.history.length - 1
   return [
     ...order.history.map(({ status, title, at }, index): WayPoint => ({ status, title, at, state: index === last ? 'current' : 'past' })),
-    ...nextStates(order).map((status): WayPoint => ({ status, state: 'next' })),
+    ...nextStates(order).map((status): WayPoint => ({
+      status,
+      state: 'next',
+      // Whoever is waited for at the counter comes when he likes: the days of the delivery are over.
+      ...(status === 'delivered' && order.status !== 'ready_for_pickup' && { isExpected: true }),
+    })),
   ]
 }

@@ -58,10 +58,11 @@ function OrderWay({ order }: { order: Order }) {
       <h2>{t('order.way')}</h2>
       <Timeline
         label={t('order.way')}
-        items={wayOf(order).map(({ status, state, title: happened, at }) => ({
-          date: at ? formatMoment(at, locale) : status === 'delivered' ? arrival : '',
+        items={wayOf(order).map(({ status, state, title: happened, at, isExpected }) => ({
+          date: at ? formatMoment(at, locale) : isExpected ? arrival : '',
           title: happened ?? t(`order.next.${nextWords(status)}`),
           ...(status === 'handed_over' && { note: title }),
+          ...(status === 'ready_for_pickup' && state === 'current' && { note: placeWords(order.delivery) }),
           state,
         }))}
       />
