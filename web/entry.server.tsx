@@ -5,6 +5,8 @@ import { locales } from '#core/locale.ts'
 import { FragmentCutter, FragmentMemory } from './lib/fragments/fragment-memory.tsx'
 import { FragmentsContext } from './lib/fragments/remembered.tsx'
 import { pageRequestContext } from './lib/api/server-context.ts'
+import { markFirstView, startBehindFirstView } from './lib/first-view/in-page.ts'
+import { layScriptsAside } from './lib/first-view/late-scripts.ts'
 import { handOver } from './lib/hand-over.ts'
 import { holdDistantPictures } from './ui/picture/distant-pictures.ts'
 import { loadLaterMessages, loadMessages } from './lib/i18n/messages.ts'
@@ -20,6 +22,14 @@ export { pageRequestContext }
 /** Some kilobytes each: a card, a column of filters, a header; the goods of a listing have a hundred. */
 let fragments: FragmentMemory | undefined
 const fragmentBytes = 96 * 1024 * 1024
+
+/** Runs in every page before its body comes. */
+const beforeBody = [markFirstView, holdDistantPictures, startBehindFirstView]
+  .map((run) => `(${String(run)})()`.replace(/\n\s+/g, '\n'))
+  .join(';')
+
+/** React Router's mark on every link, for browsers that ask for their routes later: ours have them all. */
+const routerMark = ' data-discover="true"'
 
 const doctypeMark = '<!DOCTYPE html>'
 const headMark = '<head>'
@@ -43,8 +53,9 @@ export default async function handleRequest(
   const { parts, failed } = renderAtOnce(page, new FragmentCutter(fragments, nonce)) ?? (await renderInTime(page, nonce))
   const handoff = serverHandoffStream && context.renderMeta?.didRenderScripts ? await handOver(serverHandoffStream, nonce) : []
   headers.set('content-type', 'text/html; charset=utf-8')
-  const early = `<script nonce="${nonce}">(${String(holdDistantPictures)})()</script>`
-  deliver(wholePage(parts, early, handoff))
+  const early = `<script nonce="${nonce}">${beforeBody}</script>`
+  // In development the modules come as the tools want them.
+  deliver(wholePage(import.meta.env.PROD ? layScriptsAside(parts) : parts, early, handoff))
   return new Response(null, { status: failed && status < 500 ? 500 : status, headers })
 }
 
@@ -61,6 +72,11 @@ function wholePage(parts: readonly PagePart[], early: string, handoff: readonly 
     : [...page, ...(last === undefined ? [] : [last]), ...handoff]
 }
 
+/** In development React tells of every attribute that it misses. */
+function withoutMarks(html: string): string {
+  return import.meta.env.PROD ? html.replaceAll(routerMark, '') : html
+}
+
 interface Rendered {
   parts: PagePart[]
   failed: boolean
@@ -70,7 +86,7 @@ interface Rendered {
 function renderAtOnce(page: React.ReactElement, cutter: FragmentCutter): Rendered | undefined {
   try {
     const html = renderToString(<FragmentsContext value={cutter}>{page}</FragmentsContext>)
-    return html.includes('<!--$!-->') ? undefined : { parts: cutter.cut(html), failed: false }
+    return html.includes('<!--$!-->') ? undefined : { parts: cutter.cut(withoutMarks(html)), failed: false }
   } catch {
     return undefined
   }
@@ -86,5 +102,5 @@ async function renderInTime(page: React.ReactElement, nonce: string): Promise<Re
     },
   })
   await stream.allReady
-  return { parts: [await new Response(stream).text()], failed }
+  return { parts: [withoutMarks(await new Response(stream).text())], failed }
 }

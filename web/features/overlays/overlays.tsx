@@ -1,4 +1,5 @@
-import { lazy, type ComponentType } from 'react'
+import { lazy, useEffect, type ComponentType } from 'react'
+import { layOutRest } from '#web/lib/first-view/lay-out-rest.ts'
 import { closeOverlay, useOverlays, type OverlayName, type OverlayProps } from '#web/lib/overlays.ts'
 
 type DialogOf<N extends OverlayName> = ComponentType<OverlayProps[N] & { onClose: () => void }>
@@ -21,6 +22,8 @@ const dialogs: { [N in OverlayName]?: DialogOf<N> } = {
 /** Shows the dialog that was opened from anywhere (`openOverlay`), at most one at a time. Source: house B10, MOD-04. */
 export function Overlays() {
   const current = useOverlays((state) => state.current)
+  // Talks to the document, once what every page brings is there.
+  useEffect(layOutRest, [])
   if (!current) return null
   const Dialog = dialogs[current.name] as ComponentType<{ onClose: () => void }> | undefined
   return Dialog && <Dialog {...current.props} onClose={closeOverlay} />

@@ -19,6 +19,8 @@ export function useKeptScroll(): void {
     if (!text) return
     const kept = JSON.parse(text) as { href: string; share: number }
     if (kept.href !== location.href) return
+    // Laid out whole, so that its height is its own.
+    delete document.documentElement.dataset.firstView
     // After the router has put the page where it thinks right.
     const frame = requestAnimationFrame(() => scrollTo({ top: kept.share * document.documentElement.scrollHeight, behavior: 'instant' }))
     return () => cancelAnimationFrame(frame)

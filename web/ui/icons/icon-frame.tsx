@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
 import css from './icons.module.css'
 
-export type IconProps = { weight?: 'thin' | 'firm' }
+/** `weight`: thin unless it is said. */
+export type IconProps = { weight?: 'firm' }
 
 /** Frame of every icon: 20 × 20, drawn by the text colour, silent for screen readers (the control around it has the name). */
-export function Icon({ weight = 'thin', children }: IconProps & { children: ReactNode }) {
+export function Icon({ weight, children }: IconProps & { children: ReactNode }) {
   return (
-    <svg className={css.icon} data-weight={weight} viewBox="0 0 20 20" aria-hidden="true" focusable="false">
+    <svg className={css.icon} data-weight={weight} viewBox="0 0 20 20" aria-hidden="true">
       {children}
     </svg>
   )

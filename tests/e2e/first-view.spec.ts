@@ -1,0 +1,103 @@
+import type { Locator, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { aShopper, useBrowser, type Device } from '#tests/support/shopper.ts'
+import { cards } from './steps/listing.ts'
+import { nextFrames } from './steps/see.ts'
+
+useBrowser()
+
+const devices: Device[] = ['mobile', 'desktop']
+
+/** The pictures of a page never come, so that its first view is never whole. Gives the scripts that it asks for from now on. */
+async function withoutPictures(page: Page): Promise<string[]> {
+  const scripts: string[] = []
+  page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
+  await page.route('**/images/**', () => undefined)
+  return scripts
+}
+
+/** What the page puts off for a second or more comes never, or at once. */
+async function longWaits(page: Page, are: 'never' | 'nothing'): Promise<void> {
+  const long = are === 'never' ? '0' : 'wait(run, 0, ...rest)'
+  await page.addInitScript(
+    `{ const wait = setTimeout; globalThis.setTimeout = (run, ms = 0, ...rest) => (ms < 1000 ? wait(run, ms, ...rest) : ${long}) }`,
+  )
+}
+
+/** Whole in the window. */
+async function isInSight(card: Locator): Promise<boolean> {
+  const box = await card.boundingBox()
+  const height = card.page().viewportSize()?.height ?? 0
+  return box !== null && box.y >= 0 && box.y + box.height <= height
+}
+
+test.each(devices)(
+  'scripts come behind the first view; a button pressed before them does what it says as soon as they are there (%s)',
+  async (device) => {
+    const { page, alive } = await aShopper({ device })
+    const scripts = await withoutPictures(page)
+    await longWaits(page, 'never')
+    await page.goto('/catalog/women', { waitUntil: 'domcontentloaded' })
+    const heart = cards(page).first().getByRole('button', { name: 'В избранное' })
+    await heart.waitFor()
+    await page.evaluate('document.fonts.ready')
+    expect(scripts).toEqual([])
+    expect(await heart.getAttribute('aria-pressed')).toBe('false')
+    await heart.click()
+    await alive()
+    expect(scripts.length).toBeGreaterThan(2)
+    await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('true')
+  },
+)
+
+test('a picture that does not come keeps no page from coming to life', async () => {
+  const { page, alive } = await aShopper()
+  await withoutPictures(page)
+  await longWaits(page, 'nothing')
+  await page.goto('/catalog/women', { waitUntil: 'domcontentloaded' })
+  await alive()
+  await cards(page).first().getByRole('button', { name: 'В избранное' }).click()
+})
+
+test.each(devices)('who loads a listing anew, or comes back to it, finds the same goods in the same place (%s) [UX-17]', async (device) => {
+  const { page, open, alive } = await aShopper({ device })
+  await open('/catalog/women')
+  const card = cards(page).nth(20)
+  for (let steps = 0; !(await isInSight(card)); steps++) {
+    expect(steps).toBeLessThan(60)
+    await page.evaluate('scrollBy({ top: innerHeight / 2, behavior: "instant" })')
+    await nextFrames(page)
+  }
+  await expect.poll(() => page.locator('html[data-first-view]').count()).toBe(0)
+  const place = async () => (await card.boundingBox())?.y ?? Number.NaN
+  // Browsers keep whole pixels of a scroll.
+  const moved = async () => Math.abs((await place()) - seen)
+  const seen = await place()
+  await page.reload()
+  await alive()
+  await expect.poll(moved).toBeLessThanOrEqual(1)
+
+  await card.getByRole('heading').getByRole('link').click()
+  await page.waitForURL('**/product/**')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.goBack()
+  await expect.poll(moved).toBeLessThanOrEqual(1)
+})
+
+test('the cards of a first view that are far down are laid out when the visitor comes near them, or a moment after the scripts came', async () => {
+  const { page, alive } = await aShopper({ device: 'mobile' })
+  await withoutPictures(page)
+  await longWaits(page, 'never')
+  await page.goto('/catalog/women', { waitUntil: 'domcontentloaded' })
+  const [near, far] = [22, 35].map((index) => cards(page).nth(index).getByRole('heading'))
+  const laidOut = (card = near) =>
+    card?.evaluate((node: { checkVisibility(asked: object): boolean }) => node.checkVisibility({ contentVisibilityAuto: true }))
+  expect(await laidOut()).toBe(false)
+  await near?.scrollIntoViewIfNeeded()
+  await expect.poll(() => laidOut()).toBe(true)
+  expect(await laidOut(far)).toBe(false)
+  await page.keyboard.press('Shift')
+  await alive()
+  await expect.poll(() => laidOut(far)).toBe(true)
+  await expect.poll(() => page.locator('html[data-first-view]').count()).toBe(0)
+})

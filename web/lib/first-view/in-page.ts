@@ -1,0 +1,38 @@
+/*
+ * What runs in the page before its body comes. Each function is self-contained, since the server writes its text into every page.
+ */
+
+/**
+ * A document that is opened anew is laid out and painted as far as it is looked at (`html[data-first-view]` in the style sheets). Who comes
+ * back to a place in it gets it whole, so that the place is where it was. Source: decision 0039.
+ */
+export function markFirstView(): void {
+  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  if (visit?.type === 'navigate') document.documentElement.dataset.firstView = ''
+}
+
+/**
+ * Lets the scripts in once the first view is painted with its pictures, at the first press or key, and after three seconds at the
+ * latest. A button that was pressed before it could answer is pressed again as soon as it can. Source: decision 0039.
+ */
+export function startBehindFirstView(): void {
+  let pressed: HTMLButtonElement | null | undefined
+  const start = () => {
+    const late = document.querySelector<HTMLTemplateElement>('template[data-late]')
+    if (!late) return
+    document.head.append(...late.content.querySelectorAll('link'))
+    late.replaceWith(late.content)
+  }
+  const press = ({ type, target }: Event) => {
+    if (type === 'click') pressed = (target as Element).closest<HTMLButtonElement>('button[type=button]')
+    start()
+  }
+  const presses = ['pointerdown', 'keydown', 'click']
+  for (const one of presses) addEventListener(one, press, true)
+  addEventListener('DOMContentLoaded', () => setTimeout(start, 3000))
+  addEventListener('load', () => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(start))))
+  addEventListener('hydrated', () => {
+    for (const one of presses) removeEventListener(one, press, true)
+    if (pressed?.isConnected) pressed.click()
+  })
+}
