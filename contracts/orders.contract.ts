@@ -194,11 +194,11 @@ export const ordersEndpoints = {
     reply: z.object({ order: orderSchema }),
   },
   'POST /orders/:number/cancel': {
-    summary: 'Cancel while it can be',
+    summary: 'Cancel while it can be; with `only_unpaid`, only while no money has come for it',
     tag: 'orders',
     auth: 'order',
     params: orderParams,
-    query: orderQuery,
+    query: orderQuery.extend({ only_unpaid: z.enum(['true', 'false']).optional() }),
     reply: z.object({ order: orderSchema }),
   },
   'POST /orders/:number/repeat': {

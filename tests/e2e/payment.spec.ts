@@ -109,6 +109,40 @@ test.each([
   },
 )
 
+test('whoever gives the order up while another tab pays for it keeps what is paid, and is led to it [UX-47] [ORD-03]', async () => {
+  const shopper = await aShopper({ refusals: [409] })
+  const { page, locale } = shopper
+  const t = words(locale)
+  const found = await findProduct({ path: dresses, amount: 'many', skip: 8, where: (card) => card.price >= 10_000 })
+  await orderByCard(shopper, found, newPhone())
+  await atTheBank(shopper, 'decline')
+  await page.waitForURL(/\/order\/payments\/fail\//)
+  await shopper.alive()
+  await expectText(page.getByRole('heading', { level: 1 }), t('order.fail.title'))
+  const number = page.url().split('/').at(-1) ?? ''
+  const tab = await shopper.anotherTab()
+  // The bank has told nothing when the page asks, and the money is there when it cancels.
+  let isFirst = true
+  await page.route('**/check-payment*', async (route) => {
+    if (!isFirst) return route.continue()
+    isFirst = false
+    const response = await route.fetch()
+    await tab.goto(page.url())
+    await tab.getByRole('button', { name: t('order.fail.pay', { sum: formatRoubles(found.card.price, locale) }) }).click()
+    await atTheBank({ ...shopper, page: tab }, 'approve')
+    await tab.waitForURL(/\/order\/thanks/)
+    await route.fulfill({ response })
+  })
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: t('order.fail.back') })
+    .click()
+  await page.waitForURL(/\/order\/thanks/)
+  expect(await rows('select status, payment_status as paid from orders where number = $1', [number])).toEqual([
+    { status: 'confirmed', paid: 'paid' },
+  ])
+})
+
 test('who leaves the bank without deciding finds the order with its button, and the bank that speaks twice takes the money once [ORD-03] [ORD-06] [UX-47]', async () => {
   const shopper = await aShopper()
   const { page } = shopper

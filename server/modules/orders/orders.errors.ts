@@ -46,6 +46,9 @@ export const keyReused = () => new DomainError({ code: 'orders.key_reused', stat
 /** The order cannot be cancelled (any more). */
 export const cannotCancel = () => new DomainError({ code: 'orders.cannot_cancel', status: 409 })
 
+/** Only an unpaid order was to be cancelled, and its money has come. */
+export const paidMeanwhile = () => new DomainError({ code: 'orders.paid_meanwhile', status: 409 })
+
 /** The order does not wait for money: it is paid, cancelled or its time ran out. */
 export const cannotPay = () => new DomainError({ code: 'orders.cannot_pay', status: 409 })
 

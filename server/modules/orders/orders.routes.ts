@@ -55,7 +55,7 @@ export function ordersRoutes(http: Http, platform: Platform): void {
   })
   http.serve('POST /orders/:number/cancel', async ({ params, query }, context) => {
     const own = await getOwnOrder(platform, context, params.number, query.access_token)
-    const order = await cancelOrder(platform, own.id)
+    const order = await cancelOrder(platform, own.id, { onlyUnpaid: query.only_unpaid === 'true' })
     return { order: await presentOrder(platform.db, platform, order, context.locale) }
   })
   http.serve('POST /orders/:number/repeat', async ({ params, query: { access_token: token, ...cartOf } }, context) => {

@@ -134,6 +134,17 @@ test('[UX-47] a guest whose card was declined gives the order up and finds its t
   expect((await visitor.call('GET /cart', {})).body.items).toMatchObject([{ quantity: 1, size: { offer_id: 1 } }])
 })
 
+test('[UX-47] [T39] money that comes just before the order is given up keeps it; whoever cancels a paid order still can', async () => {
+  const { visitor, customerId } = await loggedIn(app)
+  const order = await anOrder(app, { customerId })
+  const { number } = order
+  await notifyShop(app, order)
+  const given = await visitor.call('POST /orders/:number/cancel', { params: { number }, query: { only_unpaid: 'true' } })
+  expect([given.status, given.errors[0]?.code]).toEqual([409, 'orders.paid_meanwhile'])
+  expect(await orderNow(app, order.id)).toMatchObject({ status: 'confirmed', paymentStatus: 'paid' })
+  expect((await visitor.call('POST /orders/:number/cancel', { params: { number } })).body.order.status).toBe('cancelled')
+})
+
 test('[ACC-05] an order with a gift is put into the cart again without it: a gift is not bought', async () => {
   await aPromotion(app, { code: 'ПОДАРОК', kind: 'gift', percent: 0, giftOfferId: 3 })
   const { visitor } = await loggedIn(app)

@@ -193,14 +193,13 @@ export function useBackToCart(number: string) {
   return useMutation({
     mutationFn: async () => {
       const { order } = await api('POST /orders/:number/check-payment', { params })
-      if (standingOf(order) === 'paid') {
-        client.setQueryData(orderKey(number), order)
-        return undefined
-      }
-      if (order.can_cancel) await api('POST /orders/:number/cancel', { params })
+      if (standingOf(order) === 'paid') return undefined
+      if (order.can_cancel) await api('POST /orders/:number/cancel', { params, query: { only_unpaid: 'true' } })
       return api('POST /orders/:number/repeat', { params, query: scope() })
     },
     onSuccess: (reply) => reply && cart.set(reply.cart),
+    // The money may have come before or in between: then the page is that of a paid order.
+    onSettled: (reply) => (reply ? undefined : client.invalidateQueries({ queryKey: orderKey(number) })),
   })
 }
 
