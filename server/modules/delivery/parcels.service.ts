@@ -36,6 +36,17 @@ export async function handOver(platform: Platform, { pointId, ...parcel }: Order
   if (trackNumber !== null) await db.update(parcels).set({ trackNumber, state: 'accepted' }).where(waits)
 }
 
+/** The orders whose parcels the configured carrier has not taken yet, the oldest first. */
+export async function listUntaken(platform: Platform, limit: number): Promise<string[]> {
+  const rows = await platform.db
+    .select({ orderNumber: parcels.orderNumber })
+    .from(parcels)
+    .where(and(eq(parcels.state, 'queued'), eq(parcels.carrier, carrierOf(platform).name)))
+    .orderBy(asc(parcels.createdAt))
+    .limit(limit)
+  return rows.map((row) => row.orderNumber)
+}
+
 /** The orders whose parcels travel with the configured carrier, the longest first. */
 export async function listTravelling(platform: Platform, limit: number): Promise<string[]> {
   const rows = await platform.db

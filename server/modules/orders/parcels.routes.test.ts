@@ -108,6 +108,31 @@ describe('[ACC-06] the parcel of an order', () => {
     expect((await orderNow(app, id)).status).toBe('delivered')
   })
 
+  test('[ORD-07] that waited while a cancellation was asked for is handed over once a person has turned that down', async () => {
+    const { id, number, seen, handOver } = await handedOver()
+    await cancelOrder(app.platform, id)
+    await handOver()
+    await follow()
+    expect((await seen()).delivery.track_number).toBeNull()
+    expect(await step(number, 'handed_over?from=cancel_requested')).toBe(303)
+    await follow()
+    expect((await seen()).delivery.track_number).toMatch(/^SIM/)
+  })
+
+  test('of an order that has arrived or was cancelled before the carrier took it is never handed over', async () => {
+    const [arrived, cancelled] = [await handedOver(), await handedOver()]
+    for (const to of ['in_transit', 'delivered']) expect(await step(arrived.number, to)).toBe(303)
+    await cancelOrder(app.platform, cancelled.id)
+    expect(await step(cancelled.number, 'cancelled?from=cancel_requested')).toBe(303)
+    for (const { handOver, seen, number } of [arrived, cancelled]) {
+      await handOver()
+      await follow()
+      expect((await seen()).delivery.track_number).toBeNull()
+      const { rows } = await app.db.$pool.query(`select 1 from parcels where order_number = $1`, [number])
+      expect(rows).toEqual([])
+    }
+  })
+
   test('of an order that is over is not asked about any more', async () => {
     const { number, handOver } = await handedOver()
     await handOver()

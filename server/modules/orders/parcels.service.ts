@@ -2,9 +2,10 @@ import type { OrderStatus } from '../../../contracts/orders.contract.ts'
 import { textIn } from '../../../core/locale.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { Platform } from '../../platform/module.ts'
-import { askWhere, endParcel, handOver, listTravelling, type ParcelState } from '../delivery/index.ts'
+import { askWhere, endParcel, handOver, listTravelling, listUntaken, type ParcelState } from '../delivery/index.ts'
 import { moveOrder } from './moves.service.ts'
 import * as repo from './orders.repo.ts'
+import type { OrderRow } from './orders.repo.ts'
 
 const followedAtOnce = 500
 /** How far an order has come when its parcel is there. */
@@ -15,11 +16,16 @@ const stepsTo: Readonly<Record<ParcelState, readonly OrderStatus[]>> = {
   delivered: ['in_transit', 'delivered'],
 }
 const way: readonly OrderStatus[] = ['handed_over', 'in_transit', 'ready_for_pickup', 'delivered']
+/** The goods have left the house and are not with the shopper. */
+const isUnderway = ({ status }: OrderRow): boolean => status !== 'delivered' && way.includes(status)
 
-/** Hands the parcel of an order to the carrier; the job's work, harmless when it runs twice. Throws when the carrier does not answer. */
+/**
+ * Hands the parcel of an order to the carrier; the job's work, harmless when it runs twice. One whose shopper has asked to cancel is not handed
+ * over: `followParcels` does it when a person has turned that down. Throws when the carrier does not answer.
+ */
 export async function handOverOrder(platform: Platform, orderId: number): Promise<void> {
   const order = await repo.findOrder(platform.db, orderId)
-  if (!order || repo.isErased(order) || !way.includes(order.status)) return
+  if (!order || repo.isErased(order) || !isUnderway(order)) return
   const { recipient, contact, delivery, deliveryType, pointId } = order
   const { firstName, lastName, phone } = recipient ?? contact
   await handOver(platform, {
@@ -32,8 +38,18 @@ export async function handOverOrder(platform: Platform, orderId: number): Promis
   })
 }
 
-/** Asks the carrier where its parcels are, and moves their orders as far; one that it says nothing about stays. */
+/**
+ * Asks the carrier where its parcels are, and moves their orders as far; one that it says nothing about stays. Those that it has not taken, since
+ * it was down for too long or a request to cancel stood in between, are handed over now.
+ */
 export async function followParcels(platform: Platform): Promise<void> {
+  for (const number of await listUntaken(platform, followedAtOnce)) {
+    try {
+      await handOverUntaken(platform, number)
+    } catch (error) {
+      platform.log.warn({ event: 'carrier.untaken', order: number, err: error })
+    }
+  }
   for (const number of await listTravelling(platform, followedAtOnce)) {
     try {
       const state = await askWhere(platform, number)
@@ -42,6 +58,13 @@ export async function followParcels(platform: Platform): Promise<void> {
       platform.log.warn({ event: 'carrier.untraceable', order: number, err: error })
     }
   }
+}
+
+async function handOverUntaken(platform: Platform, number: string): Promise<void> {
+  const order = await repo.findOrderByNumber(platform.db, number)
+  if (order?.status === 'cancel_requested') return
+  if (order && isUnderway(order)) return handOverOrder(platform, order.id)
+  await inTransaction(platform.db, (tx) => endParcel(tx, number, 'over'))
 }
 
 async function moveAlong(platform: Platform, number: string, state: ParcelState): Promise<void> {
