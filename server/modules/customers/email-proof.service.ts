@@ -10,10 +10,14 @@ import type { LoginServices } from './login.service.ts'
 
 type CustomerContext = RequestContext & { actor: Actor }
 
-/** Sends a link that confirms the account's address to it. Throws email_needed (409), too_many_tries (429). Source: decision 0037. */
+/**
+ * Sends a link that confirms the account's address to it, five an hour whatever addresses it names. Throws email_needed (409),
+ * too_many_tries (429). Source: decision 0037, T59.
+ */
 export async function sendEmailProof({ platform, limits }: LoginServices, context: CustomerContext): Promise<string> {
   const { id, email } = await getCustomer(platform, context.actor.customerId)
   if (!email) throw emailNeeded()
+  await limits.countProof(id, context)
   await limits.countRestore(email, context)
   const until = new Date(platform.clock.now().getTime() + emailProofMs)
   const token = emailProofToken(platform.secrets, { customerId: id, email }, until)

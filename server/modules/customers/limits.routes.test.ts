@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestApp, Visitor, type TestApp } from '#tests/support/app.ts'
+import { loggedIn } from '#tests/support/logged-in.ts'
 import { askForCode, solvedCaptcha } from '#tests/support/login.ts'
 
 let app: TestApp
@@ -82,6 +83,16 @@ test('[T10] a block of a thousand neighbouring numbers gets 20 codes an hour, fr
   for (let i = 0; i < 21; i++) statuses.push((await askFrom(`198.51.${i}.1`, `+79161230${String(i).padStart(3, '0')}`)).statusCode)
   expect(statuses.slice(0, 20)).toEqual(Array.from({ length: 20 }, () => 200))
   expect(statuses[20]).toBe(429)
+})
+
+test('[T59] an account has letters written to five addresses an hour, whichever it names', async () => {
+  const { visitor } = await loggedIn(app)
+  const statuses = []
+  for (let i = 0; i < 6; i++) {
+    await visitor.call('PUT /personal/change', { body: { email: `somebody-${i}@example.com` } })
+    statuses.push((await visitor.call('POST /personal/email/proof', {})).status)
+  }
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
 })
 
 test('[T16] a challenge solved in one network is refused in another', async () => {

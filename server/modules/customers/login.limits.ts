@@ -23,6 +23,8 @@ export interface LoginLimits {
   countPassword(email: string, context: RequestContext): Promise<void>
   /** Counts a letter with a link to one e-mail. Throws `customers.too_many_tries` (429). Source: T59. */
   countRestore(email: string, context: RequestContext): Promise<void>
+  /** Counts a letter that an account has sent to whatever address it names. Throws `customers.too_many_tries` (429). Source: T59. */
+  countProof(customerId: number, context: RequestContext): Promise<void>
   /** Counts a link of staff that was presented from an address. Throws `customers.too_many_tries` (429). Source: T55. */
   countStaffLink(context: RequestContext): Promise<void>
 }
@@ -45,6 +47,7 @@ export function createLoginLimits(platform: Platform): LoginLimits {
   const tries = bucket('tries-10m', 30 * wide, 10 * minute)
   const passwords = bucket('password-15m', 10, 15 * minute)
   const restores = bucket('restore-1h', 3, hour)
+  const proofs = bucket('email-proof-1h', 5, hour)
   const staffLinks = bucket('staff-link-10m', 5, 10 * minute)
   const keyOf = (value: string) => bucketKey(platform, value)
 
@@ -87,6 +90,9 @@ export function createLoginLimits(platform: Platform): LoginLimits {
     },
     async countStaffLink(context) {
       if (config.rateLimits) await take(staffLinks, context.ip, context, tooManyTries)
+    },
+    async countProof(customerId, context) {
+      if (config.rateLimits) await take(proofs, String(customerId), context, tooManyTries)
     },
     async countRestore(email, context) {
       if (config.rateLimits) await take(restores, email.toLowerCase(), context, tooManyTries)
