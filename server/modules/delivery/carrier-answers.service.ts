@@ -65,7 +65,7 @@ async function ask<T>(platform: Platform, question: Question<T>): Promise<T | un
       await repo.saveAnswer(db, { carrier: carrier.name, question: question.name, answer, answeredAt: now })
       return answer
     } catch (error) {
-      log.warn({ event: 'carrier.unanswered', carrier: carrier.name, question: question.name, reason: String(error) })
+      log.warn({ event: 'carrier.unanswered', carrier: carrier.name, question: question.name, err: error })
       await repo.letRest(db, carrier.name, new Date(now.getTime() + restMs))
     }
   }

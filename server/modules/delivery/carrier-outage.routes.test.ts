@@ -1,5 +1,6 @@
-import { eq } from 'drizzle-orm'
+import { eq, like } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { cities } from '#server/modules/geo/geo.schema.ts'
 import { messages } from '#server/modules/messages/messages.schema.ts'
 import { orders } from '#server/modules/orders/orders.schema.ts'
 import { startTestApp, Visitor, type TestApp } from '#tests/support/app.ts'
@@ -8,7 +9,9 @@ import { expectInvariants } from '#tests/support/invariants.ts'
 import { stockUp } from '#tests/support/orders.ts'
 import { aPromotion, endPromotions } from '#tests/support/promotions.ts'
 import { forgetCarrier } from './index.ts'
+import { saveCarrierPoints } from './delivery.repo.ts'
 import { pickupPoints } from './delivery.schema.ts'
+import { tableCarrier } from './table.carrier.ts'
 
 /* The carrier fails in each of its ways: catalogue, cart and order work. Source: reliability §4 "Delivery tariffs/points". */
 
@@ -278,5 +281,18 @@ describe('[ORD-02] points', () => {
     await fillCart(visitor)
     const refused = await place(app, visitor, { delivery: { type: 'point', point_id: locker?.id ?? 0 }, expected_total: 20_150 })
     expect([refused.status, refused.errors[0]?.name]).toEqual([400, 'delivery.point_id'])
+  })
+
+  test('of a large city are kept, however many there are; of one that is told of twice the last word holds', async () => {
+    const [to] = await app.db.select().from(cities).where(eq(cities.id, 1))
+    const [point] = to ? await tableCarrier.points(app.db, { ...to, cityId: to.id, zone: to.deliveryZone }) : []
+    if (!point) throw new Error('Moscow has no points')
+    const many = Array.from({ length: 6000 }, (_, index) => ({ ...point, code: `many-${index}` }))
+    await saveCarrierPoints(app.db, 1, [...many, { ...point, code: 'many-0', storageDays: 99 }])
+    const isOne = like(pickupPoints.slug, 'many-%')
+    expect(await app.db.$count(pickupPoints, isOne)).toBe(6000)
+    const [again] = await app.db.select().from(pickupPoints).where(eq(pickupPoints.slug, 'many-0'))
+    expect(again?.storageDays).toBe(99)
+    await app.db.delete(pickupPoints).where(isOne)
   })
 })

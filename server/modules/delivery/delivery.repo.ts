@@ -103,14 +103,24 @@ export async function insertPoints(db: Db, rows: (typeof pickupPoints.$inferInse
   return new Map(saved.map((row) => [row.slug, row.id]))
 }
 
-/** Keeps what a carrier tells of its points; those of operators that the shop does not know are left out, what has not changed is not written. */
+/** So many rows go into one statement: a statement has at most 65 535 parameters. */
+const pointsAtOnce = 1000
+
+/**
+ * Keeps what a carrier tells of its points; those of operators that the shop does not know are left out, what has not changed is not written. Of a
+ * point that is told of twice the last word holds.
+ */
 export async function saveCarrierPoints(db: Db, cityId: number, points: readonly CarrierPoint[]): Promise<void> {
   const ids = new Map((await listOperators(db)).map((one) => [one.slug, one.id]))
-  const rows = points.flatMap(({ code, operator, ...point }) => {
+  const once = new Map(points.map((point) => [point.code, point])).values()
+  const rows = [...once].flatMap(({ code, operator, ...point }) => {
     const operatorId = ids.get(operator)
     return operatorId === undefined ? [] : [{ ...point, slug: code, operatorId, cityId }]
   })
-  if (rows.length === 0) return
+  for (let from = 0; from < rows.length; from += pointsAtOnce) await saveSome(db, rows.slice(from, from + pointsAtOnce))
+}
+
+async function saveSome(db: Db, rows: (typeof pickupPoints.$inferInsert)[]): Promise<void> {
   const { id: _id, slug: _slug, cityId: _cityId, ...told } = getTableColumns(pickupPoints)
   const news = Object.entries(told).map(([key, { name }]) => [key, sql.raw(`excluded.${snakeCase(name)}`)] as const)
   const fields = (of: string) =>
