@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { aShopper, inLocale, useBrowser, type Shopper } from '#tests/support/shopper.ts'
 import { expectAccessible } from './steps/axe.ts'
 import { addToCart } from './steps/cart.ts'
-import { loginForm, newPhone, register } from './steps/login.ts'
+import { logIn, loginForm, messagesTo, newPhone, register } from './steps/login.ts'
 import { expectAddress, nextFrames } from './steps/see.ts'
 import { findProduct, rows, shopApi, useDatabase } from './steps/shop.ts'
 import { words } from './steps/words.ts'
@@ -110,3 +110,89 @@ test.each([
     await expect.poll(() => known(phone)).toEqual({ first_name: null, email: null, is_dismissed: true })
   },
 )
+
+/** The shop no longer knows the login, and the browser does not know that yet. */
+const endLogin = (phone: string) =>
+  rows(
+    `update sessions set revoked_at = now(), revoked_for = 'limit'
+     where revoked_at is null and customer_id = (select id from customers where phone = $1)`,
+    [phone],
+  )
+
+test.each([
+  ['desktop', 'ru'],
+  ['mobile', 'en'],
+] as const)(
+  'what was typed into the own data outlives a login that ends on saving, for this customer alone, until it is saved (%s, %s) [ACC-02] [ACC-07] [AUTH-10] [UX-45]',
+  async (device, locale) => {
+    const shopper = await aShopper({ device, locale, refusals: [401] })
+    const { page } = shopper
+    const t = words(locale)
+    const phone = newPhone()
+    const field = (label: Parameters<typeof t>[0]) => page.getByRole('main').getByRole('textbox', { name: t(label), exact: true })
+    const save = page.getByRole('main').getByRole('button', { name: t('account.edit.save'), exact: true })
+    const restored = page.getByRole('main').getByText(t('account.edit.unsaved'))
+    const lastMessage = async () => (await messagesTo(phone))[0]?.id
+    await shopper.open('/auth/login?next=/my/edit')
+    await register(shopper, phone)
+    await expectAddress(page, inLocale('/my/edit', locale))
+    await field('account.edit.firstName').fill('Варвара')
+    await field('account.edit.email').fill('varvara@example.com')
+    await field('sizes.measure.height').fill('171')
+    expect(await restored.count()).toBe(0)
+
+    await endLogin(phone)
+    await save.click()
+    await page.waitForURL(/\/auth\/login\?next=/)
+    await shopper.alive()
+    expect(await known(phone)).toMatchObject({ first_name: null, email: null })
+    const before = await lastMessage()
+    await rows(`update login_phones set sent_at = sent_at - interval '61 seconds' where phone = $1`, [phone])
+    await logIn(shopper, phone, before)
+    await expectAddress(page, inLocale('/my/edit', locale))
+    await restored.first().waitFor()
+    expect(await restored.count()).toBe(2)
+    expect(await field('account.edit.firstName').inputValue()).toBe('Варвара')
+    expect(await field('account.edit.email').inputValue()).toBe('varvara@example.com')
+    expect(await field('sizes.measure.height').inputValue()).toBe('171')
+    await expectAccessible(page, `what was typed before ${device} ${locale}`)
+    await save.click()
+    await page.getByText(t('account.edit.saved')).waitFor()
+    expect(await known(phone)).toMatchObject({ first_name: 'Варвара', email: 'varvara@example.com' })
+    expect(await restored.count()).toBe(1)
+
+    await field('account.edit.firstName').fill('Вера')
+    await endLogin(phone)
+    await save.click()
+    await page.waitForURL(/\/auth\/login\?next=/)
+    await shopper.alive()
+    await register(shopper, newPhone())
+    await expectAddress(page, inLocale('/my/edit', locale))
+    await field('sizes.measure.height').waitFor()
+    expect(await field('account.edit.firstName').inputValue()).toBe('')
+    expect(await field('sizes.measure.height').inputValue()).toBe('')
+    expect(await restored.count()).toBe(0)
+    expect(await page.evaluate('JSON.stringify(sessionStorage)')).not.toMatch(/Вера|171/)
+  },
+)
+
+test('what is typed and not saved can be taken back for what is saved [ACC-02] [UX-45]', async () => {
+  const shopper = await aShopper()
+  const { page } = shopper
+  const t = words('ru')
+  const main = page.getByRole('main')
+  const name = main.getByRole('textbox', { name: t('account.edit.firstName'), exact: true })
+  await shopper.open('/auth/login?next=/my/edit')
+  await register(shopper, newPhone())
+  await expectAddress(page, '/my/edit')
+  await name.fill('Варвара')
+  await page.reload()
+  await shopper.alive()
+  await expect.poll(() => name.inputValue()).toBe('Варвара')
+  await main.getByRole('button', { name: t('account.edit.dropUnsaved') }).click()
+  expect(await name.inputValue()).toBe('')
+  await page.reload()
+  await shopper.alive()
+  await name.waitFor()
+  expect(await name.inputValue()).toBe('')
+})

@@ -21,7 +21,7 @@ export function PersonalData() {
       {account.data ? (
         <div className={css.narrow}>
           <PersonalForm key={account.data.id} user={account.data} />
-          <OwnSizes />
+          <OwnSizes customerId={account.data.id} />
           <PasswordForm />
           <Devices />
           <OwnData />

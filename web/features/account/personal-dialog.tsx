@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl'
 import type { User } from '#contracts/customers.contract.ts'
 import { limits } from '#contracts/limits.ts'
 import { useAccount } from '#web/features/auth/session.queries.ts'
+import { dropKept } from '#web/lib/kept-in-tab.ts'
 import { useSetting } from '#web/lib/vars.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
@@ -14,7 +15,7 @@ import { showToast } from '#web/ui/toast/toast-store.ts'
 import { useChangePersonal } from './account.queries.ts'
 import { BirthDateField } from './birth-date-field.tsx'
 import { EmailField } from './email-field.tsx'
-import { usePersonalFields, type PersonalField } from './use-personal-fields.ts'
+import { personalForm, usePersonalFields, type PersonalField } from './use-personal-fields.ts'
 
 const asked = ['first_name', 'email', 'birth_date'] as const
 
@@ -28,6 +29,7 @@ export function PersonalDialog({ onClose }: { onClose: () => void }) {
   if (!user) return null
   const close = () => {
     onClose()
+    dropKept(personalForm)
     // Nothing is lost when this fails: the question comes again in another session.
     dismiss.mutate({})
   }

@@ -11,6 +11,7 @@ import { BirthDateField } from './birth-date-field.tsx'
 import { OwnEmail } from './own-email.tsx'
 import { OwnPhone } from './own-phone.tsx'
 import css from './personal-form.module.css'
+import { TypedNote } from './typed-note.tsx'
 import { usePersonalFields } from './use-personal-fields.ts'
 
 const fields = ['first_name', 'last_name', 'birth_date', 'email'] as const
@@ -18,7 +19,7 @@ const fields = ['first_name', 'last_name', 'birth_date', 'email'] as const
 /** Name, birthday and e-mail. Once saved, a line says so in the place of the button, until something is changed again. Source: ACC-02. */
 export function PersonalForm({ user }: { user: User }) {
   const t = useTranslations('account')
-  const { field, birthDate, errors, save, isSaving, isSaved } = usePersonalFields(user, fields)
+  const { field, birthDate, errors, save, isSaving, isSaved, isBack, drop } = usePersonalFields(user, fields)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     save()
@@ -40,6 +41,7 @@ export function PersonalForm({ user }: { user: User }) {
       </FormSection>
       <div className={css.save}>
         <Stack>
+          {isBack && <TypedNote onDrop={drop} />}
           <FormErrors errors={errors.form} />
           {isSaved ? (
             <OkLine>{t('edit.saved')}</OkLine>

@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react'
+import { type FormEvent } from 'react'
 import { useTranslations } from 'use-intl'
 import type { UserSizes } from '#contracts/choices.contract.ts'
 import { useFormErrors } from '#web/lib/form-errors.ts'
@@ -10,33 +10,50 @@ import { Note, Stack } from '#web/ui/layout/layout.tsx'
 import { Select } from '#web/ui/select/select.tsx'
 import { TextField } from '#web/ui/text-field/text-field.tsx'
 import { useKeepSizes, useOwnSizes, useSizeHandbook } from './choices.queries.ts'
+import { useTypedFields } from './typed-fields.ts'
+import { TypedNote } from './typed-note.tsx'
 
 const kinds = ['clothes', 'jeans', 'shoes'] as const
 const measures = ['height', 'chest', 'waist', 'hips'] as const
 
+const valuesOf = (sizes: UserSizes): Record<(typeof kinds)[number] | (typeof measures)[number], string> => ({
+  clothes: sizes.clothes ?? '',
+  jeans: sizes.jeans ?? '',
+  shoes: sizes.shoes ?? '',
+  height: sizes.height?.toString() ?? '',
+  chest: sizes.chest?.toString() ?? '',
+  waist: sizes.waist?.toString() ?? '',
+  hips: sizes.hips?.toString() ?? '',
+})
+
 /** What the shopper usually wears: offered as the default choice in the shop. Source: ACC-07. */
-export function OwnSizes() {
+export function OwnSizes({ customerId }: { customerId: number }) {
   const t = useTranslations('sizes')
   const { data } = useOwnSizes()
-  return <FormSection title={t('title')}>{data && <SizesForm sizes={data} />}</FormSection>
+  return <FormSection title={t('title')}>{data && <SizesForm sizes={data} customerId={customerId} />}</FormSection>
 }
 
-function SizesForm({ sizes }: { sizes: UserSizes }) {
+function SizesForm({ sizes, customerId }: { sizes: UserSizes; customerId: number }) {
   const t = useTranslations('sizes')
   const { data: handbook } = useSizeHandbook()
   const keep = useKeepSizes()
   const errors = useFormErrors([...kinds, ...measures])
-  const [worn, setWorn] = useState({ clothes: sizes.clothes ?? '', jeans: sizes.jeans ?? '', shoes: sizes.shoes ?? '' })
-  const [typed, setTyped] = useState(() => Object.fromEntries(measures.map((name) => [name, sizes[name]?.toString() ?? ''])))
+  const { values, isBack, write, drop } = useTypedFields('size-fields', customerId, valuesOf(sizes))
   const save = (event: FormEvent) => {
     event.preventDefault()
     if (keep.isPending) return
     errors.clearAll()
-    const slugs = { clothes: worn.clothes || null, jeans: worn.jeans || null, shoes: worn.shoes || null }
-    const centimetres = Object.fromEntries(measures.map((name) => [name, typed[name] ? Number(typed[name]) : null]))
+    const slugs = { clothes: values.clothes || null, jeans: values.jeans || null, shoes: values.shoes || null }
+    const centimetres = Object.fromEntries(measures.map((name) => [name, values[name] ? Number(values[name]) : null]))
     keep.mutate(
       { ...slugs, ...centimetres },
-      { onSuccess: (kept) => rememberSizes([kept.clothes, kept.jeans, kept.shoes]), onError: errors.showError },
+      {
+        onSuccess: (kept) => {
+          drop()
+          rememberSizes([kept.clothes, kept.jeans, kept.shoes])
+        },
+        onError: errors.showError,
+      },
     )
   }
   return (
@@ -48,10 +65,10 @@ function SizesForm({ sizes }: { sizes: UserSizes }) {
               key={kind}
               name={kind}
               label={t(`kind.${kind}`)}
-              value={worn[kind]}
+              value={values[kind]}
               error={errors.of(kind)}
               onChange={(event) => {
-                setWorn({ ...worn, [kind]: event.target.value })
+                write(kind, event.target.value)
                 keep.reset()
               }}
               options={[
@@ -65,18 +82,19 @@ function SizesForm({ sizes }: { sizes: UserSizes }) {
               key={name}
               name={name}
               label={t(`measure.${name}`)}
-              value={typed[name] ?? ''}
+              value={values[name]}
               error={errors.of(name)}
               inputMode="numeric"
               maxLength={3}
               onChange={(event) => {
-                setTyped({ ...typed, [name]: event.target.value.replace(/\D/g, '') })
+                write(name, event.target.value.replace(/\D/g, ''))
                 keep.reset()
               }}
             />
           ))}
         </FieldGrid>
         <Note>{t('why')}</Note>
+        {isBack && <TypedNote onDrop={drop} />}
         <FormErrors errors={errors.form} />
         {keep.isSuccess ? (
           <OkLine>{t('saved')}</OkLine>

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { User } from '#contracts/customers.contract.ts'
 import { emailProblem } from '#web/features/order/order-check.ts'
@@ -6,6 +5,10 @@ import { useFormErrors } from '#web/lib/form-errors.ts'
 import { useToday } from '#web/lib/use-now.ts'
 import { useChangePersonal } from './account.queries.ts'
 import { fromIsoDate, maskBirthDate, toIsoDate } from './birth-date.ts'
+import { useTypedFields } from './typed-fields.ts'
+
+/** Where what is typed here is kept for the browser tab. */
+export const personalForm = 'personal-fields'
 
 export type PersonalField = 'first_name' | 'last_name' | 'birth_date' | 'email'
 type Values = Record<PersonalField, string>
@@ -19,12 +22,12 @@ const valuesOf = (user: User): Values => ({
 
 /**
  * Some fields of the personal data: what is typed, what is wrong with it (told on leaving a field), and saving of exactly these fields.
- * Source: ACC-02, ACC-03, FORM-11.
+ * What is not saved outlives the page. Source: ACC-02, ACC-03, FORM-11, UX-45.
  */
 export function usePersonalFields(user: User, names: readonly PersonalField[]) {
   const t = useTranslations('account')
   const today = useToday()
-  const [values, setValues] = useState(() => valuesOf(user))
+  const { values, isBack, write: keep, drop } = useTypedFields(personalForm, user.id, valuesOf(user))
   const errors = useFormErrors(names)
   const change = useChangePersonal()
 
@@ -37,7 +40,7 @@ export function usePersonalFields(user: User, names: readonly PersonalField[]) {
     }
   }
   const write = (name: PersonalField, typed: string) => {
-    setValues({ ...values, [name]: typed })
+    keep(name, typed)
     change.reset()
   }
   const field = (name: PersonalField, shape = (typed: string) => typed) => ({
@@ -65,7 +68,7 @@ export function usePersonalFields(user: User, names: readonly PersonalField[]) {
     const body = Object.fromEntries(names.map((name) => [name, all[name]]))
     change.mutate(body, {
       onSuccess: (reply) => {
-        setValues(valuesOf(reply.user))
+        drop()
         onSaved?.(reply.user)
       },
       onError: errors.showError,
@@ -83,5 +86,10 @@ export function usePersonalFields(user: User, names: readonly PersonalField[]) {
     save,
     isSaving: change.isPending,
     isSaved: change.isSuccess,
+    isBack,
+    drop: () => {
+      drop()
+      errors.clearAll()
+    },
   }
 }

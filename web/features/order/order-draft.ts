@@ -1,4 +1,5 @@
 import type { DeliveryType, PaymentType } from '#contracts/checkout.contract.ts'
+import { dropKept, keepInTab, readKept } from '#web/lib/kept-in-tab.ts'
 
 /** The text fields of the order, named as the API names them, so that its errors find their field. */
 export const textNames = [
@@ -74,30 +75,18 @@ const storageKey = 'order-draft'
 
 /** What was typed before a reload of this tab; an empty draft when there is nothing or it cannot be read. Source: UX-45. */
 export function readDraft(storage: Pick<Storage, 'getItem'>): OrderDraft {
-  try {
-    const kept = JSON.parse(storage.getItem(storageKey) ?? 'null') as Partial<OrderDraft> | null
-    if (!kept || typeof kept !== 'object') return emptyDraft
-    const texts = Object.fromEntries(Object.entries(kept.texts ?? {}).filter(([name]) => (textNames as readonly string[]).includes(name)))
-    return { ...emptyDraft, ...kept, texts, agreements: kept.agreements ?? {} }
-  } catch {
-    return emptyDraft
-  }
+  const kept = readKept(storageKey, () => storage) as Partial<OrderDraft> | undefined
+  if (!kept || typeof kept !== 'object') return emptyDraft
+  const texts = Object.fromEntries(Object.entries(kept.texts ?? {}).filter(([name]) => (textNames as readonly string[]).includes(name)))
+  return { ...emptyDraft, ...kept, texts, agreements: kept.agreements ?? {} }
 }
 
-/** Keeps the draft for this tab. Storage may be forbidden or full: the draft then lives as long as the page. */
+/** Keeps the draft for this tab. */
 export function keepDraft(storage: Pick<Storage, 'setItem'>, draft: OrderDraft): void {
-  try {
-    storage.setItem(storageKey, JSON.stringify(draft))
-  } catch {
-    // Nothing is lost but the comfort of a reload.
-  }
+  keepInTab(storageKey, draft, () => storage)
 }
 
 /** Forgets the draft once the order is placed. */
 export function dropDraft(storage: Pick<Storage, 'removeItem'>): void {
-  try {
-    storage.removeItem(storageKey)
-  } catch {
-    // Nothing was kept.
-  }
+  dropKept(storageKey, () => storage)
 }
