@@ -202,7 +202,7 @@ export const ordersEndpoints = {
     reply: z.object({ order: orderSchema }),
   },
   'POST /orders/:number/repeat': {
-    summary: 'Put the things of an order into the cart again',
+    summary: 'Put the things of an order back into the cart; pieces that are there already are not put there twice',
     tag: 'orders',
     auth: 'order',
     params: orderParams,

@@ -40,6 +40,8 @@ interface Wanted {
   offerId: number
   quantity: number
   sourceId: string | null
+  /** So many are wanted in all: pieces that are in the cart already count. */
+  isTotal?: boolean
 }
 
 /** Puts pieces of an offer into the cart. What cannot be had is told in `message` and changes nothing. Throws 404. Source: CART-02, CART-07. */
@@ -48,7 +50,10 @@ export async function addItem(call: CartCall, wanted: Wanted): Promise<CartReply
   return { ...reply, item_added: pieces > 0 }
 }
 
-/** Puts as many of the wanted pieces into the cart as can be had; `message` tells what cannot. Throws 404. Source: ACC-05. */
+/**
+ * Puts as many of the wanted pieces into the cart as can be had; `message` tells what cannot. `pieces`: how many of them are there now that were
+ * wanted. Throws 404. Source: ACC-05.
+ */
 export async function addAsManyAsThereAre(call: CartCall, wanted: Wanted): Promise<{ pieces: number; message: string | null }> {
   const { pieces, message } = await addPieces(call, wanted, true)
   return { pieces, message: message ?? null }
@@ -62,15 +67,19 @@ async function addPieces(call: CartCall, wanted: Wanted, isFewerWelcome: boolean
     if (!offer?.product.isPublished) throw offerNotFound()
     const item = items.find((one) => one.offerId === offerId)
     const inCart = item?.quantity ?? 0
+    const there = wanted.isTotal ? Math.min(inCart, wanted.quantity) : 0
+    pieces = there
+    if (there === wanted.quantity) return { items }
+    const lacking = wanted.quantity - there
     if (!item && items.length >= limits.cartLines) return { items, message: addText(call, 'too_many_lines', { count: limits.cartLines }) }
-    const refusal = refuse(offer.product, stockOf(goods, offerId), inCart + wanted.quantity)
+    const refusal = refuse(offer.product, stockOf(goods, offerId), inCart + lacking)
     const message = refusal && addText(call, inCart > 0 && refusal.count > 0 ? `in_cart.${refusal.code}` : refusal.code, refusal)
-    const quantity = refusal ? Math.max(0, isFewerWelcome ? refusal.count - inCart : 0) : wanted.quantity
+    const quantity = refusal ? Math.max(0, isFewerWelcome ? refusal.count - inCart : 0) : lacking
     const told = message === undefined ? {} : { message }
     if (quantity === 0) return { items, ...told }
     if (item) {
       if (!(await repo.setQuantity(db, change, item.id, inCart + quantity))) return undefined
-      pieces = quantity
+      pieces = there + quantity
       return { items: withQuantity(items, item.id, inCart + quantity), ...told }
     }
     const added = { offerId, quantity, sourceId, price: offer.product.price, position: (items.at(-1)?.position ?? 0) + 1 }

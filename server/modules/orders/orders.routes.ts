@@ -60,7 +60,7 @@ export function ordersRoutes(http: Http, platform: Platform): void {
   })
   http.serve('POST /orders/:number/repeat', async ({ params, query: { access_token: token, ...cartOf } }, context) => {
     const order = await getOwnOrder(platform, context, params.number, token)
-    return repeatOrder(platform, context, order, cartOf)
+    return repeatOrder(platform, context, order, { ...cartOf, isReturn: true })
   })
   personalRoutes(http, platform)
 }

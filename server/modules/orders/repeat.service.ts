@@ -12,6 +12,8 @@ import type { OrderItemRow, OrderRow } from './orders.repo.ts'
 interface CartOf {
   cart_id?: string | undefined
   city_id?: number | undefined
+  /** The things come back: what is in the cart already is not put there a second time. */
+  isReturn?: boolean
 }
 
 /**
@@ -23,7 +25,7 @@ export async function repeatOrder(
   platform: Platform,
   context: RequestContext,
   order: OrderRow,
-  { cart_id: cartId, city_id: cityId }: CartOf,
+  { cart_id: cartId, city_id: cityId, isReturn = false }: CartOf,
 ): Promise<ApiReply<'POST /personal/orders/:number/repeat'>> {
   const call = { platform, context, cartId, cityId }
   const missing: ApiReply<'POST /personal/orders/:number/repeat'>['missing'] = []
@@ -31,7 +33,11 @@ export async function repeatOrder(
   for (const item of await repo.listItems(platform.db, [order.id])) {
     const quantity = bought(order, item)
     if (quantity === 0) continue
-    const { pieces, message } = await addPieces(call, item.offerId, Math.min(quantity, limits.linePieces))
+    const { pieces, message } = await addPieces(call, {
+      offerId: item.offerId,
+      quantity: Math.min(quantity, limits.linePieces),
+      isTotal: isReturn,
+    })
     added += pieces
     if (pieces < quantity)
       missing.push({
@@ -49,11 +55,10 @@ export async function repeatOrder(
 /** All pieces of a line, or as many of them as there are. */
 async function addPieces(
   call: Parameters<typeof addAsManyAsThereAre>[0],
-  offerId: number,
-  quantity: number,
+  wanted: { offerId: number; quantity: number; isTotal: boolean },
 ): Promise<{ pieces: number; message: string }> {
   try {
-    const { pieces, message } = await addAsManyAsThereAre(call, { offerId, quantity, sourceId: 'repeat' })
+    const { pieces, message } = await addAsManyAsThereAre(call, { ...wanted, sourceId: 'repeat' })
     return { pieces, message: message ?? '' }
   } catch (error) {
     if (!(error instanceof DomainError)) throw error

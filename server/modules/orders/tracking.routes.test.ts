@@ -132,6 +132,10 @@ test('[UX-47] a guest whose card was declined gives the order up and finds its t
   const { body, status } = await visitor.call('POST /orders/:number/repeat', { params: { number } })
   expect([status, body.added, body.missing]).toEqual([200, 1, []])
   expect((await visitor.call('GET /cart', {})).body.items).toMatchObject([{ quantity: 1, size: { offer_id: 1 } }])
+  // The reply was lost, and the button is pressed again.
+  const again = await visitor.call('POST /orders/:number/repeat', { params: { number } })
+  expect(again.body.missing).toEqual([])
+  expect((await visitor.call('GET /cart', {})).body.items).toMatchObject([{ quantity: 1, size: { offer_id: 1 } }])
 })
 
 test('[UX-47] [T39] money that comes just before the order is given up keeps it; whoever cancels a paid order still can', async () => {
