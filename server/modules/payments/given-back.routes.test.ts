@@ -165,6 +165,18 @@ describe('what the cabinet gave back before the order was cancelled, and we hear
     await expectInvariants(app.db)
   })
 
+  test('[I9] [I10] heard of when the shop has given up asking: the rest is asked for again', async () => {
+    const order = await cancelledWithRefusal()
+    await app.db.execute(
+      sql`select graphile_worker.complete_jobs(array_agg(id)) from graphile_worker.jobs where task_identifier = 'payments:refund'`,
+    )
+    expect(await waitingJobs(app, 'payments:refund')).toEqual([])
+    await givenBackInCabinet(order, 290)
+    await runRefunds(app)
+    expect(await orderNow(app, order.id)).toMatchObject({ paymentStatus: 'refunded' })
+    await expectInvariants(app.db)
+  })
+
   test('[I9] [I10] all of it, in two pieces: nothing more is asked for', async () => {
     const order = await cancelledWithRefusal()
     await givenBackInCabinet(order, 290)

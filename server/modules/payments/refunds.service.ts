@@ -160,6 +160,8 @@ async function takeFromAsked(
 ): Promise<number | undefined> {
   const [asked, ...others] = refunds.filter((one) => one.status === 'requested')
   if (!asked || others.length > 0 || !(await repo.takeOffRefund(tx, asked.id, notification.amountKopecks))) return undefined
+  // The job of the larger sum may have given up by now; a second one under the same key does no harm.
+  await platform.jobs.enqueue(tx, 'payments:refund', { refundId: asked.id }, { maxAttempts: refundAttempts })
   return insertBankRefund(tx, platform, payment, notification)
 }
 
