@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { cartQuery, cartReplySchema, totalLineSchema } from './cart.contract.ts'
 import { deliveryTypeSchema, orderBodySchema, paymentTypeSchema } from './checkout.contract.ts'
 import type { Endpoints } from './endpoint.ts'
+import { orderGroups } from './order-groups.ts'
 import { idSchema, imageSchema, instantSchema, phoneSchema, roubles } from './shared.contract.ts'
 
 export const orderStatusSchema = z.enum([
@@ -51,6 +52,10 @@ export const orderSchema = z
         color: z.string(),
         image: imageSchema,
         quantity: z.int(),
+        /** Pieces that a return is open for: asked for, and not come back yet. */
+        asked_back: z.int(),
+        /** Pieces that came back after they were received. */
+        returned: z.int(),
         /** How many of the pieces came along as the gift of a promo code and cost the shopper nothing. */
         gift_quantity: z.int(),
         price: roubles,
@@ -68,6 +73,8 @@ export const orderSchema = z
       price: roubles,
       /** To follow the parcel by; null while no carrier has taken it. */
       track_number: z.string().nullable(),
+      /** The last day on which an order that waits at a point or shop can be collected; null while it does not wait. */
+      kept_until: z.string().nullable(),
       /** The carrier has not named the price; it does not rise. `note` says so in words. */
       to_be_confirmed: z.boolean(),
       note: z.string().optional(),
@@ -213,8 +220,14 @@ export const ordersEndpoints = {
     summary: 'The shopper’s orders, newest first',
     tag: 'personal',
     auth: 'customer',
-    query: page,
-    reply: z.object({ count: z.int(), results: z.array(orderSchema) }),
+    query: page.extend({ state: z.enum(orderGroups).optional() }),
+    reply: z.object({
+      /** Of the part that was asked for. */
+      count: z.int(),
+      /** Of all the shopper's orders, whichever part was asked for; `returns` overlaps with the rest. */
+      counts: z.object({ all: z.int(), underway: z.int(), received: z.int(), ended: z.int(), returns: z.int() }),
+      results: z.array(orderSchema),
+    }),
   },
   'GET /personal/receipts': {
     summary: 'The receipts of all the shopper’s orders, newest first',

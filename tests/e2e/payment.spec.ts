@@ -220,7 +220,7 @@ test.each([
   },
 )
 
-test('a customer pays a part with bonuses: at most 30 %, every line of the total is exact, the balance falls; what waits for him says where [ORD-01] [BON-03] [ACC-05]', async () => {
+test('a customer pays a part with bonuses: at most 30 %, every line of the total is exact, the balance falls; what waits for him says where and until when [ORD-01] [BON-03] [ACC-05]', async () => {
   const shopper = await aShopper()
   const { page } = shopper
   const t = words('ru')
@@ -249,8 +249,10 @@ test('a customer pays a part with bonuses: at most 30 %, every line of the total
   )
   const row = main.getByRole('listitem').filter({ hasText: waiting?.number ?? 'no order waits' })
   expect(await textOf(row)).toContain(plain(waiting?.address ?? ''))
+  expect(await textOf(row)).toMatch(/хранится до \d+ /)
   await row.getByRole('link', { name: t('account.orders.collect') }).click()
   await page.waitForURL((url) => url.pathname === `/my/history/${waiting?.number}`)
+  await main.getByText(/\.\sХранится\sдо\s\d+\s/).waitFor()
   await emptyCart(shopper)
   await addToCart(shopper, found)
   await shopper.open('/order')

@@ -6,10 +6,11 @@ import { addToCart } from './steps/cart.ts'
 import { codeFor, logIn, newPhone, orderLinkFor } from './steps/login.ts'
 import { agree, fillAddress, fillContact, option } from './steps/order.ts'
 import { plain, textOf } from './steps/see.ts'
-import { findProduct } from './steps/shop.ts'
+import { findProduct, rows, useDatabase } from './steps/shop.ts'
 import { words } from './steps/words.ts'
 
 useBrowser()
+useDatabase()
 
 test('a received order: its receipts, one of two things asked back with the money shown before, the request on its page, then all the rest [UX-49] [ORD-08] [ACC-05]', async () => {
   const shopper = await aShopper({ refusals: [409] })
@@ -57,6 +58,27 @@ test('a received order: its receipts, one of two things asked back with the mone
   await main.getByRole('button', { name: t('returns.ask') }).click()
   await page.waitForURL(/\/my\/history\/2/)
   await expect.poll(() => main.getByText('Ждёт ответа').count()).toBe(2)
+
+  // One order at a time: the parts count those that are not loaded too.
+  const number = new URL(page.url()).pathname.split('/').at(-1) ?? ''
+  await page.route('**/personal/orders?limit=20*', (route) => route.continue({ url: route.request().url().replace('limit=20', 'limit=1') }))
+  const [counted] = await rows<{ all: number; ended: number }>(
+    `select count(*)::int as all, (count(*) filter (where status in ('cancelled', 'expired', 'refused')))::int as ended
+     from orders where customer_id = (select id from customers where phone = '+79000000004')`,
+  )
+  const tabs = main.getByRole('navigation', { name: t('account.orders.groups') })
+  const list = main.getByRole('list').last()
+  await shopper.open('/my/history')
+  await expect.poll(() => textOf(page.getByRole('heading', { level: 1 }))).toBe(`${t('account.orders.title')}${counted?.all}`)
+  await tabs.getByRole('link', { name: t('account.orders.group.returns', { count: 1 }) }).click()
+  await list.getByRole('link', { name: number, exact: true }).waitFor()
+  await list.getByText(/оформлен\sвозврат:\s3\sвещи/).waitFor()
+  expect(await list.getByRole('listitem').count()).toBe(1)
+  await expectAccessible(page, 'the orders with returns')
+  await shopper.open('/my/history?state=ended')
+  await tabs.getByRole('link', { name: t('account.orders.group.ended', { count: counted?.ended ?? -1 }) }).waitFor()
+  if (counted?.ended === 0) await main.getByText(t('account.orders.noneHere')).waitFor()
+  else expect(await list.getByRole('listitem').count()).toBe(1)
 }, 120_000)
 
 test('a guest finds the order on another device by the link of a message, or by its number and a code to its phone, and cancels it there [T3]', async () => {

@@ -22,6 +22,8 @@ export interface TestOrder {
   bonuses?: number
   earnPercent?: number
   locale?: 'ru' | 'en'
+  /** Collected in this own shop, instead of brought by courier. */
+  shopId?: number
 }
 
 /** Puts pieces of the tiny shop's offers into its warehouse. */
@@ -34,7 +36,16 @@ export function stockUp(app: TestApp, quantity: number, offerIds = [1, 2, 3]): P
 
 /** An order of the tiny shop, stored through the module's own door, without a cart; one by card has its first attempt to pay. */
 export async function anOrder(app: TestApp, options: TestOrder = {}): Promise<OrderRow> {
-  const { quantity = 1, offerId = 1, paymentType = 'card', customerId = null, bonuses = 0, earnPercent = 3, locale = 'ru' } = options
+  const {
+    quantity = 1,
+    offerId = 1,
+    paymentType = 'card',
+    customerId = null,
+    bonuses = 0,
+    earnPercent = 3,
+    locale = 'ru',
+    shopId,
+  } = options
   return inTransaction(app.db, async (tx) => {
     const offer = (await findOffers(tx, [offerId])).get(offerId)
     if (!offer) throw new Error(`the tiny shop has no offer ${offerId}`)
@@ -43,9 +54,9 @@ export async function anOrder(app: TestApp, options: TestOrder = {}): Promise<Or
       customerId,
       cart: null,
       city: { id: 1, title: { ru: 'Москва', en: 'Moscow' } },
-      deliveryType: 'courier',
+      deliveryType: shopId === undefined ? 'courier' : 'shop',
       pointId: null,
-      shopId: null,
+      shopId: shopId ?? null,
       delivery: { title: { ru: 'Курьер', en: 'Courier' }, address: { ru: 'Москва, Тверская, 1' } },
       deliveryFrom: '2026-11-21',
       deliveryTo: '2026-11-22',

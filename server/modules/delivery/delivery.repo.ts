@@ -66,6 +66,14 @@ export async function findPointRow(db: Db, id: number): Promise<PointRow | undef
   return row && { ...row.pickup_points, operator: row.delivery_operators }
 }
 
+/** How long points keep what waits there, by their ids. */
+export async function listStorageDays(db: Db, ids: readonly number[]): Promise<{ id: number; storageDays: number }[]> {
+  return db
+    .select({ id: pickupPoints.id, storageDays: pickupPoints.storageDays })
+    .from(pickupPoints)
+    .where(inArray(pickupPoints.id, [...ids]))
+}
+
 /** Writes zones with their tariffs; those that exist are replaced. */
 export async function saveZones(
   db: Db,

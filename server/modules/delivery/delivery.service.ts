@@ -4,7 +4,7 @@ import { cityNotFound, findCity } from '../geo/index.ts'
 import { listShops } from '../inventory/index.ts'
 import type { Platform } from '../../platform/module.ts'
 import type { Destination, Tariffs } from './carrier.ts'
-import { findPointRow, findZone, listPointsAround, type DeliveryType, type PointRow } from './delivery.repo.ts'
+import { findPointRow, findZone, listPointsAround, listStorageDays, type DeliveryType, type PointRow } from './delivery.repo.ts'
 import { discounted, distanceKm, nearest, reachKm, type Place } from './delivery.rules.ts'
 import { askDelivery, knownPoints, knownTariffs } from './known-delivery.service.ts'
 
@@ -118,7 +118,13 @@ export interface Collection extends Place {
   storageDays: number
 }
 
-const shopStorageDays = 7
+/** Days that an order waits in an own shop. Source: decisions H. */
+export const shopStorageDays = 7
+
+/** Days that an order waits at each of these points, by the point's id; a point that is no more is absent. */
+export async function storageDaysOfPoints(db: Db, ids: readonly number[]): Promise<Map<number, number>> {
+  return ids.length === 0 ? new Map() : new Map((await listStorageDays(db, ids)).map((point) => [point.id, point.storageDays]))
+}
 
 /**
  * A carrier's point or locker; undefined when there is none, none that serves the city, or none that the carrier has named for it.

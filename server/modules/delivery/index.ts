@@ -7,7 +7,16 @@ export { insertPoints, saveOperators, saveZones } from './delivery.repo.ts'
 export { freeDeliveryRemainder } from './delivery.rules.ts'
 export type { ParcelState } from './carrier.ts'
 export { forgetCarrier } from './carrier-answers.service.ts'
-export { askDeliveryTo, findPoint, findShop, quoteDelivery, type Collection, type Quote } from './delivery.service.ts'
+export {
+  askDeliveryTo,
+  findPoint,
+  findShop,
+  quoteDelivery,
+  shopStorageDays,
+  storageDaysOfPoints,
+  type Collection,
+  type Quote,
+} from './delivery.service.ts'
 export { askWhere, endParcel, handOver, listTravelling, listUntaken, noteParcel, trackNumbers } from './parcels.service.ts'
 
 /** How goods reach a shopper: zones with tariffs, carriers and their points, own shops to collect at. */

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, ne, notInArray, or, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, exists, gt, inArray, isNull, ne, notInArray, or, sql } from 'drizzle-orm'
 import type { OrderStatus, PaymentStatus } from '../../../contracts/orders.contract.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { orderHistory, orderItems, orders } from './orders.schema.ts'
@@ -135,11 +135,20 @@ export async function listNewest(db: Db, limit: number): Promise<Pick<OrderRow, 
   return db.select({ number: orders.number, status: orders.status }).from(orders).orderBy(desc(orders.id)).limit(limit)
 }
 
-export async function listOrdersOfCustomer(db: Db, customerId: number, limit: number, offset: number): Promise<OrderRow[]> {
+/** Which orders of a customer: all, those in some states, or those of which something goes back or went back. */
+export type OrderFilter = { statuses: readonly OrderStatus[] } | 'with_returns' | undefined
+
+/** Newest first; over the index of the customer's orders, and that of their lines. */
+export async function listOrdersOfCustomer(
+  db: Db,
+  customerId: number,
+  { limit, offset, filter }: { limit: number; offset: number; filter?: OrderFilter },
+): Promise<OrderRow[]> {
+  const some = filter === 'with_returns' ? withReturns(db) : filter && inArray(orders.status, [...filter.statuses])
   return db
     .select()
     .from(orders)
-    .where(eq(orders.customerId, customerId))
+    .where(and(eq(orders.customerId, customerId), some))
     .orderBy(desc(orders.createdAt), desc(orders.id))
     .limit(limit)
     .offset(offset)
@@ -168,8 +177,29 @@ export async function giveOrders(tx: Db, ids: readonly number[], customerId: num
     .where(and(inArray(orders.id, [...ids]), isNull(orders.customerId)))
 }
 
-export async function countOrdersOfCustomer(db: Db, customerId: number): Promise<number> {
-  return db.$count(orders, eq(orders.customerId, customerId))
+/** How many orders of a customer are in which state. */
+export async function countOrdersByStatus(db: Db, customerId: number): Promise<{ status: OrderStatus; count: number }[]> {
+  return db.select({ status: orders.status, count: count() }).from(orders).where(eq(orders.customerId, customerId)).groupBy(orders.status)
+}
+
+/** How many orders of a customer have things that go back or went back. */
+export async function countOrdersWithReturns(db: Db, customerId: number): Promise<number> {
+  const [row] = await db
+    .select({ count: count() })
+    .from(orders)
+    .where(and(eq(orders.customerId, customerId), withReturns(db)))
+  return row?.count ?? 0
+}
+
+/** Of an order, some pieces are asked back or came back. */
+function withReturns(db: Db) {
+  const moved = or(gt(orderItems.askedQuantity, 0), gt(orderItems.returnedQuantity, 0))
+  return exists(
+    db
+      .select({ id: orderItems.id })
+      .from(orderItems)
+      .where(and(eq(orderItems.orderId, orders.id), moved)),
+  )
 }
 
 export async function listItems(db: Db, orderIds: readonly number[]): Promise<OrderItemRow[]> {

@@ -1,11 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { OrderGroup } from '#contracts/order-groups.ts'
+import { calendarDay } from '#core/dates.ts'
 import { availableBonuses, grantBonuses } from '#server/modules/bonuses/index.ts'
+import { approveReturn, receiveReturn, rejectReturn } from '#server/modules/returns/index.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { startTestApp, Visitor, type TestApp } from '#tests/support/app.ts'
 import { expectInvariants } from '#tests/support/invariants.ts'
 import { loggedIn } from '#tests/support/logged-in.ts'
 import { anOrder, attemptsOf, notifyShop, orderNow, runJob, stockUp, waitingJobs } from '#tests/support/orders.ts'
+import { aDeliveredOrder, askBack } from '#tests/support/returns.ts'
 import { openTinyShop } from '#tests/support/tiny-shop.ts'
 import { accessToken } from './access.service.ts'
 import { moveOrder } from './moves.service.ts'
@@ -106,6 +110,63 @@ describe('who may see an order', () => {
     expect(page.body.results.map((order) => order.number)).toEqual([first.number])
     const bad = await visitor.raw('GET', '/api/en/personal/orders?limit=1000000')
     expect(bad).toMatchObject({ status: 400, errors: [{ name: 'limit' }] })
+  })
+
+  test('[ACC-05] the parts of the history count all orders of the shopper and nobody else’s, and each part is listed page by page', async () => {
+    const { visitor, customerId } = await loggedIn(app)
+    await aDeliveredOrder(app, { customerId: (await loggedIn(app)).customerId })
+    const delivered = [await aDeliveredOrder(app, { customerId }), await aDeliveredOrder(app, { customerId })]
+    for (const _ of [1, 2, 3]) await anOrder(app, { customerId })
+    const cancelled = await anOrder(app, { customerId })
+    await visitor.call('POST /orders/:number/cancel', { params: { number: cancelled.number } })
+    const list = async (query: { state?: OrderGroup; limit?: string; offset?: string }) =>
+      (await visitor.call('GET /personal/orders', { query })).body
+    const counts = { all: 6, underway: 3, received: 2, ended: 1, returns: 0 }
+    expect(await list({ limit: '1' })).toMatchObject({ count: 6, counts, results: [{ number: cancelled.number }] })
+    expect(await list({ state: 'received', limit: '1', offset: '1' })).toMatchObject({
+      count: 2,
+      counts,
+      results: [{ number: delivered[0]?.number }],
+    })
+    expect((await list({ state: 'underway' })).results.map((order) => order.status)).toEqual(Array(3).fill('awaiting_payment'))
+    expect((await list({ state: 'ended' })).results.map((order) => order.number)).toEqual([cancelled.number])
+    expect(await list({ state: 'returns' })).toEqual({ count: 0, counts, results: [] })
+    expect(await visitor.raw('GET', '/api/ru/personal/orders?state=lost')).toMatchObject({ status: 400, errors: [{ name: 'state' }] })
+  })
+
+  test('[ACC-05] an order of which something is asked back says so, and says what came back; a return that was turned down leaves no trace', async () => {
+    const { visitor, customerId } = await loggedIn(app)
+    await aDeliveredOrder(app, { customerId })
+    const order = await aDeliveredOrder(app, { customerId, quantity: 3 })
+    const list = async () => (await visitor.call('GET /personal/orders', { query: { state: 'returns' } })).body
+    const first = await askBack(app, visitor, order, 2)
+    expect(await list()).toMatchObject({
+      count: 1,
+      counts: { all: 2, received: 2, returns: 1 },
+      results: [{ number: order.number, items: [{ asked_back: 2, returned: 0 }] }],
+    })
+    await rejectReturn(app.platform, first.id, 'worn')
+    expect(await list()).toMatchObject({ count: 0, counts: { returns: 0 } })
+    const second = await askBack(app, visitor, order, 1)
+    await approveReturn(app.platform, second.id)
+    await receiveReturn(app.platform, second.id)
+    expect(await list()).toMatchObject({ count: 1, results: [{ number: order.number, items: [{ asked_back: 0, returned: 1 }] }] })
+  })
+
+  test('[ACC-05] an order that waits in an own shop is kept there for seven days', async () => {
+    const { visitor, customerId } = await loggedIn(app)
+    const order = await anOrder(app, { customerId, paymentType: 'on_delivery', shopId: 1 })
+    const keptUntil = async () => (await visitor.call('GET /personal/orders', {})).body.results[0]?.delivery.kept_until
+    expect(await keptUntil()).toBeNull()
+    await inTransaction(app.db, async (tx) => {
+      for (const to of ['assembling', 'ready_for_pickup'] as const) {
+        const locked = await repo.lockOrder(tx, { id: order.id })
+        if (locked) await moveOrder(tx, app.platform, locked, to, { actor: 'staff' })
+      }
+    })
+    const came = app.clock.now()
+    app.clock.advance(60_000)
+    expect(await keptUntil()).toBe(calendarDay(came, 7))
   })
 
   test('[ORD-05] analytics of the purchase are sent once, however many ask', async () => {

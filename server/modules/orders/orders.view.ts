@@ -1,4 +1,5 @@
 import type { Order } from '../../../contracts/orders.contract.ts'
+import { calendarDay } from '../../../core/dates.ts'
 import { textIn, type Locale } from '../../../core/locale.ts'
 import { kopecksToRoubles } from '../../../core/money.ts'
 import type { Say } from '../../platform/http/translator.ts'
@@ -20,6 +21,8 @@ export interface OrderParts {
   isAddressHidden: boolean
   /** To follow the parcel by; null while no carrier has it. */
   trackNumber: string | null
+  /** For how many days the place keeps it where it is collected; null where nobody says. */
+  storageDays: number | null
   /** The schedule of a split order. */
   parts: readonly PlannedPart[]
 }
@@ -61,6 +64,7 @@ export function orderView(order: OrderRow, parts: OrderParts, locale: Locale, sa
       date_to: order.deliveryTo,
       price: kopecksToRoubles(order.deliveryPrice),
       track_number: parts.trackNumber,
+      kept_until: keptUntil(order, history, parts.storageDays),
       to_be_confirmed: isToBeConfirmed,
       ...(isToBeConfirmed && { note: say('orders.to_be_confirmed_yet') }),
     },
@@ -119,12 +123,21 @@ function itemView(item: OrderItemRow, gifts: number, images: ReadonlyMap<number,
     color: textIn(locale, item.color),
     image: image ? imageView(image, locale) : noImage('#eceff1', title),
     quantity: item.quantity,
+    asked_back: item.askedQuantity,
+    returned: item.returnedQuantity,
     gift_quantity: gifts,
     price: kopecksToRoubles(item.price),
     old_price: item.oldPrice === null ? null : kopecksToRoubles(item.oldPrice),
     discount_sum: kopecksToRoubles(((item.oldPrice ?? item.price) - item.price) * item.quantity + item.discountPart),
     sum: kopecksToRoubles(item.price * item.quantity - item.discountPart),
   }
+}
+
+/** The last day on which an order that waits can be collected, counted from the day it came. Source: decisions H. */
+function keptUntil(order: OrderRow, history: readonly HistoryRow[], storageDays: number | null): string | null {
+  if (order.status !== 'ready_for_pickup' || storageDays === null) return null
+  const came = history.findLast((row) => row.toState === 'ready_for_pickup')
+  return came ? calendarDay(came.at, storageDays) : null
 }
 
 /** Until when something of a delivered order can still be asked back; null when nothing can. Source: decisions I. */

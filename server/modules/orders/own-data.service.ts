@@ -12,7 +12,7 @@ const most = 10_000
 
 /** All orders for the copy of somebody's data. Source: ACC-08. */
 export async function exportOrders(platform: Platform, customerId: number, locale: Locale) {
-  const rows = await listOrdersOfCustomer(platform.db, customerId, most, 0)
+  const rows = await listOrdersOfCustomer(platform.db, customerId, { limit: most, offset: 0 })
   return (await presentOrders(platform.db, platform, rows, locale)).map((order) => ({ ...order }))
 }
 
@@ -22,7 +22,7 @@ export async function exportOrders(platform: Platform, customerId: number, local
  * Throws order_underway (409) while an order is on its way to somebody, parts_unpaid (409) while parts of one are still to be paid. Source: ACC-08.
  */
 export async function forgetBuyer(tx: Db, { customerId }: { customerId: number }): Promise<void> {
-  const rows = await listOrdersOfCustomer(tx, customerId, most, 0)
+  const rows = await listOrdersOfCustomer(tx, customerId, { limit: most, offset: 0 })
   const isOver = (status: keyof typeof orderTransitions): boolean =>
     status === 'expired' || status === 'delivered' || status === 'partially_delivered' || orderTransitions[status].length === 0
   const underway = rows.find((order) => !isOver(order.status))

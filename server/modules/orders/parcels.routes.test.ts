@@ -1,4 +1,6 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { calendarDay } from '#core/dates.ts'
 import { forgetCarrier } from '#server/modules/delivery/index.ts'
 import { startTestApp, Visitor, type TestApp } from '#tests/support/app.ts'
 import { fillCart, openCheckout, place } from '#tests/support/checkout.ts'
@@ -94,6 +96,18 @@ describe('[ACC-06] the parcel of an order', () => {
       [id],
     )
     expect(rows.map((row) => row.to)).toEqual(['created', 'confirmed', 'assembling', 'handed_over', 'in_transit', 'ready_for_pickup'])
+  })
+
+  test('[ACC-05] [UX-49] that waits at a point is kept as long as the point says; before and after it nothing is said', async () => {
+    const { number, seen } = await handedOver({ delivery: { type: 'point', point_id: 1 }, expected_total: 20_150 })
+    await app.db.execute(sql`update pickup_points set storage_days = 8 where id = 1`)
+    expect((await seen()).delivery.kept_until).toBeNull()
+    for (const to of ['in_transit', 'ready_for_pickup']) expect(await step(number, to)).toBe(303)
+    const came = app.clock.now()
+    app.clock.advance(30 * hour)
+    expect((await seen()).delivery.kept_until).toBe(calendarDay(came, 8))
+    expect(await step(number, 'delivered')).toBe(303)
+    expect((await seen()).delivery.kept_until).toBeNull()
   })
 
   test('[ORD-07] does not turn down a request to cancel, and goes on once a person has', async () => {

@@ -1,20 +1,22 @@
+import { groupOf, type OrderGroup } from '../../../contracts/order-groups.ts'
 import type { Order, OwnReceipt, Receipt } from '../../../contracts/orders.contract.ts'
 import type { Locale } from '../../../core/locale.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Say } from '../../platform/http/translator.ts'
 import type { Platform } from '../../platform/module.ts'
 import { findCustomer, isAddressHidden } from '../customers/index.ts'
-import { trackNumbers } from '../delivery/index.ts'
+import { shopStorageDays, storageDaysOfPoints, trackNumbers } from '../delivery/index.ts'
 import { listImages } from '../images/index.ts'
 import { listSchedules } from '../payments/index.ts'
 import { listReceipts, listReceiptsOfOrders } from '../receipts/index.ts'
 import * as repo from './orders.repo.ts'
 import type { OrderRow } from './orders.repo.ts'
+import { orderStatuses } from './orders.schema.ts'
 import { orderView } from './orders.view.ts'
 import { receiptView } from './receipts.view.ts'
 
 /**
- * Orders of one owner as he sees them, in the given sequence; six statements, however many. Where they went is hidden while his account
+ * Orders of one owner as he sees them, in the given sequence; seven statements at most, however many. Where they went is hidden while his account
  * is guarded. Source: ACC-05, T8.
  */
 export async function presentOrders(db: Db, platform: Platform, orders: readonly OrderRow[], locale: Locale): Promise<Order[]> {
@@ -32,6 +34,10 @@ export async function presentOrders(db: Db, platform: Platform, orders: readonly
     db,
     orders.map((order) => order.number),
   )
+  const storageDays = await findStorageDays(
+    db,
+    orders.filter((order) => order.status === 'ready_for_pickup'),
+  )
   const itemsOf = Map.groupBy(items, (item) => item.orderId)
   const historyOf = Map.groupBy(history, (row) => row.orderId)
   const say: Say = (key, params) => platform.translator.text(locale, key, params)
@@ -44,6 +50,7 @@ export async function presentOrders(db: Db, platform: Platform, orders: readonly
         history: historyOf.get(order.id) ?? [],
         images,
         trackNumber: numbers.get(order.number) ?? null,
+        storageDays: storageDays(order),
         parts: schedules.get(order.id) ?? [],
         isAddressHidden: isAddressHidden(order.createdAt, guardedUntil, now),
       },
@@ -52,6 +59,15 @@ export async function presentOrders(db: Db, platform: Platform, orders: readonly
       now,
     ),
   )
+}
+
+/** For how many days orders that wait are kept where they wait. */
+async function findStorageDays(db: Db, waiting: readonly OrderRow[]): Promise<(order: OrderRow) => number | null> {
+  const ofPoints = await storageDaysOfPoints(
+    db,
+    waiting.flatMap((order) => order.pointId ?? []),
+  )
+  return ({ pointId, shopId }) => (pointId === null ? (shopId === null ? null : shopStorageDays) : (ofPoints.get(pointId) ?? null))
 }
 
 /** Until when the account is guarded whose orders these are; null for guests and for everybody else. */
@@ -80,18 +96,29 @@ export async function presentWithReceipts(
   return { order: presented, receipts: rows.map((row) => receiptView(row, (key) => platform.translator.text(locale, key))) }
 }
 
-/** The orders of a customer, newest first. */
+/** The orders of a customer or one part of them, newest first, and how many there are in each part. Source: ACC-05. */
 export async function listOwnOrders(
   platform: Platform,
   customerId: number,
-  page: { limit: number; offset: number },
+  { state, ...page }: { limit: number; offset: number; state?: OrderGroup | undefined },
   locale: Locale,
-): Promise<{ count: number; results: Order[] }> {
-  const [count, orders] = await Promise.all([
-    repo.countOrdersOfCustomer(platform.db, customerId),
-    repo.listOrdersOfCustomer(platform.db, customerId, page.limit, page.offset),
+): Promise<{ count: number; counts: Record<'all' | OrderGroup, number>; results: Order[] }> {
+  const [byStatus, returns, orders] = await Promise.all([
+    repo.countOrdersByStatus(platform.db, customerId),
+    repo.countOrdersWithReturns(platform.db, customerId),
+    repo.listOrdersOfCustomer(platform.db, customerId, { ...page, filter: filterOf(state) }),
   ])
-  return { count, results: await presentOrders(platform.db, platform, orders, locale) }
+  const counts = { all: 0, underway: 0, received: 0, ended: 0, returns }
+  for (const { status, count } of byStatus) {
+    counts.all += count
+    counts[groupOf(status)] += count
+  }
+  return { count: counts[state ?? 'all'], counts, results: await presentOrders(platform.db, platform, orders, locale) }
+}
+
+function filterOf(group: OrderGroup | undefined): repo.OrderFilter {
+  if (group === undefined) return undefined
+  return group === 'returns' ? 'with_returns' : { statuses: orderStatuses.filter((status) => groupOf(status) === group) }
 }
 
 /** The receipts of all orders of a customer, newest first, each with the number of its order. Source: ACC-05, decisions J. */

@@ -10,7 +10,7 @@ const most = 10_000
  * none can be asked for meanwhile. Throws return_underway (409). Source: ACC-08.
  */
 export async function requireNoReturns(tx: Db, { customerId }: { customerId: number }): Promise<void> {
-  const orders = await listOrdersOfCustomer(tx, customerId, most, 0)
+  const orders = await listOrdersOfCustomer(tx, customerId, { limit: most, offset: 0 })
   const found = await repo.findUnsettled(
     tx,
     orders.map((order) => order.id),

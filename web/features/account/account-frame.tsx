@@ -9,7 +9,7 @@ import { pathTo } from '#web/lib/paths.ts'
 import { useMenu } from '#web/lib/vars.ts'
 import { WithMenu, Wrap } from '#web/ui/layout/layout.tsx'
 import { SideMenu } from '#web/ui/side-menu/side-menu.tsx'
-import { useOwnOrdersCount } from './account.queries.ts'
+import { useOwnOrderCounts } from './account.queries.ts'
 import { useAddresses } from './addresses.queries.ts'
 import { useAwaited } from './awaited.queries.ts'
 import css from './account-frame.module.css'
@@ -50,7 +50,7 @@ function PersonalMenu() {
 /** How many things lie behind an item of the menu, by its address; nothing where there are none. */
 function useMenuCounts(): Map<string, number | undefined> {
   return new Map([
-    [pathTo('my-history'), useOwnOrdersCount() || undefined],
+    [pathTo('my-history'), useOwnOrderCounts()?.all || undefined],
     [pathTo('my-favorites'), useFavoritesCount() || undefined],
     [pathTo('my-addresses'), useAddresses().data?.length || undefined],
     [pathTo('my-notifications'), useAwaited().data?.length || undefined],

@@ -1,5 +1,6 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '#web/lib/queries.ts'
 import type { ApiInput } from '#contracts/api.ts'
+import type { OrderGroup } from '#contracts/order-groups.ts'
 import type { Order } from '#contracts/orders.contract.ts'
 import { useAccountWriter } from '#web/features/auth/session.queries.ts'
 import { useCartWriter } from '#web/features/cart/cart.queries.ts'
@@ -12,13 +13,14 @@ const ownOrderKey = (number: string) => ['orders', 'own', number] as const
 const pageOfOrders = 20
 const ordersAtMost = 100
 
-/** The shopper's orders, newest first, as many pages as were asked for. */
-export function useOwnOrders(pages: number) {
+/** The shopper's orders, all or one part of them, newest first, as many pages as were asked for. */
+export function useOwnOrders(group: 'all' | OrderGroup, pages: number) {
   const api = useApi()
   const limit = Math.min(pages * pageOfOrders, ordersAtMost)
   return usePersonalQuery({
-    queryKey: ['orders', 'list', limit],
-    queryFn: ({ signal }) => api('GET /personal/orders', { query: { limit: String(limit) } }, { signal }),
+    queryKey: ['orders', 'list', group, limit],
+    queryFn: ({ signal }) =>
+      api('GET /personal/orders', { query: { limit: String(limit), ...(group !== 'all' && { state: group }) } }, { signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
@@ -36,12 +38,12 @@ export function useOwnReceipts(pages: number) {
   })
 }
 
-/** How many orders the shopper has; undefined until known. */
-export function useOwnOrdersCount(): number | undefined {
+/** How many orders the shopper has, in all and in each part; undefined until known. */
+export function useOwnOrderCounts() {
   const api = useApi()
   return usePersonalQuery({
-    queryKey: ['orders', 'list', 'count'],
-    queryFn: async ({ signal }) => (await api('GET /personal/orders', { query: { limit: '1' } }, { signal })).count,
+    queryKey: ['orders', 'list', 'counts'],
+    queryFn: async ({ signal }) => (await api('GET /personal/orders', { query: { limit: '1' } }, { signal })).counts,
     staleTime: 0,
   }).data
 }

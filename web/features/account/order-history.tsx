@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { orderGroups, type OrderGroup } from '#contracts/order-groups.ts'
 import { pathTo } from '#web/lib/paths.ts'
 import { ButtonLink } from '#web/ui/button/button-link.tsx'
 import { Button } from '#web/ui/button/button.tsx'
@@ -8,52 +9,75 @@ import { Note, PageTitle, Stack } from '#web/ui/layout/layout.tsx'
 import { Skeleton } from '#web/ui/skeleton/skeleton.tsx'
 import { TextLink } from '#web/ui/link/text-link.tsx'
 import { TabLinks } from '#web/ui/tabs/tabs.tsx'
-import { useOwnOrders } from './account.queries.ts'
-import { countGroups, groupOf, type OrderGroup } from './order-groups.ts'
+import { useOwnOrderCounts, useOwnOrders } from './account.queries.ts'
 import { OrderRows } from './order-rows.tsx'
 import { OwnReceipts } from './own-receipts.tsx'
 
 /** All orders of the shopper with their states, or their receipts. The part that is shown stands in the address. Source: ACC-05. */
-export function OrderHistory({ group }: { group: OrderGroup | 'receipts' }) {
+export function OrderHistory({ group }: { group: 'all' | OrderGroup | 'receipts' }) {
   const t = useTranslations('account')
-  const [pages, setPages] = useState(1)
-  const { data, isError, isPlaceholderData, refetch } = useOwnOrders(pages)
+  const counts = useOwnOrderCounts()
   const path = pathTo('my-history')
-  const again = <Button onClick={() => void refetch()}>{t('retry')}</Button>
-  const shop = <ButtonLink to={pathTo('catalog')}>{t('orders.toCatalog')}</ButtonLink>
-  const shown = data?.results.filter((order) => group === 'all' || groupOf(order.status) === group) ?? []
+  const parts = orderGroups.filter((one) => counts && (counts[one] > 0 || one === group))
   return (
     <Stack>
-      <PageTitle count={data?.count}>{t('orders.title')}</PageTitle>
-      {isError && <EmptyState title={t('orders.failed')} action={again} />}
-      {!data && !isError && <Skeleton height="560px" />}
-      {data?.count === 0 && <EmptyState title={t('orders.empty')} text={t('orders.emptyText')} action={shop} />}
-      {data && data.count > 0 && (
+      <PageTitle count={counts?.all}>{t('orders.title')}</PageTitle>
+      {counts?.all === 0 ? (
+        <NoOrders />
+      ) : (
         <div>
-          <TabLinks
-            label={t('orders.groups')}
-            items={[
-              ...countGroups(data.results).map((one) => ({
-                title: t(`orders.group.${one.group}`, { count: one.count }),
-                to: one.group === 'all' ? path : `${path}?state=${one.group}`,
-                current: one.group === group,
-              })),
-              { title: t('receipts.title'), to: `${path}?state=receipts`, current: group === 'receipts' },
-            ]}
-          />
-          {group === 'receipts' ? <OwnReceipts /> : <OrderRows orders={shown} />}
+          {counts && (
+            <TabLinks
+              label={t('orders.groups')}
+              items={[
+                { title: t('orders.group.all'), to: path, current: group === 'all' },
+                ...parts.map((one) => ({
+                  title: t(`orders.group.${one}`, { count: counts[one] }),
+                  to: `${path}?state=${one}`,
+                  current: one === group,
+                })),
+                { title: t('receipts.title'), to: `${path}?state=receipts`, current: group === 'receipts' },
+              ]}
+            />
+          )}
+          {group === 'receipts' ? <OwnReceipts /> : <OrderList key={group} group={group} />}
         </div>
       )}
-      {group !== 'receipts' && data && data.results.length < data.count && (
+      <Note>
+        {t('orders.guest')} <TextLink to={pathTo('order-track')}>{t('orders.track')}</TextLink>
+      </Note>
+    </Stack>
+  )
+}
+
+function NoOrders() {
+  const t = useTranslations('account')
+  const shop = <ButtonLink to={pathTo('catalog')}>{t('orders.toCatalog')}</ButtonLink>
+  return <EmptyState title={t('orders.empty')} text={t('orders.emptyText')} action={shop} />
+}
+
+/** The orders of one part, twenty and on demand more. */
+function OrderList({ group }: { group: 'all' | OrderGroup }) {
+  const t = useTranslations('account')
+  const [pages, setPages] = useState(1)
+  const { data, isError, isPlaceholderData, refetch } = useOwnOrders(group, pages)
+  const again = <Button onClick={() => void refetch()}>{t('retry')}</Button>
+  if (!data) return isError ? <EmptyState title={t('orders.failed')} action={again} /> : <Skeleton height="560px" />
+  if (data.count === 0 && group === 'all') return <NoOrders />
+  if (data.count === 0) {
+    const all = <ButtonLink to={pathTo('my-history')}>{t('orders.toAll')}</ButtonLink>
+    return <EmptyState title={t('orders.noneHere')} action={all} />
+  }
+  return (
+    <Stack>
+      <OrderRows orders={data.results} />
+      {data.results.length < data.count && (
         <div>
           <Button kind="line" busy={isPlaceholderData} onClick={() => setPages(pages + 1)}>
             {t('orders.showMore')}
           </Button>
         </div>
       )}
-      <Note>
-        {t('orders.guest')} <TextLink to={pathTo('order-track')}>{t('orders.track')}</TextLink>
-      </Note>
     </Stack>
   )
 }

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { groupOf } from '#contracts/order-groups.ts'
 import type { Order } from '#contracts/orders.contract.ts'
 import { useRoubles } from '#web/features/money/price-text.tsx'
 import { dotOf, timeLeft } from '#web/features/order/order-states.ts'
@@ -11,7 +12,6 @@ import { useNow } from '#web/lib/use-now.ts'
 import { ButtonLink } from '#web/ui/button/button-link.tsx'
 import { Dot } from '#web/ui/dot/dot.tsx'
 import { Picture } from '#web/ui/picture/picture.tsx'
-import { groupOf } from './order-groups.ts'
 import css from './order-rows.module.css'
 import { RepeatButton } from './repeat-button.tsx'
 
@@ -34,6 +34,8 @@ function OrderRow({ order }: { order: Order }) {
   const roubles = useRoubles()
   const rest = order.items.length - shownPictures
   const part = nextPartOf(order)
+  const asked = order.items.reduce((sum, item) => sum + item.asked_back, 0)
+  const returned = order.items.reduce((sum, item) => sum + item.returned, 0)
   return (
     <li className={css.row}>
       <div>
@@ -54,7 +56,10 @@ function OrderRow({ order }: { order: Order }) {
         <Dot state={dotOf(order.status)}>{order.status_title}</Dot>
         <div className={css.under}>
           {order.can_pay && <HeldFor until={order.expires_at} />}
+          {order.delivery.kept_until && <small>{t('orders.keptUntil', { date: formatDay(order.delivery.kept_until, locale) })}</small>}
           {order.status === 'ready_for_pickup' && <small>{order.delivery.address}</small>}
+          {asked > 0 && <small>{t('orders.returnAsked', { count: asked })}</small>}
+          {returned > 0 && <small>{t('orders.returned', { count: returned })}</small>}
           {order.can_return && order.return_until && (
             <small>{t('orders.returnUntil', { date: formatDay(order.return_until, locale) })}</small>
           )}

@@ -51,7 +51,9 @@ export function OrderView({ order }: { order: Order }) {
 function OrderWay({ order }: { order: Order }) {
   const t = useTranslations('account')
   const locale = useLocale()
-  const { date_from: from, date_to: to, title } = order.delivery
+  const { date_from: from, date_to: to, kept_until: keptUntil, title } = order.delivery
+  const place = placeWords(order.delivery)
+  const waiting = keptUntil ? t('order.keptUntil', { place, date: formatDay(keptUntil, locale) }) : place
   const arrival = from && to ? formatDayRange(from, to, locale) : ''
   return (
     <section className={css.part}>
@@ -62,7 +64,7 @@ function OrderWay({ order }: { order: Order }) {
           date: at ? formatMoment(at, locale) : isExpected ? arrival : '',
           title: happened ?? t(`order.next.${nextWords(status)}`),
           ...(status === 'handed_over' && { note: title }),
-          ...(status === 'ready_for_pickup' && state === 'current' && { note: placeWords(order.delivery) }),
+          ...(status === 'ready_for_pickup' && state === 'current' && { note: waiting }),
           state,
         }))}
       />

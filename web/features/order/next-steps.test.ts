@@ -11,6 +11,7 @@ const delivery = {
   price: 0,
   to_be_confirmed: false,
   track_number: null,
+  kept_until: null,
 }
 
 test('[UX-48] a paid order is put together, brought, and earns bonuses two weeks later', () => {
