@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useHref, useLocation, useNavigationType } from 'react-router'
 import { closeEverything } from '#web/lib/overlays.ts'
 import { countPageView } from '#web/lib/page-views.ts'
@@ -18,11 +18,6 @@ export function useRouteChange(): void {
     before.current = { pathname, search }
     if (!isRefined) closeEverything()
   })
-  // Talks to the document element, which React does not own: what comes after the first view is laid out whole.
-  const opened = useRef(key)
-  useLayoutEffect(() => {
-    if (key !== opened.current) delete document.documentElement.dataset.firstView
-  }, [key])
   // Talks to the store of dialogs, which outlives the page.
   useEffect(() => close(), [key])
   // Talks to whoever counts visits; an anchor on the same page is no new view.

@@ -30,7 +30,8 @@ export function startBehindFirstView(): void {
   const presses = ['pointerdown', 'keydown', 'click']
   for (const one of presses) addEventListener(one, press, true)
   addEventListener('DOMContentLoaded', () => setTimeout(start, 3000))
-  addEventListener('load', () => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(start))))
+  // A moment behind the last picture, so that it is painted.
+  addEventListener('load', () => setTimeout(start, 50))
   addEventListener('hydrated', () => {
     for (const one of presses) removeEventListener(one, press, true)
     if (pressed?.isConnected) pressed.click()

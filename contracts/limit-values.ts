@@ -1,0 +1,38 @@
+/*
+ * Limits that the browser and the server share; plain numbers, so that no schema code reaches the browser. Each is an export of its own, so that a
+ * page brings only those that it asks for. Used by `limits.ts`. Source: specification §9.
+ */
+
+export const email = 254
+export const name = 255
+export const phone = 20
+export const comment = 1000
+export const addressPart = 120
+/** Kept addresses of one account. */
+export const addresses = 20
+export const favourites = 400
+export const countries = 400
+export const defaultCities = 12
+export const sizes = 10_000
+export const searchPage = 12
+export const searchPageMost = 24
+/** Letters. Source: reliability T51. */
+export const searchQuery = 100
+export const suggestions = 10
+/** Letters before an address is asked for. Source: reliability T60. */
+export const addressQueryMin = 3
+export const recommendations = 20
+export const listingPage = 36
+export const looksPage = 12
+/** Letters of a reported address: four bytes each still fit an index. */
+export const reportedUrl = 600
+export const cards = 400
+/** Decisions, "Cart life". */
+export const cartLines = 50
+export const linePieces = 10
+export const resendSeconds = 60
+export const codeDigits = 6
+/** Letters of a password. */
+export const passwordLeast = 8
+export const passwordMost = 128
+export const coupon = 40
