@@ -223,8 +223,8 @@ export const sabotages: readonly Sabotage[] = [
   {
     name: 'a part charged under another key by each try',
     file: `${payments}/charging.service.ts`,
-    find: '    return bank.charge(platform.db, { token, ',
-    replace: '    return bank.charge(platform.db, { token: randomToken(), ',
+    find: '      bank.charge(platform.db, { token, ',
+    replace: '      bank.charge(platform.db, { token: randomToken(), ',
     test: meetings('split', 'two charges of one part'),
   },
   {
