@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/database.ts'
 import type { Platform } from '../../platform/module.ts'
 import { findCustomer } from '../customers/index.ts'
 import { listAccessible } from './access.service.ts'
-import { giveOrders, listGuestOrders } from './orders.repo.ts'
+import { giveOrders, listGuestOrders } from './customer-orders.repo.ts'
 
 /** More than a browser can have placed in the day for which it keeps its access. */
 const newest = 20

@@ -13,7 +13,7 @@ import { findCustomer } from '../customers/index.ts'
 import { dueDates, limitsOf } from '../payments/index.ts'
 import { bonusShareLimit, couponRefusal, couponView, quote, thingsOfQuote, totalLines, type Quote } from '../promotions/index.ts'
 import { previewDelivery } from './delivery-choice.service.ts'
-import { hasOrdered } from './orders.repo.ts'
+import { hasOrdered } from './customer-orders.repo.ts'
 import { offeredWith, paymentProblem, sumProblem, type PointPayments } from './payment-types.rules.ts'
 
 /**

@@ -8,6 +8,7 @@ export { getOwnOrder } from './access.service.ts'
 export { adoptOrders } from './adoption.service.ts'
 export { listBuyers } from './buyers.repo.ts'
 export { listOnTheWay, moveAsCarrier, type OnTheWay } from './carrier.service.ts'
+export { listOrdersOfCustomer } from './customer-orders.repo.ts'
 export { chooseDelivery } from './delivery-choice.service.ts'
 export { keyOf, once } from './idempotency.service.ts'
 export { giveBack, moveOrder, movePayment } from './moves.service.ts'
@@ -18,7 +19,6 @@ export {
   findOrder,
   isErased,
   listItems,
-  listOrdersOfCustomer,
   lockOrder,
   setRefused,
   settleAsked,

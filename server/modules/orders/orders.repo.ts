@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, exists, gt, inArray, isNull, ne, notInArray, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { OrderStatus, PaymentStatus } from '../../../contracts/orders.contract.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { orderHistory, orderItems, orders } from './orders.schema.ts'
@@ -135,73 +135,6 @@ export async function listNewest(db: Db, limit: number): Promise<Pick<OrderRow, 
   return db.select({ number: orders.number, status: orders.status }).from(orders).orderBy(desc(orders.id)).limit(limit)
 }
 
-/** Which orders of a customer: all, those in some states, or those of which something goes back or went back. */
-export type OrderFilter = { statuses: readonly OrderStatus[] } | 'with_returns' | undefined
-
-/** Newest first; over the index of the customer's orders, and that of their lines. */
-export async function listOrdersOfCustomer(
-  db: Db,
-  customerId: number,
-  { limit, offset, filter }: { limit: number; offset: number; filter?: OrderFilter },
-): Promise<OrderRow[]> {
-  const some = filter === 'with_returns' ? withReturns(db) : filter && inArray(orders.status, [...filter.statuses])
-  return db
-    .select()
-    .from(orders)
-    .where(and(eq(orders.customerId, customerId), some))
-    .orderBy(desc(orders.createdAt), desc(orders.id))
-    .limit(limit)
-    .offset(offset)
-}
-
-/** The ids and numbers of all orders of a customer. */
-export async function listNumbersOfCustomer(db: Db, customerId: number): Promise<{ id: number; number: string }[]> {
-  return db.select({ id: orders.id, number: orders.number }).from(orders).where(eq(orders.customerId, customerId))
-}
-
-/** Guests' orders with a phone, the newest first; relies on the index of the phone. */
-export async function listGuestOrders(db: Db, phone: string, limit: number): Promise<OrderRow[]> {
-  return db
-    .select()
-    .from(orders)
-    .where(and(eq(orders.contactPhone, phone), isNull(orders.customerId)))
-    .orderBy(desc(orders.id))
-    .limit(limit)
-}
-
-/** Gives guests' orders to a customer; one that has an owner keeps him. */
-export async function giveOrders(tx: Db, ids: readonly number[], customerId: number): Promise<void> {
-  await tx
-    .update(orders)
-    .set({ customerId })
-    .where(and(inArray(orders.id, [...ids]), isNull(orders.customerId)))
-}
-
-/** How many orders of a customer are in which state. */
-export async function countOrdersByStatus(db: Db, customerId: number): Promise<{ status: OrderStatus; count: number }[]> {
-  return db.select({ status: orders.status, count: count() }).from(orders).where(eq(orders.customerId, customerId)).groupBy(orders.status)
-}
-
-/** How many orders of a customer have things that go back or went back. */
-export async function countOrdersWithReturns(db: Db, customerId: number): Promise<number> {
-  const [row] = await db
-    .select({ count: count() })
-    .from(orders)
-    .where(and(eq(orders.customerId, customerId), withReturns(db)))
-  return row?.count ?? 0
-}
-
-/** Of an order, some pieces are asked back or came back. */
-function withReturns(db: Db) {
-  const moved = or(gt(orderItems.askedQuantity, 0), gt(orderItems.returnedQuantity, 0))
-  return exists(
-    db
-      .select({ id: orderItems.id })
-      .from(orderItems)
-      .where(and(eq(orderItems.orderId, orders.id), moved)),
-  )
-}
-
 export async function listItems(db: Db, orderIds: readonly number[]): Promise<OrderItemRow[]> {
   return db
     .select()
@@ -240,23 +173,6 @@ export async function markEcommerceSent(db: Db, orderId: number, at: Date): Prom
   return rows.length === 1
 }
 
-/** Whether somebody has ordered before, by phone or account; orders that came to nothing do not count, nor does `except`. */
-export async function hasOrdered(db: Db, who: { phone: string; customerId: number | undefined }, except?: number): Promise<boolean> {
-  const { phone, customerId } = who
-  const [row] = await db
-    .select({ id: orders.id })
-    .from(orders)
-    .where(
-      and(
-        customerId === undefined ? eq(orders.contactPhone, phone) : or(eq(orders.contactPhone, phone), eq(orders.customerId, customerId)),
-        notInArray(orders.status, ['cancelled', 'expired', 'refused']),
-        except === undefined ? undefined : ne(orders.id, except),
-      ),
-    )
-    .limit(1)
-  return row !== undefined
-}
-
 /** Notes that the one reminder is written; false when it was before. */
 export async function markReminded(tx: Db, orderId: number, at: Date): Promise<boolean> {
   const rows = await tx
@@ -289,20 +205,4 @@ export async function listOrdersToComplete(db: Db, deliveredBefore: Date, limit:
 /** Whether nobody is named by an order any more: his account was deleted. */
 export function isErased(order: Pick<OrderRow, 'contactPhone'>): boolean {
   return order.contactPhone === ''
-}
-
-/** Erases who ordered, who received, and where he lives, and takes the hash of what is left; the rest of an order is frozen (I5). */
-export async function eraseContacts(tx: Db, customerId: number): Promise<void> {
-  await tx
-    .update(orders)
-    .set({
-      contact: { firstName: '', lastName: null, phone: '', email: null },
-      recipient: null,
-      contactPhone: '',
-      delivery: sql`order_delivery_erased(orders)`,
-      comment: null,
-      originHash: null,
-    })
-    .where(eq(orders.customerId, customerId))
-  await tx.execute(sql`update orders set frozen_hash = order_frozen_hash(id) where customer_id = ${customerId}`)
 }

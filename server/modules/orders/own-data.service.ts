@@ -4,7 +4,7 @@ import type { Platform } from '../../platform/module.ts'
 import { owedInParts } from '../payments/index.ts'
 import { paysLateParts } from './late-parts.ts'
 import { orderUnderway, partsUnpaid } from './orders.errors.ts'
-import { eraseContacts, listOrdersOfCustomer } from './orders.repo.ts'
+import { eraseContacts, listOrdersOfCustomer } from './customer-orders.repo.ts'
 import { orderTransitions } from './orders.states.ts'
 import { presentOrders } from './reading.service.ts'
 

@@ -9,6 +9,7 @@ import { shopStorageDays, storageDaysOfPoints, trackNumbers } from '../delivery/
 import { listImages } from '../images/index.ts'
 import { listSchedules } from '../payments/index.ts'
 import { listReceipts, listReceiptsOfOrders } from '../receipts/index.ts'
+import * as customerOrders from './customer-orders.repo.ts'
 import * as repo from './orders.repo.ts'
 import type { OrderRow } from './orders.repo.ts'
 import { orderStatuses } from './orders.schema.ts'
@@ -104,9 +105,9 @@ export async function listOwnOrders(
   locale: Locale,
 ): Promise<{ count: number; counts: Record<'all' | OrderGroup, number>; results: Order[] }> {
   const [byStatus, returns, orders] = await Promise.all([
-    repo.countOrdersByStatus(platform.db, customerId),
-    repo.countOrdersWithReturns(platform.db, customerId),
-    repo.listOrdersOfCustomer(platform.db, customerId, { ...page, filter: filterOf(state) }),
+    customerOrders.countOrdersByStatus(platform.db, customerId),
+    customerOrders.countOrdersWithReturns(platform.db, customerId),
+    customerOrders.listOrdersOfCustomer(platform.db, customerId, { ...page, filter: filterOf(state) }),
   ])
   const counts = { all: 0, underway: 0, received: 0, ended: 0, returns }
   for (const { status, count } of byStatus) {
@@ -116,7 +117,7 @@ export async function listOwnOrders(
   return { count: counts[state ?? 'all'], counts, results: await presentOrders(platform.db, platform, orders, locale) }
 }
 
-function filterOf(group: OrderGroup | undefined): repo.OrderFilter {
+function filterOf(group: OrderGroup | undefined): customerOrders.OrderFilter {
   if (group === undefined) return undefined
   return group === 'returns' ? 'with_returns' : { statuses: orderStatuses.filter((status) => groupOf(status) === group) }
 }
@@ -128,7 +129,7 @@ export async function listOwnReceipts(
   page: { limit: number; offset: number },
   locale: Locale,
 ): Promise<{ count: number; results: OwnReceipt[] }> {
-  const numbers = new Map((await repo.listNumbersOfCustomer(platform.db, customerId)).map(({ id, number }) => [id, number]))
+  const numbers = new Map((await customerOrders.listNumbersOfCustomer(platform.db, customerId)).map(({ id, number }) => [id, number]))
   const { count, rows } = await listReceiptsOfOrders(platform.db, [...numbers.keys()], page)
   const say = (key: string) => platform.translator.text(locale, key)
   return { count, results: rows.map((row) => ({ ...receiptView(row, say), order_number: numbers.get(row.orderId) ?? '' })) }

@@ -13,6 +13,7 @@ import { paymentMinutes, scheduleExpiry } from './expiry.service.ts'
 import { askOperatorForDelivery, notifyShopper } from './notices.service.ts'
 import { orderNumber } from './number.rules.ts'
 import type { DeliverySnapshot, PersonSnapshot } from './orders.schema.ts'
+import { hasOrdered } from './customer-orders.repo.ts'
 import * as repo from './orders.repo.ts'
 import type { NewOrder, NewOrderItem, OrderRow } from './orders.repo.ts'
 
@@ -86,7 +87,7 @@ async function useCoupon(tx: Db, platform: Platform, draft: OrderDraft, order: O
   const { phone } = draft.contact
   const use = { promotionId: coupon.promotionId, orderId: order.id, phoneHash: phoneHashOf(platform, phone), now: order.createdAt }
   const who = { phone, customerId: draft.customerId ?? undefined }
-  await redeemCoupon(tx, use, async () => !(await repo.hasOrdered(tx, who, order.id)))
+  await redeemCoupon(tx, use, async () => !(await hasOrdered(tx, who, order.id)))
 }
 
 async function insertNumbered(tx: Db, platform: Platform, draft: OrderDraft): Promise<OrderRow> {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { OrderRow } from '#server/modules/orders/index.ts'
-import { giveOrders } from '#server/modules/orders/orders.repo.ts'
+import { giveOrders } from '#server/modules/orders/customer-orders.repo.ts'
 import { startTestApp, type TestApp, type Visitor } from '#tests/support/app.ts'
 import { expectInvariants } from '#tests/support/invariants.ts'
 import { loggedIn } from '#tests/support/logged-in.ts'
