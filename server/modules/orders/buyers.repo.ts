@@ -1,4 +1,5 @@
 import { and, eq, gte, inArray, notInArray } from 'drizzle-orm'
+import { endedStatuses } from '../../../contracts/order-groups.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { orderItems, orders } from './orders.schema.ts'
 
@@ -17,12 +18,6 @@ export async function listBuyers(db: Db, offerIds: readonly number[], since: Dat
     .select({ offerId: orderItems.offerId, phone: orders.contactPhone, contact: orders.contact, at: orders.createdAt })
     .from(orderItems)
     .innerJoin(orders, eq(orders.id, orderItems.orderId))
-    .where(
-      and(
-        inArray(orderItems.offerId, [...offerIds]),
-        gte(orders.createdAt, since),
-        notInArray(orders.status, ['cancelled', 'expired', 'refused']),
-      ),
-    )
+    .where(and(inArray(orderItems.offerId, [...offerIds]), gte(orders.createdAt, since), notInArray(orders.status, [...endedStatuses])))
   return rows.map(({ contact, ...row }) => ({ ...row, email: contact.email }))
 }

@@ -1,4 +1,5 @@
 import { and, count, desc, eq, exists, gt, inArray, isNull, ne, notInArray, or, sql } from 'drizzle-orm'
+import { endedStatuses } from '../../../contracts/order-groups.ts'
 import type { OrderStatus } from '../../../contracts/orders.contract.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { OrderRow } from './orders.repo.ts'
@@ -80,7 +81,7 @@ export async function hasOrdered(db: Db, who: { phone: string; customerId: numbe
     .where(
       and(
         customerId === undefined ? eq(orders.contactPhone, phone) : or(eq(orders.contactPhone, phone), eq(orders.customerId, customerId)),
-        notInArray(orders.status, ['cancelled', 'expired', 'refused']),
+        notInArray(orders.status, [...endedStatuses]),
         except === undefined ? undefined : ne(orders.id, except),
       ),
     )

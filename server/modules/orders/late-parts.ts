@@ -1,13 +1,12 @@
+import { groupOf } from '../../../contracts/order-groups.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Platform } from '../../platform/module.ts'
 import { listSchedules } from '../payments/index.ts'
 import type { OrderRow } from './orders.repo.ts'
 
-const unserved: readonly OrderRow['status'][] = ['awaiting_payment', 'cancelled', 'expired', 'refused']
-
 /** Whether an order is served and paid in parts, so that what is late of them can be paid by hand. */
 export function paysLateParts({ paymentType, status }: Pick<OrderRow, 'paymentType' | 'status'>): boolean {
-  return paymentType === 'split' && !unserved.includes(status)
+  return paymentType === 'split' && status !== 'awaiting_payment' && groupOf(status) !== 'ended'
 }
 
 /** Whether a part of a served order is late: the bank could not charge it on its day. */

@@ -1,3 +1,4 @@
+import { groupOf } from '../../../contracts/order-groups.ts'
 import type { Order } from '../../../contracts/orders.contract.ts'
 import { calendarDay } from '../../../core/dates.ts'
 import { textIn, type Locale } from '../../../core/locale.ts'
@@ -32,7 +33,8 @@ export function orderView(order: OrderRow, parts: OrderParts, locale: Locale, sa
   const history = parts.history.filter((row) => row.machine === 'order')
   const returnUntil = openUntil(order, parts.items, history, now)
   const paysNow = order.status === 'awaiting_payment' && (order.expiresAt === null || order.expiresAt > now)
-  const isToBeConfirmed = order.delivery.toBeConfirmed === true && !over.includes(order.status)
+  // What the delivery cost is settled when the order is over: nobody confirms anything any more.
+  const isToBeConfirmed = order.delivery.toBeConfirmed === true && groupOf(order.status) === 'underway'
   return {
     number: order.number,
     status: order.status,
@@ -96,13 +98,9 @@ export function orderView(order: OrderRow, parts: OrderParts, locale: Locale, sa
   }
 }
 
-/** What the delivery cost is settled by then: nobody confirms anything any more. */
-const over: readonly Order['status'][] = ['delivered', 'partially_delivered', 'completed', 'cancelled', 'expired', 'refused']
-
 /** An order that is over before anything was paid has no schedule any more. */
 function scheduleOf({ status }: OrderRow, parts: readonly PlannedPart[]): readonly PlannedPart[] {
-  const isOver = status === 'cancelled' || status === 'expired' || status === 'refused'
-  return isOver && parts.every((part) => part.state !== 'paid') ? [] : parts
+  return groupOf(status) === 'ended' && parts.every((part) => part.state !== 'paid') ? [] : parts
 }
 
 /** Shops and pickup points are nobody's own. */

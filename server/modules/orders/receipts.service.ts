@@ -1,3 +1,4 @@
+import { groupOf } from '../../../contracts/order-groups.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Platform } from '../../platform/module.ts'
 import { owedInParts, type Captured } from '../payments/index.ts'
@@ -39,7 +40,7 @@ export async function issuePrepayment(tx: Db, platform: Platform, order: OrderRo
 }
 
 function isHandedOver({ status }: OrderRow): boolean {
-  return ['delivered', 'partially_delivered', 'completed'].includes(status)
+  return groupOf(status) === 'received'
 }
 
 /** What a bank with a register of its own is told when `total` kopecks are paid for an order. */

@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl'
+import { groupOf } from '#contracts/order-groups.ts'
 import type { Order } from '#contracts/orders.contract.ts'
 import { formatCount } from '#core/money.ts'
 import { formatPhone } from '#core/phone.ts'
@@ -20,7 +21,7 @@ import css from './order-view.module.css'
 export function OrderView({ order }: { order: Order }) {
   const t = useTranslations('account')
   const locale = useLocale()
-  const isReceived = ['delivered', 'partially_delivered', 'completed'].includes(order.status)
+  const isReceived = groupOf(order.status) === 'received'
   return (
     <>
       <p className={css.state}>
@@ -80,7 +81,7 @@ function nextWords(status: string): 'confirmed' | 'assembling' | 'handed_over' |
 
 function Receiving({ order: { contact, delivery, bonuses_earned: earned, status } }: { order: Order }) {
   const t = useTranslations('account')
-  const isOver = ['cancelled', 'expired', 'refused'].includes(status)
+  const isOver = groupOf(status) === 'ended'
   return (
     <>
       <h3 className={css.small}>{t('order.receiving')}</h3>

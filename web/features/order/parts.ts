@@ -1,3 +1,4 @@
+import { groupOf } from '#contracts/order-groups.ts'
 import type { Order } from '#contracts/orders.contract.ts'
 import { pathTo } from '#web/lib/paths.ts'
 import { standingOf, type PaymentStanding } from './order-states.ts'
@@ -18,7 +19,7 @@ export function latePartOf({ can_pay: canPay, parts }: Pick<Order, 'can_pay' | '
 
 /** The part that is to be paid next: the late one, or the first to come; nothing when the order is paid, over, or was paid at once. */
 export function nextPartOf({ status, parts }: Pick<Order, 'status' | 'parts'>): SchedulePart | undefined {
-  if (['cancelled', 'expired', 'refused'].includes(status)) return undefined
+  if (groupOf(status) === 'ended') return undefined
   return parts.find((part) => part.state === 'late' || part.state === 'due')
 }
 
