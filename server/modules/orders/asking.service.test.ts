@@ -1,23 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { eq } from 'drizzle-orm'
-import { startTestApp, type TestApp } from '#tests/support/app.ts'
+import type { TestApp } from '#tests/support/app.ts'
 import { expectInvariants } from '#tests/support/invariants.ts'
-import { anOrder, attemptsOf, orderNow, runJob, stockUp, waitingJobs } from '#tests/support/orders.ts'
-import { openTinyShop } from '#tests/support/tiny-shop.ts'
+import { anOrder, attemptsOf, orderNow, runJob, waitingJobs } from '#tests/support/orders.ts'
+import { closeTinyShop, startTinyShop } from '#tests/support/tiny-shop.ts'
 import { bankTransactions } from '#server/modules/payments/payments.schema.ts'
 import { cancelOrder } from './cancel.service.ts'
 import type { OrderRow } from './orders.repo.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await startTestApp()
-  await openTinyShop(app.db)
-  await stockUp(app, 50)
+  app = await startTinyShop(50)
 })
-afterAll(async () => {
-  await expectInvariants(app.db)
-  await app.close()
-})
+afterAll(() => closeTinyShop(app))
 
 /** The bank has taken money and tells nobody. */
 async function takeSilently(order: OrderRow): Promise<void> {

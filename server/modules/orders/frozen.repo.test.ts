@@ -1,21 +1,16 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '#tests/support/app.ts'
+import type { TestApp } from '#tests/support/app.ts'
 import { expectInvariants } from '#tests/support/invariants.ts'
-import { anOrder, stockUp } from '#tests/support/orders.ts'
-import { openTinyShop } from '#tests/support/tiny-shop.ts'
+import { anOrder } from '#tests/support/orders.ts'
+import { closeTinyShop, startTinyShop } from '#tests/support/tiny-shop.ts'
 import { orderItems } from './orders.schema.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await startTestApp()
-  await openTinyShop(app.db)
-  await stockUp(app, 50)
+  app = await startTinyShop(50)
 })
-afterAll(async () => {
-  await expectInvariants(app.db)
-  await app.close()
-})
+afterAll(() => closeTinyShop(app))
 
 test.each([
   ['a total', `update orders set goods = goods + 100, total = total + 100 where id = $id`],

@@ -3,25 +3,20 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { OrderStatus } from '#contracts/orders.contract.ts'
 import { availableBonuses, grantBonuses } from '#server/modules/bonuses/index.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
-import { startTestApp, type TestApp } from '#tests/support/app.ts'
+import type { TestApp } from '#tests/support/app.ts'
 import { expectInvariants } from '#tests/support/invariants.ts'
 import { loggedIn } from '#tests/support/logged-in.ts'
-import { anOrder, notifyShop, orderNow, runJob, stockUp, waitingJobs } from '#tests/support/orders.ts'
-import { openTinyShop } from '#tests/support/tiny-shop.ts'
+import { anOrder, notifyShop, orderNow, runJob, waitingJobs } from '#tests/support/orders.ts'
+import { closeTinyShop, startTinyShop } from '#tests/support/tiny-shop.ts'
 import { moveOrder } from './moves.service.ts'
 import * as repo from './orders.repo.ts'
 import type { OrderRow } from './orders.repo.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await startTestApp()
-  await openTinyShop(app.db)
-  await stockUp(app, 20)
+  app = await startTinyShop(20)
 })
-afterAll(async () => {
-  await expectInvariants(app.db)
-  await app.close()
-})
+afterAll(() => closeTinyShop(app))
 beforeEach(() => {
   app.clock.advance(60_000)
 })

@@ -5,12 +5,12 @@ import { calendarDay } from '#core/dates.ts'
 import { availableBonuses, grantBonuses } from '#server/modules/bonuses/index.ts'
 import { approveReturn, receiveReturn, rejectReturn } from '#server/modules/returns/index.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
-import { startTestApp, Visitor, type TestApp } from '#tests/support/app.ts'
+import { Visitor, type TestApp } from '#tests/support/app.ts'
 import { expectInvariants } from '#tests/support/invariants.ts'
 import { loggedIn } from '#tests/support/logged-in.ts'
-import { anOrder, attemptsOf, notifyShop, orderNow, runJob, stockUp, waitingJobs } from '#tests/support/orders.ts'
+import { anOrder, attemptsOf, notifyShop, orderNow, runJob, waitingJobs } from '#tests/support/orders.ts'
 import { aDeliveredOrder, askBack } from '#tests/support/returns.ts'
-import { openTinyShop } from '#tests/support/tiny-shop.ts'
+import { closeTinyShop, startTinyShop } from '#tests/support/tiny-shop.ts'
 import { accessToken } from './access.service.ts'
 import { moveOrder } from './moves.service.ts'
 import * as repo from './orders.repo.ts'
@@ -18,14 +18,9 @@ import { orderTransitions, paymentTransitions } from './orders.states.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await startTestApp()
-  await openTinyShop(app.db)
-  await stockUp(app, 100)
+  app = await startTinyShop(100)
 })
-afterAll(async () => {
-  await expectInvariants(app.db)
-  await app.close()
-})
+afterAll(() => closeTinyShop(app))
 
 let keys = 0
 const idempotency = () => ({ 'idempotency-key': `test-key-${++keys}` })

@@ -1,23 +1,17 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inTransaction } from '#server/platform/db/transaction.ts'
-import { startTestApp, type TestApp } from '#tests/support/app.ts'
-import { expectInvariants } from '#tests/support/invariants.ts'
+import type { TestApp } from '#tests/support/app.ts'
 import { loggedIn } from '#tests/support/logged-in.ts'
-import { anOrder, attemptsOf, notifyShop, orderNow, runJob, stockUp } from '#tests/support/orders.ts'
-import { openTinyShop } from '#tests/support/tiny-shop.ts'
+import { anOrder, attemptsOf, notifyShop, orderNow, runJob } from '#tests/support/orders.ts'
+import { closeTinyShop, startTinyShop } from '#tests/support/tiny-shop.ts'
 import { forgetBuyer, tellShopper } from './index.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await startTestApp()
-  await openTinyShop(app.db)
-  await stockUp(app, 50)
+  app = await startTinyShop(50)
 })
-afterAll(async () => {
-  await expectInvariants(app.db)
-  await app.close()
-})
+afterAll(() => closeTinyShop(app))
 
 /** An order that was not paid in time, of somebody who then had his account deleted. */
 async function forgotten() {

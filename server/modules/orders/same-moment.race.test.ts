@@ -3,11 +3,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import type { OrderStatus } from '#contracts/orders.contract.ts'
 import { availableBonuses, grantBonuses } from '#server/modules/bonuses/index.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
-import { startTestApp, type TestApp, type Visitor } from '#tests/support/app.ts'
+import { type TestApp, type Visitor } from '#tests/support/app.ts'
 import { expectInvariants } from '#tests/support/invariants.ts'
 import { loggedIn, tokenOf } from '#tests/support/logged-in.ts'
-import { anOrder, attemptsOf, notifyShop, orderNow, runJob, stockUp, waitingJobs } from '#tests/support/orders.ts'
-import { openTinyShop } from '#tests/support/tiny-shop.ts'
+import { anOrder, attemptsOf, notifyShop, orderNow, runJob, waitingJobs } from '#tests/support/orders.ts'
+import { startTinyShop } from '#tests/support/tiny-shop.ts'
 import { moveOrder } from './moves.service.ts'
 import * as repo from './orders.repo.ts'
 import type { OrderRow } from './orders.repo.ts'
@@ -18,9 +18,7 @@ let shopper: Visitor
 let customerId: number
 
 beforeAll(async () => {
-  app = await startTestApp()
-  await openTinyShop(app.db)
-  await stockUp(app, 500)
+  app = await startTinyShop(500)
   ;({ visitor: shopper, customerId } = await loggedIn(app))
 })
 beforeEach(async () => {

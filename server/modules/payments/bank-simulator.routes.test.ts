@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, Visitor, type TestApp } from '#tests/support/app.ts'
-import { expectInvariants } from '#tests/support/invariants.ts'
-import { anOrder, attemptsOf, orderNow, runJob, stockUp, waitingJobs } from '#tests/support/orders.ts'
-import { openTinyShop } from '#tests/support/tiny-shop.ts'
+import { anOrder, attemptsOf, orderNow, runJob, waitingJobs } from '#tests/support/orders.ts'
+import { closeTinyShop, startTinyShop } from '#tests/support/tiny-shop.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import type { OrderRow } from '../orders/index.ts'
 import { beginPayment } from '../orders/pay.service.ts'
@@ -10,14 +9,9 @@ import { accessToken } from '../orders/access.service.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await startTestApp()
-  await openTinyShop(app.db)
-  await stockUp(app, 50)
+  app = await startTinyShop(50)
 })
-afterAll(async () => {
-  await expectInvariants(app.db)
-  await app.close()
-})
+afterAll(() => closeTinyShop(app))
 
 async function orderAtBank(locale: 'ru' | 'en' = 'ru') {
   return atBank(await anOrder(app, { locale }))

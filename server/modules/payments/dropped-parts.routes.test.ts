@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { inTransaction } from '#server/platform/db/transaction.ts'
-import { startTestApp, type TestApp } from '#tests/support/app.ts'
+import type { TestApp } from '#tests/support/app.ts'
 import { expectInvariants } from '#tests/support/invariants.ts'
-import { attemptsOf, notifyShop, orderNow, stockUp } from '#tests/support/orders.ts'
+import { attemptsOf, notifyShop, orderNow } from '#tests/support/orders.ts'
 import { aSplitOrder, chargeOf, keptCard, moveAlong, partsOf, plannedFor, runRefunds } from '#tests/support/split.ts'
-import { openTinyShop } from '#tests/support/tiny-shop.ts'
+import { closeTinyShop, startTinyShop } from '#tests/support/tiny-shop.ts'
 import { cancelOrder } from '../orders/cancel.service.ts'
 import type { OrderRow } from '../orders/index.ts'
 import { requestRefund } from './index.ts'
@@ -15,15 +15,10 @@ const day = 86_400_000
 const two = 14 * day
 let app: TestApp
 beforeAll(async () => {
-  app = await startTestApp()
-  await openTinyShop(app.db)
-  await stockUp(app, 300)
+  app = await startTinyShop(300)
 })
 beforeEach(() => app.platform.simulation.setMood('bank', 'well'))
-afterAll(async () => {
-  await expectInvariants(app.db)
-  await app.close()
-})
+afterAll(() => closeTinyShop(app))
 
 const setMood = (mood: string) => app.platform.simulation.setMood('bank', mood)
 

@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { inTransaction } from '#server/platform/db/transaction.ts'
-import { startTestApp, type TestApp } from '#tests/support/app.ts'
+import type { TestApp } from '#tests/support/app.ts'
 import { expectInvariants } from '#tests/support/invariants.ts'
-import { anOrder, attemptsOf, notifyShop, orderNow, runJob, stockUp, waitingJobs } from '#tests/support/orders.ts'
+import { anOrder, attemptsOf, notifyShop, orderNow, runJob, waitingJobs } from '#tests/support/orders.ts'
 import { aSplitOrder, chargeOf, moveAlong, runRefunds } from '#tests/support/split.ts'
-import { openTinyShop } from '#tests/support/tiny-shop.ts'
+import { closeTinyShop, startTinyShop } from '#tests/support/tiny-shop.ts'
 import { cancelOrder } from '../orders/cancel.service.ts'
 import { giveBack, lockOrder, type OrderRow } from '../orders/index.ts'
 import { requestRefund } from './index.ts'
@@ -14,15 +14,10 @@ import { bankTransactions, refunds } from './payments.schema.ts'
 const day = 86_400_000
 let app: TestApp
 beforeAll(async () => {
-  app = await startTestApp()
-  await openTinyShop(app.db)
-  await stockUp(app, 300)
+  app = await startTinyShop(300)
 })
 beforeEach(() => app.platform.simulation.setMood('bank', 'well'))
-afterAll(async () => {
-  await expectInvariants(app.db)
-  await app.close()
-})
+afterAll(() => closeTinyShop(app))
 
 const setMood = (mood: string) => app.platform.simulation.setMood('bank', mood)
 
@@ -34,7 +29,15 @@ async function givenBackInCabinet(order: OrderRow, roubles?: number): Promise<vo
   expect(await notifyShop(app, order, { kind: 'refund', fields })).toEqual({ status: 200, code: 0 })
 }
 
-/** The newest letter to the shop's operator that names an order. */
+/** Some of its money is back; it is cancelled, and all of it is. */
+async function expectRefundedOnceCancelled({ id }: OrderRow): Promise<void> {
+  expect(await orderNow(app, id)).toMatchObject({ paymentStatus: 'partially_refunded' })
+  await cancelOrder(app.platform, id)
+  expect(await orderNow(app, id)).toMatchObject({ status: 'cancelled', paymentStatus: 'refunded' })
+  await expectInvariants(app.db)
+}
+
+/** The letters to the shop's operator that name an order, the oldest first. */
 async function lettersAbout({ number }: OrderRow): Promise<string[]> {
   const { rows } = await app.db.execute<{ text: string }>(
     sql`select text from messages where recipient = ${app.platform.config.operatorEmail} and text like ${`%${number}%`} order by id`,
@@ -46,10 +49,7 @@ describe('an order given back in the bank’s cabinet', () => {
   test('[ORD-03] [I10] in parts, told by the bank, then cancelled: all of it is back, and the customer reads so', async () => {
     const order = await aSplitOrder(app)
     await givenBackInCabinet(order)
-    expect(await orderNow(app, order.id)).toMatchObject({ paymentStatus: 'partially_refunded' })
-    await cancelOrder(app.platform, order.id)
-    expect(await orderNow(app, order.id)).toMatchObject({ status: 'cancelled', paymentStatus: 'refunded' })
-    await expectInvariants(app.db)
+    await expectRefundedOnceCancelled(order)
   })
 
   test('[ORD-03] [I10] in parts, found by the nightly comparison, then cancelled: the same', async () => {
@@ -67,10 +67,7 @@ describe('an order given back in the bank’s cabinet', () => {
     })
     app.clock.advance(day)
     await runJob(app, 'payments:reconcile', {})
-    expect(await orderNow(app, order.id)).toMatchObject({ paymentStatus: 'partially_refunded' })
-    await cancelOrder(app.platform, order.id)
-    expect(await orderNow(app, order.id)).toMatchObject({ status: 'cancelled', paymentStatus: 'refunded' })
-    await expectInvariants(app.db)
+    await expectRefundedOnceCancelled(order)
   })
 
   test('[ORD-03] [I10] one of two paid parts, then cancelled: refunded once the other has gone back, not before', async () => {

@@ -1,8 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '#tests/support/app.ts'
+import type { TestApp } from '#tests/support/app.ts'
 import { banksUnderTest, type BankUnderTest } from '#tests/support/banks.ts'
-import { stockUp } from '#tests/support/orders.ts'
-import { openTinyShop } from '#tests/support/tiny-shop.ts'
+import { startTinyShop } from '#tests/support/tiny-shop.ts'
 import { BankRefusal } from './bank-refusal.rules.ts'
 import { providerNames } from './provider.ts'
 
@@ -10,9 +9,7 @@ import { providerNames } from './provider.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await startTestApp()
-  await openTinyShop(app.db)
-  await stockUp(app, 200)
+  app = await startTinyShop(200)
 })
 afterAll(() => app.close())
 

@@ -1,27 +1,22 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '#tests/support/app.ts'
+import type { TestApp } from '#tests/support/app.ts'
 import { expectInvariants } from '#tests/support/invariants.ts'
-import { anOrder, attemptsOf, notifyShop, orderNow, runJob, stockUp, waitingJobs } from '#tests/support/orders.ts'
-import { openTinyShop } from '#tests/support/tiny-shop.ts'
+import { anOrder, attemptsOf, notifyShop, orderNow, runJob, waitingJobs } from '#tests/support/orders.ts'
+import { closeTinyShop, startTinyShop } from '#tests/support/tiny-shop.ts'
 import { cancelOrder } from '../orders/cancel.service.ts'
 import { bankTransactions, paymentDifferences, paymentEvents } from './payments.schema.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await startTestApp()
-  await openTinyShop(app.db)
-  await stockUp(app, 100)
+  app = await startTinyShop(100)
 })
 beforeEach(() => {
   app.platform.simulation.setMood('bank', 'well')
   // Each test has a day of its own, with one between that is empty.
   app.clock.advance(2 * dayMs)
 })
-afterAll(async () => {
-  await expectInvariants(app.db)
-  await app.close()
-})
+afterAll(() => closeTinyShop(app))
 
 const dayMs = 86_400_000
 const moscowOffsetMs = 3 * 3_600_000

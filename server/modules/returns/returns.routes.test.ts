@@ -6,11 +6,11 @@ import { availableBonuses, grantBonuses, levelOf, postMatured, upsertLevels } fr
 import { accessToken } from '#server/modules/orders/access.service.ts'
 import { lockOrder, moveOrder, type OrderRow } from '#server/modules/orders/index.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
-import { startTestApp, Visitor, type TestApp } from '#tests/support/app.ts'
+import { Visitor, type TestApp } from '#tests/support/app.ts'
 import { expectInvariants } from '#tests/support/invariants.ts'
 import { loggedIn, tokenOf } from '#tests/support/logged-in.ts'
-import { anOrder, notifyShop, orderNow, runJob, stockUp, waitingJobs, type TestOrder } from '#tests/support/orders.ts'
-import { openTinyShop } from '#tests/support/tiny-shop.ts'
+import { anOrder, notifyShop, orderNow, runJob, waitingJobs, type TestOrder } from '#tests/support/orders.ts'
+import { closeTinyShop, startTinyShop } from '#tests/support/tiny-shop.ts'
 import { approveReturn, payOutReturn, receiveReturn, rejectReturn } from './index.ts'
 import { returnTransitions } from './returns.states.ts'
 
@@ -20,9 +20,7 @@ let shopper: Visitor
 let customerId: number
 
 beforeAll(async () => {
-  app = await startTestApp()
-  await openTinyShop(app.db)
-  await stockUp(app, 300)
+  app = await startTinyShop(300)
   await upsertLevels(app.db, [{ slug: 'shore', title: { ru: 'Берег' }, percentage: 3, threshold: 0 }])
   ;({ visitor: shopper, customerId } = await loggedIn(app))
 })
@@ -30,10 +28,7 @@ beforeEach(async () => {
   app.clock.advance(60_000)
   shopper.token = await tokenOf(app, customerId)
 })
-afterAll(async () => {
-  await expectInvariants(app.db)
-  await app.close()
-})
+afterAll(() => closeTinyShop(app))
 
 async function move(order: OrderRow, ...path: OrderStatus[]): Promise<void> {
   await inTransaction(app.db, async (tx) => {

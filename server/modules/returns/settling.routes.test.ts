@@ -2,22 +2,20 @@ import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { OrderRow } from '#server/modules/orders/index.ts'
 import { giveOrders } from '#server/modules/orders/customer-orders.repo.ts'
-import { startTestApp, type TestApp, type Visitor } from '#tests/support/app.ts'
+import { type TestApp, type Visitor } from '#tests/support/app.ts'
 import { expectInvariants } from '#tests/support/invariants.ts'
 import { loggedIn } from '#tests/support/logged-in.ts'
 import { solvedCaptcha, lastCode } from '#tests/support/login.ts'
-import { anOrder, notifyShop, runJob, stockUp, waitingJobs } from '#tests/support/orders.ts'
+import { anOrder, notifyShop, runJob, waitingJobs } from '#tests/support/orders.ts'
 import { aDeliveredOrder, askBack } from '#tests/support/returns.ts'
-import { openTinyShop } from '#tests/support/tiny-shop.ts'
+import { startTinyShop } from '#tests/support/tiny-shop.ts'
 import { approveReturn, receiveReturn, rejectReturn } from './index.ts'
 
 let app: TestApp
 let shopper: Visitor
 let customerId: number
 beforeAll(async () => {
-  app = await startTestApp()
-  await openTinyShop(app.db)
-  await stockUp(app, 100)
+  app = await startTinyShop(100)
   ;({ visitor: shopper, customerId } = await loggedIn(app))
 })
 afterEach(() => expectInvariants(app.db))

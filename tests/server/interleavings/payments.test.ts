@@ -4,19 +4,17 @@ import { playBank, requestRefund } from '#server/modules/payments/index.ts'
 import { bankOf } from '#server/modules/payments/providers.ts'
 import type { OrderRow } from '#server/modules/orders/orders.repo.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
-import { startTestApp, type TestApp, type Visitor } from '#tests/support/app.ts'
+import { type TestApp, type Visitor } from '#tests/support/app.ts'
 import { expectOneOf, meet, refusalOf, valueOf } from '#tests/support/interleaving.ts'
 import { loggedIn, tokenOf } from '#tests/support/logged-in.ts'
-import { anOrder, attemptsOf, notifyShop, orderNow, runJob, stockUp, waitingJobs } from '#tests/support/orders.ts'
-import { openTinyShop } from '#tests/support/tiny-shop.ts'
+import { anOrder, attemptsOf, notifyShop, orderNow, runJob, waitingJobs } from '#tests/support/orders.ts'
+import { startTinyShop } from '#tests/support/tiny-shop.ts'
 
 let app: TestApp
 /** Whose order the newest one is. */
 let shopper: Visitor
 beforeAll(async () => {
-  app = await startTestApp()
-  await openTinyShop(app.db)
-  await stockUp(app, 2000)
+  app = await startTinyShop(2000)
 })
 afterAll(() => app.close())
 beforeEach(() => app.clock.advance(3_600_000))

@@ -6,17 +6,15 @@ import { lockOrder, moveOrder, type OrderRow } from '#server/modules/orders/inde
 import { bankOf } from '#server/modules/payments/providers.ts'
 import { approveReturn, payOutReturn, receiveReturn, rejectReturn } from '#server/modules/returns/index.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
-import { startTestApp, type TestApp, type Visitor } from '#tests/support/app.ts'
+import { type TestApp, type Visitor } from '#tests/support/app.ts'
 import { expectOneOf, meet, refusalOf, valueOf, type Ending } from '#tests/support/interleaving.ts'
 import { loggedIn, tokenOf } from '#tests/support/logged-in.ts'
-import { anOrder, attemptsOf, notifyShop, orderNow, runJob, stockUp, type TestOrder } from '#tests/support/orders.ts'
-import { openTinyShop } from '#tests/support/tiny-shop.ts'
+import { anOrder, attemptsOf, notifyShop, orderNow, runJob, type TestOrder } from '#tests/support/orders.ts'
+import { startTinyShop } from '#tests/support/tiny-shop.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await startTestApp()
-  await openTinyShop(app.db)
-  await stockUp(app, 3000)
+  app = await startTinyShop(3000)
   await upsertLevels(app.db, [{ slug: 'shore', title: { ru: 'Берег' }, percentage: 3, threshold: 0 }])
 })
 afterAll(() => app.close())

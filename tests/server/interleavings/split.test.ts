@@ -1,18 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect } from 'vitest'
 import type { OrderRow } from '#server/modules/orders/orders.repo.ts'
-import { startTestApp, type TestApp, type Visitor } from '#tests/support/app.ts'
+import { type TestApp, type Visitor } from '#tests/support/app.ts'
 import { meet, refusalOf, valueOf } from '#tests/support/interleaving.ts'
 import { loggedIn, tokenOf } from '#tests/support/logged-in.ts'
-import { attemptsOf, notifyShop, orderNow, stockUp } from '#tests/support/orders.ts'
+import { attemptsOf, notifyShop, orderNow } from '#tests/support/orders.ts'
 import { aSplitOrder, chargeOf, keptCard, partsOf } from '#tests/support/split.ts'
-import { openTinyShop } from '#tests/support/tiny-shop.ts'
+import { startTinyShop } from '#tests/support/tiny-shop.ts'
 
 let app: TestApp
 let shopper: Visitor
 beforeAll(async () => {
-  app = await startTestApp()
-  await openTinyShop(app.db)
-  await stockUp(app, 2000)
+  app = await startTinyShop(2000)
 })
 afterAll(() => app.close())
 beforeEach(() => {
