@@ -43,6 +43,7 @@ const readings: [string, string | null, RegExp][] = [
   ['вкуыы', 'dress', /платье/i],
   ['.,rf', 'юбка', /юбка/i],
   ['platye', 'платье', /платье/i],
+  ['plate', 'платье', /платье/i],
   ['palto', 'пальто', /пальто/i],
   ['djinsy', 'джинсы', /джинсы/i],
   ['футбалка', 'футболка', /футболка/i],
@@ -53,6 +54,13 @@ test.each(readings)('[SRCH-03] [UX-20] %s is read as %s', async (typed, correcte
   const result = await ask(typed)
   expect(result.corrected_query).toBe(corrected)
   expect(titles(result)[0]).toMatch(title)
+})
+
+test('[SRCH-03] [UX-20] on an English page plate is what silver is plated with', async () => {
+  const result = await ask('plate', en)
+  expect(result.corrected_query).toBeNull()
+  expect(result.products_count).toBeGreaterThan(0)
+  for (const title of titles(result)) expect(title).not.toMatch(/dress/i)
 })
 
 test('[SRCH-03] [UX-20] the number of a thing or of its size finds that thing alone, in any letters and layout', async () => {

@@ -46,7 +46,7 @@ interface Found extends Matches {
 export async function search(db: Database, request: SearchRequest): Promise<SearchResult> {
   const { locale, limit, cityId } = request
   const query = normalizeQuery(request.q)
-  const found = query === '' ? nothing : await find(db, query, { limit, offset: (request.page - 1) * limit })
+  const found = query === '' ? nothing : await find(db, query, locale, { limit, offset: (request.page - 1) * limit })
   const products = await listCards(db, found.ids, locale, cityId)
   const wantsSuggestions = request.page === 1 && query !== ''
   return {
@@ -61,7 +61,7 @@ export async function search(db: Database, request: SearchRequest): Promise<Sear
 const thingsShown = 3
 const nothing: Found = { by: 'words', count: 0, ids: [], categoryIds: [], corrected: undefined, terms: [] }
 
-function find(db: Database, query: string, page: Page): Promise<Found> {
+function find(db: Database, query: string, locale: Locale, page: Page): Promise<Found> {
   return inTransaction(db, async (tx) => {
     await setSearchTimeout(tx)
     const bySku = await findBySku(tx, skuReadings(query), page)
@@ -70,7 +70,7 @@ function find(db: Database, query: string, page: Page): Promise<Found> {
     const last = pieces.at(-1)
     const begun = last ? [last.typed.at(-1) ?? '', ...last.readings] : []
     const words = await lookUpWords(tx, [...new Set(pieces.flatMap((piece) => [...piece.typed, ...piece.readings]))], begun)
-    const { terms, corrected } = understand(pieces, words)
+    const { terms, corrected } = understand(pieces, words, locale)
     if (terms.length === 0) return nothing
     const inTitles = await findTitled(db, tx, terms, page)
     if (inTitles.count > 0) return { ...inTitles, by: 'words', corrected, terms }

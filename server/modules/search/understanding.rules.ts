@@ -1,3 +1,4 @@
+import type { Locale } from '../../../core/locale.ts'
 import type { AskedPiece } from './query.rules.ts'
 
 /** What the shop's words know of a string. */
@@ -9,6 +10,8 @@ export interface KnownWord {
   isWord: boolean
   /** Some product has the word in some form. */
   isKnown: boolean
+  /** The form of it in titles, colours and categories that is most like it; null when only descriptions have the word. */
+  titled: string | null
   /** Stems of the words that go on from here; only for the word that is still being typed. */
   forms: string[]
   /** The most similar word, for one that is not known. */
@@ -37,9 +40,10 @@ const lessForReadings = 0.05
 
 /**
  * The meaning of a query: each piece as typed when the shop knows it, else by the other keyboard, by sound, or as the most similar
- * word; pieces that mean nothing here are left out. Source: SRCH-03, UX-20.
+ * word; pieces that mean nothing here are left out. A word in the letters of another language than the page's that only descriptions
+ * have gives way to a reading that titles have: `plate` on a Russian page is a dress, no silver plate. Source: SRCH-03, UX-20.
  */
-export function understand(pieces: readonly AskedPiece[], words: ReadonlyMap<string, KnownWord>): Understanding {
+export function understand(pieces: readonly AskedPiece[], words: ReadonlyMap<string, KnownWord>, locale: Locale): Understanding {
   const typed: string[] = []
   const terms: Term[] = []
   for (const { typed: own, readings } of pieces) {
@@ -47,13 +51,20 @@ export function understand(pieces: readonly AskedPiece[], words: ReadonlyMap<str
     typed.push(...asked.map((word) => word.word))
     const read = readings.flatMap((word) => words.get(word) ?? [])
     const known = asked.flatMap((word) => termOf(word) ?? [])
-    const replaced = known.length < asked.length && (known.length === 0 || asked.length > 1) ? readingOf(read) : undefined
-    if (replaced) terms.push(replaced)
+    const isUnread = known.length < asked.length && (known.length === 0 || asked.length > 1)
+    const meant = asked.some((word) => isAside(word, locale)) ? read.find((word) => word.titled !== null) : undefined
+    const replaced = meant ? termOf(meant) : isUnread ? readingOf(read) : undefined
+    if (replaced) terms.push({ ...replaced, text: meant?.titled ?? replaced.text })
     else if (asked.length === 1 && known.length === 0) terms.push(...nearest(asked, read))
     else terms.push(...asked.flatMap((word) => termOf(word) ?? nearest([word], [])))
   }
   const text = terms.map((term) => term.text).join(' ')
   return { terms, corrected: terms.length > 0 && text !== typed.join(' ') ? text : undefined }
+}
+
+/** Whether a word may have been meant for another alphabet: descriptions alone know it, and not in the letters of this language. */
+function isAside({ word, isKnown, titled }: KnownWord, locale: Locale): boolean {
+  return isKnown && titled === null && (locale === 'ru' ? /^[a-z]+$/ : /^[а-я]+$/).test(word)
 }
 
 function termOf(word: KnownWord): Term | undefined {

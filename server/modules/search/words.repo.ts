@@ -15,7 +15,7 @@ export async function lookUpWords(db: Db, words: readonly string[], begun: reado
     db,
     'search_words',
     sql`
-    select a.word, s.lexeme, k."isWord", k."isKnown",
+    select a.word, s.lexeme, k."isWord", k."isKnown", k.titled,
       case when a.word = any(${sql.param(begun)}::text[]) and not k."isWord" then array(
         select distinct w.lexeme from search_words w where w.word like a.word || '%' and w.in_titles limit ${mostForms}
       ) else '{}' end as forms,
@@ -25,7 +25,9 @@ export async function lookUpWords(db: Db, words: readonly string[], begun: reado
     cross join lateral (select search_lexeme(a.word) as lexeme) s
     cross join lateral (
       select exists (select 1 from search_words w where w.word = a.word) as "isWord",
-        exists (select 1 from search_words w where w.lexeme = s.lexeme) as "isKnown"
+        exists (select 1 from search_words w where w.lexeme = s.lexeme) as "isKnown",
+        (select w.word from search_words w where w.lexeme = s.lexeme and w.in_titles
+          order by similarity(w.word, a.word) desc, w.word limit 1) as titled
     ) k
     left join lateral (
       select w.word, w.lexeme, similarity(w.word, a.word) as similarity from search_words w
