@@ -230,7 +230,12 @@ export const offers = pgTable(
     /** The order of sizes on the body. */
     position: integer().notNull(),
   },
-  (t) => [unique().on(t.productId, t.sizeId), index().on(t.sizeId)],
+  (t) => [
+    unique().on(t.productId, t.sizeId),
+    index().on(t.sizeId),
+    // A number may be typed without its marks: the search.
+    index('offers_bare_sku').using('btree', sql`translate(${t.sku}, ' -._/', '')`),
+  ],
 )
 
 export const productLabels = pgTable(

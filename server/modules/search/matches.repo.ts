@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../platform/db/database.ts'
 import { executeNamed } from '../../platform/db/named.ts'
+import { bareSku } from './query.rules.ts'
 import { termQuery, wholeQuery, type Term } from './understanding.rules.ts'
 
 export interface Matches {
@@ -91,21 +92,37 @@ async function readPage(db: Db, found: SQL, { limit, offset }: Page, name?: stri
   return rows[0] ?? { count: 0, ids: [], categoryIds: [] }
 }
 
-/** Products with one of these numbers, of a product or of one of its sizes; else those whose number begins so. */
-export async function findBySku(db: Db, skus: readonly string[], { limit, offset }: Page): Promise<Matches> {
-  if (skus.length === 0) return { count: 0, ids: [], categoryIds: [] }
-  const exact = await readPage(
-    db,
-    sql`select product_id, category_id, appeal from search_documents where sku = any(${sql.param(skus)}::text[])
-      union select d.product_id, d.category_id, d.appeal from offers o join search_documents d using (product_id) where o.sku = any(${sql.param(skus)}::text[])`,
-    { limit, offset },
-  )
-  if (exact.count > 0) return exact
-  const begins = skus.map((sku) => sql`sku like ${`${sku.replace(/[\\%_]/g, '\\$&')}%`}`)
-  return readPage(db, sql`select product_id, category_id, appeal from search_documents where ${sql.join(begins, sql` or `)}`, {
-    limit,
-    offset,
-  })
+/**
+ * Products with one of these numbers, of a product or of one of its sizes; else those whose number begins so. A number that is typed with
+ * other marks than its own, or without, comes after one that is right to the sign. Relies on the indexes of numbers and of bare numbers.
+ */
+export async function findBySku(db: Db, skus: readonly string[], page: Page): Promise<Matches> {
+  if (skus.length > 0) {
+    for (const { numbers, of } of [
+      { numbers: skus, of: (sku: SQL) => sku },
+      { numbers: skus.map(bareSku), of: bare },
+    ]) {
+      const exact = await readPage(db, withSku(numbers, of), page)
+      if (exact.count > 0) return exact
+      const begun = await readPage(db, withSkuBegun(numbers, of), page)
+      if (begun.count > 0) return begun
+    }
+  }
+  return { count: 0, ids: [], categoryIds: [] }
+}
+
+const bare = (sku: SQL) => sql`translate(${sku}, ' -._/', '')`
+
+function withSku(numbers: readonly string[], of: (sku: SQL) => SQL): SQL {
+  const wanted = sql.param(numbers)
+  return sql`select product_id, category_id, appeal from search_documents where ${of(sql`sku`)} = any(${wanted}::text[])
+    union select d.product_id, d.category_id, d.appeal from offers o join search_documents d using (product_id)
+      where ${of(sql`o.sku`)} = any(${wanted}::text[])`
+}
+
+function withSkuBegun(numbers: readonly string[], of: (sku: SQL) => SQL): SQL {
+  const begins = numbers.map((number) => sql`${of(sql`sku`)} like ${`${number.replace(/[\\%_]/g, '\\$&')}%`}`)
+  return sql`select product_id, category_id, appeal from search_documents where ${sql.join(begins, sql` or `)}`
 }
 
 /** From here on a statement of this transaction may take a second, not five. Source: reliability T51. */

@@ -35,7 +35,9 @@ test('[SRCH-03] a number of a thing has digits, in either layout', () => {
   expect(skuReadings('sv-w201-1')).toContain('SV-W201-1')
   expect(skuReadings('ым-ц201-1')).toContain('SV-W201-1')
   expect(skuReadings('платье')).toEqual([])
+  expect(skuReadings('sv w201 1')).toContain('SV W201 1')
   expect(skuReadings('140')).toEqual([])
+  expect(skuReadings('4 - 0')).toEqual([])
   expect(skuReadings("1' or '1'='1")).toEqual([])
 })
 

@@ -46,10 +46,20 @@ export function splitQuery(query: string): AskedPiece[] {
   return pieces
 }
 
-/** What may be the number of a thing, as typed and as the other keyboard would have it; nothing when it has no digits. Source: SRCH-03. */
+/**
+ * What may be the number of a thing, as typed and as the other keyboard would have it; nothing when it has no digits or is shorter than
+ * four signs. Numbers are also typed with blanks for hyphens, or with nothing. Source: SRCH-03.
+ */
 export function skuReadings(query: string): string[] {
   const readings = [query, switchLayout(query)].map((text) => text.toUpperCase())
-  return [...new Set(readings)].filter((text) => /^[\p{L}\d][\p{L}\d._/-]{3,59}$/u.test(text) && /\d/.test(text))
+  return [...new Set(readings)].filter(
+    (text) => /^[\p{L}\d][\p{L}\d ._/-]{0,59}$/u.test(text) && /\d/.test(text) && bareSku(text).length > 3,
+  )
+}
+
+/** The number of a thing without its marks; the indexes of numbers are made of the same. */
+export function bareSku(sku: string): string {
+  return sku.replace(/[ ._/-]/g, '')
 }
 
 /** Whether the query may be kept in the table of what was not found: nothing that looks like an address or a phone number. */

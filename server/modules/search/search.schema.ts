@@ -32,6 +32,7 @@ export const searchDocuments = pgTable(
   (t) => [
     index().using('gin', t.words).with(batched),
     index().using('btree', t.sku.op('text_pattern_ops')),
+    index('search_documents_bare_sku').using('btree', sql`translate(${t.sku}, ' -._/', '') text_pattern_ops`),
     index().on(t.modelId),
     index().on(t.categoryId),
   ],

@@ -1,0 +1,2 @@
+CREATE INDEX "offers_bare_sku" ON "offers" USING btree (translate("sku", ' -._/', ''));--> statement-breakpoint
+CREATE INDEX "search_documents_bare_sku" ON "search_documents" USING btree (translate("sku", ' -._/', '') text_pattern_ops);
