@@ -71,7 +71,7 @@ export async function resendCode(
   if (way === 'email' && last.purpose !== 'login') throw wayUnavailable()
   const customer = await findCustomerByPhone(db, number.phone)
   await sendCode(services, { phone: number.phone, purpose: last.purpose, isKnown: customer !== undefined, way }, context)
-  return { resend_after: limits.resendSeconds, is_delayed: await areTextsDelayed(db, clock.now()) }
+  return { resend_after: limits.resendSeconds, is_delayed: await areTextsDelayed(db, clock.now(), number.phone) }
 }
 
 /** A phone to which codes may go. Throws invalidPhone (400, field phone). Source: FORM-10. */
