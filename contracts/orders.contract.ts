@@ -3,6 +3,7 @@ import { cartQuery, cartReplySchema, totalLineSchema } from './cart.contract.ts'
 import { deliveryTypeSchema, orderBodySchema, paymentTypeSchema } from './checkout.contract.ts'
 import type { Endpoints } from './endpoint.ts'
 import { orderGroups } from './order-groups.ts'
+import { returnSchema } from './returns.contract.ts'
 import { idSchema, imageSchema, instantSchema, phoneSchema, roubles } from './shared.contract.ts'
 
 export const orderStatusSchema = z.enum([
@@ -95,6 +96,15 @@ export const orderSchema = z
     ecommerce_sent: z.boolean(),
   })
   .meta({ id: 'Order' })
+
+/** What the list of orders says of a return that was not turned down. */
+const listedReturnSchema = returnSchema
+  .pick({ number: true, status: true, status_title: true, total: true, from_parts: true })
+  .extend({ /** How many things come back. */ pieces: z.int() })
+  .meta({ id: 'ListedReturn' })
+
+/** An order in the list of all that belong to an account. */
+const listedOrderSchema = orderSchema.extend({ /** Oldest first. */ returns: z.array(listedReturnSchema) }).meta({ id: 'ListedOrder' })
 
 export const receiptSchema = z
   .object({
@@ -226,7 +236,7 @@ export const ordersEndpoints = {
       count: z.int(),
       /** Of all the shopper's orders, whichever part was asked for; `returns` overlaps with the rest. */
       counts: z.object({ all: z.int(), underway: z.int(), received: z.int(), ended: z.int(), returns: z.int() }),
-      results: z.array(orderSchema),
+      results: z.array(listedOrderSchema),
     }),
   },
   'GET /personal/receipts': {
@@ -280,6 +290,8 @@ export const ordersEndpoints = {
 export type OrderStatus = z.infer<typeof orderStatusSchema>
 export type PaymentStatus = z.infer<typeof paymentStatusSchema>
 export type Order = z.infer<typeof orderSchema>
+export type ListedReturn = z.infer<typeof listedReturnSchema>
+export type ListedOrder = z.infer<typeof listedOrderSchema>
 export type Receipt = z.infer<typeof receiptSchema>
 export type PlacedOrder = z.infer<typeof placed>
 export type OwnReceipt = z.infer<typeof ownReceiptSchema>

@@ -13,11 +13,11 @@ import { contentModule } from './modules/content/index.ts'
 import { looksModule } from './modules/looks/index.ts'
 import { geoModule } from './modules/geo/index.ts'
 import { seoModule } from './modules/seo/index.ts'
-import { adoptOrders, exportOrders, forgetBuyer, ordersModule } from './modules/orders/index.ts'
+import { adoptOrders, createOrdersModule, exportOrders, forgetBuyer } from './modules/orders/index.ts'
 import { createPaymentsModule } from './modules/payments/index.ts'
 import { receiptsModule } from './modules/receipts/index.ts'
 import { promotionsModule } from './modules/promotions/index.ts'
-import { requireNoReturns, returnPayments, returnsModule } from './modules/returns/index.ts'
+import { listReturnsOfOrders, requireNoReturns, returnPayments, returnsModule } from './modules/returns/index.ts'
 import { reviewsModule } from './modules/reviews/index.ts'
 import { forgetPlaces, waitingListModule } from './modules/waiting-list/index.ts'
 import { searchModule } from './modules/search/index.ts'
@@ -52,7 +52,7 @@ export const modules: readonly Module[] = [
   favoritesModule,
   receiptsModule,
   createPaymentsModule(returnPayments),
-  ordersModule,
+  createOrdersModule(listReturnsOfOrders),
   returnsModule,
   waitingListModule,
   reviewsModule,

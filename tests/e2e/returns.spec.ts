@@ -72,7 +72,16 @@ test('a received order: its receipts, one of two things asked back with the mone
   await expect.poll(() => textOf(page.getByRole('heading', { level: 1 }))).toBe(`${t('account.orders.title')}${counted?.all}`)
   await tabs.getByRole('link', { name: t('account.orders.group.returns', { count: 1 }) }).click()
   await list.getByRole('link', { name: number, exact: true }).waitFor()
-  await list.getByText(/оформлен\sвозврат:\s3\sвещи/).waitFor()
+  const asked = await rows<{ pieces: number; total: number }>(
+    `select (select sum(quantity) from return_items where return_id = r.id)::int as pieces, (goods + delivery)::int as total
+     from returns r where order_id = (select id from orders where number = $1) order by seq`,
+    [number],
+  )
+  expect(asked.map((one) => one.pieces)).toEqual([1, 2])
+  for (const { pieces: count, total } of asked) {
+    const note = t('account.orders.returned', { count, state: 'ждёт ответа', sum: formatRoubles(total / 100, 'ru') })
+    await expect.poll(() => textOf(list)).toContain(plain(note))
+  }
   expect(await list.getByRole('listitem').count()).toBe(1)
   await expectAccessible(page, 'the orders with returns')
   await shopper.open('/my/history?state=ended')

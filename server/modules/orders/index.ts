@@ -3,6 +3,7 @@ import { ordersJobs } from './orders.jobs.ts'
 import en from './orders.messages.en.json' with { type: 'json' }
 import ru from './orders.messages.ru.json' with { type: 'json' }
 import { ordersRoutes } from './orders.routes.ts'
+import type { ListReturns } from './reading.service.ts'
 
 export { getOwnOrder } from './access.service.ts'
 export { adoptOrders } from './adoption.service.ts'
@@ -32,5 +33,7 @@ export { returnDeadline } from './return-window.rules.ts'
 export { storeOrder, type OrderDraft } from './storing.service.ts'
 export { worthOf } from './worth.rules.ts'
 
-/** Placed orders: their price, their states, their payment and who may see them. */
-export const ordersModule: Module = { name: 'orders', messages: { ru, en }, routes: ordersRoutes, jobs: ordersJobs }
+/** Placed orders: their price, their states, their payment and who may see them; `listReturns` says what comes back of those in a list. */
+export function createOrdersModule(listReturns: ListReturns): Module {
+  return { name: 'orders', messages: { ru, en }, routes: (http, platform) => ordersRoutes(http, platform, listReturns), jobs: ordersJobs }
+}

@@ -10,6 +10,7 @@ import { expectInvariants } from '#tests/support/invariants.ts'
 import { loggedIn } from '#tests/support/logged-in.ts'
 import { anOrder, attemptsOf, notifyShop, orderNow, runJob, waitingJobs } from '#tests/support/orders.ts'
 import { aDeliveredOrder, askBack } from '#tests/support/returns.ts'
+import { aSplitOrder, moveAlong, runRefunds } from '#tests/support/split.ts'
 import { closeTinyShop, startTinyShop } from '#tests/support/tiny-shop.ts'
 import { accessToken } from './access.service.ts'
 import { moveOrder } from './moves.service.ts'
@@ -138,14 +139,56 @@ describe('who may see an order', () => {
     expect(await list()).toMatchObject({
       count: 1,
       counts: { all: 2, received: 2, returns: 1 },
-      results: [{ number: order.number, items: [{ asked_back: 2, returned: 0 }] }],
+      results: [
+        {
+          number: order.number,
+          items: [{ asked_back: 2, returned: 0 }],
+          returns: [
+            { number: `${order.number}-1`, status: 'requested', status_title: 'Ждёт ответа', pieces: 2, total: 39_800, from_parts: 0 },
+          ],
+        },
+      ],
     })
     await rejectReturn(app.platform, first.id, 'worn')
     expect(await list()).toMatchObject({ count: 0, counts: { returns: 0 } })
     const second = await askBack(app, visitor, order, 1)
     await approveReturn(app.platform, second.id)
     await receiveReturn(app.platform, second.id)
-    expect(await list()).toMatchObject({ count: 1, results: [{ number: order.number, items: [{ asked_back: 0, returned: 1 }] }] })
+    expect(await list()).toMatchObject({
+      count: 1,
+      results: [
+        {
+          number: order.number,
+          items: [{ asked_back: 0, returned: 1 }],
+          // The first one was turned down: nothing of it is said.
+          returns: [{ number: `${order.number}-2`, status: 'received', status_title: 'Вещи у нас', pieces: 1, total: 19_900 }],
+        },
+      ],
+    })
+  })
+
+  test('[UX-49] [ACC-05] each return of a row names its own money and state, in the language of the shopper; what was still to be paid is told apart', async () => {
+    const { visitor, customerId } = await loggedIn(app, 'en')
+    const plainOrder = await aDeliveredOrder(app, { customerId, quantity: 3 })
+    const split = await aSplitOrder(app, { customerId })
+    await moveAlong(app, split, 'assembling', 'handed_over', 'in_transit', 'delivered')
+    await askBack(app, visitor, plainOrder, 1)
+    await askBack(app, visitor, plainOrder, 2)
+    const ofParts = await askBack(app, visitor, split, 1)
+    const returns = async () => {
+      const { results } = (await visitor.call('GET /personal/orders', {})).body
+      return results.map((order) => order.returns.map((one) => [one.number, one.status_title, one.pieces, one.total, one.from_parts]))
+    }
+    // All of the second order comes back: 19 900 ₽ and its delivery, of which 5 074 ₽ are paid.
+    const told = [
+      [`${plainOrder.number}-1`, 'Waiting for an answer', 1, 19_900, 0],
+      [`${plainOrder.number}-2`, 'Waiting for an answer', 2, 40_190, 0],
+    ]
+    expect(await returns()).toEqual([[[`${split.number}-1`, 'Waiting for an answer', 1, 20_290, 15_216]], told])
+    await approveReturn(app.platform, ofParts.id)
+    await receiveReturn(app.platform, ofParts.id)
+    await runRefunds(app)
+    expect(await returns()).toEqual([[[`${split.number}-1`, 'Money returned', 1, 20_290, 15_216]], told])
   })
 
   test('[ACC-05] an order that waits in an own shop is kept there for seven days', async () => {

@@ -11,10 +11,10 @@ import { offeredWith } from './payment-types.rules.ts'
 import { checkPayment, payOrder } from './pay.service.ts'
 import { placeOrder } from './placement.service.ts'
 import { repeatOrder } from './repeat.service.ts'
-import { listOwnOrders, listOwnReceipts, presentOrder, presentWithReceipts } from './reading.service.ts'
+import { listOwnOrders, listOwnReceipts, presentOrder, presentWithReceipts, type ListReturns } from './reading.service.ts'
 
 /** Binds the calls that price, place, read, pay and cancel orders. */
-export function ordersRoutes(http: Http, platform: Platform): void {
+export function ordersRoutes(http: Http, platform: Platform, listReturns: ListReturns): void {
   http.serve('POST /orders/calc-price', ({ body }, context) => calcPrice(platform, context, body))
   http.serve('POST /orders/apply-coupon', ({ body }, context) => applyCoupon(platform, context, body))
   http.serve('POST /orders', ({ body }, context) => placeOrder(platform, context, keyOf(context), body))
@@ -62,12 +62,12 @@ export function ordersRoutes(http: Http, platform: Platform): void {
     const order = await getOwnOrder(platform, context, params.number, token)
     return repeatOrder(platform, context, order, { ...cartOf, isReturn: true })
   })
-  personalRoutes(http, platform)
+  personalRoutes(http, platform, listReturns)
 }
 
-function personalRoutes(http: Http, platform: Platform): void {
+function personalRoutes(http: Http, platform: Platform, listReturns: ListReturns): void {
   http.serveCustomer('GET /personal/orders', ({ query }, context) =>
-    listOwnOrders(platform, context.actor.customerId, query, context.locale),
+    listOwnOrders(platform, listReturns, { customerId: context.actor.customerId, ...query }, context.locale),
   )
   http.serveCustomer('GET /personal/receipts', ({ query }, context) =>
     listOwnReceipts(platform, context.actor.customerId, query, context.locale),

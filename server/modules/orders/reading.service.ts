@@ -1,5 +1,5 @@
 import { groupOf, type OrderGroup } from '../../../contracts/order-groups.ts'
-import type { Order, OwnReceipt, Receipt } from '../../../contracts/orders.contract.ts'
+import type { ListedOrder, ListedReturn, Order, OwnReceipt, Receipt } from '../../../contracts/orders.contract.ts'
 import type { Locale } from '../../../core/locale.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Say } from '../../platform/http/translator.ts'
@@ -97,13 +97,21 @@ export async function presentWithReceipts(
   return { order: presented, receipts: rows.map((row) => receiptView(row, (key) => platform.translator.text(locale, key))) }
 }
 
+/** What comes back of orders, by the order's number; the module of returns says it. */
+export type ListReturns = (
+  db: Db,
+  platform: Platform,
+  orders: readonly OrderRow[],
+  locale: Locale,
+) => Promise<ReadonlyMap<string, ListedReturn[]>>
+
 /** The orders of a customer or one part of them, newest first, and how many there are in each part. Source: ACC-05. */
 export async function listOwnOrders(
   platform: Platform,
-  customerId: number,
-  { state, ...page }: { limit: number; offset: number; state?: OrderGroup | undefined },
+  listReturns: ListReturns,
+  { customerId, state, ...page }: { customerId: number; limit: number; offset: number; state?: OrderGroup | undefined },
   locale: Locale,
-): Promise<{ count: number; counts: Record<'all' | OrderGroup, number>; results: Order[] }> {
+): Promise<{ count: number; counts: Record<'all' | OrderGroup, number>; results: ListedOrder[] }> {
   const [byStatus, returns, orders] = await Promise.all([
     customerOrders.countOrdersByStatus(platform.db, customerId),
     customerOrders.countOrdersWithReturns(platform.db, customerId),
@@ -114,7 +122,10 @@ export async function listOwnOrders(
     counts.all += count
     counts[groupOf(status)] += count
   }
-  return { count: counts[state ?? 'all'], counts, results: await presentOrders(platform.db, platform, orders, locale) }
+  const presented = await presentOrders(platform.db, platform, orders, locale)
+  const returned = await listReturns(platform.db, platform, orders, locale)
+  const results = presented.map((order) => ({ ...order, returns: returned.get(order.number) ?? [] }))
+  return { count: counts[state ?? 'all'], counts, results }
 }
 
 function filterOf(group: OrderGroup | undefined): customerOrders.OrderFilter {

@@ -71,9 +71,12 @@ export async function insertDrop(tx: Db, row: typeof partDrops.$inferInsert): Pr
   return rows.length === 1
 }
 
-/** What was taken off the parts of an order, with its causes. */
-export async function listDrops(db: Db, orderId: number): Promise<(typeof partDrops.$inferSelect)[]> {
-  return db.select().from(partDrops).where(eq(partDrops.orderId, orderId))
+/** What was taken off the parts of orders, with its causes. */
+export async function listDrops(db: Db, orderIds: readonly number[]): Promise<(typeof partDrops.$inferSelect)[]> {
+  return db
+    .select()
+    .from(partDrops)
+    .where(inArray(partDrops.orderId, [...orderIds]))
 }
 
 /** A charge of a part that the bank has not answered yet. */

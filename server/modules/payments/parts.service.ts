@@ -31,6 +31,12 @@ export async function owedInParts(db: Db, orderId: number): Promise<number> {
   return owedOf(await parts.listParts(db, orderId))
 }
 
+/** The same of many orders, by the order's id; those that are paid at once are left out. */
+export async function listOwedInParts(db: Db, orderIds: readonly number[]): Promise<Map<number, number>> {
+  const rows = await parts.listPartsOf(db, orderIds)
+  return new Map([...Map.groupBy(rows, (row) => row.orderId)].map(([orderId, own]) => [orderId, owedOf(own)]))
+}
+
 /** Writes the schedule of a split order in the transaction of its placement; once. Throws when the sum cannot be split. Source: decisions F. */
 export async function planParts(tx: Db, order: { id: number; totalKopecks: number; createdAt: Date }): Promise<void> {
   const amounts = splitInFour(order.totalKopecks)
@@ -79,9 +85,9 @@ export async function dropParts(
   return amount
 }
 
-/** Kopecks that were taken off the parts of an order, by their cause. */
-export async function droppedByCause(db: Db, orderId: number): Promise<ReadonlyMap<string, number>> {
-  return new Map((await parts.listDrops(db, orderId)).map(({ key, amount }) => [key, amount]))
+/** Kopecks that were taken off the parts of orders, by their cause. */
+export async function droppedByCause(db: Db, orderIds: readonly number[]): Promise<ReadonlyMap<string, number>> {
+  return new Map((await parts.listDrops(db, orderIds)).map(({ key, amount }) => [key, amount]))
 }
 
 /** Whether a part still waits for exactly the money of this attempt. */

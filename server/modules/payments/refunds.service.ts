@@ -35,7 +35,7 @@ export interface GivenBack {
  * or this cause has been served. Source: I9, decisions I.
  */
 export async function requestRefund(tx: Db, platform: Pick<Platform, 'jobs' | 'clock'>, request: RefundOrder): Promise<GivenBack> {
-  if ((await droppedByCause(tx, request.orderId)).has(request.key)) return { asked: 0, dropped: 0 }
+  if ((await droppedByCause(tx, [request.orderId])).has(request.key)) return { asked: 0, dropped: 0 }
   const captured = await repo.listCapturedPayments(tx, request.orderId)
   const dropped = await dropParts(tx, platform.clock.now(), request)
   const left = captured.reduce((sum, payment) => sum + payment.amount - payment.refunded, 0)

@@ -1,12 +1,13 @@
+import type { ListedReturn } from '../../../contracts/orders.contract.ts'
 import type { Return } from '../../../contracts/returns.contract.ts'
 import type { Locale } from '../../../core/locale.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Platform } from '../../platform/module.ts'
-import { droppedByCause, owedInParts } from '../payments/index.ts'
+import { droppedByCause, listOwedInParts, owedInParts } from '../payments/index.ts'
 import { listItems, type OrderRow } from '../orders/index.ts'
 import { refundKey } from './refund-key.ts'
 import * as repo from './returns.repo.ts'
-import { returnView } from './returns.view.ts'
+import { listedReturnView, returnView } from './returns.view.ts'
 
 /** The returns of an order as its owner sees them, oldest first; six statements, however many. */
 export async function presentReturns(db: Db, platform: Platform, order: OrderRow, locale: Locale): Promise<Return[]> {
@@ -17,7 +18,7 @@ export async function presentReturns(db: Db, platform: Platform, order: OrderRow
   const history = await repo.listHistory(db, ids)
   const orderItems = await listItems(db, [order.id])
   const owed = await owedInParts(db, order.id)
-  const dropped = await droppedByCause(db, order.id)
+  const dropped = await droppedByCause(db, [order.id])
   const say = (key: string) => platform.translator.text(locale, key)
   return rows.map((row) =>
     returnView(
@@ -33,5 +34,35 @@ export async function presentReturns(db: Db, platform: Platform, order: OrderRow
       locale,
       say,
     ),
+  )
+}
+
+/**
+ * The returns of orders that were not turned down, by the order's number, oldest first: what the list of orders says of them. Three statements,
+ * however many; one when there are none. Source: ACC-05, UX-49.
+ */
+export async function listReturnsOfOrders(
+  db: Db,
+  platform: Platform,
+  orders: readonly OrderRow[],
+  locale: Locale,
+): Promise<ReadonlyMap<string, ListedReturn[]>> {
+  const rows = await repo.listKeptReturns(
+    db,
+    orders.map((order) => order.id),
+  )
+  if (rows.length === 0) return new Map()
+  const ids = rows.map((row) => row.orderId)
+  const owed = await listOwedInParts(db, ids)
+  const dropped = await droppedByCause(db, ids)
+  const say = (key: string) => platform.translator.text(locale, key)
+  const ofOrder = Map.groupBy(rows, (row) => row.orderId)
+  return new Map(
+    orders.map(({ id, number: orderNumber }) => [
+      orderNumber,
+      (ofOrder.get(id) ?? []).map((row) =>
+        listedReturnView(row, { orderNumber, owed: owed.get(id) ?? 0, dropped: dropped.get(refundKey(row.id)) ?? 0 }, say),
+      ),
+    ]),
   )
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, gt, inArray, ne, sql } from 'drizzle-orm'
 import type { ReturnStatus } from '../../../contracts/returns.contract.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { returnHistory, returnItems, returns } from './returns.schema.ts'
@@ -32,6 +32,18 @@ export async function insertHistory(tx: Db, row: typeof returnHistory.$inferInse
 /** The returns of an order, oldest first. */
 export async function listReturns(db: Db, orderId: number): Promise<ReturnRow[]> {
   return db.select().from(returns).where(eq(returns.orderId, orderId)).orderBy(asc(returns.seq))
+}
+
+/** The returns of orders that were not turned down, oldest first, each with the pieces that come back. */
+export async function listKeptReturns(db: Db, orderIds: readonly number[]): Promise<(ReturnRow & { pieces: number })[]> {
+  const pieces = sql<number>`sum(${returnItems.quantity})::int`
+  return db
+    .select({ ...getTableColumns(returns), pieces })
+    .from(returns)
+    .innerJoin(returnItems, eq(returnItems.returnId, returns.id))
+    .where(and(inArray(returns.orderId, [...orderIds]), ne(returns.status, 'rejected')))
+    .groupBy(returns.id)
+    .orderBy(asc(returns.seq))
 }
 
 export async function listReturnItems(db: Db, returnIds: readonly number[]): Promise<ReturnItemRow[]> {

@@ -1,3 +1,4 @@
+import type { ListedReturn } from '../../../contracts/orders.contract.ts'
 import type { Return, ReturnPreview, Returns } from '../../../contracts/returns.contract.ts'
 import { textIn, type Locale } from '../../../core/locale.ts'
 import { kopecksToRoubles } from '../../../core/money.ts'
@@ -45,18 +46,36 @@ export function wayBackOf({ goods, delivery }: Pick<ReturnRow, 'goods' | 'delive
   return dropped === goods + delivery ? 'taken_off' : 'refunded_partly'
 }
 
+function statusTitle(row: ReturnRow, status: string, dropped: number, say: Say): string {
+  const isTakenOff = status === 'refunded' && wayBackOf(row, dropped) === 'taken_off'
+  return say(`returns.status.${isTakenOff ? 'taken_off' : status}`)
+}
+
+/** Where a return is, and what comes back for it. */
+function standingView(row: ReturnRow, { orderNumber, owed, dropped }: Pick<ReturnParts, 'orderNumber' | 'owed' | 'dropped'>, say: Say) {
+  const isOpen = row.status === 'requested' || row.status === 'approved'
+  return {
+    number: `${orderNumber}-${row.seq}`,
+    status: row.status,
+    status_title: statusTitle(row, row.status, dropped, say),
+    ...previewView(row, isOpen ? owed : dropped),
+  }
+}
+
+/** A return as the list of orders names it. */
+export function listedReturnView(
+  row: ReturnRow & { pieces: number },
+  parts: Pick<ReturnParts, 'orderNumber' | 'owed' | 'dropped'>,
+  say: Say,
+): ListedReturn {
+  return { ...standingView(row, parts, say), pieces: row.pieces }
+}
+
 /** A return as its owner sees it. */
 export function returnView(row: ReturnRow, parts: ReturnParts, locale: Locale, say: Say): Return {
-  const { owed, dropped } = parts
-  const isOpen = row.status === 'requested' || row.status === 'approved'
-  const isTakenOff = wayBackOf(row, dropped) === 'taken_off'
-  const titleOf = (status: string) => say(`returns.status.${status === 'refunded' && isTakenOff ? 'taken_off' : status}`)
   return {
-    number: `${parts.orderNumber}-${row.seq}`,
-    status: row.status,
-    status_title: titleOf(row.status),
+    ...standingView(row, parts, say),
     created_at: row.createdAt.toISOString(),
-    ...previewView(row, isOpen ? owed : dropped),
     lines: parts.items.map((item) => {
       const sold = parts.orderItems.find((one) => one.id === item.orderItemId)
       return {
@@ -73,7 +92,7 @@ export function returnView(row: ReturnRow, parts: ReturnParts, locale: Locale, s
     answer: row.answer,
     history: parts.history.map(({ toState, at }) => ({
       status: toState as Return['status'],
-      title: titleOf(toState),
+      title: statusTitle(row, toState, parts.dropped, say),
       at: at.toISOString(),
     })),
   }

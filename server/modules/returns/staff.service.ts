@@ -95,7 +95,7 @@ export async function moveReturn(
   const at = platform.clock.now()
   await repo.insertHistory(tx, { returnId: row.id, fromState: row.status, toState: status, actor, reason: values.answer ?? null, at })
   if (told.includes(status)) {
-    const dropped = (await droppedByCause(tx, order.id)).get(refundKey(row.id)) ?? 0
+    const dropped = (await droppedByCause(tx, [order.id])).get(refundKey(row.id)) ?? 0
     const roubles = (kopecks: number) => formatRoubles(kopecksToRoubles(kopecks), order.locale)
     const params = { sum: roubles(row.goods + row.delivery - dropped), dropped: roubles(dropped), answer: values.answer ?? '' }
     await tellShopper(tx, platform, order, `returns.notice.${status === 'refunded' ? wayBackOf(row, dropped) : status}`, params)

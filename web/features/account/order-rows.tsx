@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { groupOf } from '#contracts/order-groups.ts'
-import type { Order } from '#contracts/orders.contract.ts'
+import type { ListedOrder, ListedReturn, Order } from '#contracts/orders.contract.ts'
 import { useRoubles } from '#web/features/money/price-text.tsx'
 import { dotOf, timeLeft } from '#web/features/order/order-states.ts'
 import { nextPartOf } from '#web/features/order/parts.ts'
@@ -18,7 +18,7 @@ import { RepeatButton } from './repeat-button.tsx'
 const shownPictures = 4
 
 /** Orders one under another: number and date, pictures, state with its sum, and the one thing to do. Source: ACC-05. */
-export function OrderRows({ orders }: { orders: readonly Order[] }) {
+export function OrderRows({ orders }: { orders: readonly ListedOrder[] }) {
   return (
     <ul className={css.rows}>
       {orders.map((order) => (
@@ -28,14 +28,12 @@ export function OrderRows({ orders }: { orders: readonly Order[] }) {
   )
 }
 
-function OrderRow({ order }: { order: Order }) {
+function OrderRow({ order }: { order: ListedOrder }) {
   const t = useTranslations('account')
   const locale = useLocale()
   const roubles = useRoubles()
   const rest = order.items.length - shownPictures
   const part = nextPartOf(order)
-  const asked = order.items.reduce((sum, item) => sum + item.asked_back, 0)
-  const returned = order.items.reduce((sum, item) => sum + item.returned, 0)
   return (
     <li className={css.row}>
       <div>
@@ -58,8 +56,9 @@ function OrderRow({ order }: { order: Order }) {
           {order.can_pay && <HeldFor until={order.expires_at} />}
           {order.delivery.kept_until && <small>{t('orders.keptUntil', { date: formatDay(order.delivery.kept_until, locale) })}</small>}
           {order.status === 'ready_for_pickup' && <small>{order.delivery.address}</small>}
-          {asked > 0 && <small>{t('orders.returnAsked', { count: asked })}</small>}
-          {returned > 0 && <small>{t('orders.returned', { count: returned })}</small>}
+          {order.returns.map((one) => (
+            <ReturnNote key={one.number} of={one} />
+          ))}
           {order.can_return && order.return_until && (
             <small>{t('orders.returnUntil', { date: formatDay(order.return_until, locale) })}</small>
           )}
@@ -74,6 +73,19 @@ function OrderRow({ order }: { order: Order }) {
         <OrderAct order={order} />
       </div>
     </li>
+  )
+}
+
+/** Where a return is, and the money that goes or went back for it. */
+function ReturnNote({ of }: { of: ListedReturn }) {
+  const t = useTranslations('account')
+  const roubles = useRoubles()
+  const { pieces: count, status_title: state, total, from_parts: fromParts } = of
+  return (
+    <small>
+      {t('orders.returned', { count, state: state.toLowerCase(), sum: roubles(total) })}
+      {fromParts > 0 && ` ${t('orders.returnedFromParts', { sum: roubles(fromParts) })}`}
+    </small>
   )
 }
 
