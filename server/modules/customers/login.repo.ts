@@ -37,6 +37,9 @@ export async function replaceCode(db: Db, code: typeof loginCodes.$inferInsert &
 
 export type LoginCode = typeof loginCodes.$inferSelect
 
+/** A code is good: neither used nor expired, and no newer one took its place. */
+const isGood = (now: Date) => and(gt(loginCodes.expiresAt, now), isNull(loginCodes.usedAt), isNull(loginCodes.replacedAt))
+
 /** The code that a request has and that can still be typed in lives on by another way, with the tries it has left; undefined when there is none. */
 export async function carryOver(
   db: Db,
@@ -53,9 +56,7 @@ export async function carryOver(
         eq(loginCodes.purpose, of.purpose),
         isNotNull(loginCodes.nonce),
         gt(loginCodes.triesLeft, 0),
-        gt(loginCodes.expiresAt, now),
-        isNull(loginCodes.usedAt),
-        isNull(loginCodes.replacedAt),
+        isGood(now),
       ),
     )
     .returning()
@@ -67,7 +68,7 @@ export async function findLiveCode(db: Db, id: number, now: Date): Promise<Login
   const [row] = await db
     .select()
     .from(loginCodes)
-    .where(and(eq(loginCodes.id, id), gt(loginCodes.expiresAt, now), isNull(loginCodes.usedAt), isNull(loginCodes.replacedAt)))
+    .where(and(eq(loginCodes.id, id), isGood(now)))
   return row
 }
 
@@ -87,15 +88,7 @@ export async function takeTry(db: Db, codeId: number, now: Date) {
   const [row] = await db
     .update(loginCodes)
     .set({ triesLeft: sql`${loginCodes.triesLeft} - 1` })
-    .where(
-      and(
-        eq(loginCodes.id, codeId),
-        gt(loginCodes.triesLeft, 0),
-        gt(loginCodes.expiresAt, now),
-        isNull(loginCodes.usedAt),
-        isNull(loginCodes.replacedAt),
-      ),
-    )
+    .where(and(eq(loginCodes.id, codeId), gt(loginCodes.triesLeft, 0), isGood(now)))
     .returning()
   return row
 }
@@ -105,7 +98,7 @@ export async function markCodeUsed(db: Db, codeId: number, now: Date): Promise<b
   const rows = await db
     .update(loginCodes)
     .set({ usedAt: now })
-    .where(and(eq(loginCodes.id, codeId), gt(loginCodes.expiresAt, now), isNull(loginCodes.usedAt), isNull(loginCodes.replacedAt)))
+    .where(and(eq(loginCodes.id, codeId), isGood(now)))
     .returning({ id: loginCodes.id })
   return rows.length > 0
 }
