@@ -1,4 +1,4 @@
-import { afterEach, expect, inject, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { aShopper, useBrowser } from '#tests/support/shopper.ts'
 import { expectAccessible } from './steps/axe.ts'
 import { addToCart } from './steps/cart.ts'
@@ -6,19 +6,13 @@ import { newPhone } from './steps/login.ts'
 import { agree, fillAddress, fillContact, option } from './steps/order.ts'
 import { expectText } from './steps/see.ts'
 import { findProduct, rows, useDatabase } from './steps/shop.ts'
+import { setMood } from './steps/simulators.ts'
 import { words } from './steps/words.ts'
 
 useBrowser()
 useDatabase()
 
-/** Tells the simulated carrier how to behave, as the control page does. */
-async function carrier(mood: 'well' | 'down' | 'lying'): Promise<void> {
-  const url = inject('shopUrl')
-  const { status } = await fetch(`${url}/dev/simulators/carrier/${mood}`, { method: 'POST', headers: { origin: url }, redirect: 'manual' })
-  expect(status).toBe(303)
-}
-
-afterEach(() => carrier('well'))
+afterEach(() => setMood('carrier', 'well'))
 
 test.each([
   ['mobile', 'ru', 'down'],
@@ -32,7 +26,7 @@ test.each([
     const main = page.getByRole('main')
     const promise = main.getByText(t('orders.to_be_confirmed'))
     const mark = main.locator('dt').filter({ hasText: t('promotions.line.delivery_unconfirmed') })
-    await carrier(mood)
+    await setMood('carrier', mood)
     await addToCart(shopper, await findProduct({ path: '/catalog/men/shirts', amount: 'many', skip: device === 'desktop' ? 3 : 4, locale }))
     await shopper.open('/order')
     await fillContact(shopper, { firstName: 'Вера', phone: newPhone() })
@@ -59,7 +53,7 @@ test.each([
     expect(order).toEqual({ mark: true })
 
     // The carrier is back: what was agreed stays.
-    await carrier('well')
+    await setMood('carrier', 'well')
     await main.getByRole('link', { name: t('order.thanks.follow') }).click()
     await main.getByText(t('orders.to_be_confirmed_yet')).waitFor()
     expect(await main.locator('dl > div').last().locator('dd').innerText()).toBe(total)

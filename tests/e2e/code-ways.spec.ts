@@ -1,8 +1,9 @@
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { aShopper, inLocale, useBrowser, type Shopper } from '#tests/support/shopper.ts'
 import { askForCode, codeFor, loginForm, messagesTo, newPhone, register, tickRequired } from './steps/login.ts'
 import { expectAddress, expectText } from './steps/see.ts'
 import { rows, useDatabase } from './steps/shop.ts'
+import { setMood } from './steps/simulators.ts'
 import { words } from './steps/words.ts'
 
 useBrowser()
@@ -94,14 +95,6 @@ test('an address is confirmed by its link; then a code comes there, and whoever 
 })
 
 test('while both providers are down the form says that texts take longer, and a call still comes [AUTH-02]', async () => {
-  const setMood = async (service: string, mood: string) => {
-    const answer = await fetch(`${inject('shopUrl')}/dev/simulators/${service}/${mood}`, {
-      method: 'POST',
-      headers: { 'sec-fetch-site': 'same-origin' },
-      redirect: 'manual',
-    })
-    expect(answer.status).toBe(303)
-  }
   const shopper = await aShopper()
   const form = loginForm(shopper)
   const phone = newPhone()

@@ -12,6 +12,18 @@ useDatabase()
 const readToken = ({ page }: Shopper) => page.evaluate<string | null>('localStorage.getItem("token")')
 const menu = (shopper: Shopper) => shopper.page.getByRole('navigation', { name: words(shopper.locale)('account.title') })
 
+/** A new customer with something in the cart. */
+async function registerAndBuy(shopper: Shopper, phone: string): Promise<void> {
+  await shopper.open('/auth/login?next=/my/edit')
+  await register(shopper, phone)
+  await expectAddress(shopper.page, '/my/edit')
+  await fillCart(shopper)
+}
+
+async function fillCart(shopper: Shopper): Promise<void> {
+  await addToCart(shopper, await findProduct({ path: '/catalog/women/knitwear', amount: 'many' }))
+}
+
 test.each([
   ['desktop', 'ru'],
   ['mobile', 'en'],
@@ -103,11 +115,7 @@ test.each(['https://evil.example/', '//evil.example', '/\\evil.example', 'javasc
 test('logging out leaves nothing of the account in the browser: the cart is empty, private pages ask for a login [AUTH-05]', async () => {
   const shopper = await aShopper()
   const { page } = shopper
-  const phone = newPhone()
-  await shopper.open('/auth/login?next=/my/edit')
-  await register(shopper, phone)
-  await expectAddress(page, '/my/edit')
-  await addToCart(shopper, await findProduct({ path: '/catalog/women/knitwear', amount: 'many' }))
+  await registerAndBuy(shopper, newPhone())
   await shopper.open('/my/edit')
   await expectText(cartTool(shopper), 'Корзина 1')
   await menu(shopper).getByRole('button', { name: 'Выйти' }).click()
@@ -144,10 +152,7 @@ test('who logs out in one tab is a stranger in the other: nothing of the custome
   const shopper = await aShopper({ refusals: [401] })
   const { page } = shopper
   const phone = newPhone()
-  await shopper.open('/auth/login?next=/my/edit')
-  await register(shopper, phone)
-  await expectAddress(page, '/my/edit')
-  await addToCart(shopper, await findProduct({ path: '/catalog/women/knitwear', amount: 'many' }))
+  await registerAndBuy(shopper, phone)
   const other = await shopper.anotherTab()
   await other.goto('/order')
   await shopper.alive(other)
@@ -160,7 +165,7 @@ test('who logs out in one tab is a stranger in the other: nothing of the custome
   await expectAddress(page, '/')
   await other.getByRole('heading', { name: words('ru')('order.empty.title') }).waitFor()
   await shopper.alive(other)
-  await addToCart(shopper, await findProduct({ path: '/catalog/women/knitwear', amount: 'many' }))
+  await fillCart(shopper)
   await other.reload()
   await shopper.alive(other)
   const name = other.getByRole('main').getByRole('textbox', { name: 'Имя', exact: true })

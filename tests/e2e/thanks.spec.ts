@@ -1,4 +1,4 @@
-import { afterEach, expect, inject, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { formatPhone } from '#core/phone.ts'
 import { aShopper, inLocale, useBrowser } from '#tests/support/shopper.ts'
 import { expectAccessible } from './steps/axe.ts'
@@ -7,20 +7,16 @@ import { codeFor, loginForm, newPhone, tickRequired } from './steps/login.ts'
 import { agree, atTheBank, fillAddress, fillContact, option } from './steps/order.ts'
 import { expectAddress } from './steps/see.ts'
 import { findProduct, rows, useDatabase } from './steps/shop.ts'
+import { setMood } from './steps/simulators.ts'
 import { words } from './steps/words.ts'
 
 useBrowser()
 useDatabase()
 
-/** Tells the simulated register how to behave, as the control page does. */
-async function register(mood: 'well' | 'down'): Promise<void> {
-  const url = inject('shopUrl')
-  await fetch(`${url}/dev/simulators/register/${mood}`, { method: 'POST', headers: { origin: url }, redirect: 'manual' })
-}
 /** What waits for the register to be called again is called now. */
 const callAgain = () => rows(`update graphile_worker._private_jobs set run_at = now() where key like 'receipts:register:%'`)
 
-afterEach(() => register('well'))
+afterEach(() => setMood('register', 'well'))
 
 test.each([
   ['desktop', 'ru'],
@@ -34,7 +30,7 @@ test.each([
     const main = page.getByRole('main')
     const phone = newPhone()
     const to = `vera${phone.slice(-7)}@example.com`
-    await register('down')
+    await setMood('register', 'down')
     await addToCart(
       shopper,
       await findProduct({ path: '/catalog/men/trousers', amount: 'many', skip: device === 'desktop' ? 5 : 6, locale }),
@@ -50,7 +46,7 @@ test.each([
     await page.waitForURL(/\/order\/thanks/)
     await main.getByText(t('order.thanks.receiptState.delayed', { to })).waitFor()
     await expectAccessible(page, `thanks while the register is down ${device} ${locale}`)
-    await register('well')
+    await setMood('register', 'well')
     await callAgain()
     await main.getByText(t('order.thanks.receiptState.registered', { to })).waitFor()
     const opened = shopper.context.waitForEvent('page')
