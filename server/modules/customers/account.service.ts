@@ -1,9 +1,7 @@
-import { sql } from 'drizzle-orm'
 import type { ApiParsed } from '../../../contracts/api.ts'
 import type { Platform } from '../../platform/module.ts'
 import { birthDateTooEarly, birthDateTooYoung, sessionOver } from './customers.errors.ts'
 import { findCustomer, updateCustomer, type Customer } from './customers.repo.ts'
-import { customers } from './customers.schema.ts'
 import { birthDateProblem } from './personal.rules.ts'
 
 /** A logged-in customer. Throws 401 when the account is gone. */
@@ -18,11 +16,6 @@ export async function markIdSent(platform: Platform, id: number): Promise<Custom
   const customer = await updateCustomer(platform.db, id, { mindboxIdSent: true })
   if (!customer) throw sessionOver()
   return customer
-}
-
-/** Another address is not the one that was confirmed. */
-function stillConfirmed(email: string | null) {
-  return sql<Date | null>`case when lower(${customers.email}) = lower(${email}::text) then ${customers.emailConfirmedAt} end`
 }
 
 type Changes = ApiParsed<'PUT /personal/change'>['body']
@@ -44,7 +37,7 @@ export async function changePersonalData(platform: Platform, id: number, changes
       ? { reminderDismissedAt: now }
       : {
           ...(changes.birth_date === undefined ? {} : { birthDate: changes.birth_date }),
-          ...(changes.email === undefined ? {} : { email: changes.email, emailConfirmedAt: stillConfirmed(changes.email) }),
+          ...(changes.email === undefined ? {} : { email: changes.email }),
           ...(changes.first_name === undefined ? {} : { firstName: changes.first_name }),
           ...(changes.last_name === undefined ? {} : { lastName: changes.last_name || null }),
         },

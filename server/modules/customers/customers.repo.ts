@@ -1,5 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
-import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/database.ts'
 import { customerRubrics, customerSizes, subscriptions } from './choices.schema.ts'
 import { addresses, customers } from './customers.schema.ts'
@@ -76,7 +75,16 @@ export async function eraseCustomer(db: Db, id: number, now: Date): Promise<void
     .where(eq(customers.id, id))
 }
 
-export async function updateCustomer(db: Db, id: number, changes: PgUpdateSetSource<typeof customers>): Promise<Customer | undefined> {
-  const [row] = await db.update(customers).set(changes).where(eq(customers.id, id)).returning()
+/** Changes what is named; another e-mail than the one that was confirmed is not confirmed. */
+export async function updateCustomer(db: Db, id: number, changes: Partial<typeof customers.$inferInsert>): Promise<Customer | undefined> {
+  const { email } = changes
+  const isSame = sql`lower(${customers.email}) = lower(${email}::text)`
+  const confirmed =
+    email === undefined ? {} : { emailConfirmedAt: sql<Date | null>`case when ${isSame} then ${customers.emailConfirmedAt} end` }
+  const [row] = await db
+    .update(customers)
+    .set({ ...confirmed, ...changes })
+    .where(eq(customers.id, id))
+    .returning()
   return row
 }
