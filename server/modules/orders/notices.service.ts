@@ -1,5 +1,5 @@
 import type { OrderStatus } from '../../../contracts/orders.contract.ts'
-import { localizedPath } from '../../../core/locale.ts'
+import { localizedPath, textIn } from '../../../core/locale.ts'
 import { formatRoubles, kopecksToRoubles } from '../../../core/money.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Platform } from '../../platform/module.ts'
@@ -8,6 +8,7 @@ import { accessToken } from './access.service.ts'
 import { orderRows } from './letter-rows.view.ts'
 import * as repo from './orders.repo.ts'
 import { isErased, type OrderRow } from './orders.repo.ts'
+import { findStorage, lastDayInWords } from './storage.service.ts'
 
 /** The states of which a shopper is told. Source: decisions S. */
 const told: Partial<Record<OrderStatus, string>> = {
@@ -17,6 +18,7 @@ const told: Partial<Record<OrderStatus, string>> = {
   ready_for_pickup: 'orders.notice.ready_for_pickup',
   cancelled: 'orders.notice.cancelled',
   expired: 'orders.notice.expired',
+  refused: 'orders.notice.refused',
 }
 
 /** Letters that name what was ordered. */
@@ -25,7 +27,14 @@ const withGoods: readonly string[] = ['orders.notice.awaiting_payment', 'orders.
 /** Tells the shopper of the order's new state, by text message and by e-mail when there is one, in the transaction of the change. */
 export async function notifyShopper(tx: Db, platform: Platform, order: OrderRow): Promise<void> {
   const key = told[order.status]
-  if (key !== undefined) await tellShopper(tx, platform, order, key)
+  if (key !== undefined) await tellShopper(tx, platform, order, key, await wordsOf(tx, order))
+}
+
+/** What the text of a state names besides: the last day on which an order that waits can be collected, where that is known. */
+async function wordsOf(tx: Db, order: OrderRow): Promise<Record<string, string>> {
+  if (order.status !== 'ready_for_pickup') return {}
+  const storage = await findStorage(tx, order)
+  return storage ? { kept: 'yes', date: lastDayInWords(storage, order.locale) } : { kept: 'no', date: '' }
 }
 
 /** The one reminder that the order still waits for its payment. Source: decisions G. */
@@ -70,6 +79,17 @@ export async function askOperatorForDelivery(tx: Db, platform: Platform, order: 
     locale: 'ru',
     key: 'orders.unconfirmed_letter',
     params: { number: order.number, price: formatRoubles(kopecksToRoubles(order.deliveryPrice), 'ru') },
+  })
+}
+
+/** A person must see to it that what was not collected comes back: it is on sale again. */
+export async function askOperatorForGoods(tx: Db, platform: Platform, order: OrderRow): Promise<void> {
+  await sendMessage(tx, platform, {
+    channel: 'email',
+    to: platform.config.operatorEmail,
+    locale: 'ru',
+    key: 'orders.uncollected_letter',
+    params: { number: order.number, place: textIn('ru', order.delivery.title) },
   })
 }
 

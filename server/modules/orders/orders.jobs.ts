@@ -9,6 +9,7 @@ import { moveOrder } from './moves.service.ts'
 import { followParcels, handOverOrder } from './parcels.service.ts'
 import * as repo from './orders.repo.ts'
 import { returnDays } from './return-window.rules.ts'
+import { watchStorage } from './uncollected.service.ts'
 
 const dayMs = 86_400_000
 const keysKeptDays = 3
@@ -16,7 +17,7 @@ const completedAtOnce = 500
 const ofOrder = z.object({ orderId: z.int() })
 const ofTurn = z.object({ orderId: z.int(), turn: z.int() })
 
-/** `orders:expire`, `orders:remind`, `orders:ask-bank` and `orders:hand-over` of one order; hourly `orders:follow-parcels`; nightly `orders:complete` and `orders:forget-keys`. */
+/** `orders:expire`, `orders:remind`, `orders:ask-bank` and `orders:hand-over` of one order; hourly `orders:follow-parcels`; `orders:watch-storage` at ten in the morning of the shop; nightly `orders:complete` and `orders:forget-keys`. */
 export function ordersJobs(platform: Platform): JobDefinition[] {
   return [
     defineJob({ name: 'orders:expire', payload: ofOrder, handle: ({ orderId }) => expireOrder(platform, orderId) }),
@@ -24,6 +25,7 @@ export function ordersJobs(platform: Platform): JobDefinition[] {
     defineJob({ name: 'orders:ask-bank', payload: ofTurn, handle: ({ orderId, turn }) => askAboutOrder(platform, orderId, turn) }),
     defineJob({ name: 'orders:hand-over', payload: ofOrder, handle: ({ orderId }) => handOverOrder(platform, orderId) }),
     defineJob({ name: 'orders:follow-parcels', payload: z.object({}), cron: '40 * * * *', handle: () => followParcels(platform) }),
+    defineJob({ name: 'orders:watch-storage', payload: z.object({}), cron: '0 7 * * *', handle: () => watchStorage(platform) }),
     defineJob({ name: 'orders:complete', payload: z.object({}), cron: '20 3 * * *', handle: () => completeOrders(platform) }),
     defineJob({
       name: 'orders:forget-keys',

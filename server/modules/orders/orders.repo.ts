@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import type { OrderStatus, PaymentStatus } from '../../../contracts/orders.contract.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { orderHistory, orderItems, orders } from './orders.schema.ts'
@@ -173,14 +173,25 @@ export async function markEcommerceSent(db: Db, orderId: number, at: Date): Prom
   return rows.length === 1
 }
 
-/** Notes that the one reminder is written; false when it was before. */
-export async function markReminded(tx: Db, orderId: number, at: Date): Promise<boolean> {
+/** Notes that a reminder is written; false when there was one, or one at `since` or later. */
+export async function markReminded(tx: Db, orderId: number, at: Date, since?: Date): Promise<boolean> {
   const rows = await tx
     .update(orders)
     .set({ remindedAt: at })
-    .where(and(eq(orders.id, orderId), isNull(orders.remindedAt)))
+    .where(and(eq(orders.id, orderId), or(isNull(orders.remindedAt), since && lt(orders.remindedAt, since))))
     .returning({ id: orders.id })
   return rows.length === 1
+}
+
+/** Orders that wait where they are collected, behind an id. */
+export async function listWaiting(db: Db, after: number, limit: number): Promise<number[]> {
+  const rows = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.status, 'ready_for_pickup'), gt(orders.id, after)))
+    .orderBy(asc(orders.id))
+    .limit(limit)
+  return rows.map((row) => row.id)
 }
 
 /** Delivered orders whose return window closed before a moment. */

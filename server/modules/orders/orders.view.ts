@@ -13,6 +13,7 @@ import { giftPieces } from './gift-line.ts'
 import type { HistoryRow, OrderItemRow, OrderRow } from './orders.repo.ts'
 import { cancellableOnRequest, freelyCancellable } from './orders.states.ts'
 import { returnDeadline } from './return-window.rules.ts'
+import { lastDayOf, storageOf } from './storage.rules.ts'
 
 export interface OrderParts {
   items: readonly OrderItemRow[]
@@ -131,11 +132,10 @@ function itemView(item: OrderItemRow, gifts: number, images: ReadonlyMap<number,
   }
 }
 
-/** The last day on which an order that waits can be collected, counted from the day it came. Source: decisions H. */
+/** The last day on which an order that waits can be collected. */
 function keptUntil(order: OrderRow, history: readonly HistoryRow[], storageDays: number | null): string | null {
-  if (order.status !== 'ready_for_pickup' || storageDays === null) return null
-  const came = history.findLast((row) => row.toState === 'ready_for_pickup')
-  return came ? calendarDay(came.at, storageDays) : null
+  const storage = order.status === 'ready_for_pickup' ? storageOf(history, storageDays) : null
+  return storage && lastDayOf(storage)
 }
 
 /** Until when something of a delivered order can still be asked back; null when nothing can. Source: decisions I. */

@@ -52,12 +52,17 @@ export async function followParcels(platform: Platform): Promise<void> {
   }
   for (const number of await listTravelling(platform, followedAtOnce)) {
     try {
-      const state = await askWhere(platform, number)
-      if (state !== undefined) await moveAlong(platform, number, state)
+      await followParcel(platform, number)
     } catch (error) {
       platform.log.warn({ event: 'carrier.untraceable', order: number, err: error })
     }
   }
+}
+
+/** Moves an order as far as the carrier says that its parcel is; nothing to do when nobody carries it. Throws when the carrier does not answer. */
+export async function followParcel(platform: Platform, number: string): Promise<void> {
+  const state = await askWhere(platform, number)
+  if (state !== undefined) await moveAlong(platform, number, state)
 }
 
 async function handOverUntaken(platform: Platform, number: string): Promise<void> {

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/database.ts'
 import type { Say } from '../../platform/http/translator.ts'
 import type { Platform } from '../../platform/module.ts'
 import { findCustomer, isAddressHidden } from '../customers/index.ts'
-import { shopStorageDays, storageDaysOfPoints, trackNumbers } from '../delivery/index.ts'
+import { trackNumbers } from '../delivery/index.ts'
 import { listImages } from '../images/index.ts'
 import { listSchedules } from '../payments/index.ts'
 import { listReceipts, listReceiptsOfOrders } from '../receipts/index.ts'
@@ -15,6 +15,7 @@ import type { OrderRow } from './orders.repo.ts'
 import { orderStatuses } from './orders.schema.ts'
 import { orderView } from './orders.view.ts'
 import { receiptView } from './receipts.view.ts'
+import { findStorageDays } from './storage.service.ts'
 
 /**
  * Orders of one owner as he sees them, in the given sequence; seven statements at most, however many. Where they went is hidden while his account
@@ -60,15 +61,6 @@ export async function presentOrders(db: Db, platform: Platform, orders: readonly
       now,
     ),
   )
-}
-
-/** For how many days orders that wait are kept where they wait. */
-async function findStorageDays(db: Db, waiting: readonly OrderRow[]): Promise<(order: OrderRow) => number | null> {
-  const ofPoints = await storageDaysOfPoints(
-    db,
-    waiting.flatMap((order) => order.pointId ?? []),
-  )
-  return ({ pointId, shopId }) => (pointId === null ? (shopId === null ? null : shopStorageDays) : (ofPoints.get(pointId) ?? null))
 }
 
 /** Until when the account is guarded whose orders these are; null for guests and for everybody else. */

@@ -1,0 +1,191 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { OrderStatus } from '#contracts/orders.contract.ts'
+import { dayInWords } from '#core/dates.ts'
+import { simulatedParcels } from '#server/modules/delivery/delivery.schema.ts'
+import { forgetCarrier } from '#server/modules/delivery/index.ts'
+import { messages } from '#server/modules/messages/messages.schema.ts'
+import { inTransaction } from '#server/platform/db/transaction.ts'
+import { startTestApp, Visitor, type TestApp } from '#tests/support/app.ts'
+import { fillCart, openCheckout, place } from '#tests/support/checkout.ts'
+import { expectInvariants } from '#tests/support/invariants.ts'
+import { anOrder, notifyShop, orderNow, runJob, stockUp, waitingJobs, type TestOrder } from '#tests/support/orders.ts'
+import { moveOrder } from './moves.service.ts'
+import * as repo from './orders.repo.ts'
+import type { OrderRow } from './orders.repo.ts'
+
+/* Orders that wait where they are collected: seven days with reminders, then they come back. Source: decisions H. */
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp({ config: { carrier: 'simulator' } })
+  await openCheckout(app)
+  await stockUp(app, 100)
+})
+afterAll(async () => {
+  await expectInvariants(app.db)
+  await app.close()
+})
+
+const day = 86_400_000
+
+async function move(order: Pick<OrderRow, 'id'>, ...path: OrderStatus[]): Promise<void> {
+  await inTransaction(app.db, async (tx) => {
+    for (const to of path) {
+      const locked = await repo.lockOrder(tx, { id: order.id })
+      if (locked) await moveOrder(tx, app.platform, locked, to, { actor: 'staff' })
+    }
+  })
+}
+
+/** An order that has come to the shop it is collected in, and the instant it came. */
+async function inTheShop(options: TestOrder = {}): Promise<{ order: OrderRow; came: Date }> {
+  const order = await anOrder(app, { paymentType: 'on_delivery', shopId: 1, ...options })
+  if (options.paymentType === 'card') await notifyShop(app, order)
+  await move(order, 'assembling', 'ready_for_pickup')
+  return { order, came: app.clock.now() }
+}
+
+/** So many days later the morning's job runs, twice, as after a crash. */
+async function mornings(days: number): Promise<void> {
+  app.clock.advance(days * day)
+  for (let run = 0; run < 2; run++) await runJob(app, 'orders:watch-storage', {})
+}
+
+/** Texts that an order's shopper was sent, oldest first, without the link. */
+async function texts(order: OrderRow): Promise<string[]> {
+  const rows = await app.db
+    .select({ text: messages.text })
+    .from(messages)
+    .where(and(eq(messages.recipient, order.contactPhone), eq(messages.channel, 'sms')))
+    .orderBy(asc(messages.id))
+  return rows.map(({ text }) => text.replace(/ https?:\S+$/, ''))
+}
+
+async function onHand(): Promise<unknown> {
+  const { rows } = await app.db.execute(sql`select on_hand, reserved from stock where offer_id = 1 and location_id = 1`)
+  return rows[0]
+}
+
+describe('[ACC-06] an order that waits in a shop', () => {
+  test('is reminded of on days one, four and six, once each, and after the seventh it comes back with all that follows', async () => {
+    const shelf = await onHand()
+    const { order, came } = await inTheShop({ paymentType: 'card', quantity: 2 })
+    const until = dayInWords(new Date(came.getTime() + 7 * day), 'ru')
+    const told = (await texts(order)).length
+    expect((await texts(order)).at(-1)).toBe(`«Севера»: заказ ${order.number} ждёт вас, храним до ${until}.`)
+    const reminders: number[] = []
+    for (let days = 0; days <= 7; days++) {
+      const before = (await texts(order)).length
+      await mornings(days === 0 ? 0 : 1)
+      reminders.push((await texts(order)).length - before)
+    }
+    expect(reminders).toEqual([0, 1, 0, 0, 1, 0, 1, 0])
+    expect((await texts(order)).slice(told)).toEqual(
+      Array.from({ length: 3 }, () => `«Севера»: заказ ${order.number} всё ещё ждёт вас, храним до ${until}. Потом он вернётся к нам.`),
+    )
+    expect((await orderNow(app, order.id)).status).toBe('ready_for_pickup')
+
+    await mornings(1)
+    expect((await texts(order)).at(-1)).toBe(
+      `«Севера»: заказ ${order.number} не получен и возвращается к нам. Если он был оплачен, деньги вернутся на карту.`,
+    )
+    expect((await texts(order)).length).toBe(told + 4)
+    expect(await onHand()).toEqual(shelf)
+    for (const payload of await waitingJobs(app, 'payments:refund')) await runJob(app, 'payments:refund', payload)
+    expect(await orderNow(app, order.id)).toMatchObject({ status: 'refused', paymentStatus: 'refunded' })
+    const { rows: given } = await app.db.execute(sql`select amount from refunds where key = ${`refused:${order.id}`}`)
+    expect(given).toEqual([{ amount: order.total }])
+    const { rows: letters } = await app.db.execute(
+      sql`select 1 from messages where recipient = ${app.platform.config.operatorEmail} and text like ${`%${order.number} не забрали в срок%`}`,
+    )
+    expect(letters).toHaveLength(1)
+    await expectInvariants(app.db)
+  })
+
+  test('whose reminders were missed gets one of them, not all', async () => {
+    const { order } = await inTheShop()
+    const told = (await texts(order)).length
+    await mornings(5)
+    expect((await texts(order)).length).toBe(told + 1)
+  })
+
+  test('and was collected is left alone', async () => {
+    const { order } = await inTheShop()
+    await move(order, 'delivered')
+    const told = await texts(order)
+    await mornings(8)
+    expect((await orderNow(app, order.id)).status).toBe('delivered')
+    expect(await texts(order)).toEqual(told)
+  })
+
+  test('and whose cancellation is asked for waits for a person; turned down, its days go on from when it came', async () => {
+    const { order, came } = await inTheShop()
+    app.clock.advance(3 * day)
+    await move(order, 'cancel_requested')
+    const told = await texts(order)
+    await mornings(2)
+    expect(await texts(order)).toEqual(told)
+    await move(order, 'ready_for_pickup')
+    expect((await texts(order)).at(-1)).toContain(dayInWords(new Date(came.getTime() + 7 * day), 'ru'))
+    await mornings(3)
+    expect((await orderNow(app, order.id)).status).toBe('refused')
+  })
+
+  test('in English says so', async () => {
+    const { order, came } = await inTheShop({ locale: 'en' })
+    const until = dayInWords(new Date(came.getTime() + 7 * day), 'en')
+    await mornings(1)
+    expect((await texts(order)).slice(-2)).toEqual([
+      `Severa: order ${order.number} is ready for you, we keep it until ${until}.`,
+      `Severa: order ${order.number} still waits for you, we keep it until ${until}. Then it comes back to us.`,
+    ])
+  })
+})
+
+describe('[ACC-06] an order that waits at a point of a carrier', () => {
+  async function atThePoint(): Promise<OrderRow> {
+    const visitor = new Visitor(app)
+    await fillCart(visitor)
+    const placed = await place(app, visitor, {
+      payment_type: 'on_delivery',
+      delivery: { type: 'point', point_id: 1 },
+      expected_total: 20_150,
+    })
+    expect(placed.status, JSON.stringify(placed.errors)).toBe(201)
+    const order = await repo.findOrderByNumber(app.db, placed.body.order.number)
+    if (!order) throw new Error('the order was not placed')
+    await move(order, 'assembling', 'handed_over')
+    await runJob(app, 'orders:hand-over', { orderId: order.id })
+    app.clock.advance(3 * day)
+    await runJob(app, 'orders:follow-parcels', {})
+    expect((await orderNow(app, order.id)).status).toBe('ready_for_pickup')
+    return order
+  }
+
+  test('is not ended while the carrier does not answer: it may have been collected', async () => {
+    const order = await atThePoint()
+    app.platform.simulation.setMood('carrier', 'down')
+    await mornings(8)
+    expect((await orderNow(app, order.id)).status).toBe('ready_for_pickup')
+    app.platform.simulation.setMood('carrier', 'well')
+    await forgetCarrier(app.platform)
+    await mornings(1)
+    expect((await orderNow(app, order.id)).status).toBe('refused')
+  })
+
+  test('and was collected there is delivered, though the hourly question had not been asked', async () => {
+    const order = await atThePoint()
+    await app.db.update(simulatedParcels).set({ isCollected: false })
+    await mornings(8)
+    expect((await orderNow(app, order.id)).status).toBe('delivered')
+  })
+})
+
+test('an order for the post has no days that we know of: the reminder and the end are the post’s', async () => {
+  const order = await anOrder(app, { paymentType: 'on_delivery' })
+  await move(order, 'assembling', 'handed_over', 'in_transit', 'ready_for_pickup')
+  expect((await texts(order)).at(-1)).toBe(`«Севера»: заказ ${order.number} ждёт вас.`)
+  await mornings(30)
+  expect((await orderNow(app, order.id)).status).toBe('ready_for_pickup')
+})
