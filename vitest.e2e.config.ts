@@ -6,7 +6,7 @@ export default defineConfig({
     globalSetup: ['tests/support/e2e-setup.ts'],
     testTimeout: 180_000,
     hookTimeout: 60_000,
-    maxWorkers: 2,
+    maxWorkers: 4,
     expect: { poll: { timeout: 30_000 } },
   },
 })

@@ -22,6 +22,8 @@ export interface TestAppOptions {
   template?: 'empty' | 'demo'
   /** Another node of the same shop: it works on the database of this one. */
   beside?: TestApp
+  /** How long that shop waits for a lock: a test of just that need not wait as long as the others may. */
+  lockMs?: number
   config?: Partial<Config>
   /** The storefront's pages, when a test is about them: see `built-pages.ts`. */
   pages?: PagesOptions
@@ -33,7 +35,7 @@ export interface TestAppOptions {
 
 /** The whole application on a database of its own, without a port: requests go through `inject`. Rate limits are off unless asked for. */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const database = options.beside ? joinDatabase(options.beside.url) : await cloneDatabase(options.template ?? 'empty')
+  const database = options.beside ? joinDatabase(options.beside.url, options.lockMs) : await cloneDatabase(options.template ?? 'empty')
   const clock = fixedClock(testNow)
   const config = {
     ...readConfig({ RATE_LIMITS: 'off', CAPTCHA_COST: '1', PICTURES_AHEAD: 'no', PAGE_CACHE: 'no', CARRIER: 'table' }),

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
-import { createDatabase, type Database } from '#server/platform/db/database.ts'
+import { createDatabase, type Database, type Patience } from '#server/platform/db/database.ts'
 import { createLog } from '#server/platform/log.ts'
 
 declare module 'vitest' {
@@ -17,6 +17,9 @@ export interface TestDatabase {
   drop(): Promise<void>
 }
 
+/** No test turns red because the machine is slow: what hangs is ended by the runner. */
+const patience: Patience = { connectionMs: 60_000, lockMs: 60_000, statementMs: 60_000, idleMs: 60_000 }
+
 /**
  * A database of its own for one test file, cloned from a migrated template in a few milliseconds. `demo` holds the seeded
  * demo shop, `empty` only the tables.
@@ -26,7 +29,7 @@ export async function cloneDatabase(template: 'empty' | 'demo' = 'empty'): Promi
   const name = `test_${randomBytes(6).toString('hex')}`
   await onServer(server, `create database ${name} template ${inject('templates')[template]} strategy file_copy`)
   const url = withDatabase(server, name)
-  const db = createDatabase({ url, max: 30, log: createLog('silent') })
+  const db = createDatabase({ url, max: 30, log: createLog('silent'), patience })
   return {
     db,
     url,
@@ -37,9 +40,9 @@ export async function cloneDatabase(template: 'empty' | 'demo' = 'empty'): Promi
   }
 }
 
-/** Further connections to the database of another; dropping it ends only them. */
-export function joinDatabase(url: string): TestDatabase {
-  const db = createDatabase({ url, max: 10, log: createLog('silent') })
+/** Further connections to the database of another, which wait less for a lock when told to; dropping it ends only them. */
+export function joinDatabase(url: string, lockMs: number = patience.lockMs): TestDatabase {
+  const db = createDatabase({ url, max: 10, log: createLog('silent'), patience: { ...patience, lockMs } })
   return { db, url, drop: () => db.$pool.end() }
 }
 

@@ -1,6 +1,5 @@
 import { groupOf } from '../../../contracts/order-groups.ts'
 import type { Order } from '../../../contracts/orders.contract.ts'
-import { calendarDay } from '../../../core/dates.ts'
 import { textIn, type Locale } from '../../../core/locale.ts'
 import { kopecksToRoubles } from '../../../core/money.ts'
 import type { Say } from '../../platform/http/translator.ts'

@@ -96,7 +96,8 @@ describe('many orders at once', () => {
 
   test('[ORD-06] an order that cannot get at its cart in time is a 503 that says when to come back, and its key stays free', async () => {
     await stockUp(app, 1, [2])
-    const shopper = new Visitor(app, 'en')
+    const hurried = await startTestApp({ beside: app, lockMs: 50 })
+    const shopper = new Visitor(hurried, 'en')
     await fillCart(shopper, 1, 2)
     const body = await orderBody(app)
     const send = () => shopper.call('POST /orders', { body }, { 'idempotency-key': 'waiting-key' })
@@ -108,6 +109,7 @@ describe('many orders at once', () => {
     expect(refused).toMatchObject({ status: 503, errors: [{ name: 'non_field_errors', code: 'error.server' }] })
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
     expect((await send()).status).toBe(201)
+    await hurried.close()
   })
 
   test('a refused order leaves its key free, so that the same request can succeed later', async () => {

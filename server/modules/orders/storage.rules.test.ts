@@ -1,20 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import type { HistoryRow } from './orders.repo.ts'
-import { isStorageOver, lastDayOf, latestReminder, reminderDays, storageOf } from './storage.rules.ts'
+import { isStorageOver, lastDayOf, latestReminder, reminderDays, storageOf, type Move } from './storage.rules.ts'
 
 /* How long an order waits where it is collected. Source: decisions H. */
 
 const at = (text: string) => new Date(text)
-const row = (fromState: string, toState: string, when: string): HistoryRow => ({
-  id: 1,
-  orderId: 1,
-  machine: 'order',
-  fromState,
-  toState,
-  actor: 'staff',
-  reason: null,
-  at: at(when),
-})
+const row = (fromState: string, toState: string, when: string): Move => ({ machine: 'order', fromState, toState, at: at(when) })
 
 describe('[ACC-06] the storage of an order', () => {
   const came = row('in_transit', 'ready_for_pickup', '2026-03-01T20:30:00Z')

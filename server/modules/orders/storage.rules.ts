@@ -1,5 +1,12 @@
 import { calendarDay, spanOfDay } from '../../../core/dates.ts'
-import type { HistoryRow } from './orders.repo.ts'
+
+/** A row of an order's history. */
+export interface Move {
+  machine: string
+  fromState: string | null
+  toState: string
+  at: Date
+}
 
 /** How long an order waits where it is collected: since the instant it came, for so many days after that one. */
 export interface Storage {
@@ -11,7 +18,7 @@ export interface Storage {
  * The storage of an order by its history, oldest first; null when it never came, or nobody says for how many `days` its place keeps it. A
  * request to cancel that is turned down does not begin it anew. Source: decisions H.
  */
-export function storageOf(history: readonly HistoryRow[], days: number | null): Storage | null {
+export function storageOf(history: readonly Move[], days: number | null): Storage | null {
   const arrival = history.findLast(
     (row) => row.machine === 'order' && row.toState === 'ready_for_pickup' && row.fromState !== 'cancel_requested',
   )

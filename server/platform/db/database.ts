@@ -22,19 +22,32 @@ export interface DatabaseOptions {
   max: number
   log: Logger
   applicationName?: string
+  patience?: Patience
 }
 
-/** One pool for the process. Statements end after 5 s, lock waits after 3 s, idle transactions after 10 s. Source: reliability §6.12. */
+/** How long is waited, in milliseconds: for a free connection, for a lock, for a statement, and for whoever holds a transaction open. */
+export interface Patience {
+  connectionMs: number
+  lockMs: number
+  statementMs: number
+  idleMs: number
+}
+
+/** What a shopper can be asked to wait for. Source: reliability §6.12. */
+const shoppersPatience: Patience = { connectionMs: 5000, lockMs: 3000, statementMs: 5000, idleMs: 10_000 }
+
+/** One pool for the process; whatever waits longer than its `patience` is refused. */
 export function createDatabase(options: DatabaseOptions): Database {
+  const { connectionMs, lockMs, statementMs, idleMs } = options.patience ?? shoppersPatience
   const pool = new pg.Pool({
     connectionString: options.url,
     max: options.max,
-    connectionTimeoutMillis: 5000,
+    connectionTimeoutMillis: connectionMs,
     idleTimeoutMillis: 30_000,
     application_name: options.applicationName ?? 'vitrina',
     // Pages are in memory or on an SSD, so jumping costs little; sorts and hashes of a listing of 100 000 products stay in memory.
     options:
-      '-c statement_timeout=5000 -c lock_timeout=3000 -c idle_in_transaction_session_timeout=10000 -c timezone=UTC ' +
+      `-c statement_timeout=${statementMs} -c lock_timeout=${lockMs} -c idle_in_transaction_session_timeout=${idleMs} -c timezone=UTC ` +
       '-c random_page_cost=1.1 -c work_mem=16MB',
   })
   const lost = (error: Error): void => {
