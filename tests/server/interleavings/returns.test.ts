@@ -6,7 +6,7 @@ import { lockOrder, moveOrder, type OrderRow } from '#server/modules/orders/inde
 import { bankOf } from '#server/modules/payments/providers.ts'
 import { approveReturn, payOutReturn, receiveReturn, rejectReturn } from '#server/modules/returns/index.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
-import { type TestApp, type Visitor } from '#tests/support/app.ts'
+import type { TestApp, Visitor } from '#tests/support/app.ts'
 import { expectOneOf, meet, refusalOf, valueOf, type Ending } from '#tests/support/interleaving.ts'
 import { loggedIn, tokenOf } from '#tests/support/logged-in.ts'
 import { anOrder, attemptsOf, notifyShop, orderNow, runJob, type TestOrder } from '#tests/support/orders.ts'
