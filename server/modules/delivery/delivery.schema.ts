@@ -121,6 +121,8 @@ export const parcels = pgTable(
       .notNull()
       .default('queued'),
     createdAt: instant().notNull(),
+    /** When its carrier was last asked to take it, or where it is. */
+    askedAt: instant(),
   },
   (t) => [
     index()

@@ -17,7 +17,8 @@ export {
   type Collection,
   type Quote,
 } from './delivery.service.ts'
-export { askWhere, endParcel, handOver, listTravelling, listUntaken, noteParcel, trackNumbers } from './parcels.service.ts'
+export { listTrackNumbers } from './parcels.repo.ts'
+export { askWhere, endParcel, handOver, listTravelling, listUntaken, noteParcel } from './parcels.service.ts'
 
 /** How goods reach a shopper: zones with tariffs, carriers and their points, own shops to collect at. */
 export const deliveryModule: Module = { name: 'delivery', messages: { ru, en }, routes: deliveryRoutes }

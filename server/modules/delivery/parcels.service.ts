@@ -1,11 +1,10 @@
-import { and, asc, eq, inArray, isNull, ne } from 'drizzle-orm'
 import type { Db } from '../../platform/db/database.ts'
 import { inTime } from '../../platform/in-time.ts'
 import type { Platform } from '../../platform/module.ts'
 import type { Parcel, ParcelState } from './carrier.ts'
 import { carrierOf } from './carriers.ts'
 import { findPointRow } from './delivery.repo.ts'
-import { parcels } from './delivery.schema.ts'
+import * as repo from './parcels.repo.ts'
 
 /** How long a carrier may take to take a parcel or to say where it is; a job waits, no shopper. */
 const patienceMs = 5000
@@ -17,45 +16,28 @@ export type OrderParcel = Omit<Parcel, 'pointCode'> & { pointId: number | null }
 export async function noteParcel(tx: Db, platform: Platform, orderNumber: string): Promise<boolean> {
   const carrier = carrierOf(platform)
   if (carrier.isOwn) return false
-  const noted = await tx
-    .insert(parcels)
-    .values({ orderNumber, carrier: carrier.name, createdAt: platform.clock.now() })
-    .onConflictDoNothing()
-    .returning({ orderNumber: parcels.orderNumber })
-  return noted.length > 0
+  return repo.insertParcel(tx, { orderNumber, carrier: carrier.name, createdAt: platform.clock.now() })
 }
 
 /** Hands a noted parcel to its carrier; harmless when that has happened. Throws when the carrier does not answer. Source: decisions H. */
 export async function handOver(platform: Platform, { pointId, ...parcel }: OrderParcel): Promise<void> {
   const { db } = platform
   const carrier = carrierOf(platform)
-  const waits = and(eq(parcels.orderNumber, parcel.key), eq(parcels.carrier, carrier.name), isNull(parcels.trackNumber))
-  if ((await db.select({ key: parcels.orderNumber }).from(parcels).where(waits)).length === 0) return
+  const noted = await repo.startAsking(db, parcel.key, platform.clock.now())
+  if (noted?.carrier !== carrier.name || noted.trackNumber !== null) return
   const point = pointId === null ? undefined : await findPointRow(db, pointId)
   const trackNumber = await inTime(carrier.create(db, { ...parcel, pointCode: point?.slug ?? null }), patienceMs)
-  if (trackNumber !== null) await db.update(parcels).set({ trackNumber, state: 'accepted' }).where(waits)
+  if (trackNumber !== null) await repo.setTaken(db, parcel.key, trackNumber)
 }
 
-/** The orders whose parcels the configured carrier has not taken yet, the oldest first. */
+/** The orders whose parcels the configured carrier has not taken yet; those it was not asked about for the longest come first. */
 export async function listUntaken(platform: Platform, limit: number): Promise<string[]> {
-  const rows = await platform.db
-    .select({ orderNumber: parcels.orderNumber })
-    .from(parcels)
-    .where(and(eq(parcels.state, 'queued'), eq(parcels.carrier, carrierOf(platform).name)))
-    .orderBy(asc(parcels.createdAt))
-    .limit(limit)
-  return rows.map((row) => row.orderNumber)
+  return repo.listOrderNumbers(platform.db, { carrier: carrierOf(platform).name, states: ['queued'], limit })
 }
 
-/** The orders whose parcels travel with the configured carrier, the longest first. */
+/** The orders whose parcels travel with the configured carrier; those it was not asked about for the longest come first. */
 export async function listTravelling(platform: Platform, limit: number): Promise<string[]> {
-  const rows = await platform.db
-    .select({ orderNumber: parcels.orderNumber })
-    .from(parcels)
-    .where(and(inArray(parcels.state, ['accepted', 'in_transit', 'ready']), eq(parcels.carrier, carrierOf(platform).name)))
-    .orderBy(asc(parcels.createdAt))
-    .limit(limit)
-  return rows.map((row) => row.orderNumber)
+  return repo.listOrderNumbers(platform.db, { carrier: carrierOf(platform).name, states: ['accepted', 'in_transit', 'ready'], limit })
 }
 
 /**
@@ -64,29 +46,15 @@ export async function listTravelling(platform: Platform, limit: number): Promise
  */
 export async function askWhere(platform: Platform, orderNumber: string): Promise<ParcelState | undefined> {
   const { db } = platform
-  const [parcel] = await db.select().from(parcels).where(eq(parcels.orderNumber, orderNumber))
+  const parcel = await repo.startAsking(db, orderNumber, platform.clock.now())
   if (!parcel?.trackNumber) return undefined
   const state = await inTime(carrierOf(platform).track(db, parcel.trackNumber), patienceMs)
-  if (state !== undefined && state !== 'delivered')
-    await db
-      .update(parcels)
-      .set({ state })
-      .where(and(eq(parcels.orderNumber, orderNumber), ne(parcels.state, state)))
+  if (state !== undefined && state !== 'delivered') await repo.setState(db, orderNumber, state)
   return state
 }
 
 /** Ends the journey of a parcel whose order was delivered or is over: nobody asks where it is any more. */
 export async function endParcel(tx: Db, orderNumber: string, state: 'delivered' | 'over'): Promise<void> {
-  await tx.delete(parcels).where(and(eq(parcels.orderNumber, orderNumber), isNull(parcels.trackNumber)))
-  await tx.update(parcels).set({ state }).where(eq(parcels.orderNumber, orderNumber))
-}
-
-/** The numbers to follow parcels by, by order number; those that no carrier has taken have none. */
-export async function trackNumbers(db: Db, orderNumbers: readonly string[]): Promise<Map<string, string>> {
-  if (orderNumbers.length === 0) return new Map()
-  const rows = await db
-    .select({ orderNumber: parcels.orderNumber, trackNumber: parcels.trackNumber })
-    .from(parcels)
-    .where(inArray(parcels.orderNumber, [...orderNumbers]))
-  return new Map(rows.flatMap((row) => (row.trackNumber === null ? [] : [[row.orderNumber, row.trackNumber]])))
+  await repo.deleteUntaken(tx, orderNumber)
+  await repo.setState(tx, orderNumber, state)
 }

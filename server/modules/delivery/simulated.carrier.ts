@@ -5,8 +5,8 @@ import type { Tariff } from './delivery.rules.ts'
 import { simulatedParcels } from './delivery.schema.ts'
 import { tableCarrier } from './table.carrier.ts'
 
-/** Longer than anybody waits for it. */
-const slowMs = 5000
+/** Longer than anybody waits for it, a job too. */
+const slowMs = 10_000
 const hourMs = 3_600_000
 /** A parcel sets off after half a day and is there after two. */
 const setsOffMs = 12 * hourMs

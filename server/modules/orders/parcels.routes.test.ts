@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { calendarDay } from '#core/dates.ts'
 import { forgetCarrier } from '#server/modules/delivery/index.ts'
 import { startTestApp, Visitor, type TestApp } from '#tests/support/app.ts'
@@ -8,6 +8,7 @@ import { expectInvariants } from '#tests/support/invariants.ts'
 import { orderNow, runJob, stockUp, waitingJobs } from '#tests/support/orders.ts'
 import { cancelOrder } from './cancel.service.ts'
 import { findOrderByNumber } from './orders.repo.ts'
+import { followParcels } from './parcels.service.ts'
 
 /* An order that is handed over travels with the carrier, and follows its parcel. Source: decisions H. */
 
@@ -20,6 +21,8 @@ beforeAll(async () => {
 afterEach(async () => {
   app.platform.simulation.setMood('carrier', 'well')
   await forgetCarrier(app.platform)
+  // Each test has parcels of its own.
+  await app.db.execute(sql`delete from parcels`)
 })
 afterAll(async () => {
   await expectInvariants(app.db)
@@ -154,6 +157,50 @@ describe('[ACC-06] the parcel of an order', () => {
     await follow()
     const { rows } = await app.db.$pool.query(`select state from parcels where order_number = $1`, [number])
     expect(rows).toEqual([{ state: 'over' }])
+  })
+
+  test('about which the carrier is silent holds up no other', async () => {
+    const parcels = [await handedOver(), await handedOver(), await handedOver(), await handedOver()]
+    for (const { handOver } of parcels) await handOver()
+    app.clock.advance(12 * hour)
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const { simulation } = app.platform
+    const moodOf = vi.spyOn(simulation, 'moodOf')
+    // The simulator looks at its mood twice before it answers: the first one that is asked falls silent.
+    moodOf.mockReturnValueOnce('slow').mockReturnValueOnce('slow')
+    const following = follow()
+    const statuses = async () => Promise.all(parcels.map(async ({ id }) => (await orderNow(app, id)).status))
+    while ((await statuses()).filter((one) => one === 'in_transit').length < 3) await new Promise(setImmediate)
+    await vi.advanceTimersByTimeAsync(5000)
+    await following
+    expect((await statuses()).toSorted()).toEqual(['handed_over', 'in_transit', 'in_transit', 'in_transit'])
+    moodOf.mockRestore()
+    vi.useRealTimers()
+    await follow()
+    expect(await statuses()).toEqual(Array(4).fill('in_transit'))
+  })
+
+  test('that a slow carrier left no time for comes first the next time', async () => {
+    const parcels: Awaited<ReturnType<typeof handedOver>>[] = []
+    for (const _ of [1, 2, 3]) {
+      app.clock.advance(1)
+      const parcel = await handedOver()
+      await parcel.handOver()
+      parcels.push(parcel)
+    }
+    app.clock.advance(12 * hour)
+    const onTheWay = async () => Promise.all(parcels.map(async ({ id }) => (await orderNow(app, id)).status === 'in_transit'))
+    /** Time for one question, and no more. */
+    const askOne = () => {
+      const looks = [0, 0]
+      return followParcels(app.platform, () => looks.pop() ?? Infinity)
+    }
+    await askOne()
+    expect(await onTheWay()).toEqual([true, false, false])
+    await askOne()
+    expect(await onTheWay()).toEqual([true, true, false])
+    await askOne()
+    expect(await onTheWay()).toEqual([true, true, true])
   })
 
   test('does not exist for our own staff, nor for our own shops', async () => {

@@ -1,13 +1,17 @@
 import type { OrderStatus } from '../../../contracts/orders.contract.ts'
 import { textIn } from '../../../core/locale.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
+import { fewAtOnce } from '../../platform/few-at-once.ts'
 import type { Platform } from '../../platform/module.ts'
 import { askWhere, endParcel, handOver, listTravelling, listUntaken, type ParcelState } from '../delivery/index.ts'
 import { moveOrder } from './moves.service.ts'
 import * as repo from './orders.repo.ts'
 import type { OrderRow } from './orders.repo.ts'
 
-const followedAtOnce = 500
+const followedAtMost = 500
+const askedAtOnce = 3
+/** A job that is held for five minutes is taken for abandoned; a carrier's last answers take seconds. */
+const longestMs = 4 * 60_000
 /** How far an order has come when its parcel is there. */
 const stepsTo: Readonly<Record<ParcelState, readonly OrderStatus[]>> = {
   accepted: [],
@@ -40,23 +44,24 @@ export async function handOverOrder(platform: Platform, orderId: number): Promis
 
 /**
  * Asks the carrier where its parcels are, and moves their orders as far; one that it says nothing about stays. Those that it has not taken, since
- * it was down for too long or a request to cancel stood in between, are handed over now.
+ * it was down for too long or a request to cancel stood in between, are handed over now. A few are asked about at once, so that one slow answer
+ * holds up nobody else's; what a slow carrier leaves no time for comes first an hour later. `elapsed`: milliseconds of a clock that never jumps.
  */
-export async function followParcels(platform: Platform): Promise<void> {
-  for (const number of await listUntaken(platform, followedAtOnce)) {
-    try {
-      await handOverUntaken(platform, number)
-    } catch (error) {
-      platform.log.warn({ event: 'carrier.untaken', order: number, err: error })
-    }
-  }
-  for (const number of await listTravelling(platform, followedAtOnce)) {
-    try {
-      await followParcel(platform, number)
-    } catch (error) {
-      platform.log.warn({ event: 'carrier.untraceable', order: number, err: error })
-    }
-  }
+export async function followParcels(platform: Platform, elapsed = () => performance.now()): Promise<void> {
+  const until = elapsed() + longestMs
+  const each = (numbers: readonly string[], event: string, follow: (number: string) => Promise<void>) =>
+    fewAtOnce(numbers, askedAtOnce, async (number) => {
+      if (elapsed() >= until) return
+      try {
+        await follow(number)
+      } catch (error) {
+        platform.log.warn({ event, order: number, err: error })
+      }
+    })
+  await Promise.all([
+    each(await listUntaken(platform, followedAtMost), 'carrier.untaken', (number) => handOverUntaken(platform, number)),
+    each(await listTravelling(platform, followedAtMost), 'carrier.untraceable', (number) => followParcel(platform, number)),
+  ])
 }
 
 /** Moves an order as far as the carrier says that its parcel is; nothing to do when nobody carries it. Throws when the carrier does not answer. */

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/database.ts'
 import type { Say } from '../../platform/http/translator.ts'
 import type { Platform } from '../../platform/module.ts'
 import { findCustomer, isAddressHidden } from '../customers/index.ts'
-import { trackNumbers } from '../delivery/index.ts'
+import { listTrackNumbers } from '../delivery/index.ts'
 import { listImages } from '../images/index.ts'
 import { listSchedules } from '../payments/index.ts'
 import { listReceipts, listReceiptsOfOrders } from '../receipts/index.ts'
@@ -32,7 +32,7 @@ export async function presentOrders(db: Db, platform: Platform, orders: readonly
     items.flatMap((item) => item.imageId ?? []),
   )
   const schedules = await listSchedules(db, ids, platform.clock.now())
-  const numbers = await trackNumbers(
+  const numbers = await listTrackNumbers(
     db,
     orders.map((order) => order.number),
   )

@@ -1,0 +1,63 @@
+import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
+import type { Db } from '../../platform/db/database.ts'
+import type { CarrierName, ParcelState } from './carrier.ts'
+import { parcels } from './delivery.schema.ts'
+
+export type ParcelRow = typeof parcels.$inferSelect
+
+/** Notes a parcel; false when the order has one. */
+export async function insertParcel(tx: Db, row: typeof parcels.$inferInsert & { carrier: CarrierName }): Promise<boolean> {
+  const rows = await tx.insert(parcels).values(row).onConflictDoNothing().returning({ orderNumber: parcels.orderNumber })
+  return rows.length > 0
+}
+
+/** Notes that the carrier is asked about an order's parcel now; undefined when there is none. */
+export async function startAsking(db: Db, orderNumber: string, now: Date): Promise<ParcelRow | undefined> {
+  const [row] = await db.update(parcels).set({ askedAt: now }).where(eq(parcels.orderNumber, orderNumber)).returning()
+  return row
+}
+
+/** Keeps the number that a carrier has given to a parcel; the first one holds. */
+export async function setTaken(db: Db, orderNumber: string, trackNumber: string): Promise<void> {
+  await db
+    .update(parcels)
+    .set({ trackNumber, state: 'accepted' })
+    .where(and(eq(parcels.orderNumber, orderNumber), isNull(parcels.trackNumber)))
+}
+
+/** Keeps where a parcel is. */
+export async function setState(tx: Db, orderNumber: string, state: ParcelRow['state']): Promise<void> {
+  await tx
+    .update(parcels)
+    .set({ state })
+    .where(and(eq(parcels.orderNumber, orderNumber), ne(parcels.state, state)))
+}
+
+/** Forgets the parcel of an order unless a carrier has taken it. */
+export async function deleteUntaken(tx: Db, orderNumber: string): Promise<void> {
+  await tx.delete(parcels).where(and(eq(parcels.orderNumber, orderNumber), isNull(parcels.trackNumber)))
+}
+
+/** The orders whose parcels are in some states with a carrier: those first about which it was never asked, or has not been for the longest. */
+export async function listOrderNumbers(
+  db: Db,
+  { carrier, states, limit }: { carrier: CarrierName; states: readonly ('queued' | ParcelState)[]; limit: number },
+): Promise<string[]> {
+  const rows = await db
+    .select({ orderNumber: parcels.orderNumber })
+    .from(parcels)
+    .where(and(inArray(parcels.state, [...states]), eq(parcels.carrier, carrier)))
+    .orderBy(sql`${parcels.askedAt} nulls first`, asc(parcels.createdAt))
+    .limit(limit)
+  return rows.map((row) => row.orderNumber)
+}
+
+/** The numbers to follow parcels by, by order number; those that no carrier has taken have none. */
+export async function listTrackNumbers(db: Db, orderNumbers: readonly string[]): Promise<Map<string, string>> {
+  if (orderNumbers.length === 0) return new Map()
+  const rows = await db
+    .select({ orderNumber: parcels.orderNumber, trackNumber: parcels.trackNumber })
+    .from(parcels)
+    .where(inArray(parcels.orderNumber, [...orderNumbers]))
+  return new Map(rows.flatMap((row) => (row.trackNumber === null ? [] : [[row.orderNumber, row.trackNumber]])))
+}
