@@ -12,6 +12,6 @@ test.each([
 })
 
 test('a phone is shown in groups, and masked for others', () => {
-  expect(formatPhone('+79000000001')).toBe('+7\u00A0900\u00A0000-00-01')
+  expect(formatPhone('+79000000001').replaceAll('\u2060', '')).toBe('+7\u00A0900\u00A0000-00-01')
   expect(maskPhone('+79000000001')).toBe('+7••••••••01')
 })

@@ -7,10 +7,13 @@ export function normalizePhone(typed: string, callingCode = '7'): string {
   return `+${callingCode}${digits}`
 }
 
-/** `+7 900 000-00-01` for Russian numbers, groups of three otherwise. */
+/** A hyphen between two word joiners: the letter U+2011 is in neither of the shop's fonts. */
+const unbrokenHyphen = '\u2060-\u2060'
+
+/** `+7 900 000-00-01` for Russian numbers, as it was kept otherwise; no line of a text ends inside of it. */
 export function formatPhone(phone: string): string {
   const russian = /^\+7(\d{3})(\d{3})(\d{2})(\d{2})$/.exec(phone)
-  if (russian) return `+7\u00A0${russian[1]}\u00A0${russian[2]}-${russian[3]}-${russian[4]}`
+  if (russian) return `+7\u00A0${russian[1]}\u00A0${russian.slice(2).join(unbrokenHyphen)}`
   return phone
 }
 

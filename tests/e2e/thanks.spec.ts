@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { afterEach, expect, test } from 'vitest'
 import { formatPhone } from '#core/phone.ts'
 import { aShopper, inLocale, useBrowser } from '#tests/support/shopper.ts'
@@ -59,6 +60,7 @@ test.each([
     expect(await receipt.getByText(number).count()).toBe(1)
 
     await main.getByText(t('order.thanks.accountText', { phone: formatPhone(phone) })).waitFor()
+    expect(await linesOf(page, formatPhone(phone))).toBe(1)
     await main.getByRole('button', { name: t('order.thanks.accountAction') }).click()
     const form = loginForm(shopper)
     await form.code.waitFor()
@@ -71,3 +73,21 @@ test.each([
   },
   180_000,
 )
+
+/** On how many lines these words stand in a text that breaks wherever it can. */
+function linesOf(page: Page, searched: string): Promise<number> {
+  return page.evaluate<number>(`{
+    const searched = ${JSON.stringify(searched)}
+    const texts = document.createTreeWalker(document.querySelector('main'), NodeFilter.SHOW_TEXT)
+    while (texts.nextNode() && !texts.currentNode.textContent.includes(searched));
+    const text = texts.currentNode
+    text.parentElement.style.width = '0'
+    const range = document.createRange()
+    const start = text.textContent.indexOf(searched)
+    range.setStart(text, start)
+    range.setEnd(text, start + searched.length)
+    const lines = new Set([...range.getClientRects()].map((box) => box.top)).size
+    text.parentElement.style.width = ''
+    lines
+  }`)
+}
