@@ -241,11 +241,24 @@ test('after adding, the thanks name the thing and lead on; the cart then says to
       [plain(t('cart.summary.goods', { count: 2 }))]: roubles(2 * (oldPrice ?? 0)),
       [t('cart.summary.discount')]: roubles(2 * (price - (oldPrice ?? 0))),
       [t('cart.delivery.row')]: `от ${roubles(190)}`,
-      [plain(t('cart.summary.bonuses', { count: earned }))]: plain(t('cart.summary.bonusesValue', { count: earned, sum: String(earned) })),
+      [t('total.earnedByGuest')]: plain(t('total.earnedCount', { count: earned, sum: String(earned) })),
       [t('cart.summary.total')]: roubles(sum),
     })
   await main
     .getByText(plain(t('cart.delivery.left', { sum: formatRoubles(10_000 - sum, 'ru') })))
     .first()
     .waitFor()
+  const why = main.locator('details').filter({ hasText: t('total.why') })
+  await why.locator('summary').click()
+  const delivery = why.getByRole('listitem').filter({ hasText: t('cart.delivery.row') })
+  await expect.poll(() => textOf(delivery)).toBe(plain(`Доставка от ${roubles(190)} ${t('cart.delivery.why')}`))
+  const gain = why.getByRole('listitem').filter({ hasText: t('total.earnedByGuest') })
+  expect(await textOf(gain)).toContain(plain(t('total.earnedCount', { count: earned, sum: String(earned) })))
+
+  // The order page says the same of the bonuses of the same guest.
+  await main.getByRole('link', { name: t('cart.summary.order') }).click()
+  await expectAddress(page, '/order')
+  await expect
+    .poll(() => totals(page))
+    .toMatchObject({ [t('total.earnedByGuest')]: plain(t('total.earnedCount', { count: earned, sum: String(earned) })) })
 })

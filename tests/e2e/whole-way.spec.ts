@@ -75,7 +75,7 @@ test.each([
       ...goods,
       ...(sale && { [t('cart.summary.discount')]: sale }),
       [t('cart.delivery.row')]: t('cart.delivery.freeShort'),
-      [t('cart.summary.bonuses', { count: earned })]: plain(t('cart.summary.bonusesValue', { count: earned, sum: formatCount(earned) })),
+      [t('total.earnedByGuest')]: plain(t('total.earnedCount', { count: earned, sum: formatCount(earned) })),
       [t('cart.summary.total')]: roubles(price),
     }
     await expect.poll(() => totals(page)).toEqual(cartTotals)

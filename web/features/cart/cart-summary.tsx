@@ -11,7 +11,7 @@ import { ButtonLink } from '#web/ui/button/button-link.tsx'
 import { Note, Stack } from '#web/ui/layout/layout.tsx'
 import { TextButton } from '#web/ui/link/text-link.tsx'
 import { SummaryBox } from '#web/ui/summary/summary.tsx'
-import { CartTotals, FreeDelivery } from './cart-totals.tsx'
+import { CartTotals, DeliveryWhy, FreeDelivery } from './cart-totals.tsx'
 
 /** The box beside the lines: totals, the way to the order, and what comes at the next step. */
 export function CartSummary({ cart }: { cart: Cart }) {
@@ -23,7 +23,11 @@ export function CartSummary({ cart }: { cart: Cart }) {
       <Stack>
         <div>
           <CartTotals cart={cart} isExplained={isExplained} />
-          {cart.total_count > 0 && <TotalWhy lines={lines} earned={earned} earnedReason={earnedReason} onOpenChange={setIsExplained} />}
+          {cart.total_count > 0 && (
+            <TotalWhy lines={lines} earned={earned} earnedReason={earnedReason} onOpenChange={setIsExplained}>
+              <DeliveryWhy cart={cart} />
+            </TotalWhy>
+          )}
         </div>
         {cart.free_delivery_remainder > 0 && <FreeDelivery cart={cart} />}
         {cart.total_count > 0 ? (

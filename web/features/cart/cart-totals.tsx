@@ -1,7 +1,8 @@
 import { useTranslations } from 'use-intl'
 import type { Cart } from '#contracts/cart.contract.ts'
-import { formatApproximateDollars, formatCount } from '#core/money.ts'
+import { formatApproximateDollars } from '#core/money.ts'
 import { useRoubles } from '#web/features/money/price-text.tsx'
+import { useEarnedWords } from '#web/features/total/use-earned-words.ts'
 import { useLocale } from '#web/lib/i18n/locale.ts'
 import { useCity, useNumberSetting } from '#web/lib/vars.ts'
 import { Meter } from '#web/ui/progress/progress.tsx'
@@ -19,22 +20,14 @@ export function CartTotals({ cart, isExplained = false }: { cart: Cart; isExplai
   const approx = useApproximate()
   const promotions = isExplained ? [] : cart.promotions
   const discount = cart.discount_sum - promotions.reduce((sum, { amount }) => sum + amount, 0)
-  const from = useDeliveryFrom(cart, useCity()?.id)
+  const delivery = useDeliveryWords(cart)
+  const gain: SummaryRow = { ...useEarnedWords(cart.bonuses_will_be_earned), tone: 'gain' }
   const rows: SummaryRow[] = [
     { term: t('summary.goods', { count: cart.total_count }), value: roubles(cart.full_sum) },
     ...(discount > 0 ? [{ term: t('summary.discount'), value: roubles(-discount), tone: 'discount' as const }] : []),
     ...promotions.map(({ title, amount }) => ({ term: title, value: roubles(-amount), tone: 'discount' as const })),
-    {
-      term: t('delivery.row'),
-      value:
-        cart.free_delivery_remainder === 0
-          ? t('delivery.freeShort')
-          : from === undefined
-            ? t('delivery.next')
-            : t('delivery.from', { price: roubles(from) }),
-      tone: 'muted',
-    },
-    ...(cart.bonuses_will_be_earned > 0 && !isExplained ? [bonusRow(cart.bonuses_will_be_earned, t)] : []),
+    { term: t('delivery.row'), value: delivery, tone: 'muted' },
+    ...(cart.bonuses_will_be_earned > 0 && !isExplained ? [gain] : []),
   ]
   return (
     <>
@@ -44,17 +37,36 @@ export function CartTotals({ cart, isExplained = false }: { cart: Cart; isExplai
   )
 }
 
+/** The line of delivery among the explained ones: this total is without it, the order page counts it. Source: ORD-01, design (explained total). */
+export function DeliveryWhy({ cart }: { cart: Cart }) {
+  const t = useTranslations('cart')
+  return (
+    <li>
+      <span>{t('delivery.row')}</span>
+      <span>{useDeliveryWords(cart)}</span>
+      <small>{cart.free_delivery_remainder === 0 ? t('delivery.whyFree') : t('delivery.why')}</small>
+    </li>
+  )
+}
+
+/** What is known of the price of delivery before a way is chosen. */
+function useDeliveryWords(cart: Cart): string {
+  const t = useTranslations('cart')
+  const roubles = useRoubles()
+  const from = useDeliveryFrom(cart, useCity()?.id)
+  if (cart.free_delivery_remainder === 0) return t('delivery.freeShort')
+  return from === undefined ? t('delivery.next') : t('delivery.from', { price: roubles(from) })
+}
+
 /** The short form for the popup: bonuses and the total, in English with its approximate dollars. */
 export function CartTotalsShort({ cart }: { cart: Cart }) {
   const t = useTranslations('cart')
+  const gain: SummaryRow = { ...useEarnedWords(cart.bonuses_will_be_earned), tone: 'gain' }
   const roubles = useRoubles()
   const approx = useApproximate()
   return (
     <div>
-      <Rows
-        rows={cart.bonuses_will_be_earned > 0 ? [bonusRow(cart.bonuses_will_be_earned, t)] : []}
-        total={{ term: t('summary.total'), value: roubles(cart.total_sum) }}
-      />
+      <Rows rows={cart.bonuses_will_be_earned > 0 ? [gain] : []} total={{ term: t('summary.total'), value: roubles(cart.total_sum) }} />
       {approx && <p className={css.approx}>{approx(cart.total_sum)}</p>}
     </div>
   )
@@ -79,10 +91,6 @@ export function FreeDelivery({ cart }: { cart: Cart }) {
       {remainder > 0 && <Meter share={counted / goal} label={words} tone="spruce" />}
     </div>
   )
-}
-
-function bonusRow(count: number, t: ReturnType<typeof useTranslations<'cart'>>): SummaryRow {
-  return { term: t('summary.bonuses'), value: t('summary.bonusesValue', { count, sum: formatCount(count) }), tone: 'gain' }
 }
 
 /** Writes approximate dollars in English; undefined in Russian. */

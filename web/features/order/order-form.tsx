@@ -88,7 +88,6 @@ export function OrderForm({ cart, user, city, agreements: all }: OrderFormProps)
       refused={placing.outcome.refused}
       changes={placing.outcome.changes}
       isPlacing={placing.isPlacing}
-      isGuest={isGuest}
       isLast={step === 'payment'}
     />
   )

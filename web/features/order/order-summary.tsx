@@ -30,8 +30,6 @@ export type OrderSummaryProps = {
   refused: Readonly<Record<string, string>>
   changes: readonly TotalChange[]
   isPlacing: boolean
-  /** A guest earns nothing: what he would earn is not promised. */
-  isGuest: boolean
   /** The last step is open: the order can be placed. */
   isLast: boolean
 }
@@ -47,7 +45,6 @@ export function OrderSummary({
   refused,
   changes,
   isPlacing,
-  isGuest,
   isLast,
 }: OrderSummaryProps) {
   const t = useTranslations('order')
@@ -68,7 +65,7 @@ export function OrderSummary({
               total={price.total}
               pieces={piecesOf(goods)}
               title={t('summary.total')}
-              earned={isGuest ? 0 : price.bonuses.earned}
+              earned={price.bonuses.earned}
               earnedReason={price.bonuses.earned_reason}
             />
           </div>

@@ -1,11 +1,12 @@
 import { useTranslations } from 'use-intl'
 import type { CalcPrice } from '#contracts/checkout.contract.ts'
-import { formatCount, formatRoubles } from '#core/money.ts'
+import { formatRoubles } from '#core/money.ts'
 import { priceParts } from '#web/features/money/price-parts.ts'
 import { useLocale } from '#web/lib/i18n/locale.ts'
 import { useNumberSetting } from '#web/lib/vars.ts'
 import { Rows, type SummaryRow } from '#web/ui/summary/summary.tsx'
 import { discountCodes } from '#web/features/total/total-codes.ts'
+import { useEarnedWords } from '#web/features/total/use-earned-words.ts'
 import css from './total-rows.module.css'
 
 export type TotalRowsProps = {
@@ -22,16 +23,14 @@ export type TotalRowsProps = {
 /** Every line of a total with its sign, and the total. Source: ORD-01, UX-46. */
 export function TotalRows({ lines, total, pieces, title, earned = 0 }: TotalRowsProps) {
   const t = useTranslations('order')
-  const words = useTranslations('total')
   const locale = useLocale()
   const rows = lines.map((line): SummaryRow => ({
     term: line.code === 'goods' ? t('summary.pieces', { count: pieces }) : <Term line={line} />,
     value: formatRoubles(line.amount, locale),
     ...(discountCodes.has(line.code) && { tone: 'discount' }),
   }))
-  const gain: SummaryRow[] =
-    earned > 0 ? [{ term: words('earned'), value: words('earnedCount', { count: earned, sum: formatCount(earned) }), tone: 'gain' }] : []
-  return <Rows rows={[...rows, ...gain]} total={{ term: title, value: <Sum roubles={total} /> }} />
+  const gain: SummaryRow = { ...useEarnedWords(earned), tone: 'gain' }
+  return <Rows rows={earned > 0 ? [...rows, gain] : rows} total={{ term: title, value: <Sum roubles={total} /> }} />
 }
 
 /** The name of a line; of a delivery whose price is not confirmed also that. */

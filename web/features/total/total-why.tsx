@@ -1,8 +1,9 @@
+import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import type { CalcPrice } from '#contracts/checkout.contract.ts'
-import { formatCount } from '#core/money.ts'
 import { useRoubles } from '#web/features/money/price-text.tsx'
 import { discountCodes } from './total-codes.ts'
+import { useEarnedWords } from './use-earned-words.ts'
 import css from './total-why.module.css'
 
 type TotalWhyProps = {
@@ -10,6 +11,8 @@ type TotalWhyProps = {
   /** Bonuses that the order will earn, and why; 0 says nothing of them. */
   earned: number
   earnedReason: string
+  /** Lines that no calculation has yet. */
+  children?: ReactNode
   onOpenChange: (isOpen: boolean) => void
 }
 
@@ -17,9 +20,10 @@ type TotalWhyProps = {
  * How the total came about: each line with its reasons and its sum, in the order of the calculation; bonuses to earn last. A native
  * `<details>`, so keyboard and screen reader know how it opens. Source: ORD-01, design (explained total).
  */
-export function TotalWhy({ lines, earned, earnedReason, onOpenChange }: TotalWhyProps) {
+export function TotalWhy({ lines, earned, earnedReason, children, onOpenChange }: TotalWhyProps) {
   const t = useTranslations('total')
   const roubles = useRoubles()
+  const gain = useEarnedWords(earned)
   return (
     <details className={css.why} onToggle={(event) => onOpenChange(event.currentTarget.open)}>
       <summary>{t('why')}</summary>
@@ -33,10 +37,11 @@ export function TotalWhy({ lines, earned, earnedReason, onOpenChange }: TotalWhy
             ))}
           </li>
         ))}
+        {children}
         {earned > 0 && (
           <li className={css.gain}>
-            <span>{t('earned')}</span>
-            <span>{t('earnedCount', { count: earned, sum: formatCount(earned) })}</span>
+            <span>{gain.term}</span>
+            <span>{gain.value}</span>
             <small>{earnedReason}</small>
           </li>
         )}
