@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { aShopper, inLocale, useBrowser, type Shopper } from '#tests/support/shopper.ts'
 import { addToCart, cartTool } from './steps/cart.ts'
 import { askForCode, codeFor, loginForm, messagesTo, national, newPhone, register, tickRequired } from './steps/login.ts'
-import { expectAddress, expectText, textOf } from './steps/see.ts'
+import { expectAddress, expectText, nextFrames, textOf } from './steps/see.ts'
 import { findProduct, rows, useDatabase } from './steps/shop.ts'
 import { words } from './steps/words.ts'
 
@@ -174,7 +174,7 @@ test('who logs out in one tab is a stranger in the other: nothing of the custome
   expect(await field.inputValue()).toBe('')
 })
 
-test('when the server no longer knows the login the account closes: a private page leads to the login, a public one says so [AUTH-04] [AUTH-06]', async () => {
+test('when the server no longer knows the login the account closes: a private page leads to the login, a public one says so, the login keeps still [AUTH-04] [AUTH-06]', async () => {
   const shopper = await aShopper({ refusals: [401] })
   const { page } = shopper
   await shopper.open('/auth/login?next=/my/history')
@@ -189,6 +189,14 @@ test('when the server no longer knows the login the account closes: a private pa
   expect(await textOf(page.getByRole('banner'))).toContain('Войти')
   await shopper.open('/my/history')
   await page.waitForURL(/\/auth\/login\?next=/)
+
+  // Over the login itself nobody has to be told where to log in.
+  await page.evaluate('localStorage.setItem("token", "expired")')
+  await shopper.open('/auth/login?next=/my/history')
+  await expect.poll(() => readToken(shopper)).toBeNull()
+  await nextFrames(page)
+  expect(await page.getByText('Вход закончился').count()).toBe(0)
+  await loginForm(shopper).phone.waitFor()
 })
 
 test('a guest’s cart and favourites are there after the login, together with what the account had [CART-01] [FAV-02] [UX-32]', async () => {

@@ -4,3 +4,8 @@ const privatePage = /^\/my(?!\/favorites(?:\/|$))(?:\/|$)/
 export function isPrivatePage(pathname: string): boolean {
   return privatePage.test(pathname)
 }
+
+/** Whether a page is the login itself or a part of it. Takes the path without its language. */
+export function isLoginPage(pathname: string): boolean {
+  return pathname.startsWith('/auth/')
+}

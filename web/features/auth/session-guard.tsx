@@ -8,7 +8,7 @@ import { useLocale } from '#web/lib/i18n/locale.ts'
 import { openOverlay } from '#web/lib/overlays.ts'
 import { pathTo } from '#web/lib/paths.ts'
 import { showToast } from '#web/ui/toast/toast-store.ts'
-import { isPrivatePage } from './private-page.ts'
+import { isLoginPage, isPrivatePage } from './private-page.ts'
 import { isLeavingPage, leaveTo, useAccount, useSession } from './session.queries.ts'
 
 /**
@@ -31,7 +31,8 @@ export function SessionGuard() {
     wasLoggedIn.current = false
     if (isPrivate) leaveTo(loginHref)
     session.close()
-    if (!isPrivate) showToast({ text: t('loginEnded'), action: { label: t('login'), onAct: () => openOverlay('auth', {}) } })
+    if (!isPrivate && !isLoginPage(pathname))
+      showToast({ text: t('loginEnded'), action: { label: t('login'), onAct: () => openOverlay('auth', {}) } })
   })
   // Talks to the session, which lives outside of React.
   useEffect(() => onRejectAuth(() => end()), [])
