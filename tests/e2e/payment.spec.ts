@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { formatCount, formatRoubles } from '#core/money.ts'
+import { formatPhone } from '#core/phone.ts'
 import { aShopper, useBrowser, type Shopper } from '#tests/support/shopper.ts'
 import { addToCart, cartTool } from './steps/cart.ts'
 import { logIn, newPhone, register } from './steps/login.ts'
@@ -78,7 +79,7 @@ test.each([
   ['mobile', 'ru'],
   ['desktop', 'en'],
 ] as const)(
-  'a guest whose card is declined goes back to the cart with everything in it and orders the same on receipt (%s, %s) [UX-47]',
+  'a guest whose card is declined goes back to the cart with everything in it and orders the same on receipt without typing it again (%s, %s) [UX-47] [UX-45]',
   async (device, locale) => {
     const shopper = await aShopper({ device, locale })
     const { page } = shopper
@@ -99,13 +100,23 @@ test.each([
     await page.goBack()
     await page.waitForURL(/\/dev\/bank\//)
     await shopper.open('/order')
-    await fillContact(shopper, { firstName: 'Vera', phone })
-    await option(page, byCourier[locale]).check()
-    await fillAddress(shopper, 'Tverskaya', '7')
+    await goOn(shopper, 'delivery')
+    expect(await option(page, byCourier[locale]).isChecked()).toBe(true)
+    await goOn(shopper, 'payment')
+    expect(await textOf(main)).toContain(plain(formatPhone(phone)))
+    expect(await textOf(main)).toContain('Tverskaya, 7')
     await option(page, locale === 'ru' ? /^При получении/ : /^On receipt/).check()
     await agree(shopper)
     await main.getByRole('button', { name: t('order.summary.place', { sum: formatRoubles(found.card.price, locale) }) }).click()
     await page.waitForURL(/\/order\/thanks/)
+    const [order] = await rows(
+      `select contact ->> 'firstName' as name, contact_phone as phone, delivery #>> '{address,ru}' as address
+       from orders where contact_phone = $1 and payment_type = 'on_delivery'`,
+      [phone],
+    )
+    expect(order).toMatchObject({ name: 'Vera', phone, address: expect.stringContaining('Tverskaya') })
+    await main.getByText(t('order.thanks.next'), { exact: true }).first().waitFor()
+    await expect.poll(() => page.evaluate('JSON.stringify(sessionStorage)')).not.toContain('Tverskaya')
   },
 )
 

@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button/button.tsx'
 import { FormErrors } from '#web/ui/form-errors/form-errors.tsx'
 import { Stack } from '#web/ui/layout/layout.tsx'
 import { TextButton } from '#web/ui/link/text-link.tsx'
+import { takeDraftBack } from './order-draft.ts'
 import { useBackToCart } from './order.queries.ts'
 
 /**
@@ -22,6 +23,7 @@ export function BackToCart({ number, kind }: { number: string; kind: 'text' | 'b
     back.mutate(undefined, {
       onSuccess: async (reply) => {
         if (!reply) return
+        takeDraftBack(sessionStorage, number)
         // The page of an order that is no more is nothing to come back to.
         await navigate(pathTo('cart'), { replace: true })
         const lacking = reply.missing.map(({ title, size, message }) => t('fail.backMissing', { title, size, message }))

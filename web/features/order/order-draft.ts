@@ -71,14 +71,14 @@ export function inCity(draft: OrderDraft, cityId: number): OrderDraft {
   return { ...rest, cityId, texts: Object.fromEntries(Object.entries(texts).filter(([name]) => !name.startsWith('delivery.address.'))) }
 }
 
+type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+
 const storageKey = 'order-draft'
+const asideKey = 'placed-order-draft'
 
 /** What was typed before a reload of this tab; an empty draft when there is nothing or it cannot be read. Source: UX-45. */
 export function readDraft(storage: Pick<Storage, 'getItem'>): OrderDraft {
-  const kept = readKept(storageKey, () => storage) as Partial<OrderDraft> | undefined
-  if (!kept || typeof kept !== 'object') return emptyDraft
-  const texts = Object.fromEntries(Object.entries(kept.texts ?? {}).filter(([name]) => (textNames as readonly string[]).includes(name)))
-  return { ...emptyDraft, ...kept, texts, agreements: kept.agreements ?? {} }
+  return draftIn(readKept(storageKey, () => storage))
 }
 
 /** Keeps the draft for this tab. */
@@ -86,7 +86,27 @@ export function keepDraft(storage: Pick<Storage, 'setItem'>, draft: OrderDraft):
   keepInTab(storageKey, draft, () => storage)
 }
 
-/** Forgets the draft once the order is placed. */
-export function dropDraft(storage: Pick<Storage, 'removeItem'>): void {
+/** The order is placed: its draft is done with, but kept under its number while it may still not be paid. Source: UX-45. */
+export function setDraftAside(storage: DraftStorage, number: string): void {
+  keepInTab(asideKey, { number, draft: readDraft(storage) }, () => storage)
   dropKept(storageKey, () => storage)
+}
+
+/** The order came to nothing: what was typed for it is the draft again. What was agreed to then is to be agreed to anew. */
+export function takeDraftBack(storage: DraftStorage, number: string): void {
+  const aside = readKept(asideKey, () => storage) as { number?: unknown; draft?: unknown } | undefined
+  if (aside?.number === number) keepDraft(storage, { ...draftIn(aside.draft), agreements: {} })
+  dropDraftAside(storage)
+}
+
+/** Nothing brings the placed order back to the form any more. */
+export function dropDraftAside(storage: Pick<Storage, 'removeItem'>): void {
+  dropKept(asideKey, () => storage)
+}
+
+function draftIn(value: unknown): OrderDraft {
+  const kept = value as Partial<OrderDraft> | undefined
+  if (!kept || typeof kept !== 'object') return emptyDraft
+  const texts = Object.fromEntries(Object.entries(kept.texts ?? {}).filter(([name]) => (textNames as readonly string[]).includes(name)))
+  return { ...emptyDraft, ...kept, texts, agreements: kept.agreements ?? {} }
 }

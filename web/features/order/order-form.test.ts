@@ -3,7 +3,17 @@ import type { CalcPrice } from '#contracts/checkout.contract.ts'
 import { attemptKey } from './order-attempt.ts'
 import { deliveryOf, orderBody, paymentOf, pricingBody } from './order-body.ts'
 import { checkOrder, emailProblem } from './order-check.ts'
-import { emptyDraft, inCity, keepDraft, readDraft, textOf, type OrderDraft } from './order-draft.ts'
+import {
+  dropDraftAside,
+  emptyDraft,
+  inCity,
+  keepDraft,
+  readDraft,
+  setDraftAside,
+  takeDraftBack,
+  textOf,
+  type OrderDraft,
+} from './order-draft.ts'
 import { standingOf, timeLeft } from './order-states.ts'
 import { totalChanges } from './total-changes.ts'
 
@@ -136,6 +146,31 @@ test('[UX-45] a reload brings the draft back; a damaged one is an empty one', ()
   expect(readDraft(storage)).toEqual(typed)
   expect(readDraft({ getItem: () => '{"texts":' })).toEqual(emptyDraft)
   expect(readDraft({ getItem: () => '{"texts":{"password":"x"}}' })).toEqual(emptyDraft)
+})
+
+test('[UX-45] what was typed for an order that came to nothing is the draft again, for that order alone, without what was agreed to', () => {
+  const kept = new Map<string, string>()
+  const storage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, text: string) => void kept.set(key, text),
+    removeItem: (key: string) => void kept.delete(key),
+  }
+  const placed = () => {
+    keepDraft(storage, { ...typed, agreements: { 1: true } })
+    setDraftAside(storage, '261120-0424-2')
+  }
+  placed()
+  expect(readDraft(storage)).toEqual(emptyDraft)
+  takeDraftBack(storage, '261120-0424-2')
+  expect(readDraft(storage)).toEqual(typed)
+  placed()
+  takeDraftBack(storage, '261120-0425-9')
+  expect(readDraft(storage)).toEqual(emptyDraft)
+  placed()
+  dropDraftAside(storage)
+  takeDraftBack(storage, '261120-0424-2')
+  expect(readDraft(storage)).toEqual(emptyDraft)
+  expect(kept.size).toBe(0)
 })
 
 test('another city takes the place and the address away, the person stays', () => {

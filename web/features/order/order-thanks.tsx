@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Order } from '#contracts/orders.contract.ts'
 import { formatCount } from '#core/money.ts'
@@ -13,6 +14,7 @@ import { Button } from '#web/ui/button/button.tsx'
 import { WithAside } from '#web/ui/layout/layout.tsx'
 import { FormSection } from '#web/ui/layout/form-layout.tsx'
 import { Timeline } from '#web/ui/timeline/timeline.tsx'
+import { dropDraftAside } from './order-draft.ts'
 import { nextSteps } from './next-steps.ts'
 import { OrderReceipt } from './order-receipt.tsx'
 import { OrderSteps } from './order-steps.tsx'
@@ -30,6 +32,10 @@ export function OrderThanks({ order }: { order: Order }) {
   const locale = useLocale()
   usePurchaseOnce(order)
   const standing = standingOf(order)
+  // Talks to the storage of the tab: what was typed for an order that is paid, or is to be on receipt, is not needed again.
+  useEffect(() => {
+    if (standing === 'paid') dropDraftAside(sessionStorage)
+  }, [standing])
   const words =
     standing !== 'paid' ? openStanding[standing] : ['none', 'partially_paid'].includes(order.payment_status) ? 'accepted' : 'paid'
   const { date_from: date, type } = order.delivery

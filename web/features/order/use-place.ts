@@ -8,7 +8,7 @@ import { useCartWriter } from '#web/features/cart/cart.queries.ts'
 import { keptCode } from '#web/features/promo/kept-code.ts'
 import { pathTo } from '#web/lib/paths.ts'
 import { dropAttempt } from './order-attempt.ts'
-import { dropDraft } from './order-draft.ts'
+import { setDraftAside } from './order-draft.ts'
 import { usePlaceOrder } from './order.queries.ts'
 import { totalChanges, type TotalChange } from './total-changes.ts'
 
@@ -49,7 +49,7 @@ export function usePlace({ onFreshPrice, onError }: PlaceOptions) {
   const [outcome, setOutcome] = useState(nothing)
 
   const lead = async ({ order, payment }: PlacedOrder) => {
-    dropDraft(sessionStorage)
+    setDraftAside(sessionStorage, order.number)
     dropAttempt(localStorage)
     keptCode.write(undefined)
     // The cart is empty only once the page of the order is left: it would say so otherwise.
