@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { calendarDay } from '#core/dates.ts'
 import { forgetCarrier } from '#server/modules/delivery/index.ts'
 import { startTestApp, Visitor, type TestApp } from '#tests/support/app.ts'
 import { fillCart, openCheckout, place } from '#tests/support/checkout.ts'
 import { expectInvariants } from '#tests/support/invariants.ts'
 import { orderNow, runJob, stockUp, waitingJobs } from '#tests/support/orders.ts'
+import { whileOneAnswerIsMissing } from '#tests/support/silent-carrier.ts'
 import { cancelOrder } from './cancel.service.ts'
 import { findOrderByNumber } from './orders.repo.ts'
 import { followParcels } from './parcels.service.ts'
@@ -163,19 +164,9 @@ describe('[ACC-06] the parcel of an order', () => {
     const parcels = [await handedOver(), await handedOver(), await handedOver(), await handedOver()]
     for (const { handOver } of parcels) await handOver()
     app.clock.advance(12 * hour)
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-    const { simulation } = app.platform
-    const moodOf = vi.spyOn(simulation, 'moodOf')
-    // The simulator looks at its mood twice before it answers: the first one that is asked falls silent.
-    moodOf.mockReturnValueOnce('slow').mockReturnValueOnce('slow')
-    const following = follow()
     const statuses = async () => Promise.all(parcels.map(async ({ id }) => (await orderNow(app, id)).status))
-    while ((await statuses()).filter((one) => one === 'in_transit').length < 3) await new Promise(setImmediate)
-    await vi.advanceTimersByTimeAsync(5000)
-    await following
+    await whileOneAnswerIsMissing(app, follow, async () => (await statuses()).filter((one) => one === 'in_transit').length === 3)
     expect((await statuses()).toSorted()).toEqual(['handed_over', 'in_transit', 'in_transit', 'in_transit'])
-    moodOf.mockRestore()
-    vi.useRealTimers()
     await follow()
     expect(await statuses()).toEqual(Array(4).fill('in_transit'))
   })

@@ -10,6 +10,7 @@ import { startTestApp, Visitor, type TestApp } from '#tests/support/app.ts'
 import { fillCart, openCheckout, place } from '#tests/support/checkout.ts'
 import { expectInvariants } from '#tests/support/invariants.ts'
 import { anOrder, notifyShop, orderNow, runJob, stockUp, waitingJobs, type TestOrder } from '#tests/support/orders.ts'
+import { whileOneAnswerIsMissing } from '#tests/support/silent-carrier.ts'
 import { moveOrder } from './moves.service.ts'
 import * as repo from './orders.repo.ts'
 import type { OrderRow } from './orders.repo.ts'
@@ -172,6 +173,21 @@ describe('[ACC-06] an order that waits at a point of a carrier', () => {
     await forgetCarrier(app.platform)
     await mornings(1)
     expect((await orderNow(app, order.id)).status).toBe('refused')
+  })
+
+  test('ends in its turn though the carrier is silent about another one; that one ends the next morning', async () => {
+    const waiting = [await atThePoint(), await atThePoint()]
+    app.clock.advance(8 * day)
+    const ended = async () =>
+      (await Promise.all(waiting.map(({ id }) => orderNow(app, id)))).filter(({ status }) => status === 'refused').length
+    await whileOneAnswerIsMissing(
+      app,
+      () => runJob(app, 'orders:watch-storage', {}),
+      async () => (await ended()) === 1,
+    )
+    expect(await ended()).toBe(1)
+    await mornings(1)
+    expect(await ended()).toBe(2)
   })
 
   test('and was collected there is delivered, though the hourly question had not been asked', async () => {

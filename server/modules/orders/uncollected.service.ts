@@ -1,11 +1,12 @@
 import type { Db } from '../../platform/db/database.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
+import { fewAtOnce } from '../../platform/few-at-once.ts'
 import type { Platform } from '../../platform/module.ts'
 import { moveOrder } from './moves.service.ts'
 import { askOperatorForGoods, tellShopper } from './notices.service.ts'
 import * as repo from './orders.repo.ts'
 import type { OrderRow } from './orders.repo.ts'
-import { followParcel } from './parcels.service.ts'
+import { askedAtOnce, followParcel } from './parcels.service.ts'
 import { isStorageOver, latestReminder, type Storage } from './storage.rules.ts'
 import { findStorage, lastDayInWords } from './storage.service.ts'
 
@@ -19,13 +20,13 @@ export async function watchStorage(platform: Platform): Promise<void> {
   let after = 0
   for (;;) {
     const ids = await repo.listWaiting(platform.db, after, lookedAtOnce)
-    for (const id of ids) {
+    await fewAtOnce(ids, askedAtOnce, async (id) => {
       try {
         await watchOrder(platform, id)
       } catch (error) {
         platform.log.warn({ event: 'orders.storage', order: id, err: error })
       }
-    }
+    })
     if (ids.length < lookedAtOnce) return
     after = ids.at(-1) ?? after
   }
