@@ -7,6 +7,18 @@ import { emailSchema, idInPath, idSchema, imageSchema, instantSchema, phoneSchem
 export const deliveryTypeSchema = z.enum(['courier', 'point', 'shop', 'post'])
 export const paymentTypeSchema = z.enum(['card', 'sbp', 'split', 'on_delivery'])
 
+/** A way to pay a total; one that is not `available` says why. */
+export const paymentWaySchema = z
+  .object({
+    code: paymentTypeSchema,
+    title: z.string(),
+    available: z.boolean(),
+    reason: z.string().optional(),
+    /** What would be paid when, of a way to pay in parts. */
+    parts: z.array(z.object({ amount: roubles, due_at: instantSchema })).optional(),
+  })
+  .meta({ id: 'PaymentWay' })
+
 const part = z.string().trim().max(limits.addressPart)
 export const addressSchema = z
   .strictObject({
@@ -116,16 +128,7 @@ export const calcPriceSchema = z
         operators: z.array(z.object({ id: idSchema, title: z.string(), price: roubles, days_from: z.int(), days_to: z.int() })).optional(),
       }),
     ),
-    payment_types: z.array(
-      z.object({
-        code: paymentTypeSchema,
-        title: z.string(),
-        available: z.boolean(),
-        reason: z.string().optional(),
-        /** What would be paid when, of a way to pay in parts. */
-        parts: z.array(z.object({ amount: roubles, due_at: instantSchema })).optional(),
-      }),
-    ),
+    payment_types: z.array(paymentWaySchema),
     bonuses: z.object({
       available: z.int(),
       max: z.int(),

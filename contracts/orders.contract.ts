@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { cartQuery, cartReplySchema, totalLineSchema } from './cart.contract.ts'
-import { deliveryTypeSchema, orderBodySchema, paymentTypeSchema } from './checkout.contract.ts'
+import { deliveryTypeSchema, orderBodySchema, paymentTypeSchema, paymentWaySchema } from './checkout.contract.ts'
 import type { Endpoints } from './endpoint.ts'
 import { orderGroups } from './order-groups.ts'
 import { returnSchema } from './returns.contract.ts'
@@ -41,6 +41,8 @@ export const orderSchema = z
     status_title: z.string(),
     payment_status: paymentStatusSchema,
     payment_type: paymentTypeSchema,
+    /** How an order that waits for its money can be paid, with the way that was chosen; empty for the others. */
+    payment_types: z.array(paymentWaySchema),
     total: roubles,
     lines: z.array(totalLineSchema),
     items: z.array(
@@ -193,7 +195,7 @@ export const ordersEndpoints = {
     reply: z.object({ order: orderSchema }),
   },
   'POST /orders/:number/pay': {
-    summary: 'A new attempt to pay',
+    summary: 'A new attempt to pay; with another `payment_type`, in that way from now on',
     tag: 'orders',
     auth: 'order',
     idempotent: true,
@@ -262,7 +264,7 @@ export const ordersEndpoints = {
     reply: z.object({ order: orderSchema }),
   },
   'POST /personal/orders/:number/pay': {
-    summary: 'A new attempt to pay',
+    summary: 'A new attempt to pay; with another `payment_type`, in that way from now on',
     tag: 'personal',
     auth: 'customer',
     idempotent: true,

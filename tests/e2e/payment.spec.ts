@@ -120,6 +120,59 @@ test.each([
   },
 )
 
+test.each([
+  ['mobile', 'ru'],
+  ['desktop', 'en'],
+] as const)(
+  'an order whose card is declined is paid in four parts after all, the next one on receipt (%s, %s) [UX-47]',
+  async (device, locale) => {
+    const shopper = await aShopper({ device, locale })
+    const { page } = shopper
+    const t = words(locale)
+    const main = page.getByRole('main')
+    const inParts = locale === 'ru' ? /^Частями/ : /^In four parts/
+    const onReceipt = locale === 'ru' ? /^При получении/ : /^On receipt/
+    const dear = (card: { price: number }) => card.price >= 10_000
+    const [first, second] = [locale === 'ru' ? 8 : 10, locale === 'ru' ? 9 : 11]
+    const phone = newPhone()
+
+    await orderByCard(shopper, await findProduct({ path: dresses, amount: 'many', skip: first, where: dear }), phone)
+    await atTheBank(shopper, 'decline')
+    await page.waitForURL(/\/order\/payments\/fail\//)
+    await shopper.alive()
+    const number = page.url().split('/').at(-1) ?? ''
+    await option(page, inParts).check()
+    const schedule = main.getByRole('list', { name: t('order.parts.label') })
+    const quarter = plain(await schedule.locator('b').first().innerText())
+    await main.getByRole('button', { name: t('order.fail.pay', { sum: quarter }) }).click()
+    await page.waitForURL(/\/dev\/bank\//)
+    await expectText(page.getByRole('heading', { level: 1 }), quarter)
+    await atTheBank(shopper, 'decline')
+    await page.waitForURL(/\/order\/payments\/fail\//)
+    await shopper.alive()
+    await expect.poll(() => option(page, inParts).isChecked()).toBe(true)
+    await main.getByRole('button', { name: t('order.fail.pay', { sum: quarter }) }).click()
+    await atTheBank(shopper, 'approve')
+    await page.waitForURL(/\/order\/thanks/)
+    expect(await rows('select payment_type, payment_status from orders where number = $1', [number])).toEqual([
+      { payment_type: 'split', payment_status: 'partially_paid' },
+    ])
+
+    await orderByCard(shopper, await findProduct({ path: dresses, amount: 'many', skip: second, where: dear }), phone)
+    await atTheBank(shopper, 'decline')
+    await page.waitForURL(/\/order\/payments\/fail\//)
+    await shopper.alive()
+    const other = page.url().split('/').at(-1) ?? ''
+    await option(page, onReceipt).check()
+    await main.getByRole('button', { name: t('order.fail.payOnReceipt') }).click()
+    await page.waitForURL(/\/order\/thanks/)
+    await main.getByText(other).first().waitFor()
+    expect(await rows('select payment_type, status from orders where number = $1', [other])).toEqual([
+      { payment_type: 'on_delivery', status: 'confirmed' },
+    ])
+  },
+)
+
 test('whoever gives the order up while another tab pays for it keeps what is paid, and is led to it [UX-47] [ORD-03]', async () => {
   const shopper = await aShopper({ refusals: [409] })
   const { page, locale } = shopper

@@ -75,6 +75,12 @@ const sabotages: Record<string, readonly string[]> = {
     `update orders set discounts = '[{"title": {"ru": "Другая акция"}}]'`,
     `delete from order_items where id = ${firstOf('order_items', 'true')}`,
   ],
+  inv_05_amendments: [
+    `insert into order_amendments (order_id, from_type, to_type, at) select id, 'card', 'split', now() from orders where payment_type <> 'split' limit 1`,
+    `insert into order_amendments (order_id, from_type, to_type, at)
+     select o.id, a.from_type, a.to_type, now() from (select * from orders where payment_type = 'card' limit 1) o,
+       (values ('card', 'split'), ('on_delivery', 'card')) a (from_type, to_type)`,
+  ],
   inv_06_one_order: [
     `alter table orders drop constraint orders_one_per_cart_version; update orders set cart_id = 'x', cart_version = 1`,
     `insert into idempotency_keys (scope, key, body_hash, done, reply) select 'order:guest', n::text, '', true, '{"order": {"number": "1"}}' from generate_series(1, 2) n`,

@@ -30,7 +30,10 @@ export async function askAboutOrder(platform: Platform, orderId: number, turn: n
 async function findUnpaid(platform: Platform, orderId: number) {
   const order = await repo.findOrder(platform.db, orderId)
   if (!order) return undefined
-  return ['pending', 'failed'].includes(order.paymentStatus) || (await hasLatePart(platform.db, platform, order)) ? order : undefined
+  // An order that is paid on receipt after all may still be paid in the page of the bank that was left open.
+  return ['pending', 'failed', 'none'].includes(order.paymentStatus) || (await hasLatePart(platform.db, platform, order))
+    ? order
+    : undefined
 }
 
 async function enqueueTurn(tx: Db, platform: Platform, orderId: number, turn: number): Promise<void> {

@@ -1,7 +1,5 @@
-import type { CalcPrice, CalcPriceBody, DeliveryType } from '../../../contracts/checkout.contract.ts'
-import type { Locale } from '../../../core/locale.ts'
-import { formatRoubles, kopecksToRoubles } from '../../../core/money.ts'
-import { splitInFour } from '../../../core/split-payments.ts'
+import type { CalcPrice, CalcPriceBody } from '../../../contracts/checkout.contract.ts'
+import { kopecksToRoubles } from '../../../core/money.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 import type { Say } from '../../platform/http/translator.ts'
 import type { Platform } from '../../platform/module.ts'
@@ -10,11 +8,10 @@ import { readCart } from '../cart/index.ts'
 import type { Offer } from '../catalog/index.ts'
 import { shownImages } from '../images/index.ts'
 import { findCustomer } from '../customers/index.ts'
-import { dueDates, limitsOf } from '../payments/index.ts'
 import { bonusShareLimit, couponRefusal, couponView, quote, thingsOfQuote, totalLines, type Quote } from '../promotions/index.ts'
 import { previewDelivery } from './delivery-choice.service.ts'
 import { hasOrdered } from './customer-orders.repo.ts'
-import { offeredWith, paymentProblem, sumProblem, type PointPayments } from './payment-types.rules.ts'
+import { paymentWays } from './payment-ways.service.ts'
 
 /**
  * Every line of the total and what can be chosen, for the caller's cart as it stands; changes nothing. Lines count as far as they can
@@ -82,7 +79,11 @@ async function calculate(
     ),
     total: kopecksToRoubles(pricing.total),
     delivery_options: isFree ? delivery.options.map(withoutPrice) : delivery.options,
-    payment_types: paymentTypes(platform, { delivery: body.delivery?.type, point: delivery.point, total: pricing.total }, locale),
+    payment_types: paymentWays(
+      platform,
+      { delivery: body.delivery?.type, point: delivery.point, total: pricing.total, orderedAt: platform.clock.now() },
+      locale,
+    ),
     bonuses: {
       available: standing.available,
       max: pricing.bonusesMax,
@@ -102,34 +103,6 @@ async function calculate(
 function giftImages({ db }: Platform, gift: Offer | null) {
   const id = gift?.product.imageId ?? null
   return shownImages(db, id === null ? [] : [id], undefined)
-}
-
-/** The ways to pay this total, each with the reason why it is not possible. Nothing in the cart is no reason. */
-function paymentTypes(
-  platform: Platform,
-  { delivery, point, total }: { delivery: DeliveryType | undefined; point: PointPayments | undefined; total: number },
-  locale: Locale,
-): CalcPrice['payment_types'] {
-  const say: Say = (key, params) => platform.translator.text(locale, key, params)
-  const limits = limitsOf(platform)
-  return offeredWith(limits).map((code) => {
-    const sum = total > 0 ? sumProblem(code, total, limits) : undefined
-    const place = paymentProblem(code, delivery, point)
-    const reason = place ? say(place) : sum && say(sum.key, { sum: formatRoubles(kopecksToRoubles(sum.limitKopecks), locale) })
-    const parts = code === 'split' && reason === undefined ? scheduleOf(total, platform.clock.now()) : undefined
-    return {
-      code,
-      title: say(`orders.payment.${code}`),
-      available: reason === undefined,
-      ...(reason && { reason }),
-      ...(parts && { parts }),
-    }
-  })
-}
-
-function scheduleOf(total: number, now: Date): { amount: number; due_at: string }[] | undefined {
-  const dates = dueDates(now)
-  return splitInFour(total)?.map((part, index) => ({ amount: kopecksToRoubles(part), due_at: (dates[index] ?? now).toISOString() }))
 }
 
 type DeliveryOption = CalcPrice['delivery_options'][number]

@@ -1,7 +1,8 @@
 import { and, asc, desc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import type { PaymentType } from '../../../contracts/checkout.contract.ts'
 import type { OrderStatus, PaymentStatus } from '../../../contracts/orders.contract.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { orderHistory, orderItems, orders } from './orders.schema.ts'
+import { orderAmendments, orderHistory, orderItems, orders } from './orders.schema.ts'
 
 export type OrderRow = typeof orders.$inferSelect
 export type NewOrder = typeof orders.$inferInsert
@@ -95,6 +96,21 @@ export async function setPaymentStatus(tx: Db, orderId: number, from: PaymentSta
     .update(orders)
     .set({ paymentStatus: to })
     .where(and(eq(orders.id, orderId), eq(orders.paymentStatus, from)))
+    .returning({ id: orders.id })
+  return rows.length === 1
+}
+
+/** Notes another way to pay, before `setPaymentType`. */
+export async function insertAmendment(tx: Db, row: typeof orderAmendments.$inferInsert): Promise<void> {
+  await tx.insert(orderAmendments).values(row)
+}
+
+/** Changes the way to pay of an order that waits for its money; false when it is another by now. Source: I5. */
+export async function setPaymentType(tx: Db, orderId: number, from: PaymentType, to: PaymentType): Promise<boolean> {
+  const rows = await tx
+    .update(orders)
+    .set({ paymentType: to })
+    .where(and(eq(orders.id, orderId), eq(orders.paymentType, from), eq(orders.status, 'awaiting_payment')))
     .returning({ id: orders.id })
   return rows.length === 1
 }

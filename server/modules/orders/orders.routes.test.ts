@@ -237,12 +237,12 @@ describe('paying again', () => {
       errors: [{ code: 'orders.key_reused' }],
     })
     expect((await visitor.call('POST /personal/orders/:number/pay', { params, body: {} })).errors[0]?.code).toBe('error.idempotency_key')
-    expect(
-      await visitor.call('POST /personal/orders/:number/pay', { params, body: { payment_type: 'split' } }, idempotency()),
-    ).toMatchObject({
-      status: 400,
-      errors: [{ name: 'payment_type', code: 'orders.payment_unavailable' }],
-    })
+    expect(await visitor.call('POST /personal/orders/:number/pay', { params, body: { payment_type: 'sbp' } }, idempotency())).toMatchObject(
+      {
+        status: 400,
+        errors: [{ name: 'payment_type', code: 'orders.payment_unavailable' }],
+      },
+    )
     await notifyShop(app, order)
     expect(await visitor.call('POST /personal/orders/:number/pay', { params, body: {} }, idempotency())).toMatchObject({
       status: 409,

@@ -68,7 +68,9 @@ export interface DiscountSnapshot {
 const oneOf = (column: AnyPgColumn, values: readonly string[]) =>
   sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(', '))})`
 
-/** A placed order. Everything that was agreed is copied into it and never changes (I5); only the states move. */
+const paymentTypes = ['card', 'sbp', 'split', 'on_delivery'] as const
+
+/** A placed order. Everything that was agreed is copied into it and never changes (I5), but for its way to pay while it waits for money; only the states move. */
 export const orders = pgTable(
   'orders',
   {
@@ -79,7 +81,7 @@ export const orders = pgTable(
     accessTokenHash: text(),
     status: text({ enum: orderStatuses }).notNull(),
     paymentStatus: text({ enum: paymentStatuses }).notNull(),
-    paymentType: text({ enum: ['card', 'sbp', 'split', 'on_delivery'] }).notNull(),
+    paymentType: text({ enum: paymentTypes }).notNull(),
     /** Why a person of the shop must look at the payments of this order; null when nothing is odd. */
     paymentReview: text(),
     cityId: integer()
@@ -144,6 +146,21 @@ export const orders = pgTable(
     check('orders_bonuses', sql`${t.bonusDiscount} % 100 = 0 and ${t.bonusesEarned} >= 0`),
     check('orders_bonuses_need_a_customer', sql`${t.bonusDiscount} = 0 or ${t.customerId} is not null or ${t.accessTokenHash} is null`),
   ],
+)
+
+/** Another way to pay that was agreed after the placement, while the order waited for its money: the only change that an order can have (I5). */
+export const orderAmendments = pgTable(
+  'order_amendments',
+  {
+    id: id(),
+    orderId: integer()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    fromType: text({ enum: paymentTypes }).notNull(),
+    toType: text({ enum: paymentTypes }).notNull(),
+    at: instant().notNull(),
+  },
+  (t) => [index().on(t.orderId), check('order_amendments_change', sql`${t.fromType} <> ${t.toType}`)],
 )
 
 /** The lines of an order as they were sold. */

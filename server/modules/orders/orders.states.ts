@@ -19,15 +19,18 @@ export const orderTransitions: Readonly<Record<OrderStatus, readonly OrderStatus
   refused: [],
 }
 
-/** Where a payment may go from each state; `none → paid` is money taken at handover, `partially_paid` has parts that are due later. Source: decisions A. */
+/**
+ * Where a payment may go from each state; `none → paid` is money taken at handover, `partially_paid` has parts that are due later, and an order
+ * that waited for money comes back to `none` when it is paid on receipt after all. Source: decisions A, docs/decisions/0040.
+ */
 export const paymentTransitions: Readonly<Record<PaymentStatus, readonly PaymentStatus[]>> = {
   none: ['pending', 'paid'],
-  pending: ['authorized', 'partially_paid', 'paid', 'failed'],
+  pending: ['authorized', 'partially_paid', 'paid', 'failed', 'none'],
   partially_paid: ['paid', 'partially_refunded', 'refunded'],
   authorized: ['paid', 'failed'],
   paid: ['partially_refunded', 'refunded'],
   partially_refunded: ['refunded'],
-  failed: ['pending', 'partially_paid', 'paid'],
+  failed: ['pending', 'partially_paid', 'paid', 'none'],
   refunded: [],
 }
 

@@ -24,6 +24,8 @@ export interface OrderParts {
   trackNumber: string | null
   /** For how many days the place keeps it where it is collected; null where nobody says. */
   storageDays: number | null
+  /** How it can be paid while it waits for its money. */
+  paymentWays: Order['payment_types']
   /** The schedule of a split order. */
   parts: readonly PlannedPart[]
 }
@@ -41,6 +43,7 @@ export function orderView(order: OrderRow, parts: OrderParts, locale: Locale, sa
     status_title: say(`orders.status.${order.status}`),
     payment_status: order.paymentStatus,
     payment_type: order.paymentType,
+    payment_types: parts.paymentWays,
     total: kopecksToRoubles(order.total),
     lines: totalLines(
       {

@@ -16,6 +16,7 @@ import { orderPayments } from './order-payments.service.ts'
 import { cannotPay, orderNotFound, paymentUnavailable } from './orders.errors.ts'
 import * as repo from './orders.repo.ts'
 import type { OrderRow } from './orders.repo.ts'
+import { changePaymentType } from './payment-change.service.ts'
 import { presentOrder } from './reading.service.ts'
 
 export interface PayAgain {
@@ -28,26 +29,31 @@ export interface PayAgain {
 }
 
 /**
- * A new attempt to pay an order that waits for money; the amount is the order's own and cannot change. Throws `orders.cannot_pay`
- * (409), `payments.too_many_attempts` (429). Source: T28, T37, ORD-03.
+ * A new attempt to pay an order that waits for money, in the way that was chosen or in another one; the amount is the order's own and cannot
+ * change. Throws `orders.cannot_pay` (409), `orders.payment_unavailable` (400), `payments.too_many_attempts` (429), and what
+ * `changePaymentType` throws. Source: T28, T37, ORD-03, UX-47.
  */
 export async function payOrder(platform: Platform, request: PayAgain): Promise<PlacedOrder> {
+  await askBeforeChange(platform, request)
   return inTransaction(platform.db, async (tx) => {
     const order = await repo.lockOrder(tx, { id: request.orderId })
     if (!order) throw orderNotFound()
     const call = { scope: `pay:${order.id}`, key: request.key, body: { payment_type: request.paymentType ?? null } }
     return once(tx, call, platform.clock.now(), async () => {
       const now = platform.clock.now()
-      if (!isSameWay(request.paymentType, order.paymentType)) throw paymentUnavailable()
+      const { paymentType = order.paymentType } = request
       if (await hasLatePart(tx, platform, order)) {
+        if (paymentType !== order.paymentType) throw paymentUnavailable()
         const payment = await beginPayment(tx, platform, order, await queueOfOrigin(tx, platform, request))
         return { order: await presentOrder(tx, platform, order, request.locale), payment }
       }
       if (order.status !== 'awaiting_payment' || (order.expiresAt && order.expiresAt <= now)) throw cannotPay()
+      const agreed = paymentType === order.paymentType ? order : await changePaymentType(tx, platform, order, paymentType, request)
+      if (agreed.status !== 'awaiting_payment') return { order: await presentOrder(tx, platform, agreed, request.locale), payment: null }
       const waiting =
-        order.paymentStatus === 'pending'
-          ? order
-          : await movePayment(tx, platform, order, 'pending', { actor: 'shopper', reason: 'new attempt' })
+        agreed.paymentStatus === 'pending'
+          ? agreed
+          : await movePayment(tx, platform, agreed, 'pending', { actor: 'shopper', reason: 'new attempt' })
       const extended = await extendForAttempt(tx, platform, waiting)
       const payment = await beginPayment(tx, platform, extended, await queueOfOrigin(tx, platform, request))
       return { order: await presentOrder(tx, platform, extended, request.locale), payment }
@@ -55,9 +61,11 @@ export async function payOrder(platform: Platform, request: PayAgain): Promise<P
   })
 }
 
-/** What was agreed stays: parts are not paid at once, and the other way round. */
-function isSameWay(asked: PaymentType | undefined, agreed: PaymentType): boolean {
-  return asked === undefined || asked === agreed
+/** Money that has come already is taken up in the way it was paid, before that way is given up. */
+async function askBeforeChange(platform: Platform, { orderId, paymentType }: PayAgain): Promise<void> {
+  const order = await repo.findOrder(platform.db, orderId)
+  if (order?.status !== 'awaiting_payment' || paymentType === undefined || paymentType === order.paymentType) return
+  await askBank(platform, orderPayments, order)
 }
 
 /** Starts an attempt for a locked order, from the address whose HMAC is given, and answers what the shopper needs to pay. */

@@ -14,11 +14,12 @@ import * as repo from './orders.repo.ts'
 import type { OrderRow } from './orders.repo.ts'
 import { orderStatuses } from './orders.schema.ts'
 import { orderView } from './orders.view.ts'
+import { paymentWaysOf } from './payment-ways.service.ts'
 import { receiptView } from './receipts.view.ts'
 import { findStorageDays } from './storage.service.ts'
 
 /**
- * Orders of one owner as he sees them, in the given sequence; seven statements at most, however many. Where they went is hidden while his account
+ * Orders of one owner as he sees them, in the given sequence; seven statements, and one more for each that waits for its money and is collected. Where they went is hidden while his account
  * is guarded. Source: ACC-05, T8.
  */
 export async function presentOrders(db: Db, platform: Platform, orders: readonly OrderRow[], locale: Locale): Promise<Order[]> {
@@ -40,6 +41,8 @@ export async function presentOrders(db: Db, platform: Platform, orders: readonly
     db,
     orders.filter((order) => order.status === 'ready_for_pickup'),
   )
+  const ways = new Map<number, Order['payment_types']>()
+  for (const order of orders) ways.set(order.id, await paymentWaysOf(db, platform, order, locale))
   const itemsOf = Map.groupBy(items, (item) => item.orderId)
   const historyOf = Map.groupBy(history, (row) => row.orderId)
   const say: Say = (key, params) => platform.translator.text(locale, key, params)
@@ -53,6 +56,7 @@ export async function presentOrders(db: Db, platform: Platform, orders: readonly
         images,
         trackNumber: numbers.get(order.number) ?? null,
         storageDays: storageDays(order),
+        paymentWays: ways.get(order.id) ?? [],
         parts: schedules.get(order.id) ?? [],
         isAddressHidden: isAddressHidden(order.createdAt, guardedUntil, now),
       },

@@ -9,7 +9,16 @@ export { playBank } from './bank-simulator.service.ts'
 export { receiveNotification } from './notifications.service.ts'
 export type { Captured, CaptureOutcome, OrderPayments } from './order-payments.ts'
 export { dueDates } from './parts.rules.ts'
-export { droppedByCause, listOwedInParts, listSchedules, nextPart, owedInParts, planParts, type PlannedPart } from './parts.service.ts'
+export {
+  droppedByCause,
+  forgetParts,
+  listOwedInParts,
+  listSchedules,
+  nextPart,
+  owedInParts,
+  planParts,
+  type PlannedPart,
+} from './parts.service.ts'
 export { askBank, startAttempt } from './payments.service.ts'
 export { limitsOf } from './providers.ts'
 export { isAllGivenBack, performRefund, requestRefund } from './refunds.service.ts'

@@ -51,7 +51,7 @@ export interface KnownAttempt {
   orderNumber: string
   /** Which of four parts it pays; null: the whole order. */
   part: number | null
-  /** The part still waits for this money; true of a whole order. */
+  /** The order is paid in this way: the part still waits for this money, or all of it is paid at once. */
   isDue: boolean
 }
 

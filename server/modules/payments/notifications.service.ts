@@ -20,7 +20,7 @@ import type { BankStatus, PaymentProvider, WebhookRequest } from './provider.ts'
 import { bankOf } from './providers.ts'
 import { giveBackOver, giveBackSurplus, noteBankRefund } from './refunds.service.ts'
 import { forgetMethods } from './parts.repo.ts'
-import { isPartDue, noteDeclined, scheduleParts, settlePart, unsettlePart } from './parts.service.ts'
+import { isDue, noteDeclined, scheduleParts, settlePart, unsettlePart } from './parts.service.ts'
 
 const keptBodyLength = 8192
 /** A forger writes as much as he likes; a kilobyte shows what he tried. */
@@ -196,7 +196,7 @@ async function apply(
 
 async function attemptOf(tx: Db, payment: PaymentRow, order: PayableOrder): Promise<KnownAttempt> {
   const { amount: amountKopecks, part } = payment
-  return { amountKopecks, orderNumber: order.number, part, isDue: part === null || (await isPartDue(tx, payment)) }
+  return { amountKopecks, orderNumber: order.number, part, isDue: await isDue(tx, payment) }
 }
 
 /** The attempt by its token, or the order's newest one; the order is locked first, as everywhere. */
@@ -272,7 +272,7 @@ async function applyCapture(
         })
   const { part } = payment
   const now = platform.clock.now()
-  const settled = part === null ? { rest: 0, over: 0 } : await settlePart(tx, payment, now)
+  const settled = await settlePart(tx, payment, now)
   const outcome = settled
     ? await orders.onCaptured(tx, platform, payment.orderId, { amount: payment.amount, part, rest: settled.rest })
     : 'refused'

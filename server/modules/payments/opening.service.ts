@@ -1,6 +1,7 @@
 import type { Platform } from '../../platform/module.ts'
 import type { OrderPayments } from './order-payments.ts'
 import * as repo from './payments.repo.ts'
+import { isDue } from './parts.service.ts'
 import { bankOf } from './providers.ts'
 import { returnPath } from './return-page.rules.ts'
 
@@ -16,7 +17,7 @@ export async function openPayment(platform: Platform, orders: OrderPayments, tok
   const pageOf = (outcome: 'success' | 'fail') => returnPath(payment, outcome)
   if (payment.status === 'captured' || payment.status === 'surplus') return pageOf('success')
   const about = await orders.payable(platform.db, platform, payment)
-  if (!about.isPayable) return pageOf('fail')
+  if (!about.isPayable || !(await isDue(platform.db, payment))) return pageOf('fail')
   try {
     const { url, externalId } = await bank.open({
       token,

@@ -29,6 +29,12 @@ export async function insertParts(tx: Db, rows: (typeof paymentParts.$inferInser
     .onConflictDoNothing({ target: [paymentParts.orderId, paymentParts.position] })
 }
 
+/** Takes the schedule of an order away; false when a part of it has its money. */
+export async function deleteParts(tx: Db, orderId: number): Promise<boolean> {
+  await tx.delete(paymentParts).where(and(eq(paymentParts.orderId, orderId), isNull(paymentParts.paymentId)))
+  return (await listParts(tx, orderId)).length === 0
+}
+
 /** Notes the payment of a part, and what of it is not due any more; false when it has one. */
 export async function setPartPaid(tx: Db, id: number, values: { paymentId: number; dropped: number }): Promise<boolean> {
   const rows = await tx

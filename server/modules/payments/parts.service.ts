@@ -46,6 +46,11 @@ export async function planParts(tx: Db, order: { id: number; totalKopecks: numbe
   await parts.insertParts(tx, rows)
 }
 
+/** The order is not paid in parts after all, of which none is paid: money that comes for one goes back. Throws when one has its money. */
+export async function forgetParts(tx: Db, orderId: number): Promise<void> {
+  if (!(await parts.deleteParts(tx, orderId))) throw new Error(`a part of order ${orderId} is paid`)
+}
+
 /** The schedules of orders, by the order's id; those that are paid at once have none. */
 export async function listSchedules(db: Db, orderIds: readonly number[], now: Date): Promise<Map<number, PlannedPart[]>> {
   const rows = orderIds.length > 0 ? await parts.listPartsOf(db, orderIds) : []
@@ -90,9 +95,14 @@ export async function droppedByCause(db: Db, orderIds: readonly number[]): Promi
   return new Map((await parts.listDrops(db, orderIds)).map(({ key, amount }) => [key, amount]))
 }
 
-/** Whether a part still waits for exactly the money of this attempt. */
-export async function isPartDue(db: Db, payment: PaymentRow): Promise<boolean> {
-  const part = (await parts.listParts(db, payment.orderId)).find((one) => one.position === payment.part)
+/**
+ * Whether an order is paid in the way of this attempt: a part of it that still waits for exactly this money, or the whole of it at once.
+ * It is not when another way was chosen since.
+ */
+export async function isDue(db: Db, payment: PaymentRow): Promise<boolean> {
+  const rows = await parts.listParts(db, payment.orderId)
+  if (payment.part === null) return rows.length === 0
+  const part = rows.find((one) => one.position === payment.part)
   return part !== undefined && dueOf(part) === payment.amount
 }
 
@@ -102,9 +112,13 @@ export interface SettledPart {
   over: number
 }
 
-/** Notes the payment of a part under the order's lock; undefined when the part has its money, or none is due. */
+/**
+ * Notes the payment of a part, or of a whole order, under the order's lock; undefined when the part has its money, none is due, or the order is
+ * paid in parts by now and this was all of it.
+ */
 export async function settlePart(tx: Db, payment: PaymentRow, now: Date): Promise<SettledPart | undefined> {
   const rows = await parts.listParts(tx, payment.orderId)
+  if (payment.part === null) return rows.length === 0 ? { rest: 0, over: 0 } : undefined
   const part = rows.find((row) => row.position === payment.part)
   if (!part || dueOf(part) === 0 || payment.amount > part.amount) return undefined
   const over = payment.amount - dueOf(part)

@@ -9,7 +9,7 @@ import { openTinyShop } from '#tests/support/tiny-shop.ts'
 import { FakeYooKassa, yooKassaNotification } from '#tests/support/yookassa-bank.ts'
 import { cancelOrder } from '../orders/cancel.service.ts'
 import type { OrderRow } from '../orders/orders.repo.ts'
-import { beginPayment } from '../orders/pay.service.ts'
+import { beginPayment, payOrder } from '../orders/pay.service.ts'
 import { paymentEvents } from './payments.schema.ts'
 import { isSender, receiptOf } from './yookassa.shapes.ts'
 
@@ -146,6 +146,17 @@ describe('what the bank tells', () => {
     expect(await tell('payment.waiting_for_capture', payment)).toEqual({ status: 200, code: 20 })
     expect(payment.status).toBe('canceled')
     expect(await attemptsOf(app, order.id)).toMatchObject([{ status: 'created', transactionId: null }])
+  })
+
+  test('[UX-47] [T39] money held in a way that was given up is let go, and its page leads back to the order', async () => {
+    const { order, token, open } = await opened()
+    const inParts = { orderId: order.id, key: 'in four parts', paymentType: 'split', locale: 'ru', ip: '203.0.113.7' } as const
+    await payOrder(app.platform, inParts)
+    expect((await open()).headers.location).toBe(`/order/payments/fail/${order.number}`)
+    const payment = bank.pay(token)
+    expect(await tell('payment.waiting_for_capture', payment)).toEqual({ status: 200, code: 13 })
+    expect(payment.status).toBe('canceled')
+    expect(await orderNow(app, order.id)).toMatchObject({ status: 'awaiting_payment', paymentType: 'split' })
   })
 
   test('[T38] a stranger is 401 and kept; a word that the bank denies when asked changes nothing', async () => {

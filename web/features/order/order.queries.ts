@@ -4,7 +4,7 @@ import type { Cart } from '#contracts/cart.contract.ts'
 import { ApiError } from '#contracts/client.ts'
 import type { Order } from '#contracts/orders.contract.ts'
 import { limits } from '#contracts/limits.ts'
-import type { CalcPrice, CalcPriceBody, OrderBody } from '#contracts/checkout.contract.ts'
+import type { CalcPrice, CalcPriceBody, OrderBody, PaymentType } from '#contracts/checkout.contract.ts'
 import { useCartWriter } from '#web/features/cart/cart.queries.ts'
 import { useCartScope } from '#web/features/cart/cart-scope.ts'
 import { useApi } from '#web/lib/api/use-api.ts'
@@ -21,6 +21,7 @@ import { payStandingOf } from './parts.ts'
 /** Below the key that a logout clears. */
 const priceKey = (content: string, body: CalcPriceBody) => ['orders', 'price', content, body] as const
 const orderKey = (number: string) => ['orders', number] as const
+const checkKey = (number: string) => [...orderKey(number), 'payment'] as const
 /** A pause while a slider moves. */
 const pricePauseMs = 250
 /** A pause while an address is typed. */
@@ -156,7 +157,7 @@ export function usePaymentCheck(number: string, isAsking: boolean, position: num
   const api = useApi()
   const client = useQueryClient()
   return useQuery({
-    queryKey: [...orderKey(number), 'payment'],
+    queryKey: checkKey(number),
     queryFn: async ({ signal }) => {
       const { order } = await api('POST /orders/:number/check-payment', { params: { number } }, { signal })
       client.setQueryData(orderKey(number), order)
@@ -169,13 +170,22 @@ export function usePaymentCheck(number: string, isAsking: boolean, position: num
   })
 }
 
-/** A new attempt to pay; each press is one attempt, however often it is sent. */
+/** A new attempt to pay, in another way when one is named; each press is one attempt, however often it is sent. On receipt there is none. */
 export function usePay(number: string) {
   const api = useApi()
   const client = useQueryClient()
   return useMutation({
-    mutationFn: () => api('POST /orders/:number/pay', { params: { number }, body: {} }, { headers: { 'idempotency-key': randomUuid() } }),
-    onSuccess: ({ order }) => client.setQueryData(orderKey(number), order),
+    mutationFn: (paymentType?: PaymentType) =>
+      api(
+        'POST /orders/:number/pay',
+        { params: { number }, body: paymentType ? { payment_type: paymentType } : {} },
+        { headers: { 'idempotency-key': randomUuid() } },
+      ),
+    onSuccess: ({ order, payment }) => {
+      client.setQueryData(orderKey(number), order)
+      // What waits for the bank waits no longer.
+      if (!payment) client.setQueryData(checkKey(number), order)
+    },
   })
 }
 

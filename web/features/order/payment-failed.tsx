@@ -1,24 +1,18 @@
-import { useState } from 'react'
 import { Navigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { Order } from '#contracts/orders.contract.ts'
-import { useRoubles } from '#web/features/money/price-text.tsx'
 import { useIsLoggedIn } from '#web/lib/api/use-logged-in.ts'
-import { useErrorText } from '#web/lib/error-text.ts'
 import { pathTo } from '#web/lib/paths.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { useSetting } from '#web/lib/vars.ts'
 import { ButtonLink } from '#web/ui/button/button-link.tsx'
-import { Button } from '#web/ui/button/button.tsx'
-import { FormErrors } from '#web/ui/form-errors/form-errors.tsx'
 import { PageTitle, Stack, WithAside } from '#web/ui/layout/layout.tsx'
-import { FormSection } from '#web/ui/layout/form-layout.tsx'
-import { OptionBoxes } from '#web/ui/option-boxes/option-boxes.tsx'
 import { OrderReceipt } from './order-receipt.tsx'
 import { OrderSteps } from './order-steps.tsx'
-import { usePay, usePaymentCheck } from './order.queries.ts'
+import { usePaymentCheck } from './order.queries.ts'
 import { timeLeft } from './order-states.ts'
-import { latePartOf, payStandingOf, placeOfPaid, sumNow } from './parts.ts'
+import { latePartOf, payStandingOf, placeOfPaid } from './parts.ts'
+import { PayAgain } from './pay-again.tsx'
 import { BackToCart } from './back-to-cart.tsx'
 import css from './payment-failed.module.css'
 
@@ -62,50 +56,11 @@ export function PaymentFailed({ order: known, position }: { order: Order; positi
               </div>
             </div>
           )}
-          <PayAgain order={order} />
+          <PayAgain order={order} isLatePart={part !== undefined} />
           {!part && <BackToCart number={number} kind="text" />}
         </Stack>
       </WithAside>
     </>
-  )
-}
-
-function PayAgain({ order }: { order: Order }) {
-  const t = useTranslations('order')
-  const roubles = useRoubles()
-  const errorText = useErrorText()
-  const pay = usePay(order.number)
-  const [isLeaving, setIsLeaving] = useState(false)
-  const sum = roubles(sumNow(order))
-  const payNow = () =>
-    pay.mutate(undefined, {
-      onSuccess: ({ payment }) => {
-        if (!payment?.url) return
-        setIsLeaving(true)
-        location.assign(payment.url)
-      },
-    })
-  return (
-    <FormSection title={t('fail.how')}>
-      <Stack>
-        <OptionBoxes
-          legend={t('fail.how')}
-          legendHidden
-          name="card"
-          defaultValue="other"
-          options={[
-            { value: 'other', label: t('fail.otherCard'), note: t('fail.otherCardNote'), side: sum },
-            { value: 'same', label: t('fail.sameCard'), note: t('fail.sameCardNote'), side: sum },
-          ]}
-        />
-        <FormErrors errors={pay.error ? [errorText(pay.error)] : []} />
-        <div>
-          <Button busy={pay.isPending || isLeaving} onClick={payNow}>
-            {t('fail.pay', { sum })}
-          </Button>
-        </div>
-      </Stack>
-    </FormSection>
   )
 }
 
