@@ -165,6 +165,17 @@ test('what was typed and chosen is there again after a reload [UX-40] [UX-45]', 
   expect(await option(page, /^Курьер/).isChecked()).toBe(true)
 })
 
+test('on a phone the way back up lies beside the words under the last button, not over them [SH-11] [ORD-01]', async () => {
+  const shopper = await aShopper({ device: 'mobile' })
+  const { page } = shopper
+  await readyToOrder(shopper, await findProduct({ path: shirts, amount: 'many', skip: 2 }), newPhone())
+  await page.evaluate('scrollTo(0, 1320)')
+  const up = await page.getByRole('button', { name: t('shell.pageUp') }).boundingBox()
+  const words = await page.getByRole('main').getByText(t('order.summary.placeNote')).boundingBox()
+  if (!up || !words) throw new Error('the button or the words are not there')
+  expect(words.x + words.width).toBeLessThanOrEqual(up.x)
+})
+
 test('one line fills street and house by its suggestions; part by part works as well, and without the service nobody is held up [UX-43]', async () => {
   const shopper = await aShopper({ refusals: [503] })
   const { page } = shopper
