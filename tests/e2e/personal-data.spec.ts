@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { aShopper, inLocale, useBrowser, type Shopper } from '#tests/support/shopper.ts'
 import { expectAccessible } from './steps/axe.ts'
 import { addToCart } from './steps/cart.ts'
-import { logIn, loginForm, messagesTo, newPhone, register } from './steps/login.ts'
+import { endLogin, logInAgain, loginForm, newPhone, register } from './steps/login.ts'
 import { expectAddress, nextFrames } from './steps/see.ts'
 import { findProduct, rows, shopApi, useDatabase } from './steps/shop.ts'
 import { words } from './steps/words.ts'
@@ -111,14 +111,6 @@ test.each([
   },
 )
 
-/** The shop no longer knows the login, and the browser does not know that yet. */
-const endLogin = (phone: string) =>
-  rows(
-    `update sessions set revoked_at = now(), revoked_for = 'limit'
-     where revoked_at is null and customer_id = (select id from customers where phone = $1)`,
-    [phone],
-  )
-
 test.each([
   ['desktop', 'ru'],
   ['mobile', 'en'],
@@ -132,7 +124,6 @@ test.each([
     const field = (label: Parameters<typeof t>[0]) => page.getByRole('main').getByRole('textbox', { name: t(label), exact: true })
     const save = page.getByRole('main').getByRole('button', { name: t('account.edit.save'), exact: true })
     const restored = page.getByRole('main').getByText(t('account.edit.unsaved'))
-    const lastMessage = async () => (await messagesTo(phone))[0]?.id
     await shopper.open('/auth/login?next=/my/edit')
     await register(shopper, phone)
     await expectAddress(page, inLocale('/my/edit', locale))
@@ -146,9 +137,7 @@ test.each([
     await page.waitForURL(/\/auth\/login\?next=/)
     await shopper.alive()
     expect(await known(phone)).toMatchObject({ first_name: null, email: null })
-    const before = await lastMessage()
-    await rows(`update login_phones set sent_at = sent_at - interval '61 seconds' where phone = $1`, [phone])
-    await logIn(shopper, phone, before)
+    await logInAgain(shopper, phone)
     await expectAddress(page, inLocale('/my/edit', locale))
     await restored.first().waitFor()
     expect(await restored.count()).toBe(2)
@@ -196,3 +185,64 @@ test('what is typed and not saved can be taken back for what is saved [ACC-02] [
   await name.waitFor()
   expect(await name.inputValue()).toBe('')
 })
+
+test.each([
+  ['desktop', 'en'],
+  ['mobile', 'ru'],
+] as const)(
+  'an address that was typed outlives a login that ends on keeping it, a new one and one that is changed, for this customer alone (%s, %s) [ACC-04] [AUTH-10] [UX-45]',
+  async (device, locale) => {
+    const shopper = await aShopper({ device, locale, refusals: [401] })
+    const { page } = shopper
+    const t = words(locale)
+    const phone = newPhone()
+    const main = page.getByRole('main')
+    const field = (name: string) => main.getByRole('textbox', { name: t(`addresses.field.${name}`), exact: true })
+    const save = main.getByRole('button', { name: t('addresses.save'), exact: true })
+    const restored = main.getByText(t('account.edit.unsaved'))
+    const address = inLocale('/my/addresses', locale)
+    const endOnSave = async () => {
+      await endLogin(phone)
+      await save.click()
+      await page.waitForURL(/\/auth\/login\?next=/)
+      await shopper.alive()
+    }
+    await shopper.open('/auth/login?next=/my/addresses')
+    await register(shopper, phone)
+    await expectAddress(page, address)
+    await field('street').fill('Тверская')
+    await field('house').fill('7')
+    await main.getByRole('checkbox', { name: t('addresses.makeDefault') }).check()
+    await endOnSave()
+    await logInAgain(shopper, phone)
+    await expectAddress(page, address)
+    await restored.waitFor()
+    expect(await field('street').inputValue()).toBe('Тверская')
+    expect(await main.getByRole('checkbox', { name: t('addresses.makeDefault') }).isChecked()).toBe(true)
+    await expectAccessible(page, `an address typed before ${device} ${locale}`)
+    await save.click()
+    await page.getByText(t('addresses.saved')).waitFor()
+    await expect.poll(() => restored.count()).toBe(0)
+
+    await main.getByRole('button', { name: t('addresses.edit'), exact: true }).click()
+    await field('flat').fill('404')
+    await endOnSave()
+    await logInAgain(shopper, phone)
+    await expectAddress(page, address)
+    await main.getByRole('heading', { name: t('addresses.change') }).waitFor()
+    expect(await field('flat').inputValue()).toBe('404')
+    expect(await field('house').inputValue()).toBe('7')
+    await main.getByRole('button', { name: t('account.edit.dropUnsaved') }).click()
+    expect(await field('flat').inputValue()).toBe('')
+
+    await field('flat').fill('404')
+    await endOnSave()
+    await register(shopper, newPhone())
+    await expectAddress(page, address)
+    await field('flat').waitFor()
+    expect(await field('street').inputValue()).toBe('')
+    expect(await restored.count()).toBe(0)
+    expect(await page.evaluate('JSON.stringify(sessionStorage)')).not.toContain('404')
+  },
+  120_000,
+)

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { expect, inject } from 'vitest'
 import type { Shopper } from '#tests/support/shopper.ts'
+import { rows } from './shop.ts'
 import { words } from './words.ts'
 
 interface OutboxMessage {
@@ -71,6 +72,22 @@ export async function logIn(shopper: Shopper, phone: string, after = 0): Promise
   await askForCode(shopper, phone)
   await form.code.fill(await codeFor(phone, after))
   await form.second.waitFor({ state: 'detached' })
+}
+
+/** The shop no longer knows the login of this phone, and the browser does not know that yet. For files that use the database. */
+export async function endLogin(phone: string): Promise<void> {
+  await rows(
+    `update sessions set revoked_at = now(), revoked_for = 'limit'
+     where revoked_at is null and customer_id = (select id from customers where phone = $1)`,
+    [phone],
+  )
+}
+
+/** Both steps for a phone that logged in a moment ago. For files that use the database. */
+export async function logInAgain(shopper: Shopper, phone: string): Promise<void> {
+  const [last] = await messagesTo(phone)
+  await rows(`update login_phones set sent_at = sent_at - interval '61 seconds' where phone = $1`, [phone])
+  await logIn(shopper, phone, last?.id)
 }
 
 /** Both steps for a new phone: what must be agreed to is agreed to, news are not wanted. */

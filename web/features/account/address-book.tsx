@@ -1,12 +1,14 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import type { Address } from '#contracts/addresses.contract.ts'
 import { limits } from '#contracts/limits.ts'
+import { useAccount } from '#web/features/auth/session.queries.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { FormSection } from '#web/ui/layout/form-layout.tsx'
 import { PageTitle, Stack } from '#web/ui/layout/layout.tsx'
 import { Skeleton } from '#web/ui/skeleton/skeleton.tsx'
-import { AddressForm } from './address-form.tsx'
+import { AddressForm, isTyped } from './address-form.tsx'
 import { AddressList } from './address-list.tsx'
 import { useAddresses } from './addresses.queries.ts'
 
@@ -14,33 +16,49 @@ import { useAddresses } from './addresses.queries.ts'
 export function AddressBook() {
   const t = useTranslations('addresses')
   const addresses = useAddresses()
-  const [changedId, setChangedId] = useState<number>()
-  const kept = addresses.data ?? []
-  // One that was removed meanwhile, here or elsewhere, cannot be changed any more.
-  const changed = kept.find((one) => one.id === changedId)
+  const account = useAccount()
   return (
     <Stack gap="l">
       <PageTitle>{t('title')}</PageTitle>
-      {addresses.isPending ? (
-        <Skeleton height="480px" />
-      ) : addresses.isError ? (
-        <EmptyState title={t('failed')} action={<Button onClick={() => void addresses.refetch()}>{t('retry')}</Button>} />
+      {addresses.data && account.data ? (
+        <Book key={account.data.id} kept={addresses.data} customerId={account.data.id} />
+      ) : addresses.isError || account.isError ? (
+        <EmptyState
+          title={t('failed')}
+          action={<Button onClick={() => void Promise.all([addresses.refetch(), account.refetch()])}>{t('retry')}</Button>}
+        />
       ) : (
-        <div>
-          {kept.length > 0 && (
-            <FormSection title={t('kept')}>
-              <AddressList addresses={kept} onChange={setChangedId} />
-            </FormSection>
-          )}
-          <FormSection title={changed ? t('change') : t('new')}>
-            {changed || kept.length < limits.addresses ? (
-              <AddressForm key={changed?.id ?? `new-${kept.length}`} address={changed} onDone={() => setChangedId(undefined)} />
-            ) : (
-              <p>{t('full', { count: limits.addresses })}</p>
-            )}
-          </FormSection>
-        </div>
+        <Skeleton height="480px" />
       )}
     </Stack>
+  )
+}
+
+function Book({ kept, customerId }: { kept: readonly Address[]; customerId: number }) {
+  const t = useTranslations('addresses')
+  // Begins with the one that was being changed when the page was left.
+  const [changedId, setChangedId] = useState(() => kept.find((one) => isTyped(one, customerId))?.id)
+  // One that was removed meanwhile, here or elsewhere, cannot be changed any more.
+  const changed = kept.find((one) => one.id === changedId)
+  return (
+    <div>
+      {kept.length > 0 && (
+        <FormSection title={t('kept')}>
+          <AddressList addresses={kept} onChange={setChangedId} />
+        </FormSection>
+      )}
+      <FormSection title={changed ? t('change') : t('new')}>
+        {changed || kept.length < limits.addresses ? (
+          <AddressForm
+            key={changed?.id ?? `new-${kept.length}`}
+            address={changed}
+            customerId={customerId}
+            onDone={() => setChangedId(undefined)}
+          />
+        ) : (
+          <p>{t('full', { count: limits.addresses })}</p>
+        )}
+      </FormSection>
+    </div>
   )
 }

@@ -1,8 +1,9 @@
-import { useState, type FormEvent } from 'react'
+import type { FormEvent } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Address } from '#contracts/addresses.contract.ts'
 import { limits } from '#contracts/limits.ts'
 import { useFormErrors } from '#web/lib/form-errors.ts'
+import { readTyped, useTypedFields } from '#web/lib/typed-fields.ts'
 import { useCity } from '#web/lib/vars.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Checkbox } from '#web/ui/checkbox/checkbox.tsx'
@@ -14,42 +15,63 @@ import { TextField } from '#web/ui/text-field/text-field.tsx'
 import { showToast } from '#web/ui/toast/toast-store.ts'
 import { useAddressChanges } from './addresses.queries.ts'
 import css from './address-list.module.css'
+import { TypedNote } from './typed-note.tsx'
 
 const required = ['city', 'street', 'house'] as const
 const names = [...required, 'flat', 'entrance', 'floor', 'postal_code', 'comment', 'title'] as const
 type Name = (typeof names)[number]
 
-/** A new address, or one that is changed, by its parts. Source: ACC-04, UX-43. */
-export function AddressForm({ address, onDone }: { address: Address | undefined; onDone: () => void }) {
+/** Where what is typed into this form is kept for the browser tab; without an address it is that of a new one. */
+const formOf = (address: Address | undefined) => `address-fields-${address?.id ?? 'new'}`
+
+/** Whether this customer typed changes of an address and did not save them. */
+export function isTyped(address: Address, customerId: number): boolean {
+  return Object.keys(readTyped(formOf(address), customerId, names)).length > 0
+}
+
+type AddressFormProps = { address: Address | undefined; customerId: number; onDone: () => void }
+
+/** A new address, or one that is changed, by its parts; what is not saved outlives the page. Source: ACC-04, UX-43, UX-45. */
+export function AddressForm({ address, customerId, onDone }: AddressFormProps) {
   const t = useTranslations('addresses')
   const cityTitle = useCity()?.title ?? ''
-  const [texts, setTexts] = useState<Partial<Record<Name, string>>>({})
-  const [isDefault, setDefault] = useState(false)
+  const saved = Object.fromEntries(names.map((name) => [name, address?.[name] ?? ''])) as Record<Name, string>
+  const { values, isBack, write, drop } = useTypedFields(formOf(address), customerId, {
+    ...saved,
+    ...(!address && { city: cityTitle }),
+    is_default: '',
+  })
   const errors = useFormErrors(names)
   const { save } = useAddressChanges()
-  const textOf = (name: Name): string => texts[name] ?? address?.[name] ?? (name === 'city' && !address ? cityTitle : '')
 
   const field = (name: Name) => ({
     name,
     label: t(`field.${name}`),
-    value: textOf(name),
+    value: values[name],
     error: errors.of(name),
     maxLength: limits.addressPart,
-    onChange: (event: { target: { value: string } }) => setTexts({ ...texts, [name]: event.target.value }),
+    onChange: (event: { target: { value: string } }) => write({ [name]: event.target.value }),
   })
+  const takeBack = () => {
+    drop()
+    errors.clearAll()
+  }
+  const cancel = () => {
+    drop()
+    onDone()
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (save.isPending) return
-    const missing = required.filter((name) => textOf(name).trim() === '')
+    const missing = required.filter((name) => values[name].trim() === '')
     if (missing.length > 0) return errors.showFields(Object.fromEntries(missing.map((name) => [name, t('required')])))
     errors.clearAll()
-    const written = Object.fromEntries(names.map((name) => [name, textOf(name).trim()])) as Record<Name, string>
+    const written = Object.fromEntries(names.map((name) => [name, values[name].trim()])) as Record<Name, string>
     save.mutate(
-      { id: address?.id, body: { ...written, is_default: isDefault } },
+      { id: address?.id, body: { ...written, is_default: values.is_default === 'yes' } },
       {
         onSuccess: () => {
-          setTexts({})
-          setDefault(false)
+          drop()
           showToast({ text: t('saved') })
           onDone()
         },
@@ -78,16 +100,17 @@ export function AddressForm({ address, onDone }: { address: Address | undefined;
           </FieldWide>
         </FieldGrid>
         {!address?.is_default && (
-          <Checkbox checked={isDefault} onChange={(event) => setDefault(event.target.checked)}>
+          <Checkbox checked={values.is_default === 'yes'} onChange={(event) => write({ is_default: event.target.checked ? 'yes' : '' })}>
             {t('makeDefault')}
           </Checkbox>
         )}
+        {isBack && <TypedNote isNew={!address} onDrop={takeBack} />}
         <FormErrors errors={errors.form} />
         <div className={css.actions}>
           <Button type="submit" kind="line" busy={save.isPending}>
             {t('save')}
           </Button>
-          {address && <TextButton onClick={onDone}>{t('cancel')}</TextButton>}
+          {address && <TextButton onClick={cancel}>{t('cancel')}</TextButton>}
         </div>
       </Stack>
     </form>

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import type { User } from '#contracts/customers.contract.ts'
 import { limits } from '#contracts/limits.ts'
 import { useAccount } from '#web/features/auth/session.queries.ts'
-import { dropKept } from '#web/lib/kept-in-tab.ts'
+import { dropTyped } from '#web/lib/typed-fields.ts'
 import { useSetting } from '#web/lib/vars.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
@@ -29,7 +29,7 @@ export function PersonalDialog({ onClose }: { onClose: () => void }) {
   if (!user) return null
   const close = () => {
     onClose()
-    dropKept(personalForm)
+    dropTyped(personalForm, user.id)
     // Nothing is lost when this fails: the question comes again in another session.
     dismiss.mutate({})
   }

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import type { UserSizes } from '#contracts/choices.contract.ts'
 import { useFormErrors } from '#web/lib/form-errors.ts'
 import { rememberSizes } from '#web/lib/my-sizes.ts'
+import { useTypedFields } from '#web/lib/typed-fields.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { FormErrors, OkLine } from '#web/ui/form-errors/form-errors.tsx'
 import { FieldGrid, FormSection } from '#web/ui/layout/form-layout.tsx'
@@ -10,7 +11,6 @@ import { Note, Stack } from '#web/ui/layout/layout.tsx'
 import { Select } from '#web/ui/select/select.tsx'
 import { TextField } from '#web/ui/text-field/text-field.tsx'
 import { useKeepSizes, useOwnSizes, useSizeHandbook } from './choices.queries.ts'
-import { useTypedFields } from './typed-fields.ts'
 import { TypedNote } from './typed-note.tsx'
 
 const kinds = ['clothes', 'jeans', 'shoes'] as const
@@ -68,7 +68,7 @@ function SizesForm({ sizes, customerId }: { sizes: UserSizes; customerId: number
               value={values[kind]}
               error={errors.of(kind)}
               onChange={(event) => {
-                write(kind, event.target.value)
+                write({ [kind]: event.target.value })
                 keep.reset()
               }}
               options={[
@@ -87,7 +87,7 @@ function SizesForm({ sizes, customerId }: { sizes: UserSizes; customerId: number
               inputMode="numeric"
               maxLength={3}
               onChange={(event) => {
-                write(name, event.target.value.replace(/\D/g, ''))
+                write({ [name]: event.target.value.replace(/\D/g, '') })
                 keep.reset()
               }}
             />

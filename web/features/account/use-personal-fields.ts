@@ -2,10 +2,10 @@ import { useTranslations } from 'use-intl'
 import type { User } from '#contracts/customers.contract.ts'
 import { emailProblem } from '#web/features/order/order-check.ts'
 import { useFormErrors } from '#web/lib/form-errors.ts'
+import { useTypedFields } from '#web/lib/typed-fields.ts'
 import { useToday } from '#web/lib/use-now.ts'
 import { useChangePersonal } from './account.queries.ts'
 import { fromIsoDate, maskBirthDate, toIsoDate } from './birth-date.ts'
-import { useTypedFields } from './typed-fields.ts'
 
 /** Where what is typed here is kept for the browser tab. */
 export const personalForm = 'personal-fields'
@@ -40,7 +40,7 @@ export function usePersonalFields(user: User, names: readonly PersonalField[]) {
     }
   }
   const write = (name: PersonalField, typed: string) => {
-    keep(name, typed)
+    keep({ [name]: typed })
     change.reset()
   }
   const field = (name: PersonalField, shape = (typed: string) => typed) => ({
