@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { orderNumberPattern } from '../core/order-number.ts'
 import { cartQuery, cartReplySchema, totalLineSchema } from './cart.contract.ts'
 import { deliveryTypeSchema, orderBodySchema, paymentTypeSchema, paymentWaySchema } from './checkout.contract.ts'
 import type { Endpoints } from './endpoint.ts'
@@ -145,7 +146,7 @@ const repeated = z.object({
   /** What could not be had, or not so many. */
   missing: z.array(z.object({ item_id: idSchema, title: z.string(), size: z.string(), pieces: z.int(), message: z.string() })),
 })
-const orderNumber = z.string().regex(/^[0-9A-Z-]{6,24}$/)
+const orderNumber = z.string().regex(orderNumberPattern)
 const orderParams = z.object({ number: orderNumber })
 /** Which part of a list. */
 const page = z.object({

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { orderNumberPattern } from '../core/order-number.ts'
 import type { Endpoints } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { idSchema, instantSchema, roubles } from './shared.contract.ts'
@@ -71,7 +72,7 @@ const offer = z
   })
   .meta({ id: 'Returns' })
 
-const params = z.object({ number: z.string().regex(/^[0-9A-Z-]{6,24}$/) })
+const params = z.object({ number: z.string().regex(orderNumberPattern) })
 /** The guest's access token of an order; shoppers need none. */
 const query = z.object({ access_token: z.string().max(100).optional() })
 

@@ -46,6 +46,8 @@ test.each([
       .click()
     await expectAddress(page, inLocale(`/my/history/${number}`, locale))
     await expectText(page.getByRole('heading', { level: 1 }), number)
-    expect(await main.getByRole('link', { name: t('account.order.ask') }).getAttribute('href')).toBe(inLocale('/contacts', locale))
+    expect(await main.getByRole('link', { name: t('account.order.ask') }).getAttribute('href')).toBe(
+      inLocale(`/contacts?order=${number}`, locale),
+    )
   },
 )

@@ -48,6 +48,7 @@ export const laterNamespaces: readonly string[] = [
   'security',
   'sizes',
   'staff',
+  'total',
   'returns',
   'waiting-list',
   'size-guide',

@@ -51,7 +51,7 @@ export function OrderActions({ order }: { order: Order }) {
       )}
       {isLoggedIn && !order.can_pay && <RepeatButton number={order.number} />}
       <span className={css.ask}>
-        <TextLink to={pathTo('contacts')}>{t('order.ask')}</TextLink>
+        <TextLink to={pathTo('contacts', undefined, { order: order.number })}>{t('order.ask')}</TextLink>
       </span>
       {left && <span className={css.held}>{t('orders.held', { minutes: left.minutes })}</span>}
     </div>

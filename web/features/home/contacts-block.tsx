@@ -1,18 +1,12 @@
-import { useTranslations } from 'use-intl'
-import { useSetting, useVars } from '#web/lib/vars.ts'
+import { useWaysToAsk } from '#web/features/contacts/use-ways-to-ask.ts'
+import { useVars } from '#web/lib/vars.ts'
 import { Section, Wrap } from '#web/ui/layout/layout.tsx'
 import type { BlockOf } from './home-blocks.tsx'
 import css from './contacts-block.module.css'
 
 /** Where to ask: WhatsApp, e-mail and Telegram; one whose address is not set is left out. Source: SH-16 "questions block". */
 export function QuestionsBlock({ block }: { block: BlockOf<'questions'> }) {
-  const t = useTranslations('home')
-  const email = useSetting('public_email')
-  const ways = [
-    { title: t('whatsapp'), href: useSetting('whatsapp_link'), shown: t('whatsapp') },
-    { title: t('email'), href: email && `mailto:${email}`, shown: email },
-    { title: t('telegram'), href: useSetting('telegram_url'), shown: t('telegram') },
-  ].filter((way) => way.href !== '')
+  const ways = useWaysToAsk()
   if (ways.length === 0) return null
   return (
     <Wrap>
@@ -24,7 +18,7 @@ export function QuestionsBlock({ block }: { block: BlockOf<'questions'> }) {
           </div>
           <ul className={css.ways}>
             {ways.map((way) => (
-              <li key={way.title}>
+              <li key={way.kind}>
                 <a className={css.way} href={way.href}>
                   {way.shown}
                 </a>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import type { ApiReply } from '#contracts/api.ts'
 import type { Breadcrumb } from '#contracts/shared.contract.ts'
@@ -10,13 +11,13 @@ import { usePageFrame } from './layouts.ts'
 import { Trail } from './trail.tsx'
 import css from './plain-page.module.css'
 
-type PlainPageProps = { path: string; page: ApiReply<'GET /pages/plain'> }
+type PlainPageProps = { path: string; page: ApiReply<'GET /pages/plain'>; children?: ReactNode }
 
 /** Menus that stand beside a text when the text is one of their items. */
 const sideMenus = ['HELP_MENU', 'BLOG_MENU', 'LEGAL_MENU']
 
-/** Title, text and its parts; beside it the menu the page belongs to, if there is one. */
-export function PlainPage({ path, page }: PlainPageProps) {
+/** Title, `children`, text and its parts; beside it the menu the page belongs to, if there is one. */
+export function PlainPage({ path, page, children }: PlainPageProps) {
   const t = useTranslations('shell')
   const { menus } = useVars()
   const { sidebar } = usePageFrame()
@@ -29,6 +30,7 @@ export function PlainPage({ path, page }: PlainPageProps) {
       <Trail items={[...(root ? [{ title: root.title, url: root.url }] : []), { title: page.title, url: path }]} back={back} />
       <div className={css.page}>
         <PageTitle>{page.title}</PageTitle>
+        {children}
         {menu ? (
           <WithMenu menu={<SideMenu label={menu.title} items={menu.items.map((item) => ({ title: item.title, to: item.url }))} />}>
             <PlainText page={page} />

@@ -1,6 +1,7 @@
 import '#web/lib/i18n/later-messages.ts'
 import { useTranslations } from 'use-intl'
 import { useNavigate, useParams, type LoaderFunctionArgs, type MetaArgs } from 'react-router'
+import { orderNumberPattern } from '#core/order-number.ts'
 import { WithOrder } from '#web/features/order/with-order.tsx'
 import { ReturnPage } from '#web/features/returns/return-page.tsx'
 import { useIsLoggedIn } from '#web/lib/api/use-logged-in.ts'
@@ -17,14 +18,12 @@ export function meta({ loaderData, matches }: MetaArgs<typeof loader>) {
   return pageMeta(matches, loaderData?.seo)
 }
 
-const wellFormed = /^[0-9A-Z-]{6,24}$/
-
 export default function ReturnRoute() {
   const t = useTranslations('returns')
   const navigate = useNavigate()
   const isLoggedIn = useIsLoggedIn()
   const { orderNumber = '' } = useParams()
-  const number = wellFormed.test(orderNumber) ? orderNumber : 'UNKNOWN'
+  const number = orderNumberPattern.test(orderNumber) ? orderNumber : 'UNKNOWN'
   const toOrder = isLoggedIn ? pathTo('my-order', { orderId: number }) : pathTo('order-track', undefined, { number })
   const leave = () => {
     showToast({ text: t('asked') })

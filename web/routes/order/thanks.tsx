@@ -1,6 +1,7 @@
 import '#web/lib/i18n/later-messages.ts'
 import { useTranslations } from 'use-intl'
 import { useSearchParams, type LoaderFunctionArgs, type MetaArgs } from 'react-router'
+import { orderNumberPattern } from '#core/order-number.ts'
 import { OrderThanks } from '#web/features/order/order-thanks.tsx'
 import { WithOrder } from '#web/features/order/with-order.tsx'
 import { loadSeo } from '#web/lib/load-seo.ts'
@@ -16,14 +17,12 @@ export function meta({ loaderData, matches }: MetaArgs<typeof loader>) {
   return pageMeta(matches, loaderData?.seo)
 }
 
-const wellFormed = /^[0-9A-Z-]{6,24}$/
-
 export default function ThanksRoute() {
   const t = useTranslations('order')
   const [query] = useSearchParams()
   const number = query.get('number') ?? ''
   return (
-    <WithOrder number={wellFormed.test(number) ? number : 'UNKNOWN'} crumb={t('thanks.crumb')}>
+    <WithOrder number={orderNumberPattern.test(number) ? number : 'UNKNOWN'} crumb={t('thanks.crumb')}>
       {(order) => <OrderThanks order={order} />}
     </WithOrder>
   )

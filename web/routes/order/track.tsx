@@ -1,6 +1,7 @@
 import '#web/lib/i18n/later-messages.ts'
 import { useTranslations } from 'use-intl'
 import { useSearchParams, type LoaderFunctionArgs, type MetaArgs, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { orderNumberPattern } from '#core/order-number.ts'
 import { TrackedOrder } from '#web/features/account/tracked-order.tsx'
 import { NeedsScript } from '#web/features/shell/needs-script.tsx'
 import { Trail } from '#web/features/shell/trail.tsx'
@@ -22,8 +23,6 @@ export function meta({ loaderData, matches }: MetaArgs<typeof loader>) {
   return pageMeta(matches, loaderData?.seo)
 }
 
-const wellFormed = /^[0-9A-Z-]{6,24}$/
-
 export default function TrackRoute() {
   const t = useTranslations('account')
   const [query, setQuery] = useSearchParams()
@@ -33,7 +32,7 @@ export default function TrackRoute() {
       <Trail items={[{ title: t('track.title'), url: '' }]} />
       <NeedsScript />
       <TrackedOrder
-        number={wellFormed.test(number) ? number : ''}
+        number={orderNumberPattern.test(number) ? number : ''}
         token={query.get('access_token')?.slice(0, 100)}
         onFound={(found) => setQuery({ number: found }, { replace: true })}
       />
