@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { formatRoubles } from '#core/money.ts'
-import { aShopper, useBrowser } from '#tests/support/shopper.ts'
+import { aShopper, useBrowser, type Shopper } from '#tests/support/shopper.ts'
 import { expectAccessible } from './steps/axe.ts'
 import { addToCart } from './steps/cart.ts'
-import { codeFor, logIn, newPhone, orderLinkFor } from './steps/login.ts'
+import { codeFor, endLogin, logIn, logInAgain, newPhone, orderLinkFor, register } from './steps/login.ts'
 import { agree, fillAddress, fillContact, option } from './steps/order.ts'
 import { plain, textOf } from './steps/see.ts'
 import { findProduct, rows, useDatabase } from './steps/shop.ts'
@@ -89,6 +89,104 @@ test('a received order: its receipts, one of two things asked back with the mone
   if (counted?.ended === 0) await main.getByText(t('account.orders.noneHere')).waitFor()
   else expect(await list.getByRole('listitem').count()).toBe(1)
 }, 120_000)
+
+/** As if the order had been delivered: what could come back of it, and for how much. */
+async function mockDelivered({ page }: Shopper, number: string): Promise<void> {
+  const items = await rows<{ id: number; sum: number }>(
+    'select i.id, i.line_sum / 100 as sum from order_items i join orders o on o.id = i.order_id where o.number = $1',
+    [number],
+  )
+  const total = items[0]?.sum ?? 0
+  const offer = {
+    until: new Date(Date.now() + 864e5).toISOString(),
+    reasons: [{ code: 'quality', title: 'Брак' }],
+    lines: items.map(({ id }) => ({ item_id: id, quantity: 1, only_faulty: false })),
+    results: [],
+  }
+  const preview = { goods: total, delivery: 0, total, from_parts: 0, bonuses_back: 0, bonuses_revoked: 0, method: 'shop' }
+  await page.route(/\/returns(?:\?|$)/, (route) => (route.request().method() === 'GET' ? route.fulfill({ json: offer }) : route.continue()))
+  await page.route('**/returns/preview*', (route) => route.fulfill({ json: preview }))
+}
+
+test.each([
+  ['desktop', 'ru'],
+  ['mobile', 'en'],
+] as const)(
+  'what was chosen to go back outlives a login that ends on sending it, for this customer alone; a question about the order brings its number (%s, %s) [ACC-05] [UX-45] [UX-49]',
+  async (device, locale) => {
+    const shopper = await aShopper({ device, locale, refusals: [401, 404] })
+    const { page } = shopper
+    const t = words(locale)
+    const main = page.getByRole('main')
+    const phone = newPhone()
+    const comment = main.getByRole('textbox', { name: t('returns.comment') })
+    const chosen = main.getByRole('checkbox', { checked: true })
+    const logInHere = async (log: () => Promise<void>) => {
+      await page.getByRole('button', { name: t('shell.login'), exact: true }).click()
+      await log()
+    }
+    await shopper.open('/auth/login?next=/my/bonuses')
+    await register(shopper, phone)
+    await page.waitForURL(/\/my\/bonuses/)
+    await addToCart(
+      shopper,
+      await findProduct({ path: '/catalog/women/dresses', amount: 'many', skip: device === 'desktop' ? 9 : 10, locale }),
+    )
+    await shopper.open('/order')
+    await fillContact(shopper, { firstName: 'Vera' })
+    await option(page, locale === 'ru' ? /^Курьер/ : /^Courier/).check()
+    await fillAddress(shopper, 'Tverskaya', '7')
+    await option(page, locale === 'ru' ? /^При получении/ : /^On receipt/).check()
+    await agree(shopper)
+    await page.locator('form button[type=submit]:enabled').click()
+    await page.waitForURL(/\/order\/thanks/)
+    const number = new URL(page.url()).searchParams.get('number') ?? ''
+    await mockDelivered(shopper, number)
+
+    await shopper.open(`/order/return/${number}`)
+    await main.getByRole('checkbox').check()
+    await main.getByRole('combobox', { name: t('returns.reason') }).selectOption('quality')
+    await comment.fill('404')
+    const send = main.getByRole('button', { name: t('returns.ask') })
+    await expect.poll(() => send.isEnabled()).toBe(true)
+
+    await endLogin(phone)
+    await send.click()
+    await logInHere(() => logInAgain(shopper, phone))
+    await main.getByText(t('returns.unsent')).waitFor()
+    expect(await chosen.count()).toBe(1)
+    expect(await main.getByRole('combobox', { name: t('returns.reason') }).inputValue()).toBe('quality')
+    expect(await comment.inputValue()).toBe('404')
+    await expect.poll(() => send.isEnabled()).toBe(true)
+    await expectAccessible(page, `a return chosen before ${device} ${locale}`)
+    await main.getByRole('button', { name: t('returns.dropUnsent') }).click()
+    expect(await chosen.count()).toBe(0)
+    expect(await comment.inputValue()).toBe('')
+
+    await shopper.open(`/my/history/${number}`)
+    await main.getByRole('link', { name: t('account.order.ask') }).click()
+    const question = main.getByRole('region', { name: t('contacts.title') })
+    await question.getByText(number).waitFor()
+    const messages = await question
+      .getByRole('link')
+      .evaluateAll((links: { href: string }[]) => links.map(({ href }) => decodeURIComponent(href)))
+    expect(messages).toHaveLength(3)
+    for (const message of messages) expect(message).toContain(number)
+    await expectAccessible(page, `a question about an order ${device} ${locale}`)
+
+    await shopper.open(`/order/return/${number}`)
+    await comment.fill('404')
+    await endLogin(phone)
+    await page.reload()
+    await shopper.alive()
+    await logInHere(() => register(shopper, newPhone()))
+    await main.getByText(t('order.notFound.title')).waitFor()
+    await shopper.open('/my/addresses')
+    await main.getByRole('textbox').first().waitFor()
+    expect(await page.evaluate('JSON.stringify(sessionStorage)')).not.toContain('404')
+  },
+  120_000,
+)
 
 test('a guest finds the order on another device by the link of a message, or by its number and a code to its phone, and cancels it there [T3]', async () => {
   const guest = await aShopper({ device: 'mobile', locale: 'en' })

@@ -64,6 +64,8 @@ export function useSession() {
       keepToken(token)
       client.setQueryData<User>(accountKey, user)
       await client.invalidateQueries({ queryKey: ['addresses'] })
+      // The page of an order that was refused to a stranger.
+      void client.refetchQueries({ queryKey: ['orders'], predicate: ({ state }) => state.status === 'error' })
       // A login that worked stays one, also when the shop then fails to tell the rest.
       await client.fetchQuery({ ...account, staleTime: 0 }).catch(() => undefined)
     },

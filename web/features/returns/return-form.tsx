@@ -7,7 +7,8 @@ import { useErrorText } from '#web/lib/error-text.ts'
 import { useFormErrors } from '#web/lib/form-errors.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { FormErrors } from '#web/ui/form-errors/form-errors.tsx'
-import { Stack, WithAside } from '#web/ui/layout/layout.tsx'
+import { Note, Stack, WithAside } from '#web/ui/layout/layout.tsx'
+import { TextButton } from '#web/ui/link/text-link.tsx'
 import { SummaryBox } from '#web/ui/summary/summary.tsx'
 import { TextArea } from '#web/ui/text-field/text-field.tsx'
 import { ReturnLine } from './return-line.tsx'
@@ -15,12 +16,12 @@ import { ReturnSum } from './return-sum.tsx'
 import { useRequestReturn, useReturnPreview } from './returns.queries.ts'
 import { useReturnDraft } from './use-return-draft.ts'
 
-type ReturnFormProps = { order: Order; offer: Returns; onDone: () => void }
+type ReturnFormProps = { order: Order; offer: Returns; customerId: number; onDone: () => void }
 
 /** What comes back and why on the left, what comes back for it on the right. Source: UX-49, decisions I. */
-export function ReturnForm({ order, offer, onDone }: ReturnFormProps) {
+export function ReturnForm({ order, offer, customerId, onDone }: ReturnFormProps) {
   const t = useTranslations('returns')
-  const draft = useReturnDraft(order.items)
+  const draft = useReturnDraft(order.number, customerId, offer)
   const preview = useReturnPreview(order.number, draft.lines)
   const request = useRequestReturn(order.number, draft.key)
   const errors = useFormErrors([])
@@ -33,7 +34,10 @@ export function ReturnForm({ order, offer, onDone }: ReturnFormProps) {
     errors.clearAll()
     const body = { lines: draft.lines, expected_total: preview.data.total, ...(draft.comment && { comment: draft.comment }) }
     request.mutate(body, {
-      onSuccess: onDone,
+      onSuccess: () => {
+        draft.drop()
+        onDone()
+      },
       onError: (error) => {
         void preview.refetch()
         errors.showError(error)
@@ -84,6 +88,11 @@ export function ReturnForm({ order, offer, onDone }: ReturnFormProps) {
             maxLength={limits.comment}
             onChange={(event) => draft.setComment(event.target.value)}
           />
+          {draft.isBack && (
+            <Note>
+              {t('unsent')} <TextButton onClick={draft.drop}>{t('dropUnsent')}</TextButton>
+            </Note>
+          )}
         </Stack>
       </WithAside>
     </form>

@@ -1,7 +1,7 @@
-import { useMemo, useState } from 'react'
-import type { Order } from '#contracts/orders.contract.ts'
-import type { ReturnReason } from '#contracts/returns.contract.ts'
+import { useMemo } from 'react'
+import type { ReturnReason, Returns } from '#contracts/returns.contract.ts'
 import { randomUuid } from '#web/lib/device.ts'
+import { useTypedFields } from '#web/lib/typed-fields.ts'
 import type { ReturnBody } from './returns.queries.ts'
 
 export interface ChosenPieces {
@@ -10,14 +10,21 @@ export interface ChosenPieces {
   reason: ReturnReason | ''
 }
 
-/** What the shopper has chosen to send back. */
-export function useReturnDraft(items: Order['items']) {
-  const [chosen, setChosen] = useState<Readonly<Record<number, ChosenPieces>>>({})
-  const [comment, setComment] = useState('')
-  const picked = items.flatMap((item) => {
-    const pieces = chosen[item.id]
-    return pieces ? [{ item_id: item.id, ...pieces }] : []
+type Field = 'comment' | `pieces-${number}` | `reason-${number}`
+
+/** What the shopper has chosen to send back of an order; what is not sent outlives the page. Source: UX-45. */
+export function useReturnDraft(number: string, customerId: number, offer: Returns) {
+  const open = offer.lines.filter((line) => line.quantity > 0)
+  const empty = Object.fromEntries(
+    ['comment', ...open.flatMap(({ item_id: id }) => [`pieces-${id}`, `reason-${id}`])].map((name) => [name, '']),
+  ) as Record<Field, string>
+  const { values, isBack, write, drop } = useTypedFields(`return-${number}`, customerId, empty)
+  const { comment } = values
+  const picked = open.flatMap(({ item_id, quantity }) => {
+    const pieces = Number(values[`pieces-${item_id}`])
+    return pieces > 0 ? [{ item_id, quantity: Math.min(pieces, quantity), reason: reasonIn(offer, values[`reason-${item_id}`]) }] : []
   })
+  const chosen: Readonly<Record<number, ChosenPieces>> = Object.fromEntries(picked.map((line) => [line.item_id, line]))
   const lines = picked.flatMap(({ reason, ...line }): ReturnBody['lines'] => (reason === '' ? [] : [{ ...line, reason }]))
   const content = JSON.stringify([lines, comment])
   // One key for one content: pressed twice, or again after a lost reply, it is one request. Source: ORD-06.
@@ -25,12 +32,19 @@ export function useReturnDraft(items: Order['items']) {
   return {
     chosen,
     comment,
-    setComment,
+    setComment: (text: string) => write({ comment: text }),
     lines,
     key,
     /** Something is chosen whose reason is not told yet. */
     lacksReason: lines.length < picked.length,
     choose: (itemId: number, pieces: ChosenPieces | undefined) =>
-      setChosen(({ [itemId]: _, ...others }) => (pieces ? { ...others, [itemId]: pieces } : others)),
+      write({ [`pieces-${itemId}`]: pieces ? String(pieces.quantity) : '', [`reason-${itemId}`]: pieces?.reason ?? '' }),
+    isBack,
+    drop,
   }
+}
+
+/** What is kept may be older than what is offered. */
+function reasonIn({ reasons }: Returns, kept: string | undefined): ReturnReason | '' {
+  return reasons.find(({ code }) => code === kept)?.code ?? ''
 }
