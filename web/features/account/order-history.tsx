@@ -10,6 +10,7 @@ import { Skeleton } from '#web/ui/skeleton/skeleton.tsx'
 import { TextLink } from '#web/ui/link/text-link.tsx'
 import { TabLinks } from '#web/ui/tabs/tabs.tsx'
 import { useOwnOrderCounts, useOwnOrders } from './account.queries.ts'
+import { MoreRows } from './more-rows.tsx'
 import { OrderRows } from './order-rows.tsx'
 import { OwnReceipts } from './own-receipts.tsx'
 
@@ -71,13 +72,7 @@ function OrderList({ group }: { group: 'all' | OrderGroup }) {
   return (
     <Stack>
       <OrderRows orders={data.results} />
-      {data.results.length < data.count && (
-        <div>
-          <Button kind="line" busy={isPlaceholderData} onClick={() => setPages(pages + 1)}>
-            {t('orders.showMore')}
-          </Button>
-        </div>
-      )}
+      <MoreRows list={data} busy={isPlaceholderData} onMore={() => setPages(pages + 1)} />
     </Stack>
   )
 }

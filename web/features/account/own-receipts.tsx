@@ -9,6 +9,7 @@ import { TextLink } from '#web/ui/link/text-link.tsx'
 import { Stack } from '#web/ui/layout/layout.tsx'
 import { Skeleton } from '#web/ui/skeleton/skeleton.tsx'
 import { useOwnReceipts } from './account.queries.ts'
+import { MoreRows } from './more-rows.tsx'
 import { OneReceipt } from './order-receipts.tsx'
 import css from './own-receipts.module.css'
 
@@ -43,13 +44,7 @@ export function OwnReceipts() {
           </li>
         ))}
       </ul>
-      {data.results.length < data.count && (
-        <div>
-          <Button kind="line" busy={isPlaceholderData} onClick={() => setPages(pages + 1)}>
-            {t('orders.showMore')}
-          </Button>
-        </div>
-      )}
+      <MoreRows list={data} busy={isPlaceholderData} onMore={() => setPages(pages + 1)} />
     </Stack>
   )
 }
