@@ -69,7 +69,7 @@ test.each([
   for (const title of titles) await main.getByRole('heading', { name: title }).first().waitFor()
   expect(
     await main
-      .getByRole('link', { name: t('home.whatsapp') })
+      .getByRole('link', { name: t('contacts.whatsapp') })
       .first()
       .getAttribute('href'),
   ).toMatch(/^https:/)
