@@ -24,6 +24,16 @@ describe('[ACC-06] the storage of an order', () => {
     expect(storageOf([came, row('ready_for_pickup', 'cancel_requested', '2026-03-04T10:00:00Z'), turnedDown], 7)?.came).toEqual(came.at)
   })
 
+  test('begins when a request to cancel it on its way is turned down and it is there', () => {
+    const asked = row('in_transit', 'cancel_requested', '2026-03-01T10:00:00Z')
+    const turnedDown = row('cancel_requested', 'ready_for_pickup', '2026-03-02T10:00:00Z')
+    expect(storageOf([asked, turnedDown], 7)?.came).toEqual(turnedDown.at)
+    const again = row('cancel_requested', 'ready_for_pickup', '2026-03-06T10:00:00Z')
+    expect(storageOf([asked, turnedDown, row('ready_for_pickup', 'cancel_requested', '2026-03-05T10:00:00Z'), again], 7)?.came).toEqual(
+      turnedDown.at,
+    )
+  })
+
   test('is unknown where nobody says for how long, and before the order came', () => {
     expect(storageOf([came], null)).toBeNull()
     expect(storageOf([row('handed_over', 'in_transit', '2026-02-27T10:00:00Z')], 7)).toBeNull()

@@ -16,12 +16,10 @@ export interface Storage {
 
 /**
  * The storage of an order by its history, oldest first; null when it never came, or nobody says for how many `days` its place keeps it. A
- * request to cancel that is turned down does not begin it anew. Source: decisions H.
+ * request to cancel that is turned down does not begin it anew; it begins it for an order that came in the meantime. Source: decisions H.
  */
 export function storageOf(history: readonly Move[], days: number | null): Storage | null {
-  const arrival = history.findLast(
-    (row) => row.machine === 'order' && row.toState === 'ready_for_pickup' && row.fromState !== 'cancel_requested',
-  )
+  const arrival = history.find((row) => row.machine === 'order' && row.toState === 'ready_for_pickup')
   return arrival && days !== null ? { came: arrival.at, days } : null
 }
 

@@ -133,6 +133,17 @@ describe('[ACC-06] an order that waits in a shop', () => {
     expect((await orderNow(app, order.id)).status).toBe('refused')
   })
 
+  test('and came while its cancellation was asked for is kept from then on, and comes back as any other', async () => {
+    const order = await anOrder(app, { paymentType: 'card', shopId: 1 })
+    await notifyShop(app, order)
+    await move(order, 'assembling', 'cancel_requested', 'ready_for_pickup')
+    expect((await texts(order)).at(-1)).toContain(dayInWords(new Date(app.clock.now().getTime() + 7 * day), 'ru'))
+    await mornings(7)
+    expect((await orderNow(app, order.id)).status).toBe('ready_for_pickup')
+    await mornings(1)
+    expect((await orderNow(app, order.id)).status).toBe('refused')
+  })
+
   test('in English says so', async () => {
     const { order, came } = await inTheShop({ locale: 'en' })
     const until = dayInWords(new Date(came.getTime() + 7 * day), 'en')
