@@ -6,6 +6,7 @@ import { fillCart, openCheckout, place } from '#tests/support/checkout.ts'
 import { expectInvariants } from '#tests/support/invariants.ts'
 import { stockUp } from '#tests/support/orders.ts'
 import { cancelOrder } from './cancel.service.ts'
+import { payOrder } from './pay.service.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -71,6 +72,25 @@ test('[T11] a stranger’s phone is not written to by orders that are placed and
   expect(await placeMany(app, 1, { contact })).toEqual({ taken: 0, why: ['429 orders.too_many_a_day'] })
   app.clock.advance(24 * 3_600_000)
   expect(await placeMany(app, 1, { contact })).toMatchObject({ taken: 1 })
+})
+
+test('[T11] [UX-47] the fifteenth order of a phone on a day can be paid in another way: it is no sixteenth', async () => {
+  const contact = { first_name: 'Анна', phone: '+79161110003' }
+  for (let round = 0; round < 5; round++) {
+    await giveUp(contact.phone)
+    expect(await placeMany(app, 3, { contact })).toMatchObject({ taken: 3 })
+  }
+  const { rows } = await app.db.execute<{ id: number }>(
+    sql`select id from orders where contact_phone = ${contact.phone} and status = 'awaiting_payment' limit 1`,
+  )
+  const request = {
+    orderId: rows[0]?.id ?? 0,
+    key: 'the-fifteenth-order',
+    paymentType: 'on_delivery',
+    locale: 'ru',
+    ip: '198.51.100.1',
+  } as const
+  expect((await payOrder(app.platform, request)).order).toMatchObject({ status: 'confirmed', payment_type: 'on_delivery' })
 })
 
 test('[T11] [T35] who pays on receipt holds goods too: one phone ten orders at a time, one address twenty an hour', async () => {

@@ -19,13 +19,13 @@ const hourMs = 3_600_000
  * few a day whatever becomes of them, an address few without money within an hour. Placements of one phone take turns; of those from one
  * address at most eight go on at once, so that it oversteps its limit by seven at the most. Returns what the order keeps of the caller's
  * address. Throws `orders.too_many_unpaid`, `orders.too_many_on_receipt` (409), `orders.too_many_a_day`, `orders.too_many_orders` (429).
- * Source: T11, T35.
+ * An order that `isPlaced` and is to be paid on receipt from now on is no new one of its day. Source: T11, T35.
  */
 export async function guardAgainstHoarding(
   tx: Db,
   platform: Platform,
   caller: Pick<RequestContext, 'ip'>,
-  order: { phone: string; isOnReceipt: boolean },
+  order: { phone: string; isOnReceipt: boolean; isPlaced?: boolean },
 ): Promise<string | null> {
   const kind = order.isOnReceipt ? 'onReceipt' : 'unpaid'
   await repo.takeTurns(tx, order.phone)
@@ -34,7 +34,7 @@ export async function guardAgainstHoarding(
   const now = platform.clock.now().getTime()
   const originHash = await queueOfOrigin(tx, platform, caller)
   if (originHash === null) return null
-  if ((await repo.countByPhone(tx, order.phone, new Date(now - 24 * hourMs))) >= perPhoneADay) throw tooManyADay()
+  if (!order.isPlaced && (await repo.countByPhone(tx, order.phone, new Date(now - 24 * hourMs))) >= perPhoneADay) throw tooManyADay()
   const fromHere = await repo.countHeldByOrigin(tx, originHash, new Date(now - hourMs))
   if (fromHere[kind] >= perOriginAnHour[kind] * addressLimitFactor(platform.config)) throw tooManyOrders()
   return originHash

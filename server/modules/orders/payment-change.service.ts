@@ -24,7 +24,7 @@ export async function changePaymentType(
   const ways = await paymentWaysOf(tx, platform, order, order.locale)
   if (!ways.some((way) => way.code === paymentType && way.available)) throw paymentUnavailable()
   const isOnReceipt = paymentType === 'on_delivery'
-  if (isOnReceipt) await guardAgainstHoarding(tx, platform, caller, { phone: order.contactPhone, isOnReceipt })
+  if (isOnReceipt) await guardAgainstHoarding(tx, platform, caller, { phone: order.contactPhone, isOnReceipt, isPlaced: true })
   await repo.insertAmendment(tx, { orderId: order.id, fromType: order.paymentType, toType: paymentType, at: platform.clock.now() })
   if (!(await repo.setPaymentType(tx, order.id, order.paymentType, paymentType)))
     throw new Error(`order ${order.id} changed under its lock`)
