@@ -148,6 +148,19 @@ describe('[UX-47] [T28] money that comes in a way that was given up', () => {
     expect(await orderNow(app, order.id)).toMatchObject({ status: 'confirmed', paymentStatus: 'none', paymentType: 'on_delivery' })
     await expectInvariants(app.db)
   })
+
+  for (const way of ['on_delivery', 'card'] as const)
+    test(`the first of four parts, when it is paid ${way === 'card' ? 'at once' : 'on receipt'}: the bank is asked about it too`, async () => {
+      const { order, payIn } = await declined({ paymentType: 'split' })
+      await payIn(way)
+      const [open] = await attemptsOf(app, order.id)
+      await playBank(app.platform, untold, open?.token ?? '', 'approve')
+      await askAboutOrder(app.platform, order.id, 0)
+      expect((await attemptsOf(app, order.id))[0]).toMatchObject({ status: 'surplus', amount: 507_400, refunded: 507_400 })
+      await runRefunds(app)
+      expect(await orderNow(app, order.id)).toMatchObject({ paymentType: way })
+      await expectInvariants(app.db)
+    })
 })
 
 describe('[UX-47] another way is refused', () => {

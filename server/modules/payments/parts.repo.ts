@@ -59,7 +59,7 @@ export async function addDropped(tx: Db, id: number, amount: number): Promise<vo
 }
 
 /** Something of a part is still to be paid; as `dueOf` counts it. */
-export const isOwed = and(isNull(paymentParts.paymentId), lt(paymentParts.dropped, paymentParts.amount))
+export const isOwed = sql`(${isNull(paymentParts.paymentId)} and ${lt(paymentParts.dropped, paymentParts.amount)})`
 
 /** Counts a decline of a part; undefined when nothing of it is to be paid any more. */
 export async function addTry(tx: Db, orderId: number, position: number): Promise<PartRow | undefined> {

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, exists, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import { and, count, desc, eq, exists, gt, inArray, isNull, lt, ne, not, or, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/database.ts'
 import { isOwed } from './parts.repo.ts'
 import { paymentEvents, paymentParts, payments, refunds } from './payments.schema.ts'
@@ -73,21 +73,21 @@ export async function listCapturedPayments(db: Db, orderId: number): Promise<Pay
 }
 
 /**
- * Attempts of an order that may bring money for which it waits, the newest first: the bank has told nothing good of them yet. A charge that it
- * declined is over; on its page a shopper may try again.
+ * Attempts of an order that may still bring money, the newest first: the bank has told nothing good of them yet, and no part that is settled
+ * is meant. A charge that it declined is over; on its page a shopper may try again, also when he has chosen another way to pay since.
  */
 export async function listOpenPayments(db: Db, orderId: number): Promise<PaymentRow[]> {
-  const isDue = exists(
+  const isSettled = exists(
     db
       .select({ id: paymentParts.id })
       .from(paymentParts)
-      .where(and(eq(paymentParts.orderId, payments.orderId), eq(paymentParts.position, payments.part), isOwed)),
+      .where(and(eq(paymentParts.orderId, payments.orderId), eq(paymentParts.position, payments.part), not(isOwed))),
   )
   const isUndecided = or(eq(payments.status, 'created'), and(eq(payments.status, 'failed'), eq(payments.isCharge, false)))
   return db
     .select()
     .from(payments)
-    .where(and(eq(payments.orderId, orderId), isUndecided, or(isNull(payments.part), isDue)))
+    .where(and(eq(payments.orderId, orderId), isUndecided, not(isSettled)))
     .orderBy(desc(payments.id))
 }
 
