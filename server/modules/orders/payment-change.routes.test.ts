@@ -213,6 +213,15 @@ describe('[UX-47] another way is refused', () => {
     expect(await orderNow(app, order.id)).toMatchObject({ status: 'confirmed', paymentStatus: 'paid', paymentType: 'card' })
   })
 
+  test('[T37] as soon as five attempts were made, in whichever ways; on receipt is none', async () => {
+    const { order, payIn } = await declined()
+    for (const way of ['split', 'card', 'split', 'card'] as const) expect((await payIn(way)).status).toBe(200)
+    for (const way of ['split', 'card'] as const)
+      expect(await payIn(way)).toMatchObject({ status: 429, errors: [{ code: 'payments.too_many_attempts' }] })
+    expect(await orderNow(app, order.id)).toMatchObject({ status: 'awaiting_payment', paymentType: 'card' })
+    expect((await payIn('on_delivery')).status).toBe(200)
+  })
+
   test('[T35] on receipt, from a phone that has ten such orders', async () => {
     const { order, payIn } = await declined()
     const { contactPhone } = await orderNow(app, order.id)

@@ -14,7 +14,7 @@ export async function insertPayment(tx: Db, row: typeof payments.$inferInsert): 
   return inserted
 }
 
-/** Attempts of the shopper to pay an order, or one part of it. */
+/** Attempts of the shopper to confirm an order with money (all of it at once and the first of its parts count together), or to pay a later part. */
 export async function countAttempts(tx: Db, orderId: number, part: number | null): Promise<number> {
   const [row] = await tx
     .select({ count: count() })
@@ -24,7 +24,7 @@ export async function countAttempts(tx: Db, orderId: number, part: number | null
         eq(payments.orderId, orderId),
         ne(payments.status, 'surplus'),
         eq(payments.isCharge, false),
-        part === null ? isNull(payments.part) : eq(payments.part, part),
+        part === null || part === 1 ? or(isNull(payments.part), eq(payments.part, 1)) : eq(payments.part, part),
       ),
     )
   return row?.count ?? 0
