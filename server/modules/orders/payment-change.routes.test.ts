@@ -222,6 +222,20 @@ describe('[UX-47] another way is refused', () => {
     expect((await payIn('on_delivery')).status).toBe(200)
   })
 
+  test('on receipt, once the point where it is collected is no more: nobody knows what is taken there', async () => {
+    const visitor = new Visitor(app, 'en')
+    await fillCart(visitor)
+    const placed = await place(app, visitor, { delivery: { type: 'point', point_id: 1 }, expected_total: 20_150 })
+    const { number, access_token, payment_types: ways } = placed.body.order
+    expect(ways.find((way) => way.code === 'on_delivery')?.available).toBe(true)
+    const away = (cityId: number) => app.db.execute(sql`update pickup_points set city_id = ${cityId}, latitude = -latitude where id = 1`)
+    await away(2)
+    const request = { params: { number }, query: { access_token: access_token ?? '' }, body: { payment_type: 'on_delivery' as const } }
+    const answer = await visitor.call('POST /orders/:number/pay', request, key())
+    await away(1)
+    expect(answer).toMatchObject({ status: 400, errors: [{ name: 'payment_type', code: 'orders.payment_unavailable' }] })
+  })
+
   test('[T35] on receipt, from a phone that has ten such orders', async () => {
     const { order, payIn } = await declined()
     const { contactPhone } = await orderNow(app, order.id)

@@ -39,11 +39,14 @@ export function paymentWays(platform: Platform, { delivery, point, total, ordere
   })
 }
 
+/** Nobody knows what is taken at a point that is no more. */
+const takesNothing: PointPayments = { acceptsCard: false, acceptsCash: false }
+
 /** The ways to pay a placed order that waits for its money; none for any other. Source: UX-47. */
 export async function paymentWaysOf(db: Db, platform: Platform, order: OrderRow, locale: Locale): Promise<PaymentWay[]> {
   if (order.status !== 'awaiting_payment') return []
   const { deliveryType: delivery, pointId, cityId, total, createdAt: orderedAt } = order
-  const point = pointId === null ? undefined : await findPoint(db, platform, pointId, cityId)
+  const point = pointId === null ? undefined : ((await findPoint(db, platform, pointId, cityId)) ?? takesNothing)
   return paymentWays(platform, { delivery, point, total, orderedAt }, locale)
 }
 
