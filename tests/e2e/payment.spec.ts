@@ -79,7 +79,7 @@ test.each([
   ['mobile', 'ru'],
   ['desktop', 'en'],
 ] as const)(
-  'a guest whose card is declined goes back to the cart with everything in it and orders the same on receipt without typing it again (%s, %s) [UX-47] [UX-45]',
+  'a guest whose card is declined goes back to the cart with everything in it and orders the same on receipt without typing it again, with his promo code (%s, %s) [UX-47] [UX-45] [UX-37]',
   async (device, locale) => {
     const shopper = await aShopper({ device, locale })
     const { page } = shopper
@@ -88,6 +88,8 @@ test.each([
     const skip = locale === 'ru' ? 6 : 7
     const found = await findProduct({ path: dresses, amount: 'many', skip, where: (card) => card.price >= 10_000 })
     const phone = newPhone()
+    await shopper.open('/cart')
+    await page.evaluate('localStorage.setItem("promo_code", "СЕВЕР1000")')
     await orderByCard(shopper, found, phone)
     await atTheBank(shopper, 'decline')
     await page.waitForURL(/\/order\/payments\/fail\//)
@@ -107,7 +109,7 @@ test.each([
     expect(await textOf(main)).toContain('Tverskaya, 7')
     await option(page, locale === 'ru' ? /^При получении/ : /^On receipt/).check()
     await agree(shopper)
-    await main.getByRole('button', { name: t('order.summary.place', { sum: formatRoubles(found.card.price, locale) }) }).click()
+    await main.getByRole('button', { name: t('order.summary.place', { sum: formatRoubles(found.card.price - 1000, locale) }) }).click()
     await page.waitForURL(/\/order\/thanks/)
     const [order] = await rows(
       `select contact ->> 'firstName' as name, contact_phone as phone, delivery #>> '{address,ru}' as address

@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { keptCode } from '#web/features/promo/kept-code.ts'
 import { useErrorText } from '#web/lib/error-text.ts'
 import { openOverlay } from '#web/lib/overlays.ts'
 import { pathTo } from '#web/lib/paths.ts'
@@ -23,7 +24,8 @@ export function BackToCart({ number, kind }: { number: string; kind: 'text' | 'b
     back.mutate(undefined, {
       onSuccess: async (reply) => {
         if (!reply) return
-        takeDraftBack(sessionStorage, number)
+        const code = takeDraftBack(sessionStorage, number)
+        if (code) keptCode.write(code)
         // The page of an order that is no more is nothing to come back to.
         await navigate(pathTo('cart'), { replace: true })
         const lacking = reply.missing.map(({ title, size, message }) => t('fail.backMissing', { title, size, message }))

@@ -86,17 +86,22 @@ export function keepDraft(storage: Pick<Storage, 'setItem'>, draft: OrderDraft):
   keepInTab(storageKey, draft, () => storage)
 }
 
-/** The order is placed: its draft is done with, but kept under its number while it may still not be paid. Source: UX-45. */
-export function setDraftAside(storage: DraftStorage, number: string): void {
-  keepInTab(asideKey, { number, draft: readDraft(storage) }, () => storage)
+/** The order is placed: its draft and its promo code are done with, but kept under its number while it may still not be paid. Source: UX-45. */
+export function setDraftAside(storage: DraftStorage, number: string, code?: string): void {
+  keepInTab(asideKey, { number, draft: readDraft(storage), code }, () => storage)
   dropKept(storageKey, () => storage)
 }
 
-/** The order came to nothing: what was typed for it is the draft again. What was agreed to then is to be agreed to anew. */
-export function takeDraftBack(storage: DraftStorage, number: string): void {
-  const aside = readKept(asideKey, () => storage) as { number?: unknown; draft?: unknown } | undefined
-  if (aside?.number === number) keepDraft(storage, { ...draftIn(aside.draft), agreements: {} })
+/**
+ * The order came to nothing: what was typed for it is the draft again, and its promo code, if it had one, is answered. What was agreed to
+ * then is to be agreed to anew.
+ */
+export function takeDraftBack(storage: DraftStorage, number: string): string | undefined {
+  const aside = readKept(asideKey, () => storage) as { number?: unknown; draft?: unknown; code?: unknown } | undefined
   dropDraftAside(storage)
+  if (aside?.number !== number) return undefined
+  keepDraft(storage, { ...draftIn(aside.draft), agreements: {} })
+  return typeof aside.code === 'string' ? aside.code : undefined
 }
 
 /** Nothing brings the placed order back to the form any more. */

@@ -157,18 +157,18 @@ test('[UX-45] what was typed for an order that came to nothing is the draft agai
   }
   const placed = () => {
     keepDraft(storage, { ...typed, agreements: { 1: true } })
-    setDraftAside(storage, '261120-0424-2')
+    setDraftAside(storage, '261120-0424-2', 'СЕВЕР1000')
   }
   placed()
   expect(readDraft(storage)).toEqual(emptyDraft)
-  takeDraftBack(storage, '261120-0424-2')
+  expect(takeDraftBack(storage, '261120-0424-2')).toBe('СЕВЕР1000')
   expect(readDraft(storage)).toEqual(typed)
   placed()
-  takeDraftBack(storage, '261120-0425-9')
+  expect(takeDraftBack(storage, '261120-0425-9')).toBeUndefined()
   expect(readDraft(storage)).toEqual(emptyDraft)
   placed()
   dropDraftAside(storage)
-  takeDraftBack(storage, '261120-0424-2')
+  expect(takeDraftBack(storage, '261120-0424-2')).toBeUndefined()
   expect(readDraft(storage)).toEqual(emptyDraft)
   expect(kept.size).toBe(0)
 })

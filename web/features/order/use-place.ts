@@ -49,7 +49,7 @@ export function usePlace({ onFreshPrice, onError }: PlaceOptions) {
   const [outcome, setOutcome] = useState(nothing)
 
   const lead = async ({ order, payment }: PlacedOrder) => {
-    setDraftAside(sessionStorage, order.number)
+    setDraftAside(sessionStorage, order.number, keptCode.read())
     dropAttempt(localStorage)
     keptCode.write(undefined)
     // The cart is empty only once the page of the order is left: it would say so otherwise.

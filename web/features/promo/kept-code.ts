@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { storedValue } from '#web/lib/stored-value.ts'
 
-/** The code that the shopper has applied: it survives a reload and a login, and ends with the order. Source: UX-37. */
+/** The code that the shopper has applied: it survives a reload and a login, and ends with an order that does not come to nothing. Source: UX-37. */
 export const keptCode = storedValue<string | undefined>(
   'promo_code',
   (text) => text || undefined,
