@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import type { PaymentType } from '#contracts/checkout.contract.ts'
 import type { Order } from '#contracts/orders.contract.ts'
@@ -12,13 +12,21 @@ import { OptionBoxes, type OptionBox } from '#web/ui/option-boxes/option-boxes.t
 import { usePay } from './order.queries.ts'
 import { sumNow } from './parts.ts'
 import { SplitSchedule } from './split-schedule.tsx'
+import css from './payment-failed.module.css'
 
 type Way = Order['payment_types'][number]
 /** What can be chosen: a way to pay, or the card that was tried before. */
 type Choice = PaymentType | 'same_card'
 
+interface PayAgainProps {
+  order: Order
+  isLatePart: boolean
+  /** The way out, beside the button. */
+  children?: ReactNode
+}
+
 /** How to pay the same order again: with another card or the same one, or in another way. A late part is paid by card. Source: design §4, UX-47. */
-export function PayAgain({ order, isLatePart }: { order: Order; isLatePart: boolean }) {
+export function PayAgain({ order, isLatePart, children }: PayAgainProps) {
   const t = useTranslations('order')
   const roubles = useRoubles()
   const errorText = useErrorText()
@@ -48,12 +56,13 @@ export function PayAgain({ order, isLatePart }: { order: Order; isLatePart: bool
           </>
         )}
         <FormErrors errors={pay.error ? [errorText(pay.error)] : []} />
-        <div>
+        <div className={css.ways}>
           <Button busy={pay.isPending || isLeaving} onClick={payNow}>
             {isOnReceipt
               ? t('fail.payOnReceipt')
               : t('fail.pay', { sum: roubles(isLatePart ? sumNow(order) : (schedule[0]?.amount ?? order.total)) })}
           </Button>
+          {children}
         </div>
       </Stack>
     </FormSection>

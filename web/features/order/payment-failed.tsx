@@ -56,8 +56,9 @@ export function PaymentFailed({ order: known, position }: { order: Order; positi
               </div>
             </div>
           )}
-          <PayAgain order={order} isLatePart={part !== undefined} />
-          {!part && <BackToCart number={number} kind="text" />}
+          <PayAgain order={order} isLatePart={part !== undefined}>
+            {!part && <BackToCart number={number} kind="text" />}
+          </PayAgain>
         </Stack>
       </WithAside>
     </>
