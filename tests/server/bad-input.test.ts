@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { locales, type Locale } from '#core/locale.ts'
 import { startTestApp, Visitor, type Answer, type TestApp } from '#tests/support/app.ts'
 import { addressOf, endpoints, inputSchema, type ListedEndpoint } from '#tests/support/endpoints.ts'
@@ -18,16 +18,16 @@ beforeAll(async () => {
   const visitor = new Visitor(app)
   visitor.token = token
   await visitor.call('GET /cart', {})
+  before = await fingerprint(app.db)
 })
 afterAll(async () => {
   await expectInvariants(app.db)
   await app.close()
 })
-beforeEach(async () => {
-  before = await fingerprint(app.db)
-})
 afterEach(async () => {
-  expect(await fingerprint(app.db), 'a refused call has changed the database').toEqual(before)
+  const expected = before
+  before = await fingerprint(app.db)
+  expect(before, 'a refused call has changed the database').toEqual(expected)
 })
 
 const withBody = endpoints.filter(({ endpoint }) => endpoint.body)

@@ -3,17 +3,23 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createDatabase, type Database } from '#server/platform/db/database.ts'
 import { migrateDatabase } from '#server/platform/db/migrate.ts'
+import { createLog } from '#server/platform/log.ts'
 import { cloneDatabase, type TestDatabase } from '#tests/support/database.ts'
 
 let database: TestDatabase
+/** The same database with the patience of the shop, which is less than that of tests. */
+let shop: Database
 let folder: string
 beforeAll(async () => {
   database = await cloneDatabase()
+  shop = createDatabase({ url: database.url, max: 2, log: createLog('silent') })
   folder = mkdtempSync(join(tmpdir(), 'vitrina migrations of '))
   mkdirSync(join(folder, 'meta'))
 })
 afterAll(async () => {
+  await shop.$pool.end()
   await database.drop()
   rmSync(folder, { recursive: true })
 })
@@ -28,10 +34,8 @@ function write(tag: string, statements: string): void {
 
 test('a migration may take longer than a statement of the shop, in a folder of any name; nodes that start together take turns', async () => {
   write('long', 'create table slow (id int);\n--> statement-breakpoint\nselect pg_sleep(5.3);')
-  await Promise.all([1, 2].map(() => migrateDatabase(database.db, folder)))
-  const { rows } = await database.db.execute(
-    sql`select to_regclass('slow') is not null as made, current_setting('statement_timeout') as limit`,
-  )
+  await Promise.all([1, 2].map(() => migrateDatabase(shop, folder)))
+  const { rows } = await shop.execute(sql`select to_regclass('slow') is not null as made, current_setting('statement_timeout') as limit`)
   expect(rows).toEqual([{ made: true, limit: '5s' }])
 })
 

@@ -5,8 +5,8 @@ import type { Db } from '#server/platform/db/database.ts'
 const ignored = new Set(['rate_limits', 'search_misses'])
 
 /**
- * A fingerprint of everything in the shop's tables, and of the jobs that wait: two equal ones mean that nothing was changed
- * between them.
+ * A fingerprint of everything in the shop's tables, and of the jobs that wait: two equal ones mean that no row was written between
+ * them. Each row is known by its place and the transaction that wrote it, so that nothing in it must be read.
  */
 export async function fingerprint(db: Db): Promise<Record<string, string>> {
   const { rows } = await db.execute<{ name: string }>(
@@ -16,7 +16,7 @@ export async function fingerprint(db: Db): Promise<Record<string, string>> {
   const names = rows.map((row) => row.name).filter((name) => !ignored.has(name.replace('public.', '')))
   const parts = names.map((name) => {
     const [schema = '', table = ''] = name.split('.')
-    return sql`select ${name}::text as name, count(*) || ':' || coalesce(sum(hashtextextended(t::text, 0)::numeric), 0) as print
+    return sql`select ${name}::text as name, count(*) || ':' || coalesce(sum(hashtextextended(t.ctid::text || t.xmin::text, 0)::numeric), 0) as print
                from ${sql.identifier(schema)}.${sql.identifier(table)} t`
   })
   const prints = await db.execute<{ name: string; print: string }>(sql.join(parts, sql` union all `))
