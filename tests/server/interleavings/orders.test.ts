@@ -11,7 +11,7 @@ import { startTestApp, Visitor, type TestApp } from '#tests/support/app.ts'
 import { fillCart, openCheckout, orderBody, place } from '#tests/support/checkout.ts'
 import { expectOneOf, meet, refusalOf, valueOf, type Ending } from '#tests/support/interleaving.ts'
 import { loggedIn, tokenOf } from '#tests/support/logged-in.ts'
-import { anOrder, orderNow, runJob, stockUp } from '#tests/support/orders.ts'
+import { anOrder, attemptsOf, notifyShop, orderNow, runJob, stockUp } from '#tests/support/orders.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -239,6 +239,51 @@ describe('[ACC-05] ending', () => {
       check: async (endings) => {
         expect(statuses(endings)).toContain('done')
         expectOneOf((await orderNow(app, order.id)).status, ['in_transit', 'delivered'])
+      },
+    }
+  })
+
+  meet(
+    '[ACC-06] [I9] handed out at the counter while its storage ends: with the shopper and paid, or back with its money',
+    shop,
+    async () => {
+      await leave(5)
+      const { customerId } = await loggedIn(app)
+      const order = await anOrder(app, { customerId, shopId: 1 })
+      await notifyShop(app, order)
+      await move(order, 'assembling')
+      await move(order, 'ready_for_pickup')
+      app.clock.advance(8 * 86_400_000)
+      return {
+        a: () => runJob(app, 'orders:watch-storage', {}),
+        b: () => move(order, 'delivered'),
+        check: async ({ a, b }) => {
+          expect(refusalOf(a)).toBeUndefined()
+          const { status } = await orderNow(app, order.id)
+          const [payment] = await attemptsOf(app, order.id)
+          expect([refusalOf(b), status, payment?.refunded]).toEqual(
+            status === 'delivered' ? [undefined, 'delivered', 0] : ['orders.illegal_transition', 'refused', order.total],
+          )
+        },
+      }
+    },
+  )
+
+  meet('[ACC-06] [I9] two workers end the same storage: once', shop, async () => {
+    await leave(5)
+    const order = await anOrder(app, { shopId: 1 })
+    await notifyShop(app, order)
+    await move(order, 'assembling')
+    await move(order, 'ready_for_pickup')
+    app.clock.advance(8 * 86_400_000)
+    const watch = () => runJob(app, 'orders:watch-storage', {})
+    return {
+      a: watch,
+      b: watch,
+      check: async (endings) => {
+        expect(statuses(endings)).toEqual(['done', 'done'])
+        expect((await attemptsOf(app, order.id)).map((one) => one.refunded)).toEqual([order.total])
+        expect((await orderNow(app, order.id)).status).toBe('refused')
       },
     }
   })

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect } from 'vitest'
+import type { PaymentType } from '#contracts/checkout.contract.ts'
 import { playBank, requestRefund } from '#server/modules/payments/index.ts'
 import { bankOf } from '#server/modules/payments/providers.ts'
 import type { OrderRow } from '#server/modules/orders/orders.repo.ts'
@@ -8,6 +9,7 @@ import type { TestApp, Visitor } from '#tests/support/app.ts'
 import { expectOneOf, meet, refusalOf, valueOf } from '#tests/support/interleaving.ts'
 import { loggedIn, tokenOf } from '#tests/support/logged-in.ts'
 import { anOrder, attemptsOf, notifyShop, orderNow, runJob, waitingJobs } from '#tests/support/orders.ts'
+import { keptCard, partsOf } from '#tests/support/split.ts'
 import { startTinyShop } from '#tests/support/tiny-shop.ts'
 
 let app: TestApp
@@ -250,6 +252,104 @@ describe('[ORD-07] [ACC-05] money that goes back, and another try', () => {
       check: async ({ a, b }) => {
         expectOneOf([refusalOf(a), refusalOf(b)], [[undefined, undefined]])
         expect(await attemptsOf(app, order.id)).toHaveLength(2)
+      },
+    }
+  })
+})
+
+describe('[UX-47] an order that waits for its money is paid in another way', () => {
+  let ways = 0
+  const payIn = ({ number, id }: OrderRow, way: PaymentType) =>
+    shopper.call(
+      'POST /personal/orders/:number/pay',
+      { params: { number }, body: { payment_type: way } },
+      { 'idempotency-key': `another-way-${id}-${++ways}` },
+    )
+
+  /** An unpaid order with how the bank tells that its first attempt was paid, whatever is chosen since. */
+  async function waiting(paymentType: PaymentType) {
+    const { visitor, customerId } = await loggedIn(app)
+    shopper = visitor
+    const order = await anOrder(app, { customerId, paymentType })
+    const [first] = await attemptsOf(app, order.id)
+    if (!first) throw new Error('nothing was tried')
+    const fields = { ...keptCard, Amount: (first.amount / 100).toFixed(2), Data: JSON.stringify({ payment: first.token }) }
+    const transaction = newTransaction()
+    return { order, customerId, tell: () => notifyShop(app, order, { fields, transaction }) }
+  }
+
+  for (const [from, to] of [
+    ['card', 'split'],
+    ['split', 'card'],
+    ['card', 'on_delivery'],
+  ] as const)
+    meet(`[T28] [I7] ${to} while the money comes by ${from}: it is paid so, or all of it goes back`, shop, async () => {
+      const { order, tell } = await waiting(from)
+      return {
+        a: () => payIn(order, to),
+        b: tell,
+        check: async ({ a, b }) => {
+          expect(valueOf(b)).toEqual({ status: 200, code: 0 })
+          const [first] = await attemptsOf(app, order.id)
+          const isChanged = refusalOf(a) === undefined
+          if (!isChanged) expect(refusalOf(a)).toBe(409)
+          expect(first).toMatchObject(isChanged ? { status: 'surplus', refunded: first?.amount } : { status: 'captured', refunded: 0 })
+          const kept = { status: 'confirmed', paymentStatus: from === 'split' ? 'partially_paid' : 'paid', paymentType: from }
+          const changed = { status: 'awaiting_payment', paymentStatus: 'pending', paymentType: to }
+          const onReceipt = { status: 'confirmed', paymentStatus: 'none', paymentType: to }
+          expect(await orderNow(app, order.id)).toMatchObject(isChanged ? (to === 'on_delivery' ? onReceipt : changed) : kept)
+          await runRefunds(order)
+        },
+      }
+    })
+
+  meet('[I3] on receipt while its time runs out: it is kept without an end, or over', shop, async () => {
+    const { order, customerId } = await waiting('card')
+    app.clock.advance(29 * 60_000)
+    shopper.token = await tokenOf(app, customerId)
+    return {
+      a: () => payIn(order, 'on_delivery'),
+      b: () => {
+        app.clock.advance(2 * 60_000)
+        return runJob(app, 'orders:expire', { orderId: order.id })
+      },
+      check: async ({ a, b }) => {
+        expect(refusalOf(b)).toBeUndefined()
+        const { status, paymentStatus, expiresAt } = await orderNow(app, order.id)
+        expect([refusalOf(a), status, paymentStatus, expiresAt]).toEqual(
+          status === 'expired' ? [409, 'expired', 'failed', null] : [undefined, 'confirmed', 'none', null],
+        )
+      },
+    }
+  })
+
+  for (const way of ['split', 'on_delivery'] as const)
+    meet(`[ACC-05] [I14] ${way} while it is cancelled in another tab: cancelled, and nothing is owed`, shop, async () => {
+      const { order } = await waiting('card')
+      return {
+        a: () => payIn(order, way),
+        b: () => cancel(order),
+        check: async ({ a, b }) => {
+          expectOneOf(refusalOf(a), [undefined, 409])
+          expect(refusalOf(b)).toBeUndefined()
+          const { status, paymentStatus, paymentType } = await orderNow(app, order.id)
+          expect([status, paymentType]).toEqual(['cancelled', refusalOf(a) === undefined ? way : 'card'])
+          expectOneOf(paymentStatus, way === 'on_delivery' && refusalOf(a) === undefined ? ['none'] : ['failed'])
+          expect((await attemptsOf(app, order.id)).every((one) => one.transactionId === null)).toBe(true)
+        },
+      }
+    })
+
+  meet('[I5] in two ways in two tabs: one after the other, and the last one counts', shop, async () => {
+    const { order } = await waiting('card')
+    return {
+      a: () => payIn(order, 'split'),
+      b: () => payIn(order, 'on_delivery'),
+      check: async ({ a, b }) => {
+        expect(refusalOf(b)).toBeUndefined()
+        expectOneOf(refusalOf(a), [undefined, 409])
+        expect(await orderNow(app, order.id)).toMatchObject({ status: 'confirmed', paymentStatus: 'none', paymentType: 'on_delivery' })
+        expect(await partsOf(app, order.id)).toEqual([])
       },
     }
   })
