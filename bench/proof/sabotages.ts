@@ -207,6 +207,13 @@ export const sabotages: readonly Sabotage[] = [
     test: meetings('payments', 'two transactions'),
   },
   {
+    name: 'money for a way that was given up is taken',
+    file: `${payments}/parts.service.ts`,
+    find: 'return rows.length === 0 ? { rest: 0, over: 0 } : undefined',
+    replace: 'return { rest: 0, over: 0 }',
+    test: meetings('payments', 'while the money comes by'),
+  },
+  {
     name: 'a refund asked for anew by each try',
     file: `${payments}/refunds.service.ts`,
     find: '    key: refund.key,\n    transactionId',
