@@ -37,7 +37,17 @@ export async function reckonParts(db: Database, log: Log, since: Date): Promise<
   await reckonCharges(db, log, since)
   const held = await heldByBank(db, log)
   for (const order of rows) for (const fault of faultsOf(order, held.get(order.number) ?? 0, log)) log.fault(`${order.number}: ${fault}`)
+  await reckonReceipt(db, held, log, since)
   count(log, rows)
+}
+
+/** Whoever pays on receipt owes the bank nothing: what it took in a way that was given up has gone back. */
+async function reckonReceipt(db: Database, held: ReadonlyMap<string, number>, log: Log, since: Date): Promise<void> {
+  const { rows } = await db.execute<{ number: string }>(
+    sql`select number from orders where payment_type = 'on_delivery' and created_at >= ${since.toISOString()}::timestamptz`,
+  )
+  for (const { number } of rows)
+    if (held.get(number)) log.fault(`${number} is paid on receipt, and the bank holds ${held.get(number)} kopecks of it`)
 }
 
 /** Each part that the bank has charged by its own books is booked once, under the token it was asked with. */

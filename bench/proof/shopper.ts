@@ -42,6 +42,9 @@ interface Surroundings {
   dice: Dice
 }
 
+/** So often the way to pay is thought over at once. */
+const regrets = 0.15
+
 /** A little less than the shop's own. */
 const graceMs = 25_000
 
@@ -145,6 +148,8 @@ export class Shopper {
     if (reply.status !== 201 || !reply.body) return log.count(`orders: refused with ${reply.status}`)
     log.time('placing an order, with its repetitions', performance.now() - started)
     this.take(reply.body, price.body.total)
+    // The page of the bank stays open in another tab.
+    if (dice.chance(regrets)) await this.payAgain()
   }
 
   private take({ order, payment }: PlacedOrder, expected: number): void {
@@ -171,15 +176,17 @@ export class Shopper {
   }
 
   private async payAgain(): Promise<void> {
-    const own = this.around.dice.chance(0.3) ? this.orders.at(-1) : this.orders.findLast((one) => one.isInParts)
+    const { log, bank, dice } = this.around
+    const own = dice.chance(0.5) ? this.orders.at(-1) : this.orders.findLast((one) => one.isInParts)
     if (!own) return
-    const { log, bank } = this.around
-    await payByHand({
+    const order = await payByHand({
       log,
       bank,
+      dice,
       look: () => this.call('GET', this.addressOf(own, '')),
-      pay: () => this.untilKnown(this.addressOf(own, '/pay'), {}),
+      pay: (way) => this.untilKnown(this.addressOf(own, '/pay'), way ? { payment_type: way } : {}),
     })
+    if (order) own.isInParts = order.parts.length > 0
   }
 
   private async lookAtOrder(): Promise<void> {

@@ -56,6 +56,8 @@ const wanted = {
   'orders: acknowledged': 12,
   'bank: payments told': 4,
   'orders: in four parts': 4,
+  'orders: changed to split': 1,
+  'orders: changed to on_delivery': 1,
   'bank: parts charged': 3,
   'bank: parts declined': 1,
   'logins: by code': 3,
