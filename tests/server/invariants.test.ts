@@ -85,6 +85,11 @@ const sabotages: Record<string, readonly string[]> = {
     `alter table orders drop constraint orders_one_per_cart_version; update orders set cart_id = 'x', cart_version = 1`,
     `insert into idempotency_keys (scope, key, body_hash, done, reply) select 'order:guest', n::text, '', true, '{"order": {"number": "1"}}' from generate_series(1, 2) n`,
   ],
+  inv_07_agreed_way: [
+    `update orders set payment_type = 'on_delivery' where payment_type = 'card' and payment_status = 'paid'`,
+    `update orders set payment_type = 'card' where payment_type = 'split'`,
+    `update payments set part = null where part = 1`,
+  ],
   inv_07_capture_once: [
     `update payments set amount = amount + 1 where status = 'captured'`,
     `update payments set status = 'surplus' where status = 'captured' and refunded = 0`,
