@@ -146,6 +146,8 @@ describe('[UX-47] [T28] money that comes in a way that was given up', () => {
     expect((await attemptsOf(app, order.id))[1]?.status).toBe('surplus')
     await runRefunds(app)
     expect(await orderNow(app, order.id)).toMatchObject({ status: 'confirmed', paymentStatus: 'none', paymentType: 'on_delivery' })
+    await moveAlong(app, order, 'assembling', 'handed_over', 'in_transit', 'delivered')
+    expect((await orderNow(app, order.id)).paymentStatus).toBe('paid')
     await expectInvariants(app.db)
   })
 
