@@ -95,7 +95,6 @@ export function organizationLd(matches: Matches): Record<string, unknown> {
 function shareMeta(address: string, alt: string): MetaDescriptor[] {
   return [
     { property: 'og:image', content: address },
-    { property: 'og:image:type', content: 'image/jpeg' },
     { property: 'og:image:width', content: '1200' },
     { property: 'og:image:height', content: '630' },
     { property: 'og:image:alt', content: alt },

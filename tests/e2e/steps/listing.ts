@@ -15,14 +15,14 @@ export function cards(page: Page) {
   return page.getByRole('main').getByRole('article')
 }
 
-/** Titles of the cards from the first to the last. */
+/** Titles of the cards from the first to the last, also of those that are far down and not laid out yet. */
 export async function cardTitles(page: Page): Promise<string[]> {
-  return (await cards(page).getByRole('heading').allInnerTexts()).map(plain)
+  return (await cards(page).getByRole('heading').allTextContents()).map(plain)
 }
 
 /** Prices of the cards in roubles: what is paid, not what is crossed out. */
 export async function cardPrices(page: Page): Promise<number[]> {
-  const texts = await cards(page).locator('b').allInnerTexts()
+  const texts = await cards(page).locator('b').allTextContents()
   return texts.map((text) => Number(text.replace(/\D/g, '')))
 }
 

@@ -4,6 +4,7 @@ import type { Look } from '#contracts/looks.contract.ts'
 import type { Reviews } from '#contracts/reviews.contract.ts'
 import { ReviewsBlock } from '#web/features/reviews/reviews-block.tsx'
 import { Trail } from '#web/features/shell/trail.tsx'
+import { AfterPaint } from '#web/ui/after-paint/after-paint.tsx'
 import { Wrap } from '#web/ui/layout/layout.tsx'
 import { WhenNear } from '#web/ui/when-near/when-near.tsx'
 import { BuyRow } from './buy-row.tsx'
@@ -48,18 +49,22 @@ export function ProductPage({ page, shops, reviews, look }: ProductPageProps) {
           <hr className={css.line} />
           <PaymentSplit price={product.price} />
           <DeliveryTerms delivery={page.delivery} refund={page.refund} />
-          <ProductDetails product={product} shops={shops} offerId={choice.size?.offer_id} />
+          <AfterPaint>
+            <ProductDetails product={product} shops={shops} offerId={choice.size?.offer_id} />
+          </AfterPaint>
         </div>
       </div>
-      <Wrap>
-        {look && <LookBlock look={look} productId={product.id} />}
-        {reviews && <ReviewsBlock productId={product.id} reviews={reviews} key={`reviews-${product.id}`} />}
-        <WhenNear key={product.id}>
-          <Suspense>
-            <RecommendedRail context="product" productId={product.id} />
-          </Suspense>
-        </WhenNear>
-      </Wrap>
+      <AfterPaint>
+        <Wrap>
+          {look && <LookBlock look={look} productId={product.id} />}
+          {reviews && <ReviewsBlock productId={product.id} reviews={reviews} key={`reviews-${product.id}`} />}
+          <WhenNear key={product.id}>
+            <Suspense>
+              <RecommendedRail context="product" productId={product.id} />
+            </Suspense>
+          </WhenNear>
+        </Wrap>
+      </AfterPaint>
       <StickyBuy product={product} buy={buy} target={mainButton} />
     </div>
   )
