@@ -4,6 +4,7 @@ import { cartQuery, cartReplySchema, totalLineSchema } from './cart.contract.ts'
 import { deliveryTypeSchema, orderBodySchema, paymentTypeSchema, paymentWaySchema } from './checkout.contract.ts'
 import type { Endpoints } from './endpoint.ts'
 import { orderGroups } from './order-groups.ts'
+import { ownReceiptSchema, receiptSchema } from './receipts.contract.ts'
 import { returnSchema } from './returns.contract.ts'
 import { idSchema, imageSchema, instantSchema, phoneSchema, roubles } from './shared.contract.ts'
 
@@ -45,6 +46,8 @@ export const orderSchema = z
     /** How an order that waits for its money can be paid, with the way that was chosen; empty for the others. */
     payment_types: z.array(paymentWaySchema),
     total: roubles,
+    /** What is paid, or to be paid, once something was not taken at the handover; `total` otherwise. The lines add up to it. */
+    kept_total: roubles,
     lines: z.array(totalLineSchema),
     items: z.array(
       z.object({
@@ -60,6 +63,8 @@ export const orderSchema = z
         asked_back: z.int(),
         /** Pieces that came back after they were received. */
         returned: z.int(),
+        /** Pieces that were not taken at the handover. */
+        refused: z.int(),
         /** How many of the pieces came along as the gift of a promo code and cost the shopper nothing. */
         gift_quantity: z.int(),
         price: roubles,
@@ -108,31 +113,6 @@ const listedReturnSchema = returnSchema
 
 /** An order in the list of all that belong to an account. */
 const listedOrderSchema = orderSchema.extend({ /** Oldest first. */ returns: z.array(listedReturnSchema) }).meta({ id: 'ListedOrder' })
-
-export const receiptSchema = z
-  .object({
-    number: z.string(),
-    kind: z.enum(['prepayment', 'settlement', 'instalment', 'return']),
-    title: z.string(),
-    at: instantSchema,
-    lines: z.array(z.object({ title: z.string(), quantity: z.int(), price: roubles, sum: roubles })),
-    total: roubles,
-    /** Value added tax within the total. */
-    vat: roubles,
-    /** `credit`: some of it is paid later, in parts. */
-    paid_by: z.enum(['electronic', 'cash', 'prepaid', 'credit']),
-    paid_by_title: z.string(),
-    /** What has become of it at the register; `draft`: it is a document that nobody registers; `delayed`: the register cannot be reached. */
-    state: z.enum(['draft', 'queued', 'delayed', 'accepted', 'registered', 'declined']),
-    state_title: z.string(),
-    /** Of the fiscal document, and where it can be looked at; null until it is registered. */
-    fiscal_number: z.string().nullable(),
-    url: z.string().nullable(),
-  })
-  .meta({ id: 'Receipt' })
-
-/** A receipt in the list of all that belong to an account. */
-const ownReceiptSchema = receiptSchema.extend({ order_number: z.string() }).meta({ id: 'OwnReceipt' })
 
 export const paymentSchema = z
   .object({ provider: z.string(), url: z.string().nullable(), amount: roubles, expires_at: instantSchema.nullable() })
@@ -295,6 +275,4 @@ export type PaymentStatus = z.infer<typeof paymentStatusSchema>
 export type Order = z.infer<typeof orderSchema>
 export type ListedReturn = z.infer<typeof listedReturnSchema>
 export type ListedOrder = z.infer<typeof listedOrderSchema>
-export type Receipt = z.infer<typeof receiptSchema>
 export type PlacedOrder = z.infer<typeof placed>
-export type OwnReceipt = z.infer<typeof ownReceiptSchema>

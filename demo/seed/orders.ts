@@ -13,6 +13,7 @@ import { returnPayments } from '#server/modules/returns/index.ts'
 import { nextPart, planParts, performRefund, playBank, receiveNotification, startAttempt } from '#server/modules/payments/index.ts'
 import { quote } from '#server/modules/promotions/index.ts'
 import type { Db } from '#server/platform/db/database.ts'
+import { createJobs } from '#server/platform/jobs/jobs.ts'
 import { diceBetween } from './dice.ts'
 import { pastPlatform, type PastPlatform } from './past-platform.ts'
 import { sendBack } from './returns.ts'
@@ -213,6 +214,14 @@ async function carryOn(tx: Db, platform: PastPlatform, placed: OrderRow, wanted:
     const moved = await moveOrder(tx, platform, order, status, { actor })
     if (status === 'delivered' && wanted.sendsBack) await sendBack(tx, platform, moved, wanted.sendsBack)
   }
-  for (const { name, payload } of platform.past.splice(0))
-    if (name === 'payments:refund') await performRefund(platform, returnPayments, Number(payload.refundId))
+  await catchUp(tx, platform)
+}
+
+/** Does the work that was due by now: money goes back at once, and what it brings with it; receipts are registered when the shop runs. */
+async function catchUp(tx: Db, platform: PastPlatform): Promise<void> {
+  for (let due = platform.past.splice(0); due.length > 0; due = platform.past.splice(0))
+    for (const { name, payload } of due) {
+      if (name === 'payments:refund') await performRefund(platform, returnPayments, Number(payload.refundId))
+      if (name === 'receipts:register') await createJobs().enqueue(tx, name, payload)
+    }
 }

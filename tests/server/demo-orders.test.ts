@@ -8,6 +8,7 @@ import { findCustomerByPhone } from '#server/modules/customers/index.ts'
 import { orderStatuses } from '#server/modules/orders/orders.schema.ts'
 import { startTestApp, type TestApp } from '#tests/support/app.ts'
 import { expectInvariants } from '#tests/support/invariants.ts'
+import { runJob, waitingJobs } from '#tests/support/orders.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -42,4 +43,16 @@ test('the one order that waits for its money can be paid for 28 minutes more, an
     from orders o where o.status = 'awaiting_payment'`)
   expect(rows).toEqual([{ left: '00:28:00', jobs: 2 }])
   expect(await app.db.$count(sql`messages`)).toBe(0)
+})
+
+test('[ORD-08] every receipt of the demo shop’s orders goes to the register when the shop runs', async () => {
+  const { rows } = await app.db.execute<{ id: number }>(sql`select id from receipts order by id`)
+  const waiting = (await waitingJobs(app, 'receipts:register')).map(({ receiptId }) => Number(receiptId))
+  expect(rows.length).toBeGreaterThan(20)
+  expect(waiting.toSorted((a, b) => a - b)).toEqual(rows.map(({ id }) => id))
+  await runJob(app, 'receipts:register', { receiptId: waiting[0] })
+  app.clock.advance(60_000)
+  await runJob(app, 'receipts:register', { receiptId: waiting[0] })
+  const states = await app.db.execute(sql`select state from receipt_registrations where receipt_id = ${waiting[0]}`)
+  expect(states.rows).toEqual([{ state: 'registered' }])
 })

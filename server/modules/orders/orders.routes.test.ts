@@ -191,6 +191,23 @@ describe('who may see an order', () => {
     expect(await returns()).toEqual([[[`${split.number}-1`, 'Money returned', 1, 20_290, 15_216]], told])
   })
 
+  test('[ACC-06] [I10] an order of which one thing was left at the counter says so: what is paid, and the bonuses of what was kept', async () => {
+    const { visitor, customerId } = await loggedIn(app)
+    const order = await anOrder(app, { customerId, quantity: 3 })
+    await notifyShop(app, order)
+    await app.db.execute(sql`update order_items set refused_quantity = 1 where order_id = ${order.id}`)
+    await moveAlong(app, order, 'assembling', 'handed_over', 'in_transit', 'partially_delivered')
+    const [seen] = (await visitor.call('GET /personal/orders', {})).body.results
+    expect(seen).toMatchObject({ total: 60_090, kept_total: 40_190, items: [{ quantity: 3, refused: 1 }], bonuses_earned: 1194 })
+    expect(seen?.lines.at(-1)).toEqual({
+      code: 'left',
+      title: 'Не взяли при получении',
+      amount: -19_900,
+      reasons: [expect.stringMatching(/, 1 штука$/)],
+    })
+    expect(seen?.lines.reduce((sum, line) => sum + line.amount, 0)).toBe(seen?.kept_total)
+  })
+
   test('[ACC-05] an order that waits in an own shop is kept there for seven days', async () => {
     const { visitor, customerId } = await loggedIn(app)
     const order = await anOrder(app, { customerId, paymentType: 'on_delivery', shopId: 1 })

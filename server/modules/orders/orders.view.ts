@@ -13,6 +13,7 @@ import type { HistoryRow, OrderItemRow, OrderRow } from './orders.repo.ts'
 import { cancellableOnRequest, freelyCancellable } from './orders.states.ts'
 import { returnDeadline } from './return-window.rules.ts'
 import { lastDayOf, storageOf } from './storage.rules.ts'
+import { sumWorths, worthOf, type Worth } from './worth.rules.ts'
 
 export interface OrderParts {
   items: readonly OrderItemRow[]
@@ -36,6 +37,7 @@ export function orderView(order: OrderRow, parts: OrderParts, locale: Locale, sa
   const returnUntil = openUntil(order, parts.items, history, now)
   const paysNow = order.status === 'awaiting_payment' && (order.expiresAt === null || order.expiresAt > now)
   // What the delivery cost is settled when the order is over: nobody confirms anything any more.
+  const left = worthOfLeft(parts.items)
   const isToBeConfirmed = order.delivery.toBeConfirmed === true && groupOf(order.status) === 'underway'
   return {
     number: order.number,
@@ -45,21 +47,25 @@ export function orderView(order: OrderRow, parts: OrderParts, locale: Locale, sa
     payment_type: order.paymentType,
     payment_types: parts.paymentWays,
     total: kopecksToRoubles(order.total),
-    lines: totalLines(
-      {
-        goods: order.goods,
-        sale: order.saleDiscount,
-        bonuses: order.bonusDiscount,
-        delivery: order.deliveryPrice,
-        discounts: order.discounts,
-        things: parts.items,
-        deliveryType: order.deliveryType,
-        freeFrom: order.delivery.freeFrom,
-        isToBeConfirmed,
-      },
-      locale,
-      say,
-    ),
+    kept_total: kopecksToRoubles(order.total - left.net),
+    lines: [
+      ...totalLines(
+        {
+          goods: order.goods,
+          sale: order.saleDiscount,
+          bonuses: order.bonusDiscount,
+          delivery: order.deliveryPrice,
+          discounts: order.discounts,
+          things: parts.items,
+          deliveryType: order.deliveryType,
+          freeFrom: order.delivery.freeFrom,
+          isToBeConfirmed,
+        },
+        locale,
+        say,
+      ),
+      ...leftLine(left.net, parts.items, locale, say),
+    ],
     items: parts.items.map((item) => itemView(item, giftPieces(order, item), parts.images, locale)),
     delivery: {
       type: order.deliveryType,
@@ -92,7 +98,7 @@ export function orderView(order: OrderRow, parts: OrderParts, locale: Locale, sa
       at: row.at.toISOString(),
     })),
     bonuses_spent: order.bonusDiscount / 100,
-    bonuses_earned: order.bonusesEarned,
+    bonuses_earned: order.bonusesEarned - left.earned,
     can_cancel: [...freelyCancellable, ...cancellableOnRequest].includes(order.status),
     can_pay: paysNow || (paysLateParts(order) && parts.parts.some((part) => part.state === 'late')),
     can_return: returnUntil !== null,
@@ -126,12 +132,28 @@ function itemView(item: OrderItemRow, gifts: number, images: ReadonlyMap<number,
     quantity: item.quantity,
     asked_back: item.askedQuantity,
     returned: item.returnedQuantity,
+    refused: item.refusedQuantity,
     gift_quantity: gifts,
     price: kopecksToRoubles(item.price),
     old_price: item.oldPrice === null ? null : kopecksToRoubles(item.oldPrice),
     discount_sum: kopecksToRoubles(((item.oldPrice ?? item.price) - item.price) * item.quantity + item.discountPart),
     sum: kopecksToRoubles(item.price * item.quantity - item.discountPart),
   }
+}
+
+/** What the pieces are worth that were not taken at the handover. */
+function worthOfLeft(items: readonly OrderItemRow[]): Worth {
+  const kept = sumWorths(items.map((item) => worthOf(item, item.quantity - item.refusedQuantity)))
+  const all = sumWorths(items.map((item) => worthOf(item, item.quantity)))
+  return { net: all.net - kept.net, spent: all.spent - kept.spent, earned: all.earned - kept.earned }
+}
+
+/** The line of a total that names what was not taken; none when everything was. */
+function leftLine(kopecks: number, items: readonly OrderItemRow[], locale: Locale, say: Say): Order['lines'] {
+  const reasons = items
+    .filter((item) => item.refusedQuantity > 0)
+    .map((item) => say('orders.left_thing', { title: textIn(locale, item.title), count: item.refusedQuantity }))
+  return reasons.length === 0 ? [] : [{ code: 'left', title: say('orders.left'), amount: kopecksToRoubles(-kopecks), reasons }]
 }
 
 /** The last day on which an order that waits can be collected. */

@@ -1,5 +1,6 @@
 import { groupOf, type OrderGroup } from '../../../contracts/order-groups.ts'
-import type { ListedOrder, ListedReturn, Order, OwnReceipt, Receipt } from '../../../contracts/orders.contract.ts'
+import type { ListedOrder, ListedReturn, Order } from '../../../contracts/orders.contract.ts'
+import type { OwnReceipt, Receipt } from '../../../contracts/receipts.contract.ts'
 import type { Locale } from '../../../core/locale.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Say } from '../../platform/http/translator.ts'

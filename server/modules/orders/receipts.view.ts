@@ -1,4 +1,4 @@
-import type { Receipt } from '../../../contracts/orders.contract.ts'
+import type { Receipt } from '../../../contracts/receipts.contract.ts'
 import { kopecksToRoubles } from '../../../core/money.ts'
 import type { IssuedReceipt } from '../receipts/index.ts'
 

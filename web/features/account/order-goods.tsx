@@ -28,6 +28,7 @@ export function OrderGoods({ items }: { items: Order['items'] }) {
               </h3>
               <p className={css.quiet}>{t('order.item', { color: item.color, size: item.size, sku: item.sku })}</p>
               {quantity > 1 && <p className={css.quiet}>{t('order.quantity', { count: quantity })}</p>}
+              {item.refused > 0 && !isGift && <p className={css.quiet}>{t('order.refused', { count: item.refused })}</p>}
               {isGift && <p className={css.gift}>{t('order.gift')}</p>}
             </div>
             <PriceText

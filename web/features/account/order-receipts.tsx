@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import type { Receipt } from '#contracts/orders.contract.ts'
+import type { Receipt } from '#contracts/receipts.contract.ts'
 import { useRoubles } from '#web/features/money/price-text.tsx'
 import { formatMoment } from '#web/lib/i18n/dates.ts'
 import { useLocale } from '#web/lib/i18n/locale.ts'

@@ -62,7 +62,7 @@ function OrderRow({ order }: { order: ListedOrder }) {
           {order.can_return && order.return_until && (
             <small>{t('orders.returnUntil', { date: formatDay(order.return_until, locale) })}</small>
           )}
-          <b>{roubles(order.total)}</b>
+          <b>{roubles(order.kept_total)}</b>
           {part && part.state === 'late' && <small data-tone="late">{t('orders.partLate', { sum: roubles(part.amount) })}</small>}
           {part && part.state === 'due' && order.status !== 'awaiting_payment' && (
             <small>{t('orders.partNext', { sum: roubles(part.amount), date: formatDay(part.due_at, locale) })}</small>

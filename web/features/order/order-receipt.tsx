@@ -29,7 +29,7 @@ export function OrderReceipt({
       {withGoods && <GoodsRows goods={goodsOfOrder(order)} />}
       <ExplainedTotal
         lines={order.lines}
-        total={order.total}
+        total={order.kept_total}
         pieces={piecesOf(order.items)}
         title={isPaid ? t('summary.paid') : t('summary.total')}
       />

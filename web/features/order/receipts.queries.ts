@@ -1,4 +1,4 @@
-import type { Receipt } from '#contracts/orders.contract.ts'
+import type { Receipt } from '#contracts/receipts.contract.ts'
 import { useApi } from '#web/lib/api/use-api.ts'
 import { useQuery } from '#web/lib/queries.ts'
 
