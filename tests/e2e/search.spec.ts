@@ -124,7 +124,10 @@ test('a late answer never takes the place of a newer one, and the call for it is
   const t = words('ru')
   await shopper.open('/catalog/women')
   const ended: string[] = []
-  page.on('requestfailed', (request) => ended.push(new URL(request.url()).searchParams.get('q') ?? ''))
+  page.on('requestfailed', (request) => {
+    const { pathname, searchParams } = new URL(request.url())
+    if (pathname.endsWith('/search')) ended.push(searchParams.get('q') ?? '')
+  })
   let release: (() => void) | undefined
   const held = new Promise<void>((resolve) => (release = resolve))
   await page.route(/\/api\/ru\/search\?q=%D0%BF%D0%B0%D0%BB%D1%8C%D1%82%D0%BE&/, async (route) => {

@@ -34,9 +34,12 @@ export async function textOf(locator: Locator): Promise<string> {
   return plain(await locator.innerText())
 }
 
-/** One line without no-break spaces. */
+/** One line without no-break spaces and the signs that keep a number together. */
 export function plain(text: string): string {
-  return text.replace(/[\s\u00A0\u202F]+/g, ' ').trim()
+  return text
+    .replaceAll('\u2060', '')
+    .replace(/[\s\u00A0\u202F]+/g, ' ')
+    .trim()
 }
 
 /** How far the page is scrolled, in pixels. */
