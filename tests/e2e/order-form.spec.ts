@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { formatRoubles } from '#core/money.ts'
+import { formatPhone } from '#core/phone.ts'
 import { aShopper, useBrowser, type Shopper } from '#tests/support/shopper.ts'
 import { addToCart } from './steps/cart.ts'
 import { newPhone } from './steps/login.ts'
@@ -133,10 +134,33 @@ test('a step that is done folds into a line that opens it again; Back goes one s
   await field(shopper, 'order.recipient.firstName').fill('Павел')
   await field(shopper, 'order.recipient.phone').fill('9167654321')
   await goOn(shopper, 'delivery')
-  await main.getByText('Получит Павел, +7 916 765-43-21').waitFor()
+  await main.getByText(`Получит Павел, ${formatPhone('+79167654321')}`).waitFor()
   await page.goBack()
   await page.goBack()
   await expectAddress(page, '/order?step=payment')
+})
+
+test('a list of countries that comes late takes away neither the phone that is being typed nor the focus [UX-40] [FORM-10]', async () => {
+  const shopper = await aShopper()
+  const { page } = shopper
+  let release: (() => void) | undefined
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route(/\/api\/ru\/geo\/countries/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await addToCart(shopper, await findProduct({ path: shirts, amount: 'many', skip: 2 }))
+  await shopper.open('/order')
+  const phone = field(shopper, 'order.contact.phone')
+  await phone.pressSequentially('92612')
+  release?.()
+  const countries = page
+    .getByRole('main')
+    .getByRole('combobox', { name: t('order.contact.country') })
+    .getByRole('option')
+  await expect.poll(() => countries.count()).toBeGreaterThan(1)
+  await page.keyboard.type('34567')
+  expect(await phone.inputValue()).toBe('926 123-45-67')
 })
 
 test('what was typed and chosen is there again after a reload [UX-40] [UX-45]', async () => {

@@ -12,8 +12,6 @@ export function OrderPhone({ name, label, hint }: OrderPhoneProps) {
   const { countries, defaultCountry } = usePhoneCountries()
   return (
     <PhoneField
-      // The country is told by the number: another customer, another field.
-      key={`${defaultCountry}-${countries.length}`}
       label={label}
       countryLabel={t('contact.country')}
       countries={countries}

@@ -48,17 +48,23 @@ function maskOf(country: PhoneCountry): MaskitoOptions {
   }
 }
 
+/** The preferred country as long as the number can be one of it; else the number's own. The list may grow while somebody types. */
+function shownCountry(value: string, countries: readonly PhoneCountry[], preferred: string): PhoneCountry {
+  const wanted = countries.find(({ code }) => code === preferred) ?? countries[0] ?? anywhere
+  return value === '' || value.startsWith(`+${wanted.callingCode}`) ? wanted : (countryOf(value, countries, preferred) ?? wanted)
+}
+
 /** Country and number. Shapes while typing and keeps the caret; takes `8…`, `+7…` and pasted numbers of any listed country. */
 export function PhoneField({ countries, defaultCountry, value, onValueChange, ...rest }: PhoneFieldProps) {
   const id = useId()
-  const [code, setCode] = useState(() => countryOf(value, countries, defaultCountry)?.code ?? defaultCountry)
-  const country = countries.find((candidate) => candidate.code === code) ?? countries[0] ?? anywhere
+  const [chosen, setChosen] = useState<string>()
+  const country = shownCountry(value, countries, chosen ?? defaultCountry)
   const options = useMemo(() => maskOf(country), [country])
   const maskRef = useMaskito({ options })
   const national = nationalDigits(value.startsWith('+') ? value : '', country)
 
   const choose = (next: PhoneCountry, digits: string) => {
-    setCode(next.code)
+    setChosen(next.code)
     onValueChange(e164(next, nationalDigits(digits, next)))
   }
 
