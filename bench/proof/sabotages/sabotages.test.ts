@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { sabotaged } from './sabotage.ts'
-import { sabotages } from './sabotages.ts'
+import { sabotaged } from '../run-sabotages.ts'
+import { sabotages } from './index.ts'
 
 test('twenty sabotages and more still fit the sources, and the tests that must notice them are there', () => {
   expect(sabotages.length).toBeGreaterThanOrEqual(20)

@@ -3,7 +3,8 @@ import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, write
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join, resolve } from 'node:path'
 import { startScratchDatabase } from '#tests/support/scratch-database.ts'
-import { sabotages, type Sabotage } from './sabotages.ts'
+import { sabotages } from './sabotages/index.ts'
+import type { Sabotage } from './sabotages/sabotage.ts'
 import { reasonsOf, type TestReport } from './test-report.ts'
 
 const node = join('node_modules', '.bin', 'node')
