@@ -34,6 +34,8 @@ export default defineConfig({
           testTimeout: 30_000,
           hookTimeout: 60_000,
           maxWorkers: 2,
+          // What becomes true by itself is awaited for as long as a busy machine may take.
+          expect: { poll: { timeout: 25_000 } },
         },
       },
     ],

