@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Db } from './database.ts'
 import { forgetRemembered, remembered, rememberedEach } from './remembered.ts'
@@ -19,6 +20,16 @@ test('what every page needs is read once a second for each database and key', as
   expect(read).toHaveBeenCalledTimes(6)
 })
 
+test('a statement of the query builder, which is sent by each who awaits it, is sent once', async () => {
+  const sent = vi.fn(() => 'there')
+  // oxlint-disable-next-line unicorn/no-thenable
+  const statement = { then: (done: (row: string) => void) => done(sent()) }
+  const ask = remembered((_db: Db) => statement as unknown as Promise<string>)
+  const db = {} as Db
+  expect(await Promise.all([ask(db), ask(db)])).toEqual(['there', 'there'])
+  expect(sent).toHaveBeenCalledTimes(1)
+})
+
 test('what may be older is read as rarely as is said', async () => {
   vi.useFakeTimers({ toFake: ['performance'] })
   const read = vi.fn((_db: Db) => Promise.resolve('there'))
@@ -31,6 +42,60 @@ test('what may be older is read as rarely as is said', async () => {
   vi.advanceTimersByTime(2)
   await ask(db)
   expect(read).toHaveBeenCalledTimes(2)
+})
+
+test('what is asked for all the time is read anew before it is too old, and nobody waits for that', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  const db = { $pool: {} } as unknown as Db
+  const slow = Promise.withResolvers<string>()
+  const read = vi.fn().mockResolvedValueOnce('old').mockReturnValueOnce(slow.promise).mockRejectedValueOnce(new Error('no connection'))
+  read.mockResolvedValueOnce('newest')
+  const ask = remembered(read as (db: Db) => Promise<string>)
+  expect(await ask(db)).toBe('old')
+  vi.advanceTimersByTime(800)
+  expect(await Promise.all([ask(db), ask(db)])).toEqual(['old', 'old'])
+  expect(read).toHaveBeenCalledTimes(2)
+  slow.resolve('new')
+  await setImmediate()
+  expect(await ask(db)).toBe('new')
+  // A second from where its reading began; the next one fails and takes nothing away.
+  vi.advanceTimersByTime(900)
+  expect([await ask(db), await ask(db)]).toEqual(['new', 'new'])
+  expect(read).toHaveBeenCalledTimes(3)
+  vi.advanceTimersByTime(101)
+  expect(await ask(db)).toBe('newest')
+})
+
+test('a change ends also what is being read anew at that moment', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  const db = { $pool: {} } as unknown as Db
+  const late = Promise.withResolvers<string>()
+  const read = vi.fn().mockResolvedValueOnce('old').mockReturnValueOnce(late.promise).mockResolvedValueOnce('after the change')
+  const ask = remembered(read as (db: Db) => Promise<string>)
+  await ask(db)
+  vi.advanceTimersByTime(800)
+  await ask(db)
+  forgetRemembered(db)
+  expect(await ask(db)).toBe('after the change')
+  late.resolve('from before the change')
+  await setImmediate()
+  expect(await ask(db)).toBe('after the change')
+})
+
+test('what was being read anew for too long does not take the place of what was read after it', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  const db = { $pool: {} } as unknown as Db
+  const late = Promise.withResolvers<string>()
+  const read = vi.fn().mockResolvedValueOnce('old').mockReturnValueOnce(late.promise).mockResolvedValueOnce('newer')
+  const ask = remembered(read as (db: Db) => Promise<string>)
+  await ask(db)
+  vi.advanceTimersByTime(800)
+  await ask(db)
+  vi.advanceTimersByTime(300)
+  expect(await ask(db)).toBe('newer')
+  late.resolve('late')
+  await setImmediate()
+  expect(await ask(db)).toBe('newer')
 })
 
 test('a reading that failed is tried again', async () => {

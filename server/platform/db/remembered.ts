@@ -1,36 +1,84 @@
 import type { Db } from './database.ts'
 
-type Entries = Map<unknown, { until: number; value: Promise<unknown> }>
+/** A reading, good `until` then; from `renewFrom` on whoever asks has it read anew behind his back. */
+interface Entry {
+  until: number
+  renewFrom: number
+  value: Promise<unknown>
+}
+
+type Entries = Map<unknown, Entry>
 
 // What staff change is seen within a second on every node. Source: ADM-05.
 const freshForMs = 1000
+const renewedBeforeMs = 300
 const known = new WeakMap<Db, Map<unknown, Entries>>()
 
 /**
- * A reading of few rows that every page needs, at most a second old, or `freshMs` milliseconds: one statement in that time for each database and
- * key, shared by all who ask meanwhile. A failed reading is not remembered.
+ * A reading of few rows that every page needs, at most a second old, or `freshMs` milliseconds: hardly more than one statement in that
+ * time for each database and key, shared by all who ask meanwhile. What is asked for all the time is read anew shortly before it is too
+ * old, so that nobody waits for it; not so in a transaction. A failed reading is not remembered.
  */
 export function remembered<T>(read: (db: Db) => Promise<T>, freshMs?: number): (db: Db) => Promise<T>
 export function remembered<T, K>(read: (db: Db, key: K) => Promise<T>, freshMs?: number): (db: Db, key: K) => Promise<T>
 export function remembered<T, K>(read: (db: Db, key: K) => Promise<T>, freshMs = freshForMs): (db: Db, key: K) => Promise<T> {
   return (db, key) => {
-    const readings = known.get(db) ?? new Map<unknown, Entries>()
-    known.set(db, readings)
-    const entries: Entries = readings.get(read) ?? new Map()
-    readings.set(read, entries)
+    const entries = entriesOf(db, read)
     const now = performance.now()
-    // Whatever is out of date goes, so that many keys do not stay for ever; the oldest stand first.
-    for (const [old, { until }] of entries) {
-      if (until > now) break
-      entries.delete(old)
-    }
     const found = entries.get(key)
-    if (found) return found.value as Promise<T>
-    const value = read(db, key)
-    entries.set(key, { until: now + freshMs, value })
-    value.catch(() => entries.delete(key))
-    return value
+    if (!found) return begin(entries, key, () => read(db, key), now, freshMs)
+    // A transaction's connection may be another's by the time such a reading ends.
+    if (now >= found.renewFrom && '$pool' in db) renew(entries, key, found, () => read(db, key), now, freshMs)
+    return found.value as Promise<T>
   }
+}
+
+/** What is remembered of a reading and still good. */
+function entriesOf(db: Db, read: unknown): Entries {
+  const readings = known.get(db) ?? new Map<unknown, Entries>()
+  known.set(db, readings)
+  const entries: Entries = readings.get(read) ?? new Map()
+  readings.set(read, entries)
+  const now = performance.now()
+  // Whatever is out of date goes, so that many keys do not stay for ever; the oldest stand first.
+  for (const [old, { until }] of entries) {
+    if (until > now) break
+    entries.delete(old)
+  }
+  return entries
+}
+
+function begin<T>(entries: Entries, key: unknown, read: () => Promise<T>, now: number, freshMs: number): Promise<T> {
+  const value = once(read)
+  const entry = keep(entries, key, value, now, freshMs)
+  value.catch(() => entries.get(key) === entry && entries.delete(key))
+  return value
+}
+
+/** The old reading is given out until the new one is there, and to its end when that one fails. */
+function renew(entries: Entries, key: unknown, old: Entry, read: () => Promise<unknown>, now: number, freshMs: number): void {
+  old.renewFrom = Infinity
+  const value = once(read)
+  value.then(
+    () => {
+      if (entries.get(key) !== old) return
+      // What was read last stands last.
+      entries.delete(key)
+      keep(entries, key, value, now, freshMs)
+    },
+    () => undefined,
+  )
+}
+
+/** A statement of the query builder would be sent again by each who awaits it. */
+async function once<T>(read: () => Promise<T>): Promise<T> {
+  return read()
+}
+
+function keep(entries: Entries, key: unknown, value: Promise<unknown>, now: number, freshMs: number): Entry {
+  const entry = { until: now + freshMs, renewFrom: now + freshMs - renewedBeforeMs, value }
+  entries.set(key, entry)
+  return entry
 }
 
 /**
@@ -42,9 +90,10 @@ export function rememberedEach<T, K>(
   nameOf: (key: K) => string,
 ): (db: Db, ids: readonly number[], key: K) => Promise<Map<number, T>> {
   // One second's things share a map, which goes as a whole.
-  const those = remembered((_db: Db, _name: string) => Promise.resolve(new Map<number, T>()))
   return async (db, ids, key) => {
-    const things = await those(db, nameOf(key))
+    const entries = entriesOf(db, read)
+    const found = entries.get(nameOf(key))?.value ?? begin(entries, nameOf(key), async () => new Map(), performance.now(), freshForMs)
+    const things = (await found) as Map<number, T>
     const missing = ids.filter((id) => !things.has(id))
     const came = missing.length > 0 ? await read(db, missing, key) : new Map<number, T>()
     for (const [id, thing] of came) things.set(id, thing)
