@@ -209,6 +209,7 @@ export const checkoutEndpoints = {
 } as const satisfies Endpoints
 
 export type PaymentType = z.infer<typeof paymentTypeSchema>
+export type PaymentWay = z.infer<typeof paymentWaySchema>
 export type DeliveryType = z.infer<typeof deliveryTypeSchema>
 export type Address = z.infer<typeof addressSchema>
 export type CalcPriceBody = z.infer<typeof calcPriceBodySchema>

@@ -1,3 +1,4 @@
+import type { PaymentWay } from '../../../contracts/checkout.contract.ts'
 import { groupOf } from '../../../contracts/order-groups.ts'
 import type { Order } from '../../../contracts/orders.contract.ts'
 import { textIn, type Locale } from '../../../core/locale.ts'
@@ -26,7 +27,7 @@ export interface OrderParts {
   /** For how many days the place keeps it where it is collected; null where nobody says. */
   storageDays: number | null
   /** How it can be paid while it waits for its money. */
-  paymentWays: Order['payment_types']
+  paymentWays: PaymentWay[]
   /** The schedule of a split order. */
   parts: readonly PlannedPart[]
 }

@@ -1,4 +1,4 @@
-import type { CalcPrice, DeliveryType } from '../../../contracts/checkout.contract.ts'
+import type { DeliveryType, PaymentWay } from '../../../contracts/checkout.contract.ts'
 import type { Locale } from '../../../core/locale.ts'
 import { formatRoubles, kopecksToRoubles } from '../../../core/money.ts'
 import { splitInFour } from '../../../core/split-payments.ts'
@@ -9,8 +9,6 @@ import { findPoint } from '../delivery/index.ts'
 import { dueDates, limitsOf } from '../payments/index.ts'
 import type { OrderRow } from './orders.repo.ts'
 import { offeredWith, paymentProblem, sumProblem, type PointPayments } from './payment-types.rules.ts'
-
-type PaymentWay = CalcPrice['payment_types'][number]
 
 /** What the ways to pay depend on: a total in kopecks, how it is delivered, and the instant of the order, from which parts are due. */
 export interface ToBePaid {

@@ -1,3 +1,4 @@
+import type { PaymentWay } from '../../../contracts/checkout.contract.ts'
 import { groupOf, type OrderGroup } from '../../../contracts/order-groups.ts'
 import type { ListedOrder, ListedReturn, Order } from '../../../contracts/orders.contract.ts'
 import type { OwnReceipt, Receipt } from '../../../contracts/receipts.contract.ts'
@@ -42,7 +43,7 @@ export async function presentOrders(db: Db, platform: Platform, orders: readonly
     db,
     orders.filter((order) => order.status === 'ready_for_pickup'),
   )
-  const ways = new Map<number, Order['payment_types']>()
+  const ways = new Map<number, PaymentWay[]>()
   for (const order of orders) ways.set(order.id, await paymentWaysOf(db, platform, order, locale))
   const itemsOf = Map.groupBy(items, (item) => item.orderId)
   const historyOf = Map.groupBy(history, (row) => row.orderId)

@@ -56,9 +56,7 @@ export function PaymentFailed({ order: known, position }: { order: Order; positi
               </div>
             </div>
           )}
-          <PayAgain order={order} isLatePart={part !== undefined}>
-            {!part && <BackToCart number={number} kind="text" />}
-          </PayAgain>
+          <PayAgain order={order}>{!part && <BackToCart number={number} kind="text" />}</PayAgain>
         </Stack>
       </WithAside>
     </>

@@ -1,0 +1,13 @@
+import { useTranslations } from 'use-intl'
+import type { PaymentType, PaymentWay } from '#contracts/checkout.contract.ts'
+import { useRoubles } from '#web/features/money/price-text.tsx'
+import type { OptionBox } from '#web/ui/option-boxes/option-boxes.tsx'
+
+/** Writes a way to pay as something to choose, with what it means or the reason why it is not possible. */
+export function usePaymentOption(): (way: PaymentWay) => OptionBox<PaymentType> {
+  const t = useTranslations('order')
+  const roubles = useRoubles()
+  const noteOf = ({ code, parts: [first, second] = [] }: PaymentWay) =>
+    first && second ? t('payment.note.splitOf', { first: roubles(first.amount), rest: roubles(second.amount) }) : t(`payment.note.${code}`)
+  return (way) => ({ value: way.code, label: way.title, note: way.reason ?? noteOf(way), disabled: !way.available })
+}
