@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { actorNames, gatherActors, type Actor, type ActorName } from '#tests/support/actors.ts'
-import { startTestApp, Visitor, type Answer, type TestApp } from '#tests/support/app.ts'
-import { openCheckout } from '#tests/support/checkout.ts'
+import { Visitor, type Answer, type TestApp } from '#tests/support/app.ts'
+import { startCheckout } from '#tests/support/checkout.ts'
 import { addressOf, endpoints, inputSchema, type ListedEndpoint } from '#tests/support/endpoints.ts'
 import { exampleOf } from '#tests/support/generated-inputs.ts'
-import { expectInvariants } from '#tests/support/invariants.ts'
-import { stockUp } from '#tests/support/orders.ts'
+import { closeTestApp } from '#tests/support/invariants.ts'
 import { malformed, missing, namesIn, ownedBy, ownParams } from '#tests/support/owned-things.ts'
 import { expectRefusal } from '#tests/support/refusal.ts'
 import { fingerprint } from '#tests/support/snapshot.ts'
@@ -19,15 +18,10 @@ let app: TestApp
 let actors: Record<ActorName, Actor>
 let isSpent = false
 beforeAll(async () => {
-  app = await startTestApp()
-  await openCheckout(app)
-  await stockUp(app, 2000)
+  app = await startCheckout(2000)
   actors = await gatherActors(app)
 })
-afterAll(async () => {
-  await expectInvariants(app.db)
-  await app.close()
-})
+afterAll(() => closeTestApp(app))
 
 interface Cell {
   listed: ListedEndpoint

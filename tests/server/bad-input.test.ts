@@ -3,7 +3,7 @@ import { locales, type Locale } from '#core/locale.ts'
 import { startTestApp, Visitor, type Answer, type TestApp } from '#tests/support/app.ts'
 import { addressOf, endpoints, inputSchema, type ListedEndpoint } from '#tests/support/endpoints.ts'
 import { exampleOf, fieldsOf, hostileTexts, outOfRangeOf, withField, wrongTypeOf } from '#tests/support/generated-inputs.ts'
-import { expectInvariants } from '#tests/support/invariants.ts'
+import { closeTestApp } from '#tests/support/invariants.ts'
 import { tokenOf } from '#tests/support/logged-in.ts'
 import { expectEnvelope, expectRefusal } from '#tests/support/refusal.ts'
 import { fingerprint } from '#tests/support/snapshot.ts'
@@ -20,10 +20,7 @@ beforeAll(async () => {
   await visitor.call('GET /cart', {})
   before = await fingerprint(app.db)
 })
-afterAll(async () => {
-  await expectInvariants(app.db)
-  await app.close()
-})
+afterAll(() => closeTestApp(app))
 afterEach(async () => {
   const expected = before
   before = await fingerprint(app.db)

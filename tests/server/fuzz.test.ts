@@ -5,7 +5,7 @@ import { createLog } from '#server/platform/log.ts'
 import { startTestApp, Visitor, type TestApp } from '#tests/support/app.ts'
 import { addressOf, endpoints, inputSchema, type ListedEndpoint } from '#tests/support/endpoints.ts'
 import { nearValue } from '#tests/support/generated-inputs.ts'
-import { expectInvariants } from '#tests/support/invariants.ts'
+import { closeTestApp } from '#tests/support/invariants.ts'
 import { tokenOf } from '#tests/support/logged-in.ts'
 import { expectEnvelope } from '#tests/support/refusal.ts'
 
@@ -32,8 +32,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   createLog('info').info({ seed, runs, slowest }, 'fuzzed')
-  await expectInvariants(app.db)
-  await app.close()
+  await closeTestApp(app)
 })
 
 interface Input {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#tests/support/app.ts'
-import { expectInvariants } from '#tests/support/invariants.ts'
+import { closeTestApp } from '#tests/support/invariants.ts'
 
 const firstOf = (table: string, condition: string) => `(select min(id) from ${table} where ${condition})`
 const aCart = `insert into carts (id, secret_hash, updated_at) values ('0f0e0d0c-0b0a-4908-8706-050403020100', 'x', now())`
@@ -227,10 +227,7 @@ let app: TestApp
 beforeAll(async () => {
   app = await startTestApp({ template: 'demo' })
 })
-afterAll(async () => {
-  await expectInvariants(app.db)
-  await app.close()
-})
+afterAll(() => closeTestApp(app))
 
 test('every view of an invariant is tried', async () => {
   const { rows } = await app.db.execute<{ name: string }>(

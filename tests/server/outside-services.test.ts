@@ -6,12 +6,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { forgetCarrier } from '#server/modules/delivery/index.ts'
 import { orders } from '#server/modules/orders/orders.schema.ts'
 import { startAddressService, type FakeAddressService } from '#tests/support/address-service.ts'
-import { startTestApp, Visitor, type TestApp } from '#tests/support/app.ts'
-import { fillCart, openCheckout, place } from '#tests/support/checkout.ts'
-import { expectInvariants } from '#tests/support/invariants.ts'
+import { Visitor, type TestApp } from '#tests/support/app.ts'
+import { fillCart, place, startCheckout } from '#tests/support/checkout.ts'
+import { closeTestApp } from '#tests/support/invariants.ts'
 import { loggedIn } from '#tests/support/logged-in.ts'
 import { askForCode } from '#tests/support/login.ts'
-import { orderNow, runJob, stockUp, waitingJobs } from '#tests/support/orders.ts'
+import { orderNow, runJob, waitingJobs } from '#tests/support/orders.ts'
 
 /* Each service outside of the shop fails in each of its ways, one at a time: catalogue, cart and order work. Source: reliability §4, G3. */
 
@@ -22,13 +22,10 @@ beforeAll(async () => {
   addresses = await startAddressService([])
   const cityDatabase = join(folder, 'broken.mmdb')
   writeFileSync(cityDatabase, 'no database at all')
-  app = await startTestApp({ config: { carrier: 'simulator', daData: { key: 'test-key', url: addresses.url }, cityDatabase } })
-  await openCheckout(app)
-  await stockUp(app, 500)
+  app = await startCheckout(500, { config: { carrier: 'simulator', daData: { key: 'test-key', url: addresses.url }, cityDatabase } })
 })
 afterAll(async () => {
-  await expectInvariants(app.db)
-  await app.close()
+  await closeTestApp(app)
   await addresses.close()
   rmSync(folder, { recursive: true })
 })

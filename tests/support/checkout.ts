@@ -4,8 +4,17 @@ import type { OrderBody } from '#contracts/checkout.contract.ts'
 import { insertAgreements, requiredAgreements } from '#server/modules/agreements/index.ts'
 import { upsertLevels } from '#server/modules/bonuses/index.ts'
 import { insertPoints, saveOperators, saveZones } from '#server/modules/delivery/index.ts'
-import { Visitor, type Answer, type TestApp } from './app.ts'
+import { startTestApp, Visitor, type Answer, type TestApp, type TestAppOptions } from './app.ts'
+import { stockUp } from './orders.ts'
 import { openTinyShop } from './tiny-shop.ts'
+
+/** The application with everything that an order needs and so many pieces of each offer in its warehouse. */
+export async function startCheckout(pieces: number, options?: TestAppOptions): Promise<TestApp> {
+  const app = await startTestApp(options)
+  await openCheckout(app)
+  await stockUp(app, pieces)
+  return app
+}
 
 /** The tiny shop with everything that an order needs: delivery to both cities, a point (1) and a locker (2), agreements, a bonus level. */
 export async function openCheckout(app: TestApp): Promise<void> {

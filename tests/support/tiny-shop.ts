@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/platform/db/database.ts'
 import { startTestApp, type TestApp } from './app.ts'
-import { expectInvariants } from './invariants.ts'
 import { stockUp } from './orders.ts'
 
 /** The application with a tiny shop in it and so many pieces of each offer in its warehouse. */
@@ -10,12 +9,6 @@ export async function startTinyShop(pieces: number): Promise<TestApp> {
   await openTinyShop(app.db)
   await stockUp(app, pieces)
   return app
-}
-
-/** Closes the application after a file's tests; fails when they left the shop in a state that it must never be in. */
-export async function closeTinyShop(app: TestApp): Promise<void> {
-  await expectInvariants(app.db)
-  await app.close()
 }
 
 /** A shop of one dress in three sizes (offers 1–3) with a warehouse that sends everywhere (1) and a shop in city 2 (2). */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { startTestApp, Visitor, type TestApp } from '#tests/support/app.ts'
-import { expectInvariants } from '#tests/support/invariants.ts'
+import { closeTestApp } from '#tests/support/invariants.ts'
 import { loggedIn, tokenOf } from '#tests/support/logged-in.ts'
 import { findCustomerByPhone } from '../customers/index.ts'
 import { addDays, captureHold, grantBonuses, holdBonuses, recordPurchase } from './index.ts'
@@ -10,10 +10,7 @@ let app: TestApp
 beforeAll(async () => {
   app = await startTestApp({ template: 'demo' })
 })
-afterAll(async () => {
-  await expectInvariants(app.db)
-  await app.close()
-})
+afterAll(() => closeTestApp(app))
 
 const state = async (visitor: Visitor) => (await visitor.call('GET /personal/bonuses', {})).body
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, Visitor, type TestApp } from '#tests/support/app.ts'
 import { openCartShop, price, warehouse } from '#tests/support/cart-shop.ts'
 import { CartShopper, firstId, quantities } from '#tests/support/cart-shopper.ts'
-import { expectInvariants } from '#tests/support/invariants.ts'
+import { closeTestApp } from '#tests/support/invariants.ts'
 import { setStockAbsolute } from '../inventory/index.ts'
 
 let app: TestApp
@@ -11,10 +11,7 @@ beforeAll(async () => {
   app = await startTestApp()
   await openCartShop(app.db)
 })
-afterAll(async () => {
-  await expectInvariants(app.db)
-  await app.close()
-})
+afterAll(() => closeTestApp(app))
 beforeEach(async () => {
   await app.db.execute(
     sql`update products set price = ${price}, old_price = null, is_coming_soon = false, is_only_shops = false where id = 1`,

@@ -4,7 +4,7 @@ import type { RequestContext } from '#server/platform/http/request-context.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { startTestApp, Visitor, type TestApp } from '#tests/support/app.ts'
 import { openCartShop, price, warehouse } from '#tests/support/cart-shop.ts'
-import { expectInvariants } from '#tests/support/invariants.ts'
+import { closeTestApp, expectInvariants } from '#tests/support/invariants.ts'
 import { loggedIn } from '#tests/support/logged-in.ts'
 import { logIn } from '#tests/support/login.ts'
 import { setStockAbsolute } from '../inventory/index.ts'
@@ -16,10 +16,7 @@ beforeAll(async () => {
   app = await startTestApp()
   await openCartShop(app.db)
 })
-afterAll(async () => {
-  await expectInvariants(app.db)
-  await app.close()
-})
+afterAll(() => closeTestApp(app))
 beforeEach(async () => {
   for (const offerId of [1, 2, 3]) await stock(offerId, 100)
 })

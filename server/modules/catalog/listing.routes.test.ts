@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from 'drizzle-orm'
 import type { Listing } from '#contracts/catalog.contract.ts'
 import { startTestApp, Visitor, type TestApp } from '#tests/support/app.ts'
-import { expectInvariants } from '#tests/support/invariants.ts'
+import { closeTestApp } from '#tests/support/invariants.ts'
 
 let app: TestApp
 let ru: Visitor
@@ -16,10 +16,7 @@ beforeAll(async () => {
   const city = await app.db.execute<{ id: number }>(sql`select id from cities where slug = 'moscow'`)
   moscow = city.rows[0]?.id ?? 0
 })
-afterAll(async () => {
-  await expectInvariants(app.db)
-  await app.close()
-})
+afterAll(() => closeTestApp(app))
 
 async function page(path: string, query: Record<string, string> = {}, visitor = ru): Promise<Listing> {
   const answer = await visitor.call('GET /catalog/page', { query: { path, city_id: String(moscow), ...query } })

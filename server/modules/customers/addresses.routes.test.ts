@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestApp, type Visitor, type TestApp } from '#tests/support/app.ts'
-import { expectInvariants } from '#tests/support/invariants.ts'
+import { closeTestApp } from '#tests/support/invariants.ts'
 import { loggedIn } from '#tests/support/logged-in.ts'
 
 let app: TestApp
@@ -15,10 +15,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await app.db.execute(sql`delete from addresses`)
 })
-afterAll(async () => {
-  await expectInvariants(app.db)
-  await app.close()
-})
+afterAll(() => closeTestApp(app))
 
 const home = { title: 'Дом', city: 'Мурманск', street: 'проспект Ленина', house: '43', flat: '17', entrance: '2', floor: '5' }
 const work = { title: 'Работа', city: 'Мурманск', street: 'улица Коминтерна', house: '7' }

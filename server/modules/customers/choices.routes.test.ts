@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Topic } from '#contracts/choices.contract.ts'
 import { startTestApp, Visitor, type TestApp } from '#tests/support/app.ts'
-import { expectInvariants } from '#tests/support/invariants.ts'
+import { closeTestApp } from '#tests/support/invariants.ts'
 import { lastCode, logIn, solvedCaptcha } from '#tests/support/login.ts'
 
 let app: TestApp
@@ -19,10 +19,7 @@ beforeEach(async () => {
   id = (await logIn(anna, phone)).id
   app.clock.advance(61_000)
 })
-afterAll(async () => {
-  await expectInvariants(app.db)
-  await app.close()
-})
+afterAll(() => closeTestApp(app))
 
 const choose = (topic: Topic, boxes: { email?: boolean; sms?: boolean }) =>
   anna.call('PUT /personal/subscriptions', { body: { topics: [{ topic, ...boxes }] } })

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, Visitor, type TestApp } from '#tests/support/app.ts'
-import { expectInvariants } from '#tests/support/invariants.ts'
+import { closeTestApp } from '#tests/support/invariants.ts'
 import { askForCode, logIn, solvedCaptcha } from '#tests/support/login.ts'
 import { runJob, waitingJobs } from '#tests/support/orders.ts'
 import { doCodesArrive } from './login.repo.ts'
@@ -17,10 +17,7 @@ beforeEach(() => {
   phone = `+791655577${String(++count).padStart(2, '0')}`
   app.clock.advance(61_000)
 })
-afterAll(async () => {
-  await expectInvariants(app.db)
-  await app.close()
-})
+afterAll(() => closeTestApp(app))
 
 interface Said {
   channel: string

@@ -1,16 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, Visitor, type TestApp } from '#tests/support/app.ts'
-import { expectInvariants } from '#tests/support/invariants.ts'
+import { closeTestApp } from '#tests/support/invariants.ts'
 import { logIn } from '#tests/support/login.ts'
 
 let app: TestApp
 beforeAll(async () => {
   app = await startTestApp()
 })
-afterAll(async () => {
-  await expectInvariants(app.db)
-  await app.close()
-})
+afterAll(() => closeTestApp(app))
 
 const isLoggedIn = async (visitor: Visitor) => (await visitor.call('GET /personal/addresses', {})).status
 

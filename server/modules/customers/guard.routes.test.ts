@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, Visitor, type TestApp } from '#tests/support/app.ts'
 import { openCartShop } from '#tests/support/cart-shop.ts'
-import { expectInvariants } from '#tests/support/invariants.ts'
+import { closeTestApp } from '#tests/support/invariants.ts'
 import { logIn } from '#tests/support/login.ts'
 import { anOrder, stockUp } from '#tests/support/orders.ts'
 
@@ -17,10 +17,7 @@ beforeAll(async () => {
   await openCartShop(app.db)
   await stockUp(app, 5)
 })
-afterAll(async () => {
-  await expectInvariants(app.db)
-  await app.close()
-})
+afterAll(() => closeTestApp(app))
 
 const letters = async () => (await app.db.execute(sql`select 1 from messages where recipient = 'anna@example.com'`)).rows.length
 const bonuses = async (visitor: Visitor) => (await visitor.call('GET /cart', {})).body.available_bonuses

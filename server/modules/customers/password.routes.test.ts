@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestApp, Visitor, type TestApp } from '#tests/support/app.ts'
 import { openCartShop } from '#tests/support/cart-shop.ts'
-import { expectInvariants } from '#tests/support/invariants.ts'
+import { closeTestApp } from '#tests/support/invariants.ts'
 import { logIn } from '#tests/support/login.ts'
 import { sendRestoreLinks } from './password.service.ts'
 
@@ -21,10 +21,7 @@ beforeEach(async () => {
   await logIn(anna, `+791612345${String(count).padStart(2, '0')}`)
   await anna.call('PUT /personal/change', { body: { email } })
 })
-afterAll(async () => {
-  await expectInvariants(app.db)
-  await app.close()
-})
+afterAll(() => closeTestApp(app))
 
 const first = 'северное сияние 1'
 const second = 'полярный день 22'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestApp, Visitor, type TestApp } from '#tests/support/app.ts'
-import { expectInvariants } from '#tests/support/invariants.ts'
+import { closeTestApp } from '#tests/support/invariants.ts'
 import { lastCode, logIn, solvedCaptcha } from '#tests/support/login.ts'
 import { makeDueChanges } from './phone-move.service.ts'
 
@@ -22,10 +22,7 @@ beforeEach(async () => {
   await logIn(anna, oldPhone)
   app.clock.advance(61_000)
 })
-afterAll(async () => {
-  await expectInvariants(app.db)
-  await app.close()
-})
+afterAll(() => closeTestApp(app))
 
 const ask = async (phone = newPhone) => anna.call('PUT /personal/phone', { body: { phone, recaptcha: await solvedCaptcha(anna) } })
 const confirm = async (phone: string, code?: string) =>

@@ -2,16 +2,13 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { api } from '#contracts/api.ts'
 import { makeStaffLink } from './staff.service.ts'
-import { startTestApp, Visitor, type TestApp } from '#tests/support/app.ts'
-import { fillCart, openCheckout } from '#tests/support/checkout.ts'
+import { Visitor, type TestApp } from '#tests/support/app.ts'
+import { fillCart, startCheckout } from '#tests/support/checkout.ts'
 import { loggedIn } from '#tests/support/logged-in.ts'
-import { stockUp } from '#tests/support/orders.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await startTestApp({ config: { rateLimits: true, mode: 'production' } })
-  await openCheckout(app)
-  await stockUp(app, 5)
+  app = await startCheckout(5, { config: { rateLimits: true, mode: 'production' } })
 })
 beforeEach(async () => {
   await app.db.execute(sql`truncate rate_limits`)

@@ -4,9 +4,8 @@ import { cities } from '#server/modules/geo/geo.schema.ts'
 import { messages } from '#server/modules/messages/messages.schema.ts'
 import { orders } from '#server/modules/orders/orders.schema.ts'
 import { startTestApp, Visitor, type TestApp } from '#tests/support/app.ts'
-import { fillCart, openCheckout, place } from '#tests/support/checkout.ts'
-import { expectInvariants } from '#tests/support/invariants.ts'
-import { stockUp } from '#tests/support/orders.ts'
+import { fillCart, place, startCheckout } from '#tests/support/checkout.ts'
+import { closeTestApp } from '#tests/support/invariants.ts'
 import { aPromotion, endPromotions } from '#tests/support/promotions.ts'
 import { forgetCarrier } from './index.ts'
 import { saveCarrierPoints } from './delivery.repo.ts'
@@ -18,9 +17,7 @@ import { tableCarrier } from './table.carrier.ts'
 let app: TestApp
 const logged: string[] = []
 beforeAll(async () => {
-  app = await startTestApp({ config: { carrier: 'simulator' }, onLogLine: (line) => logged.push(line) })
-  await openCheckout(app)
-  await stockUp(app, 500)
+  app = await startCheckout(500, { config: { carrier: 'simulator' }, onLogLine: (line) => logged.push(line) })
 })
 beforeEach(async () => {
   become('well')
@@ -28,10 +25,7 @@ beforeEach(async () => {
   logged.length = 0
 })
 afterEach(() => void vi.useRealTimers())
-afterAll(async () => {
-  await expectInvariants(app.db)
-  await app.close()
-})
+afterAll(() => closeTestApp(app))
 
 const become = (mood: string) => app.platform.simulation.setMood('carrier', mood)
 const later = (minutes: number) => app.clock.advance(minutes * 60_000)

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { eq } from 'drizzle-orm'
 import type { TestApp } from '#tests/support/app.ts'
-import { expectInvariants } from '#tests/support/invariants.ts'
+import { closeTestApp, expectInvariants } from '#tests/support/invariants.ts'
 import { anOrder, attemptsOf, orderNow, runJob, waitingJobs } from '#tests/support/orders.ts'
-import { closeTinyShop, startTinyShop } from '#tests/support/tiny-shop.ts'
+import { startTinyShop } from '#tests/support/tiny-shop.ts'
 import { bankTransactions } from '#server/modules/payments/payments.schema.ts'
 import { cancelOrder } from './cancel.service.ts'
 import type { OrderRow } from './orders.repo.ts'
@@ -12,7 +12,7 @@ let app: TestApp
 beforeAll(async () => {
   app = await startTinyShop(50)
 })
-afterAll(() => closeTinyShop(app))
+afterAll(() => closeTestApp(app))
 
 /** The bank has taken money and tells nobody. */
 async function takeSilently(order: OrderRow): Promise<void> {

@@ -1,21 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { OrderBody } from '#contracts/checkout.contract.ts'
-import { startTestApp, Visitor, type TestApp } from '#tests/support/app.ts'
-import { fillCart, openCheckout, orderBody, place } from '#tests/support/checkout.ts'
-import { expectInvariants } from '#tests/support/invariants.ts'
-import { stockUp } from '#tests/support/orders.ts'
+import { Visitor, type TestApp } from '#tests/support/app.ts'
+import { fillCart, orderBody, place, startCheckout } from '#tests/support/checkout.ts'
+import { closeTestApp } from '#tests/support/invariants.ts'
 import { orders } from './orders.schema.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await startTestApp()
-  await openCheckout(app)
-  await stockUp(app, 100)
+  app = await startCheckout(100)
 })
-afterAll(async () => {
-  await expectInvariants(app.db)
-  await app.close()
-})
+afterAll(() => closeTestApp(app))
 
 describe('bad input', () => {
   const cases: [string, Partial<Record<keyof OrderBody, unknown>> & Record<string, unknown>, string, string?][] = [

@@ -1,23 +1,17 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { OrderBody } from '#contracts/checkout.contract.ts'
-import { startTestApp, Visitor, type TestApp } from '#tests/support/app.ts'
-import { fillCart, openCheckout, place } from '#tests/support/checkout.ts'
-import { expectInvariants } from '#tests/support/invariants.ts'
-import { stockUp } from '#tests/support/orders.ts'
+import { Visitor, type TestApp } from '#tests/support/app.ts'
+import { fillCart, place, startCheckout } from '#tests/support/checkout.ts'
+import { closeTestApp } from '#tests/support/invariants.ts'
 import { cancelOrder } from './cancel.service.ts'
 import { payOrder } from './pay.service.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await startTestApp({ config: { rateLimits: true, mode: 'production' } })
-  await openCheckout(app)
-  await stockUp(app, 200)
+  app = await startCheckout(200, { config: { rateLimits: true, mode: 'production' } })
 })
-afterAll(async () => {
-  await expectInvariants(app.db)
-  await app.close()
-})
+afterAll(() => closeTestApp(app))
 beforeEach(() => {
   app.clock.advance(2 * 3_600_000)
 })
@@ -104,9 +98,7 @@ test('[T11] [T35] who pays on receipt holds goods too: one phone ten orders at a
 })
 
 test('[T35] a demo shop, tried from one machine, lets an address place more, and a phone no more', async () => {
-  const demo = await startTestApp({ config: { rateLimits: true, mode: 'demo' } })
-  await openCheckout(demo)
-  await stockUp(demo, 20)
+  const demo = await startCheckout(20, { config: { rateLimits: true, mode: 'demo' } })
   expect(await placeMany(demo, 7, {}, '127.0.0.1')).toMatchObject({ taken: 7 })
   const contact = { first_name: 'Анна', phone: '+79161110001' }
   expect(await placeMany(demo, 4, { contact }, '127.0.0.1')).toMatchObject({ taken: 3 })

@@ -4,10 +4,10 @@ import type { OrderStatus } from '#contracts/orders.contract.ts'
 import { availableBonuses, grantBonuses } from '#server/modules/bonuses/index.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import type { TestApp } from '#tests/support/app.ts'
-import { expectInvariants } from '#tests/support/invariants.ts'
+import { closeTestApp, expectInvariants } from '#tests/support/invariants.ts'
 import { loggedIn } from '#tests/support/logged-in.ts'
 import { anOrder, notifyShop, orderNow, runJob, waitingJobs } from '#tests/support/orders.ts'
-import { closeTinyShop, startTinyShop } from '#tests/support/tiny-shop.ts'
+import { startTinyShop } from '#tests/support/tiny-shop.ts'
 import { moveOrder } from './moves.service.ts'
 import * as repo from './orders.repo.ts'
 import type { OrderRow } from './orders.repo.ts'
@@ -16,7 +16,7 @@ let app: TestApp
 beforeAll(async () => {
   app = await startTinyShop(20)
 })
-afterAll(() => closeTinyShop(app))
+afterAll(() => closeTestApp(app))
 beforeEach(() => {
   app.clock.advance(60_000)
 })

@@ -1,20 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, Visitor, type TestApp } from '#tests/support/app.ts'
-import { fillCart, openCheckout, place } from '#tests/support/checkout.ts'
-import { expectInvariants } from '#tests/support/invariants.ts'
-import { stockUp } from '#tests/support/orders.ts'
+import { Visitor, type TestApp } from '#tests/support/app.ts'
+import { fillCart, place, startCheckout } from '#tests/support/checkout.ts'
+import { closeTestApp } from '#tests/support/invariants.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await startTestApp()
-  await openCheckout(app)
-  await stockUp(app, 20)
+  app = await startCheckout(20)
 })
-afterAll(async () => {
-  await expectInvariants(app.db)
-  await app.close()
-})
+afterAll(() => closeTestApp(app))
 
 test('[I6] a cart that was ordered, purged and made anew under its old id can be ordered', async () => {
   const before = new Visitor(app)

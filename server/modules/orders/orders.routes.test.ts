@@ -6,12 +6,12 @@ import { availableBonuses, grantBonuses } from '#server/modules/bonuses/index.ts
 import { approveReturn, receiveReturn, rejectReturn } from '#server/modules/returns/index.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { Visitor, type TestApp } from '#tests/support/app.ts'
-import { expectInvariants } from '#tests/support/invariants.ts'
+import { closeTestApp, expectInvariants } from '#tests/support/invariants.ts'
 import { loggedIn } from '#tests/support/logged-in.ts'
 import { anOrder, attemptsOf, notifyShop, orderNow, runJob, waitingJobs } from '#tests/support/orders.ts'
 import { aDeliveredOrder, askBack } from '#tests/support/returns.ts'
 import { aSplitOrder, moveAlong, runRefunds } from '#tests/support/split.ts'
-import { closeTinyShop, startTinyShop } from '#tests/support/tiny-shop.ts'
+import { startTinyShop } from '#tests/support/tiny-shop.ts'
 import { accessToken } from './access.service.ts'
 import { moveOrder } from './moves.service.ts'
 import * as repo from './orders.repo.ts'
@@ -21,7 +21,7 @@ let app: TestApp
 beforeAll(async () => {
   app = await startTinyShop(100)
 })
-afterAll(() => closeTinyShop(app))
+afterAll(() => closeTestApp(app))
 
 let keys = 0
 const idempotency = () => ({ 'idempotency-key': `test-key-${++keys}` })

@@ -2,16 +2,17 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import type { TestApp } from '#tests/support/app.ts'
+import { closeTestApp } from '#tests/support/invariants.ts'
 import { loggedIn } from '#tests/support/logged-in.ts'
 import { anOrder, attemptsOf, notifyShop, orderNow, runJob } from '#tests/support/orders.ts'
-import { closeTinyShop, startTinyShop } from '#tests/support/tiny-shop.ts'
+import { startTinyShop } from '#tests/support/tiny-shop.ts'
 import { forgetBuyer, tellShopper } from './index.ts'
 
 let app: TestApp
 beforeAll(async () => {
   app = await startTinyShop(50)
 })
-afterAll(() => closeTinyShop(app))
+afterAll(() => closeTestApp(app))
 
 /** An order that was not paid in time, of somebody who then had his account deleted. */
 async function forgotten() {

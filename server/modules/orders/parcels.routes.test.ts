@@ -3,9 +3,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { calendarDay } from '#core/dates.ts'
 import { forgetCarrier } from '#server/modules/delivery/index.ts'
 import { startTestApp, Visitor, type TestApp } from '#tests/support/app.ts'
-import { fillCart, openCheckout, place } from '#tests/support/checkout.ts'
-import { expectInvariants } from '#tests/support/invariants.ts'
-import { orderNow, runJob, stockUp, waitingJobs } from '#tests/support/orders.ts'
+import { fillCart, place, startCheckout } from '#tests/support/checkout.ts'
+import { closeTestApp } from '#tests/support/invariants.ts'
+import { orderNow, runJob, waitingJobs } from '#tests/support/orders.ts'
 import { whileOneAnswerIsMissing } from '#tests/support/silent-carrier.ts'
 import { cancelOrder } from './cancel.service.ts'
 import { findOrderByNumber } from './orders.repo.ts'
@@ -15,9 +15,7 @@ import { followParcels } from './parcels.service.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await startTestApp({ config: { carrier: 'simulator' } })
-  await openCheckout(app)
-  await stockUp(app, 500)
+  app = await startCheckout(500, { config: { carrier: 'simulator' } })
 })
 afterEach(async () => {
   app.platform.simulation.setMood('carrier', 'well')
@@ -25,10 +23,7 @@ afterEach(async () => {
   // Each test has parcels of its own.
   await app.db.execute(sql`delete from parcels`)
 })
-afterAll(async () => {
-  await expectInvariants(app.db)
-  await app.close()
-})
+afterAll(() => closeTestApp(app))
 
 const hour = 3_600_000
 const step = async (number: string, to: string) =>

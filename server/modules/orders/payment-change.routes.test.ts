@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { PaymentType } from '#contracts/checkout.contract.ts'
-import { startTestApp, Visitor, type TestApp } from '#tests/support/app.ts'
-import { fillCart, openCheckout, place } from '#tests/support/checkout.ts'
-import { expectInvariants } from '#tests/support/invariants.ts'
+import { Visitor, type TestApp } from '#tests/support/app.ts'
+import { fillCart, place, startCheckout } from '#tests/support/checkout.ts'
+import { closeTestApp, expectInvariants } from '#tests/support/invariants.ts'
 import { loggedIn, tokenOf } from '#tests/support/logged-in.ts'
-import { anOrder, attemptsOf, notifyShop, orderNow, stockUp, type TestOrder } from '#tests/support/orders.ts'
+import { anOrder, attemptsOf, notifyShop, orderNow, type TestOrder } from '#tests/support/orders.ts'
 import { keptCard, moveAlong, partsOf, runRefunds } from '#tests/support/split.ts'
 import { playBank } from '../payments/index.ts'
 import { askAboutOrder } from './asking.service.ts'
@@ -15,17 +15,12 @@ import type { OrderRow } from './orders.repo.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await startTestApp()
-  await openCheckout(app)
-  await stockUp(app, 300)
+  app = await startCheckout(300)
 })
 beforeEach(() => {
   app.clock.advance(60_000)
 })
-afterAll(async () => {
-  await expectInvariants(app.db)
-  await app.close()
-})
+afterAll(() => closeTestApp(app))
 
 /** The bank's notification is lost on its way. */
 const untold = async () => 0

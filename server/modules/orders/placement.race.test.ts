@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { availableBonuses, grantBonuses } from '#server/modules/bonuses/index.ts'
 import { startTestApp, Visitor, type TestApp } from '#tests/support/app.ts'
 import { fillCart, openCheckout, orderBody, place } from '#tests/support/checkout.ts'
-import { expectInvariants } from '#tests/support/invariants.ts'
+import { closeTestApp, expectInvariants } from '#tests/support/invariants.ts'
 import { loggedIn } from '#tests/support/logged-in.ts'
 import { stockUp } from '#tests/support/orders.ts'
 import { idempotencyKeys, orders } from './orders.schema.ts'
@@ -13,10 +13,7 @@ beforeAll(async () => {
   app = await startTestApp()
   await openCheckout(app)
 })
-afterAll(async () => {
-  await expectInvariants(app.db)
-  await app.close()
-})
+afterAll(() => closeTestApp(app))
 beforeEach(() => {
   app.clock.advance(3_600_000)
 })

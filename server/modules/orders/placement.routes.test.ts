@@ -1,23 +1,17 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { grantBonuses } from '#server/modules/bonuses/index.ts'
-import { startTestApp, Visitor, type TestApp } from '#tests/support/app.ts'
-import { fillCart, openCheckout, place } from '#tests/support/checkout.ts'
-import { expectInvariants } from '#tests/support/invariants.ts'
+import { Visitor, type TestApp } from '#tests/support/app.ts'
+import { fillCart, place, startCheckout } from '#tests/support/checkout.ts'
+import { closeTestApp } from '#tests/support/invariants.ts'
 import { loggedIn } from '#tests/support/logged-in.ts'
-import { stockUp } from '#tests/support/orders.ts'
 import { orders } from './orders.schema.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await startTestApp()
-  await openCheckout(app)
-  await stockUp(app, 300)
+  app = await startCheckout(300)
 })
-afterAll(async () => {
-  await expectInvariants(app.db)
-  await app.close()
-})
+afterAll(() => closeTestApp(app))
 beforeEach(() => {
   app.clock.advance(60_000)
 })

@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { startTestApp, Visitor, type TestApp } from '#tests/support/app.ts'
-import { fillCart, openCheckout, place } from '#tests/support/checkout.ts'
-import { expectInvariants } from '#tests/support/invariants.ts'
+import { fillCart, place, startCheckout } from '#tests/support/checkout.ts'
+import { closeTestApp, expectInvariants } from '#tests/support/invariants.ts'
 import { loggedIn, tokenOf } from '#tests/support/logged-in.ts'
-import { anOrder, attemptsOf, notifyShop, orderNow, runJob, stockUp, waitingJobs } from '#tests/support/orders.ts'
+import { anOrder, attemptsOf, notifyShop, orderNow, runJob, waitingJobs } from '#tests/support/orders.ts'
 import { aSplitOrder, chargeOf, keptCard, partsOf } from '#tests/support/split.ts'
 import { approveReturn, receiveReturn } from '../returns/index.ts'
 import { forgetBuyer, lockOrder, moveOrder, type OrderRow } from './index.ts'
@@ -13,18 +13,13 @@ import { forgetBuyer, lockOrder, moveOrder, type OrderRow } from './index.ts'
 const day = 86_400_000
 let app: TestApp
 beforeAll(async () => {
-  app = await startTestApp()
-  await openCheckout(app)
-  await stockUp(app, 300)
+  app = await startCheckout(300)
 })
 beforeEach(() => {
   app.clock.advance(60_000)
   app.platform.simulation.setMood('bank', 'well')
 })
-afterAll(async () => {
-  await expectInvariants(app.db)
-  await app.close()
-})
+afterAll(() => closeTestApp(app))
 
 const splitOf = (types: readonly { code: string }[]) => types.find((one) => one.code === 'split')
 

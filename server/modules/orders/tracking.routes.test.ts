@@ -1,24 +1,19 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestApp, Visitor, type TestApp } from '#tests/support/app.ts'
-import { fillCart, openCheckout, place } from '#tests/support/checkout.ts'
-import { expectInvariants } from '#tests/support/invariants.ts'
+import { Visitor, type TestApp } from '#tests/support/app.ts'
+import { fillCart, place, startCheckout } from '#tests/support/checkout.ts'
+import { closeTestApp } from '#tests/support/invariants.ts'
 import { loggedIn, tokenOf } from '#tests/support/logged-in.ts'
 import { askForCode, lastCode, logIn } from '#tests/support/login.ts'
-import { anOrder, notifyShop, orderNow, stockUp } from '#tests/support/orders.ts'
+import { anOrder, notifyShop, orderNow } from '#tests/support/orders.ts'
 import { aPromotion } from '#tests/support/promotions.ts'
 import { accessToken } from './access.service.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await startTestApp()
-  await openCheckout(app)
-  await stockUp(app, 50)
+  app = await startCheckout(50)
 })
-afterAll(async () => {
-  await expectInvariants(app.db)
-  await app.close()
-})
+afterAll(() => closeTestApp(app))
 
 /** A guest's order with the phone of its contact. */
 async function guestOrder(phone: string): Promise<string> {

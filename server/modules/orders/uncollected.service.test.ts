@@ -6,10 +6,10 @@ import { simulatedParcels } from '#server/modules/delivery/delivery.schema.ts'
 import { forgetCarrier } from '#server/modules/delivery/index.ts'
 import { messages } from '#server/modules/messages/messages.schema.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
-import { startTestApp, Visitor, type TestApp } from '#tests/support/app.ts'
-import { fillCart, openCheckout, place } from '#tests/support/checkout.ts'
-import { expectInvariants } from '#tests/support/invariants.ts'
-import { anOrder, notifyShop, orderNow, runJob, stockUp, waitingJobs, type TestOrder } from '#tests/support/orders.ts'
+import { Visitor, type TestApp } from '#tests/support/app.ts'
+import { fillCart, place, startCheckout } from '#tests/support/checkout.ts'
+import { closeTestApp, expectInvariants } from '#tests/support/invariants.ts'
+import { anOrder, notifyShop, orderNow, runJob, waitingJobs, type TestOrder } from '#tests/support/orders.ts'
 import { whileOneAnswerIsMissing } from '#tests/support/silent-carrier.ts'
 import { moveOrder } from './moves.service.ts'
 import * as repo from './orders.repo.ts'
@@ -19,14 +19,9 @@ import type { OrderRow } from './orders.repo.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await startTestApp({ config: { carrier: 'simulator' } })
-  await openCheckout(app)
-  await stockUp(app, 100)
+  app = await startCheckout(100, { config: { carrier: 'simulator' } })
 })
-afterAll(async () => {
-  await expectInvariants(app.db)
-  await app.close()
-})
+afterAll(() => closeTestApp(app))
 
 const day = 86_400_000
 

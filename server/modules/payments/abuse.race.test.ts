@@ -2,22 +2,17 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cancelOrder } from '#server/modules/orders/cancel.service.ts'
 import { accessToken } from '#server/modules/orders/access.service.ts'
-import { startTestApp, Visitor, type TestApp } from '#tests/support/app.ts'
-import { fillCart, openCheckout, place } from '#tests/support/checkout.ts'
-import { expectInvariants } from '#tests/support/invariants.ts'
-import { anOrder, notifyShop, runJob, stockUp, waitingJobs } from '#tests/support/orders.ts'
+import { Visitor, type TestApp } from '#tests/support/app.ts'
+import { fillCart, place, startCheckout } from '#tests/support/checkout.ts'
+import { closeTestApp } from '#tests/support/invariants.ts'
+import { anOrder, notifyShop, runJob, waitingJobs } from '#tests/support/orders.ts'
 import { payments, paymentEvents, refunds } from './payments.schema.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await startTestApp({ config: { rateLimits: true, mode: 'production' } })
-  await openCheckout(app)
-  await stockUp(app, 200)
+  app = await startCheckout(200, { config: { rateLimits: true, mode: 'production' } })
 })
-afterAll(async () => {
-  await expectInvariants(app.db)
-  await app.close()
-})
+afterAll(() => closeTestApp(app))
 
 let keys = 0
 async function pay(visitor: Visitor, number: string): Promise<string> {

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, Visitor, type TestApp } from '#tests/support/app.ts'
+import { closeTestApp } from '#tests/support/invariants.ts'
 import { anOrder, attemptsOf, orderNow, runJob, waitingJobs } from '#tests/support/orders.ts'
-import { closeTinyShop, startTinyShop } from '#tests/support/tiny-shop.ts'
+import { startTinyShop } from '#tests/support/tiny-shop.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import type { OrderRow } from '../orders/index.ts'
 import { beginPayment } from '../orders/pay.service.ts'
@@ -11,7 +12,7 @@ let app: TestApp
 beforeAll(async () => {
   app = await startTinyShop(50)
 })
-afterAll(() => closeTinyShop(app))
+afterAll(() => closeTestApp(app))
 
 async function orderAtBank(locale: 'ru' | 'en' = 'ru') {
   return atBank(await anOrder(app, { locale }))

@@ -2,10 +2,10 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import type { TestApp } from '#tests/support/app.ts'
-import { expectInvariants } from '#tests/support/invariants.ts'
+import { closeTestApp, expectInvariants } from '#tests/support/invariants.ts'
 import { anOrder, attemptsOf, notifyShop, orderNow, runJob } from '#tests/support/orders.ts'
 import { aSplitOrder, chargeOf, keptCard, moveAlong, partsOf, plannedFor, runRefunds } from '#tests/support/split.ts'
-import { closeTinyShop, startTinyShop } from '#tests/support/tiny-shop.ts'
+import { startTinyShop } from '#tests/support/tiny-shop.ts'
 import { cancelOrder } from '../orders/cancel.service.ts'
 import type { OrderRow } from '../orders/index.ts'
 import { beginPayment } from '../orders/pay.service.ts'
@@ -18,7 +18,7 @@ beforeAll(async () => {
   app = await startTinyShop(300)
 })
 beforeEach(() => app.platform.simulation.setMood('bank', 'well'))
-afterAll(() => closeTinyShop(app))
+afterAll(() => closeTestApp(app))
 
 const setMood = (mood: string) => app.platform.simulation.setMood('bank', mood)
 

@@ -2,17 +2,17 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { grantBonuses } from '#server/modules/bonuses/index.ts'
 import type { TestApp } from '#tests/support/app.ts'
-import { expectInvariants } from '#tests/support/invariants.ts'
+import { closeTestApp, expectInvariants } from '#tests/support/invariants.ts'
 import { loggedIn } from '#tests/support/logged-in.ts'
 import { anOrder, attemptsOf, notifyShop, orderNow, runJob, waitingJobs } from '#tests/support/orders.ts'
-import { closeTinyShop, startTinyShop } from '#tests/support/tiny-shop.ts'
+import { startTinyShop } from '#tests/support/tiny-shop.ts'
 import { paymentEvents, refunds } from './payments.schema.ts'
 
 let app: TestApp
 beforeAll(async () => {
   app = await startTinyShop(200)
 })
-afterAll(() => closeTinyShop(app))
+afterAll(() => closeTestApp(app))
 
 async function runRefunds(): Promise<void> {
   for (const payload of await waitingJobs(app, 'payments:refund')) await runJob(app, 'payments:refund', payload)

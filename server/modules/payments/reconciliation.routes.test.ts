@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { TestApp } from '#tests/support/app.ts'
-import { expectInvariants } from '#tests/support/invariants.ts'
+import { closeTestApp, expectInvariants } from '#tests/support/invariants.ts'
 import { anOrder, attemptsOf, notifyShop, orderNow, runJob, waitingJobs } from '#tests/support/orders.ts'
-import { closeTinyShop, startTinyShop } from '#tests/support/tiny-shop.ts'
+import { startTinyShop } from '#tests/support/tiny-shop.ts'
 import { cancelOrder } from '../orders/cancel.service.ts'
 import { bankTransactions, paymentDifferences, paymentEvents } from './payments.schema.ts'
 
@@ -16,7 +16,7 @@ beforeEach(() => {
   // Each test has a day of its own, with one between that is empty.
   app.clock.advance(2 * dayMs)
 })
-afterAll(() => closeTinyShop(app))
+afterAll(() => closeTestApp(app))
 
 const dayMs = 86_400_000
 const moscowOffsetMs = 3 * 3_600_000

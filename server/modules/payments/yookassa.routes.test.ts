@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { startTestApp, type TestApp } from '#tests/support/app.ts'
-import { expectInvariants } from '#tests/support/invariants.ts'
+import { closeTestApp, expectInvariants } from '#tests/support/invariants.ts'
 import { anOrder, attemptsOf, orderNow, runJob, stockUp, waitingJobs } from '#tests/support/orders.ts'
 import { chargeOf } from '#tests/support/split.ts'
 import { openTinyShop } from '#tests/support/tiny-shop.ts'
@@ -26,8 +26,7 @@ beforeAll(async () => {
 })
 beforeEach(() => void (bank.mood = 'well'))
 afterAll(async () => {
-  await expectInvariants(app.db)
-  await app.close()
+  await closeTestApp(app)
   await bank.close()
 })
 

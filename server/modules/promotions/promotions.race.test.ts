@@ -1,17 +1,14 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { startTestApp, Visitor, type TestApp } from '#tests/support/app.ts'
-import { fillCart, openCheckout, orderBody, place } from '#tests/support/checkout.ts'
+import { Visitor, type TestApp } from '#tests/support/app.ts'
+import { fillCart, orderBody, place, startCheckout } from '#tests/support/checkout.ts'
 import { expectInvariants } from '#tests/support/invariants.ts'
 import { loggedIn } from '#tests/support/logged-in.ts'
-import { stockUp } from '#tests/support/orders.ts'
 import { aPromotion, endPromotions } from '#tests/support/promotions.ts'
 import { setStockAbsolute } from '../inventory/index.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await startTestApp()
-  await openCheckout(app)
-  await stockUp(app, 500)
+  app = await startCheckout(500)
 })
 afterEach(async () => {
   await expectInvariants(app.db)

@@ -1,23 +1,18 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { grantBonuses } from '#server/modules/bonuses/index.ts'
 import { startTestApp, Visitor, type TestApp } from '#tests/support/app.ts'
-import { fillCart, openCheckout, orderBody, place } from '#tests/support/checkout.ts'
-import { expectInvariants } from '#tests/support/invariants.ts'
+import { fillCart, orderBody, place, startCheckout } from '#tests/support/checkout.ts'
+import { closeTestApp, expectInvariants } from '#tests/support/invariants.ts'
 import { loggedIn } from '#tests/support/logged-in.ts'
-import { notifyShop, orderNow, runJob, stockUp } from '#tests/support/orders.ts'
+import { notifyShop, orderNow, runJob } from '#tests/support/orders.ts'
 import { aPromotion, endPromotions } from '#tests/support/promotions.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await startTestApp()
-  await openCheckout(app)
-  await stockUp(app, 300)
+  app = await startCheckout(300)
 })
 afterEach(() => endPromotions(app))
-afterAll(async () => {
-  await expectInvariants(app.db)
-  await app.close()
-})
+afterAll(() => closeTestApp(app))
 beforeEach(() => {
   app.clock.advance(60_000)
 })

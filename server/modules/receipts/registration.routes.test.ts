@@ -3,10 +3,10 @@ import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { simulatedServices } from '#server/platform/simulation.ts'
 import { startTestApp, Visitor, type TestApp } from '#tests/support/app.ts'
-import { openCheckout } from '#tests/support/checkout.ts'
+import { startCheckout } from '#tests/support/checkout.ts'
 import { expectInvariants } from '#tests/support/invariants.ts'
 import { logIn } from '#tests/support/login.ts'
-import { anOrder, notifyShop, orderNow, runJob, stockUp, waitingJobs } from '#tests/support/orders.ts'
+import { anOrder, notifyShop, orderNow, runJob, waitingJobs } from '#tests/support/orders.ts'
 import type { OrderRow } from '#server/modules/orders/orders.repo.ts'
 
 const hourMs = 3_600_000
@@ -15,9 +15,7 @@ let shopper: Visitor
 let customerId: number
 
 beforeAll(async () => {
-  app = await startTestApp()
-  await openCheckout(app)
-  await stockUp(app, 100)
+  app = await startCheckout(100)
   shopper = new Visitor(app)
   await logIn(shopper, '+79161234567')
   customerId = (await shopper.call('GET /personal/account', {})).body.user.id

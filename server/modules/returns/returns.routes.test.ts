@@ -7,10 +7,10 @@ import { accessToken } from '#server/modules/orders/access.service.ts'
 import { lockOrder, moveOrder, type OrderRow } from '#server/modules/orders/index.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { Visitor, type TestApp } from '#tests/support/app.ts'
-import { expectInvariants } from '#tests/support/invariants.ts'
+import { closeTestApp, expectInvariants } from '#tests/support/invariants.ts'
 import { loggedIn, tokenOf } from '#tests/support/logged-in.ts'
 import { anOrder, notifyShop, orderNow, runJob, waitingJobs, type TestOrder } from '#tests/support/orders.ts'
-import { closeTinyShop, startTinyShop } from '#tests/support/tiny-shop.ts'
+import { startTinyShop } from '#tests/support/tiny-shop.ts'
 import { approveReturn, payOutReturn, receiveReturn, rejectReturn } from './index.ts'
 import { returnTransitions } from './returns.states.ts'
 
@@ -28,7 +28,7 @@ beforeEach(async () => {
   app.clock.advance(60_000)
   shopper.token = await tokenOf(app, customerId)
 })
-afterAll(() => closeTinyShop(app))
+afterAll(() => closeTestApp(app))
 
 async function move(order: OrderRow, ...path: OrderStatus[]): Promise<void> {
   await inTransaction(app.db, async (tx) => {

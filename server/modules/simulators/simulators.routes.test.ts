@@ -5,15 +5,13 @@ import { movableClock } from '#server/platform/clock.ts'
 import { createJobs } from '#server/platform/jobs/jobs.ts'
 import { simulatedServices } from '#server/platform/simulation.ts'
 import { startTestApp, Visitor, type TestApp } from '#tests/support/app.ts'
-import { openCheckout } from '#tests/support/checkout.ts'
+import { startCheckout } from '#tests/support/checkout.ts'
 import { expectInvariants } from '#tests/support/invariants.ts'
-import { anOrder, attemptsOf, orderNow, runJob, stockUp, waitingJobs } from '#tests/support/orders.ts'
+import { anOrder, attemptsOf, orderNow, runJob, waitingJobs } from '#tests/support/orders.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await startTestApp()
-  await openCheckout(app)
-  await stockUp(app, 50)
+  app = await startCheckout(50)
 })
 afterEach(async () => {
   for (const service of simulatedServices) app.platform.simulation.setMood(service, 'well')

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seedAgreements } from '#demo/seed/agreements.ts'
 import { receiveStock } from '#server/modules/inventory/index.ts'
 import { startTestApp, testNow, Visitor, type TestApp } from '#tests/support/app.ts'
-import { expectInvariants } from '#tests/support/invariants.ts'
+import { closeTestApp } from '#tests/support/invariants.ts'
 import { openTinyShop } from '#tests/support/tiny-shop.ts'
 import { tellWaiting } from './restock.service.ts'
 
@@ -13,10 +13,7 @@ beforeAll(async () => {
   await openTinyShop(app.db)
   await seedAgreements(app.db, new Date(testNow))
 })
-afterAll(async () => {
-  await expectInvariants(app.db)
-  await app.close()
-})
+afterAll(() => closeTestApp(app))
 
 test('[PRD-03] twenty restocks at one moment tell the first six of forty once each, in their order', async () => {
   await app.db.execute(sql`insert into waiting_list (offer_id, email, phone, locale, state, queued_at)

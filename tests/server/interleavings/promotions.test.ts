@@ -1,17 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect } from 'vitest'
-import { startTestApp, Visitor, type TestApp } from '#tests/support/app.ts'
-import { fillCart, openCheckout, place } from '#tests/support/checkout.ts'
+import { Visitor, type TestApp } from '#tests/support/app.ts'
+import { fillCart, place, startCheckout } from '#tests/support/checkout.ts'
 import { expectOneOf, meet, refusalOf, type Ending } from '#tests/support/interleaving.ts'
 import { loggedIn } from '#tests/support/logged-in.ts'
-import { stockUp } from '#tests/support/orders.ts'
 import { aPromotion } from '#tests/support/promotions.ts'
 
 let app: TestApp
 let codes = 0
 beforeAll(async () => {
-  app = await startTestApp()
-  await openCheckout(app)
-  await stockUp(app, 1000)
+  app = await startCheckout(1000)
 })
 afterAll(() => app.close())
 beforeEach(() => app.clock.advance(3_600_000))
