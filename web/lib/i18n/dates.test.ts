@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { addDays, formatDay, formatDayRange, formatMoment, formatShortDay, formatWeekday } from './dates.ts'
 import { formatDate } from './date-in-figures.ts'
 
-const words = (text: string) => text.replaceAll('\u00A0', ' ')
+const words = (text: string) => text.replaceAll('\u00A0', ' ').replaceAll('\u2060', '')
 
 test('a date in figures and in words, in both languages', () => {
   expect(formatDate('2026-12-31', 'ru')).toBe('31.12.2026')
@@ -19,10 +19,11 @@ test('an instant is shown in the time of the shop', () => {
   expect(words(formatMoment('2026-11-04T22:30:00Z', 'ru'))).toBe('5 ноября, 1:30')
 })
 
-test('a range says its month once', () => {
+test('a range says its month once, and no line ends at its dash', () => {
   expect(words(formatDayRange('2026-11-21', '2026-11-23', 'ru'))).toBe('21–23 ноября')
   expect(words(formatDayRange('2026-11-30', '2026-12-02', 'ru'))).toBe('30 ноября — 2 декабря')
   expect(words(formatDayRange('2026-11-21', '2026-11-21', 'en'))).toBe('21 November')
+  expect(formatDayRange('2026-11-21', '2026-11-23', 'ru')).toBe('21\u2060–\u206023\u00A0ноября')
 })
 
 test('days are added over the end of a month', () => {

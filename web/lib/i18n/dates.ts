@@ -23,11 +23,14 @@ export function formatMoment(instant: string, locale: Locale): string {
   return `${formatDay(instant, locale)}, ${format(instant, locale, { hour: 'numeric', minute: '2-digit' })}`
 }
 
-/** From one day to another, the month said once when it is the same: `21–23 ноября`. One day when both are equal. */
+/** A dash between two word joiners: no line of a text ends at it. */
+const unbrokenDash = '\u2060–\u2060'
+
+/** From one day to another, the month said once when it is the same: `21–23 ноября`, never broken at its dash. One day when both are equal. */
 export function formatDayRange(from: string, to: string, locale: Locale): string {
   if (from === to) return formatDay(from, locale)
   if (from.slice(0, 7) !== to.slice(0, 7)) return `${formatDay(from, locale)}\u00A0— ${formatDay(to, locale)}`
-  return `${Number(from.slice(8, 10))}–${formatDay(to, locale)}`
+  return `${Number(from.slice(8, 10))}${unbrokenDash}${formatDay(to, locale)}`
 }
 
 /** A calendar date so many days after another. */
