@@ -289,3 +289,9 @@ describe('customers and orders', () => {
     expect(customers.flatMap((customer) => customer.addresses).filter((address) => !citySlugs.has(address.city))).toEqual([])
   })
 })
+
+test('every sentence of a page of text begins with a capital letter', () => {
+  const texts = pages.flatMap(({ text, blocks }) => [text, ...blocks.map((block) => block.text)])
+  const small = texts.flatMap((text) => [text.ru, text.en]).filter((text) => /^\p{Ll}|[^\p{L}]\p{L}{3,}[.!?] \p{Ll}/u.test(text))
+  expect(small).toEqual([])
+})

@@ -19,6 +19,8 @@ function tariffText(name: Text, tariff: Tariff | null): Text[] {
   return [{ ru: `${name.ru}\u00a0— ${price.ru}, дней: ${days(tariff)}`, en: `${name.en}: ${price.en}, days: ${days(tariff)}` }]
 }
 
+const sentence = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
+
 /** A zone's prices in words, from the same table that the order is priced with. */
 function zoneBlock(zone: DeliveryZone): Block {
   const parts = [
@@ -27,7 +29,6 @@ function zoneBlock(zone: DeliveryZone): Block {
     ...tariffText({ ru: 'наш магазин', en: 'our shop' }, zone.shop),
     ...tariffText({ ru: 'почта', en: 'post' }, zone.post),
   ]
-  const sentence = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
   return {
     title: zone.title,
     text: { ru: sentence(parts.map((part) => part.ru).join('; ')), en: sentence(parts.map((part) => part.en).join('; ')) },
@@ -37,7 +38,7 @@ function zoneBlock(zone: DeliveryZone): Block {
 function shopBlock(shop: Shop): Block {
   const city = cities.find((one) => one.slug === shop.city)?.title ?? shop.title
   const line = (locale: 'ru' | 'en', extension: string) =>
-    `${city[locale]}, ${shop.address[locale]}. ${shop.directions[locale]}. ${shop.services[locale]}. ${shop.hours[locale]}, ${extension} ${shop.extension}.`
+    `${city[locale]}, ${shop.address[locale]}. ${shop.directions[locale]}. ${shop.services[locale]}. ${sentence(`${shop.hours[locale]}, ${extension} ${shop.extension}`)}`
   return { title: shop.title, text: { ru: line('ru', 'добавочный'), en: line('en', 'extension') } }
 }
 
