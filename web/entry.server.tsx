@@ -5,7 +5,7 @@ import { locales } from '#core/locale.ts'
 import { FragmentCutter, FragmentMemory } from './lib/fragments/fragment-memory.tsx'
 import { FragmentsContext } from './lib/fragments/remembered.tsx'
 import { pageRequestContext } from './lib/api/server-context.ts'
-import { markFirstView, startBehindFirstView } from './lib/first-view/in-page.ts'
+import { keepWhatIsTyped, markFirstView, startBehindFirstView } from './lib/first-view/in-page.ts'
 import { layScriptsAside } from './lib/first-view/late-scripts.ts'
 import { handOver } from './lib/hand-over.ts'
 import { holdDistantPictures } from './ui/picture/distant-pictures.ts'
@@ -24,7 +24,7 @@ let fragments: FragmentMemory | undefined
 const fragmentBytes = 96 * 1024 * 1024
 
 /** Runs in every page before its body comes. */
-const beforeBody = [markFirstView, holdDistantPictures, startBehindFirstView]
+const beforeBody = [markFirstView, holdDistantPictures, startBehindFirstView, keepWhatIsTyped]
   .map((run) => `(${String(run)})()`.replace(/\n\s+/g, '\n'))
   .join(';')
 

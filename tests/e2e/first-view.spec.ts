@@ -50,6 +50,29 @@ test.each(devices)(
   },
 )
 
+test.each(devices)('what is typed before the scripts are there is not lost when they come (%s) [FORM-10] [AUTH-01]', async (device) => {
+  const { page, alive } = await aShopper({ device })
+  await longWaits(page, 'never')
+  // The modules are there only when all is typed.
+  let release: (() => void) | undefined
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/assets/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/auth/login', { waitUntil: 'domcontentloaded' })
+  const main = page.getByRole('main')
+  const phone = main.getByRole('textbox', { name: 'Телефон' })
+  await phone.pressSequentially('9267654321')
+  release?.()
+  await alive()
+  await expect.poll(() => phone.inputValue()).toBe('926 765-43-21')
+  expect(
+    await phone.evaluate((field: object) => field === (globalThis as { document?: { activeElement: object } }).document?.activeElement),
+  ).toBe(true)
+  expect(await main.getByRole('button', { name: 'Получить код' }).isEnabled()).toBe(true)
+})
+
 test('a picture that does not come keeps no page from coming to life', async () => {
   const { page, alive } = await aShopper()
   await withoutPictures(page)

@@ -37,3 +37,25 @@ export function startBehindFirstView(): void {
     if (pressed?.isConnected) pressed.click()
   })
 }
+
+/**
+ * Keeps what is typed into a text field before the page answers (a finger, or the browser that fills a form in), and tells it to the field
+ * again as soon as it does: React would otherwise put back what it had drawn. Source: decision 0039.
+ */
+export function keepWhatIsTyped(): void {
+  const typed = new Map<HTMLInputElement | HTMLTextAreaElement, string>()
+  const note = ({ target }: Event) => {
+    const field = target as HTMLInputElement
+    if (field.matches('textarea, input:not([type=checkbox], [type=radio], [type=range], [type=file])')) typed.set(field, field.value)
+  }
+  addEventListener('input', note, true)
+  addEventListener('hydrated', () => {
+    removeEventListener('input', note, true)
+    for (const [field, value] of typed) {
+      // React knows what it or a script put there; it takes for typed only what came past its own setter.
+      field.value = ''
+      Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
+      field.dispatchEvent(new Event('input', { bubbles: true }))
+    }
+  })
+}
