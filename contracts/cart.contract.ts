@@ -46,8 +46,8 @@ export const cartItemSchema = z
 /** One line of a total, of a cart as of an order. */
 export const totalLineSchema = z
   .object({
-    /** `left`: what was not taken at the handover. */
-    code: z.enum(['goods', 'sale', 'promotion', 'coupon', 'bonuses', 'delivery', 'left']),
+    /** `refused`: what was not taken at the handover. */
+    code: z.enum(['goods', 'sale', 'promotion', 'coupon', 'bonuses', 'delivery', 'refused']),
     title: z.string(),
     amount: roubles,
     /** Why it is so: what the promo code gives, what made the delivery free. */

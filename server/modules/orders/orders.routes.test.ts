@@ -200,7 +200,7 @@ describe('who may see an order', () => {
     const [seen] = (await visitor.call('GET /personal/orders', {})).body.results
     expect(seen).toMatchObject({ total: 60_090, kept_total: 40_190, items: [{ quantity: 3, refused: 1 }], bonuses_earned: 1194 })
     expect(seen?.lines.at(-1)).toEqual({
-      code: 'left',
+      code: 'refused',
       title: 'Не взяли при получении',
       amount: -19_900,
       reasons: [expect.stringMatching(/, 1 штука$/)],

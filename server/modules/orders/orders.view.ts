@@ -37,8 +37,8 @@ export function orderView(order: OrderRow, parts: OrderParts, locale: Locale, sa
   const history = parts.history.filter((row) => row.machine === 'order')
   const returnUntil = openUntil(order, parts.items, history, now)
   const paysNow = order.status === 'awaiting_payment' && (order.expiresAt === null || order.expiresAt > now)
+  const refused = worthOfRefused(parts.items)
   // What the delivery cost is settled when the order is over: nobody confirms anything any more.
-  const left = worthOfLeft(parts.items)
   const isToBeConfirmed = order.delivery.toBeConfirmed === true && groupOf(order.status) === 'underway'
   return {
     number: order.number,
@@ -48,7 +48,7 @@ export function orderView(order: OrderRow, parts: OrderParts, locale: Locale, sa
     payment_type: order.paymentType,
     payment_types: parts.paymentWays,
     total: kopecksToRoubles(order.total),
-    kept_total: kopecksToRoubles(order.total - left.net),
+    kept_total: kopecksToRoubles(order.total - refused.net),
     lines: [
       ...totalLines(
         {
@@ -65,7 +65,7 @@ export function orderView(order: OrderRow, parts: OrderParts, locale: Locale, sa
         locale,
         say,
       ),
-      ...leftLine(left.net, parts.items, locale, say),
+      ...refusedLine(refused.net, parts.items, locale, say),
     ],
     items: parts.items.map((item) => itemView(item, giftPieces(order, item), parts.images, locale)),
     delivery: {
@@ -99,7 +99,7 @@ export function orderView(order: OrderRow, parts: OrderParts, locale: Locale, sa
       at: row.at.toISOString(),
     })),
     bonuses_spent: order.bonusDiscount / 100,
-    bonuses_earned: order.bonusesEarned - left.earned,
+    bonuses_earned: order.bonusesEarned - refused.earned,
     can_cancel: [...freelyCancellable, ...cancellableOnRequest].includes(order.status),
     can_pay: paysNow || (paysLateParts(order) && parts.parts.some((part) => part.state === 'late')),
     can_return: returnUntil !== null,
@@ -143,18 +143,18 @@ function itemView(item: OrderItemRow, gifts: number, images: ReadonlyMap<number,
 }
 
 /** What the pieces are worth that were not taken at the handover. */
-function worthOfLeft(items: readonly OrderItemRow[]): Worth {
+function worthOfRefused(items: readonly OrderItemRow[]): Worth {
   const kept = sumWorths(items.map((item) => worthOf(item, item.quantity - item.refusedQuantity)))
   const all = sumWorths(items.map((item) => worthOf(item, item.quantity)))
   return { net: all.net - kept.net, spent: all.spent - kept.spent, earned: all.earned - kept.earned }
 }
 
 /** The line of a total that names what was not taken; none when everything was. */
-function leftLine(kopecks: number, items: readonly OrderItemRow[], locale: Locale, say: Say): Order['lines'] {
+function refusedLine(kopecks: number, items: readonly OrderItemRow[], locale: Locale, say: Say): Order['lines'] {
   const reasons = items
     .filter((item) => item.refusedQuantity > 0)
-    .map((item) => say('orders.left_thing', { title: textIn(locale, item.title), count: item.refusedQuantity }))
-  return reasons.length === 0 ? [] : [{ code: 'left', title: say('orders.left'), amount: kopecksToRoubles(-kopecks), reasons }]
+    .map((item) => say('orders.not_taken_thing', { title: textIn(locale, item.title), count: item.refusedQuantity }))
+  return reasons.length === 0 ? [] : [{ code: 'refused', title: say('orders.not_taken'), amount: kopecksToRoubles(-kopecks), reasons }]
 }
 
 /** The last day on which an order that waits can be collected. */
