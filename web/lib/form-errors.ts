@@ -1,12 +1,12 @@
-import { type FocusEvent, useRef, useState } from 'react'
+import { type FocusEvent, type FormEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { sortErrors, useErrorWords, type SortedErrors } from './error-text.ts'
 
 const none: SortedErrors = { fields: {}, form: [] }
 
 /**
- * The errors of a form. A field's error is shown until the shopper comes to the field; the first wrong field gets the focus, and
- * that does not count as coming. Spread `formProps` on the form. Source: specification §5, UX-45.
+ * The errors of a form. A field's error is shown until the shopper comes to the field or changes it; the first wrong field gets the
+ * focus, and that does not count as coming. Spread `formProps` on the form. Source: specification §5, UX-45.
  */
 export function useFormErrors(fieldNames: readonly string[]) {
   const [errors, setErrors] = useState<SortedErrors>(none)
@@ -49,6 +49,7 @@ export function useFormErrors(fieldNames: readonly string[]) {
         // A box that is pressed must not move away under the finger: its error goes when it has changed.
         if (!isMovingFocus.current && type !== 'checkbox') clear(name)
       },
+      onInput: (event: FormEvent<HTMLFormElement>) => clear((event.target as unknown as HTMLInputElement).name),
     },
   }
 }
