@@ -202,6 +202,36 @@ test('on a phone the way back up lies beside the words under the last button, no
   expect(words.x + words.width).toBeLessThanOrEqual(up.x)
 })
 
+test('on a phone no field that gets the focus is left under the bar with the total [UX-46] [UX-51]', async () => {
+  const shopper = await aShopper({ device: 'mobile' })
+  const { page } = shopper
+  await addToCart(shopper, await findProduct({ path: shirts, amount: 'many', skip: 2 }))
+  await shopper.open('/order')
+  // A field within, hit in its middle: nothing lies over it.
+  const isHit = (key: string) =>
+    field(shopper, key).evaluate((node: { getBoundingClientRect(): { x: number; y: number; width: number; height: number } }) => {
+      const { x, y, width, height } = node.getBoundingClientRect()
+      const { document } = globalThis as unknown as { document: { elementFromPoint(x: number, y: number): unknown } }
+      return document.elementFromPoint(x + width / 2, y + height / 2) === node
+    })
+  await field(shopper, 'order.contact.firstName').fill('Вера')
+  await field(shopper, 'order.contact.phone').fill(newPhone().slice(2))
+  await page.evaluate('scrollTo({ top: 0, behavior: "instant" })')
+  await page.keyboard.press('Tab')
+  await expectFocus(field(shopper, 'order.contact.email'))
+  expect(await isHit('order.contact.email')).toBe(true)
+  await goOn(shopper, 'delivery')
+  await option(page, /^Курьер/).check()
+  const places = ['flat', 'entrance', 'floor', 'postalCode']
+  await field(shopper, 'order.address.flat').focus()
+  await page.evaluate('scrollTo({ top: 0, behavior: "instant" })')
+  for (const place of places) {
+    await expectFocus(field(shopper, `order.address.${place}`))
+    if (place !== 'flat') expect(await isHit(`order.address.${place}`)).toBe(true)
+    await page.keyboard.press('Tab')
+  }
+})
+
 test('one line fills street and house by its suggestions; part by part works as well, and without the service nobody is held up [UX-43]', async () => {
   const shopper = await aShopper({ refusals: [503] })
   const { page } = shopper
