@@ -12,6 +12,8 @@ export interface Matches {
   categoryIds: number[]
 }
 
+const nothingFound: Matches = { count: 0, ids: [], categoryIds: [] }
+
 export interface Page {
   limit: number
   offset: number
@@ -89,7 +91,7 @@ async function readPage(db: Db, found: SQL, { limit, offset }: Page, name?: stri
   const { rows } = await (name === undefined
     ? db.execute<Matches & Record<string, unknown>>(query)
     : executeNamed<Matches>(db, name, query))
-  return rows[0] ?? { count: 0, ids: [], categoryIds: [] }
+  return rows[0] ?? nothingFound
 }
 
 /**
@@ -97,31 +99,28 @@ async function readPage(db: Db, found: SQL, { limit, offset }: Page, name?: stri
  * other marks than its own, or without, comes after one that is right to the sign. Relies on the indexes of numbers and of bare numbers.
  */
 export async function findBySku(db: Db, skus: readonly string[], page: Page): Promise<Matches> {
-  if (skus.length > 0) {
-    for (const { numbers, of } of [
-      { numbers: skus, of: (sku: SQL) => sku },
-      { numbers: skus.map(bareSku), of: bare },
-    ]) {
-      const exact = await readPage(db, withSku(numbers, of), page)
-      if (exact.count > 0) return exact
-      const begun = await readPage(db, withSkuBegun(numbers, of), page)
-      if (begun.count > 0) return begun
-    }
-  }
-  return { count: 0, ids: [], categoryIds: [] }
+  if (skus.length === 0) return nothingFound
+  const toTheSign = await findNumbered(db, skus, (sku) => sku, page)
+  return toTheSign.count > 0 ? toTheSign : findNumbered(db, skus.map(bareSku), withoutMarks, page)
 }
 
-const bare = (sku: SQL) => sql`translate(${sku}, ' -._/', '')`
+/** As `bareSku` does it. */
+const withoutMarks = (sku: SQL) => sql`translate(${sku}, ' -._/', '')`
 
-function withSku(numbers: readonly string[], of: (sku: SQL) => SQL): SQL {
+async function findNumbered(db: Db, numbers: readonly string[], written: (sku: SQL) => SQL, page: Page): Promise<Matches> {
+  const exact = await readPage(db, withSku(numbers, written), page)
+  return exact.count > 0 ? exact : readPage(db, withSkuBegun(numbers, written), page)
+}
+
+function withSku(numbers: readonly string[], written: (sku: SQL) => SQL): SQL {
   const wanted = sql.param(numbers)
-  return sql`select product_id, category_id, appeal from search_documents where ${of(sql`sku`)} = any(${wanted}::text[])
+  return sql`select product_id, category_id, appeal from search_documents where ${written(sql`sku`)} = any(${wanted}::text[])
     union select d.product_id, d.category_id, d.appeal from offers o join search_documents d using (product_id)
-      where ${of(sql`o.sku`)} = any(${wanted}::text[])`
+      where ${written(sql`o.sku`)} = any(${wanted}::text[])`
 }
 
-function withSkuBegun(numbers: readonly string[], of: (sku: SQL) => SQL): SQL {
-  const begins = numbers.map((number) => sql`${of(sql`sku`)} like ${`${number.replace(/[\\%_]/g, '\\$&')}%`}`)
+function withSkuBegun(numbers: readonly string[], written: (sku: SQL) => SQL): SQL {
+  const begins = numbers.map((number) => sql`${written(sql`sku`)} like ${`${number.replace(/[\\%_]/g, '\\$&')}%`}`)
   return sql`select product_id, category_id, appeal from search_documents where ${sql.join(begins, sql` or `)}`
 }
 
