@@ -1,6 +1,7 @@
+import type { OrderStatus } from '#contracts/orders.contract.ts'
 import { findOffers } from '#server/modules/catalog/index.ts'
 import { receiveStock } from '#server/modules/inventory/index.ts'
-import { storeOrder, type OrderDraft } from '#server/modules/orders/index.ts'
+import { lockOrder, moveOrder, storeOrder, type OrderDraft } from '#server/modules/orders/index.ts'
 import { calculatePrice } from '#server/modules/promotions/index.ts'
 import { contentHmac, writeNotification } from '#server/modules/payments/cloudpayments.rules.ts'
 import { bankSecret } from '#server/modules/payments/providers.ts'
@@ -147,4 +148,19 @@ export async function waitingJobs(app: TestApp, name: string): Promise<Record<st
     [name],
   )
   return rows.map((row) => row.payload)
+}
+
+/** Moves an order along a path, as staff do. */
+export async function moveAlong(app: TestApp, order: Pick<OrderRow, 'id'>, ...path: OrderStatus[]): Promise<void> {
+  await inTransaction(app.db, async (tx) => {
+    for (const to of path) {
+      const locked = await lockOrder(tx, { id: order.id })
+      if (locked) await moveOrder(tx, app.platform, locked, to, { actor: 'staff' })
+    }
+  })
+}
+
+/** Gives back all the money that was asked to go back. */
+export async function runRefunds(app: TestApp): Promise<void> {
+  for (const payload of await waitingJobs(app, 'payments:refund')) await runJob(app, 'payments:refund', payload)
 }

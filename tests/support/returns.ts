@@ -1,22 +1,13 @@
 import { sql } from 'drizzle-orm'
-import type { OrderStatus } from '#contracts/orders.contract.ts'
-import { lockOrder, moveOrder, type OrderRow } from '#server/modules/orders/index.ts'
-import { inTransaction } from '#server/platform/db/transaction.ts'
+import type { OrderRow } from '#server/modules/orders/index.ts'
 import type { TestApp, Visitor } from './app.ts'
-import { anOrder, notifyShop, type TestOrder } from './orders.ts'
-
-const wayToTheShopper: readonly OrderStatus[] = ['assembling', 'handed_over', 'in_transit', 'delivered']
+import { anOrder, moveAlong, notifyShop, type TestOrder } from './orders.ts'
 
 /** An order of the tiny shop that was paid and delivered. */
 export async function aDeliveredOrder(app: TestApp, options: TestOrder): Promise<OrderRow> {
   const order = await anOrder(app, options)
   if (order.paymentType === 'card') await notifyShop(app, order)
-  await inTransaction(app.db, async (tx) => {
-    for (const to of wayToTheShopper) {
-      const locked = await lockOrder(tx, { id: order.id })
-      if (locked) await moveOrder(tx, app.platform, locked, to, { actor: 'staff' })
-    }
-  })
+  await moveAlong(app, order, 'assembling', 'handed_over', 'in_transit', 'delivered')
   return order
 }
 

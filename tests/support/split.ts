@@ -1,11 +1,8 @@
 import { asc, eq } from 'drizzle-orm'
-import type { OrderStatus } from '#contracts/orders.contract.ts'
-import { lockOrder, moveOrder } from '#server/modules/orders/index.ts'
 import { paymentParts } from '#server/modules/payments/payments.schema.ts'
 import type { OrderRow } from '#server/modules/orders/orders.repo.ts'
-import { inTransaction } from '#server/platform/db/transaction.ts'
 import type { TestApp } from './app.ts'
-import { anOrder, notifyShop, orderNow, runJob, waitingJobs, type TestOrder } from './orders.ts'
+import { anOrder, notifyShop, orderNow, runJob, type TestOrder } from './orders.ts'
 
 /** The simulated bank's only card, as its notifications name it. */
 export const keptCard = { Token: 'card-4410' }
@@ -26,21 +23,6 @@ export async function aSplitOrder(app: TestApp, options: Omit<TestOrder, 'paymen
 export async function chargeOf(app: TestApp, orderId: number, position: number): Promise<void> {
   const part = (await partsOf(app, orderId)).find((one) => one.position === position)
   await runJob(app, 'payments:charge-part', { partId: part?.id })
-}
-
-/** Moves an order along a path, as staff do. */
-export async function moveAlong(app: TestApp, order: OrderRow, ...path: OrderStatus[]): Promise<void> {
-  await inTransaction(app.db, async (tx) => {
-    for (const to of path) {
-      const locked = await lockOrder(tx, { id: order.id })
-      if (locked) await moveOrder(tx, app.platform, locked, to, { actor: 'staff' })
-    }
-  })
-}
-
-/** Gives back all the money that was asked to go back. */
-export async function runRefunds(app: TestApp): Promise<void> {
-  for (const payload of await waitingJobs(app, 'payments:refund')) await runJob(app, 'payments:refund', payload)
 }
 
 /** In how many days from now the bank is asked for a part; empty when it is not. */

@@ -2,15 +2,11 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { OrderStatus } from '#contracts/orders.contract.ts'
 import { availableBonuses, grantBonuses } from '#server/modules/bonuses/index.ts'
-import { inTransaction } from '#server/platform/db/transaction.ts'
 import type { TestApp } from '#tests/support/app.ts'
 import { closeTestApp, expectInvariants } from '#tests/support/invariants.ts'
 import { loggedIn } from '#tests/support/logged-in.ts'
-import { anOrder, notifyShop, orderNow, runJob, waitingJobs } from '#tests/support/orders.ts'
+import { anOrder, moveAlong, notifyShop, orderNow, runJob, waitingJobs } from '#tests/support/orders.ts'
 import { startTinyShop } from '#tests/support/tiny-shop.ts'
-import { moveOrder } from './moves.service.ts'
-import * as repo from './orders.repo.ts'
-import type { OrderRow } from './orders.repo.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -20,15 +16,6 @@ afterAll(() => closeTestApp(app))
 beforeEach(() => {
   app.clock.advance(60_000)
 })
-
-async function move(order: OrderRow, ...path: OrderStatus[]): Promise<void> {
-  await inTransaction(app.db, async (tx) => {
-    for (const to of path) {
-      const locked = await repo.lockOrder(tx, { id: order.id })
-      if (locked) await moveOrder(tx, app.platform, locked, to, { actor: 'staff' })
-    }
-  })
-}
 
 async function shelf(): Promise<{ on_hand: number; reserved: number }> {
   const { rows } = await app.db.execute<{ on_hand: number; reserved: number }>(
@@ -46,9 +33,9 @@ describe('goods that were sent and not kept', () => {
   ] as const)('[I1] [I2] [I3] %s: they are back on the shelf they were sent from, once', async (_name, end) => {
     const before = await shelf()
     const order = await anOrder(app, { paymentType: 'on_delivery', quantity: 3 })
-    await move(order, ...onItsWay)
+    await moveAlong(app, order, ...onItsWay)
     expect(await shelf()).toEqual({ on_hand: before.on_hand - 3, reserved: before.reserved })
-    await move(order, ...end)
+    await moveAlong(app, order, ...end)
     expect(await shelf()).toEqual(before)
     const { rows } = await app.db.execute(
       sql`select reason, delta from stock_movements where reference = ${`order ${order.id}`} order by id`,
@@ -67,7 +54,7 @@ describe('goods that were sent and not kept', () => {
     const order = await anOrder(app, { customerId, quantity: 2, bonuses: 101 })
     await notifyShop(app, order)
     await app.db.execute(sql`update order_items set refused_quantity = 1 where order_id = ${order.id}`)
-    await move(order, ...onItsWay, 'partially_delivered')
+    await moveAlong(app, order, ...onItsWay, 'partially_delivered')
     expect(await shelf()).toEqual({ on_hand: before.on_hand - 1, reserved: before.reserved })
     await expectInvariants(app.db)
     for (const payload of await waitingJobs(app, 'payments:refund')) await runJob(app, 'payments:refund', payload)
@@ -83,17 +70,17 @@ describe('goods that were sent and not kept', () => {
 test('[I3] a cancellation that was asked for and did not happen: delivered goods are held no more', async () => {
   const before = await shelf()
   const order = await anOrder(app, { paymentType: 'on_delivery' })
-  await move(order, 'assembling', 'cancel_requested', 'delivered')
+  await moveAlong(app, order, 'assembling', 'cancel_requested', 'delivered')
   expect(await shelf()).toEqual({ on_hand: before.on_hand - 1, reserved: before.reserved })
   await expectInvariants(app.db)
 })
 
 test('[I14] a request to cancel that is turned down never sends an order back: what was handed over is not packed again', async () => {
   const order = await anOrder(app, { paymentType: 'on_delivery' })
-  await move(order, 'assembling', 'handed_over', 'cancel_requested')
-  await expect(move(order, 'assembling')).rejects.toMatchObject({ code: 'orders.illegal_transition', status: 409 })
+  await moveAlong(app, order, 'assembling', 'handed_over', 'cancel_requested')
+  await expect(moveAlong(app, order, 'assembling')).rejects.toMatchObject({ code: 'orders.illegal_transition', status: 409 })
   await expectInvariants(app.db)
-  await move(order, 'handed_over', 'in_transit', 'cancel_requested', 'delivered')
+  await moveAlong(app, order, 'handed_over', 'in_transit', 'cancel_requested', 'delivered')
   await expectInvariants(app.db)
 })
 
@@ -109,7 +96,7 @@ test('the one reminder is one, however often its job runs', async () => {
 test('[I9] a refund that the bank refuses is tried for three days before a person must look', async () => {
   const order = await anOrder(app)
   await notifyShop(app, order)
-  await move(order, 'cancelled')
+  await moveAlong(app, order, 'cancelled')
   const { rows } = await app.db.execute(sql`
     select max_attempts from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
     where t.identifier = 'payments:refund' order by j.id desc limit 1`)

@@ -4,17 +4,14 @@ import type { OrderGroup } from '#contracts/order-groups.ts'
 import { calendarDay } from '#core/dates.ts'
 import { availableBonuses, grantBonuses } from '#server/modules/bonuses/index.ts'
 import { approveReturn, receiveReturn, rejectReturn } from '#server/modules/returns/index.ts'
-import { inTransaction } from '#server/platform/db/transaction.ts'
 import { Visitor, type TestApp } from '#tests/support/app.ts'
 import { closeTestApp, expectInvariants } from '#tests/support/invariants.ts'
 import { loggedIn } from '#tests/support/logged-in.ts'
-import { anOrder, attemptsOf, notifyShop, orderNow, runJob, waitingJobs } from '#tests/support/orders.ts'
+import { anOrder, attemptsOf, moveAlong, notifyShop, orderNow, runJob, runRefunds, waitingJobs } from '#tests/support/orders.ts'
 import { aDeliveredOrder, askBack } from '#tests/support/returns.ts'
-import { aSplitOrder, moveAlong, runRefunds } from '#tests/support/split.ts'
+import { aSplitOrder } from '#tests/support/split.ts'
 import { startTinyShop } from '#tests/support/tiny-shop.ts'
 import { accessToken } from './access.service.ts'
-import { moveOrder } from './moves.service.ts'
-import * as repo from './orders.repo.ts'
 import { orderTransitions, paymentTransitions } from './orders.states.ts'
 
 let app: TestApp
@@ -213,12 +210,7 @@ describe('who may see an order', () => {
     const order = await anOrder(app, { customerId, paymentType: 'on_delivery', shopId: 1 })
     const keptUntil = async () => (await visitor.call('GET /personal/orders', {})).body.results[0]?.delivery.kept_until
     expect(await keptUntil()).toBeNull()
-    await inTransaction(app.db, async (tx) => {
-      for (const to of ['assembling', 'ready_for_pickup'] as const) {
-        const locked = await repo.lockOrder(tx, { id: order.id })
-        if (locked) await moveOrder(tx, app.platform, locked, to, { actor: 'staff' })
-      }
-    })
+    await moveAlong(app, order, 'assembling', 'ready_for_pickup')
     const came = app.clock.now()
     app.clock.advance(60_000)
     expect(await keptUntil()).toBe(calendarDay(came, 7))
@@ -323,7 +315,7 @@ describe('an order that is not served', () => {
     )
     expect(await orderNow(app, order.id)).toMatchObject({ status: 'cancelled', paymentStatus: 'paid' })
     await expectInvariants(app.db)
-    for (const payload of await waitingJobs(app, 'payments:refund')) await runJob(app, 'payments:refund', payload)
+    await runRefunds(app)
     expect(await orderNow(app, order.id)).toMatchObject({ status: 'cancelled', paymentStatus: 'refunded' })
     expect(await availableBonuses(app.db, customerId, app.clock.now())).toBe(300)
     await expectInvariants(app.db)
@@ -332,17 +324,10 @@ describe('an order that is not served', () => {
   test('[ACC-05] once it is being packed a cancellation is a request; after the handover of the goods none is possible', async () => {
     const { visitor, customerId } = await loggedIn(app)
     const order = await anOrder(app, { customerId, paymentType: 'on_delivery' })
-    const advance = (...path: Parameters<typeof moveOrder>[3][]) =>
-      inTransaction(app.db, async (tx) => {
-        for (const to of path) {
-          const locked = await repo.lockOrder(tx, { id: order.id })
-          if (locked) await moveOrder(tx, app.platform, locked, to, { actor: 'staff' })
-        }
-      })
-    await advance('assembling')
+    await moveAlong(app, order, 'assembling')
     const asked = await visitor.call('POST /personal/orders/:number/cancel', { params: { number: order.number } })
     expect(asked.body.order.status).toBe('cancel_requested')
-    await advance('assembling', 'handed_over', 'in_transit', 'delivered')
+    await moveAlong(app, order, 'assembling', 'handed_over', 'in_transit', 'delivered')
     expect((await visitor.call('POST /personal/orders/:number/cancel', { params: { number: order.number } })).status).toBe(409)
     expect(await orderNow(app, order.id)).toMatchObject({ status: 'delivered', paymentStatus: 'paid' })
     const seen = await visitor.call('GET /personal/orders/:number', { params: { number: order.number } })

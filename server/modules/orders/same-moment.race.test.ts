@@ -2,14 +2,11 @@ import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { OrderStatus } from '#contracts/orders.contract.ts'
 import { availableBonuses, grantBonuses } from '#server/modules/bonuses/index.ts'
-import { inTransaction } from '#server/platform/db/transaction.ts'
 import { type TestApp, type Visitor } from '#tests/support/app.ts'
 import { expectInvariants } from '#tests/support/invariants.ts'
 import { loggedIn, tokenOf } from '#tests/support/logged-in.ts'
-import { anOrder, attemptsOf, notifyShop, orderNow, runJob, waitingJobs } from '#tests/support/orders.ts'
+import { anOrder, attemptsOf, moveAlong, notifyShop, orderNow, runJob, waitingJobs } from '#tests/support/orders.ts'
 import { startTinyShop } from '#tests/support/tiny-shop.ts'
-import { moveOrder } from './moves.service.ts'
-import * as repo from './orders.repo.ts'
 import type { OrderRow } from './orders.repo.ts'
 
 const rounds = 12
@@ -42,10 +39,7 @@ const payAgain = (order: OrderRow) =>
   )
 const expire = (order: OrderRow) => runJob(app, 'orders:expire', { orderId: order.id })
 const move = (order: OrderRow, to: OrderStatus) =>
-  inTransaction(app.db, async (tx) => {
-    const locked = await repo.lockOrder(tx, { id: order.id })
-    if (locked) await moveOrder(tx, app.platform, locked, to, { actor: 'staff' })
-  }).catch((error: { code?: string }) => expect(error.code).toBe('orders.illegal_transition'))
+  moveAlong(app, order, to).catch((error: { code?: string }) => expect(error.code).toBe('orders.illegal_transition'))
 
 test('[T39] [I8] the money comes while the shopper cancels: cancelled, and the money goes back; never both kept', async () => {
   for (let round = 0; round < rounds; round++) {

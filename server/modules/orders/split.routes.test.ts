@@ -5,10 +5,10 @@ import { startTestApp, Visitor, type TestApp } from '#tests/support/app.ts'
 import { fillCart, place, startCheckout } from '#tests/support/checkout.ts'
 import { closeTestApp, expectInvariants } from '#tests/support/invariants.ts'
 import { loggedIn, tokenOf } from '#tests/support/logged-in.ts'
-import { anOrder, attemptsOf, notifyShop, orderNow, runJob, waitingJobs } from '#tests/support/orders.ts'
+import { anOrder, attemptsOf, moveAlong, notifyShop, orderNow, runJob, waitingJobs } from '#tests/support/orders.ts'
 import { aSplitOrder, chargeOf, keptCard, partsOf } from '#tests/support/split.ts'
 import { approveReturn, receiveReturn } from '../returns/index.ts'
-import { forgetBuyer, lockOrder, moveOrder, type OrderRow } from './index.ts'
+import { forgetBuyer, type OrderRow } from './index.ts'
 
 const day = 86_400_000
 let app: TestApp
@@ -29,15 +29,6 @@ async function lastTold({ number }: OrderRow): Promise<string> {
     sql`select text from messages where channel = 'sms' and text like ${`%${number}%`} order by id desc limit 1`,
   )
   return (rows[0]?.text ?? '').replaceAll('\u00A0', ' ')
-}
-
-async function deliver(order: OrderRow): Promise<void> {
-  await inTransaction(app.db, async (tx) => {
-    for (const to of ['assembling', 'handed_over', 'in_transit', 'delivered'] as const) {
-      const locked = await lockOrder(tx, { id: order.id })
-      if (locked) await moveOrder(tx, app.platform, locked, to, { actor: 'staff' })
-    }
-  })
 }
 
 /** An order of a new customer whose second part the bank has declined. */
@@ -151,7 +142,7 @@ describe('a late part', () => {
   test('[ACC-08] an account is not deleted while parts of its orders are to be paid', async () => {
     const { customerId } = await loggedIn(app)
     const order = await aSplitOrder(app, { customerId })
-    await deliver(order)
+    await moveAlong(app, order, 'assembling', 'handed_over', 'in_transit', 'delivered')
     await expect(inTransaction(app.db, (tx) => forgetBuyer(tx, { customerId }))).rejects.toMatchObject({ code: 'orders.parts_unpaid' })
     for (const position of [2, 3, 4]) {
       app.clock.advance(14 * day)
@@ -167,7 +158,7 @@ describe('returns', () => {
     const order = await aSplitOrder(app, { customerId, quantity: 2 })
     app.clock.advance(14 * day)
     await chargeOf(app, order.id, 2)
-    await deliver(order)
+    await moveAlong(app, order, 'assembling', 'handed_over', 'in_transit', 'delivered')
     visitor.token = await tokenOf(app, customerId)
     const params = { number: order.number }
     const { rows } = await app.db.execute<{ id: number }>(sql`select id from order_items where order_id = ${order.id}`)

@@ -1,17 +1,14 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { OrderStatus } from '#contracts/orders.contract.ts'
 import { dayInWords } from '#core/dates.ts'
 import { simulatedParcels } from '#server/modules/delivery/delivery.schema.ts'
 import { forgetCarrier } from '#server/modules/delivery/index.ts'
 import { messages } from '#server/modules/messages/messages.schema.ts'
-import { inTransaction } from '#server/platform/db/transaction.ts'
 import { Visitor, type TestApp } from '#tests/support/app.ts'
 import { fillCart, place, startCheckout } from '#tests/support/checkout.ts'
 import { closeTestApp, expectInvariants } from '#tests/support/invariants.ts'
-import { anOrder, notifyShop, orderNow, runJob, waitingJobs, type TestOrder } from '#tests/support/orders.ts'
+import { anOrder, moveAlong, notifyShop, orderNow, runJob, waitingJobs, type TestOrder } from '#tests/support/orders.ts'
 import { whileOneAnswerIsMissing } from '#tests/support/silent-carrier.ts'
-import { moveOrder } from './moves.service.ts'
 import * as repo from './orders.repo.ts'
 import type { OrderRow } from './orders.repo.ts'
 
@@ -25,20 +22,11 @@ afterAll(() => closeTestApp(app))
 
 const day = 86_400_000
 
-async function move(order: Pick<OrderRow, 'id'>, ...path: OrderStatus[]): Promise<void> {
-  await inTransaction(app.db, async (tx) => {
-    for (const to of path) {
-      const locked = await repo.lockOrder(tx, { id: order.id })
-      if (locked) await moveOrder(tx, app.platform, locked, to, { actor: 'staff' })
-    }
-  })
-}
-
 /** An order that has come to the shop it is collected in, and the instant it came. */
 async function inTheShop(options: TestOrder = {}): Promise<{ order: OrderRow; came: Date }> {
   const order = await anOrder(app, { paymentType: 'on_delivery', shopId: 1, ...options })
   if (options.paymentType === 'card') await notifyShop(app, order)
-  await move(order, 'assembling', 'ready_for_pickup')
+  await moveAlong(app, order, 'assembling', 'ready_for_pickup')
   return { order, came: app.clock.now() }
 }
 
@@ -108,7 +96,7 @@ describe('[ACC-06] an order that waits in a shop', () => {
 
   test('and was collected is left alone', async () => {
     const { order } = await inTheShop()
-    await move(order, 'delivered')
+    await moveAlong(app, order, 'delivered')
     const told = await texts(order)
     await mornings(8)
     expect((await orderNow(app, order.id)).status).toBe('delivered')
@@ -118,11 +106,11 @@ describe('[ACC-06] an order that waits in a shop', () => {
   test('and whose cancellation is asked for waits for a person; turned down, its days go on from when it came', async () => {
     const { order, came } = await inTheShop()
     app.clock.advance(3 * day)
-    await move(order, 'cancel_requested')
+    await moveAlong(app, order, 'cancel_requested')
     const told = await texts(order)
     await mornings(2)
     expect(await texts(order)).toEqual(told)
-    await move(order, 'ready_for_pickup')
+    await moveAlong(app, order, 'ready_for_pickup')
     expect((await texts(order)).at(-1)).toContain(dayInWords(new Date(came.getTime() + 7 * day), 'ru'))
     await mornings(3)
     expect((await orderNow(app, order.id)).status).toBe('refused')
@@ -131,7 +119,7 @@ describe('[ACC-06] an order that waits in a shop', () => {
   test('and came while its cancellation was asked for is kept from then on, and comes back as any other', async () => {
     const order = await anOrder(app, { paymentType: 'card', shopId: 1 })
     await notifyShop(app, order)
-    await move(order, 'assembling', 'cancel_requested', 'ready_for_pickup')
+    await moveAlong(app, order, 'assembling', 'cancel_requested', 'ready_for_pickup')
     expect((await texts(order)).at(-1)).toContain(dayInWords(new Date(app.clock.now().getTime() + 7 * day), 'ru'))
     await mornings(7)
     expect((await orderNow(app, order.id)).status).toBe('ready_for_pickup')
@@ -162,7 +150,7 @@ describe('[ACC-06] an order that waits at a point of a carrier', () => {
     expect(placed.status, JSON.stringify(placed.errors)).toBe(201)
     const order = await repo.findOrderByNumber(app.db, placed.body.order.number)
     if (!order) throw new Error('the order was not placed')
-    await move(order, 'assembling', 'handed_over')
+    await moveAlong(app, order, 'assembling', 'handed_over')
     await runJob(app, 'orders:hand-over', { orderId: order.id })
     app.clock.advance(3 * day)
     await runJob(app, 'orders:follow-parcels', {})
@@ -206,7 +194,7 @@ describe('[ACC-06] an order that waits at a point of a carrier', () => {
 
 test('an order for the post has no days that we know of: the reminder and the end are the post’s', async () => {
   const order = await anOrder(app, { paymentType: 'on_delivery' })
-  await move(order, 'assembling', 'handed_over', 'in_transit', 'ready_for_pickup')
+  await moveAlong(app, order, 'assembling', 'handed_over', 'in_transit', 'ready_for_pickup')
   expect((await texts(order)).at(-1)).toBe(`«Севера»: заказ ${order.number} ждёт вас.`)
   await mornings(30)
   expect((await orderNow(app, order.id)).status).toBe('ready_for_pickup')

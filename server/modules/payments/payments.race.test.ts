@@ -4,7 +4,7 @@ import { grantBonuses } from '#server/modules/bonuses/index.ts'
 import type { TestApp } from '#tests/support/app.ts'
 import { closeTestApp, expectInvariants } from '#tests/support/invariants.ts'
 import { loggedIn } from '#tests/support/logged-in.ts'
-import { anOrder, attemptsOf, notifyShop, orderNow, runJob, waitingJobs } from '#tests/support/orders.ts'
+import { anOrder, attemptsOf, notifyShop, orderNow, runJob, runRefunds } from '#tests/support/orders.ts'
 import { startTinyShop } from '#tests/support/tiny-shop.ts'
 import { paymentEvents, refunds } from './payments.schema.ts'
 
@@ -13,10 +13,6 @@ beforeAll(async () => {
   app = await startTinyShop(200)
 })
 afterAll(() => closeTestApp(app))
-
-async function runRefunds(): Promise<void> {
-  for (const payload of await waitingJobs(app, 'payments:refund')) await runJob(app, 'payments:refund', payload)
-}
 
 describe('a payment that was made', () => {
   test('[ORD-06] [I7] [T39] the same notification 20 times at once is one payment', async () => {
@@ -37,7 +33,7 @@ describe('a payment that was made', () => {
     expect(answers.map((one) => one.code)).toEqual([0, 0, 0])
     expect((await attemptsOf(app, order.id)).map((one) => one.status).toSorted()).toEqual(['captured', 'surplus', 'surplus'])
     await expectInvariants(app.db)
-    await runRefunds()
+    await runRefunds(app)
     const returned = await app.db.select().from(refunds).where(eq(refunds.status, 'done'))
     expect(returned.filter((one) => one.amount === order.total).length).toBeGreaterThanOrEqual(2)
     expect(await orderNow(app, order.id)).toMatchObject({ paymentStatus: 'paid' })
@@ -132,8 +128,8 @@ describe('money that comes late', () => {
     expect(await orderNow(app, order.id)).toMatchObject({ status: 'expired', paymentStatus: 'failed' })
     const [attempt] = await attemptsOf(app, order.id)
     expect(attempt).toMatchObject({ status: 'surplus', refunded: order.total })
-    await runRefunds()
-    await runRefunds()
+    await runRefunds(app)
+    await runRefunds(app)
     const back = await app.db
       .select()
       .from(refunds)

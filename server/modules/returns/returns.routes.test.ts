@@ -1,15 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ApiInput } from '#contracts/api.ts'
-import type { OrderStatus } from '#contracts/orders.contract.ts'
 import { availableBonuses, grantBonuses, levelOf, postMatured, upsertLevels } from '#server/modules/bonuses/index.ts'
 import { accessToken } from '#server/modules/orders/access.service.ts'
-import { lockOrder, moveOrder, type OrderRow } from '#server/modules/orders/index.ts'
-import { inTransaction } from '#server/platform/db/transaction.ts'
+import type { OrderRow } from '#server/modules/orders/index.ts'
 import { Visitor, type TestApp } from '#tests/support/app.ts'
 import { closeTestApp, expectInvariants } from '#tests/support/invariants.ts'
 import { loggedIn, tokenOf } from '#tests/support/logged-in.ts'
-import { anOrder, notifyShop, orderNow, runJob, waitingJobs, type TestOrder } from '#tests/support/orders.ts'
+import { anOrder, moveAlong, notifyShop, orderNow, runJob, runRefunds, waitingJobs, type TestOrder } from '#tests/support/orders.ts'
 import { startTinyShop } from '#tests/support/tiny-shop.ts'
 import { approveReturn, payOutReturn, receiveReturn, rejectReturn } from './index.ts'
 import { returnTransitions } from './returns.states.ts'
@@ -30,21 +28,12 @@ beforeEach(async () => {
 })
 afterAll(() => closeTestApp(app))
 
-async function move(order: OrderRow, ...path: OrderStatus[]): Promise<void> {
-  await inTransaction(app.db, async (tx) => {
-    for (const to of path) {
-      const locked = await lockOrder(tx, { id: order.id })
-      if (locked) await moveOrder(tx, app.platform, locked, to, { actor: 'staff' })
-    }
-  })
-}
-
 /** An order of the shopper that was paid and received. */
 async function received(options: TestOrder & { refused?: true } = {}): Promise<OrderRow> {
   const order = await anOrder(app, { customerId, ...options })
   if (order.paymentType === 'card') await notifyShop(app, order)
   if (options.refused) await app.db.execute(sql`update order_items set refused_quantity = 1 where order_id = ${order.id}`)
-  await move(order, 'assembling', 'handed_over', 'in_transit', options.refused ? 'partially_delivered' : 'delivered')
+  await moveAlong(app, order, 'assembling', 'handed_over', 'in_transit', options.refused ? 'partially_delivered' : 'delivered')
   return order
 }
 
@@ -72,10 +61,6 @@ async function ask(order: OrderRow, lines: Lines, key = `return-key-${++keys}`, 
 async function lastReturn(): Promise<number> {
   const { rows } = await app.db.execute<{ id: number }>(sql`select max(id) as id from returns`)
   return rows[0]?.id ?? 0
-}
-
-async function runRefunds(): Promise<void> {
-  for (const payload of await waitingJobs(app, 'payments:refund')) await runJob(app, 'payments:refund', payload)
 }
 
 const statusOf = async (order: OrderRow) => {
@@ -113,7 +98,7 @@ describe('money and bonuses that come back', () => {
     await expectInvariants(app.db)
     expect(await availableBonuses(app.db, customerId, app.clock.now())).toBe(before + 334)
     expect(await statusOf(order)).toEqual(['received'])
-    await runRefunds()
+    await runRefunds(app)
     expect(await statusOf(order)).toEqual(['refunded'])
     expect(await orderNow(app, order.id)).toMatchObject({ status: 'delivered', paymentStatus: 'partially_refunded' })
     await expectInvariants(app.db)
@@ -135,7 +120,7 @@ describe('money and bonuses that come back', () => {
       await approveReturn(app.platform, id)
       await receiveReturn(app.platform, id)
     }
-    await runRefunds()
+    await runRefunds(app)
     expect(await orderNow(app, order.id)).toMatchObject({ paymentStatus: 'refunded' })
     expect(await availableBonuses(app.db, customerId, app.clock.now())).toBe(balance)
     expect((await levelOf(app.db, customerId, app.clock.now())).purchasedKopecks).toBe(purchasedKopecks)
@@ -151,7 +136,7 @@ describe('money and bonuses that come back', () => {
     expect(asked.body.return).toMatchObject({ goods: 19_900, delivery: 390 })
     await approveReturn(app.platform, await lastReturn())
     await receiveReturn(app.platform, await lastReturn())
-    await runRefunds()
+    await runRefunds(app)
     expect(await orderNow(app, order.id)).toMatchObject({ paymentStatus: 'refunded' })
     await expectInvariants(app.db)
   })
@@ -161,7 +146,7 @@ describe('money and bonuses that come back', () => {
     await ask(order, await linesOf(order, 1))
     await approveReturn(app.platform, await lastReturn())
     await receiveReturn(app.platform, await lastReturn())
-    await runRefunds()
+    await runRefunds(app)
     const params = { number: order.number }
     const { body } = await shopper.call('GET /personal/orders/:number', { params, query: { receipt: 'true' } })
     expect(body.receipts).toMatchObject([
@@ -183,7 +168,7 @@ describe('money and bonuses that come back', () => {
     const id = await lastReturn()
     await approveReturn(app.platform, id)
     await receiveReturn(app.platform, id)
-    await runRefunds()
+    await runRefunds(app)
     expect(await statusOf(order)).toEqual(['received'])
     await payOutReturn(app.platform, id)
     expect(await statusOf(order)).toEqual(['refunded'])
@@ -199,7 +184,7 @@ describe('money and bonuses that come back', () => {
     await receiveReturn(app.platform, id)
     expect(await statusOf(order)).toEqual(['received'])
     await expectInvariants(app.db)
-    await Promise.all([runRefunds(), runRefunds(), runRefunds()])
+    await Promise.all([runRefunds(app), runRefunds(app), runRefunds(app)])
     expect(await statusOf(order)).toEqual(['refunded'])
     const { rows } = await app.db.execute(sql`select count(*)::int as n from bank_transactions where request_key = ${`return:${id}`}`)
     expect(rows).toEqual([{ n: 1 }])
@@ -307,7 +292,7 @@ describe('staff', () => {
     const both = await Promise.allSettled([receiveReturn(app.platform, id), receiveReturn(app.platform, id)])
     expect(both.map((one) => one.status).toSorted()).toEqual(['fulfilled', 'rejected'])
     await expect(payOutReturn(app.platform, id)).rejects.toMatchObject({ code: 'returns.illegal_transition' })
-    await runRefunds()
+    await runRefunds(app)
     await expectInvariants(app.db)
   })
 

@@ -6,7 +6,7 @@ import { type TestApp, type Visitor } from '#tests/support/app.ts'
 import { expectInvariants } from '#tests/support/invariants.ts'
 import { loggedIn } from '#tests/support/logged-in.ts'
 import { solvedCaptcha, lastCode } from '#tests/support/login.ts'
-import { anOrder, notifyShop, runJob, waitingJobs } from '#tests/support/orders.ts'
+import { anOrder, notifyShop, runRefunds } from '#tests/support/orders.ts'
 import { aDeliveredOrder, askBack } from '#tests/support/returns.ts'
 import { startTinyShop } from '#tests/support/tiny-shop.ts'
 import { approveReturn, receiveReturn, rejectReturn } from './index.ts'
@@ -24,10 +24,6 @@ afterAll(() => app.close())
 async function takeBack(id: number): Promise<void> {
   await approveReturn(app.platform, id)
   await receiveReturn(app.platform, id)
-}
-
-async function runRefunds(): Promise<void> {
-  for (const payload of await waitingJobs(app, 'payments:refund')) await runJob(app, 'payments:refund', payload)
 }
 
 /** Roubles of the delivery that each return of an order brings back. */
@@ -49,13 +45,13 @@ describe('[I9] the delivery comes back when nothing is kept, whichever return is
     await rejectReturn(app.platform, first.id, 'Вещь носили')
     expect(await deliveries(order)).toEqual([0, 0])
     await takeBack(last.id)
-    await runRefunds()
+    await runRefunds(app)
     expect(await givenBack(order)).toBe(1_990_000)
     // What was turned down is asked for again, and now nothing is kept.
     const again = await askBack(app, shopper, order, 1)
     expect(again.return.delivery).toBe(390)
     await takeBack(again.id)
-    await runRefunds()
+    await runRefunds(app)
     expect(await givenBack(order)).toBe(order.total)
   })
 
@@ -67,7 +63,7 @@ describe('[I9] the delivery comes back when nothing is kept, whichever return is
       await takeBack(last.id)
       expect(await deliveries(order)).toEqual([390, 0])
       await (isTurnedDown ? rejectReturn(app.platform, first.id, 'Вещь носили') : takeBack(first.id))
-      await runRefunds()
+      await runRefunds(app)
       expect(await givenBack(order)).toBe(isTurnedDown ? 1_990_000 : order.total)
     }
   })
@@ -81,7 +77,7 @@ describe('[I9] the delivery comes back when nothing is kept, whichever return is
     const again = await askBack(app, shopper, order, 1)
     expect(again.return.delivery).toBe(390)
     await takeBack(again.id)
-    await runRefunds()
+    await runRefunds(app)
     expect(await givenBack(order)).toBe(order.total)
   })
 })
@@ -107,7 +103,7 @@ test('[I12] [UX-48] an order that was received before it became that of an accou
   const asked = await askBack(app, shopper, order, 1)
   expect(asked.return).toMatchObject({ bonuses_back: 0, bonuses_revoked: 0 })
   await takeBack(asked.id)
-  await runRefunds()
+  await runRefunds(app)
   expect(await givenBack(order)).toBe(order.total)
 })
 
@@ -127,7 +123,7 @@ test('[ACC-08] an account stays while a return waits for goods or for money, and
   expect(await removeAccount(visitor, id)).toMatchObject(refusal)
   await takeBack(open.id)
   expect(await removeAccount(visitor, id)).toMatchObject(refusal)
-  await runRefunds()
+  await runRefunds(app)
   expect((await removeAccount(visitor, id)).status).toBe(204)
 })
 
@@ -137,7 +133,7 @@ test('[ORD-08] [ACC-08] money that goes back after the account was deleted has i
   await notifyShop(app, order)
   expect((await visitor.call('POST /personal/orders/:number/cancel', { params: { number: order.number } })).status).toBe(200)
   expect((await removeAccount(visitor, id)).status).toBe(204)
-  await runRefunds()
+  await runRefunds(app)
   const { rows } = await app.db.execute(sql`
     select kind, document ->> 'customer' as customer from receipts where order_id = ${order.id} order by id`)
   expect(rows).toEqual([

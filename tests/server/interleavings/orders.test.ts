@@ -1,17 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect } from 'vitest'
-import type { OrderStatus } from '#contracts/orders.contract.ts'
 import { availableBonuses, grantBonuses } from '#server/modules/bonuses/index.ts'
 import { setStockAbsolute } from '#server/modules/inventory/index.ts'
-import { moveOrder } from '#server/modules/orders/moves.service.ts'
-import { lockOrder, type OrderRow } from '#server/modules/orders/orders.repo.ts'
+import type { OrderRow } from '#server/modules/orders/orders.repo.ts'
 import { orders } from '#server/modules/orders/orders.schema.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { startTestApp, Visitor, type TestApp } from '#tests/support/app.ts'
 import { fillCart, openCheckout, orderBody, place } from '#tests/support/checkout.ts'
 import { expectOneOf, meet, refusalOf, valueOf, type Ending } from '#tests/support/interleaving.ts'
 import { loggedIn, tokenOf } from '#tests/support/logged-in.ts'
-import { anOrder, attemptsOf, notifyShop, orderNow, runJob, stockUp } from '#tests/support/orders.ts'
+import { anOrder, attemptsOf, moveAlong, notifyShop, orderNow, runJob, stockUp } from '#tests/support/orders.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -33,11 +31,6 @@ async function aGuestWith(quantity: number): Promise<Visitor> {
   await fillCart(guest, quantity)
   return guest
 }
-const move = (order: OrderRow, to: OrderStatus) =>
-  inTransaction(app.db, async (tx) => {
-    const locked = await lockOrder(tx, { id: order.id })
-    if (locked) await moveOrder(tx, app.platform, locked, to, { actor: 'staff' })
-  })
 const statuses = ({ a, b }: { a: Ending; b: Ending }) => [a, b].map((one) => refusalOf(one) ?? 'done').toSorted()
 const cancelBy = (shopper: Visitor, { number }: OrderRow) => shopper.call('POST /personal/orders/:number/cancel', { params: { number } })
 
@@ -216,7 +209,7 @@ describe('[ACC-05] ending', () => {
     const order = await anOrder(app, { customerId, paymentType: 'on_delivery' })
     return {
       a: () => cancelBy(visitor, order),
-      b: () => move(order, 'assembling'),
+      b: () => moveAlong(app, order, 'assembling'),
       check: async ({ a, b }) => {
         expect(refusalOf(a)).toBeUndefined()
         const { status } = await orderNow(app, order.id)
@@ -231,11 +224,11 @@ describe('[ACC-05] ending', () => {
     await leave(5)
     const { customerId } = await loggedIn(app)
     const order = await anOrder(app, { customerId, paymentType: 'on_delivery' })
-    await move(order, 'assembling')
-    await move(order, 'handed_over')
+    await moveAlong(app, order, 'assembling')
+    await moveAlong(app, order, 'handed_over')
     return {
-      a: () => move(order, 'in_transit'),
-      b: () => move(order, 'delivered'),
+      a: () => moveAlong(app, order, 'in_transit'),
+      b: () => moveAlong(app, order, 'delivered'),
       check: async (endings) => {
         expect(statuses(endings)).toContain('done')
         expectOneOf((await orderNow(app, order.id)).status, ['in_transit', 'delivered'])
@@ -251,12 +244,12 @@ describe('[ACC-05] ending', () => {
       const { customerId } = await loggedIn(app)
       const order = await anOrder(app, { customerId, shopId: 1 })
       await notifyShop(app, order)
-      await move(order, 'assembling')
-      await move(order, 'ready_for_pickup')
+      await moveAlong(app, order, 'assembling')
+      await moveAlong(app, order, 'ready_for_pickup')
       app.clock.advance(8 * 86_400_000)
       return {
         a: () => runJob(app, 'orders:watch-storage', {}),
-        b: () => move(order, 'delivered'),
+        b: () => moveAlong(app, order, 'delivered'),
         check: async ({ a, b }) => {
           expect(refusalOf(a)).toBeUndefined()
           const { status } = await orderNow(app, order.id)
@@ -273,8 +266,8 @@ describe('[ACC-05] ending', () => {
     await leave(5)
     const order = await anOrder(app, { shopId: 1 })
     await notifyShop(app, order)
-    await move(order, 'assembling')
-    await move(order, 'ready_for_pickup')
+    await moveAlong(app, order, 'assembling')
+    await moveAlong(app, order, 'ready_for_pickup')
     app.clock.advance(8 * 86_400_000)
     const watch = () => runJob(app, 'orders:watch-storage', {})
     return {

@@ -1,15 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect } from 'vitest'
-import type { OrderStatus } from '#contracts/orders.contract.ts'
 import { availableBonuses, postMatured, upsertLevels } from '#server/modules/bonuses/index.ts'
-import { lockOrder, moveOrder, type OrderRow } from '#server/modules/orders/index.ts'
+import type { OrderRow } from '#server/modules/orders/index.ts'
 import { bankOf } from '#server/modules/payments/providers.ts'
 import { approveReturn, payOutReturn, receiveReturn, rejectReturn } from '#server/modules/returns/index.ts'
-import { inTransaction } from '#server/platform/db/transaction.ts'
 import type { TestApp, Visitor } from '#tests/support/app.ts'
 import { expectOneOf, meet, refusalOf, valueOf, type Ending } from '#tests/support/interleaving.ts'
 import { loggedIn, tokenOf } from '#tests/support/logged-in.ts'
-import { anOrder, attemptsOf, notifyShop, orderNow, runJob, type TestOrder } from '#tests/support/orders.ts'
+import { anOrder, attemptsOf, moveAlong, notifyShop, orderNow, runJob, type TestOrder } from '#tests/support/orders.ts'
 import { startTinyShop } from '#tests/support/tiny-shop.ts'
 
 let app: TestApp
@@ -34,13 +32,7 @@ async function received(options: TestOrder = {}): Promise<Received> {
   const { visitor: shopper, customerId } = await loggedIn(app)
   const order = await anOrder(app, { customerId, ...options })
   if (order.paymentType === 'card') await notifyShop(app, order)
-  const path: OrderStatus[] = ['assembling', 'handed_over', 'in_transit', 'delivered']
-  await inTransaction(app.db, async (tx) => {
-    for (const to of path) {
-      const locked = await lockOrder(tx, { id: order.id })
-      if (locked) await moveOrder(tx, app.platform, locked, to, { actor: 'staff' })
-    }
-  })
+  await moveAlong(app, order, 'assembling', 'handed_over', 'in_transit', 'delivered')
   const { rows } = await app.db.execute<{ id: number }>(sql`select id from order_items where order_id = ${order.id}`)
   return { order, shopper, itemId: rows[0]?.id ?? 0, customerId }
 }
