@@ -9,7 +9,7 @@ import * as repo from './orders.repo.ts'
 import type { OrderRow } from './orders.repo.ts'
 
 const followedAtMost = 500
-/** So many parcels a carrier is asked about at the same time. */
+/** So many orders of one list a carrier is asked about at the same time. */
 export const askedAtOnce = 3
 /** A job that is held for five minutes is taken for abandoned; a carrier's last answers take seconds. */
 const longestMs = 4 * 60_000

@@ -8,9 +8,9 @@ export interface Move {
   at: Date
 }
 
-/** How long an order waits where it is collected: since the instant it came, for so many days after that one. */
+/** How long an order is kept where it is collected: from the instant it arrived, for so many days after that one. */
 export interface Storage {
-  came: Date
+  arrivedAt: Date
   days: number
 }
 
@@ -20,12 +20,12 @@ export interface Storage {
  */
 export function storageOf(history: readonly Move[], days: number | null): Storage | null {
   const arrival = history.find((row) => row.machine === 'order' && row.toState === 'ready_for_pickup')
-  return arrival && days !== null ? { came: arrival.at, days } : null
+  return arrival && days !== null ? { arrivedAt: arrival.at, days } : null
 }
 
 /** The last calendar day (yyyy-mm-dd) on which the order can be collected. */
-export function lastDayOf({ came, days }: Storage): string {
-  return calendarDay(came, days)
+export function lastDayOf({ arrivedAt, days }: Storage): string {
+  return calendarDay(arrivedAt, days)
 }
 
 /** How many days after the arrival the shopper is reminded: the first, the fourth and the last but one. Source: decisions H (1, 4, 6 of 7). */
@@ -39,8 +39,8 @@ export function isStorageOver(storage: Storage, now: Date): boolean {
 }
 
 /** When the day began of the latest reminder that has come; undefined before the first. One that was missed is not made up for beside it. */
-export function latestReminder({ came, days }: Storage, now: Date): Date | undefined {
+export function latestReminder({ arrivedAt, days }: Storage, now: Date): Date | undefined {
   return reminderDays(days)
-    .map((day) => spanOfDay(calendarDay(came, day)).from)
+    .map((day) => spanOfDay(calendarDay(arrivedAt, day)).from)
     .findLast((from) => from <= now)
 }
