@@ -25,7 +25,7 @@ export function BackToCart({ number, kind }: { number: string; kind: 'text' | 'b
       onSuccess: async (reply) => {
         if (!reply) return
         const code = takeDraftBack(sessionStorage, number)
-        if (code) keptCode.write(code)
+        if (code && keptCode.read() === undefined) keptCode.write(code)
         // The page of an order that is no more is nothing to come back to.
         await navigate(pathTo('cart'), { replace: true })
         const lacking = reply.missing.map(({ title, size, message }) => t('fail.backMissing', { title, size, message }))

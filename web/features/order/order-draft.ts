@@ -94,12 +94,13 @@ export function setDraftAside(storage: DraftStorage, number: string, code?: stri
 
 /**
  * The order came to nothing: what was typed for it is the draft again, and its promo code, if it had one, is answered. What was agreed to
- * then is to be agreed to anew.
+ * then is to be agreed to anew; what is typed for another order by now stays, and nothing is answered.
  */
 export function takeDraftBack(storage: DraftStorage, number: string): string | undefined {
   const aside = readKept(asideKey, () => storage) as { number?: unknown; draft?: unknown; code?: unknown } | undefined
-  dropDraftAside(storage)
   if (aside?.number !== number) return undefined
+  dropDraftAside(storage)
+  if (readKept(storageKey, () => storage) !== undefined) return undefined
   keepDraft(storage, { ...draftIn(aside.draft), agreements: {} })
   return typeof aside.code === 'string' ? aside.code : undefined
 }

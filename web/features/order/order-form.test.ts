@@ -148,7 +148,7 @@ test('[UX-45] a reload brings the draft back; a damaged one is an empty one', ()
   expect(readDraft({ getItem: () => '{"texts":{"password":"x"}}' })).toEqual(emptyDraft)
 })
 
-test('[UX-45] what was typed for an order that came to nothing is the draft again, for that order alone, without what was agreed to', () => {
+test('[UX-45] what was typed for an order that came to nothing is the draft again, for that order alone, without what was agreed to, and never over what is typed by now', () => {
   const kept = new Map<string, string>()
   const storage = {
     getItem: (key: string) => kept.get(key) ?? null,
@@ -166,6 +166,12 @@ test('[UX-45] what was typed for an order that came to nothing is the draft agai
   placed()
   expect(takeDraftBack(storage, '261120-0425-9')).toBeUndefined()
   expect(readDraft(storage)).toEqual(emptyDraft)
+  expect(takeDraftBack(storage, '261120-0424-2')).toBe('СЕВЕР1000')
+  placed()
+  const next = { ...typed, texts: { 'contact.first_name': 'Анна' } }
+  keepDraft(storage, next)
+  expect(takeDraftBack(storage, '261120-0424-2')).toBeUndefined()
+  expect(readDraft(storage)).toEqual(next)
   placed()
   dropDraftAside(storage)
   expect(takeDraftBack(storage, '261120-0424-2')).toBeUndefined()
