@@ -23,9 +23,12 @@ export function ReturnPage({ order, toOrder, onDone }: { order: Order; toOrder: 
   const { data, isError, refetch } = useReturns(order.number)
   const isLoggedIn = useIsLoggedIn()
   const account = useAccount()
+  const customerId = isLoggedIn ? account.data?.id : guestId
   const back = <ButtonLink to={toOrder}>{t('toOrder')}</ButtonLink>
-  if (isError) return <EmptyState title={t('failed')} action={<Button onClick={() => void refetch()}>{t('retry')}</Button>} />
-  if (!data || (isLoggedIn && account.isPending)) return <Skeleton height="480px" />
+  const retry = () => void (isError ? refetch() : account.refetch())
+  if (isError || (customerId === undefined && account.isError))
+    return <EmptyState title={t('failed')} action={<Button onClick={retry}>{t('retry')}</Button>} />
+  if (!data || customerId === undefined) return <Skeleton height="480px" />
   if (!data.until || data.lines.every((line) => line.quantity === 0)) return <EmptyState title={t('closed')} action={back} />
   return (
     <Stack gap="l">
@@ -33,7 +36,7 @@ export function ReturnPage({ order, toOrder, onDone }: { order: Order; toOrder: 
         <PageTitle>{t('title')}</PageTitle>
         <p className={css.lead}>{t('until', { number: order.number, date: formatDay(data.until, locale) })}</p>
       </div>
-      <ReturnForm order={order} offer={data} customerId={account.data?.id ?? guestId} onDone={onDone} />
+      <ReturnForm order={order} offer={data} customerId={customerId} onDone={onDone} />
     </Stack>
   )
 }
