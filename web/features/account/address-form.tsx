@@ -20,13 +20,14 @@ import { TypedNote } from './typed-note.tsx'
 const required = ['city', 'street', 'house'] as const
 const names = [...required, 'flat', 'entrance', 'floor', 'postal_code', 'comment', 'title'] as const
 type Name = (typeof names)[number]
+const fields = [...names, 'is_default'] as const
 
 /** Where what is typed into this form is kept for the browser tab; without an address it is that of a new one. */
 const formOf = (address: Address | undefined) => `address-fields-${address?.id ?? 'new'}`
 
 /** Whether this customer typed changes of an address and did not save them. */
 export function isTyped(address: Address, customerId: number): boolean {
-  return Object.keys(readTyped(formOf(address), customerId, names)).length > 0
+  return Object.keys(readTyped(formOf(address), customerId, fields)).length > 0
 }
 
 type AddressFormProps = { address: Address | undefined; customerId: number; onDone: () => void }

@@ -57,7 +57,7 @@ function OrderRow({ order }: { order: ListedOrder }) {
           {order.delivery.kept_until && <small>{t('orders.keptUntil', { date: formatDay(order.delivery.kept_until, locale) })}</small>}
           {order.status === 'ready_for_pickup' && <small>{order.delivery.address}</small>}
           {order.returns.map((one) => (
-            <ReturnNote key={one.number} of={one} />
+            <ReturnNote key={one.number} {...one} />
           ))}
           {order.can_return && order.return_until && (
             <small>{t('orders.returnUntil', { date: formatDay(order.return_until, locale) })}</small>
@@ -77,10 +77,9 @@ function OrderRow({ order }: { order: ListedOrder }) {
 }
 
 /** Where a return is, and the money that goes or went back for it. */
-function ReturnNote({ of }: { of: ListedReturn }) {
+function ReturnNote({ pieces: count, status_title: state, total, from_parts: fromParts }: ListedReturn) {
   const t = useTranslations('account')
   const roubles = useRoubles()
-  const { pieces: count, status_title: state, total, from_parts: fromParts } = of
   return (
     <small>
       {t('orders.returned', { count, state: state.toLowerCase(), sum: roubles(total) })}
