@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Category, Listing } from '#contracts/catalog.contract.ts'
 import { startChild, type Child } from './child.ts'
 import { questionsOf } from './listing-questions.ts'
+import { timeOf } from './plain-get.ts'
 
 export interface ListingFigures {
   listing: string
@@ -75,15 +76,6 @@ async function measure(shop: Child, listing: Listing, cityId: number, folder: st
 
 function listingOf(shop: Child, path: string, cityId: number): Promise<Listing> {
   return readJson(`${shop.url}/api/ru/catalog/page?${new URLSearchParams({ path, city_id: String(cityId) })}`)
-}
-
-async function timeOf(url: string): Promise<number> {
-  const started = performance.now()
-  const response = await fetch(url, { headers: { 'accept-encoding': 'identity' } })
-  await response.arrayBuffer()
-  // A page that the filters have left empty is an answer too.
-  if (response.status !== 200 && response.status !== 404) throw new Error(`${url} answered ${response.status}`)
-  return performance.now() - started
 }
 
 async function readJson<T>(url: string): Promise<T> {
