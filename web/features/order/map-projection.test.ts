@@ -50,3 +50,8 @@ test('the degree grid stands at whole minutes', () => {
   expect(formatDegrees(-0.5)).toBe('\u22120°30′')
   expect(formatDegrees(68.9999)).toBe('69°00′')
 })
+
+test('a meridian near the right edge has no name: the buttons that bring the map nearer stand there', () => {
+  const { meridians } = gridOf({ latitude: 55.75, longitude: 37.6, latitudeSpan: 0.2, longitudeSpan: 0.5 })
+  expect(meridians.map(({ label }) => label)).toEqual(['37°30′', '37°40′', undefined])
+})

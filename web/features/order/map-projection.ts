@@ -12,9 +12,9 @@ export interface MapView {
   longitudeSpan: number
 }
 
-/** A line of the degree grid: its name and where it stands, 0 to 1 from the top or the left. */
+/** A line of the degree grid: its name, where there is room for it, and where it stands, 0 to 1 from the top or the left. */
 export interface GridLine {
-  label: string
+  label: string | undefined
   at: number
 }
 
@@ -22,6 +22,8 @@ const margin = 1.3
 const smallestSpan = 0.02
 const gridSteps = [1, 2, 5, 10, 20, 30, 60].map((minutes) => minutes / 60)
 const linesAtMost = 5
+/** Names of meridians stand right of them; further right, on the smallest phone too, are the buttons that bring the map nearer. */
+const namedUpTo = 0.68
 
 /**
  * The view that holds all places with a margin. `aspect` is width to height of the picture: a kilometre is as long to the east as to
@@ -63,10 +65,10 @@ export function gridOf(view: MapView): { parallels: GridLine[]; meridians: GridL
       label: formatDegrees(latitude),
       at: project(view, { ...view, latitude }).y,
     })),
-    meridians: values(view.longitude, view.longitudeSpan).map((longitude) => ({
-      label: formatDegrees(longitude),
-      at: project(view, { ...view, longitude }).x,
-    })),
+    meridians: values(view.longitude, view.longitudeSpan).map((longitude) => {
+      const at = project(view, { ...view, longitude }).x
+      return { label: at <= namedUpTo ? formatDegrees(longitude) : undefined, at }
+    }),
   }
 }
 

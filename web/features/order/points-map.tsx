@@ -46,11 +46,13 @@ export function PointsMap({ points, centre, chosen, onChoose }: PointsMapProps) 
           </g>
         ))}
         {meridians.map(({ at, label }) => (
-          <g key={label}>
+          <g key={at}>
             <line x1={percent(at)} x2={percent(at)} y1="0" y2="100%" />
-            <text x={percent(at)} y="100%" dx="5" dy="-10">
-              {label}
-            </text>
+            {label && (
+              <text x={percent(at)} y="100%" dx="5" dy="-10">
+                {label}
+              </text>
+            )}
           </g>
         ))}
         <circle cx={percent(middle.x)} cy={percent(middle.y)} r="3" />
