@@ -63,8 +63,8 @@ export const agreements: readonly FormAgreements[] = [
       }),
       personalData('register', { ru: 'чтобы завести личный кабинет', en: 'to open an account' }),
       marketing('register', {
-        ru: 'Хочу узнавать о скидках и новых коллекциях, <a href="/page/marketing">необязательно</a>',
-        en: 'I want to hear about sales and new collections, <a href="/page/marketing">optional</a>',
+        ru: 'Хочу узнавать <a href="/page/marketing">о скидках и новых коллекциях</a>, необязательно',
+        en: 'I want to hear <a href="/page/marketing">about sales and new collections</a>, optional',
       }),
     ],
   },
@@ -87,8 +87,8 @@ export const agreements: readonly FormAgreements[] = [
     agreements: [
       personalData('admission', { ru: 'чтобы узнать о поступлении', en: 'to be told when it is back' }),
       marketing('admission', {
-        ru: 'Присылайте похожие вещи, <a href="/page/marketing">необязательно</a>',
-        en: 'Send me similar things, <a href="/page/marketing">optional</a>',
+        ru: 'Присылайте <a href="/page/marketing">похожие вещи</a>, необязательно',
+        en: 'Send me <a href="/page/marketing">similar things</a>, optional',
       }),
     ],
   },

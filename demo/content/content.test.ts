@@ -295,3 +295,8 @@ test('every sentence of a page of text begins with a capital letter', () => {
   const small = texts.flatMap((text) => [text.ru, text.en]).filter((text) => /^\p{Ll}|[^\p{L}]\p{L}{3,}[.!?] \p{Ll}/u.test(text))
   expect(small).toEqual([])
 })
+
+test('a link of an agreement says what is agreed to, not that it is optional', () => {
+  const texts = agreements.flatMap((form) => form.agreements).flatMap(({ text }) => [text.ru, text.en])
+  expect(texts.filter((text) => />(?:необязательно|optional)</.test(text))).toEqual([])
+})
