@@ -41,6 +41,10 @@ test('the promo code waits behind a link, tells why, lives through a reload and 
   await page.reload()
   await shopper.alive()
   await expect.poll(async () => (await totals(page))[row]).toBe(off)
+  // The cart does not count it yet, and says so.
+  await shopper.open('/cart')
+  await main.getByText(plain(t('cart.summary.laterCode', { code: 'СНЕГ5' }))).waitFor()
+  await page.goBack()
   await remove.click()
   await expect.poll(async () => (await totals(page))[row]).toBeUndefined()
   await main.getByRole('button', { name: t('promo.open') }).waitFor()

@@ -71,7 +71,7 @@ export const featureGraph: Record<string, readonly string[]> = {
   arrival: [],
   auth: ['agreements', 'cart', 'favorites'],
   bonuses: ['auth', 'money', 'promo'],
-  cart: ['favorites', 'money', 'total'],
+  cart: ['favorites', 'money', 'promo', 'total'],
   catalog: ['cart', 'favorites', 'money', 'shell'],
   city: [],
   contacts: [],

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Cart } from '#contracts/cart.contract.ts'
 import { formatCount } from '#core/money.ts'
+import { useKeptCode } from '#web/features/promo/kept-code.ts'
 import { TotalWhy } from '#web/features/total/total-why.tsx'
 import { useIsLoggedIn } from '#web/lib/api/use-logged-in.ts'
 import { openOverlay } from '#web/lib/overlays.ts'
@@ -45,12 +46,14 @@ export function CartSummary({ cart }: { cart: Cart }) {
   )
 }
 
+/** What the total does not count yet: a code that is applied already, else that one can be, and bonuses. Source: UX-37. */
 function BonusNote({ available }: { available: number }) {
   const t = useTranslations('cart')
   const isLoggedIn = useIsLoggedIn()
+  const code = useKeptCode()
   return (
     <Note>
-      {t('summary.later')}{' '}
+      {code ? t('summary.laterCode', { code }) : t('summary.later')}{' '}
       {isLoggedIn ? (
         available > 0 && t('summary.account', { count: available, sum: formatCount(available) })
       ) : (
