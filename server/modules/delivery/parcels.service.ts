@@ -41,15 +41,16 @@ export async function listTravelling(platform: Platform, limit: number): Promise
 }
 
 /**
- * Asks where a parcel is and keeps that; undefined when nobody knows. Throws when the carrier does not answer. A delivered one travels on for us
- * until its order says the same (`endParcel`).
+ * Asks where a parcel is and keeps that; undefined when no carrier has taken one. Throws when the carrier does not answer, or does not know the
+ * parcel: it may be anywhere then, with the shopper too. A delivered one travels on for us until its order says the same (`endParcel`).
  */
 export async function askWhere(platform: Platform, orderNumber: string): Promise<ParcelState | undefined> {
   const { db } = platform
   const parcel = await repo.startAsking(db, orderNumber, platform.clock.now())
   if (!parcel?.trackNumber) return undefined
   const state = await inTime(carrierOf(platform).track(db, parcel.trackNumber), patienceMs)
-  if (state !== undefined && state !== 'delivered') await repo.setState(db, orderNumber, state)
+  if (state === undefined) throw new Error(`the carrier does not know the parcel ${parcel.trackNumber} of order ${orderNumber}`)
+  if (state !== 'delivered') await repo.setState(db, orderNumber, state)
   return state
 }
 

@@ -65,7 +65,7 @@ export async function followParcels(platform: Platform, elapsed = () => performa
   ])
 }
 
-/** Moves an order as far as the carrier says that its parcel is; nothing to do when nobody carries it. Throws when the carrier does not answer. */
+/** Moves an order as far as the carrier says that its parcel is; nothing to do when nobody carries it. Throws when the carrier does not answer or does not know it. */
 export async function followParcel(platform: Platform, number: string): Promise<void> {
   const state = await askWhere(platform, number)
   if (state !== undefined) await moveAlong(platform, number, state)

@@ -190,6 +190,14 @@ describe('[ACC-06] an order that waits at a point of a carrier', () => {
     await mornings(8)
     expect((await orderNow(app, order.id)).status).toBe('delivered')
   })
+
+  test('is not ended while the carrier does not know its parcel: nobody can say that it was not collected', async () => {
+    const order = await atThePoint()
+    await app.db.execute(sql`update parcels set track_number = 'nobody’s' where order_number = ${order.number}`)
+    await mornings(8)
+    expect(await orderNow(app, order.id)).toMatchObject({ status: 'ready_for_pickup', paymentStatus: 'none' })
+    await moveAlong(app, order, 'delivered')
+  })
 })
 
 test('an order for the post has no days that we know of: the reminder and the end are the post’s', async () => {
