@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { aShopper, inLocale, useBrowser, type Shopper } from '#tests/support/shopper.ts'
 import { askForCode, codeFor, loginForm, messagesTo, newPhone, register, tickRequired } from './steps/login.ts'
-import { expectAddress, expectText } from './steps/see.ts'
+import { expectAddress, expectFocus, expectText } from './steps/see.ts'
 import { rows, useDatabase } from './steps/shop.ts'
 import { setMood } from './steps/simulators.ts'
 import { words } from './steps/words.ts'
@@ -37,6 +37,7 @@ test.each([
   await expectText(form.second.getByRole('status').first(), t('auth.resend.asked.call'))
   await form.second.getByRole('timer').waitFor()
   expect(await call.count()).toBe(0)
+  await expectFocus(form.code)
   const spoken = digitsOf((await messagesTo(phone))[0]?.text)
   expect(spoken).toBe(code)
   await form.consents.first().waitFor()

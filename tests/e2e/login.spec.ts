@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { aShopper, inLocale, useBrowser, type Shopper } from '#tests/support/shopper.ts'
 import { addToCart, cartTool } from './steps/cart.ts'
 import { askForCode, codeFor, loginForm, messagesTo, national, newPhone, register, tickRequired } from './steps/login.ts'
-import { expectAddress, expectText, nextFrames, textOf } from './steps/see.ts'
+import { expectAddress, expectFocus, expectText, nextFrames, textOf } from './steps/see.ts'
 import { findProduct, rows, useDatabase } from './steps/shop.ts'
 import { words } from './steps/words.ts'
 
@@ -53,12 +53,11 @@ test.each([
     await form.code.fill('')
     await form.code.fill(wrong(code, 1))
     await form.second.getByText(t('customers.code_wrong', { tries: 4 })).waitFor()
-    await form.code.fill('')
-    await form.code.fill(wrong(code, 2))
+    // The digits that were wrong are gone, the focus is where it was: whoever types on types another code.
+    await page.keyboard.type(wrong(code, 2))
     await form.second.getByText(t('customers.code_wrong', { tries: 3 })).waitFor()
     expect(await form.consents.first().isChecked()).toBe(true)
-    await form.code.fill('')
-    await form.code.fill(code)
+    await page.keyboard.type(code)
     await expectAddress(page, inLocale('/my/edit', locale))
     await expectText(page.getByRole('heading', { level: 1 }), t('account.edit.title'))
     const [customer] = await rows('select is_subscribed from customers where phone = $1', [phone])
@@ -89,6 +88,8 @@ test('another code can be asked for after the countdown of a minute, and only th
   await rows(`update login_phones set sent_at = sent_at - interval '61 seconds' where phone = $1`, [phone])
   await page.clock.runFor(49_000)
   await form.second.getByRole('button', { name: 'Отправить ещё раз' }).click()
+  await form.second.getByRole('timer').waitFor()
+  await expectFocus(form.code)
   const second = await codeFor(phone, sent?.id)
   expect(second).not.toBe(first)
   await form.consents.first().waitFor()

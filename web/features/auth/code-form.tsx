@@ -1,5 +1,6 @@
-import { useEffect, useEffectEvent, useState, type ReactNode, type SubmitEvent } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type ReactNode, type SubmitEvent } from 'react'
 import { useTranslations } from 'use-intl'
+import { ApiError } from '#contracts/client.ts'
 import { limits } from '#contracts/limits.ts'
 import { useFormErrors } from '#web/lib/form-errors.ts'
 import { useMutation } from '#web/lib/queries.ts'
@@ -39,11 +40,9 @@ type CodeFormProps<Reply> = {
   children: (isBusy: boolean) => ReactNode
 }
 
-const focusOnArrival = (input: HTMLInputElement | null) => input?.focus()
-
 /**
  * The code of a text message, whatever it is for: six digits of which the last sends the form, the way to another code, errors in their
- * places. Source: AUTH-01, AUTH-02, UX-41.
+ * places. A code that was refused, or that another one takes the place of, makes room for the next digits. Source: AUTH-01, AUTH-02, UX-41.
  */
 export function CodeForm<Reply>({ confirm, onDone, resendAt, ask, onResent, error, children, ...form }: CodeFormProps<Reply>) {
   const t = useTranslations('auth')
@@ -51,7 +50,10 @@ export function CodeForm<Reply>({ confirm, onDone, resendAt, ask, onResent, erro
   const [code, setCode] = useState('')
   const sending = useMutation({ mutationFn: confirm })
   const errors = useFormErrors(['code', ...fields])
+  const input = useRef<HTMLInputElement>(null)
   const showError = useEffectEvent(errors.showError)
+  // Talks to the focus: this step is about nothing but the code.
+  useLayoutEffect(() => input.current?.focus(), [])
   // The form outlives the failure of what stands beside it.
   useEffect(() => {
     if (error !== undefined) showError(error)
@@ -63,7 +65,21 @@ export function CodeForm<Reply>({ confirm, onDone, resendAt, ask, onResent, erro
     const wrong = { ...(isShort && { code: t('code.short', { count: limits.codeDigits }) }), ...missing?.() }
     if (Object.keys(wrong).length > 0) return errors.showFields(wrong)
     errors.clearAll()
-    sending.mutate(typed, { onSuccess: (reply) => onDone?.(reply), onError: errors.showError })
+    sending.mutate(typed, {
+      onSuccess: (reply) => onDone?.(reply),
+      onError: (failure) => {
+        if (failure instanceof ApiError && failure.errors.some(({ name }) => name === 'code')) setCode('')
+        errors.showError(failure)
+      },
+    })
+  }
+  const askAgain = async (way: CodeWay) => {
+    const reply = await ask(way)
+    errors.clear('code')
+    setCode('')
+    // The button that was pressed goes; what it asked for is to be typed here.
+    input.current?.focus()
+    return reply
   }
   return (
     <form
@@ -90,10 +106,10 @@ export function CodeForm<Reply>({ confirm, onDone, resendAt, ask, onResent, erro
             }}
             {...(sendsItself && { onComplete: send })}
             error={errors.of('code')}
-            ref={focusOnArrival}
+            ref={input}
           />
         </div>
-        <Resend resendAt={resendAt} ask={ask} ways={ways} isDelayed={isDelayed} onResent={onResent} onError={errors.showError} />
+        <Resend resendAt={resendAt} ask={askAgain} ways={ways} isDelayed={isDelayed} onResent={onResent} onError={errors.showError} />
         <DemoHint />
         {form.after?.(errors)}
         <FormErrors errors={errors.form} />
