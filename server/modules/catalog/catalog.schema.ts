@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, unique, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { LocalizedText } from '../../../core/locale.ts'
-import { createdAt, id, instant, kopecks, localizedText } from '../../platform/db/columns.ts'
+import { createdAt, id, instant, kopecks, localizedText, withoutMarks } from '../../platform/db/columns.ts'
 import { images } from '../images/images.schema.ts'
 
 /** What staff write for search engines; absent parts are made from the title and the description. */
@@ -234,7 +234,7 @@ export const offers = pgTable(
     unique().on(t.productId, t.sizeId),
     index().on(t.sizeId),
     // A number may be typed without its marks: the search.
-    index('offers_bare_sku').using('btree', sql`translate(${t.sku}, ' -._/', '')`),
+    index('offers_bare_sku').using('btree', withoutMarks(t.sku)),
   ],
 )
 

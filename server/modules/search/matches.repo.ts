@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../platform/db/database.ts'
+import { withoutMarks } from '../../platform/db/columns.ts'
 import { executeNamed } from '../../platform/db/named.ts'
 import { bareSku } from './query.rules.ts'
 import { termQuery, wholeQuery, type Term } from './understanding.rules.ts'
@@ -103,9 +104,6 @@ export async function findBySku(db: Db, skus: readonly string[], page: Page): Pr
   const toTheSign = await findNumbered(db, skus, (sku) => sku, page)
   return toTheSign.count > 0 ? toTheSign : findNumbered(db, skus.map(bareSku), withoutMarks, page)
 }
-
-/** As `bareSku` does it. */
-const withoutMarks = (sku: SQL) => sql`translate(${sku}, ' -._/', '')`
 
 async function findNumbered(db: Db, numbers: readonly string[], written: (sku: SQL) => SQL, page: Page): Promise<Matches> {
   const exact = await readPage(db, withSku(numbers, written), page)

@@ -57,7 +57,7 @@ export function skuReadings(query: string): string[] {
   )
 }
 
-/** The number of a thing without its marks; the indexes of numbers are made of the same. */
+/** The number of a thing without its marks, as `withoutMarks` has it in the database. */
 export function bareSku(sku: string): string {
   return sku.replace(/[ ._/-]/g, '')
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, customType, date, index, integer, pgTable, primaryKey, real, text } from 'drizzle-orm/pg-core'
-import { id } from '../../platform/db/columns.ts'
+import { id, withoutMarks } from '../../platform/db/columns.ts'
 import { categories, models, products } from '../catalog/catalog.schema.ts'
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
@@ -32,7 +32,7 @@ export const searchDocuments = pgTable(
   (t) => [
     index().using('gin', t.words).with(batched),
     index().using('btree', t.sku.op('text_pattern_ops')),
-    index('search_documents_bare_sku').using('btree', sql`translate(${t.sku}, ' -._/', '') text_pattern_ops`),
+    index('search_documents_bare_sku').using('btree', sql`${withoutMarks(t.sku)} text_pattern_ops`),
     index().on(t.modelId),
     index().on(t.categoryId),
   ],

@@ -1,3 +1,4 @@
+import { sql, type SQLWrapper } from 'drizzle-orm'
 import { bigint, integer, jsonb, timestamp } from 'drizzle-orm/pg-core'
 import type { LocalizedText } from '../../../core/locale.ts'
 
@@ -15,3 +16,6 @@ export const id = () => integer().primaryKey().generatedAlwaysAsIdentity()
 
 /** Editorial text `{ru, en}`; Russian is required, English falls back to it. Source: house B7. */
 export const localizedText = () => jsonb().$type<LocalizedText>()
+
+/** A text without the marks that people leave out or take for one another; an index of it helps only whoever asks in the same words. */
+export const withoutMarks = (text: SQLWrapper) => sql`translate(${text}, ' -._/', '')`
