@@ -98,7 +98,7 @@ export const banksUnderTest: Readonly<Record<PaymentProvider['name'], (app: Test
     const fake = await new FakeYooKassa().start()
     fake.now = () => app.clock.now()
     const account = { shopId: fake.shopId, secret: fake.secret, url: fake.url, senders: ['185.71.76.0/27'], sendsReceipts: true }
-    const bank = createYooKassa(account)
+    const bank = createYooKassa(account, (call) => call())
     const tell = (event: string, object: { id: string }) => requestOf(undefined, yooKassaNotification(event, object), {}, '185.71.76.5')
     return {
       bank,

@@ -1,4 +1,5 @@
 import { kopecksToRoubles, roublesToKopecks } from '../../../core/money.ts'
+import type { CallOutside } from '../../platform/outside-service.ts'
 import { BankRefusal, failureOf } from './bank-refusal.rules.ts'
 import { parseCloudPayments } from './cloudpayments.rules.ts'
 import type { BankStatus, PaymentProvider, RegisterEntry } from './provider.ts'
@@ -38,7 +39,7 @@ export interface BankAnswer {
  * CloudPayments by its public API: the shopper pays on the bank's own page, its notifications tell what happened, and
  * it is asked for the rest. Source: developers.cloudpayments.ru.
  */
-export function createCloudPayments(publicId: string, secret: string, call: CallBank = callOverHttps(publicId, secret)): PaymentProvider {
+export function createCloudPayments(publicId: string, secret: string, call: CallBank): PaymentProvider {
   return {
     name: 'cloudpayments',
     create: ({ token }) => ({ url: `/payments/open/${token}` }),
@@ -160,20 +161,22 @@ function entryOf(row: BankModel): RegisterEntry | undefined {
   }
 }
 
-function callOverHttps(publicId: string, secret: string): CallBank {
-  return async (path, body, requestId) => {
-    const response = await fetch(apiOrigin + path, {
-      method: 'POST',
-      redirect: 'error',
-      signal: AbortSignal.timeout(timeoutMs),
-      headers: {
-        authorization: `Basic ${Buffer.from(`${publicId}:${secret}`).toString('base64')}`,
-        'content-type': 'application/json',
-        ...(requestId === undefined ? {} : { 'x-request-id': requestId }),
-      },
-      body: JSON.stringify(body),
+/** The bank's API, each call guarded and within five seconds. */
+export function cloudPaymentsApi(publicId: string, secret: string, guarded: CallOutside): CallBank {
+  return (path, body, requestId) =>
+    guarded(async () => {
+      const response = await fetch(apiOrigin + path, {
+        method: 'POST',
+        redirect: 'error',
+        signal: AbortSignal.timeout(timeoutMs),
+        headers: {
+          authorization: `Basic ${Buffer.from(`${publicId}:${secret}`).toString('base64')}`,
+          'content-type': 'application/json',
+          ...(requestId === undefined ? {} : { 'x-request-id': requestId }),
+        },
+        body: JSON.stringify(body),
+      })
+      if (!response.ok) throw failureOf(response.status, path)
+      return (await response.json()) as BankAnswer
     })
-    if (!response.ok) throw failureOf(response.status, path)
-    return (await response.json()) as BankAnswer
-  }
 }

@@ -1,21 +1,40 @@
+import type { Config } from '../../config.ts'
 import type { Platform } from '../../platform/module.ts'
+import { createOutsideService, type CallOutside } from '../../platform/outside-service.ts'
+import { BankRefusal } from './bank-refusal.rules.ts'
 import { createBankSimulator } from './bank-simulator.provider.ts'
-import { createCloudPayments } from './cloudpayments.provider.ts'
+import { cloudPaymentsApi, createCloudPayments } from './cloudpayments.provider.ts'
 import type { PaymentLimits } from '../../../core/split-payments.ts'
 import { limitsOfProvider } from './limits.ts'
 import type { PaymentProvider } from './provider.ts'
 import { createYooKassa } from './yookassa.provider.ts'
 
+/** So many calls may wait for the bank at once: with five seconds for each, more than any shop has while the bank is well. */
+const callsAtOnce = 50
+const guards = new WeakMap<Config, CallOutside>()
+
+/** One guard for the shop's bank: what its last calls met decides about the next. */
+function guardOf(config: Config): CallOutside {
+  const guarded = guards.get(config) ?? createOutsideService({ atOnce: callsAtOnce, isOutage: (error) => !(error instanceof BankRefusal) })
+  guards.set(config, guarded)
+  return guarded
+}
+
 /** The configured bank. */
 export function bankOf(platform: Pick<Platform, 'config' | 'secrets' | 'clock' | 'simulation'>): PaymentProvider {
-  const { bank, cloudPayments, yooKassa } = platform.config
+  const { config } = platform
+  const { bank, cloudPayments, yooKassa } = config
   switch (bank) {
     case 'simulator':
       return createBankSimulator(platform, bankSecret(platform))
     case 'cloudpayments':
-      return createCloudPayments(cloudPayments.publicId, bankSecret(platform))
+      return createCloudPayments(
+        cloudPayments.publicId,
+        bankSecret(platform),
+        cloudPaymentsApi(cloudPayments.publicId, bankSecret(platform), guardOf(config)),
+      )
     case 'yookassa':
-      return createYooKassa(yooKassa)
+      return createYooKassa(yooKassa, guardOf(config))
   }
 }
 

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { CallOutside } from '../../platform/outside-service.ts'
 import { BankRefusal, failureOf } from './bank-refusal.rules.ts'
 import type { ParsedWebhook } from './notifications.rules.ts'
 import type { Charge, Opening, PaymentProvider, RefundRequest, RegisterEntry, WebhookRequest } from './provider.ts'
@@ -24,8 +25,8 @@ export interface YooKassaAccount {
  * YooKassa by its public API. Payments are held first: the money is taken only when the order still waits for it. Its notifications carry
  * no signature: they are taken from its networks only, and believed when the bank says the same when it is asked. Source: T38, reliability §6.11.
  */
-export function createYooKassa(account: YooKassaAccount): PaymentProvider {
-  const api = new Api(account)
+export function createYooKassa(account: YooKassaAccount, guarded: CallOutside): PaymentProvider {
+  const api = new Api(account, guarded)
   const receipt = (document: Opening['receipt']) => (account.sendsReceipts && document ? { receipt: shapes.receiptOf(document) } : {})
   return {
     name: 'yookassa',
@@ -127,25 +128,31 @@ async function reasonOf(response: Response): Promise<string> {
   return shapes.refusalSchema.safeParse(answer).data?.description ?? ''
 }
 
-/** The calls, each within five seconds; answers of another shape than the documented one are errors. */
+/** The calls, guarded, each within five seconds; answers of another shape than the documented one are errors. */
 class Api {
   private readonly account: YooKassaAccount
-  constructor(account: YooKassaAccount) {
+  private readonly guarded: CallOutside
+  constructor(account: YooKassaAccount, guarded: CallOutside) {
     this.account = account
+    this.guarded = guarded
   }
 
-  async post<T extends z.ZodType>(path: string, schema: T, key: string, body: object): Promise<z.infer<T>> {
-    const response = await this.call(path, { method: 'POST', body: JSON.stringify(body), headers: { 'idempotence-key': key } })
-    if (!response.ok) throw failureOf(response.status, `POST ${path}`, await reasonOf(response))
-    return schema.parse(await response.json())
+  post<T extends z.ZodType>(path: string, schema: T, key: string, body: object): Promise<z.infer<T>> {
+    return this.guarded(async () => {
+      const response = await this.call(path, { method: 'POST', body: JSON.stringify(body), headers: { 'idempotence-key': key } })
+      if (!response.ok) throw failureOf(response.status, `POST ${path}`, await reasonOf(response))
+      return schema.parse(await response.json())
+    })
   }
 
   /** undefined when the bank knows no such thing. */
-  async find<T extends z.ZodType>(path: string, schema: T): Promise<z.infer<T> | undefined> {
-    const response = await this.call(path, {})
-    if (response.status === 404) return undefined
-    if (!response.ok) throw failureOf(response.status, `GET ${path}`)
-    return schema.parse(await response.json())
+  find<T extends z.ZodType>(path: string, schema: T): Promise<z.infer<T> | undefined> {
+    return this.guarded(async () => {
+      const response = await this.call(path, {})
+      if (response.status === 404) return undefined
+      if (!response.ok) throw failureOf(response.status, `GET ${path}`)
+      return schema.parse(await response.json())
+    })
   }
 
   async list<T extends z.ZodType>(path: string, schema: T, filter: Record<string, string>): Promise<z.infer<T>[]> {

@@ -158,6 +158,24 @@ describe('what the bank tells', () => {
     expect(await orderNow(app, order.id)).toMatchObject({ status: 'awaiting_payment', paymentType: 'split' })
   })
 
+  test('a bank that fails again and again is left alone: nobody waits for it, and every order stays payable', async () => {
+    const { shopId, secret, url } = bank
+    const other = await startTestApp({
+      beside: app,
+      config: { bank: 'yookassa', yooKassa: { shopId, secret, url, senders: [], sendsReceipts: true } },
+    })
+    const { order, token } = await opened()
+    const open = async () => (await other.server.inject({ method: 'GET', url: `/payments/open/${token}` })).headers.location
+    bank.mood = 'down'
+    for (let time = 0; time < 10; time++) expect(await open()).toBe(`/order/payments/fail/${order.number}`)
+    const calls = bank.calls.length
+    bank.mood = 'well'
+    expect(await open()).toBe(`/order/payments/fail/${order.number}`)
+    expect(bank.calls).toHaveLength(calls)
+    expect(await orderNow(app, order.id)).toMatchObject({ status: 'awaiting_payment', paymentStatus: 'pending' })
+    await other.close()
+  })
+
   test('[T38] a stranger is 401 and kept; a word that the bank denies when asked changes nothing', async () => {
     const { order, token } = await opened()
     const payment = bank.paymentOf(token)
