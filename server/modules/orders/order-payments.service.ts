@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { groupOf } from '../../../contracts/order-groups.ts'
 import { dayInWords } from '../../../core/dates.ts'
 import { DomainError, DomainErrors } from '../../../core/domain-error.ts'
 import { formatRoubles, kopecksToRoubles } from '../../../core/money.ts'
@@ -68,7 +69,7 @@ export const orderPayments: OrderPayments = {
 
 /** Nothing of it is served any more. */
 function isOver({ status }: OrderRow): boolean {
-  return status === 'cancelled' || status === 'expired' || status === 'refused'
+  return groupOf(status) === 'ended'
 }
 
 async function foundOrder(db: Db, orderId: number): Promise<OrderRow> {

@@ -1,3 +1,4 @@
+import { groupOf } from '../../../contracts/order-groups.ts'
 import type { Locale } from '../../../core/locale.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Platform } from '../../platform/module.ts'
@@ -5,7 +6,6 @@ import { owedInParts } from '../payments/index.ts'
 import { paysLateParts } from './late-parts.ts'
 import { orderUnderway, partsUnpaid } from './orders.errors.ts'
 import { eraseContacts, listOrdersOfCustomer } from './customer-orders.repo.ts'
-import { orderTransitions } from './orders.states.ts'
 import { presentOrders } from './reading.service.ts'
 
 const most = 10_000
@@ -23,9 +23,7 @@ export async function exportOrders(platform: Platform, customerId: number, local
  */
 export async function forgetBuyer(tx: Db, { customerId }: { customerId: number }): Promise<void> {
   const rows = await listOrdersOfCustomer(tx, customerId, { limit: most, offset: 0 })
-  const isOver = (status: keyof typeof orderTransitions): boolean =>
-    status === 'expired' || status === 'delivered' || status === 'partially_delivered' || orderTransitions[status].length === 0
-  const underway = rows.find((order) => !isOver(order.status))
+  const underway = rows.find((order) => groupOf(order.status) === 'underway')
   if (underway) throw orderUnderway(underway.number)
   for (const order of rows.filter(paysLateParts)) if ((await owedInParts(tx, order.id)) > 0) throw partsUnpaid(order.number)
   await eraseContacts(tx, customerId)
