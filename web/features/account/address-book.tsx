@@ -38,8 +38,8 @@ function Book({ kept, customerId }: { kept: readonly Address[]; customerId: numb
   const t = useTranslations('addresses')
   // Begins with the one that was being changed when the page was left.
   const [changedId, setChangedId] = useState(() => kept.find((one) => isTyped(one, customerId))?.id)
-  // One that was removed meanwhile, here or elsewhere, cannot be changed any more.
-  const changed = kept.find((one) => one.id === changedId)
+  // One that was removed meanwhile, here or elsewhere, or is masked by now, cannot be changed any more.
+  const changed = kept.find((one) => one.id === changedId && !one.is_masked)
   return (
     <div>
       {kept.length > 0 && (
