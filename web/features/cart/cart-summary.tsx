@@ -12,12 +12,13 @@ import { ButtonLink } from '#web/ui/button/button-link.tsx'
 import { Note, Stack } from '#web/ui/layout/layout.tsx'
 import { TextButton } from '#web/ui/link/text-link.tsx'
 import { SummaryBox } from '#web/ui/summary/summary.tsx'
-import { CartTotals, DeliveryWhy, FreeDelivery } from './cart-totals.tsx'
+import { CartTotals, FreeDelivery, useDeliveryWhy } from './cart-totals.tsx'
 
 /** The box beside the lines: totals, the way to the order, and what comes at the next step. */
 export function CartSummary({ cart }: { cart: Cart }) {
   const t = useTranslations('cart')
   const [isExplained, setIsExplained] = useState(false)
+  const delivery = useDeliveryWhy(cart)
   const { lines, bonuses_will_be_earned: earned, earned_reason: earnedReason } = cart
   return (
     <SummaryBox title={t('summary.title')}>
@@ -25,9 +26,7 @@ export function CartSummary({ cart }: { cart: Cart }) {
         <div>
           <CartTotals cart={cart} isExplained={isExplained} />
           {cart.total_count > 0 && (
-            <TotalWhy lines={lines} earned={earned} earnedReason={earnedReason} onOpenChange={setIsExplained}>
-              <DeliveryWhy cart={cart} />
-            </TotalWhy>
+            <TotalWhy lines={lines} earned={earned} earnedReason={earnedReason} uncounted={delivery} onOpenChange={setIsExplained} />
           )}
         </div>
         {cart.free_delivery_remainder > 0 && <FreeDelivery cart={cart} />}

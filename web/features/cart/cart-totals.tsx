@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import type { Cart } from '#contracts/cart.contract.ts'
 import { formatApproximateDollars } from '#core/money.ts'
 import { useRoubles } from '#web/features/money/price-text.tsx'
-import { useEarnedWords } from '#web/features/total/use-earned-words.ts'
+import { useEarnedRow } from '#web/features/total/use-earned-row.ts'
 import { useLocale } from '#web/lib/i18n/locale.ts'
 import { useCity, useNumberSetting } from '#web/lib/vars.ts'
 import { Meter } from '#web/ui/progress/progress.tsx'
@@ -21,13 +21,13 @@ export function CartTotals({ cart, isExplained = false }: { cart: Cart; isExplai
   const promotions = isExplained ? [] : cart.promotions
   const discount = cart.discount_sum - promotions.reduce((sum, { amount }) => sum + amount, 0)
   const delivery = useDeliveryWords(cart)
-  const gain: SummaryRow = { ...useEarnedWords(cart.bonuses_will_be_earned), tone: 'gain' }
+  const gain = useEarnedRow(cart.bonuses_will_be_earned)
   const rows: SummaryRow[] = [
     { term: t('summary.goods', { count: cart.total_count }), value: roubles(cart.full_sum) },
     ...(discount > 0 ? [{ term: t('summary.discount'), value: roubles(-discount), tone: 'discount' as const }] : []),
     ...promotions.map(({ title, amount }) => ({ term: title, value: roubles(-amount), tone: 'discount' as const })),
     { term: t('delivery.row'), value: delivery, tone: 'muted' },
-    ...(cart.bonuses_will_be_earned > 0 && !isExplained ? [gain] : []),
+    ...(gain && !isExplained ? [gain] : []),
   ]
   return (
     <>
@@ -38,15 +38,10 @@ export function CartTotals({ cart, isExplained = false }: { cart: Cart; isExplai
 }
 
 /** The line of delivery among the explained ones: this total is without it, the order page counts it. Source: ORD-01, design (explained total). */
-export function DeliveryWhy({ cart }: { cart: Cart }) {
+export function useDeliveryWhy(cart: Cart): { term: string; value: string; reason: string } {
   const t = useTranslations('cart')
-  return (
-    <li>
-      <span>{t('delivery.row')}</span>
-      <span>{useDeliveryWords(cart)}</span>
-      <small>{cart.free_delivery_remainder === 0 ? t('delivery.whyFree') : t('delivery.why')}</small>
-    </li>
-  )
+  const reason = cart.free_delivery_remainder === 0 ? t('delivery.whyFree') : t('delivery.why')
+  return { term: t('delivery.row'), value: useDeliveryWords(cart), reason }
 }
 
 /** What is known of the price of delivery before a way is chosen. */
@@ -61,12 +56,12 @@ function useDeliveryWords(cart: Cart): string {
 /** The short form for the popup: bonuses and the total, in English with its approximate dollars. */
 export function CartTotalsShort({ cart }: { cart: Cart }) {
   const t = useTranslations('cart')
-  const gain: SummaryRow = { ...useEarnedWords(cart.bonuses_will_be_earned), tone: 'gain' }
+  const gain = useEarnedRow(cart.bonuses_will_be_earned)
   const roubles = useRoubles()
   const approx = useApproximate()
   return (
     <div>
-      <Rows rows={cart.bonuses_will_be_earned > 0 ? [gain] : []} total={{ term: t('summary.total'), value: roubles(cart.total_sum) }} />
+      <Rows rows={gain ? [gain] : []} total={{ term: t('summary.total'), value: roubles(cart.total_sum) }} />
       {approx && <p className={css.approx}>{approx(cart.total_sum)}</p>}
     </div>
   )

@@ -6,7 +6,7 @@ import { useLocale } from '#web/lib/i18n/locale.ts'
 import { useNumberSetting } from '#web/lib/vars.ts'
 import { Rows, type SummaryRow } from '#web/ui/summary/summary.tsx'
 import { discountCodes } from '#web/features/total/total-codes.ts'
-import { useEarnedWords } from '#web/features/total/use-earned-words.ts'
+import { useEarnedRow } from '#web/features/total/use-earned-row.ts'
 import css from './total-rows.module.css'
 
 export type TotalRowsProps = {
@@ -29,8 +29,8 @@ export function TotalRows({ lines, total, pieces, title, earned = 0 }: TotalRows
     value: formatRoubles(line.amount, locale),
     ...(discountCodes.has(line.code) && { tone: 'discount' }),
   }))
-  const gain: SummaryRow = { ...useEarnedWords(earned), tone: 'gain' }
-  return <Rows rows={earned > 0 ? [...rows, gain] : rows} total={{ term: title, value: <Sum roubles={total} /> }} />
+  const gain = useEarnedRow(earned)
+  return <Rows rows={gain ? [...rows, gain] : rows} total={{ term: title, value: <Sum roubles={total} /> }} />
 }
 
 /** The name of a line; of a delivery whose price is not confirmed also that. */

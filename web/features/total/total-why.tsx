@@ -1,9 +1,8 @@
-import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import type { CalcPrice } from '#contracts/checkout.contract.ts'
 import { useRoubles } from '#web/features/money/price-text.tsx'
 import { discountCodes } from './total-codes.ts'
-import { useEarnedWords } from './use-earned-words.ts'
+import { useEarnedRow } from './use-earned-row.ts'
 import css from './total-why.module.css'
 
 type TotalWhyProps = {
@@ -11,8 +10,8 @@ type TotalWhyProps = {
   /** Bonuses that the order will earn, and why; 0 says nothing of them. */
   earned: number
   earnedReason: string
-  /** Lines that no calculation has yet. */
-  children?: ReactNode
+  /** What this total is without, since nobody has counted it yet. */
+  uncounted?: { term: string; value: string; reason: string }
   onOpenChange: (isOpen: boolean) => void
 }
 
@@ -20,10 +19,10 @@ type TotalWhyProps = {
  * How the total came about: each line with its reasons and its sum, in the order of the calculation; bonuses to earn last. A native
  * `<details>`, so keyboard and screen reader know how it opens. Source: ORD-01, design (explained total).
  */
-export function TotalWhy({ lines, earned, earnedReason, children, onOpenChange }: TotalWhyProps) {
+export function TotalWhy({ lines, earned, earnedReason, uncounted, onOpenChange }: TotalWhyProps) {
   const t = useTranslations('total')
   const roubles = useRoubles()
-  const gain = useEarnedWords(earned)
+  const gain = useEarnedRow(earned)
   return (
     <details className={css.why} onToggle={(event) => onOpenChange(event.currentTarget.open)}>
       <summary>{t('why')}</summary>
@@ -37,8 +36,14 @@ export function TotalWhy({ lines, earned, earnedReason, children, onOpenChange }
             ))}
           </li>
         ))}
-        {children}
-        {earned > 0 && (
+        {uncounted && (
+          <li>
+            <span>{uncounted.term}</span>
+            <span>{uncounted.value}</span>
+            <small>{uncounted.reason}</small>
+          </li>
+        )}
+        {gain && (
           <li className={css.gain}>
             <span>{gain.term}</span>
             <span>{gain.value}</span>
