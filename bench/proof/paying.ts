@@ -35,6 +35,7 @@ export async function payByHand({ log, bank, dice, look, pay }: Purse): Promise<
   if (status !== 200 || !body) return undefined
   const { order, payment } = body
   if (way !== undefined) {
+    log.count('orders: to be paid in another way')
     log.count(`orders: changed to ${way}`)
     if (order.payment_type !== way || order.total !== before?.total || (payment === null) !== (way === 'on_delivery'))
       log.fault(`${order.number} was to be paid by ${way} and is not: ${order.payment_type}, ${order.total}`)
