@@ -97,17 +97,22 @@ export function setDraftAside(storage: DraftStorage, number: string, code?: stri
  * then is to be agreed to anew; what is typed for another order by now stays, and nothing is answered.
  */
 export function takeDraftBack(storage: DraftStorage, number: string): string | undefined {
-  const aside = readKept(asideKey, () => storage) as { number?: unknown; draft?: unknown; code?: unknown } | undefined
-  if (aside?.number !== number) return undefined
-  dropDraftAside(storage)
+  const aside = asideOf(storage, number)
+  if (!aside) return undefined
+  dropDraftAside(storage, number)
   if (readKept(storageKey, () => storage) !== undefined) return undefined
   keepDraft(storage, { ...draftIn(aside.draft), agreements: {} })
   return typeof aside.code === 'string' ? aside.code : undefined
 }
 
 /** Nothing brings the placed order back to the form any more. */
-export function dropDraftAside(storage: Pick<Storage, 'removeItem'>): void {
-  dropKept(asideKey, () => storage)
+export function dropDraftAside(storage: DraftStorage, number: string): void {
+  if (asideOf(storage, number)) dropKept(asideKey, () => storage)
+}
+
+function asideOf(storage: DraftStorage, number: string): { draft?: unknown; code?: unknown } | undefined {
+  const aside = readKept(asideKey, () => storage) as { number?: unknown; draft?: unknown; code?: unknown } | undefined
+  return aside?.number === number ? aside : undefined
 }
 
 function draftIn(value: unknown): OrderDraft {

@@ -34,8 +34,8 @@ export function OrderThanks({ order }: { order: Order }) {
   const standing = standingOf(order)
   // Talks to the storage of the tab: what was typed for an order that is paid, or is to be on receipt, is not needed again.
   useEffect(() => {
-    if (standing === 'paid') dropDraftAside(sessionStorage)
-  }, [standing])
+    if (standing === 'paid') dropDraftAside(sessionStorage, order.number)
+  }, [standing, order.number])
   const words =
     standing !== 'paid' ? openStanding[standing] : ['none', 'partially_paid'].includes(order.payment_status) ? 'accepted' : 'paid'
   const { date_from: date, type } = order.delivery
