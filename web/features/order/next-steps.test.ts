@@ -17,7 +17,7 @@ const delivery = {
 test('[UX-48] a paid order is put together, brought, and earns bonuses two weeks later', () => {
   expect(nextSteps({ status: 'confirmed', payment_status: 'paid', delivery, bonuses_earned: 10, parts: [] })).toEqual([
     { key: 'assembling' },
-    { key: 'courier', date: '2026-11-21' },
+    { key: 'courier', date: '2026-11-21', until: '2026-11-23' },
     { key: 'bonuses', date: '2026-12-07' },
   ])
 })

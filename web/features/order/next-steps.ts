@@ -7,6 +7,8 @@ import { nextPartOf } from './parts.ts'
 export interface NextStep {
   key: 'pay' | 'assembling' | 'courier' | 'point' | 'shop' | 'post' | 'part' | 'bonuses'
   date?: string
+  /** The last day on which it may be; absent when that is the same. */
+  until?: string
   /** Of a part that is charged then. */
   roubles?: number
 }
@@ -23,7 +25,7 @@ export function nextSteps(order: Pick<Order, 'status' | 'payment_status' | 'deli
   return [
     ...(standing === 'paid' ? [] : [{ key: 'pay' as const }]),
     { key: 'assembling' },
-    { key: type, ...(from && { date: from }) },
+    { key: type, ...(from && { date: from }), ...(from && to && to !== from && { until: to }) },
     ...(later ? [{ key: 'part' as const, date: later.due_at, roubles: later.amount }] : []),
     ...(order.bonuses_earned > 0 ? [{ key: 'bonuses' as const, ...(to && { date: addDays(to, bonusDays) }) }] : []),
   ]

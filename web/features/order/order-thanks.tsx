@@ -5,7 +5,7 @@ import { formatCount } from '#core/money.ts'
 import { formatPhone } from '#core/phone.ts'
 import { useRoubles } from '#web/features/money/price-text.tsx'
 import { useIsLoggedIn } from '#web/lib/api/use-logged-in.ts'
-import { formatDay, formatShortDay, formatWeekday } from '#web/lib/i18n/dates.ts'
+import { formatDay, formatDayRange, formatShortDay, formatWeekday } from '#web/lib/i18n/dates.ts'
 import { useLocale } from '#web/lib/i18n/locale.ts'
 import { openOverlay } from '#web/lib/overlays.ts'
 import { pathTo } from '#web/lib/paths.ts'
@@ -26,7 +26,7 @@ import css from './order-thanks.module.css'
 
 const openStanding = { waiting: 'waiting', failed: 'waiting', over: 'over' } as const
 
-/** After the order: the day it comes as one large figure, what happens next, what is in it. Source: design §4, UX-48. */
+/** After the order: the first day it may come as one large figure, what happens next, what is in it. Source: design §4, UX-48. */
 export function OrderThanks({ order }: { order: Order }) {
   const t = useTranslations('order')
   const locale = useLocale()
@@ -38,7 +38,8 @@ export function OrderThanks({ order }: { order: Order }) {
   }, [standing, order.number])
   const words =
     standing !== 'paid' ? openStanding[standing] : ['none', 'partially_paid'].includes(order.payment_status) ? 'accepted' : 'paid'
-  const { date_from: date, type } = order.delivery
+  const { date_from: date, date_to: until, type } = order.delivery
+  const isOneDay = !until || until === date
   const address = placeWords(order.delivery)
   return (
     <>
@@ -55,8 +56,8 @@ export function OrderThanks({ order }: { order: Order }) {
         {date && standing !== 'over' && (
           <p className={css.how}>
             {t(`thanks.${type}`, {
-              when: formatDay(date, locale),
-              weekday: formatWeekday(date, locale),
+              when: isOneDay ? formatDay(date, locale) : formatDayRange(date, until, locale),
+              weekday: isOneDay ? formatWeekday(date, locale) : 'none',
               address: address.replace(/\.$/, ''),
             })}
           </p>
@@ -102,7 +103,7 @@ function NextSteps({ order }: { order: Order }) {
       <Timeline
         label={t('thanks.next')}
         items={steps.map((step, index) => ({
-          date: step.date ? formatDay(step.date, locale) : index === 0 ? t('thanks.today') : '',
+          date: step.date ? formatDayRange(step.date, step.until ?? step.date, locale) : index === 0 ? t('thanks.today') : '',
           title: t(`thanks.step.${step.key}`, {
             count: order.bonuses_earned,
             sum: step.roubles === undefined ? formatCount(order.bonuses_earned) : roubles(step.roubles),

@@ -7,7 +7,10 @@ import type { OptionBox } from '#web/ui/option-boxes/option-boxes.tsx'
 export function usePaymentOption(): (way: PaymentWay) => OptionBox<PaymentType> {
   const t = useTranslations('order')
   const roubles = useRoubles()
-  const noteOf = ({ code, parts: [first, second] = [] }: PaymentWay) =>
-    first && second ? t('payment.note.splitOf', { first: roubles(first.amount), rest: roubles(second.amount) }) : t(`payment.note.${code}`)
+  const noteOf = ({ code, parts: [first, second] = [] }: PaymentWay) => {
+    if (!first || !second) return t(`payment.note.${code}`)
+    if (first.amount === second.amount) return t('payment.note.splitEqual', { sum: roubles(first.amount) })
+    return t('payment.note.splitOf', { first: roubles(first.amount), rest: roubles(second.amount) })
+  }
   return (way) => ({ value: way.code, label: way.title, note: way.reason ?? noteOf(way), disabled: !way.available })
 }
