@@ -68,7 +68,8 @@ async function goShopping({ url, offerIds, linesOfCart }: Trip, index: number, c
     const reply = await post(address, JSON.stringify({ offer_id: offerId }), cookie)
     times.push(performance.now() - started)
     if (reply.status !== 200) throw new Error(`add-to-cart answered ${reply.status}`)
-    cartId = (JSON.parse(reply.body()) as { id: string }).id
+    // Read only where something is learned from it: what the client does is not the shop's, and shares its processors.
+    if (cartId === '') cartId = (JSON.parse(reply.body()) as { id: string }).id
     cookie = reply.cookies.map((one) => one.split(';')[0]).join('; ') || cookie
   }
 }

@@ -129,3 +129,18 @@ test('of things by id only those are read that were not, and all of them anew af
     ['ru', 1],
   ])
 })
+
+test('of things by id what is being read for one is not read for others, and a reading that failed is tried again', async () => {
+  const db = {} as Db
+  const first = Promise.withResolvers<Map<number, string>>()
+  const read = vi.fn((_db: Db, ids: readonly number[], _key: string) => Promise.resolve(new Map(ids.map((id) => [id, `thing ${id}`]))))
+  read.mockReturnValueOnce(first.promise)
+  const ask = rememberedEach(read, (key) => key)
+  const asked = [ask(db, [1, 2, 2], 'ru'), ask(db, [2, 3], 'ru'), ask(db, [1], 'ru')]
+  await setImmediate()
+  expect(read.mock.calls.map(([, ids]) => ids)).toEqual([[1, 2], [3]])
+  first.reject(new Error('no connection'))
+  for (const one of asked) await expect(one).rejects.toThrow('no connection')
+  expect([...(await ask(db, [1, 2, 3], 'ru')).keys()].toSorted()).toEqual([1, 2, 3])
+  expect(read).toHaveBeenCalledTimes(3)
+})

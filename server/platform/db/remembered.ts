@@ -81,23 +81,40 @@ function keep(entries: Entries, key: unknown, value: Promise<unknown>, now: numb
   return entry
 }
 
+/** One second's things, which go as a whole. */
+interface Things<T> {
+  read: Map<number, T>
+  /** The readings that others wait for as well, by each id they are to bring. */
+  underway: Map<number, Promise<void>>
+}
+
 /**
- * The same for things by id: only those that were not read within the second are read, and things that do not exist are asked for
- * again. Whatever else they depend on stands in `key`.
+ * The same for things by id: only those that were not read within the second, and are not being read for another, are read; things that do
+ * not exist are asked for again. Whatever else they depend on stands in `key`.
  */
 export function rememberedEach<T, K>(
   read: (db: Db, ids: readonly number[], key: K) => Promise<Map<number, T>>,
   nameOf: (key: K) => string,
-): (db: Db, ids: readonly number[], key: K) => Promise<Map<number, T>> {
-  // One second's things share a map, which goes as a whole.
+): (db: Db, ids: readonly number[], key: K) => Promise<ReadonlyMap<number, T>> {
+  const none = async (): Promise<Things<T>> => ({ read: new Map(), underway: new Map() })
+  const bring = async (db: Db, ids: readonly number[], key: K, things: Things<T>): Promise<void> => {
+    for (const [id, thing] of await read(db, ids, key)) things.read.set(id, thing)
+  }
   return async (db, ids, key) => {
     const entries = entriesOf(db, read)
-    const found = entries.get(nameOf(key))?.value ?? begin(entries, nameOf(key), async () => new Map(), performance.now(), freshForMs)
-    const things = (await found) as Map<number, T>
-    const missing = ids.filter((id) => !things.has(id))
-    const came = missing.length > 0 ? await read(db, missing, key) : new Map<number, T>()
-    for (const [id, thing] of came) things.set(id, thing)
-    return things
+    const name = nameOf(key)
+    const things = (await (entries.get(name)?.value ?? begin(entries, name, none, performance.now(), freshForMs))) as Things<T>
+    const missing = ids.filter((id) => !things.read.has(id))
+    if (missing.length === 0) return things.read
+    const unasked = [...new Set(missing.filter((id) => !things.underway.has(id)))]
+    if (unasked.length > 0) {
+      const brought = bring(db, unasked, key, things)
+      for (const id of unasked) things.underway.set(id, brought)
+      const end = (): void => unasked.forEach((id) => things.underway.delete(id))
+      brought.then(end, end)
+    }
+    await Promise.all(missing.map(async (id) => things.underway.get(id)))
+    return things.read
   }
 }
 
