@@ -70,7 +70,8 @@ test.each(devices)('what is typed before the scripts are there is not lost when 
   expect(
     await phone.evaluate((field: object) => field === (globalThis as { document?: { activeElement: object } }).document?.activeElement),
   ).toBe(true)
-  expect(await main.getByRole('button', { name: 'Получить код' }).isEnabled()).toBe(true)
+  // It waits for the captcha too.
+  await expect.poll(() => main.getByRole('button', { name: 'Получить код' }).isEnabled()).toBe(true)
 })
 
 test('a picture that does not come keeps no page from coming to life', async () => {

@@ -219,7 +219,7 @@ test('on a phone no field that gets the focus is left under the bar with the tot
   await page.evaluate('scrollTo({ top: 0, behavior: "instant" })')
   await page.keyboard.press('Tab')
   await expectFocus(field(shopper, 'order.contact.email'))
-  expect(await isHit('order.contact.email')).toBe(true)
+  await expect.poll(() => isHit('order.contact.email')).toBe(true)
   await goOn(shopper, 'delivery')
   await option(page, /^Курьер/).check()
   const places = ['flat', 'entrance', 'floor', 'postalCode']
@@ -227,7 +227,7 @@ test('on a phone no field that gets the focus is left under the bar with the tot
   await page.evaluate('scrollTo({ top: 0, behavior: "instant" })')
   for (const place of places) {
     await expectFocus(field(shopper, `order.address.${place}`))
-    if (place !== 'flat') expect(await isHit(`order.address.${place}`)).toBe(true)
+    if (place !== 'flat') await expect.poll(() => isHit(`order.address.${place}`)).toBe(true)
     await page.keyboard.press('Tab')
   }
 })
