@@ -100,10 +100,7 @@ export function CodeForm<Reply>({ confirm, onDone, resendAt, ask, onResent, erro
             name="code"
             length={limits.codeDigits}
             value={code}
-            onValueChange={(next) => {
-              errors.clear('code')
-              setCode(next)
-            }}
+            onValueChange={setCode}
             {...(sendsItself && { onComplete: send })}
             error={errors.of('code')}
             ref={input}

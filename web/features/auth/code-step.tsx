@@ -72,10 +72,7 @@ export function CodeStep({ request, onResent, onChangePhone, onDone }: CodeStepP
           <RegistrationConsents
             agreements={agreements}
             ticks={ticks}
-            onTick={(id, isAgreed) => {
-              errors.clear(consentField(id))
-              setTicks({ ...ticks, [id]: isAgreed })
-            }}
+            onTick={(id, isAgreed) => setTicks({ ...ticks, [id]: isAgreed })}
             errorOf={(id) => errors.of(consentField(id))}
             nameOf={consentField}
           />

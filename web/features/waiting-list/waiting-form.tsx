@@ -114,10 +114,7 @@ export function WaitingForm({ productId, size, sizes, isChosen, isSoon, onPick, 
           ticks={ticks}
           nameOf={consentOf}
           errorOf={(id) => errors.of(consentOf(id))}
-          onTick={(id, isAgreed) => {
-            errors.clear(consentOf(id))
-            setTicks((now) => ({ ...now, [id]: isAgreed }))
-          }}
+          onTick={(id, isAgreed) => setTicks((now) => ({ ...now, [id]: isAgreed }))}
         />
         <FormErrors
           errors={[isChosen ? errors.of('size') : undefined, errors.of('agreement_ids'), ...errors.form].filter(
