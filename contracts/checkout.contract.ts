@@ -115,6 +115,8 @@ export const calcPriceSchema = z
   .object({
     lines: z.array(totalLineSchema),
     total: roubles,
+    /** Started kilograms that the delivery is charged for. */
+    weight: z.int(),
     delivery_options: z.array(
       z.object({
         type: deliveryTypeSchema,
@@ -197,6 +199,9 @@ export const checkoutEndpoints = {
           has_fitting: z.boolean(),
           accepts_card: z.boolean(),
           accepts_cash: z.boolean(),
+          /** Kilograms of the heaviest parcel that it takes; null in an own shop. */
+          max_weight: z.int().nullable(),
+          /** Of a parcel of one kilogram, before free delivery. */
           price: roubles,
           days_from: z.int(),
           days_to: z.int(),

@@ -1,4 +1,4 @@
-import { cities, deliveryZones, shops } from '#demo/geo/index.ts'
+import { cities, deliveryZones, heavierParcels, shops } from '#demo/geo/index.ts'
 import type { DeliveryZone, Shop, Tariff } from '#demo/geo/index.ts'
 import type { Text } from '#demo/shapes.ts'
 import { bonusLevels } from './bonus-levels.ts'
@@ -20,6 +20,17 @@ function tariffText(name: Text, tariff: Tariff | null): Text[] {
 }
 
 const sentence = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
+
+const heavier = (write: (kilograms: number, roubles: number) => string) =>
+  heavierParcels.map(({ aboveKg, moreRoubles }) => write(aboveKg, moreRoubles)).join(', ')
+
+const heavyBlock: Block = {
+  title: { ru: 'Тяжёлые посылки', en: 'Heavy parcels' },
+  text: {
+    ru: `Цены\u00a0— для посылок до ${heavierParcels[0]?.aboveKg}\u00a0кг. ${heavier((kilograms, roubles) => `Тяжелее ${kilograms}\u00a0кг\u00a0— на ${roubles}\u00a0₽ больше`)}. Вес считаем сами, он входит в\u00a0итог до оплаты.`,
+    en: `Prices are for parcels of up to ${heavierParcels[0]?.aboveKg}\u00a0kg. ${heavier((kilograms, roubles) => `Above ${kilograms}\u00a0kg it is ${roubles}\u00a0₽ more`)}. We do the weighing, and the total shows it before you pay.`,
+  },
+}
 
 /** A zone's prices in words, from the same table that the order is priced with. */
 function zoneBlock(zone: DeliveryZone): Block {
@@ -111,7 +122,7 @@ export const servicePages: readonly PageContent[] = [
       ru: 'По России курьер и пункты выдачи бесплатны от 10 000 ₽. В пункте заказ ждёт 7 дней; о приходе и перед концом срока напомним.',
       en: 'Within Russia the courier and pickup points are free from 10 000 ₽. A parcel waits at its point for 7 days; we write when it arrives and before it leaves.',
     },
-    deliveryZones.map(zoneBlock),
+    [...deliveryZones.map(zoneBlock), heavyBlock],
   ),
   page(
     '/help/payment',

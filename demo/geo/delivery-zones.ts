@@ -23,10 +23,16 @@ export interface DeliveryZone {
   freeFromRoubles: number | null
 }
 
+/** What heavier parcels cost more, everywhere but in own shops. */
+export const heavierParcels: readonly { aboveKg: number; moreRoubles: number }[] = [
+  { aboveKg: 5, moreRoubles: 200 },
+  { aboveKg: 15, moreRoubles: 600 },
+]
+
 const tariff = (priceRoubles: number, daysFrom: number, daysTo: number): Tariff => ({ priceRoubles, daysFrom, daysTo })
 const freeInRussia = 10_000
 
-/** Prices and days of delivery by zone. */
+/** Prices of parcels of up to five kilograms, and days, by zone. */
 export const deliveryZones: readonly DeliveryZone[] = [
   {
     slug: 'moscow',

@@ -8,7 +8,7 @@ import type { City } from './city.ts'
 
 export { countries } from './countries.ts'
 export type { City } from './city.ts'
-export { deliveryZones } from './delivery-zones.ts'
+export { deliveryZones, heavierParcels } from './delivery-zones.ts'
 export type { DeliveryZone, Tariff } from './delivery-zones.ts'
 export { operators } from './operators.ts'
 export { pickupPoints } from './pickup-points.ts'

@@ -1,4 +1,4 @@
-import { deliveryZones, operators, pickupPoints, type Tariff } from '#demo/geo/index.ts'
+import { deliveryZones, heavierParcels, operators, pickupPoints, type Tariff } from '#demo/geo/index.ts'
 import { insertPoints, saveOperators, saveZones } from '#server/modules/delivery/index.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
@@ -6,6 +6,14 @@ const kopecks = (roubles: number): number => roubles * 100
 
 function rate({ priceRoubles, daysFrom, daysTo }: Tariff) {
   return { price: kopecks(priceRoubles), daysFrom, daysTo }
+}
+
+function byWeight(tariff: Tariff) {
+  const heavier = heavierParcels.map(({ aboveKg, moreRoubles }) => ({
+    aboveKg,
+    ...rate({ ...tariff, priceRoubles: tariff.priceRoubles + moreRoubles }),
+  }))
+  return [rate(tariff), ...heavier]
 }
 
 /** Zones with their tariffs, carriers and their points; answers the ids of the points by slug. */
@@ -17,10 +25,10 @@ export async function seedDelivery(db: Db, cityIds: ReadonlyMap<string, number>)
       title,
       freeFrom: freeFromRoubles === null ? null : kopecks(freeFromRoubles),
       rates: {
-        ...(courier && { courier: rate(courier) }),
-        ...(point && { point: rate(point) }),
-        ...(shop && { shop: rate(shop) }),
-        ...(post && { post: rate(post) }),
+        ...(courier && { courier: byWeight(courier) }),
+        ...(point && { point: byWeight(point) }),
+        ...(shop && { shop: [rate(shop)] }),
+        ...(post && { post: byWeight(post) }),
       },
     })),
   )

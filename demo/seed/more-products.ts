@@ -96,10 +96,10 @@ async function addBatch(tx: Db, first: number, size: number): Promise<void> {
     cross join lateral (select case when w.lap = 0 then '' else '-' || (w.lap + 1) end as slug, case when w.lap = 0 then '' else '-' || (w.lap + 1) end as title) lap
     order by w.n`)
   await tx.execute(sql`
-    insert into models (slug, title, description, composition, care, fit, material_id, season, is_set, is_eco)
+    insert into models (slug, title, description, composition, care, fit, material_id, season, is_set, is_eco, weight_grams)
     select distinct on (c.model_slug) c.model_slug,
       jsonb_build_object('ru', ${renamed(sql`m.title ->> 'ru'`)}, 'en', c.name_en || ' ' || ${unnamed(sql`m.title ->> 'en'`)}),
-      m.description, m.composition, m.care, m.fit, m.material_id, m.season, m.is_set, m.is_eco
+      m.description, m.composition, m.care, m.fit, m.material_id, m.season, m.is_set, m.is_eco, m.weight_grams
     from copies c join models m on m.id = c.template_model_id
     on conflict (slug) do nothing`)
   await tx.execute(sql`

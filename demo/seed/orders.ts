@@ -5,7 +5,8 @@ import { customers, type DemoCustomer, type DemoOrder } from '#demo/content/cust
 import { orders } from '#demo/content/orders.ts'
 import { cities, pickupPoints, shops } from '#demo/geo/index.ts'
 import { postMatured, standingOf } from '#server/modules/bonuses/index.ts'
-import { findOfferIds, findOffers, type Offer } from '#server/modules/catalog/index.ts'
+import { findOfferIds, findOffers, gramsOf, type Offer } from '#server/modules/catalog/index.ts'
+import { chargedKilograms } from '#server/modules/delivery/index.ts'
 import { listServing, listShops, receiveStock } from '#server/modules/inventory/index.ts'
 import { chooseDelivery, lockOrder, moveOrder, setRefused, storeOrder } from '#server/modules/orders/index.ts'
 import type { OrderRow } from '#server/modules/orders/index.ts'
@@ -62,7 +63,7 @@ async function makeOrder(tx: Db, platform: PastPlatform, wanted: DemoOrder, know
   if (!['expired', 'cancelled'].includes(wanted.status)) await bringGoods(tx, lines)
   const { cityId, choice } = deliveryOf(wanted, customer, known)
   const goodsKopecks = lines.reduce((sum, { offer, quantity }) => sum + offer.product.price * quantity, 0)
-  const delivery = await chooseDelivery(tx, platform, { cityId, goodsKopecks, choice })
+  const delivery = await chooseDelivery(tx, platform, { cityId, goodsKopecks, kilograms: chargedKilograms(gramsOf(lines)), choice })
   const standing = await standingOf(tx, customerId, platform.clock.now())
   const { pricing, discounts, coupon } = await quote(tx, platform, {
     goods: lines,
@@ -79,6 +80,7 @@ async function makeOrder(tx: Db, platform: PastPlatform, wanted: DemoOrder, know
     customerId,
     cart: null,
     ...delivery.kept,
+    delivery: { ...delivery.kept.delivery, grams: gramsOf(lines) },
     contact: { firstName: customer.firstName, lastName: customer.lastName, phone: customer.phone, email: customer.email },
     recipient: null,
     paymentType: wanted.paymentType,

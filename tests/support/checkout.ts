@@ -26,9 +26,13 @@ export async function openCheckout(app: TestApp): Promise<void> {
       slug: 'moscow',
       title: { ru: 'Москва' },
       freeFrom: 3_000_000,
-      rates: { courier: rate(39_000), point: rate(19_000), post: rate(35_000) },
+      rates: {
+        courier: [rate(39_000), { aboveKg: 5, ...rate(59_000) }],
+        point: [rate(19_000), { aboveKg: 5, ...rate(31_000) }],
+        post: [rate(35_000)],
+      },
     },
-    { slug: 'north-west', title: { ru: 'Северо-Запад' }, freeFrom: null, rates: { courier: rate(45_000), shop: rate(0) } },
+    { slug: 'north-west', title: { ru: 'Северо-Запад' }, freeFrom: null, rates: { courier: [rate(45_000)], shop: [rate(0)] } },
   ])
   const operators = await saveOperators(db, [{ slug: 'prichal', title: { ru: 'Причал', en: 'Prichal' }, ...rate(25_000) }])
   const point = {

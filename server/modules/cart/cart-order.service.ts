@@ -1,8 +1,8 @@
 import type { Db } from '../../platform/db/database.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 import type { Platform } from '../../platform/module.ts'
-import { findGoods, type Offer } from '../catalog/index.ts'
-import { openLocked } from './cart.access.ts'
+import { findGoods, findOffers, type Offer } from '../catalog/index.ts'
+import { openCart, openLocked } from './cart.access.ts'
 import { cartEmpty } from './cart.errors.ts'
 import { deleteItems } from './cart.repo.ts'
 import { buyable } from './cart.rules.ts'
@@ -55,6 +55,23 @@ export async function lockCartForOrder(
   })
   if (lines.length === 0) throw cartEmpty()
   return { cartId: cart.id, version: cart.version, lines }
+}
+
+/** What is in the caller's cart now, had or not: pieces of offers. Nothing is locked and nothing told. */
+export async function findCartGoods(
+  { db, config, clock }: Platform,
+  context: RequestContext,
+  cartId: string | undefined,
+): Promise<{ offer: Offer; quantity: number }[]> {
+  const { items } = (await openCart(db, config, context, cartId, clock.now())).cart
+  const offers = await findOffers(
+    db,
+    items.map((item) => item.offerId),
+  )
+  return items.flatMap(({ offerId, quantity }) => {
+    const offer = offers.get(offerId)
+    return offer ? [{ offer, quantity }] : []
+  })
 }
 
 /** Removes what was ordered (all lines without `itemIds`) from a locked cart and raises its version. */

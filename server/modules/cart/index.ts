@@ -5,7 +5,7 @@ import ru from './cart.messages.ru.json' with { type: 'json' }
 import { cartRoutes } from './cart.routes.ts'
 
 export { forgetCart, mergeGuestCart } from './cart-merge.service.ts'
-export { emptyCart, lockCartForOrder, type LockedCart } from './cart-order.service.ts'
+export { emptyCart, findCartGoods, lockCartForOrder, type LockedCart } from './cart-order.service.ts'
 export { cartEmpty } from './cart.errors.ts'
 export { cartHolder } from './cart.access.ts'
 export { forgetOwnCart } from './own-data.service.ts'

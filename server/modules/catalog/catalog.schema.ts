@@ -133,9 +133,14 @@ export const models = pgTable(
     isEco: boolean().notNull().default(false),
     /** Underwear and hosiery come back only when they are faulty. Source: decisions I. */
     isReturnable: boolean().notNull().default(true),
+    /** One piece with what it is packed in. Source: decisions H. */
+    weightGrams: integer().notNull().default(500),
     createdAt: createdAt(),
   },
-  (t) => [check('models_slug', sql`${t.slug} ~ ${slugPattern} and ${t.slug} not like '%-or-%'`)],
+  (t) => [
+    check('models_slug', sql`${t.slug} ~ ${slugPattern} and ${t.slug} not like '%-or-%'`),
+    check('models_weight', sql`${t.weightGrams} between 1 and 100000`),
+  ],
 )
 
 /**

@@ -41,6 +41,8 @@ export interface ModelInput {
   isSet: boolean
   isEco: boolean
   isReturnable: boolean
+  /** One piece, packed; without one 500. */
+  weightGrams?: number | undefined
   products: ProductInput[]
 }
 

@@ -29,6 +29,8 @@ export interface Offer {
     isOnlyShops: boolean
     /** false: comes back only when it is faulty. */
     isReturnable: boolean
+    /** One piece, packed. */
+    weightGrams: number
     /** false: taken off the shop; it can no longer be bought. */
     isPublished: boolean
   }
@@ -37,12 +39,13 @@ export interface Offer {
 /** What staff change or sell from one moment to the next, as it is now. */
 type Facts = Pick<
   Offer['product'],
-  'price' | 'oldPrice' | 'categoryIds' | 'labelIds' | 'isComingSoon' | 'isOnlyShops' | 'isReturnable' | 'isPublished'
+  'price' | 'oldPrice' | 'categoryIds' | 'labelIds' | 'isComingSoon' | 'isOnlyShops' | 'isReturnable' | 'weightGrams' | 'isPublished'
 >
 type Words = Pick<Offer, 'id' | 'sku' | 'size'> & { product: Omit<Offer['product'], keyof Facts> }
 
 const facts = `json_build_object('price', p.price, 'oldPrice', p.old_price, 'categoryIds', p.category_ids, 'labelIds', p.label_ids,
-  'isComingSoon', p.is_coming_soon, 'isOnlyShops', p.is_only_shops, 'isReturnable', m.is_returnable, 'isPublished', p.published_at is not null)`
+  'isComingSoon', p.is_coming_soon, 'isOnlyShops', p.is_only_shops, 'isReturnable', m.is_returnable, 'weightGrams', m.weight_grams,
+  'isPublished', p.published_at is not null)`
 const offersOfIds = 'offers o join products p on p.id = o.product_id join models m on m.id = p.model_id'
 const readFacts = namedStatement<{ id: number; facts: Facts }>(
   'catalog_offer_facts',
@@ -77,6 +80,11 @@ const wordsOf = rememberedEach(
 export async function findOffers(db: Db, offerIds: readonly number[]): Promise<Map<number, Offer>> {
   if (offerIds.length === 0) return new Map()
   return withWords(db, await readFacts(db, [offerIds]))
+}
+
+/** What pieces of offers weigh together, packed, in grams. */
+export function gramsOf(goods: readonly { offer: Offer; quantity: number }[]): number {
+  return goods.reduce((sum, { offer, quantity }) => sum + offer.product.weightGrams * quantity, 0)
 }
 
 export interface Goods {

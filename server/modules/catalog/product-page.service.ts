@@ -2,7 +2,7 @@ import type { ProductPage } from '../../../contracts/products.contract.ts'
 import type { Locale } from '../../../core/locale.ts'
 import type { Platform } from '../../platform/module.ts'
 import { percentFor } from '../bonuses/index.ts'
-import { quoteDelivery } from '../delivery/index.ts'
+import { chargedKilograms, quoteDelivery } from '../delivery/index.ts'
 import { findCity } from '../geo/index.ts'
 import { listImages } from '../images/index.ts'
 import { findCards, findProductId } from './cards.repo.ts'
@@ -32,7 +32,13 @@ export async function getProductPage(platform: Platform, request: ProductPageReq
   const bonusPercent = await percentFor(db, undefined, request.now)
   const city = request.cityId === undefined ? undefined : await findCity(db, request.cityId)
   const quotes = city
-    ? await quoteDelivery(db, platform, { cityId: city.id, goodsKopecks: row.price, locale: request.locale, isEstimate: true })
+    ? await quoteDelivery(db, platform, {
+        cityId: city.id,
+        goodsKopecks: row.price,
+        kilograms: chargedKilograms(details.weightGrams),
+        locale: request.locale,
+        isEstimate: true,
+      })
     : undefined
   const categories = await listCategories(db)
   const category = categories.find((one) => one.id === row.category.id)

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { startTestApp, type TestApp } from '#tests/support/app.ts'
-import { carrierNames, carrierPointSchema, parcelStates, tariffsSchema, type Destination, type Parcel } from './carrier.ts'
+import { carrierNames, carrierPointSchema, parcelStates, tariffsSchema, type Parcel, type Shipment } from './carrier.ts'
 import { carrierOf } from './carriers.ts'
 import { distanceKm, reachKm } from './delivery.rules.ts'
 
 /* What every carrier must do, whoever is behind it. Source: decisions H. */
 
 let app: TestApp
-const cities = new Map<string, Destination>()
+const cities = new Map<string, Shipment>()
 beforeAll(async () => {
   app = await startTestApp({ template: 'demo' })
-  const { rows } = await app.db.$pool.query<{ slug: string } & Destination>(
-    'select slug, id as "cityId", delivery_zone as zone, latitude, longitude from cities',
+  const { rows } = await app.db.$pool.query<{ slug: string } & Shipment>(
+    'select slug, id as "cityId", delivery_zone as zone, latitude, longitude, 1 as kilograms from cities',
   )
   for (const { slug, ...to } of rows) cities.set(slug, to)
 })
@@ -24,10 +24,11 @@ const parcel: Parcel = {
   pointCode: null,
   address: 'Москва, Тверская, 1',
   recipient: { name: 'Анна', phone: '+79161234567' },
+  grams: 1700,
   dueKopecks: 0,
 }
 
-const city = (slug: string): Destination => {
+const city = (slug: string): Shipment => {
   const found = cities.get(slug)
   if (!found) throw new Error(`no city ${slug}`)
   return found
@@ -44,6 +45,17 @@ describe.each(carrierNames)('the carrier %s', (name) => {
     expect(tariffs).toMatchObject({ courier: { price: 39_000, daysFrom: 1, daysTo: 2 }, post: { price: 35_000 } })
     expect(Object.keys(tariffs.points).length).toBeGreaterThan(1)
     expect(await carrier().quote(app.db, city('moscow'))).toEqual(tariffs)
+  })
+
+  test('[ORD-01] asks for more for a parcel that is heavier, never for less', async () => {
+    const prices = async (kilograms: number) => {
+      const { courier, post, points } = await carrier().quote(app.db, { ...city('moscow'), kilograms })
+      return [courier, post, ...Object.values(points)].map((one) => one?.price ?? 0)
+    }
+    const byWeight = [await prices(1), await prices(5), await prices(6), await prices(30)]
+    for (const [index, heavier] of byWeight.slice(1).entries())
+      for (const [way, price] of heavier.entries()) expect(price).toBeGreaterThanOrEqual(byWeight[index]?.[way] ?? Infinity)
+    expect(byWeight[3]?.[0]).toBeGreaterThan(byWeight[0]?.[0] ?? Infinity)
   })
 
   test('[ORD-01] names nothing for a way that it does not go', async () => {

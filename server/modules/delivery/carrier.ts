@@ -13,6 +13,12 @@ export interface Destination extends Place {
   zone: string
 }
 
+/** A place with what is to be brought there. */
+export interface Shipment extends Destination {
+  /** What is charged for: started kilograms, one at least. */
+  kilograms: number
+}
+
 /** Whole kopecks (whether they can be true is judged elsewhere) and calendar days. */
 const tariffSchema = z
   .object({ price: z.int(), daysFrom: z.int().min(0), daysTo: z.int().max(365) })
@@ -57,6 +63,8 @@ export interface Parcel {
   pointCode: string | null
   address: string
   recipient: { name: string; phone: string }
+  /** The whole of it, packed. */
+  grams: number
   /** Kopecks that are paid on receipt; 0 when all is paid. */
   dueKopecks: number
 }
@@ -70,7 +78,7 @@ export interface Carrier {
   name: CarrierName
   /** It is the shop itself: nobody is waited for, doubted or remembered. */
   isOwn: boolean
-  quote(db: Db, to: Destination): Promise<Tariffs>
+  quote(db: Db, to: Shipment): Promise<Tariffs>
   /** Open points and lockers around a place. */
   points(db: Db, around: Destination): Promise<CarrierPoint[]>
   /** Hands a parcel over, once for its key; answers the number to follow it by, null when there is none. */

@@ -2,7 +2,7 @@ import { and, asc, between, eq, getTableColumns, inArray, sql } from 'drizzle-or
 import type { Db } from '../../platform/db/database.ts'
 import { remembered } from '../../platform/db/remembered.ts'
 import type { CarrierPoint } from './carrier.ts'
-import { boxAround, type Place, type Tariff } from './delivery.rules.ts'
+import { boxAround, type Band, type Place, type Tariff } from './delivery.rules.ts'
 import { deliveryRates, deliveryZones, operators, pickupPoints } from './delivery.schema.ts'
 
 export type DeliveryType = (typeof deliveryRates.$inferSelect)['type']
@@ -11,7 +11,8 @@ export type PointRow = typeof pickupPoints.$inferSelect & { operator: Operator }
 
 export interface Zone {
   freeFrom: number | null
-  rates: Partial<Record<DeliveryType, Tariff>>
+  /** By weight. */
+  rates: Partial<Record<DeliveryType, Band[]>>
 }
 
 /** A zone with its tariffs; undefined when there is no zone of that name. */
@@ -23,11 +24,13 @@ export async function findZone(db: Db, slug: string): Promise<Zone | undefined> 
     .where(eq(deliveryZones.slug, slug))
   const [first] = rows
   if (!first) return undefined
-  return { freeFrom: first.freeFrom, rates: Object.fromEntries(rows.flatMap(({ rate }) => (rate ? [[rate.type, tariffOf(rate)]] : []))) }
-}
-
-function tariffOf({ price, daysFrom, daysTo }: Tariff): Tariff {
-  return { price, daysFrom, daysTo }
+  return {
+    freeFrom: first.freeFrom,
+    rates: Object.groupBy(
+      rows.flatMap(({ rate }) => rate ?? []),
+      ({ type }) => type,
+    ),
+  }
 }
 
 /** All carriers with points; at most a second old. */
@@ -74,10 +77,12 @@ export async function listStorageDays(db: Db, ids: readonly number[]): Promise<{
     .where(inArray(pickupPoints.id, [...ids]))
 }
 
-/** Writes zones with their tariffs; those that exist are replaced. */
+/** Writes zones with their tariffs by weight; those that exist are replaced. */
 export async function saveZones(
   db: Db,
-  zones: readonly (typeof deliveryZones.$inferInsert & { rates: Partial<Record<DeliveryType, Tariff>> })[],
+  zones: readonly (typeof deliveryZones.$inferInsert & {
+    rates: Partial<Record<DeliveryType, readonly (Tariff & { aboveKg?: number })[]>>
+  })[],
 ): Promise<void> {
   for (const { rates, ...zone } of zones) {
     const [saved] = await db
@@ -87,7 +92,9 @@ export async function saveZones(
       .returning({ id: deliveryZones.id })
     if (!saved) throw new Error(`the zone ${zone.slug} was not stored`)
     await db.delete(deliveryRates).where(eq(deliveryRates.zoneId, saved.id))
-    const rows = Object.entries(rates).map(([type, rate]) => ({ ...rate, zoneId: saved.id, type: type as DeliveryType }))
+    const rows = Object.entries(rates).flatMap(([type, bands]) =>
+      bands.map((band) => ({ ...band, zoneId: saved.id, type: type as DeliveryType })),
+    )
     if (rows.length > 0) await db.insert(deliveryRates).values(rows)
   }
 }

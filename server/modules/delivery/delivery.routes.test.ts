@@ -15,8 +15,8 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const city = (slug: string) => cities.get(slug) ?? { id: 0, latitude: 0, longitude: 0 }
-const quote = (slug: string, roubles: number) =>
-  quoteDelivery(app.db, app.platform, { cityId: city(slug).id, goodsKopecks: roubles * 100, locale: 'en' })
+const quote = (slug: string, roubles: number, kilograms = 1) =>
+  quoteDelivery(app.db, app.platform, { cityId: city(slug).id, goodsKopecks: roubles * 100, kilograms, locale: 'en' })
 const points = (query: Record<string, string>, visitor = new Visitor(app)) => visitor.call('GET /handbooks/delivery-list-points', { query })
 
 describe('what delivery costs', () => {
@@ -40,11 +40,28 @@ describe('what delivery costs', () => {
   test('[ORD-01] a city without shop and points has neither; abroad there is only the post, and nothing is free', async () => {
     expect((await quote('norilsk', 1000)).map((one) => one.type)).toEqual(['courier', 'post'])
     const abroad = await app.db.$pool.query<{ id: number }>(`select id from cities where delivery_zone = 'abroad' order by id limit 1`)
-    const quotes = await quoteDelivery(app.db, app.platform, { cityId: abroad.rows[0]?.id ?? 0, goodsKopecks: 9_000_000, locale: 'ru' })
+    const quotes = await quoteDelivery(app.db, app.platform, {
+      cityId: abroad.rows[0]?.id ?? 0,
+      goodsKopecks: 9_000_000,
+      kilograms: 1,
+      locale: 'ru',
+    })
     expect(quotes.map((one) => [one.type, one.priceKopecks])).toEqual([['post', 240_000]])
   })
+  test('[ORD-01] a heavier parcel costs more by bands, an own shop nothing; points that take none so heavy are left out', async () => {
+    const prices = async (kilograms: number) =>
+      Object.fromEntries((await quote('moscow', 1000, kilograms)).map((one) => [one.type, one.priceKopecks]))
+    expect(await prices(5)).toEqual(await prices(1))
+    expect(await prices(6)).toEqual({ courier: 59_000, point: 39_000, shop: 0, post: 55_000 })
+    expect(await prices(16)).toEqual({ courier: 99_000, point: 79_000, shop: 0, post: 95_000 })
+    // The lockers take 10 kg, the points 25 kg.
+    expect(await prices(25)).toHaveProperty('point')
+    expect(await prices(26)).not.toHaveProperty('point')
+  })
   test('[ORD-01] an unknown city is refused', async () => {
-    await expect(quoteDelivery(app.db, app.platform, { cityId: 999_999, goodsKopecks: 0, locale: 'ru' })).rejects.toMatchObject({
+    await expect(
+      quoteDelivery(app.db, app.platform, { cityId: 999_999, goodsKopecks: 0, kilograms: 1, locale: 'ru' }),
+    ).rejects.toMatchObject({
       status: 400,
       field: 'city_id',
     })

@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { boxAround, discounted, distanceKm, freeDeliveryRemainder, nearest, pointTariff } from './delivery.rules.ts'
+import {
+  boxAround,
+  chargedKilograms,
+  discounted,
+  distanceKm,
+  freeDeliveryRemainder,
+  nearest,
+  pointTariff,
+  tariffFor,
+} from './delivery.rules.ts'
 
 const moscow = { latitude: 55.7522, longitude: 37.6156 }
 const petersburg = { latitude: 59.9386, longitude: 30.3141 }
@@ -49,4 +58,18 @@ test.each([
   [5_000_000, 0],
 ])('[CART-06] at %i kopecks of goods %i are missing for free delivery', (goods, missing) => {
   expect(freeDeliveryRemainder(goods)).toBe(missing)
+})
+
+describe('weight', () => {
+  test('[ORD-01] a started kilogram counts whole, and one at least', () => {
+    expect([0, 1, 999, 1000, 1001, 25_000].map(chargedKilograms)).toEqual([1, 1, 1, 1, 2, 25])
+  })
+  test('[ORD-01] a parcel goes by the heaviest band that begins below it', () => {
+    const band = (aboveKg: number, price: number) => ({ aboveKg, price, daysFrom: 1, daysTo: 2 })
+    const bands = [band(15, 900), band(0, 300), band(5, 500)]
+    expect([1, 5, 6, 15, 16, 99].map((kilograms) => tariffFor(bands, kilograms)?.price)).toEqual([300, 300, 500, 500, 900, 900])
+    expect(tariffFor(bands, 1)).toEqual({ price: 300, daysFrom: 1, daysTo: 2 })
+    expect(tariffFor([band(5, 500)], 5)).toBeUndefined()
+    expect(tariffFor([], 1)).toBeUndefined()
+  })
 })

@@ -11,6 +11,11 @@ export interface Tariff {
   daysTo: number
 }
 
+/** A tariff for parcels that weigh more than `aboveKg`, up to the next band. */
+export interface Band extends Tariff {
+  aboveKg: number
+}
+
 /** Goods total in kopecks from which delivery in Russia costs nothing. Source: decisions H. */
 export const freeFromKopecks = 1_000_000
 /** Points this near to a city's centre serve it. */
@@ -50,6 +55,19 @@ export function nearest<T extends Place>(places: readonly T[], centre: Place, km
     .filter((one) => one.km <= km)
     .toSorted((a, b) => a.km - b.km)
     .map((one) => one.place)
+}
+
+/** What a parcel is charged for: a started kilogram counts whole, and one counts at least. Source: decision 0042. */
+export function chargedKilograms(grams: number): number {
+  return Math.max(1, Math.ceil(grams / 1000))
+}
+
+/** The tariff of a parcel: of the bands that begin below its weight the heaviest; undefined when there is none. */
+export function tariffFor(bands: readonly Band[], kilograms: number): Tariff | undefined {
+  const [band] = bands.filter((one) => one.aboveKg < kilograms).toSorted((a, b) => b.aboveKg - a.aboveKg)
+  if (!band) return undefined
+  const { price, daysFrom, daysTo } = band
+  return { price, daysFrom, daysTo }
 }
 
 /** What an operator's point costs and takes in a zone: whichever of the two tariffs asks for more. */

@@ -16,7 +16,10 @@ export const deliveryZones = pgTable(
   (t) => [check('delivery_zones_free_from', sql`${t.freeFrom} > 0`)],
 )
 
-/** Prices and calendar days of a way of delivery in a zone; without a row that way is not offered there. */
+/**
+ * Prices and calendar days of a way of delivery in a zone by weight; without a row that way is not offered there. Source: decisions H
+ * "weight bands".
+ */
 export const deliveryRates = pgTable(
   'delivery_rates',
   {
@@ -24,12 +27,15 @@ export const deliveryRates = pgTable(
       .notNull()
       .references(() => deliveryZones.id, { onDelete: 'cascade' }),
     type: text({ enum: ['courier', 'point', 'shop', 'post'] }).notNull(),
+    /** A parcel goes by the row with the most kilograms below its own weight. */
+    aboveKg: integer().notNull().default(0),
     price: kopecks().notNull(),
     daysFrom: integer().notNull(),
     daysTo: integer().notNull(),
   },
   (t) => [
-    primaryKey({ columns: [t.zoneId, t.type] }),
+    primaryKey({ columns: [t.zoneId, t.type, t.aboveKg] }),
+    check('delivery_rates_weight', sql`${t.aboveKg} >= 0`),
     check('delivery_rates_price', sql`${t.price} >= 0`),
     check('delivery_rates_days', sql`${t.daysFrom} between 0 and ${t.daysTo}`),
   ],
@@ -92,7 +98,7 @@ export const carrierAnswers = pgTable(
   'carrier_answers',
   {
     carrier: text().notNull(),
-    /** `tariffs:7`, `points:7`: what was asked of which city. */
+    /** `tariffs:7:2`, `points:7`: what was asked of which city, and for how many kilograms. */
     question: text().notNull(),
     answer: jsonb().$type<unknown>().notNull(),
     answeredAt: instant().notNull(),
@@ -137,5 +143,7 @@ export const parcels = pgTable(
 export const simulatedParcels = pgTable('simulated_parcels', {
   trackNumber: text().primaryKey(),
   isCollected: boolean().notNull(),
+  /** What its label says; null of parcels of before. */
+  grams: integer(),
   createdAt: instant().notNull(),
 })

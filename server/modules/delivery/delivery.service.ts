@@ -5,8 +5,8 @@ import { listShops } from '../inventory/index.ts'
 import type { Platform } from '../../platform/module.ts'
 import type { Destination, Tariffs } from './carrier.ts'
 import { findPointRow, findZone, listPointsAround, listStorageDays, type DeliveryType, type PointRow } from './delivery.repo.ts'
-import { discounted, distanceKm, nearest, reachKm, type Place } from './delivery.rules.ts'
-import { askDelivery, knownPoints, knownTariffs } from './known-delivery.service.ts'
+import { discounted, distanceKm, nearest, reachKm, tariffFor, type Place } from './delivery.rules.ts'
+import { askDelivery, isOwnCarrier, knownPoints, knownTariffs } from './known-delivery.service.ts'
 
 export interface Quote {
   type: DeliveryType
@@ -27,6 +27,8 @@ export interface QuoteQuestion {
   cityId: number
   /** After discounts: decides whether the delivery is free. */
   goodsKopecks: number
+  /** What the goods are charged for, see `chargedKilograms`. */
+  kilograms: number
   locale: Locale
   /** It binds nobody: our own tariffs do while the carrier has named none. */
   isEstimate?: boolean
@@ -34,7 +36,8 @@ export interface QuoteQuestion {
 
 /**
  * The ways in which goods for `goodsKopecks` (after discounts) can reach a city, in the order courier, point, shop, post, at what is known
- * now: the carrier is not asked (`askDeliveryTo` does that). Courier and points cost nothing from the zone's limit on. Throws
+ * now: the carrier is not asked (`askDeliveryTo` does that). Courier and points cost nothing from the zone's limit on; points that
+ * take no parcel so heavy are left out. Throws
  * `geo.city_not_found` (400, field city_id). Source: decisions H, ORD-01, reliability §4.
  */
 export async function quoteDelivery(db: Db, platform: Platform, input: QuoteQuestion): Promise<Quote[]> {
@@ -43,28 +46,34 @@ export async function quoteDelivery(db: Db, platform: Platform, input: QuoteQues
   const zone = await findZone(db, city.deliveryZone)
   if (!zone) return []
   const to = destinationOf(city)
-  const hasShop = zone.rates.shop !== undefined && (await listShops(db)).some((one) => one.cityId === city.id)
-  const known = await knownTariffs(db, platform, to, input.isEstimate === true)
+  const shop = tariffFor(zone.rates.shop ?? [], input.kilograms)
+  const hasShop = shop !== undefined && (await listShops(db)).some((one) => one.cityId === city.id)
+  const known = await knownTariffs(db, platform, { ...to, kilograms: input.kilograms }, input.isEstimate === true)
   const isFree = zone.freeFrom !== null && input.goodsKopecks >= zone.freeFrom
   const reason = isFree && zone.freeFrom !== null ? { freeFrom: zone.freeFrom } : {}
   const marked = (quote: Quote): Quote => ({ ...quote, isToBeConfirmed: known?.isToBeConfirmed === true && quote.priceKopecks > 0 })
   const quotes: Quote[] = []
   if (known) {
     const { courier, points } = known.tariffs
-    const near = nearest(await knownPoints(db, platform, to, await listPointsAround(db, city, reachKm)), city, reachKm)
+    const stored = (await listPointsAround(db, city, reachKm)).filter((one) => one.maxWeightKg >= input.kilograms)
+    const near = nearest(await knownPoints(db, platform, to, stored), city, reachKm)
     const point = pointQuote(points, near, { ...input, freeFrom: zone.freeFrom })
     if (courier) quotes.push(marked({ ...quoteOf('courier', discounted(courier, zone.freeFrom, input.goodsKopecks)), ...reason }))
     if (point) quotes.push(marked({ ...point, ...reason }))
   }
-  if (hasShop && zone.rates.shop) quotes.push(quoteOf('shop', zone.rates.shop))
+  if (hasShop) quotes.push(quoteOf('shop', shop))
   if (known?.tariffs.post) quotes.push(marked(quoteOf('post', known.tariffs.post)))
   return quotes
 }
 
-/** Asks the carrier about a city; within two seconds `quoteDelivery` knows what there is to know. Call it outside of transactions. */
-export async function askDeliveryTo(platform: Platform, cityId: number): Promise<void> {
+/**
+ * Asks the carrier about a city and what is to be brought there; within two seconds `quoteDelivery` knows what there is to know. `weigh`
+ * (kilograms that are charged for) is called only when there is a carrier to ask. Call it outside of transactions.
+ */
+export async function askDeliveryTo(platform: Platform, cityId: number, weigh: () => Promise<number>): Promise<void> {
+  if (isOwnCarrier(platform)) return
   const city = await findCity(platform.db, cityId)
-  if (city) await askDelivery(platform, destinationOf(city))
+  if (city) await askDelivery(platform, { ...destinationOf(city), kilograms: await weigh() })
 }
 
 /** A city as carriers are asked for it. */
@@ -114,6 +123,8 @@ export interface Collection extends Place {
   hasFitting: boolean
   acceptsCard: boolean
   acceptsCash: boolean
+  /** The heaviest parcel it takes; null in an own shop, which takes everything. */
+  maxWeightKg: number | null
   /** Days that an order waits there. Source: decisions H. */
   storageDays: number
 }
@@ -146,9 +157,8 @@ export async function findShop(db: Db, id: number, cityId?: number): Promise<Col
 
 /** A carrier's point as a place to collect an order. */
 export function pointOf(row: PointRow): Collection {
-  const { id, kind, cityId, title, address, hours, latitude, longitude, hasFitting, acceptsCard, acceptsCash, storageDays } = row
-  const operator = { id: row.operator.id, title: row.operator.title }
-  return { id, kind, cityId, title, address, hours, latitude, longitude, operator, hasFitting, acceptsCard, acceptsCash, storageDays }
+  const { slug: _slug, operatorId: _operatorId, operator, ...place } = row
+  return { ...place, operator: { id: operator.id, title: operator.title } }
 }
 
 /** Own shops that can be found on a map. */
@@ -157,6 +167,6 @@ export async function listCollectionShops(db: Db): Promise<Collection[]> {
     const { id, cityId, title, address, hours, latitude, longitude } = shop
     if (!address || !hours || latitude === null || longitude === null) return []
     const here = { id, cityId, title, address, hours, latitude, longitude, kind: 'shop' as const, operator: null }
-    return [{ ...here, hasFitting: true, acceptsCard: true, acceptsCash: true, storageDays: shopStorageDays }]
+    return [{ ...here, hasFitting: true, acceptsCard: true, acceptsCash: true, maxWeightKg: null, storageDays: shopStorageDays }]
   })
 }

@@ -20,6 +20,7 @@ export function pointView(
     has_fitting: place.hasFitting,
     accepts_card: place.acceptsCard,
     accepts_cash: place.acceptsCash,
+    max_weight: place.maxWeightKg,
     price: kopecksToRoubles(tariff.price),
     days_from: tariff.daysFrom,
     days_to: tariff.daysTo,

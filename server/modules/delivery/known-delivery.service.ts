@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Db } from '../../platform/db/database.ts'
 import type { Platform } from '../../platform/module.ts'
-import { carrierPointSchema, tariffsSchema, type Destination, type Tariffs } from './carrier.ts'
+import { carrierPointSchema, tariffsSchema, type Destination, type Shipment, type Tariffs } from './carrier.ts'
 import { isAbsurd, medianOf } from './carrier-answers.rules.ts'
 import { askCarrier, recallCarrier, type Question } from './carrier-answers.service.ts'
 import { carrierOf } from './carriers.ts'
@@ -18,8 +18,8 @@ export interface KnownTariffs {
  * Asks the carrier for what it costs to bring goods to a place and where they can be collected; `knownTariffs` and `knownPoints` then know
  * it. Never throws for a carrier that does not answer: within two seconds it is over. Call it outside of transactions.
  */
-export async function askDelivery(platform: Platform, to: Destination): Promise<void> {
-  if (carrierOf(platform).isOwn) return
+export async function askDelivery(platform: Platform, to: Shipment): Promise<void> {
+  if (isOwnCarrier(platform)) return
   await Promise.all([askCarrier(platform, tariffsQuestion(platform.db, to)), askCarrier(platform, pointsQuestion(platform.db, to))])
 }
 
@@ -27,9 +27,9 @@ export async function askDelivery(platform: Platform, to: Destination): Promise<
  * The tariffs that hold now, without asking: the carrier's of the last day, else our own, to be confirmed, if the shop allows that. An
  * estimate binds nobody, so our own do for it in any case. Source: reliability §4.
  */
-export async function knownTariffs(db: Db, platform: Platform, to: Destination, isEstimate: boolean): Promise<KnownTariffs | undefined> {
+export async function knownTariffs(db: Db, platform: Platform, to: Shipment, isEstimate: boolean): Promise<KnownTariffs | undefined> {
   const own = async (isToBeConfirmed: boolean) => ({ tariffs: await tableCarrier.quote(db, to), isToBeConfirmed })
-  if (carrierOf(platform).isOwn) return own(false)
+  if (isOwnCarrier(platform)) return own(false)
   const tariffs = await recallCarrier(db, platform, tariffsQuestion(db, to))
   if (tariffs) return { tariffs, isToBeConfirmed: false }
   return isEstimate || platform.config.deliversUnconfirmed ? own(true) : undefined
@@ -37,16 +37,21 @@ export async function knownTariffs(db: Db, platform: Platform, to: Destination, 
 
 /** Those of our stored points that the carrier named within the last day; all of them while it has named none. */
 export async function knownPoints(db: Db, platform: Platform, to: Destination, stored: readonly PointRow[]): Promise<readonly PointRow[]> {
-  if (carrierOf(platform).isOwn) return stored
+  if (isOwnCarrier(platform)) return stored
   const points = await recallCarrier(db, platform, pointsQuestion(db, to))
   if (!points) return stored
   const codes = new Set(points.map((point) => point.code))
   return stored.filter((point) => codes.has(point.slug))
 }
 
-function tariffsQuestion(db: Db, to: Destination): Question<Tariffs> {
+/** The shop brings everything itself: there is nobody to be asked. */
+export function isOwnCarrier(platform: Platform): boolean {
+  return carrierOf(platform).isOwn
+}
+
+function tariffsQuestion(db: Db, to: Shipment): Question<Tariffs> {
   return {
-    name: `tariffs:${to.cityId}`,
+    name: `tariffs:${to.cityId}:${to.kilograms}`,
     schema: tariffsSchema,
     ask: (carrier) => carrier.quote(db, to),
     problemOf: async ({ courier, post, points }) => {

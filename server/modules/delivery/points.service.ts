@@ -4,7 +4,7 @@ import { cityNotFound, findCity } from '../geo/index.ts'
 import type { Destination, Tariffs } from './carrier.ts'
 import { placeNeeded } from './delivery.errors.ts'
 import { findZone, listPointsAround } from './delivery.repo.ts'
-import { nearest, reachKm, type Place, type Tariff } from './delivery.rules.ts'
+import { nearest, reachKm, tariffFor, type Place, type Tariff } from './delivery.rules.ts'
 import { destinationOf, listCollectionShops, pointOf, type Collection } from './delivery.service.ts'
 import { askDelivery, knownPoints, knownTariffs } from './known-delivery.service.ts'
 
@@ -17,7 +17,10 @@ export interface PointsQuery {
   longitude?: number | undefined
 }
 
-/** A place to collect an order with what it costs before free delivery. */
+/** What a parcel of one kilogram costs: whoever asks for points has nothing in the hand yet. */
+const kilograms = 1
+
+/** A place to collect an order with what it costs there for one kilogram, before free delivery. */
 export interface OfferedPoint {
   place: Collection
   tariff: Tariff
@@ -36,7 +39,7 @@ interface Terms {
 export async function listPoints(platform: Platform, query: PointsQuery): Promise<OfferedPoint[]> {
   const { db } = platform
   const { centre, city } = await centreOf(db, query)
-  if (city) await askDelivery(platform, city)
+  if (city) await askDelivery(platform, { ...city, kilograms })
   const stored = query.isSelfDelivery === true ? [] : await listPointsAround(db, centre, reachKm, query.operatorIds)
   const rows = city ? await knownPoints(db, platform, city, stored) : stored
   const shops = query.isSelfDelivery === false || query.operatorIds ? [] : await listCollectionShops(db)
@@ -81,6 +84,6 @@ async function termsByCity(
 
 async function termsOf(platform: Platform, city: Destination): Promise<Terms> {
   const zone = await findZone(platform.db, city.zone)
-  const known = await knownTariffs(platform.db, platform, city, true)
-  return { shop: zone?.rates.shop, points: known?.tariffs.points ?? {} }
+  const known = await knownTariffs(platform.db, platform, { ...city, kilograms }, true)
+  return { shop: tariffFor(zone?.rates.shop ?? [], kilograms), points: known?.tariffs.points ?? {} }
 }

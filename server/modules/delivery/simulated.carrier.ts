@@ -32,10 +32,10 @@ export function createSimulatedCarrier({ simulation, clock, secrets }: Pick<Plat
         return mood() === 'lying' ? absurd(tariffs) : tariffs
       }),
     points: (db, around) => answered(() => tableCarrier.points(db, around)),
-    create: (db, { key, isCollected }) =>
+    create: (db, { key, isCollected, grams }) =>
       answered(async () => {
         const trackNumber = `SIM${Buffer.from(secrets.hmac('delivery.simulator', key), 'base64url').readUIntBE(0, 6)}`
-        await db.insert(simulatedParcels).values({ trackNumber, isCollected, createdAt: clock.now() }).onConflictDoNothing()
+        await db.insert(simulatedParcels).values({ trackNumber, isCollected, grams, createdAt: clock.now() }).onConflictDoNothing()
         return trackNumber
       }),
     track: (db, trackNumber) =>

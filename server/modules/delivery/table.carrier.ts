@@ -1,14 +1,16 @@
 import type { Carrier } from './carrier.ts'
 import { findZone, listOperators, listPointsAround } from './delivery.repo.ts'
-import { pointTariff, reachKm } from './delivery.rules.ts'
+import { pointTariff, reachKm, tariffFor } from './delivery.rules.ts'
 
-/** The shop's own tariffs by zone, and the points it knows. Source: decisions H. */
+/** The shop's own tariffs by zone and weight, and the points it knows. Source: decisions H. */
 export const tableCarrier: Carrier = {
   name: 'table',
   isOwn: true,
-  quote: async (db, { zone: slug }) => {
-    const zone = await findZone(db, slug)
-    const { courier, post, point } = zone?.rates ?? {}
+  quote: async (db, { zone: slug, kilograms }) => {
+    const rates = (await findZone(db, slug))?.rates
+    const courier = tariffFor(rates?.courier ?? [], kilograms)
+    const post = tariffFor(rates?.post ?? [], kilograms)
+    const point = tariffFor(rates?.point ?? [], kilograms)
     const operators = point ? await listOperators(db) : []
     return {
       ...(courier && { courier }),

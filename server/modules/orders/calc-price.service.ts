@@ -4,8 +4,9 @@ import type { RequestContext } from '../../platform/http/request-context.ts'
 import type { Say } from '../../platform/http/translator.ts'
 import type { Platform } from '../../platform/module.ts'
 import { earnedReason, standingOf } from '../bonuses/index.ts'
+import { chargedKilograms } from '../delivery/index.ts'
 import { readCart } from '../cart/index.ts'
-import type { Offer } from '../catalog/index.ts'
+import { gramsOf, type Offer } from '../catalog/index.ts'
 import { shownImages } from '../images/index.ts'
 import { findCustomer } from '../customers/index.ts'
 import { bonusShareLimit, couponRefusal, couponView, quote, thingsOfQuote, totalLines, type Quote } from '../promotions/index.ts'
@@ -42,8 +43,9 @@ async function calculate(
   const say: Say = (key, params) => platform.translator.text(locale, key, params)
   const { cart, goods } = await readCart(platform, context, { cartId: body.cart_id, cityId: body.city_id })
   const net = goods.reduce((sum, { offer, quantity }) => sum + offer.product.price * quantity, 0)
+  const kilograms = chargedKilograms(gramsOf(goods))
   const [delivery, standing, phone] = await Promise.all([
-    previewDelivery(platform, { cityId: body.city_id, goodsKopecks: net, choice: body.delivery, locale }),
+    previewDelivery(platform, { cityId: body.city_id, goodsKopecks: net, kilograms, choice: body.delivery, locale }),
     standingOf(platform.db, context.actor?.customerId, platform.clock.now()),
     body.coupon ? phoneOf(platform, context, asked.guestPhone) : undefined,
   ])
@@ -72,12 +74,14 @@ async function calculate(
         things: thingsOfQuote(goods, quoted),
         deliveryType: body.delivery?.type,
         freeFrom: delivery.freeFrom,
+        kilograms,
         isToBeConfirmed: delivery.isToBeConfirmed,
       },
       locale,
       say,
     ),
     total: kopecksToRoubles(pricing.total),
+    weight: kilograms,
     delivery_options: isFree ? delivery.options.map(withoutPrice) : delivery.options,
     payment_types: paymentWays(
       platform,

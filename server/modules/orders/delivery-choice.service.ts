@@ -8,7 +8,7 @@ import { askDeliveryTo, findPoint, findShop, quoteDelivery, type Collection, typ
 import { cityNotFound, findCity, isOtherCity } from '../geo/index.ts'
 import { calendarDay } from '../../../core/dates.ts'
 import { courierAddress } from './delivery.rules.ts'
-import { deliveryUnavailable, fieldRequired, otherCity, placeUnknown } from './orders.errors.ts'
+import { deliveryUnavailable, fieldRequired, otherCity, placeUnknown, tooHeavyForPoint } from './orders.errors.ts'
 import type { OrderDraft } from './storing.service.ts'
 
 type Choice = OrderBody['delivery']
@@ -27,10 +27,12 @@ export interface DeliveryQuestion {
   cityId: number
   /** After discounts: decides whether the delivery is free. */
   goodsKopecks: number
+  /** What the goods are charged for, see `chargedKilograms`. */
+  kilograms: number
 }
 
 /**
- * The delivery that a shopper has chosen, complete: the point or shop is one that serves the city, the address has street and house,
+ * The delivery that a shopper has chosen, complete: the point or shop is one that serves the city and takes the parcel, the address has street and house,
  * and does not lie in another city than the one it was counted for.
  * The carrier is not asked: it was before the transaction. Throws 400 on the field that is wrong. Source: ORD-01, T6, decisions H.
  */
@@ -40,8 +42,10 @@ export async function chooseDelivery(tx: Db, platform: Platform, question: Deliv
   if (!city) throw cityNotFound('city_id')
   const quotes = await quoteDelivery(tx, platform, { ...question, locale: 'ru' })
   const quote = quotes.find((one) => one.type === choice.type)
+  const place = await findPlace(tx, platform, cityId, choice)
+  if (place && isTooHeavy(question.kilograms, place)) throw tooHeavyForPoint(place.maxWeightKg)
   if (!quote) throw deliveryUnavailable()
-  const place = await requirePlace(tx, platform, cityId, choice, quote)
+  requirePlace(choice, place, quote)
   if (!place && choice.address && (await isOtherCity(tx, cityId, choice.address.city))) throw otherCity()
   const { priceKopecks, daysFrom, daysTo } = tariffOf(quote, place)
   const now = platform.clock.now()
@@ -64,15 +68,23 @@ export async function chooseDelivery(tx: Db, platform: Platform, question: Deliv
   }
 }
 
-async function requirePlace(tx: Db, platform: Platform, cityId: number, choice: Choice, quote: Quote): Promise<Collection | undefined> {
-  if (choice.type === 'courier' || choice.type === 'post') return undefined
+/** The chosen point or shop; undefined when none is chosen, or it is not one of the city's. */
+async function findPlace(tx: Db, platform: Platform, cityId: number, choice: Choice): Promise<Collection | undefined> {
+  if (choice.type === 'point' && choice.point_id !== undefined) return findPoint(tx, platform, choice.point_id, cityId)
+  if (choice.type === 'shop' && choice.shop_id !== undefined) return findShop(tx, choice.shop_id, cityId)
+  return undefined
+}
+
+function isTooHeavy(kilograms: number, place: Collection): place is Collection & { maxWeightKg: number } {
+  return place.maxWeightKg !== null && kilograms > place.maxWeightKg
+}
+
+function requirePlace(choice: Choice, place: Collection | undefined, quote: Quote): void {
+  if (choice.type === 'courier' || choice.type === 'post') return
   const field = choice.type === 'point' ? 'delivery.point_id' : 'delivery.shop_id'
-  const id = choice.type === 'point' ? choice.point_id : choice.shop_id
-  if (id === undefined) throw fieldRequired(field)
-  const place = choice.type === 'point' ? await findPoint(tx, platform, id, cityId) : await findShop(tx, id, cityId)
+  if ((choice.type === 'point' ? choice.point_id : choice.shop_id) === undefined) throw fieldRequired(field)
   const isServed = choice.type === 'shop' || quote.operators?.some((one) => one.id === place?.operator?.id)
   if (!place || !isServed) throw placeUnknown(field)
-  return place
 }
 
 /** The place with its own city, which can be a neighbour of the shopper's. */
@@ -114,11 +126,10 @@ export async function previewDelivery(
   freeFrom: number | undefined
   point: Collection | undefined
 }> {
-  const { cityId, choice, locale } = question
-  await askDeliveryTo(platform, cityId)
+  const { cityId, kilograms, choice, locale } = question
+  await askDeliveryTo(platform, cityId, () => Promise.resolve(kilograms))
   const quotes = await quoteDelivery(platform.db, platform, question)
-  const point =
-    choice?.type === 'point' && choice.point_id !== undefined ? await findPoint(platform.db, platform, choice.point_id, cityId) : undefined
+  const point = choice?.type === 'point' ? await findPlace(platform.db, platform, cityId, choice) : undefined
   const quote = quotes.find((one) => one.type === choice?.type)
   return {
     options: quotes.map((one) => optionView(one, (key) => platform.translator.text(locale, key))),

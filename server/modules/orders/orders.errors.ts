@@ -18,6 +18,10 @@ export const deliveryUnavailable = () => new DomainError({ code: 'orders.deliver
 export const placeUnknown = (field: 'delivery.point_id' | 'delivery.shop_id') =>
   new DomainError({ code: 'orders.place_unknown', status: 400, field })
 
+/** The chosen point takes no parcel so heavy. Source: decisions H. */
+export const tooHeavyForPoint = (kilograms: number) =>
+  new DomainError({ code: 'orders.too_heavy_for_point', status: 400, field: 'delivery.point_id', params: { kilograms } })
+
 /** The address lies in another city than the one the delivery was counted for. */
 export const otherCity = () => new DomainError({ code: 'orders.other_city', status: 400, field: 'delivery.address.city' })
 

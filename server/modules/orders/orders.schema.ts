@@ -51,6 +51,8 @@ export interface DeliverySnapshot {
   freeFrom?: number
   /** The price is our own tariff: the carrier did not name one that day. It is not raised. */
   toBeConfirmed?: true
+  /** The whole parcel, packed; absent in orders of before. */
+  grams?: number
 }
 
 /** What a promotion or a promo code took off, in the words of the day; `amount` in kopecks, off the goods or off the delivery. */

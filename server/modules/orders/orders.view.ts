@@ -5,6 +5,7 @@ import { textIn, type Locale } from '../../../core/locale.ts'
 import { kopecksToRoubles } from '../../../core/money.ts'
 import type { Say } from '../../platform/http/translator.ts'
 import { hiddenPart } from '../customers/index.ts'
+import { chargedKilograms } from '../delivery/index.ts'
 import { paysLateParts } from './late-parts.ts'
 import type { PlannedPart } from '../payments/index.ts'
 import { totalLines } from '../promotions/index.ts'
@@ -60,6 +61,7 @@ export function orderView(order: OrderRow, parts: OrderParts, locale: Locale, sa
           things: parts.items,
           deliveryType: order.deliveryType,
           freeFrom: order.delivery.freeFrom,
+          kilograms: order.delivery.grams === undefined ? undefined : chargedKilograms(order.delivery.grams),
           isToBeConfirmed,
         },
         locale,

@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm'
+import { desc, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { calendarDay } from '#core/dates.ts'
+import { simulatedParcels } from '#server/modules/delivery/delivery.schema.ts'
 import { forgetCarrier } from '#server/modules/delivery/index.ts'
 import { startTestApp, Visitor, type TestApp } from '#tests/support/app.ts'
 import { fillCart, place, startCheckout } from '#tests/support/checkout.ts'
@@ -56,6 +57,22 @@ describe('[ACC-06] the parcel of an order', () => {
     expect(first).toMatch(/^SIM\d+$/)
     await handOver()
     expect((await seen()).delivery.track_number).toBe(first)
+  })
+
+  test('[ORD-01] is as heavy as its pieces together on the day of the order', async () => {
+    const grams = async () => (await app.db.select().from(simulatedParcels).orderBy(desc(simulatedParcels.createdAt)))[0]?.grams
+    app.clock.advance(1000)
+    await app.db.execute(sql`update models set weight_grams = 1350`)
+    const visitor = new Visitor(app)
+    await fillCart(visitor, 2)
+    const placed = await place(app, visitor, { payment_type: 'on_delivery', expected_total: 39_800 })
+    expect(placed.status, JSON.stringify(placed.errors)).toBe(201)
+    const { number } = placed.body.order
+    // What is frozen in an order stays as heavy as it was.
+    await app.db.execute(sql`update models set weight_grams = 500`)
+    for (const to of ['assembling', 'handed_over']) expect(await step(number, to)).toBe(303)
+    await runJob(app, 'orders:hand-over', { orderId: (await findOrderByNumber(app.db, number))?.id ?? 0 })
+    expect(await grams()).toBe(2700)
   })
 
   test('waits while the carrier is down: the job fails and comes again, the order stays as it is', async () => {

@@ -21,6 +21,8 @@ const stepsTo: Readonly<Record<ParcelState, readonly OrderStatus[]>> = {
   delivered: ['in_transit', 'delivered'],
 }
 const way: readonly OrderStatus[] = ['handed_over', 'in_transit', 'ready_for_pickup', 'delivered']
+/** What a parcel is taken for whose order was placed before parcels were weighed. */
+const unweighedGrams = 1000
 /** The goods have left the house and are not with the shopper. */
 const isUnderway = ({ status }: OrderRow): boolean => status !== 'delivered' && way.includes(status)
 
@@ -39,6 +41,7 @@ export async function handOverOrder(platform: Platform, orderId: number): Promis
     pointId,
     address: textIn('ru', delivery.address),
     recipient: { name: [firstName, lastName].filter(Boolean).join(' '), phone },
+    grams: delivery.grams ?? unweighedGrams,
     dueKopecks: order.paymentStatus === 'none' ? order.total : 0,
   })
 }

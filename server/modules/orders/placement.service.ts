@@ -8,9 +8,10 @@ import type { RequestContext } from '../../platform/http/request-context.ts'
 import type { Platform } from '../../platform/module.ts'
 import { recordConsents } from '../agreements/index.ts'
 import { standingOf } from '../bonuses/index.ts'
-import { cartEmpty, cartHolder, emptyCart, lockCartForOrder, type LockedCart } from '../cart/index.ts'
+import { cartEmpty, cartHolder, emptyCart, findCartGoods, lockCartForOrder, type LockedCart } from '../cart/index.ts'
+import { gramsOf } from '../catalog/index.ts'
 import { holdAccount } from '../customers/index.ts'
-import { askDeliveryTo } from '../delivery/index.ts'
+import { askDeliveryTo, chargedKilograms } from '../delivery/index.ts'
 import { listPhoneCountries } from '../geo/index.ts'
 import { limitsOf } from '../payments/index.ts'
 import { couponRefusal, giftGone, guardGuessing, quote } from '../promotions/index.ts'
@@ -42,7 +43,7 @@ export async function placeOrder(platform: Platform, context: RequestContext, ke
   if (holder === undefined) throw cartEmpty()
   if (body.coupon) await guardGuessing(platform, context, body.coupon)
   // Nobody outside is asked while the transaction holds its locks.
-  await askDeliveryTo(platform, body.city_id)
+  await askDeliveryTo(platform, body.city_id, async () => chargedKilograms(gramsOf(await findCartGoods(platform, context, body.cart_id))))
   const call = { scope: `order:${holder}`, key, body }
   try {
     const placed = await inTransaction(platform.db, (tx) => once(tx, call, platform.clock.now(), () => place(tx, platform, context, body)))
@@ -68,7 +69,12 @@ async function place(tx: Db, platform: Platform, context: RequestContext, body: 
   const cart = await lockCartForOrder(tx, platform, { context, cartId: body.cart_id, cityId: body.city_id })
   requireAll(cart)
   const net = cart.lines.reduce((sum, line) => sum + line.priceKopecks * line.quantity, 0)
-  const delivery = await chooseDelivery(tx, platform, { cityId: body.city_id, goodsKopecks: net, choice: body.delivery })
+  const delivery = await chooseDelivery(tx, platform, {
+    cityId: body.city_id,
+    goodsKopecks: net,
+    kilograms: chargedKilograms(gramsOf(cart.lines)),
+    choice: body.delivery,
+  })
   if (!isOffered(paymentType, limitsOf(platform)) || paymentProblem(paymentType, body.delivery.type, delivery.point))
     throw errors.paymentUnavailable()
   const standing = await standingOf(tx, customerId, platform.clock.now())
@@ -86,19 +92,24 @@ async function place(tx: Db, platform: Platform, context: RequestContext, body: 
   if (refusal) throw refusal
   if (kopecksToRoubles(pricing.total) !== body.expected_total) throw errors.totalChanged()
   if (sumProblem(paymentType, pricing.total, limitsOf(platform))) throw errors.paymentUnavailable()
+  const lines = withGift(cart.lines, pricing, coupon?.gift ?? null)
   const order = await storeOrder(tx, platform, {
     customerId: customerId ?? null,
     cart: { id: cart.cartId, version: cart.version },
     ...delivery.kept,
     // What costs nothing has nothing to confirm.
-    delivery: { ...delivery.kept.delivery, ...(delivery.isToBeConfirmed && pricing.delivery > 0 && { toBeConfirmed: true as const }) },
+    delivery: {
+      ...delivery.kept.delivery,
+      grams: gramsOf(lines.lines),
+      ...(delivery.isToBeConfirmed && pricing.delivery > 0 && { toBeConfirmed: true as const }),
+    },
     contact,
     recipient,
     paymentType,
     comment: body.comment || null,
     locale: context.locale,
     originHash,
-    ...withGift(cart.lines, pricing, coupon?.gift ?? null),
+    ...lines,
     discounts,
   }).catch((error: unknown) => {
     throw namedByLine(error, cart, coupon?.gift?.id)

@@ -29,6 +29,8 @@ export interface TotalParts {
   deliveryType: DeliveryType | undefined
   /** The goods total from which the delivery cost nothing, when that is why. */
   freeFrom: number | undefined
+  /** What the delivery is charged for; unknown of old orders. */
+  kilograms?: number | undefined
   /** The price of the delivery is our own: the carrier has not named one. */
   isToBeConfirmed?: boolean
 }
@@ -75,7 +77,7 @@ export function totalLines(parts: TotalParts, locale: Locale, say: Say): TotalLi
   ]
 }
 
-function reasonsOf({ things, delivery, deliveryType, freeFrom }: TotalParts, locale: Locale, say: Say) {
+function reasonsOf({ things, delivery, deliveryType, freeFrom, kilograms }: TotalParts, locale: Locale, say: Say) {
   const roubles = (kopecks: number) => formatRoubles(kopecksToRoubles(kopecks), locale)
   const each = (sums: (thing: PricedThing) => { key: string; sum: number; percent?: number } | undefined) =>
     things.flatMap((thing) => {
@@ -95,7 +97,9 @@ function reasonsOf({ things, delivery, deliveryType, freeFrom }: TotalParts, loc
     ],
     delivery:
       delivery !== 0
-        ? say('promotions.why.delivery')
+        ? kilograms === undefined
+          ? say('promotions.why.delivery')
+          : say('promotions.why.delivery_weight', { kilograms })
         : freeFrom !== undefined
           ? say('promotions.why.delivery_from', { sum: roubles(freeFrom) })
           : say(deliveryType === 'shop' ? 'promotions.why.delivery_shop' : 'promotions.why.delivery_free'),

@@ -13,6 +13,7 @@ import { CityField } from './city-field.tsx'
 import { useOrderFormState } from './order-form-context.ts'
 import { needsAddress } from './order-body.ts'
 import { useDeliveryPoints, type OrderPrice } from './order.queries.ts'
+import { takingWeight } from './point-words.ts'
 import { PointsPicker } from './points-picker.tsx'
 import { PriceProblem } from './price-problem.tsx'
 import { ShopBoxes } from './shop-boxes.tsx'
@@ -47,29 +48,29 @@ export function DeliverySection({ cityId, price, chosen, isGuest }: DeliverySect
       <FormSection title={t('delivery.title')}>
         <Stack>
           <CityField />
-          <Ways cityId={cityId} offered={price.offered?.delivery_options} chosen={chosen} />
+          <Ways cityId={cityId} offered={price.offered} chosen={chosen} />
           {chosen?.note && <Note>{chosen.note}</Note>}
           {needsAddress(chosen?.type) && <AddressFields cityId={cityId} isGuest={isGuest} />}
           {chosen?.type === 'shop' && <ShopBoxes cityId={cityId} />}
         </Stack>
         {!isWide && bar}
       </FormSection>
-      {isWide && <PointsPicker cityId={cityId} option={chosen} />}
+      {isWide && <PointsPicker cityId={cityId} option={chosen} weight={price.offered?.weight ?? 1} />}
       {isWide && <PriceProblem error={price.error} onRetry={price.retry} />}
       {isWide && bar}
     </>
   )
 }
 
-type WaysProps = { cityId: number; offered: readonly DeliveryOption[] | undefined; chosen: DeliveryOption | undefined }
+type WaysProps = { cityId: number; offered: Pick<CalcPrice, 'delivery_options' | 'weight'> | undefined; chosen: DeliveryOption | undefined }
 
 function Ways({ cityId, offered, chosen }: WaysProps) {
   const t = useTranslations('order')
   const form = useOrderFormState()
   const roubles = useRoubles()
-  const noteOf = useNote(cityId)
+  const noteOf = useNote(cityId, offered?.weight ?? 1)
   if (!offered) return <Skeleton height="216px" />
-  if (offered.length === 0) return <p>{t('delivery.none')}</p>
+  if (offered.delivery_options.length === 0) return <p>{t('delivery.none')}</p>
   return (
     <OptionBoxes
       legend={t('delivery.how')}
@@ -78,7 +79,7 @@ function Ways({ cityId, offered, chosen }: WaysProps) {
       name="delivery.type"
       value={chosen?.type}
       error={form.errorOf('delivery.type')}
-      options={offered.map((one) => ({
+      options={offered.delivery_options.map((one) => ({
         value: one.type,
         label: one.title,
         note: noteOf(one),
@@ -90,14 +91,14 @@ function Ways({ cityId, offered, chosen }: WaysProps) {
 }
 
 /** When it comes, and how many places there are to collect it. */
-function useNote(cityId: number): (option: DeliveryOption) => string {
+function useNote(cityId: number, weight: number): (option: DeliveryOption) => string {
   const t = useTranslations('order')
   const locale = useLocale()
   const points = useDeliveryPoints(cityId)
   const today = useToday()
   return ({ type, days_from, days_to }) => {
     const when = formatDayRange(addDays(today, days_from), addDays(today, days_to), locale)
-    const count = points.data?.filter((point) => point.kind !== 'shop').length
+    const count = takingWeight(points.data ?? [], weight).filter((point) => point.kind !== 'shop').length
     return type === 'point' && count ? t('delivery.pointsNear', { count, when }) : when
   }
 }

@@ -31,6 +31,7 @@ const price: CalcPrice = {
     { code: 'delivery', title: 'Доставка', amount: 0, reasons: [] },
   ],
   total: 10_000,
+  weight: 1,
   delivery_options: [
     { ...option, type: 'courier' },
     { ...option, type: 'point' },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { DeliveryPoint } from './order.queries.ts'
-import { everyPoint, filterPoints, operatorsOf } from './point-words.ts'
+import { everyPoint, filterPoints, operatorsOf, takingWeight } from './point-words.ts'
 
 const carrier = (id: number) => ({ id, title: `Carrier ${id}` })
 const point = (id: number, own: Partial<DeliveryPoint>): DeliveryPoint => ({
@@ -15,6 +15,7 @@ const point = (id: number, own: Partial<DeliveryPoint>): DeliveryPoint => ({
   has_fitting: false,
   accepts_card: false,
   accepts_cash: false,
+  max_weight: 20,
   price: 0,
   days_from: 1,
   days_to: 2,
@@ -44,4 +45,11 @@ test('[UX-44] the carriers say how many points each has, the largest first', () 
     { ...carrier(2), count: 2 },
     { ...carrier(1), count: 1 },
   ])
+})
+
+test('[ORD-01] only points that take the parcel are offered; an own shop takes everything', () => {
+  const light = [point(1, { max_weight: 10 }), point(2, { max_weight: 25 }), point(3, { max_weight: null })]
+  expect(takingWeight(light, 10).map(({ id }) => id)).toEqual([1, 2, 3])
+  expect(takingWeight(light, 11).map(({ id }) => id)).toEqual([2, 3])
+  expect(takingWeight(light, 26).map(({ id }) => id)).toEqual([3])
 })

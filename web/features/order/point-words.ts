@@ -26,6 +26,11 @@ export function filterPoints(points: readonly DeliveryPoint[], filter: PointFilt
   )
 }
 
+/** The points that take a parcel of so many kilograms. Source: decisions H. */
+export function takingWeight(points: readonly DeliveryPoint[], kilograms: number): DeliveryPoint[] {
+  return points.filter((point) => point.max_weight === null || point.max_weight >= kilograms)
+}
+
 /** The carriers of the points with how many points each has, the largest first. */
 export function operatorsOf(points: readonly DeliveryPoint[]): { id: number; title: string; count: number }[] {
   const operators = new Map<number, { id: number; title: string; count: number }>()

@@ -6,22 +6,30 @@ import { FieldError } from '#web/ui/field/field.tsx'
 import { Skeleton } from '#web/ui/skeleton/skeleton.tsx'
 import { useOrderFormState } from './order-form-context.ts'
 import { useDeliveryPoints, useProviderMap } from './order.queries.ts'
-import { everyPoint, filterPoints } from './point-words.ts'
+import { everyPoint, filterPoints, takingWeight } from './point-words.ts'
 import { PointFilters } from './point-filters.tsx'
 import { PointsList } from './points-list.tsx'
 import { PointsMap } from './points-map.tsx'
 import { ProviderMap } from './provider-map.tsx'
 import css from './points-picker.module.css'
 
+type PointsPickerProps = {
+  cityId: number
+  option: CalcPrice['delivery_options'][number]
+  /** Kilograms of the parcel: points that do not take it are only counted. */
+  weight: number
+}
+
 /** Pickup points as a list and a map with the same numbers, narrowed by the same filters. The list alone is enough for a keyboard. */
-export function PointsPicker({ cityId, option }: { cityId: number; option: CalcPrice['delivery_options'][number] }) {
+export function PointsPicker({ cityId, option, weight }: PointsPickerProps) {
   const t = useTranslations('order')
   const form = useOrderFormState()
   const city = useCity()
   const query = useDeliveryPoints(cityId)
   const mapUrl = useProviderMap(cityId)
   const [filter, setFilter] = useState(everyPoint)
-  const all = query.data?.filter((point) => point.kind !== 'shop') ?? []
+  const near = query.data?.filter((point) => point.kind !== 'shop') ?? []
+  const all = takingWeight(near, weight)
   const points = filterPoints(all, filter)
   const chosen = form.draft.pointId
   const error = form.errorOf('delivery.point_id')
@@ -35,6 +43,7 @@ export function PointsPicker({ cityId, option }: { cityId: number; option: CalcP
         <sup>{all.length}</sup>
       </h3>
       <PointFilters points={all} filter={filter} onChange={setFilter} />
+      {near.length > all.length && <p className={css.note}>{t('points.tooHeavy', { count: near.length - all.length, weight })}</p>}
       {error && <FieldError>{error}</FieldError>}
       <div className={css.both}>
         <PointsList points={points} operators={option.operators ?? []} chosen={chosen} isInvalid={Boolean(error)} onChoose={choose} />
