@@ -1,6 +1,5 @@
-import { Agent, request } from 'node:http'
-import { gunzipSync } from 'node:zlib'
 import { startChild } from './child.ts'
+import { ask } from './plain-client.ts'
 
 export interface CallFigures {
   callsPerSecond: number
@@ -18,8 +17,6 @@ interface Trip {
 }
 
 const callsEach = 160
-// The plainest client there is: it shares the processors with what is measured, and `fetch` costs half as much as the shop itself.
-const agent = new Agent({ keepAlive: true })
 
 /**
  * Add-to-cart by so many shoppers at once, each with a cart of his own that is begun anew after `linesOfCart` lines: milliseconds of a
@@ -63,38 +60,13 @@ async function goShopping({ url, offerIds, linesOfCart }: Trip, index: number, c
   for (let call = 0; call < calls; call++) {
     if (call % linesOfCart === 0) cartId = cookie = ''
     const offerId = offerIds[(index * 7 + call) % offerIds.length]
-    const started = performance.now()
     const address = `${url}/api/ru/cart/items${cartId ? `?cart_id=${cartId}` : ''}`
-    const reply = await post(address, JSON.stringify({ offer_id: offerId }), cookie)
-    times.push(performance.now() - started)
+    const headers = { 'accept-encoding': 'gzip', ...(cookie && { cookie }) }
+    const reply = await ask(address, { method: 'POST', body: JSON.stringify({ offer_id: offerId }), headers })
+    times.push(reply.ms)
     if (reply.status !== 200) throw new Error(`add-to-cart answered ${reply.status}`)
     // Read only where something is learned from it: what the client does is not the shop's, and shares its processors.
-    if (cartId === '') cartId = (JSON.parse(reply.body()) as { id: string }).id
+    if (cartId === '') cartId = (JSON.parse(reply.text()) as { id: string }).id
     cookie = reply.cookies.map((one) => one.split(';')[0]).join('; ') || cookie
   }
-}
-
-interface Reply {
-  status: number | undefined
-  cookies: readonly string[]
-  body: () => string
-}
-
-function post(url: string, body: string, cookie: string): Promise<Reply> {
-  const type = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body), 'accept-encoding': 'gzip' }
-  return new Promise((done, fail) => {
-    request(url, { method: 'POST', agent, headers: { ...type, ...(cookie ? { cookie } : {}) } }, (response) => {
-      const parts: Buffer[] = []
-      response.on('data', (part: Buffer) => parts.push(part))
-      response.on('end', () => {
-        const { statusCode: status, headers } = response
-        const bytes = Buffer.concat(parts)
-        const body = () => (headers['content-encoding'] === 'gzip' ? gunzipSync(bytes) : bytes).toString()
-        done({ status, cookies: headers['set-cookie'] ?? [], body })
-      })
-      response.on('error', fail)
-    })
-      .on('error', fail)
-      .end(body)
-  })
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Category, Listing } from '#contracts/catalog.contract.ts'
 import { startChild, type Child } from './child.ts'
 import { questionsOf } from './listing-questions.ts'
-import { timeOf } from './plain-get.ts'
+import { ask } from './plain-client.ts'
 
 export interface ListingFigures {
   listing: string
@@ -82,4 +82,11 @@ async function readJson<T>(url: string): Promise<T> {
   const response = await fetch(url)
   if (!response.ok) throw new Error(`${url} answered ${response.status}`)
   return (await response.json()) as T
+}
+
+/** Milliseconds until the last byte is there, unpacked. Throws unless the answer is 200 or 404: a page that the filters have left empty is one too. */
+async function timeOf(url: string): Promise<number> {
+  const { status, ms } = await ask(url, { headers: { 'accept-encoding': 'identity' } })
+  if (status !== 200 && status !== 404) throw new Error(`${url} answered ${status}`)
+  return ms
 }

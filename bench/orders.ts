@@ -16,6 +16,7 @@ import { migrateJobs } from '#server/platform/jobs/jobs.ts'
 import { measureAddToCart } from './add-to-cart.ts'
 import { startChild, type Child } from './child.ts'
 import { arrive, percentiles, type Percentiles } from './open-loop.ts'
+import { ask } from './plain-client.ts'
 
 /** What a guest orders with: his cart is filled, the total was shown to him. */
 interface Ready {
@@ -67,13 +68,8 @@ async function send<T>(
   body: unknown,
   headers: Record<string, string>,
 ): Promise<{ status: number; body: T; cookies: string[] }> {
-  const response = await fetch(url, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...headers },
-    body: JSON.stringify(body),
-  })
-  const cookies = response.headers.getSetCookie().map((one) => one.split(';')[0] ?? '')
-  return { status: response.status, body: (await response.json()) as T, cookies }
+  const reply = await ask(url, { method: 'POST', body: JSON.stringify(body), headers: { 'accept-encoding': 'gzip', ...headers } })
+  return { status: reply.status, body: JSON.parse(reply.text()) as T, cookies: reply.cookies.map((one) => one.split(';')[0] ?? '') }
 }
 
 /** A guest with two things in the cart, who has seen the total. Every second one pays by card, every second one at the door. */

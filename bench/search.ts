@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util'
 import { buildStorefront } from '#tools/run/build.ts'
 import { openBenchShop } from './bench-shop.ts'
 import { startChild } from './child.ts'
+import { ask } from './plain-client.ts'
 
 /** What people type: broad and narrow, mistyped, in the wrong layout, half a word, a number, nothing that is here. */
 const kinds: Record<string, string[]> = {
@@ -46,11 +47,9 @@ async function measureSearch(url: string): Promise<Record<string, Taken>> {
 }
 
 async function timed(address: string): Promise<{ ms: number; body: unknown }> {
-  const started = performance.now()
-  const answer = await fetch(address)
-  const body: unknown = await answer.json()
-  if (answer.status !== 200) throw new Error(`${address} answered ${answer.status}`)
-  return { ms: performance.now() - started, body }
+  const { status, ms, text } = await ask(address)
+  if (status !== 200) throw new Error(`${address} answered ${status}`)
+  return { ms, body: JSON.parse(text()) }
 }
 
 function percentile(figures: readonly number[], share: number): number {
