@@ -1,5 +1,5 @@
 import { startChild } from './child.ts'
-import { ask } from './plain-client.ts'
+import { ask, asBrowsers } from './plain-client.ts'
 
 export interface CallFigures {
   callsPerSecond: number
@@ -61,7 +61,7 @@ async function goShopping({ url, offerIds, linesOfCart }: Trip, index: number, c
     if (call % linesOfCart === 0) cartId = cookie = ''
     const offerId = offerIds[(index * 7 + call) % offerIds.length]
     const address = `${url}/api/ru/cart/items${cartId ? `?cart_id=${cartId}` : ''}`
-    const headers = { 'accept-encoding': 'gzip', ...(cookie && { cookie }) }
+    const headers = { ...asBrowsers, ...(cookie && { cookie }) }
     const reply = await ask(address, { method: 'POST', body: JSON.stringify({ offer_id: offerId }), headers })
     times.push(reply.ms)
     if (reply.status !== 200) throw new Error(`add-to-cart answered ${reply.status}`)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Category, Listing } from '#contracts/catalog.contract.ts'
 import { startChild, type Child } from './child.ts'
 import { questionsOf } from './listing-questions.ts'
-import { ask } from './plain-client.ts'
+import { ask, asBrowsers } from './plain-client.ts'
 
 export interface ListingFigures {
   listing: string
@@ -84,9 +84,9 @@ async function readJson<T>(url: string): Promise<T> {
   return (await response.json()) as T
 }
 
-/** Milliseconds until the last byte is there, unpacked. Throws unless the answer is 200 or 404: a page that the filters have left empty is one too. */
+/** Milliseconds until the last byte is there, packed as for a browser. Throws unless the answer is 200 or 404: a page that the filters have left empty is one too. */
 async function timeOf(url: string): Promise<number> {
-  const { status, ms } = await ask(url, { headers: { 'accept-encoding': 'identity' } })
+  const { status, ms } = await ask(url, { headers: asBrowsers })
   if (status !== 200 && status !== 404) throw new Error(`${url} answered ${status}`)
   return ms
 }

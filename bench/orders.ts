@@ -16,7 +16,7 @@ import { migrateJobs } from '#server/platform/jobs/jobs.ts'
 import { measureAddToCart } from './add-to-cart.ts'
 import { startChild, type Child } from './child.ts'
 import { arrive, percentiles, type Percentiles } from './open-loop.ts'
-import { ask } from './plain-client.ts'
+import { ask, asBrowsers } from './plain-client.ts'
 
 /** What a guest orders with: his cart is filled, the total was shown to him. */
 interface Ready {
@@ -68,7 +68,7 @@ async function send<T>(
   body: unknown,
   headers: Record<string, string>,
 ): Promise<{ status: number; body: T; cookies: string[] }> {
-  const reply = await ask(url, { method: 'POST', body: JSON.stringify(body), headers: { 'accept-encoding': 'gzip', ...headers } })
+  const reply = await ask(url, { method: 'POST', body: JSON.stringify(body), headers: { ...asBrowsers, ...headers } })
   return { status: reply.status, body: JSON.parse(reply.text()) as T, cookies: reply.cookies.map((one) => one.split(';')[0] ?? '') }
 }
 

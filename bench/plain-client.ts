@@ -16,6 +16,9 @@ export interface Reply {
   text(): string
 }
 
+/** Answers packed in the form that browsers get. */
+export const asBrowsers = { 'accept-encoding': 'br' }
+
 const agent = new Agent({ keepAlive: true })
 const asItIs = (bytes: Buffer) => bytes
 const unpackers: Record<string, (bytes: Buffer) => Buffer> = { br: brotliDecompressSync, gzip: gunzipSync }

@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util'
 import { buildStorefront } from '#tools/run/build.ts'
 import { openBenchShop } from './bench-shop.ts'
 import { startChild } from './child.ts'
-import { ask } from './plain-client.ts'
+import { ask, asBrowsers } from './plain-client.ts'
 
 /** What people type: broad and narrow, mistyped, in the wrong layout, half a word, a number, nothing that is here. */
 const kinds: Record<string, string[]> = {
@@ -47,7 +47,7 @@ async function measureSearch(url: string): Promise<Record<string, Taken>> {
 }
 
 async function timed(address: string): Promise<{ ms: number; body: unknown }> {
-  const { status, ms, text } = await ask(address)
+  const { status, ms, text } = await ask(address, { headers: asBrowsers })
   if (status !== 200) throw new Error(`${address} answered ${status}`)
   return { ms, body: JSON.parse(text()) }
 }

@@ -81,7 +81,14 @@ export async function createApp(options: AppOptions): Promise<App> {
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     strictTransportSecurity: config.publicUrl.startsWith('https:') ? { maxAge: 63_072_000, includeSubDomains: true } : false,
   })
-  await server.register(fastifyCompress, { global: true, threshold: 1024, encodings: ['br', 'gzip'], inflateIfDeflated: false })
+  // Carts and the like are packed in one go, since a stream for each costs more than the packing; what is longer leaves the thread for it.
+  await server.register(fastifyCompress, {
+    global: true,
+    threshold: 1024,
+    syncThreshold: 65_536,
+    encodings: ['br', 'gzip'],
+    inflateIfDeflated: false,
+  })
   await server.register(fastifyRateLimit, {
     max: 600,
     timeWindow: '1 minute',
