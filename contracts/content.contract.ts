@@ -149,6 +149,26 @@ const plainPage = z
   })
   .meta({ id: 'PlainPage' })
 
+/** A shop of one's own, where things are tried on, collected and returned. */
+const shopSchema = z
+  .object({
+    id: idSchema,
+    title: z.string(),
+    city: z.object({ id: idSchema, title: z.string(), country_code: z.string() }),
+    address: z.string(),
+    /** How to find the door; empty when staff wrote nothing. */
+    directions: z.string(),
+    /** What can be done there besides buying; empty when staff wrote nothing. */
+    services: z.string(),
+    hours: z.string(),
+    /** E.164; behind a comma the extension. */
+    phone: z.string(),
+    /** Degrees; null: not on the map. */
+    latitude: z.number().nullable(),
+    longitude: z.number().nullable(),
+  })
+  .meta({ id: 'Shop' })
+
 /** SEO of a page of the account; nobody but its owner is asked for it. */
 const personalPage = (summary: string) => ({ summary, tag: 'personal', auth: 'customer', reply: z.object({ seo: seoSchema }) }) as const
 
@@ -183,6 +203,12 @@ export const contentEndpoints = {
     auth: 'public',
     query: z.object({ path: z.string().max(300) }),
     reply: plainPage,
+  },
+  'GET /pages/contacts': {
+    summary: 'The page of contacts, with the own shops',
+    tag: 'pages',
+    auth: 'public',
+    reply: z.object({ page: plainPage, shops: z.array(shopSchema) }),
   },
   'GET /seo/page': {
     summary: 'The SEO record of a path',

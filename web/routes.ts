@@ -4,7 +4,6 @@ import { index, route, type RouteConfig } from '@react-router/dev/routes'
 const plainPaths = [
   'about',
   'appndx',
-  'contacts',
   'cooperation',
   'help/:slug?',
   'live',
@@ -64,6 +63,7 @@ export default [
   route('auth/recovery/request', 'routes/auth/recovery-request.tsx'),
   route('auth/recovery/confirm/:token?', 'routes/auth/recovery-confirm.tsx'),
   route('admin-auth/:token', 'routes/auth/staff-link.tsx'),
+  route('contacts', 'routes/contacts/contacts.tsx'),
   ...plainPaths.map(plain),
   route('dev/ui', 'routes/dev/ui.tsx'),
   route('*', 'routes/static/not-found.tsx'),

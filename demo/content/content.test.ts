@@ -176,10 +176,6 @@ describe('pages', () => {
     expect(new Set(paths).size).toBe(paths.length)
     expect(seoRecords.filter((record) => !isRoute(record.path))).toEqual([])
   })
-
-  test('contacts name every shop', () => {
-    expect(pages.find((one) => one.path === '/contacts')?.blocks).toHaveLength(shops.length)
-  })
 })
 
 describe('settings, agreements and codes', () => {

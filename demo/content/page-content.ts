@@ -19,10 +19,10 @@ export interface PageContent {
 
 const keywordsOf: Text = { ru: 'Севера, одежда для холодного климата', en: 'Severa, clothes for a cold climate' }
 
-/** A page whose search description is its own first text; `blocks` follow it. */
-export function page(path: string, title: Text, text: Text, blocks: PageContent['blocks'] = []): PageContent {
+/** A page whose search description is its own first text unless it has another; `blocks` follow the text. */
+export function page(path: string, title: Text, text: Text, blocks: PageContent['blocks'] = [], description = text): PageContent {
   const keywords = { ru: `${title.ru}, ${keywordsOf.ru}`, en: `${title.en}, ${keywordsOf.en}` }
-  return { path, title, text, blocks, seo: { title, description: text, keywords, noindex: false } }
+  return { path, title, text, blocks, seo: { title, description, keywords, noindex: false } }
 }
 
 /** The same, kept out of search engines: it has nothing for them yet. */

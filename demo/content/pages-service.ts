@@ -1,5 +1,5 @@
-import { cities, deliveryZones, heavierParcels, shops } from '#demo/geo/index.ts'
-import type { DeliveryZone, Shop, Tariff } from '#demo/geo/index.ts'
+import { deliveryZones, heavierParcels } from '#demo/geo/index.ts'
+import type { DeliveryZone, Tariff } from '#demo/geo/index.ts'
 import type { Text } from '#demo/shapes.ts'
 import { bonusLevels } from './bonus-levels.ts'
 import { page } from './page-content.ts'
@@ -46,29 +46,29 @@ function zoneBlock(zone: DeliveryZone): Block {
   }
 }
 
-function shopBlock(shop: Shop): Block {
-  const city = cities.find((one) => one.slug === shop.city)?.title ?? shop.title
-  const line = (locale: 'ru' | 'en', extension: string) =>
-    `${city[locale]}, ${shop.address[locale]}. ${shop.directions[locale]}. ${shop.services[locale]}. ${sentence(`${shop.hours[locale]}, ${extension} ${shop.extension}`)}`
-  return { title: shop.title, text: { ru: line('ru', 'добавочный'), en: line('en', 'extension') } }
-}
-
 const levelsText: Text = {
   ru: bonusLevels.map((level) => `«${level.title.ru}»\u00a0— ${level.percentage}\u00a0% от ${group(level.fromRoubles)}\u00a0₽`).join(', '),
   en: bonusLevels.map((level) => `${level.title.en}: ${level.percentage}% from ${group(level.fromRoubles)}\u00a0₽`).join(', '),
 }
 
+/** The shops themselves are rows of the inventory: the page lists them by itself. */
+const contacts = page(
+  '/contacts',
+  { ru: 'Контакты', en: 'Contacts' },
+  {
+    ru: 'ООО «Севера»\n183038, Мурманск, проспект Ленина, 82\nИНН\u00a05190000000, ОГРН\u00a01215100000000',
+    en: 'Severa LLC\n82 Lenina Avenue, Murmansk 183038, Russia\nINN\u00a05190000000, OGRN\u00a01215100000000',
+  },
+  [],
+  {
+    ru: 'Телефон 8 800 555-01-66, каждый день с 9 до 21 по Москве. Почта help@severa.example, отвечаем до конца дня.',
+    en: 'Telephone 8 800 555-01-66, every day from 9:00 to 21:00 Moscow time. E-mail help@severa.example, answered by the end of the day.',
+  },
+)
+
 /** Help, returns and contacts: the terms the shop really works by. */
 export const servicePages: readonly PageContent[] = [
-  page(
-    '/contacts',
-    { ru: 'Контакты', en: 'Contacts' },
-    {
-      ru: 'Телефон 8 800 555-01-66, каждый день с 9 до 21 по Москве. Почта help@severa.example, отвечаем до конца дня.',
-      en: 'Telephone 8 800 555-01-66, every day from 9:00 to 21:00 Moscow time. E-mail help@severa.example, answered by the end of the day.',
-    },
-    shops.map(shopBlock),
-  ),
+  contacts,
   page(
     '/refund',
     { ru: 'Возврат', en: 'Returns' },

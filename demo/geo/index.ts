@@ -14,7 +14,6 @@ export { operators } from './operators.ts'
 export { pickupPoints } from './pickup-points.ts'
 export { streets } from './streets.ts'
 export { shops, warehouses } from './shops.ts'
-export type { Shop } from './shops.ts'
 
 /** All cities, the most populous first. Coordinates: GeoNames (CC BY 4.0); populations: national censuses, rounded. */
 export const cities: readonly City[] = [

@@ -26,11 +26,13 @@ export async function seedInventory(db: Db, cityIds: ReadonlyMap<string, number>
       cityId: cityId(city),
       servesEverywhere: slug === central,
     })),
-    ...shops.map(({ slug, city, title, address, hours, phone, extension, latitude, longitude }) => ({
+    ...shops.map(({ slug, city, title, address, directions, hours, services, phone, extension, latitude, longitude }) => ({
       slug,
       title,
       address,
+      directions,
       hours,
+      services,
       latitude,
       longitude,
       kind: 'shop' as const,

@@ -91,7 +91,7 @@ async function atThePoints(
 }
 
 const spots = ({ page }: Shopper) => page.frameLocator('main iframe').locator('.spot')
-const sketch = ({ page, locale }: Shopper) => page.getByRole('main').getByRole('button', { name: words(locale)('order.points.nearer') })
+const sketch = ({ page, locale }: Shopper) => page.getByRole('main').getByRole('button', { name: words(locale)('map.nearer') })
 
 test.each([
   ['desktop', 'ru'],

@@ -59,6 +59,12 @@ const changes = [
     'Платья к полярной ночи',
   ],
   ['a category', '/about', `update categories set title = '{"ru": "Платья и сарафаны"}' where path = 'women/dresses'`, 'Платья и сарафаны'],
+  [
+    'the hours of a shop',
+    '/contacts',
+    `update locations set hours = '{"ru": "сегодня закрыто"}' where slug = 'murmansk-lenina'`,
+    'сегодня закрыто',
+  ],
   ['a page of text', '/about', `update pages set title = '{"ru": "Кто мы такие"}' where path = '/about'`, 'Кто мы такие'],
   ['words for search engines', '/about', `update seo_records set title = '{"ru": "О нас вкратце"}' where path = '/about'`, 'О нас вкратце'],
 ] as const

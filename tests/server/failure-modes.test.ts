@@ -92,7 +92,7 @@ const rows: readonly Row[] = [
     dependency: 'Maps script',
     shownBy: {
       'tests/e2e/provider-map.spec.ts': ['a provider that does not answer is waited for three seconds', 'a provider that refuses the key'],
-      'web/features/order/map-projection.test.ts': ['every place lies on the map'],
+      'web/features/map/map-projection.test.ts': ['every place lies on the map'],
     },
   },
   { dependency: 'Marketing automation, analytics', has: 'none on the way of a request', shownBy: {} },

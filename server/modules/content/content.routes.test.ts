@@ -69,3 +69,30 @@ test.each([
   })
   expect((await new Visitor(app).call(`GET /personal/pages/${page}`, {})).status).toBe(401)
 })
+
+test('[RT-01] the page of contacts lists the own shops as staff keep them, in the language that is asked for', async () => {
+  await app.db.execute(
+    sql`update locations set hours = '{"ru": "пн–пт 12–20", "en": "Mon to Fri 12–20"}', latitude = null where slug = 'murmansk-lenina'`,
+  )
+  const { body, status } = await new Visitor(app, 'en').call('GET /pages/contacts', {})
+  expect(status).toBe(200)
+  expect(body.page).toMatchObject({ title: 'Contacts', seo: { canonical: '/contacts' } })
+  expect(body.shops.map((shop) => shop.city.title)).toEqual([
+    'Murmansk',
+    'Moscow',
+    'Moscow',
+    'Saint Petersburg',
+    'Arkhangelsk',
+    'Yekaterinburg',
+  ])
+  expect(body.shops[0]).toMatchObject({
+    address: '82 Lenina Avenue',
+    directions: 'Entrance from the yard, second floor',
+    services: 'Fitting, alterations, returns',
+    hours: 'Mon to Fri 12–20',
+    phone: '+78005550166,51',
+    latitude: null,
+  })
+  const russian = await new Visitor(app).call('GET /pages/contacts', {})
+  expect(russian.body.shops[0]).toMatchObject({ city: { title: 'Мурманск', country_code: 'RU' }, hours: 'пн–пт 12–20' })
+})

@@ -1,4 +1,4 @@
-import { textIn, type Locale } from '../../../core/locale.ts'
+import type { Locale } from '../../../core/locale.ts'
 import type { Http } from '../../platform/http/http.ts'
 import type { Platform } from '../../platform/module.ts'
 import { productCategoriesTree } from '../catalog/index.ts'
@@ -14,10 +14,11 @@ import {
   listSettings,
   listSocialNetworks,
 } from './content.repo.ts'
-import { alertView, errorPageView, menuView, settingsView } from './content.view.ts'
+import { alertView, errorPageView, menuView, plainPageView, settingsView } from './content.view.ts'
 import { composeHome } from './home.service.ts'
 import { findRedirectOfMissing } from './redirects.ts'
 import { readSeo } from './seo.service.ts'
+import { readShops } from './shops.service.ts'
 
 /** Where the pages of the account stand, by their calls; that of promo codes is of the promotions. */
 const personalPages = [
@@ -60,17 +61,16 @@ export function contentRoutes(http: Http, platform: Platform): void {
     const say = (key: string) => translator.text(locale, `content.report.${key}`)
     return { detail: { title: say('title'), message: say('message') } }
   })
-  http.serve('GET /pages/plain', async ({ query }, { locale }) => {
-    const page = await findPage(db, query.path)
+  const plainPage = async (path: string, locale: Locale) => {
+    const page = await findPage(db, path)
     if (!page) throw pageNotFound()
-    return {
-      title: textIn(locale, page.title),
-      text: textIn(locale, page.text),
-      blocks: page.blocks.map((block) => ({ title: textIn(locale, block.title), text: textIn(locale, block.text) })),
-      layout: page.layout,
-      seo: await seoOf(query.path, locale),
-    }
-  })
+    return plainPageView(page, await seoOf(path, locale), locale)
+  }
+  http.serve('GET /pages/plain', ({ query }, { locale }) => plainPage(query.path, locale))
+  http.serve('GET /pages/contacts', async (_input, { locale }) => ({
+    page: await plainPage('/contacts', locale),
+    shops: await readShops(db, locale),
+  }))
   http.serve('GET /notifications/alert/last', async (_input, { locale }) => {
     const alert = await findLastAlert(db)
     return alert ? alertView(alert, locale) : null

@@ -3,7 +3,7 @@ import type { ErrorPage, Menu, Vars } from '../../../contracts/content.contract.
 import type { Seo } from '../../../contracts/shared.contract.ts'
 import { textIn, type Locale } from '../../../core/locale.ts'
 import { imageView, type ShownImage } from '../images/index.ts'
-import type { MenuWithItems, SeoRow } from './content.repo.ts'
+import type { MenuWithItems, PageRow, SeoRow } from './content.repo.ts'
 import type { alerts, ErrorPageData, SettingValue } from './content.schema.ts'
 
 /** Settings in one language: plain values as they are, texts and lists of texts in that language. */
@@ -28,6 +28,17 @@ export function menuView(menu: MenuWithItems, locale: Locale): Menu {
       alt: item.alt,
       a_class_name: item.className,
     })),
+  }
+}
+
+/** A page of text in one language. */
+export function plainPageView(page: PageRow, seo: Seo, locale: Locale): ApiAnswer<'GET /pages/plain'> {
+  return {
+    title: textIn(locale, page.title),
+    text: textIn(locale, page.text),
+    blocks: page.blocks.map((block) => ({ title: textIn(locale, block.title), text: textIn(locale, block.text) })),
+    layout: page.layout,
+    seo,
   }
 }
 

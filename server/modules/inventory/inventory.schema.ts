@@ -19,6 +19,10 @@ export const locations = pgTable(
     servesEverywhere: boolean().notNull().default(false),
     address: localizedText(),
     hours: localizedText(),
+    /** How to find the door. */
+    directions: localizedText(),
+    /** What can be done there besides buying. */
+    services: localizedText(),
     phone: text(),
     latitude: doublePrecision(),
     longitude: doublePrecision(),

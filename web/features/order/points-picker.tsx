@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { CalcPrice } from '#contracts/checkout.contract.ts'
+import { PointsMap } from '#web/features/map/points-map.tsx'
 import { useCity } from '#web/lib/vars.ts'
 import { FieldError } from '#web/ui/field/field.tsx'
 import { Skeleton } from '#web/ui/skeleton/skeleton.tsx'
@@ -9,7 +10,6 @@ import { useDeliveryPoints, useProviderMap } from './order.queries.ts'
 import { everyPoint, filterPoints, takingWeight } from './point-words.ts'
 import { PointFilters } from './point-filters.tsx'
 import { PointsList } from './points-list.tsx'
-import { PointsMap } from './points-map.tsx'
 import { ProviderMap } from './provider-map.tsx'
 import css from './points-picker.module.css'
 
@@ -35,6 +35,11 @@ export function PointsPicker({ cityId, option, weight }: PointsPickerProps) {
   const error = form.errorOf('delivery.point_id')
   const choose = (pointId: number) => form.change((draft) => ({ ...draft, pointId }), 'delivery.point_id')
 
+  const chooseOnMap = (pointId: number) => {
+    choose(pointId)
+    document.querySelector(`#point-${pointId}`)?.scrollIntoView({ block: 'nearest' })
+  }
+
   if (query.isPending) return <Skeleton height="640px" />
   return (
     <section className={css.picker} aria-label={t('points.title', { city: city?.title ?? '' })}>
@@ -49,7 +54,7 @@ export function PointsPicker({ cityId, option, weight }: PointsPickerProps) {
         <PointsList points={points} operators={option.operators ?? []} chosen={chosen} isInvalid={Boolean(error)} onChoose={choose} />
         {city && (
           <ProviderMap url={mapUrl} points={points} centre={city} chosen={chosen} onChoose={choose}>
-            <PointsMap points={points} centre={city} chosen={chosen} onChoose={choose} />
+            <PointsMap points={points} centre={city} chosen={chosen} onChoose={chooseOnMap} />
           </ProviderMap>
         )}
       </div>

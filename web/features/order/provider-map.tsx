@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import type { Place } from './map-projection.ts'
+import type { Place } from '#web/features/map/map-projection.ts'
 import type { DeliveryPoint } from './order.queries.ts'
 import css from './provider-map.module.css'
 

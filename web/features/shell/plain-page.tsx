@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import type { ApiReply } from '#contracts/api.ts'
 import type { Breadcrumb } from '#contracts/shared.contract.ts'
@@ -11,13 +10,13 @@ import { usePageFrame } from './layouts.ts'
 import { Trail } from './trail.tsx'
 import css from './plain-page.module.css'
 
-type PlainPageProps = { path: string; page: ApiReply<'GET /pages/plain'>; children?: ReactNode }
+type PlainPageProps = { path: string; page: ApiReply<'GET /pages/plain'> }
 
 /** Menus that stand beside a text when the text is one of their items. */
 const sideMenus = ['HELP_MENU', 'BLOG_MENU', 'LEGAL_MENU']
 
-/** Title, `children`, text and its parts; beside it the menu the page belongs to, if there is one. */
-export function PlainPage({ path, page, children }: PlainPageProps) {
+/** Title, text and its parts; beside it the menu the page belongs to, if there is one. */
+export function PlainPage({ path, page }: PlainPageProps) {
   const t = useTranslations('shell')
   const { menus } = useVars()
   const { sidebar } = usePageFrame()
@@ -30,7 +29,6 @@ export function PlainPage({ path, page, children }: PlainPageProps) {
       <Trail items={[...(root ? [{ title: root.title, url: root.url }] : []), { title: page.title, url: path }]} back={back} />
       <div className={css.page}>
         <PageTitle>{page.title}</PageTitle>
-        {children}
         {menu ? (
           <WithMenu menu={<SideMenu label={menu.title} items={menu.items.map((item) => ({ title: item.title, to: item.url }))} />}>
             <PlainText page={page} />
@@ -43,7 +41,8 @@ export function PlainPage({ path, page, children }: PlainPageProps) {
   )
 }
 
-function PlainText({ page }: Pick<PlainPageProps, 'page'>) {
+/** The text of a page and its parts. */
+export function PlainText({ page }: { page: Pick<PlainPageProps['page'], 'text' | 'blocks'> }) {
   return (
     <RichText>
       {paragraphs(page.text)}

@@ -1,11 +1,9 @@
 import { useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router'
 import { splitLocale } from '#core/locale.ts'
-import { ContactWays } from '#web/features/contacts/contact-ways.tsx'
 import { PlainPage } from '#web/features/shell/plain-page.tsx'
 import { pageRequestContext } from '#web/lib/api/server-context.ts'
 import { loadPage } from '#web/lib/load-page.ts'
 import { pageMeta } from '#web/lib/page-meta.ts'
-import { pathTo } from '#web/lib/paths.ts'
 
 /** A page of plain text by its path: one route for every address whose content the staff keep as text. */
 export async function loader({ url, params, context }: LoaderFunctionArgs) {
@@ -22,9 +20,5 @@ export function meta({ loaderData, matches }: MetaArgs<typeof loader>) {
 
 export default function PlainRoute() {
   const { path, page } = useLoaderData<typeof loader>()
-  return (
-    <PlainPage path={path} page={page}>
-      {path === pathTo('contacts') && <ContactWays />}
-    </PlainPage>
-  )
+  return <PlainPage path={path} page={page} />
 }

@@ -52,6 +52,11 @@ export function project(view: MapView, place: Place): { x: number; y: number } {
   }
 }
 
+/** How many earlier spots each would cover, being nearer than `gap` to them: so many squares aside it stands. */
+export function besideOf(spots: readonly { x: number; y: number }[], gap: number): number[] {
+  return spots.map((spot, index) => spots.slice(0, index).filter((one) => Math.hypot(one.x - spot.x, one.y - spot.y) < gap).length)
+}
+
 /** Parallels (from the top) and meridians (from the left), at whole minutes, at most five of each. */
 export function gridOf(view: MapView): { parallels: GridLine[]; meridians: GridLine[] } {
   const values = (middle: number, span: number) => {

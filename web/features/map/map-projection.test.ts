@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatDegrees, gridOf, project, viewOf } from './map-projection.ts'
+import { besideOf, formatDegrees, gridOf, project, viewOf } from './map-projection.ts'
 
 const murmansk = [
   { latitude: 68.96, longitude: 33.06 },
@@ -54,4 +54,10 @@ test('the degree grid stands at whole minutes', () => {
 test('a meridian near the right edge has no name: the buttons that bring the map nearer stand there', () => {
   const { meridians } = gridOf({ latitude: 55.75, longitude: 37.6, latitudeSpan: 0.2, longitudeSpan: 0.5 })
   expect(meridians.map(({ label }) => label)).toEqual(['37°30′', '37°40′', undefined])
+})
+
+test('two places that would cover each other stand side by side', () => {
+  const moscow = { x: 0.2, y: 0.8 }
+  const spots = [{ x: 0.1, y: 0.1 }, moscow, { x: 0.21, y: 0.8 }, { x: 0.19, y: 0.81 }, { x: 0.9, y: 0.8 }]
+  expect(besideOf(spots, 0.04)).toEqual([0, 0, 1, 2, 0])
 })

@@ -1,0 +1,38 @@
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { ApiReply } from '#contracts/api.ts'
+import { PlainText } from '#web/features/shell/plain-page.tsx'
+import { Trail } from '#web/features/shell/trail.tsx'
+import { pathTo } from '#web/lib/paths.ts'
+import { useSetting } from '#web/lib/vars.ts'
+import { Section, Wrap } from '#web/ui/layout/layout.tsx'
+import { ContactWays } from './contact-ways.tsx'
+import css from './contacts-page.module.css'
+import { ShopsSection } from './shops-section.tsx'
+
+/** The phone as large as the page, the ways to write, the own shops on a map, and the shop's own words. Source: design `contacts`. */
+export function ContactsPage({ page, shops }: ApiReply<'GET /pages/contacts'>) {
+  const t = useTranslations('contacts')
+  const phone = useSetting('phone')
+  const hours = useSetting('phone_hours')
+  return (
+    <Wrap>
+      <Trail items={[{ title: page.title, url: pathTo('contacts') }]} />
+      <h1 className={css.title}>{hours ? `${page.title}. ${hours}` : page.title}</h1>
+      {phone && (
+        <a className={css.phone} href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
+          {phone}
+        </a>
+      )}
+      <ContactWays />
+      {shops.length > 0 && <ShopsSection shops={shops} />}
+      <Section>
+        {page.text && <p className={css.company}>{page.text}</p>}
+        {page.blocks.length > 0 && <PlainText page={{ text: '', blocks: page.blocks }} />}
+        <Link className={css.link} to={pathTo('cooperation')}>
+          {t('cooperation')}
+        </Link>
+      </Section>
+    </Wrap>
+  )
+}
