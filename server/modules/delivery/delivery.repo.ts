@@ -36,9 +36,10 @@ export async function findZone(db: Db, slug: string): Promise<Zone | undefined> 
 /** All carriers with points; at most a second old. */
 export const listOperators: (db: Db) => Promise<Operator[]> = remembered((db: Db) => db.select().from(operators).orderBy(asc(operators.id)))
 
-/** The prices of all zones by way of delivery, in kopecks. */
-export async function listPrices(db: Db): Promise<{ type: DeliveryType; price: number }[]> {
-  return db.select({ type: deliveryRates.type, price: deliveryRates.price }).from(deliveryRates)
+/** The bands of each zone for a way of delivery. */
+export async function listBands(db: Db, type: DeliveryType): Promise<Band[][]> {
+  const rows = await db.select().from(deliveryRates).where(eq(deliveryRates.type, type))
+  return [...Map.groupBy(rows, ({ zoneId }) => zoneId).values()]
 }
 
 /** Points in the box around a place, by id; over the index on coordinates. */

@@ -70,6 +70,9 @@ export function tariffFor(bands: readonly Band[], kilograms: number): Tariff | u
   return { price, daysFrom, daysTo }
 }
 
+/** The heaviest parcel that a carrier is asked about; above it nobody can say what it costs before it is packed. Source: decision 0042. */
+export const heaviestParcelKg = 30
+
 /** What an operator's point costs and takes in a zone: whichever of the two tariffs asks for more. */
 export function pointTariff(zone: Tariff, operator: Tariff): Tariff {
   return {

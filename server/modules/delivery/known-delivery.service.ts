@@ -5,7 +5,8 @@ import { carrierPointSchema, tariffsSchema, type Destination, type Shipment, typ
 import { isAbsurd, medianOf } from './carrier-answers.rules.ts'
 import { askCarrier, recallCarrier, type Question } from './carrier-answers.service.ts'
 import { carrierOf } from './carriers.ts'
-import { listPrices, saveCarrierPoints, type DeliveryType, type PointRow } from './delivery.repo.ts'
+import { listBands, saveCarrierPoints, type DeliveryType, type PointRow } from './delivery.repo.ts'
+import { heaviestParcelKg, tariffFor } from './delivery.rules.ts'
 import { tableCarrier } from './table.carrier.ts'
 
 export interface KnownTariffs {
@@ -20,7 +21,10 @@ export interface KnownTariffs {
  */
 export async function askDelivery(platform: Platform, to: Shipment): Promise<void> {
   if (isOwnCarrier(platform)) return
-  await Promise.all([askCarrier(platform, tariffsQuestion(platform.db, to)), askCarrier(platform, pointsQuestion(platform.db, to))])
+  await Promise.all([
+    isAskable(to) ? askCarrier(platform, tariffsQuestion(platform.db, to)) : undefined,
+    askCarrier(platform, pointsQuestion(platform.db, to)),
+  ])
 }
 
 /**
@@ -30,7 +34,7 @@ export async function askDelivery(platform: Platform, to: Shipment): Promise<voi
 export async function knownTariffs(db: Db, platform: Platform, to: Shipment, isEstimate: boolean): Promise<KnownTariffs | undefined> {
   const own = async (isToBeConfirmed: boolean) => ({ tariffs: await tableCarrier.quote(db, to), isToBeConfirmed })
   if (isOwnCarrier(platform)) return own(false)
-  const tariffs = await recallCarrier(db, platform, tariffsQuestion(db, to))
+  const tariffs = isAskable(to) ? await recallCarrier(db, platform, tariffsQuestion(db, to)) : undefined
   if (tariffs) return { tariffs, isToBeConfirmed: false }
   return isEstimate || platform.config.deliversUnconfirmed ? own(true) : undefined
 }
@@ -49,18 +53,24 @@ export function isOwnCarrier(platform: Platform): boolean {
   return carrierOf(platform).isOwn
 }
 
+/** So few questions of a city can be asked and remembered, and no heap of goods makes an honest price look absurd. */
+function isAskable({ kilograms }: Shipment): boolean {
+  return kilograms <= heaviestParcelKg
+}
+
 function tariffsQuestion(db: Db, to: Shipment): Question<Tariffs> {
   return {
     name: `tariffs:${to.cityId}:${to.kilograms}`,
     schema: tariffsSchema,
     ask: (carrier) => carrier.quote(db, to),
     problemOf: async ({ courier, post, points }) => {
-      const prices = await listPrices(db)
-      const median = (type: DeliveryType) => medianOf(prices.flatMap((one) => (one.type === type ? [one.price] : [])))
+      const median = async (type: DeliveryType) =>
+        medianOf((await listBands(db, type)).flatMap((bands) => tariffFor(bands, to.kilograms)?.price ?? []))
+      const ofPoints = await median('point')
       const named = [
-        ...(courier ? [{ way: 'courier', price: courier.price, median: median('courier') }] : []),
-        ...(post ? [{ way: 'post', price: post.price, median: median('post') }] : []),
-        ...Object.entries(points).map(([way, { price }]) => ({ way, price, median: median('point') })),
+        ...(courier ? [{ way: 'courier', price: courier.price, median: await median('courier') }] : []),
+        ...(post ? [{ way: 'post', price: post.price, median: await median('post') }] : []),
+        ...Object.entries(points).map(([way, { price }]) => ({ way, price, median: ofPoints })),
       ]
       const wrong = named.filter((one) => isAbsurd(one, one.median))
       return wrong.length > 0 ? wrong.map(({ way, price }) => `${way} ${price / 100} ₽`).join(', ') : undefined

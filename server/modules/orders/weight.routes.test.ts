@@ -76,4 +76,28 @@ describe('[ORD-01] a heavier parcel', () => {
     const { body } = await heavier.call('GET /handbooks/delivery-list-points', { query: { city_id: '1' } })
     expect(body.results.map((one) => one.max_weight).toSorted((a, b) => Number(a) - Number(b))).toEqual([10, 20])
   })
+
+  test('above what goes into one parcel is not asked about: our own price holds, to be confirmed', async () => {
+    const visitor = await shopper(30_001)
+    const { delivery_options: options, weight } = await offered(visitor)
+    expect(weight).toBe(31)
+    expect(options.map((one) => [one.type, one.price, one.to_be_confirmed])).toEqual([
+      ['courier', 590, true],
+      ['post', 350, true],
+    ])
+    await weigh(30_000)
+    expect((await offered(visitor)).delivery_options[0]).toMatchObject({ price: 590, to_be_confirmed: false })
+    const { rows } = await app.db.$pool.query<{ question: string }>('select question from carrier_answers order by question')
+    expect(rows.map((one) => one.question)).toEqual(['points:1', 'tariffs:1:30'])
+  })
+
+  test('may cost as many times more as our own tariffs do for its weight: the carrier is believed', async () => {
+    const band = (aboveKg: number, price: number) => sql`
+      insert into delivery_rates (zone_id, type, above_kg, price, days_from, days_to)
+      select id, 'courier', ${aboveKg}::int, ${price}::int, 1, 3 from delivery_zones`
+    await app.db.execute(band(20, 900_000))
+    const heavy = await offered(await shopper(25_000))
+    expect(heavy.delivery_options[0]).toMatchObject({ type: 'courier', price: 9000, to_be_confirmed: false })
+    await app.db.execute(sql`delete from delivery_rates where above_kg = 20`)
+  })
 })
