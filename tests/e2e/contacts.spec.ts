@@ -20,7 +20,7 @@ test.each([
     const shopper = await aShopper({ device, locale })
     const { page } = shopper
     await shopper.open('/contacts')
-    const list = page.getByRole('radiogroup', { name: t('contacts.shops') })
+    const list = page.getByRole('radiogroup', { name: t('shops.title') })
     const radios = list.getByRole('radio')
     expect(await radios.count()).toBe(shops.length)
     for (const shop of shops) await list.getByText(`${shop.city.title}, ${shop.address}`).waitFor()
@@ -34,6 +34,8 @@ test.each([
     expect(await chosenOnMap.textContent()).toBe(String(inMoscow + 1))
 
     await spots.nth(4).click()
+    const caption = page.locator('main p[aria-hidden]').filter({ hasText: shops[4]?.address ?? '' })
+    expect(await caption.isVisible()).toBe(device === 'mobile')
     expect(await radios.nth(4).isChecked()).toBe(true)
     await radios.nth(4).focus()
     await page.keyboard.press('ArrowUp')

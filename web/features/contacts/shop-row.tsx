@@ -7,7 +7,7 @@ type ShopRowProps = { shop: Shop; number: number; isChosen: boolean; onChoose: (
 
 /** A shop with its number on the map: where it is, how to find the door, what can be done there, when and by which phone. */
 export function ShopRow({ shop, number, isChosen, onChoose }: ShopRowProps) {
-  const t = useTranslations('contacts')
+  const t = useTranslations('shops')
   const [line = '', extension] = shop.phone.split(',')
   const phone = formatPhone(line)
   return (

@@ -13,35 +13,41 @@ const ShopsMap = lazy(async () => ({ default: (await import('./shops-map.tsx')).
 
 /** Own shops as a list and a map with the same numbers: what is chosen in one is shown in the other. Native radios, so arrows move. */
 export function ShopsSection({ shops }: { shops: readonly Shop[] }) {
-  const t = useTranslations('contacts')
+  const t = useTranslations('shops')
   const city = useCity()
   const [picked, setPicked] = useState<number>()
   const located = shops.filter((shop) => shop.latitude !== null && shop.longitude !== null)
   const ordered = [...located, ...shops.filter((shop) => !located.includes(shop))]
-  const chosen = picked ?? (ordered.find((shop) => shop.city.id === city?.id) ?? ordered[0])?.id
+  const chosen = ordered.find((shop) => shop.id === picked) ?? ordered.find((shop) => shop.city.id === city?.id) ?? ordered[0]
   return (
     <Section
       title={
         <>
-          {t('shops')}
+          {t('title')}
           <sup className={css.count}>{shops.length}</sup>
         </>
       }
     >
       <div className={css.both} data-alone={located.length === 0 || undefined}>
-        <div role="radiogroup" aria-label={t('shops')}>
+        <div role="radiogroup" aria-label={t('title')}>
           {ordered.map((shop, index) => (
-            <ShopRow key={shop.id} shop={shop} number={index + 1} isChosen={shop.id === chosen} onChoose={setPicked} />
+            <ShopRow key={shop.id} shop={shop} number={index + 1} isChosen={shop === chosen} onChoose={setPicked} />
           ))}
         </div>
         {located.length > 0 && (
           <div className={css.map}>
             <WhenNear>
               <LatePart>
-                <ShopsMap shops={located} chosen={chosen} onChoose={setPicked} />
+                <ShopsMap shops={located} chosen={chosen?.id} onChoose={setPicked} />
               </LatePart>
             </WhenNear>
           </div>
+        )}
+        {chosen && located.length > 0 && (
+          <p className={css.chosen} aria-hidden="true">
+            <b>{`${chosen.city.title}, ${chosen.address}`}</b>
+            {chosen.hours}
+          </p>
         )}
       </div>
     </Section>

@@ -1,3 +1,4 @@
+import '#web/lib/i18n/later-messages.ts'
 import { useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router'
 import { ContactsPage } from '#web/features/contacts/contacts-page.tsx'
 import { shopLd } from '#web/features/contacts/shop-ld.ts'
