@@ -80,8 +80,8 @@ export const cartSchema = z
     /** Why so many will be earned. */
     earned_reason: z.string(),
     is_all_products_available_current_city: z.boolean(),
-    /** What is missing for free delivery; 0 when reached. */
-    free_delivery_remainder: roubles,
+    /** What is missing for free delivery; 0 when reached, null where nothing is free. */
+    free_delivery_remainder: roubles.nullable(),
   })
   .meta({ id: 'Cart' })
 

@@ -49,16 +49,17 @@ export async function readCart(
   if (!opened.isStored && opened.secret !== undefined) keepCookie(config, context, opened.secret)
   const { items } = opened.cart
   const ids = items.map((item) => item.offerId)
-  const goods: Goods = options.denyRecalc
-    ? { offers: await findOffers(db, ids), stock: undefined }
-    : await findGoods(db, ids, options.cityId ?? opened.cart.cityId ?? undefined)
-  return present(platform, context, { cart: opened.cart, items, goods })
+  const cityId = options.cityId ?? opened.cart.cityId ?? undefined
+  const goods: Goods = options.denyRecalc ? { offers: await findOffers(db, ids), stock: undefined } : await findGoods(db, ids, cityId)
+  return present(platform, context, { cart: opened.cart, items, goods, cityId })
 }
 
 export interface Shown {
   cart: CartRow
   items: readonly ItemRow[]
   goods: Goods
+  /** Where the goods are to go; undefined while nobody knows. */
+  cityId?: number | undefined
   /** What a refused change has to say of a line, by line id. */
   refused?: ReadonlyMap<number, Notice>
 }
@@ -109,7 +110,7 @@ async function present(platform: Platform, context: RequestContext, shown: Shown
       pricing,
       discounts,
       availableBonuses: standing.available,
-      freeDeliveryRemainder: isDeliveryFree ? 0 : freeDeliveryRemainder(pricing.goods - pricing.sale),
+      freeDeliveryRemainder: isDeliveryFree ? 0 : await freeDeliveryRemainder(db, pricing.goods - pricing.sale, shown.cityId),
     },
     { ...texts, images, earned: (itemId) => earned.get(itemId) ?? 0 },
   )

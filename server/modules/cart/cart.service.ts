@@ -168,7 +168,8 @@ async function changeCart(
   const { opened, goods, outcome } = done
   if (opened.secret !== undefined) keepCookie(config, context, opened.secret)
   const { items, refused, message } = outcome
-  const cart = await showCart(platform, context, { cart: opened.cart, items, goods, ...(refused ? { refused } : {}) })
+  const cityId = call.cityId ?? opened.cart.cityId ?? undefined
+  const cart = await showCart(platform, context, { cart: opened.cart, items, goods, cityId, ...(refused ? { refused } : {}) })
   return { ...cart, message: message ?? null }
 }
 

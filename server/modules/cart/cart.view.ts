@@ -36,7 +36,7 @@ export interface CartFacts {
   discounts: readonly NamedDiscount[]
   availableBonuses: number
   /** Kopecks. */
-  freeDeliveryRemainder: number
+  freeDeliveryRemainder: number | null
 }
 
 /** The whole cart in roubles. Source: specification §3 "Cart", CART-06. */
@@ -58,7 +58,7 @@ export function cartView(facts: CartFacts, context: ViewContext): Cart {
     bonuses_will_be_earned: pricing.bonusesEarned,
     earned_reason: facts.earnedReason,
     is_all_products_available_current_city: totals.isAllAvailable,
-    free_delivery_remainder: kopecksToRoubles(facts.freeDeliveryRemainder),
+    free_delivery_remainder: facts.freeDeliveryRemainder === null ? null : kopecksToRoubles(facts.freeDeliveryRemainder),
   }
 }
 

@@ -1,7 +1,7 @@
 import type { ProductPage } from '../../../contracts/products.contract.ts'
 import type { Breadcrumb, Seo } from '../../../contracts/shared.contract.ts'
 import { localizedPath, textIn, type Locale } from '../../../core/locale.ts'
-import { earnedBonuses, kopecksToRoubles } from '../../../core/money.ts'
+import { earnedBonuses, formatRoubles, kopecksToRoubles } from '../../../core/money.ts'
 import type { Quote } from '../delivery/index.ts'
 import { imageViews, type ShownImage } from '../images/index.ts'
 import type { Card } from './cards.repo.ts'
@@ -58,7 +58,7 @@ function deliveryView({ row, quotes, locale }: ProductFacts, words: Words): Prod
   const known = (quotes ?? usualWays.map((type) => ({ type }))).map((quote) => ({
     kind: quote.type,
     title: words.text(locale, `catalog.delivery.${quote.type}.title`),
-    text: words.text(locale, `catalog.delivery.${quote.type}.text`),
+    text: deliveryText(quote, words, locale),
     estimate:
       'priceKopecks' in quote ? { price: kopecksToRoubles(quote.priceKopecks), days_from: quote.daysFrom, days_to: quote.daysTo } : null,
   }))
@@ -67,6 +67,14 @@ function deliveryView({ row, quotes, locale }: ProductFacts, words: Words): Prod
   // The post is for places that nothing else reaches.
   const isReached = known.some((way) => way.kind === 'courier' || way.kind === 'point')
   return known.filter((way) => way.kind !== 'post' || !isReached)
+}
+
+/** How a way goes, for how long a point keeps the parcel, and from which sum it costs nothing: as the visitor's city has it. */
+function deliveryText(quote: Pick<Quote, 'type' | 'storageDays' | 'freeLimit'>, words: Words, locale: Locale): string {
+  const { type, storageDays = 0, freeLimit } = quote
+  const text = words.text(locale, `catalog.delivery.${type}.text`, { days: storageDays })
+  if (freeLimit === undefined) return text
+  return `${text} ${words.text(locale, 'catalog.delivery.free_from', { sum: formatRoubles(kopecksToRoubles(freeLimit), locale) })}`
 }
 
 /** What staff wrote, else what the product's own words give. Source: SEO-01. */

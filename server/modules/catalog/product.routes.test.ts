@@ -66,6 +66,13 @@ describe('the product page', () => {
       ['shop', null],
     ])
     expect(await ways(coat, '2147483647')).toEqual(await ways(coat))
+    // Nothing is promised that does not hold there: the sum from which it is free, and how long a point keeps a parcel.
+    const abroad = String(await one<number>(sql`select id as value from cities where delivery_zone = 'eaeu' order by id limit 1`))
+    const texts = async (city?: string) => Object.fromEntries((await ways(coat, city)).map((way) => [way.kind, way.text]))
+    expect((await texts(moscow)).courier).toMatch(/часть заказа\. От 10\s000\s₽\s— бесплатно\.$/)
+    expect((await texts(moscow)).point).toMatch(/^Заказ ждёт 7 дней\. В\sбольшинстве пунктов есть примерочная\. От/)
+    expect((await texts(abroad)).courier).not.toContain('бесплатно')
+    expect((await texts()).point).toMatch(/^В\sбольшинстве пунктов есть примерочная\.$/)
     const onlyShops = await one<string>(sql`select slug as value from products where is_only_shops limit 1`)
     expect((await ways(onlyShops, moscow)).map((way) => way.kind)).toEqual(['shop'])
   })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pickupPoints } from '#demo/geo/index.ts'
 import { startTestApp, Visitor, type TestApp } from '#tests/support/app.ts'
-import { findPoint, findShop, quoteDelivery } from './index.ts'
+import { findPoint, findShop, freeDeliveryRemainder, quoteDelivery } from './index.ts'
 
 let app: TestApp
 const cities = new Map<string, { id: number; latitude: number; longitude: number }>()
@@ -57,6 +57,16 @@ describe('what delivery costs', () => {
     // The lockers take 10 kg, the points 25 kg.
     expect(await prices(25)).toHaveProperty('point')
     expect(await prices(26)).not.toHaveProperty('point')
+  })
+  test('[UX-35] what is missing for free delivery goes by the zone of the city; nothing is promised where nothing is free', async () => {
+    const missing = (cityId: number | undefined) => freeDeliveryRemainder(app.db, 400_000, cityId)
+    const minsk = await app.db.$pool.query<{ id: number }>(`select id from cities where delivery_zone = 'eaeu' order by id limit 1`)
+    await app.db.$pool.query(`update delivery_zones set free_from = 500000 where slug = 'far-east'`)
+    expect(await missing(city('moscow').id)).toBe(600_000)
+    expect(await missing(city('vladivostok').id)).toBe(100_000)
+    expect(await missing(minsk.rows[0]?.id)).toBeNull()
+    expect(await missing(undefined)).toBe(600_000)
+    await app.db.$pool.query(`update delivery_zones set free_from = 1000000 where slug = 'far-east'`)
   })
   test('[ORD-01] an unknown city is refused', async () => {
     await expect(

@@ -1,14 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import {
-  boxAround,
-  chargedKilograms,
-  discounted,
-  distanceKm,
-  freeDeliveryRemainder,
-  nearest,
-  pointTariff,
-  tariffFor,
-} from './delivery.rules.ts'
+import { boxAround, chargedKilograms, discounted, distanceKm, missingFor, nearest, pointTariff, tariffFor } from './delivery.rules.ts'
 
 const moscow = { latitude: 55.7522, longitude: 37.6156 }
 const petersburg = { latitude: 59.9386, longitude: 30.3141 }
@@ -57,7 +48,8 @@ test.each([
   [1_000_000, 0],
   [5_000_000, 0],
 ])('[CART-06] at %i kopecks of goods %i are missing for free delivery', (goods, missing) => {
-  expect(freeDeliveryRemainder(goods)).toBe(missing)
+  expect(missingFor(1_000_000, goods)).toBe(missing)
+  expect(missingFor(null, goods)).toBeNull()
 })
 
 describe('weight', () => {

@@ -16,7 +16,7 @@ export interface Band extends Tariff {
   aboveKg: number
 }
 
-/** Goods total in kopecks from which delivery in Russia costs nothing. Source: decisions H. */
+/** Goods total in kopecks from which delivery costs nothing while nobody knows to which city. Source: decisions H. */
 export const freeFromKopecks = 1_000_000
 /** Points this near to a city's centre serve it. */
 export const reachKm = 60
@@ -24,9 +24,9 @@ export const reachKm = 60
 const earthRadiusKm = 6371
 const kmInDegree = 111.2
 
-/** Kopecks that are missing for free delivery; 0 when it is reached. Source: decisions H. */
-export function freeDeliveryRemainder(goodsKopecks: number): number {
-  return Math.max(0, freeFromKopecks - goodsKopecks)
+/** Kopecks that are missing until `freeFrom`; 0 when it is reached, null where nothing is free. Source: decisions H. */
+export function missingFor(freeFrom: number | null, goodsKopecks: number): number | null {
+  return freeFrom === null ? null : Math.max(0, freeFrom - goodsKopecks)
 }
 
 /** The distance of two places over the ground, in kilometres (haversine). */

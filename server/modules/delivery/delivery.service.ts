@@ -1,11 +1,12 @@
 import { textIn, type Locale, type LocalizedText } from '../../../core/locale.ts'
 import type { Db } from '../../platform/db/database.ts'
+import { remembered } from '../../platform/db/remembered.ts'
 import { cityNotFound, findCity } from '../geo/index.ts'
 import { listShops } from '../inventory/index.ts'
 import type { Platform } from '../../platform/module.ts'
 import type { Destination, Tariffs } from './carrier.ts'
 import { findPointRow, findZone, listPointsAround, listStorageDays, type DeliveryType, type PointRow } from './delivery.repo.ts'
-import { discounted, distanceKm, nearest, reachKm, tariffFor, type Place } from './delivery.rules.ts'
+import { discounted, distanceKm, freeFromKopecks, missingFor, nearest, reachKm, tariffFor, type Place } from './delivery.rules.ts'
 import { askDelivery, isOwnCarrier, knownPoints, knownTariffs } from './known-delivery.service.ts'
 
 export interface Quote {
@@ -18,6 +19,10 @@ export interface Quote {
   isToBeConfirmed: boolean
   /** The goods total (kopecks) from which it costs nothing, when that is why it costs nothing. */
   freeFrom?: number
+  /** The same, reached or not; absent where it is never free. */
+  freeLimit?: number
+  /** The least number of days that one of its points keeps a parcel; only for `point`. */
+  storageDays?: number
   /** Carriers that have a point within reach, the cheapest first; only for `point`. */
   operators?: { id: number; title: string; priceKopecks: number; daysFrom: number; daysTo: number }[]
 }
@@ -50,7 +55,7 @@ export async function quoteDelivery(db: Db, platform: Platform, input: QuoteQues
   const hasShop = shop !== undefined && (await listShops(db)).some((one) => one.cityId === city.id)
   const known = await knownTariffs(db, platform, { ...to, kilograms: input.kilograms }, input.isEstimate === true)
   const isFree = zone.freeFrom !== null && input.goodsKopecks >= zone.freeFrom
-  const reason = isFree && zone.freeFrom !== null ? { freeFrom: zone.freeFrom } : {}
+  const limit = zone.freeFrom === null ? {} : { freeLimit: zone.freeFrom, ...(isFree && { freeFrom: zone.freeFrom }) }
   const marked = (quote: Quote): Quote => ({ ...quote, isToBeConfirmed: known?.isToBeConfirmed === true && quote.priceKopecks > 0 })
   const quotes: Quote[] = []
   if (known) {
@@ -58,8 +63,8 @@ export async function quoteDelivery(db: Db, platform: Platform, input: QuoteQues
     const stored = (await listPointsAround(db, city, reachKm)).filter((one) => one.maxWeightKg >= input.kilograms)
     const near = nearest(await knownPoints(db, platform, to, stored), city, reachKm)
     const point = pointQuote(points, near, { ...input, freeFrom: zone.freeFrom })
-    if (courier) quotes.push(marked({ ...quoteOf('courier', discounted(courier, zone.freeFrom, input.goodsKopecks)), ...reason }))
-    if (point) quotes.push(marked({ ...point, ...reason }))
+    if (courier) quotes.push(marked({ ...quoteOf('courier', discounted(courier, zone.freeFrom, input.goodsKopecks)), ...limit }))
+    if (point) quotes.push(marked({ ...point, ...limit, storageDays: Math.min(...near.map((one) => one.storageDays)) }))
   }
   if (hasShop) quotes.push(quoteOf('shop', shop))
   if (known?.tariffs.post) quotes.push(marked(quoteOf('post', known.tariffs.post)))
@@ -74,6 +79,19 @@ export async function askDeliveryTo(platform: Platform, cityId: number, weigh: (
   if (isOwnCarrier(platform)) return
   const city = await findCity(platform.db, cityId)
   if (city) await askDelivery(platform, { ...destinationOf(city), kilograms: await weigh() })
+}
+
+const freeLimitOf = remembered(async (db: Db, cityId: number) => {
+  const city = await findCity(db, cityId)
+  return (city && (await findZone(db, city.deliveryZone)))?.freeFrom ?? null
+})
+
+/**
+ * Kopecks that are missing for free delivery to a city; 0 when it is reached, null where nothing is free. While no city is known what holds in
+ * Russia does. The limit is at most a second old. Source: UX-35, decisions H.
+ */
+export async function freeDeliveryRemainder(db: Db, goodsKopecks: number, cityId: number | undefined): Promise<number | null> {
+  return missingFor(cityId === undefined ? freeFromKopecks : await freeLimitOf(db, cityId), goodsKopecks)
 }
 
 /** A city as carriers are asked for it. */

@@ -4,13 +4,14 @@ import ru from './delivery.messages.ru.json' with { type: 'json' }
 import { deliveryRoutes } from './delivery.routes.ts'
 
 export { insertPoints, saveOperators, saveZones } from './delivery.repo.ts'
-export { chargedKilograms, freeDeliveryRemainder } from './delivery.rules.ts'
+export { chargedKilograms } from './delivery.rules.ts'
 export type { ParcelState } from './carrier.ts'
 export { forgetCarrier } from './carrier-answers.service.ts'
 export {
   askDeliveryTo,
   findPoint,
   findShop,
+  freeDeliveryRemainder,
   quoteDelivery,
   shopStorageDays,
   storageDaysOfPoints,

@@ -78,6 +78,7 @@ export function orderView(order: OrderRow, parts: OrderParts, locale: Locale, sa
       date_to: order.deliveryTo,
       price: kopecksToRoubles(order.deliveryPrice),
       track_number: parts.trackNumber,
+      storage_days: parts.storageDays,
       kept_until: keptUntil(order, history, parts.storageDays),
       to_be_confirmed: isToBeConfirmed,
       ...(isToBeConfirmed && { note: say('orders.to_be_confirmed_yet') }),

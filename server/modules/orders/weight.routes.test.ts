@@ -37,7 +37,7 @@ describe('[ORD-01] a heavier parcel', () => {
     await weigh(5001)
     const heavy = await offered(visitor)
     expect([heavy.weight, heavy.prices]).toEqual([6, { courier: 590, point: 310, post: 350 }])
-    expect(heavy.line).toMatchObject({ amount: 590, reasons: ['По тарифу для вашего города, за посылку до 6 кг'] })
+    expect(heavy.line).toMatchObject({ amount: 590, reasons: ['По тарифу для вашего города, за посылку до 6\u00A0кг'] })
   })
 
   test('is ordered at its own price: the one of a lighter parcel is refused with the difference', async () => {
@@ -48,7 +48,7 @@ describe('[ORD-01] a heavier parcel', () => {
     expect(placed.status, JSON.stringify(placed.errors)).toBe(201)
     const { order } = placed.body
     expect(order.delivery.price).toBe(590)
-    expect(order.lines.find((one) => one.code === 'delivery')?.reasons).toEqual(['По тарифу для вашего города, за посылку до 6 кг'])
+    expect(order.lines.find((one) => one.code === 'delivery')?.reasons).toEqual(['По тарифу для вашего города, за посылку до 6\u00A0кг'])
     expect((await findOrderByNumber(app.db, order.number))?.delivery.grams).toBe(6000)
   })
 
@@ -66,7 +66,7 @@ describe('[ORD-01] a heavier parcel', () => {
     const delivery = { type: 'point' as const, point_id: 2 }
     const refused = await place(app, visitor, { delivery, expected_total: 20_210 })
     expect(refused.errors).toEqual([expect.objectContaining({ name: 'delivery.point_id', code: 'orders.too_heavy_for_point' })])
-    expect(refused.errors?.[0]?.message).toBe('Этот пункт не принимает посылки тяжелее 10 кг, выберите другой')
+    expect(refused.errors?.[0]?.message).toBe('Этот пункт не принимает посылки тяжелее 10\u00A0кг, выберите другой')
     expect((await place(app, visitor, { delivery: { type: 'point', point_id: 1 }, expected_total: 20_210 })).status).toBe(201)
 
     const heavier = await shopper(21_000)

@@ -20,7 +20,7 @@ import type { BankStatus, PaymentProvider, WebhookRequest } from './provider.ts'
 import { bankOf } from './providers.ts'
 import { giveBackOver, giveBackSurplus, noteBankRefund } from './refunds.service.ts'
 import { forgetMethods } from './parts.repo.ts'
-import { isDue, noteDeclined, scheduleParts, settlePart, unsettlePart } from './parts.service.ts'
+import { isDue, noteDeclined, scheduleParts, settleDue, unsettlePart } from './parts.service.ts'
 
 const keptBodyLength = 8192
 /** A forger writes as much as he likes; a kilobyte shows what he tried. */
@@ -272,7 +272,7 @@ async function applyCapture(
         })
   const { part } = payment
   const now = platform.clock.now()
-  const settled = await settlePart(tx, payment, now)
+  const settled = await settleDue(tx, payment, now)
   const outcome = settled
     ? await orders.onCaptured(tx, platform, payment.orderId, { amount: payment.amount, part, rest: settled.rest })
     : 'refused'

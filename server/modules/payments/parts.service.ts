@@ -106,8 +106,8 @@ export async function isDue(db: Db, payment: PaymentRow): Promise<boolean> {
   return part !== undefined && dueOf(part) === payment.amount
 }
 
-/** What the money of a part settles: `rest` is due later; `over` has been dropped while it was charged, and goes back. Kopecks. */
-export interface SettledPart {
+/** What the money of a part, or of a whole order, settles: `rest` is due later; `over` has been dropped while it was charged, and goes back. Kopecks. */
+export interface Settlement {
   rest: number
   over: number
 }
@@ -116,7 +116,7 @@ export interface SettledPart {
  * Notes the payment of a part, or of a whole order, under the order's lock; undefined when the part has its money, none is due, or the order is
  * paid in parts by now and this was all of it.
  */
-export async function settlePart(tx: Db, payment: PaymentRow, now: Date): Promise<SettledPart | undefined> {
+export async function settleDue(tx: Db, payment: PaymentRow, now: Date): Promise<Settlement | undefined> {
   const rows = await parts.listParts(tx, payment.orderId)
   if (payment.part === null) return rows.length === 0 ? { rest: 0, over: 0 } : undefined
   const part = rows.find((row) => row.position === payment.part)

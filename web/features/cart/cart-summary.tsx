@@ -29,7 +29,7 @@ export function CartSummary({ cart }: { cart: Cart }) {
             <TotalWhy lines={lines} earned={earned} earnedReason={earnedReason} uncounted={delivery} onOpenChange={setIsExplained} />
           )}
         </div>
-        {cart.free_delivery_remainder > 0 && <FreeDelivery cart={cart} />}
+        {cart.free_delivery_remainder !== 0 && <FreeDelivery cart={cart} />}
         {cart.total_count > 0 ? (
           <ButtonLink full to={pathTo('order')}>
             {t('summary.order')}

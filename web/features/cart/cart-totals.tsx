@@ -67,12 +67,12 @@ export function CartTotalsShort({ cart }: { cart: Cart }) {
   )
 }
 
-/** How far it is to free delivery. Nothing while the cart is empty. */
+/** How far it is to free delivery. Nothing while the cart is empty, and where no delivery is free. */
 export function FreeDelivery({ cart }: { cart: Cart }) {
   const t = useTranslations('cart')
   const roubles = useRoubles()
-  if (cart.total_sum === 0) return null
   const remainder = cart.free_delivery_remainder
+  if (cart.total_sum === 0 || remainder === null) return null
   // The threshold looks at the goods before promotions.
   const counted = cart.promotions.reduce((sum, { amount }) => sum + amount, cart.total_sum)
   const goal = counted + remainder

@@ -108,7 +108,7 @@ function NextSteps({ order }: { order: Order }) {
             count: order.bonuses_earned,
             sum: step.roubles === undefined ? formatCount(order.bonuses_earned) : roubles(step.roubles),
           }),
-          note: t(`thanks.step.${step.key}Note`),
+          note: t(`thanks.step.${step.key}Note`, { days: order.delivery.storage_days ?? 0 }),
           state: index === 0 ? 'current' : 'next',
         }))}
       />
