@@ -246,3 +246,43 @@ test.each([
   },
   120_000,
 )
+
+test('what was typed for an address is never shown or saved while the address is hidden, and is forgotten when the address is removed [ACC-04] [T8] [UX-45]', async () => {
+  const shopper = await aShopper()
+  const { page } = shopper
+  const t = words('ru')
+  const phone = newPhone()
+  const main = page.getByRole('main')
+  const field = (name: string) => main.getByRole('textbox', { name: t(`addresses.field.${name}`), exact: true })
+  const typed = async () => String(await page.evaluate('JSON.stringify(sessionStorage)'))
+  await shopper.open('/auth/login?next=/my/addresses')
+  await register(shopper, phone)
+  await expectAddress(page, '/my/addresses')
+  await field('street').fill('Тверская')
+  await field('house').fill('7')
+  await main.getByRole('button', { name: t('addresses.save'), exact: true }).click()
+  await main.getByRole('radio', { name: /^Тверская/ }).waitFor()
+  await main.getByRole('button', { name: t('addresses.edit'), exact: true }).click()
+  await field('flat').fill('404')
+
+  await rows(`update customers set guarded_until = now() + interval '1 day' where phone = $1`, [phone])
+  await page.reload()
+  await shopper.alive()
+  await main.getByText(t('addresses.maskedWhy')).waitFor()
+  await main.getByRole('heading', { name: t('addresses.new') }).waitFor()
+  expect([await field('street').inputValue(), await field('flat').inputValue()]).toEqual(['', ''])
+
+  await rows(`update customers set guarded_until = null where phone = $1`, [phone])
+  await page.reload()
+  await shopper.alive()
+  await main.getByRole('heading', { name: t('addresses.change') }).waitFor()
+  expect([await field('street').inputValue(), await field('flat').inputValue()]).toEqual(['Тверская', '404'])
+
+  await main.getByRole('button', { name: t('addresses.remove'), exact: true }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('addresses.remove'), exact: true })
+    .click()
+  await main.getByRole('heading', { name: t('addresses.new') }).waitFor()
+  await expect.poll(typed).not.toContain('404')
+})

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { keepInTab } from './kept-in-tab.ts'
-import { dropTyped, readTyped } from './typed-fields.ts'
+import { dropTyped, dropTypedOfGone, readTyped } from './typed-fields.ts'
 
 const kept = new Map<string, string>()
 beforeEach(() => {
@@ -32,6 +32,21 @@ test('a form that is saved takes nothing away from the others; the last one leav
   expect(readTyped('sizes', 1, ['clothes'])).toEqual({ clothes: 'm' })
   dropTyped('sizes', 1)
   expect(kept.size).toBe(0)
+})
+
+test('[ACC-04] [UX-45] what was typed for something that is no more is forgotten, everything else stays', () => {
+  const forms = {
+    'address-1': { street: 'Тверская' },
+    'address-2': { street: 'Арбат' },
+    'address-new': { street: 'Лесная' },
+    sizes: { clothes: 'm' },
+  }
+  keepInTab('typed-fields', { customerId: 1, forms })
+  dropTypedOfGone('address-', ['address-2', 'address-new'], 1)
+  expect(JSON.parse(kept.get('typed-fields') ?? '{}')).toEqual({
+    customerId: 1,
+    forms: { 'address-2': forms['address-2'], 'address-new': forms['address-new'], sizes: forms.sizes },
+  })
 })
 
 test('what cannot be read is nothing', () => {

@@ -20,6 +20,12 @@ export function dropTyped(form: string, customerId: number): void {
   else dropKept(storageKey)
 }
 
+/** Forgets what a customer typed into the forms whose names begin with `prefix`, save those in `living`: what they were for is no more. */
+export function dropTypedOfGone(prefix: string, living: readonly string[], customerId: number): void {
+  const gone = Object.keys(formsOf(customerId)).filter((form) => form.startsWith(prefix) && !living.includes(form))
+  for (const form of gone) dropTyped(form, customerId)
+}
+
 /**
  * The text fields of a form: what is saved, and over it what was typed and is not. That stays for this browser tab until it is saved or
  * taken back, over an ended login too, and never shows to another customer. Source: house rule "an ended login loses nothing", UX-45.

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Address } from '#contracts/addresses.contract.ts'
 import { limits } from '#contracts/limits.ts'
@@ -8,7 +8,7 @@ import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { FormSection } from '#web/ui/layout/form-layout.tsx'
 import { PageTitle, Stack } from '#web/ui/layout/layout.tsx'
 import { Skeleton } from '#web/ui/skeleton/skeleton.tsx'
-import { AddressForm, isTyped } from './address-form.tsx'
+import { AddressForm, forgetGone, isTyped } from './address-form.tsx'
 import { AddressList } from './address-list.tsx'
 import { useAddresses } from './addresses.queries.ts'
 
@@ -38,6 +38,7 @@ function Book({ kept, customerId }: { kept: readonly Address[]; customerId: numb
   const t = useTranslations('addresses')
   // Begins with the one that was being changed when the page was left.
   const [changedId, setChangedId] = useState(() => kept.find((one) => isTyped(one, customerId))?.id)
+  useEffect(() => forgetGone(kept, customerId), [kept, customerId])
   // One that was removed meanwhile, here or elsewhere, or is masked by now, cannot be changed any more.
   const changed = kept.find((one) => one.id === changedId && !one.is_masked)
   return (

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import type { Address } from '#contracts/addresses.contract.ts'
 import { limits } from '#contracts/limits.ts'
 import { useFormErrors } from '#web/lib/form-errors.ts'
-import { readTyped, useTypedFields } from '#web/lib/typed-fields.ts'
+import { dropTypedOfGone, readTyped, useTypedFields } from '#web/lib/typed-fields.ts'
 import { useCity } from '#web/lib/vars.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Checkbox } from '#web/ui/checkbox/checkbox.tsx'
@@ -23,11 +23,17 @@ type Name = (typeof names)[number]
 const fields = [...names, 'is_default'] as const
 
 /** Where what is typed into this form is kept for the browser tab; without an address it is that of a new one. */
-const formOf = (address: Address | undefined) => `address-fields-${address?.id ?? 'new'}`
+const formPrefix = 'address-fields-'
+const formOf = (address: Address | undefined) => `${formPrefix}${address?.id ?? 'new'}`
 
 /** Whether this customer typed changes of an address and did not save them. */
 export function isTyped(address: Address, customerId: number): boolean {
   return Object.keys(readTyped(formOf(address), customerId, fields)).length > 0
+}
+
+/** Forgets what this customer typed for addresses that are kept no more: nobody could ever see or save it again. Source: ACC-04. */
+export function forgetGone(kept: readonly Address[], customerId: number): void {
+  dropTypedOfGone(formPrefix, [undefined, ...kept].map(formOf), customerId)
 }
 
 type AddressFormProps = { address: Address | undefined; customerId: number; onDone: () => void }
