@@ -118,7 +118,7 @@ test.each([
     )
     expect(order).toMatchObject({ name: 'Vera', phone, address: expect.stringContaining('Tverskaya') })
     await main.getByText(t('order.thanks.next'), { exact: true }).first().waitFor()
-    await expect.poll(() => page.evaluate('JSON.stringify(sessionStorage)')).not.toContain('Tverskaya')
+    await expect.poll(shopper.keptInTab).not.toContain('Tverskaya')
   },
 )
 

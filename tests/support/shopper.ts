@@ -35,6 +35,8 @@ export interface Shopper {
   alive(page?: Page): Promise<void>
   /** Another tab of the same browser. */
   anotherTab(): Promise<Page>
+  /** Everything that the tab keeps, as one text; without the router's history, whose keys are random and can spell anything. */
+  keptInTab(): Promise<string>
   /** Errors of scripts, of the console and of the policy, each with the page it happened on. Empty at the end of a journey. */
   problems: string[]
 }
@@ -101,6 +103,7 @@ export async function aShopper(options: ShopperOptions = {}): Promise<Shopper> {
       await alive()
     },
     anotherTab: () => context.newPage(),
+    keptInTab: async () => String(await page.evaluate(`JSON.stringify({ ...sessionStorage, 'react-router-scroll-positions': '' })`)),
   }
   shoppers.push(shopper)
   return shopper
