@@ -32,3 +32,17 @@ test('a wrong value is named', () => {
   expect(() => readConfig({ PORT: 'abc' })).toThrow(/PORT/)
   expect(() => readConfig({ PUBLIC_URL: 'javascript:alert(1)' })).toThrow(/PUBLIC_URL/)
 })
+
+test('a carrier without its account is refused at the start', () => {
+  const cdek = { CARRIER: 'cdek', CDEK_ACCOUNT: 'account', CDEK_SECRET: 'secret', CDEK_FROM_CITY: '44', CDEK_SHIPMENT_POINT: 'MSK1' }
+  expect(readConfig({ ...cdek, CDEK_LOCKER_TARIFF: '0' }).cdek).toEqual({
+    account: 'account',
+    secret: 'secret',
+    url: 'https://api.cdek.ru/v2',
+    fromCity: 44,
+    shipmentPoint: 'MSK1',
+    tariffs: { courier: 137, point: 136, locker: 0 },
+  })
+  for (const name of ['CDEK_ACCOUNT', 'CDEK_SECRET', 'CDEK_FROM_CITY', 'CDEK_SHIPMENT_POINT'] as const)
+    expect(() => readConfig({ ...cdek, [name]: '' }), name).toThrow('are required with CARRIER=cdek')
+})

@@ -26,7 +26,15 @@ const configSchema = z.object({
   BANK_KEEPS_CARDS: z.enum(['yes', 'no']).default('yes'),
   YOOKASSA_RECEIPTS: z.enum(['yes', 'no']).default('yes'),
   FISCAL_REGISTER: z.enum(['draft', 'simulator']).optional(),
-  CARRIER: z.enum(['table', 'simulator']).optional(),
+  CARRIER: z.enum(['table', 'simulator', 'cdek']).optional(),
+  CDEK_ACCOUNT: z.string().default(''),
+  CDEK_SECRET: z.string().default(''),
+  CDEK_URL: z.url({ protocol: /^https?$/ }).default('https://api.cdek.ru/v2'),
+  CDEK_FROM_CITY: z.coerce.number().int().min(0).default(0),
+  CDEK_SHIPMENT_POINT: z.string().default(''),
+  CDEK_COURIER_TARIFF: z.coerce.number().int().min(0).default(137),
+  CDEK_POINT_TARIFF: z.coerce.number().int().min(0).default(136),
+  CDEK_LOCKER_TARIFF: z.coerce.number().int().min(0).default(368),
   DELIVERY_FALLBACK: z.enum(['yes', 'no']).default('yes'),
   OPERATOR_EMAIL: z.email().default('operator@severa.example'),
   ALLOW_SIMULATORS: z.enum(['yes', 'no']).default('no'),
@@ -67,7 +75,16 @@ export interface Config {
   /** `draft`: receipts are made and kept, and sent nowhere. */
   fiscalRegister: 'draft' | 'simulator'
   /** Who brings the goods; `table`: tariffs and points are our own, and nobody is asked. */
-  carrier: 'table' | 'simulator'
+  carrier: 'table' | 'simulator' | 'cdek'
+  /** `fromCity`: its code of the city that parcels leave, `shipmentPoint`: of the office that they are brought to; a tariff of 0: that way is not offered. */
+  cdek: {
+    account: string
+    secret: string
+    url: string
+    fromCity: number
+    shipmentPoint: string
+    tariffs: { courier: number; point: number; locker: number }
+  }
   /** While the carrier cannot be asked, goods are sent at our own tariffs, to be confirmed. */
   deliversUnconfirmed: boolean
   /** Who is written to when something needs a person. */
@@ -125,6 +142,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   if (e.BANK === 'cloudpayments' && !e.CLOUDPAYMENTS_SECRET) problems.push('CLOUDPAYMENTS_SECRET: is required with BANK=cloudpayments')
   if (e.BANK === 'yookassa' && !(e.YOOKASSA_SHOP_ID && e.YOOKASSA_SECRET))
     problems.push('YOOKASSA_SHOP_ID, YOOKASSA_SECRET: are required with BANK=yookassa')
+  if (carrier === 'cdek' && !(e.CDEK_ACCOUNT && e.CDEK_SECRET && e.CDEK_FROM_CITY && e.CDEK_SHIPMENT_POINT))
+    problems.push('CDEK_ACCOUNT, CDEK_SECRET, CDEK_FROM_CITY, CDEK_SHIPMENT_POINT: are required with CARRIER=cdek')
   if (problems.length > 0) throw new ConfigError(problems)
   return Object.freeze({
     mode: e.MODE,
@@ -148,6 +167,14 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     },
     fiscalRegister,
     carrier,
+    cdek: {
+      account: e.CDEK_ACCOUNT,
+      secret: e.CDEK_SECRET,
+      url: e.CDEK_URL.replace(/\/$/, ''),
+      fromCity: e.CDEK_FROM_CITY,
+      shipmentPoint: e.CDEK_SHIPMENT_POINT,
+      tariffs: { courier: e.CDEK_COURIER_TARIFF, point: e.CDEK_POINT_TARIFF, locker: e.CDEK_LOCKER_TARIFF },
+    },
     deliversUnconfirmed: e.DELIVERY_FALLBACK === 'yes',
     operatorEmail: e.OPERATOR_EMAIL,
     cityDatabase: e.CITY_DATABASE,

@@ -1,9 +1,17 @@
-/** What the work answers, if it does so within `patienceMs` milliseconds; throws otherwise. The work itself is not ended by that. */
-export async function inTime<T>(work: Promise<T>, patienceMs: number): Promise<T> {
+/**
+ * What the work answers, if it does so within `patienceMs` milliseconds; throws otherwise. Then its signal tells the work that nobody waits any
+ * more; work that does not listen goes on by itself.
+ */
+export async function inTime<T>(work: (signal: AbortSignal) => Promise<T>, patienceMs: number): Promise<T> {
   const { promise: patience, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(() => reject(new Error(`no answer within ${patienceMs} ms`)), patienceMs)
+  const abandoned = new AbortController()
+  const timer = setTimeout(() => {
+    const error = new Error(`no answer within ${patienceMs} ms`)
+    reject(error)
+    abandoned.abort(error)
+  }, patienceMs)
   try {
-    return await Promise.race([work, patience])
+    return await Promise.race([work(abandoned.signal), patience])
   } finally {
     clearTimeout(timer)
   }

@@ -85,6 +85,8 @@ const rows: readonly Row[] = [
         'is not believed: our own tariff holds',
         'catalogue, product and cart never ask it',
       ],
+      'server/modules/delivery/cdek.rules.test.ts': ['a carrier that is %s names nothing', '%s is no answer'],
+      'server/modules/delivery/cdek.routes.test.ts': ['offers our own tariff, to be confirmed, while CDEK is down'],
       [outside]: ['the carrier %s: catalogue, cart and order work'],
     },
   },
@@ -153,6 +155,7 @@ test('nothing but the adapters calls anybody outside: a new one needs its row he
     (file) => !file.endsWith('.test.ts') && /(?<![\w.])fetch\(/.test(readFileSync(file, 'utf8')),
   )
   expect(callers.map((file) => file.replaceAll('\\', '/')).toSorted()).toEqual([
+    'server/modules/delivery/cdek.api.ts',
     'server/modules/geo/dadata.provider.ts',
     `${payments}/cloudpayments.provider.ts`,
     `${payments}/yookassa.provider.ts`,

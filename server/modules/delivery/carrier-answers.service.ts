@@ -21,11 +21,11 @@ export interface Question<T> {
   /** Names the question and the city: the key of what is remembered. */
   name: string
   schema: z.ZodType<T>
-  ask(carrier: Carrier): Promise<unknown>
+  ask(carrier: Carrier, signal: AbortSignal): Promise<unknown>
   /** What cannot be meant in an answer, in words for the operator; undefined when nothing is wrong. */
   problemOf?(answer: T): Promise<string | undefined>
   /** Does with a fresh answer what is to be done besides remembering it. */
-  keep?(answer: T): Promise<void>
+  keep?(answer: T, carrier: Carrier): Promise<void>
 }
 
 /** Who asks the same at the same time shares the answer. */
@@ -61,7 +61,7 @@ async function ask<T>(platform: Platform, question: Question<T>): Promise<T | un
         await raiseAlarm(platform, carrier, question.name, problem)
         throw new Error(problem)
       }
-      await question.keep?.(answer)
+      await question.keep?.(answer, carrier)
       await repo.saveAnswer(db, { carrier: carrier.name, question: question.name, answer, answeredAt: now })
       return answer
     } catch (error) {
@@ -86,7 +86,7 @@ function readAnswer<T>(question: Question<T>, answer: unknown): T | undefined {
 async function answerOf<T>(carrier: Carrier, question: Question<T>): Promise<T> {
   for (let left = tries; ; left--) {
     try {
-      return question.schema.parse(await inTime(question.ask(carrier), patienceMs))
+      return question.schema.parse(await inTime((signal) => question.ask(carrier, signal), patienceMs))
     } catch (error) {
       if (left <= 1) throw error
     }

@@ -3,12 +3,15 @@ import type { LocalizedText } from '../../../core/locale.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Place } from './delivery.rules.ts'
 
-export const carrierNames = ['table', 'simulator'] as const
+export const carrierNames = ['table', 'simulator', 'cdek'] as const
 export type CarrierName = (typeof carrierNames)[number]
 
 /** Where goods are to go. */
 export interface Destination extends Place {
   cityId: number
+  title: LocalizedText
+  /** ISO 3166-1 alpha-2. */
+  countryCode: string
   /** The slug of the zone of our own tariffs. */
   zone: string
 }
@@ -53,18 +56,33 @@ export const carrierPointSchema = z.object({
 })
 export type CarrierPoint = z.infer<typeof carrierPointSchema>
 
+/** A line of what is in a parcel. */
+export interface ParcelLine {
+  sku: string
+  title: string
+  quantity: number
+  /** Kopecks that are charged for all its pieces. */
+  sumKopecks: number
+}
+
 /** What is handed to a carrier. */
 export interface Parcel {
   /** The order's number: one key is one parcel, however often it is handed over. */
   key: string
   /** It waits at a point or locker; otherwise it is brought to the address. */
   isCollected: boolean
-  /** What the carrier calls the point; null for an address. */
-  pointCode: string | null
+  /** Its point or locker, as the carrier calls it; null for an address. */
+  point: Pick<CarrierPoint, 'code' | 'kind'> | null
+  /** The city of the address; of a parcel that is collected, that of whoever ordered it. */
+  to: Destination
+  /** In one line, with the postal code in front when there is one. */
   address: string
   recipient: { name: string; phone: string }
   /** The whole of it, packed. */
   grams: number
+  lines: ParcelLine[]
+  /** Kopecks that the delivery costs: lines and delivery together are what the order costs. */
+  deliveryKopecks: number
   /** Kopecks that are paid on receipt; 0 when all is paid. */
   dueKopecks: number
 }
@@ -73,16 +91,24 @@ export const parcelStates = ['accepted', 'in_transit', 'ready', 'delivered'] as 
 /** Where a parcel is. `ready`: it waits at its point. */
 export type ParcelState = (typeof parcelStates)[number]
 
-/** Who brings goods. Every call throws when the carrier does not answer. Source: decisions H. */
+/** Whose points a carrier names, as the shop shows them. */
+export interface CarrierOperator {
+  slug: string
+  title: LocalizedText
+}
+
+/** Who brings goods. Every call throws when the carrier does not answer, and ends when its signal says that nobody waits. Source: decisions H. */
 export interface Carrier {
   name: CarrierName
   /** It is the shop itself: nobody is waited for, doubted or remembered. */
   isOwn: boolean
-  quote(db: Db, to: Shipment): Promise<Tariffs>
-  /** Open points and lockers around a place. */
-  points(db: Db, around: Destination): Promise<CarrierPoint[]>
+  /** Those of its points that the shop need not know beforehand. */
+  operators?: readonly CarrierOperator[]
+  quote(db: Db, to: Shipment, signal?: AbortSignal): Promise<Tariffs>
+  /** Open points and lockers around a place, as it told of them within the last hour. */
+  points(db: Db, around: Destination, signal?: AbortSignal): Promise<CarrierPoint[]>
   /** Hands a parcel over, once for its key; answers the number to follow it by, null when there is none. */
-  create(db: Db, parcel: Parcel): Promise<string | null>
+  create(db: Db, parcel: Parcel, signal?: AbortSignal): Promise<string | null>
   /** Where a parcel is; undefined for a number that is not its own. */
-  track(db: Db, trackNumber: string): Promise<ParcelState | undefined>
+  track(db: Db, trackNumber: string, signal?: AbortSignal): Promise<ParcelState | undefined>
 }

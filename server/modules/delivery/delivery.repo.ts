@@ -1,7 +1,7 @@
 import { and, asc, between, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/database.ts'
 import { remembered } from '../../platform/db/remembered.ts'
-import type { CarrierPoint } from './carrier.ts'
+import type { CarrierOperator, CarrierPoint } from './carrier.ts'
 import { boxAround, type Band, type Place, type Tariff } from './delivery.rules.ts'
 import { deliveryRates, deliveryZones, operators, pickupPoints } from './delivery.schema.ts'
 
@@ -123,17 +123,32 @@ export async function insertPoints(db: Db, rows: (typeof pickupPoints.$inferInse
 const pointsAtOnce = 1000
 
 /**
- * Keeps what a carrier tells of its points; those of operators that the shop does not know are left out, what has not changed is not written. Of a
- * point that is told of twice the last word holds.
+ * Keeps what a carrier tells of its points; those of operators that neither the shop knows nor the carrier brings along (`brought`) are left out, what
+ * has not changed is not written. Of a point that is told of twice the last word holds.
  */
-export async function saveCarrierPoints(db: Db, cityId: number, points: readonly CarrierPoint[]): Promise<void> {
-  const ids = new Map((await listOperators(db)).map((one) => [one.slug, one.id]))
+export async function saveCarrierPoints(
+  db: Db,
+  cityId: number,
+  points: readonly CarrierPoint[],
+  brought: readonly CarrierOperator[] = [],
+): Promise<void> {
+  const ids = await operatorIds(db, brought)
   const once = new Map(points.map((point) => [point.code, point])).values()
   const rows = [...once].flatMap(({ code, operator, ...point }) => {
     const operatorId = ids.get(operator)
     return operatorId === undefined ? [] : [{ ...point, slug: code, operatorId, cityId }]
   })
   for (let from = 0; from < rows.length; from += pointsAtOnce) await saveSome(db, rows.slice(from, from + pointsAtOnce))
+}
+
+/** The ids of all operators, those that a carrier brings along and the shop did not have yet included: a zone alone says what their points cost. */
+async function operatorIds(db: Db, brought: readonly CarrierOperator[]): Promise<Map<string, number>> {
+  const ids = new Map((await listOperators(db)).map((one) => [one.slug, one.id]))
+  const missing = brought.filter(({ slug }) => !ids.has(slug))
+  if (missing.length === 0) return ids
+  const rows = missing.map(({ slug, title }) => ({ slug, title, price: 0, daysFrom: 0, daysTo: 0 }))
+  await db.insert(operators).values(rows).onConflictDoNothing()
+  return new Map((await db.select().from(operators)).map((one) => [one.slug, one.id]))
 }
 
 async function saveSome(db: Db, rows: (typeof pickupPoints.$inferInsert)[]): Promise<void> {

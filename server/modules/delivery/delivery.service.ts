@@ -95,8 +95,9 @@ export async function freeDeliveryRemainder(db: Db, goodsKopecks: number, cityId
 }
 
 /** A city as carriers are asked for it. */
-export function destinationOf(city: Place & { id: number; deliveryZone: string }): Destination {
-  return { cityId: city.id, zone: city.deliveryZone, latitude: city.latitude, longitude: city.longitude }
+export function destinationOf(city: Place & { id: number; title: LocalizedText; countryCode: string; deliveryZone: string }): Destination {
+  const { id: cityId, title, countryCode, deliveryZone: zone, latitude, longitude } = city
+  return { cityId, title, countryCode, zone, latitude, longitude }
 }
 
 function pointQuote(

@@ -62,7 +62,7 @@ function tariffsQuestion(db: Db, to: Shipment): Question<Tariffs> {
   return {
     name: `tariffs:${to.cityId}:${to.kilograms}`,
     schema: tariffsSchema,
-    ask: (carrier) => carrier.quote(db, to),
+    ask: (carrier, signal) => carrier.quote(db, to, signal),
     problemOf: async ({ courier, post, points }) => {
       const median = async (type: DeliveryType) =>
         medianOf((await listBands(db, type)).flatMap((bands) => tariffFor(bands, to.kilograms)?.price ?? []))
@@ -82,7 +82,7 @@ function pointsQuestion(db: Db, to: Destination): Question<z.infer<typeof carrie
   return {
     name: `points:${to.cityId}`,
     schema: z.array(carrierPointSchema).max(20_000),
-    ask: (carrier) => carrier.points(db, to),
-    keep: (points) => saveCarrierPoints(db, to.cityId, points),
+    ask: (carrier, signal) => carrier.points(db, to, signal),
+    keep: (points, { operators }) => saveCarrierPoints(db, to.cityId, points, operators),
   }
 }

@@ -1,16 +1,18 @@
 import type { Db } from '../../platform/db/database.ts'
 import { inTime } from '../../platform/in-time.ts'
 import type { Platform } from '../../platform/module.ts'
+import { findCity } from '../geo/index.ts'
 import type { Parcel, ParcelState } from './carrier.ts'
 import { carrierOf } from './carriers.ts'
 import { findPointRow } from './delivery.repo.ts'
+import { destinationOf } from './delivery.service.ts'
 import * as repo from './parcels.repo.ts'
 
 /** How long a carrier may take to take a parcel or to say where it is; a job waits, no shopper. */
 const patienceMs = 5000
 
-/** A parcel as an order knows it: its point by our own id. */
-export type OrderParcel = Omit<Parcel, 'pointCode'> & { pointId: number | null }
+/** A parcel as an order knows it: its city and its point by our own ids. */
+export type OrderParcel = Omit<Parcel, 'to' | 'point'> & { cityId: number; pointId: number | null }
 
 /** Notes, in the caller's transaction, that an order goes to the carrier; false when nobody outside brings it, or it is noted already. */
 export async function noteParcel(tx: Db, platform: Platform, orderNumber: string): Promise<boolean> {
@@ -20,13 +22,16 @@ export async function noteParcel(tx: Db, platform: Platform, orderNumber: string
 }
 
 /** Hands a noted parcel to its carrier; harmless when that has happened. Throws when the carrier does not answer. Source: decisions H. */
-export async function handOver(platform: Platform, { pointId, ...parcel }: OrderParcel): Promise<void> {
+export async function handOver(platform: Platform, { cityId, pointId, ...parcel }: OrderParcel): Promise<void> {
   const { db } = platform
   const carrier = carrierOf(platform)
   const noted = await repo.startAsking(db, parcel.key, platform.clock.now())
   if (noted?.carrier !== carrier.name || noted.trackNumber !== null) return
   const point = pointId === null ? undefined : await findPointRow(db, pointId)
-  const trackNumber = await inTime(carrier.create(db, { ...parcel, pointCode: point?.slug ?? null }), patienceMs)
+  const city = await findCity(db, cityId)
+  if (!city) throw new Error(`there is no city ${cityId} to bring order ${parcel.key} to`)
+  const whole: Parcel = { ...parcel, to: destinationOf(city), point: point ? { code: point.slug, kind: point.kind } : null }
+  const trackNumber = await inTime((signal) => carrier.create(db, whole, signal), patienceMs)
   if (trackNumber !== null) await repo.setTaken(db, parcel.key, trackNumber)
 }
 
@@ -47,9 +52,10 @@ export async function listTravelling(platform: Platform, limit: number): Promise
 export async function askWhere(platform: Platform, orderNumber: string): Promise<ParcelState | undefined> {
   const { db } = platform
   const parcel = await repo.startAsking(db, orderNumber, platform.clock.now())
-  if (!parcel?.trackNumber) return undefined
-  const state = await inTime(carrierOf(platform).track(db, parcel.trackNumber), patienceMs)
-  if (state === undefined) throw new Error(`the carrier does not know the parcel ${parcel.trackNumber} of order ${orderNumber}`)
+  const trackNumber = parcel?.trackNumber
+  if (!trackNumber) return undefined
+  const state = await inTime((signal) => carrierOf(platform).track(db, trackNumber, signal), patienceMs)
+  if (state === undefined) throw new Error(`the carrier does not know the parcel ${trackNumber} of order ${orderNumber}`)
   if (state !== 'delivered') await repo.setState(db, orderNumber, state)
   return state
 }

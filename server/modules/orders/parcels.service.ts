@@ -33,15 +33,23 @@ const isUnderway = ({ status }: OrderRow): boolean => status !== 'delivered' && 
 export async function handOverOrder(platform: Platform, orderId: number): Promise<void> {
   const order = await repo.findOrder(platform.db, orderId)
   if (!order || repo.isErased(order) || !isUnderway(order)) return
-  const { recipient, contact, delivery, deliveryType, pointId } = order
+  const { recipient, contact, delivery, deliveryType, cityId, pointId } = order
   const { firstName, lastName, phone } = recipient ?? contact
   await handOver(platform, {
     key: order.number,
     isCollected: deliveryType === 'point',
+    cityId,
     pointId,
     address: textIn('ru', delivery.address),
     recipient: { name: [firstName, lastName].filter(Boolean).join(' '), phone },
     grams: delivery.grams ?? unweighedGrams,
+    lines: (await repo.listItems(platform.db, [order.id])).map(({ sku, title, size, quantity, lineSum }) => ({
+      sku,
+      title: `${textIn('ru', title)}, ${textIn('ru', size)}`,
+      quantity,
+      sumKopecks: lineSum,
+    })),
+    deliveryKopecks: order.deliveryPrice,
     dueKopecks: order.paymentStatus === 'none' ? order.total : 0,
   })
 }

@@ -28,7 +28,7 @@ export function createReserve(first: MessageGateway, second: MessageGateway, opt
   const isFirstWell = async () => elapsed() >= restsUntil && (await options.isTrusted())
   const trySend = async (gateway: MessageGateway, message: OutgoingMessage): Promise<void> => {
     try {
-      await inTime(gateway.send(message), patienceMs)
+      await inTime(() => gateway.send(message), patienceMs)
       if (gateway === first) failures = 0
     } catch (error) {
       if (gateway === first && ++failures >= failuresAllowed) restsUntil = elapsed() + restMs

@@ -1,0 +1,172 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { forgetRemembered } from '#server/platform/db/remembered.ts'
+import { findOrderByNumber } from '#server/modules/orders/orders.repo.ts'
+import { Visitor, type TestApp } from '#tests/support/app.ts'
+import { fillCart, place, startCheckout } from '#tests/support/checkout.ts'
+import { cdekOffice, FakeCdek } from '#tests/support/fake-cdek.ts'
+import { closeTestApp } from '#tests/support/invariants.ts'
+import { orderNow, runJob } from '#tests/support/orders.ts'
+import { forgetCarrier } from './index.ts'
+
+/* A shop whose goods CDEK brings: from the order page to the door. Source: decision 0043. */
+
+let app: TestApp
+const cdek = new FakeCdek()
+const logged: string[] = []
+beforeAll(async () => {
+  await cdek.start()
+  cdek.cities = [{ code: 44, city: 'Москва', country_code: 'RU', latitude: 55.7558, longitude: 37.6176 }]
+  cdek.tariffs.set(137, { total_sum: 412.35, period_min: 1, period_max: 2 })
+  cdek.tariffs.set(136, { total_sum: 230.5, period_min: 2, period_max: 3 })
+  cdek.tariffs.set(368, { total_sum: 199, period_min: 2, period_max: 3 })
+  cdek.offices.set(44, [
+    cdekOffice('MSK27', { latitude: 55.76, longitude: 37.61 }),
+    cdekOffice(
+      'MSK901',
+      { latitude: 55.77, longitude: 37.62 },
+      { type: 'POSTAMAT', have_cash: false, have_cashless: false, weight_max: 5 },
+    ),
+  ])
+  app = await startCheckout(500, { config: { carrier: 'cdek', cdek: cdek.config() }, onLogLine: (line) => logged.push(line) })
+})
+afterEach(async () => {
+  cdek.mood = 'well'
+  await forgetCarrier(app.platform)
+})
+afterAll(async () => {
+  await closeTestApp(app)
+  await cdek.close()
+})
+
+const step = async (number: string, to: string) =>
+  (await app.server.inject({ method: 'POST', url: `/dev/carrier/${number}/${to}`, headers: { 'sec-fetch-site': 'same-origin' } }))
+    .statusCode
+const follow = () => runJob(app, 'orders:follow-parcels', {})
+
+async function offered(pieces = 1) {
+  const visitor = new Visitor(app)
+  await fillCart(visitor, pieces)
+  const { body } = await visitor.call('POST /orders/calc-price', { body: { city_id: 1, delivery: { type: 'courier' } } })
+  return { visitor, options: body.delivery_options }
+}
+
+const pointsOfMoscow = async () =>
+  (await new Visitor(app).call('GET /handbooks/delivery-list-points', { query: { city_id: '1' } })).body.results
+
+async function handedOver(visitor: Visitor, changes: Parameters<typeof place>[2]) {
+  const placed = await place(app, visitor, { payment_type: 'on_delivery', ...changes })
+  expect(placed.status, JSON.stringify(placed.errors)).toBe(201)
+  const { number, access_token = '' } = placed.body.order
+  for (const to of ['assembling', 'handed_over']) expect(await step(number, to)).toBe(303)
+  const id = (await findOrderByNumber(app.db, number))?.id ?? 0
+  const seen = async () => (await visitor.call('GET /orders/:number', { params: { number }, query: { access_token } })).body.order
+  return { id, number, seen, handOver: () => runJob(app, 'orders:hand-over', { orderId: id }) }
+}
+
+describe('[ORD-01] the order page', () => {
+  test('offers what CDEK names, to the kopeck and unmarked; its operators come with it', async () => {
+    const { options } = await offered()
+    expect(options.map(({ type, price, days_from, to_be_confirmed }) => [type, price, days_from, to_be_confirmed])).toEqual([
+      ['courier', 412.35, 1, false],
+      ['point', 199, 2, false],
+    ])
+    expect(options[1]?.operators?.map(({ title, price }) => [title, price])).toEqual([
+      ['Постаматы СДЭК', 199],
+      ['СДЭК', 230.5],
+    ])
+  })
+
+  test('[ORD-02] lists its points and lockers, and none of those that it does not name', async () => {
+    expect((await pointsOfMoscow()).map(({ kind, title, price, accepts_cash }) => [kind, title, price, accepts_cash])).toEqual([
+      ['point', 'Москва, ул. Тверская, 7', 230.5, true],
+      ['locker', 'Москва, ул. Тверская, 1', 199, false],
+    ])
+  })
+
+  test('[ORD-01] offers our own tariff, to be confirmed, while CDEK is down, and its points of the last time', async () => {
+    await offered()
+    const before = (await pointsOfMoscow()).length
+    await forgetCarrier(app.platform)
+    forgetRemembered(app.db)
+    cdek.mood = 'failing'
+    const { options } = await offered()
+    expect(options[0]).toMatchObject({ type: 'courier', price: 390, to_be_confirmed: true })
+    expect(await pointsOfMoscow()).toHaveLength(before)
+  })
+})
+
+describe('[ACC-06] an order that CDEK brings', () => {
+  test('to the door: the parcel carries goods, weight, address and what is due; its states move the order', async () => {
+    const { visitor } = await offered(2)
+    const { id, number, seen, handOver } = await handedOver(visitor, { expected_total: 39_800 })
+    await handOver()
+    expect(cdek.orders.at(-1)?.body).toMatchObject({
+      number,
+      tariff_code: 137,
+      shipment_point: 'MSK1',
+      to_location: { code: 44, address: 'Москва, Тверская, 1, кв.\u00A07' },
+      recipient: { name: 'Анна', phones: [{ number: expect.stringMatching(/^\+7916/) as string }] },
+      packages: [
+        {
+          weight: 1000,
+          items: [{ name: 'Платье, S', ware_key: 'D-1/1', amount: 2, weight: 500, cost: 19_900, payment: { value: 19_900 } }],
+        },
+      ],
+    })
+    expect((await seen()).delivery.track_number).toBe(cdek.orders.at(-1)?.cdek_number)
+    await follow()
+    expect((await orderNow(app, id)).status).toBe('handed_over')
+    cdek.tell(number, 'RECEIVED_AT_SHIPMENT_WAREHOUSE', 'TAKEN_BY_COURIER')
+    await follow()
+    expect((await orderNow(app, id)).status).toBe('in_transit')
+    cdek.tell(number, 'DELIVERED')
+    await follow()
+    expect(await orderNow(app, id)).toMatchObject({ status: 'delivered', paymentStatus: 'paid' })
+  })
+
+  test('to a point: its code and tariff, and the order waits there; a locker that takes no money cannot be paid at', async () => {
+    const { visitor } = await offered()
+    const locker = (await pointsOfMoscow()).find(({ kind }) => kind === 'locker')
+    const delivery = { type: 'point' as const, point_id: locker?.id ?? 0 }
+    const refused = await place(app, visitor, { payment_type: 'on_delivery', delivery, expected_total: 20_099 })
+    expect(refused.errors[0]?.name).toBe('payment_type')
+    const point = (await pointsOfMoscow()).find(({ kind }) => kind === 'point')
+    const { id, number, handOver } = await handedOver(visitor, {
+      delivery: { type: 'point', point_id: point?.id ?? 0 },
+      expected_total: 20_130.5,
+    })
+    await handOver()
+    const body = cdek.orders.at(-1)?.body
+    expect(body).toMatchObject({ number, tariff_code: 136, delivery_point: 'MSK27', delivery_recipient_cost: { value: 230.5 } })
+    expect(body).not.toHaveProperty('to_location')
+    cdek.tell(number, 'ACCEPTED_AT_PICK_UP_POINT')
+    await follow()
+    expect((await orderNow(app, id)).status).toBe('ready_for_pickup')
+  })
+
+  test('that CDEK has not numbered yet waits for its number; one that will not come stays for a person', async () => {
+    const { visitor } = await offered()
+    const { id, number, seen, handOver } = await handedOver(visitor, { expected_total: 20_312.35 })
+    cdek.numbersLate = true
+    await expect(handOver()).rejects.toThrow('a number yet')
+    expect((await seen()).delivery.track_number).toBeNull()
+    cdek.numberOrders()
+    await follow()
+    expect((await seen()).delivery.track_number).toMatch(/^\d{10}$/)
+    expect(cdek.orders.filter(({ body }) => body.number === number)).toHaveLength(1)
+    cdek.tell(number, 'NOT_DELIVERED')
+    await follow()
+    expect((await orderNow(app, id)).status).toBe('handed_over')
+    expect(logged.filter((line) => line.includes('carrier.untraceable') && line.includes('NOT_DELIVERED'))).toHaveLength(1)
+  })
+
+  test('nothing of its secret, its token or a shopper’s phone is ever logged', async () => {
+    for (const mood of ['failing', 'busy', 'nonsense', 'down'] as const) {
+      cdek.mood = mood
+      await forgetCarrier(app.platform)
+      await offered()
+    }
+    expect(logged.filter((line) => line.includes('carrier.unanswered')).length).toBeGreaterThan(3)
+    for (const word of [cdek.secret, 'token-', '+7916', 'Тверская']) expect(logged.filter((line) => line.includes(word))).toEqual([])
+  })
+})
