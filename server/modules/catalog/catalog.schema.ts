@@ -3,6 +3,7 @@ import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uniqu
 import type { LocalizedText } from '../../../core/locale.ts'
 import { createdAt, id, instant, kopecks, localizedText, withoutMarks } from '../../platform/db/columns.ts'
 import { images } from '../images/images.schema.ts'
+import { colors, materials, sizes, labels } from './dictionaries.schema.ts'
 
 /** What staff write for search engines; absent parts are made from the title and the description. */
 export interface SeoTexts {
@@ -78,40 +79,6 @@ export const categoryTeasers = pgTable(
   },
   (t) => [unique().on(t.categoryId, t.position)],
 )
-
-export const colors = pgTable('colors', {
-  id: id(),
-  slug: text().notNull().unique(),
-  title: localizedText().notNull(),
-  /** The swatch of the filter, `#rrggbb`. */
-  hex: text().notNull(),
-  position: integer().notNull(),
-})
-
-export const materials = pgTable('materials', {
-  id: id(),
-  slug: text().notNull().unique(),
-  title: localizedText().notNull(),
-  position: integer().notNull(),
-})
-
-export const sizes = pgTable('sizes', {
-  id: id(),
-  /** The value of the size filter: `m`, `w30`, `38`, `one`. */
-  slug: text().notNull().unique(),
-  system: text({ enum: ['letters', 'jeans', 'shoes', 'one'] }).notNull(),
-  /** As it is written on the label. */
-  title: localizedText().notNull(),
-  position: integer().notNull(),
-})
-
-export const labels = pgTable('labels', {
-  id: id(),
-  code: text().notNull().unique(),
-  title: localizedText().notNull(),
-  /** The order on a card: a smaller one stands first. */
-  position: integer().notNull(),
-})
 
 /** What colour products share: the thing itself. */
 export const models = pgTable(

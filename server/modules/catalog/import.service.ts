@@ -1,6 +1,7 @@
 import type { LocalizedText } from '../../../core/locale.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { categories, categoryTeasers, colors, labels, listingProducts, listings, materials, models, sizes } from './catalog.schema.ts'
+import { categories, categoryTeasers, listingProducts, listings, models } from './catalog.schema.ts'
+import { colors, labels, materials, sizes } from './dictionaries.schema.ts'
 import type { MembershipRule, SeoTexts } from './catalog.schema.ts'
 import { idsBySlug, insertMany } from './import.repo.ts'
 import { merchandisePins } from './merchandise.schema.ts'

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { models, sizes } from './catalog.schema.ts'
+import { models } from './catalog.schema.ts'
+import { sizes } from './dictionaries.schema.ts'
 
 const measureCodes = ['shoulders', 'chest', 'waist', 'hips', 'sleeve', 'inseam', 'length', 'foot'] as const
 

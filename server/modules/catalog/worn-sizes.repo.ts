@@ -1,7 +1,7 @@
 import { asc, inArray } from 'drizzle-orm'
 import type { LocalizedText } from '../../../core/locale.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { sizes } from './catalog.schema.ts'
+import { sizes } from './dictionaries.schema.ts'
 
 export interface WornSize {
   slug: string
