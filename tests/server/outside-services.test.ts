@@ -8,6 +8,7 @@ import { orders } from '#server/modules/orders/orders.schema.ts'
 import { startAddressService, type FakeAddressService } from '#tests/support/address-service.ts'
 import { Visitor, type TestApp } from '#tests/support/app.ts'
 import { fillCart, place, startCheckout } from '#tests/support/checkout.ts'
+import { stepOn } from '#tests/support/handed-over.ts'
 import { closeTestApp } from '#tests/support/invariants.ts'
 import { loggedIn } from '#tests/support/logged-in.ts'
 import { askForCode } from '#tests/support/login.ts'
@@ -100,7 +101,7 @@ describe('[ORD-03] [ORD-07] the bank', () => {
     await app.server.inject({ method: 'POST', url: `/dev/bank/${token}/approve`, headers: { 'sec-fetch-site': 'same-origin' } })
     expect(await orderNow(app, id)).toMatchObject({ status: 'confirmed', paymentStatus: 'paid' })
     const { number } = await orderNow(app, id)
-    await app.server.inject({ method: 'POST', url: `/dev/carrier/${number}/cancelled`, headers: { 'sec-fetch-site': 'same-origin' } })
+    await stepOn(app, number, 'cancelled')
     app.platform.simulation.setMood('bank', 'down')
     const refund = (await waitingJobs(app, 'payments:refund')).at(-1) ?? {}
     await expect(runJob(app, 'payments:refund', refund)).rejects.toThrow('down')

@@ -5,6 +5,7 @@ import { messages } from '#server/modules/messages/messages.schema.ts'
 import { orders } from '#server/modules/orders/orders.schema.ts'
 import { startTestApp, Visitor, type TestApp } from '#tests/support/app.ts'
 import { fillCart, place, startCheckout } from '#tests/support/checkout.ts'
+import { stepOn } from '#tests/support/handed-over.ts'
 import { closeTestApp } from '#tests/support/invariants.ts'
 import { aPromotion, endPromotions } from '#tests/support/promotions.ts'
 import { forgetCarrier } from './index.ts'
@@ -121,8 +122,7 @@ describe('[ORD-01] a carrier that is down', () => {
     await expect(
       app.db.$pool.query(`update orders set delivery = delivery - 'toBeConfirmed' where number = $1`, [order.number]),
     ).rejects.toThrow('cannot be changed')
-    for (const step of ['assembling', 'handed_over', 'in_transit', 'delivered'])
-      await app.server.inject({ method: 'POST', url: `/dev/carrier/${order.number}/${step}`, headers: { 'sec-fetch-site': 'same-origin' } })
+    await stepOn(app, order.number, 'assembling', 'handed_over', 'in_transit', 'delivered')
     const visitor = new Visitor(app)
     const token = order.access_token ?? ''
     const { body } = await visitor.call('GET /orders/:number', { params: { number: order.number }, query: { access_token: token } })

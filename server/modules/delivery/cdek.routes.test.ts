@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { forgetRemembered } from '#server/platform/db/remembered.ts'
-import { findOrderByNumber } from '#server/modules/orders/orders.repo.ts'
 import { Visitor, type TestApp } from '#tests/support/app.ts'
 import { fillCart, place, startCheckout } from '#tests/support/checkout.ts'
 import { cdekOffice, FakeCdek } from '#tests/support/fake-cdek.ts'
+import { handedOver } from '#tests/support/handed-over.ts'
 import { closeTestApp } from '#tests/support/invariants.ts'
 import { orderNow, runJob } from '#tests/support/orders.ts'
 import { forgetCarrier } from './index.ts'
@@ -38,30 +38,17 @@ afterAll(async () => {
   await cdek.close()
 })
 
-const step = async (number: string, to: string) =>
-  (await app.server.inject({ method: 'POST', url: `/dev/carrier/${number}/${to}`, headers: { 'sec-fetch-site': 'same-origin' } }))
-    .statusCode
 const follow = () => runJob(app, 'orders:follow-parcels', {})
 
-async function offered(pieces = 1) {
+async function offered() {
   const visitor = new Visitor(app)
-  await fillCart(visitor, pieces)
+  await fillCart(visitor)
   const { body } = await visitor.call('POST /orders/calc-price', { body: { city_id: 1, delivery: { type: 'courier' } } })
   return { visitor, options: body.delivery_options }
 }
 
 const pointsOfMoscow = async () =>
   (await new Visitor(app).call('GET /handbooks/delivery-list-points', { query: { city_id: '1' } })).body.results
-
-async function handedOver(visitor: Visitor, changes: Parameters<typeof place>[2]) {
-  const placed = await place(app, visitor, { payment_type: 'on_delivery', ...changes })
-  expect(placed.status, JSON.stringify(placed.errors)).toBe(201)
-  const { number, access_token = '' } = placed.body.order
-  for (const to of ['assembling', 'handed_over']) expect(await step(number, to)).toBe(303)
-  const id = (await findOrderByNumber(app.db, number))?.id ?? 0
-  const seen = async () => (await visitor.call('GET /orders/:number', { params: { number }, query: { access_token } })).body.order
-  return { id, number, seen, handOver: () => runJob(app, 'orders:hand-over', { orderId: id }) }
-}
 
 describe('[ORD-01] the order page', () => {
   test('offers what CDEK names, to the kopeck and unmarked; its operators come with it', async () => {
@@ -97,8 +84,7 @@ describe('[ORD-01] the order page', () => {
 
 describe('[ACC-06] an order that CDEK brings', () => {
   test('to the door: the parcel carries goods, weight, address and what is due; its states move the order', async () => {
-    const { visitor } = await offered(2)
-    const { id, number, seen, handOver } = await handedOver(visitor, { expected_total: 39_800 })
+    const { id, number, seen, handOver } = await handedOver(app, { expected_total: 39_800 }, 2)
     await handOver()
     expect(cdek.orders.at(-1)?.body).toMatchObject({
       number,
@@ -131,7 +117,7 @@ describe('[ACC-06] an order that CDEK brings', () => {
     const refused = await place(app, visitor, { payment_type: 'on_delivery', delivery, expected_total: 20_099 })
     expect(refused.errors[0]?.name).toBe('payment_type')
     const point = (await pointsOfMoscow()).find(({ kind }) => kind === 'point')
-    const { id, number, handOver } = await handedOver(visitor, {
+    const { id, number, handOver } = await handedOver(app, {
       delivery: { type: 'point', point_id: point?.id ?? 0 },
       expected_total: 20_130.5,
     })
@@ -145,8 +131,7 @@ describe('[ACC-06] an order that CDEK brings', () => {
   })
 
   test('that CDEK has not numbered yet waits for its number; one that will not come stays for a person', async () => {
-    const { visitor } = await offered()
-    const { id, number, seen, handOver } = await handedOver(visitor, { expected_total: 20_312.35 })
+    const { id, number, seen, handOver } = await handedOver(app, { expected_total: 20_312.35 })
     cdek.numbersLate = true
     await expect(handOver()).rejects.toThrow('a number yet')
     expect((await seen()).delivery.track_number).toBeNull()

@@ -3,13 +3,13 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { calendarDay } from '#core/dates.ts'
 import { simulatedParcels } from '#server/modules/delivery/delivery.schema.ts'
 import { forgetCarrier } from '#server/modules/delivery/index.ts'
-import { startTestApp, Visitor, type TestApp } from '#tests/support/app.ts'
-import { fillCart, place, startCheckout } from '#tests/support/checkout.ts'
+import { startTestApp, type TestApp } from '#tests/support/app.ts'
+import { startCheckout } from '#tests/support/checkout.ts'
+import { handedOver, stepOn } from '#tests/support/handed-over.ts'
 import { closeTestApp } from '#tests/support/invariants.ts'
 import { orderNow, runJob, waitingJobs } from '#tests/support/orders.ts'
 import { whileOneAnswerIsMissing } from '#tests/support/silent-carrier.ts'
 import { cancelOrder } from './cancel.service.ts'
-import { findOrderByNumber } from './orders.repo.ts'
 import { followParcels } from './parcels.service.ts'
 
 /* An order that is handed over travels with the carrier, and follows its parcel. Source: decisions H. */
@@ -27,29 +27,11 @@ afterEach(async () => {
 afterAll(() => closeTestApp(app))
 
 const hour = 3_600_000
-const step = async (number: string, to: string) =>
-  (await app.server.inject({ method: 'POST', url: `/dev/carrier/${number}/${to}`, headers: { 'sec-fetch-site': 'same-origin' } }))
-    .statusCode
-
-/** An order on receipt that was handed over, by courier unless told otherwise, and its owner. */
-async function handedOver(changes: Parameters<typeof place>[2] = {}) {
-  const visitor = new Visitor(app)
-  await fillCart(visitor)
-  const placed = await place(app, visitor, { payment_type: 'on_delivery', ...changes })
-  expect(placed.status, JSON.stringify(placed.errors)).toBe(201)
-  const { number, access_token = '' } = placed.body.order
-  for (const to of ['assembling', 'handed_over']) expect(await step(number, to)).toBe(303)
-  const id = (await findOrderByNumber(app.db, number))?.id ?? 0
-  const seen = async () => (await visitor.call('GET /orders/:number', { params: { number }, query: { access_token } })).body.order
-  const handOver = async () => runJob(app, 'orders:hand-over', { orderId: id })
-  return { id, number, seen, handOver }
-}
-
 const follow = () => runJob(app, 'orders:follow-parcels', {})
 
 describe('[ACC-06] the parcel of an order', () => {
   test('is handed to the carrier by a job, once; the shopper sees its number', async () => {
-    const { id, seen, handOver } = await handedOver()
+    const { id, seen, handOver } = await handedOver(app)
     expect((await seen()).delivery.track_number).toBeNull()
     expect(await waitingJobs(app, 'orders:hand-over')).toContainEqual({ orderId: id })
     await handOver()
@@ -63,20 +45,15 @@ describe('[ACC-06] the parcel of an order', () => {
     const grams = async () => (await app.db.select().from(simulatedParcels).orderBy(desc(simulatedParcels.createdAt)))[0]?.grams
     app.clock.advance(1000)
     await app.db.execute(sql`update models set weight_grams = 1350`)
-    const visitor = new Visitor(app)
-    await fillCart(visitor, 2)
-    const placed = await place(app, visitor, { payment_type: 'on_delivery', expected_total: 39_800 })
-    expect(placed.status, JSON.stringify(placed.errors)).toBe(201)
-    const { number } = placed.body.order
+    const { handOver } = await handedOver(app, { expected_total: 39_800 }, 2)
     // What is frozen in an order stays as heavy as it was.
     await app.db.execute(sql`update models set weight_grams = 500`)
-    for (const to of ['assembling', 'handed_over']) expect(await step(number, to)).toBe(303)
-    await runJob(app, 'orders:hand-over', { orderId: (await findOrderByNumber(app.db, number))?.id ?? 0 })
+    await handOver()
     expect(await grams()).toBe(2700)
   })
 
   test('waits while the carrier is down: the job fails and comes again, the order stays as it is', async () => {
-    const { id, seen, handOver } = await handedOver()
+    const { id, seen, handOver } = await handedOver(app)
     app.platform.simulation.setMood('carrier', 'down')
     await expect(handOver()).rejects.toThrow('down')
     expect((await orderNow(app, id)).status).toBe('handed_over')
@@ -87,7 +64,7 @@ describe('[ACC-06] the parcel of an order', () => {
   })
 
   test('takes its order along: on the way, delivered and paid at the door', async () => {
-    const { id, handOver } = await handedOver()
+    const { id, handOver } = await handedOver(app)
     await handOver()
     await follow()
     expect((await orderNow(app, id)).status).toBe('handed_over')
@@ -102,7 +79,7 @@ describe('[ACC-06] the parcel of an order', () => {
   })
 
   test('that nobody asked about for days moves its order through every state on its way', async () => {
-    const { id, handOver } = await handedOver({ delivery: { type: 'point', point_id: 1 }, expected_total: 20_150 })
+    const { id, handOver } = await handedOver(app, { delivery: { type: 'point', point_id: 1 }, expected_total: 20_150 })
     await handOver()
     app.clock.advance(72 * hour)
     await follow()
@@ -115,45 +92,45 @@ describe('[ACC-06] the parcel of an order', () => {
   })
 
   test('[ACC-05] [UX-49] that waits at a point is kept as long as the point says; before and after it nothing is said', async () => {
-    const { number, seen } = await handedOver({ delivery: { type: 'point', point_id: 1 }, expected_total: 20_150 })
+    const { number, seen } = await handedOver(app, { delivery: { type: 'point', point_id: 1 }, expected_total: 20_150 })
     await app.db.execute(sql`update pickup_points set storage_days = 8 where id = 1`)
     expect((await seen()).delivery.kept_until).toBeNull()
-    for (const to of ['in_transit', 'ready_for_pickup']) expect(await step(number, to)).toBe(303)
+    await stepOn(app, number, 'in_transit', 'ready_for_pickup')
     const came = app.clock.now()
     app.clock.advance(30 * hour)
     expect((await seen()).delivery.kept_until).toBe(calendarDay(came, 8))
-    expect(await step(number, 'delivered')).toBe(303)
+    await stepOn(app, number, 'delivered')
     expect((await seen()).delivery.kept_until).toBeNull()
   })
 
   test('[ORD-07] does not turn down a request to cancel, and goes on once a person has', async () => {
-    const { id, number, handOver } = await handedOver()
+    const { id, number, handOver } = await handedOver(app)
     await handOver()
     await cancelOrder(app.platform, id)
     app.clock.advance(72 * hour)
     await follow()
     expect((await orderNow(app, id)).status).toBe('cancel_requested')
-    expect(await step(number, 'in_transit?from=cancel_requested')).toBe(303)
+    await stepOn(app, number, 'in_transit?from=cancel_requested')
     await follow()
     expect((await orderNow(app, id)).status).toBe('delivered')
   })
 
   test('[ORD-07] that waited while a cancellation was asked for is handed over once a person has turned that down', async () => {
-    const { id, number, seen, handOver } = await handedOver()
+    const { id, number, seen, handOver } = await handedOver(app)
     await cancelOrder(app.platform, id)
     await handOver()
     await follow()
     expect((await seen()).delivery.track_number).toBeNull()
-    expect(await step(number, 'handed_over?from=cancel_requested')).toBe(303)
+    await stepOn(app, number, 'handed_over?from=cancel_requested')
     await follow()
     expect((await seen()).delivery.track_number).toMatch(/^SIM/)
   })
 
   test('of an order that has arrived or was cancelled before the carrier took it is never handed over', async () => {
-    const [arrived, cancelled] = [await handedOver(), await handedOver()]
-    for (const to of ['in_transit', 'delivered']) expect(await step(arrived.number, to)).toBe(303)
+    const [arrived, cancelled] = [await handedOver(app), await handedOver(app)]
+    await stepOn(app, arrived.number, 'in_transit', 'delivered')
     await cancelOrder(app.platform, cancelled.id)
-    expect(await step(cancelled.number, 'cancelled?from=cancel_requested')).toBe(303)
+    await stepOn(app, cancelled.number, 'cancelled?from=cancel_requested')
     for (const { handOver, seen, number } of [arrived, cancelled]) {
       await handOver()
       await follow()
@@ -164,16 +141,16 @@ describe('[ACC-06] the parcel of an order', () => {
   })
 
   test('of an order that is over is not asked about any more', async () => {
-    const { number, handOver } = await handedOver()
+    const { number, handOver } = await handedOver(app)
     await handOver()
-    expect(await step(number, 'refused')).toBe(303)
+    await stepOn(app, number, 'refused')
     await follow()
     const { rows } = await app.db.$pool.query(`select state from parcels where order_number = $1`, [number])
     expect(rows).toEqual([{ state: 'over' }])
   })
 
   test('about which the carrier is silent holds up no other', async () => {
-    const parcels = [await handedOver(), await handedOver(), await handedOver(), await handedOver()]
+    const parcels = [await handedOver(app), await handedOver(app), await handedOver(app), await handedOver(app)]
     for (const { handOver } of parcels) await handOver()
     app.clock.advance(12 * hour)
     const statuses = async () => Promise.all(parcels.map(async ({ id }) => (await orderNow(app, id)).status))
@@ -187,7 +164,7 @@ describe('[ACC-06] the parcel of an order', () => {
     const parcels: Awaited<ReturnType<typeof handedOver>>[] = []
     for (const _ of [1, 2, 3]) {
       app.clock.advance(1)
-      const parcel = await handedOver()
+      const parcel = await handedOver(app)
       await parcel.handOver()
       parcels.push(parcel)
     }
@@ -208,12 +185,7 @@ describe('[ACC-06] the parcel of an order', () => {
 
   test('does not exist for our own staff, nor for our own shops', async () => {
     const own = await startTestApp({ beside: app })
-    const visitor = new Visitor(own)
-    await fillCart(visitor)
-    const placed = await place(own, visitor, { payment_type: 'on_delivery' })
-    const { number } = placed.body.order
-    for (const to of ['assembling', 'handed_over'])
-      await own.server.inject({ method: 'POST', url: `/dev/carrier/${number}/${to}`, headers: { 'sec-fetch-site': 'same-origin' } })
+    const { number } = await handedOver(own)
     const { rows } = await own.db.$pool.query(`select 1 from parcels where order_number = $1`, [number])
     expect(rows).toEqual([])
     await own.close()
