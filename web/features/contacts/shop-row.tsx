@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { formatPhone } from '#core/phone.ts'
+import { PlaceChoice } from '#web/features/map/place-choice.tsx'
 import type { Shop } from './shop-ld.ts'
 import css from './shop-row.module.css'
 
@@ -12,18 +13,14 @@ export function ShopRow({ shop, number, isChosen, onChoose }: ShopRowProps) {
   const phone = formatPhone(line)
   return (
     <div className={css.row}>
-      <label className={css.shop}>
-        <input type="radio" name="shop" value={shop.id} checked={isChosen} onChange={() => onChoose(shop.id)} />
-        <span className={css.number} aria-hidden="true">
-          {number}
-        </span>
+      <PlaceChoice name="shop" value={shop.id} number={number} checked={isChosen} onChange={() => onChoose(shop.id)}>
         <span>
-          <b className={css.address}>{`${shop.city.title}, ${shop.address}`}</b>
+          <b>{`${shop.city.title}, ${shop.address}`}</b>
           <span className={css.quiet}>{shop.directions}</span>
           <small className={css.services}>{shop.services}</small>
         </span>
         <span className={css.hours}>{shop.hours}</span>
-      </label>
+      </PlaceChoice>
       <a className={css.phone} href={`tel:${shop.phone}`}>
         {extension ? t('extension', { phone, extension }) : phone}
       </a>

@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
 import type { CalcPrice } from '#contracts/checkout.contract.ts'
+import { PlaceChoice } from '#web/features/map/place-choice.tsx'
 import { useRoubles } from '#web/features/money/price-text.tsx'
 import { addDays, formatShortDay } from '#web/lib/i18n/dates.ts'
 import { useLocale } from '#web/lib/i18n/locale.ts'
@@ -37,29 +38,29 @@ export function PointsList({ points, operators, chosen, isInvalid, onChoose }: P
       {points.length === 0 && <p className={css.none}>{t('points.none')}</p>}
       {points.map((point, index) => {
         return (
-          <label className={css.point} id={`point-${point.id}`} key={point.id}>
-            <input
-              type="radio"
+          <div className={css.point} id={`point-${point.id}`} key={point.id}>
+            <PlaceChoice
               name="delivery.point_id"
               value={point.id}
+              number={index + 1}
               checked={point.id === chosen}
               onChange={() => onChoose(point.id)}
-            />
-            <span className={css.number}>{index + 1}</span>
-            <span>
-              <b>{point.title}</b>
-              <span className={css.quiet}>{sentences(!point.title.includes(point.address) && point.address, point.hours)}</span>
-              <small>
-                {featuresOf(point)
-                  .map((feature) => t(`points.${feature}`))
-                  .join(', ')}
-              </small>
-            </span>
-            <span className={css.side}>
-              {roubles(pointPrice(point, operators))}
-              <span className={css.quiet}>{t('points.since', { day: formatShortDay(addDays(today, point.days_from), locale) })}</span>
-            </span>
-          </label>
+            >
+              <span>
+                <b>{point.title}</b>
+                <span className={css.quiet}>{sentences(!point.title.includes(point.address) && point.address, point.hours)}</span>
+                <small>
+                  {featuresOf(point)
+                    .map((feature) => t(`points.${feature}`))
+                    .join(', ')}
+                </small>
+              </span>
+              <span className={css.side}>
+                {roubles(pointPrice(point, operators))}
+                <span className={css.quiet}>{t('points.since', { day: formatShortDay(addDays(today, point.days_from), locale) })}</span>
+              </span>
+            </PlaceChoice>
+          </div>
         )
       })}
     </div>
