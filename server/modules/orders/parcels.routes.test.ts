@@ -91,10 +91,10 @@ describe('[ACC-06] the parcel of an order', () => {
     expect(rows.map((row) => row.to)).toEqual(['created', 'confirmed', 'assembling', 'handed_over', 'in_transit', 'ready_for_pickup'])
   })
 
-  test('[ACC-05] [UX-49] that waits at a point is kept as long as the point says; before and after it nothing is said', async () => {
+  test('[ACC-05] [UX-49] that waits at a point is kept as long as the point says, which is told from the start; its last day is told while it waits', async () => {
     const { number, seen } = await handedOver(app, { delivery: { type: 'point', point_id: 1 }, expected_total: 20_150 })
     await app.db.execute(sql`update pickup_points set storage_days = 8 where id = 1`)
-    expect((await seen()).delivery.kept_until).toBeNull()
+    expect((await seen()).delivery).toMatchObject({ storage_days: 8, kept_until: null })
     await stepOn(app, number, 'in_transit', 'ready_for_pickup')
     const came = app.clock.now()
     app.clock.advance(30 * hour)

@@ -39,10 +39,7 @@ export async function presentOrders(db: Db, platform: Platform, orders: readonly
     db,
     orders.map((order) => order.number),
   )
-  const storageDays = await findStorageDays(
-    db,
-    orders.filter((order) => order.status === 'ready_for_pickup'),
-  )
+  const storageDays = await findStorageDays(db, orders)
   const ways = new Map<number, PaymentWay[]>()
   for (const order of orders) ways.set(order.id, await paymentWaysOf(db, platform, order, locale))
   const itemsOf = Map.groupBy(items, (item) => item.orderId)
