@@ -26,10 +26,11 @@ export function useDeliveryWords(cityId: number, option: Offered | undefined): {
   if (!option) return undefined
   const cost = (price: number) => (price === 0 ? t('delivery.free') : roubles(price))
   if (option.type === 'point' || option.type === 'shop') {
-    const chosen = points?.find((one) => one.id === (option.type === 'point' ? draft.pointId : draft.shopId))
+    const isShop = option.type === 'shop'
+    // Shops and points are numbered each on their own.
+    const chosen = points?.find((one) => (one.kind === 'shop') === isShop && one.id === (isShop ? draft.shopId : draft.pointId))
     if (!chosen) return undefined
-    const [price, days] =
-      option.type === 'point' ? [pointPrice(chosen, option.operators), chosen.days_from] : [option.price, option.days_from]
+    const [price, days] = isShop ? [option.price, option.days_from] : [pointPrice(chosen, option.operators), chosen.days_from]
     const address = chosen.title.includes(chosen.address) ? [] : [chosen.address]
     return { title: chosen.title, facts: [...address, cost(price), t('points.since', { day: formatDay(addDays(today, days), locale) })] }
   }

@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest'
+import type { Locale } from '#core/locale.ts'
+import { aShopper, useBrowser } from '#tests/support/shopper.ts'
+import { expectAccessible } from './steps/axe.ts'
+import { addToCart } from './steps/cart.ts'
+import { newPhone } from './steps/login.ts'
+import { agree, fillContact, goOn, option } from './steps/order.ts'
+import { expectFocus, plain, textOf } from './steps/see.ts'
+import { findProduct, rows, shopApi, useDatabase } from './steps/shop.ts'
+import { words } from './steps/words.ts'
+
+useBrowser()
+useDatabase()
+
+/** A point and a shop of the shopper's city that have the same number: each kind is numbered on its own. */
+async function namesakes(locale: Locale) {
+  const ask = shopApi(locale)
+  const { city } = await ask('GET /geo/current-city', { query: {} })
+  const { results } = await ask('GET /handbooks/delivery-list-points', { query: { city_id: String(city.id) } })
+  const shops = results.filter(({ kind }) => kind === 'shop')
+  const point = results.find(({ kind, id }) => kind === 'point' && shops.some((shop) => shop.id === id))
+  const shop = shops.find(({ id }) => id === point?.id)
+  if (!point || !shop) throw new Error('no point has the number of a shop')
+  return { point, shop }
+}
+
+async function storageDays(way: 'point' | 'shop', id: number): Promise<number> {
+  if (way === 'shop') return 7
+  const [point] = await rows<{ days: number }>('select storage_days as days from pickup_points where id = $1', [id])
+  return point?.days ?? 0
+}
+
+test.each([
+  ['desktop', 'en', 'point'],
+  ['mobile', 'ru', 'point'],
+  ['mobile', 'en', 'shop'],
+] as const)(
+  'the place that was chosen is named by every page, also when one of the other kind has its number; list, map and filters keep step (%s, %s, %s) [ORD-01] [ORD-02] [UX-44] [UX-48]',
+  async (device, locale, way) => {
+    const shopper = await aShopper({ device, locale })
+    const { page } = shopper
+    const t = words(locale)
+    const main = page.getByRole('main')
+    const { [way]: place } = await namesakes(locale)
+    await addToCart(shopper, await findProduct({ path: '/catalog/men/shirts', amount: 'many', skip: 7, locale }))
+    await shopper.open('/order')
+    await fillContact(shopper, { firstName: 'Вера', phone: newPhone() })
+    await option(page, new RegExp(`^${t(`orders.delivery.${way}`)}`)).check()
+
+    if (way === 'point') {
+      const points = main.getByRole('radiogroup', { name: t('order.points.list') }).getByRole('radio')
+      const spots = main.locator('button[tabindex="-1"][title]')
+      const wanted = points.and(page.locator(`[value="${place.id}"]`))
+      await wanted.waitFor()
+      const all = await points.count()
+      await expect.poll(() => spots.count()).toBe(all)
+
+      const fitting = main.getByRole('button', { name: t('order.points.withFitting') })
+      await fitting.click()
+      await expect.poll(() => points.count()).toBeLessThan(all)
+      await expect.poll(async () => (await spots.count()) === (await points.count())).toBe(true)
+      await fitting.click()
+      await expect.poll(() => points.count()).toBe(all)
+
+      const values = await points.evaluateAll((radios: { value: string }[]) => radios.map(({ value }) => value))
+      const at = values.indexOf(String(place.id))
+      const [beside, arrow] = at === 0 ? [1, 'ArrowUp'] : [at - 1, 'ArrowDown']
+      await spots.nth(beside).click()
+      await expect.poll(() => points.nth(beside).isChecked()).toBe(true)
+      await points.nth(beside).focus()
+      await page.keyboard.press(arrow)
+      await expectFocus(wanted)
+      expect(await wanted.isChecked()).toBe(true)
+      await expect.poll(() => spots.nth(at).getAttribute('data-chosen')).not.toBeNull()
+    } else {
+      await main.getByRole('radio', { name: place.title }).check()
+    }
+    await expectAccessible(page, `the places to collect at ${device} ${locale}`)
+    if (way === 'point') await main.getByText(t('order.points.code')).filter({ hasText: place.title }).waitFor()
+    await goOn(shopper, 'payment')
+    expect(await textOf(main)).toContain(plain(place.title))
+    await option(page, new RegExp(`^${t('orders.payment.on_delivery')}`)).check()
+    await agree(shopper)
+    await main.locator('form button[type=submit]:enabled').click()
+
+    await page.waitForURL(/\/order\/thanks/)
+    await main
+      .getByText(way === 'shop' ? place.address : place.title)
+      .first()
+      .waitFor()
+    await main.getByText(t(`order.thanks.step.${way}Note`, { days: await storageDays(way, place.id) })).waitFor()
+    const [order] = await rows('select delivery_type as type, point_id as point, shop_id as shop from orders order by id desc limit 1')
+    expect(order).toEqual({ type: way, point: way === 'point' ? place.id : null, shop: way === 'shop' ? place.id : null })
+  },
+)
