@@ -56,7 +56,7 @@ export const menus: readonly Menu[] = [
     key: 'TOPBAR_ANNOUNCE',
     title: { ru: 'Объявления', en: 'Announcements' },
     items: [
-      item('/help/delivery', 'Бесплатная доставка от 10 000 ₽', 'Free delivery from 10 000 ₽'),
+      item('/help/delivery', 'Бесплатная доставка по России от 10 000 ₽', 'Free delivery in Russia from 10 000 ₽'),
       item('/refund', 'Две недели на примерку и возврат', 'Two weeks to try on and return'),
       item('/help/bonuses', '500 бонусов за знакомство', '500 bonuses for getting acquainted'),
     ],
