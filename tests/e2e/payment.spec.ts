@@ -122,6 +122,28 @@ test.each([
   },
 )
 
+test('a promo code that was applied since is not replaced by that of the order that is taken back to the cart [UX-47] [UX-37]', async () => {
+  const shopper = await aShopper()
+  const { page } = shopper
+  const t = words('ru')
+  const main = page.getByRole('main')
+  await shopper.open('/cart')
+  await page.evaluate('localStorage.setItem("promo_code", "СЕВЕР1000")')
+  await orderByCard(
+    shopper,
+    await findProduct({ path: dresses, amount: 'many', skip: 5, where: (card) => card.price >= 10_000 }),
+    newPhone(),
+  )
+  await atTheBank(shopper, 'decline')
+  await page.waitForURL(/\/order\/payments\/fail\//)
+  await shopper.alive()
+  // As another tab of the same browser does.
+  await page.evaluate('localStorage.setItem("promo_code", "СНЕГ5")')
+  await main.getByRole('button', { name: t('order.fail.back') }).click()
+  await page.waitForURL((url) => url.pathname.endsWith('/cart'))
+  await main.getByText(plain(t('cart.summary.laterCode', { code: 'СНЕГ5' }))).waitFor()
+})
+
 test.each([
   ['mobile', 'ru'],
   ['desktop', 'en'],
