@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import type { Locale } from '#core/locale.ts'
 import { aShopper, useBrowser } from '#tests/support/shopper.ts'
 import { expectAccessible } from './steps/axe.ts'
@@ -93,3 +93,41 @@ test.each([
     expect(order).toEqual({ type: way, point: way === 'point' ? place.id : null, shop: way === 'shop' ? place.id : null })
   },
 )
+
+const many = 'many-points-'
+afterAll(() => rows('delete from pickup_points where slug like $1', [`${many}%`]))
+
+test('of the many points of a large city the first are listed, in the list and on the map, the others by a button or by their street [UX-44]', async () => {
+  const shopper = await aShopper()
+  const { page } = shopper
+  const t = words('ru')
+  const main = page.getByRole('main')
+  const [city] = await rows<{ id: number }>(
+    `insert into pickup_points (slug, operator_id, city_id, kind, title, address, hours, latitude, longitude, has_fitting, accepts_card, accepts_cash,
+       storage_days, max_weight_kg)
+     select $1 || n, (select min(id) from delivery_operators), c.id, 'point', json_build_object('ru', 'Пункт ' || n, 'en', 'Point ' || n),
+       json_build_object('ru', 'Длинная улица, ' || n, 'en', n || ' Long Street'), '{"ru": "10–20", "en": "10–20"}', c.latitude + n / 1000.0,
+       c.longitude + n % 7 / 200.0, true, true, true, 7, 30
+     from cities c, generate_series(1, 70) n where c.title ->> 'ru' = 'Архангельск' returning city_id as id`,
+    [many],
+  )
+  await addToCart(shopper, await findProduct({ path: '/catalog/men/shirts', amount: 'many', skip: 8 }))
+  await shopper.context.addCookies([{ name: 'city_id', value: String(city?.id), url: new URL('/', page.url()).href }])
+  await shopper.open('/order')
+  await fillContact(shopper, { firstName: 'Вера', phone: newPhone() })
+  await option(page, new RegExp(`^${t('orders.delivery.point')}`)).check()
+  const points = main.getByRole('radiogroup', { name: t('order.points.list') }).getByRole('radio')
+  const spots = main.locator('button[tabindex="-1"][title]')
+  await expect.poll(() => points.count()).toBe(30)
+  await expect.poll(() => spots.count()).toBe(30)
+  await main.getByRole('button', { name: t('order.points.more', { count: 30 }) }).click()
+  await expect.poll(() => points.count()).toBe(60)
+
+  const street = main.getByRole('textbox', { name: t('order.points.search') })
+  await street.fill('улица, 70')
+  await points.first().check()
+  await expect.poll(() => points.count()).toBe(1)
+  await street.fill('')
+  await expect.poll(() => points.count()).toBe(31)
+  expect(await points.last().isChecked()).toBe(true)
+})

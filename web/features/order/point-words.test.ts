@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { DeliveryPoint } from './order.queries.ts'
-import { everyPoint, filterPoints, operatorsOf, takingWeight } from './point-words.ts'
+import { everyPoint, filterPoints, firstPoints, operatorsOf, takingWeight } from './point-words.ts'
 
 const carrier = (id: number) => ({ id, title: `Carrier ${id}` })
 const point = (id: number, own: Partial<DeliveryPoint>): DeliveryPoint => ({
@@ -38,6 +38,16 @@ test('[UX-44] [ORD-02] points are narrowed by fitting room, card, cash, carrier 
   expect(left({ operatorIds: [1, 2] })).toEqual([1, 2, 3])
   expect(left({ fitting: true, operatorIds: [2] })).toEqual([])
   expect(left({ words: ' LENIN ' })).toEqual([4])
+})
+
+test('[UX-44] of many points the first are listed, and the one that is chosen', () => {
+  const first = (most: number, chosen?: number) => firstPoints(points, most, chosen).map(({ id }) => id)
+  expect([first(2), first(2, 1), first(2, 4), first(9)]).toEqual([
+    [1, 2],
+    [1, 2],
+    [1, 2, 4],
+    [1, 2, 3, 4],
+  ])
 })
 
 test('[UX-44] the carriers say how many points each has, the largest first', () => {

@@ -26,6 +26,14 @@ export function filterPoints(points: readonly DeliveryPoint[], filter: PointFilt
   )
 }
 
+/** So many points are listed at once: a large city has hundreds. */
+export const pointsAtOnce = 30
+
+/** The first `most` points, and the chosen one behind them when it is further down. */
+export function firstPoints(points: readonly DeliveryPoint[], most: number, chosen: number | undefined): DeliveryPoint[] {
+  return points.filter(({ id }, index) => index < most || id === chosen)
+}
+
 /** The points that take a parcel of so many kilograms. Source: decisions H. */
 export function takingWeight(points: readonly DeliveryPoint[], kilograms: number): DeliveryPoint[] {
   return points.filter((point) => point.max_weight === null || point.max_weight >= kilograms)

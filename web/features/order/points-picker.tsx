@@ -7,7 +7,7 @@ import { FieldError } from '#web/ui/field/field.tsx'
 import { Skeleton } from '#web/ui/skeleton/skeleton.tsx'
 import { useOrderFormState } from './order-form-context.ts'
 import { useDeliveryPoints, useProviderMap } from './order.queries.ts'
-import { everyPoint, filterPoints, takingWeight } from './point-words.ts'
+import { everyPoint, filterPoints, firstPoints, pointsAtOnce, takingWeight } from './point-words.ts'
 import { PointFilters } from './point-filters.tsx'
 import { PointsList } from './points-list.tsx'
 import { ProviderMap } from './provider-map.tsx'
@@ -28,10 +28,12 @@ export function PointsPicker({ cityId, option, weight }: PointsPickerProps) {
   const query = useDeliveryPoints(cityId)
   const mapUrl = useProviderMap(cityId)
   const [filter, setFilter] = useState(everyPoint)
+  const [most, setMost] = useState(pointsAtOnce)
   const near = query.data?.filter((point) => point.kind !== 'shop') ?? []
   const all = takingWeight(near, weight)
-  const points = filterPoints(all, filter)
   const chosen = form.draft.pointId
+  const found = filterPoints(all, filter)
+  const points = firstPoints(found, most, chosen)
   const error = form.errorOf('delivery.point_id')
   const choose = (pointId: number) => form.change((draft) => ({ ...draft, pointId }), 'delivery.point_id')
 
@@ -47,11 +49,26 @@ export function PointsPicker({ cityId, option, weight }: PointsPickerProps) {
         {t('points.title', { city: city?.title ?? '' })}
         <sup>{all.length}</sup>
       </h3>
-      <PointFilters points={all} filter={filter} onChange={setFilter} />
+      <PointFilters
+        points={all}
+        filter={filter}
+        onChange={(next) => {
+          setFilter(next)
+          setMost(pointsAtOnce)
+        }}
+      />
       {near.length > all.length && <p className={css.note}>{t('points.tooHeavy', { count: near.length - all.length, weight })}</p>}
       {error && <FieldError>{error}</FieldError>}
       <div className={css.both}>
-        <PointsList points={points} operators={option.operators ?? []} chosen={chosen} isInvalid={Boolean(error)} onChoose={choose} />
+        <PointsList
+          points={points}
+          hidden={found.length - points.length}
+          operators={option.operators ?? []}
+          chosen={chosen}
+          isInvalid={Boolean(error)}
+          onChoose={choose}
+          onMore={() => setMost(most + pointsAtOnce)}
+        />
         {city && (
           <ProviderMap url={mapUrl} points={points} centre={city} chosen={chosen} onChoose={choose}>
             <PointsMap points={points} centre={city} chosen={chosen} onChoose={chooseOnMap} />
