@@ -55,19 +55,20 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
     ...(options.scratch ? ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'] : []),
   ]
   const args = ['-D', dataDir, '-k', socketDir, ...settings.flatMap((setting) => ['-c', setting])]
-  const child = spawn('/bin/sh', ['-c', leash, binaries.postgres, ...args], {
-    ...spawnOptions,
-    stdio: ['ignore', 'ignore', 'pipe', 'pipe'],
-    detached: true,
-  })
-  await untilReady(child)
+  const child = await startBesideLeftOver(() =>
+    spawn('/bin/sh', ['-c', leash, binaries.postgres, ...args], {
+      ...spawnOptions,
+      stdio: ['ignore', 'ignore', 'pipe', 'pipe'],
+      detached: true,
+    }),
+  )
   return {
     url: `postgres://app@localhost/postgres?host=${encodeURIComponent(socketDir)}`,
     stop: () =>
       new Promise<void>((done) => {
         if (child.exitCode !== null) return done()
         child.once('exit', () => done())
-        ;(child.stdio[3] as NodeJS.WritableStream).end()
+        endOfLeash(child).end()
       }).then(() => {
         rmSync(socketDir, { recursive: true, force: true })
         if (options.scratch) rmSync(dataDir, { recursive: true, force: true })
@@ -100,6 +101,9 @@ async function findBinaries(): Promise<Binaries> {
     throw new Error(`there is no embedded PostgreSQL for ${process.platform}-${process.arch}: set DATABASE_URL to a PostgreSQL 15 or newer`)
   }
 }
+
+/** Longer than any statement of the shop may take. */
+const leftOverMs = 20_000
 
 /** PostgreSQL refuses to run as root: then it runs as `postgres`, or else `nobody`. */
 function unprivilegedOwner(): Owner {
@@ -189,6 +193,19 @@ function isOrphan(pid: number): boolean {
   return parent === undefined || !readFileSync(`/proc/${parent}/cmdline`, 'utf8').startsWith('/bin/sh\0')
 }
 
+/** Processes of one whose first process was killed keep its memory until their statement ends: until then it is tried again. */
+async function startBesideLeftOver(start: () => ChildProcess): Promise<ChildProcess> {
+  for (const until = Date.now() + leftOverMs; ; await new Promise((done) => setTimeout(done, 100))) {
+    const child = start()
+    try {
+      await untilReady(child)
+      return child
+    } catch (error) {
+      if (!String(error).includes('shared memory block') || Date.now() > until) throw error
+    }
+  }
+}
+
 function untilReady(child: ChildProcess): Promise<void> {
   return new Promise((ready, fail) => {
     let log = ''
@@ -196,6 +213,18 @@ function untilReady(child: ChildProcess): Promise<void> {
       log = (log + data.toString()).slice(-4000)
       if (log.includes('ready to accept connections')) ready()
     })
-    child.once('exit', (code) => fail(new Error(`the embedded PostgreSQL ended with ${code}: ${log.trim().split('\n').at(-1) ?? ''}`)))
+    // The end of the leash lets go what else has hold of the log: then all of it is there.
+    child.once('exit', () => endOfLeash(child).end())
+    child.once('close', (code) => fail(new Error(`the embedded PostgreSQL ended with ${code}: ${reasonIn(log)}`)))
   })
+}
+
+function endOfLeash(child: ChildProcess): NodeJS.WritableStream {
+  return child.stdio[3] as NodeJS.WritableStream
+}
+
+/** What it died of; what it said last where it names nothing. */
+function reasonIn(log: string): string {
+  const lines = log.trim().split('\n')
+  return lines.findLast((line) => line.includes('FATAL:')) ?? lines.at(-1) ?? ''
 }

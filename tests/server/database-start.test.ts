@@ -1,0 +1,41 @@
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, expect, test } from 'vitest'
+import { startEmbeddedPostgres, type EmbeddedPostgres } from '#server/platform/db/embedded-postgres.ts'
+
+/* The database that comes with the shop starts again whatever its last end has left behind. Source: reliability §4. */
+
+const folder = join(tmpdir(), `vitrina-start-${process.pid}`)
+const dataDir = join(folder, 'postgres')
+let running: EmbeddedPostgres | undefined
+afterAll(async () => {
+  await running?.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+test('[I16] after its first process alone was killed it waits for the last statement of the old one, and keeps what was stored', async () => {
+  // Whoever the database runs as may enter it.
+  mkdirSync(folder, { mode: 0o755 })
+  running = await startEmbeddedPostgres({ dataDir, cacheMb: 16 })
+  const client = new pg.Client({ connectionString: running.url })
+  client.on('error', () => undefined)
+  await client.connect()
+  await client.query('create table kept as select 7 as seven')
+  const work = client.query('select count(*) from generate_series(1, 20000000)').catch(() => undefined)
+  // The statement has begun when another connection sees it.
+  const other = new pg.Client({ connectionString: running.url })
+  other.on('error', () => undefined)
+  await other.connect()
+  const seen = async () =>
+    (await other.query(`select 1 from pg_stat_activity where query like '%generate_series%' and pid <> pg_backend_pid()`)).rowCount
+  await expect.poll(seen).toBe(1)
+  process.kill(Number(readFileSync(join(dataDir, 'postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL')
+  running = await startEmbeddedPostgres({ dataDir, cacheMb: 16 })
+  await work
+  const again = new pg.Client({ connectionString: running.url })
+  await again.connect()
+  expect((await again.query('select seven from kept')).rows).toEqual([{ seven: 7 }])
+  await again.end()
+})
