@@ -65,8 +65,8 @@ describe('[ORD-01] the order page', () => {
 
   test('[ORD-02] lists its points and lockers, and none of those that it does not name', async () => {
     expect((await pointsOfMoscow()).map(({ kind, title, price, accepts_cash }) => [kind, title, price, accepts_cash])).toEqual([
-      ['point', 'Москва, ул. Тверская, 7', 230.5, true],
-      ['locker', 'Москва, ул. Тверская, 1', 199, false],
+      ['point', 'СДЭК, ул. Тверская, MSK27', 230.5, true],
+      ['locker', 'Постамат СДЭК, ул. Тверская, MSK901', 199, false],
     ])
   })
 

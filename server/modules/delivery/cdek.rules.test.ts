@@ -219,7 +219,7 @@ describe('[ORD-02] the points of CDEK', () => {
         code: 'cdek-MSK1',
         operator: 'cdek',
         kind: 'point',
-        title: { ru: 'Москва, ул. Тверская, 1' },
+        title: { ru: 'СДЭК, ул. Тверская, MSK1', en: 'CDEK, ул. Тверская, MSK1' },
         address: { ru: 'ул. Тверская, MSK1' },
         hours: { ru: 'Пн-Пт 10:00-20:00, Сб-Вс 10:00-18:00' },
         ...place,
@@ -229,7 +229,13 @@ describe('[ORD-02] the points of CDEK', () => {
         storageDays: 7,
         maxWeightKg: 30,
       },
-      expect.objectContaining({ code: 'cdek-MSK2', operator: 'cdek-locker', kind: 'locker', storageDays: 3 }),
+      expect.objectContaining({
+        code: 'cdek-MSK2',
+        operator: 'cdek-locker',
+        kind: 'locker',
+        title: { ru: 'Постамат СДЭК, ул. Тверская, MSK2', en: 'CDEK locker, ул. Тверская, MSK2' },
+        storageDays: 3,
+      }),
     ])
   })
 
@@ -244,11 +250,9 @@ describe('[ORD-02] the points of CDEK', () => {
       have_cashless: null,
       is_dressing_room: undefined,
       work_time: null,
-      name: null,
       weight_max: undefined,
     }
     expect(read(silent)).toMatchObject({
-      title: { ru: 'MSK1' },
       hours: { ru: 'Уточните у СДЭК' },
       hasFitting: false,
       acceptsCard: false,

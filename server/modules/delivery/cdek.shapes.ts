@@ -97,7 +97,6 @@ const words = (fallback: string) =>
 /** A point or locker. Source: «Список офисов». */
 const officeSchema = z.object({
   code: z.string().regex(/^[\w-]{1,50}$/),
-  name: words(''),
   type: z.enum(['PVZ', 'POSTAMAT']),
   work_time: words(''),
   location: z.object({
@@ -131,14 +130,18 @@ export function pointsOf(offices: z.infer<typeof officesSchema>): CarrierPoint[]
   return read.flatMap((office): CarrierPoint[] => {
     const weight = Math.floor(office.weight_max || usualWeightKg[office.type])
     if (!office.is_handout || office.status !== 'ACTIVE' || weight < 1) return []
-    const name = office.name.replace(new RegExp(`^${office.code},\\s*`), '').trim()
+    const { address } = office.location
     return [
       {
         code: `${pointOperator}-${office.code}`,
         operator: office.type === 'PVZ' ? pointOperator : lockerOperator,
         kind: office.type === 'PVZ' ? 'point' : 'locker',
-        title: { ru: name || office.code },
-        address: { ru: office.location.address },
+        // Its own names repeat city and street without the house.
+        title:
+          office.type === 'PVZ'
+            ? { ru: `СДЭК, ${address}`, en: `CDEK, ${address}` }
+            : { ru: `Постамат СДЭК, ${address}`, en: `CDEK locker, ${address}` },
+        address: { ru: address },
         hours: office.work_time.trim() ? { ru: office.work_time.trim() } : { ru: 'Уточните у СДЭК', en: 'Ask CDEK' },
         latitude: office.location.latitude,
         longitude: office.location.longitude,
