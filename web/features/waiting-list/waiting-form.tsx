@@ -69,11 +69,11 @@ export function WaitingForm({ productId, size, sizes, isChosen, isSoon, onPick, 
           <SizePicker
             narrow
             label={t('size')}
-            sizes={sizes.map((one) => ({ id: one.id, title: one.title, state: 'many', note: one.alternative_title || undefined }))}
-            {...(size && { selectedId: size.id })}
+            sizes={sizes.map((one) => ({ id: one.offer_id, title: one.title, state: 'many', note: one.alternative_title || undefined }))}
+            {...(size && { selectedId: size.offer_id })}
             onPick={({ id }) => {
               errors.clear('size')
-              onPick(sizes.find((one) => one.id === id)?.offer_id ?? id)
+              onPick(id)
             }}
             error={errors.of('size')}
           />
