@@ -12,8 +12,8 @@ import css from './sections.module.css'
 
 const partLimit = { maxLength: limits.addressPart }
 
-/** The address in one line that fills its parts, or part by part; one that the account keeps fills them all. Source: UX-43. */
-export function AddressFields({ cityId, isGuest }: { cityId: number; isGuest: boolean }) {
+/** The address in one line that fills its parts, or part by part; one that the account keeps fills them all. The post needs a postal code. Source: UX-43. */
+export function AddressFields({ cityId, isGuest, isPost }: { cityId: number; isGuest: boolean; isPost: boolean }) {
   const t = useTranslations('order')
   const form = useOrderFormState()
   const isByParts = Boolean(form.draft.byParts) || form.errorOf('delivery.address.city') !== undefined
@@ -44,7 +44,8 @@ export function AddressFields({ cityId, isGuest }: { cityId: number; isGuest: bo
       <OrderTextField name="delivery.address.floor" label={t('address.floor')} inputMode="numeric" {...partLimit} />
       <OrderTextField
         name="delivery.address.postal_code"
-        label={t('address.postalCode')}
+        label={isPost ? t('address.postalCodeOfPost') : t('address.postalCode')}
+        required={isPost}
         inputMode="numeric"
         autoComplete="postal-code"
         maxLength={12}

@@ -50,7 +50,7 @@ export function DeliverySection({ cityId, price, chosen, isGuest }: DeliverySect
           <CityField />
           <Ways cityId={cityId} offered={price.offered} chosen={chosen} />
           {chosen?.note && <Note>{chosen.note}</Note>}
-          {needsAddress(chosen?.type) && <AddressFields cityId={cityId} isGuest={isGuest} />}
+          {needsAddress(chosen?.type) && <AddressFields cityId={cityId} isGuest={isGuest} isPost={chosen?.type === 'post'} />}
           {chosen?.type === 'shop' && <ShopBoxes cityId={cityId} />}
         </Stack>
         {!isWide && bar}

@@ -11,6 +11,7 @@ export type Problems = Record<string, Problem>
 const required: readonly TextName[] = ['contact.first_name', 'contact.phone']
 const requiredOfRecipient: readonly TextName[] = ['recipient.first_name', 'recipient.phone']
 const requiredOfAddress: readonly TextName[] = ['delivery.address.city', 'delivery.address.street', 'delivery.address.house']
+const requiredOfPost: readonly TextName[] = ['delivery.address.postal_code']
 /** The shortest national number with its country code. */
 const phoneDigits = 10
 
@@ -23,7 +24,12 @@ export function checkOrder(
 ): Problems {
   const problems: Problems = {}
   const text = (name: TextName) => textOf(draft, name, known).trim()
-  const needed = [...required, ...(draft.hasRecipient ? requiredOfRecipient : []), ...(needsAddress(delivery) ? requiredOfAddress : [])]
+  const needed = [
+    ...required,
+    ...(draft.hasRecipient ? requiredOfRecipient : []),
+    ...(needsAddress(delivery) ? requiredOfAddress : []),
+    ...(delivery === 'post' ? requiredOfPost : []),
+  ]
   for (const name of needed) if (text(name) === '') problems[name] = 'required'
   for (const name of needed)
     if (name.endsWith('.phone') && !problems[name] && text(name).replace(/\D/g, '').length < phoneDigits) problems[name] = 'phone'

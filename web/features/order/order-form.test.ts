@@ -231,3 +231,11 @@ test('the time that is left', () => {
   expect(timeLeft('2026-11-20T09:59:59Z', now)).toBeUndefined()
   expect(timeLeft(null, now)).toBeUndefined()
 })
+
+test('[ORD-01] what is sent by post needs a postal code, which a courier does without', () => {
+  const problemsOf = (draft: OrderDraft, delivery: 'courier' | 'post') => checkOrder(draft, guest, delivery, [])
+  const withCode = { ...typed, texts: { ...typed.texts, 'delivery.address.postal_code': '183038' } }
+  expect(problemsOf(typed, 'courier')).toEqual({})
+  expect(problemsOf(typed, 'post')).toEqual({ 'delivery.address.postal_code': 'required' })
+  expect(problemsOf(withCode, 'post')).toEqual({})
+})
