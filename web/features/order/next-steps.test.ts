@@ -27,6 +27,8 @@ test('an unpaid order is paid first, a cancelled one has no way ahead', () => {
   const waiting = nextSteps({ status: 'awaiting_payment', payment_status: 'pending', delivery, bonuses_earned: 0, parts: [] })
   expect(waiting.map((step) => step.key)).toEqual(['pay', 'assembling', 'courier'])
   expect(nextSteps({ status: 'expired', payment_status: 'failed', delivery, bonuses_earned: 0, parts: [] })).toEqual([])
+  for (const payment_status of ['paid', 'refunded'] as const)
+    expect(nextSteps({ status: 'cancelled', payment_status, delivery, bonuses_earned: 10, parts: [] })).toEqual([])
 })
 
 test('[UX-49] what normally follows a state, by the way of delivery', () => {

@@ -1,6 +1,6 @@
 import type { Order } from '#contracts/orders.contract.ts'
 import { addDays } from '#web/lib/i18n/dates.ts'
-import { standingOf } from './order-states.ts'
+import { standingNow } from './order-states.ts'
 import { nextPartOf } from './parts.ts'
 
 /** A step that lies before the shopper; `date` is a calendar date, absent for now. The keys of its words are below `thanks.step`. */
@@ -18,7 +18,7 @@ const bonusDays = 14
 
 /** What happens with an order that was just placed. */
 export function nextSteps(order: Pick<Order, 'status' | 'payment_status' | 'delivery' | 'bonuses_earned' | 'parts'>): NextStep[] {
-  const standing = standingOf(order)
+  const standing = standingNow(order)
   if (standing === 'over') return []
   const later = standing === 'paid' ? nextPartOf(order) : undefined
   const { date_from: from, date_to: to, type } = order.delivery

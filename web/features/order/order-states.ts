@@ -35,6 +35,11 @@ export function standingOf(order: Pick<Order, 'status' | 'payment_status'>): Pay
   return order.status === 'awaiting_payment' ? 'waiting' : 'paid'
 }
 
+/** The same for whoever looks at a placed order again: one that was called off is over, also when it had been paid. Source: UX-48. */
+export function standingNow(order: Pick<Order, 'status' | 'payment_status'>): PaymentStanding {
+  return order.status === 'expired' || order.status === 'cancelled' ? 'over' : standingOf(order)
+}
+
 /** The way of an order that is still to come: what normally follows its state. */
 export function nextStates(order: Pick<Order, 'status'> & { delivery: Pick<Order['delivery'], 'type'> }): OrderStatus[] {
   const isCollected = order.delivery.type === 'point' || order.delivery.type === 'shop'

@@ -20,7 +20,7 @@ import { OrderReceipt } from './order-receipt.tsx'
 import { OrderSteps } from './order-steps.tsx'
 import { placeWords } from './place-words.ts'
 import { usePurchaseOnce } from './order.queries.ts'
-import { standingOf } from './order-states.ts'
+import { standingNow } from './order-states.ts'
 import { ThanksReceipt } from './thanks-receipt.tsx'
 import css from './order-thanks.module.css'
 
@@ -31,7 +31,7 @@ export function OrderThanks({ order }: { order: Order }) {
   const t = useTranslations('order')
   const locale = useLocale()
   usePurchaseOnce(order)
-  const standing = standingOf(order)
+  const standing = standingNow(order)
   // Talks to the storage of the tab: what was typed for an order that is paid, or is to be on receipt, is not needed again.
   useEffect(() => {
     if (standing === 'paid') dropDraftAside(sessionStorage, order.number)
@@ -52,7 +52,7 @@ export function OrderThanks({ order }: { order: Order }) {
         }
       >
         <h1 className={css.title}>{t(`thanks.${words}`, { name: order.contact.first_name || 'none', number: order.number })}</h1>
-        {date && <div className={css.date}>{formatShortDay(date, locale)}</div>}
+        {date && standing !== 'over' && <div className={css.date}>{formatShortDay(date, locale)}</div>}
         {date && standing !== 'over' && (
           <p className={css.how}>
             {t(`thanks.${type}`, {

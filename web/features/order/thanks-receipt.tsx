@@ -5,14 +5,14 @@ import { FormSection } from '#web/ui/layout/form-layout.tsx'
 import { Note } from '#web/ui/layout/layout.tsx'
 import { TextButton, TextLink } from '#web/ui/link/text-link.tsx'
 import { Skeleton } from '#web/ui/skeleton/skeleton.tsx'
-import { standingOf } from './order-states.ts'
+import { standingNow } from './order-states.ts'
 import css from './order-thanks.module.css'
 import { useReceipts } from './receipts.queries.ts'
 
 /** What has become of the receipt, or when it will come; what failed does not stop the order. Source: UX-48, ORD-08. */
 export function ThanksReceipt({ order }: { order: Order }) {
   const t = useTranslations('order')
-  const standing = standingOf(order)
+  const standing = standingNow(order)
   if (standing === 'over') return null
   const isPaid = order.payment_status === 'paid' || order.payment_status === 'partially_paid'
   return (
