@@ -267,6 +267,21 @@ test('one line fills street and house by its suggestions; part by part works as 
   await main.getByText('Москва, Моя деревня, 3, кв. 12').waitFor()
 })
 
+test('by post the postal code is asked for with the address, and the step does not end without it [ORD-01] [UX-45]', async () => {
+  const shopper = await aShopper()
+  const { page } = shopper
+  await addToCart(shopper, await findProduct({ path: shirts, amount: 'many', skip: 9 }))
+  await shopper.open('/order')
+  await fillContact(shopper, { firstName: 'Вера', phone: newPhone() })
+  await option(page, /^Почта/).check()
+  await addressLine(shopper).fill('Тверская, 7')
+  await submit(shopper).click()
+  await expectText(noteOf(shopper, 'order.address.postalCodeOfPost'), t('order.problem.required'))
+  await expectFocus(field(shopper, 'order.address.postalCodeOfPost'))
+  await page.keyboard.insertText('125009')
+  await goOn(shopper, 'payment')
+})
+
 test('a double click on the button makes one order [ORD-06] [UX-47]', async () => {
   const shopper = await aShopper()
   const { page } = shopper

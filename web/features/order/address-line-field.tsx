@@ -5,6 +5,7 @@ import { limits } from '#contracts/limits.ts'
 import { SuggestField } from '#web/ui/suggest-field/suggest-field.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden/visually-hidden.tsx'
 import { readLine, writeLine, type LineParts } from './address-line.ts'
+import { withAddressLine } from './order-draft.ts'
 import { useOrderFormState } from './order-form-context.ts'
 import { useAddressSuggestions } from './order.queries.ts'
 
@@ -21,21 +22,12 @@ export function AddressLineField({ cityId, onByParts }: { cityId: number; onByPa
   const suggestions = isOpen ? found.data : undefined
   const error = form.errorOf('delivery.address.street') ?? (form.errorOf('delivery.address.house') && t('problem.house'))
 
-  const write = (addressLine: string, { street, house, flat }: LineParts, postalCode?: string | null) =>
+  const write = (addressLine: string, parts: LineParts, postalCode?: string | null) =>
     form.change(
-      (draft) => ({
-        ...draft,
-        addressLine,
-        texts: {
-          ...draft.texts,
-          'delivery.address.street': street,
-          'delivery.address.house': house,
-          ...(flat && { 'delivery.address.flat': flat }),
-          ...(postalCode && { 'delivery.address.postal_code': postalCode }),
-        },
-      }),
+      (draft) => withAddressLine(draft, addressLine, parts, postalCode),
       'delivery.address.street',
       'delivery.address.house',
+      ...(postalCode ? ['delivery.address.postal_code'] : []),
     )
   const take = ({ value, street, house, postal_code: postalCode }: AddressSuggestion) => {
     setIsOpen(house === null)

@@ -1,4 +1,5 @@
 import type { DeliveryType, PaymentType } from '#contracts/checkout.contract.ts'
+import type { LineParts } from './address-line.ts'
 import { dropKept, keepInTab, readKept } from '#web/lib/kept-in-tab.ts'
 
 /** The text fields of the order, named as the API names them, so that its errors find their field. */
@@ -31,6 +32,8 @@ export interface OrderDraft {
   cityId?: number
   /** Street and house as they were typed in one line, while they are. */
   addressLine?: string
+  /** The postal code that a suggestion has filled in. */
+  suggestedCode?: string
   /** The address is typed part by part. */
   byParts?: boolean
   deliveryType?: DeliveryType
@@ -67,8 +70,33 @@ export function textOf(draft: OrderDraft, name: TextName, { user, cityTitle }: K
 /** The draft in a city: places and the address of another one no longer hold. */
 export function inCity(draft: OrderDraft, cityId: number): OrderDraft {
   if (draft.cityId === undefined || draft.cityId === cityId) return draft
-  const { pointId: _point, shopId: _shop, addressLine: _line, texts, ...rest } = draft
+  const { pointId: _point, shopId: _shop, addressLine: _line, suggestedCode: _code, texts, ...rest } = draft
   return { ...rest, cityId, texts: Object.fromEntries(Object.entries(texts).filter(([name]) => !name.startsWith('delivery.address.'))) }
+}
+
+/**
+ * The draft with street and house of a line that was typed or taken; `postalCode` of what was taken. A postal code that came with another house goes
+ * with it, one that was typed stays.
+ */
+export function withAddressLine(draft: OrderDraft, addressLine: string, parts: LineParts, postalCode?: string | null): OrderDraft {
+  const { street, house, flat } = parts
+  const { suggestedCode, ...rest } = draft
+  const { 'delivery.address.postal_code': code, ...texts } = draft.texts
+  const isElsewhere = texts['delivery.address.street'] !== street || texts['delivery.address.house'] !== house
+  const left = code !== undefined && code === suggestedCode && isElsewhere ? undefined : code
+  const kept = postalCode ?? left
+  return {
+    ...rest,
+    addressLine,
+    ...(postalCode ? { suggestedCode: postalCode } : left !== undefined && suggestedCode !== undefined && { suggestedCode }),
+    texts: {
+      ...texts,
+      'delivery.address.street': street,
+      'delivery.address.house': house,
+      ...(flat && { 'delivery.address.flat': flat }),
+      ...(kept !== undefined && { 'delivery.address.postal_code': kept }),
+    },
+  }
 }
 
 type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>

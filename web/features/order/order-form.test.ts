@@ -13,6 +13,7 @@ import {
   takeDraftBack,
   textOf,
   type OrderDraft,
+  withAddressLine,
 } from './order-draft.ts'
 import { standingOf, timeLeft } from './order-states.ts'
 import { totalChanges } from './total-changes.ts'
@@ -238,4 +239,16 @@ test('[ORD-01] what is sent by post needs a postal code, which a courier does wi
   expect(problemsOf(typed, 'courier')).toEqual({})
   expect(problemsOf(typed, 'post')).toEqual({ 'delivery.address.postal_code': 'required' })
   expect(problemsOf(withCode, 'post')).toEqual({})
+})
+
+test('[UX-43] the postal code of a suggestion goes with its house, one that was typed stays', () => {
+  const codeOf = (draft: OrderDraft) => draft.texts['delivery.address.postal_code']
+  const taken = withAddressLine(emptyDraft, 'Тверская, 7', { street: 'Тверская', house: '7' }, '125009')
+  expect(codeOf(taken)).toBe('125009')
+  expect(codeOf(withAddressLine(taken, 'Тверская, 7, кв. 5', { street: 'Тверская', house: '7', flat: '5' }))).toBe('125009')
+  const elsewhere = withAddressLine(taken, 'Арбат, 1', { street: 'Арбат', house: '1' })
+  expect(codeOf(elsewhere)).toBeUndefined()
+  expect(codeOf(withAddressLine(elsewhere, 'Арбат, 2', { street: 'Арбат', house: '2' }, '119019'))).toBe('119019')
+  const typedOver = { ...taken, texts: { ...taken.texts, 'delivery.address.postal_code': '183038' } }
+  expect(codeOf(withAddressLine(typedOver, 'Арбат, 1', { street: 'Арбат', house: '1' }, null))).toBe('183038')
 })
