@@ -11,6 +11,8 @@ export const addressSchema = z
     id: idSchema,
     title: z.string(),
     city: z.string(),
+    /** The cities of the directory that are called so in any language: more than one where names are shared, none for a place it does not know. */
+    city_ids: z.array(idSchema),
     street: z.string(),
     house: z.string(),
     flat: z.string().nullable(),

@@ -3,7 +3,7 @@ import { formatRoubles } from '#core/money.ts'
 import { formatPhone } from '#core/phone.ts'
 import { aShopper, useBrowser, type Shopper } from '#tests/support/shopper.ts'
 import { addToCart } from './steps/cart.ts'
-import { newPhone } from './steps/login.ts'
+import { newPhone, register } from './steps/login.ts'
 import { agree, change, fillAddress, fillContact, goOn, option, totals } from './steps/order.ts'
 import { expectAddress, expectFocus, expectText, plain } from './steps/see.ts'
 import { findProduct, rows, useDatabase, type Found } from './steps/shop.ts'
@@ -280,6 +280,35 @@ test('by post the postal code is asked for with the address, and the step does n
   await expectFocus(field(shopper, 'order.address.postalCodeOfPost'))
   await page.keyboard.insertText('125009')
   await goOn(shopper, 'payment')
+})
+
+test('an address that was kept in Russian is offered on the English page, and the order goes there [ACC-04] [ORD-01]', async () => {
+  const shopper = await aShopper({ locale: 'en' })
+  const { page } = shopper
+  const en = words('en')
+  const phone = newPhone()
+  await shopper.open('/auth/login')
+  await register(shopper, phone)
+  await rows(
+    `insert into addresses (customer_id, title, city, street, house, flat, is_default, created_at)
+     select id, 'Дом', 'Москва', 'Тверская', '7', '12', true, now() from customers where phone = $1`,
+    [phone],
+  )
+  await addToCart(shopper, await findProduct({ path: shirts, amount: 'many', skip: 3 }))
+  await shopper.open('/order')
+  await fillContact(shopper, { firstName: 'Vera' })
+  await option(page, /^Courier/).check()
+  const home = page.getByRole('group', { name: en('order.address.kept') }).getByRole('button', { name: 'Дом' })
+  await home.click()
+  await expect.poll(() => home.getAttribute('aria-pressed')).toBe('true')
+  await goOn(shopper, 'payment')
+  await page.getByText('Москва, Тверская, 7').waitFor()
+  await option(page, /^On receipt/).check()
+  await agree(shopper)
+  await submit(shopper).click()
+  await page.waitForURL(/\/order\/thanks/)
+  const [order] = await rows('select delivery from orders where contact_phone = $1', [phone])
+  expect(order).toMatchObject({ delivery: { address: { city: 'Москва', street: 'Тверская', house: '7', flat: '12' } } })
 })
 
 test('a double click on the button makes one order [ORD-06] [UX-47]', async () => {

@@ -30,6 +30,7 @@ test('[ACC-04] an address is kept with all its parts; the first one is the defau
     {
       id: expect.any(Number),
       ...home,
+      city_ids: [],
       comment: null,
       postal_code: null,
       is_default: true,
@@ -96,4 +97,23 @@ test('[ACC-04] twenty addresses are kept; of two first ones that come at once on
   const refused = await add(work)
   expect(refused).toMatchObject({ status: 409, errors: [{ message: 'Больше 20 адресов не сохраняем. Удалите лишний' }] })
   expect(await titles()).toHaveLength(20)
+})
+
+test('[ACC-04] an address names the cities that its words may mean, in either language; another place names none', async () => {
+  await app.db.execute(
+    sql`insert into countries (code, title, calling_code) values ('RU', '{"ru": "Россия", "en": "Russia"}', '+7') on conflict do nothing`,
+  )
+  await app.db.execute(sql`
+    insert into cities (id, slug, country_code, title, region, latitude, longitude, population, time_zone, delivery_zone)
+    overriding system value
+    select 900 + n, 'city-' || n, 'RU', jsonb_build_object('ru', ru, 'en', en), '{}', 53, 36, 1, 'Europe/Moscow', 'far'
+    from (values (1, 'Орёл', 'Oryol'), (2, 'Киров', 'Kirov'), (3, 'Киров', 'Kirov')) as one (n, ru, en)`)
+  for (const city of ['орел ', 'Oryol', 'Киров', 'Берёзовка']) await add({ ...work, city })
+  const { results } = (await anna.call('GET /personal/addresses', {})).body
+  expect(results.map((one) => [one.city, one.city_ids])).toEqual([
+    ['орел', [901]],
+    ['Oryol', [901]],
+    ['Киров', [902, 903]],
+    ['Берёзовка', []],
+  ])
 })

@@ -1,5 +1,6 @@
 import type { Http } from '../../platform/http/http.ts'
 import type { Platform } from '../../platform/module.ts'
+import { listCityIdsByTitle } from '../geo/index.ts'
 import { getCustomer } from './account.service.ts'
 import { listAddresses } from './addresses.repo.ts'
 import { addAddress, changeAddress, chooseDefault, removeAddress } from './addresses.service.ts'
@@ -10,7 +11,9 @@ export function addressesRoutes(http: Http, platform: Platform): void {
   const list = async (customerId: number) => {
     const { guardedUntil } = await getCustomer(platform, customerId)
     const now = platform.clock.now()
-    return { results: (await listAddresses(platform.db, customerId)).map((row) => toAddress(row, guardedUntil, now)) }
+    const kept = await listAddresses(platform.db, customerId)
+    const cityIds = await listCityIdsByTitle(platform.db, [...new Set(kept.map((row) => row.city))])
+    return { results: kept.map((row) => ({ ...toAddress(row, guardedUntil, now), city_ids: cityIds.get(row.city) ?? [] })) }
   }
   http.serveCustomer('GET /personal/addresses', (_input, { actor }) => list(actor.customerId))
   http.serveCustomer('POST /personal/addresses', async ({ body }, { actor }) => {

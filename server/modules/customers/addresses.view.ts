@@ -2,8 +2,8 @@ import type { Address } from '../../../contracts/addresses.contract.ts'
 import type { AddressRow } from './addresses.repo.ts'
 import { hiddenPart, isAddressHidden } from './guard.rules.ts'
 
-/** A kept address; of one from before a long absence only the city is shown while the account is guarded. Source: ACC-04, T8. */
-export function toAddress(row: AddressRow, guardedUntil: Date | null, now: Date): Address {
+/** A kept address as it was written; of one from before a long absence only the city is shown while the account is guarded. Source: ACC-04, T8. */
+export function toAddress(row: AddressRow, guardedUntil: Date | null, now: Date): Omit<Address, 'city_ids'> {
   const { id, title, city, street, house, flat, entrance, floor, comment, latitude, longitude } = row
   const base = { id, city, is_default: row.isDefault }
   if (isAddressHidden(row.createdAt, guardedUntil, now)) {

@@ -47,6 +47,7 @@ test('[T8] after 90 days without a sign of life addresses are masked and bonuses
     id: expect.any(Number),
     title: '',
     city: 'Мурманск',
+    city_ids: [expect.any(Number)],
     street: '•••',
     house: '•••',
     flat: null,

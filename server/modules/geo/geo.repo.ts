@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm'
-import { locales, type Locale } from '../../../core/locale.ts'
+import { locales, type Locale, type LocalizedText } from '../../../core/locale.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { cities, countries, type CityRow, type CountryRow } from './geo.schema.ts'
 import type { SupposedPlace } from './ip-location.ts'
@@ -84,15 +84,24 @@ export async function findNearestCity(
   return row && { city: { ...row.city, country: row.country }, km: row.km }
 }
 
+/** The ids of the cities that are called so in any language, by the words as they were given; е also finds ё. */
+export async function listCityIdsByTitle(db: Db, typed: readonly string[]): Promise<Map<string, number[]>> {
+  if (typed.length === 0) return new Map()
+  const plain = (title: string) => title.trim().toLowerCase().replaceAll('ё', 'е')
+  const named = (locale: Locale) => inArray(sql`translate(lower(${cities.title} ->> ${locale}), 'ё', 'е')`, typed.map(plain))
+  const rows = await db
+    .select({ id: cities.id, title: cities.title })
+    .from(cities)
+    .where(or(...locales.map(named)))
+    .orderBy(asc(cities.id))
+  const isCalled = (title: LocalizedText, words: string) => locales.some((locale) => plain(title[locale] ?? '') === plain(words))
+  return new Map(typed.map((words) => [words, rows.filter((row) => isCalled(row.title, words)).map((row) => row.id)]))
+}
+
 /** Whether these words name a city of the directory, in any language, but not this one. What the directory does not know is no other city. */
 export async function isOtherCity(db: Db, cityId: number, typed: string): Promise<boolean> {
-  const name = typed.trim().toLowerCase().replaceAll('ё', 'е')
-  const named = locales.map((locale) => sql`translate(lower(${cities.title} ->> ${locale}), 'ё', 'е') = ${name}`)
-  const rows = await db
-    .select({ id: cities.id })
-    .from(cities)
-    .where(or(...named))
-  return rows.length > 0 && rows.every((row) => row.id !== cityId)
+  const named = (await listCityIdsByTitle(db, [typed])).get(typed) ?? []
+  return named.length > 0 && !named.includes(cityId)
 }
 
 /** Enters a place of the register, or notes its id at the city that it is (`sameAs`). Two that enter it at once get the same city. */

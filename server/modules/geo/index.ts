@@ -4,7 +4,7 @@ import ru from './geo.messages.ru.json' with { type: 'json' }
 import { geoRoutes } from './geo.routes.ts'
 
 export { cityNotFound } from './geo.errors.ts'
-export { findCity, findDefaultCity, isOtherCity, listPhoneCountries, saveGeography } from './geo.repo.ts'
+export { findCity, findDefaultCity, isOtherCity, listCityIdsByTitle, listPhoneCountries, saveGeography } from './geo.repo.ts'
 export { saveStreets } from './streets.repo.ts'
 
 /** Where people are: countries, the directory of cities, the visitor's own city. */

@@ -7,6 +7,7 @@ const plain: Address = {
   id: 1,
   title: '',
   city: 'Мурманск',
+  city_ids: [],
   street: 'проспект Ленина',
   house: '43',
   flat: null,

@@ -20,7 +20,7 @@ export function AddressFields({ cityId, isGuest, isPost }: { cityId: number; isG
   const turn = (byParts: boolean) => form.change(({ addressLine: _, ...draft }) => ({ ...draft, byParts }))
   return (
     <FieldGrid>
-      {!isGuest && <KeptAddresses />}
+      {!isGuest && <KeptAddresses cityId={cityId} />}
       {isByParts ? (
         <>
           <FieldWide>
@@ -62,13 +62,14 @@ export function AddressFields({ cityId, isGuest, isPost }: { cityId: number; isG
   )
 }
 
-/** The account's addresses in the chosen city, the usual one first. */
-function KeptAddresses() {
+/** The account's addresses in the chosen city, in whichever language they were written, the usual one first. */
+function KeptAddresses({ cityId }: { cityId: number }) {
   const t = useTranslations('order')
   const form = useOrderFormState()
   const kept = useKeptAddresses(true)
   const city = form.text('delivery.address.city')
-  const here = kept.data?.filter((address) => address.city === city).toSorted((a, b) => Number(b.is_default) - Number(a.is_default))
+  const isHere = (address: KeptAddress) => address.city_ids.includes(cityId) || address.city === city
+  const here = kept.data?.filter(isHere).toSorted((a, b) => Number(b.is_default) - Number(a.is_default))
   if (!here || here.length === 0) return null
   return (
     <FieldWide>
