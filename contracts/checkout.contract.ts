@@ -73,6 +73,8 @@ export const orderBodySchema = z
     delivery,
     payment_type: paymentTypeSchema,
     agreement_ids: z.array(idSchema).max(20),
+    /** Nothing with prices is put into the parcel. Source: decisions A. */
+    is_gift: z.boolean().optional(),
     comment: z.string().trim().max(limits.comment).optional(),
     expected_total: roubles,
   })

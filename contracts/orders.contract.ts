@@ -91,6 +91,12 @@ export const orderSchema = z
       note: z.string().optional(),
     }),
     contact: z.object({ first_name: z.string(), last_name: z.string().nullable(), phone: z.string(), email: z.string().nullable() }),
+    /** Who receives it, when that is somebody else. Source: ORD-01. */
+    recipient: z.object({ first_name: z.string(), last_name: z.string().nullable(), phone: z.string() }).nullable(),
+    /** Nothing with prices is put into the parcel. */
+    is_gift: z.boolean(),
+    /** Money that the bank gives back or has given back, of this order's payments and of what came too late for it. */
+    money_back: z.object({ underway: roubles, done: roubles }),
     /** The schedule of an order that is paid in four; empty when it is paid at once. */
     parts: z.array(z.object({ amount: roubles, due_at: instantSchema, state: z.enum(['paid', 'due', 'late', 'dropped']) })),
     created_at: instantSchema,

@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { formatCount, formatRoubles } from '#core/money.ts'
 import { formatPhone } from '#core/phone.ts'
-import { aShopper, useBrowser, type Shopper } from '#tests/support/shopper.ts'
+import { aShopper, inLocale, useBrowser, type Shopper } from '#tests/support/shopper.ts'
 import { addToCart, cartTool } from './steps/cart.ts'
 import { logIn, newPhone, register } from './steps/login.ts'
 import { agree, atTheBank, fillAddress, fillContact, goOn, option, totals } from './steps/order.ts'
@@ -230,6 +230,41 @@ test('whoever gives the order up while another tab pays for it keeps what is pai
     { status: 'confirmed', paid: 'paid' },
   ])
 })
+
+test.each([
+  ['desktop', 'ru'],
+  ['mobile', 'en'],
+] as const)(
+  'who pays in one tab what another tab has cancelled reads that the money goes back, and sees it on the order (%s, %s) [UX-47] [ORD-03]',
+  async (device, locale) => {
+    const shopper = await aShopper({ device, locale })
+    const { page } = shopper
+    const t = words(locale)
+    const phone = newPhone()
+    const found = await findProduct({ path: dresses, amount: 'many', skip: 3, where: (card) => card.price >= 10_000 })
+    await orderByCard(shopper, found, phone)
+    const [order] = await rows<{ number: string }>('select number from orders where contact_phone = $1', [phone])
+    const number = order?.number ?? ''
+    const elsewhere = await shopper.anotherTab()
+    await elsewhere.goto(new URL(inLocale(`/order/payments/fail/${number}`, locale), inject('shopUrl')).href)
+    await elsewhere
+      .getByRole('main')
+      .getByRole('button', { name: t('order.fail.back') })
+      .click()
+    await elsewhere.waitForURL(/\/cart/)
+    await atTheBank(shopper, 'approve')
+    const main = page.getByRole('main')
+    await expectText(main.getByRole('heading', { level: 1 }), t('order.fail.cancelledTitle'))
+    await main.getByText(t('order.fail.overLate', { number })).waitFor()
+    await shopper.open(`/order/thanks?number=${number}`)
+    const sum = formatRoubles(found.card.price, locale)
+    await expect
+      .poll(async () =>
+        Object.entries(await totals(page)).filter(([name]) => [t('order.moneyBack.done'), t('order.moneyBack.underway')].includes(name)),
+      )
+      .toMatchObject([[expect.anything(), plain(sum)]])
+  },
+)
 
 test('who leaves the bank without deciding finds the order with its button, and the bank that speaks twice takes the money once [ORD-03] [ORD-06] [UX-47]', async () => {
   const shopper = await aShopper()

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '#contracts/orders.contract.ts'
+import type { Order, OrderStatus } from '#contracts/orders.contract.ts'
 import { findOffers } from '#server/modules/catalog/index.ts'
 import { receiveStock } from '#server/modules/inventory/index.ts'
 import { lockOrder, moveOrder, storeOrder, type OrderDraft } from '#server/modules/orders/index.ts'
@@ -7,6 +7,7 @@ import { contentHmac, writeNotification } from '#server/modules/payments/cloudpa
 import { bankSecret } from '#server/modules/payments/providers.ts'
 import { payments } from '#server/modules/payments/payments.schema.ts'
 import { beginPayment } from '#server/modules/orders/pay.service.ts'
+import { presentOrder } from '#server/modules/orders/reading.service.ts'
 import type { OrderRow } from '#server/modules/orders/orders.repo.ts'
 import { orders } from '#server/modules/orders/orders.schema.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
@@ -88,6 +89,11 @@ export async function orderNow(app: TestApp, id: number): Promise<OrderRow> {
   const [row] = await app.db.select().from(orders).where(eq(orders.id, id))
   if (!row) throw new Error(`there is no order ${id}`)
   return row
+}
+
+/** The order as its owner sees it now. */
+export async function seenOrder(app: TestApp, id: number): Promise<Order> {
+  return presentOrder(app.db, app.platform, await orderNow(app, id), 'ru')
 }
 
 /** The attempts to pay an order, oldest first. */

@@ -116,6 +116,8 @@ export const orders = pgTable(
     cartId: text(),
     cartVersion: integer(),
     comment: text(),
+    /** Nothing with prices is put into the parcel. */
+    isGift: boolean().notNull().default(false),
     locale: text({ enum: ['ru', 'en'] }).notNull(),
     /** HMAC of the address it came from; only for the limit of unpaid orders (T35). */
     originHash: text(),

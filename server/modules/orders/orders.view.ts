@@ -7,7 +7,7 @@ import type { Say } from '../../platform/http/translator.ts'
 import { hiddenPart } from '../customers/index.ts'
 import { chargedKilograms } from '../delivery/index.ts'
 import { paysLateParts } from './late-parts.ts'
-import type { PlannedPart } from '../payments/index.ts'
+import type { MoneyBack, PlannedPart } from '../payments/index.ts'
 import { totalLines } from '../promotions/index.ts'
 import { imageView, noImage, type ShownImage } from '../images/index.ts'
 import { giftPieces } from './gift-line.ts'
@@ -29,6 +29,8 @@ export interface OrderParts {
   storageDays: number | null
   /** How it can be paid while it waits for its money. */
   paymentWays: PaymentWay[]
+  /** What the bank gives back and has given back, in kopecks. */
+  moneyBack: MoneyBack
   /** The schedule of a split order. */
   parts: readonly PlannedPart[]
 }
@@ -89,6 +91,13 @@ export function orderView(order: OrderRow, parts: OrderParts, locale: Locale, sa
       phone: order.contact.phone,
       email: order.contact.email,
     },
+    recipient: order.recipient && {
+      first_name: order.recipient.firstName,
+      last_name: order.recipient.lastName,
+      phone: order.recipient.phone,
+    },
+    is_gift: order.isGift,
+    money_back: { underway: kopecksToRoubles(parts.moneyBack.underway), done: kopecksToRoubles(parts.moneyBack.done) },
     parts: scheduleOf(order, parts.parts).map((part) => ({
       amount: kopecksToRoubles(part.amountKopecks),
       due_at: part.dueAt.toISOString(),

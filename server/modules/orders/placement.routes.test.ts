@@ -96,6 +96,16 @@ describe('what an order will cost', () => {
 })
 
 describe('placing an order', () => {
+  test('[ORD-01] an order for somebody else says who receives it, and a gift that it is one; any other says neither', async () => {
+    const shopper = new Visitor(app)
+    await fillCart(shopper, 1)
+    const recipient = { first_name: 'Павел', phone: '+79167654321' }
+    const gift = (await place(app, shopper, { recipient, is_gift: true })).body.order
+    expect(gift).toMatchObject({ contact: { first_name: 'Анна' }, recipient: { ...recipient, last_name: null }, is_gift: true })
+    await fillCart(shopper, 1)
+    expect((await place(app, shopper)).body.order).toMatchObject({ recipient: null, is_gift: false })
+  })
+
   test('[ORD-03] a guest’s order by card waits for its payment; his browser may read it, the cart is empty, a message is out', async () => {
     const shopper = new Visitor(app)
     await fillCart(shopper, 1)

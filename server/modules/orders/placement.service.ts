@@ -107,6 +107,7 @@ async function place(tx: Db, platform: Platform, context: RequestContext, body: 
     recipient,
     paymentType,
     comment: body.comment || null,
+    isGift: body.is_gift ?? false,
     locale: context.locale,
     originHash,
     ...lines,

@@ -9,7 +9,7 @@ import type { Platform } from '../../platform/module.ts'
 import { findCustomer, isAddressHidden } from '../customers/index.ts'
 import { listTrackNumbers } from '../delivery/index.ts'
 import { listImages } from '../images/index.ts'
-import { listSchedules } from '../payments/index.ts'
+import { listMoneyBack, listSchedules } from '../payments/index.ts'
 import { listReceipts, listReceiptsOfOrders } from '../receipts/index.ts'
 import * as customerOrders from './customer-orders.repo.ts'
 import * as repo from './orders.repo.ts'
@@ -21,7 +21,7 @@ import { receiptView } from './receipts.view.ts'
 import { findStorageDays } from './storage.service.ts'
 
 /**
- * Orders of one owner as he sees them, in the given sequence; seven statements, and one more for each that waits for its money and is collected. Where they went is hidden while his account
+ * Orders of one owner as he sees them, in the given sequence; eight statements, and one more for each that waits for its money and is collected. Where they went is hidden while his account
  * is guarded. Source: ACC-05, T8.
  */
 export async function presentOrders(db: Db, platform: Platform, orders: readonly OrderRow[], locale: Locale): Promise<Order[]> {
@@ -35,6 +35,7 @@ export async function presentOrders(db: Db, platform: Platform, orders: readonly
     items.flatMap((item) => item.imageId ?? []),
   )
   const schedules = await listSchedules(db, ids, platform.clock.now())
+  const moneyBack = await listMoneyBack(db, ids)
   const numbers = await listTrackNumbers(
     db,
     orders.map((order) => order.number),
@@ -56,6 +57,7 @@ export async function presentOrders(db: Db, platform: Platform, orders: readonly
         trackNumber: numbers.get(order.number) ?? null,
         storageDays: storageDays(order),
         paymentWays: ways.get(order.id) ?? [],
+        moneyBack: moneyBack.get(order.id) ?? { underway: 0, done: 0 },
         parts: schedules.get(order.id) ?? [],
         isAddressHidden: isAddressHidden(order.createdAt, guardedUntil, now),
       },

@@ -38,6 +38,8 @@ export interface OrderDraft {
   /** The random part of the number, 0–999 999; drawn when absent. */
   random?: number
   comment: string | null
+  /** Nothing with prices is put into the parcel. */
+  isGift?: boolean
   locale: Locale
   originHash: string | null
   lines: readonly { offer: Offer; quantity: number }[]
@@ -133,6 +135,7 @@ function rowOf(platform: Platform, draft: OrderDraft, number: string, now: Date)
     cartId: draft.cart?.id ?? null,
     cartVersion: draft.cart?.version ?? null,
     comment: draft.comment,
+    isGift: draft.isGift ?? false,
     locale: draft.locale,
     originHash: draft.originHash,
     expiresAt: paysNow ? new Date(now.getTime() + paymentMinutes * 60_000) : null,

@@ -21,7 +21,7 @@ export {
 } from './parts.service.ts'
 export { askBank, startAttempt } from './payments.service.ts'
 export { limitsOf } from './providers.ts'
-export { isAllGivenBack, performRefund, requestRefund } from './refunds.service.ts'
+export { isAllGivenBack, listMoneyBack, performRefund, requestRefund, type MoneyBack } from './refunds.service.ts'
 
 /** Attempts to pay, the bank's notifications and refunds, with the simulated bank; `orders` is told what the bank has said. */
 export function createPaymentsModule(orders: OrderPayments): Module {

@@ -4,7 +4,7 @@ import { grantBonuses } from '#server/modules/bonuses/index.ts'
 import type { TestApp } from '#tests/support/app.ts'
 import { closeTestApp, expectInvariants } from '#tests/support/invariants.ts'
 import { loggedIn } from '#tests/support/logged-in.ts'
-import { anOrder, attemptsOf, notifyShop, orderNow, runJob, runRefunds } from '#tests/support/orders.ts'
+import { anOrder, attemptsOf, notifyShop, orderNow, runJob, runRefunds, seenOrder } from '#tests/support/orders.ts'
 import { startTinyShop } from '#tests/support/tiny-shop.ts'
 import { paymentEvents, refunds } from './payments.schema.ts'
 
@@ -128,8 +128,10 @@ describe('money that comes late', () => {
     expect(await orderNow(app, order.id)).toMatchObject({ status: 'expired', paymentStatus: 'failed' })
     const [attempt] = await attemptsOf(app, order.id)
     expect(attempt).toMatchObject({ status: 'surplus', refunded: order.total })
+    expect((await seenOrder(app, order.id)).money_back).toEqual({ underway: order.total / 100, done: 0 })
     await runRefunds(app)
     await runRefunds(app)
+    expect((await seenOrder(app, order.id)).money_back).toEqual({ underway: 0, done: order.total / 100 })
     const back = await app.db
       .select()
       .from(refunds)

@@ -154,6 +154,19 @@ export async function listRefunds(db: Db, paymentId: number): Promise<RefundRow[
   return db.select().from(refunds).where(eq(refunds.paymentId, paymentId)).orderBy(refunds.id)
 }
 
+/** What goes back (`requested`) and has gone back (`done`) of all that came for these orders, in kopecks, a row for each order and state. */
+export async function sumRefunds(
+  db: Db,
+  orderIds: readonly number[],
+): Promise<{ orderId: number; status: RefundRow['status']; amount: number }[]> {
+  return db
+    .select({ orderId: payments.orderId, status: refunds.status, amount: sql<number>`sum(${refunds.amount})`.mapWith(Number) })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(inArray(payments.orderId, [...orderIds]))
+    .groupBy(payments.orderId, refunds.status)
+}
+
 /** Refunds of what was paid for an order; not of a surplus. */
 export async function listRefundsOfOrder(db: Db, orderId: number): Promise<RefundRow[]> {
   const rows = await db

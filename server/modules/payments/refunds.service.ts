@@ -81,6 +81,22 @@ async function setAside(
   return amount
 }
 
+/** Money of an order on its way back and arrived back at the bank, in kopecks. */
+export interface MoneyBack {
+  underway: number
+  done: number
+}
+
+/** What goes back and has gone back of all that came for these orders, also too late, by order; one of which nothing does is absent. */
+export async function listMoneyBack(db: Db, orderIds: readonly number[]): Promise<Map<number, MoneyBack>> {
+  const found = new Map<number, MoneyBack>()
+  for (const { orderId, status, amount } of await repo.sumRefunds(db, orderIds)) {
+    const back = found.get(orderId) ?? { underway: 0, done: 0 }
+    found.set(orderId, { ...back, [status === 'done' ? 'done' : 'underway']: amount })
+  }
+  return found
+}
+
 /**
  * Gives one asked refund back through the bank that took the money; the job's work. The bank's key makes a second run harmless; what it refuses
  * for good is told to staff at once.

@@ -79,17 +79,19 @@ function nextWords(status: string): 'confirmed' | 'assembling' | 'handed_over' |
   return words.find((word) => word === status) ?? 'delivered'
 }
 
-function Receiving({ order: { contact, delivery, bonuses_earned: earned, status } }: { order: Order }) {
+function Receiving({ order: { contact, recipient, is_gift: isGift, delivery, bonuses_earned: earned, status } }: { order: Order }) {
   const t = useTranslations('account')
   const isOver = groupOf(status) === 'ended'
+  const person = recipient ?? contact
   return (
     <>
       <h3 className={css.small}>{t('order.receiving')}</h3>
       <p>
-        {[[contact.first_name, contact.last_name].filter(Boolean).join(' '), formatPhone(contact.phone)].join(', ')}
+        {[[person.first_name, person.last_name].filter(Boolean).join(' '), formatPhone(person.phone)].join(', ')}
         <br />
         {needsAddress(delivery.type) ? `${delivery.title}. ${delivery.address}` : placeWords(delivery)}
       </p>
+      {isGift && <p>{t('order.isGift')}</p>}
       {delivery.track_number && <p>{t('order.track', { number: delivery.track_number })}</p>}
       {delivery.note && <p>{delivery.note}</p>}
       {earned > 0 && !isOver && <p className={css.gain}>{t('order.earned', { count: earned, sum: formatCount(earned) })}</p>}

@@ -14,7 +14,7 @@ import css from './sections.module.css'
 export function ContactSection({ isGuest, bar }: { isGuest: boolean; bar: ReactNode }) {
   const t = useTranslations('order')
   const form = useOrderFormState()
-  const { hasRecipient = false } = form.draft
+  const { hasRecipient = false, isGift = false } = form.draft
   return (
     <FormSection title={t('contact.title')}>
       <FieldGrid>
@@ -53,6 +53,15 @@ export function ContactSection({ isGuest, bar }: { isGuest: boolean; bar: ReactN
           </Checkbox>
         </FieldWide>
         {hasRecipient && <Recipient />}
+        <FieldWide>
+          <Checkbox
+            name="is_gift"
+            checked={isGift}
+            onChange={(event) => form.change((draft) => ({ ...draft, isGift: event.target.checked }))}
+          >
+            {t('gift.label')}
+          </Checkbox>
+        </FieldWide>
       </FieldGrid>
       {bar}
     </FormSection>

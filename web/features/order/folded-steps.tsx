@@ -23,6 +23,7 @@ export function ContactSummary({ onChange }: { onChange: () => void }) {
           {t('recipient.summary', { name: person('recipient').trim(), phone: formatPhone(form.text('recipient.phone')) })}
         </p>
       )}
+      {form.draft.isGift && <p className={css.quiet}>{t('gift.note')}</p>}
     </FoldedSection>
   )
 }

@@ -58,6 +58,7 @@ export function orderBody(
     ...(price.bonuses.spent > 0 && { bonuses: price.bonuses.spent }),
     agreement_ids: [...agreementIds],
     ...optional('comment', text('comment')),
+    ...(draft.isGift && { is_gift: true }),
     expected_total: price.total,
   }
 }

@@ -28,6 +28,8 @@ export interface OrderDraft {
   texts: Partial<Record<TextName, string>>
   /** Somebody else gets the order. */
   hasRecipient?: boolean
+  /** Nothing with prices is to be in the parcel. */
+  isGift?: boolean
   /** The city that places and address belong to. */
   cityId?: number
   /** Street and house as they were typed in one line, while they are. */

@@ -75,6 +75,8 @@ test('[ORD-01] somebody else who gets the order has a name and a phone', () => {
   const named = { ...draft, texts: { ...draft.texts, 'recipient.first_name': 'Павел', 'recipient.phone': '+79167654321' } }
   expect(orderBody(named, place, guest, price, [])?.recipient).toEqual({ first_name: 'Павел', phone: '+79167654321' })
   expect(orderBody({ ...named, hasRecipient: false }, place, guest, price, [])).not.toHaveProperty('recipient')
+  expect(orderBody({ ...named, isGift: true }, place, guest, price, [])).toMatchObject({ is_gift: true })
+  expect(orderBody({ ...named, isGift: false }, place, guest, price, [])).not.toHaveProperty('is_gift')
 })
 
 test('a pickup point needs no address, and the chosen one is asked for its price', () => {

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Order } from '#contracts/orders.contract.ts'
-import { SummaryBox } from '#web/ui/summary/summary.tsx'
+import { useRoubles } from '#web/features/money/price-text.tsx'
+import { Rows, SummaryBox } from '#web/ui/summary/summary.tsx'
 import { goodsOfOrder, piecesOf } from './goods.ts'
 import { GoodsRows } from './goods-rows.tsx'
 import { standingOf } from './order-states.ts'
@@ -33,6 +34,7 @@ export function OrderReceipt({
         pieces={piecesOf(order.items)}
         title={isPaid ? t('summary.paid') : t('summary.total')}
       />
+      <MoneyBack of={order.money_back} />
       {order.parts.length > 0 && (
         <div className={css.parts}>
           <h3>{t('parts.label')}</h3>
@@ -41,5 +43,22 @@ export function OrderReceipt({
       )}
       {children && <div className={css.more}>{children}</div>}
     </SummaryBox>
+  )
+}
+
+/** What goes back and has gone back of the money that came; nothing while none does. */
+function MoneyBack({ of: { underway, done } }: { of: Order['money_back'] }) {
+  const t = useTranslations('order')
+  const roubles = useRoubles()
+  if (underway + done === 0) return null
+  const rows = [
+    ...(done > 0 ? [{ term: t('moneyBack.done'), value: roubles(done) }] : []),
+    ...(underway > 0 ? [{ term: t('moneyBack.underway'), value: roubles(underway) }] : []),
+  ]
+  return (
+    <div className={css.parts}>
+      <Rows rows={rows} />
+      <p className={css.note}>{t('moneyBack.note')}</p>
+    </div>
   )
 }

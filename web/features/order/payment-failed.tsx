@@ -29,7 +29,7 @@ export function PaymentFailed({ order: known, position }: { order: Order; positi
   const isDeclined = standing === 'failed'
   const { number } = order
   if (standing === 'paid') return <Navigate to={placeOfPaid(order, isLoggedIn)} replace />
-  if (standing === 'over' || (!left && !part)) return <TimeIsOver number={number} />
+  if (standing === 'over' || (!left && !part)) return <TimeIsOver order={order} />
   return (
     <>
       <PageTitle>{isDeclined ? t('fail.title') : t('fail.unfinishedTitle')}</PageTitle>
@@ -63,12 +63,13 @@ export function PaymentFailed({ order: known, position }: { order: Order; positi
   )
 }
 
-function TimeIsOver({ number }: { number: string }) {
+function TimeIsOver({ order: { number, status, money_back: back } }: { order: Order }) {
   const t = useTranslations('order')
+  const isPaidLate = back.underway + back.done > 0
   return (
     <Stack>
-      <PageTitle>{t('fail.overTitle')}</PageTitle>
-      <p className={css.over}>{t('fail.overText', { number })}</p>
+      <PageTitle>{status === 'cancelled' ? t('fail.cancelledTitle') : t('fail.overTitle')}</PageTitle>
+      <p className={css.over}>{isPaidLate ? t('fail.overLate', { number }) : t('fail.overText', { number })}</p>
       <BackToCart number={number} kind="button" />
       <div>
         <ButtonLink kind="line" to={pathTo('catalog')}>

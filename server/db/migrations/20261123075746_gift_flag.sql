@@ -1,0 +1,1 @@
+ALTER TABLE "orders" ADD COLUMN "is_gift" boolean DEFAULT false NOT NULL;
