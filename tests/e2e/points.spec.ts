@@ -2,10 +2,10 @@ import { afterAll, expect, test } from 'vitest'
 import type { Locale } from '#core/locale.ts'
 import { aShopper, useBrowser } from '#tests/support/shopper.ts'
 import { expectAccessible } from './steps/axe.ts'
-import { addToCart } from './steps/cart.ts'
+import { addToCart, cartTool } from './steps/cart.ts'
 import { newPhone } from './steps/login.ts'
 import { agree, fillContact, goOn, option } from './steps/order.ts'
-import { expectFocus, plain, textOf } from './steps/see.ts'
+import { expectAddress, expectFocus, plain, textOf } from './steps/see.ts'
 import { findProduct, rows, shopApi, useDatabase } from './steps/shop.ts'
 import { words } from './steps/words.ts'
 
@@ -130,4 +130,21 @@ test('of the many points of a large city the first are listed, in the list and o
   await street.fill('')
   await expect.poll(() => points.count()).toBe(31)
   expect(await points.last().isChecked()).toBe(true)
+  await goOn(shopper, 'payment')
+
+  // The parcel has become too heavy for the point: nothing is sent to it.
+  await rows('update pickup_points set max_weight_kg = 1 where slug = $1', [`${many}70`])
+  await shopper.open('/cart')
+  const quantity = main.getByRole('textbox', { name: /^Количество/ })
+  await quantity.fill('4')
+  await quantity.press('Enter')
+  await cartTool(shopper).filter({ hasText: '4' }).waitFor()
+  await shopper.open('/order?step=payment')
+  await page.getByRole('region', { name: t('order.delivery.title'), exact: true }).waitFor()
+  await expectAddress(page, '/order?step=delivery')
+  await expect.poll(() => points.and(page.locator(':checked')).count()).toBe(0)
+  await main.locator('form button[type=submit]:enabled').first().click()
+  await main.getByText(t('order.problem.point')).waitFor()
+  await points.first().check()
+  await goOn(shopper, 'payment')
 })

@@ -15,12 +15,16 @@ const requiredOfPost: readonly TextName[] = ['delivery.address.postal_code']
 /** The shortest national number with its country code. */
 const phoneDigits = 10
 
-/** Everything that is wrong with the order as far as the browser can tell, by the name of the field. The server judges again. */
+/**
+ * Everything that is wrong with the order as far as the browser can tell, by the name of the field. The server judges again. `isPointRefused`: the chosen
+ * point does not take the parcel.
+ */
 export function checkOrder(
   draft: OrderDraft,
   known: Known,
   delivery: DeliveryType | undefined,
   agreements: readonly Agreement[],
+  isPointRefused = false,
 ): Problems {
   const problems: Problems = {}
   const text = (name: TextName) => textOf(draft, name, known).trim()
@@ -36,7 +40,7 @@ export function checkOrder(
   const email = emailProblem(text('contact.email'))
   if (email) problems['contact.email'] = email
   if (text('comment').length > limits.comment) problems.comment = 'tooLong'
-  if (delivery === 'point' && draft.pointId === undefined) problems['delivery.point_id'] = 'point'
+  if (delivery === 'point' && (draft.pointId === undefined || isPointRefused)) problems['delivery.point_id'] = 'point'
   if (delivery === 'shop' && draft.shopId === undefined) problems['delivery.shop_id'] = 'shop'
   for (const agreement of agreements)
     if (agreement.required && agreement.type !== 'text' && !isTicked(draft, agreement)) problems[agreementField(agreement.id)] = 'agreement'

@@ -16,7 +16,9 @@ import {
   withAddressLine,
 } from './order-draft.ts'
 import { standingOf, timeLeft } from './order-states.ts'
+import type { DeliveryPoint } from './order.queries.ts'
 import { totalChanges } from './total-changes.ts'
+import { pointTerms } from './use-delivery-words.ts'
 
 const guest = { user: undefined, cityId: 7, cityTitle: 'Мурманск' }
 const anna = {
@@ -67,6 +69,20 @@ test('[ORD-01] the form becomes the body of the order; what was left empty is ab
     agreement_ids: [1, 2],
     expected_total: 10_000,
   })
+})
+
+test('[ORD-01] a point that does not take the parcel is no point, and asks for another', () => {
+  const chosen: OrderDraft = { ...typed, deliveryType: 'point', pointId: 3 }
+  expect(checkOrder(chosen, guest, 'point', [], false)).toEqual({})
+  expect(checkOrder(chosen, guest, 'point', [], true)).toEqual({ 'delivery.point_id': 'point' })
+  expect(checkOrder(chosen, guest, 'courier', [], true)).toEqual({})
+})
+
+test('[ORD-01] [ORD-02] what a point costs and when it can be there is what its carrier says of this parcel', () => {
+  const point = { operator: { id: 2 }, price: 250, days_from: 1 } as DeliveryPoint
+  const operators = [{ id: 2, title: '', price: 610, days_from: 4, days_to: 6 }]
+  expect(pointTerms(point, operators)).toEqual({ price: 610, days: 4 })
+  expect(pointTerms(point, [])).toEqual({ price: 250, days: 1 })
 })
 
 test('[ORD-01] somebody else who gets the order has a name and a phone', () => {

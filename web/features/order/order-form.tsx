@@ -26,7 +26,7 @@ import { StepBar } from './step-bar.tsx'
 import { StepPanel } from './step-panel.tsx'
 import { useOrderFlow } from './use-order-flow.ts'
 import { useOrderForm } from './use-order-form.ts'
-import { useOrderPrice } from './order.queries.ts'
+import { useIsPointRefused, useOrderPrice } from './order.queries.ts'
 import { usePlace } from './use-place.ts'
 
 type OrderFormProps = { cart: Cart; user: User | undefined; city: City; agreements: readonly Agreement[] }
@@ -45,7 +45,9 @@ export function OrderForm({ cart, user, city, agreements: all }: OrderFormProps)
   const price = useOrderPrice(cart, draft, place, user?.id)
   const delivery = deliveryOf(draft, price.offered?.delivery_options)
   const payment = paymentOf(draft, price.offered?.payment_types)
-  const { step, go } = useOrderFlow(Boolean(user?.first_name), check(delivery))
+  const isPointRefused = useIsPointRefused(city.id, draft.pointId, price.offered?.weight)
+  const problems = check(delivery, isPointRefused)
+  const { step, go } = useOrderFlow(Boolean(user?.first_name), problems)
   const placing = usePlace({
     onFreshPrice: price.replace,
     onError: (error) => {
@@ -57,8 +59,8 @@ export function OrderForm({ cart, user, city, agreements: all }: OrderFormProps)
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const problems = problemsIn(step, check(delivery))
-    if (Object.keys(problems).length > 0) return errors.showFields(wordsOf(problems))
+    const here = problemsIn(step, problems)
+    if (Object.keys(here).length > 0) return errors.showFields(wordsOf(here))
     errors.clearAll()
     const next = orderFlow[orderFlow.indexOf(step) + 1]
     if (next) return go(next)

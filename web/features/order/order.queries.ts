@@ -17,6 +17,7 @@ import { pricingBody, type OrderPlace } from './order-body.ts'
 import type { OrderDraft } from './order-draft.ts'
 import { standingOf } from './order-states.ts'
 import { payStandingOf } from './parts.ts'
+import { takingWeight } from './point-words.ts'
 
 /** Below the key that a logout clears. */
 const priceKey = (content: string, body: CalcPriceBody) => ['orders', 'price', content, body] as const
@@ -68,19 +69,27 @@ export function useOrderPrice(cart: Cart, draft: OrderDraft, place: OrderPlace, 
 
 export type OrderPrice = ReturnType<typeof useOrderPrice>
 
-function usePointsReply<T>(cityId: number, select: (reply: ApiReply<'GET /handbooks/delivery-list-points'>) => T) {
+function usePointsReply<T>(cityId: number, select: (reply: ApiReply<'GET /handbooks/delivery-list-points'>) => T, enabled = true) {
   const api = useApi()
   return useQuery({
     queryKey: ['delivery-points', cityId],
     queryFn: ({ signal }) => api('GET /handbooks/delivery-list-points', { query: { city_id: String(cityId) } }, { signal }),
     staleTime: 300_000,
     select,
+    enabled,
   })
 }
 
 /** Pickup points and own shops around a city, the nearest first. */
 export function useDeliveryPoints(cityId: number) {
   return usePointsReply(cityId, (reply) => reply.results)
+}
+
+/** Whether the chosen point is gone, or does not take a parcel of so many kilograms; false while that is not known. Source: decisions H. */
+export function useIsPointRefused(cityId: number, pointId: number | undefined, kilograms = 1): boolean {
+  const select = (reply: ApiReply<'GET /handbooks/delivery-list-points'>) => takingWeight(reply.results, kilograms)
+  const taking = usePointsReply(cityId, select, pointId !== undefined).data
+  return taking !== undefined && !taking.some((point) => point.kind !== 'shop' && point.id === pointId)
 }
 
 /** The page of the maps provider, when there is one. */

@@ -10,7 +10,7 @@ import type { DeliveryPoint } from './order.queries.ts'
 import { featuresOf, pointsAtOnce } from './point-words.ts'
 import css from './points-list.module.css'
 import { sentences } from './sentences.ts'
-import { pointPrice } from './use-delivery-words.ts'
+import { pointTerms } from './use-delivery-words.ts'
 
 type PointsListProps = {
   points: readonly DeliveryPoint[]
@@ -41,6 +41,7 @@ export function PointsList({ points, hidden, operators, chosen, isInvalid, onCho
       >
         {points.length === 0 && <p className={css.none}>{t('points.none')}</p>}
         {points.map((point, index) => {
+          const { price, days } = pointTerms(point, operators)
           return (
             <div className={css.point} id={`point-${point.id}`} key={point.id}>
               <PlaceChoice
@@ -60,8 +61,8 @@ export function PointsList({ points, hidden, operators, chosen, isInvalid, onCho
                   </small>
                 </span>
                 <span className={css.side}>
-                  {roubles(pointPrice(point, operators))}
-                  <span className={css.quiet}>{t('points.since', { day: formatShortDay(addDays(today, point.days_from), locale) })}</span>
+                  {roubles(price)}
+                  <span className={css.quiet}>{t('points.since', { day: formatShortDay(addDays(today, days), locale) })}</span>
                 </span>
               </PlaceChoice>
             </div>

@@ -10,9 +10,13 @@ import { sentences } from './sentences.ts'
 
 type Offered = CalcPrice['delivery_options'][number]
 
-/** What a point costs for this order: free delivery is counted in where the carrier's price is known. */
-export function pointPrice(point: DeliveryPoint, operators: Offered['operators']): number {
-  return operators?.find((operator) => operator.id === point.operator?.id)?.price ?? point.price
+/**
+ * What a point costs for this order, and in how many days it can be there: as its carrier says of this parcel, free delivery counted in; where that is not
+ * known, as the point itself says of a light one.
+ */
+export function pointTerms(point: DeliveryPoint, operators: Offered['operators']): { price: number; days: number } {
+  const { price, days_from: days } = operators?.find((operator) => operator.id === point.operator?.id) ?? point
+  return { price, days }
 }
 
 /** Where the order goes and when, in the words of the form: a title, and the facts after it. */
@@ -30,7 +34,7 @@ export function useDeliveryWords(cityId: number, option: Offered | undefined): {
     // Shops and points are numbered each on their own.
     const chosen = points?.find((one) => (one.kind === 'shop') === isShop && one.id === (isShop ? draft.shopId : draft.pointId))
     if (!chosen) return undefined
-    const [price, days] = isShop ? [option.price, option.days_from] : [pointPrice(chosen, option.operators), chosen.days_from]
+    const { price, days } = isShop ? { price: option.price, days: option.days_from } : pointTerms(chosen, option.operators)
     const address = chosen.title.includes(chosen.address) ? [] : [chosen.address]
     return { title: chosen.title, facts: [...address, cost(price), t('points.since', { day: formatDay(addDays(today, days), locale) })] }
   }

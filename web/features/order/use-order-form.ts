@@ -16,7 +16,8 @@ export function useOrderForm(known: Known, agreements: readonly Agreement[]) {
   const draft = inCity(kept, known.cityId)
   const errors = useFormErrors([...textNames, ...choices, ...agreements.map((one) => agreementField(one.id)), 'agreement_ids'])
 
-  const check = (delivery: DeliveryType | undefined) => checkOrder(draft, known, delivery, agreements)
+  const check = (delivery: DeliveryType | undefined, isPointRefused?: boolean) =>
+    checkOrder(draft, known, delivery, agreements, isPointRefused)
   const wordsOf = (problems: Problems) =>
     Object.fromEntries(Object.entries(problems).map(([field, problem]) => [field, t(`problem.${problem}`)]))
   const state = (delivery: DeliveryType | undefined): OrderFormState => ({
