@@ -45,7 +45,11 @@ export const orderPayments: OrderPayments = {
   async receiptOfRefund(db, platform, orderId, refund) {
     return returnDocument(db, platform, await foundOrder(db, orderId), refund)
   },
-  onCaptured: capture,
+  async onCaptured(tx, platform, orderId, money) {
+    const outcome = await capture(tx, platform, orderId, money)
+    if (outcome === 'refused') await tellOfSurplus(tx, platform, orderId, money.amount)
+    return outcome
+  },
   async onFailed(tx, platform, orderId, reason) {
     const order = await lockedOrder(tx, orderId)
     if (order.paymentStatus === 'pending') await movePayment(tx, platform, order, 'failed', { ...bank, reason })
@@ -82,6 +86,12 @@ async function lockedOrder(tx: Db, orderId: number): Promise<OrderRow> {
   const order = await repo.lockOrder(tx, { id: orderId })
   if (!order) throw new Error(`there is no order ${orderId}`)
   return order
+}
+
+/** Money that an order cannot take is on its way back: whoever has paid it is told. */
+async function tellOfSurplus(tx: Db, platform: Platform, orderId: number, kopecks: number): Promise<void> {
+  const order = await foundOrder(tx, orderId)
+  await tellShopper(tx, platform, order, 'orders.notice.surplus', { sum: formatRoubles(kopecksToRoubles(kopecks), order.locale) })
 }
 
 /** Money has come: the order is confirmed. One whose time had run out is served when its goods can still be had. */

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { formatRoubles } from '#core/money.ts'
 import { grantBonuses } from '#server/modules/bonuses/index.ts'
 import type { TestApp } from '#tests/support/app.ts'
 import { closeTestApp, expectInvariants } from '#tests/support/invariants.ts'
@@ -128,6 +129,12 @@ describe('money that comes late', () => {
     expect(await orderNow(app, order.id)).toMatchObject({ status: 'expired', paymentStatus: 'failed' })
     const [attempt] = await attemptsOf(app, order.id)
     expect(attempt).toMatchObject({ status: 'surplus', refunded: order.total })
+    const told = await app.db.execute<{ text: string }>(
+      sql`select text from messages where channel = 'sms' and text like ${`%${order.number} уже нельзя%`}`,
+    )
+    expect(told.rows.map((row) => row.text)).toEqual([
+      expect.stringContaining(`оплату ${formatRoubles(order.total / 100, 'ru')} по заказу`),
+    ])
     expect((await seenOrder(app, order.id)).money_back).toEqual({ underway: order.total / 100, done: 0 })
     await runRefunds(app)
     await runRefunds(app)
