@@ -43,7 +43,7 @@ export function OrderThanks({ order }: { order: Order }) {
   const address = placeWords(order.delivery)
   return (
     <>
-      <OrderSteps current={3} />
+      {standing !== 'over' && <OrderSteps current={3} />}
       <WithAside
         aside={
           <OrderReceipt order={order} title={t('thanks.goods')}>
@@ -82,7 +82,7 @@ function ThanksActions({ order }: { order: Order }) {
         kind={order.can_pay ? 'line' : 'main'}
         to={isLoggedIn ? pathTo('my-order', { orderId: order.number }) : pathTo('order-track', undefined, { number: order.number })}
       >
-        {t('thanks.follow')}
+        {standingNow(order) === 'over' ? t('thanks.open') : t('thanks.follow')}
       </ButtonLink>
       <ButtonLink kind="line" to={pathTo('catalog')}>
         {t('thanks.toCatalog')}
@@ -120,7 +120,7 @@ function NextSteps({ order }: { order: Order }) {
 function AccountOffer({ order }: { order: Order }) {
   const t = useTranslations('order')
   const isLoggedIn = useIsLoggedIn()
-  if (isLoggedIn) return null
+  if (isLoggedIn || standingNow(order) === 'over') return null
   return (
     <FormSection title={t('thanks.account')}>
       <p className={css.small}>{t('thanks.accountText', { phone: formatPhone(order.contact.phone) })}</p>
