@@ -19,11 +19,18 @@ export interface Opened {
 
 /**
  * The caller's cart as it stands. An account's is the account's; a guest's is opened by the secret in his cookie, and only under its
- * own id: any other id gives a new empty cart. Source: CART-01, T4, T5.
+ * own id: any other id gives a new empty cart. `find` may read more of it along. Source: CART-01, T4, T5.
  */
-export async function openCart(db: Db, config: Config, context: RequestContext, cartId: string | undefined, now: Date): Promise<Opened> {
-  if (context.actor) return openOfAccount(db, context.actor.customerId, now, findCart)
-  return openOfGuest(db, guestSecret(config, context), askedId(cartId), findCart)
+export async function openCart(
+  db: Db,
+  config: Config,
+  context: RequestContext,
+  cartId: string | undefined,
+  now: Date,
+  find: typeof findCart = findCart,
+): Promise<Opened> {
+  if (context.actor) return openOfAccount(db, context.actor.customerId, now, find)
+  return openOfGuest(db, guestSecret(config, context), askedId(cartId), find)
 }
 
 /** The caller's cart, locked until the transaction ends; made when there is none. */

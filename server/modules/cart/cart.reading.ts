@@ -3,13 +3,22 @@ import type { Db } from '../../platform/db/database.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 import type { Platform } from '../../platform/module.ts'
 import { earnedReason, standingOf } from '../bonuses/index.ts'
-import { findGoods, findOffers, type Offer } from '../catalog/index.ts'
+import { findGoods, findOffers, goodsFrom, type Offer } from '../catalog/index.ts'
 import { freeDeliveryRemainder } from '../delivery/index.ts'
 import { shownImages } from '../images/index.ts'
 import { quote, thingsOfQuote, totalLines } from '../promotions/index.ts'
 import type { Availability } from '../inventory/index.ts'
 import { keepCookie, openCart } from './cart.access.ts'
-import { savePriceNews, type CartRow, type ItemRow, type PriceNews } from './cart.repo.ts'
+import {
+  findCart,
+  findFilledCart,
+  savePriceNews,
+  type CartRow,
+  type FilledCart,
+  type ItemRow,
+  type Owner,
+  type PriceNews,
+} from './cart.repo.ts'
 import { buyable, countedPieces, noticeOf, priceNews, totalsOf, type Notice } from './cart.rules.ts'
 import { cartView, type ShownLine, type ViewContext } from './cart.view.ts'
 
@@ -45,13 +54,30 @@ export async function readCart(
   options: ReadOptions = {},
 ): Promise<{ cart: Cart; goods: Countable }> {
   const { db, clock, config } = platform
-  const opened = await openCart(db, config, context, options.cartId, clock.now())
+  const { cityId: asked, denyRecalc } = options
+  const find = denyRecalc ? findCart : (via: Db, owner: Owner) => findFilledCart(via, owner, { cityId: asked })
+  const opened = await openCart(db, config, context, options.cartId, clock.now(), find)
   if (!opened.isStored && opened.secret !== undefined) keepCookie(config, context, opened.secret)
   const { items } = opened.cart
-  const ids = items.map((item) => item.offerId)
-  const cityId = options.cityId ?? opened.cart.cityId ?? undefined
-  const goods: Goods = options.denyRecalc ? { offers: await findOffers(db, ids), stock: undefined } : await findGoods(db, ids, cityId)
+  const cityId = asked ?? opened.cart.cityId ?? undefined
+  const goods: Goods = denyRecalc
+    ? { offers: await findOffers(db, offersOf(items)), stock: undefined }
+    : await goodsOf(db, opened.cart, asked)
   return present(platform, context, { cart: opened.cart, items, goods, cityId })
+}
+
+/** The goods of a cart's lines and of one offer more, for a city or else for the cart's own: those that it was read with, or as they are now. */
+export async function goodsOf(db: Db, cart: FilledCart, cityId: number | undefined, offerId?: number): Promise<Goods> {
+  if (cart.goods) return goodsFrom(db, cart.goods)
+  return findGoods(
+    db,
+    offerId === undefined ? offersOf(cart.items) : [...offersOf(cart.items), offerId],
+    cityId ?? cart.cityId ?? undefined,
+  )
+}
+
+function offersOf(items: readonly ItemRow[]): number[] {
+  return items.map((item) => item.offerId)
 }
 
 export interface Shown {

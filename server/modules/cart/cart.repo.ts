@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/database.ts'
 import { namedStatement } from '../../platform/db/named.ts'
+import { goodsColumn, type RawGoods } from '../catalog/index.ts'
 
 export interface CartRow {
   id: string
@@ -28,6 +29,8 @@ export type Owner = { customerId: number } | { secretHash: string }
 /** A cart with its lines in the order in which they were added. */
 export interface FilledCart extends CartRow {
   items: ItemRow[]
+  /** Today's facts and stock of its offers, when it was read with them. */
+  goods?: RawGoods
 }
 
 type RawItem = [
@@ -40,7 +43,7 @@ type RawItem = [
   sourceId: string | null,
   position: number,
 ]
-type RawCart = { id: string; version: number; city_id: number | null; customer_id: number | null; items: RawItem[] }
+type RawCart = { id: string; version: number; city_id: number | null; customer_id: number | null; items: RawItem[]; goods?: RawGoods }
 
 // Statements of plain text, because adding to the cart is the shop's most frequent write: the query builder would double its cost.
 const lines = `coalesce((
@@ -48,8 +51,15 @@ const lines = `coalesce((
   from cart_items where cart_id = carts.id), '[]') as items`
 const cartOf = (owner: string, items: string, lock = '') =>
   `select id, version, city_id, customer_id, ${items} from carts where ${owner} = $1 and state = 'active' ${lock}`
+/** With the goods of its lines and of the offer $2, for the city $3 or else its own. */
+const filledCartOf = (owner: string) => `
+  select carts.id, version, city_id, customer_id, items, ${goodsColumn('offers', 'coalesce($3::int, city_id)')} as goods
+  from carts cross join lateral (select ${lines}, array(select offer_id from cart_items where cart_id = carts.id) || $2::int as offers) filled
+  where ${owner} = $1 and state = 'active'`
 const findOfAccount = namedStatement<RawCart>('cart_of_account', cartOf('customer_id', lines))
 const findOfGuest = namedStatement<RawCart>('cart_of_guest', cartOf('secret_hash', lines))
+const fillOfAccount = namedStatement<RawCart>('filled_cart_of_account', filledCartOf('customer_id'))
+const fillOfGuest = namedStatement<RawCart>('filled_cart_of_guest', filledCartOf('secret_hash'))
 // The lines come by a statement of their own: one that waits for the lock would answer with those from before it waited.
 const forUpdate = 'for update'
 const lockOfAccount = namedStatement<RawCart>('cart_of_account_locked', cartOf('customer_id', `'[]'::json as items`, forUpdate))
@@ -62,14 +72,25 @@ export async function findCart(db: Db, owner: Owner): Promise<FilledCart | undef
   return row && toCart(row)
 }
 
-/** The same, locked until the transaction ends. */
+/** The same with the goods of its lines, and of one offer more, for a city; for the cart's own without one. One statement. */
+export async function findFilledCart(
+  db: Db,
+  owner: Owner,
+  { offerId, cityId }: { offerId?: number | undefined; cityId?: number | undefined },
+): Promise<FilledCart | undefined> {
+  const of = [offerId ?? null, cityId ?? null]
+  const [row] = await ('customerId' in owner ? fillOfAccount(db, [owner.customerId, ...of]) : fillOfGuest(db, [owner.secretHash, ...of]))
+  return row && toCart(row)
+}
+
+/** The same as `findCart`, locked until the transaction ends. */
 export async function lockCart(tx: Db, owner: Owner): Promise<FilledCart | undefined> {
   const [row] = await ('customerId' in owner ? lockOfAccount(tx, [owner.customerId]) : lockOfGuest(tx, [owner.secretHash]))
   return row && toCart({ ...row, items: (await listItems(tx, [row.id]))[0]?.items ?? [] })
 }
 
-function toCart({ id, version, city_id: cityId, customer_id: customerId, items }: RawCart): FilledCart {
-  return { id, version, cityId, customerId, items: items.map(toItem) }
+function toCart({ id, version, city_id: cityId, customer_id: customerId, items, goods }: RawCart): FilledCart {
+  return { id, version, cityId, customerId, items: items.map(toItem), ...(goods && { goods }) }
 }
 
 function toItem([id, offerId, quantity, price, toldAt, isCapped, sourceId, position]: RawItem): ItemRow {

@@ -4,10 +4,9 @@ import type { Db } from '../../platform/db/database.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 import type { Platform } from '../../platform/module.ts'
-import { findGoods } from '../catalog/index.ts'
 import { keepCookie, openCart, openLocked, secretHash, type Opened } from './cart.access.ts'
 import { itemNotFound, offerNotFound } from './cart.errors.ts'
-import { showCart, viewTexts, type Goods } from './cart.reading.ts'
+import { goodsOf, showCart, viewTexts, type Goods } from './cart.reading.ts'
 import * as repo from './cart.repo.ts'
 import type { Change, ItemRow, NewItem } from './cart.repo.ts'
 import { noticeOfRefusal, refuse, type Notice, type Refusal } from './cart.rules.ts'
@@ -154,16 +153,15 @@ async function changeCart(
   const { platform, context } = call
   const { db, clock, config } = platform
   const now = clock.now()
-  const attempt = async (via: Db, open: typeof openCart): Promise<{ opened: Opened; goods: Goods; outcome: Outcome } | undefined> => {
+  const attempt = async (via: Db, open: typeof openLocked): Promise<{ opened: Opened; goods: Goods; outcome: Outcome } | undefined> => {
     const opened = await open(via, config, context, call.cartId, now)
-    const { id: cartId, version, cityId, items } = opened.cart
-    const wanted = items.map((item) => item.offerId)
-    if (offerId !== undefined && !wanted.includes(offerId)) wanted.push(offerId)
-    const goods = await findGoods(via, wanted, call.cityId ?? cityId ?? undefined)
+    const { id: cartId, version, items } = opened.cart
+    const goods = await goodsOf(via, opened.cart, call.cityId, offerId)
     const outcome = await work({ db: via, opened, items, goods, change: { cartId, version, cityId: call.cityId, now } })
     return outcome && { opened, goods, outcome }
   }
-  const done = (await attempt(db, openCart)) ?? (await inTransaction(db, (tx) => attempt(tx, openLocked)))
+  const find: typeof repo.findCart = (via, owner) => repo.findFilledCart(via, owner, { offerId, cityId: call.cityId })
+  const done = (await attempt(db, (...asked) => openCart(...asked, find))) ?? (await inTransaction(db, (tx) => attempt(tx, openLocked)))
   if (!done) throw new Error('the cart has changed under its lock')
   const { opened, goods, outcome } = done
   if (opened.secret !== undefined) keepCookie(config, context, opened.secret)

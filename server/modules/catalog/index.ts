@@ -16,7 +16,7 @@ export { hasProducts, listCatalogAddresses, listProductAddresses, listProductPar
 export { addBanners } from './banners.service.ts'
 export { findMovedAddress } from './moved-addresses.repo.ts'
 export { openFilterPage } from './open-filter-pages.repo.ts'
-export { findGoods, findOfferIds, findOffers, gramsOf, type Offer } from './offers.repo.ts'
+export { findGoods, findOfferIds, findOffers, goodsColumn, goodsFrom, gramsOf, type Offer, type RawGoods } from './offers.repo.ts'
 export { findSharedPage } from './shared-pages.repo.ts'
 export { findModelIds, findProductIds, listShownProducts } from './shown-products.repo.ts'
 export { getModelId } from './product-page.repo.ts'

@@ -43,19 +43,39 @@ type Facts = Pick<
 >
 type Words = Pick<Offer, 'id' | 'sku' | 'size'> & { product: Omit<Offer['product'], keyof Facts> }
 
-const facts = `json_build_object('price', p.price, 'oldPrice', p.old_price, 'categoryIds', p.category_ids, 'labelIds', p.label_ids,
-  'isComingSoon', p.is_coming_soon, 'isOnlyShops', p.is_only_shops, 'isReturnable', m.is_returnable, 'weightGrams', m.weight_grams,
-  'isPublished', p.published_at is not null)`
+/** Without names: they would be most of what a cart with its goods reads. */
+type RawFacts = [
+  price: number,
+  oldPrice: number | null,
+  categoryIds: number[],
+  labelIds: number[],
+  isComingSoon: boolean,
+  isOnlyShops: boolean,
+  isReturnable: boolean,
+  weightGrams: number,
+  isPublished: boolean,
+]
+
+/** An offer as a statement reads it: its facts, and how many pieces there are for the city and in the whole company; null of what has no stock. */
+export type RawGoods = [offerId: number, facts: RawFacts, served: number | null, anywhere: number | null][]
+
+const facts = `json_build_array(p.price, p.old_price, p.category_ids, p.label_ids, p.is_coming_soon, p.is_only_shops, m.is_returnable,
+  m.weight_grams, p.published_at is not null)`
 const offersOfIds = 'offers o join products p on p.id = o.product_id join models m on m.id = p.model_id'
-const readFacts = namedStatement<{ id: number; facts: Facts }>(
+const readFacts = namedStatement<{ id: number; facts: RawFacts }>(
   'catalog_offer_facts',
   `select o.id, ${facts} as facts from ${offersOfIds} where o.id = any($1::int[])`,
 )
-const readFactsWithStock = namedStatement<{ id: number; facts: Facts; served: number | null; anywhere: number | null }>(
-  'catalog_offer_facts_with_stock',
-  `select o.id, ${facts} as facts, served, anywhere from ${offersOfIds} left join (${amountsQuery}) stock on stock.offer_id = o.id
-  where o.id = any($1::int[])`,
-)
+
+/**
+ * For a statement of another module: the goods of offers (an array of ids) for a city, or for the whole company where it is null, both given as
+ * expressions of that statement; JSON that `goodsFrom` reads.
+ */
+export const goodsColumn = (offerIds: string, cityId: string): string => `(
+  select coalesce(json_agg(json_build_array(o.id, ${facts}, served, anywhere)), '[]')
+  from ${offersOfIds} left join (${amountsQuery(offerIds, cityId)}) stock on stock.offer_id = o.id
+  where o.id = any(${offerIds}))`
+const readGoods = namedStatement<{ goods: RawGoods }>('catalog_goods', `select ${goodsColumn('$1::int[]', '$2::int')} as goods`)
 const readWords = namedStatement<{ words: Words }>(
   'catalog_offer_words',
   `select json_build_object('id', o.id, 'sku', o.sku,
@@ -96,22 +116,33 @@ export interface Goods {
 /** The same with their stock, in one statement. */
 export async function findGoods(db: Db, offerIds: readonly number[], cityId: number | undefined): Promise<Goods> {
   if (offerIds.length === 0) return { offers: new Map(), stock: new Map() }
-  const rows = await readFactsWithStock(db, [offerIds, cityId ?? null])
+  const [row] = await readGoods(db, [offerIds, cityId ?? null])
+  return goodsFrom(db, row?.goods ?? [])
+}
+
+/** The goods that a statement has read with `goodsColumn`. */
+export async function goodsFrom(db: Db, raw: RawGoods): Promise<Goods> {
+  const rows = raw.map(([id, known]) => ({ id, facts: known }))
   return {
     offers: await withWords(db, rows),
-    stock: new Map(rows.map(({ id, served, anywhere }) => [id, availabilityOf(served ?? 0, anywhere ?? 0)])),
+    stock: new Map(raw.map(([id, , served, anywhere]) => [id, availabilityOf(served ?? 0, anywhere ?? 0)])),
   }
 }
 
-async function withWords(db: Db, rows: readonly { id: number; facts: Facts }[]): Promise<Map<number, Offer>> {
+async function withWords(db: Db, rows: readonly { id: number; facts: RawFacts }[]): Promise<Map<number, Offer>> {
   const ids = rows.map(({ id }) => id)
   const words = await wordsOf(db, ids, undefined)
   return new Map(
     rows.flatMap(({ id, facts }): [number, Offer][] => {
       const found = words.get(id)
-      return found ? [[id, { ...found, product: { ...found.product, ...facts } }]] : []
+      return found ? [[id, { ...found, product: { ...found.product, ...toFacts(facts) } }]] : []
     }),
   )
+}
+
+function toFacts(raw: RawFacts): Facts {
+  const [price, oldPrice, categoryIds, labelIds, isComingSoon, isOnlyShops, isReturnable, weightGrams, isPublished] = raw
+  return { price, oldPrice, categoryIds, labelIds, isComingSoon, isOnlyShops, isReturnable, weightGrams, isPublished }
 }
 
 /** Ids of all offers by `{slug of the product}/{slug of the size}`: for imports of stock. */

@@ -11,14 +11,20 @@ export function serves(cityId: number | undefined) {
   return cityId === undefined ? undefined : or(eq(locations.servesEverywhere, true), eq(locations.cityId, cityId))
 }
 
-/** The text of a query for the offers of $1 and the city of $2 (none: everywhere): `offer_id`, `served`, `anywhere`. By the primary key of `stock`. */
-export const amountsQuery = `
+/**
+ * The text of a query for offers (an array of ids) and a city (null: everywhere), given as expressions of the statement that it stands in: `offer_id`,
+ * `served`, `anywhere`. By the primary key of `stock`.
+ */
+export const amountsQuery = (offerIds: string, cityId: string): string => `
   select s.offer_id, sum(available) as anywhere,
-    coalesce(sum(available) filter (where $2::int is null or l.serves_everywhere or l.city_id = $2::int), 0) as served
-  from (select offer_id, location_id, greatest(on_hand - reserved, 0) as available from stock where offer_id = any($1::int[])) s
+    coalesce(sum(available) filter (where ${cityId} is null or l.serves_everywhere or l.city_id = ${cityId}), 0) as served
+  from (select offer_id, location_id, greatest(on_hand - reserved, 0) as available from stock where offer_id = any(${offerIds})) s
   join locations l on l.id = s.location_id
   group by s.offer_id`
-const readAmounts = namedStatement<{ offer_id: number; served: number; anywhere: number }>('inventory_amounts', amountsQuery)
+const readAmounts = namedStatement<{ offer_id: number; served: number; anywhere: number }>(
+  'inventory_amounts',
+  amountsQuery('$1::int[]', '$2::int'),
+)
 
 /** Pieces of each offer for a city, and in the whole company. Offers without a stock row are absent. */
 export async function listAmounts(
