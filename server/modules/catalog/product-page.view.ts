@@ -64,9 +64,10 @@ function deliveryView({ row, quotes, locale }: ProductFacts, words: Words): Prod
   }))
   // What is sold only in shops is not sent.
   if (row.isOnlyShops) return known.filter((way) => way.kind === 'shop')
-  // The post is for places that nothing else reaches.
-  const isReached = known.some((way) => way.kind === 'courier' || way.kind === 'point')
-  return known.filter((way) => way.kind !== 'post' || !isReached)
+  // The post is for places that nothing else reaches as cheaply.
+  const reaching = known.filter((way) => way.kind === 'courier' || way.kind === 'point')
+  const least = Math.min(...reaching.map((way) => way.estimate?.price ?? 0))
+  return known.filter((way) => way.kind !== 'post' || (way.estimate?.price ?? 0) < least)
 }
 
 /** How a way goes, for how long a point keeps the parcel, and from which sum it costs nothing: as the visitor's city has it. */

@@ -68,6 +68,11 @@ describe('the product page', () => {
     expect(await ways(coat, '2147483647')).toEqual(await ways(coat))
     // Nothing is promised that does not hold there: the sum from which it is free, and how long a point keeps a parcel.
     const abroad = String(await one<number>(sql`select id as value from cities where delivery_zone = 'eaeu' order by id limit 1`))
+    // The post is named where nothing else is as cheap.
+    const prices = async (city: string) => Object.fromEntries((await ways(coat, city)).map((way) => [way.kind, way.estimate?.price ?? 0]))
+    const { courier = 0, post = courier } = await prices(abroad)
+    expect(post).toBeLessThan(courier)
+    expect(await prices(moscow)).not.toHaveProperty('post')
     const texts = async (city?: string) => Object.fromEntries((await ways(coat, city)).map((way) => [way.kind, way.text]))
     expect((await texts(moscow)).courier).toMatch(/часть заказа\. От 10\s000\s₽\s— бесплатно\.$/)
     expect((await texts(moscow)).point).toMatch(/^Заказ ждёт 7 дней\. В\sбольшинстве пунктов есть примерочная\. От/)
