@@ -190,7 +190,7 @@ test.each([
     await option(page, onReceipt).check()
     await main.getByRole('button', { name: t('order.fail.payOnReceipt') }).click()
     await page.waitForURL(/\/order\/thanks/)
-    await main.getByText(other).first().waitFor()
+    await main.getByRole('heading', { level: 1, name: new RegExp(other) }).waitFor()
     expect(await rows('select payment_type, status from orders where number = $1', [other])).toEqual([
       { payment_type: 'on_delivery', status: 'confirmed' },
     ])

@@ -30,8 +30,10 @@ test('a received order: its receipts, one of two things asked back with the mone
   await receipt.locator('summary').click()
   await receipt.getByText(/В том числе НДС/).waitFor()
   await expectAccessible(page, 'a received order')
+  const way = new URL(page.url()).pathname
   await main.getByRole('link', { name: t('account.order.return') }).click()
   await main.getByRole('checkbox', { name: /Футболка/ }).check()
+  expect(await main.getByRole('link', { name: t('order.number', { number: way.split('/').at(-1) ?? '' }) }).getAttribute('href')).toBe(way)
   await main.getByRole('combobox', { name: t('returns.reason') }).selectOption('too_small')
   await main.getByRole('button', { name: t('returns.less') }).click()
   await expect.poll(() => textOf(main.locator('dl'))).toContain(plain(formatRoubles(3500, 'ru')))

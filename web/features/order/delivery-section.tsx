@@ -85,7 +85,9 @@ function Ways({ cityId, offered, chosen }: WaysProps) {
         note: noteOf(one),
         side: one.operators && one.price > 0 ? t('delivery.from', { price: roubles(one.price) }) : roubles(one.price),
       }))}
-      onValueChange={(deliveryType) => form.change((draft) => ({ ...draft, deliveryType }), 'delivery.type')}
+      onValueChange={(deliveryType) =>
+        form.change((draft) => ({ ...draft, deliveryType }), 'delivery.type', 'delivery.address.postal_code')
+      }
     />
   )
 }

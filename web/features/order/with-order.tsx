@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { ApiError } from '#contracts/client.ts'
 import type { Order } from '#contracts/orders.contract.ts'
+import type { Breadcrumb } from '#contracts/shared.contract.ts'
 import { Trail } from '#web/features/shell/trail.tsx'
 import { pathTo } from '#web/lib/paths.ts'
 import { ButtonLink } from '#web/ui/button/button-link.tsx'
@@ -16,17 +17,19 @@ type OrderPlaceProps = {
   number: string
   /** Name of the page, last of the way back. */
   crumb: string
+  /** The page above it; the home page without one. */
+  above?: Breadcrumb
   children: (order: Order) => ReactNode
 }
 
 /** A page about one order: loads it, says honestly when there is none for this visitor. Source: T1–T3. */
-export function WithOrder({ number, crumb, children }: OrderPlaceProps) {
+export function WithOrder({ number, crumb, above, children }: OrderPlaceProps) {
   const t = useTranslations('order')
   const order = useOrder(number)
   const isMissing = order.error instanceof ApiError && order.error.status < 500
   return (
     <Wrap>
-      <Trail items={[{ title: crumb, url: '' }]} />
+      <Trail items={[...(above ? [above] : []), { title: crumb, url: '' }]} />
       <div className={css.page}>
         {order.data ? (
           children(order.data)

@@ -20,6 +20,7 @@ export function meta({ loaderData, matches }: MetaArgs<typeof loader>) {
 
 export default function ReturnRoute() {
   const t = useTranslations('returns')
+  const tOrder = useTranslations('order')
   const navigate = useNavigate()
   const isLoggedIn = useIsLoggedIn()
   const { orderNumber = '' } = useParams()
@@ -30,7 +31,7 @@ export default function ReturnRoute() {
     void navigate(toOrder, { replace: true })
   }
   return (
-    <WithOrder number={number} crumb={t('title')} key={number}>
+    <WithOrder number={number} crumb={t('title')} above={{ title: tOrder('number', { number: orderNumber }), url: toOrder }} key={number}>
       {(order) => <ReturnPage order={order} toOrder={toOrder} onDone={leave} />}
     </WithOrder>
   )

@@ -22,7 +22,7 @@ export default function ThanksRoute() {
   const [query] = useSearchParams()
   const number = query.get('number') ?? ''
   return (
-    <WithOrder number={orderNumberPattern.test(number) ? number : 'UNKNOWN'} crumb={t('thanks.crumb')}>
+    <WithOrder number={orderNumberPattern.test(number) ? number : 'UNKNOWN'} crumb={t('number', { number })}>
       {(order) => <OrderThanks order={order} />}
     </WithOrder>
   )
