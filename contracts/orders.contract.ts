@@ -91,7 +91,7 @@ export const orderSchema = z
       note: z.string().optional(),
     }),
     contact: z.object({ first_name: z.string(), last_name: z.string().nullable(), phone: z.string(), email: z.string().nullable() }),
-    /** Who receives it, when that is somebody else. Source: ORD-01. */
+    /** Who receives it, when that is somebody else; not said where the address is hidden. Source: ORD-01, T8. */
     recipient: z.object({ first_name: z.string(), last_name: z.string().nullable(), phone: z.string() }).nullable(),
     /** Nothing with prices is put into the parcel. */
     is_gift: z.boolean(),

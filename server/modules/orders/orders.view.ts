@@ -21,7 +21,7 @@ export interface OrderParts {
   items: readonly OrderItemRow[]
   history: readonly HistoryRow[]
   images: ReadonlyMap<number, ShownImage>
-  /** The address of the shopper himself is not shown. */
+  /** Neither the address of the shopper himself is shown, nor who else receives his order. */
   isAddressHidden: boolean
   /** To follow the parcel by; null while no carrier has it. */
   trackNumber: string | null
@@ -91,11 +91,7 @@ export function orderView(order: OrderRow, parts: OrderParts, locale: Locale, sa
       phone: order.contact.phone,
       email: order.contact.email,
     },
-    recipient: order.recipient && {
-      first_name: order.recipient.firstName,
-      last_name: order.recipient.lastName,
-      phone: order.recipient.phone,
-    },
+    recipient: parts.isAddressHidden ? null : recipientOf(order),
     is_gift: order.isGift,
     money_back: { underway: kopecksToRoubles(parts.moneyBack.underway), done: kopecksToRoubles(parts.moneyBack.done) },
     parts: scheduleOf(order, parts.parts).map((part) => ({
@@ -123,6 +119,10 @@ export function orderView(order: OrderRow, parts: OrderParts, locale: Locale, sa
 /** An order that is over before anything was paid has no schedule any more. */
 function scheduleOf({ status }: OrderRow, parts: readonly PlannedPart[]): readonly PlannedPart[] {
   return groupOf(status) === 'ended' && parts.every((part) => part.state !== 'paid') ? [] : parts
+}
+
+function recipientOf({ recipient }: OrderRow): Order['recipient'] {
+  return recipient && { first_name: recipient.firstName, last_name: recipient.lastName, phone: recipient.phone }
 }
 
 /** Shops and pickup points are nobody's own. */
