@@ -1,9 +1,9 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { aShopper, inLocale, useBrowser, type Shopper } from '#tests/support/shopper.ts'
 import { expectAccessible, lookAtDialog } from './steps/axe.ts'
 import { addToCart } from './steps/cart.ts'
-import { expectAddress, nextFrames } from './steps/see.ts'
+import { expectAddress, expectFocus, nextFrames } from './steps/see.ts'
 import { newPhone } from './steps/login.ts'
 import { fillContact } from './steps/order.ts'
 import { findProduct, shopApi } from './steps/shop.ts'
@@ -164,4 +164,30 @@ test('at another network address the kept city counts no longer: it is supposed 
   await fillContact(shopper, { firstName: 'Вера', phone: newPhone() })
   await page.getByRole('main').getByText('Казань').first().waitFor()
   expect(await prompt(page, /Ваш город/).count()).toBe(0)
+})
+
+test('on a phone nothing that gets the focus is left under the question for the city [SH-10] [UX-51]', async () => {
+  const shopper = await aShopper({ device: 'mobile', knowsCity: false })
+  const { page } = shopper
+  const found = await findProduct({ path: '/catalog/men/shirts', amount: 'many', skip: 2 })
+  await shopper.open(`/product/${found.card.slug}`)
+  const question = prompt(page, words('ru')('city.ask.title', { city: 'Москва' }))
+  const top = async () => (await question.boundingBox())?.y ?? 0
+  await question.waitFor()
+  const buy = page
+    .getByRole('main')
+    .getByRole('button', { name: words('ru')('product.buy.add'), exact: true })
+    .first()
+  const edge = async (of: Locator) => {
+    const box = await of.boundingBox()
+    return box ? box.y + box.height : Number.POSITIVE_INFINITY
+  }
+  // By Tab, when it lies on the screen and under the question.
+  await buy.focus()
+  await page.keyboard.press('Shift+Tab')
+  await page.evaluate(`scrollBy({ top: ${(await edge(buy)) - (await top()) - 40}, behavior: 'instant' })`)
+  expect(await edge(buy)).toBeGreaterThan(await top())
+  await page.keyboard.press('Tab')
+  await expectFocus(buy)
+  await expect.poll(() => edge(buy)).toBeLessThanOrEqual(await top())
 })
