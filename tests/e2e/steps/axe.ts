@@ -3,10 +3,14 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { Shopper } from '#tests/support/shopper.ts'
 
-/** Lets axe look at the whole page, once nothing on it is pale because it waits. `where` names the place in the failure. */
-export async function expectAccessible(page: Page, where: string): Promise<void> {
+/**
+ * Lets axe look at the whole page, or at a part of it (a selector), once nothing on it is pale because it waits. `where` names the place in the failure.
+ * What opens over a page is looked at by itself: axe takes the colours of what lies over the edge of a word behind for the word's ground.
+ */
+export async function expectAccessible(page: Page, where: string, part?: string): Promise<void> {
   await expect.poll(() => page.locator('[aria-busy=true]').count()).toBe(0)
-  const { violations } = await new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).analyze()
+  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] })
+  const { violations } = await (part ? axe.include(part) : axe).analyze()
   const found = violations.map(({ id, help, nodes }) => ({ id, help, nodes: nodes.slice(0, 4).map((node) => node.html.slice(0, 200)) }))
   expect.soft({ where, found }).toEqual({ where, found: [] })
 }
