@@ -24,14 +24,20 @@ export default function ReturnRoute() {
   const navigate = useNavigate()
   const isLoggedIn = useIsLoggedIn()
   const { orderNumber = '' } = useParams()
-  const number = orderNumberPattern.test(orderNumber) ? orderNumber : 'UNKNOWN'
+  const isNumber = orderNumberPattern.test(orderNumber)
+  const number = isNumber ? orderNumber : 'UNKNOWN'
   const toOrder = isLoggedIn ? pathTo('my-order', { orderId: number }) : pathTo('order-track', undefined, { number })
   const leave = () => {
     showToast({ text: t('asked') })
     void navigate(toOrder, { replace: true })
   }
   return (
-    <WithOrder number={number} crumb={t('title')} above={{ title: tOrder('number', { number: orderNumber }), url: toOrder }} key={number}>
+    <WithOrder
+      number={number}
+      crumb={t('title')}
+      {...(isNumber && { above: { title: tOrder('number', { number }), url: toOrder } })}
+      key={number}
+    >
       {(order) => <ReturnPage order={order} toOrder={toOrder} onDone={leave} />}
     </WithOrder>
   )

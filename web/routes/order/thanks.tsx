@@ -21,8 +21,9 @@ export default function ThanksRoute() {
   const t = useTranslations('order')
   const [query] = useSearchParams()
   const number = query.get('number') ?? ''
+  const isNumber = orderNumberPattern.test(number)
   return (
-    <WithOrder number={orderNumberPattern.test(number) ? number : 'UNKNOWN'} crumb={t('number', { number })}>
+    <WithOrder number={isNumber ? number : 'UNKNOWN'} crumb={isNumber ? t('number', { number }) : t('notFound.title')}>
       {(order) => <OrderThanks order={order} />}
     </WithOrder>
   )
