@@ -11,7 +11,7 @@ import type { Availability } from '../inventory/index.ts'
 import { keepCookie, openCart } from './cart.access.ts'
 import {
   findCart,
-  findFilledCart,
+  findCartWithGoods,
   savePriceNews,
   type CartRow,
   type FilledCart,
@@ -55,7 +55,7 @@ export async function readCart(
 ): Promise<{ cart: Cart; goods: Countable }> {
   const { db, clock, config } = platform
   const { cityId: asked, denyRecalc } = options
-  const find = denyRecalc ? findCart : (via: Db, owner: Owner) => findFilledCart(via, owner, { cityId: asked })
+  const find = denyRecalc ? findCart : (via: Db, owner: Owner) => findCartWithGoods(via, owner, { cityId: asked })
   const opened = await openCart(db, config, context, options.cartId, clock.now(), find)
   if (!opened.isStored && opened.secret !== undefined) keepCookie(config, context, opened.secret)
   const { items } = opened.cart

@@ -52,14 +52,14 @@ const lines = `coalesce((
 const cartOf = (owner: string, items: string, lock = '') =>
   `select id, version, city_id, customer_id, ${items} from carts where ${owner} = $1 and state = 'active' ${lock}`
 /** With the goods of its lines and of the offer $2, for the city $3 or else its own. */
-const filledCartOf = (owner: string) => `
+const cartWithGoodsOf = (owner: string) => `
   select carts.id, version, city_id, customer_id, items, ${goodsColumn('offers', 'coalesce($3::int, city_id)')} as goods
-  from carts cross join lateral (select ${lines}, array(select offer_id from cart_items where cart_id = carts.id) || $2::int as offers) filled
+  from carts cross join lateral (select ${lines}, array(select offer_id from cart_items where cart_id = carts.id) || $2::int as offers) lines
   where ${owner} = $1 and state = 'active'`
 const findOfAccount = namedStatement<RawCart>('cart_of_account', cartOf('customer_id', lines))
 const findOfGuest = namedStatement<RawCart>('cart_of_guest', cartOf('secret_hash', lines))
-const fillOfAccount = namedStatement<RawCart>('filled_cart_of_account', filledCartOf('customer_id'))
-const fillOfGuest = namedStatement<RawCart>('filled_cart_of_guest', filledCartOf('secret_hash'))
+const findWithGoodsOfAccount = namedStatement<RawCart>('cart_with_goods_of_account', cartWithGoodsOf('customer_id'))
+const findWithGoodsOfGuest = namedStatement<RawCart>('cart_with_goods_of_guest', cartWithGoodsOf('secret_hash'))
 // The lines come by a statement of their own: one that waits for the lock would answer with those from before it waited.
 const forUpdate = 'for update'
 const lockOfAccount = namedStatement<RawCart>('cart_of_account_locked', cartOf('customer_id', `'[]'::json as items`, forUpdate))
@@ -73,13 +73,15 @@ export async function findCart(db: Db, owner: Owner): Promise<FilledCart | undef
 }
 
 /** The same with the goods of its lines, and of one offer more, for a city; for the cart's own without one. One statement. */
-export async function findFilledCart(
+export async function findCartWithGoods(
   db: Db,
   owner: Owner,
   { offerId, cityId }: { offerId?: number | undefined; cityId?: number | undefined },
 ): Promise<FilledCart | undefined> {
   const of = [offerId ?? null, cityId ?? null]
-  const [row] = await ('customerId' in owner ? fillOfAccount(db, [owner.customerId, ...of]) : fillOfGuest(db, [owner.secretHash, ...of]))
+  const [row] = await ('customerId' in owner
+    ? findWithGoodsOfAccount(db, [owner.customerId, ...of])
+    : findWithGoodsOfGuest(db, [owner.secretHash, ...of]))
   return row && toCart(row)
 }
 

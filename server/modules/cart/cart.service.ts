@@ -160,7 +160,7 @@ async function changeCart(
     const outcome = await work({ db: via, opened, items, goods, change: { cartId, version, cityId: call.cityId, now } })
     return outcome && { opened, goods, outcome }
   }
-  const find: typeof repo.findCart = (via, owner) => repo.findFilledCart(via, owner, { offerId, cityId: call.cityId })
+  const find: typeof repo.findCart = (via, owner) => repo.findCartWithGoods(via, owner, { offerId, cityId: call.cityId })
   const done = (await attempt(db, (...asked) => openCart(...asked, find))) ?? (await inTransaction(db, (tx) => attempt(tx, openLocked)))
   if (!done) throw new Error('the cart has changed under its lock')
   const { opened, goods, outcome } = done
