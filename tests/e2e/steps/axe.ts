@@ -5,7 +5,7 @@ import type { Shopper } from '#tests/support/shopper.ts'
 
 /**
  * Lets axe look at the whole page, or at a part of it (a selector), once nothing on it is pale because it waits. `where` names the place in the failure.
- * What opens over a page is looked at by itself: axe takes the colours of what lies over the edge of a word behind for the word's ground.
+ * The part is for what opens over a page: what lies half behind it has a ground that axe cannot tell, and is looked at where nothing covers it.
  */
 export async function expectAccessible(page: Page, where: string, part?: string): Promise<void> {
   await expect.poll(() => page.locator('[aria-busy=true]').count()).toBe(0)

@@ -81,6 +81,7 @@ function nextWords(status: string): 'confirmed' | 'assembling' | 'handed_over' |
 
 function Receiving({ order: { contact, recipient, is_gift: isGift, delivery, bonuses_earned: earned, status } }: { order: Order }) {
   const t = useTranslations('account')
+  const tOrder = useTranslations('order')
   const isOver = groupOf(status) === 'ended'
   const person = recipient ?? contact
   return (
@@ -91,7 +92,7 @@ function Receiving({ order: { contact, recipient, is_gift: isGift, delivery, bon
         <br />
         {needsAddress(delivery.type) ? `${delivery.title}. ${delivery.address}` : placeWords(delivery)}
       </p>
-      {isGift && <p>{t('order.isGift')}</p>}
+      {isGift && <p>{tOrder('gift.note')}</p>}
       {delivery.track_number && <p>{t('order.track', { number: delivery.track_number })}</p>}
       {delivery.note && <p>{delivery.note}</p>}
       {earned > 0 && !isOver && <p className={css.gain}>{t('order.earned', { count: earned, sum: formatCount(earned) })}</p>}

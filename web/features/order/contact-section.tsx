@@ -14,7 +14,6 @@ import css from './sections.module.css'
 export function ContactSection({ isGuest, bar }: { isGuest: boolean; bar: ReactNode }) {
   const t = useTranslations('order')
   const form = useOrderFormState()
-  const { hasRecipient = false, isGift = false } = form.draft
   return (
     <FormSection title={t('contact.title')}>
       <FieldGrid>
@@ -43,28 +42,28 @@ export function ContactSection({ isGuest, bar }: { isGuest: boolean; bar: ReactN
           autoComplete="email"
           maxLength={limits.email}
         />
-        <FieldWide>
-          <Checkbox
-            name="has_recipient"
-            checked={hasRecipient}
-            onChange={(event) => form.change((draft) => ({ ...draft, hasRecipient: event.target.checked }))}
-          >
-            {t('recipient.other')}
-          </Checkbox>
-        </FieldWide>
-        {hasRecipient && <Recipient />}
-        <FieldWide>
-          <Checkbox
-            name="is_gift"
-            checked={isGift}
-            onChange={(event) => form.change((draft) => ({ ...draft, isGift: event.target.checked }))}
-          >
-            {t('gift.label')}
-          </Checkbox>
-        </FieldWide>
+        <Tick flag="hasRecipient">{t('recipient.other')}</Tick>
+        {form.draft.hasRecipient && <Recipient />}
+        <Tick flag="isGift">{t('gift.label')}</Tick>
       </FieldGrid>
       {bar}
     </FormSection>
+  )
+}
+
+/** A box for what the draft only knows as yes or no. */
+function Tick({ flag, children }: { flag: 'hasRecipient' | 'isGift'; children: ReactNode }) {
+  const form = useOrderFormState()
+  return (
+    <FieldWide>
+      <Checkbox
+        name={flag}
+        checked={form.draft[flag] ?? false}
+        onChange={(event) => form.change((draft) => ({ ...draft, [flag]: event.target.checked }))}
+      >
+        {children}
+      </Checkbox>
+    </FieldWide>
   )
 }
 

@@ -36,7 +36,7 @@ export function OrderReceipt({
       />
       <MoneyBack of={order.money_back} />
       {order.parts.length > 0 && (
-        <div className={css.parts}>
+        <div className={css.apart}>
           <h3>{t('parts.label')}</h3>
           <SplitSchedule parts={order.parts} />
         </div>
@@ -56,7 +56,7 @@ function MoneyBack({ of: { underway, done } }: { of: Order['money_back'] }) {
     ...(underway > 0 ? [{ term: t('moneyBack.underway'), value: roubles(underway) }] : []),
   ]
   return (
-    <div className={css.parts}>
+    <div className={css.apart}>
       <Rows rows={rows} />
       <p className={css.note}>{t('moneyBack.note')}</p>
     </div>

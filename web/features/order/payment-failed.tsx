@@ -29,7 +29,7 @@ export function PaymentFailed({ order: known, position }: { order: Order; positi
   const isDeclined = standing === 'failed'
   const { number } = order
   if (standing === 'paid') return <Navigate to={placeOfPaid(order, isLoggedIn)} replace />
-  if (standing === 'over' || (!left && !part)) return <TimeIsOver order={order} />
+  if (standing === 'over' || (!left && !part)) return <OrderIsOver order={order} />
   return (
     <>
       <PageTitle>{isDeclined ? t('fail.title') : t('fail.unfinishedTitle')}</PageTitle>
@@ -63,7 +63,7 @@ export function PaymentFailed({ order: known, position }: { order: Order; positi
   )
 }
 
-function TimeIsOver({ order: { number, status, money_back: back } }: { order: Order }) {
+function OrderIsOver({ order: { number, status, money_back: back } }: { order: Order }) {
   const t = useTranslations('order')
   const isPaidLate = back.underway + back.done > 0
   return (
