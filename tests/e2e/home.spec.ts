@@ -146,9 +146,9 @@ test('the error page copies its code, takes a report of the address once, and re
   await main.getByRole('button', { name: words404 }).click()
   await expect.poll(() => textOf(main)).toContain(plain(t('content.report.message')))
   expect(await main.getByRole('button', { name: words404 }).count()).toBe(0)
-  const [kept] = await rows<{ url: string; locale: string; reports: number }>(
-    'select url, locale, reports from broken_links order by id desc limit 1',
-  )
-  expect(kept).toMatchObject({ url: expect.stringMatching(/\/catalog\/no-such-thing$/), locale: 'ru', reports: 1 })
+  const kept = await rows<{ locale: string; reports: number }>('select locale, reports from broken_links where url like $1', [
+    '%/catalog/no-such-thing',
+  ])
+  expect(kept).toEqual([{ locale: 'ru', reports: 1 }])
   await main.getByRole('article').first().waitFor()
 })

@@ -89,7 +89,8 @@ test.each([
       .first()
       .waitFor()
     await main.getByText(t(`order.thanks.step.${way}Note`, { days: await storageDays(way, place.id) })).waitFor()
-    const [order] = await rows('select delivery_type as type, point_id as point, shop_id as shop from orders order by id desc limit 1')
+    const number = new URL(page.url()).searchParams.get('number') ?? ''
+    const [order] = await rows('select delivery_type as type, point_id as point, shop_id as shop from orders where number = $1', [number])
     expect(order).toEqual({ type: way, point: way === 'point' ? place.id : null, shop: way === 'shop' ? place.id : null })
   },
 )

@@ -75,40 +75,6 @@ test('the header leads everywhere: categories with children and two pictures, he
   expect((await header.boundingBox())?.y).toBe(0)
 })
 
-test('the magazine unfolds in the header, and the footer invites to the letters, when staff switch them on; the footer holds every menu for it [SH-02] [SH-08]', async () => {
-  const shopper = await aShopper()
-  const { page } = shopper
-  const banner = page.getByRole('banner')
-  const footer = page.getByRole('contentinfo')
-  await shopper.open('/about')
-  const magazine = banner.getByRole('link', { name: 'Журнал', exact: true })
-  await magazine.hover()
-  // What could unfold says that it has not yet.
-  expect(await magazine.getAttribute('aria-expanded')).toBeNull()
-  await nextFrames(page)
-  expect(await banner.getByRole('link', { name: 'Материалы' }).count()).toBe(0)
-  expect(await footer.getByRole('link', { name: /Письма с севера/ }).count()).toBe(0)
-  await rows(`update settings set value = 'true' where key in ('show_community_menu', 'subscribe_show')`)
-  try {
-    await expect.poll(async () => (await shopApi()('GET /vars', {})).settings.show_community_menu).toBe(true)
-    await shopper.open('/about')
-    expect(await magazine.getAttribute('aria-expanded')).not.toBeNull()
-    await magazine.hover()
-    await banner.getByRole('link', { name: 'Материалы', exact: true }).waitFor()
-    await footer.getByRole('link', { name: /Письма с севера/ }).waitFor()
-    await expectAccessible(page, 'the magazine and the letters')
-  } finally {
-    await rows(`update settings set value = 'false' where key in ('show_community_menu', 'subscribe_show')`)
-  }
-  const { menus, settings } = await shopApi()('GET /vars', {})
-  for (const menu of Object.values(menus).filter((one) => one.slug.startsWith('FOOTER_'))) {
-    await footer.getByRole('heading', { name: menu.title }).waitFor()
-    for (const item of menu.items) expect(await footer.locator(`a[href="${item.url}"]`).count()).toBeGreaterThan(0)
-  }
-  expect(await footer.innerText()).toContain(String(settings.copyrights))
-  expect(await footer.getByRole('link', { name: String(settings.phone) }).count()).toBe(1)
-})
-
 test('announcements follow one another and begin again; the pointer and a button hold them, less motion keeps them still [SH-09]', async () => {
   const { menus, settings } = await shopApi()('GET /vars', {})
   const titles = (menus.TOPBAR_ANNOUNCE?.items ?? []).map((item) => item.title)

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { aShopper, inLocale, useBrowser, type Shopper } from '#tests/support/shopper.ts'
-import { askForCode, codeFor, loginForm, messagesTo, newPhone, register, tickRequired } from './steps/login.ts'
-import { expectAddress, expectFocus, expectText } from './steps/see.ts'
-import { rows, useDatabase } from './steps/shop.ts'
-import { setMood } from './steps/simulators.ts'
-import { words } from './steps/words.ts'
+import { askForCode, codeFor, loginForm, messagesTo, newPhone, register, tickRequired } from '../steps/login.ts'
+import { expectAddress, expectFocus, expectText } from '../steps/see.ts'
+import { rows, useDatabase } from '../steps/shop.ts'
+import { setMood } from '../steps/simulators.ts'
+import { words } from '../steps/words.ts'
 
 useBrowser()
 useDatabase()

@@ -1,13 +1,13 @@
 import { afterEach, expect, test } from 'vitest'
 import { aShopper, useBrowser } from '#tests/support/shopper.ts'
-import { expectAccessible } from './steps/axe.ts'
-import { addToCart } from './steps/cart.ts'
-import { newPhone } from './steps/login.ts'
-import { agree, fillAddress, fillContact, option } from './steps/order.ts'
-import { expectText } from './steps/see.ts'
-import { findProduct, rows, useDatabase } from './steps/shop.ts'
-import { setMood } from './steps/simulators.ts'
-import { words } from './steps/words.ts'
+import { expectAccessible } from '../steps/axe.ts'
+import { addToCart } from '../steps/cart.ts'
+import { newPhone } from '../steps/login.ts'
+import { agree, fillAddress, fillContact, option } from '../steps/order.ts'
+import { expectText } from '../steps/see.ts'
+import { findProduct, rows, useDatabase } from '../steps/shop.ts'
+import { setMood } from '../steps/simulators.ts'
+import { words } from '../steps/words.ts'
 
 useBrowser()
 useDatabase()
@@ -47,8 +47,10 @@ test.each([
     await main.getByText(t('orders.to_be_confirmed_yet')).waitFor()
     await mark.waitFor()
     expect(await main.locator('dl > div').last().locator('dd').innerText()).toBe(total)
+    const number = new URL(page.url()).searchParams.get('number') ?? ''
     const [order] = await rows<{ mark: boolean | null }>(
-      `select (delivery ->> 'toBeConfirmed')::boolean as mark from orders order by id desc limit 1`,
+      `select (delivery ->> 'toBeConfirmed')::boolean as mark from orders where number = $1`,
+      [number],
     )
     expect(order).toEqual({ mark: true })
 

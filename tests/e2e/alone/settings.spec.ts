@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { aShopper, useBrowser } from '#tests/support/shopper.ts'
+import { expectAccessible } from '../steps/axe.ts'
+import { nextFrames } from '../steps/see.ts'
+import { rows, shopApi, useDatabase } from '../steps/shop.ts'
+
+useBrowser()
+useDatabase()
+
+test('the magazine unfolds in the header, and the footer invites to the letters, when staff switch them on; the footer holds every menu for it [SH-02] [SH-08]', async () => {
+  const shopper = await aShopper()
+  const { page } = shopper
+  const banner = page.getByRole('banner')
+  const footer = page.getByRole('contentinfo')
+  await shopper.open('/about')
+  const magazine = banner.getByRole('link', { name: 'Журнал', exact: true })
+  await magazine.hover()
+  // What could unfold says that it has not yet.
+  expect(await magazine.getAttribute('aria-expanded')).toBeNull()
+  await nextFrames(page)
+  expect(await banner.getByRole('link', { name: 'Материалы' }).count()).toBe(0)
+  expect(await footer.getByRole('link', { name: /Письма с севера/ }).count()).toBe(0)
+  await rows(`update settings set value = 'true' where key in ('show_community_menu', 'subscribe_show')`)
+  try {
+    await expect.poll(async () => (await shopApi()('GET /vars', {})).settings.show_community_menu).toBe(true)
+    await shopper.open('/about')
+    expect(await magazine.getAttribute('aria-expanded')).not.toBeNull()
+    await magazine.hover()
+    await banner.getByRole('link', { name: 'Материалы', exact: true }).waitFor()
+    await footer.getByRole('link', { name: /Письма с севера/ }).waitFor()
+    await expectAccessible(page, 'the magazine and the letters')
+  } finally {
+    await rows(`update settings set value = 'false' where key in ('show_community_menu', 'subscribe_show')`)
+  }
+  const { menus, settings } = await shopApi()('GET /vars', {})
+  for (const menu of Object.values(menus).filter((one) => one.slug.startsWith('FOOTER_'))) {
+    await footer.getByRole('heading', { name: menu.title }).waitFor()
+    for (const item of menu.items) expect(await footer.locator(`a[href="${item.url}"]`).count()).toBeGreaterThan(0)
+  }
+  expect(await footer.innerText()).toContain(String(settings.copyrights))
+  expect(await footer.getByRole('link', { name: String(settings.phone) }).count()).toBe(1)
+})
