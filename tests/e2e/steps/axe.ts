@@ -3,16 +3,25 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { Shopper } from '#tests/support/shopper.ts'
 
+/** How much of the page is not yet as it will stay: what waits, what is on its way to its colours, what is laid out later. */
+const unsettled = `document.querySelectorAll('[aria-busy=true], html[data-first-view]').length
+  + document.getAnimations().filter((one) => one.playState === 'running' && one.effect.getComputedTiming().endTime !== Infinity).length`
+
 /**
- * Lets axe look at the whole page, or at a part of it (a selector), once nothing on it is pale because it waits. `where` names the place in the failure.
+ * Lets axe look at the whole page, or at a part of it (a selector), once it stands still. `where` names the place in the failure.
  * The part is for what opens over a page: what lies half behind it has a ground that axe cannot tell, and is looked at where nothing covers it.
  */
 export async function expectAccessible(page: Page, where: string, part?: string): Promise<void> {
-  await expect.poll(() => page.locator('[aria-busy=true]').count()).toBe(0)
+  await expect.poll(() => page.evaluate(unsettled)).toBe(0)
   const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] })
   const { violations } = await (part ? axe.include(part) : axe).analyze()
-  const found = violations.map(({ id, help, nodes }) => ({ id, help, nodes: nodes.slice(0, 4).map((node) => node.html.slice(0, 200)) }))
+  const found = violations.map(({ id, help, nodes }) => ({ id, help, nodes: nodes.slice(0, 4).map(told) }))
   expect.soft({ where, found }).toEqual({ where, found: [] })
+}
+
+/** The beginning of the element, and what is wrong with it: of a colour, which it is and on which ground. */
+function told({ html, failureSummary }: { html: string; failureSummary?: string }): string {
+  return `${html.slice(0, 200)} ${failureSummary}`
 }
 
 /** Opens a page, waits for its heading and lets axe look. */

@@ -1,15 +1,29 @@
+import { useEffect, useState } from 'react'
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx'
 import css from './progress.module.css'
 
+const patienceMs = 200
+
 /**
- * The line at the top of the page while the next one loads: appears after 200 ms, creeps for 5 s, vanishes. `light` on the dark
- * top bar. Source: SH-19.
+ * The line at the top of the page while the next one loads: appears after 200 ms, creeps for 5 s, vanishes. A page that is there sooner
+ * is neither drawn nor told of as one that is awaited. `light` on the dark top bar. Source: SH-19.
  */
 export function NavigationProgress({ active, label, tone = 'spruce' }: { active: boolean; label: string; tone?: 'spruce' | 'light' }) {
+  const [isLate, setLate] = useState(false)
+  // Talks to the clock.
+  useEffect(() => {
+    if (!active) return
+    const timer = setTimeout(() => setLate(true), patienceMs)
+    return () => {
+      clearTimeout(timer)
+      setLate(false)
+    }
+  }, [active])
+  const isShown = active && isLate
   return (
     <>
-      <div className={css.page} aria-hidden="true" data-active={active || undefined} data-tone={tone} />
-      <VisuallyHidden live>{active ? label : ''}</VisuallyHidden>
+      <div className={css.page} aria-hidden="true" data-active={isShown || undefined} data-tone={tone} />
+      <VisuallyHidden live>{isShown ? label : ''}</VisuallyHidden>
     </>
   )
 }
