@@ -58,7 +58,17 @@ export function catalogRoutes(http: Http, platform: Platform): void {
     return { id, slug, title: textIn(locale, title), description: description ? textIn(locale, description) : '' }
   })
   http.serve('GET /catalog/recommended', async ({ query }, { locale }) => ({
-    results: await listRecommended(db, { productId: query.product_id, limit: query.limit, offset: query.offset }, locale),
+    results: await listRecommended(
+      db,
+      {
+        productId: query.product_id,
+        // The page of a product calls them similar; elsewhere they are to go with what somebody has.
+        first: query.context === 'product' ? 'alike' : 'complementary',
+        limit: query.limit,
+        offset: query.offset,
+      },
+      locale,
+    ),
   }))
 }
 

@@ -196,12 +196,18 @@ describe('recommended', () => {
     const again = await new Visitor(app).call('GET /catalog/recommended', { query: { ...query, device_uuid: 'b' } })
     expect(again.body).toEqual(body)
   })
-  test('[PRD-01] on a product page begin with what goes with it, without the product itself', async () => {
-    const id = await one<number>(sql`select id as value from products where slug = ${coat}`)
-    const { body } = await ru.call('GET /catalog/recommended', { query: { device_uuid: 'a', product_id: String(id), context: 'product' } })
-    expect(body.results.map((card) => card.slug).filter((slug) => slug.startsWith('coat-tersky'))).toEqual([])
-    expect(body.results.slice(0, 3).every((card) => card.category.slug !== 'outerwear')).toBe(true)
-  })
+  test.each([
+    ['product', true],
+    ['cart', false],
+  ] as const)(
+    '[PRD-01] on the page of a %s begin with what is like the product (%s) or goes with it, without the product itself',
+    async (context, isAlike) => {
+      const id = await one<number>(sql`select id as value from products where slug = ${coat}`)
+      const { body } = await ru.call('GET /catalog/recommended', { query: { device_uuid: 'a', product_id: String(id), context } })
+      expect(body.results.map((card) => card.slug).filter((slug) => slug.startsWith('coat-tersky'))).toEqual([])
+      expect(body.results.slice(0, 3).map((card) => card.category.slug === 'outerwear')).toEqual([isAlike, isAlike, isAlike])
+    },
+  )
 })
 
 describe('categories and listings', () => {

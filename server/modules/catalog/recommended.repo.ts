@@ -2,8 +2,10 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/database.ts'
 
 export interface RecommendedQuery {
-  /** The product whose page it is: things that go with it come first, and it and its other colours are left out. */
+  /** The product whose page it is: it and its other colours are left out. */
   productId: number | undefined
+  /** Which come first: things like the product, or things that go with it. */
+  first: 'alike' | 'complementary'
   limit: number
   offset: number
 }
@@ -13,11 +15,12 @@ const ofOneCategory = 3
 const considered = 400
 
 /**
- * Products worth showing, the same for every visitor: what goes with the product (another category of the same department), then
- * the same category, then the shop's bestsellers. Only what can be had, one colour of a model, at most three of a category.
+ * Products worth showing, the same for every visitor: those of the product's category and those of another category of the same department,
+ * in the order that is asked for, then the shop's bestsellers. Only what can be had, one colour of a model, at most three of a category.
  * Relies on the index on popularity. Source: decisions N, simplified to rules.
  */
 export async function findRecommended(db: Db, query: RecommendedQuery): Promise<number[]> {
+  const isAlikeFirst = query.first === 'alike'
   const result = await db.execute<{ id: number }>(sql`
     with seen as (
       select p.model_id, p.category_id, k.parent_id from products p join categories k on k.id = p.category_id
@@ -33,8 +36,8 @@ export async function findRecommended(db: Db, query: RecommendedQuery): Promise<
     ),
     ranked as (
       select p.id, p.model_id, p.category_id, p.popularity,
-        case when k.parent_id = seen.parent_id and p.category_id <> seen.category_id then 0
-          when p.category_id = seen.category_id then 1 else 2 end as closeness
+        case when p.category_id = seen.category_id then ${isAlikeFirst ? 0 : 1}
+          when k.parent_id = seen.parent_id then ${isAlikeFirst ? 1 : 0} else 2 end as closeness
       from candidates join products p using (id) join categories k on k.id = p.category_id left join seen on true
       where p.model_id is distinct from seen.model_id
         and exists (select 1 from stocked_sizes s where s.product_id = p.id and s.size_ids <> '{}')
