@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
 /** A journey may take long on a busy machine; what becomes true by itself is awaited as long. */
-const patience = { testTimeout: 180_000, hookTimeout: 60_000, expect: { poll: { timeout: 30_000 } } }
+const patience = { testTimeout: 300_000, hookTimeout: 60_000, expect: { poll: { timeout: 30_000 } } }
 
 /** What changes the shop for everybody: a setting, the mood of a provider. */
 const alone = 'tests/e2e/alone/**/*.spec.ts'

@@ -45,7 +45,7 @@ test.each(['desktop', 'mobile'] as const)(
     await atTheBank(shopper, 'late')
     await page.getByRole('heading', { name: t('order.check.title') }).waitFor()
     await expectAccessible(page, 'payment is checked')
-    await page.waitForURL(/\/order\/thanks/, { timeout: 30_000 })
+    await page.waitForURL(/\/order\/thanks/)
     await page.getByRole('heading', { level: 1, name: /оплачен$/ }).waitFor()
     await expectAccessible(page, 'thanks')
     await look(shopper, '/my/history')
@@ -55,5 +55,4 @@ test.each(['desktop', 'mobile'] as const)(
     await page.getByRole('button', { name: t('account.order.cancel') }).click()
     await lookAtDialog(shopper, 'cancel the order')
   },
-  180_000,
 )

@@ -51,5 +51,4 @@ test.each(['desktop', 'mobile'] as const)(
     await expectAccessible(page, 'a size is missing')
     for (const path of ['/search', '/search?q=шерсть', '/search?q=дирижабль', '/about', '/help', '/no-such-page']) await look(shopper, path)
   },
-  180_000,
 )

@@ -99,7 +99,6 @@ test.each([
     await askForCode(shopper, next)
     await page.getByText(t('auth.leadNew')).waitFor()
   },
-  180_000,
 )
 
 async function typeNewPhone({ page, locale }: Shopper, phone: string): Promise<void> {
@@ -166,5 +165,4 @@ test.each([
     await main.getByRole('radio', { name: /^Тверская/ }).waitFor()
     expect(await main.getByText(t('addresses.maskedWhy')).count()).toBe(0)
   },
-  180_000,
 )

@@ -60,5 +60,4 @@ test.each([
     expect(acts[0]).toEqual({ kind: 'link_made', detail: 'не видит заказ' })
     expect(acts.filter((act) => act.kind === 'refused').map((act) => act.detail)).toContain('PUT /personal/change')
   },
-  180_000,
 )

@@ -128,7 +128,6 @@ test.each([
     expect(await rubric('women').getAttribute('aria-pressed')).toBe('false')
     await expectAccessible(page, `my/notifications ${device} ${locale}`)
   },
-  180_000,
 )
 
 /** Keeps back what a login asks for after it has its token; `pages` are those that were asked for meanwhile. */

@@ -56,5 +56,4 @@ test.each([
     expect(await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0)
     await expectAccessible(page, '/contacts')
   },
-  60_000,
 )

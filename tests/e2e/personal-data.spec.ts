@@ -243,7 +243,6 @@ test.each([
     expect(await restored.count()).toBe(0)
     expect(await shopper.keptInTab()).not.toContain('404')
   },
-  120_000,
 )
 
 test('what was typed for an address is never shown or saved while the address is hidden, and is forgotten when the address is removed [ACC-04] [T8] [UX-45]', async () => {

@@ -90,7 +90,7 @@ test('a received order: its receipts, one of two things asked back with the mone
   await tabs.getByRole('link', { name: t('account.orders.group.ended', { count: counted?.ended ?? -1 }) }).waitFor()
   if (counted?.ended === 0) await main.getByText(t('account.orders.noneHere')).waitFor()
   else expect(await list.getByRole('listitem').count()).toBe(1)
-}, 120_000)
+})
 
 /** As if the order had been delivered: what could come back of it, and for how much. */
 async function mockDelivered({ page }: Shopper, number: string): Promise<void> {
@@ -187,7 +187,6 @@ test.each([
     await main.getByRole('textbox').first().waitFor()
     expect(await shopper.keptInTab()).not.toContain('404')
   },
-  120_000,
 )
 
 test('a guest finds the order on another device by the link of a message, or by its number and a code to its phone, and cancels it there [T3]', async () => {
@@ -231,4 +230,4 @@ test('a guest finds the order on another device by the link of a message, or by 
     .getByRole('button', { name: t('account.order.cancel') })
     .click()
   await main.getByText('Cancelled').first().waitFor()
-}, 120_000)
+})

@@ -76,7 +76,6 @@ test.each([
     await main.getByRole('heading', { name: t('account.order.goods') }).waitFor()
     await expectAccessible(page, `an order that became one's own ${device} ${locale}`)
   },
-  180_000,
 )
 
 /** On how many lines these words stand in a text that breaks wherever it can. */
