@@ -24,8 +24,9 @@ function told({ html, failureSummary }: { html: string; failureSummary?: string 
   return `${html.slice(0, 200)} ${failureSummary}`
 }
 
-/** Opens a page, waits for its heading and lets axe look. */
+/** Opens a page with the pointer aside, so that nothing unfolds under it, waits for its heading and lets axe look. */
 export async function look(shopper: Shopper, path: string): Promise<void> {
+  await shopper.page.mouse.move(0, 0)
   await shopper.open(path)
   await shopper.page.getByRole('heading', { level: 1 }).first().waitFor()
   await expectAccessible(shopper.page, path)
