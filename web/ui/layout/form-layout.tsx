@@ -35,7 +35,7 @@ export function ComingSection({ title, note }: { title: ReactNode; note: ReactNo
   )
 }
 
-/** Fields two across, one below 768. */
+/** Fields two across where each has 240 px, else one. */
 export function FieldGrid({ children }: { children: ReactNode }) {
   return <div className={css.fields}>{children}</div>
 }

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { aShopper, useBrowser } from '#tests/support/shopper.ts'
+import { addToCart } from './steps/cart.ts'
+import { findProduct } from './steps/shop.ts'
+import { words } from './steps/words.ts'
+
+useBrowser()
+
+/** A phone on which everything is enlarged, and both sides of each width at which pages change. */
+const widths = [320, 480, 767, 768, 1024, 1025, 1109, 1110, 1235, 1236, 1920]
+const pages = [
+  '/',
+  '/catalog/women',
+  '/lookbook',
+  '/looks',
+  '/search?q=пальто',
+  '/contacts',
+  '/help/sizes',
+  '/auth/login',
+  '/cart',
+  '/order',
+]
+
+/** So many pixels of the page lie beyond its window. */
+const beyond = 'document.documentElement.scrollWidth - document.documentElement.clientWidth'
+
+test.each(['ru', 'en'] as const)(
+  'no page is wider than its window, from the narrowest phone to a wide screen (%s) [SH-01] [UX-51]',
+  async (locale) => {
+    const shopper = await aShopper({ locale })
+    const { page } = shopper
+    const found = await findProduct({ path: '/catalog/women/outerwear', amount: 'many', locale })
+    await addToCart(shopper, found)
+    for (const path of [...pages, `/product/${found.card.slug}`]) {
+      await shopper.open(path)
+      await page.getByRole('heading', { level: 1 }).first().waitFor()
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 900 })
+        // What a script lays out follows the window a moment later.
+        await expect.poll(() => page.evaluate(beyond), { message: `${path} at ${width}` }).toBe(0)
+      }
+    }
+  },
+)
+
+test('a phone number has room to be typed, on a tablet too [UX-41]', async () => {
+  const shopper = await aShopper()
+  const { page } = shopper
+  await addToCart(shopper, await findProduct({ path: '/catalog/women/outerwear', amount: 'many' }))
+  await shopper.open('/order')
+  const phone = page.getByRole('main').getByRole('textbox', { name: words('ru')('order.contact.phone'), exact: true })
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 })
+    expect((await phone.boundingBox())?.width, `at ${width}`).toBeGreaterThan(140)
+  }
+})
