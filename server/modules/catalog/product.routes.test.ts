@@ -200,7 +200,7 @@ describe('recommended', () => {
     ['product', true],
     ['cart', false],
   ] as const)(
-    '[PRD-01] on the page of a %s begin with what is like the product (%s) or goes with it, without the product itself',
+    '[PRD-01] of a product, asked for by the %s page, begin with what is like it: %s; else with what goes with it; never with itself',
     async (context, isAlike) => {
       const id = await one<number>(sql`select id as value from products where slug = ${coat}`)
       const { body } = await ru.call('GET /catalog/recommended', { query: { device_uuid: 'a', product_id: String(id), context } })

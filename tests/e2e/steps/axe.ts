@@ -7,14 +7,10 @@ import type { Shopper } from '#tests/support/shopper.ts'
 const unsettled = `document.querySelectorAll('[aria-busy=true], html[data-first-view]').length
   + document.getAnimations().filter((one) => one.playState === 'running' && one.effect.getComputedTiming().endTime !== Infinity).length`
 
-/**
- * Lets axe look at the whole page, or at a part of it (a selector), once it stands still. `where` names the place in the failure.
- * The part is for what opens over a page: what lies half behind it has a ground that axe cannot tell, and is looked at where nothing covers it.
- */
-export async function expectAccessible(page: Page, where: string, part?: string): Promise<void> {
+/** Lets axe look at the whole page, once it stands still. `where` names the place in the failure. */
+export async function expectAccessible(page: Page, where: string): Promise<void> {
   await expect.poll(() => page.evaluate(unsettled)).toBe(0)
-  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] })
-  const { violations } = await (part ? axe.include(part) : axe).analyze()
+  const { violations } = await new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).analyze()
   const found = violations.map(({ id, help, nodes }) => ({ id, help, nodes: nodes.slice(0, 4).map(told) }))
   expect.soft({ where, found }).toEqual({ where, found: [] })
 }

@@ -1,11 +1,9 @@
 import { useEffect, useState } from 'react'
 import { useHref, useLocation, useNavigation } from 'react-router'
 import { setPlacesShown } from '#web/lib/places-shown.ts'
+import { pagePatienceMs } from '#web/ui/progress/progress.tsx'
 import { pageAt } from './arriving-page.ts'
 import type { ArrivingPage } from './page-skeleton.tsx'
-
-/** As the line at the top of the page. Source: SH-19. */
-const patienceMs = 200
 
 /**
  * The page of another kind that has been on its way for longer than 200 ms: its places are shown instead of the page that is left, from
@@ -25,7 +23,7 @@ export function useArrivingPage(): ArrivingPage | undefined {
       setPlacesShown(true)
       setLate(key)
       scrollTo({ top: 0, behavior: 'instant' })
-    }, patienceMs)
+    }, pagePatienceMs)
     return () => {
       clearTimeout(timer)
       setPlacesShown(false)

@@ -2,7 +2,8 @@ import { useEffect, useState } from 'react'
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx'
 import css from './progress.module.css'
 
-const patienceMs = 200
+/** So long a page may take before anything says that it is awaited. Source: SH-19. */
+export const pagePatienceMs = 200
 
 /**
  * The line at the top of the page while the next one loads: appears after 200 ms, creeps for 5 s, vanishes. A page that is there sooner
@@ -13,7 +14,7 @@ export function NavigationProgress({ active, label, tone = 'spruce' }: { active:
   // Talks to the clock.
   useEffect(() => {
     if (!active) return
-    const timer = setTimeout(() => setLate(true), patienceMs)
+    const timer = setTimeout(() => setLate(true), pagePatienceMs)
     return () => {
       clearTimeout(timer)
       setLate(false)
