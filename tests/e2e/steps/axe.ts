@@ -3,7 +3,10 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { Shopper } from '#tests/support/shopper.ts'
 
-/** How much of the page is not yet as it will stay: what waits, what is on its way to its colours, what is laid out later. */
+/**
+ * How much of the page is not yet as it will stay: what waits, what is on its way to its colours, what a first view lays out later.
+ * A part that is not laid out yet has none of its styles: axe would take its words for blue links on whatever lies behind them.
+ */
 const unsettled = `document.querySelectorAll('[aria-busy=true], html[data-first-view]').length
   + document.getAnimations().filter((one) => one.playState === 'running' && one.effect.getComputedTiming().endTime !== Infinity).length`
 

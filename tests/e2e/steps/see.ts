@@ -42,6 +42,20 @@ export function plain(text: string): string {
     .trim()
 }
 
+/**
+ * Presses a link together with the key that asks for a new tab, and tells whether the page left the press to the browser. No tab
+ * is opened: that would be the browser's own doing, and the bare Chromium of the packages now and then loses it.
+ */
+export async function isLeftToBrowser(link: Locator): Promise<boolean> {
+  const page = link.page()
+  await page.evaluate(`addEventListener('click', (event) => {
+    window.leftToBrowser = !event.defaultPrevented
+    event.preventDefault()
+  }, { once: true })`)
+  await link.click({ modifiers: ['ControlOrMeta'] })
+  return page.evaluate<boolean>('window.leftToBrowser')
+}
+
 /** How far the page is scrolled, in pixels. */
 export function scrollPosition(page: Page): Promise<number> {
   return page.evaluate<number>('Math.round(scrollY)')
