@@ -4,7 +4,7 @@ import { aShopper, useBrowser, type Shopper } from '#tests/support/shopper.ts'
 import { addToCart, cartTool, sizeCell } from './steps/cart.ts'
 import { totals } from './steps/order.ts'
 import { expectAddress, expectFocus, expectText, plain, textOf } from './steps/see.ts'
-import { findProduct, rows, useDatabase } from './steps/shop.ts'
+import { findProduct, rows, shopApi, useDatabase } from './steps/shop.ts'
 import { words } from './steps/words.ts'
 
 useBrowser()
@@ -13,10 +13,10 @@ useDatabase()
 const knitwear = '/catalog/men/knitwear'
 const roubles = (sum: number) => plain(formatRoubles(sum, 'ru'))
 
-/** The line of a thing on the page of the cart. */
+/** The line of a thing on the page of the cart; what is recommended below may have the same name. */
 function line({ page }: Shopper, title: string) {
   const article = page
-    .getByRole('main')
+    .getByRole('region', { name: 'Вещи в корзине' })
     .getByRole('article')
     .filter({ hasText: plain(title) })
   return {
@@ -64,15 +64,7 @@ test.each(['desktop', 'mobile'] as const)(
     await expectTotal(shopper, 4 * a.card.price + b.card.price)
 
     await line(shopper, b.card.title).less.click()
-    await expect
-      .poll(() =>
-        page
-          .getByRole('main')
-          .getByRole('article')
-          .filter({ hasText: plain(b.card.title) })
-          .count(),
-      )
-      .toBe(0)
+    await expect.poll(() => line(shopper, b.card.title).article.count()).toBe(0)
     await expectTotal(shopper, 4 * a.card.price)
     await one.remove.click()
     await page.getByRole('heading', { name: 'В корзине пока пусто' }).waitFor()
@@ -261,4 +253,26 @@ test('after adding, the thanks name the thing and lead on; the cart then says to
   await expect
     .poll(() => totals(page))
     .toMatchObject({ [t('total.earnedByGuest')]: plain(t('total.earnedCount', { count: earned, sum: String(earned) })) })
+})
+
+test('below the cart stands what goes with the thing put in last, and follows when that is taken out; nothing that is in the cart [CAT-06] [SESS-05]', async () => {
+  const shopper = await aShopper()
+  const { page } = shopper
+  const jumper = await findProduct({ path: knitwear, amount: 'many', skip: 2 })
+  const dress = await findProduct({ path: '/catalog/women/dresses', amount: 'many' })
+  const slugs = async (last: number, inCart: number[]) => {
+    const { results } = await shopApi()('GET /catalog/recommended', {
+      query: { device_uuid: 'a', context: 'cart', product_id: String(last) },
+    })
+    return results.filter((card) => !inCart.includes(card.id)).map((card) => `/product/${card.slug}`)
+  }
+  const rail = page.getByRole('region', { name: 'К вещам в корзине' }).getByRole('article')
+  const shown = async () => Promise.all((await rail.getByRole('heading').getByRole('link').all()).map((link) => link.getAttribute('href')))
+  await addToCart(shopper, jumper)
+  await addToCart(shopper, dress)
+  await shopper.open('/cart')
+  const both = [jumper.card.id, dress.card.id]
+  await expect.poll(shown).toEqual(await slugs(dress.card.id, both))
+  await line(shopper, dress.card.title).remove.click()
+  await expect.poll(shown).toEqual(await slugs(jumper.card.id, [jumper.card.id]))
 })

@@ -24,13 +24,15 @@ export function meta({ loaderData, matches }: MetaArgs<typeof loader>) {
   return pageMeta(matches, loaderData?.seo)
 }
 
-/** Goes with the things in the cart; what everybody likes while it is empty. */
+/** Goes with what was put in the cart last; what everybody likes while it is empty. Nothing until the cart is known. */
 function Recommended() {
-  const chosen = useCart().data?.items.map((item) => item.product.id)
-  return chosen?.length === 0 ? (
-    <RecommendedRail context="home" key="home" />
+  const items = useCart().data?.items
+  if (!items) return null
+  const last = items.at(-1)
+  return last ? (
+    <RecommendedRail context="cart" key="cart" productId={last.product.id} without={items.map((item) => item.product.id)} />
   ) : (
-    <RecommendedRail context="cart" key="cart" {...(chosen && { without: chosen })} />
+    <RecommendedRail context="home" key="home" />
   )
 }
 
