@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { aShopper, inLocale, useBrowser } from '#tests/support/shopper.ts'
 import { logIn } from './steps/login.ts'
-import { expectAddress, expectText } from './steps/see.ts'
+import { expectAddress, expectRoom, expectText } from './steps/see.ts'
 import { rows, useDatabase } from './steps/shop.ts'
 import { words } from './steps/words.ts'
 
@@ -49,5 +49,7 @@ test.each([
     expect(await main.getByRole('link', { name: t('account.order.ask') }).getAttribute('href')).toBe(
       inLocale(`/contacts?order=${number}`, locale),
     )
+    // Beside the menu the order has room on a tablet as well.
+    await expectRoom(page, [320, 768, 834, 1024, 1109, 1110, 1236], 'an order')
   },
 )

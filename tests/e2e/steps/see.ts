@@ -79,3 +79,26 @@ export function isMarked(page: Page): Promise<boolean> {
 export async function nextFrames(page: Page): Promise<void> {
   await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(done))))')
 }
+
+/** The page beyond its window, and what runs out of its own box by more than a page's edge: over what stands beside it, or past it. */
+const runningOut = `(() => {
+  const root = document.documentElement
+  const isOut = (element) => {
+    const { display, overflowX } = getComputedStyle(element)
+    const isBox = display !== 'inline' && display !== 'contents' && overflowX === 'visible' && element.clientWidth > 0
+    return isBox && element.scrollWidth > element.clientWidth + 16
+  }
+  const out = [...document.querySelectorAll('main *:not(svg *)')].filter(isOut)
+  return [...(root.scrollWidth > root.clientWidth ? [root] : []), ...out].map((one) => one.localName + ': ' + one.textContent.slice(0, 60))
+})()`
+
+/** Expects everything on the page to have room at each of these widths of the window; `where` names the page in the failure. */
+export async function expectRoom(page: Page, widths: readonly number[], where: string): Promise<void> {
+  // What is far down is laid out a moment later; what is not laid out has no width.
+  await page.locator('html:not([data-first-view])').waitFor({ state: 'attached' })
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 })
+    // What a script lays out follows the window a moment later.
+    await expect.poll(() => page.evaluate<string[]>(runningOut), { message: `${where} at ${width}` }).toEqual([])
+  }
+}
