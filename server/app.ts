@@ -82,12 +82,12 @@ export async function createApp(options: AppOptions): Promise<App> {
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     strictTransportSecurity: config.publicUrl.startsWith('https:') ? { maxAge: 63_072_000, includeSubDomains: true } : false,
   })
-  // Carts and the like are packed in one go, since a stream for each costs more than the packing; what is longer leaves the thread for it.
+  // Carts and pages of listings are packed in one go, since a stream for each costs more than the packing; what is longer leaves the thread for it.
   // By little at a time: what packing holds outside of the heap makes it be collected more often, which costs more than the packing.
   await server.register(fastifyCompress, {
     global: true,
     threshold: 1024,
-    syncThreshold: 65_536,
+    syncThreshold: 131_072,
     encodings: ['br', 'gzip'],
     brotliOptions: { chunkSize: 2048, params: { [constants.BROTLI_PARAM_QUALITY]: 2, [constants.BROTLI_PARAM_LGWIN]: 16 } },
     inflateIfDeflated: false,
