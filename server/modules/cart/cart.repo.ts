@@ -131,10 +131,15 @@ export interface Change {
   now: Date
 }
 
-/** Nothing is written when the cart has changed since it was read: each change raises its version. */
-const changed = `changed as (
+/**
+ * Nothing is written when the cart has changed since it was read: each change raises its version. A cart that another transaction holds counts
+ * as changed, so that nobody waits for it here.
+ */
+const changed = `free as (
+  select id from carts where id = $1::uuid and version = $2::int and state = 'active' for no key update skip locked),
+changed as (
   update carts set version = version + 1, updated_at = $3, city_id = coalesce($4::int, city_id)
-  where id = $1::uuid and version = $2::int and state = 'active' returning id)`
+  from free where carts.id = free.id returning carts.id)`
 const valuesOf = ({ cartId, version, cityId, now }: Change) => [cartId, version, now, cityId ?? null]
 
 export interface NewItem {

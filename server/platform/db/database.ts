@@ -1,6 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Logger } from '../log.ts'
+import { Pipelines } from './pipelines.ts'
 
 /** The database, or a transaction of it: what every repository function takes as its first argument. */
 export type Db = Pick<
@@ -10,6 +11,7 @@ export type Db = Pick<
 
 export interface Database extends NodePgDatabase {
   $pool: pg.Pool
+  $pipelines: Pipelines
 }
 
 // Sums and counts of whole kopecks and pieces fit a double exactly (below 2^53); int8 therefore comes as a number.
@@ -42,6 +44,7 @@ export function createDatabase(options: DatabaseOptions): Database {
   const pool = new pg.Pool({
     connectionString: options.url,
     max: options.max,
+    pipeline: true,
     connectionTimeoutMillis: connectionMs,
     idleTimeoutMillis: 30_000,
     application_name: options.applicationName ?? 'vitrina',
@@ -56,7 +59,11 @@ export function createDatabase(options: DatabaseOptions): Database {
   }
   pool.on('error', lost)
   pool.on('connect', (client) => client.on('error', lost))
-  return Object.assign(drizzle(pool, { casing }), { $pool: pool, transaction: transactionOf(pool) })
+  return Object.assign(drizzle(pool, { casing }), {
+    $pool: pool,
+    $pipelines: new Pipelines(pool),
+    transaction: transactionOf(pool),
+  })
 }
 
 /**
