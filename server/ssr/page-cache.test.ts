@@ -27,7 +27,8 @@ test('a page is rendered once for all who wait for it, and sent compressed', asy
   const answers = await Promise.all(Array.from({ length: 50 }, () => cache.get('/', render)))
   expect(renderings).toBe(1)
   expect(brotliDecompressSync(answers[0]!.brotli).toString()).toBe('пальто'.repeat(100))
-  expect(gunzipSync(answers[0]!.gzip).toString()).toBe('пальто'.repeat(100))
+  expect(gunzipSync(await answers[0]!.gzip()).toString()).toBe('пальто'.repeat(100))
+  expect(await answers[1]!.gzip()).toBe(await answers[2]!.gzip())
 })
 
 test('a page grows old, and a change of the shop drops it at once', async () => {

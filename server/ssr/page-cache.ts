@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib'
 
 export interface RenderedPage {
   status: number
@@ -8,14 +8,15 @@ export interface RenderedPage {
   body: Buffer
 }
 
-/** A page as it is kept and sent: packed only, since nearly every browser takes it so; the plain text is unpacked for the rest. */
+/** A page as it is kept and sent: packed as nearly every browser takes it; other forms are made from that for who asks for them. */
 export interface CachedPage {
   status: number
   headers: Record<string, string>
   /** Names the content; each form in which it is sent adds its own ending. */
   tag: string
   brotli: Buffer
-  gzip: Buffer
+  /** Packed when it is asked for first, and kept with the page. */
+  gzip(): Promise<Buffer>
 }
 
 export interface PageCacheOptions {
@@ -30,6 +31,7 @@ interface Entry {
 }
 
 const brotli = promisify(brotliCompress)
+const unpack = promisify(brotliDecompress)
 const zip = promisify(gzip)
 
 /**
@@ -99,18 +101,31 @@ export class PageCache {
   }
 }
 
+/** As if the page were asked for in both forms. */
 function weight(page: CachedPage): number {
-  return page.brotli.length + page.gzip.length + 1024
+  return page.brotli.length * 2.5 + 1024
 }
 
 async function compress({ status, headers, body }: RenderedPage): Promise<CachedPage> {
-  const [packed, zipped] = await Promise.all([packBrotli(body), packGzip(body)])
-  return { status, headers, tag: createHash('sha256').update(body).digest('base64url').slice(0, 22), brotli: packed, gzip: zipped }
+  const packed = await packBrotli(body)
+  let zipped: Promise<Buffer> | undefined
+  return {
+    status,
+    headers,
+    tag: createHash('sha256').update(body).digest('base64url').slice(0, 22),
+    brotli: packed,
+    gzip: () => (zipped ??= unpackBrotli(packed).then(packGzip)),
+  }
 }
 
 /** Brotli for what is packed while somebody waits. */
 export function packBrotli(body: Buffer): Promise<Buffer> {
   return brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } })
+}
+
+/** The plain text again. */
+export function unpackBrotli(packed: Buffer): Promise<Buffer> {
+  return unpack(packed)
 }
 
 /** Gzip for what is packed while somebody waits. */

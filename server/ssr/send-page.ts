@@ -1,11 +1,7 @@
-import { promisify } from 'node:util'
-import { brotliDecompress } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { packBrotli, packGzip, type CachedPage, type RenderedPage } from './page-cache.ts'
+import { packBrotli, packGzip, unpackBrotli, type CachedPage, type RenderedPage } from './page-cache.ts'
 
 type Encoding = 'br' | 'gzip' | undefined
-
-const unpackBrotli = promisify(brotliDecompress)
 
 /** Smaller pages (redirects, refusals) travel as they are. */
 const worthPackingBytes = 1024
@@ -22,7 +18,7 @@ export async function sendCached(request: FastifyRequest, reply: FastifyReply, p
   if (page.headers.location !== undefined) return reply.send()
   if (encoding) reply.header('content-encoding', encoding)
   if (encoding === 'br') return reply.send(page.brotli)
-  return reply.send(encoding === 'gzip' ? page.gzip : await unpackBrotli(page.brotli))
+  return reply.send(encoding === 'gzip' ? await page.gzip() : await unpackBrotli(page.brotli))
 }
 
 /** Sends a page that was made for this visitor, packed on the way. */
