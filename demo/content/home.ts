@@ -90,8 +90,8 @@ const slides: readonly HomeSlide[] = [
       en: 'A navy pea coat, a milk cable sweater, jeans and suede boots',
     },
     wide: wide('hero-68', 'sand', [
-      ['peacoat-solovki:night', { x: 320, y: 150, size: 1220, rot: -2 }],
-      ['jeans-work-olenegorsk:denim', { x: -210, y: 420, size: 1260, rot: 6 }],
+      ['peacoat-solovki:night', { x: 370, y: 150, size: 1220, rot: -2 }],
+      ['jeans-work-olenegorsk:denim', { x: -140, y: 420, size: 1260, rot: 6 }],
       ['lace-boots-chavanga:bark', { x: 850, y: 310, size: 420, rot: 3 }],
     ]),
     mobile: upright('hero-68', 'sand', [
@@ -136,8 +136,8 @@ const slides: readonly HomeSlide[] = [
     darken: false,
     alt: { ru: 'Бархатное платье, чёрное пальто и клюквенные ботильоны', en: 'A velvet dress, a black coat and cranberry ankle boots' },
     wide: wide('hero-4h', 'slate', [
-      ['dress-velvet-fourth-hour:pine', { x: 330, y: 240, size: 1300, rot: -2 }],
-      ['coat-umba:ink', { x: -120, y: 330, size: 1280, rot: 6 }],
+      ['dress-velvet-fourth-hour:pine', { x: 450, y: 240, size: 1300, rot: -2 }],
+      ['coat-umba:ink', { x: 40, y: 330, size: 1280, rot: 6 }],
       ['heeled-boots-lakhta:cranberry', { x: 880, y: 360, size: 380, rot: 4 }],
       ['crossbody-box-larets:cranberry', { x: 860, y: -80, size: 420, rot: 8 }],
     ]),
@@ -196,7 +196,7 @@ export const homeBlocks: readonly HomeBlockContent[] = [
     url: '/list/new',
     urlTitle: { ru: 'Все новинки', en: 'Everything new' },
     layout: 'feature',
-    limit: 5,
+    limit: 6,
     rule: { label: 'new' },
   },
   shoesBanner,

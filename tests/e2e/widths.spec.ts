@@ -48,3 +48,15 @@ test('a phone number has room to be typed, on a tablet too', async () => {
     await expect.poll(async () => (await phone.boundingBox())?.width, { message: `at ${width}` }).toBeGreaterThan(140)
   }
 })
+
+test('the new things of the home page fill their rows at every width', async () => {
+  const { page, open } = await aShopper()
+  await open('/')
+  const news = page.getByRole('main').locator('ul[data-feature]')
+  for (const width of [390, ...widths]) {
+    await page.setViewportSize({ width, height: 900 })
+    const [row, last] = await Promise.all([news.boundingBox(), news.locator('> li:visible').last().boundingBox()])
+    if (!row || !last) throw new Error(`nothing new at ${width}`)
+    expect(Math.round(last.x + last.width), `at ${width}`).toBe(Math.round(row.x + row.width))
+  }
+})

@@ -23,6 +23,8 @@ type ProductGridProps = {
   source: string
   /** Beside facets cards are narrower. */
   wide?: boolean
+  /** A large card and five: the last one stands only where rows are of three, and is what they lack. */
+  feature?: boolean
   /** The first cards are in sight at once. */
   eager?: number
   /** Other goods are on their way. */
@@ -41,6 +43,7 @@ export function ProductGrid(props: ProductGridProps) {
     total = products.length,
     source,
     wide = false,
+    feature = false,
     eager = 0,
     busy = false,
     coming = 0,
@@ -56,7 +59,7 @@ export function ProductGrid(props: ProductGridProps) {
     isLarge: (product) => product.is_large,
   })
   return (
-    <ul className={css.grid} data-view={view} aria-busy={busy}>
+    <ul className={css.grid} data-view={view} data-feature={feature || undefined} aria-busy={busy}>
       {entries.map((entry) => {
         if (entry.kind === 'mark') {
           return (

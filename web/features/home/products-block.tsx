@@ -4,8 +4,8 @@ import { Section, Wrap } from '#web/ui/layout/layout.tsx'
 import { TextLink } from '#web/ui/link/text-link.tsx'
 import type { BlockOf } from './home-blocks.tsx'
 
-/** In the feature layout the first product is large and four stand beside it. */
-const featured = 5
+/** In the feature layout the first product is large and four stand beside it; a sixth fills up rows of three. */
+const featured = 6
 
 /** Products of a selection: a grid with one large card, or a strip. */
 export function ProductsBlock({ block }: { block: BlockOf<'products'> }) {
@@ -22,7 +22,7 @@ export function ProductsBlock({ block }: { block: BlockOf<'products'> }) {
   return (
     <Wrap>
       <Section title={block.title} aside={<TextLink to={block.url}>{block.url_title}</TextLink>}>
-        <ProductGrid products={products} source="home" wide />
+        <ProductGrid products={products} source="home" wide feature />
       </Section>
     </Wrap>
   )
