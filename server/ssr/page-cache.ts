@@ -31,7 +31,6 @@ interface Entry {
 }
 
 const brotli = promisify(brotliCompress)
-const unpack = promisify(brotliDecompress)
 const zip = promisify(gzip)
 
 /**
@@ -124,9 +123,7 @@ export function packBrotli(body: Buffer): Promise<Buffer> {
 }
 
 /** The plain text again. */
-export function unpackBrotli(packed: Buffer): Promise<Buffer> {
-  return unpack(packed)
-}
+export const unpackBrotli = promisify(brotliDecompress)
 
 /** Gzip for what is packed while somebody waits. */
 export function packGzip(body: Buffer): Promise<Buffer> {

@@ -1,13 +1,6 @@
 import type { Writable } from 'node:stream'
 import type pg from 'pg'
 
-/** A statement that each connection parses and plans once. */
-export interface NamedQuery {
-  name: string
-  text: string
-  values: unknown[]
-}
-
 /** A connection on which the statements of many callers follow one another. */
 interface Pipeline {
   client: Promise<pg.PoolClient>
@@ -40,7 +33,7 @@ export class Pipelines {
   }
 
   /** Answers and rejects as the pool's own `query` does. */
-  async query(query: NamedQuery): Promise<pg.QueryResult> {
+  async query(query: pg.QueryConfig): Promise<pg.QueryResult> {
     const pipeline = this.#choose()
     if (!pipeline) return this.#pool.query(query)
     pipeline.waiting++
