@@ -1,3 +1,4 @@
+import earlyScript from 'virtual:early-script'
 import { renderToReadableStream, renderToString } from 'react-dom/server'
 import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router'
 import type { PagePart } from '#contracts/page-request.ts'
@@ -5,10 +6,8 @@ import { locales } from '#core/locale.ts'
 import { FragmentCutter, FragmentMemory } from './lib/fragments/fragment-memory.tsx'
 import { FragmentsContext } from './lib/fragments/remembered.tsx'
 import { pageRequestContext } from './lib/api/server-context.ts'
-import { keepWhatIsTyped, markFirstView, startBehindFirstView } from './lib/first-view/in-page.ts'
 import { layScriptsAside } from './lib/first-view/late-scripts.ts'
 import { handOver } from './lib/hand-over.ts'
-import { holdDistantPictures } from './ui/picture/distant-pictures.ts'
 import { loadLaterMessages, loadMessages } from './lib/i18n/messages.ts'
 
 for (const locale of locales) {
@@ -22,11 +21,6 @@ export { pageRequestContext }
 /** Some kilobytes each: a card, a column of filters, a header; the goods of a listing have a hundred. */
 let fragments: FragmentMemory | undefined
 const fragmentBytes = 96 * 1024 * 1024
-
-/** Runs in every page before its body comes. */
-const beforeBody = [markFirstView, holdDistantPictures, startBehindFirstView, keepWhatIsTyped]
-  .map((run) => `(${String(run)})()`.replace(/\n\s+/g, '\n'))
-  .join(';')
 
 /** React Router's mark on every link, for browsers that ask for their routes later: ours have them all. */
 const routerMark = ' data-discover="true"'
@@ -53,7 +47,7 @@ export default async function handleRequest(
   const { parts, failed } = renderAtOnce(page, new FragmentCutter(fragments, nonce)) ?? (await renderInTime(page, nonce))
   const handoff = serverHandoffStream && context.renderMeta?.didRenderScripts ? await handOver(serverHandoffStream, nonce) : []
   headers.set('content-type', 'text/html; charset=utf-8')
-  const early = `<script nonce="${nonce}">${beforeBody}</script>`
+  const early = `<script nonce="${nonce}">${earlyScript}</script>`
   // In development the modules come as the tools want them.
   deliver(wholePage(import.meta.env.PROD ? layScriptsAside(parts) : parts, early, handoff))
   return new Response(null, { status: failed && status < 500 ? 500 : status, headers })

@@ -20,6 +20,8 @@ export interface ThinCards {
 }
 type ThinColor = [title: string, code: string, cropped: string | null]
 type ThinImage = [src: string, form: number, color: string, alt: string]
+/** Its numbers as steps, from the size before and from its own: those of one product follow each other, and equal steps pack well. */
+type ThinSize = [idStep: number, offerStep: number, title: string, code: number]
 type ThinCard = [
   id: number,
   slug: string,
@@ -37,7 +39,7 @@ type ThinCard = [
   hover: ThinImage | null,
   more: ThinImage[],
   listingImage: ThinImage | null,
-  sizes: [id: number, offerId: number, title: string, code: number][],
+  sizes: ThinSize[],
   colors: [slug: string, color: number][],
 ]
 
@@ -66,7 +68,12 @@ export function thinCards(cards: readonly ProductCard[]): ThinCards {
     card.image_hover && thin(card.image_hover),
     card.images_more.slice(0, morePictures).map((image) => thin(image)),
     card.listing_image && thin(card.listing_image, card.listing_image.alt),
-    card.sizes.map((size) => [size.id, size.offer_id, size.title, codes.indexOf(size.amount.code)]),
+    card.sizes.map(({ id, offer_id: offer, title, amount }, at) => [
+      id - (card.sizes[at - 1]?.id ?? 0),
+      offer - id,
+      title,
+      codes.indexOf(amount.code),
+    ]),
     card.colors.map(({ slug, title, color }) => [slug, colors.at([title, color.color_code, color.image_cropped])]),
   ])
   return { forms: forms.rows, labels: labels.rows, colors: colors.rows, cards: rows }
@@ -97,14 +104,7 @@ export function wholeCards({ forms, labels, colors: cloths, cards }: ThinCards):
       listing_image: listing && whole(listing),
       video,
       show_video_catalog: is('show_video_catalog'),
-      sizes: sizes.map(([sizeId, offerId, name, code]) => ({
-        id: sizeId,
-        offer_id: offerId,
-        title: name,
-        alternative_title: '',
-        amount: { code: codes[code] ?? 'none', title: '' },
-        fitting: null,
-      })),
+      sizes: wholeSizes(sizes),
       colors: colors.flatMap(([of, at]) => {
         const [name, code, cropped] = cloths[at] ?? []
         return name === undefined || code === undefined
@@ -120,6 +120,21 @@ export function wholeCards({ forms, labels, colors: cloths, cards }: ThinCards):
       is_eco: is('is_eco'),
       category: { title: '', slug: '' },
       is_in_stock: is('is_in_stock'),
+    }
+  })
+}
+
+function wholeSizes(sizes: readonly ThinSize[]): ProductCard['sizes'] {
+  let id = 0
+  return sizes.map(([step, offerStep, title, code]) => {
+    id += step
+    return {
+      id,
+      offer_id: id + offerStep,
+      title,
+      alternative_title: '',
+      amount: { code: codes[code] ?? 'none', title: '' },
+      fitting: null,
     }
   })
 }

@@ -1,5 +1,5 @@
 /*
- * What runs in the page before its body comes. Each function is self-contained, since the server writes its text into every page.
+ * What runs in the page before its body comes (`web/entry.early.ts`).
  */
 
 /**

@@ -1,7 +1,7 @@
 /**
  * Runs in the page before its body comes: pictures that are not in the first view stay unasked for until the visitor begins to move through
- * the page; from then on the browser fetches ahead as it thinks best. Without script they all come as the browser likes. Self-contained,
- * since the server writes its text into every page. Source: decision 0019.
+ * the page; from then on the browser fetches ahead as it thinks best. Without script they all come as the browser likes.
+ * Source: decision 0019.
  */
 export function holdDistantPictures(): void {
   const root = document.documentElement

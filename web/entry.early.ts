@@ -1,0 +1,11 @@
+/*
+ * The one script in the head of every page: runs before the body comes. The build makes it a text of its own (`virtual:early-script`),
+ * which the server writes into the page.
+ */
+import { holdDistantPictures } from './ui/picture/distant-pictures.ts'
+import { keepWhatIsTyped, markFirstView, startBehindFirstView } from './lib/first-view/in-page.ts'
+
+markFirstView()
+holdDistantPictures()
+startBehindFirstView()
+keepWhatIsTyped()

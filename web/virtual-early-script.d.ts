@@ -1,0 +1,4 @@
+declare module 'virtual:early-script' {
+  const script: string
+  export default script
+}
