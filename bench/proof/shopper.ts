@@ -5,25 +5,13 @@ import type { Bank } from './bank.ts'
 import { Client, type Reply } from './client.ts'
 import type { Dice } from './dice.ts'
 import type { Log } from './figures.ts'
+import { habits, regrets } from './habits.ts'
 import { logInByCode } from './login.ts'
 import { payByHand, visitOf } from './paying.ts'
 import type { Phones } from './phone.ts'
 import { sendBack } from './returning.ts'
+import { wrongAfterLogin } from './taken-along.ts'
 import type { Person, World } from './world.ts'
-
-/** What a shopper does, and how often. */
-const habits = {
-  browse: 26,
-  addInTwoTabs: 26,
-  changeCart: 10,
-  order: 22,
-  cancel: 5,
-  payAgain: 8,
-  lookAtOrder: 5,
-  giveBack: 9,
-  logIn: 2,
-  refresh: 3,
-}
 
 interface OwnOrder {
   number: string
@@ -41,9 +29,6 @@ interface Surroundings {
   phones: Phones
   dice: Dice
 }
-
-/** So often the way to pay is thought over at once. */
-const regrets = 0.15
 
 /** A little less than the shop's own. */
 const graceMs = 25_000
@@ -63,6 +48,8 @@ export class Shopper {
   private keys = 0
   /** When he asked for a fresh token and nobody answered. */
   private readonly lostAsks: number[] = []
+  /** When he last changed the cart and nobody answered. */
+  private lostChangeAt = -Infinity
   isLeaving = false
 
   constructor({ name, phone, session }: Person, around: Surroundings) {
@@ -112,6 +99,7 @@ export class Shopper {
 
   private async inCart(method: string, path: string, body?: unknown): Promise<Reply<CartReply>> {
     const reply = await this.call<CartReply>(method, `/cart${path}${this.cartId ? `?cart_id=${this.cartId}` : ''}`, body)
+    if (reply.status === 'unknown' && method !== 'GET') this.lostChangeAt = performance.now()
     if (reply.status === 200 && reply.body) {
       this.cartId = reply.body.id
       const { items, total_count } = reply.body
@@ -221,7 +209,7 @@ export class Shopper {
   /** A guest becomes a customer and takes his cart along; a customer logs in on a new device and leaves the old one. */
   private async logIn(): Promise<void> {
     const { base, log, world, phones, dice } = this.around
-    const before = this.isCustomer ? undefined : await this.piecesInCart()
+    const before = this.isCustomer ? undefined : await this.settledCart()
     const device = this.isCustomer ? new Client(base) : this.client
     if (!(await logInByCode({ log, dice, phones, agreementIds: world.registrationIds }, device, this.phone))) return
     const isFirst = !this.isCustomer
@@ -232,14 +220,16 @@ export class Shopper {
     this.cartId = ''
     if (!isFirst) return this.leave(old)
     log.count('shoppers: became customers')
-    const after = await this.piecesInCart()
-    if (before !== undefined && after !== undefined && before !== after)
-      log.fault(`${this.name} had ${before} pieces in the cart, ${after} after the login`)
+    const after = await this.settledCart()
+    if (!before || !after) return
+    log.count('shoppers: took a cart along', before.length > 0 ? 1 : 0)
+    for (const wrong of wrongAfterLogin(before, after)) log.fault(`${this.name} has logged in: ${wrong}`)
   }
 
-  private async piecesInCart(): Promise<number | undefined> {
+  /** The lines of the cart; undefined when nobody answers, or when a change that nobody has answered may come to it still. */
+  private async settledCart(): Promise<CartReply['items'] | undefined> {
     const cart = await this.inCart('GET', '')
-    return cart.status === 200 ? cart.body?.items.reduce((sum, item) => sum + item.quantity, 0) : undefined
+    return cart.status === 200 && performance.now() - this.lostChangeAt > graceMs ? cart.body?.items : undefined
   }
 
   /** Logs an old device out; what it holds opens nothing any more. */
