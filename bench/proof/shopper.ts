@@ -48,6 +48,8 @@ export class Shopper {
   private keys = 0
   /** When he asked for a fresh token and nobody answered. */
   private readonly lostAsks: number[] = []
+  /** A login that he was never told of may have taken a cart along before. */
+  private mayHaveACart = false
   /** When he last changed the cart and nobody answered. */
   private lostChangeAt = -Infinity
   isLeaving = false
@@ -211,7 +213,8 @@ export class Shopper {
     const { base, log, world, phones, dice } = this.around
     const before = this.isCustomer ? undefined : await this.settledCart()
     const device = this.isCustomer ? new Client(base) : this.client
-    if (!(await logInByCode({ log, dice, phones, agreementIds: world.registrationIds }, device, this.phone))) return
+    if (!(await logInByCode({ log, dice, phones, agreementIds: world.registrationIds }, device, this.phone)))
+      return void (this.mayHaveACart ||= !this.isCustomer)
     const isFirst = !this.isCustomer
     const old = this.client
     this.client = device
@@ -221,7 +224,7 @@ export class Shopper {
     if (!isFirst) return this.leave(old)
     log.count('shoppers: became customers')
     const after = await this.settledCart()
-    if (!before || !after) return
+    if (!before || !after || this.mayHaveACart) return
     log.count('shoppers: took a cart along', before.length > 0 ? 1 : 0)
     for (const wrong of wrongAfterLogin(before, after)) log.fault(`${this.name} has logged in: ${wrong}`)
   }
