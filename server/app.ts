@@ -9,7 +9,7 @@ import { DomainError } from '../core/domain-error.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Config } from './config.ts'
 import type { Database } from './platform/db/database.ts'
-import { installErrorReplies } from './platform/http/error-replies.ts'
+import { answerUnreadable, installErrorReplies } from './platform/http/error-replies.ts'
 import { installGuards } from './platform/http/guards.ts'
 import { createHttp } from './platform/http/http.ts'
 import { InProcessCalls } from './platform/http/in-process.ts'
@@ -70,6 +70,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     routerOptions: { maxParamLength: 16_384 },
     rewriteUrl: (request) => readableAddress(request.url ?? '/'),
     forceCloseConnections: 'idle',
+    clientErrorHandler: answerUnreadable(translator),
   })
   server.setValidatorCompiler(zodValidator as never)
   server.setSerializerCompiler(serializeAnswer)

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { Agent, get, type IncomingMessage } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { connect, type AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
@@ -34,6 +35,27 @@ describe('a shop that runs', () => {
       expect(headers.server, url).toBeUndefined()
       expect(headers['cache-control'], url).toMatch(/no-store/)
     }
+  })
+
+  test.each([
+    ['no line of a request', 'GET\r\n\r\n', '400 Bad Request', 'error.invalid_request'],
+    [
+      'too many headers',
+      `GET / HTTP/1.1\r\nHost: x\r\ncookie: ${'c'.repeat(20_000)}\r\n\r\n`,
+      '431 Request Header',
+      'error.body_too_large',
+    ],
+  ])('[ERR-02] %s is answered in the envelope, and the line closed', async (_, sent, status, code) => {
+    const shop = await startTestApp()
+    await shop.server.listen({ port: 0, host: '127.0.0.1' })
+    const socket = connect((shop.server.server.address() as AddressInfo).port, '127.0.0.1')
+    socket.write(sent)
+    const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n')
+    expect(head).toContain(`HTTP/1.1 ${status}`)
+    expect(head).toMatch(/no-store/)
+    const message = expect.stringMatching(/[а-я]/) as string
+    expect(JSON.parse(body)).toEqual({ detail: { errors: [{ name: 'non_field_errors', message, code }] } })
+    await shop.close()
   })
 
   test('strict transport is asked for where the shop is reached by https, and only there', async () => {

@@ -1,3 +1,5 @@
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isResponseSerializationError } from 'fastify-type-provider-zod'
 import { DomainError, DomainErrors } from '../../../core/domain-error.ts'
@@ -19,6 +21,33 @@ interface WireError {
 export function installErrorReplies(app: FastifyInstance, translator: Translator): void {
   app.setErrorHandler((error: unknown, request, reply) => sendFailure(translator, error, request, reply))
   app.setNotFoundHandler((request, reply) => sendBody(reply, 404, codeFailure(translator, localeOf(request), 404, 'error.not_found').body))
+}
+
+/**
+ * Answers what Node cannot read as a request, or did not get to its end in time, in the same envelope; nobody knows its language. A line
+ * that broke is let go in silence.
+ */
+export function answerUnreadable(translator: Translator): (error: NodeJS.ErrnoException, socket: Socket) => void {
+  return (error, socket) => {
+    if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
+    const { status, code } = unreadableFailure(error)
+    const body = JSON.stringify(codeFailure(translator, defaultLocale, status, code).body)
+    const head = [
+      `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+      'content-type: application/json; charset=utf-8',
+      `content-length: ${Buffer.byteLength(body)}`,
+      'cache-control: no-store',
+      'x-content-type-options: nosniff',
+      'connection: close',
+    ]
+    socket.end(`${head.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy())
+  }
+}
+
+function unreadableFailure({ code }: NodeJS.ErrnoException): { status: number; code: string } {
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return { status: 408, code: 'error.unknown' }
+  if (code === 'HPE_HEADER_OVERFLOW') return { status: 431, code: 'error.body_too_large' }
+  return { status: 400, code: 'error.invalid_request' }
 }
 
 function sendFailure(translator: Translator, error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
