@@ -21,7 +21,7 @@ export interface BenchShop {
 /**
  * The demo shop with so many products more, on a PostgreSQL of its own: in a scratch folder that goes with it, or below `kept`, where a
  * later call with the same number finds it filled. As on a server that has been up for a while, PostgreSQL has a quarter of the memory as
- * its cache, and its files are in the memory of the machine.
+ * its cache, the cards and their stock lie there, and all its files are in the memory of the machine.
  */
 export async function openBenchShop(count: number, kept?: string): Promise<BenchShop> {
   const folder = kept === undefined ? mkdtempSync(join(tmpdir(), 'vitrina-bench-')) : join(resolve(kept), String(count))
@@ -57,7 +57,7 @@ export async function openBenchShop(count: number, kept?: string): Promise<Bench
   }
 }
 
-/** What pages of products read lies in PostgreSQL's own cache, as far as it fits: shoppers bring it there within hours, a benchmark does not. */
+/** Brings the cards and their stock into PostgreSQL's own cache, as far as they fit: shoppers do that within hours. */
 async function fillCache(db: Database): Promise<void> {
   const read = ['stored_cards', 'stored_cards_pkey', 'stock', 'stock_offer_id_location_id_pk']
   await db.transaction(async (tx) => {

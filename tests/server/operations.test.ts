@@ -37,25 +37,32 @@ describe('a shop that runs', () => {
     }
   })
 
-  test.each([
-    ['no line of a request', 'GET\r\n\r\n', '400 Bad Request', 'error.invalid_request'],
-    [
-      'too many headers',
-      `GET / HTTP/1.1\r\nHost: x\r\ncookie: ${'c'.repeat(20_000)}\r\n\r\n`,
-      '431 Request Header',
-      'error.body_too_large',
-    ],
-  ])('[ERR-02] %s is answered in the envelope, and the line closed', async (_, sent, status, code) => {
-    const shop = await startTestApp()
-    await shop.server.listen({ port: 0, host: '127.0.0.1' })
-    const socket = connect((shop.server.server.address() as AddressInfo).port, '127.0.0.1')
-    socket.write(sent)
-    const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n')
-    expect(head).toContain(`HTTP/1.1 ${status}`)
-    expect(head).toMatch(/no-store/)
-    const message = expect.stringMatching(/[а-я]/) as string
-    expect(JSON.parse(body)).toEqual({ detail: { errors: [{ name: 'non_field_errors', message, code }] } })
-    await shop.close()
+  describe('[ERR-02] what never becomes a request is answered in the envelope, and the line closed', () => {
+    beforeAll(() => app.server.listen({ port: 0, host: '127.0.0.1' }))
+
+    async function expectAnswer(sent: string, status: string, code: string): Promise<void> {
+      const line = connect((app.server.server.address() as AddressInfo).port, '127.0.0.1')
+      line.write(sent)
+      const [head = '', body = ''] = (await text(line)).split('\r\n\r\n')
+      expect(head).toContain(`HTTP/1.1 ${status}`)
+      expect(head).toMatch(/^content-type: application\/json/m)
+      expect(head).toMatch(/no-store/)
+      const message = expect.stringMatching(/[а-я]/) as string
+      expect(JSON.parse(body)).toEqual({ detail: { errors: [{ name: 'non_field_errors', message, code }] } })
+    }
+
+    test('no line of a request', () => expectAnswer('GET\r\n\r\n', '400 Bad Request', 'error.invalid_request'))
+
+    test('headers that are too large', () =>
+      expectAnswer(`GET / HTTP/1.1\r\nHost: x\r\ncookie: ${'c'.repeat(20_000)}\r\n\r\n`, '431 Request Header', 'error.body_too_large'))
+
+    test('[T61] one that does not come to its end', async () => {
+      const { server } = app.server
+      // What Node says of it after fifteen seconds.
+      const late = Object.assign(new Error('Request timeout'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
+      server.once('connection', (line) => server.emit('clientError', late, line))
+      await expectAnswer('GET / HTTP/1.1\r\n', '408 Request Timeout', 'error.unknown')
+    })
   })
 
   test('strict transport is asked for where the shop is reached by https, and only there', async () => {
