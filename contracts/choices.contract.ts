@@ -106,8 +106,12 @@ export const choicesEndpoints = {
       consents: z.array(anything),
       logins: z.array(anything),
       favorites: z.array(anything),
+      cart: z.array(anything),
+      waiting_list: z.array(anything),
       bonuses: z.array(anything),
       orders: z.array(anything),
+      returns: z.array(anything),
+      receipts: z.array(anything),
     }),
   },
   'POST /personal/account/deletion-code': {

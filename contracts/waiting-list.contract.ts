@@ -10,6 +10,8 @@ export const waitingSchema = z
     state: z.enum(['unconfirmed', 'waiting', 'notified', 'bought', 'expired', 'cancelled']),
     product: productCardSchema,
     size: z.object({ offer_id: idSchema, title: z.string() }),
+    /** Whether the size can be had now where it was asked for; who was told may come too late. */
+    is_available: z.boolean(),
   })
   .meta({ id: 'Waiting' })
 
@@ -20,6 +22,7 @@ export const awaitedSchema = z
     state: z.enum(['waiting', 'notified']),
     product: productCardSchema,
     size: z.object({ offer_id: idSchema, title: z.string() }),
+    is_available: z.boolean(),
     queued_at: instantSchema,
     /** How many wait for the same size before him. */
     ahead: z.int(),

@@ -1,7 +1,7 @@
 import { agreementsModule } from './modules/agreements/index.ts'
 import { createCustomersModule, doCodesArrive } from './modules/customers/index.ts'
 import { exportFavorites, favoritesModule, forgetFavorites, readFavorites } from './modules/favorites/index.ts'
-import { cartModule, forgetCart, forgetOwnCart, mergeGuestCart, readCartView } from './modules/cart/index.ts'
+import { cartModule, exportCart, forgetCart, forgetOwnCart, mergeGuestCart, readCartView } from './modules/cart/index.ts'
 import { deliveryModule } from './modules/delivery/index.ts'
 import { createMessagesModule } from './modules/messages/index.ts'
 import { imagesModule } from './modules/images/index.ts'
@@ -13,13 +13,13 @@ import { contentModule } from './modules/content/index.ts'
 import { looksModule } from './modules/looks/index.ts'
 import { geoModule } from './modules/geo/index.ts'
 import { seoModule } from './modules/seo/index.ts'
-import { adoptOrders, createOrdersModule, exportOrders, forgetBuyer } from './modules/orders/index.ts'
+import { adoptOrders, createOrdersModule, exportOrders, exportReceipts, forgetBuyer } from './modules/orders/index.ts'
 import { createPaymentsModule } from './modules/payments/index.ts'
 import { receiptsModule } from './modules/receipts/index.ts'
 import { promotionsModule } from './modules/promotions/index.ts'
-import { listReturnsOfOrders, requireNoReturns, returnPayments, returnsModule } from './modules/returns/index.ts'
+import { exportReturns, listReturnsOfOrders, forgetReturns, returnPayments, returnsModule } from './modules/returns/index.ts'
 import { reviewsModule } from './modules/reviews/index.ts'
-import { forgetPlaces, waitingListModule } from './modules/waiting-list/index.ts'
+import { exportPlaces, forgetPlaces, waitingListModule } from './modules/waiting-list/index.ts'
 import { searchModule } from './modules/search/index.ts'
 import { createSimulatorsModule } from './modules/simulators/index.ts'
 import type { Module } from './platform/module.ts'
@@ -42,8 +42,16 @@ export const modules: readonly Module[] = [
   createCustomersModule({
     onLogin: [mergeGuestCart, adoptOrders, grantWelcome],
     onLogout: [forgetCart],
-    exports: { favorites: exportFavorites, bonuses: exportBonuses, orders: exportOrders },
-    onDeletion: [forgetBuyer, requireNoReturns, forgetPlaces, forgetFavorites, forgetOwnCart],
+    exports: {
+      favorites: exportFavorites,
+      cart: exportCart,
+      waiting_list: exportPlaces,
+      bonuses: exportBonuses,
+      orders: exportOrders,
+      returns: exportReturns,
+      receipts: exportReceipts,
+    },
+    onDeletion: [forgetBuyer, forgetReturns, forgetPlaces, forgetFavorites, forgetOwnCart],
     listSizes: listWornSizes,
     listRubrics: async (db) => (await listCategories(db)).filter((one) => one.parentId === null),
     readCart: readCartView,

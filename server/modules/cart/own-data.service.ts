@@ -1,6 +1,24 @@
 import { eq } from 'drizzle-orm'
+import { textIn, type Locale } from '../../../core/locale.ts'
 import type { Db } from '../../platform/db/database.ts'
+import type { Platform } from '../../platform/module.ts'
+import { findOffers } from '../catalog/index.ts'
+import { findCart } from './cart.repo.ts'
 import { carts } from './cart.schema.ts'
+
+/** What lies in the cart, for the copy of somebody's data. Source: ACC-08. */
+export async function exportCart({ db }: Platform, customerId: number, locale: Locale) {
+  const items = (await findCart(db, { customerId }))?.items ?? []
+  const offers = await findOffers(
+    db,
+    items.map((item) => item.offerId),
+  )
+  return items.map(({ offerId, quantity }) => {
+    const offer = offers.get(offerId)
+    const thing = offer && { product: textIn(locale, offer.product.title), size: textIn(locale, offer.size.title) }
+    return { offer_id: offerId, ...thing, quantity }
+  })
+}
 
 /** What the deletion of an account does to its cart. Source: ACC-08. */
 export async function forgetOwnCart(tx: Db, { customerId }: { customerId: number }): Promise<void> {

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Topic } from '#contracts/choices.contract.ts'
 import { startTestApp, Visitor, type TestApp } from '#tests/support/app.ts'
@@ -105,20 +105,44 @@ test('[ACC-08] the copy of one’s data holds what is one’s own, and nothing o
   await anna.call('PUT /personal/change', { body: { first_name: 'Меткаанны', email: 'anna@example.com' } })
   await anna.call('POST /personal/addresses', { body: { city: 'Мурманск', street: 'Меткаулицы', house: '1' } })
   await anna.call('POST /favorites', { body: { favorite_products: [1] } })
+  const size = await offerThat(sql`s.amount > 0`)
+  await anna.call('POST /cart/items', { body: { offer_id: size.id } })
+  const awaited = await offerThat(sql`coalesce(s.amount, 0) = 0`)
+  await app.db.execute(sql`
+    insert into waiting_list (offer_id, email, phone, customer_id, city_title, locale, state, queued_at)
+    values (${awaited.id}, 'anna@example.com', ${phone}, ${id}, 'Мурманск', 'ru', 'cancelled', '2026-11-20T10:00:00Z')`)
   const copy = (await anna.call('GET /personal/export', {})).body
   expect(copy).toMatchObject({
     user: { first_name: 'Меткаанны', phone },
     addresses: [{ street: 'Меткаулицы' }],
     favorites: [{ id: 1 }],
+    cart: [{ offer_id: size.id, product: size.title, quantity: 1 }],
+    waiting_list: [
+      { offer_id: awaited.id, product: awaited.title, email: 'anna@example.com', phone, city: 'Мурманск', state: 'cancelled' },
+    ],
     orders: [],
+    returns: [],
+    receipts: [],
     logins: [{ network: '127.0.0.0/24' }],
   })
   expect(copy.consents.length).toBeGreaterThan(0)
   expect(copy.bonuses.length).toBeGreaterThan(0)
   const boris = new Visitor(app)
   await logIn(boris, '+79167779999')
-  expect(JSON.stringify((await boris.call('GET /personal/export', {})).body)).not.toContain('Метка')
+  const foreign = (await boris.call('GET /personal/export', {})).body
+  expect(JSON.stringify(foreign)).not.toContain('Метка')
+  expect(foreign).toMatchObject({ cart: [], waiting_list: [] })
 })
+
+/** A size of a thing that is shown, by what is in stock of it everywhere. */
+async function offerThat(is: SQL): Promise<{ id: number; title: string }> {
+  const { rows } = await app.db.execute<{ id: number; title: string }>(sql`
+    select o.id, m.title ->> 'ru' as title from offers o join products p on p.id = o.product_id join models m on m.id = p.model_id
+    left join (select offer_id, sum(on_hand - reserved) as amount from stock group by 1) s on s.offer_id = o.id
+    where p.published_at < now() and not p.is_coming_soon and ${is} order by o.id limit 1`)
+  if (!rows[0]) throw new Error('no such size')
+  return rows[0]
+}
 
 async function deletionCode(): Promise<string> {
   await anna.call('POST /personal/account/deletion-code', { body: { recaptcha: await solvedCaptcha(anna) } })

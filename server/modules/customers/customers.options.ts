@@ -5,6 +5,7 @@ import type { Actor, RequestContext } from '../../platform/http/request-context.
 import type { Platform } from '../../platform/module.ts'
 import type { LoginHook } from './confirm.service.ts'
 
+type ExportedPart = 'favorites' | 'cart' | 'waiting_list' | 'bonuses' | 'orders' | 'returns' | 'receipts'
 type ExportedRow = Record<string, unknown>
 
 export interface Deletion {
@@ -19,7 +20,7 @@ export interface CustomersOptions {
   /** Run after the session has ended, e.g. to give this browser an empty cart. */
   onLogout: readonly ((platform: Platform, context: RequestContext) => Promise<void>)[]
   /** What of this customer other modules keep, for the copy of his data. */
-  exports: Record<'favorites' | 'bonuses' | 'orders', (platform: Platform, customerId: number, locale: Locale) => Promise<ExportedRow[]>>
+  exports: Record<ExportedPart, (platform: Platform, customerId: number, locale: Locale) => Promise<ExportedRow[]>>
   /** Run inside the transaction of a deletion: what names the customer goes, or the deletion is refused. */
   onDeletion: readonly ((tx: Db, deletion: Deletion) => Promise<void>)[]
   /** The sizes of the shop that people wear. */

@@ -33,7 +33,11 @@ export async function exportAccount(
     consents,
     logins: sessions.map((one) => ({ device: one.deviceLabel, network: one.network, created_at: one.createdAt.toISOString() })),
     favorites: await exports.favorites(platform, customerId, locale),
+    cart: await exports.cart(platform, customerId, locale),
+    waiting_list: await exports.waiting_list(platform, customerId, locale),
     bonuses: await exports.bonuses(platform, customerId, locale),
     orders: await exports.orders(platform, customerId, locale),
+    returns: await exports.returns(platform, customerId, locale),
+    receipts: await exports.receipts(platform, customerId, locale),
   }
 }

@@ -6,7 +6,7 @@ import { owedInParts } from '../payments/index.ts'
 import { paysLateParts } from './late-parts.ts'
 import { orderUnderway, partsUnpaid } from './orders.errors.ts'
 import { eraseContacts, listOrdersOfCustomer } from './customer-orders.repo.ts'
-import { presentOrders } from './reading.service.ts'
+import { listOwnReceipts, presentOrders } from './reading.service.ts'
 
 const most = 10_000
 
@@ -14,6 +14,12 @@ const most = 10_000
 export async function exportOrders(platform: Platform, customerId: number, locale: Locale) {
   const rows = await listOrdersOfCustomer(platform.db, customerId, { limit: most, offset: 0 })
   return (await presentOrders(platform.db, platform, rows, locale)).map((order) => ({ ...order }))
+}
+
+/** The receipts of all orders for the copy of somebody's data, newest first. Source: ACC-08. */
+export async function exportReceipts(platform: Platform, customerId: number, locale: Locale) {
+  const { results } = await listOwnReceipts(platform, customerId, { limit: most, offset: 0 }, locale)
+  return results.map((receipt) => ({ ...receipt }))
 }
 
 /**

@@ -46,6 +46,23 @@ export async function listKeptReturns(db: Db, orderIds: readonly number[]): Prom
     .orderBy(asc(returns.seq))
 }
 
+/** Which of these orders have returns, turned down or not. */
+export async function listReturnedOrders(db: Db, orderIds: readonly number[]): Promise<Set<number>> {
+  const rows = await db
+    .selectDistinct({ orderId: returns.orderId })
+    .from(returns)
+    .where(inArray(returns.orderId, [...orderIds]))
+  return new Set(rows.map((row) => row.orderId))
+}
+
+/** Forgets what shoppers wrote of the returns of these orders. */
+export async function eraseComments(tx: Db, orderIds: readonly number[]): Promise<void> {
+  await tx
+    .update(returns)
+    .set({ comment: null })
+    .where(inArray(returns.orderId, [...orderIds]))
+}
+
 export async function listReturnItems(db: Db, returnIds: readonly number[]): Promise<ReturnItemRow[]> {
   if (returnIds.length === 0) return []
   return db

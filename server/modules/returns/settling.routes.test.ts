@@ -127,6 +127,30 @@ test('[ACC-08] an account stays while a return waits for goods or for money, and
   expect((await removeAccount(visitor, id)).status).toBe(204)
 })
 
+test('[ACC-08] the copy of one’s data tells of the returns, those that were turned down too, and of the receipts; what was written of them goes with the account', async () => {
+  const { visitor, customerId: id } = await loggedIn(app)
+  const order = await aDeliveredOrder(app, { customerId: id, quantity: 2 })
+  const refused = await askBack(app, visitor, order, 1)
+  await rejectReturn(app.platform, refused.id, 'Вещь носили')
+  const settled = await askBack(app, visitor, order, 1)
+  await takeBack(settled.id)
+  await runRefunds(app)
+  await app.db.execute(sql`update returns set comment = 'Колет шею' where id = ${settled.id}`)
+  const { returns, receipts } = (await visitor.call('GET /personal/export', {})).body
+  expect(returns).toMatchObject([
+    { status: 'rejected', comment: null },
+    { status: 'refunded', comment: 'Колет шею' },
+  ])
+  expect(receipts.map((one) => one.order_number)).toEqual(Array.from({ length: receipts.length }, () => order.number))
+  expect(receipts.length).toBeGreaterThan(1)
+  expect((await removeAccount(visitor, id)).status).toBe(204)
+  const { rows } = await app.db.execute(sql`select status, comment from returns where order_id = ${order.id} order by id`)
+  expect(rows).toEqual([
+    { status: 'rejected', comment: null },
+    { status: 'refunded', comment: null },
+  ])
+})
+
 test('[ORD-08] [ACC-08] money that goes back after the account was deleted has its receipt, addressed to the shop', async () => {
   const { visitor, customerId: id } = await loggedIn(app)
   const order = await anOrder(app, { customerId: id })

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/database.ts'
 import { waitingList } from './waiting-list.schema.ts'
 
 export type Place = typeof waitingList.$inferSelect
-type NewPlace = typeof waitingList.$inferInsert
+export type NewPlace = typeof waitingList.$inferInsert
 
 /** Puts somebody on the list, or finds his place there; locked until the transaction ends. `isNew`: the row was made now. */
 export async function takePlace(tx: Db, place: NewPlace): Promise<{ place: Place; isNew: boolean }> {

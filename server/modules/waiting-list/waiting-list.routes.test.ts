@@ -200,6 +200,64 @@ describe('a restock', () => {
   })
 })
 
+describe('a size that was there and is gone again', () => {
+  const place = async (token: string) => (await guest().call('GET /forms/admission/:token', { params: { token } })).body
+  const sellOut = () => setStockAbsolute(app.db, [{ offerId: 2, locationId: 1, quantity: 0 }])
+
+  test('[PRD-03] a guest who came too late asks again and is told again, at the end of the queue and without another confirmation', async () => {
+    const token = await waits('late@example.ru')
+    expect(await place(token)).toMatchObject({ state: 'waiting', is_available: false })
+    await arrive(1)
+    await tellWaiting(app.platform)
+    expect(await place(token)).toMatchObject({ state: 'notified', is_available: true })
+    await sellOut()
+    expect(await place(token)).toMatchObject({ state: 'notified', is_available: false })
+    await waits('other@example.ru')
+    app.clock.advance(20 * hourMs)
+    await join(guest(), 'late@example.ru')
+    expect(await place(token)).toMatchObject({ state: 'waiting' })
+    expect((await letters()).at(-1)).toMatchObject({ to: 'late@example.ru', text: expect.stringContaining('уже в очереди') })
+    await arrive(1)
+    await tellWaiting(app.platform)
+    expect(await told()).toEqual(['late@example.ru', 'other@example.ru', 'late@example.ru'])
+  })
+
+  test('[PRD-03] [ACC-06] a customer sees that he came too late, asks again and waits at once', async () => {
+    const { visitor } = await loggedIn(app)
+    const own = async () => (await visitor.call('GET /personal/waiting-list', {})).body.results
+    await join(visitor, 'own@example.ru')
+    expect(await own()).toMatchObject([{ state: 'waiting', is_available: false }])
+    await arrive(1)
+    await tellWaiting(app.platform)
+    expect(await own()).toMatchObject([{ state: 'notified', is_available: true }])
+    await sellOut()
+    expect(await own()).toMatchObject([{ state: 'notified', is_available: false }])
+    await join(visitor, 'own@example.ru')
+    expect(await own()).toMatchObject([{ state: 'waiting', is_available: false }])
+  })
+
+  test('[PRD-03] a thing that is still coming is not there, though it lies in the store', async () => {
+    await app.db.execute(sql`update products set is_coming_soon = true`)
+    const token = await waits('soon@example.ru')
+    await arrive(5)
+    expect(await place(token)).toMatchObject({ state: 'waiting', is_available: false })
+  })
+
+  test('[PRD-03] [CITY-02] a customer who asks again from another city waits for that city, and a stranger moves nobody', async () => {
+    const cityOf = async () => (await app.db.execute(sql`select city_id as city from waiting_list`)).rows
+    const { visitor } = await loggedIn(app)
+    visitor.cookies.set('city_id', '1')
+    await join(visitor, 'own@example.ru')
+    visitor.cookies.set('city_id', '2')
+    await join(visitor, 'own@example.ru')
+    expect(await cityOf()).toEqual([{ city: 2 }])
+    const stranger = guest()
+    stranger.cookies.set('city_id', '1')
+    await join(stranger, 'own@example.ru')
+    expect(await cityOf()).toEqual([{ city: 2 }])
+  })
+})
+
 describe('the own list of a customer', () => {
   test('[ACC-06] tells what he waits for, how many are before him, and lets him leave; a stranger cannot', async () => {
     await waits('first@example.ru')

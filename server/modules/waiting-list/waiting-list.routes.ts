@@ -2,7 +2,8 @@ import type { Awaited as AwaitedSize, Waiting } from '../../../contracts/waiting
 import { textIn, type Locale } from '../../../core/locale.ts'
 import type { Http } from '../../platform/http/http.ts'
 import type { Platform } from '../../platform/module.ts'
-import { findOffers, listCards } from '../catalog/index.ts'
+import { findOffers, listCards, type Offer } from '../catalog/index.ts'
+import { availability } from '../inventory/index.ts'
 import { placeUnknown } from './waiting-list.errors.ts'
 import { listPlacesOf, type Place } from './waiting-list.repo.ts'
 import { confirmPlace, getPlace, joinQueue, leaveOwnQueue, leaveQueue } from './waiting-list.service.ts'
@@ -41,20 +42,35 @@ export function waitingListRoutes(http: Http, platform: Platform): void {
     )
     const cards = await listCards(platform.db, [...new Set([...offers.values()].map((offer) => offer.product.id))], locale)
     const cardOf = new Map(cards.map((card) => [card.id, card]))
+    const there = await findAvailable(places, offers)
     return places.flatMap(({ id, state, offerId, queuedAt, ahead }) => {
       const offer = offers.get(offerId)
       const product = offer && cardOf.get(offer.product.id)
       if (!offer || !product || (state !== 'waiting' && state !== 'notified')) return []
       const size = { offer_id: offer.id, title: textIn(locale, offer.size.title) }
-      return [{ id, state, product, size, queued_at: queuedAt.toISOString(), ahead }]
+      return [{ id, state, product, size, is_available: there.has(id), queued_at: queuedAt.toISOString(), ahead }]
     })
+  }
+
+  /** The places whose size can be had now in the city they were taken for; one statement a city. */
+  async function findAvailable(places: readonly Place[], offers: ReadonlyMap<number, Offer>): Promise<Set<number>> {
+    const there = new Set<number>()
+    for (const [cityId, ofCity] of Map.groupBy(places, (place) => place.cityId ?? undefined)) {
+      const amounts = await availability(platform.db, [...new Set(ofCity.map((place) => place.offerId))], cityId)
+      for (const { id, offerId } of ofCity) {
+        if (amounts.get(offerId)?.available && offers.get(offerId)?.product.isComingSoon === false) there.add(id)
+      }
+    }
+    return there
   }
 
   /** A thing that is no longer shown has no page to wait on. */
   async function present(place: Place, locale: Locale): Promise<Waiting> {
-    const offer = (await findOffers(platform.db, [place.offerId])).get(place.offerId)
+    const offers = await findOffers(platform.db, [place.offerId])
+    const offer = offers.get(place.offerId)
     const [product] = offer ? await listCards(platform.db, [offer.product.id], locale) : []
     if (!offer || !product) throw placeUnknown()
-    return { state: place.state, product, size: { offer_id: offer.id, title: textIn(locale, offer.size.title) } }
+    const size = { offer_id: offer.id, title: textIn(locale, offer.size.title) }
+    return { state: place.state, product, size, is_available: (await findAvailable([place], offers)).has(place.id) }
   }
 }

@@ -116,11 +116,19 @@ async function originOf(tx: Db, platform: Platform, { ip }: RequestContext): Pro
   return originHash
 }
 
-/** A wish that ended begins anew at the end of the queue; one that lives keeps its place, and a customer needs no letter to confirm it. */
-async function takeUpAgain(tx: Db, place: repo.Place, fresh: Parameters<typeof repo.takePlace>[1]): Promise<repo.Place> {
-  const renewed = await repo.changePlace(tx, place.id, ['bought', 'expired', 'cancelled'], { ...fresh, notifiedAt: null })
-  if (renewed || fresh.state !== 'waiting') return renewed ?? place
-  return (await repo.changePlace(tx, place.id, ['unconfirmed'], { state: 'waiting', customerId: fresh.customerId })) ?? place
+/**
+ * A wish that ended begins anew at the end of the queue, and so does one that was told of a size which others took: its address is confirmed.
+ * One that lives keeps its place; a customer needs no letter to confirm it, and it goes along with him to another city.
+ */
+async function takeUpAgain(tx: Db, place: repo.Place, fresh: repo.NewPlace): Promise<repo.Place> {
+  const { state, customerId, cityId, cityTitle } = fresh
+  const renewed =
+    (await repo.changePlace(tx, place.id, ['bought', 'expired', 'cancelled'], { ...fresh, notifiedAt: null })) ??
+    (await repo.changePlace(tx, place.id, ['notified'], { ...fresh, state: 'waiting', notifiedAt: null }))
+  if (renewed || state !== 'waiting') return renewed ?? place
+  const confirmed = await repo.changePlace(tx, place.id, ['unconfirmed'], { state, customerId, cityId, cityTitle })
+  if (confirmed || place.customerId !== customerId) return confirmed ?? place
+  return (await repo.changePlace(tx, place.id, ['waiting'], { cityId, cityTitle })) ?? place
 }
 
 async function writeToGuest(tx: Db, platform: Platform, place: repo.Place, offer: Offer): Promise<void> {

@@ -28,12 +28,17 @@ export function AwaitedList() {
   )
 }
 
-function AwaitedRow({ of: { id, product, size, state, queued_at: since, ahead } }: { of: Awaited }) {
+function AwaitedRow({ of: { id, product, size, state, is_available: isThere, queued_at: since, ahead } }: { of: Awaited }) {
   const t = useTranslations('notifications')
   const locale = useLocale()
   const errorText = useErrorText()
   const stop = useStopWaiting()
   const words = { since: formatDay(since, locale), ahead }
+  const note = () => {
+    if (isThere) return t('awaitedThere')
+    if (state === 'notified') return t('awaitedMissed')
+    return t(product.is_coming_soon ? 'awaitedSoon' : 'awaitedSince', words)
+  }
   const end = () =>
     stop.mutate(id, {
       onSuccess: () => showToast({ text: t('awaitedStopped', { product: product.title, size: size.title }) }),
@@ -52,8 +57,8 @@ function AwaitedRow({ of: { id, product, size, state, queued_at: since, ahead } 
         </TextButton>
       }
     >
-      <TextLink to={pathTo('product-slug', { slug: product.slug })}>{`${product.title}, ${size.title}`}</TextLink>
-      <Note>{state === 'notified' ? t('awaitedThere') : product.is_coming_soon ? t('awaitedSoon', words) : t('awaitedSince', words)}</Note>
+      <TextLink to={pathTo('product-slug', { slug: product.slug }, { size: size.title })}>{`${product.title}, ${size.title}`}</TextLink>
+      <Note>{note()}</Note>
     </MediaRow>
   )
 }

@@ -40,10 +40,11 @@ function Place({ place, token }: { place: Waiting; token: string }) {
   const errorText = useErrorText()
   const { state, product, size } = place
   const isLive = state === 'unconfirmed' || state === 'waiting' || state === 'notified'
+  const standing = standingOf(place)
   return (
     <div className={css.place} aria-live="polite">
-      <PageTitle>{t(`place.${state}.title`)}</PageTitle>
-      <p className={css.text}>{t(`place.${state}.text`, { size: size.title })}</p>
+      <PageTitle>{t(`place.${standing}.title`)}</PageTitle>
+      <p className={css.text}>{t(`place.${standing}.text`, { size: size.title })}</p>
       <Stack>
         <ProductRow image={product.image} title={product.title} facts={`${product.color.title}, ${size.title}`} price={product} />
         <FormErrors errors={change.isError ? [errorText(change.error)] : []} />
@@ -53,7 +54,7 @@ function Place({ place, token }: { place: Waiting; token: string }) {
           </Button>
         )}
         {state !== 'unconfirmed' && (
-          <ButtonLink full to={pathTo('product-slug', { slug: product.slug })}>
+          <ButtonLink full to={pathTo('product-slug', { slug: product.slug }, { size: size.title })}>
             {t('place.toProduct')}
           </ButtonLink>
         )}
@@ -65,4 +66,11 @@ function Place({ place, token }: { place: Waiting; token: string }) {
       </Stack>
     </div>
   )
+}
+
+/** What is to be said of a wish: a size that is there is there, whether its letter was written or not; one that was told of may be gone again. */
+function standingOf({ state, is_available: isThere }: Waiting) {
+  if (state !== 'waiting' && state !== 'notified') return state
+  if (isThere) return 'notified'
+  return state === 'notified' ? 'missed' : 'waiting'
 }
