@@ -24,4 +24,6 @@ export interface PageRequest {
   publicUrl: string
   /** Messages and payments are only simulated: pages may say where to look for them. */
   simulators: boolean
+  /** The bank takes payments in parts. Source: decisions F. */
+  paysInParts: boolean
 }

@@ -43,6 +43,14 @@ export function discountPercent(price: number, oldPrice: number | null | undefin
   return Math.round(100 * (1 - price / oldPrice))
 }
 
+/** The most that bonuses can cover, in percent of what is left to pay for the goods. Source: decisions E. */
+export const bonusShareLimit = 30
+
+/** The most whole bonuses that can be spent on goods for which so many kopecks are left to pay; 1 bonus = 1 ₽. Source: decisions E. */
+export function spendableBonuses(leftKopecks: number): number {
+  return Math.floor((leftKopecks * bonusShareLimit) / 100 / 100)
+}
+
 /** Whole bonuses that `paidKopecks` earn, rounded down; the percent may have two decimals. Source: decisions E. */
 export function earnedBonuses(paidKopecks: number, percent: number): number {
   return Number((BigInt(paidKopecks) * BigInt(Math.round(percent * 100))) / 1_000_000n)

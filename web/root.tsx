@@ -25,7 +25,7 @@ import { ErrorPage } from './features/error-page/error-page.tsx'
 
 /** What every page shares. Identical for all visitors with one address and city, so that pages can be cached. */
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { api, locale, refusal, publicUrl, simulators, cityId } = context.get(pageRequestContext)
+  const { api, locale, refusal, publicUrl, simulators, paysInParts, cityId } = context.get(pageRequestContext)
   if (refusal) throw data(refusal, { status: 404 })
   const currentCity = async () => (await api('GET /geo/current-city')).city
   const [vars, city, errorPage] = await loadPage(
@@ -36,7 +36,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
       loadOptional(api('GET /pages/error'), null),
     ]),
   )
-  return { locale, vars: pack(vars), city, errorPage, publicUrl, simulators }
+  return { locale, vars: pack(vars), city, errorPage, publicUrl, simulators, paysInParts }
 }
 
 /** The shell's data is loaded with the document and stays, until somebody asks for fresh data of the same page (another city). */

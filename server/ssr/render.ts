@@ -24,7 +24,7 @@ export type RenderPage = (request: Request, visit: PageVisit) => Promise<Rendere
 
 /** Makes pages through React Router, with the API in process and the policy that allows exactly the page's own scripts. */
 export function createRenderer({ calls, platform }: App, options: PagesOptions, kept: KeptAnswers | undefined): RenderPage {
-  const { publicUrl, simulators, mapsKey } = platform.config
+  const { publicUrl, simulators, bankKeepsCards: paysInParts, mapsKey } = platform.config
   const framesItself = mapsKey !== undefined
   const https = publicUrl.startsWith('https:')
   const apis = { ru: inProcessApi(calls, 'ru', kept), en: inProcessApi(calls, 'en', kept) }
@@ -39,7 +39,7 @@ export function createRenderer({ calls, platform }: App, options: PagesOptions, 
     const deliver = (delivered: readonly PagePart[]): void => {
       parts = delivered
     }
-    context.set(pageRequestContext, { ...visit, api: apis[locale], nonce, digest, deliver, publicUrl, simulators })
+    context.set(pageRequestContext, { ...visit, api: apis[locale], nonce, digest, deliver, publicUrl, simulators, paysInParts })
     const response = await handlerOf(build, locale)(request, context)
     const headers = Object.fromEntries(response.headers)
     delete headers['content-length']

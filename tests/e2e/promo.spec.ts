@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import { formatRoubles } from '#core/money.ts'
+import { formatCount, formatRoubles } from '#core/money.ts'
 import { aShopper, useBrowser } from '#tests/support/shopper.ts'
+import { expectAccessible } from './steps/axe.ts'
 import { addToCart } from './steps/cart.ts'
-import { logIn, newPhone } from './steps/login.ts'
+import { logIn, newPhone, register } from './steps/login.ts'
 import { agree, fillAddress, fillContact, option, totals } from './steps/order.ts'
 import { expectText, plain, textOf } from './steps/see.ts'
 import { findProduct, rows, useDatabase } from './steps/shop.ts'
@@ -158,3 +159,47 @@ test('the account shows the codes with their last day, and a press copies one [B
   expect(await page.evaluate<string>('navigator.clipboard.readText()')).toBe('АННЕ20')
   await expect.poll(() => card.getByText(t('promo.copied')).count()).toBe(0)
 })
+
+test.each([
+  ['desktop', 'ru'],
+  ['mobile', 'en'],
+] as const)(
+  'the account works a purchase out: bonuses to spend, what is left to pay, what it earns, and four payments; nothing of nothing (%s, %s) [BON-01] [PRD-06]',
+  async (device, locale) => {
+    const shopper = await aShopper({ device, locale })
+    const { page } = shopper
+    const t = words(locale)
+    const main = page.getByRole('main')
+    const phone = newPhone()
+    await shopper.open('/auth/login?next=/my/bonuses')
+    await register(shopper, phone)
+    const sum = main.getByRole('textbox', { name: t('bonuses.purchaseSum'), exact: true })
+    await sum.fill('10 000 ₽')
+    expect(await sum.inputValue()).toBe('10000')
+    const [account] = await rows<{ balance: number }>(
+      `select a.balance from customers c join bonus_accounts a on a.customer_id = c.id and a.kind = 'available' where c.phone = $1`,
+      [phone],
+    )
+    const most = Math.min(account?.balance ?? 0, 3000)
+    expect(most).toBeGreaterThan(0)
+    const slider = main.getByRole('slider', { name: t('bonuses.purchaseSpend') })
+    await slider.focus()
+    await page.keyboard.press('End')
+    const roubles = (amount: number) => plain(formatRoubles(amount, locale))
+    const earned = Math.floor((10_000 - most) * 0.03)
+    await expect
+      .poll(() => totals(page))
+      .toEqual({
+        [t('bonuses.purchaseBonuses')]: `\u2212${roubles(most)}`,
+        [t('total.earned')]: plain(t('total.earnedCount', { count: earned, sum: formatCount(earned) })),
+        [t('bonuses.purchaseTotal')]: roubles(10_000 - most),
+      })
+    const split = main.getByRole('region', { name: t('money.split.label') })
+    const parts = (await split.getByRole('listitem').locator('b').allInnerTexts()).map((part) => Number(part.replaceAll(/\D/g, '')))
+    expect([parts.length, parts.reduce((a, b) => a + b, 0)]).toEqual([4, 10_000 - most])
+    await expectAccessible(page, `bonuses ${device} ${locale}`)
+    await sum.fill('')
+    await expect.poll(() => totals(page)).toEqual({ [t('bonuses.purchaseTotal')]: roubles(0) })
+    expect([await split.count(), await slider.count()]).toEqual([0, 0])
+  },
+)

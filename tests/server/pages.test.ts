@@ -326,3 +326,19 @@ describe('the head of a page', () => {
     expect(JSON.stringify(blocks)).toContain('schema.org/')
   })
 })
+
+test('[PRD-06] [ORD-03] a product page speaks of payment in parts only where the bank takes them', async () => {
+  const plain = await startTestApp({ beside: fresh, pages: await builtPages(), config: { publicUrl, bankKeepsCards: false } })
+  try {
+    const says = async (app: TestApp) => {
+      const { status, html } = await get(app, '/product/dress-knit-sayda-black')
+      return [status, /Четыре платежа по/.test(html.replace(/<script[\s\S]*?<\/script>/g, ''))]
+    }
+    expect([await says(fresh), await says(plain)]).toEqual([
+      [200, true],
+      [200, false],
+    ])
+  } finally {
+    await plain.close()
+  }
+})

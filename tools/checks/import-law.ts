@@ -70,7 +70,7 @@ export const featureGraph: Record<string, readonly string[]> = {
   account: ['agreements', 'auth', 'cart', 'favorites', 'money', 'order', 'returns', 'shell'],
   arrival: [],
   auth: ['agreements', 'cart', 'favorites'],
-  bonuses: ['auth', 'money', 'promo'],
+  bonuses: ['auth', 'money', 'promo', 'total'],
   cart: ['favorites', 'money', 'promo', 'total'],
   catalog: ['cart', 'favorites', 'money', 'shell'],
   city: [],

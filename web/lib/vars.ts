@@ -13,6 +13,8 @@ export interface Frame {
   publicUrl: string
   /** Messages and payments are only simulated. */
   simulators: boolean
+  /** The bank takes payments in parts. */
+  paysInParts: boolean
   /** The error page's words; absent when they could not be read. */
   errorPage: ErrorPage | null
 }

@@ -1,4 +1,4 @@
-import { distribute, earnedBonuses } from '../../../core/money.ts'
+import { distribute, earnedBonuses, spendableBonuses } from '../../../core/money.ts'
 import { discountOf, leastLineKopecks, roomOf, spread, type Terms } from './discount.rules.ts'
 import { isInScope, type Scoped } from './scope.rules.ts'
 
@@ -75,8 +75,6 @@ export interface Pricing {
   bonusesEarned: number
 }
 
-/** The most that bonuses can cover, in percent of what is left to pay for the goods. Source: decisions E. */
-export const bonusShareLimit = 30
 const kopecksInBonus = 100
 
 /** A line on its way through the calculation. */
@@ -175,7 +173,7 @@ function takeOff(rows: readonly Row[], parts: readonly number[]): number {
 
 function spendBonuses(rows: readonly Row[], { bonusesWanted, bonusesAvailable }: PricingInput): Bonuses {
   const rooms = rows.map((row) => Math.floor(roomOf(row.left) / kopecksInBonus))
-  const shareLimit = Math.floor((sum(rows.map((row) => row.left)) * bonusShareLimit) / 100 / kopecksInBonus)
+  const shareLimit = spendableBonuses(sum(rows.map((row) => row.left)))
   const max = Math.max(0, Math.min(bonusesAvailable, shareLimit, sum(rooms)))
   const spent = Math.min(bonusesWanted, max)
   return { max, spent, parts: distribute(spent, rooms) }

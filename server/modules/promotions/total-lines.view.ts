@@ -1,9 +1,8 @@
 import type { CalcPrice, DeliveryType } from '../../../contracts/checkout.contract.ts'
 import { textIn, type Locale, type LocalizedText } from '../../../core/locale.ts'
-import { discountPercent, formatRoubles, kopecksToRoubles } from '../../../core/money.ts'
+import { bonusShareLimit, discountPercent, formatRoubles, kopecksToRoubles } from '../../../core/money.ts'
 import type { Offer } from '../catalog/index.ts'
 import type { Say } from '../../platform/http/translator.ts'
-import { bonusShareLimit } from './pricing.rules.ts'
 import type { NamedDiscount, Quote } from './quote.service.ts'
 
 type TotalLine = CalcPrice['lines'][number]

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import type { BonusState } from '#contracts/bonuses.contract.ts'
-import { formatCount } from '#core/money.ts'
+import { bonusShareLimit, formatCount } from '#core/money.ts'
 import { useKnownAccount } from '#web/features/auth/known-account.ts'
 import { useRoubles } from '#web/features/money/price-text.tsx'
 import { PromoCards } from '#web/features/promo/promo-cards.tsx'
@@ -14,6 +14,7 @@ import { BonusHistory } from './bonus-history.tsx'
 import { BonusLevels } from './bonus-levels.tsx'
 import { useBonuses } from './bonuses.queries.ts'
 import css from './bonuses-overview.module.css'
+import { PurchaseCalculator } from './purchase-calculator.tsx'
 
 /** The account of bonuses: the balance as one large figure, what is on its way and what burns, the level, the history. Source: BON-01. */
 export function BonusesOverview() {
@@ -42,7 +43,7 @@ function Overview({ state }: { state: BonusState }) {
       <h1 className={css.title}>{name ? t('balanceOf', { name }) : t('balance')}</h1>
       <div className={css.figure}>{available < 0 ? `\u2212${formatCount(-available)}` : formatCount(available)}</div>
       <p className={css.terms}>
-        {t('terms')}
+        {t('terms', { percent: bonusShareLimit })}
         {pending > 0 && ` ${t('pending', { count: pending, sum: formatCount(pending) })}`}
         {burning && (
           <>
@@ -66,6 +67,7 @@ function Overview({ state }: { state: BonusState }) {
         <BonusLevels levels={state.levels} level={level} purchases={purchases} />
       </section>
       <PromoCards />
+      <PurchaseCalculator of={{ available: frozenUntil ? 0 : available, percentage: level.percentage }} />
       <section className={css.part}>
         <h2>{t('history')}</h2>
         <BonusHistory history={state.history} />

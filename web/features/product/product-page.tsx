@@ -2,6 +2,7 @@ import { lazy, Suspense, useRef } from 'react'
 import type { ProductPage as Page } from '#contracts/products.contract.ts'
 import type { Look } from '#contracts/looks.contract.ts'
 import type { Reviews } from '#contracts/reviews.contract.ts'
+import { PaymentSplit } from '#web/features/money/payment-split.tsx'
 import { ReviewsBlock } from '#web/features/reviews/reviews-block.tsx'
 import { Trail } from '#web/features/shell/trail.tsx'
 import { AfterPaint } from '#web/ui/after-paint/after-paint.tsx'
@@ -12,7 +13,6 @@ import { ColorChoice } from './color-choice.tsx'
 import { DeliveryTerms } from './delivery-terms.tsx'
 import { Gallery } from './gallery.tsx'
 import { LookBlock } from './look-block.tsx'
-import { PaymentSplit } from './payment-split.tsx'
 import { ProductHead } from './product-head.tsx'
 import { ProductDetails, type Shop } from './product-details.tsx'
 import { SizeField } from './size-field.tsx'
@@ -47,7 +47,7 @@ export function ProductPage({ page, shops, reviews, look }: ProductPageProps) {
             <BuyRow product={product} buy={buy} />
           </div>
           <hr className={css.line} />
-          <PaymentSplit price={product.price} />
+          <PaymentSplit price={product.price} ruled />
           <DeliveryTerms delivery={page.delivery} refund={page.refund} />
           <AfterPaint>
             <ProductDetails product={product} shops={shops} offerId={choice.size?.offer_id} />

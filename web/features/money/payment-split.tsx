@@ -1,18 +1,23 @@
 import { useTranslations } from 'use-intl'
 import { kopecksToRoubles, roublesToKopecks } from '#core/money.ts'
 import { splitInFour, splitWeeks } from '#core/split-payments.ts'
-import { useRoubles } from '#web/features/money/price-text.tsx'
+import { useFrame } from '#web/lib/vars.ts'
 import css from './payment-split.module.css'
+import { useRoubles } from './price-text.tsx'
 
-/** What would be paid today, in 2, 4 and 6 weeks; nothing, and no line under it, for sums that cannot be split. Source: PRD-06. */
-export function PaymentSplit({ price }: { price: number }) {
-  const t = useTranslations('product')
+/**
+ * What would be paid today, in 2, 4 and 6 weeks; nothing for sums that cannot be split, and where the bank takes no parts. `ruled`: with a
+ * line under it. Source: PRD-06, decisions F.
+ */
+export function PaymentSplit({ price, ruled = false }: { price: number; ruled?: boolean }) {
+  const t = useTranslations('money')
   const roubles = useRoubles()
-  const parts = splitInFour(roublesToKopecks(price))
+  const isOffered = useFrame()?.paysInParts
+  const parts = isOffered ? splitInFour(roublesToKopecks(price)) : undefined
   if (!parts) return null
   const shown = parts.map((part) => roubles(kopecksToRoubles(part)))
   return (
-    <section className={css.split} aria-label={t('split.label')}>
+    <section className={css.split} data-ruled={ruled || undefined} aria-label={t('split.label')}>
       <p>
         <b>{t('split.title', { part: shown.at(-1) ?? '' })}</b> {t('split.free')}
       </p>
