@@ -33,6 +33,22 @@ test('a wrong value is named', () => {
   expect(() => readConfig({ PUBLIC_URL: 'javascript:alert(1)' })).toThrow(/PUBLIC_URL/)
 })
 
+test('[T54] a service outside is called by TLS, or on this machine', () => {
+  for (const name of ['DADATA_URL', 'CDEK_URL', 'YOOKASSA_URL']) {
+    for (const url of [
+      'http://api.example/v1',
+      'http://10.0.0.7/v1',
+      'http://127.0.0.1.example/',
+      'ftp://api.example/',
+      'https://a:b@api.example/',
+      'nowhere',
+    ])
+      expect(() => readConfig({ [name]: url }), `${name} ${url}`).toThrow(name)
+    for (const url of ['https://api.example/v1', 'https://93.184.216.34/', 'http://127.0.0.1:4001/v1'])
+      expect(() => readConfig({ [name]: url }), `${name} ${url}`).not.toThrow()
+  }
+})
+
 test('a carrier without its account is refused at the start', () => {
   const cdek = { CARRIER: 'cdek', CDEK_ACCOUNT: 'account', CDEK_SECRET: 'secret', CDEK_FROM_CITY: '44', CDEK_SHIPMENT_POINT: 'MSK1' }
   expect(readConfig({ ...cdek, CDEK_LOCKER_TARIFF: '0' }).cdek).toEqual({

@@ -5,6 +5,14 @@ const networks = /^[\da-fA-F:.]+(\/\d{1,3})?(,[\da-fA-F:.]+(\/\d{1,3})?)*$/
 /** From where the bank sends its notifications. Source: yookassa.ru/developers/using-api/webhooks. */
 const yooKassaSenders = '185.71.76.0/27,185.71.77.0/27,77.75.153.0/25,77.75.154.128/25,77.75.156.11,77.75.156.35,2a02:5180::/32'
 
+/** Where a service outside of the shop is: by TLS, or this machine by its number. What names lead to is looked at when it is called. Source: T54. */
+const serviceUrl = z
+  .url()
+  .regex(
+    /^(https:\/\/[^/@]+|http:\/\/127\.\d+\.\d+\.\d+(:\d+)?)(\/|$)/,
+    'must begin with https://, or with http://127.0.0.1, and hold no password',
+  )
+
 /** What must be filled by hand in production, and what a simulator may be told. Documented in `.env.example` (checked). */
 const configSchema = z.object({
   MODE: z.enum(['demo', 'production']).default('demo'),
@@ -21,7 +29,7 @@ const configSchema = z.object({
   CLOUDPAYMENTS_SECRET: z.string().min(8).optional(),
   YOOKASSA_SHOP_ID: z.string().default(''),
   YOOKASSA_SECRET: z.string().default(''),
-  YOOKASSA_URL: z.url({ protocol: /^https?$/ }).default('https://api.yookassa.ru/v3'),
+  YOOKASSA_URL: serviceUrl.default('https://api.yookassa.ru/v3'),
   YOOKASSA_SENDERS: z.string().regex(networks).default(yooKassaSenders),
   BANK_KEEPS_CARDS: z.enum(['yes', 'no']).default('yes'),
   YOOKASSA_RECEIPTS: z.enum(['yes', 'no']).default('yes'),
@@ -29,7 +37,7 @@ const configSchema = z.object({
   CARRIER: z.enum(['table', 'simulator', 'cdek']).optional(),
   CDEK_ACCOUNT: z.string().default(''),
   CDEK_SECRET: z.string().default(''),
-  CDEK_URL: z.url({ protocol: /^https?$/ }).default('https://api.cdek.ru/v2'),
+  CDEK_URL: serviceUrl.default('https://api.cdek.ru/v2'),
   CDEK_FROM_CITY: z.coerce.number().int().min(0).default(0),
   CDEK_SHIPMENT_POINT: z.string().default(''),
   CDEK_COURIER_TARIFF: z.coerce.number().int().min(0).default(137),
@@ -40,7 +48,7 @@ const configSchema = z.object({
   ALLOW_SIMULATORS: z.enum(['yes', 'no']).default('no'),
   CITY_DATABASE: z.string().optional(),
   DADATA_KEY: z.string().min(8).optional(),
-  DADATA_URL: z.url({ protocol: /^https?$/ }).default('https://suggestions.dadata.ru/suggestions/api/4_1/rs'),
+  DADATA_URL: serviceUrl.default('https://suggestions.dadata.ru/suggestions/api/4_1/rs'),
   YANDEX_MAPS_KEY: z
     .string()
     .regex(/^[\w-]{8,100}$/)

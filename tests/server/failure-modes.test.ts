@@ -123,7 +123,13 @@ const rows: readonly Row[] = [
       'tests/server/content-changes.test.ts': ['whose line to the database was cut'],
     },
   },
-  { dependency: 'Image store', shownBy: { 'server/modules/images/work-queue.test.ts': ['at most two pieces of work run at once'] } },
+  {
+    dependency: 'Image store',
+    shownBy: {
+      'server/modules/images/work-queue.test.ts': ['at most two pieces of work run at once', 'when too many wait'],
+      'server/modules/images/images.routes.test.ts': ['whose original is gone is 404', 'a disk that takes no more'],
+    },
+  },
   {
     dependency: 'App worker dies',
     shownBy: { 'bench/proof/enemy.ts': ['shop killed', 'shop held'], 'bench/proof/reckoning.ts': ['is lost'] },
@@ -150,11 +156,15 @@ test.each(rows)('[ORD-06] §4 $dependency: what fails there is shown by a test, 
   }
 })
 
-test('nothing but the adapters calls anybody outside: a new one needs its row here', () => {
-  const callers = globSync('server/**/*.ts').filter(
-    (file) => !file.endsWith('.test.ts') && /(?<![\w.])fetch\(/.test(readFileSync(file, 'utf8')),
-  )
-  expect(callers.map((file) => file.replaceAll('\\', '/')).toSorted()).toEqual([
+test('[T54] nothing but the adapters calls anybody outside, all by one door: a new one needs its row here', () => {
+  const sources = globSync('server/**/*.ts').filter((file) => !file.endsWith('.test.ts'))
+  const using = (how: RegExp) =>
+    sources
+      .filter((file) => how.test(readFileSync(file, 'utf8')))
+      .map((file) => file.replaceAll('\\', '/'))
+      .toSorted()
+  expect(using(/(?<![\w.])fetch\(|\brequest\b.* from 'node:https?'|from 'undici'/)).toEqual(['server/platform/http/outside-fetch.ts'])
+  expect(using(/(?<![\w.])outsideFetch\(/)).toEqual([
     'server/modules/delivery/cdek.api.ts',
     'server/modules/geo/dadata.provider.ts',
     `${payments}/cloudpayments.provider.ts`,

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Clock } from '../../platform/clock.ts'
+import { outsideFetch } from '../../platform/http/outside-fetch.ts'
 import type { Config } from '../../config.ts'
 import { errorCodesOf, isTokenOver, tokenSchema } from './cdek.shapes.ts'
 
@@ -7,6 +8,8 @@ export type CdekAccount = Config['cdek']
 
 /** How long a call may take that more than one question waits for, and that goes on when one of them has given up. */
 const sharedCallMs = 10_000
+/** The points of a large city are some megabytes. */
+const mostBytes = 30_000_000
 /** So long before its end a token is not used any more. */
 const beforeEndMs = 60_000
 
@@ -89,7 +92,12 @@ export class CdekApi {
     const { account, secret, url } = this.account
     return this.keep('token', async (signal) => {
       const body = new URLSearchParams({ grant_type: 'client_credentials', client_id: account, client_secret: secret })
-      const response = await fetch(`${url}/oauth/token`, { method: 'POST', body, redirect: 'error', signal })
+      const response = await outsideFetch(`${url}/oauth/token`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        body: body.toString(),
+        signal,
+      })
       if (!response.ok) throw new Error(`CDEK gives no token: ${response.status}`)
       const parsed = tokenSchema.safeParse(await jsonOf(response))
       if (!parsed.success) throw new Error('CDEK gives no token that can be read')
@@ -99,10 +107,10 @@ export class CdekApi {
 
   private async send({ method, path, query, body, signal }: Call, token: string): Promise<{ status: number; answer: unknown }> {
     const url = `${this.account.url}${path}${query ? `?${new URLSearchParams(query)}` : ''}`
-    const response = await fetch(url, {
+    const response = await outsideFetch(url, {
       method,
-      redirect: 'error',
-      signal: signal ?? null,
+      signal: signal ?? AbortSignal.timeout(sharedCallMs),
+      mostBytes,
       headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
       ...(body && { body: JSON.stringify(body) }),
     })

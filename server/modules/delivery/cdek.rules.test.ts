@@ -171,7 +171,7 @@ describe('[ORD-01] what CDEK asks for', () => {
   test.each([
     ['busy', 'CDEK answers 429'],
     ['failing', 'CDEK answers 503'],
-    ['down', 'fetch failed'],
+    ['down', 'socket hang up'],
     ['nonsense', 'CDEK answers in another shape'],
   ] as const)('a carrier that is %s names nothing', async (mood, reason) => {
     await carrier.quote(db, moscow)
@@ -330,7 +330,7 @@ describe('[ACC-06] a parcel that CDEK brings', () => {
 
   test('is registered once, also when it was taken and the answer was lost', async () => {
     cdek.lost.add('POST /orders')
-    await expect(carrier.create(db, parcel)).rejects.toThrow('fetch failed')
+    await expect(carrier.create(db, parcel)).rejects.toThrow('socket hang up')
     expect(await carrier.create(db, parcel)).toBe('1100000001')
     expect(await carrier.create(db, parcel)).toBe('1100000001')
     expect(calls('POST /orders')).toBe(1)

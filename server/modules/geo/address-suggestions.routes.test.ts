@@ -75,7 +75,7 @@ test.each(['spent', 'broken', 'nonsense', 'slow'] as const)(
   },
 )
 
-test('a caller that asks in a loop drains no quota: after ten questions a minute the own streets answer', async () => {
+test('[T60] a caller that asks in a loop drains no quota: after ten questions a minute the own streets answer', async () => {
   for (let index = 0; index < 15; index++) await ask(app, `твер${'с'.repeat(index)}`)
   expect(service.asked).toHaveLength(10)
   expect(await values(app, 'бауманская')).toEqual(['Бауманская улица'])
@@ -83,7 +83,7 @@ test('a caller that asks in a loop drains no quota: after ten questions a minute
   expect((await ask(app, 'бауманская'))[0]?.street).toBe('ул Тверская')
 })
 
-test('fewer than three letters, a city that is none: refused by their fields, nobody is asked', async () => {
+test('[T60] fewer than three letters, a city that is none: refused by their fields, nobody is asked', async () => {
   const bad = async (query: { city_id: string; q: string }) => {
     const { status, errors } = await new Visitor(app).call('GET /geo/addresses', { query })
     return { status, field: errors[0]?.name }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Locale } from '../../../core/locale.ts'
+import { outsideFetch } from '../../platform/http/outside-fetch.ts'
 
 /** Longer than this nobody waits for a list under a field. Source: reliability §4. */
 const timeoutMs = 800
@@ -85,9 +86,8 @@ export function createDaData(key: string, url: string, now: () => number): Addre
     if (++day.questions > questionsADay) throw new AddressServiceDown('the questions of this day are used up', day.until - now())
     let response: Response
     try {
-      response = await fetch(`${url}/${method}`, {
+      response = await outsideFetch(`${url}/${method}`, {
         method: 'POST',
-        redirect: 'error',
         signal: AbortSignal.timeout(timeoutMs),
         headers: { authorization: `Token ${key}`, 'content-type': 'application/json', accept: 'application/json' },
         body: JSON.stringify(body),

@@ -1,6 +1,8 @@
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import sharp from 'sharp'
+import type { Logger } from '../../platform/log.ts'
 import type { DrawPicture } from '../../platform/module.ts'
 import type { ImageRow } from './images.schema.ts'
 import { WorkQueue } from './work-queue.ts'
@@ -13,27 +15,33 @@ sharp.concurrency(1)
 sharp.cache(false)
 
 export interface ImageFiles {
-  /** The bytes of a picture in one width and format, made and kept on the disk when they are not there yet. */
-  variant(image: ImageRow, width: number, format: ImageFormat, order?: Order): Promise<Buffer>
+  /** The bytes of a picture in one width and format, made and kept on the disk when they are not there yet; undefined when its original is nowhere. */
+  variant(image: ImageRow, width: number, format: ImageFormat, order?: Order): Promise<Buffer | undefined>
   /** Draws the original of a picture ahead of time, if it is missing. True when it was. */
   prepare(image: ImageRow, order?: Order): Promise<boolean>
   /** A picture composed by somebody else, made once and kept under its name (letters and digits). */
-  composed(name: string, make: () => Promise<Buffer>): Promise<Buffer>
+  composed(name: string, make: () => Promise<Buffer>): Promise<Buffer | undefined>
 }
 
-/** Pictures below a folder: originals and what was made of them. At most two are worked on at once. */
-export function createImageFiles(folder: string, draw: DrawPicture | undefined): ImageFiles {
-  const queue = new WorkQueue(2)
-  const flights = new Map<string, Promise<Buffer>>()
+/** As many pictures may be waited for as dozens of pages ask for at once; the next ones are to come back later. */
+const waitingAtMost = 500
 
-  const once = (file: string, make: () => Promise<Buffer>): Promise<Buffer> => {
-    const flight = flights.get(file) ?? makeFile(file, make).finally(() => flights.delete(file))
+/**
+ * Pictures below a folder: originals and what was made of them. At most two are worked on at once. Each throws `QueueFull` when too many wait; a
+ * disk that takes no more costs only the keeping.
+ */
+export function createImageFiles(folder: string, draw: DrawPicture | undefined, log: Logger): ImageFiles {
+  const queue = new WorkQueue(2, waitingAtMost)
+  const flights = new Map<string, Promise<Buffer | undefined>>()
+
+  const once = (file: string, make: () => Promise<Buffer | undefined>): Promise<Buffer | undefined> => {
+    const flight = flights.get(file) ?? makeFile(file, make, log).finally(() => flights.delete(file))
     flights.set(file, flight)
     return flight
   }
-  const original = (image: ImageRow, order: Order): Promise<Buffer> =>
-    once(join(folder, `${image.id}-${image.version}`, 'original.webp'), () => {
-      if (!image.spec || !draw) throw new Error(`picture ${image.id} has no original`)
+  const original = (image: ImageRow, order: Order): Promise<Buffer | undefined> =>
+    once(join(folder, `${image.id}-${image.version}`, 'original.webp'), async () => {
+      if (!image.spec || !draw) return undefined
       const spec = { ...image.spec, width: image.width, height: image.height }
       return queue.run(() => draw(spec), order)
     })
@@ -41,28 +49,36 @@ export function createImageFiles(folder: string, draw: DrawPicture | undefined):
     variant: (image, width, format, order = 'urgent') =>
       once(join(folder, `${image.id}-${image.version}`, `${width}.${format}`), async () => {
         const source = await original(image, order)
-        return queue.run(() => encode(source, width, format), order)
+        return source && queue.run(() => encode(source, width, format), order)
       }),
     composed: (name, make) => once(join(folder, 'composed', name), () => queue.run(make, 'urgent')),
     prepare: async (image, order = 'ahead') => {
       const file = join(folder, `${image.id}-${image.version}`, 'original.webp')
       if (await readFile(file).catch(() => undefined)) return false
-      await original(image, order)
-      return true
+      return (await original(image, order)) !== undefined
     },
   }
 }
 
-async function makeFile(file: string, make: () => Promise<Buffer>): Promise<Buffer> {
+async function makeFile(file: string, make: () => Promise<Buffer | undefined>, log: Logger): Promise<Buffer | undefined> {
   const kept = await readFile(file).catch(() => undefined)
   if (kept) return kept
   const made = await make()
-  await mkdir(dirname(file), { recursive: true })
-  // A half-written file must never be served: it gets its name when it is whole.
-  const draft = `${file}.${process.pid}.part`
-  await writeFile(draft, made)
-  await rename(draft, file)
+  if (made) await keep(file, made).catch((error: unknown) => log.error({ event: 'pictures.unkept', err: error }))
   return made
+}
+
+/** A half-written file must never be served: it gets its name when it is whole. Other nodes may write the same one. */
+async function keep(file: string, made: Buffer): Promise<void> {
+  const draft = `${file}.${randomUUID()}.part`
+  try {
+    await mkdir(dirname(file), { recursive: true })
+    await writeFile(draft, made)
+    await rename(draft, file)
+  } catch (error) {
+    await rm(draft, { force: true })
+    throw error
+  }
 }
 
 function encode(source: Buffer, width: number, format: ImageFormat): Promise<Buffer> {

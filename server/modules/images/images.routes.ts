@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify'
+import { DomainError } from '../../../core/domain-error.ts'
 import type { Platform } from '../../platform/module.ts'
 import { findImage } from './images.repo.ts'
 import type { ImageFiles, ImageFormat } from './image-files.ts'
 import { imageWidths } from './images.view.ts'
+import { QueueFull } from './work-queue.ts'
 
 const types: Record<ImageFormat, string> = { avif: 'image/avif', webp: 'image/webp' }
 
@@ -12,14 +14,17 @@ export function imageRoutes(app: FastifyInstance, platform: Platform, files: Ima
     '/images/:picture/:file',
     { schema: { hide: true }, compress: false },
     async (request, reply) => {
-      const picture = /^(\d{1,9})-([0-9a-f]{8})$/.exec(request.params.picture)
-      const file = /^(\d{2,4})\.(avif|webp)$/.exec(request.params.file)
+      const picture = /^([1-9]\d{0,8})-([0-9a-f]{8})$/.exec(request.params.picture)
+      const file = /^([1-9]\d{1,3})\.(avif|webp)$/.exec(request.params.file)
       const width = Number(file?.[1])
       if (!picture || !file || !(imageWidths as readonly number[]).includes(width)) return reply.callNotFound()
       const image = await findImage(platform.db, Number(picture[1]))
       if (!image || image.version !== picture[2] || width > image.width) return reply.callNotFound()
       const format = file[2] as ImageFormat
-      const bytes = await files.variant(image, width, format)
+      const bytes = await files.variant(image, width, format).catch((error: unknown) => {
+        throw error instanceof QueueFull ? new DomainError({ code: 'error.server', status: 503, retryAfterSeconds: 5 }) : error
+      })
+      if (!bytes) return reply.callNotFound()
       return reply
         .type(types[format])
         .headers({

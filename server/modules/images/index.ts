@@ -29,7 +29,7 @@ export const imagesModule: Module = {
 }
 
 function imageFiles(platform: Platform): ImageFiles {
-  const files = filesOf.get(platform) ?? createImageFiles(join(platform.config.dataDir, 'pictures'), platform.drawPicture)
+  const files = filesOf.get(platform) ?? createImageFiles(join(platform.config.dataDir, 'pictures'), platform.drawPicture, platform.log)
   filesOf.set(platform, files)
   return files
 }
@@ -74,7 +74,7 @@ export async function composePicture(
   if (!image || widest === undefined) return undefined
   // The source first: what waits for a place among the pictures that are worked on must not hold one.
   const source = await files.variant(image, widest, 'webp')
-  return files.composed(`${image.id}-${image.version}-${name}`, () => make(source))
+  return source && files.composed(`${image.id}-${image.version}-${name}`, () => make(source))
 }
 
 /** Draws everything that is missing, one after the other, in the pauses of the shop. */

@@ -1,5 +1,6 @@
 import { kopecksToRoubles, roublesToKopecks } from '../../../core/money.ts'
 import type { CallOutside } from '../../platform/outside-service.ts'
+import { outsideFetch } from '../../platform/http/outside-fetch.ts'
 import { BankRefusal, failureOf } from './bank-refusal.rules.ts'
 import { parseCloudPayments } from './cloudpayments.rules.ts'
 import type { BankStatus, PaymentProvider, RegisterEntry } from './provider.ts'
@@ -165,9 +166,8 @@ function entryOf(row: BankModel): RegisterEntry | undefined {
 export function cloudPaymentsApi(publicId: string, secret: string, guarded: CallOutside): CallBank {
   return (path, body, requestId) =>
     guarded(async () => {
-      const response = await fetch(apiOrigin + path, {
+      const response = await outsideFetch(apiOrigin + path, {
         method: 'POST',
-        redirect: 'error',
         signal: AbortSignal.timeout(timeoutMs),
         headers: {
           authorization: `Basic ${Buffer.from(`${publicId}:${secret}`).toString('base64')}`,

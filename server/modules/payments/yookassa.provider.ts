@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { CallOutside } from '../../platform/outside-service.ts'
+import { outsideFetch } from '../../platform/http/outside-fetch.ts'
 import { BankRefusal, failureOf } from './bank-refusal.rules.ts'
 import type { ParsedWebhook } from './notifications.rules.ts'
 import type { Charge, Opening, PaymentProvider, RefundRequest, RegisterEntry, WebhookRequest } from './provider.ts'
@@ -168,11 +169,10 @@ class Api {
     throw new Error('the list of the bank does not end')
   }
 
-  private call(path: string, init: { method?: string; body?: string; headers?: Record<string, string> }): Promise<Response> {
+  private call(path: string, init: { method?: 'POST'; body?: string; headers?: Record<string, string> }): Promise<Response> {
     const { url, shopId, secret } = this.account
-    return fetch(url + path, {
+    return outsideFetch(url + path, {
       ...init,
-      redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
       headers: {
         authorization: `Basic ${Buffer.from(`${shopId}:${secret}`).toString('base64')}`,

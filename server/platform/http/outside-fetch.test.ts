@@ -1,0 +1,170 @@
+import { createServer, type RequestListener } from 'node:http'
+import { type AddressInfo } from 'node:net'
+import { afterEach, describe, expect, test } from 'vitest'
+import { createOutsideFetch, outsideFetch } from './outside-fetch.ts'
+import { isPublicAddress, type FindAddresses } from './public-address.ts'
+
+const stops: (() => Promise<void>)[] = []
+afterEach(async () => {
+  for (const stop of stops.splice(0)) await stop()
+})
+
+/** A service on this machine; its address. */
+async function serve(answer: RequestListener): Promise<string> {
+  const server = createServer(answer)
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve)
+  })
+  stops.push(
+    () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  )
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+const patient = () => AbortSignal.timeout(20_000)
+/** Every name has these addresses. */
+const names =
+  (...addresses: string[]): FindAddresses =>
+  (_name, _options, done) =>
+    done(
+      null,
+      addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
+    )
+
+describe('[T54] the shop calls nobody inside of its network', () => {
+  test.each([
+    'https://127.0.0.1/',
+    'https://127.1/',
+    'https://0/',
+    'https://0.0.0.0/',
+    'https://2130706433/',
+    'https://0x7f000001/',
+    'https://0x7f.0.0.1/',
+    'https://0177.0.0.1/',
+    'https://017700000001/',
+    'https://127.0.0.1:5432/',
+    'https://１２７.0.0.1/',
+    'https://10.0.0.1/',
+    'https://167772161/',
+    'https://100.64.1.1/',
+    'https://169.254.169.254/latest/meta-data/',
+    'https://2852039166/',
+    'https://0xa9fea9fe/',
+    'https://172.16.0.1/',
+    'https://172.31.255.255/',
+    'https://192.168.1.1/',
+    'https://192.0.0.8/',
+    'https://198.18.0.1/',
+    'https://224.0.0.1/',
+    'https://255.255.255.255/',
+    'https://[::]/',
+    'https://[::1]/',
+    'https://[::ffff:127.0.0.1]/',
+    'https://[::ffff:7f00:1]/',
+    'https://[::ffff:8.8.8.8]/',
+    'https://[::127.0.0.1]/',
+    'https://[64:ff9b::7f00:1]/',
+    'https://[2002:7f00:1::]/',
+    'https://[2001::1]/',
+    'https://[fc00::1]/',
+    'https://[fd12:3456::1]/',
+    'https://[fe80::1]/',
+    'https://[ff02::1]/',
+    'https://user:secret@example.com/',
+    'http://example.com/',
+    'http://localhost/',
+    'http://10.0.0.1/',
+    'http://169.254.169.254/',
+    'http://127.0.0.1.example.com/',
+    'http://[::ffff:127.0.0.1]/',
+    'ftp://example.com/',
+    'file:///etc/passwd',
+    'data:text/plain,a',
+    'unix:/var/run/docker.sock',
+  ])('%s is refused before anything is sent', async (url) => {
+    await expect(createOutsideFetch(names('93.184.216.34'))(url, { signal: patient() })).rejects.toThrow('the shop does not call')
+  })
+
+  test.each([['127.0.0.1'], ['10.1.2.3'], ['::1'], ['::ffff:10.0.0.1'], ['93.184.216.34', '127.0.0.1'], []])(
+    'nor a name that leads there: %s %s',
+    async (...addresses) => {
+      const call = createOutsideFetch(names(...addresses))('https://bank.example/', { signal: patient() })
+      await expect(call).rejects.toThrow('bank.example is no public host')
+    },
+  )
+
+  test('a name that cannot be found is said to be so', async () => {
+    const nowhere: FindAddresses = (_name, _options, done) => done(Object.assign(new Error('nowhere'), { code: 'ENOTFOUND' }), [])
+    await expect(createOutsideFetch(nowhere)('https://bank.example/', { signal: patient() })).rejects.toThrow('nowhere')
+  })
+
+  test('what is public is', () => {
+    expect(['93.184.216.34', '8.8.8.8', '172.32.0.1', '2a00:1450:4010::64', '2600::1'].map(isPublicAddress)).toEqual([
+      true,
+      true,
+      true,
+      true,
+      true,
+    ])
+    expect(['example.com', '', '1.2.3', '999.1.1.1'].map(isPublicAddress)).toEqual([false, false, false, false])
+  })
+})
+
+describe('[T54] what others answer', () => {
+  test('is read whole, with its status and headers; what was sent arrives', async () => {
+    const url = await serve((request, response) => {
+      let text = ''
+      request.on('data', (chunk: Buffer) => (text += chunk.toString()))
+      request.on('end', () => response.writeHead(201, { 'x-of': 'bank' }).end(`${request.method} ${request.headers['x-key']} ${text}`))
+    })
+    const answer = await outsideFetch(`${url}/a?b=c`, { method: 'POST', headers: { 'x-key': '7' }, body: 'тело', signal: patient() })
+    expect([answer.status, answer.headers.get('x-of'), await answer.text()]).toEqual([201, 'bank', 'POST 7 тело'])
+  })
+
+  test('leads nowhere else', async () => {
+    let calls = 0
+    const url = await serve((_request, response) => {
+      calls++
+      response.writeHead(302, { location: '/elsewhere' }).end()
+    })
+    const answer = await outsideFetch(url, { signal: patient() })
+    expect([answer.ok, answer.status, calls]).toEqual([false, 302, 1])
+  })
+
+  test('is cut off when it weighs too much, however it is sent', async () => {
+    const url = await serve((request, response) => {
+      if (request.url === '/whole') return void response.end('x'.repeat(1_000_001))
+      const drip = () => {
+        while (response.write('x'.repeat(10_000)));
+      }
+      response.on('drain', drip)
+      return drip()
+    })
+    for (const path of ['/whole', '/endless'])
+      await expect(outsideFetch(url + path, { signal: patient() })).rejects.toThrow('an answer of more than 1000000 bytes')
+    expect((await (await outsideFetch(`${url}/whole`, { signal: patient(), mostBytes: 1_000_001 })).text()).length).toBe(1_000_001)
+  })
+
+  test('is waited for as long as the caller says, its body too', async () => {
+    let isAsked = (): void => {}
+    const silent = await serve(() => isAsked())
+    const halting = await serve((_request, response) => void response.write('a', () => isAsked()))
+    for (const url of [silent, halting]) {
+      const enough = new AbortController()
+      isAsked = () => enough.abort(new Error('enough'))
+      await expect(outsideFetch(url, { signal: enough.signal })).rejects.toThrow('enough')
+    }
+    await expect(outsideFetch(silent, { signal: AbortSignal.abort(new Error('before')) })).rejects.toThrow('before')
+  })
+
+  test('is an error when the connection breaks before its end', async () => {
+    const url = await serve((_request, response) => {
+      response.writeHead(200, { 'content-length': '10' }).write('abc', () => response.destroy())
+    })
+    await expect(outsideFetch(url, { signal: patient() })).rejects.toThrow()
+  })
+})

@@ -1,0 +1,93 @@
+import { Agent as HttpAgent, request as httpRequest, type ClientRequest, type IncomingMessage, type RequestOptions } from 'node:http'
+import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
+import { isIP } from 'node:net'
+import { isPublicAddress, publicLookup, type FindAddresses } from './public-address.ts'
+
+/** The most that an answer may weigh unless the caller says otherwise. Source: reliability §6.10. */
+const mostBytes = 1_000_000
+/** A connection that rests is kept for less time than servers keep theirs: none is used that the other side is about to close. */
+const kept = { keepAlive: true, timeout: 4000 }
+
+export interface OutsideInit {
+  method?: 'GET' | 'POST'
+  headers?: Record<string, string>
+  body?: string
+  /** Ends the call, the body of its answer too. */
+  signal: AbortSignal
+  /** The most that the answer may weigh; a megabyte unless said otherwise. */
+  mostBytes?: number
+}
+
+/** Calls a service outside of the shop; see `createOutsideFetch`. */
+export type OutsideFetch = (url: string, init: OutsideInit) => Promise<Response>
+
+/**
+ * The one way in which the shop calls others over HTTP. By TLS, and only hosts of the public internet, whatever their names say; without TLS
+ * only this machine itself by its number, where an operator has put a relay. Redirects are answers like others and never followed, and an answer
+ * that weighs too much is none. Throws for these, for what the network throws, and with the signal's reason. Source: reliability T54, §6.10.
+ */
+export function createOutsideFetch(find?: FindAddresses): OutsideFetch {
+  const lookup = publicLookup(find)
+  const overTls: RequestOptions = { agent: new HttpsAgent(kept), lookup }
+  const onThisMachine: RequestOptions = { agent: new HttpAgent(kept) }
+  return async (address, init) => {
+    if (!mayBeCalled(address)) throw new Error(`the shop does not call ${URL.parse(address)?.host ?? 'what is no address'}`)
+    const url = new URL(address)
+    const { method = 'GET', body, signal } = init
+    signal.throwIfAborted()
+    const headers = { 'user-agent': 'Vitrina', ...init.headers, ...(body !== undefined && { 'content-length': Buffer.byteLength(body) }) }
+    const isTls = url.protocol === 'https:'
+    const options = { ...(isTls ? overTls : onThisMachine), method, headers, signal }
+    const answer = await answerTo((isTls ? httpsRequest : httpRequest)(url, options), body, signal)
+    const bytes = await bytesOf(answer, init.mostBytes ?? mostBytes, signal)
+    const status = answer.statusCode ?? 0
+    const isEmpty = status === 204 || status === 205 || status === 304
+    return new Response(isEmpty ? null : bytes, { status, headers: headersOf(answer) })
+  }
+}
+
+/** For everybody: connections are kept and shared. */
+export const outsideFetch: OutsideFetch = createOutsideFetch()
+
+/**
+ * Whether the shop calls such an address: by TLS a name or a public number, in whatever way it is written, else this machine by its number;
+ * never with a password in it. Where names lead is looked at when they are called.
+ */
+function mayBeCalled(address: string): boolean {
+  if (!URL.canParse(address)) return false
+  const { protocol, hostname, username, password } = new URL(address)
+  const host = hostname.replaceAll(/^\[|\]$/g, '')
+  if (username || password) return false
+  if (protocol === 'https:') return isIP(host) === 0 || isPublicAddress(host)
+  return protocol === 'http:' && (host === '::1' || (isIP(host) === 4 && host.startsWith('127.')))
+}
+
+function answerTo(request: ClientRequest, body: string | undefined, signal: AbortSignal): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    request.once('response', resolve)
+    request.on('error', (error) => reject(signal.aborted ? (signal.reason as Error) : error))
+    request.end(body)
+  })
+}
+
+async function bytesOf(answer: IncomingMessage, most: number, signal: AbortSignal): Promise<Buffer<ArrayBuffer>> {
+  const chunks: Buffer[] = []
+  let weight = 0
+  try {
+    for await (const chunk of answer as AsyncIterable<Buffer>) {
+      weight += chunk.length
+      if (weight > most) throw new Error(`an answer of more than ${most} bytes`)
+      chunks.push(chunk)
+    }
+  } catch (error) {
+    answer.destroy()
+    throw signal.aborted ? signal.reason : error
+  }
+  return Buffer.concat(chunks)
+}
+
+function headersOf({ headersDistinct }: IncomingMessage): Headers {
+  const headers = new Headers()
+  for (const [name, values = []] of Object.entries(headersDistinct)) for (const value of values) headers.append(name, value)
+  return headers
+}
