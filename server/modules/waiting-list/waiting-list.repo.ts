@@ -65,6 +65,20 @@ export async function changePlace(
   return row
 }
 
+/** Lets requests for letters to one address, or from one, take turns, so that they are counted one by one. */
+export async function lockLetters(tx: Db, of: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('waiting-list-letters'), hashtext(${of}))`)
+}
+
+/** Letters about sizes that an address got on days whose last letter came after the instant. By the unique index on the address. */
+export async function countLettersTo(tx: Db, email: string, since: Date): Promise<number> {
+  const [row] = await tx
+    .select({ letters: sql<number>`coalesce(sum(${waitingList.letters}), 0)::int` })
+    .from(waitingList)
+    .where(and(eq(waitingList.email, email), gt(waitingList.mailedAt, since)))
+  return row?.letters ?? 0
+}
+
 /** Letters to guests that were asked for from one address since the instant. */
 export async function countLettersFrom(tx: Db, originHash: string, since: Date): Promise<number> {
   return tx.$count(waitingList, and(eq(waitingList.originHash, originHash), gt(waitingList.mailedAt, since)))

@@ -313,6 +313,33 @@ test('[PRD-03] one address has letters written to twenty guests in an hour and n
   await strict.close()
 })
 
+test('[T59] one e-mail gets three letters a day about whatever sizes, from wherever they are asked for, also at one moment', async () => {
+  const strict = await startTestApp({ template: 'demo', config: { rateLimits: true, mode: 'production' } })
+  const gone = await strict.db.execute<{ size: number; product: number }>(sql`select o.id as size, o.product_id as product from offers o
+    join products p on p.id = o.product_id and p.published_at < now()
+    where not exists (select 1 from stock s where s.offer_id = o.id and s.on_hand > s.reserved) order by o.id limit 8`)
+  const settings = await new Visitor(strict).call('GET /forms/agreements-settings', {})
+  const form = settings.body.find((each) => each.type === 'admission_request')
+  const ids = (form?.agreements ?? []).filter((each) => each.required).map((each) => each.id)
+  const ask = (index: number, email = 'victim@example.ru') => {
+    const visitor = new Visitor(strict)
+    visitor.remoteAddress = `203.0.113.${index + 1}`
+    return join(visitor, email, { ...gone.rows[index], agreement_ids: ids })
+  }
+  const answers = await Promise.all(Array.from({ length: 6 }, (_, index) => ask(index)))
+  expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 200, 200, 429, 429, 429])
+  const refused = answers.find((answer) => answer.status === 429)
+  expect(refused?.errors).toMatchObject([{ name: 'email', code: 'waiting-list.too_many_to' }])
+  const { rows } = await strict.db.execute(sql`select 1 from messages where recipient = 'victim@example.ru'`)
+  expect(rows).toHaveLength(3)
+  expect((await ask(6, 'other@example.ru')).status).toBe(200)
+  strict.clock.advance(2 * hourMs)
+  expect((await ask(7)).status).toBe(429)
+  strict.clock.advance(23 * hourMs)
+  expect((await ask(7)).status).toBe(200)
+  await strict.close()
+})
+
 test('[PRD-03] a link that is not ours is 404 in both languages, like one that is no token', async () => {
   const token = await waits('a@example.ru')
   const forged = token.replace(/^\d+/, (id) => String(Number(id) + 1))

@@ -32,6 +32,8 @@ export const waitingList = pgTable(
     queuedAt: instant().notNull(),
     /** When the last letter about the address itself was written. */
     mailedAt: instant(),
+    /** How many such letters went on the day of the last one. */
+    letters: integer().notNull().default(0),
     notifiedAt: instant(),
   },
   (t) => [

@@ -12,7 +12,7 @@ import { availability } from '../inventory/index.ts'
 import * as errors from './waiting-list.errors.ts'
 import { placeIdOf, writeLetter } from './waiting-list.letters.ts'
 import * as repo from './waiting-list.repo.ts'
-import { lettersFromOneAddress, letterPauseMs, readPhone } from './waiting-list.rules.ts'
+import { lettersDayMs, lettersFromOneAddress, lettersToOneAddress, letterPauseMs, readPhone } from './waiting-list.rules.ts'
 
 export type Wish = ApiParsed<'POST /forms/admission'>['body']
 
@@ -22,7 +22,8 @@ const form = 'admission_request'
 /**
  * Puts a shopper into the queue for a size that cannot be had now. A customer waits at once; a guest when he has followed the link of the
  * letter. Asking again changes nothing and says the same. Throws 400 with the field for a missing contact or agreement, 404 for an
- * unknown size, 409 when the size is there, 429 when one address has many letters written. Answers whether a letter must be confirmed. Source: PRD-03, decisions P.
+ * unknown size, 409 when the size is there, 429 when one address has many letters written,
+ * or has got three of them that day. Answers whether a letter must be confirmed. Source: PRD-03, decisions P.
  */
 export async function joinQueue(platform: Platform, context: RequestContext, wish: Wish): Promise<{ isConfirmed: boolean; offer: Offer }> {
   const now = platform.clock.now()
@@ -111,6 +112,7 @@ async function originOf(tx: Db, platform: Platform, { ip }: RequestContext): Pro
   if (!platform.config.rateLimits) return null
   const originHash = platform.secrets.hmac('waiting-list.origin', ip)
   const since = new Date(platform.clock.now().getTime() - letterPauseMs)
+  await repo.lockLetters(tx, originHash)
   const most = lettersFromOneAddress * addressLimitFactor(platform.config)
   if ((await repo.countLettersFrom(tx, originHash, since)) >= most) throw errors.tooManyLetters()
   return originHash
@@ -133,7 +135,17 @@ async function takeUpAgain(tx: Db, place: repo.Place, fresh: repo.NewPlace): Pro
 
 async function writeToGuest(tx: Db, platform: Platform, place: repo.Place, offer: Offer): Promise<void> {
   const now = platform.clock.now()
-  if (place.mailedAt && now.getTime() - place.mailedAt.getTime() < letterPauseMs) return
-  await repo.changePlace(tx, place.id, [place.state], { mailedAt: now })
+  const sinceLast = place.mailedAt ? now.getTime() - place.mailedAt.getTime() : Number.POSITIVE_INFINITY
+  if (sinceLast < letterPauseMs) return
+  await requireLettersLeft(tx, platform, place.email)
+  await repo.changePlace(tx, place.id, [place.state], { mailedAt: now, letters: sinceLast < lettersDayMs ? place.letters + 1 : 1 })
   await writeLetter(tx, platform, place.state === 'unconfirmed' ? 'confirm' : 'already', place, offer)
+}
+
+/** Nobody's address is filled with letters about size after size. Throws `waiting-list.too_many_to` (429). Source: reliability T59. */
+async function requireLettersLeft(tx: Db, { config, clock }: Platform, email: string): Promise<void> {
+  if (!config.rateLimits) return
+  await repo.lockLetters(tx, email)
+  const since = new Date(clock.now().getTime() - lettersDayMs)
+  if ((await repo.countLettersTo(tx, email, since)) >= lettersToOneAddress) throw errors.tooManyLettersTo()
 }

@@ -161,6 +161,13 @@ describe('[T54] what others answer', () => {
     await expect(outsideFetch(silent, { signal: AbortSignal.abort(new Error('before')) })).rejects.toThrow('before')
   })
 
+  test('is an error when it is an offer of another protocol', async () => {
+    const url = await serve((_request, response) => {
+      response.socket?.end('HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: other\r\n\r\n')
+    })
+    await expect(outsideFetch(url, { signal: patient() })).rejects.toThrow('without an answer')
+  })
+
   test('is an error when the connection breaks before its end', async () => {
     const url = await serve((_request, response) => {
       response.writeHead(200, { 'content-length': '10' }).write('abc', () => response.destroy())

@@ -66,6 +66,8 @@ function answerTo(request: ClientRequest, body: string | undefined, signal: Abor
   return new Promise((resolve, reject) => {
     request.once('response', resolve)
     request.on('error', (error) => reject(signal.aborted ? (signal.reason as Error) : error))
+    // Such as an offer of another protocol, which nobody has asked for.
+    request.once('close', () => reject(new Error('the connection ended without an answer')))
     request.end(body)
   })
 }

@@ -1,0 +1,1 @@
+ALTER TABLE "waiting_list" ADD COLUMN "letters" integer DEFAULT 0 NOT NULL;
