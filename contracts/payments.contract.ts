@@ -25,6 +25,20 @@ export const paymentsEndpoints = {
     perMinute,
     reply,
   },
+  'POST /payments/cloudpayments/confirm': {
+    summary: 'A payment that was held was taken (CloudPayments)',
+    tag: 'payments',
+    auth: 'signed',
+    perMinute,
+    reply,
+  },
+  'POST /payments/cloudpayments/cancel': {
+    summary: 'A payment was let go of (CloudPayments)',
+    tag: 'payments',
+    auth: 'signed',
+    perMinute,
+    reply,
+  },
   'POST /payments/cloudpayments/refund': {
     summary: 'A payment was returned (CloudPayments)',
     tag: 'payments',

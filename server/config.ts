@@ -27,6 +27,8 @@ const configSchema = z.object({
   BANK: z.enum(['simulator', 'cloudpayments', 'yookassa']).default('simulator'),
   CLOUDPAYMENTS_PUBLIC_ID: z.string().default('pk_demo'),
   CLOUDPAYMENTS_SECRET: z.string().min(8).optional(),
+  CLOUDPAYMENTS_OLD_SECRET: z.string().min(8).optional(),
+  CLOUDPAYMENTS_URL: serviceUrl.default('https://api.cloudpayments.ru'),
   YOOKASSA_SHOP_ID: z.string().default(''),
   YOOKASSA_SECRET: z.string().default(''),
   YOOKASSA_URL: serviceUrl.default('https://api.yookassa.ru/v3'),
@@ -76,7 +78,7 @@ export interface Config {
   secretKey: string | undefined
   sms: Environment['SMS']
   bank: Environment['BANK']
-  cloudPayments: { publicId: string; secret: string | undefined }
+  cloudPayments: { publicId: string; secret: string | undefined; oldSecret: string | undefined; url: string }
   /** The bank may charge a kept card by itself: needed to sell in parts. */
   bankKeepsCards: boolean
   yooKassa: { shopId: string; secret: string; url: string; senders: readonly string[]; sendsReceipts: boolean }
@@ -165,7 +167,12 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     sms: e.SMS,
     bank: e.BANK,
     bankKeepsCards: e.BANK_KEEPS_CARDS === 'yes',
-    cloudPayments: { publicId: e.CLOUDPAYMENTS_PUBLIC_ID, secret: e.CLOUDPAYMENTS_SECRET },
+    cloudPayments: {
+      publicId: e.CLOUDPAYMENTS_PUBLIC_ID,
+      secret: e.CLOUDPAYMENTS_SECRET,
+      oldSecret: e.CLOUDPAYMENTS_OLD_SECRET,
+      url: e.CLOUDPAYMENTS_URL.replace(/\/$/, ''),
+    },
     yooKassa: {
       shopId: e.YOOKASSA_SHOP_ID,
       secret: e.YOOKASSA_SECRET,

@@ -1,3 +1,5 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import type { BankAnswer, CallBank } from '#server/modules/payments/cloudpayments.provider.ts'
 
 type Model = Extract<NonNullable<BankAnswer['Model']>, { TransactionId?: number }>
@@ -11,12 +13,40 @@ export class FakeCloudPayments {
   now: () => Date = () => new Date()
 
   readonly call: CallBank = async (path, body, requestId) => {
+    this.calls.push(path)
     if (this.mood === 'down') throw new Error('the bank does not answer')
     if (this.mood === 'refusing') return { Success: false, Message: 'Invalid request' }
     const known = requestId === undefined ? undefined : this.done.get(requestId)
     const answer = known ?? this.answer(path, body)
     if (requestId !== undefined) this.done.set(requestId, answer)
     return answer
+  }
+
+  /** Payments are held until the shop confirms them. */
+  isTwoStage = false
+  /** What was called, e.g. `/payments/void`. */
+  readonly calls: string[] = []
+  private server: Server | undefined
+
+  /** Speaks over HTTP on loopback; its address. */
+  async start(): Promise<string> {
+    this.server = createServer((request, response) => {
+      let text = ''
+      request.on('data', (chunk: Buffer) => (text += chunk.toString()))
+      request.on('end', () => {
+        const key = request.headers['x-request-id']
+        this.call(request.url ?? '', JSON.parse(text) as Record<string, unknown>, Array.isArray(key) ? key[0] : key).then(
+          (answer) => response.end(JSON.stringify(answer)),
+          () => response.writeHead(500).end(),
+        )
+      })
+    })
+    await new Promise<void>((ready) => this.server?.listen(0, '127.0.0.1', ready))
+    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`
+  }
+
+  async close(): Promise<void> {
+    await new Promise((closed) => this.server?.close(closed) ?? closed(undefined))
   }
 
   /** A payment on the bank's page, or a decline. */
@@ -27,7 +57,7 @@ export class FakeCloudPayments {
       JsonData: JSON.stringify({ payment: attempt.token }),
       Token: 'tk-4410',
       Type: 0,
-      Status: isPaid ? 'Completed' : 'Declined',
+      Status: isPaid ? (this.isTwoStage ? 'Authorized' : 'Completed') : 'Declined',
       ...(!isPaid && { Reason: 'InsufficientFunds' }),
     })
   }
@@ -39,7 +69,7 @@ export class FakeCloudPayments {
         return { Success: true, Model: { Id: 'opened', Url: 'https://orders.cloudpayments.ru/d/opened' } }
       case '/v2/payments/find': {
         const found = this.transactions.findLast((one) => one.InvoiceId === body.InvoiceId && one.Type === 0)
-        return found ? { Success: found.Status === 'Completed', Model: found } : { Success: false, Message: 'Not found' }
+        return found ? { Success: wentWell(found), Model: found } : { Success: false, Message: 'Not found' }
       }
       case '/v2/payments/list': {
         const [from, until] = [text('CreatedDateGte'), text('CreatedDateLte')]
@@ -49,6 +79,14 @@ export class FakeCloudPayments {
         const start = (Number(body.PageNumber) - 1) * 2
         return { Success: true, Model: rows.slice(start, start + 2) }
       }
+      case '/payments/get': {
+        const found = this.find(body)
+        return found ? { Success: wentWell(found), Model: found } : { Success: false, Message: 'Not found' }
+      }
+      case '/payments/confirm':
+        return this.change(body, 'Completed')
+      case '/payments/void':
+        return this.change(body, 'Cancelled')
       case '/payments/refund':
         return {
           Success: true,
@@ -64,9 +102,25 @@ export class FakeCloudPayments {
     }
   }
 
+  private find({ TransactionId }: Record<string, unknown>): Model | undefined {
+    return this.transactions.find((one) => one.TransactionId === TransactionId)
+  }
+
+  /** What is held becomes something else, once. */
+  private change(body: Record<string, unknown>, status: string): BankAnswer {
+    const found = this.find(body)
+    if (found?.Status !== 'Authorized') return { Success: false, Message: 'The payment is not held' }
+    found.Status = status
+    return { Success: true }
+  }
+
   private add(model: Model): Model {
     const transaction = { TransactionId: ++this.last, Currency: 'RUB', TestMode: true, ...model, at: this.now() }
     this.transactions.push(transaction)
     return transaction
   }
+}
+
+function wentWell({ Status }: Model): boolean {
+  return Status === 'Completed' || Status === 'Authorized'
 }

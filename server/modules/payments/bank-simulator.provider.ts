@@ -26,7 +26,7 @@ export function createBankSimulator(platform: Pick<Platform, 'clock' | 'simulati
     charge: (db, charge) => granted(() => chargeAgain(db, charge, platform)),
     register: (db, period) => answered(() => listRegister(db, period)),
     async readWebhook(_db, { kind, body, header }) {
-      return kind === undefined ? { ok: false, problem: 'forged' } : parseCloudPayments(secret, kind, body, header)
+      return kind === undefined ? { ok: false, problem: 'forged' } : parseCloudPayments([secret], kind, body, header)
     },
   }
 }

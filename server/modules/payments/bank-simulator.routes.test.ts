@@ -131,7 +131,11 @@ test('[T22] another site cannot press the buttons, and there are no others', asy
 
 test('a shop with a real bank has no such pages', async () => {
   const real = await startTestApp({
-    config: { bank: 'cloudpayments', simulators: false, cloudPayments: { publicId: 'pk', secret: 'secret-of-the-bank' } },
+    config: {
+      bank: 'cloudpayments',
+      simulators: false,
+      cloudPayments: { publicId: 'pk', secret: 'secret-of-the-bank', oldSecret: undefined, url: 'http://127.0.0.1:1' },
+    },
   })
   expect((await real.server.inject({ method: 'GET', url: '/dev/bank' })).statusCode).toBe(404)
   expect((await real.server.inject({ method: 'GET', url: '/dev/bank.json' })).statusCode).toBe(404)

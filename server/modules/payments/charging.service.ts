@@ -2,7 +2,7 @@ import type { Db } from '../../platform/db/database.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { Platform } from '../../platform/module.ts'
 import { randomToken } from '../../platform/secrets.ts'
-import { settle, toldOf } from './notifications.service.ts'
+import { settle, takeHeld, toldOf } from './notifications.service.ts'
 import type { OrderPayments } from './order-payments.ts'
 import { dueOf } from './parts.rules.ts'
 import * as parts from './parts.repo.ts'
@@ -41,8 +41,9 @@ export async function chargePart(platform: Platform, orders: OrderPayments, part
   const status = payment.externalId === null ? await charge() : await bank.status(platform.db, payment)
   if (status.externalId !== undefined) await repo.setExternalId(platform.db, payment.id, status.externalId)
   const told = toldOf(status, payment)
-  if (!told || told.kind === 'check') throw new Error(`the bank has not decided about part ${partId} yet`)
-  await settle(platform, orders, bank, told, { source: 'status', body: JSON.stringify(status) })
+  if (!told) throw new Error(`the bank has not decided about part ${partId} yet`)
+  const settled = await settle(platform, orders, bank, told, { source: 'status', body: JSON.stringify(status) })
+  if (told.isHeld) await takeHeld(platform, orders, bank, told, settled)
 }
 
 /** The attempt to charge, under the lock of its order; undefined when nothing is to be charged now. */

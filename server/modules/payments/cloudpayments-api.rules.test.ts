@@ -7,7 +7,7 @@ const order = { token: 't', orderNumber: '261120-482139-4', externalId: null }
 
 function bankThatAnswers(answer: BankAnswer) {
   const calls: Parameters<CallBank>[] = []
-  const bank = createCloudPayments('pk_test', 'secret', async (...call) => {
+  const bank = createCloudPayments(['secret'], async (...call) => {
     calls.push(call)
     return answer
   })

@@ -5,12 +5,25 @@ import { BankRefusal, failureOf } from './bank-refusal.rules.ts'
 import { parseCloudPayments } from './cloudpayments.rules.ts'
 import type { BankStatus, PaymentProvider, RegisterEntry } from './provider.ts'
 
-const apiOrigin = 'https://api.cloudpayments.ru'
 const timeoutMs = 5000
 const pagesAllowed = 1000
 
+/** What the bank's words for a payment mean; others decide nothing. */
+const states: ReadonlyMap<string | undefined, BankStatus['state']> = new Map([
+  ['Authorized', 'held'],
+  ['Completed', 'paid'],
+  ['Declined', 'declined'],
+  ['Cancelled', 'declined'],
+])
+
 /** Sends one call to the bank; tests give their own. */
 export type CallBank = (path: string, body: Record<string, unknown>, requestId?: string) => Promise<BankAnswer>
+
+export interface CloudPaymentsAccount {
+  url: string
+  publicId: string
+  secret: string
+}
 
 /** A transaction as the bank describes it; of an order's page only the address. */
 interface BankModel {
@@ -37,10 +50,10 @@ export interface BankAnswer {
 }
 
 /**
- * CloudPayments by its public API: the shopper pays on the bank's own page, its notifications tell what happened, and
- * it is asked for the rest. Source: developers.cloudpayments.ru.
+ * CloudPayments by its public API: the shopper pays on the bank's own page, its notifications tell what happened, signed with one of the keys, and
+ * it is asked for the rest. Where the bank is set to two stages, what it holds is taken at once. Source: developers.cloudpayments.ru.
  */
-export function createCloudPayments(publicId: string, secret: string, call: CallBank): PaymentProvider {
+export function createCloudPayments(keys: readonly string[], call: CallBank): PaymentProvider {
   return {
     name: 'cloudpayments',
     create: ({ token }) => ({ url: `/payments/open/${token}` }),
@@ -66,6 +79,22 @@ export function createCloudPayments(publicId: string, secret: string, call: Call
       return { url: Url, externalId: Id }
     },
     status: async (_db, attempt) => toStatus(await call('/v2/payments/find', { InvoiceId: attempt.orderNumber }), attempt.token),
+    async capture(transactionId, amountKopecks) {
+      const TransactionId = Number(transactionId)
+      const { Success, Message } = await call('/payments/confirm', { TransactionId, Amount: kopecksToRoubles(amountKopecks) })
+      // What is confirmed already is refused: the payment itself says what has become of it.
+      const status = statusOf(await call('/payments/get', { TransactionId }))
+      if (status.state === 'paid' || status.state === 'declined') return status
+      throw Success
+        ? new Error('the bank has not taken yet what it holds')
+        : new BankRefusal(`the bank takes nothing: ${Message ?? 'no reason'}`)
+    },
+    async release(transactionId) {
+      const TransactionId = Number(transactionId)
+      if ((await call('/payments/void', { TransactionId })).Success) return
+      const { state } = statusOf(await call('/payments/get', { TransactionId }))
+      if (state !== 'declined') throw new Error('the bank does not let go of what it holds')
+    },
     async refund(_db, request) {
       const body = { TransactionId: Number(request.transactionId), Amount: kopecksToRoubles(request.amountKopecks) }
       const answer = await call('/payments/refund', body, request.key)
@@ -93,7 +122,7 @@ export function createCloudPayments(publicId: string, secret: string, call: Call
     },
     register: (_db, { from, until }) => listRegister(call, from, until),
     async readWebhook(_db, { kind, body, header }) {
-      return kind === undefined ? { ok: false, problem: 'forged' } : parseCloudPayments(secret, kind, body, header)
+      return kind === undefined ? { ok: false, problem: 'forged' } : parseCloudPayments(keys, kind, body, header)
     },
   }
 }
@@ -105,19 +134,25 @@ function only({ Model }: BankAnswer): BankModel | undefined {
 /** The parts of an order bear one number: what the bank found is of this attempt only when it names it, or names none. */
 function toStatus(answer: BankAnswer, token: string): BankStatus {
   const model = only(answer)
-  if (!model?.TransactionId || model.Amount === undefined) return { state: 'unknown' }
-  const named = tokenOf(model)
-  if (named !== undefined && named !== token) return { state: 'unknown' }
-  const details = {
+  const named = model && tokenOf(model)
+  return named !== undefined && named !== token ? { state: 'unknown' } : statusOf(answer)
+}
+
+function statusOf(answer: BankAnswer): BankStatus {
+  const model = only(answer)
+  const state = states.get(model?.Status)
+  if (!model?.TransactionId || model.Amount === undefined || !state || (state !== 'declined' && !answer.Success))
+    return { state: 'unknown' }
+  const reason = model.Reason || (model.Status === 'Cancelled' && model.Status)
+  return {
+    state,
     transactionId: String(model.TransactionId),
     amountKopecks: roublesToKopecks(model.Amount),
     currency: model.Currency ?? '',
     testMode: model.TestMode ?? false,
-    ...(model.Reason ? { reason: model.Reason } : {}),
-    ...(model.Token ? { methodId: model.Token } : {}),
+    ...(reason && { reason }),
+    ...(model.Token && { methodId: model.Token }),
   }
-  if (answer.Success && model.Status === 'Completed') return { state: 'paid', ...details }
-  return model.Status === 'Declined' ? { state: 'declined', ...details } : { state: 'unknown' }
 }
 
 function tokenOf({ JsonData }: BankModel): string | undefined {
@@ -163,10 +198,10 @@ function entryOf(row: BankModel): RegisterEntry | undefined {
 }
 
 /** The bank's API, each call guarded and within five seconds. */
-export function cloudPaymentsApi(publicId: string, secret: string, guarded: CallOutside): CallBank {
+export function cloudPaymentsApi({ url, publicId, secret }: CloudPaymentsAccount, guarded: CallOutside): CallBank {
   return (path, body, requestId) =>
     guarded(async () => {
-      const response = await outsideFetch(apiOrigin + path, {
+      const response = await outsideFetch(url + path, {
         method: 'POST',
         signal: AbortSignal.timeout(timeoutMs),
         headers: {

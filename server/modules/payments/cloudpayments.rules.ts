@@ -1,19 +1,23 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { roublesToKopecks } from '../../../core/money.ts'
-import type { Notification, NotificationKind, ParsedWebhook } from './notifications.rules.ts'
+import type { Notification, ParsedWebhook } from './notifications.rules.ts'
 
 /** HMAC-SHA-256 in base64, as the bank sends it in `Content-HMAC`. Source: developers.cloudpayments.ru, notifications. */
 export function contentHmac(secret: string, body: Buffer | string): string {
   return createHmac('sha256', secret).update(body).digest('base64')
 }
 
+/** What CloudPayments tells of, each at an address of its own. Source: developers.cloudpayments.ru, notifications. */
+export const cloudPaymentsKinds = ['check', 'pay', 'fail', 'confirm', 'refund', 'cancel'] as const
+export type CloudPaymentsKind = (typeof cloudPaymentsKinds)[number]
+
 /**
- * Whether the bank signed these bytes. `Content-HMAC` is made of the body as it is sent, `X-Content-HMAC` of the body with the
+ * Whether the bank signed these bytes, with any of the keys: while one is changed for another both hold. `Content-HMAC` is made of the body as it is sent, `X-Content-HMAC` of the body with the
  * URL encoding undone; one right signature is enough. Compared in constant time.
  */
-export function isSigned(secret: string, body: Buffer, header: (name: string) => string | undefined): boolean {
+export function isSigned(keys: readonly string[], body: Buffer, header: (name: string) => string | undefined): boolean {
   const given = [header('content-hmac'), header('x-content-hmac')].filter((value) => value !== undefined)
-  const right = [contentHmac(secret, body), contentHmac(secret, undoUrlEncoding(body))]
+  const right = keys.flatMap((key) => [contentHmac(key, body), contentHmac(key, undoUrlEncoding(body))])
   return given.some((value) => right.map((one) => sameBytes(one, value)).includes(true))
 }
 
@@ -32,35 +36,39 @@ function sameBytes(a: string, b: string): boolean {
   return left.length === right.length && timingSafeEqual(left, right)
 }
 
-/** The bank's form as a notification; undefined when a needed one is missing or is no number. */
-export function readNotification(kind: NotificationKind, body: Buffer): Notification | undefined {
+/**
+ * The bank's form as a notification; undefined when a needed one is missing or is no number. A payment that is only authorised is a question
+ * whether to take it, one that is confirmed is a payment.
+ */
+export function readNotification(told: CloudPaymentsKind, body: Buffer): Notification | undefined {
   const fields = new Map(new URLSearchParams(body.toString('utf8')))
   const transactionId = fields.get('TransactionId')
   const amountKopecks = readAmount(fields.get('Amount'))
   if (!transactionId || !/^\d{1,20}$/.test(transactionId) || amountKopecks === undefined) return undefined
+  const isHeld = told === 'pay' && fields.get('Status') === 'Authorized'
   return {
-    kind,
+    ...(isHeld ? { kind: 'check', isHeld } : { kind: told === 'confirm' ? 'pay' : told }),
     transactionId,
     paymentTransactionId: fields.get('PaymentTransactionId'),
     orderNumber: fields.get('InvoiceId'),
     token: readToken(fields.get('Data')),
     amountKopecks,
-    // Refund notifications carry no currency: the payment's own is meant.
-    currency: fields.get('Currency') ?? (kind === 'refund' ? 'RUB' : ''),
+    // Those of money that goes back carry no currency: the payment's own is meant.
+    currency: fields.get('Currency') ?? (told === 'refund' || told === 'cancel' ? 'RUB' : ''),
     testMode: ['1', 'true'].includes(fields.get('TestMode')?.toLowerCase() ?? ''),
-    reason: fields.get('Reason'),
+    reason: fields.get('Reason') ?? (told === 'cancel' ? 'Cancelled' : undefined),
     methodId: fields.get('Token'),
   }
 }
 
 /** Signature first, fields second: nothing of an unsigned body is looked at. */
 export function parseCloudPayments(
-  secret: string,
-  kind: NotificationKind,
+  keys: readonly string[],
+  kind: CloudPaymentsKind,
   body: Buffer,
   header: (name: string) => string | undefined,
 ): ParsedWebhook {
-  if (!isSigned(secret, body, header)) return { ok: false, problem: 'forged' }
+  if (!isSigned(keys, body, header)) return { ok: false, problem: 'forged' }
   const notification = readNotification(kind, body)
   return notification ? { ok: true, notification } : { ok: false, problem: 'unreadable' }
 }

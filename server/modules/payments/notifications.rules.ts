@@ -1,11 +1,14 @@
 /** Answers of ours that CloudPayments understands: 0 accepted, 10 unknown order, 12 wrong amount, 13 cannot be accepted, 20 expired. */
 export const replyCode = { accepted: 0, unknownOrder: 10, wrongAmount: 12, notAccepted: 13, expired: 20 } as const
 
-export type NotificationKind = 'check' | 'pay' | 'fail' | 'refund'
+/** `cancel`: what was held, or paid a moment ago, is let go of. */
+export type NotificationKind = 'check' | 'pay' | 'fail' | 'refund' | 'cancel'
 
 /** A notification of a bank, read from bytes whose signature was right. Amounts in kopecks. */
 export interface Notification {
   kind: NotificationKind
+  /** Of a `check`: the money is blocked already, and waits for `capture` or `release`. */
+  isHeld?: true
   transactionId: string
   /** For refunds: the payment's transaction. */
   paymentTransactionId: string | undefined

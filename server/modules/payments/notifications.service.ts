@@ -47,8 +47,10 @@ export async function receiveNotification(platform: Platform, orders: OrderPayme
   if (parsed.ok) {
     const origin = { source: 'notification', body: request.body.toString('utf8') } as const
     const settled = await settle(platform, orders, bank, parsed.notification, origin)
-    if (parsed.notification.kind !== 'check') return settled
-    return takeHeld(platform, orders, bank, parsed.notification, settled).catch(silent)
+    if (!parsed.notification.isHeld) return settled
+    const taken = await takeHeld(platform, orders, bank, parsed.notification, settled).catch(silent)
+    // Told of a payment, the bank hears that we know of it, whatever has become of it; else it tells again and again.
+    return request.kind === 'pay' && taken.result !== 'unknown_order' ? { ...taken, code: replyCode.accepted } : taken
   }
   await keepRefused(platform, bank.name, request, parsed.problem)
   if (parsed.problem === 'forged') throw badSignature()
@@ -56,8 +58,7 @@ export async function receiveNotification(platform: Platform, orders: OrderPayme
 }
 
 /**
- * What follows a check at a bank that holds money: it is taken when the order still waits for it, and let go when it does not. At other
- * banks the answer to the check is all.
+ * What follows a check of money that a bank holds: it is taken when the order still waits for it, and let go when it does not.
  */
 export async function takeHeld(
   platform: Platform,
@@ -86,6 +87,7 @@ export function toldOf(
   if (state === 'unknown' || transactionId === undefined || amountKopecks === undefined) return undefined
   return {
     kind: ({ held: 'check', paid: 'pay', declined: 'fail' } as const)[state],
+    ...(state === 'held' && { isHeld: true }),
     transactionId,
     paymentTransactionId: undefined,
     orderNumber: attempt.orderNumber,
@@ -176,6 +178,9 @@ async function apply(
   notification: Notification,
 ): Promise<Applied> {
   if (notification.kind === 'refund') return noteBankRefund(tx, platform, orders, bank.name, notification)
+  // What was paid and is cancelled has gone back whole, by the same transaction.
+  if (notification.kind === 'cancel' && (await repo.findPaymentByTransaction(tx, bank.name, notification.transactionId)))
+    return noteBankRefund(tx, platform, orders, bank.name, { ...notification, paymentTransactionId: notification.transactionId })
   const { payment, order } = await findSubject(tx, platform, orders, notification)
   const attempt = payment && order ? await attemptOf(tx, payment, order) : undefined
   const refusal = refusalOf(notification, attempt, order, allowsTestMode(platform))
@@ -188,6 +193,7 @@ async function apply(
     case 'check':
       return { code: replyCode.accepted, result: 'checked', payment }
     case 'fail':
+    case 'cancel':
       return { ...(await applyFailure(tx, platform, orders, payment, notification)), payment }
     case 'pay':
       return applyCapture(tx, platform, orders, payment, notification)

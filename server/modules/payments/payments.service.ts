@@ -80,7 +80,7 @@ export async function askBank(platform: Platform, orders: OrderPayments, order: 
     const told = toldOf(status, attempt)
     if (!told) continue
     const settled = await settle(platform, orders, bank, told, { source: 'status', body: JSON.stringify(status) })
-    if (told.kind === 'check')
+    if (told.isHeld)
       await takeHeld(platform, orders, bank, told, settled).catch((error: unknown) =>
         platform.log.warn({ err: error }, 'the bank does not take what it holds'),
       )

@@ -1,7 +1,8 @@
 import type { Locale } from '../../../core/locale.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { FiscalDocument } from '../receipts/index.ts'
-import type { NotificationKind, ParsedWebhook } from './notifications.rules.ts'
+import type { CloudPaymentsKind } from './cloudpayments.rules.ts'
+import type { ParsedWebhook } from './notifications.rules.ts'
 
 export const providerNames = ['simulator', 'cloudpayments', 'yookassa'] as const
 export type ProviderName = (typeof providerNames)[number]
@@ -75,7 +76,7 @@ export interface RegisterEntry {
 /** What came to the address of the notifications. */
 export interface WebhookRequest {
   /** What the address names; undefined where the body does. */
-  kind: NotificationKind | undefined
+  kind: CloudPaymentsKind | undefined
   body: Buffer
   header: (name: string) => string | undefined
   /** The network address of the sender. */

@@ -29,9 +29,8 @@ export function bankOf(platform: Pick<Platform, 'config' | 'secrets' | 'clock' |
       return createBankSimulator(platform, bankSecret(platform))
     case 'cloudpayments':
       return createCloudPayments(
-        cloudPayments.publicId,
-        bankSecret(platform),
-        cloudPaymentsApi(cloudPayments.publicId, bankSecret(platform), guardOf(config)),
+        [bankSecret(platform), ...(cloudPayments.oldSecret === undefined ? [] : [cloudPayments.oldSecret])],
+        cloudPaymentsApi({ ...cloudPayments, secret: bankSecret(platform) }, guardOf(config)),
       )
     case 'yookassa':
       return createYooKassa(yooKassa, guardOf(config))

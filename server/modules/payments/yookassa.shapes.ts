@@ -70,6 +70,7 @@ export function notificationOf(payment: YooKassaPayment): Notification | undefin
   const { amountKopecks = 0, currency = '', reason, methodId } = statusOf(payment)
   return {
     kind: ({ waiting_for_capture: 'check', succeeded: 'pay', canceled: 'fail' } as const)[payment.status],
+    ...(payment.status === 'waiting_for_capture' && { isHeld: true }),
     transactionId: payment.id,
     paymentTransactionId: undefined,
     orderNumber: payment.metadata.order,

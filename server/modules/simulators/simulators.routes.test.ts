@@ -49,7 +49,7 @@ describe('the control page', () => {
   })
 
   test('a shop with real services has no such page', async () => {
-    const cloudPayments = { publicId: 'pk', secret: 'secret-of-the-bank' }
+    const cloudPayments = { publicId: 'pk', secret: 'secret-of-the-bank', oldSecret: undefined, url: 'http://127.0.0.1:1' }
     const real = await startTestApp({ beside: app, config: { bank: 'cloudpayments', simulators: false, cloudPayments } })
     expect((await real.server.inject({ url: '/dev/simulators' })).statusCode).toBe(404)
     expect((await real.server.inject({ method: 'POST', url: '/dev/clock/day' })).statusCode).toBe(404)

@@ -1,0 +1,181 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { api } from '#contracts/api.ts'
+import { startTestApp, type TestApp } from '#tests/support/app.ts'
+import { signedNotification } from '#tests/support/bank-notification.ts'
+import { FakeCloudPayments } from '#tests/support/cloudpayments-bank.ts'
+import { closeTestApp, expectInvariants } from '#tests/support/invariants.ts'
+import { anOrder, attemptsOf, orderNow, runJob, stockUp } from '#tests/support/orders.ts'
+import { chargeOf } from '#tests/support/split.ts'
+import { openTinyShop } from '#tests/support/tiny-shop.ts'
+import { cloudPaymentsKinds, type CloudPaymentsKind } from './cloudpayments.rules.ts'
+
+let app: TestApp
+const bank = new FakeCloudPayments()
+const secret = 'the-password-of-today'
+const oldSecret = 'the-password-of-yesterday'
+beforeAll(async () => {
+  const url = await bank.start()
+  app = await startTestApp({ config: { bank: 'cloudpayments', cloudPayments: { publicId: 'pk', secret, oldSecret, url } } })
+  bank.now = () => app.clock.now()
+  await openTinyShop(app.db)
+  await stockUp(app, 200)
+})
+beforeEach(() => {
+  bank.mood = 'well'
+  bank.isTwoStage = true
+  bank.calls.length = 0
+})
+afterAll(async () => {
+  await closeTestApp(app)
+  await bank.close()
+})
+
+type Payment = ReturnType<FakeCloudPayments['decide']>
+
+/** What the bank sends about a payment. */
+async function tell(kind: CloudPaymentsKind, payment: Payment, more: { key?: string; Amount?: string; Currency?: string } = {}) {
+  const { key = secret, ...changed } = more
+  const { body, headers } = signedNotification(key, {
+    TransactionId: String(payment.TransactionId),
+    Amount: (payment.Amount ?? 0).toFixed(2),
+    InvoiceId: payment.InvoiceId ?? '',
+    Data: payment.JsonData ?? '',
+    TestMode: '1',
+    ...(kind !== 'cancel' && { Currency: 'RUB', Token: payment.Token ?? '' }),
+    ...(kind === 'pay' && { Status: payment.Status ?? '' }),
+    ...changed,
+  })
+  const response = await app.server.inject({ method: 'POST', url: `/api/ru/payments/cloudpayments/${kind}`, headers, payload: body })
+  return { status: response.statusCode, code: response.json<{ code?: number }>().code }
+}
+
+/** An order whose shopper has paid on the bank's page. */
+async function paid(options: Parameters<typeof anOrder>[1] = {}) {
+  const order = await anOrder(app, options)
+  const attempt = (await attemptsOf(app, order.id)).at(-1)
+  const payment = bank.decide({ token: attempt?.token ?? '', orderNumber: order.number, amountKopecks: attempt?.amount ?? 0 }, true)
+  return { order, payment }
+}
+
+const taken = { status: 200, code: 0 }
+
+test('[ORD-03] each of the six notifications has its address, and nobody else may speak there', async () => {
+  const { payment } = await paid()
+  for (const kind of cloudPaymentsKinds) {
+    expect(api[`POST /payments/cloudpayments/${kind}`]).toMatchObject({ auth: 'signed' })
+    expect(await tell(kind, payment, { key: 'the-password-of-nobody' }), kind).toMatchObject({ status: 401 })
+  }
+})
+
+describe('a bank that holds money first', () => {
+  test('[ORD-03] [I7] what it holds is taken at once, and its confirmation, repeated and late, changes nothing', async () => {
+    const { order, payment } = await paid()
+    expect(await tell('check', payment)).toEqual(taken)
+    expect(payment.Status).toBe('Authorized')
+    expect(await tell('pay', payment)).toEqual(taken)
+    expect(payment.Status).toBe('Completed')
+    expect(await orderNow(app, order.id)).toMatchObject({ status: 'confirmed', paymentStatus: 'paid' })
+    const again = [...(await Promise.all([1, 2, 3].map(() => tell('confirm', payment)))), await tell('pay', payment)]
+    expect(again).toEqual([taken, taken, taken, taken])
+    expect(await attemptsOf(app, order.id)).toMatchObject([{ status: 'captured', transactionId: String(payment.TransactionId) }])
+    expect(bank.calls.filter((call) => call === '/payments/confirm')).toHaveLength(1)
+    await expectInvariants(app.db)
+  })
+
+  test('[ORD-03] what staff confirm in the bank’s cabinet is paid', async () => {
+    const { order, payment } = await paid()
+    payment.Status = 'Completed'
+    expect(await tell('confirm', payment)).toEqual(taken)
+    expect(await orderNow(app, order.id)).toMatchObject({ status: 'confirmed', paymentStatus: 'paid' })
+  })
+
+  test('[T40] less than the order costs, confirmed there, is no payment, and a person looks at it', async () => {
+    const { order, payment } = await paid()
+    expect(await tell('confirm', payment, { Amount: '1.00' })).toEqual({ status: 200, code: 12 })
+    expect(await orderNow(app, order.id)).toMatchObject({
+      status: 'awaiting_payment',
+      paymentReview: expect.stringContaining('wrong_amount') as string,
+    })
+  })
+
+  test('[T39] for an order whose time is over it is let go of, not taken; the bank hears that we know', async () => {
+    const { order, payment } = await paid()
+    app.clock.advance(31 * 60_000)
+    expect(await tell('pay', payment)).toEqual(taken)
+    expect(payment.Status).toBe('Cancelled')
+    expect(await tell('cancel', payment)).toEqual(taken)
+    expect(await tell('pay', { ...payment, Status: 'Authorized' })).toEqual(taken)
+    expect((await attemptsOf(app, order.id))[0]?.transactionId).toBeNull()
+    expect(bank.calls).not.toContain('/payments/confirm')
+    await expectInvariants(app.db)
+  })
+
+  test('[ORD-03] a hold that is let go of in the cabinet leaves the order payable', async () => {
+    const { order, payment } = await paid()
+    payment.Status = 'Cancelled'
+    expect(await tell('cancel', payment)).toEqual(taken)
+    expect(await attemptsOf(app, order.id)).toMatchObject([{ status: 'failed', failure: 'Cancelled' }])
+    expect(await orderNow(app, order.id)).toMatchObject({ status: 'awaiting_payment' })
+    // A word of before that comes after it brings nothing: the bank holds nothing any more.
+    expect(await tell('pay', { ...payment, Status: 'Authorized' })).toEqual(taken)
+    expect(await orderNow(app, order.id)).toMatchObject({ status: 'awaiting_payment' })
+  })
+
+  test('[I9] a payment of today that is cancelled there has gone back whole, once', async () => {
+    const { order, payment } = await paid()
+    await tell('pay', payment)
+    for (let i = 0; i < 2; i++) expect(await tell('cancel', payment)).toEqual(taken)
+    expect(await orderNow(app, order.id)).toMatchObject({ paymentStatus: 'refunded' })
+    await expectInvariants(app.db)
+  })
+
+  test('[ORD-03] while it does not answer it is told to come again', async () => {
+    const { order, payment } = await paid()
+    bank.mood = 'down'
+    expect(await tell('pay', payment)).toMatchObject({ status: 503 })
+    bank.mood = 'well'
+    expect(await tell('pay', payment)).toEqual(taken)
+    expect(await orderNow(app, order.id)).toMatchObject({ paymentStatus: 'paid' })
+  })
+
+  test('[T41] one that never tells is asked, and what it holds is taken', async () => {
+    const { order } = await paid()
+    await runJob(app, 'orders:ask-bank', { orderId: order.id, turn: 0 })
+    expect(await orderNow(app, order.id)).toMatchObject({ status: 'confirmed', paymentStatus: 'paid' })
+  })
+
+  test('[T39] money of somebody else’s order is neither taken nor let go of', async () => {
+    const { payment } = await paid()
+    const foreign = { ...payment, JsonData: JSON.stringify({ payment: 'nobody' }), InvoiceId: 'of-somebody-else' }
+    expect(await tell('pay', foreign)).toEqual({ status: 200, code: 10 })
+    expect(payment.Status).toBe('Authorized')
+  })
+
+  test('[ORD-03] the parts of an order that the shop charges by itself are taken as well', async () => {
+    const { order, payment } = await paid({ paymentType: 'split' })
+    await tell('pay', payment)
+    app.clock.advance(14 * 86_400_000)
+    await chargeOf(app, order.id, 2)
+    expect((await attemptsOf(app, order.id)).map(({ part, status }) => [part, status])).toEqual([
+      [1, 'captured'],
+      [2, 'captured'],
+    ])
+    await expectInvariants(app.db)
+  })
+})
+
+test('[T38] while the password is changed notifications hold under both, and not under a third', async () => {
+  const [first, second] = [await paid(), await paid()]
+  expect(await tell('pay', first.payment, { key: oldSecret })).toEqual(taken)
+  expect(await tell('pay', second.payment, { key: secret })).toEqual(taken)
+  for (const { order } of [first, second]) expect(await orderNow(app, order.id)).toMatchObject({ paymentStatus: 'paid' })
+  expect(await tell('refund', first.payment, { key: 'the-password-before-that' })).toMatchObject({ status: 401 })
+})
+
+test('[ORD-03] a bank that takes money at once is believed as before, and nothing is asked for', async () => {
+  bank.isTwoStage = false
+  const { order, payment } = await paid()
+  expect([await tell('check', payment), await tell('pay', payment)]).toEqual([taken, taken])
+  expect(await orderNow(app, order.id)).toMatchObject({ status: 'confirmed', paymentStatus: 'paid' })
+  expect(bank.calls).toEqual([])
+})
