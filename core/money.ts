@@ -51,6 +51,9 @@ export function spendableBonuses(leftKopecks: number): number {
   return Math.floor((leftKopecks * bonusShareLimit) / 100 / 100)
 }
 
+/** Whole bonuses that the shop gives for a birthday. Source: decisions E. */
+export const birthdayBonuses = 1000
+
 /** Whole bonuses that `paidKopecks` earn, rounded down; the percent may have two decimals. Source: decisions E. */
 export function earnedBonuses(paidKopecks: number, percent: number): number {
   return Number((BigInt(paidKopecks) * BigInt(Math.round(percent * 100))) / 1_000_000n)

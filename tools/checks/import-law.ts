@@ -36,7 +36,7 @@ export const moduleGraph: Record<string, readonly string[]> = {
   content: ['catalog', 'images', 'bonuses', 'geo', 'inventory', 'looks'],
   customers: ['agreements', 'geo', 'messages'],
   favorites: ['catalog'],
-  bonuses: ['customers'],
+  bonuses: ['customers', 'messages'],
   delivery: ['geo', 'inventory', 'messages'],
   cart: ['catalog', 'inventory', 'bonuses', 'promotions', 'images', 'delivery'],
   orders: [

@@ -3,6 +3,7 @@ import type { Database } from '../../platform/db/database.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { defineJob, type JobDefinition } from '../../platform/jobs/jobs.ts'
 import type { Platform } from '../../platform/module.ts'
+import { giveBirthdays } from './birthday.service.ts'
 import { listMature, listWithExpired } from './bonuses.repo.ts'
 import { burnOf, postAccrual } from './bonuses.service.ts'
 
@@ -28,7 +29,7 @@ export async function burnExpired(db: Database, now: Date): Promise<number> {
   }
 }
 
-/** Every quarter of an hour matured bonuses become available, every hour expired ones burn. */
+/** Every quarter of an hour matured bonuses become available, every hour expired ones burn, every morning birthdays bring theirs. */
 export function bonusesJobs(platform: Platform): JobDefinition[] {
   const { db, clock } = platform
   return [
@@ -43,6 +44,13 @@ export function bonusesJobs(platform: Platform): JobDefinition[] {
       payload: z.object({}),
       cron: '25 * * * *',
       handle: async () => void (await burnExpired(db, clock.now())),
+    }),
+    defineJob({
+      name: 'bonuses:give-birthdays',
+      payload: z.object({}),
+      // Ten o'clock in Moscow: letters come by day.
+      cron: '0 7 * * *',
+      handle: async () => void (await giveBirthdays(platform)),
     }),
   ]
 }

@@ -56,6 +56,16 @@ export async function balanceOf(db: Db, customerId: number, kind: CustomerAccoun
   return rows[0]?.balance ?? 0
 }
 
+/** Whether a shopper was given bonuses for a reason after an instant. */
+export async function hasGrantSince(tx: Db, customerId: number, reason: string, since: Date): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    select 1 from bonus_transactions t
+    join bonus_entries e on e.transaction_id = t.id
+    join bonus_accounts a on a.id = e.account_id
+    where a.customer_id = ${customerId} and t.kind = 'grant' and t.reason = ${reason} and t.at > ${since.toISOString()}::timestamptz limit 1`)
+  return rows.length > 0
+}
+
 export interface HistoryRow {
   id: number
   kind: NonNullable<NewTransaction['kind']>

@@ -19,7 +19,7 @@ export function accountRoutes(http: Http, platform: Platform, options: Customers
     user: toUser(await markIdSent(platform, context.actor.customerId)),
   }))
   http.serveCustomer('PUT /personal/change', async ({ body }, context) => ({
-    user: toUser(await changePersonalData(platform, context.actor.customerId, body)),
+    user: toUser(await changePersonalData(platform, context.actor.customerId, body, context.locale)),
     detail: translator.text(context.locale, 'customers.saved'),
   }))
   http.serveCustomer('PUT /personal/location', async ({ body }, context) => {

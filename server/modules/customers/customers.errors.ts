@@ -37,6 +37,10 @@ export const birthDateTooEarly = () => new DomainError({ code: 'customers.birth_
 
 export const birthDateTooYoung = () => new DomainError({ code: 'customers.birth_date_young', status: 400, field: 'birth_date' })
 
+/** It was changed within a year; `day` is the first on which it can be again. */
+export const birthDateLocked = (day: string) =>
+  new DomainError({ code: 'customers.birth_date_locked', status: 409, field: 'birth_date', params: { day } })
+
 export const addressNotFound = () => new DomainError({ code: 'customers.address_not_found', status: 404 })
 
 export const addressesFull = () => new DomainError({ code: 'customers.addresses_full', status: 409, params: { count: limits.addresses } })

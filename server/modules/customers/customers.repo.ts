@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/database.ts'
 import { customerRubrics, customerSizes, subscriptions } from './choices.schema.ts'
 import { addresses, customers } from './customers.schema.ts'
@@ -17,6 +17,16 @@ export async function findCustomer(db: Db, id: number): Promise<Customer | undef
 export async function findCustomerByPhone(db: Db, phone: string): Promise<Customer | undefined> {
   const [row] = await db.select().from(customers).where(eq(customers.phone, phone))
   return row
+}
+
+/** Customers who were born on one of some days of a year (`MM-DD`), from an id on; whose accounts are deleted have no birthday here. */
+export async function listBornOn(db: Db, days: readonly string[], afterId: number, limit: number): Promise<Customer[]> {
+  return db
+    .select()
+    .from(customers)
+    .where(and(gt(customers.id, afterId), isNull(customers.deletedAt), inArray(sql`to_char(${customers.birthDate}, 'MM-DD')`, [...days])))
+    .orderBy(asc(customers.id))
+    .limit(limit)
 }
 
 /** A new customer; undefined when the phone has one already. */
@@ -64,6 +74,7 @@ export async function eraseCustomer(db: Db, id: number, now: Date): Promise<void
       firstName: null,
       lastName: null,
       birthDate: null,
+      birthDateSetAt: null,
       cityId: null,
       isSubscribed: false,
       mindboxId: null,

@@ -20,3 +20,16 @@ interface PersonalData {
 export function isPersonalDataSettled(customer: PersonalData): boolean {
   return customer.reminderDismissedAt !== null || (customer.email !== null && customer.firstName !== null && customer.birthDate !== null)
 }
+
+const dayMs = 86_400_000
+/** A slip can be put right for so long; the bonuses for a birthday are for dates that were told before that. */
+const correctedMs = 7 * dayMs
+/** Between two changes of the birth date. Source: decisions E ("birth date change limited"). */
+const changedMs = 365 * dayMs
+
+/** From when on the birth date can be changed again, when it cannot now; it was told last at `setAt`, null: long ago. Source: decisions E. */
+export function birthDateLockedUntil(setAt: Date | null, now: Date): Date | undefined {
+  if (setAt === null) return undefined
+  const age = now.getTime() - setAt.getTime()
+  return age >= correctedMs && age < changedMs ? new Date(setAt.getTime() + changedMs) : undefined
+}

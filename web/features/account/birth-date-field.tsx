@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react'
 import { useTranslations } from 'use-intl'
+import { birthdayBonuses, formatCount } from '#core/money.ts'
 import { useLocale } from '#web/lib/i18n/locale.ts'
 import { DateField } from '#web/ui/date-picker/date-field.tsx'
 
@@ -20,7 +21,7 @@ export function BirthDateField(field: BirthDateFieldProps) {
     <DateField
       {...field}
       label={t('edit.birthDate')}
-      hint={t('edit.birthDateWhy')}
+      hint={t('edit.birthDateWhy', { sum: formatCount(birthdayBonuses) })}
       placeholder={t('edit.dateShape')}
       inputMode="numeric"
       autoComplete="bday"

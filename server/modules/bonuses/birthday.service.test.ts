@@ -1,0 +1,120 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { startTestApp, Visitor, type TestApp } from '#tests/support/app.ts'
+import { closeTestApp, expectInvariants } from '#tests/support/invariants.ts'
+import { lastCode, logIn, solvedCaptcha } from '#tests/support/login.ts'
+import { giveBirthdays } from './birthday.service.ts'
+import { burnExpired } from './bonuses.jobs.ts'
+
+const dayMs = 86_400_000
+let app: TestApp
+let count = 0
+beforeAll(async () => {
+  app = await startTestApp({ template: 'demo' })
+  await app.db.execute(sql`update customers set birth_date = null`)
+})
+afterEach(async () => {
+  await app.db.execute(sql`update customers set birth_date = null`)
+  await expectInvariants(app.db)
+})
+afterAll(() => closeTestApp(app))
+
+/** The day so many days from now whose year is one of birth. */
+const dayFromNow = (days: number) => `1990${new Date(app.clock.now().getTime() + days * dayMs + 3 * 3_600_000).toISOString().slice(4, 10)}`
+
+async function aShopper(phone = `+7916888${String(++count).padStart(4, '0')}`) {
+  const visitor = new Visitor(app)
+  const { id } = await logIn(visitor, phone)
+  app.clock.advance(61_000)
+  return { visitor, id, phone }
+}
+type Shopper = Awaited<ReturnType<typeof aShopper>>
+
+const tell = ({ visitor }: Shopper, birth_date: string) => visitor.call('PUT /personal/change', { body: { birth_date } })
+const presents = async ({ visitor, phone }: Shopper) => {
+  await logIn(visitor, phone)
+  return (await visitor.call('GET /personal/bonuses', {})).body.history.results.filter((row) => row.title === 'Подарок ко дню рождения')
+}
+const lettersTo = async (to: string) =>
+  (await app.db.execute<{ text: string }>(sql`select text from messages where recipient = ${to} and text like '%днём рождения%'`)).rows
+
+test('[BON-01] a birthday brings 1000 bonuses a week before it, once, with a letter, and they burn two weeks after it', async () => {
+  const anna = await aShopper()
+  await anna.visitor.call('PUT /personal/change', { body: { email: 'anna.birthday@example.ru', birth_date: dayFromNow(10) } })
+  expect(await giveBirthdays(app.platform)).toBe(0)
+  app.clock.advance(3 * dayMs)
+  expect(await Promise.all([giveBirthdays(app.platform), giveBirthdays(app.platform)])).toHaveLength(2)
+  app.clock.advance(dayMs)
+  expect(await giveBirthdays(app.platform)).toBe(0)
+  expect(await presents(anna)).toMatchObject([{ amount: 1000 }])
+  const letters = await lettersTo('anna.birthday@example.ru')
+  expect(letters).toHaveLength(1)
+  expect(letters[0]?.text).toContain('1\u00A0000 бонусов')
+  const balance = async () => (await anna.visitor.call('GET /personal/bonuses', {})).body.available
+  const before = await balance()
+  app.clock.advance(19 * dayMs)
+  await burnExpired(app.db, app.clock.now())
+  await logIn(anna.visitor, anna.phone)
+  expect(await balance()).toBe(before)
+  app.clock.advance(2 * dayMs)
+  await burnExpired(app.db, app.clock.now())
+  await logIn(anna.visitor, anna.phone)
+  expect(await balance()).toBe(before - 1000)
+})
+
+test('[T34] a date that is told within the week before brings nothing this year', async () => {
+  const boris = await aShopper()
+  await tell(boris, dayFromNow(5))
+  for (let day = 0; day < 20; day++) {
+    expect(await giveBirthdays(app.platform)).toBe(0)
+    app.clock.advance(dayMs)
+  }
+})
+
+test('[T34] the date is put right within a week, then once a year; another one brings no second present in a year', async () => {
+  const vera = await aShopper()
+  await tell(vera, dayFromNow(200))
+  expect((await tell(vera, dayFromNow(9))).status).toBe(200)
+  app.clock.advance(8 * dayMs)
+  expect(await giveBirthdays(app.platform)).toBe(1)
+  await logIn(vera.visitor, vera.phone)
+  const refused = await tell(vera, dayFromNow(20))
+  expect(refused).toMatchObject({ status: 409, errors: [{ name: 'birth_date', code: 'customers.birth_date_locked' }] })
+  expect(refused.errors[0]?.message).toMatch(/раз в год\. В следующий раз — \d+ \S+ \d{4}/)
+  // Cleared and told anew, or told as it is: the year goes on.
+  const [row] = (await app.db.execute<{ day: string }>(sql`select birth_date::text as day from customers where id = ${vera.id}`)).rows
+  expect((await tell(vera, row?.day ?? '')).status).toBe(200)
+  await app.db.execute(sql`update customers set birth_date_set_at = birth_date_set_at - interval '358 days' where id = ${vera.id}`)
+  expect((await tell(vera, dayFromNow(20))).status).toBe(200)
+  app.clock.advance(15 * dayMs)
+  expect(await giveBirthdays(app.platform)).toBe(0)
+  expect(await presents(vera)).toHaveLength(1)
+})
+
+test('[T34] who deletes his account and begins anew has no second birthday in a year', async () => {
+  const galya = await aShopper()
+  await tell(galya, dayFromNow(9))
+  app.clock.advance(3 * dayMs)
+  expect(await giveBirthdays(app.platform)).toBe(1)
+  await logIn(galya.visitor, galya.phone)
+  app.clock.advance(61_000)
+  await galya.visitor.call('POST /personal/account/deletion-code', { body: { recaptcha: await solvedCaptcha(galya.visitor) } })
+  const code = await lastCode(app, galya.phone)
+  expect((await galya.visitor.call('DELETE /personal/account', { body: { code } })).status).toBe(204)
+  app.clock.advance(61_000)
+  const again = await aShopper(galya.phone)
+  await app.db.execute(
+    sql`update customers set birth_date = ${dayFromNow(3)}, birth_date_set_at = now() - interval '40 years' where id = ${again.id}`,
+  )
+  expect(await giveBirthdays(app.platform)).toBe(0)
+  expect(await presents(again)).toEqual([])
+})
+
+test('[ACC-06] who wants no letters about bonuses gets the bonuses alone', async () => {
+  const dima = await aShopper()
+  await dima.visitor.call('PUT /personal/change', { body: { email: 'dima.birthday@example.ru', birth_date: dayFromNow(9) } })
+  await dima.visitor.call('PUT /personal/subscriptions', { body: { topics: [{ topic: 'bonuses', email: false }] } })
+  app.clock.advance(4 * dayMs)
+  expect(await giveBirthdays(app.platform)).toBe(1)
+  expect(await lettersTo('dima.birthday@example.ru')).toEqual([])
+})

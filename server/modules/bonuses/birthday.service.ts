@@ -1,0 +1,64 @@
+import { dayInWords, spanOfDay } from '../../../core/dates.ts'
+import { birthdayBonuses, formatCount } from '../../../core/money.ts'
+import { localizedPath } from '../../../core/locale.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import type { Platform } from '../../platform/module.ts'
+import { holdAccount, listBornOn, listDeclined, type Customer } from '../customers/index.ts'
+import { sendMessage } from '../messages/index.ts'
+import { birthdayNear, birthdaysNear, type Birthday } from './birthday.rules.ts'
+import { addDays } from './bonuses.rules.ts'
+import { grantBonuses } from './bonuses.service.ts'
+import * as ledger from './ledger.repo.ts'
+
+const atOnce = 200
+/** Whoever changes his birth date has no second birthday in a year. */
+const yearlyDays = 300
+
+/**
+ * Gives their bonuses to all whose birthday is near, a shopper a transaction; answers to how many. Once a year for an account and for a phone, and only for
+ * a date that was told before they could be spent. Source: decisions E, T34.
+ */
+export async function giveBirthdays(platform: Platform): Promise<number> {
+  const now = platform.clock.now()
+  let given = 0
+  for (let afterId = 0; ;) {
+    const born = await listBornOn(platform.db, birthdaysNear(now), afterId, atOnce)
+    const declined = await listDeclined(
+      platform.db,
+      born.map((customer) => customer.id),
+      'bonuses',
+      'email',
+    )
+    for (const customer of born) if (await giveBirthday(platform, customer, now, !declined.has(customer.id))) given++
+    const last = born.at(-1)
+    if (!last || born.length < atOnce) return given
+    afterId = last.id
+  }
+}
+
+async function giveBirthday(platform: Platform, customer: Customer, now: Date, isTold: boolean): Promise<boolean> {
+  const birthday = customer.birthDate === null ? undefined : birthdayNear(customer.birthDate, now)
+  const told = customer.birthDateSetAt ?? customer.createdAt
+  if (!birthday || told >= spanOfDay(birthday.from).from) return false
+  const onceKey = `birthday:${birthday.day.slice(0, 4)}:${platform.secrets.hmac('birthday', customer.phone)}`
+  const expiresAt = spanOfDay(birthday.until).until
+  return inTransaction(platform.db, async (tx) => {
+    if (!(await holdAccount(tx, customer.id))) return false
+    await ledger.lockAccounts(tx, customer.id)
+    if (await ledger.hasGrantSince(tx, customer.id, 'birthday', addDays(now, -yearlyDays))) return false
+    const grant = { customerId: customer.id, amount: birthdayBonuses, reason: 'birthday', onceKey, expiresAt, now } as const
+    if (!(await grantBonuses(tx, grant))) return false
+    if (isTold && customer.email) await sendMessage(tx, platform, letterTo(customer.email, platform, birthday))
+    return true
+  })
+}
+
+/** Customers have no language of their own: letters that they did not ask for come in the shop's. */
+function letterTo(to: string, { config }: Platform, { until }: Birthday) {
+  const params = {
+    sum: formatCount(birthdayBonuses),
+    day: dayInWords(spanOfDay(until).from, 'ru'),
+    url: config.publicUrl + localizedPath('ru', '/my/bonuses'),
+  }
+  return { channel: 'email', to, locale: 'ru', key: 'bonuses.birthday_letter', params } as const
+}
