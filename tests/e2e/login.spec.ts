@@ -114,7 +114,8 @@ test.each(['https://evil.example/', '//evil.example', '/\\evil.example', 'javasc
 )
 
 test('logging out leaves nothing of the account in the browser: the cart is empty, private pages ask for a login [AUTH-05]', async () => {
-  const shopper = await aShopper()
+  // What the page was still asking for when it was left is refused.
+  const shopper = await aShopper({ refusals: [401] })
   const { page } = shopper
   await registerAndBuy(shopper, newPhone())
   await shopper.open('/my/edit')

@@ -28,6 +28,7 @@ export function SessionGuard() {
   const wasLoggedIn = useRef(false)
 
   const end = useEffectEvent(() => {
+    if (isLeavingPage()) return
     wasLoggedIn.current = false
     if (isPrivate) leaveTo(loginHref)
     session.close()

@@ -4,7 +4,7 @@ import type { User } from '#contracts/customers.contract.ts'
 import { useCartWriter } from '#web/features/cart/cart.queries.ts'
 import { guestFavorites } from '#web/features/favorites/favorite-ids.ts'
 import { useFavoritesSession } from '#web/features/favorites/favorites.queries.ts'
-import { dropToken, keepToken } from '#web/lib/api/session.ts'
+import { dropToken, isEndingLogin, keepToken, markEnding } from '#web/lib/api/session.ts'
 import { useApi } from '#web/lib/api/use-api.ts'
 import { useIsLoggedIn } from '#web/lib/api/use-logged-in.ts'
 import { rememberSizes } from '#web/lib/my-sizes.ts'
@@ -79,8 +79,6 @@ export function useSession() {
 }
 
 let isLeaving = false
-/** The server empties the storage of a browser that logs out: the token is gone before the answer is read. */
-let isEnding = false
 
 /** Opens a document that knows nothing of this customer, so that nothing of him stays in the memory of the page. The first call decides where. */
 export function leaveTo(href: string): void {
@@ -89,9 +87,12 @@ export function leaveTo(href: string): void {
   location.assign(href)
 }
 
-/** Whether the page is being left for good: nobody needs to be asked for any more. */
+/**
+ * Whether the page is being left for good: nobody needs to be asked for any more. The server empties the storage of a browser that logs out, so
+ * that the token is gone before its answer is read.
+ */
 export function isLeavingPage(): boolean {
-  return isLeaving || isEnding
+  return isLeaving || isEndingLogin()
 }
 
 /** What ends a login: the guard keeps still meanwhile, then a fresh page begins that knows nothing of this customer. */
@@ -99,17 +100,13 @@ function useEnding<Input>(end: (input: Input) => Promise<unknown>) {
   const session = useSession()
   const home = useHref('/')
   return {
-    onMutate: () => {
-      isEnding = true
-    },
+    onMutate: () => markEnding(true),
     mutationFn: end,
     onSuccess: () => {
       leaveTo(home)
       session.close()
     },
-    onError: () => {
-      isEnding = false
-    },
+    onError: () => markEnding(false),
   }
 }
 

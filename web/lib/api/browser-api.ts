@@ -1,6 +1,6 @@
 import type { Locale } from '#core/locale.ts'
 import { createApiCall, type ApiCall, type Send } from '#contracts/client.ts'
-import { readToken, refreshToken, rejectAuth } from './session.ts'
+import { isEndingLogin, readToken, refreshToken, rejectAuth } from './session.ts'
 
 const calls = new Map<Locale, ApiCall>()
 
@@ -15,7 +15,7 @@ function sendWithToken(locale: Locale): Send {
   return async (url, init) => {
     const token = readToken()
     let response = await send(url, init, token)
-    if (response.status === 401 && token && !url.includes('/authorization/')) {
+    if (response.status === 401 && token && !isEndingLogin() && !url.includes('/authorization/')) {
       const fresh = await refreshToken(locale, token)
       if (fresh) response = await send(url, init, fresh)
       if (!fresh || response.status === 401) rejectAuth()

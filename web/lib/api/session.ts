@@ -49,6 +49,18 @@ export function rejectAuth(): void {
   for (const listener of listeners) listener()
 }
 
+let isEnding = false
+
+/** Says that the shopper himself is ending the login, or that it did not end after all. */
+export function markEnding(ending: boolean): void {
+  isEnding = ending
+}
+
+/** Whether the shopper is ending the login: what was asked for before is refused meanwhile, and that is no news. */
+export function isEndingLogin(): boolean {
+  return isEnding
+}
+
 let refreshing: Promise<string | undefined> | undefined
 
 /** A fresh token, or undefined when the session is over. Parallel calls, also of other tabs, share one refresh. */
