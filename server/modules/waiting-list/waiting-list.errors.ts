@@ -11,7 +11,7 @@ export const sizeIsThere = () => refusal('available', 409, 'size')
 /** One address has too many letters written to strangers. */
 export const tooManyLetters = () => new DomainError({ code: 'waiting-list.too_many', status: 429, retryAfterSeconds: 3600 })
 /** An address has got its letters of the day, whoever asked for them. */
-export const tooManyLettersTo = () =>
-  new DomainError({ code: 'waiting-list.too_many_to', status: 429, field: 'email', retryAfterSeconds: 86_400 })
+export const tooManyLettersTo = (untilTomorrowMs: number) =>
+  new DomainError({ code: 'waiting-list.too_many_to', status: 429, field: 'email', retryAfterSeconds: Math.ceil(untilTomorrowMs / 1000) })
 /** An unknown token and one of somebody else's making are the same. */
 export const placeUnknown = () => new DomainError({ code: 'waiting-list.place_unknown', status: 404 })

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, lt, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, inArray, lt, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../../platform/db/database.ts'
 import { waitingList } from './waiting-list.schema.ts'
@@ -70,12 +70,12 @@ export async function lockLetters(tx: Db, of: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('waiting-list-letters'), hashtext(${of}))`)
 }
 
-/** Letters about sizes that an address got on days whose last letter came after the instant. By the unique index on the address. */
-export async function countLettersTo(tx: Db, email: string, since: Date): Promise<number> {
+/** Letters about sizes that an address got on the day that began at the instant, the last one. By the unique index on the address. */
+export async function countLettersTo(tx: Db, email: string, dayFrom: Date): Promise<number> {
   const [row] = await tx
     .select({ letters: sql<number>`coalesce(sum(${waitingList.letters}), 0)::int` })
     .from(waitingList)
-    .where(and(eq(waitingList.email, email), gt(waitingList.mailedAt, since)))
+    .where(and(eq(waitingList.email, email), gte(waitingList.mailedAt, dayFrom)))
   return row?.letters ?? 0
 }
 

@@ -256,6 +256,67 @@ describe('a size that was there and is gone again', () => {
     await join(stranger, 'own@example.ru')
     expect(await cityOf()).toEqual([{ city: 2 }])
   })
+
+  describe('[PRD-03] [ACC-08] a place that a customer was told of', () => {
+    const ownPlace = async () =>
+      (await app.db.execute(sql`select customer_id as customer, phone, city_id as city, locale, state from waiting_list`)).rows[0]
+    const tellOwner = async () => {
+      const { visitor, customerId } = await loggedIn(app)
+      visitor.cookies.set('city_id', '1')
+      await join(visitor, 'own@example.ru')
+      await arrive(1)
+      await tellWaiting(app.platform)
+      await sellOut()
+      return { visitor, own: { customer: customerId, phone: '+79211542013', city: 1, locale: 'ru' } }
+    }
+    const strangers: [string, () => Promise<Visitor>][] = [
+      ['a guest', async () => guest('en')],
+      ['another customer', async () => (await loggedIn(app)).visitor],
+    ]
+
+    test.each(strangers)('stays his, with his phone, city and language, when %s asks for the same', async (_who, theStranger) => {
+      const { own } = await tellOwner()
+      const stranger = await theStranger()
+      stranger.cookies.set('city_id', '2')
+      await join(stranger, 'own@example.ru', { phone: '+7 921 154-20-99', city_title: 'Тверь' })
+      expect(await ownPlace()).toEqual({ ...own, state: 'waiting' })
+    })
+
+    test('goes along with him to another city and another phone when he asks himself', async () => {
+      const { visitor, own } = await tellOwner()
+      visitor.cookies.set('city_id', '2')
+      await join(visitor, 'own@example.ru', { phone: '+7 921 154-20-99' })
+      expect(await ownPlace()).toEqual({ ...own, city: 2, phone: '+79211542099', state: 'waiting' })
+    })
+
+    test('and that ended stays in his account when a guest asks for the same', async () => {
+      const { visitor, own } = await tellOwner()
+      const { results } = (await visitor.call('GET /personal/waiting-list', {})).body
+      await visitor.call('DELETE /personal/waiting-list/:id', { params: { id: String(results[0]?.id) } })
+      await join(guest(), 'own@example.ru')
+      expect(await ownPlace()).toMatchObject({ customer: own.customer, state: 'unconfirmed' })
+    })
+  })
+
+  test('[PRD-03] the next batch waits its twelve hours, though the only one who was told asks again or leaves and asks again', async () => {
+    const token = await waits('told@example.ru')
+    await arrive(1)
+    await tellWaiting(app.platform)
+    await sellOut()
+    await waits('next@example.ru')
+    for (const leave of [false, true]) {
+      if (leave) await guest().call('POST /forms/admission/:token/cancel', { params: { token } })
+      await join(guest(), 'told@example.ru')
+      await arrive(1)
+      await tellWaiting(app.platform)
+      expect(await told()).toEqual(['told@example.ru'])
+      await sellOut()
+    }
+    app.clock.advance(12 * hourMs)
+    await arrive(1)
+    await tellWaiting(app.platform)
+    expect(await told()).toEqual(['told@example.ru', 'next@example.ru'])
+  })
 })
 
 describe('the own list of a customer', () => {
@@ -337,6 +398,22 @@ test('[T59] one e-mail gets three letters a day about whatever sizes, from where
   expect((await ask(7)).status).toBe(429)
   strict.clock.advance(23 * hourMs)
   expect((await ask(7)).status).toBe(200)
+  await strict.close()
+})
+
+test('[T59] one letter a day about one size never becomes three a day', async () => {
+  const strict = await startTestApp({ template: 'demo', config: { rateLimits: true, mode: 'production' } })
+  const gone = await strict.db.execute<{ size: number; product: number }>(sql`select o.id as size, o.product_id as product from offers o
+    join products p on p.id = o.product_id and p.published_at < now()
+    where not exists (select 1 from stock s where s.offer_id = o.id and s.on_hand > s.reserved) order by o.id limit 1`)
+  const settings = await new Visitor(strict).call('GET /forms/agreements-settings', {})
+  const form = settings.body.find((each) => each.type === 'admission_request')
+  const ids = (form?.agreements ?? []).filter((each) => each.required).map((each) => each.id)
+  for (let day = 1; day <= 5; day++) {
+    const answer = await join(new Visitor(strict), 'daily@example.ru', { ...gone.rows[0], agreement_ids: ids })
+    expect([day, answer.status]).toEqual([day, 200])
+    strict.clock.advance(23 * hourMs)
+  }
   await strict.close()
 })
 

@@ -17,8 +17,7 @@ export const letterPauseMs = hourMs
 /** Letters that one address may have written to guests in that time. */
 export const lettersFromOneAddress = 20
 
-/** A day of letters, and how many of them one address gets about all sizes, whoever asks for them. Source: reliability T59. */
-export const lettersDayMs = dayMs
+/** Letters that one address gets on a day of the shop about all sizes, whoever asks for them. Source: reliability T59. */
 export const lettersToOneAddress = 3
 
 /** A phone in E.164; undefined when it is none, or none of the countries of the list beside the field. Source: FORM-10. */

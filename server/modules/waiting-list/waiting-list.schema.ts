@@ -23,7 +23,7 @@ export const waitingList = pgTable(
     /** As the shopper saw it. */
     cityTitle: text(),
     deviceUuid: text(),
-    /** HMAC of the address it came from; only for the limit of letters. */
+    /** HMAC of the address that asked for the last letter; only for the limit of letters. */
     originHash: text(),
     locale: text({ enum: ['ru', 'en'] }).notNull(),
     /** A guest's address is unconfirmed until the link of the letter was used; only who is waiting is told. */
@@ -32,8 +32,9 @@ export const waitingList = pgTable(
     queuedAt: instant().notNull(),
     /** When the last letter about the address itself was written. */
     mailedAt: instant(),
-    /** How many such letters went on the day of the last one. */
+    /** How many such letters went on the shop's day of the last one. */
     letters: integer().notNull().default(0),
+    /** When it was told last; stays when it waits again, so that the next batch waits its time. */
     notifiedAt: instant(),
   },
   (t) => [

@@ -1,4 +1,5 @@
 import type { ApiParsed } from '../../../contracts/api.ts'
+import { calendarDay, spanOfDay } from '../../../core/dates.ts'
 import { addressLimitFactor } from '../../config.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
@@ -12,7 +13,7 @@ import { availability } from '../inventory/index.ts'
 import * as errors from './waiting-list.errors.ts'
 import { placeIdOf, writeLetter } from './waiting-list.letters.ts'
 import * as repo from './waiting-list.repo.ts'
-import { lettersDayMs, lettersFromOneAddress, lettersToOneAddress, letterPauseMs, readPhone } from './waiting-list.rules.ts'
+import { lettersFromOneAddress, lettersToOneAddress, letterPauseMs, readPhone } from './waiting-list.rules.ts'
 
 export type Wish = ApiParsed<'POST /forms/admission'>['body']
 
@@ -49,14 +50,13 @@ export async function joinQueue(platform: Platform, context: RequestContext, wis
       cityId: city?.id ?? null,
       cityTitle: wish.city_title || null,
       deviceUuid: wish.device_uuid || null,
-      originHash,
       locale: context.locale,
       state: isConfirmed ? ('waiting' as const) : ('unconfirmed' as const),
       queuedAt: now,
     }
     const { place: found, isNew } = await repo.takePlace(tx, fresh)
     const place = isNew ? found : await takeUpAgain(tx, found, fresh)
-    if (!isConfirmed) await writeToGuest(tx, platform, place, offer)
+    if (!isConfirmed) await writeToGuest(tx, platform, place, offer, originHash)
     return { isConfirmed, offer }
   })
 }
@@ -120,32 +120,35 @@ async function originOf(tx: Db, platform: Platform, { ip }: RequestContext): Pro
 
 /**
  * A wish that ended begins anew at the end of the queue, and so does one that was told of a size which others took: its address is confirmed.
- * One that lives keeps its place; a customer needs no letter to confirm it, and it goes along with him to another city.
+ * One that lives keeps its place; a customer needs no letter to confirm it. Phone, city and language of a place that was confirmed change only
+ * when he asks in whose account it is: anybody can type an address, and it stays in that account.
  */
-async function takeUpAgain(tx: Db, place: repo.Place, fresh: repo.NewPlace): Promise<repo.Place> {
-  const { state, customerId, cityId, cityTitle } = fresh
+async function takeUpAgain(tx: Db, place: repo.Place, fresh: repo.NewPlace & { customerId: number | null }): Promise<repo.Place> {
+  const { state, customerId, cityId, cityTitle, queuedAt } = fresh
+  const isOwn = customerId !== null && customerId === place.customerId
   const renewed =
-    (await repo.changePlace(tx, place.id, ['bought', 'expired', 'cancelled'], { ...fresh, notifiedAt: null })) ??
-    (await repo.changePlace(tx, place.id, ['notified'], { ...fresh, state: 'waiting', notifiedAt: null }))
+    (await repo.changePlace(tx, place.id, ['bought', 'expired', 'cancelled'], { ...fresh, customerId: customerId ?? place.customerId })) ??
+    (await repo.changePlace(tx, place.id, ['notified'], { ...(isOwn && fresh), state: 'waiting', queuedAt }))
   if (renewed || state !== 'waiting') return renewed ?? place
   const confirmed = await repo.changePlace(tx, place.id, ['unconfirmed'], { state, customerId, cityId, cityTitle })
-  if (confirmed || place.customerId !== customerId) return confirmed ?? place
+  if (confirmed || !isOwn) return confirmed ?? place
   return (await repo.changePlace(tx, place.id, ['waiting'], { cityId, cityTitle })) ?? place
 }
 
-async function writeToGuest(tx: Db, platform: Platform, place: repo.Place, offer: Offer): Promise<void> {
+async function writeToGuest(tx: Db, platform: Platform, place: repo.Place, offer: Offer, originHash: string | null): Promise<void> {
   const now = platform.clock.now()
-  const sinceLast = place.mailedAt ? now.getTime() - place.mailedAt.getTime() : Number.POSITIVE_INFINITY
-  if (sinceLast < letterPauseMs) return
-  await requireLettersLeft(tx, platform, place.email)
-  await repo.changePlace(tx, place.id, [place.state], { mailedAt: now, letters: sinceLast < lettersDayMs ? place.letters + 1 : 1 })
+  if (place.mailedAt && now.getTime() - place.mailedAt.getTime() < letterPauseMs) return
+  const today = spanOfDay(calendarDay(now))
+  await requireLettersLeft(tx, platform, place.email, today)
+  const letters = place.mailedAt && place.mailedAt >= today.from ? place.letters + 1 : 1
+  await repo.changePlace(tx, place.id, [place.state], { mailedAt: now, letters, originHash })
   await writeLetter(tx, platform, place.state === 'unconfirmed' ? 'confirm' : 'already', place, offer)
 }
 
 /** Nobody's address is filled with letters about size after size. Throws `waiting-list.too_many_to` (429). Source: reliability T59. */
-async function requireLettersLeft(tx: Db, { config, clock }: Platform, email: string): Promise<void> {
+async function requireLettersLeft(tx: Db, { config, clock }: Platform, email: string, today: { from: Date; until: Date }): Promise<void> {
   if (!config.rateLimits) return
   await repo.lockLetters(tx, email)
-  const since = new Date(clock.now().getTime() - lettersDayMs)
-  if ((await repo.countLettersTo(tx, email, since)) >= lettersToOneAddress) throw errors.tooManyLettersTo()
+  if ((await repo.countLettersTo(tx, email, today.from)) < lettersToOneAddress) return
+  throw errors.tooManyLettersTo(today.until.getTime() - clock.now().getTime())
 }
