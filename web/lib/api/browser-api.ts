@@ -4,7 +4,10 @@ import { isEndingLogin, readToken, refreshToken, rejectAuth } from './session.ts
 
 const calls = new Map<Locale, ApiCall>()
 
-/** The API for the browser: cookies go along, a Bearer token when there is one, and a 401 is retried once after a refresh. Source: AUTH-04. */
+/**
+ * The API for the browser: cookies go along, a Bearer token when there is one, and a 401 is retried once after a refresh. While the shopper ends
+ * his login what is read is not: only what he does, such as deleting his account, needs a fresh token. Source: AUTH-04, ACC-08.
+ */
 export function browserApi(locale: Locale): ApiCall {
   const call = calls.get(locale) ?? createApiCall(`/api/${locale}`, sendWithToken(locale))
   calls.set(locale, call)
@@ -15,10 +18,11 @@ function sendWithToken(locale: Locale): Send {
   return async (url, init) => {
     const token = readToken()
     let response = await send(url, init, token)
-    if (response.status === 401 && token && !isEndingLogin() && !url.includes('/authorization/')) {
+    const isNeeded = !url.includes('/authorization/') && !(isEndingLogin() && init.method === 'GET')
+    if (response.status === 401 && token && isNeeded) {
       const fresh = await refreshToken(locale, token)
       if (fresh) response = await send(url, init, fresh)
-      if (!fresh || response.status === 401) rejectAuth()
+      if ((!fresh || response.status === 401) && !isEndingLogin()) rejectAuth()
     }
     if (response.status === 403 && token && !(await isOnlyLook(response))) rejectAuth()
     return { status: response.status, retryAfter: response.headers.get('retry-after'), text: () => response.text() }

@@ -1,0 +1,68 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { browserApi } from './browser-api.ts'
+import { keepToken, markEnding, onRejectAuth, readToken } from './session.ts'
+
+const asked: string[] = []
+let hasSession = true
+let rejections = 0
+let stopListening = (): void => {}
+
+/** A server that takes the token `fresh` only, and gives it to who has a session. */
+function answer(url: string, { method, headers }: { method: string; headers: Record<string, string> }): Response {
+  asked.push(`${method} ${url.replace('/api/ru', '')}`)
+  if (url.endsWith('/token-refresh'))
+    return hasSession ? Response.json({ data: { token: 'fresh' } }) : Response.json({ detail: { errors: [] } }, { status: 401 })
+  if (headers.authorization !== 'Bearer fresh') return Response.json({ detail: { errors: [] } }, { status: 401 })
+  return Response.json({})
+}
+
+beforeEach(() => {
+  const kept = new Map<string, string>()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  })
+  vi.stubGlobal('navigator', {})
+  vi.stubGlobal('fetch', async (...[url, init]: Parameters<typeof answer>) => answer(url, init))
+  asked.length = 0
+  hasSession = true
+  rejections = 0
+  stopListening = onRejectAuth(() => rejections++)
+  keepToken('stale')
+})
+afterEach(() => {
+  stopListening()
+  markEnding(false)
+  vi.unstubAllGlobals()
+})
+
+const api = browserApi('ru')
+const refused = { status: 401 }
+
+test('[AUTH-04] a call with an expired token is made again with a fresh one', async () => {
+  await api('GET /personal/account')
+  expect(asked).toEqual(['GET /personal/account', 'POST /authorization/token-refresh', 'GET /personal/account'])
+  expect([readToken(), rejections]).toEqual(['fresh', 0])
+})
+
+test('[AUTH-04] a login that cannot be renewed is over', async () => {
+  hasSession = false
+  await expect(api('GET /personal/account')).rejects.toMatchObject(refused)
+  expect([readToken(), rejections]).toEqual([undefined, 1])
+})
+
+test('[AUTH-04] [ACC-08] an account is deleted though the token has expired while its code was typed', async () => {
+  markEnding(true)
+  await api('DELETE /personal/account', { body: { code: '123456' } })
+  expect(asked).toEqual(['DELETE /personal/account', 'POST /authorization/token-refresh', 'DELETE /personal/account'])
+})
+
+test('[AUTH-05] what the page still asks for while its login ends is refused, and that is no news', async () => {
+  markEnding(true)
+  await expect(api('GET /personal/account')).rejects.toMatchObject(refused)
+  expect(asked).toEqual(['GET /personal/account'])
+  hasSession = false
+  await expect(api('DELETE /personal/account', { body: { code: '123456' } })).rejects.toMatchObject(refused)
+  expect(rejections).toBe(0)
+})
