@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { calendarDay } from '#core/dates.ts'
 import { startTestApp, Visitor, type TestApp } from '#tests/support/app.ts'
 import { closeTestApp, expectInvariants } from '#tests/support/invariants.ts'
 import { lastCode, logIn, solvedCaptcha } from '#tests/support/login.ts'
@@ -34,6 +35,22 @@ const tell = ({ visitor }: Shopper, birth_date: string) => visitor.call('PUT /pe
 const presents = async ({ visitor, phone }: Shopper) => {
   await logIn(visitor, phone)
   return (await visitor.call('GET /personal/bonuses', {})).body.history.results.filter((row) => row.title === 'Подарок ко дню рождения')
+}
+/** His date is known for so long that it can be changed. */
+const bornLongAgo = ({ id }: Shopper, day: string) =>
+  app.db.execute(sql`update customers set birth_date = ${day}, birth_date_set_at = '2020-01-01' where id = ${id}`)
+async function deleteAccount({ visitor, phone }: Shopper): Promise<void> {
+  await logIn(visitor, phone)
+  app.clock.advance(61_000)
+  await visitor.call('POST /personal/account/deletion-code', { body: { recaptcha: await solvedCaptcha(visitor) } })
+  const code = await lastCode(app, phone)
+  expect((await visitor.call('DELETE /personal/account', { body: { code } })).status).toBe(204)
+  app.clock.advance(61_000)
+}
+/** The clock goes on to the next such day (`MM-DD`) of the shop. */
+function advanceTo(day: string): void {
+  do app.clock.advance(dayMs)
+  while (calendarDay(app.clock.now()).slice(5) !== day)
 }
 const lettersTo = async (to: string) =>
   (await app.db.execute<{ text: string }>(sql`select text from messages where recipient = ${to} and text like '%днём рождения%'`)).rows
@@ -96,18 +113,43 @@ test('[T34] who deletes his account and begins anew has no second birthday in a 
   await tell(galya, dayFromNow(9))
   app.clock.advance(3 * dayMs)
   expect(await giveBirthdays(app.platform)).toBe(1)
-  await logIn(galya.visitor, galya.phone)
-  app.clock.advance(61_000)
-  await galya.visitor.call('POST /personal/account/deletion-code', { body: { recaptcha: await solvedCaptcha(galya.visitor) } })
-  const code = await lastCode(app, galya.phone)
-  expect((await galya.visitor.call('DELETE /personal/account', { body: { code } })).status).toBe(204)
-  app.clock.advance(61_000)
+  await deleteAccount(galya)
   const again = await aShopper(galya.phone)
   await app.db.execute(
     sql`update customers set birth_date = ${dayFromNow(3)}, birth_date_set_at = now() - interval '40 years' where id = ${again.id}`,
   )
   expect(await giveBirthdays(app.platform)).toBe(0)
   expect(await presents(again)).toEqual([])
+})
+
+test('[T34] nor has he one when the year of the calendar changes in between', async () => {
+  advanceTo('12-13')
+  const kira = await aShopper()
+  await bornLongAgo(kira, '1990-12-20')
+  expect(await giveBirthdays(app.platform)).toBe(1)
+  await deleteAccount(kira)
+  const again = await aShopper(kira.phone)
+  expect((await tell(again, '1990-01-05')).status).toBe(200)
+  app.clock.advance(16 * dayMs)
+  expect(await giveBirthdays(app.platform)).toBe(0)
+  expect(await presents(again)).toEqual([])
+  advanceTo('12-29')
+  expect(await giveBirthdays(app.platform)).toBe(1)
+})
+
+test('[T34] a date that is moved by ten months brings no second present within the year, the next year does', async () => {
+  advanceTo('06-01')
+  const lida = await aShopper()
+  await bornLongAgo(lida, dayFromNow(7))
+  expect(await giveBirthdays(app.platform)).toBe(1)
+  expect((await tell(lida, dayFromNow(317))).status).toBe(200)
+  for (const days of [310, 21]) {
+    app.clock.advance(days * dayMs)
+    expect(await giveBirthdays(app.platform)).toBe(0)
+  }
+  app.clock.advance(350 * dayMs)
+  expect(await giveBirthdays(app.platform)).toBe(1)
+  expect(await presents(lida)).toHaveLength(2)
 })
 
 test('[ACC-06] who wants no letters about bonuses gets the bonuses alone', async () => {

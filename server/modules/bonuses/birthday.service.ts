@@ -11,8 +11,8 @@ import { grantBonuses } from './bonuses.service.ts'
 import * as ledger from './ledger.repo.ts'
 
 const atOnce = 200
-/** Whoever changes his birth date has no second birthday in a year. */
-const yearlyDays = 300
+/** Nobody has a second birthday within a year, however his date, his account or the calendar change; one that is given late, and early the next year, is. */
+const yearlyDays = 340
 
 /**
  * Gives their bonuses to all whose birthday is near, a shopper a transaction; answers to how many. Once a year for an account and for a phone, and only for
@@ -40,12 +40,16 @@ async function giveBirthday(platform: Platform, customer: Customer, now: Date, i
   const birthday = customer.birthDate === null ? undefined : birthdayNear(customer.birthDate, now)
   const told = customer.birthDateSetAt ?? customer.createdAt
   if (!birthday || told >= spanOfDay(birthday.from).from) return false
-  const onceKey = `birthday:${birthday.day.slice(0, 4)}:${platform.secrets.hmac('birthday', customer.phone)}`
+  const year = Number(birthday.day.slice(0, 4))
+  const phoneHash = platform.secrets.hmac('birthday', customer.phone)
+  const [onceKey, keyBefore] = [`birthday:${year}:${phoneHash}`, `birthday:${year - 1}:${phoneHash}`]
+  const since = addDays(now, -yearlyDays)
   const expiresAt = spanOfDay(birthday.until).until
   return inTransaction(platform.db, async (tx) => {
     if (!(await holdAccount(tx, customer.id))) return false
     await ledger.lockAccounts(tx, customer.id)
-    if (await ledger.hasGrantSince(tx, customer.id, 'birthday', addDays(now, -yearlyDays))) return false
+    if (await ledger.hasGrantSince(tx, customer.id, 'birthday', since)) return false
+    if (await ledger.isBookedSince(tx, keyBefore, since)) return false
     const grant = { customerId: customer.id, amount: birthdayBonuses, reason: 'birthday', onceKey, expiresAt, now } as const
     if (!(await grantBonuses(tx, grant))) return false
     if (isTold && customer.email) await sendMessage(tx, platform, letterTo(customer.email, platform, birthday))

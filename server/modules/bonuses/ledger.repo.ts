@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, gt, sql } from 'drizzle-orm'
 import type { LocalizedText } from '../../../core/locale.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { bonusTransactions } from './bonuses.schema.ts'
@@ -64,6 +64,11 @@ export async function hasGrantSince(tx: Db, customerId: number, reason: string, 
     join bonus_accounts a on a.id = e.account_id
     where a.customer_id = ${customerId} and t.kind = 'grant' and t.reason = ${reason} and t.at > ${since.toISOString()}::timestamptz limit 1`)
   return rows.length > 0
+}
+
+/** Whether what may happen once under a key has happened after an instant, in whatever account. By the unique index on the key. */
+export async function isBookedSince(tx: Db, onceKey: string, since: Date): Promise<boolean> {
+  return (await tx.$count(bonusTransactions, and(eq(bonusTransactions.onceKey, onceKey), gt(bonusTransactions.at, since)))) > 0
 }
 
 export interface HistoryRow {
