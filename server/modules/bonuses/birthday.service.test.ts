@@ -98,7 +98,7 @@ test('[T34] the date is put right within a week, then once a year; another one b
   const refused = await tell(vera, dayFromNow(20))
   expect(refused).toMatchObject({ status: 409, errors: [{ name: 'birth_date', code: 'customers.birth_date_locked' }] })
   expect(refused.errors[0]?.message).toMatch(/раз в год\. В следующий раз — \d+ \S+ \d{4}/)
-  // Cleared and told anew, or told as it is: the year goes on.
+  // Told as it is: the year goes on.
   const [row] = (await app.db.execute<{ day: string }>(sql`select birth_date::text as day from customers where id = ${vera.id}`)).rows
   expect((await tell(vera, row?.day ?? '')).status).toBe(200)
   await app.db.execute(sql`update customers set birth_date_set_at = birth_date_set_at - interval '358 days' where id = ${vera.id}`)
@@ -106,6 +106,15 @@ test('[T34] the date is put right within a week, then once a year; another one b
   app.clock.advance(15 * dayMs)
   expect(await giveBirthdays(app.platform)).toBe(0)
   expect(await presents(vera)).toHaveLength(1)
+})
+
+test('[T34] a date that is put right counts from when it was told first: the present comes', async () => {
+  const zoya = await aShopper()
+  await tell(zoya, dayFromNow(12))
+  app.clock.advance(4 * dayMs)
+  await logIn(zoya.visitor, zoya.phone)
+  expect((await tell(zoya, dayFromNow(6))).status).toBe(200)
+  expect(await giveBirthdays(app.platform)).toBe(1)
 })
 
 test('[T34] who deletes his account and begins anew has no second birthday in a year', async () => {

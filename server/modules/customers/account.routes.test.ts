@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, Visitor, type TestApp } from '#tests/support/app.ts'
 import { expectInvariants } from '#tests/support/invariants.ts'
 import { logIn } from '#tests/support/login.ts'
@@ -130,3 +130,55 @@ test('[ACC-04] addresses are one’s own, the default one first', async () => {
 })
 
 test('[I18] [I19] nothing is broken after all this', () => expectInvariants(app.db))
+
+describe('[T34] the birth date', () => {
+  const dayMs = 86_400_000
+  let count = 0
+  /** Somebody with a birth date, and how to tell another one some days later. */
+  async function toldOne() {
+    const visitor = new Visitor(app)
+    const phone = `+7916777000${++count}`
+    const { id } = await logIn(visitor, phone)
+    const tell = async (birth_date: string | null, daysLater = 0) => {
+      app.clock.advance(daysLater * dayMs + 61_000)
+      await logIn(visitor, phone)
+      return visitor.call('PUT /personal/change', { body: { birth_date } })
+    }
+    expect((await tell('1990-03-01')).status).toBe(200)
+    return { id, tell }
+  }
+  const locked = { status: 409, errors: [{ name: 'birth_date', code: 'customers.birth_date_locked' }] }
+
+  test('is put right within a week from when it was told first, not from each correction', async () => {
+    const { tell } = await toldOne()
+    expect((await tell('1990-03-02', 5)).status).toBe(200)
+    expect(await tell('1990-03-03', 3)).toMatchObject(locked)
+    expect((await tell('1990-03-02')).status).toBe(200)
+    expect((await tell('1990-03-03', 357)).status).toBe(200)
+    expect((await tell('1990-03-04', 5)).status).toBe(200)
+    expect(await tell('1990-03-05', 3)).toMatchObject(locked)
+  })
+
+  test('is not cleared either while it cannot be changed: nobody loses it for a year by a slip', async () => {
+    const { tell } = await toldOne()
+    expect(await tell(null, 8)).toMatchObject(locked)
+    expect((await tell('1990-03-01')).body.user.birth_date).toBe('1990-03-01')
+    expect((await tell(null, 358)).body.user.birth_date).toBeNull()
+  })
+
+  test('that was cleared in time is told anew whenever its owner likes', async () => {
+    const { tell } = await toldOne()
+    expect((await tell(null, 3)).body.user.birth_date).toBeNull()
+    expect((await tell('1990-03-04', 30)).body.user.birth_date).toBe('1990-03-04')
+    expect((await tell('1990-03-05', 5)).status).toBe(200)
+    expect(await tell('1990-03-06', 3)).toMatchObject(locked)
+  })
+
+  test('says the day from which it can be changed as the shop counts days, over New Year too', async () => {
+    const { id, tell } = await toldOne()
+    const change = new Date(`${app.clock.now().getUTCFullYear()}-12-31T22:00:00Z`)
+    const setAt = new Date(change.getTime() - 365 * dayMs).toISOString()
+    await app.db.execute(sql`update customers set birth_date_set_at = ${setAt} where id = ${id}`)
+    expect((await tell('1990-03-09')).errors[0]?.message).toContain(`1 января ${change.getUTCFullYear() + 1}`)
+  })
+})

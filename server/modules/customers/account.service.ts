@@ -1,11 +1,11 @@
 import type { ApiParsed } from '../../../contracts/api.ts'
-import { dayInWords } from '../../../core/dates.ts'
+import { calendarDay, dayInWords } from '../../../core/dates.ts'
 import type { Locale } from '../../../core/locale.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { Platform } from '../../platform/module.ts'
 import { birthDateLocked, birthDateTooEarly, birthDateTooYoung, sessionOver } from './customers.errors.ts'
 import { findCustomer, lockCustomerById, updateCustomer, type Customer } from './customers.repo.ts'
-import { birthDateLockedUntil, birthDateProblem } from './personal.rules.ts'
+import { birthDateLockedUntil, birthDateProblem, birthDateToldAt } from './personal.rules.ts'
 
 /** A logged-in customer. Throws 401 when the account is gone. */
 export async function getCustomer(platform: Platform, id: number): Promise<Customer> {
@@ -36,9 +36,10 @@ export async function changePersonalData({ db, clock }: Platform, id: number, ch
   return inTransaction(db, async (tx) => {
     const before = await lockCustomerById(tx, id)
     if (!before) throw sessionOver()
-    const isOtherDay = changes.birth_date && changes.birth_date !== before.birthDate
-    const lockedUntil = isOtherDay ? birthDateLockedUntil(before.birthDateSetAt, now) : undefined
-    if (lockedUntil) throw birthDateLocked(`${dayInWords(lockedUntil, locale)} ${lockedUntil.getUTCFullYear()}`)
+    const isOtherDay = changes.birth_date !== undefined && changes.birth_date !== before.birthDate
+    // Who has none may tell one at any time.
+    const lockedUntil = isOtherDay && before.birthDate !== null ? birthDateLockedUntil(before.birthDateSetAt, now) : undefined
+    if (lockedUntil) throw birthDateLocked(`${dayInWords(lockedUntil, locale)} ${calendarDay(lockedUntil).slice(0, 4)}`)
     const customer = await updateCustomer(
       tx,
       id,
@@ -46,7 +47,7 @@ export async function changePersonalData({ db, clock }: Platform, id: number, ch
         ? { reminderDismissedAt: now }
         : {
             ...(changes.birth_date === undefined ? {} : { birthDate: changes.birth_date }),
-            ...(isOtherDay && { birthDateSetAt: now }),
+            ...(isOtherDay && { birthDateSetAt: birthDateToldAt(before.birthDateSetAt, now) }),
             ...(changes.email === undefined ? {} : { email: changes.email }),
             ...(changes.first_name === undefined ? {} : { firstName: changes.first_name }),
             ...(changes.last_name === undefined ? {} : { lastName: changes.last_name || null }),

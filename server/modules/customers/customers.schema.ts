@@ -18,7 +18,7 @@ export const customers = pgTable(
     firstName: text(),
     lastName: text(),
     birthDate: date({ mode: 'string' }),
-    /** When it was told, or changed, last; null: with the account itself. */
+    /** When it was told, or changed, last, without what was put right in the week after that; null: with the account itself. */
     birthDateSetAt: instant(),
     /** The city that was chosen last; the browser's own choice wins until the next login. */
     cityId: integer().references(() => cities.id, { onDelete: 'set null' }),

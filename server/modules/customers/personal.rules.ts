@@ -22,14 +22,23 @@ export function isPersonalDataSettled(customer: PersonalData): boolean {
 }
 
 const dayMs = 86_400_000
-/** A slip can be put right for so long; the bonuses for a birthday are for dates that were told before that. */
+/** From when it was told, a slip can be put right for so long. */
 const correctedMs = 7 * dayMs
 /** Between two changes of the birth date. Source: decisions E ("birth date change limited"). */
 const changedMs = 365 * dayMs
 
-/** From when on the birth date can be changed again, when it cannot now; it was told last at `setAt`, null: long ago. Source: decisions E. */
+/** From when on the birth date can be changed or cleared again, when it cannot now; it was told at `setAt`, null: long ago. Source: decisions E. */
 export function birthDateLockedUntil(setAt: Date | null, now: Date): Date | undefined {
-  if (setAt === null) return undefined
-  const age = now.getTime() - setAt.getTime()
-  return age >= correctedMs && age < changedMs ? new Date(setAt.getTime() + changedMs) : undefined
+  if (setAt === null || isCorrection(setAt, now)) return undefined
+  const until = new Date(setAt.getTime() + changedMs)
+  return until > now ? until : undefined
+}
+
+/** When a birth date counts as told that is told now: one that is put right counts from when it was told first, so that the week ends. Source: decisions E. */
+export function birthDateToldAt(setAt: Date | null, now: Date): Date {
+  return setAt !== null && isCorrection(setAt, now) ? setAt : now
+}
+
+function isCorrection(setAt: Date, now: Date): boolean {
+  return now.getTime() - setAt.getTime() < correctedMs
 }
