@@ -127,7 +127,12 @@ const rows: readonly Row[] = [
     dependency: 'Image store',
     shownBy: {
       'server/modules/images/work-queue.test.ts': ['at most two pieces of work run at once', 'when too many wait'],
-      'server/modules/images/images.routes.test.ts': ['whose original is gone is 404', 'a disk that takes no more'],
+      'server/modules/images/images.routes.test.ts': [
+        'whose original is gone is 404',
+        'a file that cannot be read',
+        'a disk that takes no more',
+        'a composed one too, is told to come back',
+      ],
     },
   },
   {

@@ -4,8 +4,9 @@ import { dirname, join } from 'node:path'
 import sharp from 'sharp'
 import type { Logger } from '../../platform/log.ts'
 import type { DrawPicture } from '../../platform/module.ts'
+import { tooManyPictures } from './images.errors.ts'
 import type { ImageRow } from './images.schema.ts'
-import { WorkQueue } from './work-queue.ts'
+import { QueueFull, WorkQueue } from './work-queue.ts'
 
 export type ImageFormat = 'avif' | 'webp'
 type Order = 'urgent' | 'ahead'
@@ -27,12 +28,16 @@ export interface ImageFiles {
 const waitingAtMost = 500
 
 /**
- * Pictures below a folder: originals and what was made of them. At most two are worked on at once. Each throws `QueueFull` when too many wait; a
- * disk that takes no more costs only the keeping.
+ * Pictures below a folder: originals and what was made of them. At most two are worked on at once. Each throws `tooManyPictures` (503) when too many
+ * wait. A disk that takes no more costs only the keeping; a file that cannot be read is an error when it cannot be made anew.
  */
 export function createImageFiles(folder: string, draw: DrawPicture | undefined, log: Logger): ImageFiles {
   const queue = new WorkQueue(2, waitingAtMost)
   const flights = new Map<string, Promise<Buffer | undefined>>()
+  const inTurn = <T>(work: () => Promise<T>, order: Order): Promise<T> =>
+    queue.run(work, order).catch((error: unknown) => {
+      throw error instanceof QueueFull ? tooManyPictures() : error
+    })
 
   const once = (file: string, make: () => Promise<Buffer | undefined>): Promise<Buffer | undefined> => {
     const flight = flights.get(file) ?? makeFile(file, make, log).finally(() => flights.delete(file))
@@ -43,15 +48,15 @@ export function createImageFiles(folder: string, draw: DrawPicture | undefined, 
     once(join(folder, `${image.id}-${image.version}`, 'original.webp'), async () => {
       if (!image.spec || !draw) return undefined
       const spec = { ...image.spec, width: image.width, height: image.height }
-      return queue.run(() => draw(spec), order)
+      return inTurn(() => draw(spec), order)
     })
   return {
     variant: (image, width, format, order = 'urgent') =>
       once(join(folder, `${image.id}-${image.version}`, `${width}.${format}`), async () => {
         const source = await original(image, order)
-        return source && queue.run(() => encode(source, width, format), order)
+        return source && inTurn(() => encode(source, width, format), order)
       }),
-    composed: (name, make) => once(join(folder, 'composed', name), () => queue.run(make, 'urgent')),
+    composed: (name, make) => once(join(folder, 'composed', name), () => inTurn(make, 'urgent')),
     prepare: async (image, order = 'ahead') => {
       const file = join(folder, `${image.id}-${image.version}`, 'original.webp')
       if (await readFile(file).catch(() => undefined)) return false
@@ -61,9 +66,14 @@ export function createImageFiles(folder: string, draw: DrawPicture | undefined, 
 }
 
 async function makeFile(file: string, make: () => Promise<Buffer | undefined>, log: Logger): Promise<Buffer | undefined> {
-  const kept = await readFile(file).catch(() => undefined)
+  let unread: Error | undefined
+  const kept = await readFile(file).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT' && error.code !== 'ENOTDIR') unread = error
+  })
   if (kept) return kept
   const made = await make()
+  if (!made && unread) throw unread
+  if (unread) log.error({ event: 'pictures.unread', err: unread })
   if (made) await keep(file, made).catch((error: unknown) => log.error({ event: 'pictures.unkept', err: error }))
   return made
 }

@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#tests/support/app.ts'
+import { composePicture } from './index.ts'
 import { saveDrawnImages } from './images.repo.ts'
 import { imageWidths } from './images.view.ts'
 
@@ -12,6 +13,8 @@ let folder: string
 let app: TestApp
 let base: string
 let drawn = 0
+/** The drawing of pictures waits for it. */
+let gate = Promise.resolve()
 const logged: string[] = []
 const size = { width: 900, height: 1200 }
 
@@ -19,9 +22,11 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'vitrina-images-'))
   app = await startTestApp({
     config: { dataDir: folder },
-    drawPicture: async () => {
+    drawPicture: async (spec) => {
       drawn++
-      return sharp({ create: { ...size, channels: 3, background: '#1f4d40' } })
+      await gate
+      const { width, height } = spec as typeof size
+      return sharp({ create: { width, height, channels: 3, background: '#1f4d40' } })
         .webp()
         .toBuffer()
     },
@@ -123,6 +128,41 @@ test('§4 a disk that takes no more costs the keeping, not the picture', async (
     expect([answer.statusCode, (await sharp(answer.rawPayload).metadata()).width]).toEqual([200, 160])
   }
   expect(logged.filter((line) => line.includes('pictures.unkept')).length).toBeGreaterThan(0)
+})
+
+test('§4 a file that cannot be read is told: a drawn picture is made anew, an upload is an error and not a picture that is nowhere', async () => {
+  const [drawing, upload] = [await aPicture('unread'), await aPicture('unread-upload')]
+  await app.db.execute(sql`update images set spec = null where key = 'unread-upload'`)
+  // A folder where the file should be: it is there and cannot be read, whoever runs the shop.
+  for (const file of [`${drawing}/160.webp`, `${upload}/original.webp`])
+    await mkdir(join(folder, 'pictures', file.replace('/images/', '')), { recursive: true })
+  expect((await get(`${drawing}/160.webp`)).statusCode).toBe(200)
+  expect(logged.filter((line) => line.includes('pictures.unread'))).toHaveLength(1)
+  expect((await get(`${upload}/160.webp`)).statusCode).toBe(500)
+  expect(logged.at(-1)).toContain('EISDIR')
+})
+
+test('[T43] §4 while too many pictures are waited for the next one, a composed one too, is told to come back', async () => {
+  const crowd = Array.from({ length: 503 }, (_, n) => ({
+    key: `crowd-${n}`,
+    spec: { n },
+    width: 64,
+    height: 64,
+    color: '#1f4d40',
+    alt: { ru: '…' },
+  }))
+  await saveDrawnImages(app.db, crowd)
+  const { rows } = await app.db.execute<{ id: number; version: string }>(sql`select id, version from images where key like 'crowd-%'`)
+  const { promise, resolve: open } = Promise.withResolvers<void>()
+  gate = promise
+  const asked = rows.map(({ id, version }) => get(`/images/${id}-${version}/64.webp`))
+  // Two are drawn, five hundred wait, and one is answered.
+  expect(await Promise.race(asked)).toMatchObject({ statusCode: 503, headers: { 'retry-after': '5' } })
+  const [{ id: imageId } = { id: 0 }] = (await app.db.execute<{ id: number }>(sql`select id from images where key = 'unkept'`)).rows
+  const composed = composePicture(app.platform, { name: 'crowd.jpg', imageId, width: 480 }, async (source) => source)
+  await expect(composed).rejects.toMatchObject({ status: 503, retryAfterSeconds: 5 })
+  open()
+  expect((await Promise.all(asked)).filter(({ statusCode }) => statusCode === 200)).toHaveLength(502)
 })
 
 test('nothing half-written is left', async () => {

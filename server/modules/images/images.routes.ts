@@ -1,10 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import { DomainError } from '../../../core/domain-error.ts'
 import type { Platform } from '../../platform/module.ts'
 import { findImage } from './images.repo.ts'
 import type { ImageFiles, ImageFormat } from './image-files.ts'
 import { imageWidths } from './images.view.ts'
-import { QueueFull } from './work-queue.ts'
 
 const types: Record<ImageFormat, string> = { avif: 'image/avif', webp: 'image/webp' }
 
@@ -21,9 +19,7 @@ export function imageRoutes(app: FastifyInstance, platform: Platform, files: Ima
       const image = await findImage(platform.db, Number(picture[1]))
       if (!image || image.version !== picture[2] || width > image.width) return reply.callNotFound()
       const format = file[2] as ImageFormat
-      const bytes = await files.variant(image, width, format).catch((error: unknown) => {
-        throw error instanceof QueueFull ? new DomainError({ code: 'error.server', status: 503, retryAfterSeconds: 5 }) : error
-      })
+      const bytes = await files.variant(image, width, format)
       if (!bytes) return reply.callNotFound()
       return reply
         .type(types[format])
