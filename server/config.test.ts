@@ -34,11 +34,16 @@ test('a wrong value is named', () => {
 })
 
 test('[T54] a service outside is called by TLS, or on this machine', () => {
-  for (const name of ['DADATA_URL', 'CDEK_URL', 'YOOKASSA_URL']) {
+  for (const name of ['DADATA_URL', 'CDEK_URL', 'YOOKASSA_URL', 'CLOUDPAYMENTS_URL']) {
     for (const url of [
       'http://api.example/v1',
       'http://10.0.0.7/v1',
       'http://127.0.0.1.example/',
+      'https://10.0.0.7',
+      'https://192.168.1.1/v1',
+      'https://0x7f000001/',
+      'https://[::1]',
+      'https://[fd12:3456::1]/v1',
       'ftp://api.example/',
       'https://a:b@api.example/',
       'nowhere',

@@ -1,17 +1,15 @@
 import { z } from 'zod'
+import { mayBeCalled } from './platform/http/public-address.ts'
 
 /** Networks, `address/bits`, separated by commas. */
 const networks = /^[\da-fA-F:.]+(\/\d{1,3})?(,[\da-fA-F:.]+(\/\d{1,3})?)*$/
 /** From where the bank sends its notifications. Source: yookassa.ru/developers/using-api/webhooks. */
 const yooKassaSenders = '185.71.76.0/27,185.71.77.0/27,77.75.153.0/25,77.75.154.128/25,77.75.156.11,77.75.156.35,2a02:5180::/32'
 
-/** Where a service outside of the shop is: by TLS, or this machine by its number. What names lead to is looked at when it is called. Source: T54. */
+/** Where a service outside of the shop is. What names lead to is looked at when it is called. Source: T54. */
 const serviceUrl = z
-  .url()
-  .regex(
-    /^(https:\/\/[^/@]+|http:\/\/127\.\d+\.\d+\.\d+(:\d+)?)(\/|$)/,
-    'must begin with https://, or with http://127.0.0.1, and hold no password',
-  )
+  .string()
+  .refine(mayBeCalled, 'must begin with https:// and a public host, or with http://127.0.0.1, and hold no password')
 
 /** What must be filled by hand in production, and what a simulator may be told. Documented in `.env.example` (checked). */
 const configSchema = z.object({

@@ -1,7 +1,6 @@
 import { Agent as HttpAgent, request as httpRequest, type ClientRequest, type IncomingMessage, type RequestOptions } from 'node:http'
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
-import { isIP } from 'node:net'
-import { isPublicAddress, publicLookup, type FindAddresses } from './public-address.ts'
+import { mayBeCalled, publicLookup, type FindAddresses } from './public-address.ts'
 
 /** The most that an answer may weigh unless the caller says otherwise. Source: reliability §6.10. */
 const mostBytes = 1_000_000
@@ -48,19 +47,6 @@ export function createOutsideFetch(find?: FindAddresses): OutsideFetch {
 
 /** For everybody: connections are kept and shared. */
 export const outsideFetch: OutsideFetch = createOutsideFetch()
-
-/**
- * Whether the shop calls such an address: by TLS a name or a public number, in whatever way it is written, else this machine by its number;
- * never with a password in it. Where names lead is looked at when they are called.
- */
-function mayBeCalled(address: string): boolean {
-  if (!URL.canParse(address)) return false
-  const { protocol, hostname, username, password } = new URL(address)
-  const host = hostname.replaceAll(/^\[|\]$/g, '')
-  if (username || password) return false
-  if (protocol === 'https:') return isIP(host) === 0 || isPublicAddress(host)
-  return protocol === 'http:' && (host === '::1' || (isIP(host) === 4 && host.startsWith('127.')))
-}
 
 function answerTo(request: ClientRequest, body: string | undefined, signal: AbortSignal): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {

@@ -45,6 +45,19 @@ export function isPublicAddress(address: string): boolean {
   }
 }
 
+/**
+ * Whether the shop calls such an address: by TLS a name or a public number, in whatever way it is written, else this machine by its number;
+ * never with a password in it. Where names lead is looked at when they are called.
+ */
+export function mayBeCalled(address: string): boolean {
+  if (!URL.canParse(address)) return false
+  const { protocol, hostname, username, password } = new URL(address)
+  const host = hostname.replaceAll(/^\[|\]$/g, '')
+  if (username || password) return false
+  if (protocol === 'https:') return isIP(host) === 0 || isPublicAddress(host)
+  return protocol === 'http:' && (host === '::1' || (isIP(host) === 4 && host.startsWith('127.')))
+}
+
 /** Finds the addresses of a name, of all families. */
 export type FindAddresses = (
   name: string,
