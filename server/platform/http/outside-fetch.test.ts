@@ -2,7 +2,7 @@ import { createServer, type RequestListener } from 'node:http'
 import { type AddressInfo } from 'node:net'
 import { afterEach, describe, expect, test } from 'vitest'
 import { createOutsideFetch, outsideFetch } from './outside-fetch.ts'
-import { isPublicAddress, type FindAddresses } from './public-address.ts'
+import { isPublicAddress, publicLookup, type FindAddresses } from './public-address.ts'
 
 const stops: (() => Promise<void>)[] = []
 afterEach(async () => {
@@ -100,6 +100,34 @@ describe('[T54] the shop calls nobody inside of its network', () => {
   test('a name that cannot be found is said to be so', async () => {
     const nowhere: FindAddresses = (_name, _options, done) => done(Object.assign(new Error('nowhere'), { code: 'ENOTFOUND' }), [])
     await expect(createOutsideFetch(nowhere)('https://bank.example/', { signal: patient() })).rejects.toThrow('nowhere')
+  })
+
+  test.each([
+    [
+      true,
+      [
+        [
+          { address: '93.184.216.34', family: 4 },
+          { address: '2606:4700::6810:84e5', family: 6 },
+        ],
+      ],
+    ],
+    [false, ['93.184.216.34', 4]],
+  ] as const)('a public name is connected to at the addresses that were looked at (all of them asked for: %s)', async (all, found) => {
+    const asked: unknown[] = []
+    const find: FindAddresses = (name, options, done) => {
+      asked.push([name, options])
+      names('93.184.216.34', '2606:4700::6810:84e5')(name, options, done)
+    }
+    const answer = new Promise((resolve) => publicLookup(find)('bank.example', { all, family: 0 }, (...given) => resolve(given)))
+    expect(await answer).toEqual([null, ...found])
+    expect(asked).toEqual([['bank.example', { all: true, family: 0 }]])
+  })
+
+  test('the finder of the platform itself is understood: what it finds is connected to, and what is within is not', async () => {
+    const lookup = (name: string) => new Promise((resolve) => publicLookup()(name, { all: true }, (...given) => resolve(given)))
+    expect(await lookup('93.184.216.34')).toEqual([null, [{ address: '93.184.216.34', family: 4 }]])
+    expect(await lookup('127.0.0.1')).toEqual([new Error('127.0.0.1 is no public host'), ''])
   })
 
   test('what is public is', () => {
