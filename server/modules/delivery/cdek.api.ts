@@ -8,8 +8,6 @@ export type CdekAccount = Config['cdek']
 
 /** How long a call may take that more than one question waits for, and that goes on when one of them has given up. */
 const sharedCallMs = 10_000
-/** The points of a large city are some megabytes. */
-const mostBytes = 30_000_000
 /** So long before its end a token is not used any more. */
 const beforeEndMs = 60_000
 
@@ -28,6 +26,8 @@ interface Call {
   query?: Record<string, string>
   body?: object
   signal?: AbortSignal | undefined
+  /** The most that the answer may weigh; a megabyte unless said otherwise. */
+  mostBytes?: number
 }
 
 /**
@@ -105,12 +105,12 @@ export class CdekApi {
     })
   }
 
-  private async send({ method, path, query, body, signal }: Call, token: string): Promise<{ status: number; answer: unknown }> {
+  private async send({ method, path, query, body, signal, mostBytes }: Call, token: string): Promise<{ status: number; answer: unknown }> {
     const url = `${this.account.url}${path}${query ? `?${new URLSearchParams(query)}` : ''}`
     const response = await outsideFetch(url, {
       method,
       signal: signal ?? AbortSignal.timeout(sharedCallMs),
-      mostBytes,
+      ...(mostBytes !== undefined && { mostBytes }),
       headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
       ...(body && { body: JSON.stringify(body) }),
     })

@@ -9,6 +9,8 @@ const hourMs = 3_600_000
 const cityKeptMs = 24 * hourMs
 /** The list of a large city takes longer than a shopper waits: it is loaded once an hour, and there when it is asked for again. */
 const pointsKeptMs = hourMs
+/** It is some megabytes. */
+const pointsMostBytes = 30_000_000
 
 const operators = [
   { slug: shapes.pointOperator, title: { ru: 'СДЭК', en: 'CDEK' } },
@@ -43,7 +45,8 @@ export function createCdek(api: CdekApi): Carrier {
       if (city === null) return []
       return api.keep(`points:${city}`, async (signal) => {
         const query = { city_code: String(city), type: 'ALL' }
-        const offices = await api.call(shapes.officesSchema, { method: 'GET', path: '/deliverypoints', query, signal })
+        const call = { method: 'GET', path: '/deliverypoints', query, signal, mostBytes: pointsMostBytes } as const
+        const offices = await api.call(shapes.officesSchema, call)
         return { value: shapes.pointsOf(offices), forMs: pointsKeptMs }
       })
     },

@@ -112,6 +112,18 @@ describe('[ORD-01] what CDEK asks for', () => {
     })
   })
 
+  test('[T54] is an answer of a megabyte at the most; only the points of a city weigh more', async () => {
+    const padding = 'x'.repeat(1_000_000)
+    cdek.offices.set(44, [cdekOffice('MSK1', moscow, { note: padding })])
+    expect(await carrier.points(db, moscow)).toHaveLength(1)
+    for (const call of ['GET /location/cities', 'POST /calculator/tariff', 'GET /orders']) {
+      cdek.instead.set(call, { status: 200, answer: { padding } })
+      clock.advance(25 * 3_600_000)
+      const asked = call === 'GET /orders' ? carrier.track(db, '1') : carrier.quote(db, moscow)
+      await expect(asked, call).rejects.toThrow('an answer of more than 1000000 bytes')
+    }
+  })
+
   test('has no error of floating point in any price of kopecks up to a million roubles', () => {
     const price = (total_sum: number) => tariffOf({ total_sum, period_min: 1, period_max: 1 }).price
     for (let kopecks = 1; kopecks < 100_000_000; kopecks += 997) expect(price(kopecks / 100)).toBe(kopecks)

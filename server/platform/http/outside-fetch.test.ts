@@ -1,5 +1,6 @@
 import { createServer, type RequestListener } from 'node:http'
 import { type AddressInfo } from 'node:net'
+import { gzipSync } from 'node:zlib'
 import { afterEach, describe, expect, test } from 'vitest'
 import { createOutsideFetch, outsideFetch } from './outside-fetch.ts'
 import { isPublicAddress, publicLookup, type FindAddresses } from './public-address.ts'
@@ -175,6 +176,25 @@ describe('[T54] what others answer', () => {
     for (const path of ['/whole', '/endless'])
       await expect(outsideFetch(url + path, { signal: patient() })).rejects.toThrow('an answer of more than 1000000 bytes')
     expect((await (await outsideFetch(`${url}/whole`, { signal: patient(), mostBytes: 1_000_001 })).text()).length).toBe(1_000_001)
+  })
+
+  test('may come packed, and weighs what it is unpacked', async () => {
+    const packed = new Map([
+      ['/ten', 'x'.repeat(10)],
+      ['/most', 'x'.repeat(1_000_000)],
+      ['/more', 'x'.repeat(1_000_001)],
+      ['/bomb', 'x'.repeat(50_000_000)],
+    ])
+    const url = await serve((request, response) => {
+      if (request.headers['accept-encoding'] !== 'gzip') return void response.writeHead(406).end()
+      const bytes = gzipSync(packed.get(request.url ?? '') ?? '')
+      return void response.writeHead(200, { 'content-encoding': 'gzip' }).end(request.url === '/ten' ? bytes.subarray(0, -9) : bytes)
+    })
+    expect((await (await outsideFetch(`${url}/most`, { signal: patient() })).text()).length).toBe(1_000_000)
+    for (const path of ['/more', '/bomb'])
+      await expect(outsideFetch(url + path, { signal: patient() }), path).rejects.toThrow('an answer of more than 1000000 bytes')
+    // Packed, and cut off.
+    await expect(outsideFetch(`${url}/ten`, { signal: patient() })).rejects.toThrow('unexpected end of file')
   })
 
   test('is waited for as long as the caller says, its body too', async () => {

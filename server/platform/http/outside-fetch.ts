@@ -1,5 +1,7 @@
 import { Agent as HttpAgent, request as httpRequest, type ClientRequest, type IncomingMessage, type RequestOptions } from 'node:http'
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
+import { pipeline } from 'node:stream'
+import { createGunzip } from 'node:zlib'
 import { mayBeCalled, publicLookup, type FindAddresses } from './public-address.ts'
 
 /** The most that an answer may weigh unless the caller says otherwise. Source: reliability §6.10. */
@@ -13,7 +15,7 @@ export interface OutsideInit {
   body?: string
   /** Ends the call, the body of its answer too. */
   signal: AbortSignal
-  /** The most that the answer may weigh; a megabyte unless said otherwise. */
+  /** The most that the answer may weigh, unpacked; a megabyte unless said otherwise. */
   mostBytes?: number
 }
 
@@ -34,7 +36,8 @@ export function createOutsideFetch(find?: FindAddresses): OutsideFetch {
     const url = new URL(address)
     const { method = 'GET', body, signal } = init
     signal.throwIfAborted()
-    const headers = { 'user-agent': 'Vitrina', ...init.headers, ...(body !== undefined && { 'content-length': Buffer.byteLength(body) }) }
+    const own = { 'user-agent': 'Vitrina', 'accept-encoding': 'gzip' }
+    const headers = { ...own, ...init.headers, ...(body !== undefined && { 'content-length': Buffer.byteLength(body) }) }
     const isTls = url.protocol === 'https:'
     const options = { ...(isTls ? overTls : onThisMachine), method, headers, signal }
     const answer = await answerTo((isTls ? httpsRequest : httpRequest)(url, options), body, signal)
@@ -58,11 +61,15 @@ function answerTo(request: ClientRequest, body: string | undefined, signal: Abor
   })
 }
 
+/** What an answer says, unpacked: that is what is weighed. */
 async function bytesOf(answer: IncomingMessage, most: number, signal: AbortSignal): Promise<Buffer<ArrayBuffer>> {
   const chunks: Buffer[] = []
   let weight = 0
+  const isPacked = answer.headers['content-encoding'] === 'gzip'
   try {
-    for await (const chunk of answer as AsyncIterable<Buffer>) {
+    // Its errors are those of what is read.
+    const unpacked = isPacked ? pipeline(answer, createGunzip(), () => undefined) : answer
+    for await (const chunk of unpacked as AsyncIterable<Buffer>) {
       weight += chunk.length
       if (weight > most) throw new Error(`an answer of more than ${most} bytes`)
       chunks.push(chunk)
