@@ -1,61 +1,33 @@
-import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 
 const folder = join('node_modules', '.cache')
-const pauseMs = 200
-const longestMs = 30 * 60_000
+const halfAnHourMs = 30 * 60_000
+/** Another connection holds the lock. Source: sqlite.org/rescode.html. */
+const sqliteBusy = 5
 
 /**
- * Does some work while no other process of this checkout does work of that name; waits for them, one after the other. What a process that was
- * killed has left behind does not count.
+ * Does some work while no other process of this checkout does work of that name; waits for them, one after the other. The turn is a lock of the
+ * system on an empty SQLite file: it is kept for as long as its holder lives, suspended or not, and ends with him, however that comes. Throws
+ * what the work throws, and an Error after `patienceMs` in vain.
  */
-export function alone<T>(name: string, work: () => T): T {
-  const lock = join(folder, `${name}.lock`)
-  while (!take(lock)) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, pauseMs)
+export function alone<T>(name: string, work: () => T, patienceMs = halfAnHourMs): T {
+  mkdirSync(folder, { recursive: true })
+  const turn = new DatabaseSync(join(folder, `${name}.turn`), { timeout: patienceMs })
   try {
+    take(turn, name)
     return work()
   } finally {
-    rmSync(lock, { force: true })
+    turn.close()
   }
 }
 
-/** The lock appears with its holder's number in it, at once or not at all. */
-function take(lock: string): boolean {
-  mkdirSync(folder, { recursive: true })
-  const own = `${lock}.${process.pid}`
-  writeFileSync(own, String(process.pid))
+function take(turn: DatabaseSync, name: string): void {
   try {
-    linkSync(own, lock)
-    return true
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-    removeLeftBehind(lock)
-    return false
-  } finally {
-    rmSync(own, { force: true })
-  }
-}
-
-/** Removes the lock of a process that is no more, or that has held it for longer than any work takes: its number may be another's by now. */
-function removeLeftBehind(lock: string): void {
-  try {
-    const holder = readFileSync(lock, 'utf8')
-    if (lives(Number(holder)) && Date.now() - statSync(lock).mtimeMs < longestMs) return
-    const aside = `${lock}.${process.pid}.left`
-    renameSync(lock, aside)
-    // Somebody else was quicker: what was taken is his.
-    if (readFileSync(aside, 'utf8') === holder) rmSync(aside)
-    else renameSync(aside, lock)
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
-  }
-}
-
-function lives(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
+    turn.exec('begin exclusive')
+  } catch (cause) {
+    if ((cause as { errcode?: number }).errcode !== sqliteBusy) throw cause
+    throw new Error(`another process of this checkout has not finished "${name}": look for it, and end it if it hangs`, { cause })
   }
 }
