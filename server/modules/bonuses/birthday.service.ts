@@ -11,7 +11,7 @@ import { grantBonuses } from './bonuses.service.ts'
 import * as ledger from './ledger.repo.ts'
 
 const atOnce = 200
-/** Nobody has a second birthday within a year, however his date, his account or the calendar change; one that is given late, and early the next year, is. */
+/** Nobody has a second present within a year, however his date, his account or the calendar change. Two of one birthday are 344 days apart at the least. */
 const yearlyDays = 340
 
 /**

@@ -119,9 +119,9 @@ async function originOf(tx: Db, platform: Platform, { ip }: RequestContext): Pro
 }
 
 /**
- * A wish that ended begins anew at the end of the queue, and so does one that was told of a size which others took: its address is confirmed.
- * One that lives keeps its place; a customer needs no letter to confirm it. Phone, city and language of a place that was confirmed change only
- * when he asks in whose account it is: anybody can type an address, and it stays in that account.
+ * A wish that ended begins anew at the end of the queue, with what is typed now; a guest's typing takes it out of no account. One that was told of
+ * a size which others took goes there as well, its address being confirmed. One that lives keeps its place; a customer needs no letter to
+ * confirm it. A confirmed one goes along to another city only with the customer whose it is: anybody can type an address.
  */
 async function takeUpAgain(tx: Db, place: repo.Place, fresh: repo.NewPlace & { customerId: number | null }): Promise<repo.Place> {
   const { state, customerId, cityId, cityTitle, queuedAt } = fresh

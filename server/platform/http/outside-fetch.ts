@@ -1,7 +1,7 @@
 import { Agent as HttpAgent, request as httpRequest, type ClientRequest, type IncomingMessage, type RequestOptions } from 'node:http'
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
-import { pipeline } from 'node:stream'
-import { createGunzip } from 'node:zlib'
+import { promisify } from 'node:util'
+import { gunzip } from 'node:zlib'
 import { mayBeCalled, publicLookup, type FindAddresses } from './public-address.ts'
 
 /** The most that an answer may weigh unless the caller says otherwise. Source: reliability §6.10. */
@@ -61,15 +61,14 @@ function answerTo(request: ClientRequest, body: string | undefined, signal: Abor
   })
 }
 
-/** What an answer says, unpacked: that is what is weighed. */
+const unpack = promisify(gunzip)
+
+/** What an answer says, unpacked: it may weigh no more than that then either. */
 async function bytesOf(answer: IncomingMessage, most: number, signal: AbortSignal): Promise<Buffer<ArrayBuffer>> {
   const chunks: Buffer[] = []
   let weight = 0
-  const isPacked = answer.headers['content-encoding'] === 'gzip'
   try {
-    // Its errors are those of what is read.
-    const unpacked = isPacked ? pipeline(answer, createGunzip(), () => undefined) : answer
-    for await (const chunk of unpacked as AsyncIterable<Buffer>) {
+    for await (const chunk of answer as AsyncIterable<Buffer>) {
       weight += chunk.length
       if (weight > most) throw new Error(`an answer of more than ${most} bytes`)
       chunks.push(chunk)
@@ -78,7 +77,8 @@ async function bytesOf(answer: IncomingMessage, most: number, signal: AbortSigna
     answer.destroy()
     throw signal.aborted ? signal.reason : error
   }
-  return Buffer.concat(chunks)
+  const bytes = Buffer.concat(chunks)
+  return answer.headers['content-encoding'] === 'gzip' && weight > 0 ? unpack(bytes, { maxOutputLength: most }) : bytes
 }
 
 function headersOf({ headersDistinct }: IncomingMessage): Headers {
