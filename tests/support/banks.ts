@@ -1,7 +1,7 @@
 import { playBank } from '#server/modules/payments/index.ts'
 import { createBankSimulator } from '#server/modules/payments/bank-simulator.provider.ts'
 import { createCloudPayments } from '#server/modules/payments/cloudpayments.provider.ts'
-import type { CloudPaymentsKind } from '#server/modules/payments/cloudpayments.rules.ts'
+import type { WebhookKind } from '#server/modules/payments/notifications.rules.ts'
 import type { PaymentProvider, WebhookRequest } from '#server/modules/payments/provider.ts'
 import { bankSecret } from '#server/modules/payments/providers.ts'
 import { createYooKassa } from '#server/modules/payments/yookassa.provider.ts'
@@ -41,7 +41,7 @@ export const banksUnderTest: Readonly<Record<PaymentProvider['name'], (app: Test
   async simulator(app) {
     const secret = bankSecret(app.platform)
     const requests: WebhookRequest[] = []
-    const deliver = async (kind: CloudPaymentsKind, body: string, headers: Record<string, string>) => {
+    const deliver = async (kind: WebhookKind, body: string, headers: Record<string, string>) => {
       requests.push(requestOf(kind, body, headers))
       return 0
     }
@@ -127,12 +127,7 @@ function newAttempts(bank: PaymentProvider): () => Promise<AttemptAtBank> {
   }
 }
 
-function requestOf(
-  kind: CloudPaymentsKind | undefined,
-  body: string,
-  headers: Record<string, string>,
-  sender = '10.0.0.1',
-): WebhookRequest {
+function requestOf(kind: WebhookKind | undefined, body: string, headers: Record<string, string>, sender = '10.0.0.1'): WebhookRequest {
   return { kind, body: Buffer.from(body), header: (name) => headers[name], sender }
 }
 

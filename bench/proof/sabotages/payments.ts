@@ -21,14 +21,14 @@ export const paymentsFaults: readonly Sabotage[] = [
   },
   {
     name: 'a notification counts each time',
-    file: `${payments}/notifications.service.ts`,
+    file: `${payments}/settling.service.ts`,
     find: '  if (before && !isJudgedAnew(before)) return',
     replace: '  if (before && !before.id) return',
     test: meetings('payments', 'one notification twice'),
   },
   {
     name: 'late money is kept',
-    file: `${payments}/notifications.service.ts`,
+    file: `${payments}/settling.service.ts`,
     find: '    await giveBackSurplus(tx, platform, payment)\n',
     replace: '',
     test: meetings('payments', 'two transactions'),

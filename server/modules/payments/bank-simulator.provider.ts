@@ -1,10 +1,11 @@
 import { and, asc, desc, eq, gte, lt, lte } from 'drizzle-orm'
 import type { Db } from '../../platform/db/database.ts'
 import type { Platform } from '../../platform/module.ts'
+import type { BankStatus } from './bank-status.rules.ts'
 import { BankRefusal } from './bank-refusal.rules.ts'
 import { parseCloudPayments } from './cloudpayments.rules.ts'
 import { bankTransactions } from './payments.schema.ts'
-import type { BankStatus, Charge, PaymentProvider, RefundRequest, RegisterEntry } from './provider.ts'
+import type { Charge, PaymentProvider, RefundRequest, RegisterEntry } from './provider.ts'
 
 /** The one card that everybody has here. */
 export const simulatedCard = 'card-4410'

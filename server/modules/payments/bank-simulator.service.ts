@@ -4,8 +4,8 @@ import type { Db } from '../../platform/db/database.ts'
 import type { Platform } from '../../platform/module.ts'
 import type { Mood } from '../../platform/simulation.ts'
 import { simulatedCard } from './bank-simulator.provider.ts'
-import { contentHmac, writeNotification, type CloudPaymentsKind } from './cloudpayments.rules.ts'
-import { replyCode } from './notifications.rules.ts'
+import { contentHmac, writeNotification } from './cloudpayments.rules.ts'
+import { replyCode, type WebhookKind } from './notifications.rules.ts'
 import * as repo from './payments.repo.ts'
 import { bankTransactions } from './payments.schema.ts'
 import { bankSecret } from './providers.ts'
@@ -18,7 +18,7 @@ export type BankAction = (typeof bankActions)[number]
 const lateMs = 15_000
 
 /** Brings a signed notification to the shop and returns the shop's code. */
-export type Deliver = (kind: CloudPaymentsKind, body: string, headers: Record<string, string>) => Promise<number>
+export type Deliver = (kind: WebhookKind, body: string, headers: Record<string, string>) => Promise<number>
 
 type BankTransaction = typeof bankTransactions.$inferSelect
 
@@ -81,7 +81,7 @@ async function remember(
 }
 
 /** Sends one notification about a transaction of the bank, with the bank's fields and signature. Returns the shop's code. */
-export async function notify(platform: Platform, deliver: Deliver, kind: CloudPaymentsKind, transactionId: number): Promise<number> {
+export async function notify(platform: Platform, deliver: Deliver, kind: WebhookKind, transactionId: number): Promise<number> {
   const [row] = await platform.db.select().from(bankTransactions).where(eq(bankTransactions.id, transactionId))
   const payment = row && (await repo.findPaymentByToken(platform.db, row.token))
   if (!row || !payment) throw new Error(`the bank has no transaction ${transactionId}`)
@@ -93,7 +93,7 @@ export async function notify(platform: Platform, deliver: Deliver, kind: CloudPa
 }
 
 /** The fields that CloudPayments sends; the amount has two decimals, the moment is UTC. Source: developers.cloudpayments.ru. */
-function fieldsOf(kind: CloudPaymentsKind, row: BankTransaction, orderNumber: string): Record<string, string> {
+function fieldsOf(kind: WebhookKind, row: BankTransaction, orderNumber: string): Record<string, string> {
   const amount = kopecksToRoubles(row.amount).toFixed(2)
   const common = {
     TransactionId: String(row.id),

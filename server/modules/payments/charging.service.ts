@@ -2,7 +2,8 @@ import type { Db } from '../../platform/db/database.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { Platform } from '../../platform/module.ts'
 import { randomToken } from '../../platform/secrets.ts'
-import { settle, takeHeld, toldOf } from './notifications.service.ts'
+import { toldOf } from './bank-status.rules.ts'
+import { takeHeld } from './held.service.ts'
 import type { OrderPayments } from './order-payments.ts'
 import { dueOf } from './parts.rules.ts'
 import * as parts from './parts.repo.ts'
@@ -12,6 +13,7 @@ import * as repo from './payments.repo.ts'
 import type { PaymentRow } from './payments.repo.ts'
 import { bankOf } from './providers.ts'
 import { askTellingRefusal } from './refusals.service.ts'
+import { settle } from './settling.service.ts'
 
 const hourMs = 3_600_000
 /** Banks remember a key for a day: a charge without an answer is repeated under its key for less than that. */
@@ -43,7 +45,7 @@ export async function chargePart(platform: Platform, orders: OrderPayments, part
   const told = toldOf(status, payment)
   if (!told) throw new Error(`the bank has not decided about part ${partId} yet`)
   const settled = await settle(platform, orders, bank, told, { source: 'status', body: JSON.stringify(status) })
-  if (told.isHeld) await takeHeld(platform, orders, bank, told, settled)
+  if (told.kind === 'held') await takeHeld(platform, orders, bank, told, settled)
 }
 
 /** The attempt to charge, under the lock of its order; undefined when nothing is to be charged now. */

@@ -1,9 +1,10 @@
 import { kopecksToRoubles, roublesToKopecks } from '../../../core/money.ts'
 import type { CallOutside } from '../../platform/outside-service.ts'
 import { outsideFetch } from '../../platform/http/outside-fetch.ts'
+import type { BankStatus } from './bank-status.rules.ts'
 import { BankRefusal, failureOf } from './bank-refusal.rules.ts'
 import { parseCloudPayments } from './cloudpayments.rules.ts'
-import type { BankStatus, PaymentProvider, RegisterEntry } from './provider.ts'
+import type { PaymentProvider, RegisterEntry } from './provider.ts'
 
 const timeoutMs = 5000
 const pagesAllowed = 1000

@@ -1,24 +1,20 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { api } from '#contracts/api.ts'
-import { startTestApp, type TestApp } from '#tests/support/app.ts'
-import { signedNotification } from '#tests/support/bank-notification.ts'
-import { FakeCloudPayments } from '#tests/support/cloudpayments-bank.ts'
+import type { TestApp } from '#tests/support/app.ts'
+import { oldBankPassword, startCloudPaymentsShop, type CloudPaymentsShop } from '#tests/support/cloudpayments-shop.ts'
 import { closeTestApp, expectInvariants } from '#tests/support/invariants.ts'
-import { anOrder, attemptsOf, orderNow, runJob, stockUp } from '#tests/support/orders.ts'
+import { attemptsOf, orderNow, runJob } from '#tests/support/orders.ts'
 import { chargeOf } from '#tests/support/split.ts'
-import { openTinyShop } from '#tests/support/tiny-shop.ts'
-import { cloudPaymentsKinds, type CloudPaymentsKind } from './cloudpayments.rules.ts'
+import { webhookKinds } from './notifications.rules.ts'
+import { paymentEvents } from './payments.schema.ts'
 
 let app: TestApp
-const bank = new FakeCloudPayments()
-const secret = 'the-password-of-today'
-const oldSecret = 'the-password-of-yesterday'
+let bank: CloudPaymentsShop['bank']
+let tell: CloudPaymentsShop['tell']
+let paid: CloudPaymentsShop['paid']
 beforeAll(async () => {
-  const url = await bank.start()
-  app = await startTestApp({ config: { bank: 'cloudpayments', cloudPayments: { publicId: 'pk', secret, oldSecret, url } } })
-  bank.now = () => app.clock.now()
-  await openTinyShop(app.db)
-  await stockUp(app, 200)
+  ;({ app, bank, tell, paid } = await startCloudPaymentsShop(200))
 })
 beforeEach(() => {
   bank.mood = 'well'
@@ -30,38 +26,11 @@ afterAll(async () => {
   await bank.close()
 })
 
-type Payment = ReturnType<FakeCloudPayments['decide']>
-
-/** What the bank sends about a payment. */
-async function tell(kind: CloudPaymentsKind, payment: Payment, more: { key?: string; Amount?: string; Currency?: string } = {}) {
-  const { key = secret, ...changed } = more
-  const { body, headers } = signedNotification(key, {
-    TransactionId: String(payment.TransactionId),
-    Amount: (payment.Amount ?? 0).toFixed(2),
-    InvoiceId: payment.InvoiceId ?? '',
-    Data: payment.JsonData ?? '',
-    TestMode: '1',
-    ...(kind !== 'cancel' && { Currency: 'RUB', Token: payment.Token ?? '' }),
-    ...(kind === 'pay' && { Status: payment.Status ?? '' }),
-    ...changed,
-  })
-  const response = await app.server.inject({ method: 'POST', url: `/api/ru/payments/cloudpayments/${kind}`, headers, payload: body })
-  return { status: response.statusCode, code: response.json<{ code?: number }>().code }
-}
-
-/** An order whose shopper has paid on the bank's page. */
-async function paid(options: Parameters<typeof anOrder>[1] = {}) {
-  const order = await anOrder(app, options)
-  const attempt = (await attemptsOf(app, order.id)).at(-1)
-  const payment = bank.decide({ token: attempt?.token ?? '', orderNumber: order.number, amountKopecks: attempt?.amount ?? 0 }, true)
-  return { order, payment }
-}
-
 const taken = { status: 200, code: 0 }
 
 test('[ORD-03] each of the six notifications has its address, and nobody else may speak there', async () => {
   const { payment } = await paid()
-  for (const kind of cloudPaymentsKinds) {
+  for (const kind of webhookKinds) {
     expect(api[`POST /payments/cloudpayments/${kind}`]).toMatchObject({ auth: 'signed' })
     expect(await tell(kind, payment, { key: 'the-password-of-nobody' }), kind).toMatchObject({ status: 401 })
   }
@@ -80,6 +49,23 @@ describe('a bank that holds money first', () => {
     expect(await attemptsOf(app, order.id)).toMatchObject([{ status: 'captured', transactionId: String(payment.TransactionId) }])
     expect(bank.calls.filter((call) => call === '/payments/confirm')).toHaveLength(1)
     await expectInvariants(app.db)
+  })
+
+  test('[T39] what the bank tells of money that it holds is kept as it came, also when it asked about the payment before', async () => {
+    const { order, payment } = await paid()
+    for (const kind of ['check', 'pay', 'confirm'] as const) expect(await tell(kind, payment)).toEqual(taken)
+    const [attempt] = await attemptsOf(app, order.id)
+    const told = await app.db
+      .select()
+      .from(paymentEvents)
+      .where(eq(paymentEvents.paymentId, attempt?.id ?? 0))
+      .orderBy(paymentEvents.id)
+    expect(told.map(({ kind, source }) => [kind, source])).toEqual([
+      ['check', 'notification'],
+      ['held', 'notification'],
+      ['pay', 'status'],
+    ])
+    expect(told[1]?.body).toContain('Status=Authorized')
   })
 
   test('[ORD-03] what staff confirm in the bank’s cabinet is paid', async () => {
@@ -166,8 +152,8 @@ describe('a bank that holds money first', () => {
 
 test('[T38] while the password is changed notifications hold under both, and not under a third', async () => {
   const [first, second] = [await paid(), await paid()]
-  expect(await tell('pay', first.payment, { key: oldSecret })).toEqual(taken)
-  expect(await tell('pay', second.payment, { key: secret })).toEqual(taken)
+  expect(await tell('pay', first.payment, { key: oldBankPassword })).toEqual(taken)
+  expect(await tell('pay', second.payment)).toEqual(taken)
   for (const { order } of [first, second]) expect(await orderNow(app, order.id)).toMatchObject({ paymentStatus: 'paid' })
   expect(await tell('refund', first.payment, { key: 'the-password-before-that' })).toMatchObject({ status: 401 })
 })

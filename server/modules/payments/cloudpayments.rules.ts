@@ -1,15 +1,11 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { roublesToKopecks } from '../../../core/money.ts'
-import type { Notification, ParsedWebhook } from './notifications.rules.ts'
+import type { Notification, ParsedWebhook, WebhookKind } from './notifications.rules.ts'
 
 /** HMAC-SHA-256 in base64, as the bank sends it in `Content-HMAC`. Source: developers.cloudpayments.ru, notifications. */
 export function contentHmac(secret: string, body: Buffer | string): string {
   return createHmac('sha256', secret).update(body).digest('base64')
 }
-
-/** What CloudPayments tells of, each at an address of its own. Source: developers.cloudpayments.ru, notifications. */
-export const cloudPaymentsKinds = ['check', 'pay', 'fail', 'confirm', 'refund', 'cancel'] as const
-export type CloudPaymentsKind = (typeof cloudPaymentsKinds)[number]
 
 /**
  * Whether the bank signed these bytes, with any of the keys: while one is changed for another both hold. `Content-HMAC` is made of the body as it is sent, `X-Content-HMAC` of the body with the
@@ -37,17 +33,17 @@ function sameBytes(a: string, b: string): boolean {
 }
 
 /**
- * The bank's form as a notification; undefined when a needed one is missing or is no number. A payment that is only authorised is a question
- * whether to take it, one that is confirmed is a payment.
+ * The bank's form as a notification; undefined when a needed one is missing or is no number. A payment that is only authorised is held,
+ * one that is confirmed is a payment.
  */
-export function readNotification(told: CloudPaymentsKind, body: Buffer): Notification | undefined {
+export function readNotification(told: WebhookKind, body: Buffer): Notification | undefined {
   const fields = new Map(new URLSearchParams(body.toString('utf8')))
   const transactionId = fields.get('TransactionId')
   const amountKopecks = readAmount(fields.get('Amount'))
   if (!transactionId || !/^\d{1,20}$/.test(transactionId) || amountKopecks === undefined) return undefined
   const isHeld = told === 'pay' && fields.get('Status') === 'Authorized'
   return {
-    ...(isHeld ? { kind: 'check', isHeld } : { kind: told === 'confirm' ? 'pay' : told }),
+    kind: isHeld ? 'held' : told === 'confirm' ? 'pay' : told,
     transactionId,
     paymentTransactionId: fields.get('PaymentTransactionId'),
     orderNumber: fields.get('InvoiceId'),
@@ -64,7 +60,7 @@ export function readNotification(told: CloudPaymentsKind, body: Buffer): Notific
 /** Signature first, fields second: nothing of an unsigned body is looked at. */
 export function parseCloudPayments(
   keys: readonly string[],
-  kind: CloudPaymentsKind,
+  kind: WebhookKind,
   body: Buffer,
   header: (name: string) => string | undefined,
 ): ParsedWebhook {

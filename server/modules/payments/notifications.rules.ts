@@ -1,14 +1,19 @@
 /** Answers of ours that CloudPayments understands: 0 accepted, 10 unknown order, 12 wrong amount, 13 cannot be accepted, 20 expired. */
 export const replyCode = { accepted: 0, unknownOrder: 10, wrongAmount: 12, notAccepted: 13, expired: 20 } as const
 
-/** `cancel`: what was held, or paid a moment ago, is let go of. */
-export type NotificationKind = 'check' | 'pay' | 'fail' | 'refund' | 'cancel'
+/** What the address of a notification can name. Source: developers.cloudpayments.ru, notifications. */
+export const webhookKinds = ['check', 'pay', 'fail', 'confirm', 'refund', 'cancel'] as const
+export type WebhookKind = (typeof webhookKinds)[number]
+
+/**
+ * `check`: may this be paid? `held`: the money is blocked and waits to be taken or let go of; `cancel`: what was held, or paid a moment ago, is
+ * let go of.
+ */
+export type NotificationKind = 'check' | 'held' | 'pay' | 'fail' | 'refund' | 'cancel'
 
 /** A notification of a bank, read from bytes whose signature was right. Amounts in kopecks. */
 export interface Notification {
   kind: NotificationKind
-  /** Of a `check`: the money is blocked already, and waits for `capture` or `release`. */
-  isHeld?: true
   transactionId: string
   /** For refunds: the payment's transaction. */
   paymentTransactionId: string | undefined
@@ -62,8 +67,8 @@ export interface KnownAttempt {
 export type Refusal = 'unknown_order' | 'wrong_amount' | 'wrong_currency' | 'test_mode' | 'not_payable'
 
 /**
- * Whether a notification fits the order and the attempt it names; undefined when it does. A `check` also asks whether the order
- * still waits for money; a `pay` does not, because the money has been taken already. Source: decisions F, T40.
+ * Whether a notification fits the order and the attempt it names; undefined when it does. What has not been taken yet (`check`,
+ * `held`) also asks whether the order still waits for money; a `pay` does not. Source: decisions F, T40.
  */
 export function refusalOf(
   notification: Notification,
@@ -77,8 +82,13 @@ export function refusalOf(
   if (notification.testMode && !allowTestMode) return 'test_mode'
   if (notification.currency !== 'RUB') return 'wrong_currency'
   if (notification.amountKopecks !== attempt.amountKopecks || !isOfOrder(attempt, order)) return 'wrong_amount'
-  if (notification.kind === 'check' && !waits(attempt, order)) return 'not_payable'
+  if (isQuestion(notification.kind) && !waits(attempt, order)) return 'not_payable'
   return undefined
+}
+
+/** Whether the bank asks about money that the shop has not got, so that the answer is what is so now. */
+export function isQuestion(kind: NotificationKind | WebhookKind): boolean {
+  return kind === 'check' || kind === 'held'
 }
 
 /** A part was made from the order's total when the attempt began. */

@@ -1,36 +1,17 @@
 import { createHash, randomUUID } from 'node:crypto'
-import type { Db } from '../../platform/db/database.ts'
-import { inTransaction } from '../../platform/db/transaction.ts'
 import type { Platform } from '../../platform/module.ts'
-import { randomToken } from '../../platform/secrets.ts'
-import {
-  codeOf,
-  refusalOf,
-  replyCode,
-  type KnownAttempt,
-  type Notification,
-  type NotificationProblem,
-  type PayableOrder,
-} from './notifications.rules.ts'
+import { takeHeld } from './held.service.ts'
+import { replyCode, type NotificationProblem } from './notifications.rules.ts'
 import type { OrderPayments } from './order-payments.ts'
 import { badSignature, bankSilent } from './payments.errors.ts'
 import * as repo from './payments.repo.ts'
-import type { EventRow, PaymentRow } from './payments.repo.ts'
-import type { BankStatus, PaymentProvider, WebhookRequest } from './provider.ts'
+import { keptBodyLength } from './payments.repo.ts'
+import type { PaymentProvider, WebhookRequest } from './provider.ts'
 import { bankOf } from './providers.ts'
-import { giveBackOver, giveBackSurplus, noteBankRefund } from './refunds.service.ts'
-import { forgetMethods } from './parts.repo.ts'
-import { isDue, noteDeclined, scheduleParts, settleDue, unsettlePart } from './parts.service.ts'
+import { settle, type Settled } from './settling.service.ts'
 
-const keptBodyLength = 8192
 /** A forger writes as much as he likes; a kilobyte shows what he tried. */
 const keptOfForged = 1024
-
-/** What a notification came to: the answer for the bank and what stands in the inbox. */
-export interface Settled {
-  code: number
-  result: NonNullable<EventRow['result']>
-}
 
 /**
  * One notification of the bank, from its raw bytes. Stored in the inbox and applied once, however often it comes (I7). Throws 401
@@ -47,7 +28,7 @@ export async function receiveNotification(platform: Platform, orders: OrderPayme
   if (parsed.ok) {
     const origin = { source: 'notification', body: request.body.toString('utf8') } as const
     const settled = await settle(platform, orders, bank, parsed.notification, origin)
-    if (!parsed.notification.isHeld) return settled
+    if (parsed.notification.kind !== 'held') return settled
     const taken = await takeHeld(platform, orders, bank, parsed.notification, settled).catch(silent)
     // Told of a payment, the bank hears that we know of it, whatever has become of it; else it tells again and again.
     return request.kind === 'pay' && taken.result !== 'unknown_order' ? { ...taken, code: replyCode.accepted } : taken
@@ -55,49 +36,6 @@ export async function receiveNotification(platform: Platform, orders: OrderPayme
   await keepRefused(platform, bank.name, request, parsed.problem)
   if (parsed.problem === 'forged') throw badSignature()
   return { code: replyCode.notAccepted, result: parsed.problem }
-}
-
-/**
- * What follows a check of money that a bank holds: it is taken when the order still waits for it, and let go when it does not.
- */
-export async function takeHeld(
-  platform: Platform,
-  orders: OrderPayments,
-  bank: PaymentProvider,
-  check: Notification,
-  settled: Settled,
-): Promise<Settled> {
-  // Money of nobody we know may be another shop's of the same account.
-  if (!bank.capture || !bank.release || settled.result === 'unknown_order') return settled
-  if (settled.code !== replyCode.accepted) {
-    await bank.release(check.transactionId)
-    return settled
-  }
-  const status = await bank.capture(check.transactionId, check.amountKopecks)
-  const told = toldOf(status, check)
-  return told ? settle(platform, orders, bank, told, { source: 'status', body: JSON.stringify(status) }) : settled
-}
-
-/** What the bank answered about an attempt, as if it had notified; undefined while nothing is decided. */
-export function toldOf(
-  status: BankStatus,
-  attempt: { orderNumber: string | undefined; token: string | undefined },
-): Notification | undefined {
-  const { state, transactionId, amountKopecks, currency = '', testMode = false, reason, methodId } = status
-  if (state === 'unknown' || transactionId === undefined || amountKopecks === undefined) return undefined
-  return {
-    kind: ({ held: 'check', paid: 'pay', declined: 'fail' } as const)[state],
-    ...(state === 'held' && { isHeld: true }),
-    transactionId,
-    paymentTransactionId: undefined,
-    orderNumber: attempt.orderNumber,
-    token: attempt.token,
-    amountKopecks,
-    currency,
-    testMode,
-    reason,
-    methodId,
-  }
 }
 
 /** Keeps what was refused for a person to look at; of forgeries a thousand an hour, so that they do not fill the disk. */
@@ -124,181 +62,4 @@ async function keepRefused(
     replyCode: replyCode.notAccepted,
     createdAt: platform.clock.now(),
   })
-}
-
-/** Applies what the bank has told, by a notification or when it was asked, in one transaction. */
-export async function settle(
-  platform: Platform,
-  orders: OrderPayments,
-  bank: PaymentProvider,
-  notification: Notification,
-  origin: { source: EventRow['source']; body: string },
-): Promise<Settled> {
-  const eventKey = `${notification.kind}:${notification.transactionId}`
-  return inTransaction(platform.db, async (tx) => {
-    const inserted = await repo.insertEvent(tx, {
-      provider: bank.name,
-      kind: notification.kind,
-      source: origin.source,
-      eventKey,
-      body: origin.body.replaceAll('\0', '').slice(0, keptBodyLength),
-      signatureOk: true,
-      amount: notification.amountKopecks,
-      currency: notification.currency,
-      testMode: notification.testMode,
-      createdAt: platform.clock.now(),
-    })
-    const before = inserted === undefined ? await repo.lockEvent(tx, bank.name, eventKey) : undefined
-    if (before && !isJudgedAnew(before)) return { code: before.replyCode ?? replyCode.notAccepted, result: before.result ?? 'ignored' }
-    const { payment, ...settled } = await apply(tx, platform, orders, bank, notification)
-    const eventId = inserted ?? before?.id
-    if (eventId !== undefined)
-      await repo.setEventResult(tx, eventId, { result: settled.result, replyCode: settled.code, paymentId: payment?.id ?? null })
-    return settled
-  })
-}
-
-/**
- * A check asks what is so now. What named nothing we knew, or one of several things, may name one by now: a refund can overtake the payment
- * that it is of, or the answer to our own question. Source: T39.
- */
-function isJudgedAnew({ kind, result }: EventRow): boolean {
-  return kind === 'check' || result === 'unknown_order' || result === 'early'
-}
-
-interface Applied extends Settled {
-  payment: PaymentRow | undefined
-}
-
-async function apply(
-  tx: Db,
-  platform: Platform,
-  orders: OrderPayments,
-  bank: PaymentProvider,
-  notification: Notification,
-): Promise<Applied> {
-  if (notification.kind === 'refund') return noteBankRefund(tx, platform, orders, bank.name, notification)
-  // What was paid and is cancelled has gone back whole, by the same transaction.
-  if (notification.kind === 'cancel' && (await repo.findPaymentByTransaction(tx, bank.name, notification.transactionId)))
-    return noteBankRefund(tx, platform, orders, bank.name, { ...notification, paymentTransactionId: notification.transactionId })
-  const { payment, order } = await findSubject(tx, platform, orders, notification)
-  const attempt = payment && order ? await attemptOf(tx, payment, order) : undefined
-  const refusal = refusalOf(notification, attempt, order, allowsTestMode(platform))
-  if (refusal || !payment || !order) {
-    const reason = refusal ?? 'unknown_order'
-    if (notification.kind === 'pay') await reportRefusedMoney(tx, platform, orders, order, reason, notification)
-    return { code: codeOf(reason, order), result: reason, payment }
-  }
-  switch (notification.kind) {
-    case 'check':
-      return { code: replyCode.accepted, result: 'checked', payment }
-    case 'fail':
-    case 'cancel':
-      return { ...(await applyFailure(tx, platform, orders, payment, notification)), payment }
-    case 'pay':
-      return applyCapture(tx, platform, orders, payment, notification)
-  }
-}
-
-async function attemptOf(tx: Db, payment: PaymentRow, order: PayableOrder): Promise<KnownAttempt> {
-  const { amount: amountKopecks, part } = payment
-  return { amountKopecks, orderNumber: order.number, part, isDue: await isDue(tx, payment) }
-}
-
-/** The attempt by its token, or the order's newest one; the order is locked first, as everywhere. */
-async function findSubject(
-  tx: Db,
-  platform: Platform,
-  orders: OrderPayments,
-  notification: Notification,
-): Promise<{ payment: PaymentRow | undefined; order: PayableOrder | undefined }> {
-  const named = notification.token === undefined ? undefined : await repo.findPaymentByToken(tx, notification.token)
-  if (notification.token !== undefined && !named) return { payment: undefined, order: undefined }
-  const by = named ? { id: named.orderId } : { number: notification.orderNumber ?? '' }
-  const order = await orders.lockOrder(tx, platform, by)
-  if (!order) return { payment: undefined, order: undefined }
-  const payment = named ? await repo.findPayment(tx, named.id) : await repo.findLatestPayment(tx, order.id)
-  return { payment, order }
-}
-
-/** The simulated bank always says "test"; a real one may only outside production. Source: I8. */
-function allowsTestMode(platform: Platform): boolean {
-  return platform.config.bank === 'simulator' || platform.config.mode !== 'production'
-}
-
-async function reportRefusedMoney(
-  tx: Db,
-  platform: Platform,
-  orders: OrderPayments,
-  order: PayableOrder | undefined,
-  reason: string,
-  notification: Notification,
-): Promise<void> {
-  platform.log.error({ transaction: notification.transactionId, reason }, 'a payment does not fit its order')
-  if (order) await orders.flagForReview(tx, order.id, `${reason}: transaction ${notification.transactionId}`)
-}
-
-async function applyFailure(
-  tx: Db,
-  platform: Platform,
-  orders: OrderPayments,
-  payment: PaymentRow,
-  notification: Notification,
-): Promise<Settled> {
-  const reason = notification.reason ?? 'Declined'
-  if (!(await repo.setFailed(tx, payment.id, reason))) return { code: replyCode.accepted, result: 'ignored' }
-  await orders.onFailed(tx, platform, payment.orderId, reason)
-  if (payment.isCharge && payment.part !== null)
-    await noteDeclined(tx, platform, orders, { orderId: payment.orderId, position: payment.part })
-  return { code: replyCode.accepted, result: 'declined' }
-}
-
-async function applyCapture(
-  tx: Db,
-  platform: Platform,
-  orders: OrderPayments,
-  attempt: PaymentRow,
-  notification: Notification,
-): Promise<Applied> {
-  // One attempt can be charged twice by two transactions: the second one gets a row of its own and goes back.
-  const payment =
-    attempt.transactionId === null
-      ? attempt
-      : await repo.insertPayment(tx, {
-          orderId: attempt.orderId,
-          orderNumber: attempt.orderNumber,
-          locale: attempt.locale,
-          provider: attempt.provider,
-          token: randomToken(),
-          amount: attempt.amount,
-          part: attempt.part,
-          isCharge: attempt.isCharge,
-          status: 'created',
-          createdAt: platform.clock.now(),
-        })
-  const { part } = payment
-  const now = platform.clock.now()
-  const settled = await settleDue(tx, payment, now)
-  const outcome = settled
-    ? await orders.onCaptured(tx, platform, payment.orderId, { amount: payment.amount, part, rest: settled.rest })
-    : 'refused'
-  const status = outcome === 'refused' ? 'surplus' : 'captured'
-  // A card is kept as long as parts are to be charged.
-  const isKept = settled !== undefined && settled.rest > 0
-  const captured = await repo.setCaptured(tx, payment.id, {
-    status,
-    transactionId: notification.transactionId,
-    methodId: (isKept && notification.methodId) || null,
-    capturedAt: now,
-  })
-  if (!captured) throw new Error(`payment ${payment.id} changed under its lock`)
-  if (outcome === 'refused') {
-    if (settled && part !== null) await unsettlePart(tx, payment)
-    await giveBackSurplus(tx, platform, payment)
-    return { code: replyCode.accepted, result: 'surplus', payment }
-  }
-  if (part === 1) await scheduleParts(tx, platform, payment.orderId)
-  if (!isKept) await forgetMethods(tx, payment.orderId)
-  if (settled && settled.over > 0) await giveBackOver(tx, platform, payment, settled.over)
-  return { code: replyCode.accepted, result: outcome, payment }
 }

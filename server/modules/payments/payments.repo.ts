@@ -8,6 +8,9 @@ export type RefundRow = typeof refunds.$inferSelect
 export type EventRow = typeof paymentEvents.$inferSelect
 export type NewEvent = typeof paymentEvents.$inferInsert
 
+/** So much of what a bank has sent is kept. */
+export const keptBodyLength = 8192
+
 export async function insertPayment(tx: Db, row: typeof payments.$inferInsert): Promise<PaymentRow> {
   const [inserted] = await tx.insert(payments).values(row).returning()
   if (!inserted) throw new Error('a payment was not stored')

@@ -2,19 +2,19 @@ import type { Http } from '../../platform/http/http.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 import type { Platform } from '../../platform/module.ts'
 import { bankSimulatorRoutes } from './bank-simulator.routes.ts'
-import { cloudPaymentsKinds, type CloudPaymentsKind } from './cloudpayments.rules.ts'
+import { webhookKinds, type WebhookKind } from './notifications.rules.ts'
 import { receiveNotification } from './notifications.service.ts'
 import { openPayment } from './opening.service.ts'
 import type { OrderPayments } from './order-payments.ts'
 
 /** Binds the banks' notifications, the way to the bank's page, and the simulated bank while there is one. */
 export function paymentsRoutes(http: Http, platform: Platform, orders: OrderPayments): void {
-  const take = async (kind: CloudPaymentsKind | undefined, context: RequestContext) => {
+  const take = async (kind: WebhookKind | undefined, context: RequestContext) => {
     const body = context.rawBody ?? Buffer.alloc(0)
     const { code } = await receiveNotification(platform, orders, { kind, body, header: (name) => context.header(name), sender: context.ip })
     return { code }
   }
-  for (const kind of cloudPaymentsKinds) http.serve(`POST /payments/cloudpayments/${kind}`, (_input, context) => take(kind, context))
+  for (const kind of webhookKinds) http.serve(`POST /payments/cloudpayments/${kind}`, (_input, context) => take(kind, context))
   http.serve('POST /payments/yookassa', (_input, context) => take(undefined, context))
 
   http.app.get<{ Params: { token: string } }>('/payments/open/:token', { schema: { hide: true } }, async (request, reply) => {

@@ -115,7 +115,7 @@ export const paymentEvents = pgTable(
   {
     id: id(),
     provider: text({ enum: ['simulator', 'cloudpayments', 'yookassa'] }).notNull(),
-    kind: text({ enum: ['check', 'pay', 'fail', 'confirm', 'refund', 'cancel'] }).notNull(),
+    kind: text({ enum: ['check', 'held', 'pay', 'fail', 'confirm', 'refund', 'cancel'] }).notNull(),
     /** `status` is an answer that we asked the bank for, `register` a line of its register of a day. */
     source: text({ enum: ['notification', 'status', 'register'] }).notNull(),
     /** Kind and transaction; a forged notification has a key of its own, so that it cannot take a genuine one's place. */

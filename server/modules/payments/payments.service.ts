@@ -3,11 +3,13 @@ import type { Locale } from '../../../core/locale.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Platform } from '../../platform/module.ts'
 import { randomToken } from '../../platform/secrets.ts'
-import { settle, takeHeld, toldOf } from './notifications.service.ts'
+import { toldOf } from './bank-status.rules.ts'
+import { takeHeld } from './held.service.ts'
 import type { OrderPayments } from './order-payments.ts'
 import { tooManyAttempts } from './payments.errors.ts'
 import * as repo from './payments.repo.ts'
 import { bankOf } from './providers.ts'
+import { settle } from './settling.service.ts'
 
 const attemptsAllowed = 5
 const perOriginAnHour = 20
@@ -80,7 +82,7 @@ export async function askBank(platform: Platform, orders: OrderPayments, order: 
     const told = toldOf(status, attempt)
     if (!told) continue
     const settled = await settle(platform, orders, bank, told, { source: 'status', body: JSON.stringify(status) })
-    if (told.isHeld)
+    if (told.kind === 'held')
       await takeHeld(platform, orders, bank, told, settled).catch((error: unknown) =>
         platform.log.warn({ err: error }, 'the bank does not take what it holds'),
       )

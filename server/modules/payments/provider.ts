@@ -1,8 +1,8 @@
 import type { Locale } from '../../../core/locale.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { FiscalDocument } from '../receipts/index.ts'
-import type { CloudPaymentsKind } from './cloudpayments.rules.ts'
-import type { ParsedWebhook } from './notifications.rules.ts'
+import type { BankStatus } from './bank-status.rules.ts'
+import type { ParsedWebhook, WebhookKind } from './notifications.rules.ts'
 
 export const providerNames = ['simulator', 'cloudpayments', 'yookassa'] as const
 export type ProviderName = (typeof providerNames)[number]
@@ -24,22 +24,6 @@ export interface Opening extends Attempt {
   receipt: FiscalDocument | undefined
   /** The means of payment is kept, so that later parts are charged without the shopper. */
   keepsMethod: boolean
-}
-
-/** What the bank knows of an attempt when it is asked. */
-export interface BankStatus {
-  /** `held`: the money is blocked and waits for `capture` or `release`. */
-  state: 'unknown' | 'held' | 'paid' | 'declined'
-  transactionId?: string
-  amountKopecks?: number
-  currency?: string
-  /** No money has moved: the bank only plays. */
-  testMode?: boolean
-  reason?: string
-  /** Names the kept means of payment for `charge`. */
-  methodId?: string
-  /** Of a charge: by this name `status` knows what has become of it. */
-  externalId?: string
 }
 
 export interface RefundRequest {
@@ -76,7 +60,7 @@ export interface RegisterEntry {
 /** What came to the address of the notifications. */
 export interface WebhookRequest {
   /** What the address names; undefined where the body does. */
-  kind: CloudPaymentsKind | undefined
+  kind: WebhookKind | undefined
   body: Buffer
   header: (name: string) => string | undefined
   /** The network address of the sender. */

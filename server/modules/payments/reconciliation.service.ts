@@ -3,12 +3,12 @@ import { formatRoubles, kopecksToRoubles } from '../../../core/money.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { Platform } from '../../platform/module.ts'
 import { sendMessage } from '../messages/index.ts'
-import { settle } from './notifications.service.ts'
 import type { OrderPayments } from './order-payments.ts'
 import type { PaymentProvider, RegisterEntry } from './provider.ts'
 import { bankOf } from './providers.ts'
 import * as repo from './reconciliation.repo.ts'
 import type { Booked, NewDifference } from './reconciliation.repo.ts'
+import { settle } from './settling.service.ts'
 
 const dayMs = 86_400_000
 type Found = Pick<NewDifference, 'kind' | 'transactionId' | 'orderNumber' | 'ours' | 'theirs' | 'isMended'>

@@ -3,8 +3,9 @@ import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { roublesToKopecks } from '../../../core/money.ts'
 import type { FiscalDocument } from '../receipts/index.ts'
+import { toldOf, type BankStatus } from './bank-status.rules.ts'
 import type { Notification } from './notifications.rules.ts'
-import type { BankStatus, RegisterEntry } from './provider.ts'
+import type { RegisterEntry } from './provider.ts'
 
 const amountSchema = z.object({ value: z.string().regex(/^\d{1,12}(?:\.\d{1,2})?$/), currency: z.string() })
 const idSchema = z.string().regex(/^[\w-]{1,64}$/)
@@ -64,23 +65,9 @@ export function statusOf(payment: YooKassaPayment): BankStatus {
   }
 }
 
-/** What has become of a payment, as a notification; undefined while nothing has. Money that is held asks whether it may be taken. */
+/** What has become of a payment, as a notification; undefined while nothing has. */
 export function notificationOf(payment: YooKassaPayment): Notification | undefined {
-  if (payment.status === 'pending') return undefined
-  const { amountKopecks = 0, currency = '', reason, methodId } = statusOf(payment)
-  return {
-    kind: ({ waiting_for_capture: 'check', succeeded: 'pay', canceled: 'fail' } as const)[payment.status],
-    ...(payment.status === 'waiting_for_capture' && { isHeld: true }),
-    transactionId: payment.id,
-    paymentTransactionId: undefined,
-    orderNumber: payment.metadata.order,
-    token: payment.metadata.payment,
-    amountKopecks,
-    currency,
-    testMode: payment.test,
-    reason,
-    methodId,
-  }
+  return toldOf(statusOf(payment), { orderNumber: payment.metadata.order, token: payment.metadata.payment })
 }
 
 /** A refund that was made, as a notification. */
