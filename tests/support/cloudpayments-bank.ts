@@ -10,6 +10,8 @@ export class FakeCloudPayments {
   private readonly done = new Map<string, BankAnswer>()
   private last = 900_000
   mood: 'well' | 'down' | 'declining' | 'refusing' = 'well'
+  /** A call of which its answers are lost: it is done, and nobody hears. */
+  mute: string | undefined
   now: () => Date = () => new Date()
 
   readonly call: CallBank = async (path, body, requestId) => {
@@ -19,6 +21,7 @@ export class FakeCloudPayments {
     const known = requestId === undefined ? undefined : this.done.get(requestId)
     const answer = known ?? this.answer(path, body)
     if (requestId !== undefined) this.done.set(requestId, answer)
+    if (path === this.mute) throw new Error('the answer of the bank is lost')
     return answer
   }
 
@@ -84,9 +87,10 @@ export class FakeCloudPayments {
         return found ? { Success: wentWell(found), Model: found } : { Success: false, Message: 'Not found' }
       }
       case '/payments/confirm':
-        return this.change(body, 'Completed')
+        return this.change(body, ['Authorized'], 'Completed')
       case '/payments/void':
-        return this.change(body, 'Cancelled')
+        // Of money that was taken a moment ago as well.
+        return this.change(body, ['Authorized', 'Completed'], 'Cancelled')
       case '/payments/refund':
         return {
           Success: true,
@@ -106,11 +110,11 @@ export class FakeCloudPayments {
     return this.transactions.find((one) => one.TransactionId === TransactionId)
   }
 
-  /** What is held becomes something else, once. */
-  private change(body: Record<string, unknown>, status: string): BankAnswer {
+  /** A payment in one of these states becomes something else, once. */
+  private change(body: Record<string, unknown>, from: readonly string[], to: string): BankAnswer {
     const found = this.find(body)
-    if (found?.Status !== 'Authorized') return { Success: false, Message: 'The payment is not held' }
-    found.Status = status
+    if (!found?.Status || !from.includes(found.Status)) return { Success: false, Message: `The payment is ${found?.Status}` }
+    found.Status = to
     return { Success: true }
   }
 

@@ -27,6 +27,13 @@ export const paymentsFaults: readonly Sabotage[] = [
     test: meetings('payments', 'one notification twice'),
   },
   {
+    name: 'what was taken is let go of',
+    file: `${payments}/cloudpayments.provider.ts`,
+    find: "const isHeld = before.state === 'held'",
+    replace: 'const isHeld = true',
+    test: races(`${payments}/cloudpayments.routes.test.ts`, 'nobody lets go of it'),
+  },
+  {
     name: 'late money is kept',
     file: `${payments}/settling.service.ts`,
     find: '    await giveBackSurplus(tx, platform, payment)\n',

@@ -92,9 +92,14 @@ export function createCloudPayments(keys: readonly string[], call: CallBank): Pa
     },
     async release(transactionId) {
       const TransactionId = Number(transactionId)
-      if ((await call('/payments/void', { TransactionId })).Success) return
-      const { state } = statusOf(await call('/payments/get', { TransactionId }))
-      if (state !== 'declined') throw new Error('the bank does not let go of what it holds')
+      const ask = async () => statusOf(await call('/payments/get', { TransactionId }))
+      // What has been taken could be cancelled as well: it is asked first whether it is still held.
+      const before = await ask()
+      const isHeld = before.state === 'held'
+      if (isHeld) await call('/payments/void', { TransactionId })
+      const { state, ...status } = isHeld ? await ask() : before
+      if (state !== 'paid' && state !== 'declined') throw new Error('the bank does not let go of what it holds')
+      return { state, ...status }
     },
     async refund(_db, request) {
       const body = { TransactionId: Number(request.transactionId), Amount: kopecksToRoubles(request.amountKopecks) }

@@ -6,6 +6,7 @@ import { oldBankPassword, startCloudPaymentsShop, type CloudPaymentsShop } from 
 import { closeTestApp, expectInvariants } from '#tests/support/invariants.ts'
 import { attemptsOf, orderNow, runJob } from '#tests/support/orders.ts'
 import { chargeOf } from '#tests/support/split.ts'
+import { cancelOrder } from '../orders/cancel.service.ts'
 import { webhookKinds } from './notifications.rules.ts'
 import { paymentEvents } from './payments.schema.ts'
 
@@ -18,6 +19,7 @@ beforeAll(async () => {
 })
 beforeEach(() => {
   bank.mood = 'well'
+  bank.mute = undefined
   bank.isTwoStage = true
   bank.calls.length = 0
 })
@@ -27,6 +29,8 @@ afterAll(async () => {
 })
 
 const taken = { status: 200, code: 0 }
+/** Told as it was while the money was held. */
+const held = { Status: 'Authorized' }
 
 test('[ORD-03] each of the six notifications has its address, and nobody else may speak there', async () => {
   const { payment } = await paid()
@@ -48,6 +52,32 @@ describe('a bank that holds money first', () => {
     expect(again).toEqual([taken, taken, taken, taken])
     expect(await attemptsOf(app, order.id)).toMatchObject([{ status: 'captured', transactionId: String(payment.TransactionId) }])
     expect(bank.calls.filter((call) => call === '/payments/confirm')).toHaveLength(1)
+    await expectInvariants(app.db)
+  })
+
+  test('[T39] [I7] what was taken stays taken when the bank tells of it again as it did before, since an answer was lost', async () => {
+    const { order, payment } = await paid()
+    bank.mute = '/payments/get'
+    expect(await tell('pay', payment, held)).toMatchObject({ status: 503 })
+    bank.mute = undefined
+    expect(payment.Status).toBe('Completed')
+    expect(await tell('confirm', payment)).toEqual(taken)
+    for (let i = 0; i < 2; i++) expect(await tell('pay', payment, held)).toEqual(taken)
+    expect(payment.Status).toBe('Completed')
+    expect(await orderNow(app, order.id)).toMatchObject({ status: 'confirmed', paymentStatus: 'paid' })
+    await expectInvariants(app.db)
+  })
+
+  test('[T39] [I7] what was taken, and not booked before its order was cancelled, is late money: it goes back by a refund, nobody lets go of it', async () => {
+    const { order, payment } = await paid()
+    bank.mute = '/payments/get'
+    expect(await tell('pay', payment, held)).toMatchObject({ status: 503 })
+    await cancelOrder(app.platform, order.id)
+    expect(await tell('pay', payment, held)).toMatchObject({ status: 503 })
+    bank.mute = undefined
+    expect(await tell('pay', payment, held)).toEqual(taken)
+    expect(payment.Status).toBe('Completed')
+    expect(await attemptsOf(app, order.id)).toMatchObject([{ status: 'surplus', refunded: order.total }])
     await expectInvariants(app.db)
   })
 

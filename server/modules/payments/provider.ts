@@ -81,8 +81,8 @@ export interface PaymentProvider {
   status(db: Db, attempt: { token: string; orderNumber: string; externalId: string | null }): Promise<BankStatus>
   /** Takes money that is held. Absent when this bank never holds. */
   capture?(transactionId: string, amountKopecks: number): Promise<BankStatus>
-  /** Lets go of money that is held. */
-  release?(transactionId: string): Promise<void>
+  /** Lets go of money that is held, and of no other; answers what has become of it: it may have been taken before. */
+  release?(transactionId: string): Promise<BankStatus>
   /** Gives money back, once for each key, and returns the bank's transaction of it. Throws when the bank refuses. */
   refund(db: Db, request: RefundRequest): Promise<{ transactionId: string }>
   charge(db: Db, charge: Charge): Promise<BankStatus>

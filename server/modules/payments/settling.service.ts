@@ -72,7 +72,9 @@ async function apply(
   // What was paid and is cancelled has gone back whole, by the same transaction.
   if (notification.kind === 'cancel' && (await repo.findPaymentByTransaction(tx, bank.name, notification.transactionId)))
     return noteBankRefund(tx, platform, orders, bank.name, { ...notification, paymentTransactionId: notification.transactionId })
-  const { payment, order } = await findSubject(tx, platform, orders, notification)
+  const { payment, order, booked } = await findSubject(tx, platform, orders, bank, notification)
+  // Told once more, and later, of money that has been taken since.
+  if (notification.kind === 'held' && booked) return { code: replyCode.accepted, result: 'ignored', payment: booked }
   const attempt = payment && order ? await attemptOf(tx, payment, order) : undefined
   const refusal = refusalOf(notification, attempt, order, allowsTestMode(platform))
   if (refusal || !payment || !order) {
@@ -97,20 +99,30 @@ async function attemptOf(tx: Db, payment: PaymentRow, order: PayableOrder): Prom
   return { amountKopecks, orderNumber: order.number, part, isDue: await isDue(tx, payment) }
 }
 
+interface Subject {
+  payment: PaymentRow | undefined
+  order: PayableOrder | undefined
+  /** The payment that this transaction has made. */
+  booked: PaymentRow | undefined
+}
+
 /** The attempt by its token, or the order's newest one; the order is locked first, as everywhere. */
 async function findSubject(
   tx: Db,
   platform: Platform,
   orders: OrderPayments,
-  notification: Notification,
-): Promise<{ payment: PaymentRow | undefined; order: PayableOrder | undefined }> {
-  const named = notification.token === undefined ? undefined : await repo.findPaymentByToken(tx, notification.token)
-  if (notification.token !== undefined && !named) return { payment: undefined, order: undefined }
-  const by = named ? { id: named.orderId } : { number: notification.orderNumber ?? '' }
-  const order = await orders.lockOrder(tx, platform, by)
-  if (!order) return { payment: undefined, order: undefined }
-  const payment = named ? await repo.findPayment(tx, named.id) : await repo.findLatestPayment(tx, order.id)
-  return { payment, order }
+  bank: PaymentProvider,
+  { token, orderNumber, transactionId }: Notification,
+): Promise<Subject> {
+  const named = token === undefined ? undefined : await repo.findPaymentByToken(tx, token)
+  const isNobodys = token !== undefined && !named
+  const order = isNobodys ? undefined : await orders.lockOrder(tx, platform, named ? { id: named.orderId } : { number: orderNumber ?? '' })
+  if (!order) return { payment: undefined, order: undefined, booked: undefined }
+  return {
+    payment: named ? await repo.findPayment(tx, named.id) : await repo.findLatestPayment(tx, order.id),
+    order,
+    booked: await repo.findPaymentByTransaction(tx, bank.name, transactionId),
+  }
 }
 
 /** The simulated bank always says "test"; a real one may only outside production. Source: I8. */

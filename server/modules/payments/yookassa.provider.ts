@@ -57,7 +57,7 @@ export function createYooKassa(account: YooKassaAccount, guarded: CallOutside): 
       return shapes.statusOf(await api.post(`/payments/${id}/capture`, shapes.paymentSchema, shapes.idempotenceKey('capture', id), body))
     },
     async release(id) {
-      await api.post(`/payments/${id}/cancel`, shapes.paymentSchema, shapes.idempotenceKey('release', id), {})
+      return shapes.statusOf(await api.post(`/payments/${id}/cancel`, shapes.paymentSchema, shapes.idempotenceKey('release', id), {}))
     },
     refund: (_db, request) => giveBack(api, request, receipt(request.receipt)),
     async charge(_db, charge: Charge) {

@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, beforeEach, describe, expect } from 'vitest'
+import type { OrderRow } from '#server/modules/orders/orders.repo.ts'
+import type { TestApp } from '#tests/support/app.ts'
+import { startCloudPaymentsShop, type CloudPaymentsShop } from '#tests/support/cloudpayments-shop.ts'
+import { meet, valueOf } from '#tests/support/interleaving.ts'
+import { attemptsOf, orderNow, runJob } from '#tests/support/orders.ts'
+
+/* A bank that holds money before it is taken, and may let go of it. */
+
+let app: TestApp
+let shop: CloudPaymentsShop
+beforeAll(async () => {
+  shop = await startCloudPaymentsShop(2000)
+  app = shop.app
+})
+afterAll(async () => {
+  await app.close()
+  await shop.bank.close()
+})
+beforeEach(() => {
+  shop.bank.isTwoStage = true
+  app.clock.advance(3_600_000)
+})
+const theShop = () => app
+const taken = { status: 200, code: 0 }
+const held = { Status: 'Authorized' }
+const askBank = (order: OrderRow) => runJob(app, 'orders:ask-bank', { orderId: order.id, turn: 0 })
+
+describe('[ORD-03] money that is held', () => {
+  meet('[T39] [I7] the bank tells of it while it is asked: taken once, and nobody lets go of it', theShop, async () => {
+    const { order, payment } = await shop.paid()
+    return {
+      a: () => shop.tell('pay', payment, held),
+      b: () => askBank(order),
+      check: async ({ a, b }) => {
+        expect([valueOf(a), valueOf(b)]).toEqual([taken, undefined])
+        expect(payment.Status).toBe('Completed')
+        expect(await orderNow(app, order.id)).toMatchObject({ status: 'confirmed', paymentStatus: 'paid' })
+        expect((await attemptsOf(app, order.id)).map((one) => one.status)).toEqual(['captured'])
+      },
+    }
+  })
+})
