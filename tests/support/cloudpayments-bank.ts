@@ -9,7 +9,8 @@ export class FakeCloudPayments {
   readonly transactions: (Model & { at: Date })[] = []
   private readonly done = new Map<string, BankAnswer>()
   private last = 900_000
-  mood: 'well' | 'down' | 'declining' | 'refusing' = 'well'
+  /** `cancelling`: what the shop wants to take has been cancelled in the cabinet by then. */
+  mood: 'well' | 'down' | 'declining' | 'refusing' | 'cancelling' = 'well'
   /** A call of which its answers are lost: it is done, and nobody hears. */
   mute: string | undefined
   now: () => Date = () => new Date()
@@ -87,6 +88,7 @@ export class FakeCloudPayments {
         return found ? { Success: wentWell(found), Model: found } : { Success: false, Message: 'Not found' }
       }
       case '/payments/confirm':
+        if (this.mood === 'cancelling') this.change(body, ['Authorized'], 'Cancelled')
         return this.change(body, ['Authorized'], 'Completed')
       case '/payments/void':
         // Of money that was taken a moment ago as well.

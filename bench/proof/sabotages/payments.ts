@@ -34,6 +34,20 @@ export const paymentsFaults: readonly Sabotage[] = [
     test: races(`${payments}/cloudpayments.routes.test.ts`, 'nobody lets go of it'),
   },
   {
+    name: 'a cancellation that came first is forgotten',
+    file: `${payments}/settling.service.ts`,
+    find: "  return (kind === 'held' || kind === 'pay') && (await repo.isCancelled(tx, bank.name, transactionId))",
+    replace: '  return !transactionId',
+    test: meetings('held', 'the payment and its cancellation'),
+  },
+  {
+    name: 'a cancellation looks for its payment before it has the order',
+    file: `${payments}/settling.service.ts`,
+    find: '  const booked = await findBooked()\n',
+    replace: '  const booked = named?.transactionId === transactionId ? named : undefined\n',
+    test: meetings('held', 'the payment and its cancellation'),
+  },
+  {
     name: 'late money is kept',
     file: `${payments}/settling.service.ts`,
     find: '    await giveBackSurplus(tx, platform, payment)\n',

@@ -15,7 +15,7 @@ export interface Sabotage {
 export const races = (file: string, title: string) => ({ file, title })
 
 /** Noticed by forced meetings of two. */
-export const meetings = (file: 'accounts' | 'orders' | 'payments' | 'returns' | 'shoppers' | 'split', title: string) => ({
+export const meetings = (file: 'accounts' | 'held' | 'orders' | 'payments' | 'returns' | 'shoppers' | 'split', title: string) => ({
   file: `tests/server/interleavings/${file}.test.ts`,
   title,
 })

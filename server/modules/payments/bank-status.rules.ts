@@ -2,8 +2,8 @@ import type { Notification } from './notifications.rules.ts'
 
 /** What the bank knows of an attempt when it is asked. */
 export interface BankStatus {
-  /** `held`: the money is blocked and waits for `capture` or `release`. */
-  state: 'unknown' | 'held' | 'paid' | 'declined'
+  /** `held`: the money is blocked and waits for `capture` or `release`; `cancelled`: what was held or paid has been let go of, whole. */
+  state: 'unknown' | 'held' | 'paid' | 'declined' | 'cancelled'
   transactionId?: string
   amountKopecks?: number
   currency?: string
@@ -16,7 +16,7 @@ export interface BankStatus {
   externalId?: string
 }
 
-const kinds = { held: 'held', paid: 'pay', declined: 'fail' } as const
+const kinds = { held: 'held', paid: 'pay', declined: 'fail', cancelled: 'cancel' } as const
 
 /** What the bank answered about an attempt, as if it had notified; undefined while nothing is decided. */
 export function toldOf(

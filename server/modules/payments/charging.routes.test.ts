@@ -167,6 +167,23 @@ describe('a part that the bank does not charge', () => {
     await expectInvariants(app.db)
   })
 
+  test('[T39] a charge that was given up as unanswered, and of which the bank tells a decline at last, is one try', async () => {
+    const order = await aSplitOrder(app)
+    app.clock.advance(two)
+    setMood('down')
+    await expect(chargeOf(app, order.id, 2)).rejects.toThrow(/down/)
+    setMood('well')
+    app.clock.advance(3 * day)
+    await chargeOf(app, order.id, 2)
+    const before = await told(order)
+    expect(before.at(-1)).toMatch(/банк не списал/)
+    const charge = (await attemptsOf(app, order.id)).at(-1)
+    const fields = { Data: JSON.stringify({ payment: charge?.token }), Reason: 'InsufficientFunds' }
+    expect(await notifyShop(app, order, { kind: 'fail', fields })).toMatchObject({ code: 0 })
+    expect((await partsOf(app, order.id))[1]?.tries).toBe(1)
+    expect(await told(order)).toEqual(before)
+  })
+
   test('[T39] a decline that is told after the part was paid by hand, or the order cancelled, is neither told on nor tried again', async () => {
     const unanswered = async () => {
       const order = await aSplitOrder(app)

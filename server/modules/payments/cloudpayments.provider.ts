@@ -14,7 +14,7 @@ const states: ReadonlyMap<string | undefined, BankStatus['state']> = new Map([
   ['Authorized', 'held'],
   ['Completed', 'paid'],
   ['Declined', 'declined'],
-  ['Cancelled', 'declined'],
+  ['Cancelled', 'cancelled'],
 ])
 
 /** Sends one call to the bank; tests give their own. */
@@ -85,7 +85,7 @@ export function createCloudPayments(keys: readonly string[], call: CallBank): Pa
       const { Success, Message } = await call('/payments/confirm', { TransactionId, Amount: kopecksToRoubles(amountKopecks) })
       // What is confirmed already is refused: the payment itself says what has become of it.
       const status = statusOf(await call('/payments/get', { TransactionId }))
-      if (status.state === 'paid' || status.state === 'declined') return status
+      if (isDecided(status)) return status
       throw Success
         ? new Error('the bank has not taken yet what it holds')
         : new BankRefusal(`the bank takes nothing: ${Message ?? 'no reason'}`)
@@ -97,9 +97,9 @@ export function createCloudPayments(keys: readonly string[], call: CallBank): Pa
       const before = await ask()
       const isHeld = before.state === 'held'
       if (isHeld) await call('/payments/void', { TransactionId })
-      const { state, ...status } = isHeld ? await ask() : before
-      if (state !== 'paid' && state !== 'declined') throw new Error('the bank does not let go of what it holds')
-      return { state, ...status }
+      const status = isHeld ? await ask() : before
+      if (!isDecided(status)) throw new Error('the bank does not let go of what it holds')
+      return status
     },
     async refund(_db, request) {
       const body = { TransactionId: Number(request.transactionId), Amount: kopecksToRoubles(request.amountKopecks) }
@@ -147,9 +147,10 @@ function toStatus(answer: BankAnswer, token: string): BankStatus {
 function statusOf(answer: BankAnswer): BankStatus {
   const model = only(answer)
   const state = states.get(model?.Status)
-  if (!model?.TransactionId || model.Amount === undefined || !state || (state !== 'declined' && !answer.Success))
-    return { state: 'unknown' }
-  const reason = model.Reason || (model.Status === 'Cancelled' && model.Status)
+  if (!model?.TransactionId || model.Amount === undefined || !state) return { state: 'unknown' }
+  // What came to nothing is no success of the call either.
+  if ((state === 'held' || state === 'paid') && !answer.Success) return { state: 'unknown' }
+  const reason = model.Reason || (state === 'cancelled' && model.Status)
   return {
     state,
     transactionId: String(model.TransactionId),
@@ -159,6 +160,11 @@ function statusOf(answer: BankAnswer): BankStatus {
     ...(reason && { reason }),
     ...(model.Token && { methodId: model.Token }),
   }
+}
+
+/** Nothing waits any more for the shop to take it or let go of it. */
+function isDecided({ state }: BankStatus): boolean {
+  return state !== 'held' && state !== 'unknown'
 }
 
 function tokenOf({ JsonData }: BankModel): string | undefined {

@@ -5,17 +5,19 @@ import type { TestApp } from '#tests/support/app.ts'
 import { oldBankPassword, startCloudPaymentsShop, type CloudPaymentsShop } from '#tests/support/cloudpayments-shop.ts'
 import { closeTestApp, expectInvariants } from '#tests/support/invariants.ts'
 import { attemptsOf, orderNow, runJob } from '#tests/support/orders.ts'
-import { chargeOf } from '#tests/support/split.ts'
+import { chargeOf, partsOf } from '#tests/support/split.ts'
 import { cancelOrder } from '../orders/cancel.service.ts'
+import type { OrderRow } from '../orders/index.ts'
 import { webhookKinds } from './notifications.rules.ts'
 import { paymentEvents } from './payments.schema.ts'
 
 let app: TestApp
 let bank: CloudPaymentsShop['bank']
 let tell: CloudPaymentsShop['tell']
+let decide: CloudPaymentsShop['decide']
 let paid: CloudPaymentsShop['paid']
 beforeAll(async () => {
-  ;({ app, bank, tell, paid } = await startCloudPaymentsShop(200))
+  ;({ app, bank, tell, decide, paid } = await startCloudPaymentsShop(200))
 })
 beforeEach(() => {
   bank.mood = 'well'
@@ -194,4 +196,55 @@ test('[ORD-03] a bank that takes money at once is believed as before, and nothin
   expect([await tell('check', payment), await tell('pay', payment)]).toEqual([taken, taken])
   expect(await orderNow(app, order.id)).toMatchObject({ status: 'confirmed', paymentStatus: 'paid' })
   expect(bank.calls).toEqual([])
+})
+
+describe('a payment that staff cancel in the bank’s cabinet', () => {
+  beforeEach(() => void (bank.isTwoStage = false))
+
+  /** It was paid, was cancelled a moment later, and the shop has heard of neither. */
+  const cancelled = async () => {
+    const { order, payment } = await paid()
+    payment.Status = 'Cancelled'
+    return { order, payment }
+  }
+  const expectUnpaid = async (order: OrderRow) => {
+    expect(await attemptsOf(app, order.id)).toMatchObject([{ status: 'failed', failure: 'Cancelled', transactionId: null }])
+    expect(await orderNow(app, order.id)).toMatchObject({ status: 'awaiting_payment', paymentStatus: 'failed' })
+    await expectInvariants(app.db)
+  }
+  const before = { Status: 'Completed' }
+
+  test('[T39] [I8] told before the payment itself: no money is behind it, nothing is booked, and the order can be paid again', async () => {
+    const { order, payment } = await cancelled()
+    expect(await tell('cancel', payment)).toEqual(taken)
+    for (const kind of ['pay', 'confirm', 'pay'] as const) expect(await tell(kind, payment, before)).toEqual(taken)
+    await expectUnpaid(order)
+    expect(await tell('pay', await decide(order))).toEqual(taken)
+    expect(await orderNow(app, order.id)).toMatchObject({ status: 'confirmed', paymentStatus: 'paid' })
+    await expectInvariants(app.db)
+  })
+
+  test('[T41] [I8] found when the bank is asked: the payment that is told of afterwards is not booked either', async () => {
+    const { order, payment } = await cancelled()
+    await runJob(app, 'orders:ask-bank', { orderId: order.id, turn: 0 })
+    for (const kind of ['pay', 'cancel'] as const) expect(await tell(kind, payment, before)).toEqual(taken)
+    await expectUnpaid(order)
+  })
+
+  test('[T39] a part that the shop charges: one try is counted and told, also when the bank tells of the cancellation afterwards', async () => {
+    bank.isTwoStage = true
+    const { order, payment } = await paid({ paymentType: 'split' })
+    await tell('pay', payment)
+    app.clock.advance(14 * 86_400_000)
+    bank.mood = 'cancelling'
+    await chargeOf(app, order.id, 2)
+    const [charge] = bank.transactions.slice(-1)
+    if (!charge) throw new Error('nothing was charged')
+    expect(await tell('cancel', charge)).toEqual(taken)
+    expect((await attemptsOf(app, order.id)).map(({ part, status }) => [part, status])).toEqual([
+      [1, 'captured'],
+      [2, 'failed'],
+    ])
+    expect((await partsOf(app, order.id)).map((one) => one.tries)).toEqual([0, 1, 0, 0])
+  })
 })

@@ -1,5 +1,6 @@
 import { and, count, desc, eq, exists, gt, inArray, isNull, lt, ne, not, or, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/database.ts'
+import { replyCode } from './notifications.rules.ts'
 import { isOwed } from './parts.repo.ts'
 import { paymentEvents, paymentParts, payments, refunds } from './payments.schema.ts'
 
@@ -218,6 +219,12 @@ export async function lockEvent(tx: Db, provider: EventRow['provider'], eventKey
     .where(and(eq(paymentEvents.provider, provider), eq(paymentEvents.eventKey, eventKey)))
     .for('update')
   return row
+}
+
+/** Whether the bank has told, and was believed, that a transaction was cancelled. */
+export async function isCancelled(tx: Db, provider: EventRow['provider'], transactionId: string): Promise<boolean> {
+  const told = and(eq(paymentEvents.provider, provider), eq(paymentEvents.eventKey, `cancel:${transactionId}`))
+  return (await tx.$count(paymentEvents, and(told, eq(paymentEvents.replyCode, replyCode.accepted)))) > 0
 }
 
 export async function setEventResult(tx: Db, id: number, values: Pick<EventRow, 'result' | 'replyCode' | 'paymentId'>): Promise<void> {

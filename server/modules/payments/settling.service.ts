@@ -69,12 +69,11 @@ async function apply(
   notification: Notification,
 ): Promise<Applied> {
   if (notification.kind === 'refund') return noteBankRefund(tx, platform, orders, bank.name, notification)
-  // What was paid and is cancelled has gone back whole, by the same transaction.
-  if (notification.kind === 'cancel' && (await repo.findPaymentByTransaction(tx, bank.name, notification.transactionId)))
-    return noteBankRefund(tx, platform, orders, bank.name, { ...notification, paymentTransactionId: notification.transactionId })
   const { payment, order, booked } = await findSubject(tx, platform, orders, bank, notification)
-  // Told once more, and later, of money that has been taken since.
-  if (notification.kind === 'held' && booked) return { code: replyCode.accepted, result: 'ignored', payment: booked }
+  // What was paid and is cancelled has gone back whole, by the same transaction.
+  if (notification.kind === 'cancel' && booked)
+    return noteBankRefund(tx, platform, orders, bank.name, { ...notification, paymentTransactionId: notification.transactionId })
+  if (await isOutdated(tx, bank, notification, booked)) return { code: replyCode.accepted, result: 'ignored', payment }
   const attempt = payment && order ? await attemptOf(tx, payment, order) : undefined
   const refusal = refusalOf(notification, attempt, order, allowsTestMode(platform))
   if (refusal || !payment || !order) {
@@ -94,6 +93,20 @@ async function apply(
   }
 }
 
+/**
+ * What is told late: that money is held which has been taken since, or that it is held or paid when its transaction was cancelled. No money is
+ * behind it.
+ */
+async function isOutdated(
+  tx: Db,
+  bank: PaymentProvider,
+  { kind, transactionId }: Notification,
+  booked: PaymentRow | undefined,
+): Promise<boolean> {
+  if (kind === 'held' && booked) return true
+  return (kind === 'held' || kind === 'pay') && (await repo.isCancelled(tx, bank.name, transactionId))
+}
+
 async function attemptOf(tx: Db, payment: PaymentRow, order: PayableOrder): Promise<KnownAttempt> {
   const { amount: amountKopecks, part } = payment
   return { amountKopecks, orderNumber: order.number, part, isDue: await isDue(tx, payment) }
@@ -106,7 +119,10 @@ interface Subject {
   booked: PaymentRow | undefined
 }
 
-/** The attempt by its token, or the order's newest one; the order is locked first, as everywhere. */
+/**
+ * The payment that the transaction has made, else the attempt by its token, else the order's newest one. The order is locked first, as everywhere,
+ * and what is read afterwards is what counts: two words about one transaction take turns.
+ */
 async function findSubject(
   tx: Db,
   platform: Platform,
@@ -114,15 +130,14 @@ async function findSubject(
   bank: PaymentProvider,
   { token, orderNumber, transactionId }: Notification,
 ): Promise<Subject> {
-  const named = token === undefined ? undefined : await repo.findPaymentByToken(tx, token)
+  const findBooked = () => repo.findPaymentByTransaction(tx, bank.name, transactionId)
+  const named = (await findBooked()) ?? (token === undefined ? undefined : await repo.findPaymentByToken(tx, token))
   const isNobodys = token !== undefined && !named
   const order = isNobodys ? undefined : await orders.lockOrder(tx, platform, named ? { id: named.orderId } : { number: orderNumber ?? '' })
   if (!order) return { payment: undefined, order: undefined, booked: undefined }
-  return {
-    payment: named ? await repo.findPayment(tx, named.id) : await repo.findLatestPayment(tx, order.id),
-    order,
-    booked: await repo.findPaymentByTransaction(tx, bank.name, transactionId),
-  }
+  const booked = await findBooked()
+  const attempt = named ? await repo.findPayment(tx, named.id) : await repo.findLatestPayment(tx, order.id)
+  return { payment: booked ?? attempt, order, booked }
 }
 
 /** The simulated bank always says "test"; a real one may only outside production. Source: I8. */
@@ -152,7 +167,8 @@ async function applyFailure(
   const reason = notification.reason ?? 'Declined'
   if (!(await repo.setFailed(tx, payment.id, reason))) return { code: replyCode.accepted, result: 'ignored' }
   await orders.onFailed(tx, platform, payment.orderId, reason)
-  if (payment.isCharge && payment.part !== null)
+  // A charge is one try, in however many ways the bank tells that it came to nothing.
+  if (payment.isCharge && payment.part !== null && payment.status === 'created')
     await noteDeclined(tx, platform, orders, { orderId: payment.orderId, position: payment.part })
   return { code: replyCode.accepted, result: 'declined' }
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect } from 'vitest'
 import type { OrderRow } from '#server/modules/orders/orders.repo.ts'
 import type { TestApp } from '#tests/support/app.ts'
 import { startCloudPaymentsShop, type CloudPaymentsShop } from '#tests/support/cloudpayments-shop.ts'
-import { meet, valueOf } from '#tests/support/interleaving.ts'
+import { expectOneOf, meet, valueOf } from '#tests/support/interleaving.ts'
 import { attemptsOf, orderNow, runJob } from '#tests/support/orders.ts'
 
 /* A bank that holds money before it is taken, and may let go of it. */
@@ -37,6 +37,29 @@ describe('[ORD-03] money that is held', () => {
         expect(payment.Status).toBe('Completed')
         expect(await orderNow(app, order.id)).toMatchObject({ status: 'confirmed', paymentStatus: 'paid' })
         expect((await attemptsOf(app, order.id)).map((one) => one.status)).toEqual(['captured'])
+      },
+    }
+  })
+})
+
+describe('[ORD-03] money that was taken, and is cancelled in the bank’s cabinet', () => {
+  meet('[T39] [I8] [I9] the payment and its cancellation, told at once: it has gone back whole, or never came', theShop, async () => {
+    shop.bank.isTwoStage = false
+    const { order, payment } = await shop.paid()
+    return {
+      a: () => shop.tell('pay', payment),
+      b: () => shop.tell('cancel', payment),
+      check: async ({ a, b }) => {
+        expect([valueOf(a), valueOf(b)]).toEqual([taken, taken])
+        const [attempt] = await attemptsOf(app, order.id)
+        const { status, paymentStatus } = await orderNow(app, order.id)
+        expectOneOf(
+          [attempt?.status, attempt?.refunded, status, paymentStatus],
+          [
+            ['captured', order.total, 'confirmed', 'refunded'],
+            ['failed', 0, 'awaiting_payment', 'failed'],
+          ],
+        )
       },
     }
   })
