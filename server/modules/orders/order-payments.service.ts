@@ -59,6 +59,7 @@ export const orderPayments: OrderPayments = {
     await issueReturn(tx, platform, order, refund)
     const to = refund.whole ? 'refunded' : 'partially_refunded'
     if (order.paymentStatus !== to && order.paymentStatus !== 'refunded') await movePayment(tx, platform, order, to, bank)
+    if (refund.isAllBack && groupOf(order.status) === 'underway') await flagUnpaid(tx, platform, order)
   },
   async tellOfPart(tx, platform, orderId, { what, amountKopecks, at }) {
     const order = await lockedOrder(tx, orderId)
@@ -69,6 +70,12 @@ export const orderPayments: OrderPayments = {
   async flagForReview(tx, orderId, reason) {
     await repo.setPaymentReview(tx, orderId, reason)
   },
+}
+
+/** Staff gave the money back in the bank's cabinet, and the goods would be sent all the same: a person decides. */
+async function flagUnpaid(tx: Db, platform: Platform, order: OrderRow): Promise<void> {
+  platform.log.error({ order: order.number }, 'all that was paid for an order has gone back, and it is still to be served')
+  await repo.setPaymentReview(tx, order.id, 'all that was paid has gone back, and the order is still to be served')
 }
 
 /** Nothing of it is served any more. */

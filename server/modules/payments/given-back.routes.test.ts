@@ -110,6 +110,27 @@ describe('an order given back in the bank’s cabinet', () => {
     expect((await attemptsOf(app, order.id)).map((one) => one.refunded)).toEqual([order.total])
   })
 
+  test('[I10] all that was paid, while goods are still to be sent: a person looks at the order, also when parts are due; not of less, nor after a return', async () => {
+    const stillServed = expect.stringContaining('still to be served') as string
+    const whole = await anOrder(app)
+    await notifyShop(app, whole)
+    await givenBackInCabinet(whole, 290)
+    expect(await orderNow(app, whole.id)).toMatchObject({ status: 'confirmed', paymentReview: null })
+    await givenBackInCabinet(whole, whole.total / 100 - 290)
+    expect(await orderNow(app, whole.id)).toMatchObject({ status: 'confirmed', paymentStatus: 'refunded', paymentReview: stillServed })
+
+    const inParts = await aSplitOrder(app)
+    await givenBackInCabinet(inParts)
+    expect(await orderNow(app, inParts.id)).toMatchObject({ paymentStatus: 'partially_refunded', paymentReview: stillServed })
+
+    const returned = await anOrder(app)
+    await notifyShop(app, returned)
+    await moveAlong(app, returned, 'assembling', 'handed_over', 'in_transit', 'delivered')
+    await givenBackInCabinet(returned)
+    expect(await orderNow(app, returned.id)).toMatchObject({ paymentStatus: 'refunded', paymentReview: null })
+    await expectInvariants(app.db)
+  })
+
   test('[I10] given back in part, then cancelled: partially refunded until the rest has gone back as well', async () => {
     const order = await anOrder(app)
     await notifyShop(app, order)

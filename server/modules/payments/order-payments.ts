@@ -29,6 +29,8 @@ export interface Refunded {
   amount: number
   /** All that was paid for the order has gone back by now, and nothing of it is to be paid any more. */
   whole: boolean
+  /** All that was paid for the order has gone back by now; of one in parts more may be due. */
+  isAllBack: boolean
   /** Of this cause nothing is on its way any more. */
   isCauseDone: boolean
   /** What it was for, when the cause does not say. */
@@ -52,7 +54,12 @@ export interface OrderPayments {
   onFailed(tx: Db, platform: Platform, orderId: number, reason: string): Promise<void>
   onRefunded(tx: Db, platform: Platform, orderId: number, refund: Refunded): Promise<void>
   /** What the register is told of money that is about to go back. */
-  receiptOfRefund(db: Db, platform: Platform, orderId: number, refund: Omit<Refunded, 'whole' | 'isCauseDone'>): Promise<FiscalDocument>
+  receiptOfRefund(
+    db: Db,
+    platform: Platform,
+    orderId: number,
+    refund: Omit<Refunded, 'whole' | 'isAllBack' | 'isCauseDone'>,
+  ): Promise<FiscalDocument>
   /** Tells the shopper of a part that is charged tomorrow, or that the bank declined. */
   tellOfPart(tx: Db, platform: Platform, orderId: number, news: PartNews): Promise<void>
   /** A person must look at it: the words are for staff. */

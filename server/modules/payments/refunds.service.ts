@@ -204,9 +204,10 @@ async function finishRefund(
   const all = await repo.listRefundsOfOrder(tx, payment.orderId)
   const refund = all.find((one) => one.id === refundId)
   if (!refund) return
-  const whole = await isAllGivenBack(tx, payment.orderId)
+  const isAllBack = await hasNothingLeft(tx, payment.orderId)
+  const whole = isAllBack && (await owedInParts(tx, payment.orderId)) === 0
   const isCauseDone = all.every((one) => one.status === 'done' || causeOf(one.key) !== causeOf(refund.key))
-  await orders.onRefunded(tx, platform, payment.orderId, { key: refund.key, amount: refund.amount, whole, isCauseDone })
+  await orders.onRefunded(tx, platform, payment.orderId, { key: refund.key, amount: refund.amount, whole, isAllBack, isCauseDone })
 }
 
 /**
@@ -214,10 +215,14 @@ async function finishRefund(
  * paid. Source: decisions A.
  */
 export async function isAllGivenBack(tx: Db, orderId: number): Promise<boolean> {
+  return (await hasNothingLeft(tx, orderId)) && (await owedInParts(tx, orderId)) === 0
+}
+
+async function hasNothingLeft(tx: Db, orderId: number): Promise<boolean> {
   const paid = (await repo.listCapturedPayments(tx, orderId)).reduce((sum, one) => sum + one.amount, 0)
   const done = (await repo.listRefundsOfOrder(tx, orderId)).filter((one) => one.status === 'done')
   const back = done.reduce((sum, one) => sum + one.amount, 0)
-  return paid > 0 && back === paid && (await owedInParts(tx, orderId)) === 0
+  return paid > 0 && back === paid
 }
 
 /** Without the number of the payment. */
