@@ -2,14 +2,14 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { api } from '#contracts/api.ts'
 import type { TestApp } from '#tests/support/app.ts'
-import { oldBankPassword, startCloudPaymentsShop, type CloudPaymentsShop } from '#tests/support/cloudpayments-shop.ts'
+import { oldBankPassword, startCloudPaymentsShop, type CloudPaymentsShop, type PaymentAtBank } from '#tests/support/cloudpayments-shop.ts'
 import { closeTestApp, expectInvariants } from '#tests/support/invariants.ts'
 import { attemptsOf, orderNow, runJob } from '#tests/support/orders.ts'
 import { chargeOf, partsOf } from '#tests/support/split.ts'
 import { cancelOrder } from '../orders/cancel.service.ts'
 import type { OrderRow } from '../orders/index.ts'
 import { webhookKinds } from './notifications.rules.ts'
-import { paymentEvents } from './payments.schema.ts'
+import { paymentDifferences, paymentEvents } from './payments.schema.ts'
 
 let app: TestApp
 let bank: CloudPaymentsShop['bank']
@@ -251,5 +251,51 @@ describe('a payment that staff cancel in the bank’s cabinet', () => {
       [2, 'failed'],
     ])
     expect((await partsOf(app, order.id)).map((one) => one.tries)).toEqual([0, 1, 0, 0])
+  })
+})
+
+describe('the nightly comparison with a bank that holds', () => {
+  const dayMs = 86_400_000
+  /** What it finds of one payment the next night. */
+  const foundOf = async ({ TransactionId }: PaymentAtBank) => {
+    app.clock.advance(dayMs)
+    await runJob(app, 'payments:reconcile', {})
+    const found = await app.db
+      .select()
+      .from(paymentDifferences)
+      .where(eq(paymentDifferences.transactionId, String(TransactionId)))
+    return found.map(({ kind, isMended }) => ({ kind, isMended }))
+  }
+
+  test('[I10] a payment that was cancelled in the cabinet stands nowhere at the bank, and is no difference', async () => {
+    const { payment } = await paid()
+    await tell('pay', payment)
+    payment.Status = 'Cancelled'
+    expect(await tell('cancel', payment)).toEqual(taken)
+    expect(await foundOf(payment)).toEqual([])
+  })
+
+  test('[I10] a payment that was cancelled, and of which we were not told, is missing there', async () => {
+    const { payment } = await paid()
+    await tell('pay', payment)
+    payment.Status = 'Cancelled'
+    expect(await foundOf(payment)).toEqual([{ kind: 'missing_payment', isMended: false }])
+  })
+
+  test('[I10] what staff confirm days after it was held stands at the bank under the day of the hold, and is no difference', async () => {
+    const { payment } = await paid()
+    app.clock.advance(6 * dayMs)
+    payment.Status = 'Completed'
+    expect(await tell('confirm', payment)).toEqual(taken)
+    expect(await foundOf(payment)).toEqual([])
+  })
+
+  test('[I10] [T39] the same, and the confirmation was lost: it is found, and taken into the books', async () => {
+    const { order, payment } = await paid()
+    app.clock.advance(6 * dayMs)
+    payment.Status = 'Completed'
+    expect(await foundOf(payment)).toEqual([{ kind: 'unknown_payment', isMended: true }])
+    expect(await attemptsOf(app, order.id)).toMatchObject([{ transactionId: String(payment.TransactionId) }])
+    await expectInvariants(app.db)
   })
 })

@@ -11,6 +11,8 @@ import type { Booked, NewDifference } from './reconciliation.repo.ts'
 import { settle } from './settling.service.ts'
 
 const dayMs = 86_400_000
+/** A bank's register goes by the day on which a payment was made. What it holds is taken up to seven days later, and may come to us after midnight. */
+const lookBackMs = 8 * dayMs
 type Found = Pick<NewDifference, 'kind' | 'transactionId' | 'orderNumber' | 'ours' | 'theirs' | 'isMended'>
 
 /**
@@ -21,8 +23,7 @@ type Found = Pick<NewDifference, 'kind' | 'transactionId' | 'orderNumber' | 'our
 export async function reconcile(platform: Platform, orders: OrderPayments, day: string): Promise<void> {
   const bank = bankOf(platform)
   const { from, until } = spanOfDay(day)
-  // What came to us after midnight may have happened at the bank before it.
-  const entries = await bank.register(platform.db, { from: new Date(from.getTime() - dayMs), until })
+  const entries = await bank.register(platform.db, { from: new Date(from.getTime() - lookBackMs), until })
   const found = [...(await unknownHere(platform, orders, bank, entries)), ...(await missingThere(platform, bank, entries, from, until))]
   const createdAt = platform.clock.now()
   const rows = found.map((one): NewDifference => ({ ...one, day, provider: bank.name, createdAt }))

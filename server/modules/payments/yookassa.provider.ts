@@ -8,7 +8,7 @@ import * as shapes from './yookassa.shapes.ts'
 
 const timeoutMs = 5000
 const pageLimit = 100
-/** A day of a large shop; a list that does not end is a fault of the bank. */
+/** Some days of a large shop; a list that does not end is a fault of the bank. */
 const pagesAllowed = 1000
 
 export interface YooKassaAccount {
