@@ -13,12 +13,14 @@ export class FakeCloudPayments {
   mood: 'well' | 'down' | 'declining' | 'refusing' | 'cancelling' = 'well'
   /** A call of which its answers are lost: it is done, and nobody hears. */
   mute: string | undefined
+  /** Calls that it refuses. */
+  unwilling: readonly string[] = []
   now: () => Date = () => new Date()
 
   readonly call: CallBank = async (path, body, requestId) => {
     this.calls.push(path)
     if (this.mood === 'down') throw new Error('the bank does not answer')
-    if (this.mood === 'refusing') return { Success: false, Message: 'Invalid request' }
+    if (this.mood === 'refusing' || this.unwilling.includes(path)) return { Success: false, Message: 'Invalid request' }
     const known = requestId === undefined ? undefined : this.done.get(requestId)
     const answer = known ?? this.answer(path, body)
     if (requestId !== undefined) this.done.set(requestId, answer)

@@ -22,8 +22,8 @@ export const paymentsFaults: readonly Sabotage[] = [
   {
     name: 'a notification counts each time',
     file: `${payments}/settling.service.ts`,
-    find: '  if (before && !isJudgedAnew(before)) return',
-    replace: '  if (before && !before.id) return',
+    find: '  if (before && !isJudgedAnew(before))\n',
+    replace: '  if (before && !before.id)\n',
     test: meetings('payments', 'one notification twice'),
   },
   {

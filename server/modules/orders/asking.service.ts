@@ -1,8 +1,7 @@
 import type { Db } from '../../platform/db/database.ts'
 import type { Platform } from '../../platform/module.ts'
-import { askBank } from '../payments/index.ts'
+import { askBank, hasOpenAttempt } from '../payments/index.ts'
 import { orderPayments } from './order-payments.service.ts'
-import { hasLatePart } from './late-parts.ts'
 import * as repo from './orders.repo.ts'
 
 /** After an attempt the bank is asked at 1, 3, 10 and 30 minutes, then each hour of a day. Source: reliability §4. */
@@ -17,23 +16,15 @@ export async function scheduleAsking(tx: Db, platform: Platform, orderId: number
 }
 
 /**
- * Asks the bank about an order that has no money yet, whatever has become of it, and asks again later: money that the bank was not able
- * to tell of is taken up, or given back when the order is over. The job's work; harmless when it runs twice.
+ * Asks the bank about the attempts to pay an order that have no end yet, whatever has become of the order, and asks again later: money that the
+ * bank was not able to tell of is taken up; of an order that needs it no more, since it is over or was paid in another page of the bank, it is
+ * given back, or let go of. The job's work; harmless when it runs twice.
  */
 export async function askAboutOrder(platform: Platform, orderId: number, turn: number): Promise<void> {
-  const order = await findUnpaid(platform, orderId)
-  if (!order) return
-  await askBank(platform, orderPayments, order)
-  if (turn + 1 < turns && (await findUnpaid(platform, orderId))) await enqueueTurn(platform.db, platform, orderId, turn + 1)
-}
-
-async function findUnpaid(platform: Platform, orderId: number) {
   const order = await repo.findOrder(platform.db, orderId)
-  if (!order) return undefined
-  // An order that is paid on receipt after all may still be paid in the page of the bank that was left open.
-  return ['pending', 'failed', 'none'].includes(order.paymentStatus) || (await hasLatePart(platform.db, platform, order))
-    ? order
-    : undefined
+  if (!order || !(await hasOpenAttempt(platform.db, orderId))) return
+  await askBank(platform, orderPayments, order)
+  if (turn + 1 < turns && (await hasOpenAttempt(platform.db, orderId))) await enqueueTurn(platform.db, platform, orderId, turn + 1)
 }
 
 async function enqueueTurn(tx: Db, platform: Platform, orderId: number, turn: number): Promise<void> {

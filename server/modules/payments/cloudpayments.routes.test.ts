@@ -1,13 +1,15 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { api } from '#contracts/api.ts'
+import { inTransaction } from '#server/platform/db/transaction.ts'
 import type { TestApp } from '#tests/support/app.ts'
 import { oldBankPassword, startCloudPaymentsShop, type CloudPaymentsShop, type PaymentAtBank } from '#tests/support/cloudpayments-shop.ts'
 import { closeTestApp, expectInvariants } from '#tests/support/invariants.ts'
-import { attemptsOf, orderNow, runJob } from '#tests/support/orders.ts'
+import { anOrder, attemptsOf, orderNow, runJob } from '#tests/support/orders.ts'
 import { chargeOf, partsOf } from '#tests/support/split.ts'
 import { cancelOrder } from '../orders/cancel.service.ts'
 import type { OrderRow } from '../orders/index.ts'
+import { beginPayment } from '../orders/pay.service.ts'
 import { webhookKinds } from './notifications.rules.ts'
 import { paymentDifferences, paymentEvents } from './payments.schema.ts'
 
@@ -22,6 +24,7 @@ beforeAll(async () => {
 beforeEach(() => {
   bank.mood = 'well'
   bank.mute = undefined
+  bank.unwilling = []
   bank.isTwoStage = true
   bank.calls.length = 0
 })
@@ -31,6 +34,13 @@ afterAll(async () => {
 })
 
 const taken = { status: 200, code: 0 }
+/** The letters to the shop's operator that name an order. */
+const lettersAbout = async ({ number }: OrderRow): Promise<string[]> => {
+  const { rows } = await app.db.execute<{ text: string }>(
+    sql`select text from messages where recipient = ${app.platform.config.operatorEmail} and text like ${`%${number}%`} order by id`,
+  )
+  return rows.map((row) => row.text.replaceAll('\u00A0', ' '))
+}
 /** Told as it was while the money was held. */
 const held = { Status: 'Authorized' }
 
@@ -114,6 +124,60 @@ describe('a bank that holds money first', () => {
       status: 'awaiting_payment',
       paymentReview: expect.stringContaining('wrong_amount') as string,
     })
+  })
+
+  test.each([
+    ['less than the order costs', { Amount: '1.00' }, 'wrong_amount'],
+    ['dollars', { Currency: 'USD' }, 'wrong_currency'],
+    ['for another order than its attempt is of', { InvoiceId: 'of-somebody-else' }, 'other_order'],
+  ] as const)('[T40] %s, held, is let go of, and a person looks at it', async (_name, fields, reason) => {
+    const { order, payment } = await paid()
+    expect(await tell('pay', payment, { ...held, ...fields })).toEqual(taken)
+    expect(payment.Status).toBe('Cancelled')
+    expect(await orderNow(app, order.id)).toMatchObject({
+      status: 'awaiting_payment',
+      paymentStatus: 'pending',
+      paymentReview: expect.stringContaining(`${reason}: transaction ${payment.TransactionId}`) as string,
+    })
+  })
+
+  test('[T39] [ORD-03] what it holds and refuses to give is told to staff, once, however the shop asks for it, and is taken when it gives', async () => {
+    const { order, payment } = await paid()
+    bank.unwilling = ['/payments/confirm']
+    for (let i = 0; i < 2; i++) expect(await tell('pay', payment)).toMatchObject({ status: 503 })
+    await runJob(app, 'orders:ask-bank', { orderId: order.id, turn: 0 })
+    expect(await lettersAbout(order)).toEqual([
+      `Банк отказал: получение удержанной оплаты по заказу ${order.number}, 20 290 ₽. Причина: the bank takes nothing: Invalid request. Магазин спросит ещё, пока заказ ждёт оплаты; если причина не уйдёт, подтвердите или отмените платёж в кабинете банка: через семь дней банк отпустит деньги сам.`,
+    ])
+    expect((await orderNow(app, order.id)).paymentReview).toContain('the bank refuses a capture')
+    bank.unwilling = []
+    expect(await tell('pay', payment)).toEqual(taken)
+    expect(await orderNow(app, order.id)).toMatchObject({ status: 'confirmed', paymentStatus: 'paid' })
+    expect(await lettersAbout(order)).toHaveLength(1)
+  })
+
+  test('[T39] [ORD-03] the same of a part that the shop charges by itself', async () => {
+    const { order, payment } = await paid({ paymentType: 'split' })
+    await tell('pay', payment)
+    app.clock.advance(14 * 86_400_000)
+    bank.unwilling = ['/payments/confirm']
+    for (let i = 0; i < 2; i++) await expect(chargeOf(app, order.id, 2)).rejects.toThrow('takes nothing')
+    expect(await lettersAbout(order)).toEqual([expect.stringContaining('получение удержанной оплаты')])
+    bank.unwilling = []
+    await chargeOf(app, order.id, 2)
+    expect((await attemptsOf(app, order.id)).at(-1)).toMatchObject({ status: 'captured', part: 2 })
+  })
+
+  test('[T39] [T41] of a page that was left open the bank is asked after the order is paid as well: what it holds there is let go of', async () => {
+    const order = await anOrder(app)
+    const [first] = await attemptsOf(app, order.id)
+    await inTransaction(app.db, (tx) => beginPayment(tx, app.platform, order, null))
+    expect(await tell('pay', await decide(order))).toEqual(taken)
+    const again = bank.decide({ token: first?.token ?? '', orderNumber: order.number, amountKopecks: order.total }, true)
+    await runJob(app, 'orders:ask-bank', { orderId: order.id, turn: 5 })
+    expect(again.Status).toBe('Cancelled')
+    expect(await orderNow(app, order.id)).toMatchObject({ status: 'confirmed', paymentStatus: 'paid' })
+    await expectInvariants(app.db)
   })
 
   test('[T39] for an order whose time is over it is let go of, not taken; the bank hears that we know', async () => {

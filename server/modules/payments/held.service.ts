@@ -1,13 +1,15 @@
 import type { Platform } from '../../platform/module.ts'
-import { toldOf } from './bank-status.rules.ts'
+import { toldOf, type BankStatus } from './bank-status.rules.ts'
 import type { Notification } from './notifications.rules.ts'
 import type { OrderPayments } from './order-payments.ts'
 import type { PaymentProvider } from './provider.ts'
+import { askTellingRefusal } from './refusals.service.ts'
 import { settle, type Settled } from './settling.service.ts'
 
 /**
  * What follows the word that money is held: it is taken when the order still waits for it, and let go of when it does not. What turns out to have
- * been taken is a payment like any other, also when the order was over by then: nobody lets go of it. Source: decision 0048.
+ * been taken is a payment like any other, also when the order was over by then: nobody lets go of it. What the bank refuses to give for good is told
+ * to staff. Throws while the bank does not do it. Source: decisions 0038, 0048.
  */
 export async function takeHeld(
   platform: Platform,
@@ -16,10 +18,19 @@ export async function takeHeld(
   held: Notification,
   settled: Settled,
 ): Promise<Settled> {
+  const { result, payment } = settled
   // Money of nobody we know may be another shop's of the same account; what is ignored has had its end.
-  if (!bank.capture || !bank.release || settled.result === 'unknown_order' || settled.result === 'ignored') return settled
-  const isAwaited = settled.result === 'checked'
-  const status = isAwaited ? await bank.capture(held.transactionId, held.amountKopecks) : await bank.release(held.transactionId)
-  const told = isAwaited || status.state === 'paid' ? toldOf(status, held) : undefined
-  return told ? settle(platform, orders, bank, told, { source: 'status', body: JSON.stringify(status) }) : settled
+  if (!bank.capture || !bank.release || !payment || result === 'ignored') return settled
+  const { capture } = bank
+  const { transactionId, amountKopecks } = held
+  const book = async (status: BankStatus) => {
+    const told = toldOf(status, held)
+    return told ? settle(platform, orders, bank, told, { source: 'status', body: JSON.stringify(status) }) : settled
+  }
+  if (result === 'checked') {
+    const asked = { what: 'capture', id: payment.id, payment, amount: amountKopecks } as const
+    return book(await askTellingRefusal(platform, orders, asked, () => capture(transactionId, amountKopecks)))
+  }
+  const left = await bank.release(transactionId)
+  return left.state === 'paid' ? book(left) : settled
 }

@@ -19,7 +19,7 @@ export {
   planParts,
   type PlannedPart,
 } from './parts.service.ts'
-export { askBank, startAttempt } from './payments.service.ts'
+export { askBank, hasOpenAttempt, startAttempt } from './payments.service.ts'
 export { limitsOf } from './providers.ts'
 export { isAllGivenBack, listMoneyBack, performRefund, requestRefund, type MoneyBack } from './refunds.service.ts'
 

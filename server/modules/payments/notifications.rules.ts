@@ -63,8 +63,8 @@ export interface KnownAttempt {
   isDue: boolean
 }
 
-/** A claim of money that cannot be believed, or a check that must be answered with no. */
-export type Refusal = 'unknown_order' | 'wrong_amount' | 'wrong_currency' | 'test_mode' | 'not_payable'
+/** A claim of money that cannot be believed, or a check that must be answered with no. `other_order`: it names our attempt, and not its order. */
+export type Refusal = 'unknown_order' | 'other_order' | 'wrong_amount' | 'wrong_currency' | 'test_mode' | 'not_payable'
 
 /**
  * Whether a notification fits the order and the attempt it names; undefined when it does. What has not been taken yet (`check`,
@@ -77,8 +77,8 @@ export function refusalOf(
   allowTestMode: boolean,
 ): Refusal | undefined {
   if (!attempt || !order) return 'unknown_order'
-  if (attempt.orderNumber !== order.number) return 'unknown_order'
-  if (notification.orderNumber !== undefined && notification.orderNumber !== order.number) return 'unknown_order'
+  if (attempt.orderNumber !== order.number) return 'other_order'
+  if (notification.orderNumber !== undefined && notification.orderNumber !== order.number) return 'other_order'
   if (notification.testMode && !allowTestMode) return 'test_mode'
   if (notification.currency !== 'RUB') return 'wrong_currency'
   if (notification.amountKopecks !== attempt.amountKopecks || !isOfOrder(attempt, order)) return 'wrong_amount'
@@ -101,9 +101,14 @@ function waits({ part, isDue }: KnownAttempt, order: PayableOrder): boolean {
   return isDue && (part !== null && part > 1 ? !order.isOver : order.isPayable)
 }
 
+/** Whether a person must look at what was refused: money is there, or held, and is not what it should be. Of nobody's held money nothing is ours. */
+export function isAlarming({ kind }: Notification, refusal: Refusal): boolean {
+  return kind === 'pay' || (kind === 'held' && refusal !== 'not_payable' && refusal !== 'unknown_order')
+}
+
 /** The bank's code for a refusal. */
 export function codeOf(refusal: Refusal, order: PayableOrder | undefined): number {
-  if (refusal === 'unknown_order') return replyCode.unknownOrder
+  if (refusal === 'unknown_order' || refusal === 'other_order') return replyCode.unknownOrder
   if (refusal === 'wrong_amount') return replyCode.wrongAmount
   return refusal === 'not_payable' && order?.isExpired === true ? replyCode.expired : replyCode.notAccepted
 }

@@ -35,7 +35,7 @@ export async function receiveNotification(platform: Platform, orders: OrderPayme
   }
   await keepRefused(platform, bank.name, request, parsed.problem)
   if (parsed.problem === 'forged') throw badSignature()
-  return { code: replyCode.notAccepted, result: parsed.problem }
+  return { code: replyCode.notAccepted, result: parsed.problem, payment: undefined }
 }
 
 /** Keeps what was refused for a person to look at; of forgeries a thousand an hour, so that they do not fill the disk. */

@@ -82,7 +82,7 @@ describe('a payment that cannot be believed', () => {
     ['a rouble', { Amount: '1.00' }, 12, 'wrong_amount'],
     ['a kopeck less', { Amount: '20289.99' }, 12, 'wrong_amount'],
     ['dollars', { Currency: 'USD' }, 13, 'wrong_currency'],
-    ['another order', { InvoiceId: '261120-000000-0' }, 10, 'unknown_order'],
+    ['another order', { InvoiceId: '261120-000000-0' }, 10, 'other_order'],
     ['an attempt that does not exist', { Data: '{"payment":"nothing"}' }, 10, 'unknown_order'],
   ] as const)('[T40] %s: stored, not paid', async (name, fields, code, result) => {
     const order = await anOrder(app)

@@ -140,6 +140,7 @@ export const paymentEvents = pgTable(
         'unreadable',
         'not_confirmed',
         'unknown_order',
+        'other_order',
         'early',
         'wrong_amount',
         'wrong_currency',
@@ -212,7 +213,7 @@ export const paymentDifferences = pgTable(
   ],
 )
 
-/** What a bank refuses for good, each told to staff once: `refund:12`, or `charge:34` by its payment. */
+/** What a bank refuses for good, each told to staff once: `refund:12`, or `charge:34` and `capture:34` by the payment. */
 export const bankRefusals = pgTable(
   'bank_refusals',
   {

@@ -88,3 +88,8 @@ export async function askBank(platform: Platform, orders: OrderPayments, order: 
       )
   }
 }
+
+/** Whether money may still come for an order by an attempt of which the bank has told nothing good. */
+export async function hasOpenAttempt(db: Db, orderId: number): Promise<boolean> {
+  return (await repo.listOpenPayments(db, orderId)).length > 0
+}

@@ -11,8 +11,8 @@ const longestReason = 500
 
 /** What the shop asks a bank to do by itself. */
 export interface AskedOfBank {
-  what: 'refund' | 'charge'
-  /** Our name of it: the refund's id, or the payment's of a charge. */
+  what: 'refund' | 'charge' | 'capture'
+  /** Our name of it: the refund's id, or the payment's of a charge and of held money that is to be taken. */
   id: number
   payment: Pick<PaymentRow, 'orderId' | 'orderNumber'>
   /** Kopecks. */

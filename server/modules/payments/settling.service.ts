@@ -2,7 +2,16 @@ import type { Db } from '../../platform/db/database.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { Platform } from '../../platform/module.ts'
 import { randomToken } from '../../platform/secrets.ts'
-import { codeOf, isQuestion, refusalOf, replyCode, type KnownAttempt, type Notification, type PayableOrder } from './notifications.rules.ts'
+import {
+  codeOf,
+  isAlarming,
+  isQuestion,
+  refusalOf,
+  replyCode,
+  type KnownAttempt,
+  type Notification,
+  type PayableOrder,
+} from './notifications.rules.ts'
 import type { OrderPayments } from './order-payments.ts'
 import { forgetMethods } from './parts.repo.ts'
 import { isDue, noteDeclined, scheduleParts, settleDue, unsettlePart } from './parts.service.ts'
@@ -11,10 +20,11 @@ import { keptBodyLength, type EventRow, type PaymentRow } from './payments.repo.
 import type { PaymentProvider } from './provider.ts'
 import { giveBackOver, giveBackSurplus, noteBankRefund } from './refunds.service.ts'
 
-/** What a notification came to: the answer for the bank and what stands in the inbox. */
+/** What a notification came to: the answer for the bank and what stands in the inbox, with the attempt when it was judged now. */
 export interface Settled {
   code: number
   result: NonNullable<EventRow['result']>
+  payment: PaymentRow | undefined
 }
 
 /** Applies what the bank has told, by a notification or when it was asked, in one transaction. */
@@ -40,11 +50,12 @@ export async function settle(
       createdAt: platform.clock.now(),
     })
     const before = inserted === undefined ? await repo.lockEvent(tx, bank.name, eventKey) : undefined
-    if (before && !isJudgedAnew(before)) return { code: before.replyCode ?? replyCode.notAccepted, result: before.result ?? 'ignored' }
-    const { payment, ...settled } = await apply(tx, platform, orders, bank, notification)
+    if (before && !isJudgedAnew(before))
+      return { code: before.replyCode ?? replyCode.notAccepted, result: before.result ?? 'ignored', payment: undefined }
+    const settled = await apply(tx, platform, orders, bank, notification)
     const eventId = inserted ?? before?.id
     if (eventId !== undefined)
-      await repo.setEventResult(tx, eventId, { result: settled.result, replyCode: settled.code, paymentId: payment?.id ?? null })
+      await repo.setEventResult(tx, eventId, { result: settled.result, replyCode: settled.code, paymentId: settled.payment?.id ?? null })
     return settled
   })
 }
@@ -57,17 +68,13 @@ function isJudgedAnew({ kind, result }: EventRow): boolean {
   return isQuestion(kind) || result === 'unknown_order' || result === 'early'
 }
 
-interface Applied extends Settled {
-  payment: PaymentRow | undefined
-}
-
 async function apply(
   tx: Db,
   platform: Platform,
   orders: OrderPayments,
   bank: PaymentProvider,
   notification: Notification,
-): Promise<Applied> {
+): Promise<Settled> {
   if (notification.kind === 'refund') return noteBankRefund(tx, platform, orders, bank.name, notification)
   const { payment, order, booked } = await findSubject(tx, platform, orders, bank, notification)
   // What was paid and is cancelled has gone back whole, by the same transaction.
@@ -78,7 +85,7 @@ async function apply(
   const refusal = refusalOf(notification, attempt, order, allowsTestMode(platform))
   if (refusal || !payment || !order) {
     const reason = refusal ?? 'unknown_order'
-    if (notification.kind === 'pay') await reportRefusedMoney(tx, platform, orders, order, reason, notification)
+    if (isAlarming(notification, reason)) await reportRefusedMoney(tx, platform, orders, order, reason, notification)
     return { code: codeOf(reason, order), result: reason, payment }
   }
   switch (notification.kind) {
@@ -87,7 +94,7 @@ async function apply(
       return { code: replyCode.accepted, result: 'checked', payment }
     case 'fail':
     case 'cancel':
-      return { ...(await applyFailure(tx, platform, orders, payment, notification)), payment }
+      return applyFailure(tx, platform, orders, payment, notification)
     case 'pay':
       return applyCapture(tx, platform, orders, payment, notification)
   }
@@ -165,12 +172,12 @@ async function applyFailure(
   notification: Notification,
 ): Promise<Settled> {
   const reason = notification.reason ?? 'Declined'
-  if (!(await repo.setFailed(tx, payment.id, reason))) return { code: replyCode.accepted, result: 'ignored' }
+  if (!(await repo.setFailed(tx, payment.id, reason))) return { code: replyCode.accepted, result: 'ignored', payment }
   await orders.onFailed(tx, platform, payment.orderId, reason)
   // A charge is one try, in however many ways the bank tells that it came to nothing.
   if (payment.isCharge && payment.part !== null && payment.status === 'created')
     await noteDeclined(tx, platform, orders, { orderId: payment.orderId, position: payment.part })
-  return { code: replyCode.accepted, result: 'declined' }
+  return { code: replyCode.accepted, result: 'declined', payment }
 }
 
 async function applyCapture(
@@ -179,7 +186,7 @@ async function applyCapture(
   orders: OrderPayments,
   attempt: PaymentRow,
   notification: Notification,
-): Promise<Applied> {
+): Promise<Settled> {
   // One attempt can be charged twice by two transactions: the second one gets a row of its own and goes back.
   const payment =
     attempt.transactionId === null
