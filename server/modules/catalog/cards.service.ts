@@ -9,7 +9,7 @@ import { cardView, sizeView } from './cards.view.ts'
 import { productNotFound } from './catalog.errors.ts'
 
 // A card that was read once stands in all the pages of a second.
-checkOnce(productCardSchema)
+const checked = checkOnce(productCardSchema)
 
 /**
  * Cards by ids, in this order; what is not (or no longer) shown is left out. Amounts are for the city, or for the whole company.
@@ -28,7 +28,7 @@ interface Viewer {
 const shownCards = rememberedEach(
   async (db: Db, ids: readonly number[], { locale, cityId }: Viewer) => {
     const cards = await listCards(db, ids, locale, cityId)
-    return new Map(cards.map((card) => [card.id, card]))
+    return new Map(cards.map((card) => [card.id, checked(card)]))
   },
   ({ locale, cityId }) => `${locale} ${cityId ?? ''}`,
 )

@@ -9,22 +9,20 @@ export function checkAnswer(schema: $ZodType, answer: unknown, url: string, meth
 }
 
 /**
- * Lets a schema know again what it has let through: an object that stands in many answers is checked once, and stays one object in all
- * of them. For things that nobody changes once they are made.
+ * For things that stand in many answers, and that nobody changes once they are made: returns how to check one. The schema lets what comes of
+ * that through wherever it meets it, without looking at it or copying it again.
  */
-export function checkOnce(schema: $ZodType): void {
+export function checkOnce<T extends object>(schema: $ZodType<T>): (thing: T) => T {
   const check = schema._zod.run
-  const passed = new WeakMap<object, unknown>()
+  const passed = new WeakSet<object>()
   schema._zod.run = (payload, context) => {
     const { value } = payload
-    if (context.direction !== 'backward' || typeof value !== 'object' || value === null) return check(payload, context)
-    const known = passed.get(value)
-    if (known !== undefined) {
-      payload.value = known
-      return payload
-    }
-    const result = check(payload, context)
-    if (!(result instanceof Promise) && result.issues.length === 0) passed.set(value, result.value)
-    return result
+    const isKnown = context.direction === 'backward' && typeof value === 'object' && value !== null && passed.has(value)
+    return isKnown ? payload : check(payload, context)
+  }
+  return (thing) => {
+    const checked = checkAnswer(schema, thing, 'a part of many answers') as T
+    passed.add(checked)
+    return checked
   }
 }
