@@ -10,6 +10,7 @@ import { customersEndpoints } from './customers.contract.ts'
 import { favoritesEndpoints } from './favorites.contract.ts'
 import { geoEndpoints } from './geo.contract.ts'
 import { looksEndpoints } from './looks.contract.ts'
+import { magazineEndpoints } from './magazine.contract.ts'
 import { ordersEndpoints } from './orders.contract.ts'
 import { passwordEndpoints } from './password.contract.ts'
 import { paymentsEndpoints } from './payments.contract.ts'
@@ -27,6 +28,7 @@ export const api = {
   ...catalogEndpoints,
   ...productsEndpoints,
   ...looksEndpoints,
+  ...magazineEndpoints,
   ...cartEndpoints,
   ...favoritesEndpoints,
   ...customersEndpoints,

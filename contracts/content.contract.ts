@@ -23,6 +23,13 @@ export const varsSchema = z
     menus: z.record(z.string(), menuSchema),
     categories: z.array(categorySchema),
     social_networks: z.array(z.object({ id: idSchema, url: z.string(), title: z.string(), icon: z.string() })),
+    /** What the header unfolds of the magazine; absent unless the setting `show_community_menu` is on. */
+    magazine: z
+      .object({
+        categories: z.array(z.object({ slug: z.string(), title: z.string() })),
+        articles: z.array(z.object({ slug: z.string(), title: z.string(), image: imageSchema })),
+      })
+      .optional(),
   })
   .meta({ id: 'Vars' })
 

@@ -24,6 +24,10 @@ export const addressQueryMin = 3
 export const recommendations = 20
 export const listingPage = 36
 export const looksPage = 12
+/** One wide article and a narrow one, three, two: the rows of the front are full. */
+export const articlesPage = 7
+/** Articles that a category names of its own. */
+export const articlesOfCategory = 4
 /** Letters of a reported address: four bytes each still fit an index. */
 export const reportedUrl = 600
 export const cards = 400

@@ -11,6 +11,7 @@ import { catalogModule, listCategories, listWornSizes } from './modules/catalog/
 import { inventoryModule } from './modules/inventory/index.ts'
 import { contentModule } from './modules/content/index.ts'
 import { looksModule } from './modules/looks/index.ts'
+import { magazineModule } from './modules/magazine/index.ts'
 import { geoModule } from './modules/geo/index.ts'
 import { seoModule } from './modules/seo/index.ts'
 import { adoptOrders, createOrdersModule, exportOrders, exportReceipts, forgetBuyer } from './modules/orders/index.ts'
@@ -35,6 +36,7 @@ export const modules: readonly Module[] = [
   catalogIndexModule,
   catalogModule,
   looksModule,
+  magazineModule,
   promotionsModule,
   cartModule,
   createMessagesModule(doCodesArrive),

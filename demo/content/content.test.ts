@@ -12,6 +12,7 @@ import { listingBanners, openFilterPages } from './listing-banners.ts'
 import { listings } from './listings.ts'
 import { lookSpots } from './look-spots.ts'
 import { collections, looks } from './lookbook.ts'
+import { articles, mediaCategories } from './magazine.ts'
 import { menus } from './menus.ts'
 import { orders } from './orders.ts'
 import { errorPage, pages, seoRecords } from './pages.ts'
@@ -27,8 +28,8 @@ const routes = [
   '/',
   '/(about|appndx|contacts|cooperation|help|live|quality|quality-offline|quality-online|qualityof|refund|subscribe|subscribed|unsubscribe)',
   '/help/[a-z-]+',
-  '/awn-media(/[a-z*-]+)?',
-  '/awn-media/articles/[a-z*-]+',
+  '/awn-media(/[a-z-]+)?',
+  '/awn-media/articles/[a-z0-9-]+',
   '/blog/(choice|feedback|news|press)',
   '/blog/news/[0-9a-z*/-]+',
   '/lookbook(/[a-z0-9*-]+)?',
@@ -47,12 +48,14 @@ const isRoute = (path: string) => routes.some((route) => route.test(path))
 const modelsBySlug = new Map(models.map((model) => [model.slug, model]))
 const everything = {
   agreements,
+  articles,
   bonusLevels,
   customers,
   homeBlocks,
   listingBanners,
   listings,
   collections,
+  mediaCategories,
   menus,
   errorPage,
   pages,
@@ -100,6 +103,7 @@ describe('texts', () => {
         homeBlocks,
         listingBanners,
         reviewTexts,
+        articles,
       ]),
     ]
     const sentences = prose.flatMap((text) => text[locale].split(/(?<=[.?])\s+/)).filter((sentence) => sentence.length > 30)
@@ -162,7 +166,7 @@ describe('menus and addresses', () => {
 
 describe('pages', () => {
   const staticRoutes =
-    'about appndx contacts cooperation help live quality quality-offline quality-online qualityof refund subscribe subscribed unsubscribe awn-media blog/choice blog/feedback blog/news blog/press lpp page'
+    'about appndx contacts cooperation help live quality quality-offline quality-online qualityof refund subscribe subscribed unsubscribe blog/choice blog/feedback blog/news blog/press lpp page'
 
   test('[RT-01] every static route without content of its own has a page of text', () => {
     const paths = pages.map((one) => one.path)
@@ -208,8 +212,26 @@ describe('pictures of goods', () => {
     expect(looks.filter((look) => lookSpots[look.slug]?.length !== look.scene.pieces.length)).toEqual([])
   })
 
+  test('[MAG-01] each category has two articles of 350 to 600 words and 6 to 12 parts in both languages, with goods that are for sale', () => {
+    expect(mediaCategories.map(({ slug }) => articles.filter((one) => one.category === slug).length)).toEqual([2, 2, 2, 2])
+    const slugs = new Set(models.flatMap((model) => model.colours.map((colour) => `${model.slug}-${colour.colour}`)))
+    for (const { slug, lead, parts } of articles) {
+      const said = [lead, ...parts.flatMap((part) => (part.kind === 'text' || part.kind === 'quote' ? [part.text] : []))]
+      for (const locale of ['ru', 'en'] as const) {
+        const count = said.flatMap((text) => text[locale].split(/[\s\u00a0]+/)).filter((word) => /[\p{L}\d]/u.test(word)).length
+        expect(count, `${slug}, ${locale}`).toBeGreaterThanOrEqual(350)
+        expect(count, `${slug}, ${locale}`).toBeLessThanOrEqual(600)
+      }
+      expect(parts.length, slug).toBeGreaterThanOrEqual(6)
+      expect(parts.length, slug).toBeLessThanOrEqual(12)
+      const named = parts.flatMap((part) => (part.kind === 'products' ? part.products : []))
+      expect(named.length, slug).toBeGreaterThanOrEqual(4)
+      expect(named.filter((product) => !slugs.has(product))).toEqual([])
+    }
+  })
+
   test('every scene is made of things that are for sale', () => {
-    const scenes = collectScenes([looks, homeBlocks, listingBanners, teasers, errorPage])
+    const scenes = collectScenes([looks, homeBlocks, listingBanners, teasers, errorPage, articles])
     expect(scenes.length).toBeGreaterThan(22)
     for (const scene of scenes) expect(scenePicture(scene, modelsBySlug).items?.length ?? 0).toBe(scene.pieces.length)
   })

@@ -6,11 +6,12 @@ interface Pictured {
   scene: Scene
 }
 
-/** The quieter blocks of the home page: banners, things to read, ways to write to the shop. */
+/** The quieter blocks of the home page: banners, the magazine, ways to write to the shop. */
 export type MoreBlockContent =
   | ({ kind: 'ad'; title: Text; text: Text; button: Text; url: string } & Pictured)
   | ({ kind: 'catalog'; title: Text; category: string } & Pictured)
-  | { kind: 'articles'; title: Text; articles: readonly ({ title: Text; text: Text; url: string } & Pictured)[] }
+  /** The newest articles of the magazine. */
+  | { kind: 'articles'; title: Text; limit: number }
   /** Photographs are the pictures of looks, by their slugs. */
   | { kind: 'photos'; isHidden: true; title: Text; url: string; urlTitle: Text; looks: readonly string[] }
   | { kind: 'questions'; title: Text; text: Text }
@@ -53,29 +54,7 @@ export const refundBanner: MoreBlockContent = {
 export const thingsToRead: MoreBlockContent = {
   kind: 'articles',
   title: { ru: 'Прочитать в дороге', en: 'Something to read on the way' },
-  articles: [
-    {
-      title: { ru: 'Сукно, деним, пряжа', en: 'Coating, denim, yarn' },
-      text: { ru: 'Откуда берутся ткани и почему шерсть маслянистая.', en: 'Where the cloth comes from and why the wool is oily.' },
-      url: '/about',
-      alt: { ru: 'Берег, выложенный из сукна и денима', en: 'A shore laid out of coating and denim' },
-      scene: { view: 'banner', theme: 'shore', seed: 'read-1', width: 1200, height: 900, pieces: [] },
-    },
-    {
-      title: { ru: 'Как стирать шерсть', en: 'How to wash wool' },
-      text: { ru: 'Холодная вода, мягкое средство и сушка на столе.', en: 'Cold water, a mild wash and drying on a table.' },
-      url: '/help/care',
-      alt: { ru: 'Свитер на просушке', en: 'A sweater laid out to dry' },
-      scene: lying('read-2', 'snow', [['sweater-solovki:milk', { x: 0, y: 0, size: 640, rot: -2 }]]),
-    },
-    {
-      title: { ru: 'Какой размер ваш', en: 'Which size is yours' },
-      text: { ru: 'Буквы, дюймы и что делать между двумя размерами.', en: 'Letters, inches, and what to do between two sizes.' },
-      url: '/help/sizes',
-      alt: { ru: 'Тёмные прямые брюки', en: 'Dark straight trousers' },
-      scene: lying('read-3', 'lichen', [['trousers-wool-pechora:graphite', { x: 0, y: 40, size: 860, rot: 84 }]]),
-    },
-  ],
+  limit: 3,
 }
 
 /** Off until staff have photographs of their own. */

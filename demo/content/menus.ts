@@ -99,16 +99,6 @@ export const menus: readonly Menu[] = [
     ],
   },
   {
-    key: 'COMMUNITY_MENU',
-    title: { ru: 'Рубрики', en: 'Topics' },
-    items: [
-      item('/awn-media/materials', 'Материалы', 'Materials'),
-      item('/awn-media/people', 'Люди', 'People'),
-      item('/awn-media/care', 'Уход', 'Care'),
-      item('/awn-media/north', 'Север', 'The north'),
-    ],
-  },
-  {
     key: 'LEGAL_MENU',
     title: { ru: 'Документы', en: 'Documents' },
     items: [

@@ -55,8 +55,6 @@ function scenesOfHome(): DrawnImage[] {
       case 'ad':
       case 'catalog':
         return [sceneImage(`home/${block.kind}-${index}`, block.scene, block.alt)]
-      case 'articles':
-        return block.articles.map((article) => sceneImage(`home/article${article.url}`, article.scene, article.alt))
       case 'looks':
       case 'photos':
         // Saved again with the lookbook; from here on they are drawn among the first.
@@ -87,12 +85,6 @@ function storedBlock(block: HomeBlockContent, index: number, imageId: (key: stri
     }
     case 'catalog':
       return { kind: 'catalog', title: block.title, category: block.category, imageId: imageId(`home/catalog-${index}`) }
-    case 'articles':
-      return {
-        kind: 'articles',
-        title: block.title,
-        articles: block.articles.map(({ title, text, url }) => ({ title, text, url, imageId: imageId(`home/article${url}`) })),
-      }
     case 'photos': {
       const { kind, title, url, urlTitle } = block
       return {
@@ -105,6 +97,7 @@ function storedBlock(block: HomeBlockContent, index: number, imageId: (key: stri
     }
     case 'asides':
       return { kind: 'asides', asides: [...block.asides] }
+    case 'articles':
     case 'questions':
     case 'socials':
     case 'subscribe':

@@ -12,6 +12,7 @@ import { seedDelivery } from './delivery.ts'
 import { seedGeo } from './geo.ts'
 import { seedInventory } from './inventory.ts'
 import { seedLooks } from './looks.ts'
+import { seedMagazine } from './magazine.ts'
 import { seedOrders } from './orders.ts'
 import { seedPromotions } from './promotions.ts'
 import { seedReviews } from './reviews.ts'
@@ -37,6 +38,7 @@ export async function seedDemo(db: Database, { now }: SeedOptions): Promise<void
     await seedCatalog(tx, now)
     await seedSizeGuide(tx)
     await seedLooks(tx)
+    await seedMagazine(tx, now)
     await seedReviews(tx, now)
     await seedInventory(tx, cityIds)
     const pointIds = await seedDelivery(tx, cityIds)

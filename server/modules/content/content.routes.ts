@@ -3,6 +3,7 @@ import type { Http } from '../../platform/http/http.ts'
 import type { Platform } from '../../platform/module.ts'
 import { productCategoriesTree } from '../catalog/index.ts'
 import { listImages } from '../images/index.ts'
+import { readMagazineMenu } from '../magazine/index.ts'
 import { pageNotFound } from './content.errors.ts'
 import {
   countBrokenLink,
@@ -40,11 +41,13 @@ export function contentRoutes(http: Http, platform: Platform): void {
       listSocialNetworks(db),
       productCategoriesTree(db, locale),
     ])
+    const isMagazineShown = settings.get('show_community_menu') === true
     return {
       settings: settingsView(settings, locale),
       menus: Object.fromEntries(menus.map((menu) => [menu.key, menuView(menu, locale)])),
       categories,
       social_networks: networks.map(({ id, url, title, icon }) => ({ id, url, title, icon })),
+      ...(isMagazineShown && { magazine: await readMagazineMenu(db, platform.clock.now(), locale) }),
     }
   })
   http.serve('GET /pages/homepage', async (_input, { locale }) => {

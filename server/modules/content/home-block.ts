@@ -42,8 +42,8 @@ export type HomeBlockData =
   | { kind: 'ad'; title: LocalizedText; text: LocalizedText; button: LocalizedText; url: string; imageId: number }
   /** Catalogue banner: a category with its children. `category` is its path: `women`. */
   | { kind: 'catalog'; title: LocalizedText; category: string; imageId: number }
-  /** Teasers of pages; one whose page has nothing to say yet is left out. */
-  | { kind: 'articles'; title: LocalizedText; articles: { title: LocalizedText; text: LocalizedText; url: string; imageId: number }[] }
+  /** Articles of the magazine: those of the slugs in their order, or the newest; so many at most. */
+  | { kind: 'articles'; title: LocalizedText; limit: number; slugs?: string[] }
   /** Photographs instead of Instagram; `url` is where there are more. Source: decisions U. */
   | { kind: 'photos'; title: LocalizedText; url: string; urlTitle: LocalizedText; photos: { imageId: number; url: string }[] }
   /** WhatsApp, e-mail and Telegram, whose addresses are settings. */
@@ -68,11 +68,10 @@ export function picturesOf(block: HomeBlockData): number[] {
     case 'ad':
     case 'catalog':
       return [block.imageId]
-    case 'articles':
-      return block.articles.map((article) => article.imageId)
     case 'photos':
       return block.photos.map((photo) => photo.imageId)
     case 'looks':
+    case 'articles':
     case 'products':
     case 'levels':
     case 'questions':

@@ -6,21 +6,23 @@ import { listLevels } from '../bonuses/index.ts'
 import { listCategories, listListingCards } from '../catalog/index.ts'
 import { listImages } from '../images/index.ts'
 import { listLooks } from '../looks/index.ts'
+import { listArticles } from '../magazine/index.ts'
 import { listIndexedPaths } from './content.repo.ts'
 import { blockWords, wholeBlockView, type BlockWords } from './home-block.view.ts'
 import { picturesOf, type HomeBlockData } from './home-block.ts'
 
 interface Composition {
   db: Db
+  now: Date
   locale: Locale
   words: BlockWords
 }
 type BlockOf<K extends HomeBlockData['kind']> = Extract<HomeBlockData, { kind: K }>
 
 /** Turns the stored blocks into what the home page shows; a block that has nothing to show is left out. Source: specification §2, SH-16. */
-export async function composeHome({ db }: Platform, blocks: readonly HomeBlockData[], locale: Locale): Promise<HomeBlock[]> {
+export async function composeHome({ db, clock }: Platform, blocks: readonly HomeBlockData[], locale: Locale): Promise<HomeBlock[]> {
   const words = blockWords(await listImages(db, blocks.flatMap(picturesOf)), locale)
-  const composed = await Promise.all(blocks.map((block, index) => compose(block, index, { db, locale, words })))
+  const composed = await Promise.all(blocks.map((block, index) => compose(block, index, { db, now: clock.now(), locale, words })))
   return composed.filter((block) => block !== undefined)
 }
 
@@ -88,11 +90,9 @@ async function composeLooks(block: BlockOf<'looks'>, { db, locale, words }: Comp
   return { kind: 'looks', title: words.text(block.title), url: block.url, url_title: words.text(block.urlTitle), looks }
 }
 
-async function composeArticles(block: BlockOf<'articles'>, { db, words }: Composition): Promise<HomeBlock | undefined> {
-  // A page that search engines may show is one that has something to say.
-  const told = await listIndexedPaths(db)
-  const articles = block.articles
-    .filter((article) => told.includes(article.url))
-    .map(({ title, text, url, imageId }) => ({ title: words.text(title), text: words.text(text), url, image: words.picture(imageId) }))
-  return articles.length > 0 ? { kind: 'articles', title: words.text(block.title), articles } : undefined
+async function composeArticles(block: BlockOf<'articles'>, { db, now, locale, words }: Composition): Promise<HomeBlock | undefined> {
+  const { results } = await listArticles(db, { now, slugs: block.slugs, limit: block.limit, offset: 0 }, locale)
+  if (results.length === 0) return undefined
+  const articles = results.map(({ slug, title, lead, image }) => ({ title, text: lead, url: `/awn-media/articles/${slug}`, image }))
+  return { kind: 'articles', title: words.text(block.title), articles }
 }

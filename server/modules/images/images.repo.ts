@@ -50,6 +50,15 @@ function versionOf(image: DrawnImage): string {
     .slice(0, 8)
 }
 
+/** Ids of pictures by their keys; those that do not exist are left out. */
+export async function findImageIds(db: Db, keys: readonly string[]): Promise<Map<string, number>> {
+  const rows = await db
+    .select({ id: images.id, key: images.key })
+    .from(images)
+    .where(inArray(images.key, [...keys]))
+  return new Map(rows.map((row) => [row.key, row.id]))
+}
+
 /** What pages are told of pictures, by id; those that do not exist are left out. By primary key. */
 export async function listImages(db: Db, ids: readonly number[]): Promise<Map<number, ShownImage>> {
   if (ids.length === 0) return new Map()

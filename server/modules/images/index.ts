@@ -6,7 +6,7 @@ import { imageRoutes } from './images.routes.ts'
 import { listDrawnImages, listImageRows } from './images.repo.ts'
 import { imageView } from './images.view.ts'
 
-export { listImages, saveDrawnImages, shownImages, type DrawnImage } from './images.repo.ts'
+export { findImageIds, listImages, saveDrawnImages, shownImages, type DrawnImage } from './images.repo.ts'
 export { imageView, imageViews, noImage } from './images.view.ts'
 export type { ShownImage } from './images.schema.ts'
 

@@ -6,6 +6,7 @@ import { findSharedPage } from '../catalog/index.ts'
 import { findFirstSlideImage, findSeo, listSettings } from '../content/index.ts'
 import { composePicture } from '../images/index.ts'
 import { findSharedLookPage } from '../looks/index.ts'
+import { findSharedMagazinePage } from '../magazine/index.ts'
 import { drawSharePicture, type ShareWords } from './share-picture.ts'
 
 /** The picture beside a link to this page (path without locale) as JPEG; undefined when there is no such page, or no picture of it. */
@@ -26,11 +27,17 @@ interface Facts {
 
 function factsOf(platform: Platform, path: string, locale: Locale): Promise<Facts | undefined> {
   if (path === '/home') return homeFacts(platform, locale)
+  if (path.startsWith('/awn-media')) return magazineFacts(platform, path, locale)
   return /^\/look(?:s|book)/.test(path) ? lookbookFacts(platform, path, locale) : catalogFacts(platform, path, locale)
 }
 
 async function lookbookFacts({ db, translator }: Platform, path: string, locale: Locale): Promise<Facts | undefined> {
   const page = await findSharedLookPage(db, path, locale, translator)
+  return page && { imageId: page.imageId, words: { title: page.title } }
+}
+
+async function magazineFacts({ db, clock, translator }: Platform, path: string, locale: Locale): Promise<Facts | undefined> {
+  const page = await findSharedMagazinePage(db, { path, now: clock.now(), locale }, translator)
   return page && { imageId: page.imageId, words: { title: page.title } }
 }
 

@@ -1,13 +1,14 @@
 import type { Db } from '../../platform/db/database.ts'
 import { hasProducts, listCatalogAddresses, listProductAddresses, listProductParts } from '../catalog/index.ts'
 import { listIndexedPaths } from '../content/index.ts'
+import { listMagazineAddresses } from '../magazine/index.ts'
 import { pageEntries, sitemapHead, sitemapTail, type SitemapPage } from './sitemap.view.ts'
 
 /** Products whose ids lie in one such range stand in one part: at most twice as many addresses, far below the 50 000 that are allowed. */
 export const idsInPart = 10_000
 const rowsAtOnce = 1000
-/** These stand in the other parts, with or without a record. */
-const isOfCatalog = /^\/(?:catalog|list|product)(?:\/|$)/
+/** These stand elsewhere, with or without a record. */
+const isElsewhere = /^\/(?:catalog|list|product|awn-media)(?:\/|$)/
 
 /** The parts of the sitemap, with when the newest of their products changed. Source: SEO-02. */
 export async function listParts(db: Db): Promise<SitemapPage[]> {
@@ -24,10 +25,11 @@ export async function hasProductsPart(db: Db, part: number): Promise<boolean> {
   return hasProducts(db, part, idsInPart)
 }
 
-/** The pages of text that search engines may show, the home page among them, as XML. */
-export async function* pagesPart(db: Db, publicUrl: string): AsyncGenerator<string> {
+/** The pages of text that search engines may show, the home page among them, and the magazine, as XML. */
+export async function* pagesPart(db: Db, now: Date, publicUrl: string): AsyncGenerator<string> {
   yield sitemapHead
-  for (const path of await listIndexedPaths(db)) if (!isOfCatalog.test(path)) yield pageEntries({ path }, publicUrl)
+  for (const path of await listIndexedPaths(db)) if (!isElsewhere.test(path)) yield pageEntries({ path }, publicUrl)
+  for (const page of await listMagazineAddresses(db, now)) yield pageEntries(page, publicUrl)
   yield sitemapTail
 }
 
