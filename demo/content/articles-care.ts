@@ -15,9 +15,9 @@ const skirt: ArticleContent = {
   cover: {
     alt: { ru: 'Юбка плиссе цвета мха, чёрное пальто и светлая шапка', en: 'A moss pleated skirt, a black coat and a pale beanie' },
     scene: uprightScene('magazine-skirt', 'ice', [
-      ['skirt-pleated-wool:moss', { x: -140, y: 190, size: 880, rot: -4 }],
-      ['coat-umba:ink', { x: 180, y: -60, size: 960, rot: 5 }],
-      ['beanie-pom-snegir:milk', { x: -270, y: -430, size: 300, rot: -8 }],
+      ['skirt-pleated-wool:moss', { x: -160, y: 170, size: 760, rot: -4 }],
+      ['coat-umba:ink', { x: 160, y: -20, size: 780, rot: 5 }],
+      ['beanie-pom-snegir:milk', { x: -230, y: -400, size: 230, rot: -8 }],
     ]),
   },
   parts: [
@@ -103,9 +103,9 @@ const layer: ArticleContent = {
   cover: {
     alt: { ru: 'Лонгсливы и водолазка из мериноса, разложенные в ряд', en: 'Merino long sleeves and a roll-neck laid out in a row' },
     scene: wideScene('magazine-layer', 'fog', [
-      ['longsleeve-lodka:ice', { x: -330, y: 40, size: 620, rot: -4 }],
-      ['turtleneck-anzer:cranberry', { x: 20, y: 10, size: 660, rot: 2 }],
-      ['longsleeve-lodka:graphite', { x: 360, y: 50, size: 620, rot: 6 }],
+      ['longsleeve-lodka:ice', { x: -225, y: 10, size: 360, rot: -4 }],
+      ['turtleneck-anzer:cranberry', { x: 10, y: 0, size: 385, rot: 2 }],
+      ['longsleeve-lodka:graphite', { x: 240, y: 10, size: 360, rot: 6 }],
     ]),
   },
   button: { link: '/help/care', text: { ru: 'Все знаки ухода', en: 'All care signs' } },

@@ -98,7 +98,10 @@ const teriberka: ArticleContent = {
   },
   author: { ru: 'Пётр Гущин', en: 'Pyotr Gushchin' },
   cover: {
-    alt: { ru: 'Берег из светлого льна и серой шерсти под бледным небом', en: 'A shore of pale linen and grey wool under a pale sky' },
+    alt: {
+      ru: 'Берег из еловой шерсти и серого сукна под бледным льняным небом',
+      en: 'A shore of spruce wool and grey cloth under a pale linen sky',
+    },
     scene: clothScene('shore', 'magazine-teriberka'),
   },
   parts: [

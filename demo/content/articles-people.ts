@@ -15,9 +15,9 @@ const captain: ArticleContent = {
   cover: {
     alt: { ru: 'Кожаный тоут, сумка-седло из замши и кожаный рюкзак', en: 'A leather tote, a suede saddle bag and a leather backpack' },
     scene: uprightScene('magazine-captain', 'sand', [
-      ['tote-leather-prichal:chocolate', { x: -150, y: -280, size: 620, rot: -5 }],
-      ['backpack-leather-volost:black', { x: 190, y: 60, size: 620, rot: 6 }],
-      ['crossbody-saddle-narta:sand', { x: -170, y: 400, size: 480, rot: -3 }],
+      ['tote-leather-prichal:chocolate', { x: -150, y: -260, size: 520, rot: -5 }],
+      ['backpack-leather-volost:black', { x: 170, y: 30, size: 540, rot: 6 }],
+      ['crossbody-saddle-narta:sand', { x: -150, y: 320, size: 420, rot: -3 }],
     ]),
   },
   button: { link: '/catalog/bags', text: { ru: 'Все сумки', en: 'All bags' } },
@@ -99,8 +99,8 @@ const wind: ArticleContent = {
   author: { ru: 'Анна Веденеева', en: 'Anna Vedeneyeva' },
   cover: {
     alt: {
-      ru: 'Ночной берег из тёмного сукна и денима, над ним белая луна',
-      en: 'A shore at night of dark coating and denim, a white moon above',
+      ru: 'Закат из лиловой шерсти и сатина, солнце из абрикосового сукна',
+      en: 'A sunset of lilac wool and satin, the sun of apricot cloth',
     },
     scene: clothScene('dusk', 'magazine-wind'),
   },

@@ -84,30 +84,6 @@ export const comingPages: readonly PageContent[] = [
     },
   ),
   quietPage(
-    '/awn-media',
-    { ru: 'Журнал', en: 'The magazine' },
-    {
-      ru: 'Здесь будет журнал «Севера»: ткани, мастерские и места, откуда взяты имена вещей.',
-      en: 'The Severa magazine will be here: cloth, workshops and the places our things are named after.',
-    },
-  ),
-  quietPage(
-    '/awn-media/*',
-    { ru: 'Рубрика журнала', en: 'A section of the magazine' },
-    {
-      ru: 'Рубрики откроются вместе с журналом.',
-      en: 'Sections open together with the magazine.',
-    },
-  ),
-  quietPage(
-    '/awn-media/articles/*',
-    { ru: 'Статья журнала', en: 'An article' },
-    {
-      ru: 'Этой статьи ещё нет: первый номер готовится.',
-      en: 'This article does not exist yet: the first issue is in preparation.',
-    },
-  ),
-  quietPage(
     '/blog/choice',
     { ru: 'Выбор редакции', en: 'Editors’ picks' },
     {

@@ -207,8 +207,8 @@ export const servicePages: readonly PageContent[] = [
     '/help/care',
     { ru: 'Уход за вещами', en: 'Care' },
     {
-      ru: 'Знаки ухода есть на странице каждой вещи и на вшивной ленте. Статьи об отдельных тканях появятся здесь вместе с журналом.',
-      en: 'Care signs are on the page of each piece and on its sewn-in label. Articles on single cloths will come with the magazine.',
+      ru: 'Знаки ухода есть на странице каждой вещи и на вшивной ленте. Подробнее о тканях пишет журнал, в рубриках «Материалы» и «Носить и беречь».',
+      en: 'Care signs are on the page of each piece and on its sewn-in label. More about cloth is in the magazine, under “Materials” and “Wear and care”.',
     },
     [
       {

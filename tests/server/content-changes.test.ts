@@ -66,11 +66,30 @@ const changes = [
     'сегодня закрыто',
   ],
   ['a page of text', '/about', `update pages set title = '{"ru": "Кто мы такие"}' where path = '/about'`, 'Кто мы такие'],
+  [
+    'an article in its list',
+    '/awn-media',
+    `update articles set title = '{"ru": "Из чего север на самом деле"}' where slug = 'what-the-north-is-made-of'`,
+    'Из чего север на самом деле',
+  ],
+  [
+    'a part of an article',
+    '/awn-media/articles/what-the-north-is-made-of',
+    `update articles set blocks = jsonb_set(blocks, '{1,title,ru}', '"Сукно против ветра"') where slug = 'what-the-north-is-made-of'`,
+    'Сукно против ветра',
+  ],
+  ['a category of the magazine', '/awn-media', `update media_categories set title = '{"ru": "Ткани"}' where slug = 'materials'`, 'Ткани'],
+  [
+    'an article on the home page',
+    '/',
+    `update articles set lead = '{"ru": "Пять морозов и одна юбка."}' where slug = 'one-skirt-five-colds'`,
+    'Пять морозов и одна юбка.',
+  ],
   ['words for search engines', '/about', `update seo_records set title = '{"ru": "О нас вкратце"}' where path = '/about'`, 'О нас вкратце'],
 ] as const
 
 test.each(changes)(
-  '[SH-02] [SH-08] [SH-09] %s that staff change is seen on every node as soon as that is told',
+  '[SH-02] [SH-08] [SH-09] [MAG-01] %s that staff change is seen on every node as soon as that is told',
   async (_what, path, change, words) => {
     await shownOnEveryNode(path, change, words)
   },
@@ -85,6 +104,12 @@ const productChanges = [
     'Кардиган «Кузнецкий»',
   ],
   ['its price', '/product/cardigan-kuzova-sand', `update products set price = 1234500 where id = ${cardigan}`, '12\u00a0345\u00a0₽'],
+  [
+    'its price in an article',
+    '/awn-media/articles/a-captain-who-makes-bags',
+    `update products set price = 1717100 where slug = 'tote-leather-prichal-chocolate'`,
+    '17\u00a0171\u00a0₽',
+  ],
   [
     'its picture',
     '/catalog/women',

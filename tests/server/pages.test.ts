@@ -16,6 +16,8 @@ const publicPaths = [
   '/list/new',
   '/product/dress-knit-sayda-black',
   '/contacts',
+  '/awn-media',
+  '/awn-media/articles/what-the-north-is-made-of',
   '/nowhere',
 ]
 const privatePaths = ['/cart', '/order', '/order/thanks', '/my', '/my/bonuses', '/my/edit', '/my/history', '/auth/login', '/my/nowhere']

@@ -56,7 +56,7 @@ describe('[RT-01] [SH-01] every path of the route table answers in both language
 
   test.each([...shown, ...plain])('%s', (path) => expectPage(path, 200, 'menus, footer'))
 
-  test.each(['/awn-media', '/awn-media/articles', '/lpp', '/blog/news/2026-11-01'])(
+  test.each(['/lpp', '/blog/news/2026-11-01'])(
     '%s/{slug}, whose content is still to come, says so and is not for search engines',
     async (path) => {
       await expectPage(`${path}/some-thing`, 200, 'menus, footer')
@@ -68,6 +68,28 @@ describe('[RT-01] [SH-01] every path of the route table answers in both language
     await expectPage('/lookbook/four-hours-of-light', 200, 'menus, footer')
     await expectPage('/looks?page=2', 200, 'menus, footer')
     for (const missing of ['/lookbook/nowhere', '/looks?page=3', '/looks?page=two']) expect((await open(missing)).status, missing).toBe(404)
+  })
+
+  test('[MAG-01] /awn-media/{slug}, /awn-media/articles/{slug} and the second page of the magazine; what it does not hold is a 404', async () => {
+    for (const path of ['/awn-media/people', '/awn-media/articles/she-measures-the-wind', '/awn-media/articles/one-skirt-five-colds'])
+      await expectPage(path, 200, 'menus, footer')
+    await expectPage('/awn-media?page=2', 200, 'menus, footer')
+    for (const missing of [
+      '/awn-media/recipes',
+      '/awn-media/articles',
+      '/awn-media/articles/some-thing',
+      '/awn-media/articles/Some_Thing',
+      '/awn-media?page=3',
+      '/awn-media?page=two',
+      '/awn-media?page=0',
+      '/awn-media/people?page=2',
+      '/awn-media/people/she-measures-the-wind',
+    ])
+      for (const locale of locales) {
+        const page = await open(localizedPath(locale, missing))
+        expect(page.status, missing).toBe(404)
+        expect(page.html, missing).toContain(`<html lang="${locale}"`)
+      }
   })
 
   test.each(['/cart', '/order', '/order/thanks', '/order/track'])('%s', (path) => expectPage(path, 200, 'menus, footer'))

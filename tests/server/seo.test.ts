@@ -71,6 +71,26 @@ describe('the sitemap', () => {
     expect(xml.match(/<lastmod>20\d\d-\d\d-\d\dT/g)).toHaveLength(addresses(xml).length)
   })
 
+  test('[SEO-02] [MAG-01] names the magazine, its categories and its articles, each once and with its last change; every one of them is a page', async () => {
+    const { text } = await get('/sitemaps/pages.xml')
+    const named = addresses(text)
+      .map((address) => address.slice(publicUrl.length))
+      .filter((path) => path.startsWith('/awn-media'))
+    expect(named).toHaveLength(1 + 4 + 8)
+    expect(named).toEqual(expect.arrayContaining(['/awn-media', '/awn-media/care', '/awn-media/articles/a-captain-who-makes-bags']))
+    expect(text.match(/<loc>[^<]*\/awn-media\/articles\/[^<]*<\/loc><lastmod>2026-/g)).toHaveLength(16)
+    for (const path of named)
+      for (const locale of locales) {
+        const page = await get(localizedPath(locale, path))
+        expect(page.status, path).toBe(200)
+        expect(page.text, path).toContain(`<link rel="canonical" href="${publicUrl}${localizedPath(locale, path)}"/>`)
+        expect(page.text, path).toContain(`<link rel="alternate" hrefLang="x-default" href="${publicUrl}${path}"/>`)
+      }
+    await app.db.execute(sql`update articles set published_at = '2027-01-01' where slug = 'a-captain-who-makes-bags'`)
+    expect((await get('/sitemaps/pages.xml')).text).not.toContain('a-captain-who-makes-bags')
+    await app.db.execute(sql`update articles set published_at = '2026-11-11' where slug = 'a-captain-who-makes-bags'`)
+  })
+
   test('[SEO-02] is split by ids: a far product has a part of its own, and there are no other parts', async () => {
     await app.db.execute(sql`
       insert into products (id, model_id, color_id, category_id, slug, sku, hex, price, published_at) overriding system value
@@ -104,25 +124,61 @@ describe('the sitemap', () => {
   })
 })
 
+describe('what search engines are told of an article', () => {
+  const objectsOf = (html: string) =>
+    [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(
+      ([, text = '']) => JSON.parse(text) as Record<string, unknown>,
+    )
+
+  test.each([
+    ['ru', 'Из чего сделан север', 'Ольга Ларина', 'СЕВЕРА', 'Материалы'],
+    ['en', 'What the north is made of', 'Olga Larina', 'SEVERA', 'Materials'],
+  ] as const)('[SEO-02] [MAG-01] is an Article with its way (%s)', async (locale, headline, author, shop, category) => {
+    const path = '/awn-media/articles/what-the-north-is-made-of'
+    const { text } = await get(localizedPath(locale, path))
+    const [article, trail] = objectsOf(text)
+    expect(article).toMatchObject({
+      '@context': 'https://schema.org',
+      '@type': 'Article',
+      headline,
+      datePublished: '2026-11-18T09:00:00.000Z',
+      author: { '@type': 'Person', name: author },
+      publisher: { '@type': 'Organization', name: shop, url: publicUrl },
+      articleSection: category,
+      inLanguage: locale,
+      mainEntityOfPage: publicUrl + localizedPath(locale, path),
+    })
+    expect(Date.parse(String(article?.dateModified))).toBeGreaterThanOrEqual(Date.parse(String(article?.datePublished)))
+    const [picture = ''] = article?.image as string[]
+    expect((await get(picture.slice(publicUrl.length))).headers['content-type']).toBe('image/webp')
+    const steps = trail?.itemListElement as { name: string; item: string }[]
+    expect(trail?.['@type']).toBe('BreadcrumbList')
+    expect(steps.map((step) => step.item)).toEqual(
+      ['/', '/awn-media', '/awn-media/materials', path].map((step) => publicUrl + localizedPath(locale, step)),
+    )
+    expect(steps.slice(2).map((step) => step.name)).toEqual([category, headline])
+    expect(text).toContain('<meta property="og:type" content="article"/>')
+  })
+})
+
 describe('the picture of a shared link', () => {
   const shown = (html: string): string => /<meta property="og:image" content="([^"]*)"/.exec(html)?.[1] ?? ''
 
-  test.each(['/', '/catalog/women/outerwear', '/list/latitude-66-33', black, '/lookbook', '/lookbook/four-hours-of-light', '/looks'])(
-    '[SEO-02] %s has one of 1200 by 630 in each language',
-    async (path) => {
-      const pictures = await Promise.all(
-        locales.map(async (locale) => {
-          const address = shown((await get(localizedPath(locale, path))).text)
-          expect(address).toBe(`${publicUrl}/share/${locale}${path === '/' ? '/home' : path}.jpg`)
-          const picture = await get(address.slice(publicUrl.length))
-          expect(picture.status, address).toBe(200)
-          expect(await sharp(picture.bytes).metadata()).toMatchObject({ width: 1200, height: 630, format: 'jpeg' })
-          return picture.bytes.toString('base64')
-        }),
-      )
-      expect(new Set(pictures).size).toBe(2)
-    },
-  )
+  const shared = ['/', '/catalog/women/outerwear', '/list/latitude-66-33', black, '/lookbook', '/lookbook/four-hours-of-light', '/looks']
+  const ofMagazine = ['/awn-media', '/awn-media/north', '/awn-media/articles/teriberka-without-the-sea']
+  test.each([...shared, ...ofMagazine])('[SEO-02] %s has one of 1200 by 630 in each language', async (path) => {
+    const pictures = await Promise.all(
+      locales.map(async (locale) => {
+        const address = shown((await get(localizedPath(locale, path))).text)
+        expect(address).toBe(`${publicUrl}/share/${locale}${path === '/' ? '/home' : path}.jpg`)
+        const picture = await get(address.slice(publicUrl.length))
+        expect(picture.status, address).toBe(200)
+        expect(await sharp(picture.bytes).metadata()).toMatchObject({ width: 1200, height: 630, format: 'jpeg' })
+        return picture.bytes.toString('base64')
+      }),
+    )
+    expect(new Set(pictures).size).toBe(2)
+  })
 
   test('[SEO-02] it is drawn anew when what it says changes', async () => {
     const before = (await get(`/share/ru${black}.jpg`)).bytes
@@ -138,6 +194,10 @@ describe('the picture of a shared link', () => {
       '/share/ru/my.jpg',
       '/share/ru/lookbook/unheard.jpg',
       '/share/ru/looks/unheard.jpg',
+      '/share/ru/awn-media/unheard.jpg',
+      '/share/ru/awn-media/articles.jpg',
+      '/share/ru/awn-media/articles/unheard.jpg',
+      '/share/ru/awn-media/north/teriberka-without-the-sea.jpg',
       '/share/ru/product/%2e%2e/x.jpg',
       '/share/ru/home.png',
     ])

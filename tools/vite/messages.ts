@@ -57,6 +57,7 @@ export const laterNamespaces: readonly string[] = [
   'video',
   'zoom',
   'lookbook',
+  'magazine',
   'search',
 ]
 

@@ -14,7 +14,7 @@ interface PageMetaOptions {
 
 const ogLocales: Record<Locale, string> = { ru: 'ru_RU', en: 'en_US' }
 
-type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[]
+export type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[]
 
 /**
  * Everything the head says of a page: title, description, keywords, canonical link, robots, the same page in other languages,
@@ -43,7 +43,8 @@ export function pageMeta(matches: Matches, seo: Seo | undefined, options: PageMe
   ]
 }
 
-function frameOf(matches: Matches): Frame | undefined {
+/** The shell's data, for what stands in the head; undefined while the shell itself could not be loaded. */
+export function frameOf(matches: Matches): Frame | undefined {
   return unpackFrame(matches.find((match) => match?.id === 'root')?.loaderData as PackedFrame | undefined)
 }
 

@@ -52,11 +52,20 @@ describe('[SH-16] the home page is composed of stored blocks', () => {
     )
   })
 
-  test('an article is only told of while its page has something to say', async () => {
-    expect((await blockOf('articles')).articles.map((article) => article.url)).toEqual(['/about', '/help/care', '/help/sizes'])
-    await app.db.execute(sql`update seo_records set noindex = true where path = '/help/care'`)
-    expect((await blockOf('articles')).articles.map((article) => article.url)).toEqual(['/about', '/help/sizes'])
-    await app.db.execute(sql`update seo_records set noindex = true where path in ('/about', '/help/sizes')`)
+  test('[MAG-01] the newest articles of the magazine are told of, or those that staff name; drafts are left out', async () => {
+    const told = async (visitor = ru) => (await blockOf('articles', visitor)).articles
+    const newest = ['what-the-north-is-made-of', 'one-skirt-five-colds', 'a-captain-who-makes-bags']
+    const addresses = (slugs: readonly string[]) => slugs.map((slug) => `/awn-media/articles/${slug}`)
+    expect((await told()).map((article) => article.url)).toEqual(addresses(newest))
+    expect((await told(en))[1]).toMatchObject({ title: 'One skirt, five colds', text: expect.stringMatching(/^From \+5/) })
+    await app.db.execute(sql`update articles set published_at = null where slug = 'what-the-north-is-made-of'`)
+    expect((await told()).map((article) => article.url)).toEqual(addresses([...newest.slice(1), 'what-460-grams-means']))
+    const named = ['teriberka-without-the-sea', 'what-the-north-is-made-of', 'a-captain-who-makes-bags']
+    await app.db.execute(
+      sql`update home_blocks set data = data || ${JSON.stringify({ slugs: named })}::jsonb where data->>'kind' = 'articles'`,
+    )
+    expect((await told()).map((article) => article.url)).toEqual(addresses(['teriberka-without-the-sea', 'a-captain-who-makes-bags']))
+    await app.db.execute(sql`update articles set published_at = null`)
     expect((await blocks()).some((block) => block.kind === 'articles')).toBe(false)
   })
 

@@ -5,7 +5,7 @@ import { pathTo } from '#web/lib/paths.ts'
 import { Wrap } from '#web/ui/layout/layout.tsx'
 import { TextLink } from '#web/ui/link/text-link.tsx'
 import { LookFigure } from './look-figure.tsx'
-import { LookbookHead } from './lookbook-head.tsx'
+import { MegaHead } from '#web/ui/mega-head/mega-head.tsx'
 import css from './collection-page.module.css'
 
 type CollectionPageProps = ApiReply<'GET /lookbook/collections/:slug'>
@@ -20,9 +20,9 @@ export function CollectionPage({ collection, looks, breadcrumbs }: CollectionPag
     <>
       <Wrap>
         <Trail items={breadcrumbs} />
-        <LookbookHead title={collection.title}>
+        <MegaHead title={collection.title}>
           {collection.text} {t('hint')}
-        </LookbookHead>
+        </MegaHead>
       </Wrap>
       <Wrap>
         <ul className={css.looks}>

@@ -7,7 +7,7 @@ import { pathTo } from '#web/lib/paths.ts'
 import { Wrap } from '#web/ui/layout/layout.tsx'
 import { TextLink } from '#web/ui/link/text-link.tsx'
 import { Picture } from '#web/ui/picture/picture.tsx'
-import { LookbookHead } from './lookbook-head.tsx'
+import { MegaHead } from '#web/ui/mega-head/mega-head.tsx'
 import css from './lookbook-page.module.css'
 
 type LookbookPageProps = { collections: readonly LookCollection[]; breadcrumbs: readonly Breadcrumb[] }
@@ -19,7 +19,7 @@ export function LookbookPage({ collections, breadcrumbs }: LookbookPageProps) {
   return (
     <Wrap>
       <Trail items={breadcrumbs} />
-      <LookbookHead title={t('title')}>{t('lead')}</LookbookHead>
+      <MegaHead title={t('title')}>{t('lead')}</MegaHead>
       <ul className={css.collections}>
         {collections.map((collection, index) => (
           <li key={collection.id}>

@@ -10,7 +10,7 @@ export const magazineId = 0
 export function useHeaderItems(): Menu['items'] {
   const items = [...useMenu('HEADER_CATEGORIES'), ...useMenu('MAIN_MENU1')]
   const title = useSetting('magazine_menu_item_title')
-  if (useVars().settings.show_community_menu !== true) return items
+  if (useVars().magazine === undefined) return items
   const magazine = { id: magazineId, url: pathTo('awn-media'), title, alt: '', a_class_name: '' }
   const at = items.findIndex((item) => item.url === magazine.url)
   return at < 0 ? [...items, magazine] : items.with(at, magazine)

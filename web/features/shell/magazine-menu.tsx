@@ -1,23 +1,22 @@
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { pathTo } from '#web/lib/paths.ts'
-import { useMenu, useVars } from '#web/lib/vars.ts'
+import { useVars } from '#web/lib/vars.ts'
+import { Picture } from '#web/ui/picture/picture.tsx'
 import css from './mega-menu.module.css'
-import { MenuLink } from './menu-link.tsx'
 
-/** The panel of the magazine: its topics. Source: SH-02. */
+/** The panel of the magazine: its topics, and its two newest articles. Source: SH-02. */
 export function MagazineMenu() {
   const t = useTranslations('shell')
-  const topics = useMenu('COMMUNITY_MENU')
-  const title = useVars().menus.COMMUNITY_MENU?.title
+  const { categories = [], articles = [] } = useVars().magazine ?? {}
   return (
     <div className={css.panel}>
-      <div>
-        {title && <h2 className={css.title}>{title}</h2>}
+      <div className={css.topics}>
+        <h2 className={css.title}>{t('topics')}</h2>
         <ul className={css.list}>
-          {topics.map((item) => (
-            <li key={item.id}>
-              <MenuLink item={item} />
+          {categories.map(({ slug, title }) => (
+            <li key={slug}>
+              <Link to={pathTo('awn-media-slug', { slug })}>{title}</Link>
             </li>
           ))}
           <li>
@@ -25,6 +24,12 @@ export function MagazineMenu() {
           </li>
         </ul>
       </div>
+      {articles.map(({ slug, title, image }) => (
+        <Link className={css.teaser} key={slug} to={pathTo('awn-media-articles-slug', { slug })}>
+          <Picture image={image} sizes="25vw" ratio={4 / 3} alt="" />
+          {title}
+        </Link>
+      ))}
     </div>
   )
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import css from './lookbook-head.module.css'
+import css from './mega-head.module.css'
 
-/** The one huge title of a page of the lookbook, with a few words on its right. */
-export function LookbookHead({ title, children }: { title: string; children: ReactNode }) {
+/** The one huge title of a page to look through, with a few words on its right. */
+export function MegaHead({ title, children }: { title: string; children: ReactNode }) {
   return (
     <header className={css.head}>
       <h1 className={css.title}>{title}</h1>

@@ -1,0 +1,41 @@
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { ArticleCard as Article } from '#contracts/magazine.contract.ts'
+import { pathTo } from '#web/lib/paths.ts'
+import { Picture } from '#web/ui/picture/picture.tsx'
+import css from './article-card.module.css'
+
+/** Where a card stands: the first of its page, one of three in a row, one of two. */
+export type CardPlace = 'lead' | 'third' | 'half'
+
+type ArticleCardProps = { article: Article; place: CardPlace; priority?: boolean }
+
+const ratios: Record<CardPlace, number> = { lead: 1.513, third: 3 / 4, half: 3 / 2 }
+const sizes: Record<CardPlace, string> = {
+  lead: '(width < 768px) 100vw, 66vw',
+  third: '(width < 768px) 35vw, 33vw',
+  half: '(width < 768px) 100vw, 50vw',
+}
+
+/** An article in a list: its cover, topic, time to read, title and first words. Source: MAG-01. */
+export function ArticleCard({ article, place, priority = false }: ArticleCardProps) {
+  const t = useTranslations('magazine')
+  const to = pathTo('awn-media-articles-slug', { slug: article.slug })
+  return (
+    <article className={css.card} data-place={place}>
+      <Link className={css.cover} to={to} tabIndex={-1} aria-hidden="true">
+        <Picture image={article.image} sizes={sizes[place]} ratio={ratios[place]} alt="" priority={priority} />
+      </Link>
+      <div className={css.words}>
+        <p className={css.over}>
+          <span>{article.category.title}</span>
+          <span className={css.minutes}>{t('minutes', { count: article.minutes })}</span>
+        </p>
+        <h2 className={css.title}>
+          <Link to={to}>{article.title}</Link>
+        </h2>
+        <p className={css.lead}>{article.lead}</p>
+      </div>
+    </article>
+  )
+}
