@@ -7,7 +7,7 @@ import { rows, shopApi, useDatabase } from '../steps/shop.ts'
 useBrowser()
 useDatabase()
 
-test('the magazine unfolds in the header, and the footer invites to the letters, when staff switch them on; the footer holds every menu for it [SH-02] [SH-08]', async () => {
+test('the magazine unfolds in the header with its topics and its two newest articles, and the footer invites to the letters, when staff switch them on; the footer holds every menu for it [SH-02] [SH-08]', async () => {
   const shopper = await aShopper()
   const { page } = shopper
   const banner = page.getByRole('banner')
@@ -27,6 +27,14 @@ test('the magazine unfolds in the header, and the footer invites to the letters,
     expect(await magazine.getAttribute('aria-expanded')).not.toBeNull()
     await magazine.hover()
     await banner.getByRole('link', { name: 'Материалы', exact: true }).waitFor()
+    const [first, second] = (await shopApi()('GET /community/articles', { query: { limit: '2' } })).results
+    for (const article of [first, second]) {
+      const teaser = banner.getByRole('link', { name: article?.title ?? '', exact: true })
+      expect(await teaser.getAttribute('href')).toBe(`/awn-media/articles/${article?.slug}`)
+      await expect.poll(() => teaser.locator('img').evaluate((one: { naturalWidth: number }) => one.naturalWidth)).toBeGreaterThan(0)
+      const box = await teaser.locator('picture').boundingBox()
+      expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(4 / 3, 1)
+    }
     await footer.getByRole('link', { name: /Письма с севера/ }).waitFor()
     await expectAccessible(page, 'the magazine and the letters')
   } finally {

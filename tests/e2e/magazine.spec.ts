@@ -1,0 +1,126 @@
+import { expect, test } from 'vitest'
+import { aShopper, useBrowser } from '#tests/support/shopper.ts'
+import { expectAccessible, look } from './steps/axe.ts'
+import { expectAddress, expectText, plain, textOf } from './steps/see.ts'
+import { shopApi } from './steps/shop.ts'
+import { words } from './steps/words.ts'
+
+useBrowser()
+
+const localized = (locale: 'ru' | 'en', path: string) => (locale === 'ru' ? path : `/en${path}`)
+
+test.each([
+  ['desktop', 'ru'],
+  ['desktop', 'en'],
+  ['mobile', 'ru'],
+  ['mobile', 'en'],
+] as const)(
+  'the magazine is read from its front over a topic to an article and the goods it speaks of (%s, %s) [MAG-01] [SH-14] [UX-51]',
+  async (device, locale) => {
+    const shopper = await aShopper({ device, locale })
+    const { page } = shopper
+    const main = page.getByRole('main')
+    const t = words(locale)
+    const front = await shopApi(locale)('GET /community/page', {})
+    if (!front.lead) throw new Error('the magazine is empty')
+    await look(shopper, '/awn-media')
+    await expectText(main.getByRole('heading', { level: 1 }), t('magazine.title'))
+    await expect
+      .poll(async () => (await main.getByRole('heading', { level: 2 }).allInnerTexts()).map(plain))
+      .toEqual([front.lead, ...front.articles].map((article) => plain(article.title)))
+    expect(await textOf(main)).toContain(plain(front.quote?.text ?? ''))
+
+    // The lead is wide and above the fold; what stands beside it is a third, on a phone everything is one column.
+    const widthOf = async (place: string) => (await main.locator(`li[data-place=${place}]`).first().boundingBox())?.width ?? 0
+    const share = (await widthOf('lead')) / (await widthOf('third'))
+    if (device === 'desktop') expect(share).toBeGreaterThan(1.9)
+    else expect(share).toBe(1)
+
+    const topics = main.getByRole('navigation', { name: t('magazine.topics') })
+    const people = front.categories.find((one) => one.slug === 'people')
+    await topics.getByRole('link', { name: people?.title ?? '', exact: true }).click()
+    await expectAddress(page, localized(locale, '/awn-media/people'))
+    await expectText(main.getByRole('heading', { level: 1 }), people?.title ?? '')
+    await expect.poll(() => topics.locator('[aria-current=page]').innerText()).toBe(people?.title)
+    await expectAccessible(page, 'a topic')
+
+    const { article } = await shopApi(locale)('GET /community/articles/:slug', { params: { slug: 'a-captain-who-makes-bags' } })
+    await main.getByRole('heading', { name: article.title }).getByRole('link').click()
+    await expectAddress(page, localized(locale, '/awn-media/articles/a-captain-who-makes-bags'))
+    await expectText(main.getByRole('heading', { level: 1 }), article.title)
+    const text = await textOf(main)
+    for (const said of [article.lead, t('magazine.by', { author: article.author }), t('magazine.minutes', { count: article.minutes })])
+      expect(text).toContain(plain(said))
+    for (const block of article.blocks) {
+      if (block.kind === 'text') for (const paragraph of block.paragraphs) expect(text).toContain(plain(paragraph))
+      if (block.kind === 'quote') for (const said of [block.text, block.author]) expect(text).toContain(plain(said))
+      if (block.kind === 'pair' || block.kind === 'picture') expect(text).toContain(plain(block.note))
+      if (block.kind === 'products') for (const product of block.products) expect(text).toContain(plain(product.title))
+    }
+    await expectAccessible(page, 'an article')
+    expect(await main.getByRole('link', { name: article.button_text ?? '' }).getAttribute('href')).toBe(localized(locale, '/catalog/bags'))
+    await main
+      .getByRole('article')
+      .filter({ hasNot: page.getByRole('article') })
+      .first()
+      .getByRole('heading')
+      .getByRole('link')
+      .click()
+    await expectAddress(page, localized(locale, '/product/tote-leather-prichal-chocolate'))
+    await page.goBack()
+    await expectAddress(page, localized(locale, '/awn-media/articles/a-captain-who-makes-bags'))
+    await main
+      .getByRole('link', { name: people?.title ?? '', exact: true })
+      .first()
+      .click()
+    await expectAddress(page, localized(locale, '/awn-media/people'))
+  },
+)
+
+test('without scripts the front has pages, a landscape goes across the whole page, and the home page leads to articles [MAG-01] [SEO-02]', async () => {
+  const shopper = await aShopper({ javaScript: false })
+  const { page } = shopper
+  const main = page.getByRole('main')
+  const t = words('ru')
+  await shopper.open('/awn-media')
+  await main.getByRole('link', { name: t('magazine.older', { count: 1 }) }).click()
+  await expectAddress(page, '/awn-media?page=2')
+  await expectText(main.getByRole('heading', { level: 2 }), 'Она измеряет ветер')
+  expect(await page.locator('link[rel=canonical]').getAttribute('href')).toMatch(/\/awn-media\?page=2$/)
+  await main.getByRole('link', { name: t('magazine.previous') }).click()
+  await expectAddress(page, '/awn-media')
+
+  await shopper.open('/')
+  const block = main.locator('section').filter({ has: page.getByRole('heading', { name: 'Прочитать в дороге' }) })
+  const [newest] = (await shopApi()('GET /community/articles', { query: { limit: '1' } })).results
+  await block.getByRole('link', { name: newest?.title ?? '' }).click()
+  await expectAddress(page, `/awn-media/articles/${newest?.slug}`)
+  const cover = await main.locator('picture').first().boundingBox()
+  expect(cover?.width).toBe(page.viewportSize()?.width)
+  expect(await page.locator('script[type="application/ld+json"]').first().textContent()).toContain('"@type":"Article"')
+})
+
+test.each([
+  ['ru', 'article', 2],
+  ['en', 'article', 1],
+  ['ru', 'listing', 0],
+  ['ru', 'front', 0],
+] as const)('the letters of the magazine come with its articles alone (%s, %s) [MAG-01]', async (locale, kind, files) => {
+  const paths = { article: '/awn-media/articles/teriberka-without-the-sea', listing: '/catalog/women', front: '/awn-media' }
+  const { page, open } = await aShopper({ locale })
+  const letters: string[] = []
+  page.on('request', (request) => /literata/.test(request.url()) && letters.push(request.url()))
+  await open(paths[kind])
+  await page.evaluate('document.fonts.ready.then(() => undefined)')
+  expect(letters).toHaveLength(files)
+})
+
+test('a page that the magazine does not hold is a 404 in the language of its address [MAG-01] [RT-11]', async () => {
+  for (const locale of ['ru', 'en'] as const) {
+    const shopper = await aShopper({ locale, refusals: [404] })
+    await shopper.open('/awn-media/articles/nothing-of-the-kind')
+    await shopper.page.getByRole('heading', { level: 1, name: '404' }).waitFor()
+    const texts = { ru: 'Здесь никого, только снег', en: 'Nobody here, only snow' }
+    expect(await textOf(shopper.page.getByRole('main'))).toContain(texts[locale])
+  }
+})
