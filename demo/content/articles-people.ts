@@ -54,8 +54,8 @@ const captain: ArticleContent = {
       kind: 'pair',
       pictures: ['product/tote-leather-prichal-chocolate/detail', 'product/crossbody-saddle-narta-sand/detail'],
       note: {
-        ru: 'Шов на семь стежков в дюйме, нить вощёная: «чаще — перфорация, реже — мешок».',
-        en: 'Seven stitches to the inch with waxed thread: “more is perforation, fewer is a sack”.',
+        ru: 'Слева кожа в два миллиметра, справа замша: она лоснится там, где её держат.',
+        en: 'On the left leather two millimetres thick, on the right suede, which grows shiny where it is held.',
       },
     },
     {
