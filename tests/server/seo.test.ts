@@ -149,9 +149,9 @@ describe('what search engines are told of an article', () => {
       mainEntityOfPage: publicUrl + localizedPath(locale, path),
     })
     expect(Date.parse(String(article?.dateModified))).toBeGreaterThanOrEqual(Date.parse(String(article?.datePublished)))
-    const [picture = ''] = article?.image as string[]
+    const [picture = ''] = (article?.image ?? []) as string[]
     expect((await get(picture.slice(publicUrl.length))).headers['content-type']).toBe('image/webp')
-    const steps = trail?.itemListElement as { name: string; item: string }[]
+    const steps = (trail?.itemListElement ?? []) as { name: string; item: string }[]
     expect(trail?.['@type']).toBe('BreadcrumbList')
     expect(steps.map((step) => step.item)).toEqual(
       ['/', '/awn-media', '/awn-media/materials', path].map((step) => publicUrl + localizedPath(locale, step)),
