@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -83,8 +84,10 @@ export async function installPages(app: App, options: PagesOptions): Promise<voi
 }
 
 async function serveFiles(server: FastifyInstance, clientDir: string): Promise<void> {
+  // Those of earlier builds stand beside those of this one: open pages still ask for them.
+  const folders = [join(clientDir, 'assets'), join(clientDir, '../earlier/assets')]
   await server.register(fastifyStatic, {
-    root: join(clientDir, 'assets'),
+    root: folders.filter((folder) => existsSync(folder)),
     prefix: '/assets/',
     immutable: true,
     maxAge: '1y',

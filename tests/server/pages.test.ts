@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { rmSync, writeFileSync } from 'node:fs'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -183,6 +184,17 @@ describe('what may be kept', () => {
     }
     expect((await get(fresh, '/assets/no-such-file.js')).status).toBe(404)
     expect((await get(fresh, '/assets/..%2f..%2fserver%2findex.js')).status).toBe(404)
+  })
+
+  test('the files of earlier builds are still there for pages that are open', async () => {
+    const file = 'build/earlier/assets/of-an-earlier-build.js'
+    writeFileSync(file, 'export default 1')
+    try {
+      const { status, headers, html } = await get(fresh, '/assets/of-an-earlier-build.js')
+      expect([status, headers['cache-control'], html]).toEqual([200, 'public, max-age=31536000, immutable', 'export default 1'])
+    } finally {
+      rmSync(file)
+    }
   })
 
   test('the root sheet is linked first, and it begins with the order of the layers', async () => {

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { alone } from './alone.ts'
+import { keepEarlierAssets } from './earlier-assets.ts'
 
 const sources = ['web', 'core', 'contracts', 'public', 'tools/vite']
 const files = ['package-lock.json', 'vite.config.ts', 'react-router.config.ts']
@@ -28,6 +29,7 @@ function build(buildDir: string, hash: string): 'built' {
   // A build that is killed in the middle must not pass for a finished one.
   rmSync(markOf(buildDir), { force: true })
   const bin = join('node_modules', '.bin', process.platform === 'win32' ? 'react-router.cmd' : 'react-router')
+  keepEarlierAssets(buildDir)
   const result = spawnSync(bin, ['build'], { encoding: 'utf8', env: { ...process.env, NODE_ENV: 'production' } })
   if (result.status !== 0) throw new Error(`the storefront could not be built:\n${result.stderr || result.stdout}`)
   writeFileSync(markOf(buildDir), hash)

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { pathTo } from '#web/lib/paths.ts'
 import { useVars } from '#web/lib/vars.ts'
-import { Picture } from '#web/ui/picture/picture.tsx'
+import { MenuTeaser } from './menu-teaser.tsx'
 import css from './mega-menu.module.css'
 
 /** The panel of the magazine: its topics, and its two newest articles. Source: SH-02. */
@@ -25,10 +25,7 @@ export function MagazineMenu() {
         </ul>
       </div>
       {articles.map(({ slug, title, image }) => (
-        <Link className={css.teaser} key={slug} to={pathTo('awn-media-articles-slug', { slug })}>
-          <Picture image={image} sizes="25vw" ratio={4 / 3} alt="" />
-          {title}
-        </Link>
+        <MenuTeaser url={pathTo('awn-media-articles-slug', { slug })} image={image} title={title} key={slug} />
       ))}
     </div>
   )

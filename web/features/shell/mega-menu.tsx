@@ -2,8 +2,8 @@ import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { Category } from '#contracts/catalog.contract.ts'
 import { useMenu } from '#web/lib/vars.ts'
-import { Picture } from '#web/ui/picture/picture.tsx'
 import { MenuLink } from './menu-link.tsx'
+import { MenuTeaser } from './menu-teaser.tsx'
 import css from './mega-menu.module.css'
 
 /** More children than this stand in two lists of one length. */
@@ -47,10 +47,7 @@ export function MegaMenu({ category }: { category: Category }) {
         </ul>
       </div>
       {category.teasers.slice(0, shownTeasers).map((teaser) => (
-        <Link className={css.teaser} key={teaser.id} to={teaser.url}>
-          <Picture image={teaser.image} sizes="25vw" ratio={4 / 3} alt="" />
-          {teaser.title}
-        </Link>
+        <MenuTeaser {...teaser} key={teaser.id} />
       ))}
     </div>
   )

@@ -1,0 +1,18 @@
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+
+const keptForMs = 30 * 24 * 3600_000
+
+/**
+ * Before a build: the browser's files of this and earlier builds are put where the shop finds them for thirty days. Pages that are open, or kept
+ * by somebody, still ask for them by their names, which say what is in them. Source: reliability §4, "Deploy in the middle".
+ */
+export function keepEarlierAssets(buildDir: string, now = Date.now()): void {
+  const [assets, earlier] = [join(buildDir, 'client', 'assets'), join(buildDir, 'earlier', 'assets')]
+  mkdirSync(earlier, { recursive: true })
+  for (const name of existsSync(assets) ? readdirSync(assets) : []) renameSync(join(assets, name), join(earlier, name))
+  for (const name of readdirSync(earlier)) {
+    const file = join(earlier, name)
+    if (now - statSync(file).mtimeMs > keptForMs) rmSync(file)
+  }
+}
