@@ -40,6 +40,7 @@ export const laterNamespaces: readonly string[] = [
   'error-scene',
   'favorites',
   'map',
+  'more-reviews',
   'needs-script',
   'notifications',
   'order',

@@ -7,7 +7,7 @@ import { compiledMessages } from './messages.ts'
 /** What React Router tells the browser of its routes, as far as it is read here. */
 interface RouteTable {
   url: string
-  routes: Record<string, { imports?: string[] }>
+  routes: Record<string, { id?: string; imports?: string[] }>
 }
 
 /**
@@ -28,18 +28,23 @@ export function writeStartFiles(clientDir: string): void {
       .digest('base64url')
       .slice(0, 7)
     const url = `/assets/${hash}.js`
-    writeFileSync(join(clientDir, url), `window.__reactRouterManifest=${JSON.stringify(thin({ ...routes, url }))};${words}`)
+    writeFileSync(join(clientDir, url), `${tableScript(thin({ ...routes, url }))};${words}`)
     return [locale, url]
   })
   writeFileSync(join(clientDir, '.vite/start-files.json'), JSON.stringify(Object.fromEntries(addresses)))
 }
 
+/** Writes the table for the router. Each route tells its id beside the name that it stands under: that is put in when it is read. */
+function tableScript(table: RouteTable): string {
+  return `window.__reactRouterManifest=${JSON.stringify(table)};for(let id in __reactRouterManifest.routes)__reactRouterManifest.routes[id].id=id`
+}
+
 /**
- * Without what is no, and without what the scripts of a route import: the server writes that into each page, and a click asks for the route's
+ * Without their ids, without what is no, and without what the scripts of a route import: the server writes that into each page, and a click asks for the route's
  * script alone.
  */
 function thin({ routes, ...table }: RouteTable): RouteTable {
-  const told = Object.entries(routes).map(([id, { imports: _, ...route }]) => [
+  const told = Object.entries(routes).map(([id, { id: _id, imports: _imports, ...route }]) => [
     id,
     Object.fromEntries(Object.entries(route).filter(([, value]) => value !== false)),
   ])

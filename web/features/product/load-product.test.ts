@@ -30,3 +30,17 @@ test('a fault of the shop itself is no refusal: it is thrown', async () => {
   const api = anApi((key) => (key === 'GET /lookbook/looks' ? Promise.reject(fault) : refusal()))
   await expect(loadProduct(api, 'coat', '', 1)).rejects.toBe(fault)
 })
+
+test('[UX-31] search engines are told the mark that the page shows, and none where nobody has said anything', async () => {
+  const thing = { '@type': 'Product', name: 'Пальто' }
+  const trail = { '@type': 'BreadcrumbList' }
+  const load = async (count: number) => {
+    const api = ((key: string) => {
+      if (key === 'GET /catalog/product-page/:slug') return Promise.resolve({ product: { id: 1, slug: 'coat' }, json_ld: [thing, trail] })
+      return key.endsWith('/reviews') ? Promise.resolve({ summary: { average: 4.8, count } }) : refusal()
+    }) as never
+    return (await loadProduct(api, 'coat', '', 1)).page.json_ld
+  }
+  expect(await load(0)).toEqual([thing, trail])
+  expect(await load(5)).toEqual([{ ...thing, aggregateRating: { '@type': 'AggregateRating', ratingValue: 4.8, reviewCount: 5 } }, trail])
+})

@@ -1,4 +1,5 @@
 import type { ApiCall } from '#contracts/client.ts'
+import type { Reviews } from '#contracts/reviews.contract.ts'
 import { loadMovable, loadOptional } from '#web/lib/load-page.ts'
 import { pathTo } from '#web/lib/paths.ts'
 
@@ -19,5 +20,12 @@ export async function loadProduct(api: ApiCall, slug: string, search: string, ch
     loadOptional(api('GET /catalog/products/:id/reviews', { params, query: { limit: '3' } }), null),
     loadOptional(api('GET /lookbook/looks', { query: { product_id: params.id, limit: '1' } }), { count: 0, results: [] }),
   ])
-  return { page, shops: shops.results, reviews, look: looks.results[0] ?? null }
+  const rated = reviews && reviews.summary.count > 0 ? { ...page, json_ld: withRating(page.json_ld, reviews) } : page
+  return { page: rated, shops: shops.results, reviews, look: looks.results[0] ?? null }
+}
+
+/** The mark that the page shows, beside the offers of its schema.org object. Source: UX-31. */
+function withRating(objects: readonly Record<string, unknown>[], { summary }: Reviews): Record<string, unknown>[] {
+  const aggregateRating = { '@type': 'AggregateRating', ratingValue: summary.average, reviewCount: summary.count }
+  return objects.map((object) => (object['@type'] === 'Product' ? { ...object, aggregateRating } : object))
 }

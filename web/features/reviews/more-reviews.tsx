@@ -1,3 +1,4 @@
+import '#web/lib/i18n/later-messages.ts'
 import { useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Reviews } from '#contracts/reviews.contract.ts'
@@ -13,7 +14,7 @@ type MoreReviewsProps = { productId: number; filter: ReviewFilter; initial: Revi
 
 /** All reviews, of one mark or with pictures, ten with each step. How many are shown is announced. */
 export function MoreReviews({ productId, filter, initial, onFilter }: MoreReviewsProps) {
-  const t = useTranslations('reviews')
+  const t = useTranslations('more-reviews')
   const { data, isError, isFetching, isPlaceholderData, hasNextPage, fetchNextPage, refetch } = useReviews(productId, filter, initial)
   const pages = data?.pages ?? []
   const shown = pages.flatMap((page) => page.results)

@@ -1,18 +1,14 @@
-import { lazy, useEffect } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Category } from '#contracts/catalog.contract.ts'
 import { Remembered } from '#web/lib/fragments/remembered.tsx'
 import { useLocale } from '#web/lib/i18n/locale.ts'
 import { useVars } from '#web/lib/vars.ts'
-import { LatePart } from '#web/ui/late-part/late-part.tsx'
 import { magazineId, useCurrentItem, useHeaderItems } from './header-items.ts'
+import { MagazineMenu } from './magazine-menu.tsx'
 import { MegaMenu } from './mega-menu.tsx'
 import { MenuLink } from './menu-link.tsx'
 import { useDropdown } from './use-dropdown.ts'
 import css from './header-nav.module.css'
-
-const bringMagazineMenu = () => import('./magazine-menu.tsx')
-const MagazineMenu = lazy(async () => ({ default: (await bringMagazineMenu()).MagazineMenu }))
 
 /** The catalogue and the main menu. A category with children, and the magazine, open a panel under the header. Source: SH-02, UX-1, UX-3. */
 export function HeaderNav() {
@@ -23,11 +19,6 @@ export function HeaderNav() {
   const locale = useLocale()
   const current = useCurrentItem()
   const { ref, openId, itemProps, linkProps } = useDropdown()
-  const hasMagazine = vars.magazine !== undefined
-  // Talks to the network: only some shops have this panel, and there it comes before anybody can open it.
-  useEffect(() => {
-    if (hasMagazine) bringMagazineMenu().catch(() => undefined)
-  }, [hasMagazine])
   return (
     <Remembered
       as="nav"
@@ -43,14 +34,7 @@ export function HeaderNav() {
           return category || isMagazine ? (
             <li className={css.item} key={item.id} {...itemProps(item.id)}>
               <MenuLink item={item} aria-current={current(item.url)} {...linkProps(item.id)} />
-              {openId === item.id &&
-                (category ? (
-                  <MegaMenu category={category} />
-                ) : (
-                  <LatePart>
-                    <MagazineMenu />
-                  </LatePart>
-                ))}
+              {openId === item.id && (category ? <MegaMenu category={category} /> : <MagazineMenu />)}
             </li>
           ) : (
             <li className={css.item} key={item.id}>

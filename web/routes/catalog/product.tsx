@@ -1,5 +1,4 @@
 import { redirect, useLoaderData, type LoaderFunctionArgs, type MetaArgs, type ShouldRevalidateFunctionArgs } from 'react-router'
-import type { Reviews } from '#contracts/reviews.contract.ts'
 import { loadProduct } from '#web/features/product/load-product.ts'
 import { ProductPage } from '#web/features/product/product-page.tsx'
 import { pageRequestContext } from '#web/lib/api/server-context.ts'
@@ -22,20 +21,12 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
 }
 
 export function meta({ loaderData, matches }: MetaArgs<typeof loader>) {
-  const loaded = loaderData && unpack(loaderData)
-  const page = loaded?.page
+  const page = loaderData && unpack(loaderData).page
   return pageMeta(matches, page?.seo, {
     type: 'product',
-    jsonLd: page && withRating(page.json_ld, loaded.reviews),
+    jsonLd: page?.json_ld,
     ...(page && { share: pathTo('product-slug', { slug: page.product.slug }) }),
   })
-}
-
-/** The mark that the page shows, beside the offers of its schema.org object. Source: UX-31. */
-function withRating(objects: readonly Record<string, unknown>[], reviews: Reviews | null): Record<string, unknown>[] {
-  const { average = 0, count = 0 } = reviews?.summary ?? {}
-  const aggregateRating = { '@type': 'AggregateRating', ratingValue: average, reviewCount: count }
-  return objects.map((object) => (object['@type'] === 'Product' && count > 0 ? { ...object, aggregateRating } : object))
 }
 
 export default function ProductRoute() {
