@@ -1,14 +1,15 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useHref, useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { ApiError } from '#contracts/client.ts'
 import { onRejectAuth, readToken, refreshToken } from '#web/lib/api/session.ts'
 import { useIsLoggedIn } from '#web/lib/api/use-logged-in.ts'
 import { useLocale } from '#web/lib/i18n/locale.ts'
 import { openOverlay } from '#web/lib/overlays.ts'
+import { patiently } from '#web/lib/patience.ts'
 import { pathTo } from '#web/lib/paths.ts'
 import { showToast } from '#web/ui/toast/toast-store.ts'
 import { isLoginPage, isPrivatePage } from './private-page.ts'
+import { isLoginRefused } from './refused-login.ts'
 import { isLeavingPage, leaveTo, useAccount, useSession } from './session.queries.ts'
 
 /**
@@ -38,7 +39,7 @@ export function SessionGuard() {
   // Talks to the session, which lives outside of React.
   useEffect(() => onRejectAuth(() => end()), [])
 
-  const isRefused = error instanceof ApiError
+  const isRefused = isLoginRefused(error)
   useEffect(() => {
     if (isRefused && isLoggedIn) end()
   }, [isRefused, isLoggedIn])
@@ -57,9 +58,12 @@ export function SessionGuard() {
     // The first drawing says "not logged in" to everybody; only the token itself tells.
     if (!isPrivate || isLoggedIn || readToken() || isLeavingPage()) return
     let isOver = false
-    void refreshToken(locale, undefined).then((token) => {
-      if (!token && !isOver) leaveTo(loginHref)
-    })
+    // Without a token the page stays empty: when the shop cannot tell for long, the login is the way on.
+    void patiently(() => refreshToken(locale, undefined))
+      .catch(() => undefined)
+      .then((token) => {
+        if (!token && !isOver) leaveTo(loginHref)
+      })
     return () => {
       isOver = true
     }

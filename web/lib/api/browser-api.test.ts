@@ -4,12 +4,15 @@ import { keepToken, markEnding, onRejectAuth, readToken } from './session.ts'
 
 const asked: string[] = []
 let hasSession = true
+/** What the refresh answers while the shop cannot tell. */
+let outage: number | undefined
 let rejections = 0
 let stopListening = (): void => {}
 
 /** A server that takes the token `fresh` only, and gives it to who has a session. */
 function answer(url: string, { method, headers }: { method: string; headers: Record<string, string> }): Response {
   asked.push(`${method} ${url.replace('/api/ru', '')}`)
+  if (url.endsWith('/token-refresh') && outage !== undefined) return new Response('<html>Away</html>', { status: outage })
   if (url.endsWith('/token-refresh'))
     return hasSession ? Response.json({ data: { token: 'fresh' } }) : Response.json({ detail: { errors: [] } }, { status: 401 })
   if (headers.authorization !== 'Bearer fresh') return Response.json({ detail: { errors: [] } }, { status: 401 })
@@ -27,6 +30,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (...[url, init]: Parameters<typeof answer>) => answer(url, init))
   asked.length = 0
   hasSession = true
+  outage = undefined
   rejections = 0
   stopListening = onRejectAuth(() => rejections++)
   keepToken('stale')
@@ -50,6 +54,15 @@ test('[AUTH-04] a login that cannot be renewed is over', async () => {
   hasSession = false
   await expect(api('GET /personal/account')).rejects.toMatchObject(refused)
   expect([readToken(), rejections]).toEqual([undefined, 1])
+})
+
+test.each([500, 502, 503, 429])('[AUTH-04] a shop that answers %i to the renewal ends no login: the call has failed', async (status) => {
+  outage = status
+  await expect(api('GET /personal/account')).rejects.toMatchObject({ name: 'ApiError', status })
+  expect([readToken(), rejections]).toEqual(['stale', 0])
+  outage = undefined
+  await api('GET /personal/account')
+  expect([readToken(), rejections]).toEqual(['fresh', 0])
 })
 
 test('[AUTH-04] [ACC-08] an account is deleted though the token has expired while its code was typed', async () => {

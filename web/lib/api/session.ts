@@ -1,3 +1,4 @@
+import { ApiError } from '#contracts/client.ts'
 import type { Locale } from '#core/locale.ts'
 import { storedValue } from '../stored-value.ts'
 
@@ -63,7 +64,10 @@ export function isEndingLogin(): boolean {
 
 let refreshing: Promise<string | undefined> | undefined
 
-/** A fresh token, or undefined when the session is over. Parallel calls, also of other tabs, share one refresh. */
+/**
+ * A fresh token, or undefined when the shop says that the session is over. Parallel calls, also of other tabs, share one refresh. Throws
+ * ApiError when the shop cannot tell now: the session cookie may be as good as before. Source: AUTH-04.
+ */
 export function refreshToken(locale: Locale, stale: string | undefined): Promise<string | undefined> {
   refreshing ??= exclusively(() => requestToken(locale, stale)).finally(() => {
     refreshing = undefined
@@ -79,7 +83,8 @@ async function requestToken(locale: Locale, stale: string | undefined): Promise<
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(stale ? { token: stale } : {}),
   })
-  if (!response.ok) return undefined
+  if (response.status === 401 || response.status === 403) return undefined
+  if (!response.ok) throw new ApiError(response.status, [], undefined)
   const reply = (await response.json()) as { data: { token: string } }
   keepToken(reply.data.token)
   return reply.data.token
