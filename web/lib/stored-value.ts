@@ -1,4 +1,4 @@
-/** A small value of this browser that outlives the page: local storage, and the memory where storage is forbidden. */
+/** A small value of this browser that outlives the page: local storage, and the memory where storage is forbidden or full. */
 export interface StoredValue<T> {
   read(): T
   write(value: T): void
@@ -16,15 +16,16 @@ export function storedValue<T>(
   print: (value: T) => string | undefined,
 ): StoredValue<T> {
   const listeners = new Set<() => void>()
-  let text: string | undefined
+  /** What the storage held when `value` was taken or given: older than the value when it could not be stored. */
+  let text: ReturnType<typeof readText>
   let value: T
   let isRead = false
   const load = (): T => {
     const next = readText(key)
-    if (!isRead || (next.ok && next.text !== text)) {
+    if (!isRead || (next !== undefined && next !== text)) {
       isRead = true
-      text = next.ok ? next.text : undefined
-      value = parse(text)
+      text = next
+      value = parse(next ?? undefined)
     }
     return value
   }
@@ -39,8 +40,8 @@ export function storedValue<T>(
     write(next) {
       isRead = true
       value = next
-      text = print(next)
-      writeText(key, text)
+      writeText(key, print(next))
+      text = readText(key)
       tell()
     },
     subscribe(listener) {
@@ -54,11 +55,12 @@ export function storedValue<T>(
   }
 }
 
-function readText(key: string): { ok: true; text: string | undefined } | { ok: false } {
+/** The stored text, null when there is none, undefined where storage is forbidden. */
+function readText(key: string): string | null | undefined {
   try {
-    return { ok: true, text: localStorage.getItem(key) ?? undefined }
+    return localStorage.getItem(key)
   } catch {
-    return { ok: false }
+    return undefined
   }
 }
 
@@ -67,6 +69,6 @@ function writeText(key: string, text: string | undefined): void {
     if (text === undefined) localStorage.removeItem(key)
     else localStorage.setItem(key, text)
   } catch {
-    // Storage may be forbidden or full; the value then lives as long as the page.
+    // Storage may be forbidden or full; the value then lives as long as the page, or until another is stored.
   }
 }
