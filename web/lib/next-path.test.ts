@@ -16,7 +16,7 @@ describe('[AUTH-10] a login returns to a page of this shop', () => {
   })
 })
 
-describe('[AUTH-10] a foreign address in next= leads to the account instead', () => {
+describe('[AUTH-10] [T24] a foreign address in next= leads to the account instead', () => {
   test.each([
     undefined,
     null,
@@ -51,6 +51,11 @@ describe('[AUTH-10] a foreign address in next= leads to the account instead', ()
     '/.//evil.example',
     '/%2e//evil.example',
     '/a/../..//evil.example',
+    '/en//evil.example',
+    '/en///evil.example',
+    '/en/%2e//evil.example',
+    '/en//auth/login',
+    '/ru//evil.example',
     '/cart\\..\\..\\evil.example',
     '/auth/login?next=/auth/login',
   ])('%j is refused', (next) => {

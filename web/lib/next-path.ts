@@ -11,9 +11,9 @@ export const afterLogin = '/my'
 export function nextPath(next: string | null | undefined, fallback: string = afterLogin): string {
   if (!next || !/^\/(?![/\\])/.test(next) || hasUnsafeSign(next)) return fallback
   const url = new URL(next, 'https://shop.invalid')
-  if (url.origin !== 'https://shop.invalid' || url.pathname.startsWith('//') || splitLocale(url.pathname).path.startsWith('/auth/'))
-    return fallback
-  return splitLocale(url.pathname).path + url.search + url.hash
+  const { path } = splitLocale(url.pathname)
+  if (url.origin !== 'https://shop.invalid' || path.includes('//') || path.startsWith('/auth/')) return fallback
+  return path + url.search + url.hash
 }
 
 function hasUnsafeSign(text: string): boolean {
