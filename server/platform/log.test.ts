@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { api } from '../../contracts/api.ts'
 import { createLog } from './log.ts'
 
 function logged(write: (log: ReturnType<typeof createLog>) => void): string {
@@ -34,6 +35,9 @@ test('a request is logged by its path, without query, order number or token', ()
       '/admin-auth/canary-4',
       '/auth/recovery/confirm/canary-5',
       '/en/order/return/canary-6',
+      '/en/admission/canary-7?from=mail',
+      '/admission/canary-8.data',
+      ...Object.keys(api).map((key) => `/api/ru${key.split(' ')[1]}`.replace(/:(?:token|number)/, 'canary-of-the-table')),
     ])
       log.info({ req: { method: 'GET', url, id: '1' } }, 'request')
   })
