@@ -7,8 +7,11 @@ export const sessionSeconds = 1_295_940
 const absoluteMs = 90 * 24 * 3_600_000
 /** How long the secret before the current one still gives the same successor. Source: reliability T19. */
 export const graceMs = 30_000
-/** Successors that are computed for a secret of unknown age: a week of refreshing every ten minutes. */
-const ancestorsFollowed = 1000
+/**
+ * Successors that are computed for a secret of unknown age: a day of pages that are open all the time, and they cost about a millisecond.
+ * An older copy opens nothing either; it only ends nothing.
+ */
+const ancestorsFollowed = 100
 /** Life of an access token. Source: reliability T21. */
 const tokenMs = 15 * 60_000
 /** Live sessions of one customer; the oldest ends. Source: reliability §6.1. */
