@@ -73,13 +73,17 @@ function isImpossible(text: string): boolean {
   return text.includes('\0') || !text.isWellFormed()
 }
 
-/** The problems of an input in the words of the envelope; unknown fields are named one by one. Source: api.md, house B5. */
+/** So many problems of one input are told: who sends more learns nothing from the rest. */
+const mostProblems = 50
+
+/** The problems of an input in the words of the envelope, the first fifty; unknown fields are named one by one. Source: api.md, house B5. */
 export function toInputProblems(issues: readonly Issue[]): InputProblem[] {
-  return issues.flatMap((issue) => {
-    if (issue.code === 'unrecognized_keys')
-      return issue.keys.map((key) => ({ name: pathName([...issue.path, key]), code: 'error.unknown_field', params: {} }))
-    return [{ name: pathName(issue.path), ...messageOf(issue) }]
+  const problems = issues.slice(0, mostProblems).flatMap((issue) => {
+    if (issue.code !== 'unrecognized_keys') return [{ name: pathName(issue.path), ...messageOf(issue) }]
+    const keys = issue.keys.slice(0, mostProblems)
+    return keys.map((key) => ({ name: pathName([...issue.path, key]), code: 'error.unknown_field', params: {} }))
   })
+  return problems.slice(0, mostProblems)
 }
 
 function pathName(path: readonly PropertyKey[]): string {
