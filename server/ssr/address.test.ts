@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { judgeAddress } from './address.ts'
+import { isPrivateAddress, judgeAddress } from './address.ts'
 
 describe('[RT-04] the ru prefix goes by 301', () => {
   test.each([
@@ -42,4 +42,35 @@ test.each(['/de', '/fr/catalog', '/RU/cart'])('[RT-09] %s is no supported locale
 
 test.each(['/', '/en', '/en/cart', '/my', '/my/history', '/s', '/catalog'])('[RT-09] %s is a page', (url) => {
   expect(judgeAddress(url)).toEqual({ kind: 'page' })
+})
+
+describe('[T52] a page of its visitor is one however it is written', () => {
+  test.each([
+    '/my',
+    '/my/favorites?page=2',
+    '/en/my/bonuses',
+    '/order/thanks',
+    '/auth/login',
+    '/admin-auth/secret',
+    '/dev/ui',
+    '/cart.data',
+    '/en/my/bonuses.data?_routes=x',
+    '/Cart',
+    '/ORDER',
+    '/en/MY/favorites',
+    '/MY/favorites.data',
+    '/%6Dy/favorites',
+    '/en/%6d%79/favorites',
+    '/my%2Ffavorites',
+    '/nowhere/../my/favorites',
+    '/nowhere/%2e%2e/cart',
+    '/./cart.data',
+    '//my/favorites.data',
+    '/en//cart.data',
+  ])('%s', (url) => expect(isPrivateAddress(url)).toBe(true))
+
+  test.each(['/', '/en', '/en.data', '/mystery', '/catalog/my', '/cartoon', '/help?next=/my', '/my.png', '/product/order'])(
+    '%s is everybody’s',
+    (url) => expect(isPrivateAddress(url)).toBe(false),
+  )
 })

@@ -24,3 +24,13 @@ function canonicalPath(pathname: string): string {
   while (segments[0] === defaultLocale) segments = segments.slice(1)
   return `/${segments.join('/')}`
 }
+
+const privatePaths = /^\/+(?:en\/+)?(?:my|order|cart|auth|admin-auth|dev)(?:\/|\.data|$)/i
+
+/**
+ * Whether a page, or its data, is its visitor's own. The address is read as the router reads it: dots are followed, escapes are undone,
+ * capital letters are small ones. Source: T52.
+ */
+export function isPrivateAddress(url: string): boolean {
+  return privatePaths.test(decodeURIComponent(new URL(`https://shop.invalid${url}`).pathname))
+}

@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { splitLocale } from '../../core/locale.ts'
+import { splitLocale, type Locale } from '../../core/locale.ts'
 import type { App } from '../app.ts'
 import { findRedirect, findRememberedRedirect } from '../modules/content/index.ts'
 import { forgetRemembered } from '../platform/db/remembered.ts'
-import { judgeAddress } from './address.ts'
+import { isPrivateAddress, judgeAddress } from './address.ts'
 import { watchContent } from './content-version.ts'
 import { KeptAnswers } from './kept-answers.ts'
 import { PageCache, type RenderedPage } from './page-cache.ts'
@@ -16,7 +16,6 @@ import { sendCached, sendFresh } from './send-page.ts'
 
 export type { PagesOptions } from './render.ts'
 
-const privatePaths = /^\/(?:my|order|cart|auth|admin-auth|dev)(?:\/|\.data|$)/
 const maxPageAgeMs = 15_000
 
 /** Data that is fetched while the pointer rests on a link: the click finds it in the browser. */
@@ -47,7 +46,7 @@ export async function installPages(app: App, options: PagesOptions): Promise<voi
     const stored = isDataRequest(request.url) ? undefined : await (kept ? findRememberedRedirect : findRedirect)(platform.db, request.url)
     if (stored) return { status: stored.status, headers: { location: stored.target }, body: Buffer.alloc(0) }
     return renderPage(web, {
-      locale: pageOf(request.url).locale,
+      locale: localeOf(request.url),
       cityId: cityOf(request),
       hasSession: Boolean(request.cookies['__Host-sid'] ?? request.cookies.sid),
       refusal,
@@ -69,8 +68,7 @@ export async function installPages(app: App, options: PagesOptions): Promise<voi
           return reply.redirect(stored?.target ?? verdict.location, stored?.status ?? 301)
         }
         const refusal = verdict.kind === 'refused' ? verdict.message : undefined
-        const { path } = pageOf(request.url)
-        const isPublic = !privatePaths.test(path) && !refusal
+        const isPublic = !isPrivateAddress(request.url) && !refusal
         const viewed = isDataRequest(request.url) ? undefined : addressWithView(request.url, request.cookies.view)
         if (viewed !== undefined) return reply.header('cache-control', 'private, no-store').redirect(viewed, 302)
         reply.header('cache-control', !isPublic ? 'private, no-store' : isAhead(request) ? aheadAge : 'no-cache')
@@ -102,9 +100,9 @@ async function serveFiles(server: FastifyInstance, clientDir: string): Promise<v
   }
 }
 
-/** The page that is asked for, also as data: `/en.data` is the English home page, though its first segment names no language. */
-function pageOf(url: string): ReturnType<typeof splitLocale> {
-  return splitLocale((url.split('?')[0] ?? '/').replace(/\.data$/, ''))
+/** The language that is asked for, also as data: `/en.data` is the English home page, though its first segment names no language. */
+function localeOf(url: string): Locale {
+  return splitLocale((url.split('?')[0] ?? '/').replace(/\.data$/, '')).locale
 }
 
 function isDataRequest(url: string): boolean {

@@ -167,6 +167,22 @@ describe('what may be kept', () => {
     }
   })
 
+  test('[T52] a private page that is written otherwise is none the less private', async () => {
+    for (const url of [
+      '/Cart',
+      '/en/CART',
+      '/ORDER',
+      '/en/MY/favorites',
+      '/%6Dy/favorites',
+      '/MY/favorites.data',
+      '/nowhere/../my/favorites',
+    ]) {
+      const page = await get(keeping, url, { cookie: '__Host-sid=1.secret' })
+      expect(page.headers['cache-control'], url).toBe('private, no-store')
+      expect(page.headers.etag, url).toBeUndefined()
+    }
+  })
+
   test('the data of a page follows the rules of the page', async () => {
     expect((await get(keeping, '/catalog/women.data')).headers['cache-control']).toBe('no-cache')
     for (const path of ['/cart.data', '/my/bonuses.data', '/en/my/bonuses.data', '/order.data'])
