@@ -17,6 +17,8 @@ import { sendCached, sendFresh } from './send-page.ts'
 export type { PagesOptions } from './render.ts'
 
 const maxPageAgeMs = 15_000
+/** A longer address is made for whoever asks: only a search may need one, and nobody comes to it twice. Source: T50. */
+const longestKeptAddress = 2048
 
 /** Data that is fetched while the pointer rests on a link: the click finds it in the browser. */
 const aheadAge = 'private, max-age=10'
@@ -72,7 +74,7 @@ export async function installPages(app: App, options: PagesOptions): Promise<voi
         const viewed = isDataRequest(request.url) ? undefined : addressWithView(request.url, request.cookies.view)
         if (viewed !== undefined) return reply.header('cache-control', 'private, no-store').redirect(viewed, 302)
         reply.header('cache-control', !isPublic ? 'private, no-store' : isAhead(request) ? aheadAge : 'no-cache')
-        if (!isPublic || !isCaching)
+        if (!isPublic || !isCaching || request.url.length > longestKeptAddress)
           return sendFresh(request, reply, await answer(request, ownRequest(request, reply, config.publicUrl), refusal))
         const key = `${request.url} ${cityOf(request) ?? ''}`
         return sendCached(request, reply, await cache.get(key, () => answer(request, sharedRequest(request, config.publicUrl), refusal)))

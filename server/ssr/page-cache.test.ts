@@ -61,3 +61,11 @@ test('only successes are kept, and never more than the memory allows', async () 
   expect(cache.size).toBeLessThan(8)
   expect(cache.size).toBeGreaterThan(0)
 })
+
+test('[T50] the address of a page weighs too: no crowd of long ones outgrows the memory', async () => {
+  const { cache } = aCache(1_000_000)
+  const long = 'n'.repeat(15_000)
+  for (let index = 0; index < 200; index++) await cache.get(`/help.data?n=${index}${long}`, async () => page('x'))
+  expect(cache.size).toBeGreaterThan(10)
+  expect(cache.size * long.length * 2).toBeLessThan(1_000_000)
+})

@@ -85,7 +85,7 @@ export class PageCache {
   #keep(key: string, entry: Entry): void {
     this.#forget(key)
     this.#entries.set(key, entry)
-    this.#bytes += weight(entry.page)
+    this.#bytes += weight(key, entry.page)
     for (const oldest of this.#entries.keys()) {
       if (this.#bytes <= this.#options.maxBytes) break
       this.#forget(oldest)
@@ -96,13 +96,13 @@ export class PageCache {
     const entry = this.#entries.get(key)
     if (!entry) return
     this.#entries.delete(key)
-    this.#bytes -= weight(entry.page)
+    this.#bytes -= weight(key, entry.page)
   }
 }
 
-/** As if the page were asked for in both forms. */
-function weight(page: CachedPage): number {
-  return page.brotli.length * 2.5 + 1024
+/** As if the page were asked for in both forms, with its address: whoever asks chooses how long that is. */
+function weight(key: string, page: CachedPage): number {
+  return key.length * 2 + page.brotli.length * 2.5 + 1024
 }
 
 async function compress({ status, headers, body }: RenderedPage): Promise<CachedPage> {

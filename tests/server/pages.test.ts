@@ -183,6 +183,19 @@ describe('what may be kept', () => {
     }
   })
 
+  test('[T50] [T51] a search of ten thousand letters is answered, and what has so long an address is not kept', async () => {
+    const short = await get(keeping, '/search?q=coat')
+    expect([short.status, typeof short.headers.etag]).toEqual([200, 'string'])
+    for (const url of [
+      `/search?q=${'a'.repeat(10_000)}`,
+      `/en/search?q=${encodeURIComponent('я'.repeat(1500))}`,
+      `/help.data?n=${'a'.repeat(15_000)}`,
+    ]) {
+      const long = await get(keeping, url)
+      expect([long.status, long.headers.etag], url.slice(0, 20)).toEqual([200, undefined])
+    }
+  })
+
   test('the data of a page follows the rules of the page', async () => {
     expect((await get(keeping, '/catalog/women.data')).headers['cache-control']).toBe('no-cache')
     for (const path of ['/cart.data', '/my/bonuses.data', '/en/my/bonuses.data', '/order.data'])

@@ -9,3 +9,17 @@ test.each([
   ['/en/catalog/%zz?a=b', '/en/unreadable-address'],
   ['/%ED%A0%80', '/unreadable-address'],
 ])('[RT-10] %s is read as %s', (from, to) => expect(readableAddress(from)).toBe(to))
+
+test.each([
+  ['/', '/unreadable-address'],
+  ['/en/catalog/', '/en/unreadable-address'],
+])('[T50] a path of more than two kilobytes from %s on is one that nobody has', (start, read) => {
+  const longest = start.padEnd(2048, 'x')
+  expect(readableAddress(`${longest}?q=1`)).toBe(`${longest}?q=1`)
+  expect(readableAddress(`${longest}x?q=1`)).toBe(read)
+})
+
+test('[T50] [T51] a long query is read, and so is a long address of the API: its schemas judge that', () => {
+  for (const url of [`/search?q=${'x'.repeat(10_000)}`, `/api/en/catalog/products/by-sku/${'x'.repeat(5000)}`])
+    expect(readableAddress(url)).toBe(url)
+})
