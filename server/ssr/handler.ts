@@ -17,6 +17,7 @@ import { sendCached, sendFresh } from './send-page.ts'
 export type { PagesOptions } from './render.ts'
 
 const maxPageAgeMs = 15_000
+const maxOutageMs = 3_600_000
 /** A longer address is made for whoever asks: only a search may need one, and nobody comes to it twice. Source: T50. */
 const longestKeptAddress = 2048
 
@@ -31,7 +32,8 @@ export async function installPages(app: App, options: PagesOptions): Promise<voi
   // In development every page is made anew: what it shows may be a second old.
   const kept = options.clientDir === undefined ? undefined : new KeptAnswers({ maxAgeMs: maxPageAgeMs, maxEntries: 1000, now })
   const isCaching = config.pageCache && options.clientDir !== undefined
-  const cache = new PageCache({ maxBytes: 96 * 1024 * 1024, maxAgeMs: maxPageAgeMs, now })
+  const onFailure = (error: unknown): void => platform.log.error({ err: error }, 'a page could not be made, the one before it was sent')
+  const cache = new PageCache({ maxBytes: 96 * 1024 * 1024, maxAgeMs: maxPageAgeMs, maxOutageMs, onFailure, now })
   if (kept) {
     const stopWatching = watchContent(platform, () => {
       forgetRemembered(platform.db)

@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { PageCache, type CachedPage, type RenderedPage } from './page-cache.ts'
 
 const page = (text: string, status = 200): RenderedPage => ({
@@ -12,8 +12,10 @@ const textOf = (cached: CachedPage): string => brotliDecompressSync(cached.brotl
 
 function aCache(maxBytes = 1_000_000) {
   let time = 0
-  const cache = new PageCache({ maxBytes, maxAgeMs: 1000, now: () => time })
-  return { cache, pass: (ms: number) => (time += ms) }
+  const failures: unknown[] = []
+  const onFailure = (error: unknown) => failures.push(error)
+  const cache = new PageCache({ maxBytes, maxAgeMs: 1000, maxOutageMs: 60_000, onFailure, now: () => time })
+  return { cache, failures, pass: (ms: number) => (time += ms) }
 }
 
 test('a page is rendered once for all who wait for it, and sent compressed', async () => {
@@ -68,4 +70,67 @@ test('[T50] the address of a page weighs too: no crowd of long ones outgrows the
   for (let index = 0; index < 200; index++) await cache.get(`/help.data?n=${index}${long}`, async () => page('x'))
   expect(cache.size).toBeGreaterThan(10)
   expect(cache.size * long.length * 2).toBeLessThan(1_000_000)
+})
+
+describe('[ORD-06] while a page cannot be made', () => {
+  const failures: [string, () => Promise<RenderedPage>][] = [
+    ['fails', async () => Promise.reject(new Error('the database cannot be had'))],
+    ['is a 503', async () => page('away', 503)],
+    ['is a 500', async () => page('broken', 500)],
+  ]
+
+  test.each(failures)('and making it %s, the one that was made before is sent for as long as it is good for that', async (_how, fail) => {
+    const { cache, pass } = aCache()
+    await cache.get('/', async () => page('before'))
+    pass(59_999)
+    const all = await Promise.all([cache.get('/', fail), cache.get('/', fail)])
+    for (const one of all) expect([one.status, textOf(one)]).toEqual([200, 'before'.repeat(100)])
+    const succeeds = (path: string): Promise<boolean> =>
+      cache.get(path, fail).then(
+        ({ status }) => status === 200,
+        () => false,
+      )
+    expect([await succeeds('/'), await succeeds('/another')]).toEqual([true, false])
+    pass(1)
+    expect(await succeeds('/')).toBe(false)
+  })
+
+  test('why it failed is not lost with the old page that was sent', async () => {
+    const { cache, failures, pass } = aCache()
+    await cache.get('/', async () => page('before'))
+    pass(2000)
+    const error = new Error('the database cannot be had')
+    await cache.get('/', async () => Promise.reject(error))
+    expect(failures).toEqual([error])
+  })
+
+  test('each time it is tried anew, and the new page takes the place of the old', async () => {
+    const { cache, pass } = aCache()
+    await cache.get('/', async () => page('before'))
+    pass(2000)
+    await cache.get('/', async () => page('away', 503))
+    expect(textOf(await cache.get('/', async () => page('after')))).toContain('after')
+    pass(2000)
+    expect(textOf(await cache.get('/', async () => page('away', 503)))).toContain('after')
+  })
+
+  test.each([404, 301])('a page that has become a %i does not come back', async (status) => {
+    const { cache, pass } = aCache()
+    await cache.get('/', async () => page('before'))
+    pass(2000)
+    expect((await cache.get('/', async () => page('gone', status))).status).toBe(status)
+    expect((await cache.get('/', async () => page('away', 503))).status).toBe(503)
+  })
+
+  test('what the shop has changed does not come back, also when it changes while the page is tried', async () => {
+    const { cache, pass } = aCache()
+    await cache.get('/', async () => page('before'))
+    pass(2000)
+    const changing = cache.get('/', async () => {
+      cache.dropAll()
+      return page('away', 503)
+    })
+    expect((await changing).status).toBe(503)
+    expect((await cache.get('/', async () => page('away', 503))).status).toBe(503)
+  })
 })

@@ -20,8 +20,13 @@ export interface CachedPage {
 }
 
 export interface PageCacheOptions {
+  /** Of pages and their addresses. */
   maxBytes: number
   maxAgeMs: number
+  /** How old a page may be that is sent because no new one can be made. */
+  maxOutageMs: number
+  /** Hears why a page could not be made when nobody else does, since an older one was sent. */
+  onFailure(error: unknown): void
   now(): number
 }
 
@@ -35,7 +40,7 @@ const zip = promisify(gzip)
 
 /**
  * Finished public pages, compressed once. One rendering serves all who wait for it; `dropAll` forgets everything at once,
- * also what is being rendered from data that is now old. Source: reliability §6.17.
+ * also what is being rendered from data that is now old. Source: reliability §4, §6.17, decision 0003.
  */
 export class PageCache {
   readonly #options: PageCacheOptions
@@ -52,15 +57,10 @@ export class PageCache {
     return this.#entries.size
   }
 
-  /** The finished page, from the cache or rendered now. Only successes are kept. */
+  /** The finished page, from the cache or rendered now; while it cannot be rendered, the one before it. Only successes are kept. */
   async get(key: string, render: () => Promise<RenderedPage>): Promise<CachedPage> {
-    const entry = this.#entries.get(key)
-    if (entry && this.#options.now() - entry.madeAt < this.#options.maxAgeMs) {
-      // Last used goes last, so that the first one is the one to forget.
-      this.#entries.delete(key)
-      this.#entries.set(key, entry)
-      return entry.page
-    }
+    const kept = this.#find(key, this.#options.maxAgeMs)
+    if (kept) return kept
     const flightKey = `${this.#generation} ${key}`
     const flight = this.#flights.get(flightKey) ?? this.#render(key, render).finally(() => this.#flights.delete(flightKey))
     this.#flights.set(flightKey, flight)
@@ -77,13 +77,32 @@ export class PageCache {
   async #render(key: string, render: () => Promise<RenderedPage>): Promise<CachedPage> {
     const generation = this.#generation
     const madeAt = this.#options.now()
-    const page = await compress(await render())
-    if (page.status === 200 && generation === this.#generation) this.#keep(key, { page, madeAt })
-    return page
+    try {
+      const page = await compress(await render())
+      if (page.status >= 500) return this.#find(key, this.#options.maxOutageMs) ?? page
+      if (generation === this.#generation) this.#replace(key, page.status === 200 ? { page, madeAt } : undefined)
+      return page
+    } catch (error) {
+      const before = this.#find(key, this.#options.maxOutageMs)
+      if (!before) throw error
+      this.#options.onFailure(error)
+      return before
+    }
   }
 
-  #keep(key: string, entry: Entry): void {
+  #find(key: string, maxAgeMs: number): CachedPage | undefined {
+    const entry = this.#entries.get(key)
+    if (!entry || this.#options.now() - entry.madeAt >= maxAgeMs) return undefined
+    // Last used goes last, so that the first one is the one to forget.
+    this.#entries.delete(key)
+    this.#entries.set(key, entry)
+    return entry.page
+  }
+
+  /** What stood at this address goes, also when there is nothing to keep there any more. */
+  #replace(key: string, entry: Entry | undefined): void {
     this.#forget(key)
+    if (!entry) return
     this.#entries.set(key, entry)
     this.#bytes += weight(key, entry.page)
     for (const oldest of this.#entries.keys()) {

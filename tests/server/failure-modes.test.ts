@@ -108,6 +108,7 @@ const rows: readonly Row[] = [
     shownBy: {
       'tests/server/operations.test.ts': ['answers 503 in the envelope with Retry-After'],
       'tests/server/routes.test.ts': ['when the API fails the page is a 503'],
+      'tests/server/pages.test.ts': ['the public pages that were made before are sent for an hour, and no others'],
       [`${orders}/placement.race.test.ts`]: ['an order that cannot get at its cart in time'],
       'server/platform/db/outage.test.ts': ['a job that is noted as done while the database dies'],
     },

@@ -6,6 +6,7 @@ import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, Visitor, type TestApp } from '#tests/support/app.ts'
+import { loseDatabase } from '#tests/support/lost-database.ts'
 import { expectRefusal } from '#tests/support/refusal.ts'
 
 describe('a shop that runs', () => {
@@ -150,15 +151,4 @@ async function untilBlocked({ db }: TestApp): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, 10))
   }
   throw new Error('nothing waits for the lock')
-}
-
-/** Ends all connections and lets new ones find nobody, as when PostgreSQL has stopped. */
-async function loseDatabase({ db, url }: TestApp): Promise<void> {
-  db.$pool.options.connectionString = 'postgres://nobody@localhost/none?host=%2Fnowhere'
-  const server = new pg.Client({ connectionString: url })
-  await server.connect()
-  await server.query(
-    'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
-  )
-  await server.end()
 }

@@ -7,6 +7,7 @@ import { locales, localizedPath } from '#core/locale.ts'
 import { startTestApp, Visitor, type TestApp } from '#tests/support/app.ts'
 import { builtPages } from '#tests/support/built-pages.ts'
 import { logIn } from '#tests/support/login.ts'
+import { loseDatabase } from '#tests/support/lost-database.ts'
 
 const publicUrl = 'https://shop.example'
 const publicPaths = [
@@ -254,6 +255,27 @@ describe('what may be kept', () => {
     await keeping.db.execute('alter table products_away rename to products')
     expect((await get(keeping, '/list/new?page=1')).status).toBe(200)
   })
+})
+
+test('[ORD-06] §4 while the database is gone the public pages that were made before are sent for an hour, and no others', async () => {
+  const app = await startTestApp({ template: 'demo', pages: await builtPages(), config: { publicUrl, pageCache: true } })
+  const before = await get(app, '/catalog/women')
+  const { html: data } = await get(app, '/en/contacts.data')
+  const chosen = { cookie: 'city_id=1' }
+  await loseDatabase(app)
+  app.clock.advance(16_000)
+  const during = await get(app, '/catalog/women')
+  expect([during.status, during.headers.etag, during.html === before.html]).toEqual([200, before.headers.etag, true])
+  expect((await get(app, '/en/contacts.data')).html === data).toBe(true)
+  for (const [url, headers] of [
+    ['/catalog/men', {}],
+    ['/catalog/women', chosen],
+    ['/cart', {}],
+  ] as const)
+    expect((await get(app, url, headers)).status, url).toBe(503)
+  app.clock.advance(3_600_000)
+  expect((await get(app, '/catalog/women')).status).toBe(503)
+  await app.close()
 })
 
 describe('[G13] the browser is fenced in', () => {
