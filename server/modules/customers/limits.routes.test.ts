@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { RequestContext } from '#server/platform/http/request-context.ts'
 import { startTestApp, Visitor, type TestApp } from '#tests/support/app.ts'
 import { loggedIn } from '#tests/support/logged-in.ts'
 import { askForCode, solvedCaptcha } from '#tests/support/login.ts'
+import { createLoginLimits } from './login.limits.ts'
 
 let app: TestApp
 const logLines: string[] = []
@@ -83,6 +85,26 @@ test('[T10] a block of a thousand neighbouring numbers gets 20 codes an hour, fr
   for (let i = 0; i < 21; i++) statuses.push((await askFrom(`198.51.${i}.1`, `+79161230${String(i).padStart(3, '0')}`)).statusCode)
   expect(statuses.slice(0, 20)).toEqual(Array.from({ length: 20 }, () => 200))
   expect(statuses[20]).toBe(429)
+})
+
+test('[T10] strangers use up seven tenths of the hour’s messages at the most, however many are refused; who has an account still gets his', async () => {
+  const limits = createLoginLimits(app.platform)
+  const send = (index: number, isKnown: boolean) => {
+    const [high, low] = [index >> 8, index & 255]
+    const context = {
+      ip: `100.${high}.${low}.1`,
+      requestId: 'r',
+      log: app.platform.log,
+      cookie: () => undefined,
+    } as unknown as RequestContext
+    return limits.countMessage({ phone: `+7${9_000_000_000 + index * 1000}`, isKnown }, context)
+  }
+  const ends = async (from: number, count: number, isKnown: boolean) => {
+    const all = await Promise.allSettled(Array.from({ length: count }, (_, index) => send(from + index, isKnown)))
+    return all.filter((one) => one.status === 'fulfilled').length
+  }
+  expect(await ends(0, 620, false)).toBe(420)
+  expect(await ends(1000, 200, true)).toBe(180)
 })
 
 test('[T59] an account has letters written to five addresses an hour, whichever it names', async () => {

@@ -10,9 +10,9 @@ const minute = 60
 const hour = 60 * minute
 const day = 24 * hour
 
-/** Messages an hour for the whole shop; the last 30 % are kept for phones that have an account. */
+/** Messages an hour for the whole shop; 30 % are kept for phones that have an account, however many strangers ask. */
 const hourlyMessages = 600
-const strangersShare = 0.7
+const strangersMessages = 420
 
 export interface LoginLimits {
   /** Counts a message to a phone in every bucket. Throws `customers.too_many_codes` (429) when one of them is full. */
@@ -43,6 +43,7 @@ export function createLoginLimits(platform: Platform): LoginLimits {
     { seen: bucket('ip-phone-1h', 1_000_000, hour), phones: bucket('ip-phones-1h', 5 * wide, hour) },
     { seen: bucket('ip-phone-1d', 1_000_000, day), phones: bucket('ip-phones-1d', 20 * wide, day) },
   ]
+  const strangers = bucket('strangers-1h', strangersMessages, hour)
   const everybody = bucket('all-1h', hourlyMessages, hour)
   const tries = bucket('tries-10m', 30 * wide, 10 * minute)
   const passwords = bucket('password-15m', 10, 15 * minute)
@@ -58,13 +59,12 @@ export function createLoginLimits(platform: Platform): LoginLimits {
     })
   }
 
-  async function countForEverybody(isKnown: boolean, context: RequestContext): Promise<void> {
+  async function countForEverybody(context: RequestContext): Promise<void> {
     const taken = await take(everybody, 'all', context)
     for (const share of [0.5, 0.8, 1]) {
       if (taken.consumedPoints === Math.ceil(hourlyMessages * share))
         context.log.error({ event: 'login.message_budget', percent: share * 100 }, 'the hourly budget of text messages is being used up')
     }
-    if (!isKnown && taken.consumedPoints > hourlyMessages * strangersShare) throw tooManyCodes(taken.msBeforeNext / 1000)
   }
 
   return {
@@ -80,7 +80,8 @@ export function createLoginLimits(platform: Platform): LoginLimits {
       }
       await take(block, phone.slice(0, -3), context)
       for (const one of phoneBuckets) await take(one, phone, context)
-      await countForEverybody(isKnown, context)
+      if (!isKnown) await take(strangers, 'all', context)
+      await countForEverybody(context)
     },
     async countTry(context) {
       if (config.rateLimits) await take(tries, context.ip, context, tooManyTries)
