@@ -15,6 +15,7 @@ import { createHttp } from './platform/http/http.ts'
 import { InProcessCalls } from './platform/http/in-process.ts'
 import { installOpenApi } from './platform/http/open-api.ts'
 import { installOperations } from './platform/http/operations.ts'
+import { callerAt } from './platform/http/network.ts'
 import { serializeAnswer } from './platform/http/serializer.ts'
 import { readableAddress } from './platform/http/readable-address.ts'
 import { createServerTranslator, type Translator } from './platform/http/translator.ts'
@@ -96,6 +97,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   await server.register(fastifyRateLimit, {
     max: 600,
     timeWindow: '1 minute',
+    keyGenerator: ({ ip }) => callerAt(ip),
     allowList: (request) => !config.rateLimits || !request.routeOptions.config.endpoint,
     errorResponseBuilder: (_request, context) =>
       new DomainError({

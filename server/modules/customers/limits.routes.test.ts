@@ -80,6 +80,25 @@ test('[T10] [T13] an address gets five codes in 10 minutes, whatever the phones'
   expect(logLines.join('\n')).toContain('"event":"login.limited","bucket":"ip-10m","network":"203.0.113.0/24"')
 })
 
+test('[T10] [T13] whoever has a whole IPv6 network of his own is one caller, whichever of its addresses he takes', async () => {
+  const statuses = []
+  for (let i = 0; i < 6; i++) statuses.push((await askFrom(`2001:db8:1:2:${i}::${i}`, `+7927${i}234567`)).statusCode)
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
+  expect((await askFrom('2001:db8:1:3::1', '+79276234567')).statusCode).toBe(200)
+})
+
+test('[T13] [T15] passwords are tried 30 times in 10 minutes from one IPv6 network, for whichever accounts', async () => {
+  const statuses = []
+  for (let i = 0; i < 31; i++) {
+    const visitor = new Visitor(app)
+    visitor.remoteAddress = `2001:db8:5:6::${i.toString(16)}`
+    const body = { username: `somebody-${i}@example.com`, password: 'полярный день 22' }
+    statuses.push((await visitor.call('POST /authorization/login', { body })).status)
+  }
+  expect(statuses.slice(0, 30)).toEqual(Array.from({ length: 30 }, () => 400))
+  expect(statuses[30]).toBe(429)
+})
+
 test('[T10] a block of a thousand neighbouring numbers gets 20 codes an hour, from wherever', async () => {
   const statuses = []
   for (let i = 0; i < 21; i++) statuses.push((await askFrom(`198.51.${i}.1`, `+79161230${String(i).padStart(3, '0')}`)).statusCode)

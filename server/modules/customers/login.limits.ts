@@ -1,6 +1,6 @@
 import type { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { addressLimitFactor } from '../../config.ts'
-import { networkOf } from '../../platform/http/network.ts'
+import { callerAt, networkOf } from '../../platform/http/network.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 import type { Platform } from '../../platform/module.ts'
 import { bucketKey, createBucket, takeAttempt } from '../../platform/rate-limits.ts'
@@ -71,12 +71,13 @@ export function createLoginLimits(platform: Platform): LoginLimits {
     async countMessage({ phone, isKnown }, context) {
       if (!config.rateLimits) return
       const deviceId = context.cookie('device_uuid')
-      await take(ip, context.ip, context)
+      const caller = callerAt(context.ip)
+      await take(ip, caller, context)
       await take(network, networkOf(context.ip), context)
       if (deviceId) await take(device, deviceId, context)
       for (const { seen, phones } of distinct) {
-        const first = await seen.consume(keyOf(`${context.ip} ${phone}`))
-        if (first.consumedPoints === 1) await take(phones, context.ip, context)
+        const first = await seen.consume(keyOf(`${caller} ${phone}`))
+        if (first.consumedPoints === 1) await take(phones, caller, context)
       }
       await take(block, phone.slice(0, -3), context)
       for (const one of phoneBuckets) await take(one, phone, context)
@@ -84,13 +85,13 @@ export function createLoginLimits(platform: Platform): LoginLimits {
       await countForEverybody(context)
     },
     async countTry(context) {
-      if (config.rateLimits) await take(tries, context.ip, context, tooManyTries)
+      if (config.rateLimits) await take(tries, callerAt(context.ip), context, tooManyTries)
     },
     async countPassword(email, context) {
       if (config.rateLimits) await take(passwords, email.toLowerCase(), context, tooManyTries)
     },
     async countStaffLink(context) {
-      if (config.rateLimits) await take(staffLinks, context.ip, context, tooManyTries)
+      if (config.rateLimits) await take(staffLinks, callerAt(context.ip), context, tooManyTries)
     },
     async countProof(customerId, context) {
       if (config.rateLimits) await take(proofs, String(customerId), context, tooManyTries)

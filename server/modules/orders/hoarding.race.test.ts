@@ -16,11 +16,11 @@ beforeEach(() => {
   app.clock.advance(2 * 3_600_000)
 })
 
-/** How many of so many orders, each of a guest of his own, were taken, and why the others were not. */
+/** How many of so many orders, each of a guest of his own, were taken, and why the others were not. In `address` * stands for a number of each. */
 async function placeMany(of: TestApp, count: number, changes: Partial<OrderBody> = {}, address?: string, atOnce = address === undefined) {
   const guests = Array.from({ length: count }, (_, index) => {
     const guest = new Visitor(of)
-    guest.remoteAddress = address ?? `198.51.100.${index + 1}`
+    guest.remoteAddress = address?.replace('*', String(index)) ?? `198.51.100.${index + 1}`
     return guest
   })
   const answers: Awaited<ReturnType<typeof place>>[] = []
@@ -46,6 +46,11 @@ test('[T35] five unpaid orders an hour from one address are enough', async () =>
   expect(await placeMany(app, 1, {}, '203.0.113.6')).toMatchObject({ taken: 1 })
   app.clock.advance(3_600_001)
   expect(await placeMany(app, 1, {}, '203.0.113.5')).toMatchObject({ taken: 1 })
+})
+
+test('[T35] five unpaid orders an hour from one IPv6 network are enough, whichever of its addresses', async () => {
+  expect(await placeMany(app, 7, {}, '2001:db8:1:1::*')).toEqual({ taken: 5, why: ['429 orders.too_many_orders'] })
+  expect(await placeMany(app, 1, {}, '2001:db8:1:2::*')).toMatchObject({ taken: 1 })
 })
 
 test('[T35] thirty unpaid orders from one address at the same moment: the limit is overstepped by seven at the most', async () => {

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { addressLimitFactor } from '../../config.ts'
 import type { Db } from '../../platform/db/database.ts'
+import { callerAt } from '../../platform/http/network.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 import type { Platform } from '../../platform/module.ts'
 import { tooManyADay, tooManyOnReceipt, tooManyOrders, tooManyUnpaid } from './orders.errors.ts'
@@ -43,7 +44,7 @@ export async function guardAgainstHoarding(
 /** What is kept of the caller's address, after waiting in one of its queues until the transaction ends; null while limits are off. */
 export async function queueOfOrigin(tx: Db, platform: Platform, { ip }: Pick<RequestContext, 'ip'>): Promise<string | null> {
   if (!platform.config.rateLimits) return null
-  const originHash = platform.secrets.hmac('order.origin', ip)
+  const originHash = platform.secrets.hmac('order.origin', callerAt(ip))
   await repo.takeTurns(tx, `${originHash}:${randomInt(originQueues)}`)
   return originHash
 }

@@ -1,4 +1,5 @@
 import { addressLimitFactor } from '../../config.ts'
+import { callerAt } from '../../platform/http/network.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 import type { Platform } from '../../platform/module.ts'
 import { bucketKey, createBucket, takeAttempt } from '../../platform/rate-limits.ts'
@@ -12,11 +13,12 @@ const triesOfAddress = 30
 function bucketsOf(platform: Platform, context: RequestContext) {
   const { actor } = context
   const device = context.cookie('device_uuid')
-  const who = actor ? `customer ${actor.customerId}` : device ? `device ${device}` : `address ${context.ip}`
+  const caller = callerAt(context.ip)
+  const who = actor ? `customer ${actor.customerId}` : device ? `device ${device}` : `address ${caller}`
   const ofAddress = triesOfAddress * addressLimitFactor(platform.config)
   return [
     { limiter: createBucket(platform, 'coupon-10m', triesOfOne, 10 * minute), key: bucketKey(platform, who) },
-    { limiter: createBucket(platform, 'coupon-ip-1h', ofAddress, 60 * minute), key: bucketKey(platform, context.ip) },
+    { limiter: createBucket(platform, 'coupon-ip-1h', ofAddress, 60 * minute), key: bucketKey(platform, caller) },
   ]
 }
 

@@ -319,7 +319,7 @@ test('[T32] guessing: ten tries in ten minutes, then 429 for any code, also by w
   }
 })
 
-test('[T32] guessing from one address under ever new devices: thirty tries an hour, then 429; the neighbour is free to try', async () => {
+test('[T32] guessing from one IPv6 network under ever new devices: thirty tries an hour, then 429; the neighbour is free to try', async () => {
   const limited = await startTestApp({ beside: app, config: { rateLimits: true, mode: 'production' } })
   try {
     await aPromotion(app, { code: 'ПРЯЧЕТСЯ' })
@@ -332,15 +332,15 @@ test('[T32] guessing from one address under ever new devices: thirty tries an ho
     }
     const statuses: number[] = []
     for (const device of [1, 2, 3, 4]) {
-      const enemy = await from(device, '203.0.113.90')
+      const enemy = await from(device, `2001:db8:9:1::${device}`)
       for (let guess = 0; guess < 8; guess++) statuses.push((await apply(enemy, `МИМО${device}${guess}`)).status)
     }
     expect(statuses).toEqual([...Array.from({ length: 30 }, () => 400), 429, 429])
-    const fresh = await from(5, '203.0.113.90')
+    const fresh = await from(5, '2001:db8:9:1:5::5')
     const refused = await apply(fresh, 'ПРЯЧЕТСЯ')
     expect(refused).toMatchObject({ status: 429, errors: [{ code: 'promotions.coupon.too_many_tries' }] })
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3000)
-    expect((await apply(await from(6, '203.0.113.91'), 'ПРЯЧЕТСЯ')).status).toBe(200)
+    expect((await apply(await from(6, '2001:db8:9:2::6'), 'ПРЯЧЕТСЯ')).status).toBe(200)
   } finally {
     await limited.close()
   }

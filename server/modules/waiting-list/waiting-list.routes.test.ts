@@ -357,7 +357,7 @@ test('[PRD-03] old wishes end after 90 days, unconfirmed ones after two', async 
   expect(await state('old@example.ru')).toBe('expired')
 })
 
-test('[PRD-03] one address has letters written to twenty guests in an hour and no more', async () => {
+test('[PRD-03] [T59] one address, or one IPv6 network, has letters written to twenty guests in an hour and no more', async () => {
   const strict = await startTestApp({ template: 'demo', config: { rateLimits: true, mode: 'production' } })
   const one = new Visitor(strict)
   const { rows } = await strict.db.execute<{ size: number; product: number }>(sql`select o.id as size, o.product_id as product from offers o
@@ -366,7 +366,10 @@ test('[PRD-03] one address has letters written to twenty guests in an hour and n
   const form = settings.body.find((each) => each.type === 'admission_request')
   const ids = (form?.agreements ?? []).filter((each) => each.required).map((each) => each.id)
   const ask = (visitor: Visitor, name: string) => join(visitor, `${name}@example.ru`, { ...rows[0], agreement_ids: ids })
-  for (let n = 0; n < 20; n++) expect((await ask(one, `g${n}`)).status).toBe(200)
+  for (let n = 0; n < 20; n++) {
+    one.remoteAddress = `2001:db8:7:8::${n}`
+    expect((await ask(one, `g${n}`)).status).toBe(200)
+  }
   expect(await ask(one, 'g20')).toMatchObject({ status: 429, headers: { 'retry-after': '3600' } })
   const other = new Visitor(strict, 'en')
   other.remoteAddress = '203.0.113.9'

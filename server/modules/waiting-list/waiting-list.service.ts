@@ -3,6 +3,7 @@ import { calendarDay, spanOfDay } from '../../../core/dates.ts'
 import { addressLimitFactor } from '../../config.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
+import { callerAt } from '../../platform/http/network.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 import type { Platform } from '../../platform/module.ts'
 import { recordConsents } from '../agreements/index.ts'
@@ -110,7 +111,7 @@ async function contactOf(tx: Db, { actor }: RequestContext, wish: Wish) {
 /** What is kept of a guest's address, so that nobody has letters written to strangers by the hundred. */
 async function originOf(tx: Db, platform: Platform, { ip }: RequestContext): Promise<string | null> {
   if (!platform.config.rateLimits) return null
-  const originHash = platform.secrets.hmac('waiting-list.origin', ip)
+  const originHash = platform.secrets.hmac('waiting-list.origin', callerAt(ip))
   const since = new Date(platform.clock.now().getTime() - letterPauseMs)
   await repo.lockLetters(tx, originHash)
   const most = lettersFromOneAddress * addressLimitFactor(platform.config)

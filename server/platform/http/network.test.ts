@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { networkOf } from './network.ts'
+import { callerAt, networkOf } from './network.ts'
 
 test.each([
   ['203.0.113.77', '203.0.113.0/24'],
@@ -9,3 +9,14 @@ test.each([
   ['::1', '0:0:0:0::/56'],
   ['fe80::1%eth0', 'fe80:0:0:0::/56'],
 ])('the network of %s is %s', (ip, network) => expect(networkOf(ip)).toBe(network))
+
+test.each([
+  ['203.0.113.77', '203.0.113.77'],
+  ['::ffff:203.0.113.77', '203.0.113.77'],
+  ['::FFFF:203.0.113.77', '203.0.113.77'],
+  ['2001:db8:12:34ff::1', '2001:db8:12:34ff::/64'],
+  ['2001:0DB8:0012:34ff:ffff:0:0:1', '2001:db8:12:34ff::/64'],
+  ['2001:db8::5', '2001:db8:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+])('[T10] limits count %s as %s', (ip, caller) => expect(callerAt(ip)).toBe(caller))

@@ -3,16 +3,28 @@
  * a person. Source: reliability §6.1, §6.3.
  */
 export function networkOf(ip: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1] ?? ip
-  const four = /^(\d+\.\d+\.\d+)\.\d+$/.exec(mapped)?.[1]
-  if (four) return `${four}.0/24`
-  const groups = expandedGroups(mapped.split('%')[0] ?? '')
+  const four = ipv4Of(ip)
+  if (four) return `${four.replace(/\.\d+$/, '')}.0/24`
+  const groups = expandedGroups(ip)
   const fourth = (Number.parseInt(groups[3] ?? '0', 16) & 0xff00).toString(16)
   return `${[...groups.slice(0, 3), fourth].join(':')}::/56`
 }
 
+/**
+ * The name under which every limit of an address counts whoever calls from it: an IPv4 address itself, of IPv6 the /64. So much is given to
+ * the smallest server, and a new address for each request shall make no new caller. Source: reliability §6.3.
+ */
+export function callerAt(ip: string): string {
+  return ipv4Of(ip) ?? `${expandedGroups(ip).slice(0, 4).join(':')}::/64`
+}
+
+/** An IPv4 address, also one that is written as IPv6. */
+function ipv4Of(ip: string): string | undefined {
+  return /^(?:::ffff:)?(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1]
+}
+
 function expandedGroups(address: string): string[] {
-  const [head = '', tail] = address.toLowerCase().split('::')
+  const [head = '', tail] = address.replace(/%.*/, '').toLowerCase().split('::')
   const left = head.split(':').filter(Boolean)
   const right = (tail ?? '').split(':').filter(Boolean)
   const missing = tail === undefined ? 0 : Math.max(0, 8 - left.length - right.length)
