@@ -36,7 +36,7 @@ export async function lockCartForOrder(
   platform: Platform,
   order: { context: RequestContext; cartId?: string | undefined; cityId: number },
 ): Promise<LockedCart> {
-  const { cart } = await openLocked(tx, platform.config, order.context, order.cartId, platform.clock.now())
+  const { cart } = await openLocked(tx, platform.config, order.context, { cartId: order.cartId }, platform.clock.now())
   const { items } = cart
   const goods = await findGoods(
     tx,
@@ -63,7 +63,7 @@ export async function findCartGoods(
   context: RequestContext,
   cartId: string | undefined,
 ): Promise<{ offer: Offer; quantity: number }[]> {
-  const { items } = (await openCart(db, config, context, cartId, clock.now())).cart
+  const { items } = (await openCart(db, config, context, { cartId }, clock.now())).cart
   const offers = await findOffers(
     db,
     items.map((item) => item.offerId),

@@ -13,31 +13,39 @@ const secretPattern = /^[\w-]{43}$/
 export interface Opened {
   cart: FilledCart
   isStored: boolean
-  /** What the guest's cookie must hold; undefined for an account's cart. */
+  /** What the guest's cookie must hold; undefined where it stays as it is: for an account's cart, and beside a guest's own one. */
   secret: string | undefined
+}
+
+/** Which cart a guest means. */
+export interface Asked {
+  /** The only one that opens; without it his own does. */
+  cartId: string | undefined
+  /** His own opens under any id: two tabs may know different ones before anything lies in a cart, and what is added in both is kept. */
+  isAddition?: boolean
 }
 
 /**
  * The caller's cart as it stands. An account's is the account's; a guest's is opened by the secret in his cookie, and only under its
- * own id: any other id gives a new empty cart. `find` may read more of it along. Source: CART-01, T4, T5.
+ * own id: any other id gives an empty cart, and his own stays his. `find` may read more of it along. Source: CART-01, T4, T5.
  */
 export async function openCart(
   db: Db,
   config: Config,
   context: RequestContext,
-  cartId: string | undefined,
+  asked: Asked,
   now: Date,
   find: typeof findCart = findCart,
 ): Promise<Opened> {
   if (context.actor) return openOfAccount(db, context.actor.customerId, now, find)
-  return openOfGuest(db, guestSecret(config, context), askedId(cartId), find)
+  return openOfGuest(db, guestSecret(config, context), asked, find)
 }
 
 /** The caller's cart, locked until the transaction ends; made when there is none. */
-export async function openLocked(tx: Db, config: Config, context: RequestContext, cartId: string | undefined, now: Date): Promise<Opened> {
+export async function openLocked(tx: Db, config: Config, context: RequestContext, asked: Asked, now: Date): Promise<Opened> {
   if (context.actor) return openOfAccount(tx, context.actor.customerId, now, lockCart)
-  const opened = await openOfGuest(tx, guestSecret(config, context), askedId(cartId), lockCart)
-  return opened.isStored || opened.secret === undefined ? opened : store(tx, opened.cart.id, opened.secret, now)
+  const opened = await openOfGuest(tx, guestSecret(config, context), asked, lockCart)
+  return opened.isStored || opened.secret === undefined ? opened : store(tx, opened.cart.id, opened.secret, asked, now)
 }
 
 /** An account has one cart, from its first use on. */
@@ -52,26 +60,33 @@ export async function openOfAccount(db: Db, customerId: number, now: Date, find:
   return { cart, isStored: true, secret: undefined }
 }
 
-async function openOfGuest(db: Db, secret: string | undefined, askedFor: string | undefined, find: typeof findCart): Promise<Opened> {
+async function openOfGuest(db: Db, secret: string | undefined, asked: Asked, find: typeof findCart): Promise<Opened> {
   if (secret === undefined) return unstored(randomUUID(), randomToken())
   const owner = { secretHash: secretHash(secret) }
-  const cart = await find(db, owner)
-  if (cart) return askedFor === undefined || askedFor === cart.id ? { cart, isStored: true, secret } : unstored(randomUUID(), randomToken())
-  if (askedFor === undefined) return unstored(randomUUID(), secret)
+  const own = await find(db, owner)
+  if (own) return openOwn(own, secret, asked)
+  const { cartId } = asked
+  if (!cartId) return unstored(randomUUID(), secret)
   // The id that an earlier reply gave to a cart without rows stays its id, so that two first additions at once meet in one cart.
-  if (uuidPattern.test(askedFor) && !(await cartExists(db, askedFor))) return unstored(askedFor, secret)
+  if (uuidPattern.test(cartId) && !(await cartExists(db, cartId))) return unstored(cartId.toLowerCase(), secret)
   const madeMeanwhile = await find(db, owner)
-  return madeMeanwhile?.id === askedFor ? { cart: madeMeanwhile, isStored: true, secret } : unstored(randomUUID(), randomToken())
+  return madeMeanwhile ? openOwn(madeMeanwhile, secret, asked) : unstored(randomUUID(), secret)
 }
 
-async function store(tx: Db, id: string, secret: string, now: Date): Promise<Opened> {
+/** A link to a foreign cart must not take somebody's own away, so his cookie is left alone. Source: T4. */
+function openOwn(cart: FilledCart, secret: string, { cartId, isAddition }: Asked): Opened {
+  const isMeant = !cartId || isAddition || cartId.toLowerCase() === cart.id
+  return isMeant ? { cart, isStored: true, secret } : unstored(randomUUID(), undefined)
+}
+
+async function store(tx: Db, id: string, secret: string, asked: Asked, now: Date): Promise<Opened> {
   await insertCart(tx, id, { secretHash: secretHash(secret) }, now)
   const cart = await lockCart(tx, { secretHash: secretHash(secret) })
-  if (cart?.id === id) return { cart, isStored: true, secret }
-  return store(tx, randomUUID(), randomToken(), now)
+  // Without a cart of this secret somebody else's has got the id meanwhile.
+  return cart ? openOwn(cart, secret, cart.id === id ? { cartId: id } : asked) : store(tx, randomUUID(), secret, asked, now)
 }
 
-function unstored(id: string, secret: string): Opened {
+function unstored(id: string, secret: string | undefined): Opened {
   return { cart: { id, version: 0, cityId: null, customerId: null, items: [] }, isStored: false, secret }
 }
 
@@ -91,10 +106,6 @@ export function cartHolder(config: Config, context: RequestContext): string | un
   if (context.actor) return `customer:${context.actor.customerId}`
   const secret = guestSecret(config, context)
   return secret && `guest:${secretHash(secret)}`
-}
-
-function askedId(cartId: string | undefined): string | undefined {
-  return cartId === undefined || cartId === '' ? undefined : cartId.toLowerCase()
 }
 
 /** Keeps the guest's secret for ninety days from now. Source: decisions "Cart life". */

@@ -56,7 +56,7 @@ export async function readCart(
   const { db, clock, config } = platform
   const { cityId: asked, denyRecalc } = options
   const find = denyRecalc ? findCart : (via: Db, owner: Owner) => findCartWithGoods(via, owner, { cityId: asked })
-  const opened = await openCart(db, config, context, options.cartId, clock.now(), find)
+  const opened = await openCart(db, config, context, { cartId: options.cartId }, clock.now(), find)
   if (!opened.isStored && opened.secret !== undefined) keepCookie(config, context, opened.secret)
   const { items } = opened.cart
   const cityId = asked ?? opened.cart.cityId ?? undefined

@@ -49,10 +49,38 @@ describe('whose cart it is', () => {
       expect(seen.body.items).toEqual([])
       expect(seen.body.id).not.toBe(owner.cartId)
       thief.cartId = owner.cartId
-      expect((await thief.add(1, 2)).body).toMatchObject({ item_added: true, total_count: 2 })
+      expect((await thief.add(1, 2)).body).toMatchObject({ item_added: true, total_count: 3 })
       expect(thief.cartId).not.toBe(owner.cartId)
     }
     expect(quantities((await owner.look()).body)).toEqual([1])
+  })
+
+  test('[T4] a link to a foreign cart shows an empty one and takes nobody’s own away: it opens as before', async () => {
+    const owner = new CartShopper(app)
+    await owner.add(1)
+    const guest = new CartShopper(app)
+    await guest.add(2, 3)
+    for (const cart_id of [owner.cartId, crypto.randomUUID(), 'nonsense']) {
+      const followed = await guest.visitor.call('GET /cart', { query: { cart_id } })
+      expect(followed).toMatchObject({ status: 200, body: { items: [] } })
+      expect([owner.cartId, guest.cartId]).not.toContain(followed.body.id)
+      expect(followed.headers['set-cookie']).toBeUndefined()
+      expect(quantities((await guest.look()).body)).toEqual([3])
+    }
+  })
+
+  test('[T4] what is changed under another id changes nothing of one’s own, but an addition is in it', async () => {
+    const guest = new CartShopper(app)
+    const id = firstId((await guest.add(2, 3)).body)
+    const own = guest.cartId
+    const elsewhere = { cart_id: crypto.randomUUID() }
+    const cleared = await guest.visitor.call('POST /cart/clear', { query: elsewhere })
+    expect(cleared).toMatchObject({ status: 200, body: { items: [] } })
+    expect((await guest.visitor.call('POST /cart/delete', { query: elsewhere, body: { ids: [id] } })).status).toBe(404)
+    expect(quantities((await guest.look()).body)).toEqual([3])
+    const added = await guest.visitor.call('POST /cart/items', { query: elsewhere, body: { offer_id: 1 } })
+    expect(added.body.id).toBe(own)
+    expect(quantities(added.body)).toEqual([3, 1])
   })
 
   test('[T4] [T5] lines of another cart are not found, and nothing happens to them', async () => {

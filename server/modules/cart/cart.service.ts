@@ -18,6 +18,8 @@ export interface CartCall {
   context: RequestContext
   cartId: string | undefined
   cityId: number | undefined
+  /** Something is put in: see `Asked`. */
+  isAddition?: boolean
 }
 
 interface Open {
@@ -60,7 +62,7 @@ export async function addAsManyAsThereAre(call: CartCall, wanted: Wanted): Promi
 
 async function addPieces(call: CartCall, wanted: Wanted, isFewerWelcome: boolean): Promise<CartReply & { pieces: number }> {
   let pieces = 0
-  const reply = await changeCart(call, wanted.offerId, async ({ db, opened, items, goods, change }) => {
+  const reply = await changeCart({ ...call, isAddition: true }, wanted.offerId, async ({ db, opened, items, goods, change }) => {
     const { offerId, sourceId } = wanted
     const offer = goods.offers.get(offerId)
     if (!offer?.product.isPublished) throw offerNotFound()
@@ -154,7 +156,7 @@ async function changeCart(
   const { db, clock, config } = platform
   const now = clock.now()
   const attempt = async (via: Db, open: typeof openLocked): Promise<{ opened: Opened; goods: Goods; outcome: Outcome } | undefined> => {
-    const opened = await open(via, config, context, call.cartId, now)
+    const opened = await open(via, config, context, call, now)
     const { id: cartId, version, items } = opened.cart
     const goods = await goodsOf(via, opened.cart, call.cityId, offerId)
     const outcome = await work({ db: via, opened, items, goods, change: { cartId, version, cityId: call.cityId, now } })

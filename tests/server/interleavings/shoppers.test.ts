@@ -60,6 +60,19 @@ describe('[CART-04] the cart in two tabs', () => {
     return { a: first(1), b: first(2), check: async () => expect(await cartOf(guest)).toMatchObject({ id, total_products: 2 }) }
   })
 
+  for (const [what, idOf] of [
+    ['another id', () => crypto.randomUUID()],
+    ['no id', () => undefined],
+  ] as const) {
+    meet(`[T4] [CART-01] added for the first time in two tabs, of which one knows ${what}: one cart`, shop, async () => {
+      const guest = new Visitor(app)
+      const { id } = await cartOf(guest)
+      const first = (offer_id: number, cart_id: string | undefined) => () =>
+        guest.call('POST /cart/items', { query: { cart_id }, body: { offer_id, quantity: 1 } })
+      return { a: first(1, id), b: first(2, idOf()), check: async () => expect(await cartOf(guest)).toMatchObject({ total_products: 2 }) }
+    })
+  }
+
   meet('[I15] one more and one less: as before, whichever was first', shop, async () => {
     const guest = new Visitor(app)
     const id = String(await fillCart(guest, 3))
