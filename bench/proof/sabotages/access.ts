@@ -16,11 +16,11 @@ export const accessFaults: readonly Sabotage[] = [
   {
     name: 'any cart for anybody',
     file: 'server/modules/cart/cart.access.ts',
-    find: '  if (cart) return askedFor === undefined || askedFor === cart.id ?',
+    find: '  if (own) return openOwn(own, secret, asked)',
     replace:
-      "  const any = askedFor && (await db.execute<{ id: string }>(`select id from carts where id = '${askedFor}'`)).rows[0]\n" +
-      '  if (any) return { cart: { id: any.id, version: 1, cityId: null, customerId: null }, isStored: true, secret }\n' +
-      '  if (cart) return askedFor === undefined || askedFor === cart.id ?',
+      "  const any = asked.cartId && (await db.execute<{ id: string }>(`select id from carts where id = '${asked.cartId}'`)).rows[0]\n" +
+      '  if (any) return { cart: { id: any.id, version: 1, cityId: null, customerId: null, items: [] }, isStored: true, secret }\n' +
+      '  if (own) return openOwn(own, secret, asked)',
     test: matrix,
   },
   {
