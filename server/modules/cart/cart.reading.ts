@@ -106,7 +106,8 @@ async function present(platform: Platform, context: RequestContext, shown: Shown
       undefined,
     ),
     standingOf(db, context.actor?.customerId, now),
-    rememberPrices(db, shown, lines, now),
+    // Staff who look are told the prices, but its owner is not.
+    context.actor?.staff === undefined && rememberPrices(db, shown, lines, now),
   ])
   const counted = lines.filter((line) => countedPieces(line) > 0)
   const goods = counted.map((line) => ({ offer: atPrice(line), quantity: countedPieces(line) }))

@@ -4,7 +4,7 @@ import { api } from '#contracts/api.ts'
 import { makeStaffLink } from './staff.service.ts'
 import { Visitor, type TestApp } from '#tests/support/app.ts'
 import { fillCart, startCheckout } from '#tests/support/checkout.ts'
-import { loggedIn } from '#tests/support/logged-in.ts'
+import { loggedIn, tokenOf } from '#tests/support/logged-in.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -101,6 +101,17 @@ test('[AUTH-09] who looks changes nothing: every call that writes is 403 and wri
       .toSorted(),
   ).toEqual(Object.keys(statuses).toSorted())
   expect((await app.db.execute(sql`select to_jsonb(c) as c from customers c where id = ${customerId}`)).rows).toEqual(before.rows)
+})
+
+test('[AUTH-09] [CART-05] a changed price that staff have seen in the cart is still told to its owner, however long ago they looked', async () => {
+  const { staff, owner, customerId } = await lookingIn()
+  await fillCart(owner)
+  await app.db.execute(sql`update products set price = price - 10000`)
+  const told = async (visitor: Visitor) => (await visitor.call('GET /cart', {})).body.items.map((item) => item.message_code)
+  expect(await told(staff)).toEqual(['price_changed'])
+  app.clock.advance(16 * minuteMs)
+  owner.token = await tokenOf(app, customerId)
+  expect(await told(owner)).toEqual(['price_changed'])
 })
 
 test('[AUTH-09] the look ends after half an hour, also when the token is refreshed, and counts for no visit of the customer', async () => {
