@@ -29,7 +29,7 @@ const citySuggestionSchema = z
     /** null: the shop's directory does not know the place yet. */
     city_id: idSchema.nullable(),
     /** Its id in the state's address register, where that is known. */
-    fias_id: z.string().max(36).nullable(),
+    fias_id: z.string().max(36).toLowerCase().nullable(),
   })
   .meta({ id: 'CitySuggestion' })
 

@@ -19,7 +19,7 @@ export const searchPageMost = 24
 /** Letters. Source: reliability T51. */
 export const searchQuery = 100
 export const suggestions = 10
-/** Letters before an address is asked for. Source: reliability T60. */
+/** Letters before a service of addresses is asked. Source: reliability T60. */
 export const addressQueryMin = 3
 export const recommendations = 20
 export const listingPage = 36

@@ -1,18 +1,13 @@
 import type { Locale } from '../../../core/locale.ts'
 import type { Platform } from '../../platform/module.ts'
 import { readAddress } from './address.rules.ts'
-import { AddressServiceDown, type AddressService, type RegisteredAddress } from './dadata.provider.ts'
+import type { RegisteredAddress } from './dadata.provider.ts'
 import { cityNotFound } from './geo.errors.ts'
 import { findCity, type CityWithCountry } from './geo.repo.ts'
+import { unlessDown, type SeldomAsked } from './seldom-asked.ts'
 import { listStreets } from './streets.repo.ts'
 
-const keptQueries = 5000
-const keptMs = 7 * 24 * 3_600_000
 const ownAtOnce = 7
-/** Questions to the service that one network address may cause. Source: T60. */
-const questionsAMinute = 10
-const minuteMs = 60_000
-
 export interface AddressQuestion {
   cityId: number
   query: string
@@ -31,31 +26,13 @@ export interface AddressSuggestions {
   suggest(question: AddressQuestion): Promise<RegisteredAddress[]>
 }
 
-/** Suggestions of addresses; the service is asked as seldom as possible. Source: UX-43, T60, reliability §4. */
-export function createAddressSuggestions({ db, clock, log }: Platform, service: AddressService | undefined): AddressSuggestions {
-  const kept = new Map<string, { until: number; addresses: RegisteredAddress[] }>()
-  const allowance = createAllowance(questionsAMinute, minuteMs)
-  let quietUntil = 0
-  const now = (): number => clock.now().getTime()
-
-  const ask = async (city: CityWithCountry, question: AddressQuestion): Promise<RegisteredAddress[] | undefined> => {
-    const { query, to, locale, caller } = question
-    const key = `${locale} ${to} ${city.id} ${query.toLowerCase().replaceAll(/\s+/g, ' ')}`
-    const known = kept.get(key)
-    if (known && now() < known.until) return known.addresses
-    if (!service || city.countryCode !== 'RU' || now() < quietUntil || !allowance.take(caller, now())) return undefined
-    try {
-      const addresses = await service.addresses(query, { title: city.title.ru, fiasId: city.fiasId }, to, locale)
-      if (kept.size >= keptQueries) kept.clear()
-      kept.set(key, { until: now() + keptMs, addresses })
-      return addresses
-    } catch (error) {
-      if (!(error instanceof AddressServiceDown)) throw error
-      quietUntil = now() + error.pauseMs
-      log.warn({ err: error }, 'streets are suggested from the own directory')
-      return undefined
-    }
-  }
+/** Suggestions of addresses, with an address service or without. Source: UX-43, T60, reliability §4. */
+export function createAddressSuggestions({ db }: Platform, service: SeldomAsked | undefined): AddressSuggestions {
+  const ask = service?.kind(
+    ({ city, query, to, locale }: AddressQuestion & { city: CityWithCountry }) =>
+      `${locale} ${to} ${city.id} ${query.toLowerCase().replaceAll(/\s+/g, ' ')}`,
+    (asked, { city, query, to, locale }) => asked.addresses(query, { title: city.title.ru, fiasId: city.fiasId }, to, locale),
+  )
   const own = async (city: CityWithCountry, { query, to, locale }: AddressQuestion): Promise<RegisteredAddress[]> => {
     const { words, house } = readAddress(query)
     const nowhere = { postalCode: null, latitude: null, longitude: null }
@@ -66,22 +43,8 @@ export function createAddressSuggestions({ db, clock, log }: Platform, service: 
     async suggest(question) {
       const city = await findCity(db, question.cityId)
       if (!city) throw cityNotFound('city_id')
-      const told = await ask(city, question)
+      const told = city.countryCode === 'RU' ? await ask?.({ ...question, city }, question.caller).catch(unlessDown) : undefined
       return told && told.length > 0 ? told : own(city, question)
-    },
-  }
-}
-
-/** So many times within so long for each name; names that are silent are forgotten. */
-function createAllowance(times: number, windowMs: number) {
-  const taken = new Map<string, { until: number; count: number }>()
-  return {
-    take(name: string, now: number): boolean {
-      const current = taken.get(name)
-      if (current && now < current.until) return ++current.count <= times
-      if (taken.size > keptQueries) for (const [one, { until }] of taken) if (until <= now) taken.delete(one)
-      taken.set(name, { until: now + windowMs, count: 1 })
-      return true
     },
   }
 }

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { CitySuggestion } from '#contracts/geo.contract.ts'
 import { startAddressService, type FakeAddressService } from '#tests/support/address-service.ts'
@@ -5,6 +6,8 @@ import { startTestApp, Visitor, type TestApp } from '#tests/support/app.ts'
 
 const teriberka = '11111111-1111-4111-8111-111111111111'
 const murmansk = '22222222-2222-4222-8222-222222222222'
+const otherMurmansk = '2222bbbb-2222-4222-8222-222222222222'
+const monchegorsk = 'aaaaaaaa-bbbb-4ccc-8ddd-eeeeeeeeeeee'
 
 let service: FakeAddressService
 let app: TestApp
@@ -30,6 +33,22 @@ beforeAll(async () => {
       geo_lat: '68.9696',
       geo_lon: '33.0745',
     },
+    {
+      fias_id: otherMurmansk,
+      city: 'Мурманск',
+      region_with_type: 'Мурманская обл',
+      country_iso_code: 'RU',
+      geo_lat: '68.97',
+      geo_lon: '33.08',
+    },
+    {
+      fias_id: monchegorsk,
+      city: 'Мончегорск',
+      region_with_type: 'Мурманская обл',
+      country_iso_code: 'RU',
+      geo_lat: '67.9387',
+      geo_lon: '32.9242',
+    },
   ])
   app = await startTestApp({ template: 'demo', config: { daData: { key: 'test-key', url: service.url } } })
   plain = await startTestApp({ beside: app })
@@ -43,7 +62,7 @@ beforeEach(() => {
   service.mood = 'well'
   service.asked.length = 0
   // What was told before is forgotten, and the silence after a failure is over.
-  app.clock.advance(25 * 3_600_000)
+  app.clock.advance(8 * 24 * 3_600_000)
 })
 
 async function suggest(shop: TestApp, q: string, country = 'RU', locale: 'ru' | 'en' = 'ru'): Promise<CitySuggestion[]> {
@@ -64,10 +83,11 @@ test('[CITY-02] without a key the own directory suggests, by the beginning of an
   expect(await suggest(plain, '%')).toEqual([])
 })
 
-test('[CITY-02] with a key the address service suggests; the same question is asked once a day', async () => {
+test('[CITY-02] with a key the address service suggests; the same question is asked once in seven days', async () => {
   expect(await suggest(app, 'тери')).toEqual([
     { title: 'село Териберка', region: 'Мурманская обл', country_code: 'RU', city_id: null, fias_id: teriberka },
   ])
+  app.clock.advance(6 * 24 * 3_600_000)
   await suggest(app, 'Тери')
   expect(service.asked).toEqual(['suggest/address тери'])
 })
@@ -131,8 +151,55 @@ test('[CITY-02] a place that nobody suggested is no city; one that cannot be loo
     expect({ status, errors }).toMatchObject({ status: 400, errors: [{ name: 'suggestion', message: 'Такого города нет в списке' }] })
   }
   service.mood = 'broken'
-  const [ru, en] = await Promise.all([check(app, 'ru', unknown), check(app, 'en', unknown)])
+  const another = { ...unknown, fias_id: unknown.fias_id?.replaceAll('3', '4') }
+  const [ru, en] = await Promise.all([check(app, 'ru', another), check(app, 'en', another)])
   expect([ru.status, en.status]).toEqual([503, 503])
   expect(ru.errors[0]?.message).toMatch(/^Справочник адресов не отвечает/)
   expect(en.errors[0]?.message).toMatch(/^The address directory does not answer/)
+})
+
+const place = (fias_id: string): CitySuggestion => ({ title: 'x', region: 'x', country_code: 'RU', city_id: null, fias_id })
+const check = (fias_id: string) => new Visitor(app).call('POST /geo/check-city', { body: { suggestion: place(fias_id) } })
+
+test('[T60] from fewer than three letters the own directory answers and nobody is asked', async () => {
+  expect(titles(await suggest(app, 'му'))).toContain('Мурманск')
+  expect(service.asked).toEqual([])
+})
+
+test('[T60] a caller that asks for cities in a loop drains no quota: ten questions a minute, of streets and of chosen places as well', async () => {
+  for (let index = 0; index < 15; index++) await suggest(app, `мурм${'а'.repeat(index)}`)
+  expect(service.asked).toHaveLength(10)
+  expect(titles(await suggest(app, 'мурманск'))).toEqual(['Мурманск'])
+  const refused = await check('55555555-5555-4555-8555-555555555555')
+  expect(refused).toMatchObject({ status: 503, errors: [{ code: 'geo.service_down' }], headers: { 'retry-after': '60' } })
+  const { id } = (await new Visitor(app).call('GET /geo/current-city', { query: {} })).body.city
+  await new Visitor(app).call('GET /geo/addresses', { query: { city_id: String(id), q: 'тверская' } })
+  expect(service.asked).toHaveLength(10)
+  const neighbour = new Visitor(app)
+  neighbour.remoteAddress = '203.0.113.7'
+  await neighbour.call('GET /geo/dadata/cities', { query: { q: 'териб', country_code: 'RU' } })
+  expect(service.asked).toHaveLength(11)
+  app.clock.advance(60_000)
+  expect((await check('55555555-5555-4555-8555-555555555555')).status).toBe(400)
+  expect(service.asked).toHaveLength(12)
+})
+
+test('[T60] a place that was chosen is looked up once in seven days, also when the register has none', async () => {
+  const nowhere = '66666666-6666-4666-8666-666666666666'
+  for (let time = 0; time < 3; time++) expect((await check(nowhere)).status).toBe(400)
+  expect(service.asked).toHaveLength(1)
+  app.clock.advance(7 * 24 * 3_600_000)
+  await check(nowhere)
+  expect(service.asked).toHaveLength(2)
+})
+
+test('[CITY-02] a place is known by its register id in capitals too, and another id of a known place takes nothing from it', async () => {
+  const { body } = await check(monchegorsk)
+  await check(murmansk)
+  const before = await app.db.execute(sql`select id, fias_id from cities where fias_id is not null order by id`)
+  service.asked.length = 0
+  expect((await check(monchegorsk.toUpperCase())).body.id).toBe(body.id)
+  expect(service.asked).toEqual([])
+  expect((await check(otherMurmansk)).body.title).toBe('Мурманск')
+  expect((await app.db.execute(sql`select id, fias_id from cities where fias_id is not null order by id`)).rows).toEqual(before.rows)
 })

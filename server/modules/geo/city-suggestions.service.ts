@@ -1,6 +1,7 @@
 import type { Locale } from '../../../core/locale.ts'
 import type { Platform } from '../../platform/module.ts'
-import { AddressServiceDown, isFiasId, type AddressService, type RegisteredPlace } from './dadata.provider.ts'
+import { limits } from '../../../contracts/limits.ts'
+import { AddressServiceDown, isFiasId, type RegisteredPlace } from './dadata.provider.ts'
 import { addressServiceDown, cityNotFound } from './geo.errors.ts'
 import {
   findCity,
@@ -11,9 +12,8 @@ import {
   saveRegisteredCity,
   type CityWithCountry,
 } from './geo.repo.ts'
+import { unlessDown, type SeldomAsked } from './seldom-asked.ts'
 
-const keptQueries = 2000
-const keptMs = 24 * 3_600_000
 const ownAtOnce = 7
 /** Two places of one name that are nearer than this are one place. */
 const samePlaceKm = 30
@@ -24,50 +24,46 @@ export interface CitySuggestion {
   place: RegisteredPlace | undefined
 }
 
+export interface CityQuestion {
+  query: string
+  countryCode: string
+  locale: Locale
+  /** The network address that asks. */
+  caller: string
+}
+
 export interface CitySuggestions {
   /** Cities of a country whose name begins so: of the address service where there is one, else of the shop's directory. Never throws. */
-  suggest(query: string, countryCode: string, locale: Locale): Promise<CitySuggestion[]>
+  suggest(question: CityQuestion): Promise<CitySuggestion[]>
   /**
    * The city of a suggestion; a place that the directory does not know yet is asked for at the service and entered. Throws cityNotFound
-   * for what nobody has suggested, addressServiceDown when it cannot be looked up now.
+   * for what nobody has suggested, addressServiceDown when it cannot be looked up now. `caller`: the network address that asks.
    */
-  accept(chosen: { cityId?: number | null | undefined; fiasId?: string | null | undefined }): Promise<CityWithCountry>
+  accept(chosen: { cityId?: number | null | undefined; fiasId?: string | null | undefined }, caller: string): Promise<CityWithCountry>
 }
 
 /**
- * Suggestions from the shop's own directory, or from an address service with a silent fall-back to the directory: after a failure it is
- * left in peace for a while, and what it has said is kept for a day, because its quota is small. Source: CITY-02, decisions T.
+ * Suggestions from the shop's own directory, or from an address service with a silent fall-back to the directory. The service is not asked
+ * for less than three letters. Source: CITY-02, T60, decisions T.
  */
-export function createCitySuggestions({ db, clock, log }: Platform, service: AddressService | undefined): CitySuggestions {
-  const kept = new Map<string, { until: number; places: RegisteredPlace[] }>()
-  let quietUntil = 0
-  const now = (): number => clock.now().getTime()
-
-  const ask = async (query: string, locale: Locale): Promise<RegisteredPlace[] | undefined> => {
-    const key = `${locale} ${query.toLowerCase()}`
-    const known = kept.get(key)
-    if (known && now() < known.until) return known.places
-    if (!service || now() < quietUntil) return undefined
-    try {
-      const places = await service.suggest(query, locale)
-      if (kept.size >= keptQueries) kept.clear()
-      kept.set(key, { until: now() + keptMs, places })
-      return places
-    } catch (error) {
-      if (!(error instanceof AddressServiceDown)) throw error
-      quietUntil = now() + error.pauseMs
-      log.warn({ err: error }, 'cities are suggested from the own directory')
-      return undefined
-    }
-  }
+export function createCitySuggestions({ db }: Platform, service: SeldomAsked | undefined): CitySuggestions {
+  const ask = service?.kind(
+    ({ query, locale }: { query: string; locale: Locale }) => `${locale} ${query.toLowerCase()}`,
+    (asked, { query, locale }) => asked.suggest(query, locale),
+  )
+  const lookUp = service?.kind(
+    ({ fiasId, locale }: { fiasId: string; locale: Locale }) => `${locale} ${fiasId}`,
+    (asked, { fiasId, locale }) => asked.find(fiasId, locale),
+  )
   const own = async (query: string, countryCode: string): Promise<CitySuggestion[]> => {
     const cities = await listCities(db, { countryCode, query, limit: ownAtOnce })
     return cities.map((city) => ({ city, place: undefined }))
   }
 
   return {
-    async suggest(query, countryCode, locale) {
-      const places = countryCode === 'RU' ? await ask(query, locale) : undefined
+    async suggest({ query, countryCode, locale, caller }) {
+      const isAsked = countryCode === 'RU' && query.length >= limits.addressQueryMin
+      const places = isAsked ? await ask?.({ query, locale }, caller).catch(unlessDown) : undefined
       if (!places || places.length === 0) return own(query, countryCode)
       const known = await listCitiesByFias(
         db,
@@ -75,16 +71,19 @@ export function createCitySuggestions({ db, clock, log }: Platform, service: Add
       )
       return places.map((place) => ({ place, city: known.get(place.fiasId) }))
     },
-    async accept({ cityId, fiasId }) {
+    async accept({ cityId, fiasId }, caller) {
       const known = cityId ? await findCity(db, cityId) : fiasId ? await findCityByFias(db, fiasId) : undefined
       if (known) return known
-      if (!fiasId || !isFiasId(fiasId) || !service) throw cityNotFound('suggestion')
+      if (!fiasId || !isFiasId(fiasId) || !lookUp) throw cityNotFound('suggestion')
       try {
-        const [ru, en] = await Promise.all([service.find(fiasId, 'ru'), service.find(fiasId, 'en')])
+        const ru = await lookUp({ fiasId, locale: 'ru' }, caller)
         if (!ru || ru.latitude === undefined || ru.longitude === undefined) throw cityNotFound('suggestion')
         const near = await findNearestCity(db, { countryCode: ru.countryCode, latitude: ru.latitude, longitude: ru.longitude })
         if (!near) throw cityNotFound('suggestion')
         const isSame = near.km < samePlaceKm && near.city.title.ru.toLowerCase() === ru.title.toLowerCase()
+        // The register may have two ids of one place; the first one stays, since a change of a city drops every kept page.
+        if (isSame && near.city.fiasId !== null) return near.city
+        const en = await lookUp({ fiasId, locale: 'en' }, caller)
         return await saveRegisteredCity(db, isSame ? near.city.id : undefined, {
           slug: `fias-${fiasId}`,
           fiasId,

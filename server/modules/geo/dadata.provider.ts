@@ -21,7 +21,7 @@ const placeSchema = z
     geo_lon: z.coerce.number().nullish(),
   })
   .transform((data) => ({
-    fiasId: data.fias_id ?? '',
+    fiasId: data.fias_id?.toLowerCase() ?? '',
     title: data.city && !data.settlement ? data.city : (data.settlement_with_type ?? data.settlement ?? ''),
     region: data.region_with_type ?? '',
     countryCode: data.country_iso_code ?? 'RU',
@@ -131,9 +131,9 @@ export function createDaData(key: string, url: string, now: () => number): Addre
   }
 }
 
-/** Whether a text has the shape of an id of the state's address register. */
+/** Whether a text has the shape of an id of the state's address register, in small letters. */
 export function isFiasId(text: string): boolean {
-  return /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text)
+  return /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(text)
 }
 
 function placesOf(answer: unknown): RegisteredPlace[] {

@@ -7,6 +7,7 @@ import { cityNotFound } from './geo.errors.ts'
 import { countCities, findCity, findDefaultCity, findNearestCity, listCities, listCountries } from './geo.repo.ts'
 import { cityView, countryView, suggestionView, addressView } from './geo.view.ts'
 import { openIpLocation } from './ip-location.ts'
+import { createSeldomAsked } from './seldom-asked.ts'
 
 /**
  * Cities, countries, and where the visitor is. The chosen city is kept in the cookie `city_id` for 60 days; without one it is guessed by
@@ -16,7 +17,7 @@ export async function geoRoutes(http: Http, platform: Platform): Promise<void> {
   const { db, config, log } = platform
   const locate = await openIpLocation(config.cityDatabase, log)
   const now = () => platform.clock.now().getTime()
-  const service = config.daData.key ? createDaData(config.daData.key, config.daData.url, now) : undefined
+  const service = config.daData.key ? createSeldomAsked(platform, createDaData(config.daData.key, config.daData.url, now)) : undefined
   const suggestions = createCitySuggestions(platform, service)
   const addresses = createAddressSuggestions(platform, service)
 
@@ -46,13 +47,14 @@ export async function geoRoutes(http: Http, platform: Platform): Promise<void> {
     if (!city) throw cityNotFound()
     return { city: cityView(city, context.locale), needs_confirmation: true, ip: context.ip }
   })
-  http.serve('GET /geo/dadata/cities', async ({ query }, { locale }) => {
-    const found = await suggestions.suggest(query.q, query.country_code.toUpperCase(), locale)
+  http.serve('GET /geo/dadata/cities', async ({ query }, { locale, ip }) => {
+    const countryCode = query.country_code.toUpperCase()
+    const found = await suggestions.suggest({ query: query.q, countryCode, locale, caller: ip })
     return { results: found.map((one) => suggestionView(one, locale)) }
   })
-  http.serve('POST /geo/check-city', async ({ body }, { locale }) => {
+  http.serve('POST /geo/check-city', async ({ body }, { locale, ip }) => {
     const { city_id: cityId, fias_id: fiasId } = body.suggestion
-    return cityView(await suggestions.accept({ cityId, fiasId }), locale)
+    return cityView(await suggestions.accept({ cityId, fiasId }, ip), locale)
   })
   http.serve('GET /geo/streets', async ({ query }, { locale, ip }) => {
     const found = await addresses.suggest({ cityId: query.city_id, query: query.q, to: 'street', locale, caller: ip })
