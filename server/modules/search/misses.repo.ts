@@ -4,16 +4,18 @@ import type { Db } from '../../platform/db/database.ts'
 import { searchMisses } from './search.schema.ts'
 
 const keptDays = 90
+/** So many queries a day are written down that were not asked on it before: whoever asks for noise fills no disk. Source: T51. */
+export const newMissesADay = 2000
 
-/** Counts a query that found nothing, once more for its day (`yyyy-mm-dd`). */
+/** Counts a query that found nothing, once more for its day (`yyyy-mm-dd`); a new one only while there is room on that day. */
 export async function countMiss(db: Db, miss: { query: string; locale: Locale; day: string }): Promise<void> {
-  await db
-    .insert(searchMisses)
-    .values(miss)
-    .onConflictDoUpdate({
-      target: [searchMisses.query, searchMisses.locale, searchMisses.day],
-      set: { times: sql`${searchMisses.times} + 1` },
-    })
+  const { query, locale, day } = miss
+  await db.execute(sql`
+    insert into search_misses (query, locale, day)
+    select ${query}, ${locale}, ${day}::date
+    where exists (select 1 from search_misses where query = ${query} and locale = ${locale} and day = ${day}::date)
+      or (select count(*) from search_misses where day = ${day}::date) < ${newMissesADay}
+    on conflict (query, locale, day) do update set times = search_misses.times + 1`)
 }
 
 /** Forgets what was asked a season ago. */

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, Visitor, type TestApp } from '#tests/support/app.ts'
 import { openTinyShop } from '#tests/support/tiny-shop.ts'
-import { forgetOldMisses } from './misses.repo.ts'
+import { forgetOldMisses, newMissesADay } from './misses.repo.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -23,6 +23,22 @@ test('what is asked and not found is counted by day, without who asked', async (
   await ask('anna@example.org')
   await ask('+7 900 555-01-66 анна')
   expect(await misses()).toEqual([{ query: 'шорты', locale: 'ru', day: '2026-11-20', times: 2 }])
+})
+
+test('[T51] of what was never asked before so much is written down a day; what is known counts on, and tomorrow is another day', async () => {
+  const day = app.clock.now().toISOString().slice(0, 10)
+  await app.db.execute(
+    sql`insert into search_misses (query, locale, day) select 'шум ' || n, 'ru', ${day}::date from generate_series(1, ${newMissesADay - 2}) n`,
+  )
+  for (const query of ['сапоги', 'валенки', 'шорты']) await ask(query)
+  const of = async () => (await misses()).filter((one) => !String(one.query).startsWith('шум'))
+  expect(await of()).toEqual([
+    { query: 'сапоги', locale: 'ru', day, times: 1 },
+    { query: 'шорты', locale: 'ru', day, times: 3 },
+  ])
+  app.clock.advance(24 * 3_600_000)
+  await ask('валенки')
+  expect((await of()).map((one) => one.query)).toEqual(['валенки', 'сапоги', 'шорты'])
 })
 
 test('what was not found a season ago is forgotten', async () => {
