@@ -81,6 +81,28 @@ test('[AUTH-08] a password is changed with the old one only; the other logins en
   expect([(await login(first)).status, (await login(second)).status]).toEqual([400, 200])
 })
 
+test('[AUTH-08] [T15] whoever has confirmed an e-mail logs in by it and gets its links, though older accounts name it too', async () => {
+  const squatters = [new Visitor(app), new Visitor(app)]
+  const owner = new Visitor(app)
+  for (const [index, one] of [...squatters, owner].entries()) {
+    await logIn(one, `+79161239${String(count).padStart(2, '0')}${index}`)
+  }
+  const shared = `shared${count}@example.com`
+  for (const one of [...squatters, owner]) {
+    await one.call('PUT /personal/change', { body: { email: shared } })
+    const password = one === owner ? first : second
+    expect((await one.call('PUT /personal/password', { body: { password, password_confirm: password } })).status).toBe(200)
+  }
+  const { id } = (await owner.call('GET /personal/account', {})).body.user
+  const entered = async () => (await login(first, new Visitor(app), shared)).body.user?.id
+  expect(await entered()).toBeUndefined()
+  await app.db.execute(sql`update customers set email_confirmed_at = ${app.clock.now()} where id = ${id}`)
+  expect(await entered()).toBe(id)
+  await sendRestoreLinks(app.platform, shared, 'ru')
+  const { rows } = await app.db.execute<{ customer_id: number }>(sql`select customer_id from password_links where customer_id = ${id}`)
+  expect(rows).toHaveLength(1)
+})
+
 test('[AUTH-08] a password needs an e-mail and eight letters', async () => {
   expect(await put('1234567')).toMatchObject({ status: 400, errors: [{ name: 'password' }] })
   await anna.call('PUT /personal/change', { body: { email: null } })
