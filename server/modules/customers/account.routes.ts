@@ -2,6 +2,7 @@ import type { Http } from '../../platform/http/http.ts'
 import type { Platform } from '../../platform/module.ts'
 import { cityNotFound, findCity } from '../geo/index.ts'
 import { changePersonalData, getCustomer, markIdSent } from './account.service.ts'
+import { sessionOver } from './customers.errors.ts'
 import type { CustomersOptions } from './customers.options.ts'
 import { updateCustomer } from './customers.repo.ts'
 import { toUser } from './customers.view.ts'
@@ -25,7 +26,7 @@ export function accountRoutes(http: Http, platform: Platform, options: Customers
   http.serveCustomer('PUT /personal/location', async ({ body }, context) => {
     const city = await findCity(db, body.city_id)
     if (!city) throw cityNotFound('city_id')
-    await updateCustomer(db, context.actor.customerId, { cityId: city.id })
+    if (!(await updateCustomer(db, context.actor.customerId, { cityId: city.id }))) throw sessionOver()
     return { city_id: city.id }
   })
 }

@@ -41,9 +41,13 @@ export async function lockCustomer(db: Db, phone: string): Promise<Customer | un
   return row
 }
 
-/** Locks a customer by id: changes of one account's lists take turns. */
+/** Locks a customer by id: changes of one account's lists take turns. undefined when the account was deleted, also while it was waited for. */
 export async function lockCustomerById(db: Db, id: number): Promise<Customer | undefined> {
-  const [row] = await db.select().from(customers).where(eq(customers.id, id)).for('no key update')
+  const [row] = await db
+    .select()
+    .from(customers)
+    .where(and(eq(customers.id, id), isNull(customers.deletedAt)))
+    .for('no key update')
   return row
 }
 
@@ -86,7 +90,7 @@ export async function eraseCustomer(db: Db, id: number, now: Date): Promise<void
     .where(eq(customers.id, id))
 }
 
-/** Changes what is named; another e-mail than the one that was confirmed is not confirmed. */
+/** Changes what is named; another e-mail than the one that was confirmed is not confirmed. undefined when the account was deleted. */
 export async function updateCustomer(db: Db, id: number, changes: Partial<typeof customers.$inferInsert>): Promise<Customer | undefined> {
   const { email } = changes
   const isSame = sql`lower(${customers.email}) = lower(${email}::text)`
@@ -95,7 +99,7 @@ export async function updateCustomer(db: Db, id: number, changes: Partial<typeof
   const [row] = await db
     .update(customers)
     .set({ ...confirmed, ...changes })
-    .where(eq(customers.id, id))
+    .where(and(eq(customers.id, id), isNull(customers.deletedAt)))
     .returning()
   return row
 }

@@ -9,7 +9,7 @@ import { sendMessage } from '../messages/index.ts'
 import { getCustomer } from './account.service.ts'
 import type { LoginHook } from './confirm.service.ts'
 import { emailNeeded, linkOver, loginWrong, oldPasswordWrong, passwordsMismatch, sessionOver } from './customers.errors.ts'
-import { updateCustomer, type Customer } from './customers.repo.ts'
+import { lockCustomerById, updateCustomer, type Customer } from './customers.repo.ts'
 import { holdCookies } from './held-cookies.ts'
 import type { LoginServices } from './login.service.ts'
 import { dropPasswordLinks, insertPasswordLink, isUsableLink, listByEmail, takePasswordLink } from './password.repo.ts'
@@ -42,6 +42,8 @@ export async function loginByPassword(
   const session = await inTransaction(platform.db, async (tx) => {
     cookies.begin()
     const now = platform.clock.now()
+    // The password may have changed, and the account ended, while the hashes were made.
+    if ((await lockCustomerById(tx, customer.id))?.passwordHash !== customer.passwordHash) throw loginWrong()
     const opened = await openSession(tx, { customerId: customer.id, now }, platform, context)
     for (const hook of hooks) await hook(tx, { customerId: customer.id, isNew: false, now, context: cookies.context, platform })
     return opened
@@ -112,9 +114,12 @@ export async function changePassword(
   if (!customer.email) throw emailNeeded()
   if (customer.passwordHash && !(await isPassword(body.old_password ?? '', customer.passwordHash))) throw oldPasswordWrong()
   const passwordHash = await hashPassword(body.password)
-  await inTransaction(platform.db, (tx) =>
-    savePassword(tx, platform, { customerId: customer.id, passwordHash, keptSessionId: context.actor.sessionId, context }),
-  )
+  await inTransaction(platform.db, async (tx) => {
+    const locked = await lockCustomerById(tx, customer.id)
+    if (!locked) throw sessionOver()
+    if (locked.passwordHash !== customer.passwordHash) throw oldPasswordWrong()
+    await savePassword(tx, platform, { customerId: customer.id, passwordHash, keptSessionId: context.actor.sessionId, context })
+  })
 }
 
 interface NewPassword {

@@ -1,8 +1,10 @@
 import type { ApiParsed } from '../../../contracts/api.ts'
 import type { UserSizes } from '../../../contracts/choices.contract.ts'
 import type { Db } from '../../platform/db/database.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
 import type { Platform } from '../../platform/module.ts'
-import { sizeUnknown } from './customers.errors.ts'
+import { sessionOver, sizeUnknown } from './customers.errors.ts'
+import { holdAccount } from './customers.repo.ts'
 import type { CustomersOptions } from './customers.options.ts'
 import { findSizes, putSizes } from './sizes.repo.ts'
 
@@ -29,6 +31,9 @@ export async function keepSizes(
     if (slug && !known.some((size) => size.slug === slug && size.system === systems[kind])) throw sizeUnknown(kind)
   }
   const change = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined))
-  await putSizes(platform.db, customerId, change, platform.clock.now())
+  await inTransaction(platform.db, async (tx) => {
+    if (!(await holdAccount(tx, customerId))) throw sessionOver()
+    await putSizes(tx, customerId, change, platform.clock.now())
+  })
   return readSizes(platform.db, customerId)
 }

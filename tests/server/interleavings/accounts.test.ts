@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect } from 'vitest'
 import { receiveStock } from '#server/modules/inventory/index.ts'
 import { findCustomerByPhone } from '#server/modules/customers/customers.repo.ts'
@@ -143,4 +144,106 @@ describe('[ACC-08] an account ends', () => {
       },
     }
   })
+
+  for (const [what, tell] of Object.entries({
+    'a home address': (tab) =>
+      tab.call('POST /personal/addresses', {
+        body: { city: 'Москва', street: 'Тверская улица', house: '7', flat: '12', postal_code: '125009' },
+      }),
+    'his sizes': (tab) => tab.call('PUT /personal/sizes', { body: { height: 180 } }),
+    'his name': (tab) => tab.call('PUT /personal/change', { body: { first_name: 'Анна', email: 'anna@example.com' } }),
+    'his city': (tab) => tab.call('PUT /personal/location', { body: { city_id: 1 } }),
+  } satisfies Record<string, (tab: Visitor) => Promise<{ status: number }>>)) {
+    meet(`[T7] while its owner tells ${what} in another tab: nothing of him is kept`, shop, async () => {
+      const { id, other, end } = await beforeTheEnd()
+      return {
+        a: end,
+        b: () => tell(other),
+        check: async ({ a, b }) => {
+          expect(refusalOf(a)).toBeUndefined()
+          expectOneOf(refusalOf(b), [undefined, 401])
+          expect(await keptOf(id)).toEqual([{ name: null, email: null, city: null, password: null, addresses: 0, sizes: 0 }])
+        },
+      }
+    })
+  }
+
+  meet('[AUTH-08] while somebody logs in to it by its password: nobody is in what is deleted', shop, async () => {
+    const { other, end, login } = await withPassword()
+    return {
+      a: end,
+      b: login.old,
+      check: async ({ a, b }) => {
+        expect(refusalOf(a)).toBeUndefined()
+        expectOneOf(refusalOf(b), [undefined, 400])
+        expect(await isIn(login.device)).toBe(false)
+        expect(await isIn(other)).toBe(false)
+      },
+    }
+  })
 })
+
+describe('[AUTH-08] a password changes', () => {
+  meet('while somebody logs in with the old one: he is out, or he was too late', shop, async () => {
+    const { other, login } = await withPassword()
+    return {
+      a: () => changeTo(other, newPassword),
+      b: login.old,
+      check: async ({ a, b }) => {
+        expect(refusalOf(a)).toBeUndefined()
+        expectOneOf(refusalOf(b), [undefined, 400])
+        expect(await isIn(login.device)).toBe(false)
+      },
+    }
+  })
+
+  meet('in two tabs with the same old one: once', shop, async () => {
+    const { owner, other } = await withPassword()
+    return {
+      a: () => changeTo(other, newPassword),
+      b: () => changeTo(tabOf(owner), `${newPassword} 2`),
+      check: ({ a, b }) => expect([refusalOf(a), refusalOf(b)].toSorted()).toEqual([400, undefined]),
+    }
+  })
+})
+
+const oldPassword = 'северное сияние 1'
+const newPassword = 'полярный день 22'
+const isIn = async (visitor: Visitor) => visitor.token !== undefined && (await visitor.call('GET /personal/account', {})).status === 200
+const changeTo = (tab: Visitor, password: string) =>
+  tab.call('PUT /personal/password', { body: { password, password_confirm: password, old_password: oldPassword } })
+const keptOf = async (id: number) =>
+  (
+    await app.db.execute(sql`
+      select first_name as name, email, city_id as city, password_hash as password,
+        (select count(*)::int from addresses where customer_id = customers.id) as addresses,
+        (select count(*)::int from customer_sizes where customer_id = customers.id) as sizes
+      from customers where id = ${id}`)
+  ).rows
+
+/** A customer who stands before the last step of deleting his account, and another tab of his. */
+async function beforeTheEnd() {
+  const phone = newPhone()
+  const owner = new Visitor(app)
+  await logIn(owner, phone)
+  const { id } = (await owner.call('GET /personal/account', {})).body.user
+  app.clock.advance(61_000)
+  await owner.call('POST /personal/account/deletion-code', { body: { recaptcha: await solvedCaptcha(owner) } })
+  const code = await lastCode(app, phone)
+  return { id, owner, other: tabOf(owner), end: () => owner.call('DELETE /personal/account', { body: { code } }) }
+}
+
+/** The same with a password, and somebody on another device who knows it. */
+async function withPassword() {
+  const standing = await beforeTheEnd()
+  const email = `anna${++phones}@example.com`
+  await standing.owner.call('PUT /personal/change', { body: { email } })
+  await standing.owner.call('PUT /personal/password', { body: { password: oldPassword, password_confirm: oldPassword } })
+  const device = new Visitor(app)
+  const old = async () => {
+    const answer = await device.call('POST /authorization/login', { body: { username: email, password: oldPassword } })
+    device.token = answer.body.token
+    return answer
+  }
+  return { ...standing, login: { device, old } }
+}
