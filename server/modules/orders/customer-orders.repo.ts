@@ -1,4 +1,4 @@
-import { and, count, desc, eq, exists, gt, inArray, isNull, ne, notInArray, or, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, exists, gt, inArray, isNull, ne, notInArray, or, sql } from 'drizzle-orm'
 import { endedStatuses } from '../../../contracts/order-groups.ts'
 import type { OrderStatus } from '../../../contracts/orders.contract.ts'
 import type { Db } from '../../platform/db/database.ts'
@@ -22,6 +22,11 @@ export async function listOrdersOfCustomer(
     .orderBy(desc(orders.createdAt), desc(orders.id))
     .limit(limit)
     .offset(offset)
+}
+
+/** All orders of a customer as they stand under their locks, which are taken in the order of ids and kept until the transaction ends. */
+export async function lockOrdersOfCustomer(tx: Db, customerId: number): Promise<OrderRow[]> {
+  return tx.select().from(orders).where(eq(orders.customerId, customerId)).orderBy(asc(orders.id)).for('update')
 }
 
 /** The ids and numbers of all orders of a customer. */

@@ -5,7 +5,7 @@ import type { Platform } from '../../platform/module.ts'
 import { owedInParts } from '../payments/index.ts'
 import { paysLateParts } from './late-parts.ts'
 import { orderUnderway, partsUnpaid } from './orders.errors.ts'
-import { eraseContacts, listOrdersOfCustomer } from './customer-orders.repo.ts'
+import { eraseContacts, listOrdersOfCustomer, lockOrdersOfCustomer } from './customer-orders.repo.ts'
 import { listOwnReceipts, presentOrders } from './reading.service.ts'
 
 const most = 10_000
@@ -24,11 +24,11 @@ export async function exportReceipts(platform: Platform, customerId: number, loc
 
 /**
  * What the deletion of an account does to its orders: names, phones, e-mails and home addresses are erased, what was sold stays as it was
- * agreed (I5).
+ * agreed (I5). The orders are locked before they are judged: money that comes late may revive one.
  * Throws order_underway (409) while an order is on its way to somebody, parts_unpaid (409) while parts of one are still to be paid. Source: ACC-08.
  */
 export async function forgetBuyer(tx: Db, { customerId }: { customerId: number }): Promise<void> {
-  const rows = await listOrdersOfCustomer(tx, customerId, { limit: most, offset: 0 })
+  const rows = await lockOrdersOfCustomer(tx, customerId)
   const underway = rows.find((order) => groupOf(order.status) === 'underway')
   if (underway) throw orderUnderway(underway.number)
   for (const order of rows.filter(paysLateParts)) if ((await owedInParts(tx, order.id)) > 0) throw partsUnpaid(order.number)

@@ -5,7 +5,9 @@ import { findCustomerByPhone } from '#server/modules/customers/customers.repo.ts
 import { startTestApp, Visitor, type TestApp } from '#tests/support/app.ts'
 import { fillCart, openCheckout, place } from '#tests/support/checkout.ts'
 import { expectOneOf, meet, refusalOf, valueOf } from '#tests/support/interleaving.ts'
+import { tokenOf } from '#tests/support/logged-in.ts'
 import { askForCode, lastCode, logIn, registrationAgreements, solvedCaptcha } from '#tests/support/login.ts'
+import { anOrder, notifyShop, orderNow, runJob } from '#tests/support/orders.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -121,6 +123,36 @@ describe('[ACC-08] an account ends', () => {
       },
     }
   })
+
+  meet(
+    '[T39] while money comes late for an order of its owner: the order is served and says where to, or the money goes back',
+    shop,
+    async () => {
+      const phone = newPhone()
+      const owner = new Visitor(app)
+      await logIn(owner, phone)
+      const { id } = (await owner.call('GET /personal/account', {})).body.user
+      const order = await anOrder(app, { customerId: id })
+      app.clock.advance(31 * 60_000)
+      await runJob(app, 'orders:expire', { orderId: order.id })
+      owner.token = await tokenOf(app, id)
+      await owner.call('POST /personal/account/deletion-code', { body: { recaptcha: await solvedCaptcha(owner) } })
+      const code = await lastCode(app, phone)
+      return {
+        a: () => owner.call('DELETE /personal/account', { body: { code } }),
+        b: () => notifyShop(app, order),
+        check: async ({ a, b }) => {
+          expect(valueOf(b)).toEqual({ status: 200, code: 0 })
+          const { status, paymentStatus, contactPhone } = await orderNow(app, order.id)
+          const isDeleted = refusalOf(a) === undefined
+          if (!isDeleted) expect(refusalOf(a)).toBe(409)
+          expect([status, paymentStatus, contactPhone !== '']).toEqual(
+            isDeleted ? ['expired', 'failed', false] : ['confirmed', 'paid', true],
+          )
+        },
+      }
+    },
+  )
 
   meet('[AUTH-05] while somebody logs in to it: nobody is in what is deleted', shop, async () => {
     const phone = newPhone()
