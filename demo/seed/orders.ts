@@ -50,6 +50,9 @@ function placedAt(order: DemoOrder, now: Date): Date {
   return new Date(now.getTime() - order.daysAgo * dayMs - diceBetween(40, 200, order.key) * minuteMs)
 }
 
+/** Whoever orders in the demo has used no code and may use any. */
+const newcomer = { orderIds: () => Promise.resolve([]), isFirstOrder: () => Promise.resolve(undefined) }
+
 interface Known extends OrderPlaces {
   offerIds: ReadonlyMap<string, number>
   shopIds: ReadonlyMap<string, number>
@@ -68,7 +71,7 @@ async function makeOrder(tx: Db, platform: PastPlatform, wanted: DemoOrder, know
   const { pricing, discounts, coupon } = await quote(tx, platform, {
     goods: lines,
     ...(wanted.coupon && {
-      coupon: { code: wanted.coupon, customerId, phone: customer.phone, isFirstOrder: () => Promise.resolve(undefined), cityId },
+      coupon: { code: wanted.coupon, buyer: { customerId, phone: customer.phone, ...newcomer }, cityId },
     }),
     bonusesWanted: wanted.bonusesSpent ?? 0,
     bonusesAvailable: standing.available,

@@ -10,8 +10,8 @@ import { gramsOf, type Offer } from '../catalog/index.ts'
 import { shownImages } from '../images/index.ts'
 import { findCustomer } from '../customers/index.ts'
 import { couponRefusal, couponView, quote, thingsOfQuote, totalLines, type Quote } from '../promotions/index.ts'
+import { codeBuyer } from './code-buyer.ts'
 import { previewDelivery } from './delivery-choice.service.ts'
-import { hasOrdered } from './customer-orders.repo.ts'
 import { paymentWays } from './payment-ways.service.ts'
 
 /**
@@ -52,11 +52,15 @@ async function calculate(
   // Nothing to bring costs nothing to bring.
   const deliveryPrice = goods.length === 0 ? null : delivery.priceKopecks
   const { customerId } = context.actor ?? {}
-  const isFirstOrder = async () => (phone === undefined ? undefined : !(await hasOrdered(platform.db, { phone, customerId })))
   const quoted = await quote(platform.db, platform, {
     goods,
     ...(body.coupon && {
-      coupon: { code: body.coupon, customerId, phone, isFirstOrder, cityId: body.city_id, guard: { kind: asked.kind, context } },
+      coupon: {
+        code: body.coupon,
+        buyer: codeBuyer(platform.db, { phone, customerId }),
+        cityId: body.city_id,
+        guard: { kind: asked.kind, context },
+      },
     }),
     bonusesWanted: body.bonuses ?? 0,
     bonusesAvailable: standing.available,

@@ -8,6 +8,7 @@ import type { Platform } from '../../platform/module.ts'
 import { captureHold } from '../bonuses/index.ts'
 import { reserve } from '../inventory/index.ts'
 import type { Captured, CaptureOutcome, OrderPayments } from '../payments/index.ts'
+import { codeBuyer } from './code-buyer.ts'
 import { moveOrder, movePayment } from './moves.service.ts'
 import { tellShopper } from './notices.service.ts'
 import { redeemAgain } from '../promotions/index.ts'
@@ -139,7 +140,8 @@ async function captureLate(tx: Db, platform: Platform, order: OrderRow, money: C
   try {
     const items = await repo.listItems(tx, [order.id])
     await reserve(tx, { orderId: order.id, lines: items, cityId: order.cityId, expiresAt: null })
-    await redeemAgain(tx, order.id)
+    const buyer = { phone: order.contactPhone, customerId: order.customerId ?? undefined }
+    await redeemAgain(tx, platform, order.id, codeBuyer(tx, buyer, order.id))
   } catch (error) {
     if (!(error instanceof DomainError || error instanceof DomainErrors)) throw error
     await tx.execute(sql`rollback to savepoint late_payment`)

@@ -17,13 +17,13 @@ import { limitsOf } from '../payments/index.ts'
 import { couponRefusal, giftGone, guardGuessing, quote } from '../promotions/index.ts'
 import { accessToken, rememberAccess } from './access.service.ts'
 import { calcPrice } from './calc-price.service.ts'
+import { codeBuyer } from './code-buyer.ts'
 import { readPerson } from './contact.rules.ts'
 import { chooseDelivery } from './delivery-choice.service.ts'
 import { withGift } from './gift-line.ts'
 import { guardAgainstHoarding } from './hoarding.service.ts'
 import { once } from './idempotency.service.ts'
 import * as errors from './orders.errors.ts'
-import { hasOrdered } from './customer-orders.repo.ts'
 import type { PersonSnapshot } from './orders.schema.ts'
 import { isOffered, paymentProblem, sumProblem } from './payment-types.rules.ts'
 import { beginPayment } from './pay.service.ts'
@@ -78,10 +78,10 @@ async function place(tx: Db, platform: Platform, context: RequestContext, body: 
   if (!isOffered(paymentType, limitsOf(platform)) || paymentProblem(paymentType, body.delivery.type, delivery.point))
     throw errors.paymentUnavailable()
   const standing = await standingOf(tx, customerId, platform.clock.now())
-  const isFirstOrder = async () => !(await hasOrdered(tx, { phone: contact.phone, customerId }))
+  const buyer = codeBuyer(tx, { phone: contact.phone, customerId })
   const { pricing, discounts, coupon } = await quote(tx, platform, {
     goods: cart.lines,
-    ...(body.coupon && { coupon: { code: body.coupon, customerId, phone: contact.phone, isFirstOrder, cityId: body.city_id } }),
+    ...(body.coupon && { coupon: { code: body.coupon, buyer, cityId: body.city_id } }),
     bonusesWanted: body.bonuses ?? 0,
     bonusesAvailable: standing.available,
     // A guest has no account that could be promised anything.

@@ -7,13 +7,13 @@ import type { Platform } from '../../platform/module.ts'
 import { holdBonuses } from '../bonuses/index.ts'
 import type { Offer } from '../catalog/index.ts'
 import { reserve } from '../inventory/index.ts'
-import { phoneHashOf, redeemCoupon, type NamedDiscount, type Pricing } from '../promotions/index.ts'
+import { redeemCoupon, type NamedDiscount, type Pricing } from '../promotions/index.ts'
 import { accessToken, accessTokenHash } from './access.service.ts'
+import { codeBuyer } from './code-buyer.ts'
 import { paymentMinutes, scheduleExpiry } from './expiry.service.ts'
 import { askOperatorForDelivery, notifyShopper } from './notices.service.ts'
 import { orderNumber } from './number.rules.ts'
 import type { DeliverySnapshot, PersonSnapshot } from './orders.schema.ts'
-import { hasOrdered } from './customer-orders.repo.ts'
 import * as repo from './orders.repo.ts'
 import type { NewOrder, NewOrderItem, OrderRow } from './orders.repo.ts'
 
@@ -87,9 +87,8 @@ async function useCoupon(tx: Db, platform: Platform, draft: OrderDraft, order: O
   const coupon = draft.discounts?.find((one) => one.kind === 'coupon')
   if (!coupon) return
   const { phone } = draft.contact
-  const use = { promotionId: coupon.promotionId, orderId: order.id, phoneHash: phoneHashOf(platform, phone), now: order.createdAt }
-  const who = { phone, customerId: draft.customerId ?? undefined }
-  await redeemCoupon(tx, use, async () => !(await hasOrdered(tx, who, order.id)))
+  const buyer = { ...codeBuyer(tx, { phone, customerId: draft.customerId ?? undefined }, order.id), phone }
+  await redeemCoupon(tx, platform, { promotionId: coupon.promotionId, orderId: order.id, buyer, now: order.createdAt })
 }
 
 async function insertNumbered(tx: Db, platform: Platform, draft: OrderDraft): Promise<OrderRow> {

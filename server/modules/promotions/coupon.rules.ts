@@ -19,8 +19,8 @@ export interface CodeStanding {
 /** What is known of who wants to use it; undefined where it is not known yet. */
 export interface CodeUser {
   customerId: number | undefined
-  /** Live redemptions of his phone. */
-  usedByPhone: number | undefined
+  /** Live redemptions of his phone and his account. */
+  uses: number
   isFirstOrder: boolean | undefined
 }
 
@@ -31,7 +31,7 @@ export function codeProblem(code: CodeStanding, user: CodeUser, now: Date): Coup
   if (code.startsAt && now < code.startsAt) return 'not_yet'
   if (code.endsAt && now >= code.endsAt) return 'expired'
   if (code.totalLimit !== null && code.used >= code.totalLimit) return 'used_up'
-  if (code.perPhoneLimit !== null && user.usedByPhone !== undefined && user.usedByPhone >= code.perPhoneLimit) return 'used_by_phone'
+  if (code.perPhoneLimit !== null && user.uses >= code.perPhoneLimit) return 'used_by_phone'
   if (code.isFirstOrderOnly && user.isFirstOrder === false) return 'first_order_only'
   return undefined
 }

@@ -4,6 +4,7 @@ import type { Platform } from '../../platform/module.ts'
 import { findOffers, type Offer } from '../catalog/index.ts'
 import { availability } from '../inventory/index.ts'
 import { codeKey } from './code.rules.ts'
+import { countUses, type CodeBuyer } from './code-buyer.ts'
 import { codeProblem, type CouponOutcome } from './coupon.rules.ts'
 import { countTry, countWrongGuess, isGuessing } from './coupon.limits.ts'
 import type { Coupon } from './pricing.rules.ts'
@@ -15,11 +16,7 @@ import { pricedLine, termsOf } from './terms.view.ts'
 /** A code that somebody typed, and what is known of him and his order. */
 export interface CouponAsk {
   code: string
-  customerId: number | undefined
-  /** E.164; undefined while a guest has not told it. */
-  phone: string | undefined
-  /** Whether this would be his first order; undefined when that cannot be known yet. */
-  isFirstOrder: () => Promise<boolean | undefined>
+  buyer: CodeBuyer
   cityId: number
   /**
    * `try`: the code was just typed, and counts. `again`: it is asked for once more with every choice, so only a wrong one counts.
@@ -70,17 +67,11 @@ export async function guardGuessing(platform: Platform, context: RequestContext,
   if (!(await repo.findByKey(platform.db, codeKey(code)))) await countWrongGuess(platform, context)
 }
 
-/** The HMAC under which uses of a phone are counted. */
-export function phoneHashOf(platform: Platform, phone: string): string {
-  return platform.secrets.hmac('promotions.phone', phone)
-}
-
-async function userOf(db: Db, platform: Platform, ask: CouponAsk, row: PromotionRow) {
-  const uses = ask.phone === undefined ? undefined : await repo.countByPhone(db, phoneHashOf(platform, ask.phone))
+async function userOf(db: Db, platform: Platform, { buyer }: CouponAsk, row: PromotionRow) {
   return {
-    customerId: ask.customerId,
-    usedByPhone: uses && (uses.get(row.id) ?? 0),
-    isFirstOrder: row.isFirstOrderOnly ? await ask.isFirstOrder() : undefined,
+    customerId: buyer.customerId,
+    uses: row.perPhoneLimit === null ? 0 : await countUses(db, platform, row.id, buyer),
+    isFirstOrder: row.isFirstOrderOnly ? await buyer.isFirstOrder() : undefined,
   }
 }
 

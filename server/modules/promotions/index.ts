@@ -3,8 +3,9 @@ import en from './promotions.messages.en.json' with { type: 'json' }
 import ru from './promotions.messages.ru.json' with { type: 'json' }
 import { promotionsRoutes } from './promotions.routes.ts'
 
+export type { CodeBuyer } from './code-buyer.ts'
 export { codeKey } from './code.rules.ts'
-export { guardGuessing, phoneHashOf } from './coupon.service.ts'
+export { guardGuessing } from './coupon.service.ts'
 export { couponRefusal, couponView } from './coupon.view.ts'
 export { calculatePrice, type LinePrice, type Pricing, type PricingInput } from './pricing.rules.ts'
 export { giftGone } from './promotions.errors.ts'

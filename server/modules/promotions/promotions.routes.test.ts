@@ -4,7 +4,7 @@ import { startTestApp, Visitor, type TestApp } from '#tests/support/app.ts'
 import { fillCart, orderBody, place, startCheckout } from '#tests/support/checkout.ts'
 import { closeTestApp, expectInvariants } from '#tests/support/invariants.ts'
 import { loggedIn } from '#tests/support/logged-in.ts'
-import { notifyShop, orderNow, runJob } from '#tests/support/orders.ts'
+import { attemptsOf, notifyShop, orderNow, runJob } from '#tests/support/orders.ts'
 import { aPromotion, endPromotions } from '#tests/support/promotions.ts'
 
 let app: TestApp
@@ -101,6 +101,26 @@ describe('a code that applies', () => {
     expect(await usedOf(id)).toBe(1)
     await notifyShop(app, first)
     expect((await orderNow(app, first.id)).status).toBe('expired')
+    expect(await usedOf(id)).toBe(1)
+    await expectInvariants(app.db)
+  })
+
+  test('[I13] [T31] [T39] of the first order only: money that comes late revives no second first order, it goes back', async () => {
+    const id = await aPromotion(app, { code: 'ВПЕРВЫЕ', isFirstOrderOnly: true })
+    const contact = { first_name: 'Анна', phone: '+79165550013' }
+    const buy = async () => {
+      const { body } = await place(app, await withCart(), { coupon: 'ВПЕРВЫЕ', contact, expected_total: 18_300 })
+      return orderNow(app, await orderIdOf(body.order.number))
+    }
+    const first = await buy()
+    app.clock.advance(31 * 60_000)
+    await runJob(app, 'orders:expire', { orderId: first.id })
+    const second = await buy()
+    await notifyShop(app, second)
+    await notifyShop(app, first)
+    expect((await orderNow(app, second.id)).status).toBe('confirmed')
+    expect((await orderNow(app, first.id)).status).toBe('expired')
+    expect(await attemptsOf(app, first.id)).toMatchObject([{ status: 'surplus', refunded: first.total }])
     expect(await usedOf(id)).toBe(1)
     await expectInvariants(app.db)
   })
@@ -221,7 +241,7 @@ describe('a code that does not apply says why', () => {
     expect((await buy('ОДИНРАЗ')).status).toBe(201)
     expect(await buy('ОДИНРАЗ')).toMatchObject({
       status: 409,
-      errors: [{ name: 'coupon', message: 'С этим телефоном промокод уже использован' }],
+      errors: [{ name: 'coupon', message: 'С этим телефоном или в этом аккаунте промокод уже использован' }],
       body: { calc_price: { total: 20_290, coupon: { applied: false, outcome: 'used_by_phone' } } },
     })
     expect(await buy('ПЕРВЫЙ')).toMatchObject({ status: 409, errors: [{ code: 'promotions.coupon.first_order_only' }] })
@@ -234,6 +254,31 @@ describe('a code that does not apply says why', () => {
     })
     expect(first.status).toBe(201)
     await expectInvariants(app.db)
+  })
+
+  test('[I13] [T31] once a phone is once an account too, whatever phones its owner tells', async () => {
+    const id = await aPromotion(app, { code: 'МНЕОДИН', perPhoneLimit: 1 })
+    const { visitor, customerId } = await loggedIn(app)
+    const refused = { status: 409, errors: [{ name: 'coupon', code: 'promotions.coupon.used_by_phone' }] }
+    const buy = async (who: Visitor, phone: string) => {
+      await fillCart(who)
+      const told = {
+        coupon: 'МНЕОДИН',
+        contact: { first_name: 'Анна', phone },
+        expected_total: 18_300,
+        payment_type: 'on_delivery' as const,
+      }
+      return place(app, who, told)
+    }
+    expect((await buy(visitor, '+79165550021')).status).toBe(201)
+    expect(await buy(visitor, '+79165550022')).toMatchObject(refused)
+    expect(await apply(visitor, 'МНЕОДИН')).toMatchObject(refused)
+    expect(await usedOf(id)).toBe(1)
+    const { visitor: other, customerId: otherId } = await loggedIn(app)
+    const own = (await app.db.$pool.query<{ phone: string }>('select phone from customers where id = $1', [otherId])).rows[0]?.phone ?? ''
+    expect(customerId).not.toBe(otherId)
+    expect((await buy(new Visitor(app), own)).status).toBe(201)
+    expect(await buy(other, '+79165550023')).toMatchObject(refused)
   })
 })
 

@@ -5,7 +5,7 @@ import type { Http } from '../../platform/http/http.ts'
 import type { Platform } from '../../platform/module.ts'
 import { readSeo } from '../content/index.ts'
 import { findCustomer } from '../customers/index.ts'
-import { phoneHashOf } from './coupon.service.ts'
+import { phoneHashOf } from './code-buyer.ts'
 import { countByPhone, listToldTo, type PromotionRow } from './promotions.repo.ts'
 
 /** Binds the page of promo codes of the account. Source: BON-02. */
@@ -22,9 +22,10 @@ export function promotionsRoutes(http: Http, platform: Platform): void {
 }
 
 /** The codes that a shopper may still use. */
-async function listUsable({ db, clock, ...platform }: Platform, customerId: number, locale: Locale): Promise<PromoCode[]> {
+async function listUsable(platform: Platform, customerId: number, locale: Locale): Promise<PromoCode[]> {
+  const { db, clock } = platform
   const customer = await findCustomer(db, customerId)
-  const uses = customer ? await countByPhone(db, phoneHashOf({ db, clock, ...platform }, customer.phone)) : new Map<number, number>()
+  const uses = customer ? await countByPhone(db, phoneHashOf(platform, customer.phone)) : new Map<number, number>()
   const rows = await listToldTo(db, customerId, clock.now())
   return rows
     .filter((row) => row.perPhoneLimit === null || (uses.get(row.id) ?? 0) < row.perPhoneLimit)

@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/database.ts'
 import { promotionRedemptions, promotions } from './promotions.schema.ts'
 
@@ -21,6 +21,26 @@ export async function giveUse(tx: Db, promotionId: number): Promise<void> {
     .update(promotions)
     .set({ used: sql`${promotions.used} - 1` })
     .where(eq(promotions.id, promotionId))
+}
+
+/** Live redemptions of a code by any of some phones or orders. */
+export async function countLive(
+  db: Db,
+  promotionId: number,
+  by: { phoneHashes: readonly string[]; orderIds: readonly number[] },
+): Promise<number> {
+  const { phoneHash, orderId, state } = promotionRedemptions
+  const [row] = await db
+    .select({ uses: count() })
+    .from(promotionRedemptions)
+    .where(
+      and(
+        eq(promotionRedemptions.promotionId, promotionId),
+        eq(state, 'live'),
+        or(inArray(phoneHash, [...by.phoneHashes]), inArray(orderId, [...by.orderIds])),
+      ),
+    )
+  return row?.uses ?? 0
 }
 
 /** The slots that a phone's live redemptions of a code take, ascending. */

@@ -1,25 +1,26 @@
 import type { Db } from '../../platform/db/database.ts'
+import type { Platform } from '../../platform/module.ts'
+import { countUses, phoneHashOf, type CodeBuyer } from './code-buyer.ts'
 import { couponRefused } from './promotions.errors.ts'
 import * as repo from './redemptions.repo.ts'
 
 export interface Redemption {
   promotionId: number
   orderId: number
-  phoneHash: string
+  buyer: CodeBuyer & { phone: string }
   now: Date
 }
 
 /**
  * Counts the use of a code by an order, in the order's transaction: the code's row is locked, so that its limits hold for any number of
- * orders at once. `isFirstOrder` is asked under that lock. Throws `promotions.coupon.used_up`, `…used_by_phone` or
+ * orders at once; what they need of the buyer is asked under that lock. Throws `promotions.coupon.used_up`, `…used_by_phone` or
  * `…first_order_only` (409). Source: decisions D, T31, I13.
  */
-export async function redeemCoupon(tx: Db, redemption: Redemption, isFirstOrder: () => Promise<boolean>): Promise<void> {
-  const { promotionId, orderId, phoneHash, now } = redemption
-  const code = await repo.takeUse(tx, promotionId)
-  if (!code) throw couponRefused('used_up')
-  const slot = await freeSlot(tx, promotionId, phoneHash, code.perPhoneLimit)
-  if (code.isFirstOrderOnly && !(await isFirstOrder())) throw couponRefused('first_order_only')
+export async function redeemCoupon(tx: Db, platform: Platform, redemption: Redemption): Promise<void> {
+  const { promotionId, orderId, buyer, now } = redemption
+  await takeUse(tx, platform, promotionId, buyer)
+  const phoneHash = phoneHashOf(platform, buyer.phone)
+  const slot = await freeSlot(tx, promotionId, phoneHash)
   await repo.insertRedemption(tx, { promotionId, orderId, phoneHash, slot, at: now })
 }
 
@@ -30,20 +31,27 @@ export async function releaseCoupon(tx: Db, orderId: number, now: Date): Promise
 }
 
 /**
- * An order that had given its code back is served after all: its use is counted again. Harmless when it used none. Throws
- * `promotions.coupon.used_up` or `…used_by_phone` (409) when others were faster.
+ * An order that had given its code back is served after all: its use is counted again. Harmless when it used none. Throws what
+ * `redeemCoupon` throws when others were faster, or other orders of the buyer.
  */
-export async function redeemAgain(tx: Db, orderId: number): Promise<void> {
+export async function redeemAgain(tx: Db, platform: Platform, orderId: number, buyer: CodeBuyer): Promise<void> {
   const released = await repo.findReleased(tx, orderId)
   if (!released) return
-  const code = await repo.takeUse(tx, released.promotionId)
-  if (!code) throw couponRefused('used_up')
-  await repo.reviveRow(tx, released.id, await freeSlot(tx, released.promotionId, released.phoneHash, code.perPhoneLimit))
+  await takeUse(tx, platform, released.promotionId, buyer)
+  await repo.reviveRow(tx, released.id, await freeSlot(tx, released.promotionId, released.phoneHash))
 }
 
-async function freeSlot(tx: Db, promotionId: number, phoneHash: string, limit: number | null): Promise<number> {
+/** Counts one use more when all limits of the code allow it to this buyer; its row is locked from here on. */
+async function takeUse(tx: Db, platform: Platform, promotionId: number, buyer: CodeBuyer): Promise<void> {
+  const code = await repo.takeUse(tx, promotionId)
+  if (!code) throw couponRefused('used_up')
+  const { perPhoneLimit } = code
+  if (perPhoneLimit !== null && (await countUses(tx, platform, promotionId, buyer)) >= perPhoneLimit) throw couponRefused('used_by_phone')
+  if (code.isFirstOrderOnly && !(await buyer.isFirstOrder())) throw couponRefused('first_order_only')
+}
+
+async function freeSlot(tx: Db, promotionId: number, phoneHash: string): Promise<number> {
   const taken = await repo.listSlots(tx, promotionId, phoneHash)
-  if (limit !== null && taken.length >= limit) throw couponRefused('used_by_phone')
   const gap = taken.findIndex((slot, index) => slot !== index + 1)
   return gap < 0 ? taken.length + 1 : gap + 1
 }
