@@ -123,6 +123,11 @@ export async function hasOpenReturn(db: Db, orderId: number): Promise<boolean> {
   return (await db.$count(returns, and(eq(returns.orderId, orderId), inArray(returns.status, [...openStates])))) > 0
 }
 
+/** Whether the things of a return of an order are back and its money is not. */
+export async function hasUnpaidReturn(db: Db, orderId: number): Promise<boolean> {
+  return (await db.$count(returns, and(eq(returns.orderId, orderId), eq(returns.status, 'received')))) > 0
+}
+
 /** Whether a return that was not rejected brings the delivery of its order back. */
 export async function hasDeliveryBack(db: Db, orderId: number): Promise<boolean> {
   return (await db.$count(returns, and(eq(returns.orderId, orderId), gt(returns.delivery, 0), ne(returns.status, 'rejected')))) > 0

@@ -40,10 +40,15 @@ export interface ReturnParts {
   dropped: number
 }
 
-/** `taken_off`: all of its money was still to be paid in parts. */
-export function wayBackOf({ goods, delivery }: Pick<ReturnRow, 'goods' | 'delivery'>, dropped: number) {
-  if (dropped === 0) return 'refunded'
-  return dropped === goods + delivery ? 'taken_off' : 'refunded_partly'
+/** Kopecks that are paid back for a return: what the bank was asked for, or all that was not taken off parts. */
+export function paidBackOf({ goods, delivery, asked }: Pick<ReturnRow, 'goods' | 'delivery' | 'asked'>, dropped: number): number {
+  return asked ?? goods + delivery - dropped
+}
+
+/** `taken_off`: what there was to give was still to be paid in parts. `given_before`: it had gone back before the things came. */
+export function wayBackOf(row: Pick<ReturnRow, 'goods' | 'delivery' | 'asked'>, dropped: number) {
+  if (paidBackOf(row, dropped) === 0) return dropped > 0 ? 'taken_off' : 'given_before'
+  return dropped > 0 ? 'refunded_partly' : 'refunded'
 }
 
 function statusTitle(row: ReturnRow, status: string, dropped: number, say: Say): string {

@@ -6,10 +6,10 @@ import { type TestApp, type Visitor } from '#tests/support/app.ts'
 import { expectInvariants } from '#tests/support/invariants.ts'
 import { loggedIn } from '#tests/support/logged-in.ts'
 import { solvedCaptcha, lastCode } from '#tests/support/login.ts'
-import { anOrder, notifyShop, runRefunds } from '#tests/support/orders.ts'
+import { anOrder, attemptsOf, notifyShop, orderNow, runRefunds } from '#tests/support/orders.ts'
 import { aDeliveredOrder, askBack } from '#tests/support/returns.ts'
 import { startTinyShop } from '#tests/support/tiny-shop.ts'
-import { approveReturn, receiveReturn, rejectReturn } from './index.ts'
+import { approveReturn, payOutReturn, receiveReturn, rejectReturn } from './index.ts'
 
 let app: TestApp
 let shopper: Visitor
@@ -80,6 +80,49 @@ describe('[I9] the delivery comes back when nothing is kept, whichever return is
     await runRefunds(app)
     expect(await givenBack(order)).toBe(order.total)
   })
+})
+
+describe('[I9] [I10] what was given back in the bank’s cabinet before', () => {
+  /** A delivered order of one dress of which so many roubles went back in the cabinet, then the dress came back. */
+  async function takenBackAfter(roubles: string) {
+    const order = await aDeliveredOrder(app, { customerId })
+    const [paid] = await attemptsOf(app, order.id)
+    const transaction = paid?.transactionId ?? ''
+    await notifyShop(app, order, { kind: 'refund', fields: { Amount: roubles, PaymentTransactionId: transaction } })
+    await takeBack((await askBack(app, shopper, order, 1)).id)
+    await runRefunds(app)
+    const { rows } = await app.db.execute<{ text: string }>(
+      sql`select text from messages where recipient = ${order.contact.phone} and text like ${`%${order.number}%`} order by id desc limit 1`,
+    )
+    return { ...(await orderNow(app, order.id)), told: rows[0]?.text.replaceAll('\u00A0', ' ') }
+  }
+
+  test('a part of it: the shopper is told the sum that goes back now, and staff are asked to look', async () => {
+    expect(await takenBackAfter('13290.00')).toMatchObject({
+      paymentStatus: 'refunded',
+      told: expect.stringContaining('вернули 7 000 ₽ по заказу') as unknown,
+      paymentReview: 'less is left of the payment than a return is worth',
+    })
+  })
+
+  test('all of it: no sum is promised a second time, and staff are asked to look', async () => {
+    expect(await takenBackAfter('20290.00')).toMatchObject({
+      paymentStatus: 'refunded',
+      told: expect.stringContaining('деньги за эти вещи уже вернулись раньше') as unknown,
+      paymentReview: 'less is left of the payment than a return is worth',
+    })
+  })
+})
+
+test('[I9] an order on receipt is refunded once all of its returns are paid out, not when all of its things are back', async () => {
+  const order = await aDeliveredOrder(app, { customerId, quantity: 2, paymentType: 'on_delivery' })
+  const ids = [(await askBack(app, shopper, order, 1)).id, (await askBack(app, shopper, order, 1)).id]
+  for (const id of ids) await takeBack(id)
+  const standing = async () => (await orderNow(app, order.id)).paymentStatus
+  await payOutReturn(app.platform, ids[0] ?? 0)
+  expect(await standing()).toBe('partially_refunded')
+  await payOutReturn(app.platform, ids[1] ?? 0)
+  expect(await standing()).toBe('refunded')
 })
 
 test('[UX-49] the button goes when all pieces are asked for, and is back when the shop turns one down', async () => {

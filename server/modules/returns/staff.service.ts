@@ -5,7 +5,17 @@ import { inTransaction } from '../../platform/db/transaction.ts'
 import type { Platform } from '../../platform/module.ts'
 import { holdBackEarned, returnSpent, unearn } from '../bonuses/index.ts'
 import { takeBackGoods } from '../inventory/index.ts'
-import { giveBack, issueReturn, listItems, lockOrder, movePayment, settleAsked, tellShopper, type OrderRow } from '../orders/index.ts'
+import {
+  giveBack,
+  issueReturn,
+  listItems,
+  lockOrder,
+  movePayment,
+  orderPayments,
+  settleAsked,
+  tellShopper,
+  type OrderRow,
+} from '../orders/index.ts'
 import { passDeliveryOn, takeDeliveryOff } from './delivery-back.service.ts'
 import { droppedByCause } from '../payments/index.ts'
 import { refundKey } from './refund-key.ts'
@@ -13,7 +23,7 @@ import { returnedLines } from './returned-lines.service.ts'
 import * as repo from './returns.repo.ts'
 import type { ReturnHistoryRow, ReturnRow } from './returns.repo.ts'
 import { requireReturnTransition } from './returns.states.ts'
-import { wayBackOf } from './returns.view.ts'
+import { paidBackOf, wayBackOf } from './returns.view.ts'
 
 const told: readonly ReturnStatus[] = ['approved', 'rejected', 'refunded']
 
@@ -48,8 +58,11 @@ export function receiveReturn(platform: Platform, returnId: number): Promise<voi
     await unearn(tx, { orderId: order.id, amount: row.bonusesRevoked, netKopecks: row.goods, seq: row.seq, now })
     const amount = row.goods + row.delivery
     const given = row.method === 'bank' ? await giveBack(tx, platform, order, { key: refundKey(row.id), amount }) : undefined
-    if (given && given.asked + given.dropped < amount)
-      platform.log.error({ returnId, ...given, amount }, 'less is left of the payment than a return is worth')
+    if (given && given.asked + given.dropped < amount) {
+      const reason = 'less is left of the payment than a return is worth'
+      platform.log.error({ returnId, ...given, amount }, reason)
+      await orderPayments.flagForReview(tx, order.id, reason)
+    }
     const asked = given?.asked ?? null
     if (given && given.dropped > 0) {
       const lines = await returnedLines(tx, platform, row)
@@ -74,7 +87,8 @@ export function payOutReturn(platform: Platform, returnId: number): Promise<void
     } as const
     await issueReturn(tx, platform, order, back)
     const items = await listItems(tx, [order.id])
-    const isWhole = items.every((item) => item.quantity === item.refusedQuantity + item.returnedQuantity)
+    const isAllBack = items.every((item) => item.quantity === item.refusedQuantity + item.returnedQuantity)
+    const isWhole = isAllBack && !(await repo.hasUnpaidReturn(tx, order.id))
     const to = isWhole ? 'refunded' : 'partially_refunded'
     if (order.paymentStatus !== to) await movePayment(tx, platform, order, to, { actor: 'staff', reason: refundKey(row.id) })
   })
@@ -97,8 +111,14 @@ export async function moveReturn(
   if (told.includes(status)) {
     const dropped = (await droppedByCause(tx, [order.id])).get(refundKey(row.id)) ?? 0
     const roubles = (kopecks: number) => formatRoubles(kopecksToRoubles(kopecks), order.locale)
-    const params = { sum: roubles(row.goods + row.delivery - dropped), dropped: roubles(dropped), answer: values.answer ?? '' }
-    await tellShopper(tx, platform, order, `returns.notice.${status === 'refunded' ? wayBackOf(row, dropped) : status}`, params)
+    const params = { sum: roubles(paidBackOf({ ...row, ...values }, dropped)), dropped: roubles(dropped), answer: values.answer ?? '' }
+    await tellShopper(
+      tx,
+      platform,
+      order,
+      `returns.notice.${status === 'refunded' ? wayBackOf({ ...row, ...values }, dropped) : status}`,
+      params,
+    )
   }
   return { ...row, ...values }
 }
