@@ -14,6 +14,7 @@ import { tellShopper } from './notices.service.ts'
 import { redeemAgain } from '../promotions/index.ts'
 import * as repo from './orders.repo.ts'
 import { isErased, type OrderRow } from './orders.repo.ts'
+import { extendForAttempt } from './payment-time.service.ts'
 import { issuePrepayment, issueReturn, prepaymentDocument, returnDocument } from './receipts.service.ts'
 
 const bank = { actor: 'bank' } as const
@@ -42,6 +43,11 @@ export const orderPayments: OrderPayments = {
       keepsMethod: order.paymentType === 'split',
       receipt: await prepaymentDocument(db, platform, order, amount),
     }
+  },
+  async onOpened(tx, platform, { orderId, createdAt }) {
+    const order = await lockedOrder(tx, orderId)
+    if (!order.expiresAt || order.expiresAt <= platform.clock.now()) return
+    await extendForAttempt(tx, platform, order, createdAt)
   },
   async receiptOfRefund(db, platform, orderId, refund) {
     return returnDocument(db, platform, await foundOrder(db, orderId), refund)

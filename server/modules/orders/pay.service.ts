@@ -8,7 +8,6 @@ import type { Platform } from '../../platform/module.ts'
 import { askBank, nextPart, planParts, startAttempt } from '../payments/index.ts'
 import { scheduleAsking } from './asking.service.ts'
 import { hasLatePart } from './late-parts.ts'
-import { extendForAttempt } from './expiry.service.ts'
 import { queueOfOrigin } from './hoarding.service.ts'
 import { once } from './idempotency.service.ts'
 import { movePayment } from './moves.service.ts'
@@ -17,6 +16,7 @@ import { cannotPay, orderNotFound, paymentUnavailable } from './orders.errors.ts
 import * as repo from './orders.repo.ts'
 import type { OrderRow } from './orders.repo.ts'
 import { changePaymentType } from './payment-change.service.ts'
+import { extendForAttempt } from './payment-time.service.ts'
 import { presentOrder } from './reading.service.ts'
 
 export interface PayAgain {
@@ -54,7 +54,7 @@ export async function payOrder(platform: Platform, request: PayAgain): Promise<P
         agreed.paymentStatus === 'pending'
           ? agreed
           : await movePayment(tx, platform, agreed, 'pending', { actor: 'shopper', reason: 'new attempt' })
-      const extended = await extendForAttempt(tx, platform, waiting)
+      const extended = await extendForAttempt(tx, platform, waiting, now)
       const payment = await beginPayment(tx, platform, extended, await queueOfOrigin(tx, platform, request))
       return { order: await presentOrder(tx, platform, extended, request.locale), payment }
     })

@@ -10,12 +10,12 @@ import { reserve } from '../inventory/index.ts'
 import { redeemCoupon, type NamedDiscount, type Pricing } from '../promotions/index.ts'
 import { accessToken, accessTokenHash } from './access.service.ts'
 import { codeBuyer } from './code-buyer.ts'
-import { paymentMinutes, scheduleExpiry } from './expiry.service.ts'
 import { askOperatorForDelivery, notifyShopper } from './notices.service.ts'
 import { orderNumber } from './number.rules.ts'
 import type { DeliverySnapshot, PersonSnapshot } from './orders.schema.ts'
 import * as repo from './orders.repo.ts'
 import type { NewOrder, NewOrderItem, OrderRow } from './orders.repo.ts'
+import { paymentMinutes, scheduleExpiry } from './payment-time.service.ts'
 
 /** All that is agreed, ready to be kept. */
 export interface OrderDraft {

@@ -1,3 +1,4 @@
+import { inTransaction } from '../../platform/db/transaction.ts'
 import type { Platform } from '../../platform/module.ts'
 import type { OrderPayments } from './order-payments.ts'
 import * as repo from './payments.repo.ts'
@@ -8,7 +9,7 @@ import { returnPath } from './return-page.rules.ts'
 /**
  * Where the shopper goes to pay an attempt: the bank's page, which is opened with the attempt's own key, so that a second press or a
  * reload finds the same one. When the bank does not answer he comes back to the shop, where the order still waits and can be paid later.
- * undefined when there is no such attempt. Source: reliability §4 (payment create), T28.
+ * While he is there the goods are held for him, as far as the order allows. undefined when there is no such attempt. Source: reliability §4 (payment create), T28.
  */
 export async function openPayment(platform: Platform, orders: OrderPayments, token: string): Promise<string | undefined> {
   const payment = await repo.findPaymentByToken(platform.db, token)
@@ -18,6 +19,7 @@ export async function openPayment(platform: Platform, orders: OrderPayments, tok
   if (payment.status === 'captured' || payment.status === 'surplus') return pageOf('success')
   const about = await orders.payable(platform.db, platform, payment)
   if (!about.isPayable || !(await isDue(platform.db, payment))) return pageOf('fail')
+  await inTransaction(platform.db, (tx) => orders.onOpened(tx, platform, payment))
   try {
     const { url, externalId } = await bank.open({
       token,

@@ -78,6 +78,29 @@ describe('the way to the bank', () => {
     expect((await app.server.inject({ method: 'GET', url: '/payments/open/nothing' })).statusCode).toBe(404)
   })
 
+  test('[ORD-03] [I3] whoever goes to the bank at the last minute has his goods held while he pays, and no longer by opening the page anew', async () => {
+    const order = await anOrder(app)
+    const started = app.clock.now().getTime()
+    const open = async () => app.server.inject({ method: 'GET', url: `/payments/open/${await tokenOf(order)}` })
+    const held = async () => ((await orderNow(app, order.id)).expiresAt?.getTime() ?? 0) - started
+    await open()
+    expect(await held()).toBe(30 * 60_000)
+    app.clock.advance(28 * 60_000)
+    await open()
+    expect(await held()).toBe(43 * 60_000)
+    app.clock.advance(3 * 60_000)
+    await runJob(app, 'orders:expire', { orderId: order.id })
+    expect((await orderNow(app, order.id)).status).toBe('awaiting_payment')
+    app.clock.advance(11 * 60_000)
+    await open()
+    expect(await held()).toBe(45 * 60_000)
+    await expectInvariants(app.db)
+    app.clock.advance(3 * 60_000)
+    await open()
+    await runJob(app, 'orders:expire', { orderId: order.id })
+    expect((await orderNow(app, order.id)).status).toBe('expired')
+  })
+
   test('[ORD-07] a bank that is down or talks nonsense sends the shopper back to an order that still waits', async () => {
     for (const mood of ['down', 'nonsense'] as const) {
       bank.mood = mood
