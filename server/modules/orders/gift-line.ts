@@ -1,6 +1,7 @@
 import type { Offer } from '../catalog/index.ts'
 import type { LinePrice, Pricing } from '../promotions/index.ts'
 import type { OrderItemRow, OrderRow } from './orders.repo.ts'
+import { giftKopecks, giftsAmong, worthOf, type Worth } from './worth.rules.ts'
 
 interface Goods {
   offer: Offer
@@ -25,6 +26,29 @@ export function withGift(ordered: readonly Goods[], pricing: Pricing, gift: Offe
 /** How many pieces of an order's line came along as the gift of its promo code. */
 export function giftPieces({ discounts }: Pick<OrderRow, 'discounts'>, { offerId }: Pick<OrderItemRow, 'offerId'>): number {
   return discounts.filter((discount) => discount.giftOfferId === offerId).length
+}
+
+/** What pieces of an order's line are worth that stay with the shopper; see `worthOf`. */
+export function worthOfPieces(order: Pick<OrderRow, 'discounts'>, item: OrderItemRow, pieces: number): Worth {
+  return worthOf(item, pieces, giftPieces(order, item))
+}
+
+/** Some pieces of a line, with their kopecks. */
+export interface LinePart {
+  item: OrderItemRow
+  quantity: number
+  sum: number
+}
+
+/** The pieces that were bought, and beside them those that came along as a gift: a receipt names both at what they cost. */
+export function apartFromGifts(order: Pick<OrderRow, 'discounts'>, part: LinePart): (LinePart & { isGift: boolean })[] {
+  const { item, quantity, sum } = part
+  const gifts = giftsAmong(item, part, giftPieces(order, item))
+  const giftSum = gifts === quantity ? sum : gifts * giftKopecks
+  return [
+    { item, quantity: quantity - gifts, sum: sum - giftSum, isGift: false },
+    { item, quantity: gifts, sum: giftSum, isGift: true },
+  ]
 }
 
 function together(a: LinePrice, b: LinePrice): LinePrice {

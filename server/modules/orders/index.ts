@@ -11,6 +11,7 @@ export { listBuyers } from './buyers.repo.ts'
 export { listOnTheWay, moveAsCarrier, type OnTheWay } from './carrier.service.ts'
 export { listOrdersOfCustomer } from './customer-orders.repo.ts'
 export { chooseDelivery } from './delivery-choice.service.ts'
+export { worthOfPieces } from './gift-line.ts'
 export { keyOf, once } from './idempotency.service.ts'
 export { giveBack, moveOrder, movePayment } from './moves.service.ts'
 export { tellShopper } from './notices.service.ts'
@@ -31,7 +32,6 @@ export { orderPayments } from './order-payments.service.ts'
 export { issueReturn, receiptLines } from './receipts.service.ts'
 export { returnDeadline } from './return-window.rules.ts'
 export { storeOrder, type OrderDraft } from './storing.service.ts'
-export { worthOf } from './worth.rules.ts'
 
 /** Placed orders: their price, their states, their payment and who may see them; `listReturns` says what comes back of those in a list. */
 export function createOrdersModule(listReturns: ListReturns): Module {

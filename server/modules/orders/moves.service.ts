@@ -6,12 +6,13 @@ import { noteParcel } from '../delivery/index.ts'
 import { consumeReservations, extendReservations, releaseReservations, takeBackGoods } from '../inventory/index.ts'
 import { isAllGivenBack, owedInParts, requestRefund } from '../payments/index.ts'
 import { releaseCoupon } from '../promotions/index.ts'
+import { worthOfPieces } from './gift-line.ts'
 import { notifyShopper } from './notices.service.ts'
 import * as repo from './orders.repo.ts'
 import type { HistoryActor, OrderRow } from './orders.repo.ts'
 import { requireNotBehind, requireOrderTransition, requirePaymentTransition } from './orders.states.ts'
 import { issueSettlement } from './receipts.service.ts'
-import { sumWorths, worthOf } from './worth.rules.ts'
+import { sumWorths } from './worth.rules.ts'
 
 const kopecksInBonus = 100
 
@@ -98,7 +99,7 @@ async function keep(tx: Db, platform: Platform, order: OrderRow): Promise<OrderR
   const paid =
     order.paymentStatus === 'none' ? await movePayment(tx, platform, order, 'paid', { actor: 'staff', reason: 'on_receipt' }) : order
   await issueSettlement(tx, platform, order)
-  const kept = sumWorths(items.map((item) => worthOf(item, item.quantity - item.refusedQuantity)))
+  const kept = sumWorths(items.map((item) => worthOfPieces(order, item, item.quantity - item.refusedQuantity)))
   await captureHold(tx, order.id, now)
   if (refused.length > 0) {
     await returnSpent(tx, order.id, now, order.bonusDiscount / kopecksInBonus - kept.spent)

@@ -10,12 +10,12 @@ import { paysLateParts } from './late-parts.ts'
 import type { MoneyBack, PlannedPart } from '../payments/index.ts'
 import { totalLines } from '../promotions/index.ts'
 import { imageView, noImage, type ShownImage } from '../images/index.ts'
-import { giftPieces } from './gift-line.ts'
+import { giftPieces, worthOfPieces } from './gift-line.ts'
 import type { HistoryRow, OrderItemRow, OrderRow } from './orders.repo.ts'
 import { cancellableOnRequest, freelyCancellable } from './orders.states.ts'
 import { returnDeadline } from './return-window.rules.ts'
 import { lastDayOf, storageOf } from './storage.rules.ts'
-import { sumWorths, worthOf, type Worth } from './worth.rules.ts'
+import { sumWorths, type Worth } from './worth.rules.ts'
 
 export interface OrderParts {
   items: readonly OrderItemRow[]
@@ -40,7 +40,7 @@ export function orderView(order: OrderRow, parts: OrderParts, locale: Locale, sa
   const history = parts.history.filter((row) => row.machine === 'order')
   const returnUntil = openUntil(order, parts.items, history, now)
   const paysNow = order.status === 'awaiting_payment' && (order.expiresAt === null || order.expiresAt > now)
-  const refused = worthOfRefused(parts.items)
+  const refused = worthOfRefused(order, parts.items)
   // What the delivery cost is settled when the order is over: nobody confirms anything any more.
   const isToBeConfirmed = order.delivery.toBeConfirmed === true && groupOf(order.status) === 'underway'
   return {
@@ -155,9 +155,9 @@ function itemView(item: OrderItemRow, gifts: number, images: ReadonlyMap<number,
 }
 
 /** What the pieces are worth that were not taken at the handover. */
-function worthOfRefused(items: readonly OrderItemRow[]): Worth {
-  const kept = sumWorths(items.map((item) => worthOf(item, item.quantity - item.refusedQuantity)))
-  const all = sumWorths(items.map((item) => worthOf(item, item.quantity)))
+function worthOfRefused(order: OrderRow, items: readonly OrderItemRow[]): Worth {
+  const kept = sumWorths(items.map((item) => worthOfPieces(order, item, item.quantity - item.refusedQuantity)))
+  const all = sumWorths(items.map((item) => worthOfPieces(order, item, item.quantity)))
   return { net: all.net - kept.net, spent: all.spent - kept.spent, earned: all.earned - kept.earned }
 }
 

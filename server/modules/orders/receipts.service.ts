@@ -3,26 +3,27 @@ import type { Db } from '../../platform/db/database.ts'
 import type { Platform } from '../../platform/module.ts'
 import { owedInParts, type Captured } from '../payments/index.ts'
 import { fiscalDocument, issueReceipt, type FiscalDocument, type ReceiptLine } from '../receipts/index.ts'
-import { giftPieces } from './gift-line.ts'
+import { apartFromGifts, worthOfPieces, type LinePart } from './gift-line.ts'
 import * as repo from './orders.repo.ts'
 import type { OrderItemRow, OrderRow } from './orders.repo.ts'
-import { worthOf } from './worth.rules.ts'
 
 /**
- * Kopecks of some pieces of lines, and of the delivery, as a receipt names them; what costs nothing is left out. A line that came along as a gift is
+ * Kopecks of some pieces of lines, and of the delivery, as a receipt names them; what costs nothing is left out. Pieces that came along as a gift are
  * called so, at the rouble that a receipt needs. Source: decisions C, J.
  */
 export function receiptLines(
   platform: Pick<Platform, 'translator'>,
   order: Pick<OrderRow, 'discounts'>,
-  parts: readonly { item: OrderItemRow; quantity: number; sum: number }[],
+  parts: readonly LinePart[],
   delivery: number,
 ): ReceiptLine[] {
   const say = (key: string) => platform.translator.text('ru', key)
-  const goods = parts.map(({ item, quantity, sum }) => {
-    const name = `${item.title.ru}, ${item.size.ru}, ${item.sku}`
-    return { name: giftPieces(order, item) === item.quantity ? `${name}, ${say('orders.receipt.gift')}` : name, quantity, sum }
-  })
+  const goods = parts
+    .flatMap((part) => apartFromGifts(order, part))
+    .map(({ item, quantity, sum, isGift }) => {
+      const name = `${item.title.ru}, ${item.size.ru}, ${item.sku}`
+      return { name: isGift ? `${name}, ${say('orders.receipt.gift')}` : name, quantity, sum }
+    })
   const name = say('promotions.line.delivery')
   const lines: ReceiptLine[] = delivery > 0 ? [...goods, { name, quantity: 1, sum: delivery, isService: true }] : goods
   return lines.filter((line) => line.quantity > 0 && line.sum > 0)
@@ -72,7 +73,7 @@ function buyerOf({ config }: Pick<Platform, 'config'>, order: OrderRow): { order
  * credit that the later parts pay. Source: decisions J.
  */
 export async function issueSettlement(tx: Db, platform: Platform, order: OrderRow): Promise<void> {
-  const lines = receiptLines(platform, order, partsOf(await repo.listItems(tx, [order.id]), 'kept'), order.deliveryPrice)
+  const lines = receiptLines(platform, order, partsOf(order, await repo.listItems(tx, [order.id]), 'kept'), order.deliveryPrice)
   const paidBy = order.paymentType === 'on_delivery' ? 'cash' : 'prepaid'
   const total = sumOf(lines)
   // What is left at the counter is taken off the parts that are still to be paid.
@@ -101,14 +102,14 @@ export async function issueReturn(tx: Db, platform: Platform, order: OrderRow, b
 
 async function linesOfCause(tx: Db, platform: Platform, order: OrderRow, key: string): Promise<ReceiptLine[]> {
   const items = await repo.listItems(tx, [order.id])
-  if (key.startsWith('left_at_counter:')) return receiptLines(platform, order, partsOf(items, 'refused'), 0)
-  return receiptLines(platform, order, partsOf(items, 'kept'), order.deliveryPrice)
+  if (key.startsWith('left_at_counter:')) return receiptLines(platform, order, partsOf(order, items, 'refused'), 0)
+  return receiptLines(platform, order, partsOf(order, items, 'kept'), order.deliveryPrice)
 }
 
-function partsOf(items: readonly OrderItemRow[], which: 'kept' | 'refused') {
+function partsOf(order: OrderRow, items: readonly OrderItemRow[], which: 'kept' | 'refused'): LinePart[] {
   return items.map((item) => {
     const kept = item.quantity - item.refusedQuantity
-    const keptSum = worthOf(item, kept).net
+    const keptSum = worthOfPieces(order, item, kept).net
     return which === 'kept' ? { item, quantity: kept, sum: keptSum } : { item, quantity: item.refusedQuantity, sum: item.lineSum - keptSum }
   })
 }

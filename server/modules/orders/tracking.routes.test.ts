@@ -5,8 +5,10 @@ import { fillCart, place, startCheckout } from '#tests/support/checkout.ts'
 import { closeTestApp } from '#tests/support/invariants.ts'
 import { loggedIn, tokenOf } from '#tests/support/logged-in.ts'
 import { askForCode, lastCode, logIn } from '#tests/support/login.ts'
-import { anOrder, notifyShop, orderNow } from '#tests/support/orders.ts'
+import { anOrder, moveAlong, notifyShop, orderNow, runRefunds } from '#tests/support/orders.ts'
 import { aPromotion } from '#tests/support/promotions.ts'
+import { askBack } from '#tests/support/returns.ts'
+import { approveReturn, receiveReturn } from '../returns/index.ts'
 import { accessToken } from './access.service.ts'
 
 let app: TestApp
@@ -200,6 +202,44 @@ describe('a gift in what the shopper reads', () => {
     expect(receipt?.lines.map((line) => line.sum)).toEqual([19_899, 1, 390])
     const list = await visitor.call('GET /personal/receipts', {})
     expect(list.body).toMatchObject({ count: 1, results: [{ order_number: number, kind: 'prepayment', total: 20_290 }] })
+  })
+
+  test('[I9] [I4] who bought the same size as his gift gives the gift back first: for its rouble, as it stands in the receipts', async () => {
+    const { visitor, customerId } = await loggedIn(app)
+    const params = { number: (await giftOrder(visitor, 3, 'gift-back@example.com')).number }
+    const [row] = (await app.db.execute<{ id: number }>(sql`select id from orders where number = ${params.number}`)).rows
+    const order = await orderNow(app, row?.id ?? 0)
+    await notifyShop(app, order)
+    await moveAlong(app, order, 'assembling', 'handed_over', 'in_transit', 'delivered')
+    visitor.token = await tokenOf(app, customerId)
+    for (const [goods, total] of [
+      [1, 1],
+      [19_899, 20_289],
+    ]) {
+      const asked = await askBack(app, visitor, order, 1)
+      expect(asked.return).toMatchObject({ goods, total })
+      await approveReturn(app.platform, asked.id)
+      await receiveReturn(app.platform, asked.id)
+    }
+    await runRefunds(app)
+    const { receipts = [] } = (await visitor.call('GET /personal/orders/:number', { params, query: { receipt: 'true' } })).body
+    expect(receipts.map((one) => one.lines.map((line) => [line.quantity, line.sum, line.title.endsWith(', подарок')]))).toEqual([
+      [
+        [1, 19_899, false],
+        [1, 1, true],
+        [1, 390, false],
+      ],
+      [
+        [1, 19_899, false],
+        [1, 1, true],
+        [1, 390, false],
+      ],
+      [[1, 1, true]],
+      [
+        [1, 19_899, false],
+        [1, 390, false],
+      ],
+    ])
   })
 })
 

@@ -17,11 +17,31 @@ export interface Worth {
 }
 
 const kopecksInBonus = 100
+/** A gift costs the rouble that a receipt needs; neither bonuses nor discounts of others fall on it. Source: decisions D. */
+export const giftKopecks = 100
 
-/** What `pieces` of a line are worth, in proportion and rounded down, so that parts that come back one by one add up to the whole. */
-export function worthOf(line: LineWorth, pieces: number): Worth {
-  const part = (whole: number) => Math.floor((whole * pieces) / line.quantity)
-  return { net: part(line.lineSum), spent: part(line.bonusPart / kopecksInBonus), earned: part(line.bonusesEarned) }
+/**
+ * What `pieces` of a line are worth that stay with the shopper, in proportion and rounded down, so that parts that come back one by one add
+ * up to the whole. Of the pieces `gifts` came along as a gift; they go first, and the bought ones stay. Source: I9, docs/decisions/0012.
+ */
+export function worthOf(line: LineWorth, pieces: number, gifts: number): Worth {
+  const bought = line.quantity - gifts
+  const staying = Math.min(pieces, bought)
+  const part = (whole: number) => (bought === 0 ? 0 : Math.floor((whole * staying) / bought))
+  return {
+    net: part(line.lineSum - gifts * giftKopecks) + (pieces - staying) * giftKopecks,
+    spent: part(line.bonusPart / kopecksInBonus),
+    earned: part(line.bonusesEarned),
+  }
+}
+
+/** How many of some pieces of a line are gifts: what they cost together tells. Kopecks. */
+export function giftsAmong(line: Pick<LineWorth, 'quantity' | 'lineSum'>, some: { quantity: number; sum: number }, gifts: number): number {
+  const bought = line.quantity - gifts
+  const price = bought === 0 ? giftKopecks : (line.lineSum - gifts * giftKopecks) / bought
+  const least = Math.max(0, some.quantity - bought)
+  if (price <= giftKopecks) return least
+  return Math.min(gifts, Math.max(least, Math.round((price * some.quantity - some.sum) / (price - giftKopecks))))
 }
 
 /** The sum of several worths. */

@@ -1,7 +1,7 @@
 import type { ReturnReason } from '../../../contracts/returns.contract.ts'
 import { DomainErrors, type DomainError } from '../../../core/domain-error.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { listItems, worthOf, type OrderItemRow, type OrderRow } from '../orders/index.ts'
+import { listItems, worthOfPieces, type OrderItemRow, type OrderRow } from '../orders/index.ts'
 import { lineUnknown, notSoMany, onlyFaulty } from './returns.errors.ts'
 import { amountsOf, leftOf, type PiecesWorth, type ReturnableLine } from './returns.rules.ts'
 import * as repo from './returns.repo.ts'
@@ -31,7 +31,7 @@ export async function returnableLines(db: Db, order: OrderRow): Promise<OrderLin
   return items.map((item) => ({
     item,
     kept: item.quantity - item.refusedQuantity,
-    worth: (pieces) => worthOf(item, pieces),
+    worth: (pieces) => worthOfPieces(order, item, pieces),
     taken: taken.get(item.id) ?? { quantity: 0, net: 0, spent: 0, earned: 0 },
   }))
 }

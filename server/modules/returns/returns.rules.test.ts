@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { worthOf } from '../orders/worth.rules.ts'
+import { giftsAmong, worthOf } from '../orders/worth.rules.ts'
 import { amountsOf, leftOf, type ReturnableLine } from './returns.rules.ts'
 import { returnTransitions, requireReturnTransition } from './returns.states.ts'
 import { returnStatuses } from './returns.schema.ts'
@@ -18,18 +18,24 @@ test('[I9] [I12] [BON-03] however a line comes back piece by piece, its money an
       }),
       fc.nat(99),
       fc.array(fc.integer({ min: 1, max: 20 }), { minLength: 1, maxLength: 100 }),
-      (item, refusedOf, parts) => {
+      fc.boolean(),
+      (item, refusedOf, parts, hasGift) => {
+        const gifts = hasGift && item.quantity > 1 && item.lineSum > 200 ? 1 : 0
         const kept = item.quantity - (refusedOf % item.quantity)
-        const line: ReturnableLine = { kept, worth: (pieces) => worthOf(item, pieces), taken: { ...none } }
+        const line: ReturnableLine = { kept, worth: (pieces) => worthOf(item, pieces, gifts), taken: { ...none } }
+        let giftsBack = 0
         for (const part of parts) {
           const quantity = Math.min(part, leftOf(line))
           if (quantity === 0) break
           const amounts = amountsOf(line, quantity)
+          giftsBack += giftsAmong(item, { quantity, sum: amounts.net }, gifts)
           line.taken.quantity += quantity
           for (const of of ['net', 'spent', 'earned'] as const) line.taken[of] += amounts[of]
         }
-        const all = worthOf(item, kept)
-        const left = worthOf(item, leftOf(line))
+        // A receipt sees by the sum which pieces were given, unless a bought one costs as little; they go first.
+        if (kept === item.quantity && item.lineSum > 200 * item.quantity) expect(giftsBack).toBe(Math.min(gifts, line.taken.quantity))
+        const all = worthOf(item, kept, gifts)
+        const left = worthOf(item, leftOf(line), gifts)
         expect(line.taken).toMatchObject({ net: all.net - left.net, spent: all.spent - left.spent, earned: all.earned - left.earned })
       },
     ),
@@ -38,7 +44,7 @@ test('[I9] [I12] [BON-03] however a line comes back piece by piece, its money an
 
 test('a rejected return frees its pieces, and the next one gets what they are worth', () => {
   const item = { quantity: 3, lineSum: 100_000, bonusPart: 0, bonusesEarned: 10 }
-  const worth = (pieces: number) => worthOf(item, pieces)
+  const worth = (pieces: number) => worthOf(item, pieces, 0)
   expect(amountsOf({ kept: 3, worth, taken: none }, 1)).toEqual({ net: 33_334, spent: 0, earned: 4 })
   expect(amountsOf({ kept: 3, worth, taken: { quantity: 1, net: 33_334, spent: 0, earned: 4 } }, 1)).toEqual({
     net: 33_333,
