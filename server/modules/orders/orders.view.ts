@@ -107,7 +107,8 @@ export function orderView(order: OrderRow, parts: OrderParts, locale: Locale, sa
       at: row.at.toISOString(),
     })),
     bonuses_spent: order.bonusDiscount / 100,
-    bonuses_earned: order.bonusesEarned - refused.earned,
+    // Nobody is promised anything as long as the order is of no account.
+    bonuses_earned: order.customerId === null ? 0 : order.bonusesEarned - refused.earned,
     can_cancel: [...freelyCancellable, ...cancellableOnRequest].includes(order.status),
     can_pay: paysNow || (paysLateParts(order) && parts.parts.some((part) => part.state === 'late')),
     can_return: returnUntil !== null,

@@ -84,8 +84,8 @@ async function place(tx: Db, platform: Platform, context: RequestContext, body: 
     ...(body.coupon && { coupon: { code: body.coupon, buyer, cityId: body.city_id } }),
     bonusesWanted: body.bonuses ?? 0,
     bonusesAvailable: standing.available,
-    // A guest has no account that could be promised anything.
-    earnPercent: customerId === undefined ? 0 : standing.percent,
+    // Of a guest what the lowest level earns, in case the order becomes that of his account before he receives it.
+    earnPercent: standing.percent,
     deliveryPrice: delivery.priceKopecks,
   })
   const refusal = coupon && couponRefusal(coupon, context.locale)

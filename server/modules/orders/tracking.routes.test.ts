@@ -293,6 +293,28 @@ describe('an order of a guest who makes an account', () => {
     expect((await new Visitor(app).call('GET /orders/:number', byLink)).status).toBe(200)
   })
 
+  test('[I12] [UX-39] earns what the lowest level earns once it is his, as he was told before; nothing while it is nobody’s', async () => {
+    const deliver = async (isAdopted: boolean, phone: string) => {
+      const guest = new Visitor(app)
+      await fillCart(guest)
+      const told = await guest.call('POST /orders/calc-price', { body: { city_id: 1 } })
+      expect(told.body.bonuses.earned).toBe(597)
+      const { order } = (await place(app, guest, { contact: { first_name: 'Анна', phone } })).body
+      expect(order.bonuses_earned).toBe(0)
+      const { number } = order
+      const [row] = (await app.db.execute<{ id: number }>(sql`select id from orders where number = ${number}`)).rows
+      const placed = await orderNow(app, row?.id ?? 0)
+      if (isAdopted) await logIn(guest, phone)
+      if (isAdopted)
+        expect((await guest.call('GET /personal/orders/:number', { params: { number } })).body.order).toMatchObject({ bonuses_earned: 597 })
+      await notifyShop(app, placed)
+      await moveAlong(app, placed, 'assembling', 'handed_over', 'in_transit', 'delivered')
+      return (await app.db.execute(sql`select amount, state from bonus_accruals where order_id = ${placed.id}`)).rows
+    }
+    expect(await deliver(true, '+79161230023')).toEqual([{ amount: 597, state: 'pending' }])
+    expect(await deliver(false, '+79161230024')).toEqual([])
+  })
+
   test('[T8] is nobody else’s: not by its phone in another browser, not by its browser with another phone', async () => {
     const phone = '+79161230021'
     const guest = new Visitor(app)
