@@ -55,7 +55,8 @@ export async function prepaymentDocument(db: Db, platform: Platform, order: Orde
 /** What a bank with a register of its own is told when money goes back. */
 export async function returnDocument(db: Db, platform: Platform, order: OrderRow, back: GivenBack): Promise<FiscalDocument> {
   const lines = back.lines ?? (await linesOfCause(db, platform, order, back.key))
-  return fiscalDocument({ ...buyerOf(platform, order), kind: 'return', total: back.amount, lines, paidBy: 'electronic' })
+  const kind = { kind: 'return', ...kindOfReturn(order, back) } as const
+  return fiscalDocument({ ...buyerOf(platform, order), ...kind, total: back.amount, lines, paidBy: 'electronic' })
 }
 
 async function allLines(db: Db, platform: Platform, order: OrderRow): Promise<ReceiptLine[]> {
@@ -97,7 +98,23 @@ export async function issueReturn(tx: Db, platform: Platform, order: OrderRow, b
   const lines = back.lines ?? (await linesOfCause(tx, platform, order, back.key))
   const { amount: total, paidBy = 'electronic' } = back
   const how = paidBy === 'credit' ? ({ paidBy: 'prepaid', credit: total } as const) : { paidBy }
-  await issue(tx, platform, order, { kind: 'return', key: `return:${order.id}:${back.key}`, total, lines, ...how })
+  await issue(tx, platform, order, {
+    kind: 'return',
+    key: `return:${order.id}:${back.key}`,
+    total,
+    lines,
+    ...how,
+    ...kindOfReturn(order, back),
+  })
+}
+
+/**
+ * Whether a return takes a prepayment back, and of which kind: the order was never handed over, its things stayed at the counter, or the
+ * money was one payment too many. What was handed over was settled, and is returned as settled. Source: decisions J.
+ */
+function kindOfReturn(order: OrderRow, { key }: GivenBack): { isUnsettled: boolean; isPartial: boolean } {
+  const isSettled = isHandedOver(order) && !key.startsWith('left_at_counter:') && !key.startsWith('surplus:')
+  return { isUnsettled: !isSettled, isPartial: order.paymentType === 'split' }
 }
 
 async function linesOfCause(tx: Db, platform: Platform, order: OrderRow, key: string): Promise<ReceiptLine[]> {
@@ -118,7 +135,10 @@ function sumOf(lines: readonly ReceiptLine[]): number {
   return lines.reduce((sum, line) => sum + line.sum, 0)
 }
 
-type Draft = Pick<Parameters<typeof issueReceipt>[2], 'kind' | 'key' | 'total' | 'lines' | 'paidBy' | 'isPartial' | 'credit'>
+type Draft = Pick<
+  Parameters<typeof issueReceipt>[2],
+  'kind' | 'key' | 'total' | 'lines' | 'paidBy' | 'isPartial' | 'isUnsettled' | 'credit'
+>
 
 async function issue(tx: Db, platform: Platform, order: OrderRow, draft: Draft): Promise<void> {
   await issueReceipt(tx, platform, { ...draft, ...buyerOf(platform, order), orderId: order.id, at: platform.clock.now() })

@@ -19,6 +19,8 @@ export interface ReceiptDraft {
   paidBy: 'electronic' | 'cash' | 'prepaid'
   /** A prepayment that is not all of the price. */
   isPartial?: boolean
+  /** A return of what was paid before, for goods that were never handed over and settled: of the kind of that prepayment. */
+  isUnsettled?: boolean
   /** Kopecks of a settlement that are paid later. */
   credit?: number
 }
@@ -36,7 +38,6 @@ export function fiscalDocument(draft: ReceiptDraft): FiscalDocument {
     total,
     lines.map((line) => line.sum),
   )
-  const isAdvance = kind === 'prepayment'
   const items = lines.flatMap((line, index) =>
     unitsOf(line.quantity, parts[index] ?? 0).map(({ quantity, price }): FiscalItem => ({
       name: line.name,
@@ -45,7 +46,7 @@ export function fiscalDocument(draft: ReceiptDraft): FiscalDocument {
       sum: price * quantity,
       paymentMethod: methodOf(draft),
       paymentSubject: line.isService ? 'service' : 'commodity',
-      vat: isAdvance ? 'vat122' : 'vat22',
+      vat: isAdvance(draft) ? 'vat122' : 'vat22',
       vatSum: Math.round((price * quantity * vatPercent) / (100 + vatPercent)),
     })),
   )
@@ -55,9 +56,14 @@ export function fiscalDocument(draft: ReceiptDraft): FiscalDocument {
   return { ffd: '1.2', operation, taxSystem: 'osn', orderNumber, customer, items, payments, total }
 }
 
+function isAdvance({ kind, isUnsettled = false }: ReceiptDraft): boolean {
+  return kind === 'prepayment' || isUnsettled
+}
+
 /** Tag 1214 of FFD 1.2. */
-function methodOf({ kind, isPartial = false, credit = 0 }: ReceiptDraft): FiscalItem['paymentMethod'] {
-  if (kind === 'prepayment') return isPartial ? 'partial_prepayment' : 'full_prepayment'
+function methodOf(draft: ReceiptDraft): FiscalItem['paymentMethod'] {
+  const { kind, isPartial = false, credit = 0 } = draft
+  if (isAdvance(draft)) return isPartial ? 'partial_prepayment' : 'full_prepayment'
   if (kind === 'instalment') return 'credit_payment'
   return credit > 0 ? 'partial_payment' : 'full_payment'
 }
