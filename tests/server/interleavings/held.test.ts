@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect } from 'vitest'
 import type { OrderRow } from '#server/modules/orders/orders.repo.ts'
 import type { TestApp } from '#tests/support/app.ts'
 import { startCloudPaymentsShop, type CloudPaymentsShop } from '#tests/support/cloudpayments-shop.ts'
-import { expectOneOf, meet, valueOf } from '#tests/support/interleaving.ts'
-import { attemptsOf, orderNow, runJob } from '#tests/support/orders.ts'
+import { expectOneOf, meet, refusalOf, valueOf } from '#tests/support/interleaving.ts'
+import { anOrder, attemptsOf, orderNow, runJob } from '#tests/support/orders.ts'
 
 /* A bank that holds money before it is taken, and may let go of it. */
 
@@ -37,6 +37,27 @@ describe('[ORD-03] money that is held', () => {
         expect(payment.Status).toBe('Completed')
         expect(await orderNow(app, order.id)).toMatchObject({ status: 'confirmed', paymentStatus: 'paid' })
         expect((await attemptsOf(app, order.id)).map((one) => one.status)).toEqual(['captured'])
+      },
+    }
+  })
+})
+
+describe('[ORD-03] the page of a bank is opened at the last minute', () => {
+  meet('[I3] while the time of the order runs out: its goods are held for whoever pays, or it is over', theShop, async () => {
+    const order = await anOrder(app)
+    const [attempt] = await attemptsOf(app, order.id)
+    app.clock.advance(29 * 60_000)
+    return {
+      a: async () => (await app.server.inject({ method: 'GET', url: `/payments/open/${attempt?.token}` })).statusCode,
+      b: () => {
+        app.clock.advance(2 * 60_000)
+        return runJob(app, 'orders:expire', { orderId: order.id })
+      },
+      check: async ({ a, b }) => {
+        expect([valueOf(a), refusalOf(b)]).toEqual([303, undefined])
+        const { status, expiresAt } = await orderNow(app, order.id)
+        const isHeld = expiresAt !== null && expiresAt > app.clock.now()
+        expect([status, isHeld]).toEqual(status === 'expired' ? ['expired', false] : ['awaiting_payment', true])
       },
     }
   })
