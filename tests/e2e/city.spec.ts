@@ -131,6 +131,25 @@ test('places are asked for 600 ms after the last letter, keys choose one; a plac
   await chooser.waitFor({ state: 'detached' })
   await page.getByRole('button', { name: t('shell.city', { city: 'Казань' }) }).waitFor()
 
+  // Without an answer the chooser says so, and asks again when told to.
+  await page.getByRole('button', { name: t('shell.city', { city: 'Казань' }) }).click()
+  await page.route('**/geo/**', (route) => route.abort())
+  await chooser.getByRole('combobox', { name: t('city-chooser.country') }).selectOption('BY')
+  await chooser.getByText(t('city-chooser.notLoaded')).waitFor()
+  await field.fill('самара')
+  await chooser.getByText(t('city-chooser.notLoaded')).waitFor()
+  await page.unroute('**/geo/**')
+  await chooser.getByRole('combobox', { name: t('city-chooser.country') }).selectOption('RU')
+  await page.route('**/geo/dadata/**', (route) => route.abort())
+  await field.fill('самар')
+  await chooser.getByRole('button', { name: t('city-chooser.retry') }).waitFor()
+  await page.unroute('**/geo/dadata/**')
+  await chooser.getByRole('button', { name: t('city-chooser.retry') }).click()
+  await chooser.locator('[role=option]').filter({ hasText: 'Самара' }).first().waitFor()
+  await field.fill('')
+  await page.keyboard.press('Escape')
+  await chooser.waitFor({ state: 'detached' })
+
   // Another country has its own largest cities; a word that fits nothing is answered by a sentence.
   await page.getByRole('button', { name: t('shell.city', { city: 'Казань' }) }).click()
   await chooser.getByRole('combobox', { name: t('city-chooser.country') }).selectOption('KZ')
@@ -164,6 +183,27 @@ test('at another network address the kept city counts no longer: it is supposed 
   await fillContact(shopper, { firstName: 'Вера', phone: newPhone() })
   await page.getByRole('main').getByText('Казань').first().waitFor()
   expect(await prompt(page, /Ваш город/).count()).toBe(0)
+})
+
+test('whatever hangs from the header hangs over the question for the city, at the top of a page and further down [SH-02] [SH-10] [UX-1]', async () => {
+  const shopper = await aShopper({ knowsCity: false })
+  const { page } = shopper
+  await shopper.open('/catalog/women')
+  const question = prompt(page, words('ru')('city.ask.title', { city: 'Москва' }))
+  await question.waitFor()
+  for (const down of [0, 400]) {
+    await page.mouse.move(700, 800)
+    await page.evaluate(`scrollTo(0, ${down})`)
+    const word = page.getByRole('banner').getByRole('link', { name: 'Женщинам', exact: true })
+    await word.hover()
+    const panel = page.locator('header nav li > div')
+    await panel.waitFor()
+    const place = await question.boundingBox()
+    const shown = await page.evaluate<boolean>(
+      `Boolean(document.elementFromPoint(${(place?.x ?? 0) + 20}, ${(place?.y ?? 0) + 20})?.closest('header nav'))`,
+    )
+    expect(shown).toBe(true)
+  }
 })
 
 test('on a phone nothing that gets the focus is left under the question for the city [SH-10] [UX-51]', async () => {

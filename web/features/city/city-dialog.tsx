@@ -10,6 +10,7 @@ import { SuggestField } from '#web/ui/suggest-field/suggest-field.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden/visually-hidden.tsx'
 import { useChooseCity, useCitySuggestions, useCountries } from './city.queries.ts'
 import css from './city-dialog.module.css'
+import { NotLoaded } from './not-loaded.tsx'
 import { DefaultCities } from './default-cities.tsx'
 
 /** The city chooser: a country, its largest cities, or any place that is typed. Source: CITY-02, MOD-01. */
@@ -47,9 +48,10 @@ export function CityDialog({ onClose }: { onClose: () => void }) {
           suggestions={results?.map((value) => ({ value, title: value.title, note: value.region }))}
           onTake={take}
           busy={found.isSearching || choose.isPending}
-          error={isTyping && (found.isError || choose.isError) ? t('failed') : undefined}
+          error={isTyping && choose.isError ? t('failed') : undefined}
         />
       </div>
+      {isTyping && found.isError && <NotLoaded onRetry={() => void found.refetch()} />}
       {!isTyping && choose.isError && <FieldError>{t('failed')}</FieldError>}
       {!isTyping && <DefaultCities country={country} chosenId={current?.id} onTake={take} />}
       <Hint isEmpty={isEmpty} />

@@ -5,7 +5,7 @@ import { openOverlay, useOverlays } from '#web/lib/overlays.ts'
 import { pathTo } from '#web/lib/paths.ts'
 import { useCity } from '#web/lib/vars.ts'
 import { Button } from '#web/ui/button/button.tsx'
-import { Prompt } from '#web/ui/popup/popup.tsx'
+import { Prompt } from '#web/ui/popup/prompt.tsx'
 import { useCityChange, useCityOfVisitor } from './city-of-visitor.ts'
 
 /**

@@ -25,6 +25,7 @@ export function useDefaultCities(countryCode: string) {
     staleTime: Infinity,
     queryFn: () => api('GET /geo/cities', { query: { country_code: countryCode, defaults: '1', limit: String(limits.defaultCities) } }),
     placeholderData: keepPreviousData,
+    retry: false,
   })
 }
 
@@ -38,6 +39,8 @@ export function useCitySuggestions(typed: string, countryCode: string) {
     queryFn: ({ signal }) => api('GET /geo/dadata/cities', { query: { q, country_code: countryCode } }, { signal }),
     placeholderData: keepPreviousData,
     staleTime: Infinity,
+    // Who types waits for an answer, also for none: it is said at once.
+    retry: false,
   })
   return { ...query, isSearching: typed.trim() !== q || (q !== '' && (query.isPending || query.isPlaceholderData)) }
 }

@@ -1,17 +1,15 @@
-import { useTranslations } from 'use-intl'
 import type { City } from '#contracts/geo.contract.ts'
-import { FieldError } from '#web/ui/field/field.tsx'
 import { Skeleton } from '#web/ui/skeleton/skeleton.tsx'
 import { useDefaultCities } from './city.queries.ts'
+import { NotLoaded } from './not-loaded.tsx'
 import css from './city-dialog.module.css'
 
 type DefaultCitiesProps = { country: string; chosenId: number | undefined; onTake: (city: City) => void }
 
 /** The largest cities of a country, the chosen one with an ink rule. Source: CITY-02. */
 export function DefaultCities({ country, chosenId, onTake }: DefaultCitiesProps) {
-  const t = useTranslations('city-chooser')
-  const { data, isPending, isError, isPlaceholderData } = useDefaultCities(country)
-  if (isError) return <FieldError>{t('failed')}</FieldError>
+  const { data, isPending, isError, isPlaceholderData, refetch } = useDefaultCities(country)
+  if (isError) return <NotLoaded onRetry={() => void refetch()} />
   if (isPending) return <Skeleton height="176px" />
   return (
     <ul className={css.list} aria-busy={isPlaceholderData || undefined}>

@@ -14,7 +14,7 @@ type PopupProps = {
 }
 
 /**
- * Hangs on the line of the header (its parent must be positioned); the whole screen below 768. Not modal: Escape or a press
+ * Hangs on the line of the header (its parent must be positioned); the whole screen below 768. Not modal: Escape, Back or a press
  * elsewhere closes it. Takes the focus when it opens and gives it back.
  */
 export function Popup({ onClose, title, count, closeLabel, footer, children }: PopupProps) {
@@ -35,20 +35,6 @@ export function Popup({ onClose, title, count, closeLabel, footer, children }: P
       </header>
       <div className={css.body}>{children}</div>
       {footer && <footer className={css.foot}>{footer}</footer>}
-    </section>
-  )
-}
-
-/** A question that may wait (the city): under the header on the left, a strip at the bottom below 768. Never takes the focus. */
-export function Prompt({ title, text, children }: { title: ReactNode; text?: ReactNode; children: ReactNode }) {
-  const titleId = useId()
-  return (
-    <section className={css.prompt} aria-labelledby={titleId}>
-      <h2 className={css.title} id={titleId}>
-        {title}
-      </h2>
-      {text && <p>{text}</p>}
-      <div className={css.answers}>{children}</div>
     </section>
   )
 }
