@@ -203,6 +203,49 @@ test('the menu of a phone has what the header has, says where one is, and closes
   await expect.poll(current).toEqual(['Женщинам', 'Платья'])
 })
 
+test.each(['desktop', 'mobile'] as const)(
+  'Back closes the cart and the search under the header and stays on the page; from a page they lead to it leads to the page under them (%s) [SH-06] [SH-07] [MOD-04] [UX-50]',
+  async (device) => {
+    const shopper = await aShopper({ device })
+    const { page } = shopper
+    const cart = page.getByRole('region', { name: t('cart.title') })
+    const search = page.getByRole('region', { name: t('search.title'), exact: true })
+    const searchTool = page
+      .getByRole('banner')
+      .getByRole('link', { name: t('shell.search') })
+      .filter({ visible: true })
+    await shopper.open('/catalog/women/dresses')
+    await page
+      .getByRole('navigation', { name: t('shell.breadcrumbs') })
+      .getByRole('link', { name: 'Женщинам' })
+      .click()
+    await expectAddress(page, '/catalog/women')
+    for (const [opener, popup] of [
+      [cartTool(shopper), cart],
+      [searchTool, search],
+    ] as const) {
+      await opener.click()
+      await popup.waitFor()
+      await page.goBack()
+      await popup.waitFor({ state: 'detached' })
+      await expectAddress(page, '/catalog/women')
+      await expectFocus(opener)
+    }
+
+    await cartTool(shopper).click()
+    await cart.getByRole('link', { name: t('cart.empty.toCatalog') }).click()
+    await expectAddress(page, '/catalog')
+    await searchTool.click()
+    await search.getByRole('article').first().getByRole('link').first().click()
+    await page.waitForURL(/\/product\//)
+    await search.waitFor({ state: 'detached' })
+    for (const address of ['/catalog', '/catalog/women', '/catalog/women/dresses']) {
+      await page.goBack()
+      await expectAddress(page, address)
+    }
+  },
+)
+
 test('an alert and a question close by every way; the alert of a page of the staff leads to the catalogue; views are counted [SH-12] [SH-18]', async () => {
   const shopper = await aShopper()
   const { page } = shopper

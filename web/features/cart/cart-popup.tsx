@@ -50,18 +50,18 @@ export function CartPopup({ onClose }: { onClose: () => void }) {
       <Popup
         {...frame}
         footer={
-          <ButtonLink full kind="line" to={pathTo('catalog')} onClick={onClose}>
+          <ButtonLink full kind="line" to={pathTo('catalog')}>
             {t('empty.toCatalog')}
           </ButtonLink>
         }
       >
         <p className={css.words}>{t('empty.title')}</p>
-        <FavoritesHint onClose={onClose} />
+        <FavoritesHint />
       </Popup>
     )
   }
   return (
-    <Popup {...frame} count={cart.total_count} footer={<PopupFooter onClose={onClose} />}>
+    <Popup {...frame} count={cart.total_count} footer={<PopupFooter />}>
       <PopupLines />
     </Popup>
   )
@@ -92,7 +92,7 @@ function PopupLines() {
   )
 }
 
-function PopupFooter({ onClose }: { onClose: () => void }) {
+function PopupFooter() {
   const t = useTranslations('cart')
   const { data: cart } = useCart()
   const isOnCartPage = useLocation().pathname === pathTo('cart')
@@ -102,14 +102,14 @@ function PopupFooter({ onClose }: { onClose: () => void }) {
     <Stack>
       <CartTotalsShort cart={cart} />
       <FreeDelivery cart={cart} />
-      <ButtonLink full to={pathTo(canOrder ? 'order' : 'cart')} onClick={onClose}>
+      <ButtonLink full to={pathTo(canOrder ? 'order' : 'cart')}>
         {canOrder ? t('popup.toOrder') : t('popup.toCart')}
       </ButtonLink>
     </Stack>
   )
 }
 
-function FavoritesHint({ onClose }: { onClose: () => void }) {
+function FavoritesHint() {
   const t = useTranslations('cart')
   const count = useFavoritesCount()
   if (!count) return null
@@ -117,11 +117,7 @@ function FavoritesHint({ onClose }: { onClose: () => void }) {
     <p className={css.hint}>
       {t.rich('empty.favorites', {
         count,
-        link: (words) => (
-          <TextLink to={pathTo('my-favorites')} onClick={onClose}>
-            {words}
-          </TextLink>
-        ),
+        link: (words) => <TextLink to={pathTo('my-favorites')}>{words}</TextLink>,
       })}
     </p>
   )

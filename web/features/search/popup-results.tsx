@@ -15,11 +15,10 @@ type PopupResultsProps = {
   query: string
   search: ReturnType<typeof useSearch>
   list: ComponentProps<typeof Suggestions>['list']
-  onClose: () => void
 }
 
 /** What the popup shows under its line: goods and suggestions, words when nothing was found or asked. Source: SH-07, UX-21. */
-export function PopupResults({ query, search, list, onClose }: PopupResultsProps) {
+export function PopupResults({ query, search, list }: PopupResultsProps) {
   const t = useTranslations('search')
   const pages = search.data?.pages ?? []
   const first = pages[0]
@@ -55,7 +54,7 @@ export function PopupResults({ query, search, list, onClose }: PopupResultsProps
       busy={search.isPlaceholderData}
       suggestions={<Suggestions suggestions={first.suggestions} query={first.query} list={list} />}
       aside={
-        <TextLink to={searchHref({ query: first.query })} tone="muted" alone onClick={onClose}>
+        <TextLink to={searchHref({ query: first.query })} tone="muted" alone>
           {t('all')}
         </TextLink>
       }

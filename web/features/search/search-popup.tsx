@@ -80,7 +80,7 @@ export function SearchPopup({ onClose }: { onClose: () => void }) {
           </IconButton>
         </SearchField>
         <VisuallyHidden live>{found}</VisuallyHidden>
-        <PopupResults key={pathname} query={query} search={search} list={list} onClose={onClose} />
+        <PopupResults key={pathname} query={query} search={search} list={list} />
       </Wrap>
     </Panel>
   )

@@ -26,6 +26,10 @@ function onPopState(event: PopStateEvent) {
  */
 export function watchDialogHistory(): void {
   window.addEventListener('popstate', onPopState)
+  const push = history.pushState.bind(history)
+  // A page that is reached from a dialog takes the place of its entry: Back from there leads to the page under it, in one step.
+  history.pushState = (state: unknown, ...rest) =>
+    dialogsOf(history.state).length > 0 && dialogsOf(state).length === 0 ? history.replaceState(state, ...rest) : push(state, ...rest)
 }
 
 /**

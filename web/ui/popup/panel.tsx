@@ -10,8 +10,8 @@ type PanelProps = {
 }
 
 /**
- * Hangs under the header over its whole width (its parent must be positioned) and over anything else there, the page below is shaded. Not modal: Escape or a press
- * elsewhere closes it. The focus goes to what is marked `data-autofocus` and comes back.
+ * Hangs under the header over its whole width (its parent must be positioned) and over anything else there, the page below is shaded. Not modal: Escape, Back or
+ * a press elsewhere closes it. The focus goes to what is marked `data-autofocus` and comes back.
  */
 export function Panel({ onClose, label, children }: PanelProps) {
   const ref = useRef<HTMLElement>(null)

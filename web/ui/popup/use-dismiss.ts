@@ -1,11 +1,13 @@
 import { type RefObject, useEffectEvent, useLayoutEffect } from 'react'
+import { useDialogHistory } from '../dialog/use-dialog-history.ts'
 
 /**
  * What a panel that is not modal does with the document: takes the focus when it opens (what is marked `data-autofocus`, else itself),
- * closes by Escape or a press elsewhere, gives the focus back.
+ * closes by Escape, by Back or a press elsewhere, gives the focus back.
  */
 export function useDismiss(ref: RefObject<HTMLElement | null>, onClose: () => void): void {
   const close = useEffectEvent(onClose)
+  useDialogHistory(true, onClose)
 
   // Talks to the document: focus, Escape and presses outside. Layout effect: the focus must leave while the panel is still there.
   useLayoutEffect(() => {
