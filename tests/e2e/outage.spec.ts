@@ -4,7 +4,7 @@ import { addToCart } from './steps/cart.ts'
 import { newPhone } from './steps/login.ts'
 import { agree, fillAddress, fillContact, option } from './steps/order.ts'
 import { isPart } from './steps/parts.ts'
-import { isMarked, mark } from './steps/see.ts'
+import { expectAddress, isMarked, mark, nextFrames } from './steps/see.ts'
 import { findProduct, rows, useDatabase } from './steps/shop.ts'
 import { words } from './steps/words.ts'
 
@@ -17,6 +17,7 @@ const cityTool = { name: t('shell.city', { city: 'Москва' }) }
 /** Phrases of the sources of parts that travel by themselves. */
 const cityDialog = 'modal_choose_city_search_hint'
 const visitorData = '(`loginEnded`)'
+const aboutNetwork = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|dynamically imported|preload CSS|503|ErrorResponse|Failed to fetch/
 const aboutPart = /ERR_FAILED|dynamically imported|undefined/
 
 test('a part of the page that is gone brings one reload, then a line with a way out, never a loop [ERR-03] [UX-52]', async () => {
@@ -63,6 +64,41 @@ test('the page stands without a part that nobody asked for [ERR-03] [UX-52]', as
   await expect.poll(() => quantity.inputValue()).toBe('2')
   expect(documents).toBe(2)
   expect(shopper.problems.filter((problem) => !aboutPart.test(problem))).toEqual([])
+  shopper.problems.length = 0
+})
+
+test('without a network a listing stays when a pointer comes to its cards, and a heart of a guest is kept; a filter that failed is asked for again in its place [CAT-06] [FAV-01] [RT-11] [UX-32] [UX-52]', async () => {
+  const shopper = await aShopper({ refusals: [503] })
+  const { page, context } = shopper
+  const main = page.getByRole('main')
+  await shopper.open('/catalog/men')
+  await context.setOffline(true)
+  const card = main.getByRole('article').filter({ hasText: /цвет/ }).first()
+  const heart = card.getByRole('button', { name: /збранн/ })
+  await card.hover()
+  await heart.click()
+  await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('true')
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: `${t('shell.favorites')}: 1` })
+    .waitFor()
+  await nextFrames(page)
+  expect(await main.getByRole('heading', { level: 1 }).innerText()).toContain('Мужчинам')
+  await context.setOffline(false)
+  await page.reload()
+  await shopper.alive()
+
+  const failing = /\/filter\/[^?]+\.data/
+  await page.route(failing, (route) => route.fulfill({ status: 503, body: '' }))
+  await page.getByRole('complementary').getByRole('checkbox', { name: /Деним/ }).click()
+  const retry = page.getByRole('button', { name: t('error.retry') })
+  await retry.waitFor()
+  await expectAddress(page, '/catalog/men/filter/material-denim')
+  await page.unroute(failing)
+  await retry.click()
+  await main.getByRole('article').first().waitFor()
+  await expectAddress(page, '/catalog/men/filter/material-denim')
+  expect(shopper.problems.filter((problem) => !aboutNetwork.test(problem))).toEqual([])
   shopper.problems.length = 0
 })
 

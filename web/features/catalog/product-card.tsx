@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { ProductCard as Product } from '#contracts/products.contract.ts'
 import { FavoriteButton } from '#web/features/favorites/favorite-button.tsx'
 import { PriceText } from '#web/features/money/price-text.tsx'
 import { pathTo } from '#web/lib/paths.ts'
+import { LatePart } from '#web/ui/late-part/late-part.tsx'
 import { MiniSwatches } from '#web/ui/swatch/swatch.tsx'
 import { CardPicture } from './card-picture.tsx'
 import { cardNote, sizeRun } from './card-words.ts'
@@ -65,9 +66,9 @@ export function ProductCard({ product: own, large = false, sizes, source, priori
         {product.colors.length > 1 && (
           <div className={css.colors}>
             {isArmed ? (
-              <Suspense fallback={swatches}>
+              <LatePart fallback={swatches}>
                 <ColorLinks product={product} shown={shownColors} onShow={(color) => setChosen({ of: own.id, product: color })} />
-              </Suspense>
+              </LatePart>
             ) : (
               swatches
             )}

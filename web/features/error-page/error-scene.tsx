@@ -1,7 +1,9 @@
 import '#web/lib/i18n/later-messages.ts'
+import { useRevalidator } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { ErrorPage } from '#contracts/content.contract.ts'
 import { GenericButton } from '#web/features/shell/generic-button.tsx'
+import { Button } from '#web/ui/button/button.tsx'
 import { Picture } from '#web/ui/picture/picture.tsx'
 import { TextButton } from '#web/ui/link/text-link.tsx'
 import { showToast } from '#web/ui/toast/toast-store.ts'
@@ -35,13 +37,25 @@ export function ErrorScene({ page, kind }: { page: ErrorPage; kind: ErrorKind })
           {isMissing && page.promo_code && <PromoCode code={page.promo_code} />}
         </p>
         <div className={css.buttons}>
+          {kind === 'outage' && <Retry />}
           {page.buttons.map((button, index) => (
-            <GenericButton key={button.link} item={button} kind={index === 0 ? 'main' : 'line'} />
+            <GenericButton key={button.link} item={button} kind={index === 0 && kind !== 'outage' ? 'main' : 'line'} />
           ))}
         </div>
         {isMissing && page.link_text && <ReportLink text={page.link_text} />}
       </div>
     </section>
+  )
+}
+
+/** Asks for the same page again: the address has stayed. */
+function Retry() {
+  const t = useTranslations('error')
+  const { revalidate, state } = useRevalidator()
+  return (
+    <Button busy={state !== 'idle'} onClick={() => void revalidate()}>
+      {t('retry')}
+    </Button>
   )
 }
 

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef } from 'react'
+import { lazy, useRef } from 'react'
 import type { ProductPage as Page } from '#contracts/products.contract.ts'
 import type { Look } from '#contracts/looks.contract.ts'
 import type { Reviews } from '#contracts/reviews.contract.ts'
@@ -6,6 +6,7 @@ import { PaymentSplit } from '#web/features/money/payment-split.tsx'
 import { ReviewsBlock } from '#web/features/reviews/reviews-block.tsx'
 import { Trail } from '#web/features/shell/trail.tsx'
 import { AfterPaint } from '#web/ui/after-paint/after-paint.tsx'
+import { LatePart } from '#web/ui/late-part/late-part.tsx'
 import { Wrap } from '#web/ui/layout/layout.tsx'
 import { WhenNear } from '#web/ui/when-near/when-near.tsx'
 import { BuyRow } from './buy-row.tsx'
@@ -59,9 +60,9 @@ export function ProductPage({ page, shops, reviews, look }: ProductPageProps) {
           {look && <LookBlock look={look} productId={product.id} />}
           {reviews && <ReviewsBlock productId={product.id} reviews={reviews} key={`reviews-${product.id}`} />}
           <WhenNear key={product.id}>
-            <Suspense>
+            <LatePart>
               <RecommendedRail context="product" productId={product.id} />
-            </Suspense>
+            </LatePart>
           </WhenNear>
         </Wrap>
       </AfterPaint>

@@ -1,14 +1,14 @@
 import { Component, Suspense, type ReactNode } from 'react'
 
 type LatePartProps = {
-  /** What stands in its place until it is there. */
+  /** What stands in its place until it is there, and when it does not come. */
   fallback?: ReactNode
   /** Called when the part did not come. It closes what was opened: the place is empty again, and another press asks again. */
   onMissing?: () => void
   children: ReactNode
 }
 
-/** The place of a part of the page that travels by itself. When it does not come, its place stays empty and the page stands. Source: UX-52. */
+/** The place of a part of the page that travels by itself. When it does not come, what stood there before it stays, and so does the page. Source: UX-52. */
 export class LatePart extends Component<LatePartProps, { isMissing: boolean }> {
   override state = { isMissing: false }
 
@@ -24,6 +24,7 @@ export class LatePart extends Component<LatePartProps, { isMissing: boolean }> {
   }
 
   override render() {
-    return this.state.isMissing ? null : <Suspense fallback={this.props.fallback}>{this.props.children}</Suspense>
+    const { fallback, children } = this.props
+    return this.state.isMissing ? fallback : <Suspense fallback={fallback}>{children}</Suspense>
   }
 }
