@@ -119,6 +119,30 @@ test('without a script filters, prices, sorting, pages and the product page work
   expect(await page.getByRole('radiogroup', { name: 'Размер' }).getByRole('radio').count()).toBeGreaterThan(1)
 })
 
+test('a price that is no number gives way to the one before; filters of few values keep their headings [CAT-04] [UX-7]', async () => {
+  const shopper = await aShopper()
+  const { page } = shopper
+  const filters = page.getByRole('complementary')
+  await shopper.open('/catalog/women/filter/material-cashmere/season-summer/size-w26')
+  for (const title of ['Размер', 'Сезон']) {
+    const facet = filters.getByRole('region', { name: title, exact: true })
+    await facet.getByRole('heading', { name: title, exact: true }).waitFor()
+    expect(await facet.getByRole('checkbox', { checked: true }).count()).toBe(1)
+  }
+  const size = await filters.getByRole('checkbox', { name: 'W26' }).boundingBox()
+  const column = await filters.boundingBox()
+  expect(size?.width).toBeLessThan((column?.width ?? 0) / 3)
+
+  await shopper.open(outerwear)
+  const highest = filters.getByRole('textbox', { name: 'Цена до' })
+  const before = await highest.inputValue()
+  expect(before).not.toBe('')
+  await highest.fill('abc')
+  await highest.press('Enter')
+  await expect.poll(() => highest.inputValue()).toBe(before)
+  await expectAddress(page, outerwear)
+})
+
 test('pages follow each other without gaps, a page beyond the end is a 404 [CAT-03]', async () => {
   const shopper = await aShopper({ refusals: [404] })
   const { page } = shopper
@@ -203,6 +227,18 @@ test.each(['ru', 'en'] as const)(
     const { count } = await shopApi()('GET /catalog/products/count', { query: { path: `${outerwear}/filter/size-m` } })
     await drawer.getByRole('link', { name: show(count), exact: true }).waitFor()
     await expectAddress(page, prefix + outerwear)
+    // The other filters count what is left under the choice, and what has nothing left stands disabled in its place.
+    const materials = async (path: string) => {
+      const { filters } = await shopApi(locale)('GET /catalog/page', { query: { path } })
+      return filters.find((filter) => filter.name === 'material')
+    }
+    const all = await materials(outerwear)
+    const left = await materials(`${outerwear}/filter/size-m`)
+    const counted = (all?.values ?? []).map((one) => left?.values.find(({ value }) => value === one.value)?.count ?? 0)
+    expect(counted).toContain(0)
+    const boxes = drawer.getByRole('region', { name: all?.title, exact: true }).locator('[role=checkbox]')
+    await expect.poll(async () => (await boxes.allTextContents()).map((text) => Number(text.match(/\d+$/)?.[0]))).toEqual(counted)
+    expect(await boxes.and(drawer.locator('[aria-disabled]')).count()).toBe(counted.filter((one) => one === 0).length)
     await drawer.getByRole('button', { name: t('catalog.filters.reset') }).click()
     await drawer.getByRole('button', { name: show(33), exact: true }).waitFor()
     await page.goBack()

@@ -1,18 +1,29 @@
+import type { Listing } from '#contracts/catalog.contract.ts'
 import { keepPreviousData, useQuery } from '#web/lib/queries.ts'
 import { printCatalogPath, type CatalogPath } from '#core/catalog-path.ts'
 import { useApi } from '#web/lib/api/use-api.ts'
 import { useCity } from '#web/lib/vars.ts'
 
-/** How many products a choice of filters would show, before it is applied; the last known number while asking. Source: CAT-07. */
-export function useProductsCount(path: CatalogPath, known: number): number {
+type Choice = Pick<Listing, 'products_count' | 'filters'>
+
+/**
+ * How many products a choice of filters would show, and its filters with their counts, before it is applied; the last known ones while
+ * asking. Source: CAT-04, CAT-07, UX-7.
+ */
+export function useChoice(path: CatalogPath, listing: Listing): Choice {
   const api = useApi()
   const cityId = useCity()?.id
   const printed = printCatalogPath(path)
+  const isShown = printed === listing.path
   const { data } = useQuery({
-    queryKey: ['catalog', 'count', printed, cityId],
-    queryFn: ({ signal }) =>
-      api('GET /catalog/products/count', { query: { path: printed, ...(cityId && { city_id: String(cityId) }) } }, { signal }),
+    queryKey: ['catalog', 'choice', printed, cityId],
+    enabled: !isShown,
+    queryFn: async ({ signal }): Promise<Choice> => {
+      const query = { path: printed, ...(cityId && { city_id: String(cityId) }) }
+      const { products_count, filters } = await api('GET /catalog/page', { query }, { signal })
+      return { products_count, filters }
+    },
     placeholderData: keepPreviousData,
   })
-  return data?.count ?? known
+  return isShown ? listing : (data ?? listing)
 }

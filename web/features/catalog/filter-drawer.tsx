@@ -7,8 +7,9 @@ import { ButtonLink } from '#web/ui/button/button-link.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { Drawer } from '#web/ui/drawer/drawer.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden/visually-hidden.tsx'
-import { useProductsCount } from './catalog.queries.ts'
+import { useChoice } from './catalog.queries.ts'
 import { FilterPanel } from './filter-panel.tsx'
+import { withCountsOf } from './live-filters.ts'
 
 type FilterDrawerProps = {
   listing: Listing
@@ -18,39 +19,54 @@ type FilterDrawerProps = {
   onClose: () => void
 }
 
-/** The filters over the whole screen: choices gather, the button says how many goods they would show. Source: UX-11. */
+/**
+ * The filters over the whole screen: choices gather, the counts and the button say how many goods they would show. What is left without
+ * goods is disabled and stays in its place. Source: UX-7, UX-11, CAT-04.
+ */
 export function FilterDrawer({ listing, hrefOf, startAt, onClose }: FilterDrawerProps) {
   const t = useTranslations('catalog')
-  const [draft, setDraft] = useState(() => parseCatalogPath(listing.path))
+  const [draft, setDraft] = useState(() => pathOf(listing))
+  const choice = useChoice(draft, listing)
+  const [shown, setShown] = useState({ of: choice.filters, filters: choice.filters })
+  if (shown.of !== choice.filters) setShown({ of: choice.filters, filters: withCountsOf(choice.filters, shown.filters) })
   const body = useRef<HTMLDivElement>(null)
   const first = listing.filters.find((filter) => filter.name === startAt)?.title
   // Talks to the scrolling of the drawer.
   useEffect(() => {
     if (first) body.current?.querySelector(`[aria-label="${CSS.escape(first)}"]`)?.scrollIntoView()
   }, [first])
-  if (!draft) return null
   return (
     <Drawer
       title={t('filters.title')}
       closeLabel={t('close')}
       onClose={onClose}
       footer={
-        <DrawerFooter listing={listing} draft={draft} hrefOf={hrefOf} onReset={() => setDraft(withoutFilters(draft))} onClose={onClose} />
+        <DrawerFooter
+          count={choice.products_count}
+          isUnchanged={printCatalogPath(draft) === listing.path}
+          draft={draft}
+          hrefOf={hrefOf}
+          onReset={() => setDraft(withoutFilters(draft))}
+          onClose={onClose}
+        />
       }
     >
       <div ref={body}>
-        <FilterPanel filters={listing.filters} path={draft} hrefOf={hrefOf} onChoose={setDraft} />
+        <FilterPanel filters={shown.filters} path={draft} hrefOf={hrefOf} onChoose={setDraft} />
       </div>
     </Drawer>
   )
 }
 
-type DrawerFooterProps = FilterDrawerProps & { draft: CatalogPath; onReset: () => void }
+type DrawerFooterProps = Pick<FilterDrawerProps, 'hrefOf' | 'onClose'> & {
+  count: number
+  isUnchanged: boolean
+  draft: CatalogPath
+  onReset: () => void
+}
 
-function DrawerFooter({ listing, draft, hrefOf, onReset, onClose }: DrawerFooterProps) {
+function DrawerFooter({ count, isUnchanged, draft, hrefOf, onReset, onClose }: DrawerFooterProps) {
   const t = useTranslations('catalog')
-  const count = useProductsCount(draft, listing.products_count)
-  const isUnchanged = printCatalogPath(draft) === listing.path
   const words = t('filters.show', { count, shown: formatCount(count) })
   return (
     <>
@@ -67,4 +83,10 @@ function DrawerFooter({ listing, draft, hrefOf, onReset, onClose }: DrawerFooter
       <VisuallyHidden live>{words}</VisuallyHidden>
     </>
   )
+}
+
+function pathOf({ path }: Listing): CatalogPath {
+  const parsed = parseCatalogPath(path)
+  if (!parsed) throw new Error('a listing has an address of the catalogue')
+  return parsed
 }

@@ -16,10 +16,12 @@ export interface FilterPanelProps {
   onChoose?: (path: CatalogPath) => void
 }
 
+/** A filter whose one value says by itself what it is: available in my city, in stock. */
+const isSingle = ({ name }: Filter) => name === 'city' || name === 'stock'
+
 /** All filters of a listing. Lists are links, prices are a form: both work before the script has come. Source: CAT-04. */
 export function FilterPanel({ filters, ...choice }: FilterPanelProps) {
   const t = useTranslations('catalog')
-  const isSingle = (filter: Filter) => filter.type === 'list' && filter.values.length === 1
   const singles = filters.filter(isSingle)
   return (
     <>

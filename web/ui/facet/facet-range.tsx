@@ -28,6 +28,13 @@ export function FacetRange({ min, max, value, onCommit, format, names, step = 10
     setDraft(next)
     return next
   }
+  /** What is no number gives way to the number before it; an empty box stands for the end of the range. */
+  const take = (end: keyof Range, box: HTMLInputElement) => {
+    const bound = end === 'from' ? min : max
+    const next = move(end, readNumber(box.value) ?? (box.value.trim() === '' ? bound : draft[end]))
+    box.value = format(next[end])
+    commit(next)
+  }
   const commit = (next: Range) => {
     if (next.from !== value.from || next.to !== value.to) onCommit(next)
   }
@@ -44,11 +51,11 @@ export function FacetRange({ min, max, value, onCommit, format, names, step = 10
           inputMode="numeric"
           autoComplete="off"
           defaultValue={format(draft[end])}
-          onBlur={(event) => commit(move(end, readNumber(event.target.value) ?? (end === 'from' ? min : max)))}
+          onBlur={(event) => take(end, event.target)}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return
             event.preventDefault()
-            commit(move(end, readNumber(event.currentTarget.value) ?? (end === 'from' ? min : max)))
+            take(end, event.currentTarget)
           }}
         />
       ))}
