@@ -49,6 +49,17 @@ test.each([
     await submit.click()
     await dialog.getByText(t('waiting-list.emailRequired')).waitFor()
     await expectFocus(dialog.getByRole('textbox', { name: t('waiting-list.email') }))
+    // Whatever is wrong is said at once, each under its field.
+    await dialog.getByRole('textbox', { name: t('waiting-list.email') }).fill('anna@example')
+    await dialog.getByRole('textbox', { name: t('waiting-list.phone') }).fill('921154')
+    await dialog.getByRole('checkbox').first().waitFor()
+    await submit.click()
+    for (const wrong of ['emailInvalid', 'phoneInvalid', 'consentRequired'] as const)
+      await dialog
+        .getByText(t(`waiting-list.${wrong}`))
+        .first()
+        .waitFor()
+    await expectFocus(dialog.getByRole('textbox', { name: t('waiting-list.email') }))
     const email = `${randomInt(1e9)}@example.ru`
     await dialog.getByRole('textbox', { name: t('waiting-list.email') }).fill(email)
     await dialog.getByRole('textbox', { name: t('waiting-list.phone') }).fill('9211542013')

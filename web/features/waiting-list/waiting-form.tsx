@@ -10,6 +10,7 @@ import { useFormErrors } from '#web/lib/form-errors.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { FormErrors } from '#web/ui/form-errors/form-errors.tsx'
 import { Note, Stack } from '#web/ui/layout/layout.tsx'
+import { isWholePhone } from '#web/ui/phone-field/phone-mask.ts'
 import { PhoneField } from '#web/ui/phone-field/phone-field.tsx'
 import { SizePicker } from '#web/ui/size-picker/size-picker.tsx'
 import { TextField } from '#web/ui/text-field/text-field.tsx'
@@ -28,9 +29,13 @@ type WaitingFormProps = {
   onDone: (detail: string) => void
 }
 
+/** So much can be seen before it is sent; the server knows the rest. */
+const likeEmail = /^\S+@\S+\.\S+$/
+
 const consentOf = (id: number) => `agreement_${id}`
 
-/** Size, contact and agreements. What the account knows is not asked; e-mail and phone come first if they are missing. Source: PRD-03. */
+/** Size, contact and agreements. What the account knows is not asked. Whatever is wrong is said at
+ * once. Source: PRD-03. */
 export function WaitingForm({ productId, size, sizes, isChosen, isSoon, onPick, onDone }: WaitingFormProps) {
   const t = useTranslations('waiting-list')
   const isLoggedIn = useIsLoggedIn()
@@ -49,8 +54,8 @@ export function WaitingForm({ productId, size, sizes, isChosen, isSoon, onPick, 
     if (join.isPending) return
     const problems = {
       ...(!size && { size: t('sizeRequired') }),
-      ...(!isKnown && !email.trim() && { email: t('emailRequired') }),
-      ...(!isLoggedIn && !phone && { phone: t('phoneRequired') }),
+      ...(!isKnown && !likeEmail.test(email.trim()) && { email: t(email.trim() ? 'emailInvalid' : 'emailRequired') }),
+      ...(!isLoggedIn && !isWholePhone(phone, countries) && { phone: t(phone ? 'phoneInvalid' : 'phoneRequired') }),
       ...Object.fromEntries(missingConsents(agreements, ticks).map((one) => [consentOf(one.id), t('consentRequired')])),
     }
     if (!size || Object.keys(problems).length > 0) return errors.showFields(problems)

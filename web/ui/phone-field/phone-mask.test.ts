@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countryOf, e164, formatNational, nationalDigits, type PhoneCountry, phonePattern } from './phone-mask.ts'
+import { countryOf, e164, formatNational, isWholePhone, nationalDigits, type PhoneCountry, phonePattern } from './phone-mask.ts'
 
 const russia: PhoneCountry = { code: 'RU', title: 'Russia', callingCode: '7' }
 const kazakhstan: PhoneCountry = { code: 'KZ', title: 'Kazakhstan', callingCode: '7' }
@@ -46,4 +46,16 @@ test('the country of a number is the one with the longest code, the preferred on
 test('an empty number stays empty', () => {
   expect(e164(russia, '')).toBe('')
   expect(e164(russia, '921')).toBe('+7921')
+})
+
+test.each([
+  ['+79211542011', true],
+  ['+7921154201', false],
+  ['+375291234567', true],
+  ['+37529123456', false],
+  ['+3725123', true],
+  ['+372512', false],
+  ['', false],
+])('%j is a whole number: %s', (phone, isWhole) => {
+  expect(isWholePhone(phone, [russia, kazakhstan, belarus, estonia])).toBe(isWhole)
 })

@@ -18,6 +18,8 @@ const patterns: Record<string, string> = {
   CA: '### ###-####',
 }
 
+const shortestNational = 4
+
 /** Digits of a number as people type it at home, before the number itself: the 8 of Russia, the 0 of Germany. */
 const trunkHeads: Record<string, readonly string[]> = { RU: ['89', '79'], KZ: ['87'], BY: ['80'] }
 
@@ -58,6 +60,15 @@ export function nationalDigits(typed: string, country: PhoneCountry): string {
 /** A number in E.164, empty while there is not one digit. */
 export function e164(country: PhoneCountry, national: string): string {
   return national === '' ? '' : `+${country.callingCode}${national}`
+}
+
+/** Whether a number has as many digits as those of its country; where the shape is not known, as many as the shortest have. */
+export function isWholePhone(phone: string, countries: readonly PhoneCountry[]): boolean {
+  const country = countryOf(phone, countries, '')
+  if (!country) return false
+  const national = phone.replace(/\D/g, '').length - country.callingCode.length
+  const pattern = patterns[country.code]
+  return pattern === undefined ? national >= shortestNational : national === [...pattern].filter((sign) => sign === '#').length
 }
 
 /** Whose number it is: the longest calling code that fits; of equals (Russia, Kazakhstan) the preferred one. Undefined without a plus. */
