@@ -126,3 +126,23 @@ test('the menu of a category opens by keyboard, closes by Escape and gives the f
   await panel.waitFor({ state: 'detached' })
   await expectFocus(women)
 })
+
+test('a heart that goes away with its card hands the focus on: to the next card, and the last one to what puts it back [FAV-01] [UX-32] [UX-51]', async () => {
+  const shopper = await aShopper()
+  const { page } = shopper
+  const hearts = page.getByRole('main').getByRole('button', { name: /^В избранное/ })
+  await shopper.open('/catalog/men/jeans')
+  for (const at of [0, 1]) await hearts.nth(at).press('Enter')
+  await shopper.open('/my/favorites')
+  await expect.poll(() => hearts.count()).toBe(2)
+  const next = await hearts.nth(1).getAttribute('aria-label')
+  await hearts.first().press('Enter')
+  await expect.poll(() => hearts.count()).toBe(1)
+  await expectFocus(page.getByRole('button', { name: next ?? '', exact: true }))
+  await page.keyboard.press('Enter')
+  await expect.poll(() => hearts.count()).toBe(0)
+  const undo = page.getByRole('button', { name: words('ru')('favorites.undo') })
+  await expectFocus(undo)
+  await page.keyboard.press('Enter')
+  await expect.poll(() => hearts.count()).toBe(1)
+})

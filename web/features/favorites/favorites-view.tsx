@@ -72,11 +72,23 @@ export function FavoritesView({ renderGrid }: { renderGrid: (cards: ProductCard[
 function useUndo() {
   const t = useTranslations('favorites')
   const toggle = useToggleFavorite()
-  const offer = useEffectEvent((productId: number) =>
-    showToast({ text: t('removed'), action: { label: t('undo'), onAct: () => toggle(productId) } }),
-  )
+  const offer = useEffectEvent((productId: number) => {
+    showToast({ text: t('removed'), action: { label: t('undo'), onAct: () => toggle(productId) } })
+    keepFocus()
+  })
   // Talks to the event bus of the shop.
   useEffect(() => onShopEvent('favorite-removed', ({ productId }) => offer(productId)), [])
+}
+
+/** The heart goes away with its card: the focus goes to the next one's, after the last of them to the one before, else to what puts it back. */
+function keepFocus(): void {
+  const card = document.activeElement?.closest('main article')
+  if (!card) return
+  const cards = [...document.querySelectorAll('main article')]
+  const at = cards.indexOf(card)
+  const heart = (cards[at + 1] ?? cards[at - 1])?.querySelector<HTMLElement>('[aria-pressed]')
+  if (heart) heart.focus()
+  else requestAnimationFrame(() => document.querySelector<HTMLElement>('output[popover] button')?.focus())
 }
 
 function WhereKept() {
