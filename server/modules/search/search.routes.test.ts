@@ -148,8 +148,15 @@ test.each([
 
 test('[UX-21] of three words the one that is in the way is left out', async () => {
   const result = await ask('платье красное миди')
-  expect(result.corrected_query).toBe('платье красное')
+  expect(result).toMatchObject({ corrected_query: 'платье красное', left_out: 'миди' })
   expect(result.products_count).toBe((await ask('красное платье')).products_count)
+})
+
+test('[UX-20] a mistyped word of which one has the stem is named as titles have it, and the word left out for it is told', async () => {
+  const result = await ask('плащь красный')
+  expect(result).toMatchObject({ corrected_query: 'плащ', left_out: 'красный' })
+  expect(result.products_count).toBe((await ask('плащ')).products_count)
+  expect(await ask('gkfnmt')).toMatchObject({ left_out: null })
 })
 
 test('[SRCH-02] an empty query finds nothing and offers nothing', async () => {

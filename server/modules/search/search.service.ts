@@ -33,6 +33,8 @@ export interface SearchRequest {
 interface Found extends Matches {
   by: 'sku' | 'words'
   corrected: string | undefined
+  /** The word that was left out, because no product has all of them. */
+  leftOut?: string
   /** What was understood of the query; empty when it was a number. */
   terms: Term[]
 }
@@ -55,6 +57,7 @@ export async function search(db: Database, request: SearchRequest): Promise<Sear
     products_count: found.count,
     suggestions: wantsSuggestions ? await suggest(db, { query, locale, found, products }) : [],
     corrected_query: (found.count > 0 && found.corrected) || null,
+    left_out: (found.count > 0 && found.leftOut) || null,
   }
 }
 
@@ -80,8 +83,10 @@ function find(db: Database, query: string, locale: Locale, page: Page): Promise<
     if (described.count > 0 || terms.length === 1) return { ...described, by: 'words', corrected, terms }
     const fewer = await withoutOne(tx, terms)
     if (!fewer) return { ...(await inTexts(false)), by: 'words', corrected, terms }
-    const text = fewer.map((term) => term.text).join(' ')
-    return { ...(await findTitled(db, tx, fewer, page)), by: 'words', corrected: text, terms: fewer }
+    // A word alone is named as titles have it; beside another one it may be a form that agrees with it.
+    const text = fewer.map((term) => (fewer.length === 1 ? term.titled : term.text)).join(' ')
+    const leftOut = terms.find((term) => !fewer.includes(term))?.text
+    return { ...(await findTitled(db, tx, fewer, page)), by: 'words', corrected: text, ...(leftOut && { leftOut }), terms: fewer }
   })
 }
 

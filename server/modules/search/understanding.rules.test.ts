@@ -55,7 +55,9 @@ test('words that say nothing are left out silently, unknown ones with a word abo
 })
 
 test('synonyms are found as well, and quotes stay words', () => {
-  expect(termQuery({ text: '', lexemes: ["o'neil"], synonyms: [`'футболк' | 'tshirt'`] })).toBe(`('o''neil' | ('футболк' | 'tshirt'))`)
+  expect(termQuery({ text: '', titled: '', lexemes: ["o'neil"], synonyms: [`'футболк' | 'tshirt'`] })).toBe(
+    `('o''neil' | ('футболк' | 'tshirt'))`,
+  )
 })
 
 test('two words without a blank are two words', () => {

@@ -22,8 +22,10 @@ export interface KnownWord {
 
 /** One thing that a product must have: any of the stems or of the synonyms. */
 export interface Term {
-  /** As the shopper may read it. */
+  /** As the shopper typed it, or as it was read. */
   text: string
+  /** As titles have it, where nothing has the form that was typed. */
+  titled: string
   lexemes: string[]
   synonyms: string[]
 }
@@ -69,7 +71,9 @@ function isAside({ word, isKnown, titled }: KnownWord, locale: Locale): boolean 
 
 function termOf(word: KnownWord): Term | undefined {
   const lexemes = [...(word.isKnown && word.lexeme !== null ? [word.lexeme] : []), ...(word.isWord ? [] : word.forms)]
-  return lexemes.length === 0 ? undefined : { text: word.word, lexemes: [...new Set(lexemes)], synonyms: word.synonyms }
+  if (lexemes.length === 0) return undefined
+  const titled = word.isWord ? word.word : (word.titled ?? word.word)
+  return { text: word.word, titled, lexemes: [...new Set(lexemes)], synonyms: word.synonyms }
 }
 
 function readingOf(readings: readonly KnownWord[]): Term | undefined {
@@ -87,7 +91,7 @@ function nearest(typed: readonly KnownWord[], readings: readonly KnownWord[]): T
     .flatMap(({ word, less }) => (word.near ? [{ ...word.near, synonyms: word.synonyms, weight: word.near.similarity - less }] : []))
     .toSorted((a, b) => b.weight - a.weight)
   if (!best || best.weight < similarEnough) return []
-  return [{ text: best.word, lexemes: [best.lexeme], synonyms: best.synonyms }]
+  return [{ text: best.word, titled: best.word, lexemes: [best.lexeme], synonyms: best.synonyms }]
 }
 
 /** A term as PostgreSQL's tsquery. */

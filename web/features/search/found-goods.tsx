@@ -32,7 +32,13 @@ export function FoundGoods({ result, products, offset = 0, eager = 0, busy = fal
       <div>{suggestions}</div>
       <section aria-label={t('goods')} ref={goods}>
         {result.corrected_query !== null && (
-          <p className={css.corrected}>{t('corrected', { query: result.query, corrected: result.corrected_query })}</p>
+          <p className={css.corrected}>
+            {t(result.left_out === null ? 'corrected' : 'correctedWithout', {
+              query: result.query,
+              corrected: result.corrected_query,
+              word: result.left_out ?? '',
+            })}
+          </p>
         )}
         <div className={css.head}>
           <h2>{t('found', { count: total, shown: formatCount(total) })}</h2>
