@@ -151,16 +151,16 @@ export const comingPages: readonly PageContent[] = [
     '/search',
     { ru: 'Поиск', en: 'Search' },
     {
-      ru: 'Здесь будет поиск по названию, артикулу, цвету и категории. Пока вещь найдётся в каталоге: его фильтры знают размер, цвет, материал и цену.',
-      en: 'Search by name, article number, colour and category will live here. For now the catalogue finds things: its filters know size, colour, material and price.',
+      ru: 'Поиск по названию, цвету, ткани, категории и артикулу. Понимает ошибки, другую раскладку и оба языка магазина.',
+      en: 'Search by name, colour, fabric, category or article number. Typing errors, another keyboard layout and both languages of the shop are understood.',
     },
   ),
   quietPage(
     '/s',
     { ru: 'Короткий поиск', en: 'Short search' },
     {
-      ru: 'Это короткий адрес будущего поиска. Все вещи магазина уже лежат в каталоге.',
-      en: 'This is the short address of the search to come. Everything in the shop is in the catalogue already.',
+      ru: 'Короткий адрес поиска по названию, цвету, ткани, категории и артикулу.',
+      en: 'The short address of the search by name, colour, fabric, category or article number.',
     },
   ),
   quietPage(

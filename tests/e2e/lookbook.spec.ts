@@ -79,6 +79,10 @@ test.each([
     await dialog.getByRole('button', { name: t('lookbook.chooseSizes') }).click()
     await expectFocus(dialog.getByRole('radio').first())
     expect(await dialog.getByRole('radiogroup').count()).toBe(3)
+    // What is left of a size is said as shortly as on the page of a product.
+    const short = ['few', 'last', 'none'] as const
+    const notes = (await dialog.getByRole('radio').allInnerTexts()).map((text) => plain(text).replace(/^\S+ ?/, ''))
+    for (const note of notes.filter((one) => !/^\d*$/.test(one))) expect(short.map((one) => t(`cart.size.${one}`))).toContain(note)
     await chooseSizes(dialog)
     await dialog.getByRole('button', { name: t('lookbook.take', { count: 4 }) }).click()
     const thanks = page.getByRole('dialog', { name: t('cart.added.many') })
