@@ -29,7 +29,9 @@ type LookPieceRowProps = {
 /** A thing of a look: picture, price, heart, and one small button for what comes next; its sizes unfold under it. */
 export function LookPieceRow({ piece, isCurrent, isOpen, isBusy, onToggle, onChoose, onAdd }: LookPieceRowProps) {
   const { product, card, number, state, size } = piece
+  const t = useTranslations('cart')
   const sizesId = useId()
+  const words = { few: t('size.few'), last: t('size.last'), none: t('size.none'), soon: t('size.soon') }
   const hasSizes = state === 'free' && (card?.sizes.length ?? 0) > 1 && !piece.isAdded
   const pick = (cell: SizeCell) => {
     const picked = card?.sizes.find((one) => one.id === cell.id)
@@ -56,7 +58,7 @@ export function LookPieceRow({ piece, isCurrent, isOpen, isBusy, onToggle, onCho
         <div className={css.sizes} id={sizesId}>
           <SizePicker
             label={product.title}
-            sizes={sizeCells(card?.sizes ?? [], false)}
+            sizes={sizeCells(card?.sizes ?? [], false, words)}
             {...(size && { selectedId: size.id })}
             onPick={pick}
           />
