@@ -228,12 +228,14 @@ test.each(['ru', 'en'] as const)(
     await drawer.getByRole('link', { name: show(count), exact: true }).waitFor()
     await expectAddress(page, prefix + outerwear)
     // The other filters count what is left under the choice, and what has nothing left stands disabled in its place.
-    const materials = async (path: string) => {
+    const filterOf = async (path: string, name: string) => {
       const { filters } = await shopApi(locale)('GET /catalog/page', { query: { path } })
-      return filters.find((filter) => filter.name === 'material')
+      return filters.find((filter) => filter.name === name)
     }
-    const all = await materials(outerwear)
-    const left = await materials(`${outerwear}/filter/size-m`)
+    const leather = (await filterOf(outerwear, 'material'))?.values.find(({ value }) => value === 'leather')
+    await drawer.getByRole('checkbox', { name: new RegExp(`^${leather?.title}`) }).click()
+    const all = await filterOf(outerwear, 'color')
+    const left = await filterOf(`${outerwear}/filter/material-leather/size-m`, 'color')
     const counted = (all?.values ?? []).map((one) => left?.values.find(({ value }) => value === one.value)?.count ?? 0)
     expect(counted).toContain(0)
     const boxes = drawer.getByRole('region', { name: all?.title, exact: true }).locator('[role=checkbox]')

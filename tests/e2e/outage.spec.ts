@@ -71,7 +71,16 @@ test('without a network a listing stays when a pointer comes to its cards, and a
   const shopper = await aShopper({ refusals: [503] })
   const { page, context } = shopper
   const main = page.getByRole('main')
-  await shopper.open('/catalog/men')
+  // The page of a product has come before: what is missing is a part of a card.
+  const { card: shirt } = await findProduct({ path: shirts, amount: 'many' })
+  await shopper.open(`/product/${shirt.slug}`)
+  await page
+    .getByRole('navigation', { name: t('shell.breadcrumbs') })
+    .getByRole('link', { name: 'Мужчинам' })
+    .click()
+  await expectAddress(page, '/catalog/men')
+  await main.getByRole('article').first().waitFor()
+  await page.waitForLoadState('networkidle')
   await context.setOffline(true)
   const card = main.getByRole('article').filter({ hasText: /цвет/ }).first()
   const heart = card.getByRole('button', { name: /збранн/ })

@@ -4,7 +4,7 @@ import type { Locale } from '#core/locale.ts'
 import { aShopper, useBrowser, type Device } from '#tests/support/shopper.ts'
 import { expectAccessible } from './steps/axe.ts'
 import { cards, cardTitles } from './steps/listing.ts'
-import { expectAddress, expectFocus, expectText } from './steps/see.ts'
+import { expectAddress, expectFocus, expectRoom, expectText } from './steps/see.ts'
 import { shopApi } from './steps/shop.ts'
 import { words } from './steps/words.ts'
 
@@ -214,5 +214,12 @@ test('without a script the form leads to the results, page by page; empty and ho
     await shopper.open(`/search?q=${encodeURIComponent(q)}`)
     await main.getByRole('searchbox').waitFor()
   }
+  // What is shown for a query is said, also for one without blanks, and search engines are told what the page is.
+  await shopper.open('/search?q=плащь красный')
+  await main.getByText(t('search.correctedWithout', { query: 'плащь красный', corrected: 'плащ', word: 'красный' })).waitFor()
+  expect(await page.locator('meta[name=description]').getAttribute('content')).not.toMatch(/будет|пока/i)
+  await shopper.open(`/search?q=${'платье'.repeat(30)}`)
+  await main.getByText(/поэтому показываем «платье»/).waitFor()
+  await expectRoom(page, [390, 1440], 'a query without blanks')
   expect((await page.goto('/search?q=пальто&page=99'))?.status()).toBe(404)
 })

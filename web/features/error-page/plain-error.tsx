@@ -3,25 +3,19 @@ import { useTranslations } from 'use-intl'
 import type { ErrorKind } from './error-kind.ts'
 import css from './plain-error.module.css'
 
-/** The same in bare words, when nothing of the shop could be loaded. */
+/** The same in bare words, when nothing of the shop could be loaded: the way back, after an outage to the same page. */
 export function PlainError({ kind }: { kind: ErrorKind }) {
   const t = useTranslations('error')
   const here = useLocation()
+  const isOutage = kind === 'outage'
   return (
     <section className={css.page}>
-      <h1 className={css.figure}>{kind === 'outage' ? '503' : '404'}</h1>
+      <h1 className={css.figure}>{isOutage ? '503' : '404'}</h1>
       <p className={css.line}>{t(`${kind}.title`)}</p>
       <p>{t(`${kind}.text`)}</p>
-      {kind === 'outage' && (
-        <p>
-          <Link className={css.link} to={here} reloadDocument>
-            {t('retry')}
-          </Link>
-        </p>
-      )}
       <p>
-        <Link className={css.link} to="/" reloadDocument>
-          {t('home')}
+        <Link className={css.link} to={isOutage ? here : '/'} reloadDocument>
+          {t(isOutage ? 'retry' : 'home')}
         </Link>
       </p>
     </section>
