@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useId } from 'react'
-import { enterDialog } from './dialog-history.ts'
+import { enterDialog } from './enter-dialog.ts'
 
 /**
  * The browser's Back closes the dialog while it is open. A page that a link in it leads to takes the place of its

@@ -1,0 +1,40 @@
+import { dialogsOf, openDialogs, stepBack } from './dialog-history.ts'
+
+let isWatched = false
+
+/** A page that is reached from a dialog takes the place of its entry: Back from there leads to the page under it, in one step. */
+function watchPages(): void {
+  if (isWatched) return
+  isWatched = true
+  const push = history.pushState.bind(history)
+  history.pushState = (...entry) =>
+    dialogsOf(history.state).length > 0 && dialogsOf(entry[0]).length === 0 ? history.replaceState(...entry) : push(...entry)
+}
+
+/**
+ * Gives an open dialog an entry of its own in the browser's history, so that Back closes it and stays on the page. Returns the way
+ * out: the entry is taken back when the dialog closes otherwise. The router's state is copied, so it does not notice.
+ */
+export function enterDialog(id: string, close: () => void): () => void {
+  watchPages()
+  const dialog = { id, href: location.href, close }
+  openDialogs.push(dialog)
+  const above = dialogsOf(history.state)
+  if (!above.includes(id)) {
+    const below = above.filter((one) => openDialogs.some((other) => other.id === one))
+    const state = { ...(history.state as object | null), dialogs: [...below, id] }
+    // A dialog that took the place of another takes over its entry too.
+    if (below.length < above.length) history.replaceState(state, '')
+    else history.pushState(state, '')
+  }
+
+  return () => {
+    openDialogs.splice(openDialogs.indexOf(dialog), 1)
+    // Later, because a remount in strict mode enters again at once, and a followed link may already have moved on.
+    setTimeout(() => {
+      const isBack = openDialogs.some((other) => other.id === id)
+      if (isBack || dialogsOf(history.state).at(-1) !== id) return
+      stepBack()
+    })
+  }
+}
