@@ -6,7 +6,7 @@ import type { Platform } from '../../platform/module.ts'
 import { checkAgreements, recordConsents } from '../agreements/index.ts'
 import { matchCode } from './code.service.ts'
 import { codeExpired } from './customers.errors.ts'
-import { insertCustomer, lockCustomer, updateCustomer, type Customer } from './customers.repo.ts'
+import { findCustomer, insertCustomer, lockCustomer, updateCustomer, type Customer } from './customers.repo.ts'
 import { noteReturn } from './guard.service.ts'
 import { holdCookies } from './held-cookies.ts'
 import { markCodeUsed } from './login.repo.ts'
@@ -55,7 +55,7 @@ export async function confirmPhone(
     if (!isNew) await noteReturn(tx, platform, customer, context)
     const session = await openSession(tx, { customerId: customer.id, loginCodeId: codeId, now }, platform, context)
     for (const hook of hooks) await hook(tx, { customerId: customer.id, isNew, now, context: cookies.context, platform })
-    return { customer, session }
+    return { customer: (isNew && (await findCustomer(tx, customer.id))) || customer, session }
   })
   cookies.release()
   return login

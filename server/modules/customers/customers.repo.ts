@@ -90,6 +90,22 @@ export async function eraseCustomer(db: Db, id: number, now: Date): Promise<void
     .where(eq(customers.id, id))
 }
 
+/** Gives a customer the name and the e-mail that he has not told himself; nothing that is there changes, and nothing is confirmed. */
+export async function fillInCustomer(
+  db: Db,
+  id: number,
+  { firstName, lastName, email }: { firstName: string; lastName: string | null; email: string | null },
+): Promise<void> {
+  await db
+    .update(customers)
+    .set({
+      firstName: sql`coalesce(${customers.firstName}, ${firstName}::text)`,
+      lastName: sql`case when ${customers.firstName} is null then coalesce(${customers.lastName}, ${lastName}::text) else ${customers.lastName} end`,
+      email: sql`coalesce(${customers.email}, ${email}::text)`,
+    })
+    .where(eq(customers.id, id))
+}
+
 /** Changes what is named; another e-mail than the one that was confirmed is not confirmed. undefined when the account was deleted. */
 export async function updateCustomer(db: Db, id: number, changes: Partial<typeof customers.$inferInsert>): Promise<Customer | undefined> {
   const { email } = changes

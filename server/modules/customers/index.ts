@@ -12,7 +12,15 @@ import { loginRoutes } from './login.routes.ts'
 import { passwordRoutes } from './password.routes.ts'
 import { securityRoutes } from './security.routes.ts'
 
-export { findCustomer, findCustomerByPhone, holdAccount, insertCustomer, listBornOn, type Customer } from './customers.repo.ts'
+export {
+  fillInCustomer,
+  findCustomer,
+  findCustomerByPhone,
+  holdAccount,
+  insertCustomer,
+  listBornOn,
+  type Customer,
+} from './customers.repo.ts'
 export { insertAddresses } from './addresses.repo.ts'
 export type { CustomersOptions } from './customers.options.ts'
 export { listDeclined } from './subscriptions.repo.ts'
