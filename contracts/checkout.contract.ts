@@ -16,6 +16,8 @@ export const paymentWaySchema = z
     reason: z.string().optional(),
     /** What would be paid when, of a way to pay in parts. */
     parts: z.array(z.object({ amount: roubles, due_at: instantSchema })).optional(),
+    /** What is taken at the handover, of the way to pay there; unsaid while no place is chosen. */
+    takes: z.enum(['card', 'cash', 'both']).optional(),
   })
   .meta({ id: 'PaymentWay' })
 

@@ -67,7 +67,9 @@ export async function tellShopper(
   if (!withGoods.includes(key)) return sendMessage(tx, platform, { ...letter, key, params })
   const text = platform.translator.text(order.locale, key, params)
   const rows = orderRows(order, await repo.listItems(tx, [order.id]), (one, of) => platform.translator.text(order.locale, one, of))
-  await sendMessage(tx, platform, { ...letter, key: 'orders.letter.text', params: { text, rows: rows.join('\n'), total: params.total } })
+  const onReceipt = order.paymentType === 'on_delivery' ? 'yes' : 'no'
+  const letterParams = { text, rows: rows.join('\n'), total: params.total, on_receipt: onReceipt }
+  await sendMessage(tx, platform, { ...letter, key: 'orders.letter.text', params: letterParams })
 }
 
 /** A person must ask the carrier what the delivery of this order costs. Nothing to do when its price is confirmed. Source: reliability §4. */

@@ -1,4 +1,4 @@
-import type { DeliveryType, PaymentType } from '../../../contracts/checkout.contract.ts'
+import type { DeliveryType, PaymentType, PaymentWay } from '../../../contracts/checkout.contract.ts'
 import type { PaymentLimits } from '../../../core/split-payments.ts'
 
 /** The ways to pay that this shop offers. Source: decisions F. */
@@ -21,6 +21,14 @@ export function paymentProblem(
   if (delivery === 'post') return 'orders.payment_by_post'
   if (delivery === 'point' && point && !point.acceptsCard && !point.acceptsCash) return 'orders.payment_no_cash'
   return undefined
+}
+
+/** What is taken where the order is handed over: couriers and shops take both; undefined while nobody knows, and where nothing is. */
+export function takenOnReceipt(delivery: DeliveryType | undefined, point: PointPayments | undefined): PaymentWay['takes'] {
+  if (delivery === 'courier' || delivery === 'shop') return 'both'
+  if (delivery !== 'point' || !point) return undefined
+  if (point.acceptsCard && point.acceptsCash) return 'both'
+  return point.acceptsCard ? 'card' : point.acceptsCash ? 'cash' : undefined
 }
 
 /** The ways to pay that are offered with a bank; a split is not when the bank cannot charge later parts by itself. */

@@ -8,7 +8,7 @@ import type { Platform } from '../../platform/module.ts'
 import { findPoint } from '../delivery/index.ts'
 import { dueDates, limitsOf } from '../payments/index.ts'
 import type { OrderRow } from './orders.repo.ts'
-import { offeredWith, paymentProblem, sumProblem, type PointPayments } from './payment-types.rules.ts'
+import { offeredWith, paymentProblem, sumProblem, takenOnReceipt, type PointPayments } from './payment-types.rules.ts'
 
 /** What the ways to pay depend on: a total in kopecks, how it is delivered, and the instant of the order, from which parts are due. */
 export interface ToBePaid {
@@ -26,6 +26,7 @@ export function paymentWays(platform: Platform, { delivery, point, total, ordere
     const sum = total > 0 ? sumProblem(code, total, limits) : undefined
     const place = paymentProblem(code, delivery, point)
     const reason = place ? say(place) : sum && say(sum.key, { sum: formatRoubles(kopecksToRoubles(sum.limitKopecks), locale) })
+    const takes = code === 'on_delivery' && reason === undefined ? takenOnReceipt(delivery, point) : undefined
     const parts = code === 'split' && reason === undefined ? scheduleOf(total, orderedAt) : undefined
     return {
       code,
@@ -33,6 +34,7 @@ export function paymentWays(platform: Platform, { delivery, point, total, ordere
       available: reason === undefined,
       ...(reason && { reason }),
       ...(parts && { parts }),
+      ...(takes && { takes }),
     }
   })
 }

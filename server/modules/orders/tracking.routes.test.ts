@@ -166,6 +166,14 @@ describe('a gift in what the shopper reads', () => {
     (
       await app.db.execute<{ text: string }>(sql`select text from messages where channel = 'email' and recipient = ${email} order by id`)
     ).rows.map((row) => row.text.replaceAll('\u00A0', ' '))
+  test('[ORD-03] the letter of an order that is paid at the door says so beside its sum', async () => {
+    const visitor = new Visitor(app)
+    await fillCart(visitor, 1, 2)
+    const contact = { first_name: 'Анна', phone: '+79161230078', email: 'on-receipt@example.com' }
+    expect((await place(app, visitor, { payment_type: 'on_delivery', contact })).status).toBe(201)
+    expect((await lettersTo(contact.email))[0]).toContain('\n\nК оплате при получении: 20 290 ₽')
+  })
+
   const giftOrder = async (visitor: Visitor, offerId: number, email: string) => {
     await fillCart(visitor, 1, offerId)
     const placed = await place(app, visitor, { coupon: 'ПОДАРОК', contact: { first_name: 'Анна', phone: '+79161230077', email } })

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
+import { groupOf } from '#contracts/order-groups.ts'
 import type { Order } from '#contracts/orders.contract.ts'
 import { useRoubles } from '#web/features/money/price-text.tsx'
 import { Rows, SummaryBox } from '#web/ui/summary/summary.tsx'
@@ -32,7 +33,7 @@ export function OrderReceipt({
         lines={order.lines}
         total={order.kept_total}
         pieces={piecesOf(order.items)}
-        title={isPaid ? t('summary.paid') : t('summary.total')}
+        title={isPaid ? t('summary.paid') : isToPayOnReceipt(order) ? t('summary.onReceipt') : t('summary.total')}
       />
       <MoneyBack of={order.money_back} />
       {order.parts.length > 0 && (
@@ -44,6 +45,11 @@ export function OrderReceipt({
       {children && <div className={css.more}>{children}</div>}
     </SummaryBox>
   )
+}
+
+/** Whether the sum is asked for at the handover, which is still to come. */
+function isToPayOnReceipt({ payment_type: type, payment_status: status, ...order }: Order) {
+  return type === 'on_delivery' && status === 'none' && groupOf(order.status) === 'underway'
 }
 
 /** What goes back and has gone back of the money that came; nothing while none does. */

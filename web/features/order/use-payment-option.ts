@@ -7,7 +7,8 @@ import type { OptionBox } from '#web/ui/option-boxes/option-boxes.tsx'
 export function usePaymentOption(): (way: PaymentWay) => OptionBox<PaymentType> {
   const t = useTranslations('order')
   const roubles = useRoubles()
-  const noteOf = ({ code, parts: [first, second] = [] }: PaymentWay) => {
+  const noteOf = ({ code, takes = 'both', parts: [first, second] = [] }: PaymentWay) => {
+    if (code === 'on_delivery') return t('payment.note.on_delivery', { takes })
     if (!first || !second) return t(`payment.note.${code}`)
     if (first.amount === second.amount) return t('payment.note.splitEqual', { sum: roubles(first.amount) })
     return t('payment.note.splitOf', { first: roubles(first.amount), rest: roubles(second.amount) })
