@@ -24,6 +24,19 @@ async function namesakes(locale: Locale) {
   return { point, shop }
 }
 
+function takenAt(point: { accepts_card: boolean; accepts_cash: boolean }): 'card' | 'cash' | 'both' {
+  if (point.accepts_card && point.accepts_cash) return 'both'
+  return point.accepts_card ? 'card' : 'cash'
+}
+
+/** Runs in the page: whether each can be seen whole, with nothing over it. */
+function areInSight(found: Element[]): boolean {
+  return found.every((one) => {
+    const { left, top, bottom } = one.getBoundingClientRect()
+    return [top + 1, bottom - 1].every((y) => one.contains(document.elementFromPoint(left + 2, y)))
+  })
+}
+
 async function storageDays(way: 'point' | 'shop', id: number): Promise<number> {
   if (way === 'shop') return 7
   const [point] = await rows<{ days: number }>('select storage_days as days from pickup_points where id = $1', [id])
@@ -55,6 +68,13 @@ test.each([
       const all = await points.count()
       await expect.poll(() => spots.count()).toBe(all)
 
+      // Going on without a point: the reason stands in sight, over the list and by the button.
+      await main.getByRole('button', { name: t('order.step.toPayment') }).click()
+      const reason = main.getByText(t('order.problem.point'))
+      await expect.poll(() => reason.count()).toBe(2)
+      await expect.poll(() => reason.evaluateAll(areInSight)).toBe(true)
+      await expectFocus(main.getByRole('radiogroup', { name: t('order.points.list') }))
+
       const fitting = main.getByRole('button', { name: t('order.points.withFitting') })
       await fitting.click()
       await expect.poll(() => points.count()).toBeLessThan(all)
@@ -79,11 +99,16 @@ test.each([
     if (way === 'point') await main.getByText(t('order.points.code')).filter({ hasText: place.title }).waitFor()
     await goOn(shopper, 'payment')
     expect(await textOf(main)).toContain(plain(place.title))
-    await option(page, new RegExp(`^${t('orders.payment.on_delivery')}`)).check()
+    const onReceipt = option(page, new RegExp(`^${t('orders.payment.on_delivery')}`))
+    await onReceipt.check()
+    expect(await textOf(onReceipt.locator('xpath=ancestor::label'))).toContain(
+      plain(t('order.payment.note.on_delivery', { takes: way === 'shop' ? 'both' : takenAt(place) })),
+    )
     await agree(shopper)
     await main.locator('form button[type=submit]:enabled').click()
 
     await page.waitForURL(/\/order\/thanks/)
+    await main.getByText(t('order.summary.onReceipt'), { exact: true }).waitFor()
     await main
       .getByText(way === 'shop' ? place.address : place.title)
       .first()

@@ -22,6 +22,8 @@ export function useFormErrors(fieldNames: readonly string[]) {
     isMovingFocus.current = true
     wrong?.focus()
     isMovingFocus.current = false
+    // The message of something tall stands outside of what the focus brings into sight.
+    document.getElementById(wrong?.getAttribute('aria-describedby') ?? '')?.scrollIntoView({ block: 'nearest' })
     return Boolean(wrong)
   }
   const show = (next: SortedErrors) => {

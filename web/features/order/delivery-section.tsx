@@ -35,6 +35,7 @@ type DeliverySectionProps = {
  */
 export function DeliverySection({ cityId, price, chosen, isGuest }: DeliverySectionProps) {
   const t = useTranslations('order')
+  const form = useOrderFormState()
   const words = useDeliveryWords(cityId, chosen)
   const isWide = chosen?.type === 'point'
   const note = isWide && words && (
@@ -42,7 +43,16 @@ export function DeliverySection({ cityId, price, chosen, isGuest }: DeliverySect
       <b>{words.title}.</b> {factsLine(words.facts)}. {t('points.code')}
     </>
   )
-  const bar = <StepBar price={price.price} isPending={price.isPending} isWide={isWide} note={note} label={t('step.toPayment')} />
+  const bar = (
+    <StepBar
+      price={price.price}
+      isPending={price.isPending}
+      isWide={isWide}
+      note={note}
+      label={t('step.toPayment')}
+      error={isWide ? form.errorOf('delivery.point_id') : undefined}
+    />
+  )
   return (
     <>
       <FormSection title={t('delivery.title')}>

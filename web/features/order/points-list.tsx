@@ -19,13 +19,14 @@ type PointsListProps = {
   /** What each carrier costs for this order: free delivery is already counted in. */
   operators: NonNullable<CalcPrice['delivery_options'][number]['operators']>
   chosen: number | undefined
-  isInvalid: boolean
+  /** Of what is wrong with the choice. */
+  errorId: string | undefined
   onChoose: (id: number) => void
   onMore: () => void
 }
 
 /** Numbered points, one of which is chosen; native radios, so arrows move. */
-export function PointsList({ points, hidden, operators, chosen, isInvalid, onChoose, onMore }: PointsListProps) {
+export function PointsList({ points, hidden, operators, chosen, errorId, onChoose, onMore }: PointsListProps) {
   const t = useTranslations('order')
   const roubles = useRoubles()
   const locale = useLocale()
@@ -36,8 +37,9 @@ export function PointsList({ points, hidden, operators, chosen, isInvalid, onCho
         role="radiogroup"
         aria-label={t('points.list')}
         aria-required="true"
-        aria-invalid={isInvalid || undefined}
-        tabIndex={isInvalid ? -1 : undefined}
+        aria-invalid={errorId ? true : undefined}
+        aria-describedby={errorId}
+        tabIndex={errorId ? -1 : undefined}
       >
         {points.length === 0 && <p className={css.none}>{t('points.none')}</p>}
         {points.map((point, index) => {

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { CalcPrice } from '#contracts/checkout.contract.ts'
 import { PointsMap } from '#web/features/map/points-map.tsx'
@@ -34,6 +34,7 @@ export function PointsPicker({ cityId, option, weight }: PointsPickerProps) {
   const chosen = form.draft.pointId
   const found = filterPoints(all, filter)
   const points = firstPoints(found, most, chosen)
+  const errorId = useId()
   const error = form.errorOf('delivery.point_id')
   const choose = (pointId: number) => form.change((draft) => ({ ...draft, pointId }), 'delivery.point_id')
 
@@ -58,14 +59,14 @@ export function PointsPicker({ cityId, option, weight }: PointsPickerProps) {
         }}
       />
       {near.length > all.length && <p className={css.note}>{t('points.tooHeavy', { count: near.length - all.length, weight })}</p>}
-      {error && <FieldError>{error}</FieldError>}
+      {error && <FieldError id={errorId}>{error}</FieldError>}
       <div className={css.both}>
         <PointsList
           points={points}
           hidden={found.length - points.length}
           operators={option.operators ?? []}
           chosen={chosen}
-          isInvalid={Boolean(error)}
+          errorId={error && errorId}
           onChoose={choose}
           onMore={() => setMost(most + pointsAtOnce)}
         />
