@@ -67,9 +67,9 @@ export async function tellShopper(
   if (!withGoods.includes(key)) return sendMessage(tx, platform, { ...letter, key, params })
   const text = platform.translator.text(order.locale, key, params)
   const rows = orderRows(order, await repo.listItems(tx, [order.id]), (one, of) => platform.translator.text(order.locale, one, of))
-  const onReceipt = order.paymentType === 'on_delivery' ? 'yes' : 'no'
-  const letterParams = { text, rows: rows.join('\n'), total: params.total, on_receipt: onReceipt }
-  await sendMessage(tx, platform, { ...letter, key: 'orders.letter.text', params: letterParams })
+  const isOnReceipt = order.paymentType === 'on_delivery'
+  const whole = isOnReceipt ? 'orders.letter.text_on_receipt' : 'orders.letter.text'
+  await sendMessage(tx, platform, { ...letter, key: whole, params: { text, rows: rows.join('\n'), total: params.total } })
 }
 
 /** A person must ask the carrier what the delivery of this order costs. Nothing to do when its price is confirmed. Source: reliability §4. */
