@@ -232,6 +232,47 @@ test('on a phone no field that gets the focus is left under the bar with the tot
   }
 })
 
+test('on a phone the total stays in sight on the last step as well [UX-46]', async () => {
+  const shopper = await aShopper({ device: 'mobile' })
+  const { page } = shopper
+  const found = await findProduct({ path: shirts, amount: 'many', skip: 2 })
+  await readyToOrder(shopper, found, newPhone())
+  await page.evaluate('scrollTo({ top: 0, behavior: "instant" })')
+  const bar = page
+    .getByRole('region', { name: t('order.payment.title'), exact: true })
+    .getByText(t('order.summary.total'))
+    .locator('..')
+  const box = await bar.boundingBox()
+  expect((box?.y ?? 9999) + (box?.height ?? 0)).toBeLessThanOrEqual(page.viewportSize()?.height ?? 0)
+  expect(plain(await bar.innerText())).toMatch(/ ₽$/)
+})
+
+test('a phone that is typed with its plus takes its own country; one that no country has is refused in its step [UX-41] [UX-45] [FORM-10]', async () => {
+  const shopper = await aShopper()
+  const { page } = shopper
+  await addToCart(shopper, await findProduct({ path: shirts, amount: 'many', skip: 2 }))
+  await shopper.open('/order')
+  const phone = field(shopper, 'order.contact.phone')
+  const country = page.getByRole('main').getByRole('combobox', { name: t('order.contact.country') })
+  await expect.poll(() => country.getByRole('option').count()).toBeGreaterThan(1)
+  await phone.pressSequentially('+375291234567')
+  await expect.poll(() => phone.inputValue()).toBe('29 123-45-67')
+  expect(await country.inputValue()).toBe('BY')
+  await phone.fill('')
+  await phone.pressSequentially('+79165551122')
+  await expect.poll(() => phone.inputValue()).toBe('916 555-11-22')
+  expect(await country.inputValue()).toBe('RU')
+
+  await field(shopper, 'order.contact.firstName').fill('Вера')
+  await phone.fill('3752912345')
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: t('order.step.toDelivery') })
+    .click()
+  await page.getByText(t('order.problem.phoneWrong')).waitFor()
+  await expectFocus(phone)
+})
+
 test('one line fills street and house by its suggestions; part by part works as well, and without the service nobody is held up [UX-43]', async () => {
   const shopper = await aShopper({ refusals: [503] })
   const { page } = shopper
@@ -365,6 +406,16 @@ test('a price that changed while the form was filled is told with its difference
     await submit(shopper).click()
     await page.getByText(t('order.changes.title')).waitFor()
     const goods = page.getByText(/: было .*, стало /)
+    await page
+      .getByText(
+        t('order.changes.price', {
+          ...found.card,
+          size: found.size.title,
+          before: formatRoubles(price, 'ru'),
+          after: formatRoubles(price + 500, 'ru'),
+        }),
+      )
+      .waitFor()
     expect((await goods.allInnerTexts()).map(plain)).toContainEqual(
       expect.stringContaining(`было ${roubles(price)}, стало ${roubles(price + 500)}`),
     )

@@ -1,19 +1,28 @@
 import type { Agreement } from '#contracts/content.contract.ts'
 import { limits } from '#contracts/limits.ts'
 import type { DeliveryType } from '#contracts/checkout.contract.ts'
+import { phoneProblem } from '#web/ui/phone-field/phone-mask.ts'
 import { needsAddress } from './order-body.ts'
 import { textOf, type Known, type OrderDraft, type TextName } from './order-draft.ts'
 
 /** What can be wrong before the server is asked; the keys of the sentences that say so. */
-export type Problem = 'required' | 'emailNoAt' | 'emailNoDomain' | 'email' | 'phone' | 'point' | 'shop' | 'agreement' | 'tooLong'
+export type Problem =
+  | 'required'
+  | 'emailNoAt'
+  | 'emailNoDomain'
+  | 'email'
+  | 'phone'
+  | 'phoneWrong'
+  | 'point'
+  | 'shop'
+  | 'agreement'
+  | 'tooLong'
 export type Problems = Record<string, Problem>
 
 const required: readonly TextName[] = ['contact.first_name', 'contact.phone']
 const requiredOfRecipient: readonly TextName[] = ['recipient.first_name', 'recipient.phone']
 const requiredOfAddress: readonly TextName[] = ['delivery.address.city', 'delivery.address.street', 'delivery.address.house']
 const requiredOfPost: readonly TextName[] = ['delivery.address.postal_code']
-/** The shortest national number with its country code. */
-const phoneDigits = 10
 
 /**
  * Everything that is wrong with the order as far as the browser can tell, by the name of the field. The server judges again. `isPointRefused`: the chosen
@@ -35,8 +44,10 @@ export function checkOrder(
     ...(delivery === 'post' ? requiredOfPost : []),
   ]
   for (const name of needed) if (text(name) === '') problems[name] = 'required'
-  for (const name of needed)
-    if (name.endsWith('.phone') && !problems[name] && text(name).replace(/\D/g, '').length < phoneDigits) problems[name] = 'phone'
+  for (const name of needed) {
+    const problem = name.endsWith('.phone') && !problems[name] ? phoneProblem(text(name)) : undefined
+    if (problem) problems[name] = problem === 'short' ? 'phone' : 'phoneWrong'
+  }
   const email = emailProblem(text('contact.email'))
   if (email) problems['contact.email'] = email
   if (text('comment').length > limits.comment) problems.comment = 'tooLong'

@@ -17,7 +17,7 @@ import {
 } from './order-draft.ts'
 import { standingOf, timeLeft } from './order-states.ts'
 import type { DeliveryPoint } from './order.queries.ts'
-import { totalChanges } from './total-changes.ts'
+import { thingChanges, totalChanges } from './total-changes.ts'
 import { pointTerms } from './use-delivery-words.ts'
 
 const guest = { user: undefined, cityId: 7, cityTitle: 'Мурманск' }
@@ -224,6 +224,32 @@ test('[UX-46] the changes of a total are told line by line', () => {
     { title: 'Доставка', before: 0, after: 290 },
   ])
   expect(totalChanges(price, price)).toEqual([])
+})
+
+test('[UX-36] the things that are gone, fewer or dearer are told by name, those that are as they were are not', () => {
+  const item = (id: number, more: object = {}) => ({
+    id,
+    quantity: 2,
+    available_quantity: 2,
+    price: 5000,
+    product: { title: `Вещь ${id}` },
+    size: { title: 'M' },
+    ...more,
+  })
+  const before = { items: [item(1), item(2), item(3), item(4), item(5, { available_quantity: 0 })] }
+  const after = { items: [item(1), item(2, { available_quantity: 1 }), item(3, { price: 5500 }), item(5, { available_quantity: 0 })] }
+  expect(thingChanges(before, after)).toMatchObject([
+    { title: 'Вещь 2', size: 'M', kind: 'fewer', count: 1 },
+    { title: 'Вещь 3', kind: 'price', before: 5000, after: 5500 },
+    { title: 'Вещь 4', kind: 'gone' },
+  ])
+})
+
+test('[ORD-01] a phone that no country has is refused before the step is left', () => {
+  const withPhone = (phone: string) => checkOrder({ ...typed, texts: { ...typed.texts, 'contact.phone': phone } }, guest, 'courier', [])
+  expect(withPhone('+73752912345')).toEqual({ 'contact.phone': 'phoneWrong' })
+  expect(withPhone('+37529')).toEqual({ 'contact.phone': 'phone' })
+  expect(withPhone('+375291234567')).toEqual({})
 })
 
 test('[ORD-06] one cart is ordered under one key, another cart under another', () => {

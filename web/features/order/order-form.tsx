@@ -89,6 +89,7 @@ export function OrderForm({ cart, user, city, agreements: all }: OrderFormProps)
       errors={errors.form}
       refused={placing.outcome.refused}
       changes={placing.outcome.changes}
+      things={placing.outcome.things}
       isPlacing={placing.isPlacing}
       isLast={step === 'payment'}
     />
@@ -115,6 +116,7 @@ export function OrderForm({ cart, user, city, agreements: all }: OrderFormProps)
                 <PromoField price={price.price} pricing={pricingBody(draft, place, price.offered)} />
                 <PaymentSection offered={price.offered?.payment_types} chosen={payment} />
                 <AgreementsSection agreements={agreements} />
+                <StepBar price={price.price} isPending={price.isPending} />
               </>
             )}
           </StepPanel>

@@ -14,7 +14,7 @@ import { goodsOfCart, piecesOf } from './goods.ts'
 import { GoodsRows } from './goods-rows.tsx'
 import { PriceProblem } from './price-problem.tsx'
 import { TotalChangesNote } from './total-changes-note.tsx'
-import type { TotalChange } from './total-changes.ts'
+import type { ThingChange, TotalChange } from './total-changes.ts'
 import css from './order-summary.module.css'
 
 export type OrderSummaryProps = {
@@ -29,6 +29,7 @@ export type OrderSummaryProps = {
   /** Why a line cannot be ordered, by its id. */
   refused: Readonly<Record<string, string>>
   changes: readonly TotalChange[]
+  things: readonly ThingChange[]
   isPlacing: boolean
   /** The last step is open: the order can be placed. */
   isLast: boolean
@@ -44,6 +45,7 @@ export function OrderSummary({
   errors,
   refused,
   changes,
+  things,
   isPlacing,
   isLast,
 }: OrderSummaryProps) {
@@ -74,7 +76,7 @@ export function OrderSummary({
         !error && <Skeleton height="360px" />
       )}
       <VisuallyHidden live>{sum && !isPending ? `${t('summary.total')}: ${sum}` : ''}</VisuallyHidden>
-      <TotalChangesNote changes={changes} />
+      <TotalChangesNote changes={changes} things={things} />
       <PriceProblem error={error} onRetry={onRetry} />
       <div className={css.problem}>
         <FormErrors errors={isRefused ? [t('summary.refused'), ...errors] : errors} />

@@ -13,7 +13,8 @@ type StepBarProps = {
   note?: ReactNode
   /** The summary is not beside the step: the total stands here. */
   isWide?: boolean
-  label: string
+  /** The button; none where another one stands below. */
+  label?: string
   /** Why the way on is closed, when that is said far above. */
   error?: string | undefined
 }
@@ -23,14 +24,14 @@ export function StepBar({ price, isPending, note, isWide = false, label, error }
   const t = useTranslations('order')
   const roubles = useRoubles()
   return (
-    <div className={css.bar} data-wide={isWide || undefined}>
+    <div className={css.bar} data-wide={isWide || undefined} data-only-sum={label ? undefined : true}>
       {note && <p className={css.note}>{note}</p>}
       {price && (
         <p className={css.sum} aria-busy={isPending || undefined} aria-live={isWide ? 'polite' : undefined}>
           <span>{t('summary.total')}</span> {roubles(price.total)}
         </p>
       )}
-      <Button type="submit">{label}</Button>
+      {label && <Button type="submit">{label}</Button>}
       {error && <FieldError>{error}</FieldError>}
     </div>
   )

@@ -1,10 +1,10 @@
 import { useTranslations } from 'use-intl'
 import { useRoubles } from '#web/features/money/price-text.tsx'
-import type { TotalChange } from './total-changes.ts'
+import type { ThingChange, TotalChange } from './total-changes.ts'
 import css from './total-changes-note.module.css'
 
 /** What changed while the order was being filled in; the button below already names the new sum. Announced at once. Source: UX-36. */
-export function TotalChangesNote({ changes }: { changes: readonly TotalChange[] }) {
+export function TotalChangesNote({ changes, things }: { changes: readonly TotalChange[]; things: readonly ThingChange[] }) {
   const t = useTranslations('order')
   const roubles = useRoubles()
   return (
@@ -13,6 +13,13 @@ export function TotalChangesNote({ changes }: { changes: readonly TotalChange[] 
         <div className={css.note}>
           <b>{t('changes.title')}</b>
           <ul>
+            {things.map((one) => (
+              <li key={one.key}>
+                {one.kind === 'price'
+                  ? t('changes.price', { ...one, before: roubles(one.before), after: roubles(one.after) })
+                  : t(`changes.${one.kind}`, { ...one, count: one.kind === 'fewer' ? one.count : 0 })}
+              </li>
+            ))}
             {changes.map((change) => (
               <li key={change.title}>{t('changes.line', { ...change, before: roubles(change.before), after: roubles(change.after) })}</li>
             ))}

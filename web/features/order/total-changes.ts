@@ -20,3 +20,37 @@ export function totalChanges(before: Total, after: Total): TotalChange[] {
     return change.before === change.after ? [] : [change]
   })
 }
+
+type Things = {
+  items: readonly (Pick<CalcPrice['items'][number], 'id' | 'quantity' | 'available_quantity' | 'price'> & {
+    product: { title: string }
+    size: { title: string }
+  })[]
+}
+
+/** What became of one thing of the order: gone, fewer pieces than wanted, or another price. */
+export type ThingChange = { key: string; title: string; size: string } & (
+  | { kind: 'gone' }
+  | { kind: 'fewer'; count: number }
+  | { kind: 'price'; before: number; after: number }
+)
+
+/** The things of which the total says nothing by name, in the order of the cart. Source: UX-36. */
+export function thingChanges(before: Things, after: Things): ThingChange[] {
+  return before.items.flatMap((was): ThingChange[] => {
+    const is = after.items.find(({ id }) => id === was.id)
+    const thing = { title: was.product.title, size: was.size.title }
+    const had = piecesOf(was)
+    const has = is ? piecesOf(is) : 0
+    const key = String(was.id)
+    if (has === 0 || !is) return had === 0 ? [] : [{ ...thing, key, kind: 'gone' }]
+    return [
+      ...(has < had ? [{ ...thing, key: `${key}-fewer`, kind: 'fewer' as const, count: has }] : []),
+      ...(is.price === was.price ? [] : [{ ...thing, key: `${key}-price`, kind: 'price' as const, before: was.price, after: is.price }]),
+    ]
+  })
+}
+
+function piecesOf({ quantity, available_quantity: available }: Things['items'][number]): number {
+  return Math.min(quantity, available)
+}

@@ -10,13 +10,15 @@ import { pathTo } from '#web/lib/paths.ts'
 import { dropAttempt } from './order-attempt.ts'
 import { setDraftAside } from './order-draft.ts'
 import { usePlaceOrder } from './order.queries.ts'
-import { totalChanges, type TotalChange } from './total-changes.ts'
+import { thingChanges, totalChanges, type ThingChange, type TotalChange } from './total-changes.ts'
 
 interface Outcome {
   changes: readonly TotalChange[]
+  /** The things that are behind them. */
+  things: readonly ThingChange[]
   refused: Readonly<Record<string, string>>
 }
-const nothing: Outcome = { changes: [], refused: {} }
+const nothing: Outcome = { changes: [], things: [], refused: {} }
 
 type Attempt = {
   cart: Cart
@@ -66,7 +68,7 @@ export function usePlace({ onFreshPrice, onError }: PlaceOptions) {
     // A code that does not go with this phone is found out only now: it is taken out, with the reason.
     if (isCode) keptCode.write(undefined)
     if (fresh && (changes.length > 0 || Object.keys(refused).length > 0)) {
-      setOutcome({ changes, refused })
+      setOutcome({ changes, things: changes.length > 0 && fresh ? thingChanges(shown, fresh) : [], refused })
       onFreshPrice(fresh)
       if (isCode) onError(error)
       // The cart, one press away, has the same news.
@@ -83,7 +85,7 @@ export function usePlace({ onFreshPrice, onError }: PlaceOptions) {
     try {
       const price = await latestPrice()
       const body = bodyAt(price)
-      if (price.total !== shown.total) setOutcome({ changes: totalChanges(shown, price), refused: {} })
+      if (price.total !== shown.total) setOutcome({ changes: totalChanges(shown, price), things: thingChanges(shown, price), refused: {} })
       else if (body) await lead(await mutateAsync({ cart, body }))
     } catch (error) {
       refuse(error, shown)

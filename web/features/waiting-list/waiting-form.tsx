@@ -10,7 +10,7 @@ import { useFormErrors } from '#web/lib/form-errors.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { FormErrors } from '#web/ui/form-errors/form-errors.tsx'
 import { Note, Stack } from '#web/ui/layout/layout.tsx'
-import { isWholePhone } from '#web/ui/phone-field/phone-mask.ts'
+import { phoneProblem } from '#web/ui/phone-field/phone-mask.ts'
 import { PhoneField } from '#web/ui/phone-field/phone-field.tsx'
 import { SizePicker } from '#web/ui/size-picker/size-picker.tsx'
 import { TextField } from '#web/ui/text-field/text-field.tsx'
@@ -55,7 +55,7 @@ export function WaitingForm({ productId, size, sizes, isChosen, isSoon, onPick, 
     const problems = {
       ...(!size && { size: t('sizeRequired') }),
       ...(!isKnown && !likeEmail.test(email.trim()) && { email: t(email.trim() ? 'emailInvalid' : 'emailRequired') }),
-      ...(!isLoggedIn && !isWholePhone(phone, countries) && { phone: t(phone ? 'phoneInvalid' : 'phoneRequired') }),
+      ...(!isLoggedIn && phoneProblem(phone) && { phone: t(phone ? 'phoneInvalid' : 'phoneRequired') }),
       ...Object.fromEntries(missingConsents(agreements, ticks).map((one) => [consentOf(one.id), t('consentRequired')])),
     }
     if (!size || Object.keys(problems).length > 0) return errors.showFields(problems)

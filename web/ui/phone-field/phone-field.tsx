@@ -5,7 +5,7 @@ import { Field, fieldAria } from '../field/field.tsx'
 import { Select } from '../select/select.tsx'
 import control from '../text-field/text-field.module.css'
 import css from './phone-field.module.css'
-import { countryOf, e164, formatNational, nationalDigits, type PhoneCountry, phonePattern } from './phone-mask.ts'
+import { certainCountry, countryOf, e164, formatNational, nationalDigits, type PhoneCountry, phonePattern } from './phone-mask.ts'
 
 type PhoneFieldProps = {
   label: ReactNode
@@ -43,7 +43,8 @@ function trunkPreprocessor(country: PhoneCountry): MaskitoPreprocessor {
 
 function maskOf(country: PhoneCountry): MaskitoOptions {
   return {
-    mask: [...phonePattern(country)].map((sign) => (sign === '#' ? /\d/ : sign)),
+    // A plus begins a number with its country code, which may be another country's.
+    mask: ({ value }) => (value.startsWith('+') ? /^\+\d{0,15}$/ : [...phonePattern(country)].map((sign) => (sign === '#' ? /\d/ : sign))),
     preprocessors: [trunkPreprocessor(country)],
   }
 }
@@ -58,6 +59,8 @@ function shownCountry(value: string, countries: readonly PhoneCountry[], preferr
 export function PhoneField({ countries, defaultCountry, value, onValueChange, ...rest }: PhoneFieldProps) {
   const id = useId()
   const [chosen, setChosen] = useState<string>()
+  // What stands in the field while the country of a number with its plus is not certain.
+  const [open, setOpen] = useState('')
   const country = shownCountry(value, countries, chosen ?? defaultCountry)
   const options = useMemo(() => maskOf(country), [country])
   const maskRef = useMaskito({ options })
@@ -65,7 +68,19 @@ export function PhoneField({ countries, defaultCountry, value, onValueChange, ..
 
   const choose = (next: PhoneCountry, digits: string) => {
     setChosen(next.code)
+    setOpen('')
     onValueChange(e164(next, nationalDigits(digits, next)))
+  }
+
+  const type = (typed: string) => {
+    if (!typed.startsWith('+')) {
+      setOpen('')
+      return onValueChange(e164(country, nationalDigits(typed, country)))
+    }
+    const owner = certainCountry(typed, countries, country.code)
+    if (owner) return choose(owner, typed)
+    setOpen(typed)
+    onValueChange(typed)
   }
 
   return (
@@ -92,8 +107,8 @@ export function PhoneField({ countries, defaultCountry, value, onValueChange, ..
           autoComplete="tel-national"
           required={rest.required}
           disabled={rest.disabled}
-          value={formatNational(national, country)}
-          onInput={(event) => onValueChange(e164(country, nationalDigits(event.currentTarget.value, country)))}
+          value={open || formatNational(national, country)}
+          onInput={(event) => type(event.currentTarget.value)}
           onPaste={(event) => {
             const pasted = event.clipboardData.getData('text')
             const owner = countryOf(pasted, countries, country.code)

@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { countryOf, e164, formatNational, isWholePhone, nationalDigits, type PhoneCountry, phonePattern } from './phone-mask.ts'
+import {
+  certainCountry,
+  countryOf,
+  e164,
+  formatNational,
+  nationalDigits,
+  phoneProblem,
+  type PhoneCountry,
+  phonePattern,
+} from './phone-mask.ts'
 
 const russia: PhoneCountry = { code: 'RU', title: 'Russia', callingCode: '7' }
 const kazakhstan: PhoneCountry = { code: 'KZ', title: 'Kazakhstan', callingCode: '7' }
@@ -43,19 +52,36 @@ test('the country of a number is the one with the longest code, the preferred on
   expect(countryOf('89211542011', countries, 'RU')).toBeUndefined()
 })
 
-test('an empty number stays empty', () => {
-  expect(e164(russia, '')).toBe('')
-  expect(e164(russia, '921')).toBe('+7921')
+test('of Russia and Kazakhstan the one is meant whose numbers begin so, whichever was chosen', () => {
+  const countries = [kazakhstan, russia, belarus]
+  expect(countryOf('+7 (916) 555-11-22', countries, 'BY')).toBe(russia)
+  expect(countryOf('+7 701 555-11-22', countries, 'RU')).toBe(kazakhstan)
+  expect(countryOf('+7', countries, 'RU')).toBe(russia)
+})
+
+test('the country of a number that is being typed is certain once no other calling code begins like it', () => {
+  const countries = [kazakhstan, russia, belarus, estonia]
+  for (const typed of ['+', '+3', '+37', '+7']) expect(certainCountry(typed, countries, 'RU')).toBeUndefined()
+  expect(certainCountry('+375', countries, 'RU')).toBe(belarus)
+  expect(certainCountry('+372', countries, 'RU')).toBe(estonia)
+  expect(certainCountry('+79', countries, 'BY')).toBe(russia)
 })
 
 test.each([
-  ['+79211542011', true],
-  ['+7921154201', false],
-  ['+375291234567', true],
-  ['+37529123456', false],
-  ['+3725123', true],
-  ['+372512', false],
-  ['', false],
-])('%j is a whole number: %s', (phone, isWhole) => {
-  expect(isWholePhone(phone, [russia, kazakhstan, belarus, estonia])).toBe(isWhole)
+  ['+79161234567', undefined],
+  ['+77011234567', undefined],
+  ['+375291234567', undefined],
+  ['+37251234567', undefined],
+  ['+73752912345', 'wrong'],
+  ['+3752912345678', 'wrong'],
+  ['+7916', 'short'],
+  ['+37529', 'short'],
+  ['+', 'short'],
+])('what is wrong with %s: %s', (phone, problem) => {
+  expect(phoneProblem(phone)).toBe(problem)
+})
+
+test('an empty number stays empty', () => {
+  expect(e164(russia, '')).toBe('')
+  expect(e164(russia, '921')).toBe('+7921')
 })

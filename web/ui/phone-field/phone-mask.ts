@@ -18,10 +18,11 @@ const patterns: Record<string, string> = {
   CA: '### ###-####',
 }
 
-const shortestNational = 4
-
 /** Digits of a number as people type it at home, before the number itself: the 8 of Russia, the 0 of Germany. */
 const trunkHeads: Record<string, readonly string[]> = { RU: ['89', '79'], KZ: ['87'], BY: ['80'] }
+
+/** How the whole national numbers of countries begin that share a calling code. */
+const heads: Record<string, RegExp> = { RU: /^[3-589]/, KZ: /^[67]/ }
 
 /** The shape of a national number, `#` for a digit. Unknown countries: groups of three up to the 15 digits of E.164. */
 export function phonePattern(country: PhoneCountry): string {
@@ -62,21 +63,47 @@ export function e164(country: PhoneCountry, national: string): string {
   return national === '' ? '' : `+${country.callingCode}${national}`
 }
 
-/** Whether a number has as many digits as those of its country; where the shape is not known, as many as the shortest have. */
-export function isWholePhone(phone: string, countries: readonly PhoneCountry[]): boolean {
-  const country = countryOf(phone, countries, '')
-  if (!country) return false
-  const national = phone.replace(/\D/g, '').length - country.callingCode.length
-  const pattern = patterns[country.code]
-  return pattern === undefined ? national >= shortestNational : national === [...pattern].filter((sign) => sign === '#').length
-}
-
-/** Whose number it is: the longest calling code that fits; of equals (Russia, Kazakhstan) the preferred one. Undefined without a plus. */
+/** Whose number it is: the longest calling code that fits; of equals the one whose numbers begin so, else the preferred one. Undefined without a plus. */
 export function countryOf(phone: string, countries: readonly PhoneCountry[], preferred: string): PhoneCountry | undefined {
   if (!phone.trim().startsWith('+')) return undefined
   const digits = phone.replace(/\D/g, '')
   const fitting = countries.filter((country) => digits.startsWith(country.callingCode))
   const longest = Math.max(0, ...fitting.map((country) => country.callingCode.length))
   const best = fitting.filter((country) => country.callingCode.length === longest)
+  const national = digits.slice(longest)
+  if (national !== '' && best.length > 1) {
+    const own = best.filter((country) => heads[country.code]?.test(national))
+    if (own.length === 1) return own[0]
+  }
   return best.find((country) => country.code === preferred) ?? best[0]
+}
+
+/** The country of a number that is being typed with its plus, as soon as no other one can be meant; undefined before. */
+export function certainCountry(typed: string, countries: readonly PhoneCountry[], preferred: string): PhoneCountry | undefined {
+  const owner = countryOf(typed, countries, preferred)
+  const digits = typed.replace(/\D/g, '')
+  const isOpen = countries.some(({ code, callingCode }) => code !== owner?.code && callingCode.startsWith(digits))
+  return isOpen ? undefined : owner
+}
+
+/** Calling code, digits of the national number, and what it begins with: the zones of Russia and Kazakhstan, the networks of Belarus. */
+const plans: readonly [code: string, digits: number, heads: RegExp][] = [
+  ['375', 9, /^(?:[12]|33|44)/],
+  ['374', 8, /^[1-9]/],
+  ['995', 9, /^[2-8]/],
+  ['996', 9, /^[2-9]/],
+  ['998', 9, /^[1-9]/],
+  ['7', 10, /^(?:3[04-689]|4[0-24789]|[679]|8[0-8])/],
+  ['1', 10, /^[2-9]/],
+]
+/** The shortest national number with its country code. */
+const fewestDigits = 10
+
+/** What is wrong with a number in E.164 as far as its first digits and their count tell: too few, or none of its country. */
+export function phoneProblem(phone: string): 'short' | 'wrong' | undefined {
+  const digits = phone.replace(/\D/g, '')
+  const [code, count, begins] = plans.find(([callingCode]) => digits.startsWith(callingCode)) ?? ['', fewestDigits, /^/]
+  const national = digits.slice(code.length)
+  if (national.length < count) return 'short'
+  return (code !== '' && national.length > count) || !begins.test(national) ? 'wrong' : undefined
 }
