@@ -73,6 +73,31 @@ test.each(['desktop', 'mobile'] as const)(
   },
 )
 
+test('by keyboard a removal leads to the way back and on to the next line, the last one to the way out of the empty cart [UX-34] [UX-51]', async () => {
+  const shopper = await aShopper()
+  const { page } = shopper
+  const plenty = (skip: number) => findProduct({ path: knitwear, amount: 'many', skip, where: (card) => !card.old_price })
+  const [a, b] = [await plenty(2), await plenty(3)]
+  await addToCart(shopper, a)
+  await addToCart(shopper, b)
+  await shopper.open('/cart')
+  const [one, two] = [line(shopper, a.card.title), line(shopper, b.card.title)]
+  const undo = page.getByRole('button', { name: 'Вернуть' })
+  await one.remove.focus()
+  await page.keyboard.press('Enter')
+  await expectFocus(undo)
+  await page.keyboard.press('Enter')
+  await expect.poll(() => one.article.count()).toBe(1)
+  await expectFocus(two.article.getByRole('heading').getByRole('link'))
+  await one.remove.focus()
+  await page.keyboard.press('Enter')
+  await expectFocus(undo)
+  await page.keyboard.press('Tab')
+  await expectFocus(two.article.getByRole('heading').getByRole('link'))
+  await two.remove.click()
+  await expectFocus(page.getByRole('main').getByRole('link', { name: 'Перейти в каталог' }))
+})
+
 test('a quantity beyond the stock is refused with the number that is left, and nothing changes [CART-04] [CART-07] [UX-34]', async () => {
   const shopper = await aShopper()
   const { page } = shopper

@@ -21,6 +21,15 @@ import { useRemoveWithUndo } from './remove-with-undo.ts'
 export function CartView({ aside }: { aside?: ReactNode }) {
   const t = useTranslations('cart')
   const { data: cart, isError, refetch } = useCart()
+  const isEmptied = useRef(false)
+  const willBeEmpty = () => {
+    isEmptied.current = true
+  }
+  // What had the focus went with the last line.
+  const goOn = (place: HTMLDivElement | null) => {
+    if (place && isEmptied.current) place.querySelector('a')?.focus({ preventScroll: true })
+    isEmptied.current = false
+  }
   if (isError && !cart) {
     return (
       <EmptyState
@@ -35,17 +44,19 @@ export function CartView({ aside }: { aside?: ReactNode }) {
     <>
       <CartNews cart={cart} />
       {cart.items.length === 0 ? (
-        <EmptyState
-          title={t('empty.title')}
-          text={t('empty.text')}
-          action={<ButtonLink to={pathTo('catalog')}>{t('empty.toCatalog')}</ButtonLink>}
-        />
+        <div ref={goOn}>
+          <EmptyState
+            title={t('empty.title')}
+            text={t('empty.text')}
+            action={<ButtonLink to={pathTo('catalog')}>{t('empty.toCatalog')}</ButtonLink>}
+          />
+        </div>
       ) : (
         <WithAside aside={<CartSummary cart={cart} />}>
-          <Lines cart={cart} />
+          <Lines cart={cart} onEmptied={willBeEmpty} />
           <div className={css.foot}>
             {aside}
-            <ClearButton count={cart.items.length} />
+            <ClearButton count={cart.items.length} onEmptied={willBeEmpty} />
           </div>
         </WithAside>
       )}
@@ -58,15 +69,22 @@ export function CartPieces() {
   return useCart().data?.total_count || null
 }
 
-function Lines({ cart }: { cart: Cart }) {
+function Lines({ cart, onEmptied }: { cart: Cart; onEmptied: () => void }) {
   const t = useTranslations('cart')
   const pending = usePendingItems()
   const remove = useRemoveWithUndo()
   const list = useRef<HTMLElement>(null)
   const removeLine = (item: CartItem) => {
-    // The button goes away with its line; the focus stays in the list.
-    list.current?.focus({ preventScroll: true })
-    remove(item)
+    // The button goes away with its line; the focus goes to a neighbour, by a pointer to the list.
+    const pressed = document.activeElement
+    const isByKeyboard = pressed?.matches(':focus-visible') ?? false
+    const line = pressed?.closest('article')
+    const lines = [...(list.current?.querySelectorAll('article') ?? [])]
+    const at = line ? lines.indexOf(line) : -1
+    const neighbour = isByKeyboard ? (lines[at + 1] ?? lines[at - 1])?.querySelector<HTMLElement>('h2 a') : undefined
+    ;(neighbour ?? list.current)?.focus({ preventScroll: true })
+    if (cart.items.length === 1) onEmptied()
+    remove(item, isByKeyboard)
   }
   return (
     <section className={css.lines} ref={list} tabIndex={-1} aria-label={t('lines')}>
@@ -78,7 +96,7 @@ function Lines({ cart }: { cart: Cart }) {
   )
 }
 
-function ClearButton({ count }: { count: number }) {
+function ClearButton({ count, onEmptied }: { count: number; onEmptied: () => void }) {
   const t = useTranslations('cart')
   const clear = useClearCart()
   if (count < 2) return null
@@ -87,7 +105,10 @@ function ClearButton({ count }: { count: number }) {
       title: t('clear.title'),
       text: t('clear.text', { count }),
       confirmLabel: t('clear.confirm'),
-      onConfirm: clear,
+      onConfirm: () => {
+        onEmptied()
+        clear()
+      },
     })
   return (
     <TextButton tone="muted" onClick={ask}>

@@ -16,7 +16,7 @@ function set(next: ToastMessage | undefined) {
   for (const listener of listeners) listener()
 }
 
-/** Shows one line at the bottom for four seconds; a newer one takes its place. Only in the browser. */
+/** Shows one line at the bottom for four seconds, ten with something to do; a newer one takes its place. Only in the browser. */
 export function showToast(toast: Omit<ToastMessage, 'id'>) {
   lastId += 1
   set({ ...toast, id: lastId })

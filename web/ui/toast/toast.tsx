@@ -4,6 +4,7 @@ import css from './toast.module.css'
 import { hideToast, type ToastMessage, toastSource } from './toast-store.ts'
 
 const shownMs = 4000
+const shownWithActionMs = 10_000
 
 /** The line itself, without its place and its time. */
 export function Toast({ text, action, onDone }: Pick<ToastMessage, 'text' | 'action'> & { onDone?: () => void }) {
@@ -40,9 +41,12 @@ export function Toaster() {
     const place = ref.current
     if (!message || !place) return
     place.showPopover()
-    const timer = setInterval(() => {
-      if (!place.matches(':hover, :focus-within')) hideToast(message.id)
-    }, shownMs)
+    const timer = setInterval(
+      () => {
+        if (!place.matches(':hover, :focus-within')) hideToast(message.id)
+      },
+      message.action ? shownWithActionMs : shownMs,
+    )
     return () => {
       clearInterval(timer)
       place.hidePopover()
