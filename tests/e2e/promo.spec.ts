@@ -5,7 +5,7 @@ import { expectAccessible } from './steps/axe.ts'
 import { addToCart } from './steps/cart.ts'
 import { logIn, newPhone, register } from './steps/login.ts'
 import { agree, fillAddress, fillContact, option, totals } from './steps/order.ts'
-import { expectText, plain, textOf } from './steps/see.ts'
+import { expectFocus, expectText, plain, textOf } from './steps/see.ts'
 import { findProduct, rows, useDatabase } from './steps/shop.ts'
 import { words } from './steps/words.ts'
 
@@ -35,7 +35,7 @@ test('the promo code waits behind a link, tells why, lives through a reload and 
   await main.getByRole('button', { name: t('promo.apply') }).click()
 
   const remove = main.getByRole('button', { name: t('promo.removeCode', { code: 'СНЕГ5' }) })
-  await remove.waitFor()
+  await expectFocus(remove)
   const off = plain(formatRoubles(-Math.ceil(found.card.price * 0.05), 'ru'))
   const row = plain(t('promotions.line.coupon_of', { code: 'СНЕГ5' }))
   await expect.poll(async () => (await totals(page))[row]).toBe(off)
@@ -48,6 +48,14 @@ test('the promo code waits behind a link, tells why, lives through a reload and 
   await page.goBack()
   await remove.click()
   await expect.poll(async () => (await totals(page))[row]).toBeUndefined()
+  // The title of a code for so many roubles is its sum: it is said once.
+  await main.getByRole('button', { name: t('promo.open') }).click()
+  await field.fill('СЕВЕР1000')
+  await field.press('Enter')
+  const applied = main.getByRole('status').filter({ hasText: /^СЕВЕР1000/ })
+  await applied.filter({ hasText: '₽' }).waitFor()
+  expect((await textOf(applied)).match(/₽/g)).toHaveLength(1)
+  await main.getByRole('button', { name: t('promo.removeCode', { code: 'СЕВЕР1000' }) }).click()
   await main.getByRole('button', { name: t('promo.open') }).waitFor()
 })
 

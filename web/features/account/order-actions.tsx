@@ -15,7 +15,7 @@ import css from './order-actions.module.css'
 import { RepeatButton } from './repeat-button.tsx'
 
 /** What the shopper can do with an order now: pay it while its things are held, cancel it after a question. */
-export function OrderActions({ order }: { order: Order }) {
+export function OrderActions({ order, onCancelled }: { order: Order; onCancelled: () => void }) {
   const t = useTranslations('account')
   const errorText = useErrorText()
   const cancel = useCancelOrder(order.number)
@@ -32,7 +32,10 @@ export function OrderActions({ order }: { order: Order }) {
       cancelLabel: t('order.keep'),
       onConfirm: () =>
         cancel.mutate(undefined, {
-          onSuccess: () => showToast({ text: isFree ? t('order.cancelled') : t('order.cancelAsked') }),
+          onSuccess: () => {
+            onCancelled()
+            showToast({ text: isFree ? t('order.cancelled') : t('order.cancelAsked') })
+          },
           onError: (error) => showToast({ text: errorText(error) }),
         }),
     })

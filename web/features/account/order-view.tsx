@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { groupOf } from '#contracts/order-groups.ts'
 import type { Order } from '#contracts/orders.contract.ts'
@@ -21,10 +22,12 @@ import css from './order-view.module.css'
 export function OrderView({ order }: { order: Order }) {
   const t = useTranslations('account')
   const locale = useLocale()
+  // The button that cancels goes with what it did.
+  const state = useRef<HTMLParagraphElement>(null)
   const isReceived = groupOf(order.status) === 'received'
   return (
     <>
-      <p className={css.state}>
+      <p className={css.state} ref={state} tabIndex={-1}>
         {order.return_until
           ? t('order.returnUntil', { state: order.status_title, date: formatDay(order.return_until, locale) })
           : order.status_title}
@@ -32,7 +35,7 @@ export function OrderView({ order }: { order: Order }) {
       <PageTitle>
         <span className={css.number}>{order.number}</span>
       </PageTitle>
-      <OrderActions order={order} />
+      <OrderActions order={order} onCancelled={() => state.current?.focus()} />
       <WithAside
         aside={
           <OrderReceipt order={order} title={t('order.total')} withGoods={false}>

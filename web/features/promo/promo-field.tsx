@@ -40,7 +40,7 @@ function Code({ price, pricing }: PromoFieldProps) {
     // The button goes away with its line; the focus stays where the code was.
     requestAnimationFrame(() => link.current?.querySelector('button')?.focus())
   }
-  if (kept !== undefined) return <AppliedCode code={kept} price={price} onRemove={remove} />
+  if (kept !== undefined) return <AppliedCode code={kept} price={price} onRemove={remove} takesFocus={isOpen} />
   if (isOpen) return <CodeEntry pricing={pricing} />
   return (
     <div ref={link}>
