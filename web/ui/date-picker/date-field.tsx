@@ -35,6 +35,8 @@ export function DateField({ words, locale, today, date, min, max, onChoose, ...f
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || !isOpen) return
         event.stopPropagation()
+        // Else the dialog around it closes as well.
+        event.preventDefault()
         close()
       }}
       onBlur={(event) => {
