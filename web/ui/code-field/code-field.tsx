@@ -15,7 +15,7 @@ type CodeFieldProps = {
   ref?: Ref<HTMLInputElement>
 }
 
-/** A one-time code: drawn as cells, but one real input, so that autofill from a message, paste and screen readers just work. */
+/** A one-time code: drawn as cells, but one real input, so that autofill from a message, paste and screen readers just work. A dialog starts in it. */
 export function CodeField({ label, value, onValueChange, onComplete, length = 6, name, error, disabled, ref }: CodeFieldProps) {
   const id = useId()
   return (
@@ -29,10 +29,11 @@ export function CodeField({ label, value, onValueChange, onComplete, length = 6,
           aria-label={label}
           autoComplete="one-time-code"
           inputMode="numeric"
+          data-autofocus
           pattern={`[0-9]{${length}}`}
-          maxLength={length + 4}
           disabled={disabled}
           value={value}
+          // No longest length: it would cut a pasted message before its digits are taken.
           onChange={(event) => {
             const code = event.target.value.replace(/\D/g, '').slice(0, length)
             onValueChange(code)
