@@ -30,12 +30,10 @@ function takenAt(point: { accepts_card: boolean; accepts_cash: boolean }): 'card
 }
 
 /** Runs in the page: whether each can be seen whole, with nothing over it. */
-function areInSight(found: Element[]): boolean {
-  return found.every((one) => {
-    const { left, top, bottom } = one.getBoundingClientRect()
-    return [top + 1, bottom - 1].every((y) => one.contains(document.elementFromPoint(left + 2, y)))
-  })
-}
+const areInSight = `(found) => found.every((one) => {
+  const { left, top, bottom } = one.getBoundingClientRect()
+  return [top + 1, bottom - 1].every((y) => one.contains(document.elementFromPoint(left + 2, y)))
+})`
 
 async function storageDays(way: 'point' | 'shop', id: number): Promise<number> {
   if (way === 'shop') return 7
@@ -72,7 +70,7 @@ test.each([
       await main.getByRole('button', { name: t('order.step.toPayment') }).click()
       const reason = main.getByText(t('order.problem.point'))
       await expect.poll(() => reason.count()).toBe(2)
-      await expect.poll(() => reason.evaluateAll(areInSight)).toBe(true)
+      await expect.poll(() => reason.evaluateAll<boolean>(areInSight)).toBe(true)
       await expectFocus(main.getByRole('radiogroup', { name: t('order.points.list') }))
 
       const fitting = main.getByRole('button', { name: t('order.points.withFitting') })
@@ -170,7 +168,7 @@ test('of the many points of a large city the first are listed, in the list and o
   await expectAddress(page, '/order?step=delivery')
   await expect.poll(() => points.and(page.locator(':checked')).count()).toBe(0)
   await main.locator('form button[type=submit]:enabled').first().click()
-  await main.getByText(t('order.problem.point')).waitFor()
+  await main.getByText(t('order.problem.point')).first().waitFor()
   await points.first().check()
   await goOn(shopper, 'payment')
 })
