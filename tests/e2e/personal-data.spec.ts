@@ -61,6 +61,13 @@ test.each([
     await reminder.getByText(t('account.edit.emailNoDomain')).waitFor()
     await name.fill('Вера')
     await email.fill('vera@example.com')
+    // Escape closes the calendar alone, and nothing typed is lost.
+    await reminder.getByRole('button', { name: t('account.edit.openCalendar') }).click()
+    const calendar = reminder.getByRole('group', { name: t('account.edit.calendar') })
+    await calendar.waitFor()
+    await page.keyboard.press('Escape')
+    await calendar.waitFor({ state: 'detached' })
+    expect(await name.inputValue()).toBe('Вера')
     await reminder.getByRole('button', { name: t('account.edit.save') }).click()
     await page.getByText(t('account.reminder.saved')).waitFor()
     await reminder.waitFor({ state: 'detached' })

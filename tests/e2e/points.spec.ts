@@ -29,11 +29,19 @@ function takenAt(point: { accepts_card: boolean; accepts_cash: boolean }): 'card
   return point.accepts_card ? 'card' : 'cash'
 }
 
-/** Runs in the page: whether each can be seen whole, with nothing over it. */
-const areInSight = `(found) => found.every((one) => {
+interface Drawn {
+  getBoundingClientRect(): { left: number; top: number; bottom: number }
+  contains(other: unknown): boolean
+}
+
+/** Runs in the page: whether the message over the list can be seen whole, with nothing over it. */
+function isFirstInSight(found: Drawn[]): boolean {
+  const { document } = globalThis as unknown as { document: { elementFromPoint(x: number, y: number): unknown } }
+  const [one] = found
+  if (!one) return false
   const { left, top, bottom } = one.getBoundingClientRect()
   return [top + 1, bottom - 1].every((y) => one.contains(document.elementFromPoint(left + 2, y)))
-})`
+}
 
 async function storageDays(way: 'point' | 'shop', id: number): Promise<number> {
   if (way === 'shop') return 7
@@ -66,11 +74,11 @@ test.each([
       const all = await points.count()
       await expect.poll(() => spots.count()).toBe(all)
 
-      // Going on without a point: the reason stands in sight, over the list and by the button.
+      // Going on without a point: the reason stands over the list, in sight, and by the button.
       await main.getByRole('button', { name: t('order.step.toPayment') }).click()
       const reason = main.getByText(t('order.problem.point'))
       await expect.poll(() => reason.count()).toBe(2)
-      await expect.poll(() => reason.evaluateAll<boolean>(areInSight)).toBe(true)
+      await expect.poll(() => reason.evaluateAll(isFirstInSight)).toBe(true)
       await expectFocus(main.getByRole('radiogroup', { name: t('order.points.list') }))
 
       const fitting = main.getByRole('button', { name: t('order.points.withFitting') })
