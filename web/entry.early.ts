@@ -3,8 +3,11 @@
  * which the server writes into the page.
  */
 import { holdDistantPictures } from './ui/picture/distant-pictures.ts'
+import { goOnAfterReload, tellOfMissingScript } from './lib/first-view/missing-parts.ts'
 import { keepWhatIsTyped, markFirstView, startBehindFirstView } from './lib/first-view/in-page.ts'
 
+goOnAfterReload()
+tellOfMissingScript()
 markFirstView()
 holdDistantPictures()
 startBehindFirstView()

@@ -8,7 +8,7 @@ import { FragmentsContext } from './lib/fragments/remembered.tsx'
 import { pageRequestContext } from './lib/api/server-context.ts'
 import { layScriptsAside } from './lib/first-view/late-scripts.ts'
 import { handOver } from './lib/hand-over.ts'
-import { loadLaterMessages, loadMessages } from './lib/i18n/messages.ts'
+import { loadLaterMessages, loadMessages, messagesOf } from './lib/i18n/messages.ts'
 
 for (const locale of locales) {
   await loadMessages(locale)
@@ -40,14 +40,15 @@ export default async function handleRequest(
   routerContext: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce, deliver, digest } = loadContext.get(pageRequestContext)
+  const { nonce, deliver, digest, locale } = loadContext.get(pageRequestContext)
   fragments ??= new FragmentMemory(fragmentBytes, digest)
   const { serverHandoffStream, ...context } = routerContext
   const page = <ServerRouter context={context} url={request.url} nonce={nonce} />
   const { parts, failed } = renderAtOnce(page, new FragmentCutter(fragments, nonce)) ?? (await renderInTime(page, nonce))
   const handoff = serverHandoffStream && context.renderMeta?.didRenderScripts ? await handOver(serverHandoffStream, nonce) : []
   headers.set('content-type', 'text/html; charset=utf-8')
-  const early = `<script nonce="${nonce}">${earlyScript}</script>`
+  const { missing, again } = messagesOf(locale)['needs-script'] as Record<'missing' | 'again', string>
+  const early = `<script nonce="${nonce}" data-missing="${missing}" data-again="${again}">${earlyScript}</script>`
   // In development the modules come as the tools want them.
   deliver(wholePage(import.meta.env.PROD ? layScriptsAside(parts) : parts, early, handoff))
   return new Response(null, { status: failed && status < 500 ? 500 : status, headers })

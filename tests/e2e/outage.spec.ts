@@ -16,9 +16,10 @@ const shirts = '/catalog/men/shirts'
 const cityTool = { name: t('shell.city', { city: 'Москва' }) }
 /** Phrases of the sources of parts that travel by themselves. */
 const cityDialog = 'modal_choose_city_search_hint'
+const orderPage = '(`contact.title`)'
 const visitorData = '(`loginEnded`)'
 const aboutNetwork = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|dynamically imported|preload CSS|503|ErrorResponse|Failed to fetch/
-const aboutPart = /ERR_FAILED|dynamically imported|undefined/
+const aboutPart = /ERR_FAILED|loading route module|dynamically imported|undefined/
 
 test('a part of the page that is gone brings one reload, then a line with a way out, never a loop [ERR-03] [UX-52]', async () => {
   const shopper = await aShopper()
@@ -43,6 +44,36 @@ test('a part of the page that is gone brings one reload, then a line with a way 
   await shopper.alive()
   await city.click()
   await page.getByRole('dialog').waitFor()
+  expect(shopper.problems.filter((problem) => !aboutPart.test(problem))).toEqual([])
+  shopper.problems.length = 0
+})
+
+test('a page whose own part is gone is loaded anew once and then says so; a link to it leads there [ERR-03] [UX-52]', async () => {
+  const shopper = await aShopper()
+  const { page } = shopper
+  const isOrderPage = isPart(orderPage)
+  await addToCart(shopper, await findProduct({ path: shirts, amount: 'many', skip: 6 }))
+  await shopper.open('/cart')
+  await page.route(isOrderPage, (route) => route.abort())
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: t('cart.summary.order') })
+    .click()
+  await page.waitForURL(/\/order$/)
+  const line = page.getByRole('alert').filter({ hasText: t('needs-script.missing') })
+  await line.waitFor()
+  let documents = 0
+  page.on('request', (request) => (documents += request.isNavigationRequest() ? 1 : 0))
+  await line.getByRole('button', { name: t('needs-script.again') }).click()
+  await line.waitFor({ state: 'detached' })
+  await line.waitFor()
+  expect(documents).toBe(1)
+  await page.unroute(isOrderPage)
+  await line.getByRole('button').click()
+  await page
+    .getByRole('main')
+    .getByRole('textbox', { name: t('order.contact.firstName'), exact: true })
+    .waitFor()
   expect(shopper.problems.filter((problem) => !aboutPart.test(problem))).toEqual([])
   shopper.problems.length = 0
 })
