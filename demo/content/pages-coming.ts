@@ -151,7 +151,7 @@ export const comingPages: readonly PageContent[] = [
     '/search',
     { ru: 'Поиск', en: 'Search' },
     {
-      ru: 'Поиск по названию, цвету, ткани, категории и артикулу. Понимает ошибки, другую раскладку и оба языка магазина.',
+      ru: 'Поиск по названию, цвету, ткани, категории и артикулу. Понимает ошибки, другую раскладку и оба языка магазина.',
       en: 'Search by name, colour, fabric, category or article number. Typing errors, another keyboard layout and both languages of the shop are understood.',
     },
   ),
@@ -159,7 +159,7 @@ export const comingPages: readonly PageContent[] = [
     '/s',
     { ru: 'Короткий поиск', en: 'Short search' },
     {
-      ru: 'Короткий адрес поиска по названию, цвету, ткани, категории и артикулу.',
+      ru: 'Короткий адрес поиска по названию, цвету, ткани, категории и артикулу.',
       en: 'The short address of the search by name, colour, fabric, category or article number.',
     },
   ),
