@@ -10,7 +10,8 @@ const newest = 20
 
 /**
  * What a login does with the orders that this browser placed as a guest: those with the phone of the account become its own, with the
- * bonuses of the lowest level that they earn when they are received from now on, and an account that was just made has the name and the e-mail that the newest of them was placed with. The phone alone is not enough: a number may have had another owner (T8). Their links stay good. A hook of the
+ * bonuses of the lowest level that they earn when they are received from now on; an account that was just made has the name and the e-mail
+ * of the newest of them. The phone alone is not enough: a number may have had another owner (T8). Their links stay good. A hook of the
  * login's transaction. Source: UX-39, UX-48.
  */
 export async function adoptOrders(
