@@ -108,19 +108,14 @@ export async function moveReturn(
   if (!(await repo.setStatus(tx, row.id, row.status, values))) throw new Error(`return ${row.id} changed under its order's lock`)
   const at = platform.clock.now()
   await repo.insertHistory(tx, { returnId: row.id, fromState: row.status, toState: status, actor, reason: values.answer ?? null, at })
+  const moved = { ...row, ...values }
   if (told.includes(status)) {
     const dropped = (await droppedByCause(tx, [order.id])).get(refundKey(row.id)) ?? 0
     const roubles = (kopecks: number) => formatRoubles(kopecksToRoubles(kopecks), order.locale)
-    const params = { sum: roubles(paidBackOf({ ...row, ...values }, dropped)), dropped: roubles(dropped), answer: values.answer ?? '' }
-    await tellShopper(
-      tx,
-      platform,
-      order,
-      `returns.notice.${status === 'refunded' ? wayBackOf({ ...row, ...values }, dropped) : status}`,
-      params,
-    )
+    const params = { sum: roubles(paidBackOf(moved, dropped)), dropped: roubles(dropped), answer: values.answer ?? '' }
+    await tellShopper(tx, platform, order, `returns.notice.${status === 'refunded' ? wayBackOf(moved, dropped) : status}`, params)
   }
-  return { ...row, ...values }
+  return moved
 }
 
 async function takeBack(tx: Db, order: OrderRow, row: ReturnRow): Promise<void> {
