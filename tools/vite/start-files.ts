@@ -40,8 +40,8 @@ function tableScript(table: RouteTable): string {
 }
 
 /**
- * Without their ids, without what is no, and without what the scripts of a route import: the server writes that into each page, and a click asks for the route's
- * script alone.
+ * Without their ids, without what is no, and without what the scripts of a route import: the server writes that into each page, and a click
+ * asks for the route's script alone.
  */
 function thin({ routes, ...table }: RouteTable): RouteTable {
   const told = Object.entries(routes).map(([id, { id: _id, imports: _imports, ...route }]) => [

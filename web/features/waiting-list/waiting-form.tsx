@@ -34,8 +34,7 @@ const likeEmail = /^\S+@\S+\.\S+$/
 
 const consentOf = (id: number) => `agreement_${id}`
 
-/** Size, contact and agreements. What the account knows is not asked. Whatever is wrong is said at
- * once. Source: PRD-03. */
+/** Size, contact and agreements. What the account knows is not asked; whatever is wrong is said at once. Source: PRD-03. */
 export function WaitingForm({ productId, size, sizes, isChosen, isSoon, onPick, onDone }: WaitingFormProps) {
   const t = useTranslations('waiting-list')
   const isLoggedIn = useIsLoggedIn()
