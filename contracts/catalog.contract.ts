@@ -99,11 +99,12 @@ export const catalogEndpoints = {
     reply: listingSchema,
   },
   'GET /catalog/products/count': {
-    summary: 'How many products an address would show',
+    summary: 'How many products an address would show, and its filters with their counts',
     tag: 'catalog',
     auth: 'public',
     query: z.object({ path: z.string().max(2048), city_id: idInPath.optional() }),
-    reply: z.object({ count: z.int() }),
+    /** The filters with their counts under this choice. */
+    reply: z.object({ count: z.int(), filters: z.array(filterSchema) }),
   },
   'GET /catalog/categories': {
     summary: 'The tree of categories',

@@ -5,7 +5,7 @@ import type { Platform } from '../../platform/module.ts'
 import { getCard, listSizes } from './cards.service.ts'
 import { invalidIds, pageNotFound } from './catalog.errors.ts'
 import { productCategoriesTree } from './categories.service.ts'
-import { countProducts, getListing } from './listing.service.ts'
+import { getListing, previewListing } from './listing.service.ts'
 import { findListingRow } from './listing-page.repo.ts'
 import { getProductPage } from './product-page.service.ts'
 import { listProducts, listRecommended } from './selections.service.ts'
@@ -20,7 +20,9 @@ export function catalogRoutes(http: Http, platform: Platform): void {
       getListing(db, { path: query.path, page: query.page, sort: query.sort, cityId: query.city_id, locale }, translator),
     )
   }
-  http.serve('GET /catalog/products/count', async ({ query }) => ({ count: await countProducts(db, query.path, query.city_id) }))
+  http.serve('GET /catalog/products/count', ({ query }, { locale }) =>
+    previewListing(db, { path: query.path, cityId: query.city_id, locale }, translator),
+  )
   http.serve('GET /catalog/products', ({ query }, { locale }) =>
     listProducts(db, { ...query, ids: query.ids === undefined ? undefined : readIds(query.ids) }, locale, query.city_id),
   )

@@ -12,6 +12,7 @@ import { childrenOf, lineageOf, listCategories, type CategoryNode } from './cate
 import { listDictionaries, type Dictionaries } from './dictionaries.repo.ts'
 import { filterNames, readFilters, type FilterName, type ParsedFilters, type Vocabulary } from './listing.filters.ts'
 import { answerCount, answerListing } from './listing-answer.service.ts'
+import type { ListingQuery } from './listing.repo.ts'
 import type { ServingPlace } from './listing.sql.ts'
 import type { Pool } from './pool.sql.ts'
 import { breadcrumbsView, chipsView, dropsView, facetsView, tabsView } from './listing.view.ts'
@@ -53,10 +54,7 @@ export async function getListing(db: Db, request: ListingRequest, words: Words):
   const { locale, page } = request
   const place = await locate(db, request.path, request.cityId)
   const result = await answerListing(db, {
-    pool: place.pool,
-    selection: place.parsed.selection,
-    places: place.places,
-    categoryIds: place.children.map((child) => child.id),
+    ...questionOf(place),
     sort: request.sort,
     limit: limits.listingPage,
     offset: (page - 1) * limits.listingPage,
@@ -97,8 +95,22 @@ export async function getListing(db: Db, request: ListingRequest, words: Words):
 
 /** How many products an address would show. Throws like `getListing`. Source: CAT-07. */
 export async function countProducts(db: Db, path: string, cityId: number | undefined): Promise<number> {
+  return answerCount(db, questionOf(await locate(db, path, cityId)))
+}
+
+/** How many products an address would show, and its filters with the counts under that choice. Throws like `getListing`. Source: CAT-04, CAT-07. */
+export async function previewListing(
+  db: Db,
+  { path, cityId, locale }: Pick<ListingRequest, 'path' | 'cityId' | 'locale'>,
+  words: Words,
+): Promise<Pick<Listing, 'filters'> & { count: number }> {
   const place = await locate(db, path, cityId)
-  return answerCount(db, { pool: place.pool, selection: place.parsed.selection, places: place.places })
+  const result = await answerListing(db, { ...questionOf(place), sort: 'new', limit: 1, offset: 0 })
+  return { count: result.count, filters: facetsView(place, result, locale, words) }
+}
+
+function questionOf({ pool, parsed, places, children }: ListingPlace): Omit<ListingQuery, 'sort' | 'limit' | 'offset'> {
+  return { pool, selection: parsed.selection, places, categoryIds: children.map((child) => child.id) }
 }
 
 /** What would be found without each of the applied filters, one at a time. */

@@ -20,8 +20,8 @@ export function useChoice(path: CatalogPath, listing: Listing): Choice {
     enabled: !isShown,
     queryFn: async ({ signal }): Promise<Choice> => {
       const query = { path: printed, ...(cityId && { city_id: String(cityId) }) }
-      const { products_count, filters } = await api('GET /catalog/page', { query }, { signal })
-      return { products_count, filters }
+      const { count, filters } = await api('GET /catalog/products/count', { query }, { signal })
+      return { products_count: count, filters }
     },
     placeholderData: keepPreviousData,
   })
