@@ -9,35 +9,11 @@ export function useRemoveWithUndo(): (item: CartItem, isByKeyboard?: boolean) =>
   const remove = useRemoveItem()
   const restore = useRestoreItem()
   return (item, isByKeyboard = false) =>
-    remove(item, () => {
-      const back = isByKeyboard ? leadToToast() : undefined
+    remove(item, () =>
       showToast({
         text: t('removed', { title: item.product.title }),
-        action: {
-          label: t('undo'),
-          onAct: () => {
-            restore(item)
-            back?.()
-          },
-        },
-      })
-    })
-}
-
-/** Takes the focus to the action of the toast that is about to be shown, and by Tab or Escape back; so does the function that comes back. */
-function leadToToast(): () => void {
-  const before = document.activeElement as HTMLElement | null
-  const back = () => before?.focus({ preventScroll: true })
-  const place = document.querySelector<HTMLElement>('output[popover]')
-  const lead = () => {
-    const action = place?.querySelector<HTMLElement>('button')
-    action?.addEventListener('keydown', (event) => {
-      if (event.key !== 'Tab' && event.key !== 'Escape') return
-      event.preventDefault()
-      back()
-    })
-    action?.focus()
-  }
-  place?.addEventListener('toggle', lead, { once: true })
-  return back
+        action: { label: t('undo'), onAct: () => restore(item) },
+        takesFocus: isByKeyboard,
+      }),
+    )
 }

@@ -68,27 +68,25 @@ export function FavoritesView({ renderGrid }: { renderGrid: (cards: ProductCard[
   )
 }
 
-/** Here a heart takes the card away: for as long as a toast lives it can be put back. */
+/** Here a heart takes the card away: for as long as a toast lives it can be put back. The focus goes to a heart beside it, else to that offer. */
 function useUndo() {
   const t = useTranslations('favorites')
   const toggle = useToggleFavorite()
   const offer = useEffectEvent((productId: number) => {
-    showToast({ text: t('removed'), action: { label: t('undo'), onAct: () => toggle(productId) } })
-    keepFocus()
+    const card = document.activeElement?.closest('main article')
+    const heart = card && heartBeside(card)
+    showToast({ text: t('removed'), action: { label: t('undo'), onAct: () => toggle(productId) }, takesFocus: Boolean(card) && !heart })
+    heart?.focus()
   })
   // Talks to the event bus of the shop.
   useEffect(() => onShopEvent('favorite-removed', ({ productId }) => offer(productId)), [])
 }
 
-/** The heart goes away with its card: the focus goes to the next one's, after the last of them to the one before, else to what puts it back. */
-function keepFocus(): void {
-  const card = document.activeElement?.closest('main article')
-  if (!card) return
+/** Where the focus goes when a card goes away with its heart: to the next one's, after the last of them to the one before. */
+function heartBeside(card: Element): HTMLElement | null | undefined {
   const cards = [...document.querySelectorAll('main article')]
   const at = cards.indexOf(card)
-  const heart = (cards[at + 1] ?? cards[at - 1])?.querySelector<HTMLElement>('[aria-pressed]')
-  if (heart) heart.focus()
-  else requestAnimationFrame(() => document.querySelector<HTMLElement>('output[popover] button')?.focus())
+  return (cards[at + 1] ?? cards[at - 1])?.querySelector<HTMLElement>('[aria-pressed]')
 }
 
 function WhereKept() {

@@ -5,6 +5,8 @@ export type ToastMessage = {
   text: ReactNode
   /** One thing to do: an address to open, or a call (undo). */
   action?: { label: string; to: string } | { label: string; onAct: () => void }
+  /** Where the focus was, of a toast that takes it. */
+  before?: HTMLElement | null
 }
 
 let current: ToastMessage | undefined
@@ -16,10 +18,13 @@ function set(next: ToastMessage | undefined) {
   for (const listener of listeners) listener()
 }
 
-/** Shows one line at the bottom for four seconds, ten with something to do; a newer one takes its place. Only in the browser. */
-export function showToast(toast: Omit<ToastMessage, 'id'>) {
+/**
+ * Shows one line at the bottom for four seconds, ten with something to do; a newer one takes its place. With `takesFocus` the focus goes to
+ * the action, and by the action, Tab or Escape back to where it was. Only in the browser.
+ */
+export function showToast({ takesFocus, ...toast }: Pick<ToastMessage, 'text' | 'action'> & { takesFocus?: boolean }) {
   lastId += 1
-  set({ ...toast, id: lastId })
+  set({ ...toast, id: lastId, ...(takesFocus && { before: document.activeElement as HTMLElement | null }) })
 }
 
 /** Takes the toast away, unless a newer one is already shown. */

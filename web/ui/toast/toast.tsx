@@ -40,7 +40,15 @@ export function Toaster() {
   useEffect(() => {
     const place = ref.current
     if (!message || !place) return
+    const { before } = message
+    const goBack = (event: KeyboardEvent) => {
+      if (!before?.isConnected || (event.key !== 'Tab' && event.key !== 'Escape')) return
+      event.preventDefault()
+      focusBack(before)
+    }
     place.showPopover()
+    place.addEventListener('keydown', goBack)
+    if (before) place.querySelector<HTMLElement>('a, button')?.focus()
     const timer = setInterval(
       () => {
         if (!place.matches(':hover, :focus-within')) hideToast(message.id)
@@ -49,13 +57,23 @@ export function Toaster() {
     )
     return () => {
       clearInterval(timer)
+      place.removeEventListener('keydown', goBack)
       place.hidePopover()
     }
   }, [message])
 
+  const onDone = () => {
+    if (!message) return
+    hideToast(message.id)
+    focusBack(message.before)
+  }
   return (
     <output className={css.place} ref={ref} popover="manual">
-      {message && <Toast key={message.id} text={message.text} action={message.action} onDone={() => hideToast(message.id)} />}
+      {message && <Toast key={message.id} text={message.text} action={message.action} onDone={onDone} />}
     </output>
   )
+}
+
+function focusBack(before: ToastMessage['before']) {
+  before?.focus({ preventScroll: true })
 }
