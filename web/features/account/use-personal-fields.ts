@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import type { User } from '#contracts/customers.contract.ts'
-import { emailProblem } from '#web/features/order/order-check.ts'
+import { emailProblem } from '#web/lib/email-problem.ts'
 import { useFormErrors } from '#web/lib/form-errors.ts'
 import { useTypedFields } from '#web/lib/typed-fields.ts'
 import { useToday } from '#web/lib/use-now.ts'

@@ -1,22 +1,13 @@
 import type { Agreement } from '#contracts/content.contract.ts'
 import { limits } from '#contracts/limits.ts'
 import type { DeliveryType } from '#contracts/checkout.contract.ts'
+import { emailProblem, type EmailProblem } from '#web/lib/email-problem.ts'
 import { phoneProblem } from '#web/ui/phone-field/phone-mask.ts'
 import { needsAddress } from './order-body.ts'
 import { textOf, type Known, type OrderDraft, type TextName } from './order-draft.ts'
 
 /** What can be wrong before the server is asked; the keys of the sentences that say so. */
-export type Problem =
-  | 'required'
-  | 'emailNoAt'
-  | 'emailNoDomain'
-  | 'email'
-  | 'phone'
-  | 'phoneWrong'
-  | 'point'
-  | 'shop'
-  | 'agreement'
-  | 'tooLong'
+export type Problem = 'required' | EmailProblem | 'phone' | 'phoneWrong' | 'point' | 'shop' | 'agreement' | 'tooLong'
 export type Problems = Record<string, Problem>
 
 const required: readonly TextName[] = ['contact.first_name', 'contact.phone']
@@ -56,16 +47,6 @@ export function checkOrder(
   for (const agreement of agreements)
     if (agreement.required && agreement.type !== 'text' && !isTicked(draft, agreement)) problems[agreementField(agreement.id)] = 'agreement'
   return problems
-}
-
-/** What is wrong with an e-mail address, said as exactly as possible; undefined when nothing is, or nothing was typed. Source: UX-45. */
-export function emailProblem(email: string): Problem | undefined {
-  if (email === '') return undefined
-  const [name = '', domain, ...more] = email.split('@')
-  if (domain === undefined) return 'emailNoAt'
-  if (!/^[^.\s][^\s]*\.[^\s.]{2,}$/.test(domain)) return 'emailNoDomain'
-  if (name === '' || more.length > 0 || /\s/.test(email) || email.length > limits.email) return 'email'
-  return undefined
 }
 
 /** Whether a box is ticked: as the shopper left it, else as its kind begins. Source: FORM-06. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { CalcPrice } from '#contracts/checkout.contract.ts'
 import { attemptKey } from './order-attempt.ts'
 import { deliveryOf, orderBody, paymentOf, pricingBody } from './order-body.ts'
-import { checkOrder, emailProblem } from './order-check.ts'
+import { checkOrder } from './order-check.ts'
 import {
   dropDraftAside,
   emptyDraft,
@@ -148,16 +148,6 @@ test('[UX-45] what is missing or wrong is named by its field', () => {
   expect(checkOrder(typed, guest, 'point', [])).toEqual({ 'delivery.point_id': 'point' })
   expect(checkOrder({ ...typed, agreements: { 3: true } }, guest, 'courier', [consent])).toEqual({})
 })
-
-test.each([
-  ['', undefined],
-  ['anna@example.com', undefined],
-  ['anna', 'emailNoAt'],
-  ['anna@', 'emailNoDomain'],
-  ['anna@mail', 'emailNoDomain'],
-  ['@mail.ru', 'email'],
-  ['a b@mail.ru', 'email'],
-])('the e-mail %j: %s', (email, problem) => expect(emailProblem(email)).toBe(problem))
 
 test('[UX-45] a reload brings the draft back; a damaged one is an empty one', () => {
   const kept = new Map<string, string>()

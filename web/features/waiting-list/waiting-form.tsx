@@ -6,6 +6,7 @@ import { usePhoneCountries } from '#web/features/auth/auth.queries.ts'
 import { agreedIds, missingConsents, type Ticks } from '#web/features/auth/registration-consents.ts'
 import { useAccount } from '#web/features/auth/session.queries.ts'
 import { useIsLoggedIn } from '#web/lib/api/use-logged-in.ts'
+import { emailProblem } from '#web/lib/email-problem.ts'
 import { useFormErrors } from '#web/lib/form-errors.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { FormErrors } from '#web/ui/form-errors/form-errors.tsx'
@@ -29,9 +30,6 @@ type WaitingFormProps = {
   onDone: (detail: string) => void
 }
 
-/** So much can be seen before it is sent; the server knows the rest. */
-const likeEmail = /^\S+@\S+\.\S+$/
-
 const consentOf = (id: number) => `agreement_${id}`
 
 /** Size, contact and agreements. What the account knows is not asked; whatever is wrong is said at once. Source: PRD-03. */
@@ -51,9 +49,10 @@ export function WaitingForm({ productId, size, sizes, isChosen, isSoon, onPick, 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (join.isPending) return
+    const wrongEmail = email.trim() === '' ? 'emailRequired' : emailProblem(email.trim()) && 'emailInvalid'
     const problems = {
       ...(!size && { size: t('sizeRequired') }),
-      ...(!isKnown && !likeEmail.test(email.trim()) && { email: t(email.trim() ? 'emailInvalid' : 'emailRequired') }),
+      ...(!isKnown && wrongEmail && { email: t(wrongEmail) }),
       ...(!isLoggedIn && phoneProblem(phone) && { phone: t(phone ? 'phoneInvalid' : 'phoneRequired') }),
       ...Object.fromEntries(missingConsents(agreements, ticks).map((one) => [consentOf(one.id), t('consentRequired')])),
     }
