@@ -48,10 +48,14 @@ export default async function handleRequest(
   const handoff = serverHandoffStream && context.renderMeta?.didRenderScripts ? await handOver(serverHandoffStream, nonce) : []
   headers.set('content-type', 'text/html; charset=utf-8')
   const { missing, again } = messagesOf(locale)['needs-script'] as Record<'missing' | 'again', string>
-  const early = `<script nonce="${nonce}" data-missing="${missing}" data-again="${again}">${earlyScript}</script>`
+  const early = `<script nonce="${nonce}" data-missing="${inAttribute(missing)}" data-again="${inAttribute(again)}">${earlyScript}</script>`
   // In development the modules come as the tools want them.
   deliver(wholePage(import.meta.env.PROD ? layScriptsAside(parts) : parts, early, handoff))
   return new Response(null, { status: failed && status < 500 ? 500 : status, headers })
+}
+
+function inAttribute(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
 }
 
 /** The document whole: `early` first of all in its head, `handoff` last of all in its body. Neither head nor end is in a fragment. */
