@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { aShopper, inLocale, useBrowser, type Shopper } from '#tests/support/shopper.ts'
 import { expectAccessible } from './steps/axe.ts'
 import { newPhone, register } from './steps/login.ts'
-import { expectAddress, nextFrames } from './steps/see.ts'
+import { expectAddress, nextFrames, stepTakenBack } from './steps/see.ts'
 import { rows, shopApi, useDatabase } from './steps/shop.ts'
 import { words } from './steps/words.ts'
 
@@ -94,6 +94,7 @@ test.each([
       .getByRole('button', { name: t('addresses.remove'), exact: true })
       .click()
     await main.getByRole('radio').waitFor({ state: 'detached' })
+    await stepTakenBack(page)
 
     await shopper.open('/my/notifications')
     const box = main.getByRole('checkbox', {

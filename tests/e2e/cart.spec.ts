@@ -4,7 +4,7 @@ import { formatRoubles } from '#core/money.ts'
 import { aShopper, useBrowser, type Shopper } from '#tests/support/shopper.ts'
 import { addToCart, cartTool, sizeCell } from './steps/cart.ts'
 import { totals } from './steps/order.ts'
-import { expectAddress, expectFocus, expectText, plain, textOf } from './steps/see.ts'
+import { expectAddress, expectFocus, expectText, plain, stepTakenBack, textOf } from './steps/see.ts'
 import { findProduct, rows, useDatabase, type Found } from './steps/shop.ts'
 import { words } from './steps/words.ts'
 
@@ -174,6 +174,7 @@ test.each([
     await cartTool(shopper).click()
     await page.getByText(t('cart.empty.title')).waitFor()
     await page.keyboard.press('Escape')
+    await stepTakenBack(page)
     const found = await findProduct({ path: knitwear, amount: 'many', skip: 3, locale })
     await addToCart(shopper, found)
     const thanks = page.getByRole('dialog', { name: t('cart.added.one') })

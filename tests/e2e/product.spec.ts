@@ -5,7 +5,7 @@ import { aShopper, useBrowser } from '#tests/support/shopper.ts'
 import { messagesTo, tickRequired } from './steps/login.ts'
 import { expectAccessible } from './steps/axe.ts'
 import { cartTool, sizeCell } from './steps/cart.ts'
-import { expectAddress, expectFocus, expectText, isLeftToBrowser, plain, textOf } from './steps/see.ts'
+import { expectAddress, expectFocus, expectText, isLeftToBrowser, plain, stepTakenBack, textOf } from './steps/see.ts'
 import { findProduct, rows, shopApi, useDatabase } from './steps/shop.ts'
 import { words } from './steps/words.ts'
 
@@ -210,8 +210,7 @@ test('everything needed to decide is on the page: guide, pictures, payments, del
   await added.getByText('Тёмно-еловый, M, 1 шт.').waitFor()
   await added.getByRole('button', { name: 'Продолжить покупки' }).click()
   await added.waitFor({ state: 'detached' })
-  // The window's step in the history is taken back before anything else is pressed.
-  await expect.poll(() => page.evaluate<number>('history.state?.dialogs?.length ?? 0')).toBe(0)
+  await stepTakenBack(page)
   expect(await top()).toBe(before)
 
   // Thumbnails lead to their pictures; wheel and keys enlarge one at least twice.

@@ -66,6 +66,11 @@ export async function expectFocus(locator: Locator): Promise<void> {
   await expect.poll(() => locator.and(locator.page().locator(':focus')).count()).toBe(1)
 }
 
+/** Waits until a window that was closed has taken back its step in the history: a page opened before that would be given up for the step. */
+export async function stepTakenBack(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate<number>('history.state?.dialogs?.length ?? 0')).toBe(0)
+}
+
 /** Leaves a mark that only lives as long as the document; `isMarked` tells whether the page was loaded anew. */
 export async function mark(page: Page): Promise<void> {
   await page.evaluate('window.sameDocument = true')
