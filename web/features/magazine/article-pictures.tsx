@@ -11,7 +11,7 @@ export function ArticlePicture({ block: { image, note } }: PartOf<'picture'>) {
           <Picture image={image} sizes="100vw" ratio="fill" />
         </div>
       </div>
-      <p className={css.note}>{note}</p>
+      {note && <p className={css.note}>{note}</p>}
     </>
   )
 }
@@ -25,7 +25,7 @@ export function ArticlePair({ block: { images, note } }: PartOf<'pair'>) {
         <div className={css.frame}>{wide && <Picture image={wide} sizes="(width < 768px) 100vw, 66vw" ratio="fill" />}</div>
         <div className={css.frame}>{narrow && <Picture image={narrow} sizes="(width < 768px) 100vw, 33vw" ratio="fill" />}</div>
       </div>
-      <p className={css.note}>{note}</p>
+      {note && <p className={css.note}>{note}</p>}
     </>
   )
 }
