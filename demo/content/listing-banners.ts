@@ -20,8 +20,8 @@ export const listingBanners: readonly ListingBannerContent[] = [
     link: '/list/base-wool',
     title: { ru: 'Под пальто — тонкая шерсть', en: 'Under the coat, fine wool' },
     text: {
-      ru: 'Меринос 18,5 мкм не колется и держит форму. Двенадцать цветов, от XS до XXL.',
-      en: 'Merino of 18.5 microns does not itch and keeps its shape. Twelve colours, XS to XXL.',
+      ru: 'Меринос 19,5 мкм не колется и держит форму. Двенадцать цветов, от XS до XXL.',
+      en: 'Merino of 19.5 microns does not itch and keeps its shape. Twelve colours, XS to XXL.',
     },
     button: { ru: 'Выбрать джемпер', en: 'Choose a jumper' },
     alt: { ru: 'Джемперы с косами: ледяной и клюквенный', en: 'Cable jumpers in ice and cranberry' },

@@ -1,9 +1,17 @@
 import type { Text } from '#demo/shapes.ts'
 import type { ArticleContent } from './article.ts'
+import { buttonArticles } from './articles-buttons.ts'
 import { careArticles } from './articles-care.ts'
+import { fibreArticles } from './articles-fibres.ts'
+import { laundryArticles } from './articles-laundry.ts'
+import { makerArticles } from './articles-makers.ts'
 import { materialsArticles } from './articles-materials.ts'
 import { northArticles } from './articles-north.ts'
 import { peopleArticles } from './articles-people.ts'
+import { railwayArticles } from './articles-railway.ts'
+import { repairArticles } from './articles-repair.ts'
+import { summerArticles } from './articles-summer.ts'
+import { tunerArticles } from './articles-tuner.ts'
 
 interface MediaCategory {
   slug: string
@@ -48,6 +56,17 @@ export const mediaCategories: readonly MediaCategory[] = [
 ]
 
 /** Every article, the newest first. */
-export const articles: readonly ArticleContent[] = [...materialsArticles, ...peopleArticles, ...careArticles, ...northArticles].toSorted(
-  (one, other) => one.daysAgo - other.daysAgo,
-)
+export const articles: readonly ArticleContent[] = [
+  ...materialsArticles,
+  ...fibreArticles,
+  ...buttonArticles,
+  ...peopleArticles,
+  ...makerArticles,
+  ...tunerArticles,
+  ...careArticles,
+  ...laundryArticles,
+  ...repairArticles,
+  ...northArticles,
+  ...railwayArticles,
+  ...summerArticles,
+].toSorted((one, other) => one.daysAgo - other.daysAgo)

@@ -79,7 +79,7 @@ describe('[RT-01] [SH-01] every path of the route table answers in both language
       '/awn-media/articles',
       '/awn-media/articles/some-thing',
       '/awn-media/articles/Some_Thing',
-      '/awn-media?page=3',
+      '/awn-media?page=4',
       '/awn-media?page=two',
       '/awn-media?page=0',
       '/awn-media/people?page=2',

@@ -76,9 +76,9 @@ describe('the sitemap', () => {
     const named = addresses(text)
       .map((address) => address.slice(publicUrl.length))
       .filter((path) => path.startsWith('/awn-media'))
-    expect(named).toHaveLength(1 + 4 + 8)
+    expect(named).toHaveLength(1 + 4 + 20)
     expect(named).toEqual(expect.arrayContaining(['/awn-media', '/awn-media/care', '/awn-media/articles/a-captain-who-makes-bags']))
-    expect(text.match(/<loc>[^<]*\/awn-media\/articles\/[^<]*<\/loc><lastmod>2026-/g)).toHaveLength(16)
+    expect(text.match(/<loc>[^<]*\/awn-media\/articles\/[^<]*<\/loc><lastmod>2026-/g)).toHaveLength(40)
     for (const path of named)
       for (const locale of locales) {
         const page = await get(localizedPath(locale, path))
