@@ -21,6 +21,7 @@ import { useLocale } from './lib/i18n/locale.ts'
 import { messagesOf } from './lib/i18n/messages.ts'
 import { loadOptional, loadPage } from './lib/load-page.ts'
 import { pack } from './lib/packed.ts'
+import { thinVars } from './lib/thin-vars.ts'
 import { ErrorPage } from './features/error-page/error-page.tsx'
 
 /** What every page shares. Identical for all visitors with one address and city, so that pages can be cached. */
@@ -36,7 +37,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
       loadOptional(api('GET /pages/error'), null),
     ]),
   )
-  return { locale, vars: pack(vars), city, errorPage, publicUrl, simulators, paysInParts }
+  return { locale, vars: pack(thinVars(vars)), city, errorPage: errorPage && pack(errorPage), publicUrl, simulators, paysInParts }
 }
 
 /** The shell's data is loaded with the document and stays, until somebody asks for fresh data of the same page (another city). */

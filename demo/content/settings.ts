@@ -39,7 +39,7 @@ const money: readonly Setting[] = [
 const navigation: readonly Setting[] = [
   text('catalog_link', '/catalog'),
   localised('catalog_link_title', 'Весь каталог', 'The whole catalogue'),
-  boolean('show_community_menu', false),
+  boolean('show_community_menu', true),
   localised('magazine_menu_item_title', 'Журнал', 'Magazine'),
   number('header_announce_duration', 3),
   {

@@ -1,14 +1,15 @@
 import { useRouteLoaderData } from 'react-router'
-import type { ErrorPage, Menu, Vars } from '#contracts/content.contract.ts'
+import type { ErrorPage, Menu } from '#contracts/content.contract.ts'
 import type { City } from '#contracts/geo.contract.ts'
 import type { Locale } from '#core/locale.ts'
 import { unpack, type Packed } from './packed.ts'
+import type { ShellVars } from './thin-vars.ts'
 import { useChosenCity } from './chosen-city.ts'
 
 /** What the root loader gives to every page. */
 export interface Frame {
   locale: Locale
-  vars: Vars
+  vars: ShellVars
   city: City
   publicUrl: string
   /** Messages and payments are only simulated. */
@@ -19,15 +20,16 @@ export interface Frame {
   errorPage: ErrorPage | null
 }
 
-/** What the root loader hands over: the settings and menus as one text. */
-export type PackedFrame = Omit<Frame, 'vars'> & { vars: Packed<Vars> }
+/** What the root loader hands over: the settings and menus as one text, the error page as another. */
+export type PackedFrame = Omit<Frame, 'vars' | 'errorPage'> & { vars: Packed<ShellVars>; errorPage: Packed<ErrorPage> | null }
 
 const frames = new WeakMap<PackedFrame, Frame>()
 
 /** The shell's data as its readers want it; the same object for the same data. */
 export function unpackFrame(packed: PackedFrame | undefined): Frame | undefined {
   if (!packed) return undefined
-  const known = frames.get(packed) ?? { ...packed, vars: unpack(packed.vars) }
+  const { vars, errorPage } = packed
+  const known = frames.get(packed) ?? { ...packed, vars: unpack(vars), errorPage: errorPage && unpack(errorPage) }
   frames.set(packed, known)
   return known
 }
@@ -38,7 +40,7 @@ export function useFrame(): Frame | undefined {
 }
 
 /** Settings, menus, categories and social networks. Throws outside of a loaded shell. */
-export function useVars(): Vars {
+export function useVars(): ShellVars {
   const frame = useFrame()
   if (!frame) throw new Error('the shell has no data')
   return frame.vars

@@ -39,7 +39,7 @@ test('[SH-02] the shell gets its categories with their pictures, its menus, sett
     image: { width: 1200, height: 900 },
   })
   expect(body.social_networks.length).toBeGreaterThan(0)
-  expect(body.settings).toMatchObject({ show_community_menu: false, header_announce_duration: 3, order_steps: expect.any(Array) })
+  expect(body.settings).toMatchObject({ show_community_menu: true, header_announce_duration: 3, order_steps: expect.any(Array) })
 })
 
 test('[ACC-01] [SEO-03] the pages of an account stay hidden from robots also when their record says otherwise', async () => {

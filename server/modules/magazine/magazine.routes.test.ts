@@ -193,15 +193,15 @@ describe('what is not published', () => {
 
 describe('the menu of the header', () => {
   test('[SH-02] holds the categories and the two newest articles, and only while the shop shows its magazine', async () => {
-    expect((await ru.call('GET /vars', {})).body.magazine).toBeUndefined()
     await app.db.execute(sql`update articles set published_at = '2026-11-19T09:00:00Z' where slug = 'teriberka-without-the-sea'`)
     await app.db.execute(sql`update articles set published_at = '2026-11-19T08:00:00Z' where slug = ${north}`)
-    await app.db.execute(sql`update settings set value = 'true' where key = 'show_community_menu'`)
     const { magazine } = (await en.call('GET /vars', {})).body
     expect(magazine?.categories.map((one) => one.title)).toEqual(['Materials', 'People', 'Wear and care', 'The north'])
     expect(magazine?.articles.map((one) => one.title)).toEqual(['Teriberka without the sea', 'What the north is made of'])
     expect(magazine?.articles.every((one) => one.image.widths.length > 0)).toBe(true)
     await app.db.execute(sql`update settings set value = 'false' where key = 'show_community_menu'`)
+    expect((await en.call('GET /vars', {})).body.magazine).toBeUndefined()
+    await app.db.execute(sql`update settings set value = 'true' where key = 'show_community_menu'`)
   })
 })
 

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
-import type { Category } from '#contracts/catalog.contract.ts'
 import { Remembered } from '#web/lib/fragments/remembered.tsx'
 import { useLocale } from '#web/lib/i18n/locale.ts'
+import type { MenuCategory } from '#web/lib/thin-vars.ts'
 import { useVars } from '#web/lib/vars.ts'
 import { magazineId, useCurrentItem, useHeaderItems } from './header-items.ts'
 import { MagazineMenu } from './magazine-menu.tsx'
@@ -48,6 +48,6 @@ export function HeaderNav() {
 }
 
 /** The category an item leads to, if it has something to unfold. */
-function categoryOf(url: string, categories: readonly Category[]): Category | undefined {
+function categoryOf(url: string, categories: readonly MenuCategory[]): MenuCategory | undefined {
   return categories.find((category) => category.path === url && category.children.length > 0)
 }

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { Category } from '#contracts/catalog.contract.ts'
+import type { MenuCategory } from '#web/lib/thin-vars.ts'
 import { useMenu } from '#web/lib/vars.ts'
 import { MenuLink } from './menu-link.tsx'
 import { MenuTeaser } from './menu-teaser.tsx'
@@ -8,10 +8,9 @@ import css from './mega-menu.module.css'
 
 /** More children than this stand in two lists of one length. */
 const rowsOfList = 8
-const shownTeasers = 2
 
 /** The panel of a category: its children in one or two lists, the shop's selections, up to two teasers. */
-export function MegaMenu({ category }: { category: Category }) {
+export function MegaMenu({ category }: { category: MenuCategory }) {
   const t = useTranslations('shell')
   const selections = useMenu('HEADER_COLLECTIONS')
   const { children } = category
@@ -24,7 +23,7 @@ export function MegaMenu({ category }: { category: Category }) {
           {index === 0 && <h2 className={css.title}>{category.title}</h2>}
           <ul className={css.list} data-continued={index > 0 || undefined}>
             {list.map((child) => (
-              <li key={child.id}>
+              <li key={child.path}>
                 <Link to={child.path}>{child.title}</Link>
               </li>
             ))}
@@ -46,8 +45,8 @@ export function MegaMenu({ category }: { category: Category }) {
           ))}
         </ul>
       </div>
-      {category.teasers.slice(0, shownTeasers).map((teaser) => (
-        <MenuTeaser {...teaser} key={teaser.id} />
+      {category.teasers.map((teaser, index) => (
+        <MenuTeaser {...teaser} key={index} />
       ))}
     </div>
   )

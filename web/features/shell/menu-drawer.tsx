@@ -82,7 +82,7 @@ function DrawerItem({ item }: { item: Parameters<typeof MenuLink>[0]['item'] }) 
           </Link>
         </li>
         {category.children.map((child) => (
-          <li key={child.id}>
+          <li key={child.path}>
             <Link to={child.path} aria-current={current(child.path)} replace>
               {child.title}
             </Link>

@@ -1,0 +1,32 @@
+import type { Category } from '#contracts/catalog.contract.ts'
+import type { Vars } from '#contracts/content.contract.ts'
+
+/** What the shell says of a category. */
+export type MenuCategory = Pick<Category, 'title' | 'path'> & {
+  children: Pick<Category, 'title' | 'path'>[]
+  teasers: Pick<Category['teasers'][number], 'image' | 'url' | 'title'>[]
+}
+
+/** The settings and menus that go into every page. */
+export type ShellVars = Omit<Vars, 'categories'> & { categories: MenuCategory[] }
+
+/** A panel of the header has room for so many pictures. */
+const shownTeasers = 2
+
+const thinned = new WeakMap<Vars, ShellVars>()
+
+/** The same without what no page shows: everything here weighs on each of them. The same object for the same object. */
+export function thinVars(vars: Vars): ShellVars {
+  const known = thinned.get(vars) ?? { ...vars, categories: vars.categories.map(thinCategory) }
+  thinned.set(vars, known)
+  return known
+}
+
+function thinCategory({ title, path, children, teasers }: Category): MenuCategory {
+  return {
+    title,
+    path,
+    children: children.map((child) => ({ title: child.title, path: child.path })),
+    teasers: teasers.slice(0, shownTeasers).map(({ image, url, title: words }) => ({ image, url, title: words })),
+  }
+}
