@@ -208,6 +208,25 @@ test('whatever hangs from the header hangs over the question for the city, at th
   }
 })
 
+test('a keyboard comes to the question for the city before it comes to the menus [SH-10] [UX-51]', async () => {
+  const t = words('ru')
+  const shopper = await aShopper({ knowsCity: false })
+  const { page } = shopper
+  await shopper.open('/catalog/women')
+  const question = prompt(page, t('city.ask.title', { city: 'Москва' }))
+  await question.waitFor()
+  await page
+    .getByRole('navigation', { name: t('shell.contact') })
+    .getByRole('link')
+    .last()
+    .focus()
+  await page.keyboard.press('Tab')
+  await expectFocus(question.getByRole('button', { name: t('city.ask.yes') }))
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expectFocus(page.getByRole('banner').getByRole('link', { name: 'Женщинам', exact: true }))
+})
+
 test('on a phone nothing that gets the focus is left under the question for the city [SH-10] [UX-51]', async () => {
   const shopper = await aShopper({ device: 'mobile', knowsCity: false })
   const { page } = shopper

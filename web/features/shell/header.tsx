@@ -25,6 +25,8 @@ export function Header({ isFixed }: { isFixed: boolean }) {
   const search = useSearchOpener()
   return (
     <div className={css.place}>
+      {/* Before the menus: a keyboard meets the question first. */}
+      {isAlive && <CityPrompt />}
       <header className={css.header} data-fixed={isFixed || undefined}>
         <div className={css.icons}>
           <button className={css.icon} type="button" aria-label={t('menu')} aria-expanded={isMenuOpen} onClick={() => togglePopup('menu')}>
@@ -43,7 +45,6 @@ export function Header({ isFixed }: { isFixed: boolean }) {
           </Late>
         )}
       </header>
-      {isAlive && <CityPrompt />}
       {isMenuOpen && (
         <Late onMissing={close}>
           <MenuDrawer onClose={close} />
