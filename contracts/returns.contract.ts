@@ -36,6 +36,8 @@ export const returnSchema = z
     status_title: z.string(),
     created_at: instantSchema,
     ...returnPreviewSchema.shape,
+    /** Of the goods and the delivery: had gone back before the things came, so it is not in the total. */
+    given_before: roubles,
     lines: z.array(
       z.object({
         item_id: idSchema,

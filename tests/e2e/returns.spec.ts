@@ -81,7 +81,7 @@ test('a received order: its receipts, one of two things asked back with the mone
   )
   expect(asked.map((one) => one.pieces)).toEqual([1, 2])
   for (const { pieces: count, total } of asked) {
-    const note = t('account.orders.returned', { count, state: 'ждёт ответа', sum: formatRoubles(total / 100, 'ru') })
+    const note = t('account.orders.returned', { count, standing: `ждёт ответа, ${formatRoubles(total / 100, 'ru')}` })
     await expect.poll(() => textOf(list)).toContain(plain(note))
   }
   expect(await list.getByRole('listitem').count()).toBe(1)

@@ -52,18 +52,21 @@ export function wayBackOf(row: Pick<ReturnRow, 'goods' | 'delivery' | 'asked'>, 
 }
 
 function statusTitle(row: ReturnRow, status: string, dropped: number, say: Say): string {
-  const isTakenOff = status === 'refunded' && wayBackOf(row, dropped) === 'taken_off'
-  return say(`returns.status.${isTakenOff ? 'taken_off' : status}`)
+  const way = status === 'refunded' ? wayBackOf(row, dropped) : undefined
+  return say(`returns.status.${way === 'taken_off' || way === 'given_before' ? way : status}`)
 }
 
 /** Where a return is, and what comes back for it. */
 function standingView(row: ReturnRow, { orderNumber, owed, dropped }: Pick<ReturnParts, 'orderNumber' | 'owed' | 'dropped'>, say: Say) {
   const isOpen = row.status === 'requested' || row.status === 'approved'
+  const back = isOpen ? row.goods + row.delivery : paidBackOf(row, dropped) + dropped
   return {
     number: `${orderNumber}-${row.seq}`,
     status: row.status,
     status_title: statusTitle(row, row.status, dropped, say),
     ...previewView(row, isOpen ? owed : dropped),
+    total: kopecksToRoubles(back),
+    given_before: kopecksToRoubles(row.goods + row.delivery - back),
   }
 }
 

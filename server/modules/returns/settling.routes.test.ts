@@ -94,13 +94,16 @@ describe('[I9] [I10] what was given back in the bank’s cabinet before', () => 
     const { rows } = await app.db.execute<{ text: string }>(
       sql`select text from messages where recipient = ${order.contact.phone} and text like ${`%${order.number}%`} order by id desc limit 1`,
     )
-    return { ...(await orderNow(app, order.id)), told: rows[0]?.text.replaceAll('\u00A0', ' ') }
+    const path = { params: { number: order.number } }
+    const [shown] = (await shopper.call('GET /orders/:number/returns', path)).body.results
+    return { ...(await orderNow(app, order.id)), told: rows[0]?.text.replaceAll('\u00A0', ' '), shown }
   }
 
   test('a part of it: the shopper is told the sum that goes back now, and staff are asked to look', async () => {
     expect(await takenBackAfter('13290.00')).toMatchObject({
       paymentStatus: 'refunded',
       told: expect.stringContaining('вернули 7 000 ₽ по заказу') as unknown,
+      shown: { goods: 19_900, delivery: 390, given_before: 13_290, total: 7000, status_title: 'Деньги возвращены' },
       paymentReview: 'less is left of the payment than a return is worth',
     })
   })
@@ -109,6 +112,7 @@ describe('[I9] [I10] what was given back in the bank’s cabinet before', () => 
     expect(await takenBackAfter('20290.00')).toMatchObject({
       paymentStatus: 'refunded',
       told: expect.stringContaining('деньги за эти вещи уже вернулись раньше') as unknown,
+      shown: { goods: 19_900, delivery: 390, given_before: 20_290, total: 0, status_title: 'Деньги вернули раньше' },
       paymentReview: 'less is left of the payment than a return is worth',
     })
   })

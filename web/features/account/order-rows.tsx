@@ -80,9 +80,10 @@ function OrderRow({ order }: { order: ListedOrder }) {
 function ReturnNote({ pieces: count, status_title: state, total, from_parts: fromParts }: ListedReturn) {
   const t = useTranslations('account')
   const roubles = useRoubles()
+  const standing = total > 0 ? `${state.toLowerCase()}, ${roubles(total)}` : state.toLowerCase()
   return (
     <small>
-      {t('orders.returned', { count, state: state.toLowerCase(), sum: roubles(total) })}
+      {t('orders.returned', { count, standing })}
       {fromParts > 0 && ` ${t('orders.returnedFromParts', { sum: roubles(fromParts) })}`}
     </small>
   )
