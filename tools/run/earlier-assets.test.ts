@@ -28,14 +28,23 @@ test('the files of a page that was sent before a build, or before several, are s
   expect([filesOf('client'), filesOf('earlier')]).toEqual([['a3.js'], ['a1.js', 'a1.js.br', 'a2.js']])
 })
 
-test('after thirty days nobody asks for them any more', () => {
+function age(which: 'client' | 'earlier', name: string, days: number): void {
+  const then = (Date.now() - days * dayMs) / 1000
+  utimesSync(join(buildDir, which, 'assets', name), then, then)
+}
+
+test('thirty days after a build replaced them nobody asks for them any more', () => {
   build('old.js', 'young.js')
-  const now = Date.now()
-  for (const [name, days] of [
-    ['old.js', 31],
-    ['young.js', 29],
-  ] as const)
-    utimesSync(join(buildDir, 'client/assets', name), now / 1000, (now - days * dayMs) / 1000)
   build('new.js')
-  expect(filesOf('earlier')).toEqual(['young.js'])
+  age('earlier', 'old.js', 31)
+  age('earlier', 'young.js', 29)
+  build('newer.js')
+  expect(filesOf('earlier')).toEqual(['new.js', 'young.js'])
+})
+
+test('the files of a build that served for longer than that are kept when it is replaced', () => {
+  build('served.js')
+  age('client', 'served.js', 31)
+  build('new.js')
+  expect(filesOf('earlier')).toEqual(['served.js'])
 })

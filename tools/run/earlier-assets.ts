@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 
 const keptForMs = 30 * 24 * 3600_000
@@ -10,7 +10,11 @@ const keptForMs = 30 * 24 * 3600_000
 export function keepEarlierAssets(buildDir: string, now = Date.now()): void {
   const [assets, earlier] = [join(buildDir, 'client', 'assets'), join(buildDir, 'earlier', 'assets')]
   mkdirSync(earlier, { recursive: true })
-  for (const name of existsSync(assets) ? readdirSync(assets) : []) renameSync(join(assets, name), join(earlier, name))
+  for (const name of existsSync(assets) ? readdirSync(assets) : []) {
+    renameSync(join(assets, name), join(earlier, name))
+    // The days run from when a file was replaced, not from when it was made.
+    utimesSync(join(earlier, name), now / 1000, now / 1000)
+  }
   for (const name of readdirSync(earlier)) {
     const file = join(earlier, name)
     if (now - statSync(file).mtimeMs > keptForMs) rmSync(file)
