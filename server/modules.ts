@@ -14,11 +14,18 @@ import { looksModule } from './modules/looks/index.ts'
 import { magazineModule } from './modules/magazine/index.ts'
 import { geoModule } from './modules/geo/index.ts'
 import { seoModule } from './modules/seo/index.ts'
-import { adoptOrders, createOrdersModule, exportOrders, exportReceipts, forgetBuyer } from './modules/orders/index.ts'
+import { createAdoption, createOrdersModule, exportOrders, exportReceipts, forgetBuyer } from './modules/orders/index.ts'
 import { createPaymentsModule } from './modules/payments/index.ts'
 import { receiptsModule } from './modules/receipts/index.ts'
 import { promotionsModule } from './modules/promotions/index.ts'
-import { exportReturns, listReturnsOfOrders, forgetReturns, returnPayments, returnsModule } from './modules/returns/index.ts'
+import {
+  catchUpReturns,
+  exportReturns,
+  listReturnsOfOrders,
+  forgetReturns,
+  returnPayments,
+  returnsModule,
+} from './modules/returns/index.ts'
 import { reviewsModule } from './modules/reviews/index.ts'
 import { exportPlaces, forgetPlaces, waitingListModule } from './modules/waiting-list/index.ts'
 import { searchModule } from './modules/search/index.ts'
@@ -42,7 +49,7 @@ export const modules: readonly Module[] = [
   createMessagesModule(doCodesArrive),
   agreementsModule,
   createCustomersModule({
-    onLogin: [mergeGuestCart, adoptOrders, grantWelcome],
+    onLogin: [mergeGuestCart, createAdoption(catchUpReturns), grantWelcome],
     onLogout: [forgetCart],
     exports: {
       favorites: exportFavorites,

@@ -68,7 +68,7 @@ export async function unearn(tx: Db, { orderId, amount, netKopecks, seq, now }: 
   return revoked
 }
 
-/** Whether an order has earned something that is not available yet: a guest's has not, also when it becomes that of an account later. */
+/** Whether an order has earned something that is not available yet: a guest's has not, until it becomes that of an account. */
 export async function hasPending(db: Db, orderId: number): Promise<boolean> {
   return (await repo.findPendingAccrual(db, orderId)) !== undefined
 }

@@ -1,33 +1,65 @@
+import { groupOf } from '../../../contracts/order-groups.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Platform } from '../../platform/module.ts'
 import { fillInCustomer, findCustomer } from '../customers/index.ts'
 import { listAccessible } from './access.service.ts'
-import { giveOrders, listGuestOrders } from './customer-orders.repo.ts'
+import { giveOrder, listGuestOrders } from './customer-orders.repo.ts'
+import { earn } from './earning.service.ts'
+import { worthOfKept } from './gift-line.ts'
+import { findDeliveredAt, listItems, lockOrder, type OrderRow } from './orders.repo.ts'
+import { isNothingKept } from './worth.rules.ts'
 
 /** More than a browser can have placed in the day for which it keeps its access. */
 const newest = 20
 
+/** What returns do when an order that they take from has earned bonuses after they were asked for; the order is locked. */
+type CatchUpReturns = (tx: Db, order: OrderRow, now: Date) => Promise<void>
+
+interface FirstOrNextLogin {
+  customerId: number
+  isNew: boolean
+  now: Date
+  context: RequestContext
+  platform: Platform
+}
+
 /**
  * What a login does with the orders that this browser placed as a guest: those with the phone of the account become its own, with the
- * bonuses of the lowest level that they earn when they are received from now on; an account that was just made has the name and the e-mail
- * of the newest of them. The phone alone is not enough: a number may have had another owner (T8). Their links stay good. A hook of the
- * login's transaction. Source: UX-39, UX-48.
+ * bonuses of the lowest level that they earn when they are received; one that was received before earns them now, as of the day it was
+ * received. An account that was just made has the name and the e-mail of the newest of them. The phone alone is not enough: a number may
+ * have had another owner (T8). Their links stay good. A hook of the login's transaction. Source: UX-39, UX-48, decisions E.
  */
-export async function adoptOrders(
-  tx: Db,
-  { customerId, isNew, context, platform }: { customerId: number; isNew: boolean; context: RequestContext; platform: Platform },
-): Promise<void> {
-  const customer = await findCustomer(tx, customerId)
-  if (!customer) return
-  const placedHere = listAccessible(context, await listGuestOrders(tx, customer.phone, newest))
-  const [newestHere] = placedHere
-  if (!newestHere) return
-  await giveOrders(
-    tx,
-    placedHere.map((order) => order.id),
-    customerId,
-  )
-  if (isNew) await fillInCustomer(tx, customerId, newestHere.contact)
-  platform.log.info({ event: 'order.adopted', orders: placedHere.length, requestId: context.requestId })
+export function createAdoption(catchUpReturns: CatchUpReturns) {
+  return async (tx: Db, { customerId, isNew, now, context, platform }: FirstOrNextLogin): Promise<void> => {
+    const customer = await findCustomer(tx, customerId)
+    if (!customer) return
+    const placedHere = listAccessible(context, await listGuestOrders(tx, customer.phone, newest))
+    const [newestHere] = placedHere
+    if (!newestHere) return
+    // The oldest first, as everywhere where several orders are locked.
+    for (const { id } of placedHere.toReversed()) {
+      const order = await adopt(tx, id, customerId)
+      if (order && (await earnLate(tx, order, now))) await catchUpReturns(tx, order, now)
+    }
+    if (isNew) await fillInCustomer(tx, customerId, newestHere.contact)
+    platform.log.info({ event: 'order.adopted', orders: placedHere.length, requestId: context.requestId })
+  }
+}
+
+/** Locks a guest's order and gives it to a customer; undefined when it has an owner by now. */
+async function adopt(tx: Db, id: number, customerId: number): Promise<OrderRow | undefined> {
+  const order = await lockOrder(tx, { id })
+  if (order?.customerId !== null) return undefined
+  await giveOrder(tx, id, customerId)
+  return { ...order, customerId }
+}
+
+/** An order that was received while it was nobody's earns what it would have earned then; false when it was not, or nothing of it was kept. */
+async function earnLate(tx: Db, order: OrderRow, now: Date): Promise<boolean> {
+  const receivedAt = groupOf(order.status) === 'received' ? await findDeliveredAt(tx, order.id) : undefined
+  const items = await listItems(tx, [order.id])
+  if (!receivedAt || isNothingKept(items)) return false
+  await earn(tx, order, worthOfKept(order, items), { receivedAt, now })
+  return true
 }

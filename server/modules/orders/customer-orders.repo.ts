@@ -44,12 +44,12 @@ export async function listGuestOrders(db: Db, phone: string, limit: number): Pro
     .limit(limit)
 }
 
-/** Gives guests' orders to a customer; one that has an owner keeps him. */
-export async function giveOrders(tx: Db, ids: readonly number[], customerId: number): Promise<void> {
+/** Gives a guest's order to a customer; one that has an owner keeps him. */
+export async function giveOrder(tx: Db, id: number, customerId: number): Promise<void> {
   await tx
     .update(orders)
     .set({ customerId })
-    .where(and(inArray(orders.id, [...ids]), isNull(orders.customerId)))
+    .where(and(eq(orders.id, id), isNull(orders.customerId)))
 }
 
 /** How many orders of a customer are in which state. */

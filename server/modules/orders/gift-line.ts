@@ -1,7 +1,7 @@
 import type { Offer } from '../catalog/index.ts'
 import type { LinePrice, Pricing } from '../promotions/index.ts'
 import type { OrderItemRow, OrderRow } from './orders.repo.ts'
-import { giftKopecks, giftsAmong, worthOf, type Worth } from './worth.rules.ts'
+import { giftKopecks, giftsAmong, sumWorths, worthOf, type Worth } from './worth.rules.ts'
 
 interface Goods {
   offer: Offer
@@ -31,6 +31,11 @@ export function giftPieces({ discounts }: Pick<OrderRow, 'discounts'>, { offerId
 /** What pieces of an order's line are worth that stay with the shopper; see `worthOf`. */
 export function worthOfPieces(order: Pick<OrderRow, 'discounts'>, item: OrderItemRow, pieces: number): Worth {
   return worthOf(item, pieces, giftPieces(order, item))
+}
+
+/** What an order's lines are worth without the pieces that were left at the counter. */
+export function worthOfKept(order: Pick<OrderRow, 'discounts'>, items: readonly OrderItemRow[]): Worth {
+  return sumWorths(items.map((item) => worthOfPieces(order, item, item.quantity - item.refusedQuantity)))
 }
 
 /** Some pieces of a line, with their kopecks. */

@@ -6,7 +6,7 @@ import { ordersRoutes } from './orders.routes.ts'
 import type { ListReturns } from './reading.service.ts'
 
 export { getOwnOrder } from './access.service.ts'
-export { adoptOrders } from './adoption.service.ts'
+export { createAdoption } from './adoption.service.ts'
 export { listBuyers } from './buyers.repo.ts'
 export { listOnTheWay, moveAsCarrier, type OnTheWay } from './carrier.service.ts'
 export { listOrdersOfCustomer } from './customer-orders.repo.ts'

@@ -1,18 +1,18 @@
 import type { OrderStatus, PaymentStatus } from '../../../contracts/orders.contract.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Platform } from '../../platform/module.ts'
-import { accruePending, addDays, captureHold, maturityDays, recordPurchase, releaseHold, returnSpent } from '../bonuses/index.ts'
+import { captureHold, releaseHold, returnSpent } from '../bonuses/index.ts'
 import { noteParcel } from '../delivery/index.ts'
 import { consumeReservations, extendReservations, releaseReservations, takeBackGoods } from '../inventory/index.ts'
 import { isAllGivenBack, owedInParts, requestRefund } from '../payments/index.ts'
 import { releaseCoupon } from '../promotions/index.ts'
-import { worthOfPieces } from './gift-line.ts'
+import { earn } from './earning.service.ts'
+import { worthOfKept } from './gift-line.ts'
 import { notifyShopper } from './notices.service.ts'
 import * as repo from './orders.repo.ts'
 import type { HistoryActor, OrderRow } from './orders.repo.ts'
 import { requireNotBehind, requireOrderTransition, requirePaymentTransition } from './orders.states.ts'
 import { issueSettlement } from './receipts.service.ts'
-import { sumWorths } from './worth.rules.ts'
 
 const kopecksInBonus = 100
 
@@ -99,17 +99,14 @@ async function keep(tx: Db, platform: Platform, order: OrderRow): Promise<OrderR
   const paid =
     order.paymentStatus === 'none' ? await movePayment(tx, platform, order, 'paid', { actor: 'staff', reason: 'on_receipt' }) : order
   await issueSettlement(tx, platform, order)
-  const kept = sumWorths(items.map((item) => worthOfPieces(order, item, item.quantity - item.refusedQuantity)))
+  const kept = worthOfKept(order, items)
   await captureHold(tx, order.id, now)
   if (refused.length > 0) {
     await returnSpent(tx, order.id, now, order.bonusDiscount / kopecksInBonus - kept.spent)
     const amount = items.reduce((sum, item) => sum + item.lineSum, 0) - kept.net
     await giveBack(tx, platform, paid, { key: `left_at_counter:${order.id}`, amount })
   }
-  if (order.customerId === null) return paid
-  const { customerId, id: orderId, number: orderNumber } = order
-  await recordPurchase(tx, { customerId, orderId, netKopecks: kept.net, at: now })
-  await accruePending(tx, { customerId, orderId, orderNumber, amount: kept.earned, availableAt: addDays(now, maturityDays), now })
+  await earn(tx, order, kept, { receivedAt: now, now })
   return paid
 }
 

@@ -109,7 +109,7 @@ export const orders = pgTable(
     /** Promotions and the code behind the discounts, and what made the delivery free. */
     discounts: jsonb().$type<DiscountSnapshot[]>().notNull().default([]),
     total: kopecks().notNull(),
-    /** Bonuses that the goods will earn once they are kept; of a guest’s order if it is that of an account by then. */
+    /** Bonuses that the goods will earn once they are kept; of a guest’s order once it is that of an account. */
     bonusesEarned: integer().notNull().default(0),
     /** `order_frozen_hash(id)` at placement (I5). */
     frozenHash: text(),

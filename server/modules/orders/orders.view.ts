@@ -10,12 +10,12 @@ import { paysLateParts } from './late-parts.ts'
 import type { MoneyBack, PlannedPart } from '../payments/index.ts'
 import { totalLines } from '../promotions/index.ts'
 import { imageView, noImage, type ShownImage } from '../images/index.ts'
-import { giftPieces, worthOfPieces } from './gift-line.ts'
+import { giftPieces, worthOfKept, worthOfPieces } from './gift-line.ts'
 import type { HistoryRow, OrderItemRow, OrderRow } from './orders.repo.ts'
 import { cancellableOnRequest, freelyCancellable } from './orders.states.ts'
 import { returnDeadline } from './return-window.rules.ts'
 import { lastDayOf, storageOf } from './storage.rules.ts'
-import { sumWorths, type Worth } from './worth.rules.ts'
+import { isNothingKept, sumWorths, type Worth } from './worth.rules.ts'
 
 export interface OrderParts {
   items: readonly OrderItemRow[]
@@ -107,8 +107,8 @@ export function orderView(order: OrderRow, parts: OrderParts, locale: Locale, sa
       at: row.at.toISOString(),
     })),
     bonuses_spent: order.bonusDiscount / 100,
-    // Nobody is promised anything as long as the order is of no account.
-    bonuses_earned: order.customerId === null ? 0 : order.bonusesEarned - refused.earned,
+    // Nobody is promised anything as long as the order is of no account, and nothing is left of what goods earned that all came back.
+    bonuses_earned: order.customerId === null || isNothingKept(parts.items) ? 0 : order.bonusesEarned - refused.earned,
     can_cancel: [...freelyCancellable, ...cancellableOnRequest].includes(order.status),
     can_pay: paysNow || (paysLateParts(order) && parts.parts.some((part) => part.state === 'late')),
     can_return: returnUntil !== null,
@@ -157,7 +157,7 @@ function itemView(item: OrderItemRow, gifts: number, images: ReadonlyMap<number,
 
 /** What the pieces are worth that were not taken at the handover. */
 function worthOfRefused(order: OrderRow, items: readonly OrderItemRow[]): Worth {
-  const kept = sumWorths(items.map((item) => worthOfPieces(order, item, item.quantity - item.refusedQuantity)))
+  const kept = worthOfKept(order, items)
   const all = sumWorths(items.map((item) => worthOfPieces(order, item, item.quantity)))
   return { net: all.net - kept.net, spent: all.spent - kept.spent, earned: all.earned - kept.earned }
 }

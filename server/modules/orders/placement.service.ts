@@ -84,7 +84,7 @@ async function place(tx: Db, platform: Platform, context: RequestContext, body: 
     ...(body.coupon && { coupon: { code: body.coupon, buyer, cityId: body.city_id } }),
     bonusesWanted: body.bonuses ?? 0,
     bonusesAvailable: standing.available,
-    // Of a guest what the lowest level earns, in case the order becomes that of his account before he receives it.
+    // Of a guest what the lowest level earns, in case the order becomes that of his account.
     earnPercent: standing.percent,
     deliveryPrice: delivery.priceKopecks,
   })

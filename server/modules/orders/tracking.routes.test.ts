@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Visitor, type TestApp } from '#tests/support/app.ts'
 import { fillCart, place, startCheckout } from '#tests/support/checkout.ts'
@@ -8,6 +8,9 @@ import { askForCode, lastCode, logIn } from '#tests/support/login.ts'
 import { anOrder, moveAlong, notifyShop, orderNow, runRefunds } from '#tests/support/orders.ts'
 import { aPromotion } from '#tests/support/promotions.ts'
 import { askBack } from '#tests/support/returns.ts'
+import { bonusAccruals, bonusPurchases } from '../bonuses/bonuses.schema.ts'
+import { availableBonuses, postMatured } from '../bonuses/index.ts'
+import { findCustomerByPhone } from '../customers/index.ts'
 import { approveReturn, receiveReturn } from '../returns/index.ts'
 import { accessToken } from './access.service.ts'
 
@@ -321,6 +324,33 @@ describe('an order of a guest who makes an account', () => {
     }
     expect(await deliver(true, '+79161230023')).toEqual([{ amount: 597, state: 'pending' }])
     expect(await deliver(false, '+79161230024')).toEqual([])
+  })
+
+  test('[I12] [UX-39] earns what was kept of it when it was received before the login, once, from the day it was received', async () => {
+    const phone = '+79161230025'
+    const guest = new Visitor(app)
+    await fillCart(guest)
+    const { number } = (await place(app, guest, { contact: { first_name: 'Анна', phone } })).body.order
+    const [row] = (await app.db.execute<{ id: number }>(sql`select id from orders where number = ${number}`)).rows
+    const placed = await orderNow(app, row?.id ?? 0)
+    await notifyShop(app, placed)
+    await moveAlong(app, placed, 'assembling', 'handed_over', 'in_transit', 'delivered')
+    const receivedAt = app.clock.now().getTime()
+    app.clock.advance(3 * 3_600_000)
+    await logIn(guest, phone)
+    expect((await guest.call('GET /personal/orders/:number', { params: { number } })).body.order.bonuses_earned).toBe(597)
+    const noted = () => app.db.select().from(bonusAccruals).where(eq(bonusAccruals.orderId, placed.id))
+    const earned = [{ amount: 597, state: 'pending', availableAt: new Date(receivedAt + 14 * 86_400_000) }]
+    expect(await noted()).toMatchObject(earned)
+    const bought = await app.db.select().from(bonusPurchases).where(eq(bonusPurchases.orderId, placed.id))
+    expect(bought).toMatchObject([{ net: 1_990_000, at: new Date(receivedAt) }])
+    app.clock.advance(61_000)
+    await logIn(guest, phone)
+    expect(await noted()).toMatchObject(earned)
+    app.clock.advance(14 * 86_400_000)
+    expect(await postMatured(app.db, app.clock.now())).toBe(1)
+    const customer = await findCustomerByPhone(app.db, phone)
+    expect(await availableBonuses(app.db, customer?.id ?? 0, app.clock.now())).toBe(1097)
   })
 
   test('[T8] is nobody else’s: not by its phone in another browser, not by its browser with another phone', async () => {

@@ -44,6 +44,11 @@ export function giftsAmong(line: Pick<LineWorth, 'quantity' | 'lineSum'>, some: 
   return Math.min(gifts, Math.max(least, Math.round((price * some.quantity - some.sum) / (price - giftKopecks))))
 }
 
+/** Whether the shopper has nothing of an order's lines: all of it was left at the counter, or came back. */
+export function isNothingKept(lines: readonly { quantity: number; refusedQuantity: number; returnedQuantity: number }[]): boolean {
+  return lines.every((line) => line.quantity === line.refusedQuantity + line.returnedQuantity)
+}
+
 /** The sum of several worths. */
 export function sumWorths(worths: readonly Worth[]): Worth {
   return worths.reduce((a, b) => ({ net: a.net + b.net, spent: a.spent + b.spent, earned: a.earned + b.earned }), {

@@ -4,6 +4,7 @@ import en from './returns.messages.en.json' with { type: 'json' }
 import ru from './returns.messages.ru.json' with { type: 'json' }
 import { returnsRoutes } from './returns.routes.ts'
 
+export { catchUpReturns } from './adoption.service.ts'
 export { exportReturns, forgetReturns } from './own-data.service.ts'
 export { listReturnsOfOrders } from './reading.service.ts'
 export { returnPayments } from './return-payments.service.ts'

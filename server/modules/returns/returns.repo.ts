@@ -106,6 +106,11 @@ export async function setDelivery(tx: Db, id: number, delivery: number): Promise
   await tx.update(returns).set({ delivery }).where(eq(returns.id, id))
 }
 
+/** Sets the bonuses that go when the things of a return are back; the caller holds the order's lock. */
+export async function setBonusesRevoked(tx: Db, id: number, bonusesRevoked: number): Promise<void> {
+  await tx.update(returns).set({ bonusesRevoked }).where(eq(returns.id, id))
+}
+
 /** A return of one of these orders that waits for an answer, for goods or for money. */
 export async function findUnsettled(db: Db, orderIds: readonly number[]): Promise<ReturnRow | undefined> {
   if (orderIds.length === 0) return undefined

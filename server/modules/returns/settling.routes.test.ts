@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { OrderRow } from '#server/modules/orders/index.ts'
-import { giveOrders } from '#server/modules/orders/customer-orders.repo.ts'
-import { type TestApp, type Visitor } from '#tests/support/app.ts'
+import { accessToken } from '#server/modules/orders/access.service.ts'
+import { Visitor, type TestApp } from '#tests/support/app.ts'
 import { expectInvariants } from '#tests/support/invariants.ts'
 import { loggedIn } from '#tests/support/logged-in.ts'
-import { solvedCaptcha, lastCode } from '#tests/support/login.ts'
+import { lastCode, logIn, solvedCaptcha } from '#tests/support/login.ts'
 import { anOrder, attemptsOf, notifyShop, orderNow, runRefunds } from '#tests/support/orders.ts'
 import { aDeliveredOrder, askBack } from '#tests/support/returns.ts'
 import { startTinyShop } from '#tests/support/tiny-shop.ts'
@@ -144,14 +144,59 @@ test('[UX-49] the button goes when all pieces are asked for, and is back when th
   expect(await own()).toBe(true)
 })
 
-test('[I12] [UX-48] an order that was received before it became that of an account has earned nothing, and its return revokes nothing', async () => {
-  const order = await aDeliveredOrder(app, { quantity: 1 })
-  await giveOrders(app.db, [order.id], customerId)
-  const asked = await askBack(app, shopper, order, 1)
-  expect(asked.return).toMatchObject({ bonuses_back: 0, bonuses_revoked: 0 })
-  await takeBack(asked.id)
-  await runRefunds(app)
-  expect(await givenBack(order)).toBe(order.total)
+describe('[I12] [UX-48] an order that a guest received and then takes into his account', () => {
+  /** A guest who has received an order of some pieces of a dress, each worth five bonuses and two thirds, and his login. */
+  async function received(quantity: number) {
+    const order = await aDeliveredOrder(app, { quantity, earnPercent: 0.0285 })
+    const guest = new Visitor(app)
+    guest.cookies.set(`order_access_${order.number}`, accessToken(app.platform, order.number))
+    return { order, guest, enter: () => logIn(guest, order.contactPhone) }
+  }
+  const accrual = async ({ id }: OrderRow) =>
+    (await app.db.execute(sql`select amount, revoked, is_held_back, state from bonus_accruals where order_id = ${id}`)).rows[0]
+  const purchase = async ({ id }: OrderRow) =>
+    (await app.db.execute<{ net: number }>(sql`select net from bonus_purchases where order_id = ${id}`)).rows[0]?.net
+
+  test('earns for what it keeps: what came back before revokes its part, what is asked back holds it until it is settled', async () => {
+    const { order, guest, enter } = await received(3)
+    const turnedDown = await askBack(app, guest, order, 1)
+    const back = await askBack(app, guest, order, 1)
+    expect(back.return.bonuses_revoked).toBe(0)
+    await takeBack(back.id)
+    await enter()
+    expect(await accrual(order)).toEqual({ amount: 17, revoked: 6, is_held_back: true, state: 'pending' })
+    expect(await purchase(order)).toBe(2 * 1_990_000)
+    await expectInvariants(app.db)
+    await rejectReturn(app.platform, turnedDown.id, 'Вещь носили')
+    expect(await accrual(order)).toEqual({ amount: 17, revoked: 6, is_held_back: false, state: 'pending' })
+    for (const rest of [6, 5]) {
+      const again = await askBack(app, guest, order, 1)
+      expect(again.return.bonuses_revoked).toBe(rest)
+      await takeBack(again.id)
+    }
+    expect(await accrual(order)).toMatchObject({ amount: 17, revoked: 17, state: 'revoked' })
+    expect(await purchase(order)).toBe(0)
+    expect((await guest.call('GET /personal/orders/:number', { params: { number: order.number } })).body.order.bonuses_earned).toBe(0)
+  })
+
+  test('the things of a return that waited come after the login: they revoke what they earned, and the rest goes its way', async () => {
+    const { order, guest, enter } = await received(2)
+    const open = await askBack(app, guest, order, 1)
+    await enter()
+    expect(await accrual(order)).toMatchObject({ revoked: 0, is_held_back: true })
+    await takeBack(open.id)
+    await runRefunds(app)
+    expect(await accrual(order)).toMatchObject({ amount: 11, revoked: 6, is_held_back: false, state: 'pending' })
+    expect(await givenBack(order)).toBe(1_990_000)
+  })
+
+  test('earns nothing when nothing of it was kept', async () => {
+    const { order, guest, enter } = await received(1)
+    await takeBack((await askBack(app, guest, order, 1)).id)
+    await enter()
+    expect(await accrual(order)).toBeUndefined()
+    expect((await guest.call('GET /personal/orders/:number', { params: { number: order.number } })).body.order.bonuses_earned).toBe(0)
+  })
 })
 
 /** Deletes the account with a code to its phone. */
