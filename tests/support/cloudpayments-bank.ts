@@ -4,10 +4,13 @@ import type { BankAnswer, CallBank } from '#server/modules/payments/cloudpayment
 
 type Model = Extract<NonNullable<BankAnswer['Model']>, { TransactionId?: number }>
 
+/** As the real one promises. */
+const keyKeptMs = 3_600_000
+
 /** A bank that speaks like CloudPayments without a network. */
 export class FakeCloudPayments {
   readonly transactions: (Model & { at: Date })[] = []
-  private readonly done = new Map<string, BankAnswer>()
+  private readonly done = new Map<string, { answer: BankAnswer; at: Date }>()
   private last = 900_000
   /** `cancelling`: what the shop wants to take has been cancelled in the cabinet by then. */
   mood: 'well' | 'down' | 'declining' | 'refusing' | 'cancelling' = 'well'
@@ -21,9 +24,8 @@ export class FakeCloudPayments {
     this.calls.push(path)
     if (this.mood === 'down') throw new Error('the bank does not answer')
     if (this.mood === 'refusing' || this.unwilling.includes(path)) return { Success: false, Message: 'Invalid request' }
-    const known = requestId === undefined ? undefined : this.done.get(requestId)
-    const answer = known ?? this.answer(path, body)
-    if (requestId !== undefined) this.done.set(requestId, answer)
+    const answer = this.remembered(requestId) ?? this.answer(path, body)
+    if (requestId !== undefined && !this.remembered(requestId)) this.done.set(requestId, { answer, at: this.now() })
     if (path === this.mute) throw new Error('the answer of the bank is lost')
     return answer
   }
@@ -68,6 +70,12 @@ export class FakeCloudPayments {
     })
   }
 
+  /** What it answered to a key, within an hour. */
+  private remembered(requestId: string | undefined): BankAnswer | undefined {
+    const known = requestId === undefined ? undefined : this.done.get(requestId)
+    return known && this.now().getTime() - known.at.getTime() < keyKeptMs ? known.answer : undefined
+  }
+
   private answer(path: string, body: Record<string, unknown>): BankAnswer {
     const text = (name: string) => String(body[name])
     switch (path) {
@@ -79,8 +87,9 @@ export class FakeCloudPayments {
       }
       case '/v2/payments/list': {
         const [from, until] = [text('CreatedDateGte'), text('CreatedDateLte')]
+        const statuses = body.Statuses as string[]
         const rows = this.transactions.filter(
-          (one) => one.Status === 'Completed' && one.at.toISOString() >= from && one.at.toISOString() < until,
+          (one) => statuses.includes(one.Status ?? '') && one.at.toISOString() >= from && one.at.toISOString() < until,
         )
         const start = (Number(body.PageNumber) - 1) * 2
         return { Success: true, Model: rows.slice(start, start + 2) }

@@ -9,6 +9,8 @@ import type { Charge, PaymentProvider, RefundRequest, RegisterEntry } from './pr
 
 /** The one card that everybody has here. */
 export const simulatedCard = 'card-4410'
+/** Like a bank that remembers a key for a day; this one never forgets. */
+const keyKeptMs = 20 * 3_600_000
 
 /**
  * A bank that takes no money: its page stands at `/dev/bank/{token}`, its memory is the table `bank_transactions`. While it is down it
@@ -21,6 +23,7 @@ export function createBankSimulator(platform: Pick<Platform, 'clock' | 'simulati
     platform.simulation.moodOf('bank') === 'refusing' ? Promise.reject(new BankRefusal('the simulated bank refused')) : answered(answer)
   return {
     name: 'simulator',
+    keyKeptMs,
     create: (attempt) => ({ url: `/dev/bank/${attempt.token}` }),
     status: (db, attempt) => answered(() => statusOf(db, attempt.token, platform.clock.now())),
     refund: (db, request) => granted(() => giveBack(db, request, platform.clock.now())),

@@ -4,13 +4,15 @@ import { outsideFetch } from '../../platform/http/outside-fetch.ts'
 import type { BankStatus } from './bank-status.rules.ts'
 import { BankRefusal, failureOf } from './bank-refusal.rules.ts'
 import { parseCloudPayments } from './cloudpayments.rules.ts'
-import type { PaymentProvider, RegisterEntry } from './provider.ts'
+import type { PaymentProvider, Period, RegisterEntry } from './provider.ts'
 
 const timeoutMs = 5000
 const pagesAllowed = 1000
+/** A key is remembered for an hour. Source: developers.cloudpayments.ru, idempotence. */
+const keyKeptMs = 50 * 60_000
 
 /** What the bank's words for a payment mean; others decide nothing. */
-const states: ReadonlyMap<string | undefined, BankStatus['state']> = new Map([
+const states: ReadonlyMap<string, BankStatus['state']> = new Map([
   ['Authorized', 'held'],
   ['Completed', 'paid'],
   ['Declined', 'declined'],
@@ -57,6 +59,7 @@ export interface BankAnswer {
 export function createCloudPayments(keys: readonly string[], call: CallBank): PaymentProvider {
   return {
     name: 'cloudpayments',
+    keyKeptMs,
     create: ({ token }) => ({ url: `/payments/open/${token}` }),
     async open(opening) {
       const { token, orderNumber, amountKopecks, locale } = opening
@@ -126,7 +129,16 @@ export function createCloudPayments(keys: readonly string[], call: CallBank): Pa
         throw new BankRefusal(`the bank refused a charge: ${answer.Message}`)
       return toStatus(answer, charge.token)
     },
-    register: (_db, { from, until }) => listRegister(call, from, until),
+    async findCharge(token, period) {
+      const rows = await listTransactions(call, period, [...states.keys()])
+      const own = rows.filter((row) => !row.Type && tokenOf(row) === token).map((row) => statusOf({ Success: true, Model: row }))
+      const withMoney = own.find(({ state }) => state === 'paid') ?? own.find(({ state }) => state === 'held')
+      return withMoney ?? own.at(-1) ?? { state: 'unknown' }
+    },
+    async register(_db, period) {
+      const rows = await listTransactions(call, period, ['Completed'])
+      return rows.flatMap((row) => entryOf(row) ?? [])
+    },
     async readWebhook(_db, { kind, body, header }) {
       return kind === undefined ? { ok: false, problem: 'forged' } : parseCloudPayments(keys, kind, body, header)
     },
@@ -146,7 +158,7 @@ function toStatus(answer: BankAnswer, token: string): BankStatus {
 
 function statusOf(answer: BankAnswer): BankStatus {
   const model = only(answer)
-  const state = states.get(model?.Status)
+  const state = states.get(model?.Status ?? '')
   if (!model?.TransactionId || model.Amount === undefined || !state) return { state: 'unknown' }
   // What came to nothing is no success of the call either.
   if ((state === 'held' || state === 'paid') && !answer.Success) return { state: 'unknown' }
@@ -176,20 +188,21 @@ function tokenOf({ JsonData }: BankModel): string | undefined {
   }
 }
 
-async function listRegister(call: CallBank, from: Date, until: Date): Promise<RegisterEntry[]> {
-  const all: RegisterEntry[] = []
+/** All that was made in a period and is in one of these states. */
+async function listTransactions(call: CallBank, { from, until }: Period, statuses: readonly string[]): Promise<BankModel[]> {
+  const all: BankModel[] = []
   for (let page = 1; page <= pagesAllowed; page++) {
     const answer = await call('/v2/payments/list', {
       CreatedDateGte: from.toISOString(),
       CreatedDateLte: until.toISOString(),
       PageNumber: page,
       TimeZone: 'UTC',
-      Statuses: ['Completed'],
+      Statuses: statuses,
     })
     if (!answer.Success) throw new Error(`the bank shows no register: ${answer.Message ?? 'no reason'}`)
     const rows = Array.isArray(answer.Model) ? answer.Model : []
     if (rows.length === 0) return all
-    all.push(...rows.flatMap((row) => entryOf(row) ?? []))
+    all.push(...rows)
   }
   throw new Error('the register of the bank does not end')
 }

@@ -41,6 +41,11 @@ const lettersAbout = async ({ number }: OrderRow): Promise<string[]> => {
   )
   return rows.map((row) => row.text.replaceAll('\u00A0', ' '))
 }
+/** What the bank holds or has taken for an order. */
+const paidAtBank = ({ number }: OrderRow) =>
+  bank.transactions.filter((one) => one.InvoiceId === number && ['Authorized', 'Completed'].includes(one.Status ?? ''))
+const hourMs = 3_600_000
+const dayMs = 24 * hourMs
 /** Told as it was while the money was held. */
 const held = { Status: 'Authorized' }
 
@@ -161,11 +166,15 @@ describe('a bank that holds money first', () => {
     await tell('pay', payment)
     app.clock.advance(14 * 86_400_000)
     bank.unwilling = ['/payments/confirm']
-    for (let i = 0; i < 2; i++) await expect(chargeOf(app, order.id, 2)).rejects.toThrow('takes nothing')
+    for (let i = 0; i < 5; i++) {
+      await expect(chargeOf(app, order.id, 2)).rejects.toThrow('takes nothing')
+      app.clock.advance(4 * hourMs)
+    }
     expect(await lettersAbout(order)).toEqual([expect.stringContaining('получение удержанной оплаты')])
     bank.unwilling = []
     await chargeOf(app, order.id, 2)
     expect((await attemptsOf(app, order.id)).at(-1)).toMatchObject({ status: 'captured', part: 2 })
+    expect(paidAtBank(order).map((one) => one.Status)).toEqual(['Completed', 'Completed'])
   })
 
   test('[T39] [T41] of a page that was left open the bank is asked after the order is paid as well: what it holds there is let go of', async () => {
@@ -251,6 +260,84 @@ describe('a bank that holds money first', () => {
   })
 })
 
+describe('a part whose charge was done, and whose answer was lost', () => {
+  const lost = async () => {
+    const { order, payment } = await paid({ paymentType: 'split' })
+    await tell('pay', payment)
+    app.clock.advance(14 * dayMs)
+    bank.mute = '/payments/tokens/charge'
+    await expect(chargeOf(app, order.id, 2)).rejects.toThrow()
+    bank.mute = undefined
+    return order
+  }
+  const expectChargedOnce = async (order: OrderRow) => {
+    expect(paidAtBank(order).map((one) => one.Status)).toEqual(['Completed', 'Completed'])
+    expect((await attemptsOf(app, order.id)).filter(({ isCharge }) => isCharge)).toMatchObject([{ status: 'captured' }])
+    await expectInvariants(app.db)
+  }
+  /** On its page the shopper tries to pay the same part by hand, later than the shop did. */
+  const declinedByHand = async (order: OrderRow) => {
+    await inTransaction(app.db, (tx) => beginPayment(tx, app.platform, order, null))
+    return decide(order, false)
+  }
+
+  test.each([
+    ['at once', false],
+    ['when it is confirmed', true],
+  ])('[T39] [I7] is charged once by a bank that takes money %s, however late it is asked again', async (_name, isTwoStage) => {
+    bank.isTwoStage = isTwoStage
+    for (const hours of [0, 2, 60]) {
+      const order = await lost()
+      app.clock.advance(hours * hourMs)
+      await chargeOf(app, order.id, 2)
+      await expectChargedOnce(order)
+    }
+  })
+
+  test.each([0, 2])('[T39] [I7] is charged once also when the bank names another payment of the order, %i hours later', async (hours) => {
+    const order = await lost()
+    app.clock.advance(hours * hourMs)
+    await declinedByHand(order)
+    await chargeOf(app, order.id, 2)
+    await expectChargedOnce(order)
+  })
+
+  test('[T39] [I7] is not charged while the bank does not show what it has made', async () => {
+    const order = await lost()
+    app.clock.advance(2 * hourMs)
+    await declinedByHand(order)
+    bank.unwilling = ['/v2/payments/list']
+    await expect(chargeOf(app, order.id, 2)).rejects.toThrow('no register')
+    bank.unwilling = []
+    await chargeOf(app, order.id, 2)
+    await expectChargedOnce(order)
+  })
+
+  test('[T39] [I7] is asked about before it is given up: a hold that the bank would not give for three days is taken, not made anew', async () => {
+    const order = await lost()
+    bank.unwilling = ['/payments/confirm']
+    app.clock.advance(73 * hourMs)
+    await expect(chargeOf(app, order.id, 2)).rejects.toThrow('takes nothing')
+    bank.unwilling = []
+    await chargeOf(app, order.id, 2)
+    await expectChargedOnce(order)
+  })
+
+  test('[ORD-03] a bank that was down for longer than an hour, and has charged nothing, charges when it is back', async () => {
+    const { order, payment } = await paid({ paymentType: 'split' })
+    await tell('pay', payment)
+    app.clock.advance(14 * dayMs)
+    bank.mood = 'down'
+    await expect(chargeOf(app, order.id, 2)).rejects.toThrow()
+    app.clock.advance(3 * hourMs)
+    await expect(chargeOf(app, order.id, 2)).rejects.toThrow()
+    bank.mood = 'well'
+    await chargeOf(app, order.id, 2)
+    await expectChargedOnce(order)
+    expect((await partsOf(app, order.id)).map((one) => one.tries)).toEqual([0, 0, 0, 0])
+  })
+})
+
 test('[T38] while the password is changed notifications hold under both, and not under a third', async () => {
   const [first, second] = [await paid(), await paid()]
   expect(await tell('pay', first.payment, { key: oldBankPassword })).toEqual(taken)
@@ -319,7 +406,6 @@ describe('a payment that staff cancel in the bank’s cabinet', () => {
 })
 
 describe('the nightly comparison with a bank that holds', () => {
-  const dayMs = 86_400_000
   /** What it finds of one payment the next night. */
   const foundOf = async ({ TransactionId }: PaymentAtBank) => {
     app.clock.advance(dayMs)

@@ -43,6 +43,11 @@ export interface Charge {
   receipt: FiscalDocument | undefined
 }
 
+export interface Period {
+  from: Date
+  until: Date
+}
+
 /** A line of the bank's own register. Only what has succeeded stands there. */
 export interface RegisterEntry {
   kind: 'payment' | 'refund'
@@ -70,6 +75,8 @@ export interface WebhookRequest {
 /** A bank. Every call throws when the bank does not answer, a `BankRefusal` when it refuses for good. Source: decisions F. */
 export interface PaymentProvider {
   name: ProviderName
+  /** For so long, in milliseconds, a call that is repeated under its key is done once; some minutes less than the bank promises. */
+  keyKeptMs: number
   /** Where the shopper pays, as a path of the shop; needs no network, so it may be called inside a transaction. */
   create(attempt: Attempt): { url: string }
   /**
@@ -86,8 +93,13 @@ export interface PaymentProvider {
   /** Gives money back, once for each key, and returns the bank's transaction of it. Throws when the bank refuses. */
   refund(db: Db, request: RefundRequest): Promise<{ transactionId: string }>
   charge(db: Db, charge: Charge): Promise<BankStatus>
+  /**
+   * Looks through all that the bank has made in a period, held and declined as well, for the charge of a token; `unknown` when it has made none.
+   * Absent when the bank finds one by its own name of it only.
+   */
+  findCharge?(token: string, period: Period): Promise<BankStatus>
   /** Payments and refunds made from one instant until before another. */
-  register(db: Db, period: { from: Date; until: Date }): Promise<RegisterEntry[]>
+  register(db: Db, period: Period): Promise<RegisterEntry[]>
   /** Reads a notification and makes sure that it is true: by its signature, or by asking the bank. */
   readWebhook(db: Db, request: WebhookRequest): Promise<ParsedWebhook>
 }

@@ -8,6 +8,8 @@ import * as shapes from './yookassa.shapes.ts'
 
 const timeoutMs = 5000
 const pageLimit = 100
+/** A key is remembered for a day. Source: yookassa.ru, idempotence. */
+const keyKeptMs = 20 * 3_600_000
 /** Some days of a large shop; a list that does not end is a fault of the bank. */
 const pagesAllowed = 1000
 
@@ -31,6 +33,7 @@ export function createYooKassa(account: YooKassaAccount, guarded: CallOutside): 
   const receipt = (document: Opening['receipt']) => (account.sendsReceipts && document ? { receipt: shapes.receiptOf(document) } : {})
   return {
     name: 'yookassa',
+    keyKeptMs,
     create: ({ token }) => ({ url: `/payments/open/${token}` }),
     async open(opening) {
       const { token, orderNumber } = opening
