@@ -36,10 +36,10 @@ export const moduleGraph: Record<string, readonly string[]> = {
   magazine: ['catalog', 'images'],
   content: ['catalog', 'images', 'bonuses', 'geo', 'inventory', 'looks', 'magazine'],
   customers: ['agreements', 'geo', 'messages'],
-  favorites: ['catalog'],
+  favorites: ['catalog', 'customers'],
   bonuses: ['customers', 'messages'],
   delivery: ['geo', 'inventory', 'messages'],
-  cart: ['catalog', 'inventory', 'bonuses', 'promotions', 'images', 'delivery'],
+  cart: ['catalog', 'inventory', 'bonuses', 'customers', 'promotions', 'images', 'delivery'],
   orders: [
     'cart',
     'promotions',

@@ -3,6 +3,7 @@ import type { Config } from '../../config.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 import { randomToken } from '../../platform/secrets.ts'
+import { sessionOver } from '../customers/index.ts'
 import { cartExists, findCart, insertCart, lockCart, type FilledCart } from './cart.repo.ts'
 
 const lifeSeconds = 90 * 24 * 3600
@@ -48,7 +49,7 @@ export async function openLocked(tx: Db, config: Config, context: RequestContext
   return opened.isStored || opened.secret === undefined ? opened : store(tx, opened.cart.id, opened.secret, asked, now)
 }
 
-/** An account has one cart, from its first use on. */
+/** An account has one cart, from its first use on. Throws 401 when the account was deleted meanwhile. Source: CART-01, ACC-08. */
 export async function openOfAccount(db: Db, customerId: number, now: Date, find: typeof findCart): Promise<Opened> {
   const owner = { customerId }
   let cart = await find(db, owner)
@@ -56,7 +57,7 @@ export async function openOfAccount(db: Db, customerId: number, now: Date, find:
     await insertCart(db, randomUUID(), owner, now)
     cart = await find(db, owner)
   }
-  if (!cart) throw new Error(`customer ${customerId} has no cart`)
+  if (!cart) throw sessionOver()
   return { cart, isStored: true, secret: undefined }
 }
 

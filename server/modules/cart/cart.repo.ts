@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/database.ts'
 import { namedStatement } from '../../platform/db/named.ts'
 import { goodsColumn, type RawGoods } from '../catalog/index.ts'
+import { heldAccount } from '../customers/index.ts'
 
 export interface CartRow {
   id: string
@@ -113,13 +114,13 @@ function firstVersion(now: Date): number {
   return Math.max(1, Math.floor((now.getTime() - Date.UTC(2026, 0)) / 1000))
 }
 
-/** Makes an empty cart; does nothing when its id or its owner has one. */
+/** Makes an empty cart; does nothing when its id or its owner has one, or its account was deleted, also while it was waited for. Source: ACC-08. */
 export async function insertCart(db: Db, id: string, owner: Owner, now: Date): Promise<void> {
-  const customerId = 'customerId' in owner ? owner.customerId : null
+  const account = 'customerId' in owner ? heldAccount(owner.customerId) : sql`select null::int as id`
   const secretHash = 'secretHash' in owner ? owner.secretHash : null
   await db.execute(sql`
     insert into carts (id, customer_id, secret_hash, version, updated_at)
-    values (${id}::uuid, ${customerId}::int, ${secretHash}, ${firstVersion(now)}, ${now})
+    select ${id}::uuid, account.id, ${secretHash}::text, ${firstVersion(now)}::int, ${now}::timestamptz from (${account}) account
     on conflict do nothing`)
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../platform/db/database.ts'
 import { customerRubrics, customerSizes, subscriptions } from './choices.schema.ts'
 import { addresses, customers } from './customers.schema.ts'
@@ -51,14 +51,12 @@ export async function lockCustomerById(db: Db, id: number): Promise<Customer | u
   return row
 }
 
+/** For a statement of another module: the id of an account that is kept from being deleted until the transaction ends; no row when it has been. */
+export const heldAccount = (id: number): SQL => sql`select id from customers where id = ${id} and deleted_at is null for share`
+
 /** Keeps an account from being deleted until the transaction ends; false when it has been. Source: ACC-08. */
 export async function holdAccount(tx: Db, id: number): Promise<boolean> {
-  const rows = await tx
-    .select({ id: customers.id })
-    .from(customers)
-    .where(and(eq(customers.id, id), isNull(customers.deletedAt)))
-    .for('share')
-  return rows.length === 1
+  return (await tx.execute(heldAccount(id))).rows.length === 1
 }
 
 /**

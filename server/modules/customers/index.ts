@@ -16,11 +16,13 @@ export {
   fillInCustomer,
   findCustomer,
   findCustomerByPhone,
+  heldAccount,
   holdAccount,
   insertCustomer,
   listBornOn,
   type Customer,
 } from './customers.repo.ts'
+export { sessionOver } from './customers.errors.ts'
 export { insertAddresses } from './addresses.repo.ts'
 export type { CustomersOptions } from './customers.options.ts'
 export { listDeclined } from './subscriptions.repo.ts'

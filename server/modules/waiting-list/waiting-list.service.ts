@@ -8,7 +8,7 @@ import type { RequestContext } from '../../platform/http/request-context.ts'
 import type { Platform } from '../../platform/module.ts'
 import { recordConsents } from '../agreements/index.ts'
 import { findOffers, type Offer } from '../catalog/index.ts'
-import { findCustomer } from '../customers/index.ts'
+import { findCustomer, holdAccount, sessionOver } from '../customers/index.ts'
 import { findCity, listPhoneCountries } from '../geo/index.ts'
 import { availability } from '../inventory/index.ts'
 import * as errors from './waiting-list.errors.ts'
@@ -23,13 +23,14 @@ const form = 'admission_request'
 
 /**
  * Puts a shopper into the queue for a size that cannot be had now. A customer waits at once; a guest when he has followed the link of the
- * letter. Asking again changes nothing and says the same. Throws 400 with the field for a missing contact or agreement, 404 for an
- * unknown size, 409 when the size is there, 429 when one address has many letters written,
- * or has got three of them that day. Answers whether a letter must be confirmed. Source: PRD-03, decisions P.
+ * letter. Asking again changes nothing and says the same. Throws 400 with the field for a missing contact or agreement, 401 when the
+ * account was deleted meanwhile, 404 for an unknown size, 409 when the size is there, 429 when one address has many letters written,
+ * or has got three of them that day. Answers whether a letter must be confirmed. Source: PRD-03, ACC-08, decisions P.
  */
 export async function joinQueue(platform: Platform, context: RequestContext, wish: Wish): Promise<{ isConfirmed: boolean; offer: Offer }> {
   const now = platform.clock.now()
   return inTransaction(platform.db, async (tx) => {
+    if (context.actor && !(await holdAccount(tx, context.actor.customerId))) throw sessionOver()
     const offer = await awaitedOffer(tx, wish)
     const contact = await contactOf(tx, context, wish)
     const city = await findCity(tx, Number(context.cookie('city_id')) || 0)

@@ -185,6 +185,11 @@ describe('[ACC-08] an account ends', () => {
     'his sizes': (tab) => tab.call('PUT /personal/sizes', { body: { height: 180 } }),
     'his name': (tab) => tab.call('PUT /personal/change', { body: { first_name: 'Анна', email: 'anna@example.com' } }),
     'his city': (tab) => tab.call('PUT /personal/location', { body: { city_id: 1 } }),
+    'the size he waits for': (tab) =>
+      tab.call('POST /forms/admission', { body: { product: 1, size: 3, email: 'anna@example.com', agreement_ids: [] } }),
+    'a favourite': (tab) => tab.call('POST /favorites', { body: { favorite_products: [1] } }),
+    'the favourites of a browser': (tab) => tab.call('POST /favorites/logined', { body: { favorite_products: [1] } }),
+    'what he wants to buy': (tab) => tab.call('POST /cart/items', { body: { offer_id: 1, quantity: 1 } }),
   } satisfies Record<string, (tab: Visitor) => Promise<{ status: number }>>)) {
     meet(`[T7] while its owner tells ${what} in another tab: nothing of him is kept`, shop, async () => {
       const { id, other, end } = await beforeTheEnd()
@@ -194,7 +199,9 @@ describe('[ACC-08] an account ends', () => {
         check: async ({ a, b }) => {
           expect(refusalOf(a)).toBeUndefined()
           expectOneOf(refusalOf(b), [undefined, 401])
-          expect(await keptOf(id)).toEqual([{ name: null, email: null, city: null, password: null, addresses: 0, sizes: 0 }])
+          expect(await keptOf(id)).toEqual([
+            { name: null, email: null, city: null, password: null, addresses: 0, sizes: 0, waits: 0, favorites: 0, carts: 0 },
+          ])
         },
       }
     })
@@ -249,7 +256,10 @@ const keptOf = async (id: number) =>
     await app.db.execute(sql`
       select first_name as name, email, city_id as city, password_hash as password,
         (select count(*)::int from addresses where customer_id = customers.id) as addresses,
-        (select count(*)::int from customer_sizes where customer_id = customers.id) as sizes
+        (select count(*)::int from customer_sizes where customer_id = customers.id) as sizes,
+        (select count(*)::int from waiting_list where customer_id = customers.id) as waits,
+        (select count(*)::int from favorites where customer_id = customers.id) as favorites,
+        (select count(*)::int from carts where customer_id = customers.id) as carts
       from customers where id = ${id}`)
   ).rows
 
