@@ -77,15 +77,20 @@ function withReturns(db: Db) {
   )
 }
 
-/** Whether somebody has ordered before, by phone or account; orders that came to nothing do not count, nor does `except`. */
-export async function hasOrdered(db: Db, who: { phone: string; customerId: number | undefined }, except?: number): Promise<boolean> {
-  const { phone, customerId } = who
+/** Whether somebody has ordered before, by any of his phones or his account; orders that came to nothing do not count, nor does `except`. */
+export async function hasOrdered(
+  db: Db,
+  who: { phones: readonly string[]; customerId: number | undefined },
+  except?: number,
+): Promise<boolean> {
+  const { phones, customerId } = who
+  const withPhone = inArray(orders.contactPhone, [...phones])
   const [row] = await db
     .select({ id: orders.id })
     .from(orders)
     .where(
       and(
-        customerId === undefined ? eq(orders.contactPhone, phone) : or(eq(orders.contactPhone, phone), eq(orders.customerId, customerId)),
+        customerId === undefined ? withPhone : or(withPhone, eq(orders.customerId, customerId)),
         notInArray(orders.status, [...endedStatuses]),
         except === undefined ? undefined : ne(orders.id, except),
       ),

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { grantBonuses } from '#server/modules/bonuses/index.ts'
+import { findCustomer } from '#server/modules/customers/index.ts'
 import { startTestApp, Visitor, type TestApp } from '#tests/support/app.ts'
 import { fillCart, orderBody, place, startCheckout } from '#tests/support/checkout.ts'
 import { closeTestApp, expectInvariants } from '#tests/support/invariants.ts'
@@ -279,6 +280,27 @@ describe('a code that does not apply says why', () => {
     expect(customerId).not.toBe(otherId)
     expect((await buy(new Visitor(app), own)).status).toBe(201)
     expect(await buy(other, '+79165550023')).toMatchObject(refused)
+  })
+
+  test('[ORD-04] [T31] the first order is the first of an account’s own phone too, whatever phone its owner tells', async () => {
+    const id = await aPromotion(app, { code: 'ПЕРВЫЙРАЗ', isFirstOrderOnly: true })
+    const { visitor, customerId } = await loggedIn(app)
+    const own = (await findCustomer(app.db, customerId))?.phone ?? ''
+    const buy = async (who: Visitor, phone: string) => {
+      await fillCart(who)
+      return place(app, who, {
+        coupon: 'ПЕРВЫЙРАЗ',
+        contact: { first_name: 'Анна', phone },
+        expected_total: 18_300,
+        payment_type: 'on_delivery',
+      })
+    }
+    expect((await buy(new Visitor(app), own)).status).toBe(201)
+    expect(await buy(visitor, '+79165550031')).toMatchObject({
+      status: 409,
+      errors: [{ name: 'coupon', code: 'promotions.coupon.first_order_only' }],
+    })
+    expect(await usedOf(id)).toBe(1)
   })
 })
 
