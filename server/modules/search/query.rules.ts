@@ -1,5 +1,6 @@
 import { limits } from '../../../contracts/limits.ts'
 import { switchLayout } from './keyboard-layout.rules.ts'
+import { findSizeWords } from './size-words.rules.ts'
 import { transliterate } from './transliteration.rules.ts'
 
 /** More words than this are not read: no shopper asks for so much, and each costs. */
@@ -10,6 +11,8 @@ export interface AskedPiece {
   typed: string[]
   /** Single words that the whole piece may stand for: by the other keyboard, by the other alphabet. */
   readings: string[]
+  /** A size, or the word before one: nothing is found by it, and nothing is read into it. */
+  isSize?: true
 }
 
 /** Trimmed, small letters, single blanks, cut to the limit; no control characters. Source: SRCH-01, T51. */
@@ -32,15 +35,19 @@ export function plainWords(text: string): string[] {
 export function splitQuery(query: string): AskedPiece[] {
   const pieces: AskedPiece[] = []
   let left = mostWords
-  for (const text of query.split(' ')) {
+  const parts = query.split(' ')
+  const sizes = findSizeWords(parts)
+  for (const [at, text] of parts.entries()) {
     const typed = plainWords(text).slice(0, left)
     left -= typed.length
-    const readings = [switchLayout(text), transliterate(text)].flatMap((reading) => {
+    const isSize = sizes[at] === true
+    const others = isSize ? [] : [switchLayout(text), transliterate(text)]
+    const readings = others.flatMap((reading) => {
       const words = plainWords(reading)
       const [word] = words
       return words.length === 1 && word !== undefined && word !== typed[0] ? [word] : []
     })
-    if (typed.length > 0) pieces.push({ typed, readings: [...new Set(readings)] })
+    if (typed.length > 0) pieces.push({ typed, readings: [...new Set(readings)], ...(isSize && { isSize }) })
     if (left === 0) break
   }
   return pieces

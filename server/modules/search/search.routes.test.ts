@@ -83,6 +83,24 @@ test('[SRCH-03] [UX-20] a number is found with blanks for its hyphens and withou
   await app.db.execute(sql`update search_documents set sku = 'SV-W202-1' where sku = 'SV-W20-11'`)
 })
 
+test.each([
+  ['юбка xl', 'юбка', () => ru],
+  ['xl юбка', 'юбка', () => ru],
+  ['платье XL', 'платье', () => ru],
+  ['платье размер 42–44', 'платье', () => ru],
+  ['джинсы w28', 'джинсы', () => ru],
+  ['skirt xl', 'skirt', () => en],
+  ['size M dress', 'dress', () => en],
+] as const)('[SRCH-03] [UX-20] a size hides no goods: %s is %s', async (typed, whole, visitor) => {
+  const result = await ask(typed, visitor())
+  expect(result.corrected_query).toBe(whole)
+  expect(result.products_count).toBe((await ask(whole, visitor())).products_count)
+})
+
+test('[SRCH-03] marks with single letters between them find nothing', async () => {
+  expect(await ask('<b>x</b>')).toMatchObject({ products_count: 0, corrected_query: null })
+})
+
 test('[SRCH-03] colour and category words, in the language asked and in the other', async () => {
   for (const [q, visitor] of [
     ['красное платье', ru],

@@ -71,7 +71,7 @@ function find(db: Database, query: string, locale: Locale, page: Page): Promise<
     if (bySku.count > 0) return { ...nothing, ...bySku, by: 'sku' }
     const pieces = splitQuery(query)
     const last = pieces.at(-1)
-    const begun = last ? [last.typed.at(-1) ?? '', ...last.readings] : []
+    const begun = last && !last.isSize ? [last.typed.at(-1) ?? '', ...last.readings] : []
     const words = await lookUpWords(tx, [...new Set(pieces.flatMap((piece) => [...piece.typed, ...piece.readings]))], begun)
     const { terms, corrected } = understand(pieces, words, locale)
     if (terms.length === 0) return nothing

@@ -64,3 +64,23 @@ test('two words without a blank are two words', () => {
   const shop = words({ word: 'пальто', ...known }, { word: 'шарф', ...known }, { word: 'gfkmnjifha' })
   expect(understand(splitQuery('пальто,шарф'), shop, 'ru').terms.map((term) => term.text)).toEqual(['пальто', 'шарф'])
 })
+
+test('[SRCH-03] [UX-20] a size is left out, however well it reads as keys of the other keyboard', () => {
+  const begun = { word: 'кл', forms: ['клеш'] }
+  const shop = words({ word: 'юбка', ...known }, { word: 'xl' }, begun, { word: 'размер', ...known })
+  for (const query of ['юбка xl', 'xl юбка', 'юбка размер xl'])
+    expect(understand(splitQuery(query), shop, 'ru')).toMatchObject({ corrected: 'юбка', terms: [{ text: 'юбка' }] })
+  expect(understand(splitQuery('юбка rk'), words({ word: 'юбка', ...known }, { word: 'rk' }, begun), 'ru').corrected).toBe('юбка кл')
+})
+
+test('[SRCH-03] only the last word may be half a word, in any reading', () => {
+  const shop = words({ word: 'юбка', ...known }, { word: 'rk' }, { word: 'кл', forms: ['клеш'] })
+  expect(understand(splitQuery('rk юбка'), shop, 'ru').corrected).toBe('юбка')
+  expect(understand(splitQuery('rk юбка rk'), shop, 'ru').corrected).toBe('юбка кл')
+})
+
+test('single letters between marks are no words', () => {
+  const shop = words({ word: 'b', ...known, forms: ['belt'] }, { word: 'x' }, { word: 'платье', ...known })
+  expect(understand(splitQuery('<b>x</b>'), shop, 'ru')).toEqual({ terms: [], corrected: undefined })
+  expect(understand(splitQuery('<b>платье</b>'), shop, 'ru')).toMatchObject({ corrected: undefined, terms: [{ text: 'платье' }] })
+})

@@ -43,15 +43,20 @@ const lessForReadings = 0.05
 /**
  * The meaning of a query: each piece as typed when the shop knows it, else by the other keyboard, by sound, or as the most similar
  * word; pieces that mean nothing here are left out. A word in the letters of another language than the page's that only descriptions
- * have gives way to a reading that titles have: `plate` on a Russian page is a dress, no silver plate. Source: SRCH-03, UX-20.
+ * have gives way to a reading that titles have: `plate` on a Russian page is a dress, no silver plate. Only the last word may be half a
+ * word, and single letters between marks are none (`<b>`). Source: SRCH-03, UX-20.
  */
 export function understand(pieces: readonly AskedPiece[], words: ReadonlyMap<string, KnownWord>, locale: Locale): Understanding {
   const typed: string[] = []
   const terms: Term[] = []
-  for (const { typed: own, readings } of pieces) {
-    const asked = own.flatMap((word) => words.get(word) ?? []).filter((word) => word.lexeme !== null)
+  for (const piece of pieces) {
+    const lookUp = (word: string) => knownAt(words, word, piece === pieces.at(-1))
+    const asked = wholeWords(piece)
+      .flatMap(lookUp)
+      .filter((word) => word.lexeme !== null)
     typed.push(...asked.map((word) => word.word))
-    const read = readings.flatMap((word) => words.get(word) ?? [])
+    if (piece.isSize) continue
+    const read = piece.readings.flatMap(lookUp)
     const known = asked.flatMap((word) => termOf(word) ?? [])
     const isUnread = known.length < asked.length && (known.length === 0 || asked.length > 1)
     const meant = asked.some((word) => isAside(word, locale)) ? read.find((word) => word.titled !== null) : undefined
@@ -62,6 +67,16 @@ export function understand(pieces: readonly AskedPiece[], words: ReadonlyMap<str
   }
   const text = terms.map((term) => term.text).join(' ')
   return { terms, corrected: terms.length > 0 && text !== typed.join(' ') ? text : undefined }
+}
+
+function wholeWords({ typed, isSize }: AskedPiece): string[] {
+  return typed.length > 1 && !isSize ? typed.filter((word) => word.length > 1) : typed
+}
+
+/** What the shop knows of a word here: before the last one nothing is half a word, also when the last one is the same. */
+function knownAt(words: ReadonlyMap<string, KnownWord>, word: string, isLast: boolean): KnownWord[] {
+  const known = words.get(word)
+  return known ? [isLast ? known : { ...known, forms: [] }] : []
 }
 
 /** Whether a word may have been meant for another alphabet: descriptions alone know it, and not in the letters of this language. */
