@@ -3,6 +3,7 @@ import { inTransaction } from '../../platform/db/transaction.ts'
 import type { Platform } from '../../platform/module.ts'
 import { randomToken } from '../../platform/secrets.ts'
 import { toldOf, type BankStatus } from './bank-status.rules.ts'
+import { periodToLookThrough } from './forgotten-keys.rules.ts'
 import { takeHeld } from './held.service.ts'
 import type { OrderPayments } from './order-payments.ts'
 import { dueOf } from './parts.rules.ts'
@@ -18,8 +19,6 @@ import { settle } from './settling.service.ts'
 const hourMs = 3_600_000
 /** By then the bank's register of its day has been compared twice: what was charged stands in our books. */
 const forgottenMs = 72 * hourMs
-/** By so much the bank's clock may differ from ours. */
-const clocksDifferMs = 10 * 60_000
 
 /**
  * Charges a part that is due with the kept means of payment; the job's work. The attempt is stored first: of one that an earlier run has left
@@ -109,12 +108,9 @@ function ageOf(platform: Platform, payment: PaymentRow): number {
 async function findMade(platform: Platform, bank: PaymentProvider, payment: PaymentRow): Promise<BankStatus> {
   if (payment.provider !== bank.name) return { state: 'unknown' }
   const status = await bank.status(platform.db, payment)
-  const isKeyKept = ageOf(platform, payment) < bank.keyKeptMs
-  if (status.state !== 'unknown' || payment.externalId !== null || isKeyKept || !bank.findCharge) return status
-  return bank.findCharge(payment.token, {
-    from: new Date(payment.createdAt.getTime() - clocksDifferMs),
-    until: new Date(platform.clock.now().getTime() + clocksDifferMs),
-  })
+  const period = periodToLookThrough(payment.createdAt, platform.clock.now(), bank.keyKeptMs)
+  if (status.state !== 'unknown' || payment.externalId !== null || !period || !bank.findCharge) return status
+  return bank.findCharge(payment.token, period)
 }
 
 /**

@@ -4,7 +4,8 @@ import { outsideFetch } from '../../platform/http/outside-fetch.ts'
 import type { BankStatus } from './bank-status.rules.ts'
 import { BankRefusal, failureOf } from './bank-refusal.rules.ts'
 import { parseCloudPayments } from './cloudpayments.rules.ts'
-import type { PaymentProvider, Period, RegisterEntry } from './provider.ts'
+import type { Period } from './forgotten-keys.rules.ts'
+import type { PaymentProvider, RegisterEntry } from './provider.ts'
 
 const timeoutMs = 5000
 const pagesAllowed = 1000
@@ -111,6 +112,13 @@ export function createCloudPayments(keys: readonly string[], call: CallBank): Pa
       if (!answer.Success || !TransactionId) throw new BankRefusal(`the bank refused a refund: ${answer.Message ?? 'no reason'}`)
       return { transactionId: String(TransactionId) }
     },
+    async findRefund({ transactionId, amountKopecks, booked }, period) {
+      const made = await listRegister(call, period)
+      return made
+        .filter((one) => one.kind === 'refund' && one.paymentTransactionId === transactionId && one.amountKopecks === amountKopecks)
+        .toSorted((a, b) => Number(a.transactionId) - Number(b.transactionId))
+        .find((one) => !booked.has(one.transactionId))
+    },
     async charge(_db, charge) {
       const answer = await call(
         '/payments/tokens/charge',
@@ -135,10 +143,7 @@ export function createCloudPayments(keys: readonly string[], call: CallBank): Pa
       const withMoney = own.find(({ state }) => state === 'paid') ?? own.find(({ state }) => state === 'held')
       return withMoney ?? own.at(-1) ?? { state: 'unknown' }
     },
-    async register(_db, period) {
-      const rows = await listTransactions(call, period, ['Completed'])
-      return rows.flatMap((row) => entryOf(row) ?? [])
-    },
+    register: (_db, period) => listRegister(call, period),
     async readWebhook(_db, { kind, body, header }) {
       return kind === undefined ? { ok: false, problem: 'forged' } : parseCloudPayments(keys, kind, body, header)
     },
@@ -186,6 +191,11 @@ function tokenOf({ JsonData }: BankModel): string | undefined {
   } catch {
     return undefined
   }
+}
+
+async function listRegister(call: CallBank, period: Period): Promise<RegisterEntry[]> {
+  const rows = await listTransactions(call, period, ['Completed'])
+  return rows.flatMap((row) => entryOf(row) ?? [])
 }
 
 /** All that was made in a period and is in one of these states. */

@@ -11,7 +11,8 @@ import { cancelOrder } from '../orders/cancel.service.ts'
 import type { OrderRow } from '../orders/index.ts'
 import { beginPayment } from '../orders/pay.service.ts'
 import { webhookKinds } from './notifications.rules.ts'
-import { paymentDifferences, paymentEvents } from './payments.schema.ts'
+import { requestRefund } from './index.ts'
+import { paymentDifferences, paymentEvents, refunds } from './payments.schema.ts'
 
 let app: TestApp
 let bank: CloudPaymentsShop['bank']
@@ -257,6 +258,93 @@ describe('a bank that holds money first', () => {
       [2, 'captured'],
     ])
     await expectInvariants(app.db)
+  })
+})
+
+describe('money that goes back', () => {
+  beforeEach(() => void (bank.isTwoStage = false))
+
+  const sum = 100_000
+  const paidOrder = async () => {
+    const { order, payment } = await paid()
+    await tell('pay', payment)
+    const [attempt] = await attemptsOf(app, order.id)
+    const booked = () =>
+      app.db
+        .select()
+        .from(refunds)
+        .where(eq(refunds.paymentId, attempt?.id ?? 0))
+        .orderBy(refunds.id)
+    return {
+      order,
+      payment,
+      booked,
+      /** Asks for the same sum to go back once more; answers what the job does about it. */
+      async ask(cause: string) {
+        const key = `good_will:${order.id}:${cause}`
+        await inTransaction(app.db, (tx) => requestRefund(tx, app.platform, { orderId: order.id, key, amount: sum }))
+        const refundId = (await booked()).at(-1)?.id
+        return () => runJob(app, 'payments:refund', { refundId })
+      },
+      atBank: () =>
+        bank.transactions.filter((one) => one.PaymentTransactionId === payment.TransactionId).map((one) => String(one.TransactionId)),
+    }
+  }
+  type Run = () => Promise<void>
+  /** The bank gives back, and nobody hears of it. */
+  const unheard = async (...runs: readonly Run[]) => {
+    bank.mute = '/payments/refund'
+    for (const run of runs) await expect(run()).rejects.toThrow()
+    bank.mute = undefined
+  }
+  const done = (transactionId: string | undefined) => ({ status: 'done', transactionId })
+
+  test.each([0, 2, 60])('[T39] [I9] and whose answer was lost goes back once, asked for again %i hours later', async (hours) => {
+    const { booked, ask, atBank } = await paidOrder()
+    const run = await ask('once')
+    await unheard(run)
+    app.clock.advance(hours * hourMs)
+    for (let i = 0; i < 2; i++) await run()
+    const [transaction, ...more] = atBank()
+    expect(more).toEqual([])
+    expect(await booked()).toMatchObject([done(transaction)])
+    await expectInvariants(app.db)
+  })
+
+  test('[T39] [I9] twice the same sum for two causes, with both answers lost, goes back twice', async () => {
+    const { booked, ask, atBank } = await paidOrder()
+    const runs = [await ask('first'), await ask('second')]
+    await unheard(...runs)
+    app.clock.advance(2 * hourMs)
+    for (const run of runs) await run()
+    expect(atBank()).toHaveLength(2)
+    expect(await booked()).toMatchObject(atBank().map(done))
+    await expectInvariants(app.db)
+  })
+
+  test('[T39] [I9] is not taken for a refund that stands in the books', async () => {
+    const { booked, ask, atBank } = await paidOrder()
+    const [first, second] = [await ask('first'), await ask('second')]
+    await first()
+    app.clock.advance(2 * hourMs)
+    await second()
+    expect(atBank()).toHaveLength(2)
+    expect(await booked()).toMatchObject(atBank().map(done))
+    await expectInvariants(app.db)
+  })
+
+  test('[T39] [I9] is not asked for again while the bank does not show what it has made', async () => {
+    const { booked, ask, atBank } = await paidOrder()
+    const run = await ask('once')
+    await unheard(run)
+    app.clock.advance(2 * hourMs)
+    bank.unwilling = ['/v2/payments/list']
+    await expect(run()).rejects.toThrow('no register')
+    expect([atBank().length, (await booked())[0]?.status]).toEqual([1, 'requested'])
+    bank.unwilling = []
+    await run()
+    expect(await booked()).toMatchObject([done(atBank()[0])])
+    expect(atBank()).toHaveLength(1)
   })
 })
 

@@ -55,12 +55,12 @@ export interface OrderPayments {
   onCaptured(tx: Db, platform: Platform, orderId: number, captured: Captured): Promise<CaptureOutcome>
   onFailed(tx: Db, platform: Platform, orderId: number, reason: string): Promise<void>
   onRefunded(tx: Db, platform: Platform, orderId: number, refund: Refunded): Promise<void>
-  /** What the register is told of money that is about to go back. */
+  /** What the register is told of money that is about to go back; `part`: of the order, that the money had paid. */
   receiptOfRefund(
     db: Db,
     platform: Platform,
     orderId: number,
-    refund: Omit<Refunded, 'whole' | 'isAllBack' | 'isCauseDone'>,
+    refund: Omit<Refunded, 'whole' | 'isAllBack' | 'isCauseDone'> & { part: number | null },
   ): Promise<FiscalDocument>
   /** Tells the shopper of a part that is charged tomorrow, or that the bank declined. */
   tellOfPart(tx: Db, platform: Platform, orderId: number, news: PartNews): Promise<void>

@@ -2,6 +2,7 @@ import type { Locale } from '../../../core/locale.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { FiscalDocument } from '../receipts/index.ts'
 import type { BankStatus } from './bank-status.rules.ts'
+import type { Period } from './forgotten-keys.rules.ts'
 import type { ParsedWebhook, WebhookKind } from './notifications.rules.ts'
 
 export const providerNames = ['simulator', 'cloudpayments', 'yookassa'] as const
@@ -27,11 +28,20 @@ export interface Opening extends Attempt {
 }
 
 export interface RefundRequest {
-  /** The bank gives back once for one key. */
+  /** The bank gives back once for one key, for as long as it remembers it. */
   key: string
   transactionId: string
   amountKopecks: number
   receipt: FiscalDocument | undefined
+}
+
+/** A refund that an earlier question may have made. */
+export interface EarlierRefund {
+  /** The payment's. */
+  transactionId: string
+  amountKopecks: number
+  /** The bank's transactions of refunds that stand in our books: it is none of them. */
+  booked: ReadonlySet<string>
 }
 
 /** Another payment with a means of payment that was kept; once for the token. */
@@ -41,11 +51,6 @@ export interface Charge {
   amountKopecks: number
   methodId: string
   receipt: FiscalDocument | undefined
-}
-
-export interface Period {
-  from: Date
-  until: Date
 }
 
 /** A line of the bank's own register. Only what has succeeded stands there. */
@@ -90,8 +95,13 @@ export interface PaymentProvider {
   capture?(transactionId: string, amountKopecks: number): Promise<BankStatus>
   /** Lets go of money that is held, and of no other; answers what has become of it: it may have been taken before. */
   release?(transactionId: string): Promise<BankStatus>
-  /** Gives money back, once for each key, and returns the bank's transaction of it. Throws when the bank refuses. */
+  /** Gives money back, once for each key that the bank remembers, and returns the bank's transaction of it. Throws when the bank refuses. */
   refund(db: Db, request: RefundRequest): Promise<{ transactionId: string }>
+  /**
+   * Looks through all that the bank has made in a period for a refund of a payment that is not in our books; the oldest of this sum. Absent when
+   * `refund` itself gives back once for a key, however old the key is.
+   */
+  findRefund?(refund: EarlierRefund, period: Period): Promise<{ transactionId: string } | undefined>
   charge(db: Db, charge: Charge): Promise<BankStatus>
   /**
    * Looks through all that the bank has made in a period, held and declined as well, for the charge of a token; `unknown` when it has made none.

@@ -1,6 +1,7 @@
 import type { Db } from '../../platform/db/database.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { Platform } from '../../platform/module.ts'
+import { periodToLookThrough } from './forgotten-keys.rules.ts'
 import { replyCode, type Notification } from './notifications.rules.ts'
 import type { OrderPayments } from './order-payments.ts'
 import { dropParts, droppedByCause, owedInParts } from './parts.service.ts'
@@ -98,8 +99,9 @@ export async function listMoneyBack(db: Db, orderIds: readonly number[]): Promis
 }
 
 /**
- * Gives one asked refund back through the bank that took the money; the job's work. The bank's key makes a second run harmless; what it refuses
- * for good is told to staff at once.
+ * Gives one asked refund back through the bank that took the money; the job's work. While the bank remembers the key a second run is harmless;
+ * later what an earlier run may have made is looked for first, and taken. Throws while the bank does not answer, or does not show what it has
+ * made; what it refuses for good is told to staff at once. Source: I9, decision 0038.
  */
 export async function performRefund(platform: Platform, orders: OrderPayments, refundId: number): Promise<void> {
   const refund = await repo.findRefund(platform.db, refundId)
@@ -114,14 +116,29 @@ export async function performRefund(platform: Platform, orders: OrderPayments, r
     key: refund.key,
     transactionId: payment.transactionId,
     amountKopecks: refund.amount,
-    receipt: await orders.receiptOfRefund(platform.db, platform, payment.orderId, refund),
+    receipt: await orders.receiptOfRefund(platform.db, platform, payment.orderId, { ...refund, part: payment.part }),
   }
   const asked = { what: 'refund', id: refundId, payment, amount: refund.amount } as const
-  const { transactionId } = await askTellingRefusal(platform, orders, asked, () => bank.refund(platform.db, request))
+  const { transactionId } =
+    (await findMade(platform, bank, payment.transactionId, refund)) ??
+    (await askTellingRefusal(platform, orders, asked, () => bank.refund(platform.db, request)))
   await inTransaction(platform.db, async (tx) => {
     await orders.lockOrder(tx, platform, { id: payment.orderId })
     await finishRefund(tx, platform, orders, payment, refundId, transactionId)
   })
+}
+
+/** A refund that an earlier run has asked for under a key that the bank may have forgotten. One that staff made there in its stead is taken as well. */
+async function findMade(
+  platform: Platform,
+  bank: PaymentProvider,
+  transactionId: string,
+  { paymentId, amount: amountKopecks, createdAt }: RefundRow,
+): Promise<{ transactionId: string } | undefined> {
+  const period = periodToLookThrough(createdAt, platform.clock.now(), bank.keyKeptMs)
+  if (!period || !bank.findRefund) return undefined
+  const booked = new Set((await repo.listRefunds(platform.db, paymentId)).flatMap((one) => one.transactionId ?? []))
+  return bank.findRefund({ transactionId, amountKopecks, booked }, period)
 }
 
 /**
