@@ -14,10 +14,10 @@ import { looksModule } from './modules/looks/index.ts'
 import { magazineModule } from './modules/magazine/index.ts'
 import { geoModule } from './modules/geo/index.ts'
 import { seoModule } from './modules/seo/index.ts'
-import { createAdoption, createOrdersModule, exportOrders, exportReceipts, forgetBuyer } from './modules/orders/index.ts'
+import { codeBuyer, createAdoption, createOrdersModule, exportOrders, exportReceipts, forgetBuyer } from './modules/orders/index.ts'
 import { createPaymentsModule } from './modules/payments/index.ts'
 import { receiptsModule } from './modules/receipts/index.ts'
-import { promotionsModule } from './modules/promotions/index.ts'
+import { createPromotionsModule } from './modules/promotions/index.ts'
 import {
   catchUpReturns,
   exportReturns,
@@ -44,7 +44,7 @@ export const modules: readonly Module[] = [
   catalogModule,
   looksModule,
   magazineModule,
-  promotionsModule,
+  createPromotionsModule(codeBuyer),
   cartModule,
   createMessagesModule(doCodesArrive),
   agreementsModule,

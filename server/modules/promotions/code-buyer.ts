@@ -14,6 +14,9 @@ export interface CodeBuyer {
   isFirstOrder(): Promise<boolean | undefined>
 }
 
+/** Who somebody with a phone and an account is to the terms of codes; given by the module that knows what he ordered. */
+export type FindBuyer = (db: Db, who: { phone: string | undefined; customerId: number | undefined }) => CodeBuyer
+
 /** The HMAC under which uses of a phone are counted. */
 export function phoneHashOf(platform: Pick<Platform, 'secrets'>, phone: string): string {
   return platform.secrets.hmac('promotions.phone', phone)

@@ -47,7 +47,7 @@ export async function findCoupon(db: Db, platform: Platform, ask: CouponAsk): Pr
   if (guard?.kind === 'try') await countTry(platform, guard.context)
   if (guard?.kind === 'again' && (await isGuessing(platform, guard.context))) return { ...nothing, problem: 'too_many_tries' }
   const row = await repo.findByKey(db, codeKey(ask.code))
-  const problem = row ? codeProblem(row, await userOf(db, platform, ask, row), platform.clock.now()) : 'unknown'
+  const problem = row ? await problemOf(db, platform, row, ask.buyer) : 'unknown'
   if (guard?.kind === 'again' && (problem === 'unknown' || problem === 'not_yours')) await countWrongGuess(platform, guard.context)
   if (!row || problem === 'unknown') return { ...nothing, problem: 'unknown' }
   if (problem) return { row, problem, coupon: null, gift: null }
@@ -67,12 +67,14 @@ export async function guardGuessing(platform: Platform, context: RequestContext,
   if (!(await repo.findByKey(platform.db, codeKey(code)))) await countWrongGuess(platform, context)
 }
 
-async function userOf(db: Db, platform: Platform, { buyer }: CouponAsk, row: PromotionRow) {
-  return {
+/** What keeps somebody from using a code now, whatever he buys; undefined when nothing known does. Source: decisions D, T31. */
+export async function problemOf(db: Db, platform: Platform, row: PromotionRow, buyer: CodeBuyer): Promise<CouponOutcome | undefined> {
+  const user = {
     customerId: buyer.customerId,
     uses: row.perPhoneLimit === null ? 0 : await countUses(db, platform, row.id, buyer),
     isFirstOrder: row.isFirstOrderOnly ? await buyer.isFirstOrder() : undefined,
   }
+  return codeProblem(row, user, platform.clock.now())
 }
 
 /** The gift, when one piece more than the order takes of it can be had. */

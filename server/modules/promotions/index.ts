@@ -1,4 +1,5 @@
 import type { Module } from '../../platform/module.ts'
+import type { FindBuyer } from './code-buyer.ts'
 import en from './promotions.messages.en.json' with { type: 'json' }
 import ru from './promotions.messages.ru.json' with { type: 'json' }
 import { promotionsRoutes } from './promotions.routes.ts'
@@ -14,5 +15,7 @@ export { quote, type NamedDiscount, type Quote } from './quote.service.ts'
 export { redeemAgain, redeemCoupon, releaseCoupon } from './redemptions.service.ts'
 export { thingsOfQuote, totalLines } from './total-lines.view.ts'
 
-/** What goods cost: the one calculator, automatic promotions, promo codes and their uses. */
-export const promotionsModule: Module = { name: 'promotions', messages: { ru, en }, routes: promotionsRoutes }
+/** What goods cost: the one calculator, automatic promotions, promo codes and their uses; `findBuyer` says who uses a code. */
+export function createPromotionsModule(findBuyer: FindBuyer): Module {
+  return { name: 'promotions', messages: { ru, en }, routes: (http, platform) => promotionsRoutes(http, platform, findBuyer) }
+}

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/database.ts'
 import { remembered } from '../../platform/db/remembered.ts'
-import { promotionRedemptions, promotions } from './promotions.schema.ts'
+import { promotions } from './promotions.schema.ts'
 
 export type PromotionRow = typeof promotions.$inferSelect
 export type NewPromotion = typeof promotions.$inferInsert
@@ -48,16 +48,6 @@ export async function listToldTo(db: Db, customerId: number, now: Date): Promise
       ),
     )
     .orderBy(sql`${promotions.endsAt} asc nulls last`, asc(promotions.id))
-}
-
-/** Live redemptions of codes by one phone, by code. */
-export async function countByPhone(db: Db, phoneHash: string): Promise<Map<number, number>> {
-  const rows = await db
-    .select({ id: promotionRedemptions.promotionId, uses: sql<number>`count(*)::int` })
-    .from(promotionRedemptions)
-    .where(and(eq(promotionRedemptions.phoneHash, phoneHash), eq(promotionRedemptions.state, 'live')))
-    .groupBy(promotionRedemptions.promotionId)
-  return new Map(rows.map((row) => [row.id, row.uses]))
 }
 
 /** Adds promotions, e.g. of an import; answers their ids by slug. */

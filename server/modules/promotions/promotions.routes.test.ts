@@ -361,6 +361,22 @@ test('[BON-02] the account tells of codes that can be used: one’s own and thos
   expect((await new Visitor(app).call('GET /personal/pages/promo', {})).status).toBe(401)
 })
 
+test('[BON-02] [T31] the account tells of no code that an order of its owner would be refused, by whichever phone he has used it', async () => {
+  await aPromotion(app, { code: 'РАЗОВЫЙ', isListed: true, perPhoneLimit: 1 })
+  await aPromotion(app, { code: 'ДЛЯНОВЫХ', isListed: true, isFirstOrderOnly: true })
+  const told = async (visitor: Visitor) => (await visitor.call('GET /personal/pages/promo', {})).body.results.map((one) => one.value)
+  const { visitor } = await loggedIn(app)
+  expect(await told(visitor)).toEqual(['РАЗОВЫЙ', 'ДЛЯНОВЫХ'])
+  await fillCart(visitor)
+  const contact = { first_name: 'Анна', phone: '+79165550041' }
+  expect((await place(app, visitor, { coupon: 'РАЗОВЫЙ', contact, expected_total: 18_300, payment_type: 'on_delivery' })).status).toBe(201)
+  expect(await told(visitor)).toEqual([])
+  const { visitor: other, customerId } = await loggedIn(app)
+  const own = (await findCustomer(app.db, customerId))?.phone ?? ''
+  await place(app, await withCart(), { contact: { first_name: 'Анна', phone: own }, payment_type: 'on_delivery' })
+  expect(await told(other)).toEqual(['РАЗОВЫЙ'])
+})
+
 test('[T32] guessing: ten tries in ten minutes, then 429 for any code, also by way of the totals and the order', async () => {
   const limited = await startTestApp({ beside: app, config: { rateLimits: true } })
   try {

@@ -5,13 +5,16 @@ import type { Http } from '../../platform/http/http.ts'
 import type { Platform } from '../../platform/module.ts'
 import { readSeo } from '../content/index.ts'
 import { findCustomer } from '../customers/index.ts'
-import { phoneHashOf } from './code-buyer.ts'
-import { countByPhone, listToldTo, type PromotionRow } from './promotions.repo.ts'
+import type { CodeBuyer, FindBuyer } from './code-buyer.ts'
+import { problemOf } from './coupon.service.ts'
+import { listToldTo, type PromotionRow } from './promotions.repo.ts'
 
 /** Binds the page of promo codes of the account. Source: BON-02. */
-export function promotionsRoutes(http: Http, platform: Platform): void {
+export function promotionsRoutes(http: Http, platform: Platform, findBuyer: FindBuyer): void {
   http.serveCustomer('GET /personal/pages/promo', async (_input, { actor, locale }) => {
-    const results = await listUsable(platform, actor.customerId, locale)
+    const { customerId } = actor
+    const account = await findCustomer(platform.db, customerId)
+    const results = await listUsable(platform, customerId, findBuyer(platform.db, { phone: account?.phone, customerId }), locale)
     return {
       title: platform.translator.text(locale, 'promotions.page'),
       count: results.length,
@@ -21,15 +24,16 @@ export function promotionsRoutes(http: Http, platform: Platform): void {
   })
 }
 
-/** The codes that a shopper may still use. */
-async function listUsable(platform: Platform, customerId: number, locale: Locale): Promise<PromoCode[]> {
+/** The codes that a shopper is told of and may still use; what all of them ask of him is looked up once. */
+async function listUsable(platform: Platform, customerId: number, buyer: CodeBuyer, locale: Locale): Promise<PromoCode[]> {
   const { db, clock } = platform
-  const customer = await findCustomer(db, customerId)
-  const uses = customer ? await countByPhone(db, phoneHashOf(platform, customer.phone)) : new Map<number, number>()
-  const rows = await listToldTo(db, customerId, clock.now())
-  return rows
-    .filter((row) => row.perPhoneLimit === null || (uses.get(row.id) ?? 0) < row.perPhoneLimit)
-    .map((row) => promoCodeView(row, locale))
+  const orderIds = await buyer.orderIds()
+  const isFirstOrder = await buyer.isFirstOrder()
+  const known: CodeBuyer = { ...buyer, orderIds: async () => orderIds, isFirstOrder: async () => isFirstOrder }
+  const usable: PromoCode[] = []
+  for (const row of await listToldTo(db, customerId, clock.now()))
+    if ((await problemOf(db, platform, row, known)) === undefined) usable.push(promoCodeView(row, locale))
+  return usable
 }
 
 function promoCodeView({ id, title, description, endsAt, code }: PromotionRow, locale: Locale): PromoCode {
