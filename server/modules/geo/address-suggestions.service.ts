@@ -28,7 +28,7 @@ export interface AddressSuggestions {
 
 /** Suggestions of addresses, with an address service or without. Source: UX-43, T60, reliability §4. */
 export function createAddressSuggestions({ db }: Platform, service: SeldomAsked | undefined): AddressSuggestions {
-  const ask = service?.kind(
+  const addresses = service?.kind(
     ({ city, query, to, locale }: AddressQuestion & { city: CityWithCountry }) =>
       `${locale} ${to} ${city.id} ${query.toLowerCase().replaceAll(/\s+/g, ' ')}`,
     (asked, { city, query, to, locale }) => asked.addresses(query, { title: city.title.ru, fiasId: city.fiasId }, to, locale),
@@ -43,7 +43,7 @@ export function createAddressSuggestions({ db }: Platform, service: SeldomAsked 
     async suggest(question) {
       const city = await findCity(db, question.cityId)
       if (!city) throw cityNotFound('city_id')
-      const told = city.countryCode === 'RU' ? await ask?.({ ...question, city }, question.caller).catch(unlessDown) : undefined
+      const told = city.countryCode === 'RU' ? await addresses?.ask({ ...question, city }, question.caller).catch(unlessDown) : undefined
       return told && told.length > 0 ? told : own(city, question)
     },
   }

@@ -8,6 +8,8 @@ const teriberka = '11111111-1111-4111-8111-111111111111'
 const murmansk = '22222222-2222-4222-8222-222222222222'
 const otherMurmansk = '2222bbbb-2222-4222-8222-222222222222'
 const monchegorsk = 'aaaaaaaa-bbbb-4ccc-8ddd-eeeeeeeeeeee'
+const luvenga = '77777777-7777-4777-8777-777777777777'
+const kolvitsa = '88888888-8888-4888-8888-888888888888'
 
 let service: FakeAddressService
 let app: TestApp
@@ -48,6 +50,26 @@ beforeAll(async () => {
       country_iso_code: 'RU',
       geo_lat: '67.9387',
       geo_lon: '32.9242',
+    },
+    {
+      fias_id: luvenga,
+      city: null,
+      settlement: 'Лувеньга',
+      settlement_with_type: 'село Лувеньга',
+      region_with_type: 'Мурманская обл',
+      country_iso_code: 'RU',
+      geo_lat: '67.1',
+      geo_lon: '32.7',
+    },
+    {
+      fias_id: kolvitsa,
+      city: null,
+      settlement: 'Колвица',
+      settlement_with_type: 'село Колвица',
+      region_with_type: 'Мурманская обл',
+      country_iso_code: 'RU',
+      geo_lat: '67.08',
+      geo_lon: '33.03',
     },
   ])
   app = await startTestApp({ template: 'demo', config: { daData: { key: 'test-key', url: service.url } } })
@@ -182,6 +204,29 @@ test('[T60] a caller that asks for cities in a loop drains no quota: ten questio
   app.clock.advance(60_000)
   expect((await check('55555555-5555-4555-8555-555555555555')).status).toBe(400)
   expect(service.asked).toHaveLength(12)
+})
+
+test('[T60] [CITY-02] a place that was just suggested is not asked for again in its language', async () => {
+  const asked = [`findById/address ${luvenga}`]
+  await suggest(app, 'лувен')
+  service.asked.length = 0
+  expect((await check(luvenga)).body).toMatchObject({ title: 'село Лувеньга', latitude: 67.1 })
+  expect(service.asked).toEqual(asked)
+
+  await app.db.execute(sql`delete from cities where fias_id = ${luvenga}`)
+  app.clock.advance(8 * 24 * 3_600_000)
+  await suggest(app, 'лувен', 'RU', 'en')
+  service.asked.length = 0
+  expect((await check(luvenga)).status).toBe(200)
+  expect(service.asked).toEqual(asked)
+})
+
+test('[T60] [CITY-02] a place that was suggested by the last question of a minute can be chosen at once', async () => {
+  for (let index = 0; index < 9; index++) await suggest(app, `мурм${'а'.repeat(index)}`)
+  expect(await suggest(app, 'колв')).toMatchObject([{ fias_id: kolvitsa }])
+  service.asked.length = 0
+  expect(await check(kolvitsa)).toMatchObject({ status: 200, body: { title: 'село Колвица' } })
+  expect(service.asked).toEqual([])
 })
 
 test('[T60] a place that was chosen is looked up once in seven days, also when the register has none', async () => {

@@ -36,8 +36,9 @@ export interface CitySuggestions {
   /** Cities of a country whose name begins so: of the address service where there is one, else of the shop's directory. Never throws. */
   suggest(question: CityQuestion): Promise<CitySuggestion[]>
   /**
-   * The city of a suggestion; a place that the directory does not know yet is asked for at the service and entered. Throws cityNotFound
-   * for what nobody has suggested, addressServiceDown when it cannot be looked up now. `caller`: the network address that asks.
+   * The city of a suggestion; a place that the directory does not know yet is entered as the service tells it, which is asked only for what it has not
+   * told with its suggestions. When nothing may be asked now, the place is entered without its English name. Throws cityNotFound for what nobody
+   * has suggested, addressServiceDown when its Russian name cannot be looked up now. `caller`: the network address that asks.
    */
   accept(chosen: { cityId?: number | null | undefined; fiasId?: string | null | undefined }, caller: string): Promise<CityWithCountry>
 }
@@ -47,13 +48,17 @@ export interface CitySuggestions {
  * for less than three letters. Source: CITY-02, T60, decisions T.
  */
 export function createCitySuggestions({ db }: Platform, service: SeldomAsked | undefined): CitySuggestions {
-  const ask = service?.kind(
-    ({ query, locale }: { query: string; locale: Locale }) => `${locale} ${query.toLowerCase()}`,
-    (asked, { query, locale }) => asked.suggest(query, locale),
-  )
-  const lookUp = service?.kind(
+  const chosen = service?.kind(
     ({ fiasId, locale }: { fiasId: string; locale: Locale }) => `${locale} ${fiasId}`,
     (asked, { fiasId, locale }) => asked.find(fiasId, locale),
+  )
+  const begun = service?.kind(
+    ({ query, locale }: { query: string; locale: Locale }) => `${locale} ${query.toLowerCase()}`,
+    async (asked, { query, locale }) => {
+      const places = await asked.suggest(query, locale)
+      for (const place of places) if (isLocated(place)) chosen?.remember({ fiasId: place.fiasId, locale }, place)
+      return places
+    },
   )
   const own = async (query: string, countryCode: string): Promise<CitySuggestion[]> => {
     const cities = await listCities(db, { countryCode, query, limit: ownAtOnce })
@@ -63,7 +68,7 @@ export function createCitySuggestions({ db }: Platform, service: SeldomAsked | u
   return {
     async suggest({ query, countryCode, locale, caller }) {
       const isAsked = countryCode === 'RU' && query.length >= limits.addressQueryMin
-      const places = isAsked ? await ask?.({ query, locale }, caller).catch(unlessDown) : undefined
+      const places = isAsked ? await begun?.ask({ query, locale }, caller).catch(unlessDown) : undefined
       if (!places || places.length === 0) return own(query, countryCode)
       const known = await listCitiesByFias(
         db,
@@ -74,16 +79,16 @@ export function createCitySuggestions({ db }: Platform, service: SeldomAsked | u
     async accept({ cityId, fiasId }, caller) {
       const known = cityId ? await findCity(db, cityId) : fiasId ? await findCityByFias(db, fiasId) : undefined
       if (known) return known
-      if (!fiasId || !isFiasId(fiasId) || !lookUp) throw cityNotFound('suggestion')
+      if (!fiasId || !isFiasId(fiasId) || !chosen) throw cityNotFound('suggestion')
       try {
-        const ru = await lookUp({ fiasId, locale: 'ru' }, caller)
-        if (!ru || ru.latitude === undefined || ru.longitude === undefined) throw cityNotFound('suggestion')
+        const ru = await chosen.ask({ fiasId, locale: 'ru' }, caller)
+        if (!ru || !isLocated(ru)) throw cityNotFound('suggestion')
         const near = await findNearestCity(db, { countryCode: ru.countryCode, latitude: ru.latitude, longitude: ru.longitude })
         if (!near) throw cityNotFound('suggestion')
         const isSame = near.km < samePlaceKm && near.city.title.ru.toLowerCase() === ru.title.toLowerCase()
         // The register may have two ids of one place; the first one stays, since a change of a city drops every kept page.
         if (isSame && near.city.fiasId !== null) return near.city
-        const en = await lookUp({ fiasId, locale: 'en' }, caller)
+        const en = isSame ? undefined : await chosen.ask({ fiasId, locale: 'en' }, caller).catch(unlessDown)
         return await saveRegisteredCity(db, isSame ? near.city.id : undefined, {
           slug: `fias-${fiasId}`,
           fiasId,
@@ -102,4 +107,8 @@ export function createCitySuggestions({ db }: Platform, service: SeldomAsked | u
       }
     },
   }
+}
+
+function isLocated(place: RegisteredPlace): place is RegisteredPlace & { latitude: number; longitude: number } {
+  return place.latitude !== undefined && place.longitude !== undefined
 }

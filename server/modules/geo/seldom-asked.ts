@@ -8,16 +8,23 @@ const keptMs = 7 * 24 * 3_600_000
 const questionsAMinute = 10
 const minuteMs = 60_000
 
+/** One kind of questions, with a memory of seven days for its last 5 000 answers. */
+export interface Questions<Question, Answer> {
+  /**
+   * Answers from memory, else asks: the caller at `ip` has ten questions a minute of all kinds together, and after a failure the service is
+   * left in peace for a while. Throws AddressServiceDown when it cannot be asked now.
+   */
+  ask(question: Question, ip: string): Promise<Answer>
+  /** Keeps what the service has told unasked, as the answer to another question. */
+  remember(question: Question, answer: Answer): void
+}
+
 /** An address service that is asked as seldom as possible, because its quota is small. */
 export interface SeldomAsked {
-  /**
-   * One kind of questions, with a memory of seven days for its answers. The caller at `ip` has ten questions a minute of all kinds together, and
-   * after a failure the service is left in peace for a while. Throws AddressServiceDown when it cannot be asked now.
-   */
   kind<Question, Answer>(
     keyOf: (question: Question) => string,
     ask: (service: AddressService, question: Question) => Promise<Answer>,
-  ): (question: Question, ip: string) => Promise<Answer>
+  ): Questions<Question, Answer>
 }
 
 /** Guards an address service; what it cannot tell now the own directory has to. Source: T60, reliability §4, decisions T. */
@@ -27,26 +34,34 @@ export function createSeldomAsked({ clock, log }: Pick<Platform, 'clock' | 'log'
   return {
     kind(keyOf, ask) {
       const kept = new Map<string, { until: number; answer: Awaited<ReturnType<typeof ask>> }>()
-      return async (question, ip) => {
-        const now = clock.now().getTime()
+      const remember = (question: Parameters<typeof keyOf>[0], answer: Awaited<ReturnType<typeof ask>>): void => {
         const key = keyOf(question)
-        const known = kept.get(key)
-        if (known && now < known.until) return known.answer
-        if (now < quietUntil) throw new AddressServiceDown('the address service is left in peace', quietUntil - now)
-        const waitMs = allowance.take(callerAt(ip), now)
-        if (waitMs > 0) throw new AddressServiceDown('one caller has asked enough', waitMs)
-        try {
-          const answer = await ask(service, question)
-          if (kept.size >= keptAnswers) kept.clear()
-          kept.set(key, { until: clock.now().getTime() + keptMs, answer })
-          return answer
-        } catch (error) {
-          if (error instanceof AddressServiceDown) {
-            quietUntil = clock.now().getTime() + error.pauseMs
-            log.warn({ err: error }, 'the own directory answers instead of the address service')
+        kept.delete(key)
+        const [oldest] = kept.keys()
+        if (oldest !== undefined && kept.size >= keptAnswers) kept.delete(oldest)
+        kept.set(key, { until: clock.now().getTime() + keptMs, answer })
+      }
+      return {
+        remember,
+        async ask(question, ip) {
+          const now = clock.now().getTime()
+          const known = kept.get(keyOf(question))
+          if (known && now < known.until) return known.answer
+          if (now < quietUntil) throw new AddressServiceDown('the address service is left in peace', quietUntil - now)
+          const waitMs = allowance.take(callerAt(ip), now)
+          if (waitMs > 0) throw new AddressServiceDown('one caller has asked enough', waitMs)
+          try {
+            const answer = await ask(service, question)
+            remember(question, answer)
+            return answer
+          } catch (error) {
+            if (error instanceof AddressServiceDown) {
+              quietUntil = clock.now().getTime() + error.pauseMs
+              log.warn({ err: error }, 'the own directory answers instead of the address service')
+            }
+            throw error
           }
-          throw error
-        }
+        },
       }
     },
   }
