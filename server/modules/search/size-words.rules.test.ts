@@ -33,8 +33,11 @@ test.each(['юбка хл', 'размер', 'size guide', 'm', 'плед 140', '
 )
 
 test('[SRCH-03] a size is a size wherever it stands among other words', () => {
-  const sizes = fc.constantFrom('xs', 's', 'm', 'l', 'xl', 'xxl', '3xl', 'w28', '42', '42–44')
-  const others = fc.array(fc.constantFrom('платье', 'юбка', 'dress', 'из', 'красное'), { minLength: 1, maxLength: 5 })
+  const sizes: fc.Arbitrary<string> = fc.constantFrom('xs', 's', 'm', 'l', 'xl', 'xxl', '3xl', 'w28', '42', '42–44')
+  const others: fc.Arbitrary<string[]> = fc.array(fc.constantFrom('платье', 'юбка', 'dress', 'из', 'красное'), {
+    minLength: 1,
+    maxLength: 5,
+  })
   fc.assert(
     fc.property(sizes, others, fc.nat(), (size, words, at) => {
       const parts = words.toSpliced(at % (words.length + 1), 0, size)
