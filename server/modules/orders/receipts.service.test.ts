@@ -3,13 +3,15 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { FiscalDocument } from '#server/modules/receipts/index.ts'
 import type { TestApp } from '#tests/support/app.ts'
 import { expectInvariants } from '#tests/support/invariants.ts'
-import { loggedIn } from '#tests/support/logged-in.ts'
-import { anOrder, moveAlong, notifyShop, runRefunds } from '#tests/support/orders.ts'
+import { loggedIn, tokenOf } from '#tests/support/logged-in.ts'
+import { anOrder, attemptsOf, moveAlong, notifyShop, runRefunds } from '#tests/support/orders.ts'
 import { aDeliveredOrder, askBack } from '#tests/support/returns.ts'
-import { aSplitOrder } from '#tests/support/split.ts'
+import { aSplitOrder, chargeOf, keptCard } from '#tests/support/split.ts'
 import { startTinyShop } from '#tests/support/tiny-shop.ts'
-import { approveReturn, receiveReturn } from '../returns/index.ts'
+import { performRefund } from '../payments/refunds.service.ts'
+import { approveReturn, receiveReturn, returnPayments } from '../returns/index.ts'
 import { cancelOrder } from './cancel.service.ts'
+import { orderPayments } from './order-payments.service.ts'
 import type { OrderRow } from './orders.repo.ts'
 
 let app: TestApp
@@ -77,5 +79,41 @@ describe('[ORD-08] a receipt of return is of the kind of the receipt that it tak
     await approveReturn(app.platform, id)
     await receiveReturn(app.platform, id)
     expect((await receiptsOf(order)).at(-1)).toEqual(['return', 'full_payment vat22'])
+  })
+
+  test('a later part that is paid twice after the handover: an instalment, as the bank’s register was told of both', async () => {
+    const { visitor, customerId } = await loggedIn(app)
+    const order = await aSplitOrder(app, { customerId })
+    await moveAlong(app, order, 'assembling', 'handed_over', 'in_transit', 'delivered')
+    app.clock.advance(15 * 86_400_000)
+    app.platform.simulation.setMood('bank', 'declining')
+    await chargeOf(app, order.id, 2)
+    app.platform.simulation.setMood('bank', 'well')
+    visitor.token = await tokenOf(app, customerId)
+    const params = { number: order.number }
+    await visitor.call('POST /personal/orders/:number/pay', { params, body: {} }, { 'idempotency-key': 'paid-twice-0001' })
+    for (const transaction of ['7701', '7702']) await notifyShop(app, order, { transaction, fields: keptCard })
+    const surplus = (await attemptsOf(app, order.id)).find((attempt) => attempt.status === 'surplus')
+    expect(surplus).toMatchObject({ part: 2, amount: 507_200 })
+    const told: FiscalDocument[] = []
+    const listening: typeof returnPayments = {
+      ...returnPayments,
+      async receiptOfRefund(...asked) {
+        const document = await returnPayments.receiptOfRefund(...asked)
+        told.push(document)
+        return document
+      },
+    }
+    const { rows } = await app.db.execute<{ id: number }>(sql`select id from refunds where payment_id = ${surplus?.id}`)
+    const prepaid = await orderPayments.payable(app.db, app.platform, { orderId: order.id, amount: 507_200, part: 2 })
+    await performRefund(app.platform, listening, rows[0]?.id ?? 0)
+    const kindOf = (document: FiscalDocument | undefined) => [
+      ...new Set(document?.items.map((item) => `${item.paymentMethod} ${item.vat}`)),
+    ]
+    expect(kindOf(prepaid.receipt)).toEqual(['credit_payment vat22'])
+    expect(told.map((document) => [document.operation, document.total, ...kindOf(document)])).toEqual([
+      ['income_return', 507_200, 'credit_payment vat22'],
+    ])
+    expect((await receiptsOf(order)).at(-1)).toEqual(['instalment', 'credit_payment vat22'])
   })
 })

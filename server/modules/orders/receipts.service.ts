@@ -89,6 +89,8 @@ export interface GivenBack {
   amount: number
   /** What it is for; worked out of the cause when absent. */
   lines?: readonly ReceiptLine[]
+  /** The part of the order that the money had paid; null or absent: all of it. */
+  part?: number | null
   /** `credit`: nothing goes back, what was still to be paid in parts is not owed any more. */
   paidBy?: 'electronic' | 'cash' | 'credit'
 }
@@ -110,10 +112,13 @@ export async function issueReturn(tx: Db, platform: Platform, order: OrderRow, b
 
 /**
  * Whether a return takes a prepayment back, and of which kind: the order was never handed over, its things stayed at the counter, or the
- * money was one payment too many. What was handed over was settled, and is returned as settled. Source: decisions J.
+ * money was one payment too many; of a later part that one was an instalment. What was handed over was settled, and is returned as settled.
+ * Source: decisions J.
  */
-function kindOfReturn(order: OrderRow, { key }: GivenBack): { isUnsettled: boolean; isPartial: boolean } {
-  const isSettled = isHandedOver(order) && !key.startsWith('left_at_counter:') && !key.startsWith('surplus:')
+function kindOfReturn(order: OrderRow, { key, part = null }: GivenBack): Pick<Draft, 'isUnsettled' | 'isPartial' | 'isInstalment'> {
+  const isSurplus = key.startsWith('surplus:')
+  if (isSurplus && isHandedOver(order) && part !== null && part > 1) return { isInstalment: true }
+  const isSettled = isHandedOver(order) && !key.startsWith('left_at_counter:') && !isSurplus
   return { isUnsettled: !isSettled, isPartial: order.paymentType === 'split' }
 }
 
@@ -137,7 +142,7 @@ function sumOf(lines: readonly ReceiptLine[]): number {
 
 type Draft = Pick<
   Parameters<typeof issueReceipt>[2],
-  'kind' | 'key' | 'total' | 'lines' | 'paidBy' | 'isPartial' | 'isUnsettled' | 'credit'
+  'kind' | 'key' | 'total' | 'lines' | 'paidBy' | 'isPartial' | 'isUnsettled' | 'isInstalment' | 'credit'
 >
 
 async function issue(tx: Db, platform: Platform, order: OrderRow, draft: Draft): Promise<void> {

@@ -21,6 +21,8 @@ export interface ReceiptDraft {
   isPartial?: boolean
   /** A return of what was paid before, for goods that were never handed over and settled: of the kind of that prepayment. */
   isUnsettled?: boolean
+  /** A return of what was paid after the handover. */
+  isInstalment?: boolean
   /** Kopecks of a settlement that are paid later. */
   credit?: number
 }
@@ -62,9 +64,9 @@ function isAdvance({ kind, isUnsettled = false }: ReceiptDraft): boolean {
 
 /** Tag 1214 of FFD 1.2. */
 function methodOf(draft: ReceiptDraft): FiscalItem['paymentMethod'] {
-  const { kind, isPartial = false, credit = 0 } = draft
+  const { kind, isPartial = false, isInstalment = kind === 'instalment', credit = 0 } = draft
   if (isAdvance(draft)) return isPartial ? 'partial_prepayment' : 'full_prepayment'
-  if (kind === 'instalment') return 'credit_payment'
+  if (isInstalment) return 'credit_payment'
   return credit > 0 ? 'partial_payment' : 'full_payment'
 }
 
