@@ -4,7 +4,7 @@ import { formatRoubles } from '#core/money.ts'
 import { aShopper, useBrowser, type Shopper } from '#tests/support/shopper.ts'
 import { addToCart, cartTool, sizeCell } from './steps/cart.ts'
 import { totals } from './steps/order.ts'
-import { expectAddress, expectFocus, expectText, plain, stepTakenBack, textOf } from './steps/see.ts'
+import { expectAddress, expectFocus, expectText, nextFrames, plain, stepTakenBack, textOf } from './steps/see.ts'
 import { findProduct, rows, useDatabase, type Found } from './steps/shop.ts'
 import { words } from './steps/words.ts'
 
@@ -212,6 +212,55 @@ test('two tabs of one browser share the cart: the second shows what the first ha
   await addToCart(shopper, second)
   await tab.bringToFront()
   await tab.reload()
+  await expectTotal(other, first.card.price + second.card.price)
+})
+
+test('a guest finds his cart also when the storage of his browser was cleared, and when it holds an id that is not his [CART-01] [UX-38]', async () => {
+  const shopper = await aShopper()
+  const { page } = shopper
+  const { card, size } = await findProduct({ path: knitwear, amount: 'many', skip: 4, where: (one) => !one.old_price })
+  await addToCart(shopper, { card, size })
+  for (const happened of ['localStorage.clear()', `localStorage.setItem('cart_id', '${crypto.randomUUID()}')`]) {
+    await page.evaluate(happened)
+    await shopper.open('/cart')
+    await expectTotal(shopper, card.price)
+    await expect.poll(() => textOf(cartTool(shopper))).toMatch(/1$/)
+  }
+})
+
+test('the first things of two tabs at once lie in one cart [CART-01] [UX-2]', async () => {
+  const shopper = await aShopper()
+  const things = [4, 5].map((skip) => findProduct({ path: knitwear, amount: 'many', skip, where: (card) => !card.old_price }))
+  const [first, second] = await Promise.all(things)
+  if (!first || !second) throw new Error('there is no knitwear')
+  const tab = await shopper.anotherTab()
+  const other: Shopper = { ...shopper, page: tab, open: async (path) => void (await tab.goto(path)) }
+  const asked: string[] = []
+  let answer = (): void => undefined
+  const isHeld = new Promise<void>((done) => (answer = done))
+  await shopper.context.route('**/cart/items*', async (route) => {
+    asked.push(route.request().url())
+    await isHeld
+    await route.continue()
+  })
+  const press = async ({ page }: Shopper, { card, size }: Found) => {
+    await page.goto(`/product/${card.slug}`)
+    await page.waitForSelector('html[data-hydrated=true]', { state: 'attached' })
+    await sizeCell(page, size.title).click()
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: words('ru')('product.buy.add'), exact: true })
+      .first()
+      .click()
+  }
+  await press(shopper, first)
+  await expect.poll(() => asked.length).toBe(1)
+  await press(other, second)
+  await nextFrames(tab)
+  answer()
+  await expect.poll(() => asked.length).toBe(2)
+  await tab.getByRole('dialog', { name: words('ru')('cart.added.one') }).waitFor()
+  await other.open('/cart')
   await expectTotal(other, first.card.price + second.card.price)
 })
 

@@ -3,7 +3,7 @@ import type { RequestContext } from '../../platform/http/request-context.ts'
 import type { Platform } from '../../platform/module.ts'
 import { limits } from '../../../contracts/limits.ts'
 import { findGoods } from '../catalog/index.ts'
-import { dropCookie, guestSecret, openOfAccount, secretHash } from './cart.access.ts'
+import { dropCookies, guestSecret, openOfAccount, secretHash } from './cart.access.ts'
 import { lockCart, type ItemRow } from './cart.repo.ts'
 import { buyable, mergedQuantity } from './cart.rules.ts'
 import { closeMerged, saveMerged, type MergedItem } from './merge.repo.ts'
@@ -20,7 +20,7 @@ export async function mergeGuestCart(
   const { config } = login.platform
   const secret = guestSecret(config, context)
   if (secret === undefined) return
-  dropCookie(config, context)
+  dropCookies(config, context)
   // The account's cart is locked before the guest's wherever both are, so that two logins at once cannot wait for each other.
   const { cart: own } = await openOfAccount(tx, customerId, now, lockCart)
   const guest = await lockCart(tx, { secretHash: secretHash(secret) })
@@ -55,5 +55,5 @@ async function joined(tx: Db, own: readonly ItemRow[], added: readonly ItemRow[]
 
 /** What a logout does: this browser begins with an empty cart; the account keeps its own. Source: AUTH-05, decisions "Cart merge". */
 export async function forgetCart(platform: Platform, context: RequestContext): Promise<void> {
-  dropCookie(platform.config, context)
+  dropCookies(platform.config, context)
 }

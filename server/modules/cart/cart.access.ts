@@ -109,15 +109,29 @@ export function cartHolder(config: Config, context: RequestContext): string | un
   return secret && `guest:${secretHash(secret)}`
 }
 
-/** Keeps the guest's secret for ninety days from now. Source: decisions "Cart life". */
-export function keepCookie(config: Config, context: RequestContext, secret: string): void {
-  context.setCookie(cookieName(config), secret, { ...attributes(config), maxAge: lifeSeconds })
+/**
+ * Keeps the guest's secret for ninety days from now, and beside it the cart's id, which opens nothing: by that the page knows that there is
+ * a cart, also where the browser has cleared what scripts had stored. Source: decisions "Cart life".
+ */
+export function keepCookies(config: Config, context: RequestContext, secret: string, cartId: string): void {
+  const kept = { ...attributes(config), maxAge: lifeSeconds }
+  context.setCookie(cookieName(config), secret, kept)
+  context.setCookie(idCookie, cartId, { ...kept, httpOnly: false })
+}
+
+/** Whether the page of a guest knows the id of his cart by the cookie. */
+export function knowsCart(context: RequestContext, cartId: string): boolean {
+  return context.cookie(idCookie) === cartId
 }
 
 /** This browser has no guest's cart any more. */
-export function dropCookie(config: Config, context: RequestContext): void {
-  context.setCookie(cookieName(config), '', { ...attributes(config), maxAge: 0 })
+export function dropCookies(config: Config, context: RequestContext): void {
+  const dropped = { ...attributes(config), maxAge: 0 }
+  context.setCookie(cookieName(config), '', dropped)
+  context.setCookie(idCookie, '', { ...dropped, httpOnly: false })
 }
+
+const idCookie = 'cart_id'
 
 /** `__Host-` needs Secure, which plain http cannot set. */
 function cookieName(config: Config): string {

@@ -8,7 +8,7 @@ import { freeDeliveryRemainder } from '../delivery/index.ts'
 import { shownImages } from '../images/index.ts'
 import { quote, thingsOfQuote, totalLines } from '../promotions/index.ts'
 import type { Availability } from '../inventory/index.ts'
-import { keepCookie, openCart } from './cart.access.ts'
+import { keepCookies, knowsCart, openCart } from './cart.access.ts'
 import {
   findCart,
   findCartWithGoods,
@@ -57,8 +57,8 @@ export async function readCart(
   const { cityId: asked, denyRecalc } = options
   const find = denyRecalc ? findCart : (via: Db, owner: Owner) => findCartWithGoods(via, owner, { cityId: asked })
   const opened = await openCart(db, config, context, { cartId: options.cartId }, clock.now(), find)
-  if (!opened.isStored && opened.secret !== undefined) keepCookie(config, context, opened.secret)
-  const { items } = opened.cart
+  const { id, items } = opened.cart
+  if (opened.secret !== undefined && !(opened.isStored && knowsCart(context, id))) keepCookies(config, context, opened.secret, id)
   const cityId = asked ?? opened.cart.cityId ?? undefined
   const goods: Goods = denyRecalc
     ? { offers: await findOffers(db, offersOf(items)), stock: undefined }

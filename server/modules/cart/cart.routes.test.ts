@@ -130,6 +130,18 @@ describe('whose cart it is', () => {
     const { headers } = await new Visitor(app).call('GET /cart', {})
     expect(String(headers['set-cookie'])).toMatch(/^cart=[\w-]{43}; Max-Age=7776000; Path=\/; HttpOnly; SameSite=Lax/)
   })
+
+  test('[CART-01] [UX-38] beside it scripts may read which cart it is, as long as it lives; who has the secret alone is told', async () => {
+    const shopper = new CartShopper(app)
+    const { headers } = await shopper.add(1)
+    expect(headers['set-cookie']).toContainEqual(`cart_id=${shopper.cartId}; Max-Age=7776000; Path=/; SameSite=Lax`)
+    const seen = await shopper.visitor.call('GET /cart', {})
+    expect(seen.headers['set-cookie']).toBeUndefined()
+    shopper.visitor.cookies.delete('cart_id')
+    const told = await shopper.visitor.call('GET /cart', {})
+    expect(told.body.id).toBe(shopper.cartId)
+    expect(shopper.visitor.cookies.get('cart_id')).toBe(shopper.cartId)
+  })
 })
 
 describe('adding', () => {

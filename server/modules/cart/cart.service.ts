@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/database.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 import type { Platform } from '../../platform/module.ts'
-import { keepCookie, openCart, openLocked, secretHash, type Opened } from './cart.access.ts'
+import { keepCookies, openCart, openLocked, secretHash, type Opened } from './cart.access.ts'
 import { itemNotFound, offerNotFound } from './cart.errors.ts'
 import { goodsOf, showCart, viewTexts, type Goods } from './cart.reading.ts'
 import * as repo from './cart.repo.ts'
@@ -166,7 +166,7 @@ async function changeCart(
   const done = (await attempt(db, (...asked) => openCart(...asked, find))) ?? (await inTransaction(db, (tx) => attempt(tx, openLocked)))
   if (!done) throw new Error('the cart has changed under its lock')
   const { opened, goods, outcome } = done
-  if (opened.secret !== undefined) keepCookie(config, context, opened.secret)
+  if (opened.secret !== undefined) keepCookies(config, context, opened.secret, opened.cart.id)
   const { items, refused, message } = outcome
   const cityId = call.cityId ?? opened.cart.cityId ?? undefined
   const cart = await showCart(platform, context, { cart: opened.cart, items, goods, cityId, ...(refused ? { refused } : {}) })

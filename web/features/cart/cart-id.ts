@@ -1,11 +1,20 @@
+import { readCookie, writeCookie } from '#web/lib/cookies.ts'
 import { storedValue } from '#web/lib/stored-value.ts'
+
+const name = 'cart_id'
 
 /**
  * The id of this browser's cart, as the server gave it. It opens nothing by itself: a guest's cart belongs to a secret in an
- * HttpOnly cookie, an account's to the account. Source: CART-01, T4.
+ * HttpOnly cookie, an account's to the account. Where the storage was cleared, a cookie of the server still tells a guest's. Source: CART-01, T4.
  */
 export const storedCartId = storedValue<string | undefined>(
-  'cart_id',
-  (text) => text || undefined,
+  name,
+  (text) => text || readCookie(name) || undefined,
   (id) => id,
 )
+
+/** This browser has no cart any more. */
+export function forgetCartId(): void {
+  writeCookie(name, '', 0)
+  storedCartId.write(undefined)
+}

@@ -6,7 +6,7 @@ import { readToken } from '#web/lib/api/session.ts'
 import { useApi } from '#web/lib/api/use-api.ts'
 import { useErrorText } from '#web/lib/error-text.ts'
 import { openOverlay } from '#web/lib/overlays.ts'
-import { storedCartId } from './cart-id.ts'
+import { forgetCartId, storedCartId } from './cart-id.ts'
 import { cartKey, useCartScope, type CartScope } from './cart-scope.ts'
 import { emptyCart, withoutItem, withQuantity } from './optimistic-cart.ts'
 
@@ -21,8 +21,12 @@ export function useCart() {
   return useQuery({
     queryKey: cartKey,
     queryFn: async ({ signal }): Promise<Cart> => {
-      if (!storedCartId.read() && !readToken()) return emptyCart
-      return keepId(await api('GET /cart', { query: scope() }, { signal }))
+      const { cart_id: known, ...visitor } = scope()
+      if (!known && !readToken()) return emptyCart
+      const cart = await api('GET /cart', { query: scope() }, { signal })
+      // Under an id that is not its own no cart opens; without one the guest's own does.
+      const isOther = known !== undefined && cart.id !== known && cart.items.length === 0
+      return keepId(isOther ? await api('GET /cart', { query: visitor }, { signal }) : cart)
     },
   })
 }
@@ -60,7 +64,7 @@ export function useCartWriter() {
     },
     /** An order was made, or the login ended: this browser has no cart any more. */
     reset: () => {
-      storedCartId.write(undefined)
+      forgetCartId()
       client.setQueryData<Cart>(cartKey, emptyCart)
     },
     /** The cart may have changed elsewhere. */
