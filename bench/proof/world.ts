@@ -116,7 +116,7 @@ async function logInAll(db: Database, count: number, now: Date): Promise<World['
       context: { locale: 'ru', ip: '127.0.0.1', requestId: 'proof', actor: undefined, header: () => undefined },
     })
     await inTransaction(db, (tx) => grantBonuses(tx, { customerId, amount: bonusesOfEach, reason: 'gift', onceKey: `proof:${index}`, now }))
-    customers.push({ phone, session: await sessionCookieOf(db, customerId, now) })
+    customers.push({ phone, session: await sessionCookieOf(db, secrets, customerId, now) })
   }
   return customers
 }

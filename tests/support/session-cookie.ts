@@ -1,10 +1,10 @@
 import { insertSession } from '#server/modules/customers/session.repo.ts'
 import { hashSecret, sessionCookie } from '#server/modules/customers/session.rules.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import { randomToken } from '#server/platform/secrets.ts'
+import { randomToken, type Secrets } from '#server/platform/secrets.ts'
 
 /** The cookie of a live session, for a day, of a customer who exists. */
-export async function sessionCookieOf(db: Db, customerId: number, now: Date): Promise<string> {
+export async function sessionCookieOf(db: Db, secrets: Secrets, customerId: number, now: Date): Promise<string> {
   const secret = randomToken()
   const sessionId = await insertSession(db, {
     customerId,
@@ -15,5 +15,5 @@ export async function sessionCookieOf(db: Db, customerId: number, now: Date): Pr
     deviceLabel: 'proof',
     network: '127.0.0.0/24',
   })
-  return sessionCookie(sessionId, secret)
+  return sessionCookie(secrets, { id: sessionId, createdAt: now, generation: 0 }, secret)
 }

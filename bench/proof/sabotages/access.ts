@@ -3,6 +3,7 @@ import { matrix, meetings, races, type Sabotage } from './sabotage.ts'
 const customers = 'server/modules/customers'
 const orders = 'server/modules/orders'
 const loginRaces = `${customers}/login.race.test.ts`
+const sessionRoutes = `${customers}/session.routes.test.ts`
 
 /** Faults of who may see and do what: orders, carts, codes, sessions. */
 export const accessFaults: readonly Sabotage[] = [
@@ -57,6 +58,20 @@ export const accessFaults: readonly Sabotage[] = [
     find: "!secrets.verify('access-token', claim, signature) || ",
     replace: '',
     test: races('tests/server/contract.test.ts', 'want a good token'),
+  },
+  {
+    name: 'an old copy of a cookie ends nothing',
+    file: `${customers}/session.rules.ts`,
+    find: 'signed ? signed.generation < session.generation : isAncestor(',
+    replace: 'isAncestor(',
+    test: races(sessionRoutes, 'after a thousand changes'),
+  },
+  {
+    name: 'anybody ends anybody’s session',
+    file: `${customers}/session.rules.ts`,
+    find: "  if (signed && !isOurs(session, secret, signed, secrets)) return 'foreign'\n",
+    replace: '',
+    test: races(sessionRoutes, 'guessed secret'),
   },
   {
     name: 'two tabs log each other out',

@@ -44,7 +44,7 @@ test('[AUTH-01] [AUTH-03] [I19] a new phone is registered with its agreements an
     body: { user: { phone, phone_country_code: 'RU', personal_data_is_filled: false, is_subscribed: true, first_name: null } },
   })
   const cookie = String(confirmed.headers['set-cookie'])
-  expect(cookie).toMatch(/^sid=\d+\.[\w-]{43}; Max-Age=1295940; Path=\/; HttpOnly; SameSite=Lax$/)
+  expect(cookie).toMatch(/^sid=\d+\.[\w-]{43}\.0\.[\w-]{43}; Max-Age=1295940; Path=\/; HttpOnly; SameSite=Lax$/)
 
   visitor.token = confirmed.body.token
   expect((await visitor.call('GET /personal/addresses', {})).status).toBe(200)

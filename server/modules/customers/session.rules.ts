@@ -8,8 +8,8 @@ const absoluteMs = 90 * 24 * 3_600_000
 /** How long the secret before the current one still gives the same successor. Source: reliability T19. */
 export const graceMs = 30_000
 /**
- * Successors that are computed for a secret of unknown age: a day of pages that are open all the time, and they cost about a millisecond.
- * An older copy opens nothing either; it only ends nothing.
+ * Successors that are computed for a secret without a signature, as cookies were before decision 0050: a day of pages that are open all
+ * the time, and they cost about a millisecond. An older copy of that kind opens nothing; it only ends nothing.
  */
 const ancestorsFollowed = 100
 /** Life of an access token. Source: reliability T21. */
@@ -32,21 +32,41 @@ export function nextSecret(secrets: Secrets, secret: string): string {
   return secrets.hmac('session-successor', secret)
 }
 
-/** Value of the session cookie. */
-export function sessionCookie(sessionId: number, secret: string): string {
-  return `${sessionId}.${secret}`
+/** What a cookie is signed for. Ids, and sessions as they were, come again when a database is restored from a copy. Source: decision 0050. */
+interface SignedSession {
+  id: number
+  createdAt: Date
+  /** How often its secret had been changed when the cookie was issued. */
+  generation: number
 }
 
-/** Reads the session cookie; undefined when it cannot be one of ours. */
-export function readSessionCookie(value: string | undefined): { sessionId: number; secret: string } | undefined {
-  const match = /^([1-9]\d{0,8})\.([\w-]{43})$/.exec(value ?? '')
-  return match?.[1] && match[2] ? { sessionId: Number(match[1]), secret: match[2] } : undefined
+/** Value of the session cookie, some hundred characters: its signature tells for ever that we issued it. Source: decision 0050. */
+export function sessionCookie(secrets: Secrets, session: SignedSession, secret: string): string {
+  const signature = secrets.hmac('session-cookie', signedPart(session, secret))
+  return `${session.id}.${secret}.${session.generation}.${signature}`
 }
 
-export interface SessionState {
+function signedPart({ id, createdAt, generation }: SignedSession, secret: string): string {
+  return `${id}.${createdAt.getTime()}.${generation}.${secret}`
+}
+
+export interface PresentedSecret {
+  secret: string
+  /** Not verified yet; undefined in cookies from before decision 0050. */
+  signed: { generation: number; signature: string } | undefined
+}
+
+/** Reads the session cookie; undefined when it cannot be one of ours. `standingOf` verifies its signature. */
+export function readSessionCookie(value: string | undefined): (PresentedSecret & { sessionId: number }) | undefined {
+  const match = /^([1-9]\d{0,8})\.([\w-]{43})(?:\.(0|[1-9]\d{0,8})\.([\w-]{43}))?$/.exec(value ?? '')
+  const [, id, secret, generation, signature] = match ?? []
+  if (!id || !secret) return undefined
+  return { sessionId: Number(id), secret, signed: signature ? { generation: Number(generation), signature } : undefined }
+}
+
+export interface SessionState extends SignedSession {
   secretHash: string
   previousHash: string | null
-  generation: number
   rotatedAt: Date | null
   expiresAt: Date
   revokedAt: Date | null
@@ -59,14 +79,24 @@ export interface SessionState {
  */
 export type SecretStanding = 'current' | 'fresh' | 'previous' | 'reused' | 'foreign' | 'ended'
 
-/** Judges a presented secret. */
-export function standingOf(session: SessionState, secret: string, secrets: Secrets, now: Date): SecretStanding {
+/**
+ * Judges a presented secret. With a signature of ours any older one that was not just replaced is `reused`, however old; with a wrong
+ * one it is `foreign`; without one the chain of successors is followed. Source: reliability T18, decision 0050.
+ */
+export function standingOf(session: SessionState, presented: PresentedSecret, secrets: Secrets, now: Date): SecretStanding {
+  const { secret, signed } = presented
   const changedLately = session.rotatedAt !== null && now.getTime() - session.rotatedAt.getTime() < graceMs
   const hash = hashSecret(secret)
   if (session.revokedAt !== null || session.expiresAt <= now) return 'ended'
+  if (signed && !isOurs(session, secret, signed, secrets)) return 'foreign'
   if (hash === session.secretHash) return changedLately ? 'fresh' : 'current'
   if (hash === session.previousHash && changedLately) return 'previous'
-  return isAncestor(session, secret, secrets) ? 'reused' : 'foreign'
+  const isOlder = signed ? signed.generation < session.generation : isAncestor(session, secret, secrets)
+  return isOlder ? 'reused' : 'foreign'
+}
+
+function isOurs(session: SessionState, secret: string, signed: { generation: number; signature: string }, secrets: Secrets): boolean {
+  return secrets.verify('session-cookie', signedPart({ ...session, generation: signed.generation }, secret), signed.signature)
 }
 
 /** Follows the chain of successors, as far as is reasonable for somebody who has proved nothing yet. */

@@ -57,12 +57,13 @@ export async function openSession(
     deviceLabel: deviceLabel(context.header('user-agent')),
     network: networkOf(context.ip),
   })
-  return { sessionId, cookie: sessionCookie(sessionId, secret), token: signToken(platform.secrets, { sessionId, customerId }, now) }
+  const cookie = sessionCookie(platform.secrets, { id: sessionId, createdAt: now, generation: 0 }, secret)
+  return { sessionId, cookie, token: signToken(platform.secrets, { sessionId, customerId }, now) }
 }
 
 /**
  * A fresh access token for the session cookie, which is changed for its successor. Requests with the same cookie within
- * 30 s all get that successor; an older cookie means that somebody has a copy, and ends the session. Throws 401.
+ * 30 s all get that successor; an older cookie, however old, means that somebody has a copy, and ends the session. Throws 401.
  * Source: reliability §6.1, T18, T19.
  */
 export async function refreshSession(platform: Platform, context: RequestContext): Promise<string> {
@@ -73,7 +74,7 @@ export async function refreshSession(platform: Platform, context: RequestContext
     const now = clock.now()
     const session = await findSession(db, presented.sessionId)
     if (!session) break
-    const standing = standingOf(session, presented.secret, secrets, now)
+    const standing = standingOf(session, presented, secrets, now)
     if (standing === 'foreign' || standing === 'ended') break
     if (standing === 'reused') {
       await endReusedSession(platform, session, context)
@@ -85,7 +86,8 @@ export async function refreshSession(platform: Platform, context: RequestContext
       if (!(await rotateSecret(db, session, next))) continue
       if (session.staff === null) await updateCustomer(db, session.customerId, { lastSeenAt: now })
     }
-    setSessionCookie(config, context, sessionCookie(session.id, secret))
+    const generation = session.generation + (standing === 'current' ? 1 : 0)
+    setSessionCookie(config, context, sessionCookie(secrets, { ...session, generation }, secret))
     return signToken(secrets, { sessionId: session.id, customerId: session.customerId }, now)
   }
   dropSessionCookie(config, context)
@@ -113,7 +115,7 @@ export async function endSession(platform: Platform, context: RequestContext): P
   const now = clock.now()
   const presented = readSessionCookie(context.cookie(sessionCookieName(config)))
   const session = presented && (await findSession(db, presented.sessionId))
-  const standing = presented && session ? standingOf(session, presented.secret, secrets, now) : 'foreign'
+  const standing = presented && session ? standingOf(session, presented, secrets, now) : 'foreign'
   if (presented && standing !== 'foreign' && standing !== 'ended') await revokeSession(db, presented.sessionId, 'logout', now)
   if (context.actor) await revokeSession(db, context.actor.sessionId, 'logout', now)
   dropSessionCookie(config, context)
