@@ -166,10 +166,29 @@ describe('[T34] the birth date', () => {
     expect((await tell(null, 358)).body.user.birth_date).toBeNull()
   })
 
-  test('that was cleared in time is told anew whenever its owner likes', async () => {
+  test('that was cleared in time is told anew whenever its owner likes, once: then neither changed nor cleared for a year', async () => {
     const { tell } = await toldOne()
-    expect((await tell(null, 3)).body.user.birth_date).toBeNull()
-    expect((await tell('1990-03-04', 30)).body.user.birth_date).toBe('1990-03-04')
+    expect((await tell(null, 6)).body.user.birth_date).toBeNull()
+    expect((await tell('1990-03-04', 24)).body.user.birth_date).toBe('1990-03-04')
+    expect(await tell(null, 5)).toMatchObject(locked)
+    expect(await tell('1990-03-05')).toMatchObject(locked)
+    expect((await tell('1990-03-05', 361)).status).toBe(200)
+    expect((await tell('1990-03-06', 5)).status).toBe(200)
+    expect(await tell('1990-03-07', 3)).toMatchObject(locked)
+  })
+
+  test('that was cleared and told anew within the week is put right until the week ends', async () => {
+    const { tell } = await toldOne()
+    expect((await tell(null, 1)).status).toBe(200)
+    expect((await tell('1990-03-04', 3)).status).toBe(200)
+    expect((await tell('1990-03-05', 1)).status).toBe(200)
+    expect(await tell('1990-03-06', 3)).toMatchObject(locked)
+  })
+
+  test('that was cleared a year after it was told is told like the first one, with a week to put it right', async () => {
+    const { tell } = await toldOne()
+    expect((await tell(null, 366)).status).toBe(200)
+    expect((await tell('1990-03-04', 30)).status).toBe(200)
     expect((await tell('1990-03-05', 5)).status).toBe(200)
     expect(await tell('1990-03-06', 3)).toMatchObject(locked)
   })

@@ -5,7 +5,7 @@ import { inTransaction } from '../../platform/db/transaction.ts'
 import type { Platform } from '../../platform/module.ts'
 import { birthDateLocked, birthDateTooEarly, birthDateTooYoung, sessionOver } from './customers.errors.ts'
 import { findCustomer, lockCustomerById, updateCustomer, type Customer } from './customers.repo.ts'
-import { birthDateLockedUntil, birthDateProblem, birthDateToldAt } from './personal.rules.ts'
+import { birthDateLockedUntil, birthDateProblem, birthDateTold } from './personal.rules.ts'
 
 /** A logged-in customer. Throws 401 when the account is gone. */
 export async function getCustomer(platform: Platform, id: number): Promise<Customer> {
@@ -38,7 +38,7 @@ export async function changePersonalData({ db, clock }: Platform, id: number, ch
     if (!before) throw sessionOver()
     const isOtherDay = changes.birth_date !== undefined && changes.birth_date !== before.birthDate
     // Who has none may tell one at any time.
-    const lockedUntil = isOtherDay && before.birthDate !== null ? birthDateLockedUntil(before.birthDateSetAt, now) : undefined
+    const lockedUntil = isOtherDay && before.birthDate !== null ? birthDateLockedUntil(before, now) : undefined
     if (lockedUntil) throw birthDateLocked(`${dayInWords(lockedUntil, locale)} ${calendarDay(lockedUntil).slice(0, 4)}`)
     const customer = await updateCustomer(
       tx,
@@ -47,7 +47,7 @@ export async function changePersonalData({ db, clock }: Platform, id: number, ch
         ? { reminderDismissedAt: now }
         : {
             ...(changes.birth_date === undefined ? {} : { birthDate: changes.birth_date }),
-            ...(isOtherDay && { birthDateSetAt: birthDateToldAt(before.birthDateSetAt, now) }),
+            ...(isOtherDay && changes.birth_date && birthDateTold(before, now)),
             ...(changes.email === undefined ? {} : { email: changes.email }),
             ...(changes.first_name === undefined ? {} : { firstName: changes.first_name }),
             ...(changes.last_name === undefined ? {} : { lastName: changes.last_name || null }),

@@ -77,6 +77,7 @@ export async function eraseCustomer(db: Db, id: number, now: Date): Promise<void
       lastName: null,
       birthDate: null,
       birthDateSetAt: null,
+      birthDateSetBefore: null,
       cityId: null,
       isSubscribed: false,
       mindboxId: null,

@@ -20,6 +20,8 @@ export const customers = pgTable(
     birthDate: date({ mode: 'string' }),
     /** When it was told, or changed, last, without what was put right in the week after that; null: with the account itself. */
     birthDateSetAt: instant(),
+    /** When the date was told that was cleared before this one, if less than a year lies between: this one has no week to be put right. */
+    birthDateSetBefore: instant(),
     /** The city that was chosen last; the browser's own choice wins until the next login. */
     cityId: integer().references(() => cities.id, { onDelete: 'set null' }),
     isSubscribed: boolean().notNull().default(false),

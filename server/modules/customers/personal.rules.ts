@@ -27,18 +27,34 @@ const correctedMs = 7 * dayMs
 /** Between two changes of the birth date. Source: decisions E ("birth date change limited"). */
 const changedMs = 365 * dayMs
 
-/** From when on the birth date can be changed or cleared again, when it cannot now; it was told at `setAt`, null: long ago. Source: decisions E. */
-export function birthDateLockedUntil(setAt: Date | null, now: Date): Date | undefined {
-  if (setAt === null || isCorrection(setAt, now)) return undefined
-  const until = new Date(setAt.getTime() + changedMs)
+/** When a birth date was told that is there, or was cleared last. */
+interface Told {
+  /** null: long ago. */
+  birthDateSetAt: Date | null
+  /** The telling before that, when its date was cleared and another one told within a year; else null. */
+  birthDateSetBefore: Date | null
+}
+
+/** From when on the birth date can be changed or cleared again, when it cannot now. Source: decisions E. */
+export function birthDateLockedUntil(told: Told, now: Date): Date | undefined {
+  if (told.birthDateSetAt === null || isCorrection(told, now)) return undefined
+  const until = new Date(told.birthDateSetAt.getTime() + changedMs)
   return until > now ? until : undefined
 }
 
-/** When a birth date counts as told that is told now: one that is put right counts from when it was told first, so that the week ends. Source: decisions E. */
-export function birthDateToldAt(setAt: Date | null, now: Date): Date {
-  return setAt !== null && isCorrection(setAt, now) ? setAt : now
+/**
+ * When a birth date counts as told that is told now: one that is put right counts from when it was told first, so that the week ends. After a
+ * date that was cleared another one may be told at any time; within a year it gets no week of its own, or clearing and telling would go on
+ * for ever. Source: decisions E.
+ */
+export function birthDateTold(before: Told & { birthDate: string | null }, now: Date): Told {
+  const { birthDate, birthDateSetAt, birthDateSetBefore } = before
+  if (isCorrection(before, now)) return { birthDateSetAt, birthDateSetBefore }
+  const isToldAnew = birthDate === null && birthDateSetAt !== null && now.getTime() - birthDateSetAt.getTime() < changedMs
+  return { birthDateSetAt: now, birthDateSetBefore: isToldAnew ? birthDateSetAt : null }
 }
 
-function isCorrection(setAt: Date, now: Date): boolean {
-  return now.getTime() - setAt.getTime() < correctedMs
+function isCorrection({ birthDateSetAt, birthDateSetBefore }: Told, now: Date): boolean {
+  const since = birthDateSetBefore ?? birthDateSetAt
+  return since !== null && now.getTime() - since.getTime() < correctedMs
 }

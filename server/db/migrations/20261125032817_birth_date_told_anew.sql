@@ -1,0 +1,1 @@
+ALTER TABLE "customers" ADD COLUMN "birth_date_set_before" timestamp with time zone;
