@@ -11,8 +11,7 @@ import { cancelOrder } from '../orders/cancel.service.ts'
 import type { OrderRow } from '../orders/index.ts'
 import { beginPayment } from '../orders/pay.service.ts'
 import { webhookKinds } from './notifications.rules.ts'
-import { requestRefund } from './index.ts'
-import { paymentDifferences, paymentEvents, refunds } from './payments.schema.ts'
+import { paymentDifferences, paymentEvents } from './payments.schema.ts'
 
 let app: TestApp
 let bank: CloudPaymentsShop['bank']
@@ -190,6 +189,42 @@ describe('a bank that holds money first', () => {
     await expectInvariants(app.db)
   })
 
+  test('[T39] [T41] the same of the first part of four, held or paid, and of a later part whose order is cancelled', async () => {
+    const open = async (order: OrderRow) => {
+      await inTransaction(app.db, (tx) => beginPayment(tx, app.platform, order, null))
+      const { token, amount: amountKopecks } = (await attemptsOf(app, order.id)).at(-1) ?? { token: '', amount: 0 }
+      return { token, orderNumber: order.number, amountKopecks }
+    }
+    const statusAfterAsking = async (order: OrderRow, attempt: Awaited<ReturnType<typeof open>>) => {
+      const again = bank.decide(attempt, true)
+      await runJob(app, 'orders:ask-bank', { orderId: order.id, turn: 5 })
+      await expectInvariants(app.db)
+      return again.Status
+    }
+    const twoPages = async () => {
+      const order = await anOrder(app, { paymentType: 'split' })
+      const first = await open(order)
+      await open(order)
+      expect(await tell('pay', await decide(order))).toEqual(taken)
+      return { order, first }
+    }
+    const held = await twoPages()
+    expect(await statusAfterAsking(held.order, held.first)).toBe('Cancelled')
+    bank.isTwoStage = false
+    const paidThere = await twoPages()
+    expect(await statusAfterAsking(paidThere.order, paidThere.first)).toBe('Completed')
+    expect(await attemptsOf(app, paidThere.order.id)).toContainEqual(
+      expect.objectContaining({ token: paidThere.first.token, status: 'surplus', refunded: paidThere.first.amountKopecks }),
+    )
+    bank.isTwoStage = true
+    const { order } = await twoPages()
+    app.clock.advance(15 * dayMs)
+    const byHand = await open(order)
+    expect((await attemptsOf(app, order.id)).at(-1)).toMatchObject({ part: 2, isCharge: false })
+    await cancelOrder(app.platform, order.id)
+    expect(await statusAfterAsking(order, byHand)).toBe('Cancelled')
+  })
+
   test('[T39] for an order whose time is over it is let go of, not taken; the bank hears that we know', async () => {
     const { order, payment } = await paid()
     app.clock.advance(31 * 60_000)
@@ -258,171 +293,6 @@ describe('a bank that holds money first', () => {
       [2, 'captured'],
     ])
     await expectInvariants(app.db)
-  })
-})
-
-describe('money that goes back', () => {
-  beforeEach(() => void (bank.isTwoStage = false))
-
-  const sum = 100_000
-  const paidOrder = async () => {
-    const { order, payment } = await paid()
-    await tell('pay', payment)
-    const [attempt] = await attemptsOf(app, order.id)
-    const booked = () =>
-      app.db
-        .select()
-        .from(refunds)
-        .where(eq(refunds.paymentId, attempt?.id ?? 0))
-        .orderBy(refunds.id)
-    return {
-      order,
-      payment,
-      booked,
-      /** Asks for the same sum to go back once more; answers what the job does about it. */
-      async ask(cause: string) {
-        const key = `good_will:${order.id}:${cause}`
-        await inTransaction(app.db, (tx) => requestRefund(tx, app.platform, { orderId: order.id, key, amount: sum }))
-        const refundId = (await booked()).at(-1)?.id
-        return () => runJob(app, 'payments:refund', { refundId })
-      },
-      atBank: () =>
-        bank.transactions.filter((one) => one.PaymentTransactionId === payment.TransactionId).map((one) => String(one.TransactionId)),
-    }
-  }
-  type Run = () => Promise<void>
-  /** The bank gives back, and nobody hears of it. */
-  const unheard = async (...runs: readonly Run[]) => {
-    bank.mute = '/payments/refund'
-    for (const run of runs) await expect(run()).rejects.toThrow()
-    bank.mute = undefined
-  }
-  const done = (transactionId: string | undefined) => ({ status: 'done', transactionId })
-
-  test.each([0, 2, 60])('[T39] [I9] and whose answer was lost goes back once, asked for again %i hours later', async (hours) => {
-    const { booked, ask, atBank } = await paidOrder()
-    const run = await ask('once')
-    await unheard(run)
-    app.clock.advance(hours * hourMs)
-    for (let i = 0; i < 2; i++) await run()
-    const [transaction, ...more] = atBank()
-    expect(more).toEqual([])
-    expect(await booked()).toMatchObject([done(transaction)])
-    await expectInvariants(app.db)
-  })
-
-  test('[T39] [I9] twice the same sum for two causes, with both answers lost, goes back twice', async () => {
-    const { booked, ask, atBank } = await paidOrder()
-    const runs = [await ask('first'), await ask('second')]
-    await unheard(...runs)
-    app.clock.advance(2 * hourMs)
-    for (const run of runs) await run()
-    expect(atBank()).toHaveLength(2)
-    expect(await booked()).toMatchObject(atBank().map(done))
-    await expectInvariants(app.db)
-  })
-
-  test('[T39] [I9] is not taken for a refund that stands in the books', async () => {
-    const { booked, ask, atBank } = await paidOrder()
-    const [first, second] = [await ask('first'), await ask('second')]
-    await first()
-    app.clock.advance(2 * hourMs)
-    await second()
-    expect(atBank()).toHaveLength(2)
-    expect(await booked()).toMatchObject(atBank().map(done))
-    await expectInvariants(app.db)
-  })
-
-  test('[T39] [I9] is not asked for again while the bank does not show what it has made', async () => {
-    const { booked, ask, atBank } = await paidOrder()
-    const run = await ask('once')
-    await unheard(run)
-    app.clock.advance(2 * hourMs)
-    bank.unwilling = ['/v2/payments/list']
-    await expect(run()).rejects.toThrow('no register')
-    expect([atBank().length, (await booked())[0]?.status]).toEqual([1, 'requested'])
-    bank.unwilling = []
-    await run()
-    expect(await booked()).toMatchObject([done(atBank()[0])])
-    expect(atBank()).toHaveLength(1)
-  })
-})
-
-describe('a part whose charge was done, and whose answer was lost', () => {
-  const lost = async () => {
-    const { order, payment } = await paid({ paymentType: 'split' })
-    await tell('pay', payment)
-    app.clock.advance(14 * dayMs)
-    bank.mute = '/payments/tokens/charge'
-    await expect(chargeOf(app, order.id, 2)).rejects.toThrow()
-    bank.mute = undefined
-    return order
-  }
-  const expectChargedOnce = async (order: OrderRow) => {
-    expect(paidAtBank(order).map((one) => one.Status)).toEqual(['Completed', 'Completed'])
-    expect((await attemptsOf(app, order.id)).filter(({ isCharge }) => isCharge)).toMatchObject([{ status: 'captured' }])
-    await expectInvariants(app.db)
-  }
-  /** On its page the shopper tries to pay the same part by hand, later than the shop did. */
-  const declinedByHand = async (order: OrderRow) => {
-    await inTransaction(app.db, (tx) => beginPayment(tx, app.platform, order, null))
-    return decide(order, false)
-  }
-
-  test.each([
-    ['at once', false],
-    ['when it is confirmed', true],
-  ])('[T39] [I7] is charged once by a bank that takes money %s, however late it is asked again', async (_name, isTwoStage) => {
-    bank.isTwoStage = isTwoStage
-    for (const hours of [0, 2, 60]) {
-      const order = await lost()
-      app.clock.advance(hours * hourMs)
-      await chargeOf(app, order.id, 2)
-      await expectChargedOnce(order)
-    }
-  })
-
-  test.each([0, 2])('[T39] [I7] is charged once also when the bank names another payment of the order, %i hours later', async (hours) => {
-    const order = await lost()
-    app.clock.advance(hours * hourMs)
-    await declinedByHand(order)
-    await chargeOf(app, order.id, 2)
-    await expectChargedOnce(order)
-  })
-
-  test('[T39] [I7] is not charged while the bank does not show what it has made', async () => {
-    const order = await lost()
-    app.clock.advance(2 * hourMs)
-    await declinedByHand(order)
-    bank.unwilling = ['/v2/payments/list']
-    await expect(chargeOf(app, order.id, 2)).rejects.toThrow('no register')
-    bank.unwilling = []
-    await chargeOf(app, order.id, 2)
-    await expectChargedOnce(order)
-  })
-
-  test('[T39] [I7] is asked about before it is given up: a hold that the bank would not give for three days is taken, not made anew', async () => {
-    const order = await lost()
-    bank.unwilling = ['/payments/confirm']
-    app.clock.advance(73 * hourMs)
-    await expect(chargeOf(app, order.id, 2)).rejects.toThrow('takes nothing')
-    bank.unwilling = []
-    await chargeOf(app, order.id, 2)
-    await expectChargedOnce(order)
-  })
-
-  test('[ORD-03] a bank that was down for longer than an hour, and has charged nothing, charges when it is back', async () => {
-    const { order, payment } = await paid({ paymentType: 'split' })
-    await tell('pay', payment)
-    app.clock.advance(14 * dayMs)
-    bank.mood = 'down'
-    await expect(chargeOf(app, order.id, 2)).rejects.toThrow()
-    app.clock.advance(3 * hourMs)
-    await expect(chargeOf(app, order.id, 2)).rejects.toThrow()
-    bank.mood = 'well'
-    await chargeOf(app, order.id, 2)
-    await expectChargedOnce(order)
-    expect((await partsOf(app, order.id)).map((one) => one.tries)).toEqual([0, 0, 0, 0])
   })
 })
 

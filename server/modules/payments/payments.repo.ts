@@ -77,8 +77,8 @@ export async function listCapturedPayments(db: Db, orderId: number): Promise<Pay
 }
 
 /**
- * Attempts of an order that may still bring money, the newest first: the bank has told nothing good of them yet, and no part that is settled
- * is meant. A charge that it declined is over; on its page a shopper may try again, also when he has chosen another way to pay since.
+ * Attempts of an order that may still bring money, the newest first: the bank has told nothing good of them yet. A charge that it declined is over,
+ * and so is one of a part that is settled; on its page a shopper may pay whatever has become of the part, or of the way to pay, since.
  */
 export async function listOpenPayments(db: Db, orderId: number): Promise<PaymentRow[]> {
   const isSettled = exists(
@@ -87,11 +87,12 @@ export async function listOpenPayments(db: Db, orderId: number): Promise<Payment
       .from(paymentParts)
       .where(and(eq(paymentParts.orderId, payments.orderId), eq(paymentParts.position, payments.part), not(isOwed))),
   )
-  const isUndecided = or(eq(payments.status, 'created'), and(eq(payments.status, 'failed'), eq(payments.isCharge, false)))
+  const isOpenCharge = and(eq(payments.status, 'created'), not(isSettled))
+  const isPage = and(inArray(payments.status, ['created', 'failed']), eq(payments.isCharge, false))
   return db
     .select()
     .from(payments)
-    .where(and(eq(payments.orderId, orderId), isUndecided, not(isSettled)))
+    .where(and(eq(payments.orderId, orderId), or(isPage, isOpenCharge)))
     .orderBy(desc(payments.id))
 }
 

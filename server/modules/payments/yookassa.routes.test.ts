@@ -133,7 +133,7 @@ test('[ORD-03] [T41] a part that the bank does not decide about at once is charg
   await expectInvariants(app.db)
 })
 
-test('[T41] while a late part is paid by hand the bank is asked about that attempt, not about what it declined or what is paid', async () => {
+test('[T41] while a late part is paid by hand the bank is asked about the pages that were opened, not about a charge that it declined or what is paid', async () => {
   const { order, token } = await opened({ paymentType: 'split' })
   await tell('payment.canceled', bank.decline(token))
   await byHand(order)
@@ -145,7 +145,7 @@ test('[T41] while a late part is paid by hand the bank is asked about that attem
   await byHand(order)
   bank.calls.length = 0
   await runJob(app, 'orders:ask-bank', { orderId: order.id, turn: 0 })
-  expect(bank.calls).toEqual([`GET /payments/${bank.paymentOf(await tokenOf(order)).id}`])
+  expect(bank.calls).toEqual([await tokenOf(order), token].map((one) => `GET /payments/${bank.paymentOf(one).id}`))
 })
 
 describe('what the bank tells', () => {
