@@ -25,20 +25,53 @@ test('what is asked and not found is counted by day, without who asked', async (
   expect(await misses()).toEqual([{ query: 'шорты', locale: 'ru', day: '2026-11-20', times: 2 }])
 })
 
-test('[T51] of what was never asked before so much is written down a day; what is known counts on, and tomorrow is another day', async () => {
+test('[T51] so much is written down a day: what is asked first then takes the place of what was asked once, the longest ago, and tomorrow is another day', async () => {
   const day = app.clock.now().toISOString().slice(0, 10)
   await app.db.execute(
     sql`insert into search_misses (query, locale, day) select 'шум ' || n, 'ru', ${day}::date from generate_series(1, ${newMissesADay - 2}) n`,
   )
-  for (const query of ['сапоги', 'валенки', 'шорты']) await ask(query)
-  const of = async () => (await misses()).filter((one) => !String(one.query).startsWith('шум'))
+  const isNoise = ({ query }: { query?: unknown }) => String(query).startsWith('шум')
+  const of = async () => (await misses()).filter((one) => !isNoise(one))
+  const forgotten = async () => {
+    const kept = new Set((await misses()).map((one) => one.query))
+    return ['шум 1', 'шум 2', 'шум 3'].filter((query) => !kept.has(query))
+  }
+  await ask('сапоги')
+  expect(await forgotten()).toEqual([])
+  await ask('шорты')
+  await ask('валенки')
+  expect(await forgotten()).toEqual(['шум 1'])
+  await ask('валенки')
+  await ask('боты')
+  expect(await forgotten()).toEqual(['шум 1', 'шум 2'])
   expect(await of()).toEqual([
+    { query: 'боты', locale: 'ru', day, times: 1 },
+    { query: 'валенки', locale: 'ru', day, times: 2 },
     { query: 'сапоги', locale: 'ru', day, times: 1 },
     { query: 'шорты', locale: 'ru', day, times: 3 },
   ])
+  expect(await misses()).toHaveLength(newMissesADay)
+
+  await app.db.execute(sql`update search_misses set times = times + 1 where times = 1`)
+  await ask('галоши')
+  await ask('боты')
+  expect((await of()).map((one) => `${one.query} ${one.times}`)).toEqual(['боты 3', 'валенки 2', 'сапоги 2', 'шорты 3'])
   app.clock.advance(24 * 3_600_000)
-  await ask('валенки')
-  expect((await of()).map((one) => one.query)).toEqual(['валенки', 'сапоги', 'шорты'])
+  await ask('галоши')
+  expect((await of()).map((one) => one.query)).toContain('галоши')
+  expect(await misses()).toHaveLength(newMissesADay + 1)
+})
+
+test('[T51] many who ask for something else at once, when the day is full, keep it full', async () => {
+  app.clock.advance(24 * 3_600_000)
+  const day = app.clock.now().toISOString().slice(0, 10)
+  await app.db.execute(
+    sql`insert into search_misses (query, locale, day) select 'шум ' || n, 'ru', ${day}::date from generate_series(1, ${newMissesADay}) n`,
+  )
+  await Promise.all(['анораки', 'береты', 'варежки', 'галоши', 'дублёнки', 'жилеты'].map((query) => ask(query)))
+  const today = (await misses()).filter((one) => one.day === day)
+  expect(today).toHaveLength(newMissesADay)
+  expect(today.filter((one) => !String(one.query).startsWith('шум'))).toHaveLength(6)
 })
 
 test('what was not found a season ago is forgotten', async () => {

@@ -103,6 +103,14 @@ export const searchMisses = pgTable(
     locale: text({ enum: ['ru', 'en'] }).notNull(),
     day: date().notNull(),
     times: integer().notNull().default(1),
+    /** In which order they were asked first; not when, which would tell who. */
+    number: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
   },
-  (t) => [primaryKey({ columns: [t.query, t.locale, t.day] }), index().on(t.day)],
+  (t) => [
+    primaryKey({ columns: [t.query, t.locale, t.day] }),
+    index().on(t.day),
+    index('search_misses_asked_once')
+      .on(t.day, t.number)
+      .where(sql`${t.times} = 1`),
+  ],
 )

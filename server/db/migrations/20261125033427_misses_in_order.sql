@@ -1,0 +1,2 @@
+ALTER TABLE "search_misses" ADD COLUMN "number" bigint NOT NULL GENERATED ALWAYS AS IDENTITY (sequence name "search_misses_number_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1);--> statement-breakpoint
+CREATE INDEX "search_misses_asked_once" ON "search_misses" USING btree ("day","number") WHERE "search_misses"."times" = 1;
