@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { emailPattern } from '../core/email.ts'
 import { limits } from './limits.ts'
 
 /** Roubles with at most two decimals. */
@@ -9,7 +10,7 @@ export const idSchema = z.int().positive().max(2_147_483_647)
 export const idInPath = z.coerce.number<string>().int().positive().max(2_147_483_647)
 export const instantSchema = z.iso.datetime({ offset: true })
 export const dateSchema = z.iso.date()
-export const emailSchema = z.email().max(limits.email)
+export const emailSchema = z.email({ pattern: emailPattern }).max(limits.email)
 export const phoneSchema = z.string().trim().min(5).max(limits.phone)
 
 export const imageSchema = z

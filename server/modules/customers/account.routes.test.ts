@@ -72,7 +72,7 @@ test.each([
   [{ birth_date: '2012-11-21' }, 'birth_date', 'Завести кабинет можно с 14 лет', 'An account can be opened from the age of 14'],
   [{ birth_date: '15-10-1991' }, 'birth_date', 'Проверьте дату: день, месяц и год', undefined],
   [{ birth_date: '1991-02-30' }, 'birth_date', 'Проверьте дату: день, месяц и год', undefined],
-  [{ email: 'anna@' }, 'email', 'Проверьте адрес: не хватает имени или домена', undefined],
+  [{ email: 'anna@' }, 'email', 'Проверьте адрес: в нём ошибка', undefined],
   [{ email: `${'a'.repeat(250)}@b.ru` }, 'email', 'Не длиннее 254 знаков', undefined],
   [{ first_name: ' ' }, 'first_name', 'Заполните поле', undefined],
   [{ first_name: null }, 'first_name', 'Заполните поле', undefined],

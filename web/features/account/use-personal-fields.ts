@@ -36,7 +36,7 @@ export function usePersonalFields(user: User, names: readonly PersonalField[]) {
     return {
       ...(first_name.trim() === '' && { first_name: t('edit.required') }),
       ...(birth_date !== '' && !toIsoDate(birth_date, today) && { birth_date: t('edit.wrongDate') }),
-      ...(wrongEmail && { email: t(wrongEmail === 'emailNoDomain' ? 'edit.emailNoDomain' : 'edit.wrongEmail') }),
+      ...(wrongEmail && { email: t(`edit.${wrongEmail}`) }),
     }
   }
   const write = (name: PersonalField, typed: string) => {
