@@ -8,7 +8,7 @@ export function normalizePhone(typed: string, callingCode = '7'): string {
 }
 
 /** A hyphen between two word joiners: the letter U+2011 is in neither of the shop's fonts. */
-const unbrokenHyphen = '\u2060-\u2060'
+export const unbrokenHyphen = '\u2060-\u2060'
 
 /** `+7 900 000-00-01` for Russian numbers, as it was kept otherwise; no line of a text ends inside of it. */
 export function formatPhone(phone: string): string {

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isOrderNumber, orderNumber } from './number.rules.ts'
+import { isOrderNumber } from '../../../core/order-number.ts'
+import { orderNumber } from './number.rules.ts'
 
 test('a number tells the day in Moscow and carries a check digit', () => {
   const number = orderNumber(new Date('2026-11-20T22:30:00Z'), 42)

@@ -4,6 +4,9 @@ import { DomainError } from '../../../core/domain-error.ts'
 /** No such order, or not the caller's: the two are answered alike. Source: T1–T3. */
 export const orderNotFound = () => new DomainError({ code: 'orders.not_found', status: 404 })
 
+/** The same about a number that somebody typed. Source: FORM-07. */
+export const numberNotFound = () => new DomainError({ code: 'orders.not_found', status: 404, field: 'number' })
+
 /** The total is not the one that was shown. Source: T27, api.md. */
 export const totalChanged = () => new DomainError({ code: 'orders.total_changed', status: 409 })
 

@@ -62,7 +62,7 @@ describe('a guest and his order', () => {
       await askForCode(thief, mine)
       expect(await open(thief, other, mine, await lastCode(app, mine))).toMatchObject({
         status: 404,
-        errors: [{ code: 'orders.not_found' }],
+        errors: [{ name: 'number', code: 'orders.not_found' }],
       })
     }
     expect((await thief.call('POST /orders/:number/cancel', { params: { number } })).status).toBe(404)

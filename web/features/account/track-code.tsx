@@ -5,24 +5,33 @@ import type { CodeRequest } from '#web/features/auth/login-steps.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { TextButton } from '#web/ui/link/text-link.tsx'
 import { useOpenOrder } from './account.queries.ts'
+import { OrderNumberField } from './order-number-field.tsx'
 import css from './track-order.module.css'
+import type { useOrderNumber } from './use-order-number.ts'
 
 type TrackCodeProps = {
-  number: string
+  order: ReturnType<typeof useOrderNumber>
   request: CodeRequest
   onResent: (resendAt: number) => void
   onChangePhone: () => void
   onFound: (number: string) => void
 }
 
-/** The code that opens the order. */
-export function TrackCode({ number, request, onResent, onChangePhone, onFound }: TrackCodeProps) {
+/** The code that opens the order; its number can be mended without another code. */
+export function TrackCode({ order, request, onResent, onChangePhone, onFound }: TrackCodeProps) {
   const t = useTranslations('account')
   const open = useOpenOrder()
   const resend = useResendCode()
+  const { number, problem, field } = order
   const { phone } = request
   return (
     <CodeForm
+      fields={['number']}
+      missing={() => {
+        const wrong = problem()
+        return { ...(wrong && { number: wrong }) }
+      }}
+      before={(errors) => <OrderNumberField {...field} error={errors.of('number') ?? field.error} />}
       confirm={(code) => open.mutateAsync({ number, phone, code })}
       onDone={() => onFound(number)}
       resendAt={request.resendAt}

@@ -14,14 +14,17 @@ type PhoneStepProps = {
   onRequested: (request: CodeRequest) => void
   autofocus: boolean
   sendsItself?: boolean
+  /** Whether a code would be of use: what is typed beside the phone is right. When not, that says so itself. */
+  mayAsk?: () => boolean
 }
 
 /** Step one: a phone. Source: AUTH-01. */
-export function PhoneStep({ phone, onPhoneChange, sent, onRequested, autofocus, sendsItself = false }: PhoneStepProps) {
+export function PhoneStep({ phone, onPhoneChange, sent, onRequested, autofocus, sendsItself = false, mayAsk }: PhoneStepProps) {
   const t = useTranslations('auth')
   const request = useRequestCode()
   // Back with the same number: that code still counts, and the server would not send another one yet.
   const skip = () => {
+    if (mayAsk?.() === false) return true
     if (sent?.phone !== phone || Date.now() >= sent.resendAt) return false
     onRequested(sent)
     return true

@@ -1,7 +1,7 @@
 import '#web/lib/i18n/later-messages.ts'
 import { useTranslations } from 'use-intl'
 import { useSearchParams, type LoaderFunctionArgs, type MetaArgs, type ShouldRevalidateFunctionArgs } from 'react-router'
-import { orderNumberPattern } from '#core/order-number.ts'
+import { orderNumberPattern, printedOrderNumber } from '#core/order-number.ts'
 import { TrackedOrder } from '#web/features/account/tracked-order.tsx'
 import { NeedsScript } from '#web/features/shell/needs-script.tsx'
 import { Trail } from '#web/features/shell/trail.tsx'
@@ -26,7 +26,7 @@ export function meta({ loaderData, matches }: MetaArgs<typeof loader>) {
 export default function TrackRoute() {
   const t = useTranslations('account')
   const [query, setQuery] = useSearchParams()
-  const number = query.get('number') ?? ''
+  const number = printedOrderNumber(query.get('number') ?? '')
   return (
     <Wrap>
       <Trail items={[{ title: t('track.title'), url: '' }]} />
