@@ -6,7 +6,8 @@ const none: SortedErrors = { fields: {}, form: [] }
 
 /**
  * The errors of a form. A field's error is shown until the shopper comes to the field or changes it; the first wrong field gets the
- * focus, and that does not count as coming. Spread `formProps` on the form. Source: specification §5, UX-45.
+ * focus, and that does not count as coming. Fields in `data-apart` are sent by themselves and no part of the form. Spread `formProps` on
+ * the form. Source: specification §5, UX-45.
  */
 export function useFormErrors(fieldNames: readonly string[]) {
   const [errors, setErrors] = useState<SortedErrors>(none)
@@ -18,7 +19,7 @@ export function useFormErrors(fieldNames: readonly string[]) {
     if (name in errors.fields) setErrors(({ fields: { [name]: _, ...fields }, form }) => ({ fields, form }))
   }
   const focusFirst = () => {
-    const wrong = ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
+    const wrong = ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]:not([data-apart] *)')
     isMovingFocus.current = true
     wrong?.focus()
     isMovingFocus.current = false

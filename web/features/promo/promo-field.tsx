@@ -71,7 +71,7 @@ function CodeEntry({ pricing }: Pick<PromoFieldProps, 'pricing'>) {
     apply()
   }
   return (
-    <div className={css.entry}>
+    <div className={css.entry} data-apart>
       <TextField
         label={t('title')}
         labelHidden

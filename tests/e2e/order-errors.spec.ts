@@ -1,0 +1,104 @@
+import type { Locator } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { aShopper, useBrowser } from '#tests/support/shopper.ts'
+import { addToCart } from './steps/cart.ts'
+import { newPhone } from './steps/login.ts'
+import { agree, change, fillAddress, goOn, option } from './steps/order.ts'
+import { expectFocus, expectText } from './steps/see.ts'
+import { findProduct, useDatabase } from './steps/shop.ts'
+import { words } from './steps/words.ts'
+
+useBrowser()
+useDatabase()
+
+const t = words('ru')
+const aboutNetwork = /ERR_INTERNET_DISCONNECTED/
+
+/** Whether an element is what lies on top in its middle. */
+async function isOnTop(element: Locator): Promise<boolean> {
+  const { x, y, width, height } = (await element.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  const top = await element.page().evaluateHandle(`document.elementFromPoint(${x + width / 2}, ${y + height / 2})`)
+  return element.evaluate((own: { contains(other: unknown): boolean }, other) => own.contains(other), top)
+}
+
+/** Scrolls until the lower edge of this stands in the middle of that, which sticks to the window. */
+async function scrollUnder(under: Locator, bar: Locator): Promise<void> {
+  const [box, over] = [await under.boundingBox(), await bar.boundingBox()]
+  await under.page().mouse.wheel(0, (box?.y ?? 0) + (box?.height ?? 0) - (over?.y ?? 0) - (over?.height ?? 0))
+}
+
+test('on a phone the label of a wrong field is in sight with it, an e-mail is judged like at the server, and the total lies over what passes under it [UX-45] [UX-46]', async () => {
+  const shopper = await aShopper({ device: 'mobile' })
+  const { page } = shopper
+  const main = page.getByRole('main')
+  const field = (key: string) => main.getByRole('textbox', { name: t(key), exact: true })
+  await addToCart(shopper, await findProduct({ path: '/catalog/men/shirts', amount: 'many', skip: 4 }))
+  await shopper.open('/order')
+  const goOnButton = main.getByRole('button', { name: t('order.step.toDelivery') })
+  await field('order.contact.email').scrollIntoViewIfNeeded()
+  await page.evaluate('scrollTo(0, document.body.scrollHeight / 2)')
+  await goOnButton.click()
+  await expectFocus(field('order.contact.firstName'))
+  const header = await page.getByRole('banner').boundingBox()
+  const label = main.locator('label', { hasText: t('order.contact.firstName') })
+  const bottomOfHeader = Math.min(56, (header?.y ?? 0) + (header?.height ?? 0))
+  await expect.poll(async () => ((await label.boundingBox())?.y ?? 0) >= bottomOfHeader).toBe(true)
+
+  await field('order.contact.firstName').fill('Вера')
+  await field('order.contact.phone').fill(newPhone().replace('+7', ''))
+  await field('order.contact.email').fill('anna@yandex..ru')
+  await field('order.contact.email').blur()
+  await main.getByText(t('order.problem.emailDot')).waitFor()
+  await goOnButton.click()
+  await expectFocus(field('order.contact.email'))
+  await field('order.contact.email').fill('anna@yandex.ru')
+  await goOn(shopper, 'delivery')
+
+  await option(page, new RegExp(`^${t('orders.delivery.point')}`)).check()
+  const total = main.locator('p').filter({ has: page.getByText(t('order.summary.total'), { exact: true }) })
+  await main
+    .getByRole('radio', { name: /Ежедневно/ })
+    .first()
+    .waitFor()
+  const zoom = main.getByRole('button', { name: t('map.nearer') })
+  await scrollUnder(zoom, main.getByRole('button', { name: t('order.step.toPayment') }))
+  expect(await isOnTop(main.getByRole('button', { name: t('order.step.toPayment') }))).toBe(true)
+  await option(page, /^Курьер/).check()
+  await fillAddress(shopper, 'Тверская', '7')
+  await option(page, /^При получении/).check()
+  await scrollUnder(main.locator('label').filter({ hasText: /^При получении/ }), total)
+  expect(await isOnTop(total)).toBe(true)
+})
+
+test('a promo code that was refused and left in its field hides nothing else that fails: the focus goes to what is missing, the eye to what happened [UX-37] [UX-45] [UX-52]', async () => {
+  const shopper = await aShopper({ device: 'mobile', refusals: [400] })
+  const { page, context } = shopper
+  const main = page.getByRole('main')
+  const place = main.locator('form button[type=submit]:enabled')
+  await addToCart(shopper, await findProduct({ path: '/catalog/men/shirts', amount: 'many', skip: 5 }))
+  await shopper.open('/order')
+  await main.getByRole('textbox', { name: t('order.contact.firstName'), exact: true }).fill('Вера')
+  await main.getByRole('textbox', { name: t('order.contact.phone'), exact: true }).fill(newPhone().replace('+7', ''))
+  await goOn(shopper, 'delivery')
+  await option(page, /^Курьер/).check()
+  await fillAddress(shopper, 'Тверская', '7')
+  await option(page, /^При получении/).check()
+  await main.getByRole('button', { name: t('promo.open') }).click()
+  const code = main.getByRole('textbox', { name: t('promo.title') })
+  await code.fill('НЕТТАКОГО')
+  await code.press('Enter')
+  await expect.poll(() => code.getAttribute('aria-invalid')).toBe('true')
+  await place.click()
+  await expectFocus(main.getByRole('checkbox', { name: /.*/ }).and(main.locator('[aria-invalid=true]')).first())
+  await agree(shopper)
+  await expect.poll(() => main.locator('[aria-busy=true]').count()).toBe(0)
+  await context.setOffline(true)
+  await place.click()
+  await expectText(main.getByRole('alert').filter({ hasText: /\S/ }).first(), t('errors.network'))
+  expect(await code.getAttribute('aria-invalid')).toBe('true')
+  await expectFocus(place)
+  await context.setOffline(false)
+  await change(shopper, 'contact')
+  expect(shopper.problems.filter((problem) => !aboutNetwork.test(problem))).toEqual([])
+  shopper.problems.length = 0
+})
