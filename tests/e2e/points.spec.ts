@@ -74,10 +74,10 @@ test.each([
       const all = await points.count()
       await expect.poll(() => spots.count()).toBe(all)
 
-      // Going on without a point: the reason stands over the list, in sight, and by the button.
+      // Going on without a point: the reason stands over the list, once, in sight.
       await main.getByRole('button', { name: t('order.step.toPayment') }).click()
       const reason = main.getByText(t('order.problem.point'))
-      await expect.poll(() => reason.count()).toBe(2)
+      await expect.poll(() => reason.count()).toBe(1)
       await expect.poll(() => reason.evaluateAll(isFirstInSight)).toBe(true)
       await expectFocus(main.getByRole('radiogroup', { name: t('order.points.list') }))
 
@@ -85,7 +85,14 @@ test.each([
       await fitting.click()
       await expect.poll(() => points.count()).toBeLessThan(all)
       await expect.poll(async () => (await spots.count()) === (await points.count())).toBe(true)
+      const heading = main.getByRole('heading', { level: 3 })
+      await expect.poll(async () => Number(/\d+$/.exec(await textOf(heading))?.[0])).toBe(await points.count())
       await fitting.click()
+      await expect.poll(() => points.count()).toBe(all)
+      const street = main.getByRole('textbox', { name: t('order.points.search') })
+      await street.fill('zzz')
+      await main.getByText(t('order.points.noneByWords', { words: 'zzz' })).waitFor()
+      await street.fill('')
       await expect.poll(() => points.count()).toBe(all)
 
       const values = await points.evaluateAll((radios: { value: string }[]) => radios.map(({ value }) => value))

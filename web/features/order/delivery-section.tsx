@@ -35,7 +35,6 @@ type DeliverySectionProps = {
  */
 export function DeliverySection({ cityId, price, chosen, isGuest }: DeliverySectionProps) {
   const t = useTranslations('order')
-  const form = useOrderFormState()
   const words = useDeliveryWords(cityId, chosen)
   const isWide = chosen?.type === 'point'
   const note = isWide && words && (
@@ -43,16 +42,7 @@ export function DeliverySection({ cityId, price, chosen, isGuest }: DeliverySect
       <b>{words.title}.</b> {factsLine(words.facts)}. {t('points.code')}
     </>
   )
-  const bar = (
-    <StepBar
-      price={price.price}
-      isPending={price.isPending}
-      isWide={isWide}
-      note={note}
-      label={t('step.toPayment')}
-      error={isWide ? form.errorOf('delivery.point_id') : undefined}
-    />
-  )
+  const bar = <StepBar price={price.price} isPending={price.isPending} isWide={isWide} note={note} label={t('step.toPayment')} />
   return (
     <>
       <FormSection title={t('delivery.title')}>

@@ -24,7 +24,7 @@ export function PointFilters({ points, filter, onChange }: PointFiltersProps) {
           <Chip pressed={filter.cash} onClick={() => onChange({ ...filter, cash: !filter.cash })}>
             {t('points.withCash')}
           </Chip>
-          {operatorsOf(points).map((operator) => (
+          {operatorsOf(points, filter).map((operator) => (
             <Chip
               key={operator.id}
               pressed={operatorIds.includes(operator.id)}

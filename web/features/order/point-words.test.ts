@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { DeliveryPoint } from './order.queries.ts'
-import { everyPoint, filterPoints, firstPoints, operatorsOf, takingWeight } from './point-words.ts'
+import { everyPoint, filterPoints, firstPoints, operatorsOf, takingWeight, whyNone } from './point-words.ts'
 
 const carrier = (id: number) => ({ id, title: `Carrier ${id}` })
 const point = (id: number, own: Partial<DeliveryPoint>): DeliveryPoint => ({
@@ -50,12 +50,27 @@ test('[UX-44] of many points the first are listed, and the one that is chosen', 
   ])
 })
 
-test('[UX-44] the carriers say how many points each has, the largest first', () => {
-  expect(operatorsOf(points)).toEqual([
-    { ...carrier(2), count: 2 },
-    { ...carrier(1), count: 1 },
+test('[UX-44] the carriers, the largest first, say how many points each has with the rest of the filter', () => {
+  const counts = (filter: Partial<typeof everyPoint>) => operatorsOf(points, { ...everyPoint, ...filter })
+  const [first, second] = [carrier(2), carrier(1)]
+  expect(counts({})).toEqual([
+    { ...first, count: 2 },
+    { ...second, count: 1 },
   ])
+  expect(counts({ fitting: true, operatorIds: [2] })).toEqual([
+    { ...first, count: 0 },
+    { ...second, count: 1 },
+  ])
+  expect(counts({ words: 'street 3' }).map(({ count }) => count)).toEqual([1, 0])
 })
+
+test.each([
+  [{ card: true }, 'none'],
+  [{ words: 'zzz' }, 'noneByWords'],
+  [{ words: 'zzz', operatorIds: [1] }, 'noneByBoth'],
+] as const)('[UX-44] where %j finds nothing, the advice is about that: %s', (filter, why) =>
+  expect(whyNone({ ...everyPoint, ...filter })).toBe(why),
+)
 
 test('[ORD-01] only points that take the parcel are offered; an own shop takes everything', () => {
   const light = [point(1, { max_weight: 10 }), point(2, { max_weight: 25 }), point(3, { max_weight: null })]

@@ -39,14 +39,35 @@ export function takingWeight(points: readonly DeliveryPoint[], kilograms: number
   return points.filter((point) => point.max_weight === null || point.max_weight >= kilograms)
 }
 
-/** The carriers of the points with how many points each has, the largest first. */
-export function operatorsOf(points: readonly DeliveryPoint[]): { id: number; title: string; count: number }[] {
-  const operators = new Map<number, { id: number; title: string; count: number }>()
+interface Operator {
+  id: number
+  title: string
+  /** So many of its points the rest of the filter leaves. */
+  count: number
+}
+
+/** The carriers of the points, the largest first, each with how many points are found at it with the rest of the filter. Source: UX-44. */
+export function operatorsOf(points: readonly DeliveryPoint[], filter: PointFilter): Operator[] {
+  const found = countByOperator(filterPoints(points, { ...filter, operatorIds: [] }))
+  return [...countByOperator(points).values()]
+    .toSorted((a, b) => b.count - a.count || a.id - b.id)
+    .map((operator) => ({ ...operator, count: found.get(operator.id)?.count ?? 0 }))
+}
+
+function countByOperator(points: readonly DeliveryPoint[]): Map<number, Operator> {
+  const operators = new Map<number, Operator>()
   for (const { operator } of points) {
     if (!operator) continue
     operators.set(operator.id, { ...operator, count: (operators.get(operator.id)?.count ?? 0) + 1 })
   }
-  return [...operators.values()].toSorted((a, b) => b.count - a.count || a.id - b.id)
+  return operators
+}
+
+/** Why nothing is found, as the key of the sentence that says what helps: other words, fewer filters, or either. Source: UX-44. */
+export function whyNone({ words, ...boxes }: PointFilter): 'none' | 'noneByWords' | 'noneByBoth' {
+  const isNarrowed = boxes.fitting || boxes.card || boxes.cash || boxes.operatorIds.length > 0
+  if (words.trim() === '') return 'none'
+  return isNarrowed ? 'noneByBoth' : 'noneByWords'
 }
 
 /** What can be done at a point, as keys of words. */

@@ -14,6 +14,8 @@ import { pointTerms } from './use-delivery-words.ts'
 
 type PointsListProps = {
   points: readonly DeliveryPoint[]
+  /** What to say when there are none. */
+  none: string
   /** So many more there are. */
   hidden: number
   /** What each carrier costs for this order: free delivery is already counted in. */
@@ -26,7 +28,7 @@ type PointsListProps = {
 }
 
 /** Numbered points, one of which is chosen; native radios, so arrows move. */
-export function PointsList({ points, hidden, operators, chosen, errorId, onChoose, onMore }: PointsListProps) {
+export function PointsList({ points, none, hidden, operators, chosen, errorId, onChoose, onMore }: PointsListProps) {
   const t = useTranslations('order')
   const roubles = useRoubles()
   const locale = useLocale()
@@ -41,7 +43,7 @@ export function PointsList({ points, hidden, operators, chosen, errorId, onChoos
         aria-describedby={errorId}
         tabIndex={errorId ? -1 : undefined}
       >
-        {points.length === 0 && <p className={css.none}>{t('points.none')}</p>}
+        {points.length === 0 && <p className={css.none}>{none}</p>}
         {points.map((point, index) => {
           const { price, days } = pointTerms(point, operators)
           return (

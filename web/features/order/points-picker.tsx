@@ -7,7 +7,7 @@ import { FieldError } from '#web/ui/field/field.tsx'
 import { Skeleton } from '#web/ui/skeleton/skeleton.tsx'
 import { useOrderFormState } from './order-form-context.ts'
 import { useDeliveryPoints, useProviderMap } from './order.queries.ts'
-import { everyPoint, filterPoints, firstPoints, pointsAtOnce, takingWeight } from './point-words.ts'
+import { everyPoint, filterPoints, firstPoints, pointsAtOnce, takingWeight, whyNone } from './point-words.ts'
 import { PointFilters } from './point-filters.tsx'
 import { PointsList } from './points-list.tsx'
 import { ProviderMap } from './provider-map.tsx'
@@ -48,7 +48,7 @@ export function PointsPicker({ cityId, option, weight }: PointsPickerProps) {
     <section className={css.picker} aria-label={t('points.title', { city: city?.title ?? '' })}>
       <h3 className={css.title}>
         {t('points.title', { city: city?.title ?? '' })}
-        <sup>{all.length}</sup>
+        <sup>{found.length}</sup>
       </h3>
       <PointFilters
         points={all}
@@ -63,6 +63,7 @@ export function PointsPicker({ cityId, option, weight }: PointsPickerProps) {
       <div className={css.both}>
         <PointsList
           points={points}
+          none={t(`points.${whyNone(filter)}`, { words: filter.words.trim() })}
           hidden={found.length - points.length}
           operators={option.operators ?? []}
           chosen={chosen}

@@ -3,7 +3,6 @@ import { useTranslations } from 'use-intl'
 import type { CalcPrice } from '#contracts/checkout.contract.ts'
 import { useRoubles } from '#web/features/money/price-text.tsx'
 import { Button } from '#web/ui/button/button.tsx'
-import { FieldError } from '#web/ui/field/field.tsx'
 import css from './step-bar.module.css'
 
 type StepBarProps = {
@@ -15,12 +14,10 @@ type StepBarProps = {
   isWide?: boolean
   /** The button; none where another one stands below. */
   label?: string
-  /** Why the way on is closed, when that is said far above. */
-  error?: string | undefined
 }
 
 /** The end of a step: the total so far and the way on. On a phone, where the summary is not beside it, it stays in sight. Source: UX-46. */
-export function StepBar({ price, isPending, note, isWide = false, label, error }: StepBarProps) {
+export function StepBar({ price, isPending, note, isWide = false, label }: StepBarProps) {
   const t = useTranslations('order')
   const roubles = useRoubles()
   return (
@@ -32,7 +29,6 @@ export function StepBar({ price, isPending, note, isWide = false, label, error }
         </p>
       )}
       {label && <Button type="submit">{label}</Button>}
-      {error && <FieldError>{error}</FieldError>}
     </div>
   )
 }
