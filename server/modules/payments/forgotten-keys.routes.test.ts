@@ -1,11 +1,11 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import type { TestApp } from '#tests/support/app.ts'
 import { startCloudPaymentsShop, type CloudPaymentsShop } from '#tests/support/cloudpayments-shop.ts'
 import { closeTestApp, expectInvariants } from '#tests/support/invariants.ts'
 import { attemptsOf, runJob } from '#tests/support/orders.ts'
-import { chargeOf, partsOf } from '#tests/support/split.ts'
+import { chargeOf, partsOf, plannedFor } from '#tests/support/split.ts'
 import type { OrderRow } from '../orders/index.ts'
 import { beginPayment } from '../orders/pay.service.ts'
 import { requestRefund } from './index.ts'
@@ -200,5 +200,76 @@ describe('a part whose charge was done, and whose answer was lost', () => {
     await chargeOf(app, order.id, 2)
     await expectChargedOnce(order)
     expect((await partsOf(app, order.id)).map((one) => one.tries)).toEqual([0, 0, 0, 0])
+  })
+})
+
+describe('a part that was made smaller while the bank held its money', () => {
+  const drop = 100_000
+  /** The bank holds the part as it was, and the shop knows of it, but has not got the money. */
+  const heldAndSmaller = async (amount: number) => {
+    const { order, payment } = await paid({ paymentType: 'split' })
+    await tell('pay', payment)
+    app.clock.advance(14 * dayMs)
+    bank.unwilling = ['/payments/confirm']
+    await expect(chargeOf(app, order.id, 2)).rejects.toThrow('takes nothing')
+    bank.unwilling = []
+    const held = paidAtBank(order).at(-1)
+    if (!held) throw new Error('nothing is held')
+    app.clock.advance(hourMs)
+    const key = `good_will:${order.id}`
+    await inTransaction(app.db, (tx) => requestRefund(tx, app.platform, { orderId: order.id, key, amount }))
+    return { order, held }
+  }
+  const shopper = async ({ number }: OrderRow) => {
+    const { rows } = await app.db.execute<{ text: string }>(
+      sql`select text from messages where channel = 'sms' and text like ${`%${number}%`}`,
+    )
+    return rows.map((row) => row.text)
+  }
+  // All of the two last parts and something of the second one.
+  const ofSecond = 2 * 507_200 + drop
+  const expectChargedAnew = async (order: OrderRow, before: readonly string[]) => {
+    const second = (await partsOf(app, order.id))[1]
+    expect(second).toMatchObject({ tries: 0, dropped: drop })
+    expect(await shopper(order)).toEqual(before)
+    expect(await plannedFor(app, second?.id)).toEqual([0])
+    await chargeOf(app, order.id, 2)
+    expect((await attemptsOf(app, order.id)).map(({ status, amount }) => [status, amount])).toEqual([
+      ['captured', 507_400],
+      ['failed', 507_200],
+      ['captured', 507_200 - drop],
+    ])
+    await expectInvariants(app.db)
+  }
+
+  test('[T39] [ORD-03] is let go of and charged anew at once, as no try of the shopper: he is told of no decline', async () => {
+    const { order, held } = await heldAndSmaller(ofSecond)
+    const before = await shopper(order)
+    await chargeOf(app, order.id, 2)
+    expect(held.Status).toBe('Cancelled')
+    expect(await tell('cancel', held)).toEqual({ status: 200, code: 0 })
+    await expectChargedAnew(order, before)
+  })
+
+  test('[T39] [ORD-03] the same when the bank tells of the hold, or of its cancellation, first', async () => {
+    const told = await heldAndSmaller(ofSecond)
+    const before = await shopper(told.order)
+    expect(await tell('pay', told.held)).toEqual({ status: 200, code: 0 })
+    expect(told.held.Status).toBe('Cancelled')
+    await expectChargedAnew(told.order, before)
+    const cancelled = await heldAndSmaller(ofSecond)
+    const atFirst = await shopper(cancelled.order)
+    cancelled.held.Status = 'Cancelled'
+    expect(await tell('cancel', cancelled.held)).toEqual({ status: 200, code: 0 })
+    await expectChargedAnew(cancelled.order, atFirst)
+  })
+
+  test('[T39] [ORD-03] of which nothing is due any more is let go of, and nothing is charged', async () => {
+    const { order, held } = await heldAndSmaller(3 * 507_200)
+    expect(await tell('pay', held)).toEqual({ status: 200, code: 0 })
+    expect(held.Status).toBe('Cancelled')
+    await chargeOf(app, order.id, 2)
+    expect((await attemptsOf(app, order.id)).map((one) => one.status)).toEqual(['captured', 'failed'])
+    await expectInvariants(app.db)
   })
 })

@@ -8,7 +8,7 @@ import { settle, type Settled } from './settling.service.ts'
 
 /**
  * What follows the word that money is held: it is taken when the order still waits for it, and let go of when it does not. What turns out to have
- * been taken is a payment like any other, also when the order was over by then: nobody lets go of it. What the bank refuses to give for good is told
+ * been taken is a payment like any other, also when the order was over by then: nobody lets go of it. A charge that is let go of has failed. What the bank refuses to give for good is told
  * to staff. Throws while the bank does not do it. Source: decisions 0038, 0048.
  */
 export async function takeHeld(
@@ -32,5 +32,6 @@ export async function takeHeld(
     return book(await askTellingRefusal(platform, orders, asked, () => capture(transactionId, amountKopecks)))
   }
   const left = await bank.release(transactionId)
-  return left.state === 'paid' ? book(left) : settled
+  // A charge is the shop's own: it ends here, and what is due by now is charged anew.
+  return left.state === 'paid' || payment.isCharge ? book(left) : settled
 }

@@ -150,6 +150,16 @@ export async function enqueueCharge(tx: Db, platform: Pick<Platform, 'jobs'>, pa
   await platform.jobs.enqueue(tx, 'payments:charge-part', { partId }, options)
 }
 
+/** The charge of a part was let go of, since less of it is due: that much is charged now, and no decline is counted. Nothing when none is due. */
+export async function chargeRemainder(
+  tx: Db,
+  platform: Pick<Platform, 'jobs' | 'clock'>,
+  { orderId, position }: { orderId: number; position: number },
+): Promise<void> {
+  const part = (await parts.listParts(tx, orderId)).find((one) => one.position === position)
+  if (part && dueOf(part) > 0) await enqueueCharge(tx, platform, part.id, platform.clock.now())
+}
+
 /** Tells the shopper of a part that is charged tomorrow; the job's work. Nothing when it need not be paid any more. */
 export async function remindOfPart(platform: Platform, orders: OrderPayments, partId: number): Promise<void> {
   await inTransaction(platform.db, async (tx) => {

@@ -14,7 +14,7 @@ import {
 } from './notifications.rules.ts'
 import type { OrderPayments } from './order-payments.ts'
 import { forgetMethods } from './parts.repo.ts'
-import { isDue, noteDeclined, scheduleParts, settleDue, unsettlePart } from './parts.service.ts'
+import { chargeRemainder, isDue, noteDeclined, scheduleParts, settleDue, unsettlePart } from './parts.service.ts'
 import * as repo from './payments.repo.ts'
 import { keptBodyLength, type EventRow, type PaymentRow } from './payments.repo.ts'
 import type { PaymentProvider } from './provider.ts'
@@ -175,8 +175,12 @@ async function applyFailure(
   if (!(await repo.setFailed(tx, payment.id, reason))) return { code: replyCode.accepted, result: 'ignored', payment }
   await orders.onFailed(tx, platform, payment.orderId, reason)
   // A charge is one try, in however many ways the bank tells that it came to nothing.
-  if (payment.isCharge && payment.part !== null && payment.status === 'created')
-    await noteDeclined(tx, platform, orders, { orderId: payment.orderId, position: payment.part })
+  if (payment.isCharge && payment.part !== null && payment.status === 'created') {
+    const part = { orderId: payment.orderId, position: payment.part }
+    // What was let go of since less is due by now was nobody's refusal.
+    if (notification.kind === 'cancel' && !(await isDue(tx, payment))) await chargeRemainder(tx, platform, part)
+    else await noteDeclined(tx, platform, orders, part)
+  }
   return { code: replyCode.accepted, result: 'declined', payment }
 }
 
