@@ -101,6 +101,8 @@ test.each([
     await pieceOf(again, tote?.title ?? '')
       .getByRole('link', { name: t('lookbook.added') })
       .waitFor()
+    expect(await textOf(again)).toContain(plain(t('lookbook.left', { added: 1, left: 3 })))
+    expect(await textOf(again)).not.toContain(plain(t('lookbook.available', { free: 4, count: 4 })))
     await expect.poll(() => textOf(cartTool(shopper))).toContain('5')
     await again.getByRole('button', { name: t('lookbook.next') }).click()
     await expect.poll(() => textOf(again)).toContain(plain(t('lookbook.slide', { number: 2, count: 6 })))

@@ -83,11 +83,12 @@ type LookFootProps = {
   list: React.RefObject<HTMLUListElement | null>
 }
 
-/** How much of the look can be had, what that costs, and the button that takes it all or first asks for the sizes. */
+/** How much of the look can be had, or still goes beside what was taken, what that costs, and the button that takes it all or first asks for the sizes. */
 function LookFoot({ look, onAsk, list }: LookFootProps) {
   const t = useTranslations('lookbook')
   const roubles = useRoubles()
   const { wanted, pieces, freeCount, isLoading } = look
+  const added = freeCount - wanted.length
   const unsized = wanted.filter((piece) => !piece.size)
   const [first] = unsized
   const ask = () => {
@@ -98,7 +99,10 @@ function LookFoot({ look, onAsk, list }: LookFootProps) {
   return (
     <div className={css.foot}>
       <p className={css.sum}>
-        {!isLoading && t('available', { free: freeCount, count: pieces.length })}
+        {!isLoading &&
+          (added > 0 && wanted.length > 0
+            ? t('left', { added, left: wanted.length })
+            : t('available', { free: freeCount, count: pieces.length }))}
         {wanted.length > 0 && <b>{roubles(wanted.reduce((sum, piece) => sum + (piece.card?.price ?? 0), 0))}</b>}
       </p>
       {(isLoading || wanted.length > 0) && (
