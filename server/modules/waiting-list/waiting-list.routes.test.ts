@@ -289,13 +289,20 @@ describe('a size that was there and is gone again', () => {
       expect(await ownPlace()).toEqual({ ...own, city: 2, phone: '+79211542099', state: 'waiting' })
     })
 
-    test('and that ended stays in his account when a guest asks for the same', async () => {
-      const { visitor, own } = await tellOwner()
-      const { results } = (await visitor.call('GET /personal/waiting-list', {})).body
-      await visitor.call('DELETE /personal/waiting-list/:id', { params: { id: String(results[0]?.id) } })
-      await join(guest(), 'own@example.ru')
-      expect(await ownPlace()).toMatchObject({ customer: own.customer, state: 'unconfirmed' })
-    })
+    test.each(strangers)(
+      'and that ended stays his, as it was, until his letter is answered, when %s asks for the same',
+      async (_who, theStranger) => {
+        const { visitor, own } = await tellOwner()
+        const { results } = (await visitor.call('GET /personal/waiting-list', {})).body
+        await visitor.call('DELETE /personal/waiting-list/:id', { params: { id: String(results[0]?.id) } })
+        const stranger = await theStranger()
+        stranger.cookies.set('city_id', '2')
+        await join(stranger, 'own@example.ru', { phone: '+7 921 154-20-99', city_title: 'Тверь' })
+        expect(await ownPlace()).toEqual({ ...own, state: 'unconfirmed' })
+        const { rows } = await app.db.execute(sql`select key from messages where recipient = 'own@example.ru' order by id desc limit 1`)
+        expect(rows).toEqual([{ key: 'waiting-list.letter.confirm' }])
+      },
+    )
   })
 
   test('[PRD-03] the next batch waits its twelve hours, though the only one who was told asks again or leaves and asks again', async () => {

@@ -44,8 +44,8 @@ export async function joinQueue(platform: Platform, context: RequestContext, wis
       now,
       context,
     })
-    const isConfirmed = context.actor !== undefined
-    const originHash = isConfirmed ? null : await originOf(tx, platform, context)
+    const isCustomer = context.actor !== undefined
+    const originHash = isCustomer ? null : await originOf(tx, platform, context)
     const fresh = {
       ...contact,
       offerId: offer.id,
@@ -53,11 +53,12 @@ export async function joinQueue(platform: Platform, context: RequestContext, wis
       cityTitle: wish.city_title || null,
       deviceUuid: wish.device_uuid || null,
       locale: context.locale,
-      state: isConfirmed ? ('waiting' as const) : ('unconfirmed' as const),
+      state: isCustomer ? ('waiting' as const) : ('unconfirmed' as const),
       queuedAt: now,
     }
     const { place: found, isNew } = await repo.takePlace(tx, fresh)
     const place = isNew ? found : await takeUpAgain(tx, found, fresh)
+    const isConfirmed = isCustomer && place.state !== 'unconfirmed'
     if (!isConfirmed) await writeToGuest(tx, platform, place, offer, originHash)
     return { isConfirmed, offer }
   })
@@ -121,15 +122,18 @@ async function originOf(tx: Db, platform: Platform, { ip }: RequestContext): Pro
 }
 
 /**
- * A wish that ended begins anew at the end of the queue, with what is typed now; a guest's typing takes it out of no account. One that was told of
- * a size which others took goes there as well, its address being confirmed. One that lives keeps its place; a customer needs no letter to
- * confirm it. A confirmed one goes along to another city only with the customer whose it is: anybody can type an address.
+ * A wish that ended begins anew at the end of the queue, with what is typed now; one of an account stays there as it is, whoever else types its
+ * address, and waits once the letter is answered. One that was told of a size which others took goes there as well, its address being confirmed.
+ * One that lives keeps its place; a customer needs no letter to confirm it. A confirmed one goes along to another city only with the customer
+ * whose it is: anybody can type an address. Source: decision 0046.
  */
 async function takeUpAgain(tx: Db, place: repo.Place, fresh: repo.NewPlace & { customerId: number | null }): Promise<repo.Place> {
   const { state, customerId, cityId, cityTitle, queuedAt } = fresh
   const isOwn = customerId !== null && customerId === place.customerId
+  const isOthers = place.customerId !== null && !isOwn
+  const anew = isOthers ? { state: 'unconfirmed' as const, queuedAt } : fresh
   const renewed =
-    (await repo.changePlace(tx, place.id, ['bought', 'expired', 'cancelled'], { ...fresh, customerId: customerId ?? place.customerId })) ??
+    (await repo.changePlace(tx, place.id, ['bought', 'expired', 'cancelled'], anew)) ??
     (await repo.changePlace(tx, place.id, ['notified'], { ...(isOwn && fresh), state: 'waiting', queuedAt }))
   if (renewed || state !== 'waiting') return renewed ?? place
   const confirmed = await repo.changePlace(tx, place.id, ['unconfirmed'], { state, customerId, cityId, cityTitle })
