@@ -6,14 +6,19 @@ import { pathTo } from '#web/lib/paths.ts'
 import { Wrap } from '#web/ui/layout/layout.tsx'
 import { TextLink } from '#web/ui/link/text-link.tsx'
 import { Picture } from '#web/ui/picture/picture.tsx'
+import { coverSizes } from './cover-sizes.ts'
 import css from './article-opening.module.css'
 
 /** Title, who wrote it and when, cover and lead. A landscape goes across the whole page, an upright cover stands beside the title. Source: MAG-01. */
 export function ArticleOpening({ article }: { article: Article }) {
   const isUpright = article.style === 'upright'
+  const sizes = coverSizes(article.image, [
+    { when: 'width < 768px', vw: 100, ratio: 4 / 5 },
+    isUpright ? { vw: 42, ratio: 3 / 4 } : { vw: 100, ratio: 2 },
+  ])
   const cover = (
     <div className={css.cover} data-style={article.style}>
-      <Picture image={article.image} sizes={isUpright ? '(width < 768px) 100vw, 42vw' : '100vw'} ratio="fill" priority />
+      <Picture image={article.image} sizes={sizes} ratio="fill" priority />
     </div>
   )
   return (

@@ -1,6 +1,9 @@
 import { Picture } from '#web/ui/picture/picture.tsx'
 import type { PartOf } from './article-words.tsx'
+import { coverSizes } from './cover-sizes.ts'
 import css from './article-pictures.module.css'
+
+const onPhone = { when: 'width < 768px', vw: 100, ratio: 4 / 3 }
 
 /** One picture across the page; its note stands in the margin, beside what follows. */
 export function ArticlePicture({ block: { image, note } }: PartOf<'picture'>) {
@@ -8,7 +11,7 @@ export function ArticlePicture({ block: { image, note } }: PartOf<'picture'>) {
     <>
       <div className={css.picture}>
         <div className={css.frame}>
-          <Picture image={image} sizes="100vw" ratio="fill" />
+          <Picture image={image} sizes={coverSizes(image, [onPhone, { vw: 100, ratio: 2 }])} ratio="fill" />
         </div>
       </div>
       {note && <p className={css.note}>{note}</p>}
@@ -22,8 +25,12 @@ export function ArticlePair({ block: { images, note } }: PartOf<'pair'>) {
   return (
     <>
       <div className={css.pair}>
-        <div className={css.frame}>{wide && <Picture image={wide} sizes="(width < 768px) 100vw, 66vw" ratio="fill" />}</div>
-        <div className={css.frame}>{narrow && <Picture image={narrow} sizes="(width < 768px) 100vw, 33vw" ratio="fill" />}</div>
+        <div className={css.frame}>
+          {wide && <Picture image={wide} sizes={coverSizes(wide, [onPhone, { vw: 66, ratio: 1.5 }])} ratio="fill" />}
+        </div>
+        <div className={css.frame}>
+          {narrow && <Picture image={narrow} sizes={coverSizes(narrow, [onPhone, { vw: 33, ratio: 3 / 4 }])} ratio="fill" />}
+        </div>
       </div>
       {note && <p className={css.note}>{note}</p>}
     </>
