@@ -1,7 +1,8 @@
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { aShopper, useBrowser } from '#tests/support/shopper.ts'
 import { expectAccessible, look } from './steps/axe.ts'
-import { expectAddress, expectText, plain, textOf } from './steps/see.ts'
+import { expectAddress, expectFocus, expectText, plain, scrollPosition, textOf } from './steps/see.ts'
 import { shopApi } from './steps/shop.ts'
 import { words } from './steps/words.ts'
 
@@ -77,13 +78,78 @@ test.each([
   },
 )
 
+test.each(['desktop', 'mobile'] as const)(
+  'older articles come under those that are there, place and focus stay, and their number is told (%s) [MAG-01] [UX-14]',
+  async (device) => {
+    const { page, open } = await aShopper({ device })
+    const main = page.getByRole('main')
+    const t = words('ru')
+    await open('/awn-media')
+    const titles = main.getByRole('heading', { level: 2 })
+    const first = await titles.allInnerTexts()
+    const more = (count: number) => main.getByRole('link', { name: t('magazine.older', { count }), exact: true })
+    await more(7).focus()
+    const before = await scrollPosition(page)
+    await page.keyboard.press('Enter')
+    await expectAddress(page, '/awn-media?from=1&page=2')
+    await expect.poll(() => titles.count()).toBe(14)
+    expect((await titles.allInnerTexts()).slice(0, 7)).toEqual(first)
+    expect(await scrollPosition(page)).toBe(before)
+    await expectText(main.getByRole('status'), t('magazine.added', { count: 7, shown: 14, total: 20 }))
+    await expectFocus(more(6))
+    await page.keyboard.press('Enter')
+    await expectAddress(page, '/awn-media?from=1&page=3')
+    await expect.poll(() => titles.count()).toBe(20)
+    await expectText(main.getByRole('status'), t('magazine.added', { count: 6, shown: 20, total: 20 }))
+    await expectFocus(titles.nth(14).getByRole('link'))
+    expect(await scrollPosition(page)).toBeGreaterThan(0)
+    await page.reload()
+    await expect.poll(() => titles.count()).toBe(20)
+  },
+)
+
+/** The file of each picture of the page, and how wide it must be to be sharp in its frame: its height may be what decides. */
+async function pictureWidths(page: Page): Promise<{ src: string; got: number; needed: number }[]> {
+  const pictures = page.getByRole('main').locator('picture > img')
+  const found = []
+  for (const picture of await pictures.all()) {
+    await picture.scrollIntoViewIfNeeded()
+    await expect.poll(() => picture.evaluate((img: { currentSrc: string }) => img.currentSrc)).toMatch(/\d\.(avif|webp)$/)
+    found.push(
+      await picture.evaluate(
+        (img: { currentSrc: string; clientWidth: number; clientHeight: number; getAttribute(name: string): string }) => {
+          const own = Number(img.getAttribute('width')) / Number(img.getAttribute('height'))
+          const pixels = (globalThis as unknown as { devicePixelRatio: number }).devicePixelRatio
+          const needed = Math.max(img.clientWidth, img.clientHeight * own) * pixels
+          return { src: img.currentSrc, got: Number(/(\d+)\.\w+$/.exec(img.currentSrc)?.[1]), needed }
+        },
+      ),
+    )
+  }
+  return found
+}
+
+test.each([
+  ['desktop', '/awn-media?page=2'],
+  ['desktop', '/awn-media/care'],
+  ['mobile', '/awn-media'],
+  ['mobile', '/awn-media/articles/june-without-a-night'],
+] as const)('a cover is as sharp in an upright frame as in a wide one (%s, %s) [MAG-01]', async (device, path) => {
+  const { page, open } = await aShopper({ device })
+  await open(path)
+  const pictures = await pictureWidths(page)
+  expect(pictures.length).toBeGreaterThan(0)
+  const widest = 1920
+  expect(pictures.filter(({ got, needed }) => got < Math.min(needed, widest) * 0.9)).toEqual([])
+})
+
 test('without scripts the front has pages, a landscape goes across the whole page, and the home page leads to articles [MAG-01] [SEO-02]', async () => {
   const shopper = await aShopper({ javaScript: false })
   const { page } = shopper
   const main = page.getByRole('main')
   const t = words('ru')
   await shopper.open('/awn-media')
-  await main.getByRole('link', { name: t('magazine.older', { count: 13 }) }).click()
+  await main.getByRole('link', { name: t('magazine.older', { count: 7 }) }).click()
   await expectAddress(page, '/awn-media?page=2')
   await expectText(main.getByRole('heading', { level: 2 }).first(), 'Она измеряет ветер')
   expect(await page.locator('link[rel=canonical]').getAttribute('href')).toMatch(/\/awn-media\?page=2$/)

@@ -2,13 +2,14 @@ import { Fragment } from 'react'
 import { Link } from 'react-router'
 import type { ApiReply } from '#contracts/api.ts'
 import type { ArticleCard as Article } from '#contracts/magazine.contract.ts'
+import { limits } from '#contracts/limits.ts'
 import { pathTo } from '#web/lib/paths.ts'
 import { ArticleCard, type CardPlace } from './article-card.tsx'
 import css from './article-grid.module.css'
 
 type ArticleGridProps = { articles: readonly Article[]; quote: ApiReply<'GET /community/page'>['quote'] }
 
-/** One wide and one narrow, three, two; what somebody says stands before the row of two, or at the end. Source: design README "Fresh content". */
+/** One wide and one narrow, three, two, and so on page by page; what somebody says stands before the first row of two, or at the end. Source: design README "Fresh content". */
 export function ArticleGrid({ articles, quote }: ArticleGridProps) {
   const quoteAt = Math.min(rowOfTwo, articles.length) - 1
   return (
@@ -38,6 +39,7 @@ export function ArticleGrid({ articles, quote }: ArticleGridProps) {
 const rowOfTwo = 5
 
 function placeOf(index: number): CardPlace {
-  if (index === 0) return 'lead'
-  return index < rowOfTwo ? 'third' : 'half'
+  const inPage = index % limits.articlesPage
+  if (inPage === 0) return 'lead'
+  return inPage < rowOfTwo ? 'third' : 'half'
 }

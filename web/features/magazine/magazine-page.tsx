@@ -1,27 +1,24 @@
+import { useRef } from 'react'
 import { useTranslations } from 'use-intl'
-import type { ApiReply } from '#contracts/api.ts'
 import { limits } from '#contracts/limits.ts'
 import { Trail } from '#web/features/shell/trail.tsx'
 import { pathTo } from '#web/lib/paths.ts'
-import { ButtonLink } from '#web/ui/button/button-link.tsx'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { Wrap } from '#web/ui/layout/layout.tsx'
 import { MegaHead } from '#web/ui/mega-head/mega-head.tsx'
 import { Pagination } from '#web/ui/pagination/pagination.tsx'
 import { TabLinks } from '#web/ui/tabs/tabs.tsx'
 import { ArticleGrid } from './article-grid.tsx'
+import type { ShownMagazine } from './load-magazine.ts'
+import { magazineHref } from './magazine-address.ts'
+import { OlderArticles } from './older-articles.tsx'
 import css from './magazine-page.module.css'
 
-type MagazinePageProps = ApiReply<'GET /community/page'>
-
-/** The front of the magazine, or one of its topics: the newest article large and first, then rows of three and of two. Source: MAG-01. */
-export function MagazinePage({ categories, category, lead, articles, quote, breadcrumbs, ...pages }: MagazinePageProps) {
+/** The front of the magazine, or one of its topics: on each page the newest article large and first, then rows of three and of two. Source: MAG-01. */
+export function MagazinePage({ categories, category, articles, quote, breadcrumbs, from, page, ...all }: ShownMagazine) {
   const t = useTranslations('magazine')
-  const addressOf = (page: number) => {
-    const query = { page: page > 1 ? page : undefined }
-    return category ? pathTo('awn-media-slug', { slug: category.slug }, query) : pathTo('awn-media', undefined, query)
-  }
-  const left = pages.articles_count - pages.page * limits.articlesPage
+  const grid = useRef<HTMLDivElement>(null)
+  const topic = category?.slug
   return (
     <Wrap>
       <Trail items={breadcrumbs} />
@@ -33,23 +30,24 @@ export function MagazinePage({ categories, category, lead, articles, quote, brea
           ...categories.map(({ slug, title }) => ({
             title,
             to: pathTo('awn-media-slug', { slug }),
-            current: slug === category?.slug,
+            current: slug === topic,
           })),
         ]}
       />
-      <div className={css.articles}>
-        {lead ? <ArticleGrid articles={[lead, ...articles]} quote={quote} /> : <EmptyState title={t('empty')} />}
+      <div className={css.articles} ref={grid}>
+        {articles.length > 0 ? <ArticleGrid articles={articles} quote={quote} /> : <EmptyState title={t('empty')} />}
       </div>
       <div className={css.more}>
-        {left > 0 && (
-          <ButtonLink kind="line" to={addressOf(pages.page + 1)}>
-            {t('older', { count: left })}
-          </ButtonLink>
-        )}
+        <OlderArticles
+          address={{ topic, page, from }}
+          shown={(from - 1) * limits.articlesPage + articles.length}
+          total={all.articles_count}
+          grid={grid}
+        />
         <Pagination
-          page={pages.page}
-          pages={pages.pages}
-          hrefOf={addressOf}
+          page={page}
+          pages={all.pages}
+          hrefOf={(target) => magazineHref({ topic, page: target })}
           labels={{ nav: t('pages'), previous: t('previous'), next: t('next') }}
         />
       </div>
