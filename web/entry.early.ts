@@ -4,11 +4,13 @@
  */
 import { holdDistantPictures } from './ui/picture/distant-pictures.ts'
 import { goOnAfterReload, tellOfMissingScript } from './lib/first-view/missing-parts.ts'
+import { markWhatIsEmpty } from './lib/first-view/empty-stores.ts'
 import { keepWhatIsTyped, markFirstView, startBehindFirstView } from './lib/first-view/in-page.ts'
 
 goOnAfterReload()
 tellOfMissingScript()
 markFirstView()
+markWhatIsEmpty()
 holdDistantPictures()
 startBehindFirstView()
 keepWhatIsTyped()

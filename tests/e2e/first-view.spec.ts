@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { aShopper, useBrowser, type Device } from '#tests/support/shopper.ts'
 import { cards } from './steps/listing.ts'
 import { nextFrames } from './steps/see.ts'
+import { words } from './steps/words.ts'
 
 useBrowser()
 
@@ -107,6 +108,40 @@ test.each(devices)('who loads a listing anew, or comes back to it, finds the sam
   await page.goBack()
   await expect.poll(moved).toBeLessThanOrEqual(1)
 })
+
+test.each(devices.flatMap((device) => (['/cart', '/search', '/my/favorites'] as const).map((path) => [device, path] as const)))(
+  'what comes late moves nothing where there is nothing yet, and no places of goods are shown (%s, %s) [UX-5] [UX-17]',
+  async (device, path) => {
+    const { page, open } = await aShopper({ device })
+    await page.addInitScript(`{
+    window.moved = 0
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.moved += entry.value
+    }).observe({ type: 'layout-shift', buffered: true })
+  }`)
+    await open(path)
+    const main = page.getByRole('main')
+    if (path === '/my/favorites') await main.getByRole('link', { name: words('ru')('favorites.empty.toCatalog') }).waitFor()
+    else await cards(page).first().waitFor()
+    await nextFrames(page)
+    expect(await page.evaluate<number>('window.moved')).toBeLessThan(0.05)
+  },
+)
+
+test.each(['/cart', '/my/favorites'])(
+  'a browser that knows it has no goods there is shown no places for them (%s) [UX-17]',
+  async (path) => {
+    const { page } = await aShopper()
+    await page.route('**/assets/*.js', () => undefined)
+    await page.goto(path, { waitUntil: 'domcontentloaded' })
+    const places = page.getByRole('main').locator('[aria-hidden=true][style*=aspect-ratio]')
+    expect(await places.count()).toBeGreaterThan(0)
+    expect(await places.filter({ visible: true }).count()).toBe(0)
+    await page.evaluate("localStorage.setItem('cart_id', 'x'); localStorage.setItem('favorites', '[1]')")
+    await page.goto(path, { waitUntil: 'domcontentloaded' })
+    await places.first().waitFor()
+  },
+)
 
 test('the cards of a first view that are far down are laid out when the visitor comes near them, or a moment after the scripts came', async () => {
   const { page, alive } = await aShopper({ device: 'mobile' })

@@ -5,11 +5,11 @@ import { SummaryBox } from '#web/ui/summary/summary.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden/visually-hidden.tsx'
 import css from './cart-loading.module.css'
 
-/** The place of the cart while it comes: two lines and the summary, in their sizes. */
+/** The place of the cart while it comes: two lines and the summary, in their sizes; unseen where this browser has none. */
 export function CartLoading() {
   const t = useTranslations('cart')
   return (
-    <>
+    <div className={css.places}>
       <VisuallyHidden live>{t('loading')}</VisuallyHidden>
       <WithAside
         aside={
@@ -32,6 +32,6 @@ export function CartLoading() {
           </div>
         ))}
       </WithAside>
-    </>
+    </div>
   )
 }

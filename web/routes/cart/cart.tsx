@@ -46,8 +46,10 @@ export default function CartPage() {
         <PageTitle count={<CartPieces />}>{t('title')}</PageTitle>
       </div>
       <NeedsScript />
-      <CartView aside={<DeliveryCity />} />
-      <Recommended />
+      <div className={css.rest}>
+        <CartView aside={<DeliveryCity />} />
+        <Recommended />
+      </div>
     </Wrap>
   )
 }

@@ -51,7 +51,9 @@ function Favorites({ wide = false }: { wide?: boolean }) {
       <div className={css.title}>
         <PageTitle count={count || null}>{t('title')}</PageTitle>
       </div>
-      <FavoritesView renderGrid={(cards) => <ProductGrid products={cards.map(asSmall)} source="favorites" wide={wide} />} />
+      <div className={css.rest}>
+        <FavoritesView renderGrid={(cards) => <ProductGrid products={cards.map(asSmall)} source="favorites" wide={wide} />} />
+      </div>
     </>
   )
 }
