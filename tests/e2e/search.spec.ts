@@ -100,7 +100,9 @@ test.each(visitors)(
     // What was typed is there again; another keyboard is understood.
     await opener.click()
     expect(await field.inputValue()).toBe(q.typed)
-    await field.fill(q.misread)
+    await expectFocus(field)
+    await page.keyboard.type(q.misread)
+    expect(await field.inputValue()).toBe(q.misread)
     await popup.getByText(t('search.corrected', { query: q.misread, corrected: q.meant })).waitFor()
     await field.fill(q.nothing)
     await popup.getByRole('heading', { name: t('search.nothing', { query: q.nothing }) }).waitFor()

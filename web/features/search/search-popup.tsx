@@ -1,5 +1,5 @@
 import '#web/lib/i18n/later-messages.ts'
-import { useId, useRef } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { useSettled } from '#web/lib/use-settled.ts'
@@ -21,7 +21,7 @@ const pauseMs = 150
 
 /**
  * The search under the header: finds while one types; arrows go through the suggestions, Enter follows one or opens the page of all
- * results. What was typed stays. Source: SH-07, SRCH-02, UX-18, UX-19.
+ * results. What was typed stays, selected when it is opened again. Source: SH-07, SRCH-02, UX-18, UX-19.
  */
 export function SearchPopup({ onClose }: { onClose: () => void }) {
   const t = useTranslations('search')
@@ -29,6 +29,8 @@ export function SearchPopup({ onClose }: { onClose: () => void }) {
   const ref = useRef<HTMLInputElement>(null)
   const navigate = useNavigate()
   const { pathname } = useLocation()
+  // Talks to the focus, which the panel has just given to the field: what was typed before is there to be typed over.
+  useEffect(() => ref.current?.select(), [])
   const typed = useTypedQuery((state) => state.text)
   const text = typed.trim().toLowerCase()
   const settled = useSettled(text, pauseMs)
