@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { aShopper, useBrowser } from '#tests/support/shopper.ts'
 import { look } from './steps/axe.ts'
-import { expectAddress, expectText, plain, textOf } from './steps/see.ts'
+import { expectAddress, expectFocus, expectText, plain, textOf } from './steps/see.ts'
 import { rows, shopApi, useDatabase } from './steps/shop.ts'
 import { words } from './steps/words.ts'
 
@@ -143,9 +143,10 @@ test('the error page copies its code, takes a report of the address once, and re
 
   const { link_text: words404, buttons } = await shopApi()('GET /pages/error')
   for (const button of buttons) await main.getByRole('link', { name: button.title }).waitFor()
-  await main.getByRole('button', { name: words404 }).click()
+  await main.getByRole('button', { name: words404 }).press('Enter')
   await expect.poll(() => textOf(main)).toContain(plain(t('content.report.message')))
   expect(await main.getByRole('button', { name: words404 }).count()).toBe(0)
+  await expectFocus(main.getByRole('status').locator('span'))
   const kept = await rows<{ locale: string; reports: number }>('select locale, reports from broken_links where url like $1', [
     '%/catalog/no-such-thing',
   ])

@@ -78,13 +78,18 @@ function PromoCode({ code }: { code: string }) {
   )
 }
 
-/** Tells the shop of the address that led nowhere, once; the answer stands in the link's place. */
+/** The focus of the link that has gone. */
+const takeFocus = (thanks: HTMLElement | null) => {
+  if (document.activeElement === document.body) thanks?.focus({ preventScroll: true })
+}
+
+/** Tells the shop of the address that led nowhere, once; the answer stands in the link's place and takes its focus. */
 function ReportLink({ text }: { text: string }) {
   const report = useReport()
   return (
     <output className={css.report}>
       {report.data ? (
-        <span>{`${report.data.detail.title}. ${report.data.detail.message}`}</span>
+        <span ref={takeFocus} tabIndex={-1}>{`${report.data.detail.title}. ${report.data.detail.message}`}</span>
       ) : (
         <TextButton disabled={report.isPending} onClick={() => report.mutate()}>
           {text}
