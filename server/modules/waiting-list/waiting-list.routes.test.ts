@@ -299,8 +299,9 @@ describe('a size that was there and is gone again', () => {
         stranger.cookies.set('city_id', '2')
         await join(stranger, 'own@example.ru', { phone: '+7 921 154-20-99', city_title: 'Тверь' })
         expect(await ownPlace()).toEqual({ ...own, state: 'unconfirmed' })
-        const { rows } = await app.db.execute(sql`select key from messages where recipient = 'own@example.ru' order by id desc limit 1`)
-        expect(rows).toEqual([{ key: 'waiting-list.letter.confirm' }])
+        const token = tokenIn((await letters()).findLast((letter) => letter.to === 'own@example.ru')?.text)
+        expect((await guest().call('POST /forms/admission/:token/confirm', { params: { token } })).body.state).toBe('waiting')
+        expect(await ownPlace()).toEqual({ ...own, state: 'waiting' })
       },
     )
   })
