@@ -144,6 +144,12 @@ describe('a bank that holds money first', () => {
       paymentStatus: 'pending',
       paymentReview: expect.stringContaining(`${reason}: transaction ${payment.TransactionId}`) as string,
     })
+    // The bank hears that we know of its end as well; the attempt, of which this was not the money, can still be paid.
+    expect(await tell('cancel', payment, fields)).toEqual(taken)
+    expect(await attemptsOf(app, order.id)).toMatchObject([{ status: 'created' }])
+    expect(await tell('pay', payment, { ...held, ...fields })).toEqual(taken)
+    expect(await tell('pay', await decide(order))).toEqual(taken)
+    expect(await orderNow(app, order.id)).toMatchObject({ status: 'confirmed', paymentStatus: 'paid' })
   })
 
   test('[T39] [ORD-03] what it holds and refuses to give is told to staff, once, however the shop asks for it, and is taken when it gives', async () => {

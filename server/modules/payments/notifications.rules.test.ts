@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { codeOf, refusalOf, type Notification, type PayableOrder } from './notifications.rules.ts'
+import { codeOf, misfitOf, refusalOf, type Notification, type PayableOrder } from './notifications.rules.ts'
 
 const order: PayableOrder = {
   id: 1,
@@ -46,6 +46,14 @@ describe('whether a notification fits its order', () => {
     expect(refusalOf(pay, attempt, { ...order, totalKopecks: 1 }, false)).toBe('wrong_amount')
     expect(refusalOf(pay, undefined, undefined, false)).toBe('unknown_order')
     expect(codeOf('unknown_order', undefined)).toBe(10)
+  })
+
+  test('[T39] what is let go of is no money: the bank is told that we know, whether or not it would have fitted', () => {
+    const other = { ...pay, kind: 'cancel', amountKopecks: 100 } as const
+    expect(refusalOf(other, attempt, order, false)).toBeUndefined()
+    expect(misfitOf(other, attempt, order, false)).toBe('wrong_amount')
+    expect(misfitOf({ ...pay, kind: 'cancel' }, attempt, order, false)).toBeUndefined()
+    expect(refusalOf(other, undefined, undefined, false)).toBe('unknown_order')
   })
 
   test('a check is refused once the order waits no more; a payment that was made is not', () => {

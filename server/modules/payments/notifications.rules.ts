@@ -68,7 +68,8 @@ export type Refusal = 'unknown_order' | 'other_order' | 'wrong_amount' | 'wrong_
 
 /**
  * Whether a notification fits the order and the attempt it names; undefined when it does. What has not been taken yet (`check`,
- * `held`) also asks whether the order still waits for money; a `pay` does not. Source: decisions F, T40.
+ * `held`) also asks whether the order still waits for money; a `pay` does not. What is let go of needs no fit: no money is behind it, and the bank
+ * only hears that we know. Source: decisions F, T40, decision 0048.
  */
 export function refusalOf(
   notification: Notification,
@@ -77,12 +78,24 @@ export function refusalOf(
   allowTestMode: boolean,
 ): Refusal | undefined {
   if (!attempt || !order) return 'unknown_order'
+  if (notification.kind === 'cancel') return undefined
+  const misfit = misfitOf(notification, attempt, order, allowTestMode)
+  if (misfit) return misfit
+  return isQuestion(notification.kind) && !waits(attempt, order) ? 'not_payable' : undefined
+}
+
+/** In what the money of a notification is not that of the attempt and its order; undefined when it is. Source: T40. */
+export function misfitOf(
+  notification: Notification,
+  attempt: KnownAttempt,
+  order: PayableOrder,
+  allowTestMode: boolean,
+): Refusal | undefined {
   if (attempt.orderNumber !== order.number) return 'other_order'
   if (notification.orderNumber !== undefined && notification.orderNumber !== order.number) return 'other_order'
   if (notification.testMode && !allowTestMode) return 'test_mode'
   if (notification.currency !== 'RUB') return 'wrong_currency'
   if (notification.amountKopecks !== attempt.amountKopecks || !isOfOrder(attempt, order)) return 'wrong_amount'
-  if (isQuestion(notification.kind) && !waits(attempt, order)) return 'not_payable'
   return undefined
 }
 

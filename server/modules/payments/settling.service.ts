@@ -6,6 +6,7 @@ import {
   codeOf,
   isAlarming,
   isQuestion,
+  misfitOf,
   refusalOf,
   replyCode,
   type KnownAttempt,
@@ -83,7 +84,7 @@ async function apply(
   if (await isOutdated(tx, bank, notification, booked)) return { code: replyCode.accepted, result: 'ignored', payment }
   const attempt = payment && order ? await attemptOf(tx, payment, order) : undefined
   const refusal = refusalOf(notification, attempt, order, allowsTestMode(platform))
-  if (refusal || !payment || !order) {
+  if (refusal || !payment || !order || !attempt) {
     const reason = refusal ?? 'unknown_order'
     if (isAlarming(notification, reason)) await reportRefusedMoney(tx, platform, orders, order, reason, notification)
     return { code: codeOf(reason, order), result: reason, payment }
@@ -92,8 +93,11 @@ async function apply(
     case 'check':
     case 'held':
       return { code: replyCode.accepted, result: 'checked', payment }
-    case 'fail':
     case 'cancel':
+      // Other money than the attempt's has had its end: the attempt has not.
+      if (misfitOf(notification, attempt, order, allowsTestMode(platform))) return { code: replyCode.accepted, result: 'ignored', payment }
+      return applyFailure(tx, platform, orders, payment, notification)
+    case 'fail':
       return applyFailure(tx, platform, orders, payment, notification)
     case 'pay':
       return applyCapture(tx, platform, orders, payment, notification)
