@@ -1,15 +1,18 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { TestApp } from '#tests/support/app.ts'
+import { startTestApp, type TestApp } from '#tests/support/app.ts'
 import { closeTestApp, expectInvariants } from '#tests/support/invariants.ts'
-import { anOrder, attemptsOf, notifyShop, orderNow, runJob, waitingJobs } from '#tests/support/orders.ts'
-import { startTinyShop } from '#tests/support/tiny-shop.ts'
+import { anOrder, attemptsOf, notifyShop, orderNow, runJob, stockUp, waitingJobs } from '#tests/support/orders.ts'
+import { openTinyShop } from '#tests/support/tiny-shop.ts'
 import { cancelOrder } from '../orders/cancel.service.ts'
 import { bankTransactions, paymentDifferences, paymentEvents } from './payments.schema.ts'
 
 let app: TestApp
+const logged: string[] = []
 beforeAll(async () => {
-  app = await startTinyShop(100)
+  app = await startTestApp({ onLogLine: (line) => logged.push(line) })
+  await openTinyShop(app.db)
+  await stockUp(app, 100)
 })
 beforeEach(() => {
   app.platform.simulation.setMood('bank', 'well')
@@ -118,6 +121,27 @@ test('[I10] what cannot be mended safely is noted for a person, and the books st
   const told = (await letters()).length
   await reconcile()
   expect([(await noted()).length, (await letters()).length]).toEqual([before + 3, told])
+})
+
+test('[I10] money of nobody, and of an order that has no attempt, is an error in the log once, not each night that it is looked back at', async () => {
+  const order = await anOrder(app, { paymentType: 'on_delivery' })
+  const strangers = ['of-nobody-at-all', 'without-attempt']
+  const common = { kind: 'payment', amount: 55_500, approved: true, settledAt: app.clock.now(), createdAt: app.clock.now() } as const
+  const [row] = await app.db
+    .insert(bankTransactions)
+    .values({ ...common, token: strangers[0] ?? '' })
+    .returning()
+  const told = { fields: { Data: '', Amount: '20290.00' }, transaction: '990077' }
+  logged.length = 0
+  for (let night = 0; night < 9; night++) {
+    nextDay()
+    await reconcile()
+    expect(await notifyShop(app, order, told)).toMatchObject({ code: 10 })
+  }
+  const errors = (transaction: string) =>
+    logged.filter((line) => line.includes('does not fit its order') && line.includes(`"${transaction}"`))
+  expect([errors(String(row?.id)).length, errors('990077').length]).toEqual([1, 1])
+  expect((await orderNow(app, order.id)).paymentReview).toContain('unknown_order: transaction 990077')
 })
 
 test('[I10] what happened at the bank before midnight, and came to us after it, is no difference', async () => {

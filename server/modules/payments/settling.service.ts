@@ -53,7 +53,7 @@ export async function settle(
     const before = inserted === undefined ? await repo.lockEvent(tx, bank.name, eventKey) : undefined
     if (before && !isJudgedAnew(before))
       return { code: before.replyCode ?? replyCode.notAccepted, result: before.result ?? 'ignored', payment: undefined }
-    const settled = await apply(tx, platform, orders, bank, notification)
+    const settled = await apply(tx, platform, orders, bank, notification, before?.result)
     const eventId = inserted ?? before?.id
     if (eventId !== undefined)
       await repo.setEventResult(tx, eventId, { result: settled.result, replyCode: settled.code, paymentId: settled.payment?.id ?? null })
@@ -69,12 +69,14 @@ function isJudgedAnew({ kind, result }: EventRow): boolean {
   return isQuestion(kind) || result === 'unknown_order' || result === 'early'
 }
 
+/** `resultBefore`: what was made of the same word when it came the last time. */
 async function apply(
   tx: Db,
   platform: Platform,
   orders: OrderPayments,
   bank: PaymentProvider,
   notification: Notification,
+  resultBefore: EventRow['result'] | undefined,
 ): Promise<Settled> {
   if (notification.kind === 'refund') return noteBankRefund(tx, platform, orders, bank.name, notification)
   const { payment, order, booked } = await findSubject(tx, platform, orders, bank, notification)
@@ -86,7 +88,9 @@ async function apply(
   const refusal = refusalOf(notification, attempt, order, allowsTestMode(platform))
   if (refusal || !payment || !order || !attempt) {
     const reason = refusal ?? 'unknown_order'
-    if (isAlarming(notification, reason)) await reportRefusedMoney(tx, platform, orders, order, reason, notification)
+    // What is told again each night, or asked for, is reported once.
+    if (reason !== resultBefore && isAlarming(notification, reason))
+      await reportRefusedMoney(tx, platform, orders, order, reason, notification)
     return { code: codeOf(reason, order), result: reason, payment }
   }
   switch (notification.kind) {
