@@ -24,10 +24,12 @@ export function OrderActions({ order, onCancelled }: { order: Order; onCancelled
   const isFree = ['created', 'awaiting_payment', 'confirmed'].includes(order.status)
   const isPaid = ['paid', 'partially_paid'].includes(order.payment_status)
 
+  const textOfAsking = order.status === 'ready_for_pickup' ? t('order.askCancelWaitingText') : t('order.askCancelText')
+
   const ask = () =>
     openOverlay('confirm', {
       title: isFree ? t('order.cancelTitle') : t('order.askCancelTitle'),
-      text: isFree ? (isPaid ? t('order.cancelPaidText') : t('order.cancelText')) : t('order.askCancelText'),
+      text: isFree ? (isPaid ? t('order.cancelPaidText') : t('order.cancelText')) : textOfAsking,
       confirmLabel: isFree ? t('order.cancel') : t('order.askCancel'),
       cancelLabel: t('order.keep'),
       onConfirm: () =>

@@ -21,12 +21,17 @@ const asked = ['first_name', 'email', 'birth_date'] as const
 
 /** Asks for what the account does not know of its owner; closing it, in whatever way, ends the asking for good. Source: ACC-03. */
 export function PersonalDialog({ onClose }: { onClose: () => void }) {
+  const { data: user } = useAccount()
+  return user ? <Reminder user={user} onClose={onClose} /> : null
+}
+
+function Reminder({ user, onClose }: { user: User; onClose: () => void }) {
   const t = useTranslations('account')
   const title = useSetting('popup_my_data_title')
   const subtitle = useSetting('popup_my_data_subtitle')
-  const { data: user } = useAccount()
+  // The shop's words ask for a name first; whoever has told it is asked for the rest. Saving must not change them while it closes.
+  const [isNamed] = useState(() => user.first_name !== null)
   const dismiss = useChangePersonal()
-  if (!user) return null
   const close = () => {
     onClose()
     dropTyped(personalForm, user.id)
@@ -34,7 +39,12 @@ export function PersonalDialog({ onClose }: { onClose: () => void }) {
     dismiss.mutate({})
   }
   return (
-    <Dialog title={title || t('reminder.title')} lead={subtitle} closeLabel={t('reminder.close')} onClose={close}>
+    <Dialog
+      title={isNamed ? t('reminder.rest') : title || t('reminder.title')}
+      lead={isNamed ? undefined : subtitle}
+      closeLabel={t('reminder.close')}
+      onClose={close}
+    >
       <MissingData
         user={user}
         onSaved={(next) => {

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { Navigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { Order } from '#contracts/orders.contract.ts'
+import { unbrokenOrderNumber } from '#core/order-number.ts'
 import { useIsLoggedIn } from '#web/lib/api/use-logged-in.ts'
 import { pathTo } from '#web/lib/paths.ts'
 import { ButtonLink } from '#web/ui/button/button-link.tsx'
@@ -46,7 +47,7 @@ export function PaymentChecking({ order, position }: { order: Order; position: n
       <OrderSteps current={2} />
       <WithAside aside={<OrderReceipt order={order} title={t('number', { number })} />}>
         <Stack>
-          <p className={css.text}>{isLate ? t('check.lateText', { number }) : t('check.text', { number })}</p>
+          <p className={css.text}>{t(isLate ? 'check.lateText' : 'check.text', { number: unbrokenOrderNumber(number) })}</p>
           <VisuallyHidden live>{isLate ? t('check.late') : ''}</VisuallyHidden>
           {!isLate && <div className={css.line} aria-hidden="true" />}
           {isLate && !isLoggedIn && <p>{t('check.lateGuest')}</p>}

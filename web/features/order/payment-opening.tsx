@@ -15,6 +15,7 @@ import { OrderSteps } from './order-steps.tsx'
 import { usePay } from './order.queries.ts'
 import { timeLeft } from './order-states.ts'
 import { payStandingOf, placeOfPaid, sumNow } from './parts.ts'
+import css from './payment-failed.module.css'
 import { isReturn, usePageReturn } from './use-page-return.ts'
 
 /**
@@ -72,7 +73,7 @@ function PayButton({ isBusy, sum, onPay }: { isBusy: boolean; sum: number; onPay
   const t = useTranslations('order')
   const roubles = useRoubles()
   return (
-    <div>
+    <div className={css.ways}>
       <Button busy={isBusy} onClick={onPay}>
         {t('fail.pay', { sum: roubles(sum) })}
       </Button>
