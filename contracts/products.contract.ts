@@ -100,6 +100,17 @@ export const sizeGuideSchema = z
   })
   .meta({ id: 'SizeGuide' })
 
+/** Sizes of one system in one department, with the body that each is made for, in centimetres as they are read. */
+const sizeTableSchema = z
+  .object({
+    /** What it is called; null where the sizes are everybody's. */
+    department: z.string().nullable(),
+    system: z.enum(['letters', 'jeans', 'shoes', 'one']),
+    columns: measureTable.shape.columns,
+    rows: z.array(z.object({ title: z.string(), alternative_title: z.string(), values: z.array(z.string()) })),
+  })
+  .meta({ id: 'SizeTable' })
+
 const cardList = z.object({ count: z.int(), results: z.array(productCardSchema) })
 const byId = z.object({ id: idInPath })
 
@@ -164,6 +175,12 @@ export const productsEndpoints = {
     query: z.object({ city_id: idInPath.optional() }),
     reply: sizeGuideSchema,
   },
+  'GET /catalog/size-tables': {
+    summary: 'The sizes on sale, with their conversion and the body each is made for',
+    tag: 'catalog',
+    auth: 'public',
+    reply: z.object({ results: z.array(sizeTableSchema) }),
+  },
   'GET /catalog/products/:id/shops': {
     summary: 'Own shops that have the product',
     tag: 'catalog',
@@ -203,4 +220,5 @@ export const productsEndpoints = {
 export type ProductCard = z.infer<typeof productCardSchema>
 export type SizeOption = z.infer<typeof sizeOptionSchema>
 export type SizeGuide = z.infer<typeof sizeGuideSchema>
+export type SizeTable = z.infer<typeof sizeTableSchema>
 export type ProductPage = z.infer<typeof productPageSchema>

@@ -333,3 +333,17 @@ async function isStruck(cell: Locator): Promise<boolean> {
 interface Styles {
   getComputedStyle(node: unknown): { backgroundImage: string }
 }
+
+test.each(['ru', 'en'] as const)(
+  'the page of sizes has every table of the shop, without scripts too (%s) [UX-26] [UX-51]',
+  async (locale) => {
+    const shopper = await aShopper({ locale, javaScript: false })
+    const { page } = shopper
+    const main = page.getByRole('main')
+    await shopper.open('/help/sizes')
+    const { results } = await shopApi(locale)('GET /catalog/size-tables', {})
+    expect(await main.getByRole('table').count()).toBe(results.length)
+    const medium = main.getByRole('table').first().getByRole('row', { name: /^M / })
+    expect(await textOf(medium)).toMatch(/^M ?44–46 ?88–92 ?70–74 ?96–100$/)
+  },
+)

@@ -10,6 +10,7 @@ import { findListingRow } from './listing-page.repo.ts'
 import { getProductPage } from './product-page.service.ts'
 import { listProducts, listRecommended } from './selections.service.ts'
 import { getSizeGuide } from './size-guide.service.ts'
+import { listSizeTables } from './size-tables.service.ts'
 import { listShops } from './shops.service.ts'
 
 /** The catalogue's endpoints. All are public and read only. */
@@ -47,6 +48,7 @@ export function catalogRoutes(http: Http, platform: Platform): void {
   http.serve('GET /catalog/products/:id/size-guide', ({ params, query }, { locale }) =>
     getSizeGuide(db, { productId: params.id, cityId: query.city_id, locale }, translator),
   )
+  http.serve('GET /catalog/size-tables', async (_, { locale }) => ({ results: await listSizeTables(db, locale, translator) }))
   http.serve('GET /catalog/products/:id/shops', ({ params, query }, { locale }) =>
     listShops(db, { productId: params.id, offerId: query.offer_id, cityId: query.city_id, locale }),
   )

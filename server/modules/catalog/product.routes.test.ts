@@ -243,6 +243,28 @@ describe('the size guide', () => {
     expect(guide.worn).toEqual({ height_cm: expect.toSatisfy((height: number) => height >= 174 && height < 179), size: 'S' })
     expect(guide.how_to.map((one) => one.code)).toEqual(['shoulders', 'chest', 'waist', 'hips', 'sleeve', 'length'])
   })
+  test('[UX-26] the tables of all sizes say what the guide of each product says, in both languages', async () => {
+    const { results } = (await ru.call('GET /catalog/size-tables', {})).body
+    expect(results.map((table) => [table.department, table.system])).toEqual([
+      ['Женщинам', 'letters'],
+      ['Женщинам', 'jeans'],
+      ['Мужчинам', 'letters'],
+      ['Мужчинам', 'jeans'],
+      [null, 'shoes'],
+    ])
+    const guide = await guideOf(ru, coat)
+    const [women] = results
+    expect(women?.columns).toEqual(guide.body.columns)
+    for (const [index, size] of guide.sizes.entries())
+      expect(women?.rows.find((row) => row.title === size.title)).toEqual({
+        title: size.title,
+        alternative_title: size.alternative_title,
+        values: guide.body.rows[index]?.values,
+      })
+    const english = (await en.call('GET /catalog/size-tables', {})).body.results
+    expect(english.map((table) => table.department)).toEqual(['Women', 'Women', 'Men', 'Men', null])
+    expect(english[0]?.rows[2]).toEqual({ title: 'M', alternative_title: 'RU 44–46', values: ['88–92', '70–74', '96–100'] })
+  })
   test('[UX-26] every size of every worn thing is measured, and a larger one is never smaller', async () => {
     const missing = await one<number>(sql`select count(*) as value from offers o join sizes s on s.id = o.size_id
       join products p on p.id = o.product_id where s.system <> 'one'

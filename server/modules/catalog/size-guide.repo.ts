@@ -28,6 +28,35 @@ export async function listMeasures(db: Db, productId: number): Promise<MeasureRo
   return rows
 }
 
+export interface BodyRow extends Pick<MeasureRow, 'code' | 'from' | 'to'> {
+  sizeId: number
+  system: 'letters' | 'jeans' | 'shoes' | 'one'
+  title: LocalizedText
+  /** Slug of a department, or `all`. */
+  audience: string
+  /** What the department is called; null for all. */
+  department: LocalizedText | null
+  /** The same size in another system, as its offers have it. */
+  alternative: LocalizedText | null
+}
+
+/** The bodies that the sizes on sale are made for, department by department, in the order of the sizes. By the index of an offer's size. */
+export async function listBodies(db: Db): Promise<BodyRow[]> {
+  const { rows } = await db.execute<BodyRow & Record<string, unknown>>(sql`
+    with sold as materialized (
+      select b.audience, b.size_id, one.alternative_title from (select distinct audience, size_id from body_measures) b
+      cross join lateral (
+        select o.alternative_title from offers o join products p on p.id = o.product_id join categories k on k.id = p.category_id
+        where o.size_id = b.size_id and p.published_at is not null and b.audience in (split_part(k.path, '/', 1), 'all') limit 1
+      ) one
+    )
+    select s.id as "sizeId", s.system, s.title, b.audience, d.title as department, sold.alternative_title as alternative,
+      b.code, b.from_millimetres as "from", b.to_millimetres as "to"
+    from sold join body_measures b using (audience, size_id) join sizes s on s.id = b.size_id left join categories d on d.path = b.audience
+    order by d.position nulls last, s.position`)
+  return rows
+}
+
 /** Who wears the product in its pictures; undefined when nobody does. */
 export async function findWorn(db: Db, productId: number): Promise<{ heightCm: number; size: LocalizedText } | undefined> {
   const { rows } = await db.execute<{ heightCm: number; size: LocalizedText }>(sql`

@@ -10,7 +10,7 @@ import type { Words } from './words.ts'
 type SizeGuide = ApiAnswer<'GET /catalog/products/:id/size-guide'>
 
 /** From the shoulder down, as a tape goes. */
-const order: readonly MeasureRow['code'][] = ['shoulders', 'chest', 'waist', 'hips', 'sleeve', 'inseam', 'length', 'foot']
+export const measureOrder: readonly MeasureRow['code'][] = ['shoulders', 'chest', 'waist', 'hips', 'sleeve', 'inseam', 'length', 'foot']
 
 /**
  * The size guide of a product: its sizes with their conversion and stock, the thing and the body in centimetres, how to measure, and what
@@ -26,17 +26,17 @@ export async function getSizeGuide(
   const measures = await listMeasures(db, productId)
   const worn = await findWorn(db, productId)
   const table = (kind: MeasureRow['kind']): SizeGuide['garment'] => {
-    const codes = order.filter((code) => measures.some((one) => one.kind === kind && one.code === code))
+    const codes = measureOrder.filter((code) => measures.some((one) => one.kind === kind && one.code === code))
     const cell = (offerId: number, code: string) =>
       measures.find((one) => one.kind === kind && one.offerId === offerId && one.code === code)
     return {
       columns: codes.map((code) => ({ code, title: words.text(locale, `catalog.measure.${code}`) })),
-      rows: row.sizes.map((size) => ({ offer_id: size.id, values: codes.map((code) => printed(cell(size.id, code), locale)) })),
+      rows: row.sizes.map((size) => ({ offer_id: size.id, values: codes.map((code) => printedMeasure(cell(size.id, code), locale)) })),
     }
   }
   const garment = table('garment')
   const body = table('body')
-  const used = order.filter((code) => [...garment.columns, ...body.columns].some((column) => column.code === code))
+  const used = measureOrder.filter((code) => [...garment.columns, ...body.columns].some((column) => column.code === code))
   return {
     sizes: row.sizes.map((size) => sizeView(size, locale)),
     is_coming_soon: row.isComingSoon,
@@ -51,8 +51,8 @@ export async function getSizeGuide(
   }
 }
 
-/** Centimetres: `104`, `22,5`, `84–88`. */
-function printed(measure: MeasureRow | undefined, locale: Locale): string {
+/** Centimetres: `104`, `22,5`, `84–88`; empty where nothing was measured. */
+export function printedMeasure(measure: Pick<MeasureRow, 'from' | 'to'> | undefined, locale: Locale): string {
   if (!measure) return ''
   const centimetres = (millimetres: number) => String(millimetres / 10).replace('.', locale === 'ru' ? ',' : '.')
   return measure.from === measure.to ? centimetres(measure.from) : `${centimetres(measure.from)}–${centimetres(measure.to)}`

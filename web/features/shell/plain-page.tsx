@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import type { ApiReply } from '#contracts/api.ts'
 import type { Breadcrumb } from '#contracts/shared.contract.ts'
@@ -10,13 +11,18 @@ import { usePageFrame } from './layouts.ts'
 import { Trail } from './trail.tsx'
 import css from './plain-page.module.css'
 
-type PlainPageProps = { path: string; page: ApiReply<'GET /pages/plain'> }
+type PlainPageProps = {
+  path: string
+  page: ApiReply<'GET /pages/plain'>
+  /** What stands under the text. */
+  children?: ReactNode
+}
 
 /** Menus that stand beside a text when the text is one of their items. */
 const sideMenus = ['HELP_MENU', 'BLOG_MENU', 'LEGAL_MENU']
 
 /** Title, text and its parts; beside it the menu the page belongs to, if there is one. */
-export function PlainPage({ path, page }: PlainPageProps) {
+export function PlainPage({ path, page, children }: PlainPageProps) {
   const t = useTranslations('shell')
   const { menus } = useVars()
   const { sidebar } = usePageFrame()
@@ -24,6 +30,12 @@ export function PlainPage({ path, page }: PlainPageProps) {
   const menu = sidebar ? own : undefined
   const root = sectionOf(path, t('help'))
   const back = own?.items.find((item) => path.startsWith(`${item.url}/`))
+  const text = (
+    <>
+      <PlainText page={page} />
+      {children}
+    </>
+  )
   return (
     <Wrap>
       <Trail items={[...(root ? [{ title: root.title, url: root.url }] : []), { title: page.title, url: path }]} back={back} />
@@ -31,10 +43,10 @@ export function PlainPage({ path, page }: PlainPageProps) {
         <PageTitle>{page.title}</PageTitle>
         {menu ? (
           <WithMenu menu={<SideMenu label={menu.title} items={menu.items.map((item) => ({ title: item.title, to: item.url }))} />}>
-            <PlainText page={page} />
+            {text}
           </WithMenu>
         ) : (
-          <PlainText page={page} />
+          text
         )}
       </div>
     </Wrap>

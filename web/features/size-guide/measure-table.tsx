@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { useTranslations } from 'use-intl'
 import type { SizeGuide, SizeOption } from '#contracts/products.contract.ts'
-import { sizeSystem } from './size-system.ts'
+import { printedConversion, sizeSystem } from './size-system.ts'
 import css from './measure-table.module.css'
 
 type MeasureTableProps = {
@@ -44,7 +44,7 @@ export function MeasureTable({ label, sizes, table, letters, selectedId, onSelec
                   {size.title} {size.amount.code === 'none' && <small>{t('none')}</small>}
                 </label>
               </td>
-              {hasConversion && <td>{size.alternative_title.replace(/^RU\s|\s(?:см|cm)$/, '')}</td>}
+              {hasConversion && <td>{printedConversion(size.alternative_title)}</td>}
               {table.rows[index]?.values.map((value, column) => (
                 <td key={table.columns[column]?.code}>{value}</td>
               ))}

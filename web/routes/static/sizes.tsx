@@ -1,0 +1,34 @@
+import '#web/lib/i18n/later-messages.ts'
+import { useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router'
+import { PlainPage } from '#web/features/shell/plain-page.tsx'
+import { SizeTables } from '#web/features/size-guide/size-tables.tsx'
+import { pageRequestContext } from '#web/lib/api/server-context.ts'
+import { loadOptional, loadPage } from '#web/lib/load-page.ts'
+import { pageMeta } from '#web/lib/page-meta.ts'
+
+const path = '/help/sizes'
+
+/** The words of the staff on sizes, and under them the tables: without these the words remain. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { api } = context.get(pageRequestContext)
+  const [page, tables] = await Promise.all([
+    loadPage(api('GET /pages/plain', { query: { path } })),
+    loadOptional(api('GET /catalog/size-tables', {}), { results: [] }),
+  ])
+  return { page, tables: tables.results }
+}
+
+export const handle = { layout: 'sidebar' }
+
+export function meta({ loaderData, matches }: MetaArgs<typeof loader>) {
+  return pageMeta(matches, loaderData?.page.seo)
+}
+
+export default function SizesRoute() {
+  const { page, tables } = useLoaderData<typeof loader>()
+  return (
+    <PlainPage path={path} page={page}>
+      <SizeTables tables={tables} />
+    </PlainPage>
+  )
+}
