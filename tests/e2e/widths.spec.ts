@@ -41,6 +41,24 @@ test.each(['ru', 'en'] as const)(
   },
 )
 
+test.each(['ru', 'en'] as const)(
+  'the one size of a filter has room in its cell, beside the goods and in the drawer (%s)',
+  async (locale) => {
+    const { page, open } = await aShopper({ locale })
+    await open('/catalog')
+    const cell = page.getByRole('checkbox', { name: { ru: 'Один размер', en: 'One size' }[locale], exact: true }).filter({ visible: true })
+    const isWhole = () => cell.evaluate((node: { scrollWidth: number; clientWidth: number }) => node.scrollWidth <= node.clientWidth)
+    for (const width of [1236, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      expect(await isWhole()).toBe(true)
+    }
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.getByRole('button', { name: words(locale)('catalog.filters.title') }).click()
+    await cell.waitFor()
+    expect(await isWhole()).toBe(true)
+  },
+)
+
 test('a phone number has room to be typed, on a tablet too', async () => {
   const shopper = await aShopper()
   const { page } = shopper

@@ -17,11 +17,15 @@ type FacetOptionProps = {
   children: ReactNode
 }
 
+/** Letters that a cell has room for; more take two cells. */
+const longest = 5
+
 /**
  * One value of a filter. It is a real link, so filters work before the script has come and can be shared; to screen readers it is
  * a checkbox, and the space bar works as on one. A value without goods is disabled, not hidden.
  */
 export function FacetOption({ to, checked, kind = 'check', count, disabled = false, cloth, onToggle, children }: FacetOptionProps) {
+  const isLong = (typeof children === 'string' && children.length > longest) || undefined
   const words = (
     <>
       {kind === 'check' && <span className={css.box} aria-hidden="true" />}
@@ -36,8 +40,16 @@ export function FacetOption({ to, checked, kind = 'check', count, disabled = fal
   )
   if (disabled && !checked) {
     return (
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the same widget as the link below, only without a way
-      <span className={css.option} data-kind={kind} role="checkbox" aria-checked={false} aria-disabled="true" tabIndex={-1}>
+      <span
+        className={css.option}
+        data-kind={kind}
+        data-long={isLong}
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the same widget as the link below, only without a way
+        role="checkbox"
+        aria-checked={false}
+        aria-disabled="true"
+        tabIndex={-1}
+      >
         {words}
       </span>
     )
@@ -47,6 +59,7 @@ export function FacetOption({ to, checked, kind = 'check', count, disabled = fal
       className={css.option}
       to={to}
       data-kind={kind}
+      data-long={isLong}
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an input cannot be a link, and filters must work without script
       role="checkbox"
       aria-checked={checked}
