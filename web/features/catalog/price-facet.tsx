@@ -28,7 +28,6 @@ export function PriceFacet({ filter, path, hrefOf, onChoose }: Omit<FilterPanelP
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <FacetRange
-          key={`${from}_${to}_${min}_${max}`}
           min={Math.min(min, from)}
           max={Math.max(max, to)}
           value={{ from, to }}

@@ -137,7 +137,6 @@ export function FacetSamples() {
         </Facet>
         <Facet title="Price, ₽">
           <FacetRange
-            key={`${range.from}-${range.to}`}
             min={1000}
             max={60_000}
             value={range}

@@ -18,9 +18,19 @@ type FacetRangeProps = {
   labels: { from: string; to: string }
 }
 
-/** Price from and to: two boxes and, under them, two thumbs made of native range inputs. The page keys it by the value in its address. */
+/**
+ * Price from and to: two boxes and, under them, two thumbs made of native range inputs. It follows a new value and new limits, save the box
+ * that is being typed into and the thumb that is being moved. Source: UX-45.
+ */
 export function FacetRange({ min, max, value, onCommit, format, names, step = 100, labels }: FacetRangeProps) {
   const [draft, setDraft] = useState(value)
+  const [typed, setTyped] = useState<{ end: keyof Range; text: string }>()
+  const [held, setHeld] = useState<keyof Range>()
+  const [followed, setFollowed] = useState(value)
+  if (followed.from !== value.from || followed.to !== value.to) {
+    setFollowed(value)
+    setDraft(held ? orderRange({ ...value, [held]: draft[held] }, { min, max }, held) : value)
+  }
   const share = (at: number) => (max > min ? ((at - min) / (max - min)) * 100 : 0)
 
   const move = (end: keyof Range, at: number) => {
@@ -29,13 +39,15 @@ export function FacetRange({ min, max, value, onCommit, format, names, step = 10
     return next
   }
   /** What is no number gives way to the number before it; an empty box stands for the end of the range. */
-  const take = (end: keyof Range, box: HTMLInputElement) => {
+  const take = () => {
+    if (!typed) return
+    const { end, text } = typed
     const bound = end === 'from' ? min : max
-    const next = move(end, readNumber(box.value) ?? (box.value.trim() === '' ? bound : draft[end]))
-    box.value = format(next[end])
-    commit(next)
+    setTyped(undefined)
+    commit(move(end, readNumber(text) ?? (text.trim() === '' ? bound : draft[end])))
   }
   const commit = (next: Range) => {
+    setHeld(undefined)
     if (next.from !== value.from || next.to !== value.to) onCommit(next)
   }
 
@@ -44,18 +56,18 @@ export function FacetRange({ min, max, value, onCommit, format, names, step = 10
       {(['from', 'to'] as const).map((end) => (
         <input
           className={css.box}
-          // The box is the browser's while typing; a new draft (the thumb moved) draws it anew.
-          key={`${end}-${draft[end]}`}
+          key={end}
           name={names?.[end]}
           aria-label={labels[end]}
           inputMode="numeric"
           autoComplete="off"
-          defaultValue={format(draft[end])}
-          onBlur={(event) => take(end, event.target)}
+          value={typed?.end === end ? typed.text : format(draft[end])}
+          onChange={(event) => setTyped({ end, text: event.target.value })}
+          onBlur={take}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return
             event.preventDefault()
-            take(end, event.currentTarget)
+            take()
           }}
         />
       ))}
@@ -71,8 +83,12 @@ export function FacetRange({ min, max, value, onCommit, format, names, step = 10
             max={max}
             step={step}
             value={draft[end]}
-            onChange={(event) => move(end, event.target.valueAsNumber)}
+            onChange={(event) => {
+              setHeld(end)
+              move(end, event.target.valueAsNumber)
+            }}
             onPointerUp={() => commit(draft)}
+            onPointerCancel={() => setHeld(undefined)}
             onKeyUp={() => commit(draft)}
           />
         ))}
