@@ -45,3 +45,24 @@ test('a price that is typed on a phone while the count is on its way stays in it
   await drawer.getByRole('button', { name: t('catalog.filters.reset') }).click()
   await expect.poll(() => box('to').inputValue()).toBe(formatCount(all?.max ?? 0))
 })
+
+test.each(['ru', 'en'] as const)(
+  'on a phone a choice that cannot be counted is offered without a number, and with it as soon as it can (%s) [CAT-07] [UX-6] [UX-11]',
+  async (locale) => {
+    const shopper = await aShopper({ device: 'mobile', locale, refusals: [503] })
+    const { page } = shopper
+    const t = words(locale)
+    const drawer = page.getByRole('dialog', { name: t('catalog.filters.title') })
+    const offer = (name: string) => drawer.getByRole('link', { name, exact: true })
+    const size = (name: string) => drawer.getByRole('checkbox', { name, exact: true })
+    const { count } = await shopApi()('GET /catalog/products/count', { query: { path: `${women}/outerwear/filter/size-l-or-m` } })
+    await shopper.open(`${women}/outerwear`)
+    await page.getByRole('button', { name: t('catalog.filters.title') }).click()
+    await page.route(counting, (route) => route.fulfill({ status: 503, body: '' }))
+    await size('M').click()
+    await offer(t('catalog.filters.showUncounted')).waitFor()
+    await page.unroute(counting)
+    await size('L').click()
+    await offer(t('catalog.filters.show', { count, shown: formatCount(count) })).waitFor()
+  },
+)

@@ -4,18 +4,18 @@ import { printCatalogPath, type CatalogPath } from '#core/catalog-path.ts'
 import { useApi } from '#web/lib/api/use-api.ts'
 import { useCity } from '#web/lib/vars.ts'
 
-type Choice = Pick<Listing, 'products_count' | 'filters'>
+type Choice = Partial<Pick<Listing, 'products_count' | 'filters'>>
 
 /**
  * How many products a choice of filters would show, and its filters with their counts, before it is applied; the last known ones while
- * asking. Source: CAT-04, CAT-07, UX-7.
+ * asking, nothing once that has failed. Source: CAT-04, CAT-07, UX-6, UX-7.
  */
 export function useChoice(path: CatalogPath, listing: Listing): Choice {
   const api = useApi()
   const cityId = useCity()?.id
   const printed = printCatalogPath(path)
   const isShown = printed === listing.path
-  const { data } = useQuery({
+  const { data, failureCount } = useQuery({
     queryKey: ['catalog', 'choice', printed, cityId],
     enabled: !isShown,
     queryFn: async ({ signal }): Promise<Choice> => {
@@ -25,5 +25,6 @@ export function useChoice(path: CatalogPath, listing: Listing): Choice {
     },
     placeholderData: keepPreviousData,
   })
-  return isShown ? listing : (data ?? listing)
+  if (isShown) return listing
+  return failureCount > 0 ? {} : (data ?? listing)
 }

@@ -26,9 +26,9 @@ type FilterDrawerProps = {
 export function FilterDrawer({ listing, hrefOf, startAt, onClose }: FilterDrawerProps) {
   const t = useTranslations('catalog')
   const [draft, setDraft] = useState(() => pathOf(listing))
-  const choice = useChoice(draft, listing)
-  const [shown, setShown] = useState({ of: choice.filters, filters: choice.filters })
-  if (shown.of !== choice.filters) setShown({ of: choice.filters, filters: withCountsOf(choice.filters, shown.filters) })
+  const { products_count: count, filters } = useChoice(draft, listing)
+  const [shown, setShown] = useState({ of: listing.filters, filters: listing.filters })
+  if (filters && shown.of !== filters) setShown({ of: filters, filters: withCountsOf(filters, shown.filters) })
   const body = useRef<HTMLDivElement>(null)
   const first = listing.filters.find((filter) => filter.name === startAt)?.title
   // Talks to the scrolling of the drawer.
@@ -42,7 +42,7 @@ export function FilterDrawer({ listing, hrefOf, startAt, onClose }: FilterDrawer
       onClose={onClose}
       footer={
         <DrawerFooter
-          count={choice.products_count}
+          count={count}
           isUnchanged={printCatalogPath(draft) === listing.path}
           draft={draft}
           hrefOf={hrefOf}
@@ -59,7 +59,7 @@ export function FilterDrawer({ listing, hrefOf, startAt, onClose }: FilterDrawer
 }
 
 type DrawerFooterProps = Pick<FilterDrawerProps, 'hrefOf' | 'onClose'> & {
-  count: number
+  count: number | undefined
   isUnchanged: boolean
   draft: CatalogPath
   onReset: () => void
@@ -67,7 +67,7 @@ type DrawerFooterProps = Pick<FilterDrawerProps, 'hrefOf' | 'onClose'> & {
 
 function DrawerFooter({ count, isUnchanged, draft, hrefOf, onReset, onClose }: DrawerFooterProps) {
   const t = useTranslations('catalog')
-  const words = t('filters.show', { count, shown: formatCount(count) })
+  const words = count === undefined ? t('filters.showUncounted') : t('filters.show', { count, shown: formatCount(count) })
   return (
     <>
       <Button kind="line" disabled={draft.filters.length === 0} onClick={onReset}>
