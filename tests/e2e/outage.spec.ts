@@ -48,7 +48,7 @@ test('a part of the page that is gone brings one reload, then a line with a way 
   shopper.problems.length = 0
 })
 
-test('a page whose own part is gone is loaded anew once and then says so; a link to it leads there [ERR-03] [UX-52]', async () => {
+test('a page whose own part is gone is loaded anew once and then says so; a link to it leads there, and Back to the page before [ERR-03] [UX-52]', async () => {
   const shopper = await aShopper()
   const { page } = shopper
   const isOrderPage = isPart(orderPage)
@@ -73,6 +73,12 @@ test('a page whose own part is gone is loaded anew once and then says so; a link
   await page
     .getByRole('main')
     .getByRole('textbox', { name: t('order.contact.firstName'), exact: true })
+    .waitFor()
+  await page.goBack()
+  await expectAddress(page, '/cart')
+  await page
+    .getByRole('main')
+    .getByRole('heading', { level: 1, name: t('cart.title') })
     .waitFor()
   expect(shopper.problems.filter((problem) => !aboutPart.test(problem))).toEqual([])
   shopper.problems.length = 0

@@ -33,14 +33,18 @@ const key = 'on-the-way-to'
 
 /**
  * The router loads a page anew when the part of the next one does not come, and is then where it was. Who was on his way goes on to the next
- * page instead, which comes whole. Source: ERR-03, UX-52.
+ * page instead, which comes whole; Back leads to the one before. Source: ERR-03, UX-52.
  */
 export function goOnAfterReload(): void {
   try {
     const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
     const next = sessionStorage.getItem(key)
     sessionStorage.removeItem(key)
-    if (next !== null && visit?.type === 'reload') location.replace(next)
+    if (next !== null && visit?.type === 'reload') {
+      // As a followed link does: a page that is reached from a dialog takes the place of its entry.
+      history[history.state?.dialogs ? 'replaceState' : 'pushState'](null, '', next)
+      location.reload()
+    }
     addEventListener('pagehide', () => {
       const to = (globalThis as { __reactRouterDataRouter?: Router }).__reactRouterDataRouter?.state.navigation.location
       if (to) sessionStorage.setItem(key, to.pathname + to.search + to.hash)
