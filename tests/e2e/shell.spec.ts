@@ -5,7 +5,7 @@ import { expectAccessible } from './steps/axe.ts'
 import { addToCart, cartTool } from './steps/cart.ts'
 import { tabTo } from './steps/keyboard.ts'
 import { newPhone, register } from './steps/login.ts'
-import { expectAddress, expectFocus, nextFrames, scrollPosition, textOf } from './steps/see.ts'
+import { expectAddress, expectFocus, nextFrames, scrollPosition, stepTakenBack, textOf } from './steps/see.ts'
 import { findProduct, rows, shopApi, useDatabase } from './steps/shop.ts'
 import { words } from './steps/words.ts'
 
@@ -245,6 +245,55 @@ test.each(['desktop', 'mobile'] as const)(
     }
   },
 )
+
+test('a page that is loaded anew or opened in the other language under an open window is one step of Back, and so is one with a closed window ahead of it [UX-4] [UX-50]', async () => {
+  const shopper = await aShopper({ device: 'mobile' })
+  const { page } = shopper
+  const [dresses, women] = ['/catalog/women/dresses', '/catalog/women']
+  const drawer = page.getByRole('dialog', { name: t('shell.menu') })
+  const openMenu = async () => {
+    await page.getByRole('button', { name: t('shell.menu') }).click()
+    await drawer.waitFor()
+  }
+  await shopper.open(dresses)
+  await page
+    .getByRole('navigation', { name: t('shell.breadcrumbs') })
+    .getByRole('link', { name: 'Женщинам' })
+    .click()
+  await expectAddress(page, women)
+  await openMenu()
+  await page.reload()
+  await shopper.alive()
+  expect(await drawer.count()).toBe(0)
+  await stepTakenBack(page)
+  await page.goBack()
+  await expectAddress(page, dresses)
+
+  await page.goForward()
+  await expectAddress(page, women)
+  // The place of the window that was open.
+  await page.goForward()
+  await stepTakenBack(page)
+  await page.goBack()
+  await expectAddress(page, dresses)
+
+  await page.goForward()
+  await expectAddress(page, women)
+  await openMenu()
+  await drawer.getByRole('link', { name: /English/ }).click()
+  await expectAddress(page, `/en${women}`)
+  await shopper.alive()
+  for (const address of [women, dresses]) {
+    await page.goBack()
+    await shopper.alive()
+    await expectAddress(page, address)
+  }
+  for (const address of [women, `/en${women}`]) {
+    await page.goForward()
+    await shopper.alive()
+    await expectAddress(page, address)
+  }
+})
 
 test('an alert and a question close by every way; the alert of a page of the staff leads to the catalogue; views are counted [SH-12] [SH-18]', async () => {
   const shopper = await aShopper()

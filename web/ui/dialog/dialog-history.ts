@@ -8,6 +8,12 @@ let ownSteps = 0
 /** The dialogs that an entry of the history stands for. */
 export const dialogsOf = (state: unknown): string[] => (state as { dialogs?: string[] } | null)?.dialogs ?? []
 
+/** Whether an entry stands for dialogs none of which is open: they were closed, or the page was loaded anew. */
+function isLeft(state: unknown): boolean {
+  const dialogs = dialogsOf(state)
+  return dialogs.length > 0 && !openDialogs.some(({ id }) => dialogs.includes(id))
+}
+
 /** Takes back the entry of a dialog. */
 export function stepBack(): void {
   ownSteps += 1
@@ -18,6 +24,7 @@ function onPopState(event: PopStateEvent) {
   if (ownSteps > 0) {
     ownSteps -= 1
     event.stopImmediatePropagation()
+    if (isLeft(event.state)) stepBack()
     return
   }
   const kept = dialogsOf(event.state)
@@ -25,13 +32,16 @@ function onPopState(event: PopStateEvent) {
   // The address is the same: the router has nothing to load and must not scroll.
   if (closing.some((dialog) => dialog.href === location.href)) event.stopImmediatePropagation()
   for (const dialog of closing) dialog.close()
+  if (isLeft(event.state)) stepBack()
 }
 
 /**
  * To be called before the router begins to listen: what the browser tells the window itself goes through the listeners in the order
  * in which they came, also those that capture. A step of a dialog must not reach the router, which would load the page anew and put
- * it back where it was.
+ * it back where it was. A page that is loaded where a dialog was open begins under that dialog, so that the next step back leaves it.
+ * Source: UX-50.
  */
 export function watchDialogHistory(): void {
   window.addEventListener('popstate', onPopState)
+  if (isLeft(history.state)) stepBack()
 }

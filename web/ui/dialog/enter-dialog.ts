@@ -9,6 +9,17 @@ function watchPages(): void {
   const push = history.pushState.bind(history)
   history.pushState = (...entry) =>
     dialogsOf(history.state).length > 0 && dialogsOf(entry[0]).length === 0 ? history.replaceState(...entry) : push(...entry)
+  addEventListener('click', leaveDialog)
+}
+
+/** The same for a link to a document of its own, such as the other language, which the browser follows by itself. */
+function leaveDialog(event: MouseEvent): void {
+  const link = event.target instanceof Element && event.target.closest('a')
+  if (!link || event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+  const isElsewhere = link.target !== '' || link.download !== '' || link.origin !== location.origin
+  if (isElsewhere || link.pathname === location.pathname || openDialogs.length === 0) return
+  event.preventDefault()
+  location.replace(link.href)
 }
 
 /**
