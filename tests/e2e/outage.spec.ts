@@ -4,7 +4,7 @@ import { addToCart } from './steps/cart.ts'
 import { newPhone } from './steps/login.ts'
 import { agree, fillAddress, fillContact, option } from './steps/order.ts'
 import { isPart } from './steps/parts.ts'
-import { expectAddress, isMarked, mark, nextFrames } from './steps/see.ts'
+import { expectAddress, expectFocus, isMarked, mark, nextFrames } from './steps/see.ts'
 import { findProduct, rows, useDatabase } from './steps/shop.ts'
 import { words } from './steps/words.ts'
 
@@ -104,7 +104,7 @@ test('the page stands without a part that nobody asked for [ERR-03] [UX-52]', as
   shopper.problems.length = 0
 })
 
-test('without a network a listing stays when a pointer comes to its cards, and a heart of a guest is kept; a filter that failed is asked for again in its place [CAT-06] [FAV-01] [RT-11] [UX-32] [UX-52]', async () => {
+test('without a network a listing stays when a pointer comes to its cards, and a heart of a guest is kept; a filter that failed is asked for again in its place and takes the focus [CAT-06] [FAV-01] [RT-11] [UX-32] [UX-50] [UX-52]', async () => {
   const shopper = await aShopper({ refusals: [503] })
   const { page, context } = shopper
   const main = page.getByRole('main')
@@ -141,9 +141,11 @@ test('without a network a listing stays when a pointer comes to its cards, and a
   await retry.waitFor()
   await expectAddress(page, '/catalog/men/filter/material-denim')
   await page.unroute(failing)
-  await retry.click()
+  await retry.focus()
+  await page.keyboard.press('Enter')
   await main.getByRole('article').first().waitFor()
   await expectAddress(page, '/catalog/men/filter/material-denim')
+  await expectFocus(main)
   expect(shopper.problems.filter((problem) => !aboutNetwork.test(problem))).toEqual([])
   shopper.problems.length = 0
 })

@@ -1,4 +1,4 @@
-import { createElement, lazy, Suspense } from 'react'
+import { createElement, lazy, Suspense, useState } from 'react'
 import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { useFrame } from '#web/lib/vars.ts'
@@ -19,12 +19,14 @@ export function ErrorPage() {
   const t = useTranslations('error')
   const error = useRouteError()
   const frame = useFrame()
+  // The same one while it is shown: another would draw the buttons anew, without the focus.
+  const [scene] = useState(errorScene)
   const kind = errorKind(isRouteErrorResponse(error) ? error : undefined)
   return (
     <>
       <title>{t(`${kind}.title`)}</title>
       <meta name="robots" content="noindex" />
-      {frame?.errorPage ? <Suspense>{createElement(errorScene(), { page: frame.errorPage, kind })}</Suspense> : <PlainError kind={kind} />}
+      {frame?.errorPage ? <Suspense>{createElement(scene, { page: frame.errorPage, kind })}</Suspense> : <PlainError kind={kind} />}
       {frame && (
         <Wrap>
           <LatePart>

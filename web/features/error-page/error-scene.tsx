@@ -1,4 +1,5 @@
 import '#web/lib/i18n/later-messages.ts'
+import { useLayoutEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { ErrorPage } from '#contracts/content.contract.ts'
@@ -48,12 +49,20 @@ export function ErrorScene({ page, kind }: { page: ErrorPage; kind: ErrorKind })
   )
 }
 
-/** Asks for the same page again: the address has stayed. */
+/** Asks for the same page again: the address has stayed. The focus goes on to the page that comes. */
 function Retry() {
   const t = useTranslations('error')
   const { revalidate, state } = useRevalidator()
+  const ref = useRef<HTMLButtonElement>(null)
+  // Talks to the focus: the button takes it away with itself. A moment later, because the page stands then.
+  useLayoutEffect(() => {
+    const button = ref.current
+    return () => {
+      if (document.activeElement === button) queueMicrotask(() => document.getElementById('main')?.focus({ preventScroll: true }))
+    }
+  }, [])
   return (
-    <Button busy={state !== 'idle'} onClick={() => void revalidate()}>
+    <Button ref={ref} busy={state !== 'idle'} onClick={() => void revalidate()}>
       {t('retry')}
     </Button>
   )
