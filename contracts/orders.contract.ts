@@ -82,6 +82,8 @@ export const orderSchema = z
       price: roubles,
       /** To follow the parcel by; null while no carrier has taken it. */
       track_number: z.string().nullable(),
+      /** When its point or shop is open, in words; null where nobody says (home, the post). */
+      hours: z.string().nullable(),
       /** Days that its point or shop keeps it; null where nobody says (home, the post). */
       storage_days: z.int().nullable(),
       /** The last day on which an order that waits at a point or shop can be collected; null while it does not wait. */

@@ -70,10 +70,10 @@ export async function findPointRow(db: Db, id: number): Promise<PointRow | undef
   return row && { ...row.pickup_points, operator: row.delivery_operators }
 }
 
-/** How long points keep what waits there, by their ids. */
-export async function listStorageDays(db: Db, ids: readonly number[]): Promise<{ id: number; storageDays: number }[]> {
+/** When points are open and how long they keep what waits there, by their ids. */
+export async function listPointTerms(db: Db, ids: readonly number[]): Promise<Pick<PointRow, 'id' | 'hours' | 'storageDays'>[]> {
   return db
-    .select({ id: pickupPoints.id, storageDays: pickupPoints.storageDays })
+    .select({ id: pickupPoints.id, hours: pickupPoints.hours, storageDays: pickupPoints.storageDays })
     .from(pickupPoints)
     .where(inArray(pickupPoints.id, [...ids]))
 }

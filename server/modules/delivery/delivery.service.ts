@@ -5,7 +5,7 @@ import { cityNotFound, findCity } from '../geo/index.ts'
 import { listShops } from '../inventory/index.ts'
 import type { Platform } from '../../platform/module.ts'
 import type { Destination, Tariffs } from './carrier.ts'
-import { findPointRow, findZone, listPointsAround, listStorageDays, type DeliveryType, type PointRow } from './delivery.repo.ts'
+import { findPointRow, findZone, listPointsAround, listPointTerms, type DeliveryType, type PointRow } from './delivery.repo.ts'
 import { discounted, distanceKm, freeFromKopecks, missingFor, nearest, reachKm, tariffFor, type Place } from './delivery.rules.ts'
 import { askDelivery, isOwnCarrier, knownPoints, knownTariffs } from './known-delivery.service.ts'
 
@@ -148,12 +148,15 @@ export interface Collection extends Place {
   storageDays: number
 }
 
-/** Days that an order waits in an own shop. Source: decisions H. */
-export const shopStorageDays = 7
+/** What a place says of collecting there. */
+export type CollectionTerms = Pick<Collection, 'hours' | 'storageDays'>
 
-/** Days that an order waits at each of these points, by the point's id; a point that is no more is absent. */
-export async function storageDaysOfPoints(db: Db, ids: readonly number[]): Promise<Map<number, number>> {
-  return ids.length === 0 ? new Map() : new Map((await listStorageDays(db, ids)).map((point) => [point.id, point.storageDays]))
+/** Days that an order waits in an own shop. Source: decisions H. */
+const shopStorageDays = 7
+
+/** When each of these points is open and the days that an order waits there, by the point's id; a point that is no more is absent. */
+export async function termsOfPoints(db: Db, ids: readonly number[]): Promise<Map<number, CollectionTerms>> {
+  return ids.length === 0 ? new Map() : new Map((await listPointTerms(db, ids)).map((point) => [point.id, point]))
 }
 
 /**

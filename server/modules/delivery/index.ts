@@ -12,10 +12,11 @@ export {
   findPoint,
   findShop,
   freeDeliveryRemainder,
+  listCollectionShops,
   quoteDelivery,
-  shopStorageDays,
-  storageDaysOfPoints,
+  termsOfPoints,
   type Collection,
+  type CollectionTerms,
   type Quote,
 } from './delivery.service.ts'
 export { listTrackNumbers } from './parcels.repo.ts'

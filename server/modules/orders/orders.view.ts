@@ -5,7 +5,7 @@ import { textIn, type Locale } from '../../../core/locale.ts'
 import { kopecksToRoubles } from '../../../core/money.ts'
 import type { Say } from '../../platform/http/translator.ts'
 import { hiddenPart } from '../customers/index.ts'
-import { chargedKilograms } from '../delivery/index.ts'
+import { chargedKilograms, type CollectionTerms } from '../delivery/index.ts'
 import { paysLateParts } from './late-parts.ts'
 import type { MoneyBack, PlannedPart } from '../payments/index.ts'
 import { totalLines } from '../promotions/index.ts'
@@ -25,8 +25,8 @@ export interface OrderParts {
   isAddressHidden: boolean
   /** To follow the parcel by; null while no carrier has it. */
   trackNumber: string | null
-  /** For how many days the place keeps it where it is collected; null where nobody says. */
-  storageDays: number | null
+  /** When the place is open where it is collected, and for how many days it is kept there; undefined where nobody says. */
+  terms: CollectionTerms | undefined
   /** How it can be paid while it waits for its money. */
   paymentWays: PaymentWay[]
   /** What the bank gives back and has given back, in kopecks. */
@@ -80,8 +80,9 @@ export function orderView(order: OrderRow, parts: OrderParts, locale: Locale, sa
       date_to: order.deliveryTo,
       price: kopecksToRoubles(order.deliveryPrice),
       track_number: parts.trackNumber,
-      storage_days: parts.storageDays,
-      kept_until: keptUntil(order, history, parts.storageDays),
+      hours: parts.terms && !parts.isAddressHidden ? textIn(locale, parts.terms.hours) : null,
+      storage_days: parts.terms?.storageDays ?? null,
+      kept_until: keptUntil(order, history, parts.terms?.storageDays ?? null),
       to_be_confirmed: isToBeConfirmed,
       ...(isToBeConfirmed && { note: say('orders.to_be_confirmed_yet') }),
     },

@@ -93,8 +93,8 @@ describe('[ACC-06] the parcel of an order', () => {
 
   test('[ACC-05] [UX-49] that waits at a point is kept as long as the point says, which is told from the start; its last day is told while it waits', async () => {
     const { number, seen } = await handedOver(app, { delivery: { type: 'point', point_id: 1 }, expected_total: 20_150 })
-    await app.db.execute(sql`update pickup_points set storage_days = 8 where id = 1`)
-    expect((await seen()).delivery).toMatchObject({ storage_days: 8, kept_until: null })
+    await app.db.execute(sql`update pickup_points set storage_days = 8, hours = '{"ru": "9–21 без выходных"}' where id = 1`)
+    expect((await seen()).delivery).toMatchObject({ storage_days: 8, kept_until: null, hours: '9–21 без выходных' })
     await stepOn(app, number, 'in_transit', 'ready_for_pickup')
     const came = app.clock.now()
     app.clock.advance(30 * hour)

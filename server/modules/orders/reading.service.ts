@@ -18,7 +18,7 @@ import { orderStatuses } from './orders.schema.ts'
 import { orderView } from './orders.view.ts'
 import { paymentWaysOf } from './payment-ways.service.ts'
 import { receiptView } from './receipts.view.ts'
-import { findStorageDays } from './storage.service.ts'
+import { findTerms } from './storage.service.ts'
 
 /**
  * Orders of one owner as he sees them, in the given sequence; eight statements, and one more for each that waits for its money and is collected. Where they went is hidden while his account
@@ -40,7 +40,7 @@ export async function presentOrders(db: Db, platform: Platform, orders: readonly
     db,
     orders.map((order) => order.number),
   )
-  const storageDays = await findStorageDays(db, orders)
+  const terms = await findTerms(db, orders)
   const ways = new Map<number, PaymentWay[]>()
   for (const order of orders) ways.set(order.id, await paymentWaysOf(db, platform, order, locale))
   const itemsOf = Map.groupBy(items, (item) => item.orderId)
@@ -55,7 +55,7 @@ export async function presentOrders(db: Db, platform: Platform, orders: readonly
         history: historyOf.get(order.id) ?? [],
         images,
         trackNumber: numbers.get(order.number) ?? null,
-        storageDays: storageDays(order),
+        terms: terms(order),
         paymentWays: ways.get(order.id) ?? [],
         moneyBack: moneyBack.get(order.id) ?? { underway: 0, done: 0 },
         parts: schedules.get(order.id) ?? [],

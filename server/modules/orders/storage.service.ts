@@ -1,24 +1,25 @@
 import { dayInWords, spanOfDay } from '../../../core/dates.ts'
 import type { Locale } from '../../../core/locale.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { shopStorageDays, storageDaysOfPoints } from '../delivery/index.ts'
+import { listCollectionShops, termsOfPoints, type CollectionTerms } from '../delivery/index.ts'
 import * as repo from './orders.repo.ts'
 import type { OrderRow } from './orders.repo.ts'
 import { lastDayOf, storageOf, type Storage } from './storage.rules.ts'
 
-/** For how many days the places of these orders keep what waits there; null where nobody says (home, the post). */
-export async function findStorageDays(db: Db, orders: readonly OrderRow[]): Promise<(order: OrderRow) => number | null> {
-  const ofPoints = await storageDaysOfPoints(
+/** When the places of these orders are open and for how many days they keep what waits there; undefined where nobody says (home, the post). */
+export async function findTerms(db: Db, orders: readonly OrderRow[]): Promise<(order: OrderRow) => CollectionTerms | undefined> {
+  const ofPoints = await termsOfPoints(
     db,
     orders.flatMap((order) => order.pointId ?? []),
   )
-  return ({ pointId, shopId }) => (pointId === null ? (shopId === null ? null : shopStorageDays) : (ofPoints.get(pointId) ?? null))
+  const shops = orders.some((order) => order.shopId !== null) ? await listCollectionShops(db) : []
+  return ({ pointId, shopId }) => (pointId === null ? shops.find((shop) => shop.id === shopId) : ofPoints.get(pointId))
 }
 
 /** The storage of an order that came to where it is collected; null before that, and where nobody says how long it is kept. */
 export async function findStorage(db: Db, order: OrderRow): Promise<Storage | null> {
-  const days = await findStorageDays(db, [order])
-  return storageOf(await repo.listHistory(db, [order.id]), days(order))
+  const terms = await findTerms(db, [order])
+  return storageOf(await repo.listHistory(db, [order.id]), terms(order)?.storageDays ?? null)
 }
 
 /** The last day on which an order can be collected, as a sentence names it. */

@@ -55,9 +55,9 @@ export function OrderView({ order }: { order: Order }) {
 function OrderWay({ order }: { order: Order }) {
   const t = useTranslations('account')
   const locale = useLocale()
-  const { date_from: from, date_to: to, kept_until: keptUntil, title } = order.delivery
+  const { date_from: from, date_to: to, kept_until: keptUntil, hours, title } = order.delivery
   const place = placeWords(order.delivery)
-  const waiting = keptUntil ? t('order.keptUntil', { place, date: formatDay(keptUntil, locale) }) : place
+  const waiting = keptUntil ? t('order.keptUntil', { place, hours: hours ?? 'none', date: formatDay(keptUntil, locale) }) : place
   const arrival = from && to ? formatDayRange(from, to, locale) : ''
   return (
     <section className={css.part}>

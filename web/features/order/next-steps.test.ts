@@ -11,6 +11,7 @@ const delivery = {
   price: 0,
   to_be_confirmed: false,
   track_number: null,
+  hours: null,
   storage_days: null,
   kept_until: null,
 }
