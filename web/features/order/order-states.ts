@@ -1,6 +1,6 @@
 import type { Order, OrderStatus } from '#contracts/orders.contract.ts'
 
-type DotState = 'settled' | 'waiting' | 'action'
+type DotState = 'settled' | 'waiting' | 'action' | 'over'
 
 const dots: Record<OrderStatus, DotState> = {
   created: 'waiting',
@@ -11,15 +11,15 @@ const dots: Record<OrderStatus, DotState> = {
   in_transit: 'waiting',
   ready_for_pickup: 'settled',
   delivered: 'settled',
-  completed: 'settled',
+  completed: 'over',
   cancel_requested: 'waiting',
-  cancelled: 'settled',
-  expired: 'settled',
-  refused: 'settled',
+  cancelled: 'over',
+  expired: 'over',
+  refused: 'over',
   partially_delivered: 'settled',
 }
 
-/** How the square before a state looks: filled is settled, hollow waits, cranberry needs the shopper. */
+/** How the square before a state looks: filled is there, hollow waits, grey is over, cranberry needs the shopper. */
 export function dotOf(status: OrderStatus): DotState {
   return dots[status]
 }
