@@ -33,7 +33,7 @@ export function choicesRoutes(http: Http, services: LoginServices, options: Cust
   })
   http.serveCustomer('GET /personal/export', (_input, { actor, locale }) => exportAccount(platform, options, actor.customerId, locale))
   http.serveCustomer('POST /personal/account/deletion-code', async ({ body }, context) => ({
-    resend_after: await requestDeletion(services, body.recaptcha, context),
+    resend_after: await requestDeletion(services, options, body.recaptcha, context),
   }))
   http.serveCustomer('DELETE /personal/account', async ({ body }, context) => {
     await deleteAccount(services, options, body.code, context)

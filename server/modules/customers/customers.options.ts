@@ -21,6 +21,8 @@ export interface CustomersOptions {
   onLogout: readonly ((platform: Platform, context: RequestContext) => Promise<void>)[]
   /** What of this customer other modules keep, for the copy of his data. */
   exports: Record<ExportedPart, (platform: Platform, customerId: number, locale: Locale) => Promise<ExportedRow[]>>
+  /** Refuses a deletion that `onDeletion` would refuse, before its code is sent. */
+  beforeDeletion: readonly ((db: Db, customerId: number) => Promise<void>)[]
   /** Run inside the transaction of a deletion: what names the customer goes, or the deletion is refused. */
   onDeletion: readonly ((tx: Db, deletion: Deletion) => Promise<void>)[]
   /** The sizes of the shop that people wear. */

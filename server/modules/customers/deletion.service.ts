@@ -13,9 +13,15 @@ import { revokeOthers } from './session.repo.ts'
 
 type CustomerContext = RequestContext & { actor: Actor }
 
-/** Sends the code that deletes the account to its phone. Throws captcha (400), 429. Source: ACC-08. */
-export async function requestDeletion(services: LoginServices, recaptcha: string, context: CustomerContext): Promise<number> {
-  const { phone } = await getCustomer(services.platform, context.actor.customerId)
+/** Sends the code that deletes the account to its phone. Throws captcha (400), 429, and whatever would refuse the deletion now (409). Source: ACC-08. */
+export async function requestDeletion(
+  services: LoginServices,
+  { beforeDeletion }: Pick<CustomersOptions, 'beforeDeletion'>,
+  recaptcha: string,
+  context: CustomerContext,
+): Promise<number> {
+  const { id, phone } = await getCustomer(services.platform, context.actor.customerId)
+  for (const refuse of beforeDeletion) await refuse(services.platform.db, id)
   await passCaptcha(services, recaptcha, context)
   await sendCode(services, { phone, purpose: 'deletion', isKnown: true }, context)
   return limits.resendSeconds

@@ -6,6 +6,7 @@ import { owedInParts } from '../payments/index.ts'
 import { paysLateParts } from './late-parts.ts'
 import { orderUnderway, partsUnpaid } from './orders.errors.ts'
 import { eraseContacts, listOrdersOfCustomer, lockOrdersOfCustomer } from './customer-orders.repo.ts'
+import type { OrderRow } from './orders.repo.ts'
 import { listOwnReceipts, presentOrders } from './reading.service.ts'
 
 const most = 10_000
@@ -28,9 +29,17 @@ export async function exportReceipts(platform: Platform, customerId: number, loc
  * Throws order_underway (409) while an order is on its way to somebody, parts_unpaid (409) while parts of one are still to be paid. Source: ACC-08.
  */
 export async function forgetBuyer(tx: Db, { customerId }: { customerId: number }): Promise<void> {
-  const rows = await lockOrdersOfCustomer(tx, customerId)
-  const underway = rows.find((order) => groupOf(order.status) === 'underway')
-  if (underway) throw orderUnderway(underway.number)
-  for (const order of rows.filter(paysLateParts)) if ((await owedInParts(tx, order.id)) > 0) throw partsUnpaid(order.number)
+  await refuseUnsettled(tx, await lockOrdersOfCustomer(tx, customerId))
   await eraseContacts(tx, customerId)
+}
+
+/** Refuses as `forgetBuyer` would, and changes nothing: before a code is sent for it. Throws like it. Source: ACC-08. */
+export async function mayForgetBuyer(db: Db, customerId: number): Promise<void> {
+  await refuseUnsettled(db, await listOrdersOfCustomer(db, customerId, { limit: most, offset: 0 }))
+}
+
+async function refuseUnsettled(db: Db, orders: readonly OrderRow[]): Promise<void> {
+  const underway = orders.find((order) => groupOf(order.status) === 'underway')
+  if (underway) throw orderUnderway(underway.number)
+  for (const order of orders.filter(paysLateParts)) if ((await owedInParts(db, order.id)) > 0) throw partsUnpaid(order.number)
 }
