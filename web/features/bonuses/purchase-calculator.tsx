@@ -23,7 +23,8 @@ export function PurchaseCalculator({ of }: { of: BonusStanding }) {
   const roubles = useRoubles()
   const [typed, setTyped] = useState(String(firstSum))
   const [wanted, setWanted] = useState(0)
-  const goods = Number(typed)
+  const isSum = /^[\d\s]*$/.test(typed)
+  const goods = isSum ? Number(typed.replaceAll(/\s/g, '')) : 0
   const { max, spent, toPay, earned } = reckonPurchase(goods, wanted, of)
   const earnedRow = useEarnedRow(earned)
   return (
@@ -37,7 +38,9 @@ export function PurchaseCalculator({ of }: { of: BonusStanding }) {
             inputMode="numeric"
             autoComplete="off"
             value={typed}
-            onChange={(event) => setTyped(event.target.value.replaceAll(/\D/g, '').slice(0, mostDigits))}
+            maxLength={mostDigits}
+            error={isSum ? undefined : t('purchaseWrong')}
+            onChange={(event) => setTyped(event.target.value)}
           />
           {max > 0 && (
             <div>
