@@ -26,6 +26,7 @@ export function ReturnSum({ of }: { of: ReturnPreview & Partial<Pick<Return, 'gi
   return (
     <>
       <Rows rows={rows} total={{ term: t('sum.total'), value: roubles(of.total) }} />
+      {!Number.isInteger(of.goods) && <Note>{t('sum.kopecks')}</Note>}
       {of.from_parts > 0 && <Note>{t('sum.fromParts', { sum: roubles(of.from_parts) })}</Note>}
       {of.from_parts < of.total && <Note>{t(`sum.by.${of.method}`)}</Note>}
     </>
