@@ -97,6 +97,8 @@ const titles = (list: readonly CitySuggestion[]): string[] => list.map((one) => 
 test('[CITY-02] without a key the own directory suggests, by the beginning of any word, in both languages, ё as е', async () => {
   expect(titles(await suggest(plain, 'мурм'))).toEqual(['Мурманск'])
   expect(titles(await suggest(plain, 'петербург'))).toEqual(['Санкт-Петербург'])
+  for (const typed of ['санкт-пет', 'Санкт Петербург', 'Санкт-Петербург'])
+    expect(titles(await suggest(plain, typed))).toEqual(['Санкт-Петербург'])
   expect(titles(await suggest(plain, 'новгород'))).toContain('Нижний Новгород')
   expect(titles(await suggest(plain, 'королев'))).toEqual(titles(await suggest(plain, 'Королёв')))
   expect(titles(await suggest(plain, 'murm', 'RU', 'en'))).toEqual(['Murmansk'])

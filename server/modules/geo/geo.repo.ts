@@ -33,7 +33,7 @@ export async function countCities(db: Db, search: CitySearch): Promise<number> {
 }
 
 function conditions({ countryCode, query }: CitySearch) {
-  const typed = query?.toLowerCase().replaceAll('ё', 'е')
+  const typed = query?.toLowerCase().replaceAll('ё', 'е').replaceAll('-', ' ')
   const begins = typed && `${typed.replaceAll(/[\\%_]/g, (match) => `\\${match}`)}%`
   const named = (locale: Locale) => {
     const name = sql`translate(lower(${cities.title} ->> ${locale}), 'ё-', 'е ')`
