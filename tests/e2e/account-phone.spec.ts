@@ -138,6 +138,7 @@ test.each([
     await register(owner, phone)
     await expectAddress(owner.page, inLocale('/my/addresses', locale))
     const form = owner.page.getByRole('main')
+    await form.getByRole('button', { name: t('addresses.byParts') }).click()
     await field(form, t('addresses.field.street')).fill('Тверская')
     await field(form, t('addresses.field.house')).fill('7')
     await form.getByRole('button', { name: t('addresses.save') }).click()

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { aShopper, inLocale, useBrowser, type Shopper } from '#tests/support/shopper.ts'
 import { expectAccessible } from './steps/axe.ts'
 import { newPhone, register } from './steps/login.ts'
-import { expectAddress, nextFrames, stepTakenBack } from './steps/see.ts'
+import { expectAddress, expectFocus, nextFrames, stepTakenBack } from './steps/see.ts'
 import { rows, shopApi, useDatabase } from './steps/shop.ts'
 import { words } from './steps/words.ts'
 
@@ -75,6 +75,7 @@ test.each([
     await main.getByRole('button', { name: t('security.devices.endOthers') }).waitFor({ state: 'detached' })
 
     await shopper.open('/my/addresses')
+    await main.getByRole('button', { name: t('addresses.byParts') }).click()
     await field(main, t('addresses.field.street')).fill('Тверская')
     await main.getByRole('button', { name: t('addresses.save') }).click()
     await main.getByText(t('addresses.required')).first().waitFor()
@@ -130,6 +131,43 @@ test.each([
     await expectAccessible(page, `my/notifications ${device} ${locale}`)
   },
 )
+
+test('an address is one line with suggestions that begins with its city; a place that nobody knows is asked back, and part by part it is kept [ACC-04] [UX-43]', async () => {
+  const shopper = await aShopper({ device: 'mobile' })
+  const { page } = shopper
+  const t = words('ru')
+  const main = page.getByRole('main')
+  const line = main.getByRole('combobox', { name: t('addresses.line') })
+  const save = main.getByRole('button', { name: t('addresses.save'), exact: true })
+  await shopper.open('/auth/login?next=/my/addresses')
+  await register(shopper, newPhone())
+  await expect.poll(() => line.inputValue()).toBe('Москва, ')
+  await save.click()
+  await main.getByText(t('addresses.streetMissing')).waitFor()
+  await line.fill('санкт')
+  await main.getByRole('option', { name: 'Санкт-Петербург' }).click()
+  await expectFocus(line)
+  await page.keyboard.type('невск')
+  await main.getByRole('option', { name: 'Санкт-Петербург, Невский проспект' }).click()
+  await save.click()
+  await main.getByText(t('addresses.houseMissing')).waitFor()
+  await line.fill('Санкт-Петербург, Невский проспект, 28')
+  await expectAccessible(page, 'an address in one line')
+  await save.click()
+  await main.getByText('Санкт-Петербург, Невский проспект, 28').waitFor()
+
+  await line.fill('Ъъъ, арб, 1')
+  await save.click()
+  await main.getByText(t('addresses.cityUnknown')).waitFor()
+  await expectFocus(line)
+  await main.getByRole('button', { name: t('addresses.byParts') }).click()
+  const city = main.getByRole('combobox', { name: t('addresses.field.city') })
+  expect(await city.inputValue()).toBe('Ъъъ')
+  await city.fill('Малые Вязы')
+  await main.getByText(t('addresses.cityNotFound')).waitFor()
+  await save.click()
+  await main.getByText('Малые Вязы, арб, 1').waitFor()
+})
 
 /** Keeps back what a login asks for after it has its token; `pages` are those that were asked for meanwhile. */
 async function holdTheRest({ page }: Shopper) {

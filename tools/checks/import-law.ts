@@ -68,7 +68,7 @@ export const moduleGraph: Record<string, readonly string[]> = {
 
 /** Features of the storefront: which others each may use. */
 export const featureGraph: Record<string, readonly string[]> = {
-  account: ['agreements', 'auth', 'cart', 'favorites', 'money', 'order', 'returns', 'shell'],
+  account: ['agreements', 'auth', 'cart', 'city', 'favorites', 'money', 'order', 'returns', 'shell'],
   arrival: [],
   auth: ['agreements', 'cart', 'favorites'],
   bonuses: ['auth', 'money', 'promo', 'total'],

@@ -1,7 +1,8 @@
-import type { FormEvent } from 'react'
+import { useState, type FormEvent } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Address } from '#contracts/addresses.contract.ts'
 import { limits } from '#contracts/limits.ts'
+import { useIsPlace } from '#web/features/city/city.queries.ts'
 import { useFormErrors } from '#web/lib/form-errors.ts'
 import { dropTypedOfGone, readTyped, useTypedFields } from '#web/lib/typed-fields.ts'
 import { useCity } from '#web/lib/vars.ts'
@@ -13,6 +14,8 @@ import { Stack } from '#web/ui/layout/layout.tsx'
 import { TextButton } from '#web/ui/link/text-link.tsx'
 import { TextField } from '#web/ui/text-field/text-field.tsx'
 import { showToast } from '#web/ui/toast/toast-store.ts'
+import { AddressCityField } from './address-city-field.tsx'
+import { AddressLineField, type PlaceTexts } from './address-line-field.tsx'
 import { useAddressChanges } from './addresses.queries.ts'
 import css from './address-list.module.css'
 import { TypedNote } from './typed-note.tsx'
@@ -38,18 +41,40 @@ export function forgetGone(kept: readonly Address[], customerId: number): void {
 
 type AddressFormProps = { address: Address | undefined; customerId: number; onDone: () => void }
 
-/** A new address, or one that is changed, by its parts; what is not saved outlives the page. Source: ACC-04, UX-43, UX-45. */
+/** A new address, or one that is changed, in one line or by its parts; what is not saved outlives the page. Source: ACC-04, UX-43, UX-45. */
 export function AddressForm({ address, customerId, onDone }: AddressFormProps) {
   const t = useTranslations('addresses')
-  const cityTitle = useCity()?.title ?? ''
+  const here = useCity()
+  const isPlace = useIsPlace()
   const saved = Object.fromEntries(names.map((name) => [name, address?.[name] ?? ''])) as Record<Name, string>
   const { values, isBack, write, drop } = useTypedFields(formOf(address), customerId, {
     ...saved,
-    ...(!address && { city: cityTitle }),
+    ...(!address && { city: here?.title ?? '' }),
     is_default: '',
+    by_parts: '',
   })
+  // An address of a place that no suggestion names can only be changed part by part.
+  const [isByParts, setIsByParts] = useState(values.by_parts === 'yes' || address?.city_ids.length === 0)
   const errors = useFormErrors(names)
   const { save } = useAddressChanges()
+
+  const turn = (byParts: boolean) => {
+    setIsByParts(byParts)
+    errors.clearAll()
+  }
+  const writePlace = (texts: Partial<PlaceTexts>) => {
+    for (const name of required) errors.clear(name)
+    write({ ...texts, by_parts: isByParts ? 'yes' : '' })
+  }
+  /** What is wrong with the place, by the field that says so: in one line that is the street's. */
+  const wrongPlace = async (): Promise<Record<string, string>> => {
+    const missing = required.filter((name) => values[name].trim() === '')
+    if (isByParts) return Object.fromEntries(missing.map((name) => [name, t('required')]))
+    const isKnown = [here?.title, address?.city].includes(values.city)
+    if (missing.includes('city') || !(isKnown || (await isPlace(values.city, here?.country_code ?? 'RU'))))
+      return { street: t('cityUnknown') }
+    return missing[0] ? { street: t(missing[0] === 'street' ? 'streetMissing' : 'houseMissing') } : {}
+  }
 
   const field = (name: Name) => ({
     name,
@@ -57,7 +82,7 @@ export function AddressForm({ address, customerId, onDone }: AddressFormProps) {
     value: values[name],
     error: errors.of(name),
     maxLength: limits.addressPart,
-    onChange: (event: { target: { value: string } }) => write({ [name]: event.target.value }),
+    onChange: (event: { target: { value: string } }) => write({ [name]: event.target.value, ...(isByParts && { by_parts: 'yes' }) }),
   })
   const takeBack = () => {
     drop()
@@ -67,11 +92,11 @@ export function AddressForm({ address, customerId, onDone }: AddressFormProps) {
     drop()
     onDone()
   }
-  const submit = (event: FormEvent) => {
+  const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (save.isPending) return
-    const missing = required.filter((name) => values[name].trim() === '')
-    if (missing.length > 0) return errors.showFields(Object.fromEntries(missing.map((name) => [name, t('required')])))
+    const wrong = await wrongPlace()
+    if (Object.keys(wrong).length > 0) return errors.showFields(wrong)
     errors.clearAll()
     const written = Object.fromEntries(names.map((name) => [name, values[name].trim()])) as Record<Name, string>
     save.mutate(
@@ -87,14 +112,32 @@ export function AddressForm({ address, customerId, onDone }: AddressFormProps) {
     )
   }
   return (
-    <form {...errors.formProps} onSubmit={submit}>
+    <form {...errors.formProps} onSubmit={(event) => void submit(event)}>
       <Stack>
         <FieldGrid>
+          {isByParts ? (
+            <>
+              <FieldWide>
+                <AddressCityField value={values.city} onWrite={(city) => writePlace({ city })} error={errors.of('city')} />
+              </FieldWide>
+              <TextField {...field('street')} autoComplete="address-line1" required />
+              <TextField {...field('house')} required />
+            </>
+          ) : (
+            <FieldWide>
+              <AddressLineField
+                parts={values}
+                onWrite={writePlace}
+                onByParts={() => turn(true)}
+                error={errors.of('street') ?? errors.of('house') ?? errors.of('city')}
+              />
+            </FieldWide>
+          )}
           <FieldWide>
-            <TextField {...field('city')} autoComplete="address-level2" required />
+            <TextButton tone="muted" onClick={() => turn(!isByParts)}>
+              {isByParts ? t('inLine') : t('byParts')}
+            </TextButton>
           </FieldWide>
-          <TextField {...field('street')} autoComplete="address-line1" required />
-          <TextField {...field('house')} required />
           <TextField {...field('flat')} autoComplete="address-line2" />
           <TextField {...field('entrance')} />
           <TextField {...field('floor')} inputMode="numeric" />
