@@ -123,6 +123,26 @@ test('the levels stand four abreast from 1025, two from 768, one and a part belo
   }
 })
 
+test.each(['desktop', 'mobile'] as const)(
+  'the error page is drawn as it stays before its script comes (%s) [ERR-01] [UX-5]',
+  async (device) => {
+    const { page } = await aShopper({ device, javaScript: false, refusals: [404] })
+    await page.goto('/nothing-here')
+    const scene = page.locator('[data-error-scene]')
+    const sides = async (one: typeof scene) => {
+      const { y = 0, height = 0 } = (await one.boundingBox()) ?? {}
+      return { top: y, end: y + height }
+    }
+    const [whole, words, picture] = await Promise.all(
+      [scene, scene.getByRole('heading', { level: 1 }), scene.locator('picture:visible')].map(sides),
+    )
+    // Without its sheet the picture lies over the whole window, and the figure somewhere on it.
+    expect(picture?.top).toBeGreaterThanOrEqual(whole?.top ?? 0)
+    expect(picture?.end).toBeLessThanOrEqual(whole?.end ?? 0)
+    expect(words?.end).toBeLessThanOrEqual(whole?.end ?? 0)
+  },
+)
+
 test('the error page copies its code, takes a report of the address once, and recommends [ERR-01]', async () => {
   const shopper = await aShopper({ refusals: [404] })
   const { page, context } = shopper

@@ -7,6 +7,8 @@ import { Wrap } from '#web/ui/layout/layout.tsx'
 import { errorKind } from './error-kind.ts'
 import { PlainError } from './plain-error.tsx'
 import { errorScene } from './scene-loading.ts'
+// Its script comes later; what it looks like is there with the page.
+import './error-scene.module.css'
 
 // Cards of goods travel only to those who lost their way.
 const RecommendedRail = lazy(async () => ({ default: (await import('#web/features/catalog/recommended-rail.tsx')).RecommendedRail }))
