@@ -36,6 +36,11 @@ export function useLoginSteps(knownPhone = '') {
   }
 }
 
+/** The button that led back from the code is gone. */
+function focusPhone(place: HTMLDivElement | null): void {
+  place?.querySelector('input')?.focus()
+}
+
 type LoginStepsProps = {
   login: ReturnType<typeof useLoginSteps>
   onDone: () => void
@@ -48,7 +53,16 @@ export function LoginSteps({ login, onDone, autofocus = false }: LoginStepsProps
   const { phone, setPhone, sent, sendsItself, request, waitFor, typeAgain } = login
   if (!request)
     return (
-      <PhoneStep phone={phone} onPhoneChange={setPhone} sent={sent} onRequested={waitFor} autofocus={autofocus} sendsItself={sendsItself} />
+      <div ref={sent && focusPhone}>
+        <PhoneStep
+          phone={phone}
+          onPhoneChange={setPhone}
+          sent={sent}
+          onRequested={waitFor}
+          autofocus={autofocus}
+          sendsItself={sendsItself}
+        />
+      </div>
     )
   return <CodeStep request={request} onResent={(resendAt) => waitFor({ ...request, resendAt })} onChangePhone={typeAgain} onDone={onDone} />
 }
