@@ -111,7 +111,13 @@ export const cartEndpoints = {
     tag: 'cart',
     auth: 'public',
     query: cartQuery,
-    body: z.strictObject({ offer_id: idSchema, quantity: quantity.default(1), source_id: z.string().max(60).optional() }),
+    body: z.strictObject({
+      offer_id: idSchema,
+      quantity: quantity.default(1),
+      source_id: z.string().max(60).optional(),
+      /** The line that a new one is to stand before: it was there a moment ago. At the end where there is none. Source: UX-34. */
+      before_item_id: idSchema.optional(),
+    }),
     reply: cartReplySchema,
   },
   'POST /cart/items/:id/increase': {

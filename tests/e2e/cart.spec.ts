@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { ProductCard } from '#contracts/products.contract.ts'
 import { formatRoubles } from '#core/money.ts'
 import { aShopper, useBrowser, type Shopper } from '#tests/support/shopper.ts'
+import { expectAccessible } from './steps/axe.ts'
 import { addToCart, cartTool, sizeCell } from './steps/cart.ts'
 import { totals } from './steps/order.ts'
 import { expectAddress, expectFocus, expectText, nextFrames, plain, stepTakenBack, textOf } from './steps/see.ts'
@@ -87,15 +88,52 @@ test('by keyboard a removal leads to the way back and on to the next line, the l
   await page.keyboard.press('Enter')
   await expectFocus(undo)
   await page.keyboard.press('Enter')
-  await expect.poll(() => one.article.count()).toBe(1)
-  await expectFocus(two.article.getByRole('heading').getByRole('link'))
+  await expectFocus(one.article.getByRole('heading').getByRole('link'))
+  const lines = page.getByRole('region', { name: 'Вещи в корзине' })
+  const titles = async () => (await lines.getByRole('heading').allInnerTexts()).map(plain)
+  expect(await titles()).toEqual([plain(a.card.title), plain(b.card.title)])
+  await page.reload()
+  await shopper.alive()
+  await one.article.waitFor()
+  expect(await titles()).toEqual([plain(a.card.title), plain(b.card.title)])
   await one.remove.focus()
   await page.keyboard.press('Enter')
   await expectFocus(undo)
   await page.keyboard.press('Tab')
   await expectFocus(two.article.getByRole('heading').getByRole('link'))
+  await two.remove.focus()
+  await page.keyboard.press('Enter')
+  await expectFocus(undo)
+  await page.keyboard.press('Enter')
+  await expectFocus(two.article.getByRole('heading').getByRole('link'))
   await two.remove.click()
   await expectFocus(page.getByRole('main').getByRole('link', { name: 'Перейти в каталог' }))
+})
+
+test('what is no quantity is refused in the line itself and changes nothing; none at all takes the line away, with the way back [CART-07] [UX-34]', async () => {
+  const shopper = await aShopper({ device: 'mobile' })
+  const { page } = shopper
+  const t = words('ru')
+  const found = await findProduct({ path: knitwear, amount: 'many', where: (card) => !card.old_price })
+  await addToCart(shopper, found)
+  await shopper.open('/cart')
+  const one = line(shopper, found.card.title)
+  for (const typed of ['1.5', '-3', 'abc']) {
+    await one.quantity.fill(typed)
+    await one.quantity.press('Enter')
+    await expectText(one.message, t('cart.line.mistyped', { typed, count: 10 }))
+    expect([await one.quantity.inputValue(), await one.quantity.getAttribute('aria-invalid')]).toEqual(['1', 'true'])
+  }
+  await expectAccessible(page, 'a refused quantity')
+  await one.quantity.fill('2')
+  await expectText(one.message, '')
+  await one.quantity.press('Enter')
+  await expectTotal(shopper, 2 * found.card.price)
+  await one.quantity.fill('0')
+  await one.quantity.press('Enter')
+  await expect.poll(() => one.article.count()).toBe(0)
+  await page.getByRole('button', { name: t('cart-changes.undo') }).click()
+  await expectTotal(shopper, 2 * found.card.price)
 })
 
 test('a quantity beyond the stock is refused with the number that is left, and nothing changes [CART-04] [CART-07] [UX-34]', async () => {

@@ -15,7 +15,12 @@ export function cartRoutes(http: Http, platform: Platform): void {
     readCartView(platform, context, { cartId: query.cart_id, cityId: query.city_id, denyRecalc: query.deny_recalc === '1' }),
   )
   http.serve('POST /cart/items', ({ query, body }, context) =>
-    addItem(callOf(query, context), { offerId: body.offer_id, quantity: body.quantity, sourceId: body.source_id ?? null }),
+    addItem(callOf(query, context), {
+      offerId: body.offer_id,
+      quantity: body.quantity,
+      sourceId: body.source_id ?? null,
+      beforeItemId: body.before_item_id,
+    }),
   )
   http.serve('POST /cart/items/:id/increase', ({ params, query }, context) => increase(callOf(query, context), params.id))
   http.serve('POST /cart/items/:id/decrease', ({ params, query }, context) => decrease(callOf(query, context), params.id))

@@ -43,6 +43,8 @@ interface Wanted {
   sourceId: string | null
   /** So many are wanted in all: pieces that are in the cart already count. */
   isTotal?: boolean
+  /** The line that a new one stands before. */
+  beforeItemId?: number | undefined
 }
 
 /** Puts pieces of an offer into the cart. What cannot be had is told in `message` and changes nothing. Throws 404. Source: CART-02, CART-07. */
@@ -63,7 +65,7 @@ export async function addAsManyAsThereAre(call: CartCall, wanted: Wanted): Promi
 async function addPieces(call: CartCall, wanted: Wanted, isFewerWelcome: boolean): Promise<CartReply & { pieces: number }> {
   let pieces = 0
   const reply = await changeCart({ ...call, isAddition: true }, wanted.offerId, async ({ db, opened, items, goods, change }) => {
-    const { offerId, sourceId } = wanted
+    const { offerId, sourceId, beforeItemId } = wanted
     const offer = goods.offers.get(offerId)
     if (!offer?.product.isPublished) throw offerNotFound()
     const item = items.find((one) => one.offerId === offerId)
@@ -83,11 +85,14 @@ async function addPieces(call: CartCall, wanted: Wanted, isFewerWelcome: boolean
       pieces = there + quantity
       return { items: withQuantity(items, item.id, inCart + quantity), ...told }
     }
-    const added = { offerId, quantity, sourceId, price: offer.product.price, position: (items.at(-1)?.position ?? 0) + 1 }
+    const at = items.findIndex((one) => one.id === beforeItemId)
+    // Two of one position stand as they came: behind the line before, ahead of the one it belongs before.
+    const position = at < 0 ? (items.at(-1)?.position ?? 0) + 1 : (items[at]?.position ?? 0) - 1
+    const added = { offerId, quantity, sourceId, price: offer.product.price, position }
     const id = await insertItem(db, opened, change, added)
     if (id === undefined) return undefined
     pieces = quantity
-    return { items: [...items, { ...added, id, priceToldAt: null, isCapped: false }], ...told }
+    return { items: items.toSpliced(at < 0 ? items.length : at, 0, { ...added, id, priceToldAt: null, isCapped: false }), ...told }
   })
   return { ...reply, pieces }
 }

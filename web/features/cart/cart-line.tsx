@@ -1,3 +1,4 @@
+import { useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Link } from 'react-router'
 import type { CartItem } from '#contracts/cart.contract.ts'
@@ -9,8 +10,7 @@ import { Badge } from '#web/ui/badge/badge.tsx'
 import { TextButton } from '#web/ui/link/text-link.tsx'
 import { Picture } from '#web/ui/picture/picture.tsx'
 import { BonusLine } from '#web/ui/price/price.tsx'
-import { Quantity } from '#web/ui/quantity/quantity.tsx'
-import { showToast } from '#web/ui/toast/toast-store.ts'
+import { Quantity, type Mistyped } from '#web/ui/quantity/quantity.tsx'
 import css from './cart-line.module.css'
 import { useChangeQuantity } from './cart.queries.ts'
 import { sizeWords } from './size-words.ts'
@@ -20,17 +20,21 @@ type CartLineProps = {
   /** A change of this line is on its way. */
   isPending: boolean
   onRemove: (item: CartItem) => void
+  /** Told its element: a line that was put back takes the focus. */
+  onShown: (item: CartItem, line: HTMLElement | null) => void
 }
 
 /** One line of the cart page. What cannot be had is pale, keeps its words and leaves the sum. Source: CART-05. */
-export function CartLine({ item, isPending, onRemove }: CartLineProps) {
+export function CartLine({ item, isPending, onRemove, onShown }: CartLineProps) {
   const t = useTranslations('cart')
   const changeQuantity = useChangeQuantity()
+  const [mistyped, setMistyped] = useState<Mistyped>()
+  const messageId = useId()
   const { product } = item
   const isNone = item.available_quantity === 0
   const to = pathTo('product-slug', { slug: product.slug })
   return (
-    <article className={css.line} data-none={isNone || undefined}>
+    <article className={css.line} ref={(line) => onShown(item, line)} data-none={isNone || undefined}>
       <Link className={css.picture} to={to} tabIndex={-1} aria-hidden="true">
         <Picture image={product.image} sizes="132px" ratio={3 / 4} alt="" />
         {product.is_coming_soon && (
@@ -44,8 +48,14 @@ export function CartLine({ item, isPending, onRemove }: CartLineProps) {
           <Link to={to}>{product.title}</Link>
         </h2>
         <LineFacts item={item} />
-        <output className={css.message} data-tone={isNone || item.message_code === 'price_changed' ? 'quiet' : 'loud'}>
-          {item.message}
+        <output
+          className={css.message}
+          id={messageId}
+          data-tone={!mistyped && (isNone || item.message_code === 'price_changed') ? 'quiet' : 'loud'}
+        >
+          {mistyped
+            ? t(mistyped.isMore ? 'line.most' : 'line.mistyped', { typed: mistyped.typed, count: limits.linePieces })
+            : item.message}
         </output>
         <div className={css.actions}>
           {!isNone && (
@@ -55,7 +65,8 @@ export function CartLine({ item, isPending, onRemove }: CartLineProps) {
               busy={isPending}
               onValueChange={(quantity) => changeQuantity(item, quantity)}
               onRemove={() => onRemove(item)}
-              onTooMany={() => showToast({ text: t('line.most', { count: limits.linePieces }) })}
+              onMistyped={setMistyped}
+              errorId={mistyped && messageId}
               labels={{
                 less: t('line.less', { title: product.title }),
                 value: t('line.quantity', { title: product.title }),

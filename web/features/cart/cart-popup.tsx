@@ -73,7 +73,7 @@ function PopupLines() {
   const remove = useRemoveWithUndo()
   return (
     <MediaRows ruled>
-      {cart?.items.map((item) => (
+      {cart?.items.map((item, at) => (
         <MiniLine key={item.id} item={item}>
           <TextButton
             tone="muted"
@@ -81,7 +81,7 @@ function PopupLines() {
             onClick={(event) => {
               // The button goes away with its line; the focus stays in the popup.
               event.currentTarget.closest<HTMLElement>('[tabindex="-1"]')?.focus()
-              remove(item)
+              remove(item, { next: cart.items[at + 1] })
             }}
           >
             {t('line.remove')}

@@ -25,6 +25,15 @@ export function CartView({ aside }: { aside?: ReactNode }) {
   const willBeEmpty = () => {
     isEmptied.current = true
   }
+  const restoredOffer = useRef<number>(undefined)
+  const willBeBack = (item: CartItem) => {
+    restoredOffer.current = item.size.offer_id
+  }
+  const goToRestored = (item: CartItem, line: HTMLElement | null) => {
+    if (!line || restoredOffer.current !== item.size.offer_id) return
+    restoredOffer.current = undefined
+    line.querySelector<HTMLElement>('h2 a')?.focus()
+  }
   // What had the focus went with the last line.
   const goOn = (place: HTMLDivElement | null) => {
     if (place && isEmptied.current) place.querySelector('a')?.focus({ preventScroll: true })
@@ -53,7 +62,7 @@ export function CartView({ aside }: { aside?: ReactNode }) {
         </div>
       ) : (
         <WithAside aside={<CartSummary cart={cart} />}>
-          <Lines cart={cart} onEmptied={willBeEmpty} />
+          <Lines cart={cart} onEmptied={willBeEmpty} onUndo={willBeBack} onShown={goToRestored} />
           <div className={css.foot}>
             {aside}
             <ClearButton count={cart.items.length} onEmptied={willBeEmpty} />
@@ -69,7 +78,14 @@ export function CartPieces() {
   return useCart().data?.total_count || null
 }
 
-function Lines({ cart, onEmptied }: { cart: Cart; onEmptied: () => void }) {
+type LinesProps = {
+  cart: Cart
+  onEmptied: () => void
+  onUndo: (item: CartItem) => void
+  onShown: (item: CartItem, line: HTMLElement | null) => void
+}
+
+function Lines({ cart, onEmptied, onUndo, onShown }: LinesProps) {
   const t = useTranslations('cart')
   const pending = usePendingItems()
   const remove = useRemoveWithUndo()
@@ -84,13 +100,13 @@ function Lines({ cart, onEmptied }: { cart: Cart; onEmptied: () => void }) {
     const neighbour = isByKeyboard ? (lines[at + 1] ?? lines[at - 1])?.querySelector<HTMLElement>('h2 a') : undefined
     ;(neighbour ?? list.current)?.focus({ preventScroll: true })
     if (cart.items.length === 1) onEmptied()
-    remove(item, isByKeyboard)
+    remove(item, { isByKeyboard, next: cart.items[cart.items.indexOf(item) + 1], onUndo: () => onUndo(item) })
   }
   return (
     <section className={css.lines} ref={list} tabIndex={-1} aria-label={t('lines')}>
       {!cart.is_all_products_available_current_city && <p className={css.notice}>{t('notAll')}</p>}
       {cart.items.map((item) => (
-        <CartLine key={item.id} item={item} isPending={pending.has(item.id)} onRemove={removeLine} />
+        <CartLine key={item.id} item={item} isPending={pending.has(item.id)} onRemove={removeLine} onShown={onShown} />
       ))}
     </section>
   )

@@ -97,22 +97,23 @@ export function useRemoveItem(): (item: CartItem, onRemoved?: () => void) => voi
   return (item, onRemoved) => mutate({ item, kind: 'remove', onRemoved })
 }
 
-/** Puts a line back that was removed a moment ago. */
-export function useRestoreItem(): (item: CartItem) => void {
+/** Puts a line back that was removed a moment ago, before the line that came `next`. */
+export function useRestoreItem(): (item: CartItem, next?: CartItem) => void {
   const api = useApi()
   const scope = useCartScope()
   const settle = useSettle()
   const { mutate } = useMutation({
     mutationKey: changeKey,
     scope: oneByOne,
-    mutationFn: ({ item }: { item: CartItem }) => {
-      const body = { offer_id: item.size.offer_id, quantity: item.quantity, ...(item.source_id && { source_id: item.source_id }) }
+    mutationFn: ({ item, next }: { item: CartItem; next: CartItem | undefined }) => {
+      const { source_id: source, quantity, size } = item
+      const body = { offer_id: size.offer_id, quantity, ...(source && { source_id: source }), ...(next && { before_item_id: next.id }) }
       return api('POST /cart/items', { query: scope(), body })
     },
     onSuccess: (reply) => settle.succeeded(reply, 'alert'),
     onError: settle.failed,
   })
-  return (item) => mutate({ item })
+  return (item, next) => mutate({ item, next })
 }
 
 /** Empties the cart. */

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { clampQuantity, isMore } from './clamp-quantity.ts'
 import css from './quantity.module.css'
 
@@ -9,22 +10,27 @@ type QuantityProps = {
   onValueChange: (value: number) => void
   /** Lists without a delete button of their own: minus at `min` asks to remove instead of being disabled. */
   onRemove?: () => void
-  /** More than `max` was typed and became `max`: whoever typed it is told why. */
-  onTooMany?: () => void
+  /** What was typed is no quantity and goes back, or is more than `max` and becomes `max`: whoever typed it is told. undefined: that is over. */
+  onMistyped?: (typed: Mistyped | undefined) => void
+  /** The id of what says so, while it does. */
+  errorId?: string | undefined
   /** The change is on its way to the server. */
   busy?: boolean
   disabled?: boolean
   labels: { less: string; value: string; more: string }
 }
 
-/** Minus, a number, plus. A typed number counts on leaving the box or on Enter and is pulled into the limits. */
+export type Mistyped = { typed: string; isMore: boolean }
+
+/** Minus, a number, plus. A typed number counts on leaving the box or on Enter and is pulled into the limits; none removes where that can be. */
 export function Quantity({
   value,
   min = 1,
   max = 999,
   onValueChange,
   onRemove,
-  onTooMany,
+  onMistyped,
+  errorId,
   busy = false,
   disabled = false,
   labels,
@@ -33,10 +39,18 @@ export function Quantity({
   const [typed, setTyped] = useState<string>()
 
   const commit = () => {
-    const next = typed === undefined ? undefined : clampQuantity(typed, min, max)
-    setTyped(undefined)
+    if (typed === undefined) return
+    // A removal takes the focus away at once: leaving the box must find nothing typed any more.
+    flushSync(() => setTyped(undefined))
+    if (onRemove && clampQuantity(typed, 0, max) === 0) return onRemove()
+    const next = clampQuantity(typed, min, max)
     if (next !== undefined && next !== value) onValueChange(next)
-    if (next === max && isMore(typed, max)) onTooMany?.()
+    const more = isMore(typed, max)
+    if (more || (next === undefined && typed.trim() !== '')) onMistyped?.({ typed: typed.trim(), isMore: more })
+  }
+  const step = (next: number) => {
+    onMistyped?.(undefined)
+    onValueChange(next)
   }
   const isLowest = value <= min
 
@@ -46,7 +60,7 @@ export function Quantity({
         type="button"
         aria-label={labels.less}
         disabled={disabled || (isLowest && !onRemove)}
-        onClick={() => (isLowest ? onRemove?.() : onValueChange(value - 1))}
+        onClick={() => (isLowest ? onRemove?.() : step(value - 1))}
       >
         −
       </button>
@@ -57,7 +71,12 @@ export function Quantity({
         value={typed ?? String(value)}
         disabled={disabled}
         aria-busy={busy || undefined}
-        onChange={(event) => setTyped(event.target.value)}
+        aria-invalid={errorId === undefined ? undefined : true}
+        aria-describedby={errorId}
+        onChange={(event) => {
+          onMistyped?.(undefined)
+          setTyped(event.target.value)
+        }}
         onFocus={(event) => event.target.select()}
         onBlur={commit}
         onKeyDown={(event) => {
@@ -66,7 +85,7 @@ export function Quantity({
           commit()
         }}
       />
-      <button type="button" aria-label={labels.more} disabled={disabled || value >= max} onClick={() => onValueChange(value + 1)}>
+      <button type="button" aria-label={labels.more} disabled={disabled || value >= max} onClick={() => step(value + 1)}>
         +
       </button>
     </span>
