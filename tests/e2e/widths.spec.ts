@@ -41,13 +41,27 @@ test.each(['ru', 'en'] as const)(
   },
 )
 
+interface Box {
+  getBoundingClientRect(): { left: number; right: number }
+  getClientRects(): { length: number }
+}
+
 test.each(['ru', 'en'] as const)(
   'the one size of a filter has room in its cell, beside the goods and in the drawer (%s)',
   async (locale) => {
     const { page, open } = await aShopper({ locale })
     await open('/catalog')
     const cell = page.getByRole('checkbox', { name: { ru: 'Один размер', en: 'One size' }[locale], exact: true }).filter({ visible: true })
-    const isWhole = () => cell.evaluate((node: { scrollWidth: number; clientWidth: number }) => node.scrollWidth <= node.clientWidth)
+    /** The words stand in one line, within their cell. */
+    const isWhole = () =>
+      cell.evaluate((node: Box & { firstElementChild: Box }) => {
+        const { document } = globalThis as unknown as { document: { createRange(): Box & { selectNodeContents(of: object): void } } }
+        const text = document.createRange()
+        text.selectNodeContents(node.firstElementChild)
+        const own = node.getBoundingClientRect()
+        const line = text.getBoundingClientRect()
+        return text.getClientRects().length === 1 && line.left >= own.left && line.right <= own.right
+      })
     for (const width of [1236, 1440]) {
       await page.setViewportSize({ width, height: 900 })
       expect(await isWhole()).toBe(true)
