@@ -14,7 +14,15 @@ import { looksModule } from './modules/looks/index.ts'
 import { magazineModule } from './modules/magazine/index.ts'
 import { geoModule } from './modules/geo/index.ts'
 import { seoModule } from './modules/seo/index.ts'
-import { codeBuyer, createAdoption, createOrdersModule, exportOrders, exportReceipts, forgetBuyer, mayForgetBuyer } from './modules/orders/index.ts'
+import {
+  codeBuyer,
+  createAdoption,
+  createOrdersModule,
+  exportOrders,
+  exportReceipts,
+  forgetBuyer,
+  mayForgetBuyer,
+} from './modules/orders/index.ts'
 import { createPaymentsModule } from './modules/payments/index.ts'
 import { receiptsModule } from './modules/receipts/index.ts'
 import { createPromotionsModule } from './modules/promotions/index.ts'
