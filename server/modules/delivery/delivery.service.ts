@@ -148,11 +148,11 @@ export interface Collection extends Place {
   storageDays: number
 }
 
-/** What a place says of collecting there. */
-export type CollectionTerms = Pick<Collection, 'hours' | 'storageDays'>
+/** What a place says of collecting there; the hours are null where they are not known any more. */
+export type CollectionTerms = Pick<Collection, 'storageDays'> & { hours: Collection['hours'] | null }
 
 /** Days that an order waits in an own shop. Source: decisions H. */
-const shopStorageDays = 7
+export const shopStorageDays = 7
 
 /** When each of these points is open and the days that an order waits there, by the point's id; a point that is no more is absent. */
 export async function termsOfPoints(db: Db, ids: readonly number[]): Promise<Map<number, CollectionTerms>> {

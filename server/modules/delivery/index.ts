@@ -15,6 +15,7 @@ export {
   listCollectionShops,
   quoteDelivery,
   termsOfPoints,
+  shopStorageDays,
   type Collection,
   type CollectionTerms,
   type Quote,

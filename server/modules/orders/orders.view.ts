@@ -80,7 +80,7 @@ export function orderView(order: OrderRow, parts: OrderParts, locale: Locale, sa
       date_to: order.deliveryTo,
       price: kopecksToRoubles(order.deliveryPrice),
       track_number: parts.trackNumber,
-      hours: parts.terms && !parts.isAddressHidden ? textIn(locale, parts.terms.hours) : null,
+      hours: parts.terms?.hours && !parts.isAddressHidden ? textIn(locale, parts.terms.hours) : null,
       storage_days: parts.terms?.storageDays ?? null,
       kept_until: keptUntil(order, history, parts.terms?.storageDays ?? null),
       to_be_confirmed: isToBeConfirmed,

@@ -1,7 +1,7 @@
 import { dayInWords, spanOfDay } from '../../../core/dates.ts'
 import type { Locale } from '../../../core/locale.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { listCollectionShops, termsOfPoints, type CollectionTerms } from '../delivery/index.ts'
+import { listCollectionShops, shopStorageDays, termsOfPoints, type CollectionTerms } from '../delivery/index.ts'
 import * as repo from './orders.repo.ts'
 import type { OrderRow } from './orders.repo.ts'
 import { lastDayOf, storageOf, type Storage } from './storage.rules.ts'
@@ -13,7 +13,9 @@ export async function findTerms(db: Db, orders: readonly OrderRow[]): Promise<(o
     orders.flatMap((order) => order.pointId ?? []),
   )
   const shops = orders.some((order) => order.shopId !== null) ? await listCollectionShops(db) : []
-  return ({ pointId, shopId }) => (pointId === null ? shops.find((shop) => shop.id === shopId) : ofPoints.get(pointId))
+  // A shop where nobody can order to any more keeps what waits there as long as before.
+  const ofShop = (id: number): CollectionTerms => shops.find((shop) => shop.id === id) ?? { hours: null, storageDays: shopStorageDays }
+  return ({ pointId, shopId }) => (pointId !== null ? ofPoints.get(pointId) : shopId === null ? undefined : ofShop(shopId))
 }
 
 /** The storage of an order that came to where it is collected; null before that, and where nobody says how long it is kept. */
