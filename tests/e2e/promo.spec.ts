@@ -198,7 +198,10 @@ test.each([
     const parts = (await split.getByRole('listitem').locator('b').allInnerTexts()).map((part) => Number(part.replaceAll(/\D/g, '')))
     expect([parts.length, parts.reduce((a, b) => a + b, 0)]).toEqual([4, 10_000 - most])
     await expectAccessible(page, `bonuses ${device} ${locale}`)
+    await sum.fill('1234,5')
+    await main.getByText(t('bonuses.purchaseWrong')).waitFor()
     await sum.fill('')
+    expect(await main.getByText(t('bonuses.purchaseWrong')).count()).toBe(0)
     await expect.poll(() => totals(page)).toEqual({ [t('bonuses.purchaseTotal')]: roubles(0) })
     expect([await split.count(), await slider.count()]).toEqual([0, 0])
   },

@@ -23,8 +23,8 @@ export function PurchaseCalculator({ of }: { of: BonusStanding }) {
   const roubles = useRoubles()
   const [typed, setTyped] = useState(String(firstSum))
   const [wanted, setWanted] = useState(0)
-  const isSum = /^[\d\s]*$/.test(typed)
-  const goods = isSum ? Number(typed.replaceAll(/\s/g, '')) : 0
+  const isSum = /^\d*$/.test(typed)
+  const goods = isSum ? Number(typed) : 0
   const { max, spent, toPay, earned } = reckonPurchase(goods, wanted, of)
   const earnedRow = useEarnedRow(earned)
   return (
@@ -38,9 +38,8 @@ export function PurchaseCalculator({ of }: { of: BonusStanding }) {
             inputMode="numeric"
             autoComplete="off"
             value={typed}
-            maxLength={mostDigits}
             error={isSum ? undefined : t('purchaseWrong')}
-            onChange={(event) => setTyped(event.target.value)}
+            onChange={(event) => setTyped(event.target.value.replaceAll(/[\s₽]/g, '').slice(0, mostDigits))}
           />
           {max > 0 && (
             <div>
