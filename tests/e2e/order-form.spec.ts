@@ -4,7 +4,7 @@ import { formatPhone } from '#core/phone.ts'
 import { aShopper, useBrowser, type Shopper } from '#tests/support/shopper.ts'
 import { addToCart } from './steps/cart.ts'
 import { newPhone, register } from './steps/login.ts'
-import { agree, change, fillAddress, fillContact, goOn, option, totals } from './steps/order.ts'
+import { agree, change, fillAddress, fillContact, fillOrder, goOn, option, totals } from './steps/order.ts'
 import { expectAddress, expectFocus, expectText, plain } from './steps/see.ts'
 import { findProduct, rows, useDatabase, type Found } from './steps/shop.ts'
 import { words } from './steps/words.ts'
@@ -29,12 +29,7 @@ function noteOf(shopper: Shopper, key: string) {
 /** The page of the order with one thing and all that a courier needs. */
 async function readyToOrder(shopper: Shopper, found: Found, phone: string): Promise<void> {
   await addToCart(shopper, found)
-  await shopper.open('/order')
-  await fillContact(shopper, { firstName: 'Вера', phone })
-  await option(shopper.page, /^Курьер/).check()
-  await fillAddress(shopper, 'Тверская', '7')
-  await option(shopper.page, /^При получении/).check()
-  await agree(shopper)
+  await fillOrder(shopper, phone)
   await expect.poll(() => shopper.page.locator('main [aria-busy=true]').count()).toBe(0)
 }
 

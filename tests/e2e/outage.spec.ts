@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { aShopper, useBrowser } from '#tests/support/shopper.ts'
 import { addToCart } from './steps/cart.ts'
 import { newPhone } from './steps/login.ts'
-import { agree, fillAddress, fillContact, option } from './steps/order.ts'
+import { fillOrder, option } from './steps/order.ts'
 import { isPart } from './steps/parts.ts'
 import { expectAddress, expectFocus, isMarked, mark, nextFrames } from './steps/see.ts'
 import { findProduct, rows, useDatabase } from './steps/shop.ts'
@@ -178,12 +178,7 @@ test('without a network the order says so and keeps everything; with the network
   const main = page.getByRole('main')
   const phone = newPhone()
   await addToCart(shopper, await findProduct({ path: shirts, amount: 'many', skip: 6 }))
-  await shopper.open('/order')
-  await fillContact(shopper, { firstName: 'Вера', phone })
-  await option(page, /^Курьер/).check()
-  await fillAddress(shopper, 'Тверская', '7')
-  await option(page, /^При получении/).check()
-  await agree(shopper)
+  await fillOrder(shopper, phone)
   const place = main.locator('form button[type=submit]:enabled')
   await page.route('**/api/ru/orders', (route) => route.abort('internetdisconnected'), { times: 1 })
   await place.click()

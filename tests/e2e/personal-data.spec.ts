@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { aShopper, inLocale, useBrowser, type Shopper } from '#tests/support/shopper.ts'
 import { expectAccessible } from './steps/axe.ts'
 import { addToCart } from './steps/cart.ts'
-import { endLogin, logInAgain, loginForm, newPhone, register } from './steps/login.ts'
+import { endLogin, logInAgain, newPhone, register, registerFromOrder } from './steps/login.ts'
 import { expectAddress, nextFrames } from './steps/see.ts'
 import { findProduct, rows, shopApi, useDatabase } from './steps/shop.ts'
 import { words } from './steps/words.ts'
@@ -94,13 +94,7 @@ test.each([
     const phone = newPhone()
     const reminder = await reminderOf(shopper)
     await addToCart(shopper, await findProduct({ path: '/catalog/men/trousers', amount: 'many', skip: 4, locale }))
-    await shopper.open('/order')
-    await page
-      .getByRole('main')
-      .getByRole('button', { name: t('order.contact.login') })
-      .click()
-    await register(shopper, phone)
-    await loginForm(shopper).second.waitFor({ state: 'detached' })
+    await registerFromOrder(shopper, phone)
     await expectNothingOpen(page)
     await shopper.open('/my/edit')
     await page
@@ -117,6 +111,22 @@ test.each([
     await expect.poll(() => known(phone)).toEqual({ first_name: null, email: null, is_dismissed: true })
   },
 )
+
+test('whoever has told the name is asked for the rest alone, in words that are about the rest [ACC-03]', async () => {
+  const shopper = await aShopper({ device: 'mobile', wasAsked: false })
+  const { page } = shopper
+  const t = words('ru')
+  const phone = newPhone()
+  await addToCart(shopper, await findProduct({ path: '/catalog/men/trousers', amount: 'many', skip: 5 }))
+  await registerFromOrder(shopper, phone)
+  await rows(`update customers set first_name = 'Вера' where phone = $1`, [phone])
+
+  await shopper.open('/catalog/men')
+  const reminder = page.getByRole('dialog', { name: t('account.reminder.rest') })
+  await reminder.getByRole('textbox', { name: t('account.edit.email'), exact: true }).waitFor()
+  expect(await reminder.getByRole('textbox', { name: t('account.edit.firstName') }).count()).toBe(0)
+  expect(await reminder.innerText()).not.toContain('курьеру')
+})
 
 test.each([
   ['desktop', 'ru'],

@@ -3,7 +3,7 @@ import { checkDigit, printedOrderNumber } from '#core/order-number.ts'
 import { aShopper, useBrowser } from '#tests/support/shopper.ts'
 import { addToCart } from './steps/cart.ts'
 import { codeFor, messagesTo, newPhone, orderLinkFor } from './steps/login.ts'
-import { agree, fillAddress, fillContact, option } from './steps/order.ts'
+import { fillOrder } from './steps/order.ts'
 import { expectFocus, expectText } from './steps/see.ts'
 import { findProduct, useDatabase } from './steps/shop.ts'
 import { words } from './steps/words.ts'
@@ -17,12 +17,7 @@ test('the number of an order is typed in digits alone; a wrong one is told under
   const guest = await aShopper({ device: 'mobile' })
   const phone = newPhone()
   await addToCart(guest, await findProduct({ path: '/catalog/women/dresses', amount: 'many', skip: 5 }))
-  await guest.open('/order')
-  await fillContact(guest, { firstName: 'Вера', phone })
-  await option(guest.page, /^Курьер/).check()
-  await fillAddress(guest, 'Тверская', '7')
-  await option(guest.page, /^При получении/).check()
-  await agree(guest)
+  await fillOrder(guest, phone)
   await guest.page.locator('form button[type=submit]:enabled').click()
   await guest.page.waitForURL(/\/order\/thanks/)
   const number = new URL(guest.page.url()).searchParams.get('number') ?? ''

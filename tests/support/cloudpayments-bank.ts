@@ -36,6 +36,15 @@ export class FakeCloudPayments {
   readonly calls: string[] = []
   private server: Server | undefined
 
+  /** Answers as it should again, holds payments, and has forgotten who called. */
+  behave(): void {
+    this.mood = 'well'
+    this.mute = undefined
+    this.unwilling = []
+    this.isTwoStage = true
+    this.calls.length = 0
+  }
+
   /** Speaks over HTTP on loopback; its address. */
   async start(): Promise<string> {
     this.server = createServer((request, response) => {

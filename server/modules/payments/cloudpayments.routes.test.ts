@@ -21,13 +21,7 @@ let paid: CloudPaymentsShop['paid']
 beforeAll(async () => {
   ;({ app, bank, tell, decide, paid } = await startCloudPaymentsShop(200))
 })
-beforeEach(() => {
-  bank.mood = 'well'
-  bank.mute = undefined
-  bank.unwilling = []
-  bank.isTwoStage = true
-  bank.calls.length = 0
-})
+beforeEach(() => bank.behave())
 afterAll(async () => {
   await closeTestApp(app)
   await bank.close()

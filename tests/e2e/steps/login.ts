@@ -100,6 +100,16 @@ export async function register(shopper: Shopper, phone: string): Promise<void> {
   await form.second.waitFor({ state: 'detached' })
 }
 
+/** Makes an account from the form of an order. There must be something in the cart. */
+export async function registerFromOrder(shopper: Shopper, phone: string): Promise<void> {
+  await shopper.open('/order')
+  await shopper.page
+    .getByRole('main')
+    .getByRole('button', { name: words(shopper.locale)('order.contact.login') })
+    .click()
+  await register(shopper, phone)
+}
+
 /** Ticks every box that the form demands. */
 export async function tickRequired(boxes: ReturnType<Page['getByRole']>): Promise<void> {
   for (const box of await boxes.all()) if ((await box.getAttribute('required')) !== null) await box.check()

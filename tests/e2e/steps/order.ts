@@ -74,6 +74,18 @@ export async function agree({ page, locale }: Shopper): Promise<void> {
   await tickRequired(page.locator('section').filter({ has: title }).getByRole('checkbox'))
 }
 
+/** All that an order by courier, paid at the door, demands. There must be something in the cart. */
+export async function fillOrder(shopper: Shopper, phone: string): Promise<void> {
+  const { page, locale } = shopper
+  const t = words(locale)
+  await shopper.open('/order')
+  await fillContact(shopper, { firstName: 'Вера', phone })
+  await option(page, new RegExp(`^${t('orders.delivery.courier')}`)).check()
+  await fillAddress(shopper, 'Тверская', '7')
+  await option(page, new RegExp(`^${t('orders.payment.on_delivery')}`)).check()
+  await agree(shopper)
+}
+
 /** Plays the bank: presses one of the buttons of its page and is led back to the shop. */
 export async function atTheBank({ page, locale }: Shopper, choice: 'approve' | 'decline' | 'leave' | 'late' | 'twice'): Promise<void> {
   await page.waitForURL(/\/dev\/bank\//)
