@@ -17,10 +17,16 @@ export function unbrokenOrderNumber(number: string): string {
   return number.replaceAll('-', unbrokenHyphen)
 }
 
-/** Whether the last digit of a printed number fits the others: a mistyped digit, or two swapped neighbours, do not. Source: decisions A. */
-export function isOrderNumber(number: string): boolean {
+/** What is wrong with a printed number: its shape, or a digit that does not fit the others (mistyped, or swapped with its neighbour). Source: decisions A. */
+export function orderNumberProblem(number: string): 'shape' | 'digit' | undefined {
   const match = /^(\d{6})-(\d{6})-(\d)$/.exec(number)
-  return match !== null && checkDigit(`${match[1]}${match[2]}`) === match[3]
+  if (!match) return 'shape'
+  return checkDigit(`${match[1]}${match[2]}`) === match[3] ? undefined : 'digit'
+}
+
+/** Whether a printed number can be one of this shop's. Source: decisions A. */
+export function isOrderNumber(number: string): boolean {
+  return orderNumberProblem(number) === undefined
 }
 
 const damm = [

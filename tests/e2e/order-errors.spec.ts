@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { aShopper, useBrowser } from '#tests/support/shopper.ts'
 import { addToCart } from './steps/cart.ts'
 import { newPhone } from './steps/login.ts'
-import { agree, change, fillAddress, goOn, option } from './steps/order.ts'
+import { agree, change, fillAddress, fillContact, goOn, option } from './steps/order.ts'
 import { expectFocus, expectText } from './steps/see.ts'
 import { findProduct, useDatabase } from './steps/shop.ts'
 import { words } from './steps/words.ts'
@@ -21,10 +21,20 @@ async function isOnTop(element: Locator): Promise<boolean> {
   return element.evaluate((own: { contains(other: unknown): boolean }, other) => own.contains(other), top)
 }
 
-/** Scrolls until the lower edge of this stands in the middle of that, which sticks to the window. */
+/** Scrolls until this, whole or in part, lies where that does, which sticks to the window. */
 async function scrollUnder(under: Locator, bar: Locator): Promise<void> {
-  const [box, over] = [await under.boundingBox(), await bar.boundingBox()]
-  await under.page().mouse.wheel(0, (box?.y ?? 0) + (box?.height ?? 0) - (over?.y ?? 0) - (over?.height ?? 0))
+  const lowerEdges = async () => {
+    const [box, over] = [await under.boundingBox(), await bar.boundingBox()]
+    return { own: (box?.y ?? 0) + (box?.height ?? 0), top: over?.y ?? 0, end: (over?.y ?? 0) + (over?.height ?? 0) }
+  }
+  const { own, end } = await lowerEdges()
+  await under.page().mouse.wheel(0, own - end)
+  await expect
+    .poll(async () => {
+      const now = await lowerEdges()
+      return now.top < now.own && now.own <= now.end + 1
+    })
+    .toBe(true)
 }
 
 test('on a phone the label of a wrong field is in sight with it, an e-mail is judged like at the server, and the total lies over what passes under it [UX-45] [UX-46]', async () => {
@@ -77,9 +87,7 @@ test('a promo code that was refused and left in its field hides nothing else tha
   const place = main.locator('form button[type=submit]:enabled')
   await addToCart(shopper, await findProduct({ path: '/catalog/men/shirts', amount: 'many', skip: 5 }))
   await shopper.open('/order')
-  await main.getByRole('textbox', { name: t('order.contact.firstName'), exact: true }).fill('Вера')
-  await main.getByRole('textbox', { name: t('order.contact.phone'), exact: true }).fill(newPhone().replace('+7', ''))
-  await goOn(shopper, 'delivery')
+  await fillContact(shopper, { firstName: 'Вера', phone: newPhone() })
   await option(page, /^Курьер/).check()
   await fillAddress(shopper, 'Тверская', '7')
   await option(page, /^При получении/).check()

@@ -4,6 +4,7 @@ import type { Address } from '#contracts/addresses.contract.ts'
 import { limits } from '#contracts/limits.ts'
 import { useIsPlace } from '#web/features/city/city.queries.ts'
 import { useFormErrors } from '#web/lib/form-errors.ts'
+import { useMutation } from '#web/lib/queries.ts'
 import { dropTypedOfGone, readTyped, useTypedFields } from '#web/lib/typed-fields.ts'
 import { useCity } from '#web/lib/vars.ts'
 import { Button } from '#web/ui/button/button.tsx'
@@ -76,6 +77,9 @@ export function AddressForm({ address, customerId, onDone }: AddressFormProps) {
     return missing[0] ? { street: t(missing[0] === 'street' ? 'streetMissing' : 'houseMissing') } : {}
   }
 
+  const judge = useMutation({ mutationFn: wrongPlace })
+  const isBusy = judge.isPending || save.isPending
+
   const field = (name: Name) => ({
     name,
     label: t(`field.${name}`),
@@ -94,8 +98,8 @@ export function AddressForm({ address, customerId, onDone }: AddressFormProps) {
   }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (save.isPending) return
-    const wrong = await wrongPlace()
+    if (isBusy) return
+    const wrong = await judge.mutateAsync()
     if (Object.keys(wrong).length > 0) return errors.showFields(wrong)
     errors.clearAll()
     const written = Object.fromEntries(names.map((name) => [name, values[name].trim()])) as Record<Name, string>
@@ -157,7 +161,7 @@ export function AddressForm({ address, customerId, onDone }: AddressFormProps) {
         {isBack && <TypedNote isNew={!address} onDrop={takeBack} />}
         <FormErrors errors={errors.form} />
         <div className={css.actions}>
-          <Button type="submit" kind="line" busy={save.isPending}>
+          <Button type="submit" kind="line" busy={isBusy}>
             {t('save')}
           </Button>
           {address && <TextButton onClick={cancel}>{t('cancel')}</TextButton>}

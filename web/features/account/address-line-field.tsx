@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { AddressSuggestion, CitySuggestion } from '#contracts/geo.contract.ts'
+import { limits } from '#contracts/limits.ts'
 import { useCitySuggestions } from '#web/features/city/city.queries.ts'
 import { isSameTitle } from '#web/features/city/city-title.ts'
 import { useAddressSuggestions } from '#web/features/order/order.queries.ts'
@@ -56,6 +57,7 @@ export function AddressLineField({ parts, onWrite, onByParts, error }: AddressLi
         name="street"
         required
         floating
+        maxLength={2 * limits.addressPart}
         typed={typed}
         onType={type}
         suggestions={found.rows}

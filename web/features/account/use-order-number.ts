@@ -1,8 +1,6 @@
 import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { isOrderNumber, printedOrderNumber } from '#core/order-number.ts'
-
-const isWhole = /^\d{6}-\d{6}-\d$/
+import { orderNumberProblem, printedOrderNumber } from '#core/order-number.ts'
 
 /** The number of an order as it is typed: judged when it is left, and before anything is asked for by it. Source: UX-45. */
 export function useOrderNumber(given: string) {
@@ -14,8 +12,8 @@ export function useOrderNumber(given: string) {
 
   const problem = () => {
     if (number === '') return t('track.numberEmpty')
-    if (!isWhole.test(number)) return t('track.numberShape')
-    return isOrderNumber(number) ? undefined : t('track.numberWrong')
+    const wrong = orderNumberProblem(number)
+    return wrong && t(wrong === 'shape' ? 'track.numberShape' : 'track.numberWrong')
   }
   return {
     /** As it is printed and sent. */

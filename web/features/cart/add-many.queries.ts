@@ -2,8 +2,8 @@ import { useMutation, useQueryClient } from '#web/lib/queries.ts'
 import { useApi } from '#web/lib/api/use-api.ts'
 import { emitShopEvent } from '#web/lib/events.ts'
 import { useErrorText } from '#web/lib/error-text.ts'
-import { writeReply } from './cart.queries.ts'
-import { useCartScope, whileCartIsMade } from './cart-scope.ts'
+import { putIntoCart } from './cart.queries.ts'
+import { useCartScope } from './cart-scope.ts'
 
 /** Not the key of one product's adding: what is under way there is told by its product. */
 const addManyKey = ['cart', 'add-many'] as const
@@ -39,11 +39,7 @@ export function useAddMany() {
           const body = { offer_id: piece.offerId, quantity: 1, source_id: sourceId }
           // The scope is read anew each time: the first piece may have brought the cart its id.
           // oxlint-disable-next-line no-await-in-loop -- each reply is the whole cart, the later one must win
-          const reply = await whileCartIsMade(async () => {
-            const done = await api('POST /cart/items', { query: scope(), body })
-            writeReply(client, done)
-            return done
-          })
+          const reply = await putIntoCart(api, client, scope, body)
           if (reply.item_added === false) {
             result.refused.push({ piece, message: reply.message ?? '' })
           } else {

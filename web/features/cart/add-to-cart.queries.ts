@@ -7,8 +7,8 @@ import { emitShopEvent } from '#web/lib/events.ts'
 import { closeOverlay, openOverlay } from '#web/lib/overlays.ts'
 import { mutate, pageQueries, useQuery } from '#web/lib/queries.ts'
 import { useCity } from '#web/lib/vars.ts'
-import { writeReply } from './cart.queries.ts'
-import { whileCartIsMade, type CartScope } from './cart-scope.ts'
+import { putIntoCart } from './cart.queries.ts'
+import type { CartScope } from './cart-scope.ts'
 import { chooseOffer, type Choice } from './choose-offer.ts'
 
 export interface AddOptions {
@@ -87,11 +87,7 @@ async function chooseFromSizes({ api, cityId }: Buyer, product: ProductCard): Pr
 
 async function submit({ t, api, scope }: Buyer, { product, quantity = 1, sourceId, isQuiet }: Wanted, offerId: number): Promise<Outcome> {
   const client = pageQueries()
-  const reply = await whileCartIsMade(async () => {
-    const done = await api('POST /cart/items', { query: scope(), body: { offer_id: offerId, quantity, source_id: sourceId } })
-    writeReply(client, done)
-    return done
-  })
+  const reply = await putIntoCart(api, client, scope, { offer_id: offerId, quantity, source_id: sourceId })
   const added = reply.item_added !== false
   if (added) emitShopEvent('cart-added', { productId: product.id, offerId, quantity })
   else void client.invalidateQueries({ queryKey: ['sizes', product.id] })

@@ -1,7 +1,6 @@
 import type { Cart } from '#contracts/cart.contract.ts'
 import { useCached } from '#web/lib/cached.ts'
 import { deviceUuid } from '#web/lib/device.ts'
-import { readToken } from '#web/lib/api/session.ts'
 import { useCity } from '#web/lib/vars.ts'
 import { storedCartId } from './cart-id.ts'
 
@@ -22,14 +21,6 @@ export function useCartScope(): () => CartScope {
     const id = storedCartId.read()
     return { deviceUUID: deviceUuid(), ...(id && { cart_id: id }), ...(cityId && { city_id: String(cityId) }) }
   }
-}
-
-/**
- * Puts something into the cart. A guest's first cart is made by one tab while the others of this browser wait: two at once would make two,
- * of which he could open one. Source: CART-01.
- */
-export function whileCartIsMade<T>(put: () => Promise<T>): Promise<T> {
-  return storedCartId.read() || readToken() || !('locks' in navigator) ? put() : navigator.locks.request('first-cart', put)
 }
 
 /** Pieces in the cart, for the header; undefined until it is known. Source: SH-05, UX-2. */

@@ -21,9 +21,10 @@ export function useCart() {
   return useQuery({
     queryKey: cartKey,
     queryFn: async ({ signal }): Promise<Cart> => {
-      const { cart_id: known, ...visitor } = scope()
+      const query = scope()
+      const { cart_id: known, ...visitor } = query
       if (!known && !readToken()) return emptyCart
-      const cart = await api('GET /cart', { query: scope() }, { signal })
+      const cart = await api('GET /cart', { query }, { signal })
       // Under an id that is not its own no cart opens; without one the guest's own does.
       const isOther = known !== undefined && cart.id !== known && cart.items.length === 0
       return keepId(isOther ? await api('GET /cart', { query: visitor }, { signal }) : cart)
@@ -200,6 +201,24 @@ export function useSettle() {
       return client.invalidateQueries({ queryKey: cartKey })
     },
   }
+}
+
+/**
+ * Puts pieces into the cart, which then is the one of the answer. A guest's first cart is made by one tab while the others of this browser
+ * wait: two at once would make two, of which he could open one. `scope` is read when it is this tab's turn. Source: CART-01.
+ */
+export function putIntoCart(
+  api: ApiCall,
+  client: QueryClient,
+  scope: () => CartScope,
+  body: { offer_id: number; quantity: number; source_id?: string },
+): Promise<CartReply> {
+  const put = async () => {
+    const reply = await api('POST /cart/items', { query: scope(), body })
+    writeReply(client, reply)
+    return reply
+  }
+  return storedCartId.read() || readToken() || !('locks' in navigator) ? put() : navigator.locks.request('first-cart', put)
 }
 
 /** The cart is set from each response, but for one: while later changes are under way, it would undo what they promised. */

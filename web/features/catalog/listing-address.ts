@@ -1,6 +1,7 @@
 import type { Sort } from '#contracts/catalog.contract.ts'
 import { parseCatalogPath, printCatalogPath, withFilter, type CatalogPath } from '#core/catalog-path.ts'
 import { splitLocale } from '#core/locale.ts'
+import { readPage, shownPages } from '#web/lib/shown-pages.ts'
 
 /** Everything a listing's address says. The address is the whole state of the page. Source: CAT-02, CAT-03. */
 export interface ListingAddress {
@@ -21,14 +22,11 @@ export type View = '4' | '2'
 export const sorts: readonly Sort[] = ['recommended', 'new', 'price', '-price', 'discount']
 export const defaultSort: Sort = 'recommended'
 
-/** So many pages are shown together at most; "show more" then begins anew. */
-export const shownPages = 8
-
 /** Reads an address; undefined when it is none of the catalogue's (unknown sorting, page zero, a path out of grammar). */
 export function readListingAddress(url: { pathname: string; searchParams?: URLSearchParams; search?: string }): ListingAddress | undefined {
   const { searchParams = new URLSearchParams(url.search) } = url
   const path = parseCatalogPath(splitLocale(url.pathname).path)
-  const page = readPage(searchParams.get('page'))
+  const page = readPage(searchParams.get('page') ?? '1')
   const from = readPage(searchParams.get('from') ?? String(page))
   const to = readPage(searchParams.get('to') ?? String(page))
   const sort = searchParams.get('sort') ?? defaultSort
@@ -39,11 +37,6 @@ export function readListingAddress(url: { pathname: string; searchParams?: URLSe
 
 function readView(text: string | null): View | undefined {
   return text === '2' || text === '4' ? text : undefined
-}
-
-function readPage(text: string | null): number | undefined {
-  if (text === null) return 1
-  return /^[1-9]\d{0,4}$/.test(text) ? Number(text) : undefined
 }
 
 function isSort(text: string): text is Sort {

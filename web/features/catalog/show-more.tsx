@@ -5,7 +5,7 @@ import { formatCount } from '#core/money.ts'
 import { ButtonLink } from '#web/ui/button/button-link.tsx'
 import { Pagination } from '#web/ui/pagination/pagination.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden/visually-hidden.tsx'
-import { shownPages } from './listing-address.ts'
+import { shownPages } from '#web/lib/shown-pages.ts'
 import { pageStart } from './use-true-address.ts'
 import css from './show-more.module.css'
 

@@ -1,4 +1,5 @@
 import { pathTo } from '#web/lib/paths.ts'
+import { readPage, shownPages } from '#web/lib/shown-pages.ts'
 
 /** Everything the address of the front, or of one topic, says. */
 export interface MagazineAddress {
@@ -9,19 +10,12 @@ export interface MagazineAddress {
   from: number
 }
 
-/** So many pages are shown together at most; "show more" then begins anew. */
-export const shownPages = 8
-
 /** Reads an address; undefined when its page is no number. An odd beginning is the page itself. */
 export function readMagazineAddress({ searchParams }: Pick<URL, 'searchParams'>, topic: string | undefined): MagazineAddress | undefined {
   const page = readPage(searchParams.get('page') ?? '1')
   if (page === undefined) return undefined
   const from = readPage(searchParams.get('from') ?? String(page)) ?? page
   return { topic, page, from: from <= page && page - from < shownPages ? from : page }
-}
-
-function readPage(text: string): number | undefined {
-  return /^[1-9]\d{0,4}$/.test(text) ? Number(text) : undefined
 }
 
 /** Writes an address without locale; what is as always is left out. */

@@ -1,9 +1,10 @@
 import { useEffect, useState, useSyncExternalStore, type RefObject } from 'react'
 import { useTranslations } from 'use-intl'
 import { limits } from '#contracts/limits.ts'
+import { shownPages } from '#web/lib/shown-pages.ts'
 import { ButtonLink } from '#web/ui/button/button-link.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden/visually-hidden.tsx'
-import { magazineHref, shownPages, type MagazineAddress } from './magazine-address.ts'
+import { magazineHref, type MagazineAddress } from './magazine-address.ts'
 
 type OlderArticlesProps = {
   address: MagazineAddress

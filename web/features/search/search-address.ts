@@ -1,6 +1,6 @@
 import { limits } from '#contracts/limits.ts'
-import { shownPages } from '#web/features/catalog/listing-address.ts'
 import { pathTo } from '#web/lib/paths.ts'
+import { shownPages } from '#web/lib/shown-pages.ts'
 
 /** Everything the address of the results says. */
 export interface SearchAddress {
