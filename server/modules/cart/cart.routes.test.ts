@@ -145,6 +145,25 @@ describe('whose cart it is', () => {
 })
 
 describe('adding', () => {
+  test('[UX-34] a line that was removed stands where it was when it is put back before the one that came next', async () => {
+    const shopper = new CartShopper(app)
+    await shopper.add(1, 4)
+    const [first, next] = (await shopper.add(2)).body.items
+    await shopper.remove(first?.id ?? 0)
+    const putBack = { offer_id: 1, quantity: 4, before_item_id: next?.id }
+    const { body } = await shopper.visitor.call('POST /cart/items', { query: shopper.query, body: putBack })
+    expect([quantities(body), quantities((await shopper.look()).body)]).toEqual([
+      [4, 1],
+      [4, 1],
+    ])
+    await shopper.remove(next?.id ?? 0)
+    expect(
+      quantities(
+        (await shopper.visitor.call('POST /cart/items', { query: shopper.query, body: { ...putBack, offer_id: 2, quantity: 1 } })).body,
+      ),
+    ).toEqual([4, 1])
+  })
+
   test('[CART-02] [CART-05] [CART-06] an offer is added with all that its line shows', async () => {
     await app.db.execute(sql`update products set old_price = 2390000 where id = 1`)
     const { body } = await new CartShopper(app).add(1, 2, 'look-3')
@@ -277,22 +296,3 @@ describe('how the total came about', () => {
 function plain(text: string): string {
   return text.replaceAll('\u00A0', ' ')
 }
-
-test('[UX-34] a line that was removed stands where it was when it is put back before the one that came next', async () => {
-  const shopper = new CartShopper(app)
-  await shopper.add(1, 4)
-  const [first, next] = (await shopper.add(2)).body.items
-  await shopper.remove(first?.id ?? 0)
-  const putBack = { offer_id: 1, quantity: 4, before_item_id: next?.id }
-  const { body } = await shopper.visitor.call('POST /cart/items', { query: shopper.query, body: putBack })
-  expect([quantities(body), quantities((await shopper.look()).body)]).toEqual([
-    [4, 1],
-    [4, 1],
-  ])
-  await shopper.remove(next?.id ?? 0)
-  expect(
-    quantities(
-      (await shopper.visitor.call('POST /cart/items', { query: shopper.query, body: { ...putBack, offer_id: 2, quantity: 1 } })).body,
-    ),
-  ).toEqual([4, 1])
-})

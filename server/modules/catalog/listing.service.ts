@@ -121,7 +121,7 @@ async function countDrops(db: Db, place: ListingPlace): Promise<Map<FilterName, 
       place.path.filters.filter((filter) => filter.name !== name),
       place.vocabulary,
     )
-    if (others) counts.set(name, await answerCount(db, { pool: place.pool, selection: others.selection, places: place.places }))
+    if (others) counts.set(name, await answerCount(db, { ...questionOf(place), selection: others.selection }))
   }
   return counts
 }

@@ -151,12 +151,24 @@ export interface Collection extends Place {
 /** What a place says of collecting there; the hours are null where they are not known any more. */
 export type CollectionTerms = Pick<Collection, 'storageDays'> & { hours: Collection['hours'] | null }
 
-/** Days that an order waits in an own shop. Source: decisions H. */
-export const shopStorageDays = 7
+/** Where something is collected: a carrier's point, an own shop, or nowhere (home, the post). */
+interface CollectedAt {
+  pointId: number | null
+  shopId: number | null
+}
 
-/** When each of these points is open and the days that an order waits there, by the point's id; a point that is no more is absent. */
-export async function termsOfPoints(db: Db, ids: readonly number[]): Promise<Map<number, CollectionTerms>> {
-  return ids.length === 0 ? new Map() : new Map((await listPointTerms(db, ids)).map((point) => [point.id, point]))
+/** Days that an order waits in an own shop. Source: decisions H. */
+const shopStorageDays = 7
+
+/** When the places of these are open and for how many days they keep what waits there; undefined where nobody says (home, the post, a point that is no more). */
+export async function termsOf(db: Db, those: readonly CollectedAt[]): Promise<(one: CollectedAt) => CollectionTerms | undefined> {
+  const pointIds = those.flatMap((one) => one.pointId ?? [])
+  const points = pointIds.length > 0 ? await listPointTerms(db, pointIds) : []
+  const shops = those.some((one) => one.shopId !== null) ? await listCollectionShops(db) : []
+  // A shop where nobody can order to any more keeps what waits there as long as before.
+  const ofShop = (id: number): CollectionTerms => shops.find((shop) => shop.id === id) ?? { hours: null, storageDays: shopStorageDays }
+  return ({ pointId, shopId }) =>
+    pointId !== null ? points.find((point) => point.id === pointId) : shopId === null ? undefined : ofShop(shopId)
 }
 
 /**

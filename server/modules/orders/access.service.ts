@@ -4,7 +4,7 @@ import type { RequestContext } from '../../platform/http/request-context.ts'
 import type { Platform } from '../../platform/module.ts'
 import { sameText } from '../../platform/secrets.ts'
 import type { ProvePhone } from '../customers/index.ts'
-import { numberNotFound, orderNotFound } from './orders.errors.ts'
+import { orderNotFound } from './orders.errors.ts'
 import { findOrderByNumber, type OrderRow } from './orders.repo.ts'
 
 type Caller = Pick<RequestContext, 'actor' | 'cookie' | 'ip' | 'requestId'>
@@ -65,7 +65,7 @@ export async function openByPhone(
 ): Promise<OrderRow> {
   const order = await prove(asked, context, async (phone) => {
     const found = await findOrderByNumber(platform.db, asked.number)
-    if (!found?.accessTokenHash || found.contactPhone !== phone) throw numberNotFound()
+    if (!found?.accessTokenHash || found.contactPhone !== phone) throw orderNotFound('number')
     return found
   })
   rememberAccess(context, platform, order.number)

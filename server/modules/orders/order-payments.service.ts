@@ -7,7 +7,7 @@ import type { Db } from '../../platform/db/database.ts'
 import type { Platform } from '../../platform/module.ts'
 import { captureHold } from '../bonuses/index.ts'
 import { reserve } from '../inventory/index.ts'
-import type { Captured, CaptureOutcome, OrderPayments } from '../payments/index.ts'
+import { isLaterPart, type Captured, type CaptureOutcome, type OrderPayments } from '../payments/index.ts'
 import { codeBuyer } from './code-buyer.ts'
 import { moveOrder, movePayment } from './moves.service.ts'
 import { tellShopper } from './notices.service.ts'
@@ -39,7 +39,7 @@ export const orderPayments: OrderPayments = {
     const order = await foundOrder(db, orderId)
     const isLate = order.expiresAt !== null && order.expiresAt <= platform.clock.now()
     return {
-      isPayable: part !== null && part > 1 ? !isOver(order) : order.status === 'awaiting_payment' && !isLate,
+      isPayable: isLaterPart(part) ? !isOver(order) : order.status === 'awaiting_payment' && !isLate,
       keepsMethod: order.paymentType === 'split',
       receipt: await prepaymentDocument(db, platform, order, amount),
     }
@@ -111,7 +111,7 @@ async function tellOfSurplus(tx: Db, platform: Platform, orderId: number, kopeck
 /** Money has come: the order is confirmed. One whose time had run out is served when its goods can still be had. */
 async function capture(tx: Db, platform: Platform, orderId: number, money: Captured): Promise<CaptureOutcome> {
   const order = await lockedOrder(tx, orderId)
-  if (money.part !== null && money.part > 1) return captureLaterPart(tx, platform, order, money)
+  if (isLaterPart(money.part)) return captureLaterPart(tx, platform, order, money)
   if (order.status === 'expired') return captureLate(tx, platform, order, money)
   if (order.status !== 'awaiting_payment') return 'refused'
   const paid = await movePayment(tx, platform, order, paidBy(money), bank)

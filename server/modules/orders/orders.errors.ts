@@ -1,11 +1,8 @@
 import type { CalcPrice } from '../../../contracts/checkout.contract.ts'
 import { DomainError } from '../../../core/domain-error.ts'
 
-/** No such order, or not the caller's: the two are answered alike. Source: T1–T3. */
-export const orderNotFound = () => new DomainError({ code: 'orders.not_found', status: 404 })
-
-/** The same about a number that somebody typed. Source: FORM-07. */
-export const numberNotFound = () => new DomainError({ code: 'orders.not_found', status: 404, field: 'number' })
+/** No such order, or not the caller's: the two are answered alike; `field` where somebody typed its number. Source: T1–T3, FORM-07. */
+export const orderNotFound = (field?: 'number') => new DomainError({ code: 'orders.not_found', status: 404, ...(field && { field }) })
 
 /** The total is not the one that was shown. Source: T27, api.md. */
 export const totalChanged = () => new DomainError({ code: 'orders.total_changed', status: 409 })
@@ -67,9 +64,6 @@ export function withCalcPrice(error: DomainError, calcPrice: CalcPrice): DomainE
 
 /** The account cannot be deleted while this order is on its way to somebody. */
 export const orderUnderway = (number: string) => new DomainError({ code: 'orders.underway', status: 409, params: { number } })
-
-/** The account was deleted while its owner ordered from another device. Source: ACC-08. */
-export const accountOver = () => new DomainError({ code: 'error.unauthorized', status: 401 })
 
 /** The account cannot be deleted while parts of this order are still to be paid. */
 export const partsUnpaid = (number: string) => new DomainError({ code: 'orders.parts_unpaid', status: 409, params: { number } })

@@ -7,7 +7,7 @@ import type { Db } from '../../platform/db/database.ts'
 import type { Say } from '../../platform/http/translator.ts'
 import type { Platform } from '../../platform/module.ts'
 import { findCustomer, isAddressHidden } from '../customers/index.ts'
-import { listTrackNumbers } from '../delivery/index.ts'
+import { listTrackNumbers, termsOf } from '../delivery/index.ts'
 import { listImages } from '../images/index.ts'
 import { listMoneyBack, listSchedules } from '../payments/index.ts'
 import { listReceipts, listReceiptsOfOrders } from '../receipts/index.ts'
@@ -18,10 +18,9 @@ import { orderStatuses } from './orders.schema.ts'
 import { orderView } from './orders.view.ts'
 import { paymentWaysOf } from './payment-ways.service.ts'
 import { receiptView } from './receipts.view.ts'
-import { findTerms } from './storage.service.ts'
 
 /**
- * Orders of one owner as he sees them, in the given sequence; eight statements, and one more for each that waits for its money and is collected. Where they went is hidden while his account
+ * Orders of one owner as he sees them, in the given sequence; nine statements, and one more for each that waits for its money and is collected. Where they went is hidden while his account
  * is guarded. Source: ACC-05, T8.
  */
 export async function presentOrders(db: Db, platform: Platform, orders: readonly OrderRow[], locale: Locale): Promise<Order[]> {
@@ -40,7 +39,7 @@ export async function presentOrders(db: Db, platform: Platform, orders: readonly
     db,
     orders.map((order) => order.number),
   )
-  const terms = await findTerms(db, orders)
+  const terms = await termsOf(db, orders)
   const ways = new Map<number, PaymentWay[]>()
   for (const order of orders) ways.set(order.id, await paymentWaysOf(db, platform, order, locale))
   const itemsOf = Map.groupBy(items, (item) => item.orderId)

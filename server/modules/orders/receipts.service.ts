@@ -1,7 +1,7 @@
 import { groupOf } from '../../../contracts/order-groups.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Platform } from '../../platform/module.ts'
-import { owedInParts, type Captured } from '../payments/index.ts'
+import { isLaterPart, owedInParts, type Captured } from '../payments/index.ts'
 import { fiscalDocument, issueReceipt, type FiscalDocument, type ReceiptLine } from '../receipts/index.ts'
 import { apartFromGifts, worthOfPieces, type LinePart } from './gift-line.ts'
 import * as repo from './orders.repo.ts'
@@ -117,7 +117,7 @@ export async function issueReturn(tx: Db, platform: Platform, order: OrderRow, b
  */
 function kindOfReturn(order: OrderRow, { key, part = null }: GivenBack): Pick<Draft, 'isUnsettled' | 'isPartial' | 'isInstalment'> {
   const isSurplus = key.startsWith('surplus:')
-  if (isSurplus && isHandedOver(order) && part !== null && part > 1) return { isInstalment: true }
+  if (isSurplus && isHandedOver(order) && isLaterPart(part)) return { isInstalment: true }
   const isSettled = isHandedOver(order) && !key.startsWith('left_at_counter:') && !isSurplus
   return { isUnsettled: !isSettled, isPartial: order.paymentType === 'split' }
 }

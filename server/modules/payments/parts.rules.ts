@@ -14,6 +14,11 @@ export interface PartState {
 
 export type PartStanding = 'paid' | 'due' | 'late' | 'dropped'
 
+/** Whether a payment pays a part that comes due after the order was made; the first one, and a whole payment, make it. */
+export function isLaterPart(part: number | null): boolean {
+  return part !== null && part > 1
+}
+
 /** What is still to be paid of a part, in kopecks. */
 export function dueOf({ amount, dropped, paymentId }: PartState): number {
   return paymentId === null ? amount - dropped : 0

@@ -80,7 +80,7 @@ export interface WebhookRequest {
 /** A bank. Every call throws when the bank does not answer, a `BankRefusal` when it refuses for good. Source: decisions F. */
 export interface PaymentProvider {
   name: ProviderName
-  /** For so long, in milliseconds, a call that is repeated under its key is done once; some minutes less than the bank promises. */
+  /** For so long, in milliseconds, a call that is repeated under its key is done once; less than the bank promises. */
   keyKeptMs: number
   /** Where the shopper pays, as a path of the shop; needs no network, so it may be called inside a transaction. */
   create(attempt: Attempt): { url: string }

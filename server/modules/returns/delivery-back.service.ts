@@ -1,6 +1,7 @@
 import type { Db } from '../../platform/db/database.ts'
 import * as repo from './returns.repo.ts'
 import type { ReturnRow } from './returns.repo.ts'
+import { openStates } from './returns.states.ts'
 
 /*
  * The delivery comes back when nothing of an order is kept. It is promised with the return that asks for the last pieces; whether nothing
@@ -10,7 +11,7 @@ import type { ReturnRow } from './returns.repo.ts'
 /** The things of `row` are back: the delivery waits for the last return that is still on its way. Answers the return as it is then. */
 export async function passDeliveryOn(tx: Db, row: ReturnRow): Promise<ReturnRow> {
   if (row.delivery === 0) return row
-  const other = (await repo.listReturns(tx, row.orderId)).findLast((one) => one.id !== row.id && isOnItsWay(one))
+  const other = (await repo.listReturns(tx, row.orderId)).findLast((one) => one.id !== row.id && openStates.includes(one.status))
   if (!other) return row
   await repo.setDelivery(tx, row.id, 0)
   await repo.setDelivery(tx, other.id, row.delivery)
@@ -20,9 +21,5 @@ export async function passDeliveryOn(tx: Db, row: ReturnRow): Promise<ReturnRow>
 /** A return was turned down: something is kept, and no other brings the delivery back until that is asked for again. */
 export async function takeDeliveryOff(tx: Db, rejected: ReturnRow): Promise<void> {
   for (const one of await repo.listReturns(tx, rejected.orderId))
-    if (one.id !== rejected.id && one.delivery > 0 && isOnItsWay(one)) await repo.setDelivery(tx, one.id, 0)
-}
-
-function isOnItsWay({ status }: ReturnRow): boolean {
-  return status === 'requested' || status === 'approved'
+    if (one.id !== rejected.id && one.delivery > 0 && openStates.includes(one.status)) await repo.setDelivery(tx, one.id, 0)
 }

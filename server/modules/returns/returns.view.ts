@@ -5,6 +5,7 @@ import { kopecksToRoubles } from '../../../core/money.ts'
 import type { OrderItemRow } from '../orders/index.ts'
 import type { ReturnHistoryRow, ReturnItemRow, ReturnRow } from './returns.repo.ts'
 import { returnReasons } from './returns.schema.ts'
+import { openStates } from './returns.states.ts'
 
 type Say = (key: string) => string
 
@@ -58,7 +59,7 @@ function statusTitle(row: ReturnRow, status: string, dropped: number, say: Say):
 
 /** Where a return is, and what comes back for it. */
 function standingView(row: ReturnRow, { orderNumber, owed, dropped }: Pick<ReturnParts, 'orderNumber' | 'owed' | 'dropped'>, say: Say) {
-  const isOpen = row.status === 'requested' || row.status === 'approved'
+  const isOpen = openStates.includes(row.status)
   const back = isOpen ? row.goods + row.delivery : paidBackOf(row, dropped) + dropped
   return {
     number: `${orderNumber}-${row.seq}`,

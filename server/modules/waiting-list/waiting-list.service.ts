@@ -45,7 +45,6 @@ export async function joinQueue(platform: Platform, context: RequestContext, wis
       context,
     })
     const isCustomer = context.actor !== undefined
-    const originHash = isCustomer ? null : await originOf(tx, platform, context)
     const fresh = {
       ...contact,
       offerId: offer.id,
@@ -59,7 +58,7 @@ export async function joinQueue(platform: Platform, context: RequestContext, wis
     const { place: found, isNew } = await repo.takePlace(tx, fresh)
     const place = isNew ? found : await takeUpAgain(tx, found, fresh)
     const isConfirmed = isCustomer && place.state !== 'unconfirmed'
-    if (!isConfirmed) await writeToGuest(tx, platform, place, offer, originHash)
+    if (!isConfirmed) await writeToAddress(tx, platform, place, offer, await originOf(tx, platform, context))
     return { isConfirmed, offer }
   })
 }
@@ -110,7 +109,7 @@ async function contactOf(tx: Db, { actor }: RequestContext, wish: Wish) {
   return { email: email.toLowerCase(), phone, customerId: customer?.id ?? null }
 }
 
-/** What is kept of a guest's address, so that nobody has letters written to strangers by the hundred. */
+/** What is kept of a caller's network address, so that nobody has letters written to strangers by the hundred. */
 async function originOf(tx: Db, platform: Platform, { ip }: RequestContext): Promise<string | null> {
   if (!platform.config.rateLimits) return null
   const originHash = platform.secrets.hmac('waiting-list.origin', callerAt(ip))
@@ -141,7 +140,7 @@ async function takeUpAgain(tx: Db, place: repo.Place, fresh: repo.NewPlace & { c
   return (await repo.changePlace(tx, place.id, ['waiting'], { cityId, cityTitle })) ?? place
 }
 
-async function writeToGuest(tx: Db, platform: Platform, place: repo.Place, offer: Offer, originHash: string | null): Promise<void> {
+async function writeToAddress(tx: Db, platform: Platform, place: repo.Place, offer: Offer, originHash: string | null): Promise<void> {
   const now = platform.clock.now()
   if (place.mailedAt && now.getTime() - place.mailedAt.getTime() < letterPauseMs) return
   const today = spanOfDay(calendarDay(now))
