@@ -12,7 +12,6 @@ export {
   findPoint,
   findShop,
   freeDeliveryRemainder,
-  listCollectionShops,
   quoteDelivery,
   termsOf,
   type Collection,
