@@ -16,6 +16,7 @@ import { passwordEndpoints } from './password.contract.ts'
 import { paymentsEndpoints } from './payments.contract.ts'
 import { productsEndpoints } from './products.contract.ts'
 import { promotionsEndpoints } from './promotions.contract.ts'
+import { recommendationsEndpoints } from './recommendations.contract.ts'
 import { returnsEndpoints } from './returns.contract.ts'
 import { reviewsEndpoints } from './reviews.contract.ts'
 import { securityEndpoints } from './security.contract.ts'
@@ -27,6 +28,7 @@ export const api = {
   ...contentEndpoints,
   ...catalogEndpoints,
   ...productsEndpoints,
+  ...recommendationsEndpoints,
   ...looksEndpoints,
   ...magazineEndpoints,
   ...cartEndpoints,

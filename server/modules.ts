@@ -34,6 +34,7 @@ import {
   returnPayments,
   returnsModule,
 } from './modules/returns/index.ts'
+import { recommendationsModule } from './modules/recommendations/index.ts'
 import { reviewsModule } from './modules/reviews/index.ts'
 import { exportPlaces, forgetPlaces, waitingListModule } from './modules/waiting-list/index.ts'
 import { searchModule } from './modules/search/index.ts'
@@ -82,6 +83,7 @@ export const modules: readonly Module[] = [
   returnsModule,
   waitingListModule,
   reviewsModule,
+  recommendationsModule,
   searchModule,
   seoModule,
   createSimulatorsModule((platform) => modules.flatMap((module) => module.jobs?.(platform) ?? [])),

@@ -60,6 +60,7 @@ export const moduleGraph: Record<string, readonly string[]> = {
   promotions: ['catalog', 'content', 'customers', 'images', 'inventory'],
   seo: ['catalog', 'content', 'images', 'looks', 'magazine'],
   returns: ['orders', 'payments', 'inventory', 'bonuses'],
+  recommendations: ['cart', 'catalog', 'inventory'],
   reviews: ['catalog', 'images'],
   'waiting-list': ['agreements', 'catalog', 'customers', 'geo', 'inventory', 'messages', 'orders'],
   search: ['catalog'],

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import type { Config } from '../../config.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
+import type { Platform } from '../../platform/module.ts'
 import { randomToken } from '../../platform/secrets.ts'
 import { sessionOver } from '../customers/index.ts'
 import { cartExists, findCart, insertCart, lockCart, type FilledCart } from './cart.repo.ts'
@@ -100,6 +101,14 @@ export function secretHash(secret: string): string {
 export function guestSecret(config: Config, context: RequestContext): string | undefined {
   const value = context.cookie(cookieName(config))
   return value !== undefined && secretPattern.test(value) ? value : undefined
+}
+
+/** The offers that lie in the caller's cart, in their order; none for a guest without one. */
+export async function listOffersInCart({ db, config }: Pick<Platform, 'db' | 'config'>, context: RequestContext): Promise<number[]> {
+  const secret = guestSecret(config, context)
+  const owner = context.actor ? { customerId: context.actor.customerId } : secret && { secretHash: secretHash(secret) }
+  const cart = owner && (await findCart(db, owner))
+  return cart ? cart.items.map((item) => item.offerId) : []
 }
 
 /** Who the caller is to the cart, as a key: an account, or the hash of a guest's secret; undefined for a guest without a cart. */

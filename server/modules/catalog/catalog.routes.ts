@@ -8,7 +8,7 @@ import { productCategoriesTree } from './categories.service.ts'
 import { getListing, previewListing } from './listing.service.ts'
 import { findListingRow } from './listing-page.repo.ts'
 import { getProductPage } from './product-page.service.ts'
-import { listProducts, listRecommended } from './selections.service.ts'
+import { listProducts } from './selections.service.ts'
 import { getSizeGuide } from './size-guide.service.ts'
 import { listSizeTables } from './size-tables.service.ts'
 import { listShops } from './shops.service.ts'
@@ -61,19 +61,6 @@ export function catalogRoutes(http: Http, platform: Platform): void {
     const { id, slug, title, description } = listing
     return { id, slug, title: textIn(locale, title), description: description ? textIn(locale, description) : '' }
   })
-  http.serve('GET /catalog/recommended', async ({ query }, { locale }) => ({
-    results: await listRecommended(
-      db,
-      {
-        productId: query.product_id,
-        // The page of a product calls them similar; elsewhere they are to go with what somebody has.
-        first: query.context === 'product' ? 'alike' : 'complementary',
-        limit: query.limit,
-        offset: query.offset,
-      },
-      locale,
-    ),
-  }))
 }
 
 /** `3,17,4`. Throws `forms.errors.invalid` (400) for anything else. */

@@ -25,5 +25,5 @@ export { listWornSizes } from './worn-sizes.repo.ts'
 export { listListingCards, listProducts } from './selections.service.ts'
 export { storeCards, storeCardsWithin } from './stored-cards.service.ts'
 
-/** What the shop sells: categories, models in their colours and sizes, listings with filters, product pages, recommendations. */
+/** What the shop sells: categories, models in their colours and sizes, listings with filters, product pages. */
 export const catalogModule: Module = { name: 'catalog', messages: { ru, en }, routes: catalogRoutes, jobs: catalogJobs }

@@ -185,31 +185,6 @@ describe('shops', () => {
   })
 })
 
-describe('recommended', () => {
-  test('[CAT-06] are in stock, one colour of a model, at most three of a category, and the same each time', async () => {
-    const query = { device_uuid: 'a', limit: '20' }
-    const { body } = await ru.call('GET /catalog/recommended', { query })
-    expect(body.results).toHaveLength(20)
-    expect(body.results.every((card) => card.is_in_stock && !card.is_only_shops)).toBe(true)
-    const titles = body.results.map((card) => card.title)
-    expect(new Set(titles).size).toBe(titles.length)
-    const again = await new Visitor(app).call('GET /catalog/recommended', { query: { ...query, device_uuid: 'b' } })
-    expect(again.body).toEqual(body)
-  })
-  test.each([
-    ['product', true],
-    ['cart', false],
-  ] as const)(
-    '[PRD-01] of a product, asked for by the %s page, begin with what is like it: %s; else with what goes with it; never with itself',
-    async (context, isAlike) => {
-      const id = await one<number>(sql`select id as value from products where slug = ${coat}`)
-      const { body } = await ru.call('GET /catalog/recommended', { query: { device_uuid: 'a', product_id: String(id), context } })
-      expect(body.results.map((card) => card.slug).filter((slug) => slug.startsWith('coat-tersky'))).toEqual([])
-      expect(body.results.slice(0, 3).map((card) => card.category.slug === 'outerwear')).toEqual([isAlike, isAlike, isAlike])
-    },
-  )
-})
-
 describe('categories and listings', () => {
   test('[SH-02] the tree has its children, counts and teasers', async () => {
     const { body } = await en.call('GET /catalog/categories', { query: {} })

@@ -5,7 +5,6 @@ import { listServing } from '../inventory/index.ts'
 import { listCards, listShownCards } from './cards.service.ts'
 import { answerListing } from './listing-answer.service.ts'
 import { findListingRow } from './listing-page.repo.ts'
-import { findRecommended, type RecommendedQuery } from './recommended.repo.ts'
 import { listProductIds, type ProductListQuery } from './selections.repo.ts'
 
 /** The first cards of a curated listing, in its own order: for blocks of pages. Nothing when there is no such listing. */
@@ -22,11 +21,6 @@ export async function listListingCards(db: Db, slug: string, limit: number, loca
   }
   const { ids } = await answerListing(db, { ...query, limit, offset: 0 })
   return listShownCards(db, ids, locale, cityId)
-}
-
-/** Recommended cards, the same for everybody. Source: decisions N. */
-export async function listRecommended(db: Db, query: RecommendedQuery, locale: Locale): Promise<ProductCard[]> {
-  return listCards(db, await findRecommended(db, query), locale)
 }
 
 /** Cards by ids, category or label with the number of all that fit; amounts are for the city, or for the whole company. */

@@ -4,6 +4,7 @@ import { useApi } from '#web/lib/api/use-api.ts'
 import { readDeviceUuid } from '#web/lib/device.ts'
 import { useLocale } from '#web/lib/i18n/locale.ts'
 import { patiently } from '#web/lib/patience.ts'
+import { useCity } from '#web/lib/vars.ts'
 
 export type RecommendationContext = 'home' | 'product' | 'cart' | 'search' | 'error' | 'thanks'
 
@@ -20,7 +21,8 @@ const known = new Map<string, { products: readonly ProductCard[]; until: number 
  */
 export function useRecommended(context: RecommendationContext, productId?: number): readonly ProductCard[] {
   const api = useApi()
-  const key = `${useLocale()} ${context} ${productId}`
+  const cityId = useCity()?.id
+  const key = `${useLocale()} ${context} ${productId} ${cityId}`
   const [products, setProducts] = useState(nothing)
   // Talks to the clock, to the browser's cookies and to the server.
   useEffect(() => {
@@ -30,7 +32,12 @@ export function useRecommended(context: RecommendationContext, productId?: numbe
       if (!uuid) return
       const kept = known.get(key)
       if (kept && kept.until > Date.now()) return setProducts(kept.products)
-      const query = { device_uuid: uuid, context, ...(productId !== undefined && { product_id: String(productId) }) }
+      const query = {
+        device_uuid: uuid,
+        context,
+        ...(productId !== undefined && { product_id: String(productId) }),
+        ...(cityId !== undefined && { city_id: String(cityId) }),
+      }
       const { results } = await patiently(() => api('GET /catalog/recommended', { query }, { signal: ended.signal }))
       known.set(key, { products: results, until: Date.now() + freshMs })
       if (!ended.signal.aborted) setProducts(results)
@@ -41,6 +48,6 @@ export function useRecommended(context: RecommendationContext, productId?: numbe
       clearTimeout(timer)
       ended.abort()
     }
-  }, [api, key, context, productId])
+  }, [api, key, context, productId, cityId])
   return products
 }

@@ -1,0 +1,24 @@
+import type { Database } from '../../platform/db/database.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import { boughtSince, replaceAffinities, replaceSales, takeTime, viewedSince, type Measure } from './learning.repo.ts'
+import { daysBefore, memoryDays } from './memory.rules.ts'
+import { forgetViews } from './views.repo.ts'
+
+const measure: Measure = { minSupport: 3, maxModels: 100, kept: 40 }
+const salesDays = 90
+const halfLifeDays = 14
+
+/**
+ * Learns anew which models go together and what sells, from the orders and views of the last days, and forgets older views. Whoever asks
+ * meanwhile sees what was learnt before. Source: decisions N.
+ */
+export function learn(db: Database, now: Date): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    await takeTime(tx)
+    const since = daysBefore(now, memoryDays)
+    await forgetViews(tx, since)
+    await replaceAffinities(tx, 'bought', boughtSince(since), measure)
+    await replaceAffinities(tx, 'viewed', viewedSince(since), measure)
+    await replaceSales(tx, daysBefore(now, salesDays), now, halfLifeDays)
+  })
+}
