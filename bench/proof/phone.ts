@@ -16,12 +16,12 @@ export class Phones {
     return all && (all.at(-1)?.id ?? 0)
   }
 
-  /** The login code in a message that came after `since`; undefined when none comes within 15 seconds. */
-  async codeAfter(phone: string, since: number): Promise<string | undefined> {
+  /** The login code in a message that came after `since`, another one than `stale`; undefined when none comes within 15 seconds. */
+  async codeAfter(phone: string, since: number, stale?: string): Promise<string | undefined> {
     for (const started = performance.now(); performance.now() - started < 15_000;) {
       const texts = await this.read(phone, since)
       const code = texts?.flatMap(({ text }) => /^\d{6}\b/.exec(text)?.[0] ?? []).at(-1)
-      if (code) return code
+      if (code && code !== stale) return code
       await new Promise((done) => setTimeout(done, 250))
     }
     return undefined

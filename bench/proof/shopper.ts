@@ -77,8 +77,14 @@ export class Shopper {
 
   private async browse(): Promise<void> {
     const { world, dice, log } = this.around
-    const { status } = await this.client.send('GET', dice.pick(world.paths))
-    if (status !== 'unknown' && status !== 200) log.fault(`a page answered ${status}`)
+    const path = dice.pick(world.paths)
+    let { status } = await this.client.send('GET', path)
+    // His token has run out while he read.
+    if (status === 401 && this.isCustomer) {
+      await this.refresh()
+      status = (await this.client.send('GET', path)).status
+    }
+    if (status !== 'unknown' && status !== 200 && !this.isLeaving) log.fault(`a page answered ${status}`)
   }
 
   private async addInTwoTabs(): Promise<void> {
@@ -185,7 +191,8 @@ export class Shopper {
     const own = dice.pick(this.orders)
     const reply = await this.call<{ order: PlacedOrder['order'] }>('GET', this.addressOf(own, ''))
     if (reply.status === 404) log.fault(`${own.number} was acknowledged and is not there`)
-    if (reply.body && reply.body.order.total !== own.totalRoubles) log.fault(`${own.number} costs another sum than when it was placed`)
+    if (reply.status === 200 && reply.body?.order.total !== own.totalRoubles)
+      log.fault(`${own.number} costs another sum than when it was placed`)
   }
 
   private addressOf({ number, accessToken }: OwnOrder, act: string): string {

@@ -4,6 +4,8 @@ import { startTestApp, Visitor, type TestApp } from '#tests/support/app.ts'
 import { closeTestApp } from '#tests/support/invariants.ts'
 import { askForCode, logIn, solvedCaptcha } from '#tests/support/login.ts'
 import { runJob, waitingJobs } from '#tests/support/orders.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import { sendMessage } from '../messages/index.ts'
 import { doCodesArrive } from './login.repo.ts'
 import type { CodeWay } from './login.rules.ts'
 
@@ -47,6 +49,19 @@ async function anAccount(email: string | null, isConfirmed: boolean): Promise<vo
   )
   app.clock.advance(61_000)
 }
+
+test('[AUTH-02] a code goes out before news that have waited for longer', async () => {
+  await inTransaction(app.db, (tx) =>
+    sendMessage(tx, app.platform, { channel: 'sms', to: phone, locale: 'ru', key: 'customers.password_message' }),
+  )
+  await askForCode(new Visitor(app), phone)
+  const code = digitsOf(await lastSaid(phone))
+  const { rows } = await app.db.execute<{ text: string }>(sql`
+    select m.text from graphile_worker._private_jobs j join messages m on m.id = (j.payload ->> 'id')::int
+    where m.recipient = ${phone} order by j.priority, j.run_at, j.id`)
+  expect(rows).toHaveLength(2)
+  expect(rows[0]?.text).toContain(code)
+})
 
 describe('a code when text messages fail', () => {
   test('[AUTH-02] by a call it is the same code, read out digit by digit; the text that arrives late still serves', async () => {

@@ -42,11 +42,11 @@ export async function giveCode(tx: Db, platform: Platform, given: GivenCode): Pr
     kept?.id ??
     (await replaceCode(tx, { requestHash, purpose, phone, way, nonce, codeHash: hash, triesLeft: codeTries, createdAt: now, expiresAt }))
   if (way === 'email') {
-    await platform.jobs.enqueue(tx, 'customers:code-letter', { codeId: id, locale })
+    await platform.jobs.enqueue(tx, 'customers:code-letter', { codeId: id, locale }, { isAwaited: true })
     return
   }
   const params: MessageParams = way === 'call' ? { digits: spokenDigits(code) } : { code }
-  await sendMessage(tx, platform, { channel: way, to: phone, locale, key: texts[purpose][way], params })
+  await sendMessage(tx, platform, { channel: way, to: phone, locale, key: texts[purpose][way], params, isAwaited: true })
 }
 
 /**
@@ -59,6 +59,6 @@ export async function writeCodeLetter(platform: Platform, codeId: number, locale
   const customer = await findCustomerByPhone(platform.db, row.phone)
   if (!customer?.email || customer.emailConfirmedAt === null) return
   const params = { code: codeOf(platform.secrets, { nonce: row.nonce, requestHash: row.requestHash, phone: row.phone }) }
-  const letter = { channel: 'email', to: customer.email, locale, key: 'customers.code_letter', params } as const
+  const letter = { channel: 'email', to: customer.email, locale, key: 'customers.code_letter', params, isAwaited: true } as const
   await inTransaction(platform.db, (tx) => sendMessage(tx, platform, letter))
 }

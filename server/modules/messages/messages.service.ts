@@ -13,6 +13,8 @@ export interface NewMessage {
   /** The message's key in some module's message file, with the values of its placeholders. */
   key: string
   params?: MessageParams
+  /** A code that somebody is to type in goes out before news of orders. */
+  isAwaited?: boolean
 }
 
 /**
@@ -27,7 +29,7 @@ export async function sendMessage(tx: Db, platform: Pick<Platform, 'jobs' | 'tra
     locale: message.locale,
     createdAt: platform.clock.now(),
   })
-  await platform.jobs.enqueue(tx, 'messages:deliver', { id }, { maxAttempts: deliveryAttempts })
+  await platform.jobs.enqueue(tx, 'messages:deliver', { id }, { maxAttempts: deliveryAttempts, isAwaited: message.isAwaited ?? false })
 }
 
 /** How often a delivery is tried before the message is given up. */

@@ -32,6 +32,8 @@ export interface EnqueueOptions {
   /** Two jobs with one key are one job. */
   key?: string
   maxAttempts?: number
+  /** Somebody sits before a form until it is done: it goes before everything that is not. */
+  isAwaited?: boolean
 }
 
 export interface Jobs {
@@ -48,7 +50,8 @@ export function createJobs(clock?: Clock): Jobs {
         ${name}::text, ${JSON.stringify(payload)}::json,
         run_at => ${runAt?.toISOString() ?? null}::timestamptz,
         job_key => ${options.key ?? null}::text,
-        max_attempts => ${options.maxAttempts ?? 12}::int)`)
+        max_attempts => ${options.maxAttempts ?? 12}::int,
+        priority => ${options.isAwaited ? -10 : 0}::int)`)
     },
   }
 }
