@@ -71,7 +71,7 @@ async function makeOrder(tx: Db, platform: PastPlatform, wanted: DemoOrder, know
   const { pricing, discounts, coupon } = await quote(tx, platform, {
     goods: lines,
     ...(wanted.coupon && {
-      coupon: { code: wanted.coupon, buyer: { customerId, phone: customer.phone, ...newcomer }, cityId },
+      coupon: { code: wanted.coupon, buyer: { customerId, phones: async () => [customer.phone], ...newcomer }, cityId },
     }),
     bonusesWanted: wanted.bonusesSpent ?? 0,
     bonusesAvailable: standing.available,

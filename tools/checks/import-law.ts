@@ -57,7 +57,7 @@ export const moduleGraph: Record<string, readonly string[]> = {
   ],
   payments: ['messages', 'receipts'],
   receipts: ['messages'],
-  promotions: ['catalog', 'content', 'customers', 'images', 'inventory'],
+  promotions: ['catalog', 'content', 'images', 'inventory'],
   seo: ['catalog', 'content', 'images', 'looks', 'magazine'],
   returns: ['orders', 'payments', 'inventory', 'bonuses'],
   recommendations: ['cart', 'catalog', 'inventory'],

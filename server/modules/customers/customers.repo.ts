@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, or, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../platform/db/database.ts'
 import { customerRubrics, customerSizes, subscriptions } from './choices.schema.ts'
 import { addresses, customers } from './customers.schema.ts'
@@ -17,6 +17,22 @@ export async function findCustomer(db: Db, id: number): Promise<Customer | undef
 export async function findCustomerByPhone(db: Db, phone: string): Promise<Customer | undefined> {
   const [row] = await db.select().from(customers).where(eq(customers.phone, phone))
   return row
+}
+
+/** The accounts that somebody may have: the one he is logged in to, and the one of a phone that he tells; over two unique indexes. */
+export async function listAccountsOf(
+  db: Db,
+  { customerId, phone }: { customerId: number | undefined; phone: string | undefined },
+): Promise<Pick<Customer, 'id' | 'phone'>[]> {
+  const isHis = [
+    ...(customerId === undefined ? [] : [eq(customers.id, customerId)]),
+    ...(phone === undefined ? [] : [eq(customers.phone, phone)]),
+  ]
+  if (isHis.length === 0) return []
+  return db
+    .select({ id: customers.id, phone: customers.phone })
+    .from(customers)
+    .where(or(...isHis))
 }
 
 /** Customers who were born on one of some days of a year (`MM-DD`), from an id on; whose accounts are deleted have no birthday here. */

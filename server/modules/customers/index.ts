@@ -19,6 +19,7 @@ export {
   heldAccount,
   holdAccount,
   insertCustomer,
+  listAccountsOf,
   listBornOn,
   type Customer,
 } from './customers.repo.ts'

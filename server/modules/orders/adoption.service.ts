@@ -58,8 +58,9 @@ async function adopt(tx: Db, id: number, customerId: number): Promise<OrderRow |
 /** An order that was received while it was nobody's earns what it would have earned then; false when it was not, or nothing of it was kept. */
 async function earnLate(tx: Db, order: OrderRow, now: Date): Promise<boolean> {
   const receivedAt = groupOf(order.status) === 'received' ? await findDeliveredAt(tx, order.id) : undefined
+  if (!receivedAt) return false
   const items = await listItems(tx, [order.id])
-  if (!receivedAt || isNothingKept(items)) return false
+  if (isNothingKept(items)) return false
   await earn(tx, order, worthOfKept(order, items), { receivedAt, now })
   return true
 }

@@ -8,7 +8,6 @@ import { chargedKilograms } from '../delivery/index.ts'
 import { readCart } from '../cart/index.ts'
 import { gramsOf, type Offer } from '../catalog/index.ts'
 import { shownImages } from '../images/index.ts'
-import { findCustomer } from '../customers/index.ts'
 import { couponRefusal, couponView, quote, thingsOfQuote, totalLines, type Quote } from '../promotions/index.ts'
 import { codeBuyer } from './code-buyer.ts'
 import { previewDelivery } from './delivery-choice.service.ts'
@@ -44,10 +43,9 @@ async function calculate(
   const { cart, goods } = await readCart(platform, context, { cartId: body.cart_id, cityId: body.city_id })
   const net = goods.reduce((sum, { offer, quantity }) => sum + offer.product.price * quantity, 0)
   const kilograms = chargedKilograms(gramsOf(goods))
-  const [delivery, standing, phone] = await Promise.all([
+  const [delivery, standing] = await Promise.all([
     previewDelivery(platform, { cityId: body.city_id, goodsKopecks: net, kilograms, choice: body.delivery, locale }),
     standingOf(platform.db, context.actor?.customerId, platform.clock.now()),
-    body.coupon ? phoneOf(platform, context, asked.guestPhone) : undefined,
   ])
   // Nothing to bring costs nothing to bring.
   const deliveryPrice = goods.length === 0 ? null : delivery.priceKopecks
@@ -57,7 +55,7 @@ async function calculate(
     ...(body.coupon && {
       coupon: {
         code: body.coupon,
-        buyer: codeBuyer(platform.db, { phone, customerId }),
+        buyer: codeBuyer(platform.db, { phone: asked.guestPhone, customerId }),
         cityId: body.city_id,
         guard: { kind: asked.kind, context },
       },
@@ -124,9 +122,4 @@ function withoutPrice(option: DeliveryOption): DeliveryOption {
     to_be_confirmed: false,
     ...(option.operators && { operators: option.operators.map((one) => ({ ...one, price: 0 })) }),
   }
-}
-
-/** The phone of the account, or the one that a guest has told. */
-async function phoneOf({ db }: Platform, { actor }: RequestContext, guestPhone: string | undefined): Promise<string | undefined> {
-  return guestPhone ?? (actor && (await findCustomer(db, actor.customerId))?.phone)
 }

@@ -1,25 +1,31 @@
 import type { Db } from '../../platform/db/database.ts'
-import { findCustomer } from '../customers/index.ts'
+import { listAccountsOf } from '../customers/index.ts'
 import type { CodeBuyer } from '../promotions/index.ts'
-import { hasOrdered, listNumbersOfCustomer } from './customer-orders.repo.ts'
+import { hasOrdered, listIdsOfCustomers } from './customer-orders.repo.ts'
 
 /**
- * Who uses a promo code with an order, by the phone that he tells and by his account, which has a phone and orders of its own; `except` is
- * the order itself once it is stored. Source: T31.
+ * Who uses a promo code with an order: the phone that he tells and the account that he is logged in to, and, since a guest may have an
+ * account too, the account of that phone; `except` is the order itself once it is stored. Source: T31, docs/decisions/0055.
  */
 export function codeBuyer(
   db: Db,
   { phone, customerId }: { phone: string | undefined; customerId: number | undefined },
   except?: number,
 ): CodeBuyer {
+  let asked: ReturnType<typeof listAccountsOf> | undefined
+  const accounts = () => (asked ??= listAccountsOf(db, { customerId, phone }))
+  const customerIds = async () => (await accounts()).map(({ id }) => id)
+  const phones = async () => {
+    const known = (await accounts()).map((account) => account.phone)
+    return phone === undefined ? known : [phone, ...known]
+  }
   return {
     customerId,
-    phone,
-    orderIds: async () => (customerId === undefined ? [] : (await listNumbersOfCustomer(db, customerId)).map(({ id }) => id)),
+    phones,
+    orderIds: async () => listIdsOfCustomers(db, await customerIds()),
     isFirstOrder: async () => {
-      if (phone === undefined) return undefined
-      const account = customerId === undefined ? undefined : await findCustomer(db, customerId)
-      return !(await hasOrdered(db, { phones: account ? [phone, account.phone] : [phone], customerId }, except))
+      const who = { phones: await phones(), customerIds: await customerIds() }
+      return who.phones.length === 0 ? undefined : !(await hasOrdered(db, who, except))
     },
   }
 }

@@ -34,6 +34,16 @@ export async function listNumbersOfCustomer(db: Db, customerId: number): Promise
   return db.select({ id: orders.id, number: orders.number }).from(orders).where(eq(orders.customerId, customerId))
 }
 
+/** The ids of all orders of some customers. */
+export async function listIdsOfCustomers(db: Db, customerIds: readonly number[]): Promise<number[]> {
+  if (customerIds.length === 0) return []
+  const rows = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(inArray(orders.customerId, [...customerIds]))
+  return rows.map(({ id }) => id)
+}
+
 /** Guests' orders with a phone, the newest first; relies on the index of the phone. */
 export async function listGuestOrders(db: Db, phone: string, limit: number): Promise<OrderRow[]> {
   return db
@@ -77,20 +87,18 @@ function withReturns(db: Db) {
   )
 }
 
-/** Whether somebody has ordered before, by any of his phones or his account; orders that came to nothing do not count, nor does `except`. */
+/** Whether somebody has ordered before, by any of his phones or his accounts; orders that came to nothing do not count, nor does `except`. */
 export async function hasOrdered(
   db: Db,
-  who: { phones: readonly string[]; customerId: number | undefined },
+  { phones, customerIds }: { phones: readonly string[]; customerIds: readonly number[] },
   except?: number,
 ): Promise<boolean> {
-  const { phones, customerId } = who
-  const withPhone = inArray(orders.contactPhone, [...phones])
   const [row] = await db
     .select({ id: orders.id })
     .from(orders)
     .where(
       and(
-        customerId === undefined ? withPhone : or(withPhone, eq(orders.customerId, customerId)),
+        or(inArray(orders.contactPhone, [...phones]), inArray(orders.customerId, [...customerIds])),
         notInArray(orders.status, [...endedStatuses]),
         except === undefined ? undefined : ne(orders.id, except),
       ),

@@ -87,8 +87,8 @@ async function useCoupon(tx: Db, platform: Platform, draft: OrderDraft, order: O
   const coupon = draft.discounts?.find((one) => one.kind === 'coupon')
   if (!coupon) return
   const { phone } = draft.contact
-  const buyer = { ...codeBuyer(tx, { phone, customerId: draft.customerId ?? undefined }, order.id), phone }
-  await redeemCoupon(tx, platform, { promotionId: coupon.promotionId, orderId: order.id, buyer, now: order.createdAt })
+  const buyer = codeBuyer(tx, { phone, customerId: draft.customerId ?? undefined }, order.id)
+  await redeemCoupon(tx, platform, { promotionId: coupon.promotionId, orderId: order.id, phone, buyer, now: order.createdAt })
 }
 
 async function insertNumbered(tx: Db, platform: Platform, draft: OrderDraft): Promise<OrderRow> {

@@ -47,7 +47,7 @@ export async function findCoupon(db: Db, platform: Platform, ask: CouponAsk): Pr
   if (guard?.kind === 'try') await countTry(platform, guard.context)
   if (guard?.kind === 'again' && (await isGuessing(platform, guard.context))) return { ...nothing, problem: 'too_many_tries' }
   const row = await repo.findByKey(db, codeKey(ask.code))
-  const problem = row ? await problemOf(db, platform, row, ask.buyer) : 'unknown'
+  const problem = row ? (await problemsOf(db, platform, [row], ask.buyer)).get(row.id) : 'unknown'
   if (guard?.kind === 'again' && (problem === 'unknown' || problem === 'not_yours')) await countWrongGuess(platform, guard.context)
   if (!row || problem === 'unknown') return { ...nothing, problem: 'unknown' }
   if (problem) return { row, problem, coupon: null, gift: null }
@@ -67,14 +67,26 @@ export async function guardGuessing(platform: Platform, context: RequestContext,
   if (!(await repo.findByKey(platform.db, codeKey(code)))) await countWrongGuess(platform, context)
 }
 
-/** What keeps somebody from using a code now, whatever he buys; undefined when nothing known does. Source: decisions D, T31. */
-export async function problemOf(db: Db, platform: Platform, row: PromotionRow, buyer: CodeBuyer): Promise<CouponOutcome | undefined> {
-  const user = {
-    customerId: buyer.customerId,
-    uses: row.perPhoneLimit === null ? 0 : await countUses(db, platform, row.id, buyer),
-    isFirstOrder: row.isFirstOrderOnly ? await buyer.isFirstOrder() : undefined,
+/**
+ * What keeps somebody from using codes now, whatever he buys, by the code's id; no entry where nothing known does. What all of them ask of
+ * him is looked up once. Source: decisions D, T31.
+ */
+export async function problemsOf(
+  db: Db,
+  platform: Platform,
+  rows: readonly PromotionRow[],
+  buyer: CodeBuyer,
+): Promise<Map<number, CouponOutcome>> {
+  const limited = rows.filter((row) => row.perPhoneLimit !== null).map((row) => row.id)
+  const uses = await countUses(db, platform, limited, buyer)
+  const isFirstOrder = rows.some((row) => row.isFirstOrderOnly) ? await buyer.isFirstOrder() : undefined
+  const now = platform.clock.now()
+  const problems = new Map<number, CouponOutcome>()
+  for (const row of rows) {
+    const problem = codeProblem(row, { customerId: buyer.customerId, uses: uses.get(row.id) ?? 0, isFirstOrder }, now)
+    if (problem) problems.set(row.id, problem)
   }
-  return codeProblem(row, user, platform.clock.now())
+  return problems
 }
 
 /** The gift, when one piece more than the order takes of it can be had. */

@@ -4,17 +4,18 @@ import type { PromoCode } from '../../../contracts/promotions.contract.ts'
 import type { Http } from '../../platform/http/http.ts'
 import type { Platform } from '../../platform/module.ts'
 import { readSeo } from '../content/index.ts'
-import { findCustomer } from '../customers/index.ts'
-import type { CodeBuyer, FindBuyer } from './code-buyer.ts'
-import { problemOf } from './coupon.service.ts'
+import type { FindBuyer } from './code-buyer.ts'
+import { problemsOf } from './coupon.service.ts'
 import { listToldTo, type PromotionRow } from './promotions.repo.ts'
 
 /** Binds the page of promo codes of the account. Source: BON-02. */
 export function promotionsRoutes(http: Http, platform: Platform, findBuyer: FindBuyer): void {
   http.serveCustomer('GET /personal/pages/promo', async (_input, { actor, locale }) => {
     const { customerId } = actor
-    const account = await findCustomer(platform.db, customerId)
-    const results = await listUsable(platform, customerId, findBuyer(platform.db, { phone: account?.phone, customerId }), locale)
+    const rows = await listToldTo(platform.db, customerId, platform.clock.now())
+    // Only the codes that an order of his would not be refused.
+    const problems = await problemsOf(platform.db, platform, rows, findBuyer(platform.db, { phone: undefined, customerId }))
+    const results = rows.filter(({ id }) => !problems.has(id)).map((row) => promoCodeView(row, locale))
     return {
       title: platform.translator.text(locale, 'promotions.page'),
       count: results.length,
@@ -22,18 +23,6 @@ export function promotionsRoutes(http: Http, platform: Platform, findBuyer: Find
       seo: await readSeo(platform.db, '/my/bonuses', locale),
     }
   })
-}
-
-/** The codes that a shopper is told of and may still use; what all of them ask of him is looked up once. */
-async function listUsable(platform: Platform, customerId: number, buyer: CodeBuyer, locale: Locale): Promise<PromoCode[]> {
-  const { db, clock } = platform
-  const orderIds = await buyer.orderIds()
-  const isFirstOrder = await buyer.isFirstOrder()
-  const known: CodeBuyer = { ...buyer, orderIds: async () => orderIds, isFirstOrder: async () => isFirstOrder }
-  const usable: PromoCode[] = []
-  for (const row of await listToldTo(db, customerId, clock.now()))
-    if ((await problemOf(db, platform, row, known)) === undefined) usable.push(promoCodeView(row, locale))
-  return usable
 }
 
 function promoCodeView({ id, title, description, endsAt, code }: PromotionRow, locale: Locale): PromoCode {

@@ -23,24 +23,25 @@ export async function giveUse(tx: Db, promotionId: number): Promise<void> {
     .where(eq(promotions.id, promotionId))
 }
 
-/** Live redemptions of a code by any of some phones or orders. */
+/** Live redemptions of some codes by any of some phones or orders, by the code's id; a code without any has no entry. */
 export async function countLive(
   db: Db,
-  promotionId: number,
+  promotionIds: readonly number[],
   by: { phoneHashes: readonly string[]; orderIds: readonly number[] },
-): Promise<number> {
-  const { phoneHash, orderId, state } = promotionRedemptions
-  const [row] = await db
-    .select({ uses: count() })
+): Promise<Map<number, number>> {
+  const { promotionId, phoneHash, orderId, state } = promotionRedemptions
+  const rows = await db
+    .select({ promotionId, uses: count() })
     .from(promotionRedemptions)
     .where(
       and(
-        eq(promotionRedemptions.promotionId, promotionId),
+        inArray(promotionId, [...promotionIds]),
         eq(state, 'live'),
         or(inArray(phoneHash, [...by.phoneHashes]), inArray(orderId, [...by.orderIds])),
       ),
     )
-  return row?.uses ?? 0
+    .groupBy(promotionId)
+  return new Map(rows.map((row) => [row.promotionId, row.uses]))
 }
 
 /** The slots that a phone's live redemptions of a code take, ascending. */

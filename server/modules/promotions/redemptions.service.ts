@@ -7,7 +7,9 @@ import * as repo from './redemptions.repo.ts'
 export interface Redemption {
   promotionId: number
   orderId: number
-  buyer: CodeBuyer & { phone: string }
+  /** That the order tells, E.164. */
+  phone: string
+  buyer: CodeBuyer
   now: Date
 }
 
@@ -17,9 +19,9 @@ export interface Redemption {
  * `…first_order_only` (409). Source: decisions D, T31, I13.
  */
 export async function redeemCoupon(tx: Db, platform: Platform, redemption: Redemption): Promise<void> {
-  const { promotionId, orderId, buyer, now } = redemption
+  const { promotionId, orderId, phone, buyer, now } = redemption
   await takeUse(tx, platform, promotionId, buyer)
-  const phoneHash = phoneHashOf(platform, buyer.phone)
+  const phoneHash = phoneHashOf(platform, phone)
   const slot = await freeSlot(tx, promotionId, phoneHash)
   await repo.insertRedemption(tx, { promotionId, orderId, phoneHash, slot, at: now })
 }
@@ -46,7 +48,8 @@ async function takeUse(tx: Db, platform: Platform, promotionId: number, buyer: C
   const code = await repo.takeUse(tx, promotionId)
   if (!code) throw couponRefused('used_up')
   const { perPhoneLimit } = code
-  if (perPhoneLimit !== null && (await countUses(tx, platform, promotionId, buyer)) >= perPhoneLimit) throw couponRefused('used_by_phone')
+  const uses = perPhoneLimit === null ? undefined : (await countUses(tx, platform, [promotionId], buyer)).get(promotionId)
+  if (perPhoneLimit !== null && (uses ?? 0) >= perPhoneLimit) throw couponRefused('used_by_phone')
   if (code.isFirstOrderOnly && !(await buyer.isFirstOrder())) throw couponRefused('first_order_only')
 }
 
