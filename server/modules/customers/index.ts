@@ -25,6 +25,7 @@ export {
 } from './customers.repo.ts'
 export { sessionOver } from './customers.errors.ts'
 export { insertAddresses } from './addresses.repo.ts'
+export type { LoginHook } from './confirm.service.ts'
 export type { CustomersOptions } from './customers.options.ts'
 export { listDeclined } from './subscriptions.repo.ts'
 export { hiddenPart, isAddressHidden } from './guard.rules.ts'

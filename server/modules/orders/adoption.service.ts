@@ -1,8 +1,6 @@
 import { groupOf } from '../../../contracts/order-groups.ts'
-import type { RequestContext } from '../../platform/http/request-context.ts'
 import type { Db } from '../../platform/db/database.ts'
-import type { Platform } from '../../platform/module.ts'
-import { fillInCustomer, findCustomer } from '../customers/index.ts'
+import { fillInCustomer, findCustomer, type LoginHook } from '../customers/index.ts'
 import { listAccessible } from './access.service.ts'
 import { giveOrder, listGuestOrders } from './customer-orders.repo.ts'
 import { earn } from './earning.service.ts'
@@ -16,22 +14,14 @@ const newest = 20
 /** What returns do when an order that they take from has earned bonuses after they were asked for; the order is locked. */
 type CatchUpReturns = (tx: Db, order: OrderRow, now: Date) => Promise<void>
 
-interface FirstOrNextLogin {
-  customerId: number
-  isNew: boolean
-  now: Date
-  context: RequestContext
-  platform: Platform
-}
-
 /**
  * What a login does with the orders that this browser placed as a guest: those with the phone of the account become its own, with the
  * bonuses of the lowest level that they earn when they are received; one that was received before earns them now, as of the day it was
  * received. An account that was just made has the name and the e-mail of the newest of them. The phone alone is not enough: a number may
  * have had another owner (T8). Their links stay good. A hook of the login's transaction. Source: UX-39, UX-48, decisions E.
  */
-export function createAdoption(catchUpReturns: CatchUpReturns) {
-  return async (tx: Db, { customerId, isNew, now, context, platform }: FirstOrNextLogin): Promise<void> => {
+export function createAdoption(catchUpReturns: CatchUpReturns): LoginHook {
+  return async (tx, { customerId, isNew, now, context, platform }) => {
     const customer = await findCustomer(tx, customerId)
     if (!customer) return
     const placedHere = listAccessible(context, await listGuestOrders(tx, customer.phone, newest))
