@@ -34,7 +34,7 @@ import {
   returnPayments,
   returnsModule,
 } from './modules/returns/index.ts'
-import { recommendationsModule } from './modules/recommendations/index.ts'
+import { forgetLooks, recommendationsModule } from './modules/recommendations/index.ts'
 import { reviewsModule } from './modules/reviews/index.ts'
 import { exportPlaces, forgetPlaces, waitingListModule } from './modules/waiting-list/index.ts'
 import { searchModule } from './modules/search/index.ts'
@@ -70,7 +70,7 @@ export const modules: readonly Module[] = [
       receipts: exportReceipts,
     },
     beforeDeletion: [mayForgetBuyer],
-    onDeletion: [forgetBuyer, forgetReturns, forgetPlaces, forgetFavorites, forgetOwnCart],
+    onDeletion: [forgetBuyer, forgetReturns, forgetPlaces, forgetFavorites, forgetOwnCart, forgetLooks],
     listSizes: listWornSizes,
     listRubrics: async (db) => (await listCategories(db)).filter((one) => one.parentId === null),
     readCart: readCartView,

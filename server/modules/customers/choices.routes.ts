@@ -38,6 +38,8 @@ export function choicesRoutes(http: Http, services: LoginServices, options: Cust
   http.serveCustomer('DELETE /personal/account', async ({ body }, context) => {
     await deleteAccount(services, options, body.code, context)
     dropSessionCookie(platform.config, context)
+    // The browser makes itself another one when it needs it. Source: decisions "deviceUUID".
+    context.clearCookie('device_uuid')
     context.setHeader('clear-site-data', forgetStorage)
     for (const hook of options.onLogout) await hook(platform, context)
     return undefined

@@ -10,6 +10,8 @@ type ExportedRow = Record<string, unknown>
 
 export interface Deletion {
   customerId: number
+  /** The random id of the browser that asks for it. */
+  deviceUuid: string | undefined
   now: Date
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, testNow, Visitor, type TestApp } from '#tests/support/app.ts'
 import { expectInvariants } from '#tests/support/invariants.ts'
-import { logIn } from '#tests/support/login.ts'
+import { lastCode, logIn, solvedCaptcha } from '#tests/support/login.ts'
 import { anOrder, moveAlong } from '#tests/support/orders.ts'
 import { receiveStock, setStockAbsolute } from '../inventory/index.ts'
 import { learn } from './learning.service.ts'
@@ -258,6 +258,20 @@ describe('a look at a product', () => {
     await recommended(visitor, { context: 'product', product: coatId })
     expect(await views()).not.toEqual([first])
     expect(await one<string>(sql`select device as value from product_views`)).not.toContain('anna')
+  })
+
+  test('[ACC-08] is forgotten with the account of whoever looked, and the browser gets another id', async () => {
+    const [vera, other] = [new Visitor(app), new Visitor(app)]
+    vera.cookies.set('device_uuid', 'device-of-vera')
+    await recommended(vera, { context: 'product', product: coatId, device: 'device-of-vera' })
+    await recommended(other, { context: 'product', product: coatId })
+    const phone = '+79990000009'
+    await logIn(vera, phone)
+    app.clock.advance(61_000)
+    await vera.call('POST /personal/account/deletion-code', { body: { recaptcha: await solvedCaptcha(vera) } })
+    expect((await vera.call('DELETE /personal/account', { body: { code: await lastCode(app, phone) } })).status).toBe(204)
+    expect(await views()).toHaveLength(1)
+    expect(vera.cookies.has('device_uuid')).toBe(false)
   })
 
   test('[SESS-05] is answered but not noted beyond three hundred an hour from one address', async () => {

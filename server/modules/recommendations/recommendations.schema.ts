@@ -7,7 +7,7 @@ import { models, products } from '../catalog/catalog.schema.ts'
 export const productViews = pgTable(
   'product_views',
   {
-    /** HMAC of the browser's random id. */
+    /** SHA-256 of the browser's random id. */
     device: text().notNull(),
     productId: integer()
       .notNull()

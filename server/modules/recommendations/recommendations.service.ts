@@ -1,13 +1,14 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import type { ProductCard } from '../../../contracts/products.contract.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
+import type { Db } from '../../platform/db/database.ts'
 import type { Platform } from '../../platform/module.ts'
 import { listOffersInCart } from '../cart/index.ts'
 import { listCards } from '../catalog/index.ts'
 import { listServing } from '../inventory/index.ts'
 import { boughtDays, daysBefore, memoryDays } from './memory.rules.ts'
 import { findRecommended, listBought, listProductsOf } from './recommended.repo.ts'
-import { listViewed, noteView } from './views.repo.ts'
+import { deviceOf, forgetViewsOf, listViewed, noteView } from './views.repo.ts'
 
 export interface Asked {
   /** The browser's random id. */
@@ -31,9 +32,9 @@ const views = new RateLimiterMemory({ keyPrefix: 'product-views', points: 300, d
  * Source: decisions N, specification §4 "Recommendations".
  */
 export async function recommend(platform: Platform, request: RequestContext, asked: Asked): Promise<ProductCard[]> {
-  const { db, clock, secrets } = platform
+  const { db, clock } = platform
   const now = clock.now()
-  const device = secrets.hmac('device', asked.deviceUuid)
+  const device = deviceOf(asked.deviceUuid)
   const [inCart, bought, viewed, places] = await Promise.all([
     listOffersInCart(platform, request).then((offerIds) => listProductsOf(db, offerIds)),
     request.actor ? listBought(db, request.actor.customerId, daysBefore(now, boughtDays)) : [],
@@ -51,6 +52,11 @@ export async function recommend(platform: Platform, request: RequestContext, ask
     offset: asked.offset,
   })
   return listCards(db, ids, request.locale, asked.cityId)
+}
+
+/** What the deletion of an account does: what its browser looked at is forgotten. Source: ACC-08. */
+export async function forgetLooks(tx: Db, { deviceUuid }: { deviceUuid: string | undefined }): Promise<void> {
+  if (deviceUuid) await forgetViewsOf(tx, deviceOf(deviceUuid))
 }
 
 function nearest(inCart: readonly number[], viewed: readonly number[]): readonly number[] {

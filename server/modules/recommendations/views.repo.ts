@@ -1,6 +1,12 @@
+import { createHash } from 'node:crypto'
 import { and, desc, eq, gte, lt, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/database.ts'
 import { productViews } from './recommendations.schema.ts'
+
+/** What is kept of a browser's random id; it does not lead back to it. */
+export function deviceOf(uuid: string): string {
+  return createHash('sha256').update(uuid).digest('base64url')
+}
 
 /** Notes that a browser looks at a product; within an hour of the last time, or of a product that is not shown, nothing is written. */
 export async function noteView(db: Db, device: string, productId: number, now: Date): Promise<void> {
@@ -20,6 +26,11 @@ export async function listViewed(db: Db, device: string, since: Date, limit: num
     .orderBy(desc(productViews.at), desc(productViews.productId))
     .limit(limit)
   return rows.map((row) => row.id)
+}
+
+/** Forgets what a browser looked at. */
+export async function forgetViewsOf(db: Db, device: string): Promise<void> {
+  await db.delete(productViews).where(eq(productViews.device, device))
 }
 
 /** Forgets what was looked at before an instant. */
