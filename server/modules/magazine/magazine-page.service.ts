@@ -36,7 +36,7 @@ export async function getMagazinePage(db: Db, { category: slug, page, now, local
     articles_count: count,
     page,
     pages,
-    quote: category || page > 1 ? null : await readQuote(db, now, locale),
+    quote: category ? null : await readQuote(db, now, locale),
     breadcrumbs: category ? [...trail, { title: textIn(locale, category.title), url: '' }] : trail,
     seo: magazineSeo({ locale, category, page }, words),
   }

@@ -36,7 +36,7 @@ describe('the front of the magazine', () => {
     expect(body.breadcrumbs.map((crumb) => crumb.url)).toEqual(['/', '/awn-media'])
 
     const second = await front({ page: '2' }, en)
-    expect(second.body).toMatchObject({ quote: null, seo: { canonical: '/awn-media?page=2', title: 'Magazine, page 2' } })
+    expect(second.body).toMatchObject({ quote: { slug: north }, seo: { canonical: '/awn-media?page=2', title: 'Magazine, page 2' } })
     expect(second.body.articles).toHaveLength(6)
     expect(times).not.toContain(second.body.lead?.published_at)
     expect((await front({ page: '3' })).body.articles).toHaveLength(5)

@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore, type RefObject } from 'react'
+import { startTransition, useEffect, useState, type RefObject } from 'react'
 import { useTranslations } from 'use-intl'
 import { limits } from '#contracts/limits.ts'
 import { shownPages } from '#web/lib/shown-pages.ts'
@@ -24,7 +24,10 @@ export function OlderArticles({ address, shown, total, grid }: OlderArticlesProp
   const { topic, page, from } = address
   const added = useAdded(address, shown)
   useFocusOnAdded(grid, added, shown === total)
-  const canGrow = useScript() && page + 1 - from < shownPages
+  const [isAlive, setAlive] = useState(false)
+  // Only a browser with scripts can add to what is there.
+  useEffect(() => startTransition(() => setAlive(true)), [])
+  const canGrow = isAlive && page + 1 - from < shownPages
   return (
     <>
       {shown < total && (
@@ -59,15 +62,4 @@ function useFocusOnAdded(grid: RefObject<HTMLElement | null>, added: number, isE
     const titles = grid.current?.querySelectorAll<HTMLElement>('h2 a')
     titles?.item(titles.length - added)?.focus({ preventScroll: true })
   }, [grid, added, isEnd])
-}
-
-const never = () => () => undefined
-
-/** Whether scripts have come to life here. */
-function useScript(): boolean {
-  return useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
 }
