@@ -3,8 +3,8 @@ import { unbrokenHyphen } from './phone.ts'
 /** What may name an order in an address and on the wire. An order of this shop is stricter: `isOrderNumber`. Source: decisions A. */
 export const orderNumberPattern = /^[0-9A-Z-]{6,24}$/
 
-/** The thirteen digits of an order's number with whatever people put between them: hyphens, dashes, spaces, nothing. */
-const typedDigits = /^\d(?:[\s\u2010-\u2015\u2060-]*\d){12}$/
+/** The thirteen digits of an order's number with whatever people and texts put around them: hyphens, dashes, spaces, signs that nobody sees. */
+const typedDigits = /^(?:[\s\u200B-\u2015\u2060-]*\d){13}[\s\u200B-\u2015\u2060-]*$/
 
 /** An order's number the way it is printed and sent, however it was typed: `2611204821394` is `261120-482139-4`. Anything else is only trimmed. Source: UX-45. */
 export function printedOrderNumber(typed: string): string {

@@ -19,7 +19,6 @@ export function OrderNumberField({ onChange, ...field }: OrderNumberFieldProps) 
       label={t('track.number')}
       hint={t('track.numberHint')}
       name="number"
-      maxLength={24}
       autoComplete="off"
       inputMode="numeric"
       onChange={(event) => onChange(event.target.value)}
