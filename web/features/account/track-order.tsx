@@ -27,7 +27,14 @@ export function TrackOrder({ number: given, onFound }: { number: string; onFound
         {isTyping || !sent ? (
           <>
             <OrderNumberField {...order.field} />
-            <PhoneStep phone={phone} onPhoneChange={setPhone} sent={sent} onRequested={waitFor} autofocus={false} mayAsk={order.check} />
+            <PhoneStep
+              phone={phone}
+              onPhoneChange={setPhone}
+              sent={sent}
+              onRequested={waitFor}
+              autofocus={sent !== undefined}
+              mayAsk={order.check}
+            />
           </>
         ) : (
           <TrackCode
