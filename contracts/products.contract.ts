@@ -105,7 +105,7 @@ const sizeTableSchema = z
   .object({
     /** What it is called; null where the sizes are everybody's. */
     department: z.string().nullable(),
-    system: z.enum(['letters', 'jeans', 'shoes', 'one']),
+    system: z.enum(['letters', 'jeans', 'shoes']),
     columns: measureTable.shape.columns,
     rows: z.array(z.object({ title: z.string(), alternative_title: z.string(), values: z.array(z.string()) })),
   })

@@ -30,7 +30,7 @@ export async function listMeasures(db: Db, productId: number): Promise<MeasureRo
 
 export interface BodyRow extends Pick<MeasureRow, 'code' | 'from' | 'to'> {
   sizeId: number
-  system: 'letters' | 'jeans' | 'shoes' | 'one'
+  system: 'letters' | 'jeans' | 'shoes'
   title: LocalizedText
   /** Slug of a department, or `all`. */
   audience: string
@@ -40,7 +40,7 @@ export interface BodyRow extends Pick<MeasureRow, 'code' | 'from' | 'to'> {
   alternative: LocalizedText | null
 }
 
-/** The bodies that the sizes on sale are made for, department by department, in the order of the sizes. By the index of an offer's size. */
+/** The bodies that the sizes on sale are made for, save the one size of what has only one: department by department, in the order of the sizes. By the index of an offer's size. */
 export async function listBodies(db: Db): Promise<BodyRow[]> {
   const { rows } = await db.execute<BodyRow & Record<string, unknown>>(sql`
     with sold as materialized (
@@ -53,6 +53,7 @@ export async function listBodies(db: Db): Promise<BodyRow[]> {
     select s.id as "sizeId", s.system, s.title, b.audience, d.title as department, sold.alternative_title as alternative,
       b.code, b.from_millimetres as "from", b.to_millimetres as "to"
     from sold join body_measures b using (audience, size_id) join sizes s on s.id = b.size_id left join categories d on d.path = b.audience
+    where s.system <> 'one'
     order by d.position nulls last, s.position`)
   return rows
 }

@@ -1,8 +1,9 @@
-import { useId } from 'react'
+import { useId, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import type { SizeGuide, SizeOption } from '#contracts/products.contract.ts'
-import { printedConversion, sizeSystem } from './size-system.ts'
 import css from './measure-table.module.css'
+import { SizeGrid } from './size-grid.tsx'
+import { sizeSystem } from './size-system.ts'
 
 type MeasureTableProps = {
   label: string
@@ -18,40 +19,36 @@ type MeasureTableProps = {
 export function MeasureTable({ label, sizes, table, letters, selectedId, onSelect }: MeasureTableProps) {
   const t = useTranslations('size-guide')
   const name = useId()
-  const system = sizeSystem(sizes)
-  const hasConversion = sizes.some((size) => size.alternative_title !== '')
   return (
-    <div className={css.scroll}>
-      <table className={css.table} aria-label={label}>
-        <thead>
-          <tr>
-            <th scope="col">{t(`system.${system}`)}</th>
-            {hasConversion && <th scope="col">{t(`conversion.${system}`)}</th>}
-            {table.columns.map((column, index) => (
-              <th scope="col" key={column.code}>
-                {letters[index] && <b>{letters[index]} </b>}
-                {column.title}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {sizes.map((size, index) => (
-            <tr key={size.offer_id} data-none={size.amount.code === 'none' || undefined}>
-              <td>
-                <label className={css.row}>
-                  <input type="radio" name={name} checked={size.offer_id === selectedId} onChange={() => onSelect(size.offer_id)} />
-                  {size.title} {size.amount.code === 'none' && <small>{t('none')}</small>}
-                </label>
-              </td>
-              {hasConversion && <td>{printedConversion(size.alternative_title)}</td>}
-              {table.rows[index]?.values.map((value, column) => (
-                <td key={table.columns[column]?.code}>{value}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <SizeGrid
+      label={label}
+      system={sizeSystem(sizes)}
+      kind="choice"
+      columns={table.columns.map(({ code, title }, index) => ({ code, title: lettered(title, letters[index]) }))}
+      rows={sizes.map((size, index) => ({
+        id: size.offer_id,
+        head: (
+          <td>
+            <label className={css.row}>
+              <input type="radio" name={name} checked={size.offer_id === selectedId} onChange={() => onSelect(size.offer_id)} />
+              {size.title} {size.amount.code === 'none' && <small>{t('none')}</small>}
+            </label>
+          </td>
+        ),
+        alternative_title: size.alternative_title,
+        values: table.rows[index]?.values ?? [],
+        isGone: size.amount.code === 'none',
+      }))}
+    />
+  )
+}
+
+function lettered(title: string, letter: string | undefined): ReactNode {
+  if (!letter) return title
+  return (
+    <>
+      <b className={css.letter}>{letter} </b>
+      {title}
+    </>
   )
 }
