@@ -58,7 +58,7 @@ test.each([
     await email.fill('vera@example')
     await reminder.getByRole('button', { name: t('account.edit.save') }).click()
     await reminder.getByText(t('account.edit.required')).waitFor()
-    await reminder.getByText(t('account.edit.emailNoDomain')).waitFor()
+    await reminder.getByText(t('email-problem.emailNoDomain')).waitFor()
     await name.fill('Вера')
     await email.fill('vera@example.com')
     // Escape closes the calendar alone, and nothing typed is lost.

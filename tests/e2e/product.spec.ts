@@ -54,11 +54,8 @@ test.each([
     await dialog.getByRole('textbox', { name: t('waiting-list.phone') }).fill('921154')
     await dialog.getByRole('checkbox').first().waitFor()
     await submit.click()
-    for (const wrong of ['emailInvalid', 'phoneInvalid', 'consentRequired'] as const)
-      await dialog
-        .getByText(t(`waiting-list.${wrong}`))
-        .first()
-        .waitFor()
+    for (const wrong of ['email-problem.emailNoDomain', 'waiting-list.phoneInvalid', 'waiting-list.consentRequired'] as const)
+      await dialog.getByText(t(wrong)).first().waitFor()
     await expectFocus(dialog.getByRole('textbox', { name: t('waiting-list.email') }))
     const email = `${randomInt(1e9)}@example.ru`
     await dialog.getByRole('textbox', { name: t('waiting-list.email') }).fill(email)

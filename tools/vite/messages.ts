@@ -37,6 +37,7 @@ export const laterNamespaces: readonly string[] = [
   'bonuses',
   'cart',
   'city-chooser',
+  'email-problem',
   'error-scene',
   'favorites',
   'map',

@@ -2,7 +2,14 @@ import { limits } from '#contracts/limits.ts'
 import { emailPattern } from '#core/email.ts'
 
 /** No sign between name and domain, no whole domain after it, a dot too many, a sign that is none of an address, or something else. */
-export type EmailProblem = 'emailNoAt' | 'emailNoDomain' | 'emailDot' | 'emailSign' | 'emailWrong'
+const problems = ['emailNoAt', 'emailNoDomain', 'emailDot', 'emailSign', 'emailWrong'] as const
+/** The key of the sentence among `email-problem` that says so. */
+export type EmailProblem = (typeof problems)[number]
+
+/** Whether the problem of a field is one of an e-mail address. */
+export function isEmailProblem(problem: string): problem is EmailProblem {
+  return problems.some((one) => one === problem)
+}
 
 /**
  * What is wrong with an e-mail address, said as exactly as possible; undefined when nothing is, or nothing was typed. What it lets pass

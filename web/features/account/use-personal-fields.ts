@@ -26,6 +26,7 @@ const valuesOf = (user: User): Values => ({
  */
 export function usePersonalFields(user: User, names: readonly PersonalField[]) {
   const t = useTranslations('account')
+  const sayEmail = useTranslations('email-problem')
   const today = useToday()
   const { values, isBack, write: keep, drop } = useTypedFields(personalForm, user.id, valuesOf(user))
   const errors = useFormErrors(names)
@@ -36,7 +37,7 @@ export function usePersonalFields(user: User, names: readonly PersonalField[]) {
     return {
       ...(first_name.trim() === '' && { first_name: t('edit.required') }),
       ...(birth_date !== '' && !toIsoDate(birth_date, today) && { birth_date: t('edit.wrongDate') }),
-      ...(wrongEmail && { email: t(`edit.${wrongEmail}`) }),
+      ...(wrongEmail && { email: sayEmail(wrongEmail) }),
     }
   }
   const write = (name: PersonalField, typed: string) => {

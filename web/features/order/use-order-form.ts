@@ -2,8 +2,9 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Agreement } from '#contracts/content.contract.ts'
 import type { DeliveryType } from '#contracts/checkout.contract.ts'
+import { isEmailProblem } from '#web/lib/email-problem.ts'
 import { useFormErrors } from '#web/lib/form-errors.ts'
-import { agreementField, checkOrder, type Problems } from './order-check.ts'
+import { agreementField, checkOrder, type Problem, type Problems } from './order-check.ts'
 import { inCity, keepDraft, readDraft, textNames, textOf, type Known } from './order-draft.ts'
 import type { OrderFormState } from './order-form-context.ts'
 
@@ -12,14 +13,15 @@ const choices = ['delivery.point_id', 'delivery.shop_id', 'delivery.type', 'paym
 /** The draft of the order, and the errors of its fields. Only in the browser: it begins with what this tab had kept. */
 export function useOrderForm(known: Known, agreements: readonly Agreement[]) {
   const t = useTranslations('order')
+  const sayEmail = useTranslations('email-problem')
+  const say = (problem: Problem) => (isEmailProblem(problem) ? sayEmail(problem) : t(`problem.${problem}`))
   const [kept, setKept] = useState(() => readDraft(sessionStorage))
   const draft = inCity(kept, known.cityId)
   const errors = useFormErrors([...textNames, ...choices, ...agreements.map((one) => agreementField(one.id)), 'agreement_ids'])
 
   const check = (delivery: DeliveryType | undefined, isPointRefused?: boolean) =>
     checkOrder(draft, known, delivery, agreements, isPointRefused)
-  const wordsOf = (problems: Problems) =>
-    Object.fromEntries(Object.entries(problems).map(([field, problem]) => [field, t(`problem.${problem}`)]))
+  const wordsOf = (problems: Problems) => Object.fromEntries(Object.entries(problems).map(([field, problem]) => [field, say(problem)]))
   const state = (delivery: DeliveryType | undefined): OrderFormState => ({
     draft,
     change: (update, ...fields) => {
@@ -32,7 +34,7 @@ export function useOrderForm(known: Known, agreements: readonly Agreement[]) {
     errorOf: errors.of,
     leave: (field) => {
       const problem = check(delivery)[field]
-      if (problem) errors.showOne(field, t(`problem.${problem}`))
+      if (problem) errors.showOne(field, say(problem))
     },
   })
   return { draft, errors, check, wordsOf, state }

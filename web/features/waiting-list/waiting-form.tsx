@@ -35,6 +35,7 @@ const consentOf = (id: number) => `agreement_${id}`
 /** Size, contact and agreements. What the account knows is not asked; whatever is wrong is said at once. Source: PRD-03. */
 export function WaitingForm({ productId, size, sizes, isChosen, isSoon, onPick, onDone }: WaitingFormProps) {
   const t = useTranslations('waiting-list')
+  const sayEmail = useTranslations('email-problem')
   const isLoggedIn = useIsLoggedIn()
   const account = useAccount().data
   const { countries, defaultCountry } = usePhoneCountries()
@@ -49,10 +50,11 @@ export function WaitingForm({ productId, size, sizes, isChosen, isSoon, onPick, 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (join.isPending) return
-    const wrongEmail = email.trim() === '' ? 'emailRequired' : emailProblem(email.trim()) && 'emailInvalid'
+    const wrongEmail = emailProblem(email.trim())
+    const emailText = email.trim() === '' ? t('emailRequired') : wrongEmail && sayEmail(wrongEmail)
     const problems = {
       ...(!size && { size: t('sizeRequired') }),
-      ...(!isKnown && wrongEmail && { email: t(wrongEmail) }),
+      ...(!isKnown && emailText && { email: emailText }),
       ...(!isLoggedIn && phoneProblem(phone) && { phone: t(phone ? 'phoneInvalid' : 'phoneRequired') }),
       ...Object.fromEntries(missingConsents(agreements, ticks).map((one) => [consentOf(one.id), t('consentRequired')])),
     }
