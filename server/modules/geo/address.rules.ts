@@ -1,3 +1,5 @@
+import { plainLetters } from '../../../core/plain-letters.ts'
+
 const kinds = new Set(
   `ул улица пр пр-т пр-кт просп проспект ш шоссе наб набережная б-р бул бульвар пер переулок пр-д проезд пл площадь тракт дом д street st avenue ave highway boulevard embankment drive`.split(
     ' ',
@@ -23,7 +25,7 @@ export function readAddress(typed: string): TypedAddress {
   const last = tokens.at(-1)
   const hasHouse = tokens.length > 1 && last !== undefined && /^\d/.test(last)
   const words = hasHouse ? tokens.slice(0, -1) : tokens
-  return { words: words.map((word) => word.toLowerCase().replaceAll('ё', 'е')), house: hasHouse ? last : undefined }
+  return { words: words.map((word) => plainLetters(word)), house: hasHouse ? last : undefined }
 }
 
 /** One line as a carrier reads it: `Тверская улица, 7`. */

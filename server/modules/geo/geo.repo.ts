@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm'
 import { locales, type Locale, type LocalizedText } from '../../../core/locale.ts'
+import { plainLetters } from '../../../core/plain-letters.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { cities, countries, type CityRow, type CountryRow } from './geo.schema.ts'
 import type { SupposedPlace } from './ip-location.ts'
@@ -33,7 +34,7 @@ export async function countCities(db: Db, search: CitySearch): Promise<number> {
 }
 
 function conditions({ countryCode, query }: CitySearch) {
-  const typed = query?.toLowerCase().replaceAll('ё', 'е').replaceAll('-', ' ')
+  const typed = query === undefined ? undefined : plainLetters(query).replaceAll('-', ' ')
   const begins = typed && `${typed.replaceAll(/[\\%_]/g, (match) => `\\${match}`)}%`
   const named = (locale: Locale) => {
     const name = sql`translate(lower(${cities.title} ->> ${locale}), 'ё-', 'е ')`
@@ -87,7 +88,7 @@ export async function findNearestCity(
 /** The ids of the cities that are called so in any language, by the words as they were given; е also finds ё. */
 export async function listCityIdsByTitle(db: Db, typed: readonly string[]): Promise<Map<string, number[]>> {
   if (typed.length === 0) return new Map()
-  const plain = (title: string) => title.trim().toLowerCase().replaceAll('ё', 'е')
+  const plain = (title: string) => plainLetters(title.trim())
   const named = (locale: Locale) => inArray(sql`translate(lower(${cities.title} ->> ${locale}), 'ё', 'е')`, typed.map(plain))
   const rows = await db
     .select({ id: cities.id, title: cities.title })

@@ -1,4 +1,5 @@
 import { limits } from '../../../contracts/limits.ts'
+import { plainLetters } from '../../../core/plain-letters.ts'
 import { switchLayout } from './keyboard-layout.rules.ts'
 import { findSizeWords } from './size-words.rules.ts'
 import { transliterate } from './transliteration.rules.ts'
@@ -23,9 +24,7 @@ export function normalizeQuery(text: string): string {
 
 /** The words of a text, as `search_plain` of the database makes them: ё as е, `T-shirt` as one word, only letters and digits. */
 export function plainWords(text: string): string[] {
-  return text
-    .toLowerCase()
-    .replaceAll('ё', 'е')
+  return plainLetters(text)
     .replace(/(^|[^a-z0-9а-я])([a-zа-я])-([a-zа-я])/g, '$1$2$3')
     .split(/[^a-z0-9а-я]+/)
     .filter((word) => word !== '')
