@@ -1,7 +1,8 @@
 import { readCookie, writeCookie } from '#web/lib/cookies.ts'
+import { storageKeys } from '#web/lib/first-view/storage-keys.ts'
 import { storedValue } from '#web/lib/stored-value.ts'
 
-const name = 'cart_id'
+const name = storageKeys.cart
 
 /**
  * The id of this browser's cart, as the server gave it. It opens nothing by itself: a guest's cart belongs to a secret in an

@@ -1,3 +1,9 @@
+import { readCookie } from '../cookies.ts'
+import { storageKeys } from './storage-keys.ts'
+
+/** From the first drawing of React, which knows no store yet, until it has drawn what is in them; places would flash up in between. */
+const drawnMs = 500
+
 /**
  * Runs in the page before its body comes: where this browser knows that a guest has no cart or no favourites, the page shows no places of
  * goods for them (`html[data-no-cart]`, `html[data-no-favorites]` in the style sheets), until its scripts say so themselves. Source: UX-17.
@@ -5,9 +11,9 @@
 export function markWhatIsEmpty(): void {
   const { dataset } = document.documentElement
   try {
-    if (localStorage.getItem('token')) return
-    if (!localStorage.getItem('cart_id') && !/(?:^|; )cart_id=/.test(document.cookie)) dataset.noCart = ''
-    if (!localStorage.getItem('favorites')) dataset.noFavorites = ''
+    if (localStorage.getItem(storageKeys.token)) return
+    if (!localStorage.getItem(storageKeys.cart) && readCookie(storageKeys.cart) === undefined) dataset.noCart = ''
+    if (!localStorage.getItem(storageKeys.favorites)) dataset.noFavorites = ''
   } catch {
     // Storage may be forbidden: nothing is known then.
   }
@@ -16,6 +22,6 @@ export function markWhatIsEmpty(): void {
     setTimeout(() => {
       delete dataset.noCart
       delete dataset.noFavorites
-    }, 500),
+    }, drawnMs),
   )
 }
