@@ -1,10 +1,15 @@
 import { Link } from 'react-router'
 import { Section, Wrap } from '#web/ui/layout/layout.tsx'
+import { coverSizes } from '#web/ui/picture/cover-sizes.ts'
 import { Picture } from '#web/ui/picture/picture.tsx'
 import type { BlockOf } from './home-blocks.tsx'
 import css from './articles-block.module.css'
 
 const ratio = 4 / 3
+const frames = [
+  { when: 'width < 768px', vw: 100, ratio },
+  { vw: 33, ratio },
+]
 
 /** Teasers of pages to read, three across. */
 export function ArticlesBlock({ block }: { block: BlockOf<'articles'> }) {
@@ -15,7 +20,7 @@ export function ArticlesBlock({ block }: { block: BlockOf<'articles'> }) {
           {block.articles.map((article) => (
             <li key={article.url}>
               <Link className={css.article} to={article.url}>
-                <Picture image={article.image} sizes={sizesOf(article.image)} ratio={ratio} alt="" />
+                <Picture image={article.image} sizes={coverSizes(article.image, frames)} ratio={ratio} alt="" />
                 <h3 className={css.title}>{article.title}</h3>
                 <p className={css.text}>{article.text}</p>
               </Link>
@@ -25,10 +30,4 @@ export function ArticlesBlock({ block }: { block: BlockOf<'articles'> }) {
       </Section>
     </Wrap>
   )
-}
-
-/** A landscape is wider than what its frame shows of it. */
-function sizesOf({ width, height }: { width: number; height: number }): string {
-  const cut = Math.max(1, width / height / ratio)
-  return `(width < 768px) ${Math.ceil(100 * cut)}vw, ${Math.ceil(33 * cut)}vw`
 }

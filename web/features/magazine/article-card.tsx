@@ -2,8 +2,8 @@ import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { ArticleCard as Article } from '#contracts/magazine.contract.ts'
 import { pathTo } from '#web/lib/paths.ts'
+import { coverSizes } from '#web/ui/picture/cover-sizes.ts'
 import { Picture } from '#web/ui/picture/picture.tsx'
-import { coverSizes } from './cover-sizes.ts'
 import css from './article-card.module.css'
 
 /** Where a card stands: the first of its page, one of three in a row, one of two. */

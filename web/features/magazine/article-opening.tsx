@@ -5,8 +5,8 @@ import { useLocale } from '#web/lib/i18n/locale.ts'
 import { pathTo } from '#web/lib/paths.ts'
 import { Wrap } from '#web/ui/layout/layout.tsx'
 import { TextLink } from '#web/ui/link/text-link.tsx'
+import { coverSizes } from '#web/ui/picture/cover-sizes.ts'
 import { Picture } from '#web/ui/picture/picture.tsx'
-import { coverSizes } from './cover-sizes.ts'
 import css from './article-opening.module.css'
 
 /** Title, who wrote it and when, cover and lead. A landscape goes across the whole page, an upright cover stands beside the title. Source: MAG-01. */

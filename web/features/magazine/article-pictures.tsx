@@ -1,6 +1,6 @@
+import { coverSizes } from '#web/ui/picture/cover-sizes.ts'
 import { Picture } from '#web/ui/picture/picture.tsx'
 import type { PartOf } from './article-words.tsx'
-import { coverSizes } from './cover-sizes.ts'
 import css from './article-pictures.module.css'
 
 const onPhone = { when: 'width < 768px', vw: 100, ratio: 4 / 3 }
