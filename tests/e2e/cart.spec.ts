@@ -3,7 +3,7 @@ import type { ProductCard } from '#contracts/products.contract.ts'
 import { formatRoubles } from '#core/money.ts'
 import { aShopper, useBrowser, type Shopper } from '#tests/support/shopper.ts'
 import { expectAccessible } from './steps/axe.ts'
-import { addToCart, cartTool, sizeCell } from './steps/cart.ts'
+import { addToCart, cartTool, inAnotherTab, pressAdd, sizeCell } from './steps/cart.ts'
 import { totals } from './steps/order.ts'
 import { expectAddress, expectFocus, expectText, nextFrames, plain, stepTakenBack, textOf } from './steps/see.ts'
 import { findProduct, rows, useDatabase, type Found } from './steps/shop.ts'
@@ -243,13 +243,12 @@ test('two tabs of one browser share the cart: the second shows what the first ha
   const first = await findProduct({ path: knitwear, amount: 'many', skip: 4, where: (card) => !card.old_price })
   const second = await findProduct({ path: knitwear, amount: 'many', skip: 5, where: (card) => !card.old_price })
   await addToCart(shopper, first)
-  const tab = await shopper.anotherTab()
-  const other: Shopper = { ...shopper, page: tab, open: async (path) => void (await tab.goto(path)) }
+  const other = await inAnotherTab(shopper)
   await other.open('/cart')
   await expectTotal(other, first.card.price)
   await addToCart(shopper, second)
-  await tab.bringToFront()
-  await tab.reload()
+  await other.page.bringToFront()
+  await other.page.reload()
   await expectTotal(other, first.card.price + second.card.price)
 })
 
@@ -271,8 +270,7 @@ test('the first things of two tabs at once lie in one cart [CART-01] [UX-2]', as
   const things = [4, 5].map((skip) => findProduct({ path: knitwear, amount: 'many', skip, where: (card) => !card.old_price }))
   const [first, second] = await Promise.all(things)
   if (!first || !second) throw new Error('there is no knitwear')
-  const tab = await shopper.anotherTab()
-  const other: Shopper = { ...shopper, page: tab, open: async (path) => void (await tab.goto(path)) }
+  const other = await inAnotherTab(shopper)
   const asked: string[] = []
   let answer = (): void => undefined
   const isHeld = new Promise<void>((done) => (answer = done))
@@ -281,23 +279,13 @@ test('the first things of two tabs at once lie in one cart [CART-01] [UX-2]', as
     await isHeld
     await route.continue()
   })
-  const press = async ({ page }: Shopper, { card, size }: Found) => {
-    await page.goto(`/product/${card.slug}`)
-    await page.waitForSelector('html[data-hydrated=true]', { state: 'attached' })
-    await sizeCell(page, size.title).click()
-    await page
-      .getByRole('main')
-      .getByRole('button', { name: words('ru')('product.buy.add'), exact: true })
-      .first()
-      .click()
-  }
-  await press(shopper, first)
+  await pressAdd(shopper, first)
   await expect.poll(() => asked.length).toBe(1)
-  await press(other, second)
-  await nextFrames(tab)
+  await pressAdd(other, second)
+  await nextFrames(other.page)
   answer()
   await expect.poll(() => asked.length).toBe(2)
-  await tab.getByRole('dialog', { name: words('ru')('cart.added.one') }).waitFor()
+  await other.page.getByRole('dialog', { name: words('ru')('cart.added.one') }).waitFor()
   await other.open('/cart')
   await expectTotal(other, first.card.price + second.card.price)
 })

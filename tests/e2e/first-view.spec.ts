@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { aShopper, useBrowser, type Device } from '#tests/support/shopper.ts'
 import { cards } from './steps/listing.ts'
-import { nextFrames } from './steps/see.ts'
+import { layoutShift, nextFrames } from './steps/see.ts'
 import { words } from './steps/words.ts'
 
 useBrowser()
@@ -113,18 +113,12 @@ test.each(devices.flatMap((device) => (['/cart', '/search', '/my/favorites'] as 
   'what comes late moves nothing where there is nothing yet, and no places of goods are shown (%s, %s) [UX-5] [UX-17]',
   async (device, path) => {
     const { page, open } = await aShopper({ device })
-    await page.addInitScript(`{
-    window.moved = 0
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.moved += entry.value
-    }).observe({ type: 'layout-shift', buffered: true })
-  }`)
     await open(path)
     const main = page.getByRole('main')
     if (path === '/my/favorites') await main.getByRole('link', { name: words('ru')('favorites.empty.toCatalog') }).waitFor()
     else await cards(page).first().waitFor()
     await nextFrames(page)
-    expect(await page.evaluate<number>('window.moved')).toBeLessThan(0.05)
+    expect(await layoutShift(page)).toBeLessThan(0.05)
   },
 )
 

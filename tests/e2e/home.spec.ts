@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { aShopper, useBrowser } from '#tests/support/shopper.ts'
 import { look } from './steps/axe.ts'
-import { expectAddress, expectFocus, expectText, plain, textOf } from './steps/see.ts'
+import { expectAddress, expectFocus, expectText, layoutShift, plain, textOf } from './steps/see.ts'
 import { rows, shopApi, useDatabase } from './steps/shop.ts'
 import { words } from './steps/words.ts'
 
@@ -89,16 +89,6 @@ test.each([
   await expectAddress(page, (locale === 'ru' ? '' : '/en') + (first?.url ?? '').replace(/#.*/, ''))
   await expect.poll(() => page.evaluate<string>('location.hash')).toBe('#before-dawn')
 })
-
-function layoutShift(page: Page): Promise<number> {
-  return page.evaluate<number>(`new Promise((resolve) => {
-    let sum = 0
-    const add = (entries) => { for (const entry of entries) if (!entry.hadRecentInput) sum += entry.value }
-    const observer = new PerformanceObserver((list) => add(list.getEntries()))
-    observer.observe({ type: 'layout-shift', buffered: true })
-    requestAnimationFrame(() => requestAnimationFrame(() => { add(observer.takeRecords()); resolve(sum) }))
-  })`)
-}
 
 test('the levels stand four abreast from 1025, two from 768, one and a part below [SH-16] [BON-01]', async () => {
   const { page, open } = await aShopper()

@@ -4,7 +4,7 @@ import { aShopper, useBrowser } from '#tests/support/shopper.ts'
 import { addToCart } from './steps/cart.ts'
 import { newPhone } from './steps/login.ts'
 import { agree, change, fillAddress, fillContact, goOn, option } from './steps/order.ts'
-import { expectFocus, expectText } from './steps/see.ts'
+import { expectFocus, expectText, isOnTop } from './steps/see.ts'
 import { findProduct, useDatabase } from './steps/shop.ts'
 import { words } from './steps/words.ts'
 
@@ -13,13 +13,6 @@ useDatabase()
 
 const t = words('ru')
 const aboutNetwork = /ERR_INTERNET_DISCONNECTED/
-
-/** Whether an element is what lies on top in its middle. */
-async function isOnTop(element: Locator): Promise<boolean> {
-  const { x, y, width, height } = (await element.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
-  const top = await element.page().evaluateHandle(`document.elementFromPoint(${x + width / 2}, ${y + height / 2})`)
-  return element.evaluate((own: { contains(other: unknown): boolean }, other) => own.contains(other), top)
-}
 
 /** Scrolls until this, whole or in part, lies where that does, which sticks to the window. */
 async function scrollUnder(under: Locator, bar: Locator): Promise<void> {
@@ -58,7 +51,7 @@ test('on a phone the label of a wrong field is in sight with it, an e-mail is ju
   await field('order.contact.phone').fill(newPhone().replace('+7', ''))
   await field('order.contact.email').fill('anna@yandex..ru')
   await field('order.contact.email').blur()
-  await main.getByText(t('order.problem.emailDot')).waitFor()
+  await main.getByText(t('email-problem.emailDot')).waitFor()
   await goOnButton.click()
   await expectFocus(field('order.contact.email'))
   await field('order.contact.email').fill('anna@yandex.ru')

@@ -107,3 +107,21 @@ export async function expectRoom(page: Page, widths: readonly number[], where: s
     await expect.poll(() => page.evaluate<string[]>(runningOut), { message: `${where} at ${width}` }).toEqual([])
   }
 }
+
+/** Whether an element is what lies on top in its middle. */
+export async function isOnTop(element: Locator): Promise<boolean> {
+  const { x, y, width, height } = (await element.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  const top = await element.page().evaluateHandle(`document.elementFromPoint(${x + width / 2}, ${y + height / 2})`)
+  return element.evaluate((own: { contains(other: unknown): boolean }, other) => own.contains(other), top)
+}
+
+/** How much moved by itself since the document came: the sum of all layout shifts. */
+export function layoutShift(page: Page): Promise<number> {
+  return page.evaluate<number>(`new Promise((resolve) => {
+    let sum = 0
+    const add = (entries) => { for (const entry of entries) if (!entry.hadRecentInput) sum += entry.value }
+    const observer = new PerformanceObserver((list) => add(list.getEntries()))
+    observer.observe({ type: 'layout-shift', buffered: true })
+    requestAnimationFrame(() => requestAnimationFrame(() => { add(observer.takeRecords()); resolve(sum) }))
+  })`)
+}
