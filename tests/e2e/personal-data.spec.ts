@@ -259,6 +259,10 @@ test.each([
     await expectAddress(page, address)
     await byParts.click()
     expect(await field('street').inputValue()).toBe('')
+    // That it is asked for by its parts comes back; there is nothing to be taken back.
+    await page.reload()
+    await shopper.alive()
+    await field('street').waitFor()
     expect(await restored.count()).toBe(0)
     expect(await shopper.keptInTab()).not.toContain('404')
   },

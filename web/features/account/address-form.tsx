@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react'
+import type { FormEvent } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Address } from '#contracts/addresses.contract.ts'
 import { limits } from '#contracts/limits.ts'
@@ -48,24 +48,29 @@ export function AddressForm({ address, customerId, onDone }: AddressFormProps) {
   const here = useCity()
   const isPlace = useIsPlace()
   const saved = Object.fromEntries(names.map((name) => [name, address?.[name] ?? ''])) as Record<Name, string>
-  const { values, isBack, write, drop } = useTypedFields(formOf(address), customerId, {
-    ...saved,
-    ...(!address && { city: here?.title ?? '' }),
-    is_default: '',
-    by_parts: '',
-  })
-  // An address of a place that no suggestion names can only be changed part by part.
-  const [isByParts, setIsByParts] = useState(values.by_parts === 'yes' || address?.city_ids.length === 0)
+  const { values, isBack, write, drop } = useTypedFields(
+    formOf(address),
+    customerId,
+    {
+      ...saved,
+      ...(!address && { city: here?.title ?? '' }),
+      is_default: '',
+      // An address of a place that no suggestion names can only be changed part by part.
+      by_parts: address?.city_ids.length === 0 ? 'yes' : '',
+    },
+    ['by_parts'],
+  )
+  const isByParts = values.by_parts === 'yes'
   const errors = useFormErrors(names)
   const { save } = useAddressChanges()
 
   const turn = (byParts: boolean) => {
-    setIsByParts(byParts)
+    write({ by_parts: byParts ? 'yes' : '' })
     errors.clearAll()
   }
   const writePlace = (texts: Partial<PlaceTexts>) => {
     for (const name of required) errors.clear(name)
-    write({ ...texts, by_parts: isByParts ? 'yes' : '' })
+    write(texts)
   }
   /** What is wrong with the place, by the field that says so: in one line that is the street's. */
   const wrongPlace = async (): Promise<Record<string, string>> => {
@@ -86,7 +91,7 @@ export function AddressForm({ address, customerId, onDone }: AddressFormProps) {
     value: values[name],
     error: errors.of(name),
     maxLength: limits.addressPart,
-    onChange: (event: { target: { value: string } }) => write({ [name]: event.target.value, ...(isByParts && { by_parts: 'yes' }) }),
+    onChange: (event: { target: { value: string } }) => write({ [name]: event.target.value }),
   })
   const takeBack = () => {
     drop()
