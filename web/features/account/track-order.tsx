@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { PhoneStep } from '#web/features/auth/phone-step.tsx'
 import type { CodeRequest } from '#web/features/auth/login-steps.tsx'
@@ -15,6 +15,12 @@ export function TrackOrder({ number: given, onFound }: { number: string; onFound
   const [phone, setPhone] = useState('')
   const [sent, setSent] = useState<CodeRequest>()
   const [isTyping, setTyping] = useState(true)
+  const isBack = isTyping && sent !== undefined
+  const form = useRef<HTMLDivElement>(null)
+  // Talks to the focus of the document, which the step that went away took along.
+  useEffect(() => {
+    if (isBack) form.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+  }, [isBack])
   const waitFor = (request: CodeRequest) => {
     setSent(request)
     setTyping(false)
@@ -23,18 +29,11 @@ export function TrackOrder({ number: given, onFound }: { number: string; onFound
     <div className={css.track}>
       <PageTitle>{t('track.title')}</PageTitle>
       <p className={css.lead}>{t('track.text')}</p>
-      <div className={css.form}>
+      <div className={css.form} ref={form}>
         {isTyping || !sent ? (
           <>
             <OrderNumberField {...order.field} />
-            <PhoneStep
-              phone={phone}
-              onPhoneChange={setPhone}
-              sent={sent}
-              onRequested={waitFor}
-              autofocus={sent !== undefined}
-              mayAsk={order.check}
-            />
+            <PhoneStep phone={phone} onPhoneChange={setPhone} sent={sent} onRequested={waitFor} autofocus={isBack} mayAsk={order.check} />
           </>
         ) : (
           <TrackCode

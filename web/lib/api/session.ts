@@ -1,6 +1,6 @@
 import { ApiError } from '#contracts/client.ts'
 import type { Locale } from '#core/locale.ts'
-import { storageKeys } from '../first-view/storage-keys.ts'
+import { tokenKey } from '../first-view/storage-keys.ts'
 import { storedValue } from '../stored-value.ts'
 
 /**
@@ -8,7 +8,7 @@ import { storedValue } from '../stored-value.ts'
  * Source: specification §4, AUTH-04, reliability §6.1.
  */
 const stored = storedValue<string | undefined>(
-  storageKeys.token,
+  tokenKey,
   (text) => text || undefined,
   (token) => token,
 )

@@ -1,5 +1,4 @@
-import { readCookie } from '../cookies.ts'
-import { storageKeys } from './storage-keys.ts'
+import { cartKey, favoritesKey, tokenKey } from './storage-keys.ts'
 
 /** From the first drawing of React, which knows no store yet, until it has drawn what is in them; places would flash up in between. */
 const drawnMs = 500
@@ -11,9 +10,9 @@ const drawnMs = 500
 export function markWhatIsEmpty(): void {
   const { dataset } = document.documentElement
   try {
-    if (localStorage.getItem(storageKeys.token)) return
-    if (!localStorage.getItem(storageKeys.cart) && readCookie(storageKeys.cart) === undefined) dataset.noCart = ''
-    if (!localStorage.getItem(storageKeys.favorites)) dataset.noFavorites = ''
+    if (localStorage.getItem(tokenKey)) return
+    if (!localStorage.getItem(cartKey) && !`; ${document.cookie}`.includes(`; ${cartKey}=`)) dataset.noCart = ''
+    if (!localStorage.getItem(favoritesKey)) dataset.noFavorites = ''
   } catch {
     // Storage may be forbidden: nothing is known then.
   }

@@ -1,2 +1,6 @@
-/** Names under which this browser keeps what the page must know before its scripts come: local storage, the cart also a cookie. */
-export const storageKeys = { token: 'token', cart: 'cart_id', favorites: 'favorites' } as const
+/*
+ * Names under which this browser keeps what the page must know before its scripts come: in local storage, the cart also as a cookie.
+ */
+export const tokenKey = 'token'
+export const cartKey = 'cart_id'
+export const favoritesKey = 'favorites'
