@@ -1,5 +1,5 @@
 import { limits } from '#contracts/limits.ts'
-import { favoritesKey } from '#web/lib/first-view/storage-keys.ts'
+import { guestFavoritesKey } from '#web/lib/first-view/storage-keys.ts'
 import { storedValue } from '#web/lib/stored-value.ts'
 
 /** Product ids that were kept by this browser, the latest first; anything else in the storage counts as none. */
@@ -25,6 +25,6 @@ export function withoutId(ids: readonly number[], id: number): readonly number[]
 }
 
 /** What a guest has put aside. After a login the server has it, and this is empty. Source: FAV-01. */
-export const guestFavorites = storedValue<readonly number[]>(favoritesKey, parseIds, (ids) =>
+export const guestFavorites = storedValue<readonly number[]>(guestFavoritesKey, parseIds, (ids) =>
   ids.length > 0 ? JSON.stringify(ids) : undefined,
 )

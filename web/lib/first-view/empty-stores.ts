@@ -1,4 +1,4 @@
-import { cartKey, favoritesKey, tokenKey } from './storage-keys.ts'
+import { cartKey, guestFavoritesKey, tokenKey } from './storage-keys.ts'
 
 /** From the first drawing of React, which knows no store yet, until it has drawn what is in them; places would flash up in between. */
 const drawnMs = 500
@@ -12,7 +12,7 @@ export function markWhatIsEmpty(): void {
   try {
     if (localStorage.getItem(tokenKey)) return
     if (!localStorage.getItem(cartKey) && !`; ${document.cookie}`.includes(`; ${cartKey}=`)) dataset.noCart = ''
-    if (!localStorage.getItem(favoritesKey)) dataset.noFavorites = ''
+    if (!localStorage.getItem(guestFavoritesKey)) dataset.noFavorites = ''
   } catch {
     // Storage may be forbidden: nothing is known then.
   }

@@ -3,4 +3,4 @@
  */
 export const tokenKey = 'token'
 export const cartKey = 'cart_id'
-export const favoritesKey = 'favorites'
+export const guestFavoritesKey = 'favorites'
