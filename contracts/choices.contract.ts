@@ -114,6 +114,12 @@ export const choicesEndpoints = {
       receipts: z.array(anything),
     }),
   },
+  'GET /personal/account/deletion': {
+    summary: 'What keeps the account from being deleted now: an order underway, a part to be paid, a return',
+    tag: 'personal',
+    auth: 'customer',
+    reply: z.object({ obstacle: z.object({ message: z.string(), order_number: z.string() }).nullable() }),
+  },
   'POST /personal/account/deletion-code': {
     summary: 'Ask for the code that deletes the account',
     tag: 'personal',

@@ -20,8 +20,8 @@ import {
   createOrdersModule,
   exportOrders,
   exportReceipts,
+  findOrderUnsettled,
   forgetBuyer,
-  mayForgetBuyer,
 } from './modules/orders/index.ts'
 import { createPaymentsModule } from './modules/payments/index.ts'
 import { receiptsModule } from './modules/receipts/index.ts'
@@ -29,6 +29,7 @@ import { createPromotionsModule } from './modules/promotions/index.ts'
 import {
   catchUpReturns,
   exportReturns,
+  findReturnUnsettled,
   listReturnsOfOrders,
   forgetReturns,
   returnPayments,
@@ -69,7 +70,7 @@ export const modules: readonly Module[] = [
       returns: exportReturns,
       receipts: exportReceipts,
     },
-    beforeDeletion: [mayForgetBuyer],
+    deletionObstacles: [findOrderUnsettled, findReturnUnsettled],
     onDeletion: [forgetBuyer, forgetReturns, forgetPlaces, forgetFavorites, forgetOwnCart, forgetLooks],
     listSizes: listWornSizes,
     listRubrics: async (db) => (await listCategories(db)).filter((one) => one.parentId === null),

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { formatRoubles } from '#core/money.ts'
-import { aShopper, useBrowser, type Shopper } from '#tests/support/shopper.ts'
+import { aShopper, inLocale, useBrowser, type Shopper } from '#tests/support/shopper.ts'
 import { expectAccessible } from './steps/axe.ts'
 import { addToCart } from './steps/cart.ts'
 import { codeFor, endLogin, logIn, logInAgain, newPhone, orderLinkFor, register } from './steps/login.ts'
-import { agree, fillAddress, fillContact, option } from './steps/order.ts'
-import { plain, textOf } from './steps/see.ts'
+import { agree, fillAddress, fillContact, fillOrder, option } from './steps/order.ts'
+import { expectAddress, plain, textOf } from './steps/see.ts'
 import { findProduct, rows, useDatabase } from './steps/shop.ts'
 import { words } from './steps/words.ts'
 
@@ -91,6 +91,40 @@ test('a received order: its receipts, one of two things asked back with the mone
   if (counted?.ended === 0) await main.getByText(t('account.orders.noneHere')).waitFor()
   else expect(await list.getByRole('listitem').count()).toBe(1)
 })
+
+test.each([
+  ['desktop', 'ru'],
+  ['mobile', 'en'],
+] as const)(
+  'an account with an order underway is not deleted: the dialog says so before any code, and leads to the order (%s, %s) [ACC-08]',
+  async (device, locale) => {
+    const shopper = await aShopper({ device, locale })
+    const { page } = shopper
+    const t = words(locale)
+    await addToCart(
+      shopper,
+      await findProduct({ path: '/catalog/men/trousers', amount: 'many', skip: device === 'mobile' ? 7 : 6, locale }),
+    )
+    const phone = newPhone()
+    await fillOrder(shopper, phone)
+    await page.locator('form button[type=submit]:enabled').click()
+    await page.waitForURL(/\/order\/thanks/)
+    const number = new URL(page.url()).searchParams.get('number') ?? ''
+    await shopper.open('/auth/login?next=/my/edit')
+    await register(shopper, phone)
+    await expectAddress(page, inLocale('/my/edit', locale))
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: t('own-data.delete') })
+      .click()
+    const dialog = page.getByRole('dialog', { name: t('own-data.notNow') })
+    await dialog.getByText(t('orders.underway', { number })).waitFor()
+    await expectAccessible(page, `an account that stays ${device} ${locale}`)
+    await dialog.getByRole('link', { name: t('own-data.toOrder') }).click()
+    await expectAddress(page, inLocale(`/my/history/${number}`, locale))
+    await dialog.waitFor({ state: 'detached' })
+  },
+)
 
 /** As if the order had been delivered: what could come back of it, and for how much. */
 async function mockDelivered({ page }: Shopper, number: string): Promise<void> {

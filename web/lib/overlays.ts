@@ -1,4 +1,5 @@
 import { create } from 'zustand'
+import type { ApiReply } from '#contracts/api.ts'
 import type { ProductCard } from '#contracts/products.contract.ts'
 import type { Look } from '#contracts/looks.contract.ts'
 
@@ -22,7 +23,8 @@ export interface OverlayProps {
   auth: { next?: string; phone?: string }
   /** Of the account. */
   'change-phone': Record<never, never>
-  'delete-account': Record<never, never>
+  /** `obstacle`: why the account cannot be deleted now. Source: ACC-08. */
+  'delete-account': ApiReply<'GET /personal/account/deletion'>
   /** What the account does not know of its owner. Source: ACC-03. */
   'personal-data': Record<never, never>
 }

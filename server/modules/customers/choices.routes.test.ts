@@ -178,10 +178,15 @@ test('[ACC-08] an account is deleted with a code: it names nobody, its logins en
 
 test('[ACC-08] orders that are over lose the names of people and keep what was sold; one underway keeps the account', async () => {
   const code = await deletionCode()
-  const { rows } = await app.db.execute<{ id: number }>(sql`
-    update orders set customer_id = ${id} where id in (select id from orders where status in ('completed', 'assembling') limit 40) returning id`)
+  const { rows } = await app.db.execute<{ number: string }>(sql`
+    update orders set customer_id = ${id} where id in (select id from orders where status in ('completed', 'assembling') limit 40) returning number`)
   expect(rows.length).toBeGreaterThan(1)
   const refusal = { status: 409, errors: [{ code: 'orders.underway', message: expect.stringContaining('ещё не закрыт') as unknown }] }
+  const { obstacle } = (await anna.call('GET /personal/account/deletion', {})).body
+  expect(rows.map((row) => row.number)).toContain(obstacle?.order_number)
+  expect(obstacle?.message).toBe(
+    `Заказ ${obstacle?.order_number} ещё не закрыт. Кабинет можно удалить, когда вы получите заказ или он будет отменён`,
+  )
   expect(await anna.call('POST /personal/account/deletion-code', { body: { recaptcha: 'not even solved' } })).toMatchObject(refusal)
   expect(await anna.call('DELETE /personal/account', { body: { code } })).toMatchObject(refusal)
   await app.db.execute(sql`update orders set customer_id = null where customer_id = ${id} and status = 'assembling'`)

@@ -2,7 +2,7 @@ import { textIn } from '../../../core/locale.ts'
 import type { Http } from '../../platform/http/http.ts'
 import { getCustomer } from './account.service.ts'
 import type { CustomersOptions } from './customers.options.ts'
-import { deleteAccount, requestDeletion } from './deletion.service.ts'
+import { deleteAccount, findDeletionObstacle, requestDeletion } from './deletion.service.ts'
 import { exportAccount } from './export.service.ts'
 import { forgetStorage } from './login.routes.ts'
 import type { LoginServices } from './login.service.ts'
@@ -32,6 +32,12 @@ export function choicesRoutes(http: Http, services: LoginServices, options: Cust
     return { clothes: of('letters'), shoes: of('shoes'), jeans: of('jeans') }
   })
   http.serveCustomer('GET /personal/export', (_input, { actor, locale }) => exportAccount(platform, options, actor.customerId, locale))
+  http.serveCustomer('GET /personal/account/deletion', async (_input, { actor, locale }) => {
+    const found = await findDeletionObstacle(db, options, actor.customerId)
+    if (!found) return { obstacle: null }
+    const { orderNumber, refusal } = found
+    return { obstacle: { message: platform.translator.text(locale, refusal.code, refusal.params), order_number: orderNumber } }
+  })
   http.serveCustomer('POST /personal/account/deletion-code', async ({ body }, context) => ({
     resend_after: await requestDeletion(services, options, body.recaptcha, context),
   }))

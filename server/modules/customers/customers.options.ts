@@ -1,4 +1,5 @@
 import type { Cart } from '../../../contracts/cart.contract.ts'
+import type { DomainError } from '../../../core/domain-error.ts'
 import type { Locale, LocalizedText } from '../../../core/locale.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Actor, RequestContext } from '../../platform/http/request-context.ts'
@@ -15,6 +16,12 @@ export interface Deletion {
   now: Date
 }
 
+/** Why an account cannot be deleted now, and the order it hangs on. */
+export interface DeletionObstacle {
+  orderNumber: string
+  refusal: DomainError
+}
+
 /** What the account needs from modules that themselves know customers; handed in by `server/modules.ts`. */
 export interface CustomersOptions {
   /** Run in this order inside the transaction of a login. */
@@ -23,8 +30,8 @@ export interface CustomersOptions {
   onLogout: readonly ((platform: Platform, context: RequestContext) => Promise<void>)[]
   /** What of this customer other modules keep, for the copy of his data. */
   exports: Record<ExportedPart, (platform: Platform, customerId: number, locale: Locale) => Promise<ExportedRow[]>>
-  /** Refuses a deletion that `onDeletion` would refuse, before its code is sent. */
-  beforeDeletion: readonly ((db: Db, customerId: number) => Promise<void>)[]
+  /** What `onDeletion` would refuse with, asked before a code is sent; the first that is found is told. */
+  deletionObstacles: readonly ((db: Db, customerId: number) => Promise<DeletionObstacle | undefined>)[]
   /** Run inside the transaction of a deletion: what names the customer goes, or the deletion is refused. */
   onDeletion: readonly ((tx: Db, deletion: Deletion) => Promise<void>)[]
   /** The sizes of the shop that people wear. */

@@ -1,11 +1,12 @@
 import { limits } from '../../../contracts/limits.ts'
+import type { Db } from '../../platform/db/database.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { Actor, RequestContext } from '../../platform/http/request-context.ts'
 import { recordMarketing } from '../agreements/index.ts'
 import { getCustomer } from './account.service.ts'
 import { matchCode } from './code.service.ts'
 import { codeExpired, sessionOver } from './customers.errors.ts'
-import type { CustomersOptions } from './customers.options.ts'
+import type { CustomersOptions, DeletionObstacle } from './customers.options.ts'
 import { eraseCustomer, lockCustomerById } from './customers.repo.ts'
 import { markCodeUsed } from './login.repo.ts'
 import { passCaptcha, sendCode, type LoginServices } from './login.service.ts'
@@ -13,15 +14,31 @@ import { revokeOthers } from './session.repo.ts'
 
 type CustomerContext = RequestContext & { actor: Actor }
 
-/** Sends the code that deletes the account to its phone. Throws captcha (400), 429, and whatever would refuse the deletion now (409). Source: ACC-08. */
+type Obstacles = Pick<CustomersOptions, 'deletionObstacles'>
+
+/** What keeps the account from being deleted now, if anything does. Source: ACC-08. */
+export async function findDeletionObstacle(
+  db: Db,
+  { deletionObstacles }: Obstacles,
+  customerId: number,
+): Promise<DeletionObstacle | undefined> {
+  for (const find of deletionObstacles) {
+    const obstacle = await find(db, customerId)
+    if (obstacle) return obstacle
+  }
+  return undefined
+}
+
+/** Sends the code that deletes the account to its phone. Throws captcha (400), 429, and what would refuse the deletion now (409). Source: ACC-08. */
 export async function requestDeletion(
   services: LoginServices,
-  { beforeDeletion }: Pick<CustomersOptions, 'beforeDeletion'>,
+  options: Obstacles,
   recaptcha: string,
   context: CustomerContext,
 ): Promise<number> {
   const { id, phone } = await getCustomer(services.platform, context.actor.customerId)
-  for (const refuse of beforeDeletion) await refuse(services.platform.db, id)
+  const obstacle = await findDeletionObstacle(services.platform.db, options, id)
+  if (obstacle) throw obstacle.refusal
   await passCaptcha(services, recaptcha, context)
   await sendCode(services, { phone, purpose: 'deletion', isKnown: true }, context)
   return limits.resendSeconds

@@ -28,7 +28,7 @@ export {
   type OrderItemRow,
   type OrderRow,
 } from './orders.repo.ts'
-export { exportOrders, exportReceipts, forgetBuyer, mayForgetBuyer } from './own-data.service.ts'
+export { exportOrders, exportReceipts, findOrderUnsettled, forgetBuyer } from './own-data.service.ts'
 export { orderPayments } from './order-payments.service.ts'
 export { issueReturn, receiptLines } from './receipts.service.ts'
 export { returnDeadline } from './return-window.rules.ts'

@@ -1,4 +1,5 @@
 import { groupOf } from '../../../contracts/order-groups.ts'
+import type { DomainError } from '../../../core/domain-error.ts'
 import type { Locale } from '../../../core/locale.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Platform } from '../../platform/module.ts'
@@ -10,6 +11,11 @@ import type { OrderRow } from './orders.repo.ts'
 import { listOwnReceipts, presentOrders } from './reading.service.ts'
 
 const most = 10_000
+
+interface Unsettled {
+  orderNumber: string
+  refusal: DomainError
+}
 
 /** All orders for the copy of somebody's data. Source: ACC-08. */
 export async function exportOrders(platform: Platform, customerId: number, locale: Locale) {
@@ -29,17 +35,20 @@ export async function exportReceipts(platform: Platform, customerId: number, loc
  * Throws order_underway (409) while an order is on its way to somebody, parts_unpaid (409) while parts of one are still to be paid. Source: ACC-08.
  */
 export async function forgetBuyer(tx: Db, { customerId }: { customerId: number }): Promise<void> {
-  await refuseUnsettled(tx, await lockOrdersOfCustomer(tx, customerId))
+  const unsettled = await firstUnsettled(tx, await lockOrdersOfCustomer(tx, customerId))
+  if (unsettled) throw unsettled.refusal
   await eraseContacts(tx, customerId)
 }
 
-/** Refuses as `forgetBuyer` would, and changes nothing: before a code is sent for it. Throws like it. Source: ACC-08. */
-export async function mayForgetBuyer(db: Db, customerId: number): Promise<void> {
-  await refuseUnsettled(db, await listOrdersOfCustomer(db, customerId, { limit: most, offset: 0 }))
+/** The order for which `forgetBuyer` would refuse, and with what: asked before a code is sent. Source: ACC-08. */
+export async function findOrderUnsettled(db: Db, customerId: number): Promise<Unsettled | undefined> {
+  return firstUnsettled(db, await listOrdersOfCustomer(db, customerId, { limit: most, offset: 0 }))
 }
 
-async function refuseUnsettled(db: Db, orders: readonly OrderRow[]): Promise<void> {
+async function firstUnsettled(db: Db, orders: readonly OrderRow[]): Promise<Unsettled | undefined> {
   const underway = orders.find((order) => groupOf(order.status) === 'underway')
-  if (underway) throw orderUnderway(underway.number)
-  for (const order of orders.filter(paysLateParts)) if ((await owedInParts(db, order.id)) > 0) throw partsUnpaid(order.number)
+  if (underway) return { orderNumber: underway.number, refusal: orderUnderway(underway.number) }
+  for (const { id, number } of orders.filter(paysLateParts))
+    if ((await owedInParts(db, id)) > 0) return { orderNumber: number, refusal: partsUnpaid(number) }
+  return undefined
 }

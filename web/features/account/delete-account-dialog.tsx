@@ -8,14 +8,37 @@ import { CaptchaState } from '#web/features/auth/phone-form.tsx'
 import { useAccount, useDeleteAccount } from '#web/features/auth/session.queries.ts'
 import { useApi } from '#web/lib/api/use-api.ts'
 import { useFormErrors } from '#web/lib/form-errors.ts'
+import type { OverlayProps } from '#web/lib/overlays.ts'
+import { pathTo } from '#web/lib/paths.ts'
 import { useMutation } from '#web/lib/queries.ts'
+import { ButtonLink } from '#web/ui/button/button-link.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { Dialog, DialogActions } from '#web/ui/dialog/dialog.tsx'
 import { FormErrors } from '#web/ui/form-errors/form-errors.tsx'
 import { Stack } from '#web/ui/layout/layout.tsx'
 
-/** Says what goes and what stays, then asks for the code sent to the account's phone. Source: ACC-08. */
-export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
+type DeleteAccountDialogProps = OverlayProps['delete-account'] & { onClose: () => void }
+
+/** Says what goes and what stays, then asks for the code sent to the account's phone; or says at once what stands in the way. Source: ACC-08. */
+export function DeleteAccountDialog({ obstacle, onClose }: DeleteAccountDialogProps) {
+  const t = useTranslations('own-data')
+  if (!obstacle) return <EndOfAccount onClose={onClose} />
+  const { message, order_number: number } = obstacle
+  return (
+    <Dialog title={t('notNow')} lead={message} closeLabel={t('close')} onClose={onClose}>
+      <DialogActions>
+        <ButtonLink to={pathTo('my-order', { orderId: number })} replace>
+          {t('toOrder')}
+        </ButtonLink>
+        <Button kind="line" onClick={onClose}>
+          {t('close')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+function EndOfAccount({ onClose }: { onClose: () => void }) {
   const t = useTranslations('own-data')
   const { data: user } = useAccount()
   const [resendAt, setResendAt] = useState<number>()

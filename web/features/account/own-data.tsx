@@ -19,12 +19,17 @@ export function OwnData() {
     onSuccess: (data) => saveFile(`${t('file')}.json`, JSON.stringify(data, null, 2)),
     onError: (error) => showToast({ text: errorText(error) }),
   })
+  const end = useMutation({
+    mutationFn: () => api('GET /personal/account/deletion'),
+    onSuccess: ({ obstacle }) => openOverlay('delete-account', { obstacle }),
+    onError: (error) => showToast({ text: errorText(error) }),
+  })
   return (
     <FormSection title={t('title')}>
       <Stack gap="s">
         <div className={css.actions}>
           <TextButton onClick={() => copy.isPending || copy.mutate()}>{t('copy')}</TextButton>
-          <TextButton tone="muted" onClick={() => openOverlay('delete-account', {})}>
+          <TextButton tone="muted" onClick={() => end.isPending || end.mutate()}>
             {t('delete')}
           </TextButton>
         </div>
