@@ -163,6 +163,25 @@ test('tools of the header: user link, counts that survive a reload, and a cart p
   expect(await banner.getByRole('link', { name: t('shell.account') }).getAttribute('href')).toBe('/my/bonuses')
 })
 
+test.each(['desktop', 'mobile'] as const)(
+  'the page of a product marks its section in the menu as its list does (%s) [UX-3] [SH-02] [SH-04]',
+  async (device) => {
+    const shopper = await aShopper({ device })
+    const { page } = shopper
+    const { card } = await findProduct({ path: '/catalog/men/shirts', amount: 'many' })
+    const isPhone = device === 'mobile'
+    const drawer = page.getByRole('dialog', { name: t('shell.menu') })
+    const menu = isPhone ? drawer : page.getByRole('banner').getByRole('navigation', { name: t('shell.catalog') })
+    const current = async () => (await menu.locator('[aria-current=page]').allInnerTexts()).map((one) => one.trim())
+    await shopper.open(`/product/${card.slug}`)
+    if (isPhone) {
+      await page.getByRole('button', { name: t('shell.menu') }).click()
+      await drawer.locator('summary', { hasText: 'Мужчинам' }).click()
+    }
+    await expect.poll(current).toEqual(isPhone ? ['Мужчинам', 'Рубашки'] : ['Мужчинам'])
+  },
+)
+
 test('the menu of a phone has what the header has, says where one is, and closes above 1110 px; windows over the page hold the focus, stop the page, give way to one another and to Back [SH-04] [SH-02] [MOD-04] [UX-3] [UX-50]', async () => {
   const shopper = await aShopper({ device: 'mobile' })
   const { page } = shopper

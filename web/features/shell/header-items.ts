@@ -1,5 +1,6 @@
-import { useLocation } from 'react-router'
+import { useLocation, useMatches } from 'react-router'
 import type { Menu } from '#contracts/content.contract.ts'
+import type { Breadcrumb } from '#contracts/shared.contract.ts'
 import { pathTo } from '#web/lib/paths.ts'
 import { useMenu, useSetting, useVars } from '#web/lib/vars.ts'
 
@@ -16,8 +17,14 @@ export function useHeaderItems(): Menu['items'] {
   return at < 0 ? [...items, magazine] : items.with(at, magazine)
 }
 
-/** Whether the shopper is on the page of an item or below it, as `aria-current` wants it. Source: UX-3. */
+/** A page whose address does not say where it belongs names, in its `handle`, how to tell its trail from what it has loaded. */
+type Match = { handle?: unknown; loaderData?: unknown } | undefined
+type Trailed = { trail?: (loaded: unknown) => readonly Breadcrumb[] } | undefined
+
+/** Whether the shopper is on the page of an item, below it, or on one whose trail leads through it, as `aria-current` wants it. Source: UX-3. */
 export function useCurrentItem(): (url: string) => 'page' | undefined {
   const { pathname } = useLocation()
-  return (url) => (pathname === url || pathname.startsWith(`${url}/`) ? 'page' : undefined)
+  const page: Match = useMatches().at(-1)
+  const trail = page?.loaderData ? (page.handle as Trailed)?.trail?.(page.loaderData) : undefined
+  return (url) => (pathname === url || pathname.startsWith(`${url}/`) || trail?.some((crumb) => crumb.url === url) ? 'page' : undefined)
 }

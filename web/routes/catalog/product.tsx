@@ -20,6 +20,9 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
   return currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search ? false : defaultShouldRevalidate
 }
 
+/** The address of a product has no category: where it belongs stands in its trail. Source: UX-3. */
+export const handle = { trail: (loaded: Awaited<ReturnType<typeof loader>>) => unpack(loaded).page.product.breadcrumbs }
+
 export function meta({ loaderData, matches }: MetaArgs<typeof loader>) {
   const page = loaderData && unpack(loaderData).page
   return pageMeta(matches, page?.seo, {
