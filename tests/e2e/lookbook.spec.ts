@@ -43,6 +43,33 @@ test.each([
   ['desktop', 'ru'],
   ['mobile', 'en'],
 ] as const)(
+  'under a look each thing has its price, a lower one with the old price and the percent as on a card (%s, %s) [MAG-03] [UX-16]',
+  async (device, locale) => {
+    const shopper = await aShopper({ device, locale })
+    const t = words(locale)
+    const { looks } = await shopApi(locale)('GET /lookbook/collections/:slug', { params: { slug: winter } })
+    const look = looks.find(({ products }) => products.some((one) => one.discount > 0) && products.some((one) => one.discount === 0))
+    if (!look) throw new Error('no look has things at both prices')
+    await shopper.open(`/lookbook/${winter}`)
+    const pieces = shopper.page
+      .getByRole('list', { name: t('lookbook.pieces', { number: look.number }), exact: true })
+      .getByRole('listitem')
+    const written = (await pieces.allInnerTexts()).map((text) => text.replace(/[^\d−%₽]+/g, ''))
+    const minus = (percent: number) => (percent > 0 ? `−${percent}%` : '')
+    expect(written).toEqual(
+      look.products.map(({ price, old_price: old, discount, title }, index) => {
+        const inTitle = title.replace(/[^\d−%₽]+/g, '')
+        return `${index + 1}${inTitle}${price}₽${discount > 0 ? `${old}₽` : ''}${minus(discount)}`
+      }),
+    )
+    expect(await pieces.locator('s').count()).toBe(look.products.filter(({ discount }) => discount > 0).length)
+  },
+)
+
+test.each([
+  ['desktop', 'ru'],
+  ['mobile', 'en'],
+] as const)(
   'a look is found, opened at a number, and taken as a whole in the sizes the shopper chose; they are remembered (%s, %s) [MAG-03] [MOD-01] [FAV-01] [UX-15] [UX-32]',
   async (device, locale) => {
     const shopper = await aShopper({ device, locale })

@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { Look } from '#contracts/looks.contract.ts'
-import { useRoubles } from '#web/features/money/price-text.tsx'
+import { PriceText } from '#web/features/money/price-text.tsx'
 import { wantsNewTab } from '#web/lib/new-tab.ts'
 import { openOverlay } from '#web/lib/overlays.ts'
 import { pathTo } from '#web/lib/paths.ts'
@@ -25,7 +25,6 @@ type LookFigureProps = {
  */
 export function LookFigure({ look, sizes, priority }: LookFigureProps) {
   const t = useTranslations('lookbook')
-  const roubles = useRoubles()
   const [image] = look.images
   const toProduct = (slug: string) => pathTo('product-slug', { slug })
   return (
@@ -62,7 +61,7 @@ export function LookFigure({ look, sizes, priority }: LookFigureProps) {
                 {index + 1}
               </span>
               <Link to={toProduct(product.slug)}>{product.title}</Link>
-              <span>{roubles(product.price)}</span>
+              <PriceText of={product} short />
             </li>
           ))}
         </ol>
