@@ -187,6 +187,48 @@ test('at another network address the kept city counts no longer: it is supposed 
   expect(await prompt(page, /Ваш город/).count()).toBe(0)
 })
 
+test.each([
+  ['desktop', 'shell.city'],
+  ['mobile', 'shell.menu'],
+] as const)(
+  'the focus of a question that was answered by another city goes to where the city is changed (%s) [SH-10] [UX-50]',
+  async (device, tool) => {
+    const t = words('ru')
+    const shopper = await aShopper({ device, knowsCity: false })
+    const { page } = shopper
+    await shopper.open('/about')
+    await prompt(page, t('city.ask.title', { city: 'Москва' }))
+      .getByRole('button', { name: t('city.ask.no') })
+      .click()
+    const chooser = page.getByRole('dialog', { name: 'Ваш город' })
+    await chooser.getByRole('button', { name: 'Самара' }).click()
+    await chooser.waitFor({ state: 'detached' })
+    await expectFocus(page.getByRole('button', { name: t(tool, { city: 'Самара' }), exact: true }))
+  },
+)
+
+test('on a phone the chooser keeps its height while one types [CITY-02] [UX-5]', async () => {
+  const t = words('ru')
+  const shopper = await aShopper({ device: 'mobile', knowsCity: false })
+  const { page } = shopper
+  await shopper.open('/about')
+  await prompt(page, t('city.ask.title', { city: 'Москва' }))
+    .getByRole('button', { name: t('city.ask.no') })
+    .click()
+  const chooser = page.getByRole('dialog', { name: 'Ваш город' })
+  const height = async () => (await chooser.locator('[data-panel]').boundingBox())?.height
+  await chooser.getByRole('button', { name: 'Самара' }).waitFor()
+  const before = await height()
+  const field = chooser.getByRole('combobox', { name: 'Город или посёлок' })
+  await field.fill('ка')
+  expect(await height()).toBe(before)
+  await chooser.locator('[role=option]').first().waitFor()
+  expect(await height()).toBe(before)
+  await field.fill('китеж')
+  await chooser.getByText('Такого города в списке нет.').waitFor()
+  expect(await height()).toBe(before)
+})
+
 test('whatever hangs from the header hangs over the question for the city, at the top of a page and further down [SH-02] [SH-10] [UX-1]', async () => {
   const shopper = await aShopper({ knowsCity: false })
   const { page } = shopper

@@ -1,5 +1,5 @@
 import '#web/lib/i18n/later-messages.ts'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { City, CitySuggestion } from '#contracts/geo.contract.ts'
 import { useCity, useSetting } from '#web/lib/vars.ts'
@@ -25,6 +25,9 @@ export function CityDialog({ onClose }: { onClose: () => void }) {
   const results = isTyping ? found.data?.results : undefined
   const isEmpty = results?.length === 0 && !found.isSearching
 
+  // Talks to the focus: what opened the chooser, the question for the city or the menu of a phone, may have gone.
+  useEffect(() => focusOnTool, [])
+
   const take = (chosen: City | CitySuggestion) => choose.mutate(chosen, { onSuccess: onClose })
   return (
     <Dialog
@@ -34,30 +37,39 @@ export function CityDialog({ onClose }: { onClose: () => void }) {
       closeLabel={t('close')}
       onClose={onClose}
     >
-      <div className={css.fields}>
-        <CountrySelect value={country} onChange={setCountry} />
-        <SuggestField
-          label={useSetting('modal_choose_city_search_placeholder')}
-          placeholder={t('placeholder')}
-          autofocus
-          typed={typed}
-          onType={(text) => {
-            choose.reset()
-            setTyped(text)
-          }}
-          suggestions={results?.map((value) => ({ value, title: value.title, note: value.region }))}
-          onTake={take}
-          busy={found.isSearching || choose.isPending}
-          error={isTyping && choose.isError ? t('failed') : undefined}
-        />
+      <div className={css.chooser}>
+        <div className={css.fields}>
+          <CountrySelect value={country} onChange={setCountry} />
+          <SuggestField
+            label={useSetting('modal_choose_city_search_placeholder')}
+            placeholder={t('placeholder')}
+            autofocus
+            typed={typed}
+            onType={(text) => {
+              choose.reset()
+              setTyped(text)
+            }}
+            suggestions={results?.map((value) => ({ value, title: value.title, note: value.region }))}
+            onTake={take}
+            busy={found.isSearching || choose.isPending}
+            error={isTyping && choose.isError ? t('failed') : undefined}
+          />
+        </div>
+        {isTyping && found.isError && <NotLoaded onRetry={() => void found.refetch()} />}
+        {!isTyping && choose.isError && <FieldError>{t('failed')}</FieldError>}
+        {!isTyping && <DefaultCities country={country} chosenId={current?.id} onTake={take} />}
+        <Hint isEmpty={isEmpty} />
+        <VisuallyHidden live>{results && !found.isSearching ? t('found', { count: results.length }) : ''}</VisuallyHidden>
       </div>
-      {isTyping && found.isError && <NotLoaded onRetry={() => void found.refetch()} />}
-      {!isTyping && choose.isError && <FieldError>{t('failed')}</FieldError>}
-      {!isTyping && <DefaultCities country={country} chosenId={current?.id} onTake={take} />}
-      <Hint isEmpty={isEmpty} />
-      <VisuallyHidden live>{results && !found.isSearching ? t('found', { count: results.length }) : ''}</VisuallyHidden>
     </Dialog>
   )
+}
+
+/** Gives a focus that nobody has to the header's word for the city; on a phone that word lies in the menu. */
+function focusOnTool() {
+  if (document.activeElement !== document.body) return
+  const tools = ['city-tool', 'menu-tool'].map((id) => document.getElementById(id))
+  tools.find((tool) => tool?.checkVisibility())?.focus({ preventScroll: true })
 }
 
 function CountrySelect({ value, onChange }: { value: string; onChange: (code: string) => void }) {

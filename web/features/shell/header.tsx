@@ -29,7 +29,14 @@ export function Header({ isFixed }: { isFixed: boolean }) {
       {isAlive && <CityPrompt />}
       <header className={css.header} data-fixed={isFixed || undefined}>
         <div className={css.icons}>
-          <button className={css.icon} type="button" aria-label={t('menu')} aria-expanded={isMenuOpen} onClick={() => togglePopup('menu')}>
+          <button
+            id="menu-tool"
+            className={css.icon}
+            type="button"
+            aria-label={t('menu')}
+            aria-expanded={isMenuOpen}
+            onClick={() => togglePopup('menu')}
+          >
             <MenuIcon />
           </button>
           <Link {...search.linkProps} className={css.icon} aria-label={t('search')}>

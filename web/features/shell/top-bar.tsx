@@ -26,6 +26,7 @@ export function TopBar({ kind }: { kind: 'scrolls' | 'stays' }) {
       <nav className={css.side} aria-label={t('cityAndShops')}>
         {city && (
           <button
+            id="city-tool"
             type="button"
             aria-haspopup="dialog"
             aria-label={t('city', { city: city.title })}
