@@ -54,6 +54,7 @@ export const orderSchema = z
         id: idSchema,
         title: z.string(),
         sku: z.string(),
+        product_id: idSchema,
         slug: z.string(),
         size: z.string(),
         color: z.string(),

@@ -97,9 +97,13 @@ export async function reckonBooks(db: Database, log: Log, since: Date): Promise<
 
 async function storedOrders(db: Database, since: Date): Promise<Map<string, StoredOrder>> {
   const { rows } = await db.execute<StoredOrder & Record<string, unknown>>(sql`
+    with told as (
+      select found[1] as number, count(distinct m.id)::int as messages
+      from messages m, regexp_matches(m.text, '\\d{6}-\\d{6}-\\d', 'g') found where m.created_at >= ${since.toISOString()}::timestamptz group by 1
+    )
     select o.number, o.total, o.status, (select sum(i.quantity)::int from order_items i where i.order_id = o.id) as pieces,
-      (select count(*)::int from messages m where m.created_at >= ${since.toISOString()}::timestamptz and position(o.number in m.text) > 0) as messages
-    from orders o where o.created_at >= ${since.toISOString()}::timestamptz`)
+      coalesce(told.messages, 0) as messages
+    from orders o left join told using (number) where o.created_at >= ${since.toISOString()}::timestamptz`)
   return new Map(rows.map((row) => [row.number, row]))
 }
 

@@ -26,6 +26,9 @@ import { Shopper } from './shopper.ts'
 import { Wire } from './wire.ts'
 import { assertDurable, makeWorld, personOf, secretKey, type World } from './world.ts'
 
+/** The reckoning of a long run reads everything at once: it may take longer than a page. */
+const patience = { connectionMs: 5000, lockMs: 3000, statementMs: 60_000, idleMs: 10_000 }
+
 /** Acts a second of all shoppers together: what two cores carry beside the checks. */
 const actsPerSecond = 60
 const restockMs = 4000
@@ -45,7 +48,7 @@ async function prove({ minutes, shoppers: count, seed }: ProofOptions): Promise<
   const log = new Log()
   const database = new ProofDatabase(folder)
   await database.start()
-  const db = createDatabase({ url: database.url, max: 4, log: createLog('silent'), applicationName: 'proof' })
+  const db = createDatabase({ url: database.url, max: 4, log: createLog('silent'), applicationName: 'proof', patience })
   try {
     await migrateDatabase(db)
     await assertDurable(db)

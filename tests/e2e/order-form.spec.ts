@@ -342,7 +342,7 @@ test('an address that was kept in Russian is offered on the English page, and th
   expect(plain(order?.address ?? '')).toBe('Москва, Тверская, 7, кв. 12')
 })
 
-test('a double click on the button makes one order [ORD-06] [UX-47]', async () => {
+test('a double click on the button makes one order; its page ends with what goes with it [ORD-06] [UX-47] [SESS-05]', async () => {
   const shopper = await aShopper()
   const { page } = shopper
   const phone = newPhone()
@@ -350,6 +350,8 @@ test('a double click on the button makes one order [ORD-06] [UX-47]', async () =
   await submit(shopper).dblclick()
   await page.waitForURL(/\/order\/thanks/)
   await page.getByRole('heading', { level: 1, name: /принят$/ }).waitFor()
+  await page.evaluate('scrollTo(0, document.body.scrollHeight)')
+  await page.getByRole('heading', { name: t('catalog.recommended.thanks') }).waitFor()
   const [orders] = await rows('select count(*)::int as made from orders where contact_phone = $1', [phone])
   expect(orders).toEqual({ made: 1 })
 })

@@ -43,7 +43,7 @@ export async function remindOfPayment(tx: Db, platform: Platform, order: OrderRo
 }
 
 /**
- * Writes any text about an order to its shopper, unless he has had his account deleted; the text may name the order's `number`, `total` and
+ * Writes any text about an order to its shopper, unless he has had his account deleted; the text may name the order's `number`, `total`, `payment` and
  * `url`, and what is given besides.
  */
 export async function tellShopper(
@@ -58,6 +58,7 @@ export async function tellShopper(
     ...more,
     number: order.number,
     total: formatRoubles(kopecksToRoubles(order.total), order.locale),
+    payment: order.paymentType,
     unconfirmed: order.delivery.toBeConfirmed ? 'yes' : 'no',
     url: platform.config.publicUrl + localizedPath(order.locale, pageOf(platform, order)),
   }

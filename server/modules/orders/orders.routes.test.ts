@@ -379,3 +379,17 @@ test('ways to pay are those that work', async () => {
     { code: 'on_delivery', title: 'On receipt' },
   ])
 })
+
+test.each([
+  ['on_delivery', 'ru', 'принят, оплата при получении. Собираем.'],
+  ['card', 'ru', 'принят, оплачен картой. Собираем.'],
+  ['sbp', 'ru', 'принят, оплачен через СБП. Собираем.'],
+  ['card', 'en', 'is accepted, paid by card. We are packing it.'],
+] as const)('[ORD-03] the message about an order names how it is paid: %s, %s', async (paymentType, locale, words) => {
+  const order = await anOrder(app, { paymentType, locale })
+  if (paymentType !== 'on_delivery') await notifyShop(app, order)
+  const { rows } = await app.db.execute<{ text: string }>(
+    sql`select text from messages where channel = 'sms' and text like ${`%${order.number}%`} order by id desc limit 1`,
+  )
+  expect(rows[0]?.text).toContain(words)
+})

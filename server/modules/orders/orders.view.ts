@@ -15,7 +15,7 @@ import type { HistoryRow, OrderItemRow, OrderRow } from './orders.repo.ts'
 import { cancellableOnRequest, freelyCancellable } from './orders.states.ts'
 import { returnDeadline } from './return-window.rules.ts'
 import { lastDayOf, storageOf } from './storage.rules.ts'
-import { isNothingKept, sumWorths, type Worth } from './worth.rules.ts'
+import { sumWorths, type Worth } from './worth.rules.ts'
 
 export interface OrderParts {
   items: readonly OrderItemRow[]
@@ -108,8 +108,8 @@ export function orderView(order: OrderRow, parts: OrderParts, locale: Locale, sa
       at: row.at.toISOString(),
     })),
     bonuses_spent: order.bonusDiscount / 100,
-    // Nobody is promised anything as long as the order is of no account, and nothing is left of what goods earned that all came back.
-    bonuses_earned: order.customerId === null || isNothingKept(parts.items) ? 0 : order.bonusesEarned - refused.earned,
+    // Nobody is promised anything as long as the order is of no account, and nothing for what was not taken or came back.
+    bonuses_earned: order.customerId === null ? 0 : earnedByKept(order, parts.items),
     can_cancel: [...freelyCancellable, ...cancellableOnRequest].includes(order.status),
     can_pay: paysNow || (paysLateParts(order) && parts.parts.some((part) => part.state === 'late')),
     can_return: returnUntil !== null,
@@ -140,6 +140,7 @@ function itemView(item: OrderItemRow, gifts: number, images: ReadonlyMap<number,
     id: item.id,
     title,
     sku: item.sku,
+    product_id: item.productId,
     slug: item.slug,
     size: textIn(locale, item.size),
     color: textIn(locale, item.color),
@@ -161,6 +162,12 @@ function worthOfRefused(order: OrderRow, items: readonly OrderItemRow[]): Worth 
   const kept = worthOfKept(order, items)
   const all = sumWorths(items.map((item) => worthOfPieces(order, item, item.quantity)))
   return { net: all.net - kept.net, spent: all.spent - kept.spent, earned: all.earned - kept.earned }
+}
+
+/** Whole bonuses for the pieces that stay with the shopper: what the ledger keeps of an order. Source: decisions E. */
+function earnedByKept(order: OrderRow, items: readonly OrderItemRow[]): number {
+  const kept = (item: OrderItemRow) => item.quantity - item.refusedQuantity - item.returnedQuantity
+  return sumWorths(items.map((item) => worthOfPieces(order, item, kept(item)))).earned
 }
 
 /** The line of a total that names what was not taken; none when everything was. */

@@ -166,6 +166,9 @@ describe('[I12] [UX-48] an order that a guest received and then takes into his a
     await enter()
     expect(await accrual(order)).toEqual({ amount: 17, revoked: 6, is_held_back: true, state: 'pending' })
     expect(await purchase(order)).toBe(2 * 1_990_000)
+    const seen = async () =>
+      (await guest.call('GET /personal/orders/:number', { params: { number: order.number } })).body.order.bonuses_earned
+    expect(await seen()).toBe(11)
     await expectInvariants(app.db)
     await rejectReturn(app.platform, turnedDown.id, 'Вещь носили')
     expect(await accrual(order)).toEqual({ amount: 17, revoked: 6, is_held_back: false, state: 'pending' })

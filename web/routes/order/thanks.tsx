@@ -1,4 +1,5 @@
 import '#web/lib/i18n/later-messages.ts'
+import { lazy } from 'react'
 import { useTranslations } from 'use-intl'
 import { useSearchParams, type LoaderFunctionArgs, type MetaArgs } from 'react-router'
 import { orderNumberPattern } from '#core/order-number.ts'
@@ -7,6 +8,10 @@ import { WithOrder } from '#web/features/order/with-order.tsx'
 import { loadSeo } from '#web/lib/load-seo.ts'
 import { pageMeta } from '#web/lib/page-meta.ts'
 import { pathTo } from '#web/lib/paths.ts'
+import { LatePart } from '#web/ui/late-part/late-part.tsx'
+import { WhenNear } from '#web/ui/when-near/when-near.tsx'
+
+const RecommendedRail = lazy(async () => ({ default: (await import('#web/features/catalog/recommended-rail.tsx')).RecommendedRail }))
 
 /** The order itself is personal: its owner's browser asks for it. */
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -24,7 +29,20 @@ export default function ThanksRoute() {
   const isNumber = orderNumberPattern.test(number)
   return (
     <WithOrder number={isNumber ? number : 'UNKNOWN'} crumb={isNumber ? t('number', { number }) : t('notFound.title')}>
-      {(order) => <OrderThanks order={order} />}
+      {(order) => (
+        <>
+          <OrderThanks order={order} />
+          <WhenNear>
+            <LatePart>
+              <RecommendedRail
+                context="thanks"
+                productId={order.items[0]?.product_id}
+                without={order.items.map((item) => item.product_id)}
+              />
+            </LatePart>
+          </WhenNear>
+        </>
+      )}
     </WithOrder>
   )
 }
