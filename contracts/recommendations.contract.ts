@@ -10,7 +10,7 @@ export const recommendationsEndpoints = {
     tag: 'catalog',
     auth: 'public',
     query: z.object({
-      device_uuid: z.string().max(64),
+      device_uuid: z.string().regex(/^[\w-]{8,64}$/),
       limit: z.coerce.number<string>().int().min(1).max(40).default(limits.recommendations),
       offset: z.coerce.number<string>().int().min(0).max(1000).default(0),
       context: z.enum(['home', 'product', 'cart', 'search', 'error', 'thanks']).optional(),

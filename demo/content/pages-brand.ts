@@ -116,8 +116,8 @@ export const brandPages: readonly PageContent[] = [
       {
         title: { ru: 'Какие сведения нужны', en: 'What they need' },
         text: {
-          ru: 'Обезличенная метка браузера, просмотры и покупки за последний месяц. Имя и телефон в подборе не участвуют.',
-          en: 'The anonymous mark of the browser, what was seen and bought in the last month. Names and phones play no part.',
+          ru: 'Случайная метка браузера, просмотры и\u00a0покупки за последний месяц и\u00a0то, что лучше всего продаётся за три. Вещи из\u00a0корзины и\u00a0ваши покупки за 60\u00a0дней мы не\u00a0предлагаем снова. Покупки связывает кабинет; имя и\u00a0телефон в\u00a0подборе не\u00a0участвуют.',
+          en: 'A random mark of the browser, what was seen and bought in the last month, and what sold best in three. What lies in your cart and what you bought within 60 days is not offered again. Purchases are linked by the account; names and phones play no part.',
         },
       },
     ],

@@ -33,7 +33,7 @@ export interface CustomersOptions {
   /** What `onDeletion` would refuse with, asked before a code is sent; the first that is found is told. */
   deletionObstacles: readonly ((db: Db, customerId: number) => Promise<DeletionObstacle | undefined>)[]
   /** Run inside the transaction of a deletion: what names the customer goes, or the deletion is refused. */
-  onDeletion: readonly ((tx: Db, deletion: Deletion) => Promise<void>)[]
+  onDeletion: readonly ((tx: Db, deletion: Deletion, platform: Platform) => Promise<void>)[]
   /** The sizes of the shop that people wear. */
   listSizes(db: Db): Promise<{ slug: string; system: 'letters' | 'jeans' | 'shoes'; title: LocalizedText }[]>
   /** The parts of the shop, in its own sequence. */

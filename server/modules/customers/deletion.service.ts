@@ -64,7 +64,7 @@ export async function deleteAccount(
     const customer = await lockCustomerById(tx, id)
     if (customer?.phone !== phone) throw sessionOver()
     if (!(await markCodeUsed(tx, codeId, now))) throw codeExpired()
-    for (const forget of onDeletion) await forget(tx, { customerId: id, deviceUuid: context.cookie('device_uuid'), now })
+    for (const forget of onDeletion) await forget(tx, { customerId: id, deviceUuid: context.cookie('device_uuid'), now }, platform)
     await recordMarketing(tx, platform.secrets, { isGiven: false, subject: phone, customerId: id, form: 'account_deletion', now, context })
     await revokeOthers(tx, id, undefined, 'deletion', now)
     await eraseCustomer(tx, id, now)

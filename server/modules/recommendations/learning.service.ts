@@ -12,11 +12,12 @@ const halfLifeDays = 14
  * Learns anew which models go together and what sells, from the orders and views of the last days, and forgets older views. Whoever asks
  * meanwhile sees what was learnt before. Source: decisions N.
  */
-export function learn(db: Database, now: Date): Promise<void> {
-  return inTransaction(db, async (tx) => {
+export async function learn(db: Database, now: Date): Promise<void> {
+  const since = daysBefore(now, memoryDays)
+  // By itself: who looks again at what he saw a month ago shall not wait for all the counting.
+  await forgetViews(db, since)
+  await inTransaction(db, async (tx) => {
     await takeTime(tx)
-    const since = daysBefore(now, memoryDays)
-    await forgetViews(tx, since)
     await replaceAffinities(tx, 'bought', boughtSince(since), measure)
     await replaceAffinities(tx, 'viewed', viewedSince(since), measure)
     await replaceSales(tx, daysBefore(now, salesDays), now, halfLifeDays)

@@ -6,6 +6,7 @@ import { lastCode, logIn, solvedCaptcha } from '#tests/support/login.ts'
 import { anOrder, moveAlong } from '#tests/support/orders.ts'
 import { receiveStock, setStockAbsolute } from '../inventory/index.ts'
 import { learn } from './learning.service.ts'
+import { deviceOf } from './looks.service.ts'
 
 const coat = 'coat-tersky-spruce'
 const dayMs = 24 * 60 * 60 * 1000
@@ -59,6 +60,7 @@ async function recommended(visitor: Visitor, { context = 'home', product, device
     ...(product !== undefined && { product_id: String(product) }),
     ...(city !== undefined && { city_id: city }),
   }
+  visitor.cookies.set('device_uuid', device)
   return (await visitor.call('GET /catalog/recommended', { query })).body.results
 }
 
@@ -68,7 +70,8 @@ const ids = async (visitor: Visitor, about?: About) => (await recommended(visito
 async function look(browsers: number, ...products: number[]): Promise<void> {
   const visitor = new Visitor(app)
   for (let browser = 0; browser < browsers; browser++) {
-    for (const product of products) await recommended(visitor, { context: 'product', product, device: `${products.join('-')}-${browser}` })
+    for (const product of products)
+      await recommended(visitor, { context: 'product', product, device: `browser-${products.join('-')}-${browser}` })
   }
 }
 
@@ -274,13 +277,33 @@ describe('a look at a product', () => {
     expect(vera.cookies.has('device_uuid')).toBe(false)
   })
 
-  test('[SESS-05] is answered but not noted beyond three hundred an hour from one address', async () => {
-    const strict = await startTestApp({ beside: app, config: { rateLimits: true } })
+  test('[SESS-05] is answered but not noted without the same id in the cookie, and refused without a whole one', async () => {
+    const visitor = new Visitor(app)
+    const ask = (device: string) =>
+      visitor.call('GET /catalog/recommended', { query: { device_uuid: device, context: 'product', product_id: String(coatId) } })
+    expect((await ask('device-of-vera')).body.results.length).toBeGreaterThan(0)
+    visitor.cookies.set('device_uuid', 'device-of-anna')
+    expect((await ask('device-of-vera')).status).toBe(200)
+    expect(await ask('')).toMatchObject({ status: 400, errors: [{ name: 'device_uuid' }] })
+    expect(await views()).toEqual([])
+  })
+
+  test('[SESS-05] is answered but not noted of more than sixty new browsers an hour from one address', async () => {
+    const strict = await startTestApp({ beside: app, config: { rateLimits: true, mode: 'production' } })
     const visitor = new Visitor(strict)
-    const { rows } = await app.db.execute<{ id: number }>(sql`select id from products where published_at is not null order by id limit 301`)
-    for (const { id } of rows) expect((await recommended(visitor, { context: 'product', product: id })).length).toBeGreaterThan(0)
-    expect(await views()).toHaveLength(300)
+    for (let browser = 0; browser < 62; browser++)
+      await recommended(visitor, { context: 'product', product: coatId, device: `browser-${browser}` })
+    expect(await views()).toHaveLength(60)
+    await recommended(visitor, { context: 'product', product: thing(0).id, device: 'browser-0' })
+    expect(await views()).toHaveLength(61)
     await strict.close()
+  })
+
+  test('[SESS-05] is noted of three hundred products of one browser', async () => {
+    await app.db.execute(sql`
+      insert into product_views select ${deviceOf(app.platform, 'device-of-anna')}, id, ${testNow}::timestamptz from products where id <> ${coatId} order by id limit 300`)
+    await recommended(new Visitor(app), { context: 'product', product: coatId })
+    expect(await views()).toHaveLength(300)
   })
 })
 

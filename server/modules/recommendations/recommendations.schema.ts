@@ -3,11 +3,11 @@ import { check, doublePrecision, index, integer, pgTable, primaryKey, real, text
 import { instant } from '../../platform/db/columns.ts'
 import { models, products } from '../catalog/catalog.schema.ts'
 
-/** Which browser looked at which product, the last time; kept for thirty days. Nobody can be named by it. */
+/** Which browser looked at which product, the last time; kept for thirty days. */
 export const productViews = pgTable(
   'product_views',
   {
-    /** SHA-256 of the browser's random id. */
+    /** HMAC of the browser's random id: other tables keep the id, and must not lead here. */
     device: text().notNull(),
     productId: integer()
       .notNull()

@@ -1,14 +1,13 @@
-import { RateLimiterMemory } from 'rate-limiter-flexible'
 import type { ProductCard } from '../../../contracts/products.contract.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
-import type { Db } from '../../platform/db/database.ts'
 import type { Platform } from '../../platform/module.ts'
 import { listOffersInCart } from '../cart/index.ts'
 import { listCards } from '../catalog/index.ts'
 import { listServing } from '../inventory/index.ts'
+import { deviceOf, noteLook } from './looks.service.ts'
 import { boughtDays, daysBefore, memoryDays } from './memory.rules.ts'
 import { findRecommended, listBought, listProductsOf } from './recommended.repo.ts'
-import { deviceOf, forgetViewsOf, listViewed, noteView } from './views.repo.ts'
+import { listViewed } from './views.repo.ts'
 
 export interface Asked {
   /** The browser's random id. */
@@ -23,8 +22,6 @@ export interface Asked {
 
 // Those that a visitor looked at last say what he is after; older ones said it once.
 const lastViewed = 3
-// From one address in an hour: more than any family looks at, too few to teach the shop what nobody wants.
-const views = new RateLimiterMemory({ keyPrefix: 'product-views', points: 300, duration: 60 * 60 })
 
 /**
  * Cards for this visitor: about a product, else about his cart, else about what his browser looked at last. What lies in his cart and what
@@ -34,14 +31,13 @@ const views = new RateLimiterMemory({ keyPrefix: 'product-views', points: 300, d
 export async function recommend(platform: Platform, request: RequestContext, asked: Asked): Promise<ProductCard[]> {
   const { db, clock } = platform
   const now = clock.now()
-  const device = deviceOf(asked.deviceUuid)
+  const device = deviceOf(platform, asked.deviceUuid)
   const [inCart, bought, viewed, places] = await Promise.all([
     listOffersInCart(platform, request).then((offerIds) => listProductsOf(db, offerIds)),
     request.actor ? listBought(db, request.actor.customerId, daysBefore(now, boughtDays)) : [],
     asked.productId === undefined ? listViewed(db, device, daysBefore(now, memoryDays), lastViewed) : [],
     listServing(db, asked.cityId),
   ])
-  if (asked.context === 'product' && asked.productId !== undefined) await noteLook(platform, request, device, asked.productId)
   const ids = await findRecommended(db, {
     about: asked.productId === undefined ? nearest(inCart, viewed) : [asked.productId],
     without: [...inCart, ...bought],
@@ -51,27 +47,11 @@ export async function recommend(platform: Platform, request: RequestContext, ask
     limit: asked.limit,
     offset: asked.offset,
   })
-  return listCards(db, ids, request.locale, asked.cityId)
-}
-
-/** What the deletion of an account does: what its browser looked at is forgotten. Source: ACC-08. */
-export async function forgetLooks(tx: Db, { deviceUuid }: { deviceUuid: string | undefined }): Promise<void> {
-  if (deviceUuid) await forgetViewsOf(tx, deviceOf(deviceUuid))
+  const cards = await listCards(db, ids, request.locale, asked.cityId)
+  if (asked.context === 'product' && asked.productId !== undefined) await noteLook(platform, request, asked.deviceUuid, asked.productId)
+  return cards
 }
 
 function nearest(inCart: readonly number[], viewed: readonly number[]): readonly number[] {
   return inCart.length > 0 ? inCart : viewed
-}
-
-/** A look that is one too many from its address is not noted, and nobody is told. */
-async function noteLook({ db, clock, config }: Platform, request: RequestContext, device: string, productId: number): Promise<void> {
-  if (config.rateLimits && !(await isWithin(views, request.ip))) return
-  await noteView(db, device, productId, clock.now())
-}
-
-function isWithin(limiter: RateLimiterMemory, key: string): Promise<boolean> {
-  return limiter.consume(key).then(
-    () => true,
-    () => false,
-  )
 }

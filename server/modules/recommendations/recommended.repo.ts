@@ -16,7 +16,7 @@ export interface RecommendedQuery {
 }
 
 const ofOneCategory = 3
-// Bestsellers that are looked through; enough to fill any page of recommendations, few enough for a very large shop.
+// Bestsellers of the whole company that are looked through: enough to fill a page wherever its warehouses send, few enough for a very large shop.
 const considered = 400
 
 /**
@@ -75,12 +75,12 @@ export async function listProductsOf(db: Db, offerIds: readonly number[]): Promi
   return rows.map((row) => row.id)
 }
 
-/** What somebody ordered since an instant, without orders that came to nothing. Relies on the index of a customer's orders. */
+/** What somebody bought and kept since an instant, without orders that came to nothing. Relies on the index of a customer's orders. */
 export async function listBought(db: Db, customerId: number, since: Date): Promise<number[]> {
   const { rows } = await db.execute<{ id: number }>(sql`
     select distinct i.product_id as id from orders o join order_items i on i.order_id = o.id
     where o.customer_id = ${customerId} and o.created_at >= ${since.toISOString()}::timestamptz
-      and o.status <> all(${sql.param([...endedStatuses])}::text[])`)
+      and i.quantity > i.refused_quantity + i.returned_quantity and o.status <> all(${sql.param([...endedStatuses])}::text[])`)
   return rows.map((row) => row.id)
 }
 

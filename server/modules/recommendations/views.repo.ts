@@ -1,19 +1,23 @@
-import { createHash } from 'node:crypto'
 import { and, desc, eq, gte, lt, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/database.ts'
 import { productViews } from './recommendations.schema.ts'
 
-/** What is kept of a browser's random id; it does not lead back to it. */
-export function deviceOf(uuid: string): string {
-  return createHash('sha256').update(uuid).digest('base64url')
+/** Whether a browser has looked at anything that is remembered. */
+export async function hasLooked(db: Db, device: string): Promise<boolean> {
+  const rows = await db.select({ id: productViews.productId }).from(productViews).where(eq(productViews.device, device)).limit(1)
+  return rows.length > 0
 }
 
-/** Notes that a browser looks at a product; within an hour of the last time, or of a product that is not shown, nothing is written. */
+// Who has looked at more is a robot: nothing is learnt from it, and it shall not fill the table.
+const mostOfOne = 300
+
+/** Notes that a browser looks at a product; within an hour of the last time, of a product that is not shown, or beyond 300, nothing is written. */
 export async function noteView(db: Db, device: string, productId: number, now: Date): Promise<void> {
   const at = now.toISOString()
   await db.execute(sql`
     insert into product_views as v (device, product_id, at)
     select ${device}, id, ${at}::timestamptz from products where id = ${productId} and published_at is not null
+      and (select count(*) from product_views where device = ${device}) < ${mostOfOne}
     on conflict (device, product_id) do update set at = excluded.at where v.at < excluded.at - interval '1 hour'`)
 }
 

@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl'
 import { useSearchParams, type LoaderFunctionArgs, type MetaArgs } from 'react-router'
 import { orderNumberPattern } from '#core/order-number.ts'
 import { OrderThanks } from '#web/features/order/order-thanks.tsx'
+import { standingNow } from '#web/features/order/order-states.ts'
 import { WithOrder } from '#web/features/order/with-order.tsx'
 import { loadSeo } from '#web/lib/load-seo.ts'
 import { pageMeta } from '#web/lib/page-meta.ts'
@@ -32,15 +33,17 @@ export default function ThanksRoute() {
       {(order) => (
         <>
           <OrderThanks order={order} />
-          <WhenNear>
-            <LatePart>
-              <RecommendedRail
-                context="thanks"
-                productId={order.items[0]?.product_id}
-                without={order.items.map((item) => item.product_id)}
-              />
-            </LatePart>
-          </WhenNear>
+          {standingNow(order) !== 'over' && (
+            <WhenNear>
+              <LatePart>
+                <RecommendedRail
+                  context="thanks"
+                  productId={order.items[0]?.product_id}
+                  without={order.items.map((item) => item.product_id)}
+                />
+              </LatePart>
+            </WhenNear>
+          )}
         </>
       )}
     </WithOrder>
