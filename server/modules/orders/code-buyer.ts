@@ -5,7 +5,7 @@ import { hasOrdered, listIdsOfCustomers } from './customer-orders.repo.ts'
 
 /**
  * Who uses a promo code with an order: the phone that he tells and the account that he is logged in to, and, since a guest may have an
- * account too, the account of that phone; `except` is the order itself once it is stored. Source: T31, docs/decisions/0055.
+ * account too, the account of that phone; `except` is the order itself once it is stored. Source: T31, docs/decisions/0052.
  */
 export function codeBuyer(
   db: Db,
