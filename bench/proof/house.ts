@@ -42,14 +42,26 @@ export class House {
     }
   }
 
-  /** Until no return is open, or a minute has gone by: then what is left is a fault. */
+  /** Until no return is open and nobody waits to have an order cancelled, or a minute has gone by: then what is left is a fault. */
   async settleAll(): Promise<void> {
     for (let second = 0; second < 60; second++) {
-      if ((await this.openReturns()).length === 0) return
+      const requested = await this.cancelRequested()
+      if (requested.length === 0 && (await this.openReturns()).length === 0) return
+      // The parts of such an order are not charged until it is decided.
+      for (const number of requested) await this.move(number, 'cancel_requested', 'cancelled')
       await this.settleReturns()
       await new Promise((done) => setTimeout(done, 1000))
     }
-    this.log.fault(`${(await this.openReturns()).length} returns are left that nobody settles`)
+    this.log.fault(
+      `${(await this.openReturns()).length} returns and ${(await this.cancelRequested()).length} cancellations are left that nobody settles`,
+    )
+  }
+
+  private async cancelRequested(): Promise<string[]> {
+    const { rows } = await this.db.execute<{ number: string }>(
+      sql`select number from orders where created_at >= ${this.since.toISOString()}::timestamptz and status = 'cancel_requested'`,
+    )
+    return rows.map((row) => row.number)
   }
 
   private async moveOrders(): Promise<void> {
