@@ -35,7 +35,7 @@ import {
   returnPayments,
   returnsModule,
 } from './modules/returns/index.ts'
-import { forgetLooks, recommendationsModule } from './modules/recommendations/index.ts'
+import { forgetViewsOfBrowser, recommendationsModule } from './modules/recommendations/index.ts'
 import { reviewsModule } from './modules/reviews/index.ts'
 import { exportPlaces, forgetPlaces, waitingListModule } from './modules/waiting-list/index.ts'
 import { searchModule } from './modules/search/index.ts'
@@ -71,7 +71,7 @@ export const modules: readonly Module[] = [
       receipts: exportReceipts,
     },
     deletionObstacles: [findOrderUnsettled, findReturnUnsettled],
-    onDeletion: [forgetBuyer, forgetReturns, forgetPlaces, forgetFavorites, forgetOwnCart, forgetLooks],
+    onDeletion: [forgetBuyer, forgetReturns, forgetPlaces, forgetFavorites, forgetOwnCart, forgetViewsOfBrowser],
     listSizes: listWornSizes,
     listRubrics: async (db) => (await listCategories(db)).filter((one) => one.parentId === null),
     readCart: readCartView,

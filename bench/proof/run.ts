@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { receiveStock } from '#server/modules/inventory/index.ts'
 import { isDatabaseAway } from '#server/platform/db/outage.ts'
-import { createDatabase, type Database } from '#server/platform/db/database.ts'
+import { createDatabase, shoppersPatience, type Database } from '#server/platform/db/database.ts'
 import { migrateDatabase } from '#server/platform/db/migrate.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { createLog } from '#server/platform/log.ts'
@@ -27,7 +27,7 @@ import { Wire } from './wire.ts'
 import { assertDurable, makeWorld, personOf, secretKey, type World } from './world.ts'
 
 /** The reckoning of a long run reads everything at once: it may take longer than a page. */
-const patience = { connectionMs: 5000, lockMs: 3000, statementMs: 60_000, idleMs: 10_000 }
+const patience = { ...shoppersPatience, statementMs: 60_000 }
 
 /** Acts a second of all shoppers together: what two cores carry beside the checks. */
 const actsPerSecond = 60

@@ -77,13 +77,7 @@ export class Shopper {
 
   private async browse(): Promise<void> {
     const { world, dice, log } = this.around
-    const path = dice.pick(world.paths)
-    let { status } = await this.client.send('GET', path)
-    // His token has run out while he read.
-    if (status === 401 && this.isCustomer) {
-      await this.refresh()
-      status = (await this.client.send('GET', path)).status
-    }
+    const { status } = await this.ask('GET', dice.pick(world.paths))
     if (status !== 'unknown' && status !== 200 && !this.isLeaving) log.fault(`a page answered ${status}`)
   }
 
@@ -275,11 +269,16 @@ export class Shopper {
     }
   }
 
-  private async call<T>(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Reply<T>> {
-    const reply = await this.client.send<T>(method, `/api/ru${path}`, body, headers)
+  private call<T>(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Reply<T>> {
+    return this.ask(method, `/api/ru${path}`, body, headers)
+  }
+
+  /** Asks again with a fresh token when a customer's has run out. */
+  private async ask<T>(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Reply<T>> {
+    const reply = await this.client.send<T>(method, path, body, headers)
     if (reply.status !== 401 || !this.isCustomer) return reply
     await this.refresh()
-    return this.client.send<T>(method, `/api/ru${path}`, body, headers)
+    return this.client.send<T>(method, path, body, headers)
   }
 
   /** The same call under one key until somebody says how it ended. */

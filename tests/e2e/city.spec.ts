@@ -187,6 +187,16 @@ test('at another network address the kept city counts no longer: it is supposed 
   expect(await prompt(page, /Ваш город/).count()).toBe(0)
 })
 
+/** The chooser as it is opened by the question for the city: no, another one. */
+async function chooserOfQuestion({ page, open }: Shopper): Promise<Locator> {
+  const t = words('ru')
+  await open('/about')
+  await prompt(page, t('city.ask.title', { city: 'Москва' }))
+    .getByRole('button', { name: t('city.ask.no') })
+    .click()
+  return page.getByRole('dialog', { name: 'Ваш город' })
+}
+
 test.each([
   ['desktop', 'shell.city'],
   ['mobile', 'shell.menu'],
@@ -196,11 +206,7 @@ test.each([
     const t = words('ru')
     const shopper = await aShopper({ device, knowsCity: false })
     const { page } = shopper
-    await shopper.open('/about')
-    await prompt(page, t('city.ask.title', { city: 'Москва' }))
-      .getByRole('button', { name: t('city.ask.no') })
-      .click()
-    const chooser = page.getByRole('dialog', { name: 'Ваш город' })
+    const chooser = await chooserOfQuestion(shopper)
     await chooser.getByRole('button', { name: 'Самара' }).click()
     await chooser.waitFor({ state: 'detached' })
     await expectFocus(page.getByRole('button', { name: t(tool, { city: 'Самара' }), exact: true }))
@@ -208,14 +214,8 @@ test.each([
 )
 
 test('on a phone the chooser keeps its height while one types [CITY-02] [UX-5]', async () => {
-  const t = words('ru')
   const shopper = await aShopper({ device: 'mobile', knowsCity: false })
-  const { page } = shopper
-  await shopper.open('/about')
-  await prompt(page, t('city.ask.title', { city: 'Москва' }))
-    .getByRole('button', { name: t('city.ask.no') })
-    .click()
-  const chooser = page.getByRole('dialog', { name: 'Ваш город' })
+  const chooser = await chooserOfQuestion(shopper)
   const height = async () => (await chooser.locator('[data-panel]').boundingBox())?.height
   await chooser.getByRole('button', { name: 'Самара' }).waitFor()
   const before = await height()

@@ -28,17 +28,17 @@ export function dropTypedOfGone(prefix: string, living: readonly string[], custo
 
 /**
  * The text fields of a form: what is saved, and over it what was typed and is not. That stays for this browser tab until it is saved or
- * taken back, over an ended login too, and never shows to another customer. `looks` say how the form looks: they come back as well, but are
+ * taken back, over an ended login too, and never shows to another customer. `modes` say how the form is shown: they come back as well, but are
  * nothing that could be saved. Source: house rule "an ended login loses nothing", UX-45.
  */
 export function useTypedFields<Name extends string>(
   form: string,
   customerId: number,
   saved: Record<Name, string>,
-  looks: readonly NoInfer<Name>[] = [],
+  modes: readonly NoInfer<Name>[] = [],
 ) {
   const [typed, setTyped] = useState(() => unsaved(readTyped(form, customerId, Object.keys(saved) as Name[]), saved))
-  const [isBack, setIsBack] = useState(() => Object.keys(typed).some((name) => !looks.includes(name as Name)))
+  const [isBack, setIsBack] = useState(() => Object.keys(typed).some((name) => !modes.includes(name as Name)))
   return {
     values: { ...saved, ...typed } as Record<Name, string>,
     /** Some of what is shown was typed before the page was left, and is not saved. */

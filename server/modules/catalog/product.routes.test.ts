@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, Visitor, type TestApp } from '#tests/support/app.ts'
+import { oneValue } from '#tests/support/one-value.ts'
 
 let app: TestApp
 let ru: Visitor
@@ -15,12 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-async function one<T>(query: ReturnType<typeof sql>): Promise<T> {
-  const { rows } = await app.db.execute<{ value: T }>(query)
-  const [row] = rows
-  if (!row) throw new Error('the demo shop lacks what this test needs')
-  return row.value
-}
+const one = <T>(query: SQL): Promise<T> => oneValue<T>(app.db, query)
 
 const coat = 'coat-tersky-spruce'
 

@@ -26,7 +26,7 @@ export {
 export { sessionOver } from './customers.errors.ts'
 export { insertAddresses } from './addresses.repo.ts'
 export type { LoginHook } from './confirm.service.ts'
-export type { CustomersOptions } from './customers.options.ts'
+export type { CustomersOptions, DeletionObstacle } from './customers.options.ts'
 export { listDeclined } from './subscriptions.repo.ts'
 export { hiddenPart, isAddressHidden } from './guard.rules.ts'
 export { findGuardEnd } from './guard.service.ts'

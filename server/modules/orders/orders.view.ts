@@ -15,7 +15,7 @@ import type { HistoryRow, OrderItemRow, OrderRow } from './orders.repo.ts'
 import { cancellableOnRequest, freelyCancellable } from './orders.states.ts'
 import { returnDeadline } from './return-window.rules.ts'
 import { lastDayOf, storageOf } from './storage.rules.ts'
-import { sumWorths, type Worth } from './worth.rules.ts'
+import { sumWorths } from './worth.rules.ts'
 
 export interface OrderParts {
   items: readonly OrderItemRow[]
@@ -40,7 +40,7 @@ export function orderView(order: OrderRow, parts: OrderParts, locale: Locale, sa
   const history = parts.history.filter((row) => row.machine === 'order')
   const returnUntil = openUntil(order, parts.items, history, now)
   const paysNow = order.status === 'awaiting_payment' && (order.expiresAt === null || order.expiresAt > now)
-  const refused = worthOfRefused(order, parts.items)
+  const refused = refusedKopecks(order, parts.items)
   // What the delivery cost is settled when the order is over: nobody confirms anything any more.
   const isToBeConfirmed = order.delivery.toBeConfirmed === true && groupOf(order.status) === 'underway'
   return {
@@ -51,7 +51,7 @@ export function orderView(order: OrderRow, parts: OrderParts, locale: Locale, sa
     payment_type: order.paymentType,
     payment_types: parts.paymentWays,
     total: kopecksToRoubles(order.total),
-    kept_total: kopecksToRoubles(order.total - refused.net),
+    kept_total: kopecksToRoubles(order.total - refused),
     lines: [
       ...totalLines(
         {
@@ -69,7 +69,7 @@ export function orderView(order: OrderRow, parts: OrderParts, locale: Locale, sa
         locale,
         say,
       ),
-      ...refusedLine(refused.net, parts.items, locale, say),
+      ...refusedLine(refused, parts.items, locale, say),
     ],
     items: parts.items.map((item) => itemView(item, giftPieces(order, item), parts.images, locale)),
     delivery: {
@@ -157,11 +157,10 @@ function itemView(item: OrderItemRow, gifts: number, images: ReadonlyMap<number,
   }
 }
 
-/** What the pieces are worth that were not taken at the handover. */
-function worthOfRefused(order: OrderRow, items: readonly OrderItemRow[]): Worth {
-  const kept = worthOfKept(order, items)
+/** Kopecks of the pieces that were not taken at the handover. */
+function refusedKopecks(order: OrderRow, items: readonly OrderItemRow[]): number {
   const all = sumWorths(items.map((item) => worthOfPieces(order, item, item.quantity)))
-  return { net: all.net - kept.net, spent: all.spent - kept.spent, earned: all.earned - kept.earned }
+  return all.net - worthOfKept(order, items).net
 }
 
 /** Whole bonuses for the pieces that stay with the shopper: what the ledger keeps of an order. Source: decisions E. */

@@ -1,8 +1,8 @@
 import { groupOf } from '../../../contracts/order-groups.ts'
-import type { DomainError } from '../../../core/domain-error.ts'
 import type { Locale } from '../../../core/locale.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Platform } from '../../platform/module.ts'
+import type { DeletionObstacle } from '../customers/index.ts'
 import { owedInParts } from '../payments/index.ts'
 import { paysLateParts } from './late-parts.ts'
 import { orderUnderway, partsUnpaid } from './orders.errors.ts'
@@ -11,11 +11,6 @@ import type { OrderRow } from './orders.repo.ts'
 import { listOwnReceipts, presentOrders } from './reading.service.ts'
 
 const most = 10_000
-
-interface Unsettled {
-  orderNumber: string
-  refusal: DomainError
-}
 
 /** All orders for the copy of somebody's data. Source: ACC-08. */
 export async function exportOrders(platform: Platform, customerId: number, locale: Locale) {
@@ -41,11 +36,11 @@ export async function forgetBuyer(tx: Db, { customerId }: { customerId: number }
 }
 
 /** The order for which `forgetBuyer` would refuse, and with what: asked before a code is sent. Source: ACC-08. */
-export async function findOrderUnsettled(db: Db, customerId: number): Promise<Unsettled | undefined> {
+export async function findOrderUnsettled(db: Db, customerId: number): Promise<DeletionObstacle | undefined> {
   return firstUnsettled(db, await listOrdersOfCustomer(db, customerId, { limit: most, offset: 0 }))
 }
 
-async function firstUnsettled(db: Db, orders: readonly OrderRow[]): Promise<Unsettled | undefined> {
+async function firstUnsettled(db: Db, orders: readonly OrderRow[]): Promise<DeletionObstacle | undefined> {
   const underway = orders.find((order) => groupOf(order.status) === 'underway')
   if (underway) return { orderNumber: underway.number, refusal: orderUnderway(underway.number) }
   for (const { id, number } of orders.filter(paysLateParts))

@@ -1,12 +1,13 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, testNow, Visitor, type TestApp } from '#tests/support/app.ts'
 import { expectInvariants } from '#tests/support/invariants.ts'
 import { lastCode, logIn, solvedCaptcha } from '#tests/support/login.ts'
+import { oneValue } from '#tests/support/one-value.ts'
 import { anOrder, moveAlong } from '#tests/support/orders.ts'
 import { receiveStock, setStockAbsolute } from '../inventory/index.ts'
 import { learn } from './learning.service.ts'
-import { deviceOf } from './looks.service.ts'
+import { deviceOf } from './views.service.ts'
 
 const coat = 'coat-tersky-spruce'
 const dayMs = 24 * 60 * 60 * 1000
@@ -33,12 +34,7 @@ afterEach(async () => {
 })
 afterAll(() => app.close())
 
-async function one<T>(query: ReturnType<typeof sql>): Promise<T> {
-  const { rows } = await app.db.execute<{ value: T }>(query)
-  const [row] = rows
-  if (!row) throw new Error('the demo shop lacks what this test needs')
-  return row.value
-}
+const one = <T>(query: SQL): Promise<T> => oneValue<T>(app.db, query)
 
 const thing = (index: number) => {
   const found = things[index]
@@ -243,7 +239,7 @@ describe('what is learnt', () => {
   })
 })
 
-describe('a look at a product', () => {
+describe('a view of a product', () => {
   const views = () => app.db.execute(sql`select product_id, at from product_views`).then(({ rows }) => rows)
 
   test('[SESS-05] is noted when its page asks, once an hour, under no name that leads to the browser', async () => {

@@ -4,7 +4,7 @@ import type { Platform } from '../../platform/module.ts'
 import { listOffersInCart } from '../cart/index.ts'
 import { listCards } from '../catalog/index.ts'
 import { listServing } from '../inventory/index.ts'
-import { deviceOf, noteLook } from './looks.service.ts'
+import { deviceOf, noteView } from './views.service.ts'
 import { boughtDays, daysBefore, memoryDays } from './memory.rules.ts'
 import { findRecommended, listBought, listProductsOf } from './recommended.repo.ts'
 import { listViewed } from './views.repo.ts'
@@ -25,7 +25,7 @@ const lastViewed = 3
 
 /**
  * Cards for this visitor: about a product, else about his cart, else about what his browser looked at last. What lies in his cart and what
- * he bought within sixty days is left out; only what can be had in his city. That the page of a product asks is noted as a look at it.
+ * he bought within sixty days is left out; only what can be had in his city. That the page of a product asks is noted as a view of it.
  * Source: decisions N, specification §4 "Recommendations".
  */
 export async function recommend(platform: Platform, request: RequestContext, asked: Asked): Promise<ProductCard[]> {
@@ -48,7 +48,7 @@ export async function recommend(platform: Platform, request: RequestContext, ask
     offset: asked.offset,
   })
   const cards = await listCards(db, ids, request.locale, asked.cityId)
-  if (asked.context === 'product' && asked.productId !== undefined) await noteLook(platform, request, asked.deviceUuid, asked.productId)
+  if (asked.context === 'product' && asked.productId !== undefined) await noteView(platform, request, asked.deviceUuid, asked.productId)
   return cards
 }
 

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/database.ts'
 import { productViews } from './recommendations.schema.ts'
 
 /** Whether a browser has looked at anything that is remembered. */
-export async function hasLooked(db: Db, device: string): Promise<boolean> {
+export async function hasViewed(db: Db, device: string): Promise<boolean> {
   const rows = await db.select({ id: productViews.productId }).from(productViews).where(eq(productViews.device, device)).limit(1)
   return rows.length > 0
 }
@@ -12,7 +12,7 @@ export async function hasLooked(db: Db, device: string): Promise<boolean> {
 const mostOfOne = 300
 
 /** Notes that a browser looks at a product; within an hour of the last time, of a product that is not shown, or beyond 300, nothing is written. */
-export async function noteView(db: Db, device: string, productId: number, now: Date): Promise<void> {
+export async function saveView(db: Db, device: string, productId: number, now: Date): Promise<void> {
   const at = now.toISOString()
   await db.execute(sql`
     insert into product_views as v (device, product_id, at)

@@ -36,7 +36,7 @@ export interface Patience {
 }
 
 /** What a shopper can be asked to wait for. Source: reliability §6.12. */
-const shoppersPatience: Patience = { connectionMs: 5000, lockMs: 3000, statementMs: 5000, idleMs: 10_000 }
+export const shoppersPatience: Patience = { connectionMs: 5000, lockMs: 3000, statementMs: 5000, idleMs: 10_000 }
 
 /** One pool for the process; whatever waits longer than its `patience` is refused. */
 export function createDatabase(options: DatabaseOptions): Database {

@@ -5,9 +5,9 @@ import { callerAt } from '../../platform/http/network.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 import type { Platform } from '../../platform/module.ts'
 import { bucketKey, createBucket } from '../../platform/rate-limits.ts'
-import { forgetViewsOf, hasLooked, noteView } from './views.repo.ts'
+import { forgetViewsOf, hasViewed, saveView } from './views.repo.ts'
 
-/** Browsers that may begin to look from one address in an hour: more than a house has, too few to teach a shop what nobody wants. */
+/** Browsers that may begin to view from one address in an hour: more than a house has, too few to teach a shop what nobody wants. */
 const newBrowsers = 60
 
 /** What is kept of a browser's random id: without the shop's secret it leads back to none. */
@@ -16,22 +16,22 @@ export function deviceOf({ secrets }: Pick<Platform, 'secrets'>, uuid: string): 
 }
 
 /**
- * Notes a look at a product of a browser that has the id in its cookie, too: no page elsewhere can look in its name. One browser too many from
+ * Notes that a browser which has the id in its cookie, too, views a product: no page elsewhere can view in its name. One browser too many from
  * its address is not noted, and what goes wrong is nobody's concern but the log's. Source: decisions N.
  */
-export async function noteLook(platform: Platform, request: RequestContext, deviceUuid: string, productId: number): Promise<void> {
+export async function noteView(platform: Platform, request: RequestContext, deviceUuid: string, productId: number): Promise<void> {
   if (request.cookie('device_uuid') !== deviceUuid) return
   const { db, clock } = platform
   const device = deviceOf(platform, deviceUuid)
   try {
-    if ((await hasLooked(db, device)) || (await mayBegin(platform, request.ip))) await noteView(db, device, productId, clock.now())
+    if ((await hasViewed(db, device)) || (await mayBegin(platform, request.ip))) await saveView(db, device, productId, clock.now())
   } catch (error) {
-    request.log.warn({ err: error, requestId: request.requestId }, 'a look at a product was not noted')
+    request.log.warn({ err: error, requestId: request.requestId }, 'the view of a product was not noted')
   }
 }
 
-/** What the deletion of an account does: what its browser looked at is forgotten. Source: ACC-08. */
-export async function forgetLooks(tx: Db, { deviceUuid }: { deviceUuid: string | undefined }, platform: Platform): Promise<void> {
+/** What the deletion of an account does: what its browser viewed is forgotten. Source: ACC-08. */
+export async function forgetViewsOfBrowser(tx: Db, { deviceUuid }: { deviceUuid: string | undefined }, platform: Platform): Promise<void> {
   if (deviceUuid) await forgetViewsOf(tx, deviceOf(platform, deviceUuid))
 }
 
