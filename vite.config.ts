@@ -7,12 +7,23 @@ import { earlyScript } from './tools/vite/early-script.ts'
 import { fewFiles } from './tools/vite/few-files.ts'
 import { lastingTranslations } from './tools/vite/lasting-translations.ts'
 import { messages } from './tools/vite/messages.ts'
+import { offlineRoutes } from './tools/vite/offline-routes.ts'
 import { shortNames } from './tools/vite/short-names.ts'
 import { steadyRoutes } from './tools/vite/steady-routes.ts'
 import { unusedRouterParts } from './tools/vite/unused-router-parts.ts'
 
 export default defineConfig({
-  plugins: [messages(), earlyScript(), lastingTranslations(), classNames(), unusedRouterParts(), steadyRoutes(), fewFiles(), reactRouter()],
+  plugins: [
+    messages(),
+    earlyScript(),
+    lastingTranslations(),
+    classNames(),
+    unusedRouterParts(),
+    steadyRoutes(),
+    offlineRoutes(),
+    fewFiles(),
+    reactRouter(),
+  ],
   resolve: {
     // Messages are compiled at build: the parser of ICU never reaches the browser, and its formatter of numbers only where a message asks for it.
     alias: [{ find: /^use-intl\/format-message$/, replacement: resolve('web/lib/i18n/format-message.ts') }],

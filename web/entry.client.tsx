@@ -4,7 +4,7 @@ import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { isLocale } from '#core/locale.ts'
-import { awaitShownScene } from './features/error-page/scene-loading.ts'
+import { awaitShownErrorPage } from './features/error-page/error-page.tsx'
 import { hastenVisitorData } from './features/shell/visitor.tsx'
 import { reloadOnceOnChunkFailure } from './lib/chunk-failure.ts'
 import { loadMessages } from './lib/i18n/messages.ts'
@@ -16,7 +16,7 @@ reloadOnceOnChunkFailure()
 hastenVisitorData()
 whenRoutesAreNamed(async () => {
   const { lang } = document.documentElement
-  await Promise.all([loadMessages(isLocale(lang) ? lang : 'ru'), awaitShownScene()])
+  await Promise.all([loadMessages(isLocale(lang) ? lang : 'ru'), awaitShownErrorPage()])
   startTransition(() => {
     hydrateRoot(
       document,

@@ -118,7 +118,7 @@ test.each(['desktop', 'mobile'] as const)(
   async (device) => {
     const { page } = await aShopper({ device, javaScript: false, refusals: [404] })
     await page.goto('/nothing-here')
-    const scene = page.locator('[data-error-scene]')
+    const scene = page.locator('[data-error-page]')
     const sides = async (one: typeof scene) => {
       const { y = 0, height = 0 } = (await one.boundingBox()) ?? {}
       return { top: y, end: y + height }

@@ -193,3 +193,39 @@ test('without a network the order says so and keeps everything; with the network
   expect(await rows('select count(*)::int as made from orders where contact_phone = $1', [phone])).toEqual([{ made: 1 }])
   shopper.problems.length = 0
 })
+
+test('a link that is followed without a network keeps the shop around the words that say so, and its page opens by itself with the network [UX-52] [RT-11]', async () => {
+  const shopper = await aShopper()
+  const { page, context } = shopper
+  const main = page.getByRole('main')
+  const heading = (name: string | RegExp) => main.getByRole('heading', { level: 1, name })
+  const links = {
+    // Its script has never come here.
+    'a page of its own': [
+      page.getByRole('banner').getByRole('link', { name: t('shell.favorites') }),
+      '/my/favorites',
+      t('favorites.title'),
+    ],
+    // Only its data is missing.
+    'the same kind of page': [main.getByRole('link', { name: 'Мужчинам' }).first(), '/catalog/men', /^Мужчинам/],
+  } as const
+  for (const [link, address, title] of Object.values(links)) {
+    await shopper.open(shirts)
+    await context.setOffline(true)
+    await mark(page)
+    await link.click()
+    await heading(t('error.offline.title')).waitFor()
+    expect(page.url()).toContain(address)
+    expect(await isMarked(page)).toBe(true)
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: t('shell.favorites') })
+      .waitFor()
+    await main.getByRole('link', { name: t('error.retry') }).waitFor()
+    await context.setOffline(false)
+    await heading(title).waitFor()
+    await expectAddress(page, address)
+  }
+  expect(shopper.problems.filter((problem) => !aboutNetwork.test(problem))).toEqual([])
+  shopper.problems.length = 0
+})

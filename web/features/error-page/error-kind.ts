@@ -6,3 +6,8 @@ export function errorKind(response: { status: number; data: unknown } | undefine
   if (response === undefined || response.status >= 500) return 'outage'
   return response.data === 'LocaleError' ? 'locale' : 'missing'
 }
+
+/** Where its words are: those of a missing page travel with what shows them, those of a silence are there when nothing else comes. */
+export function wordsOf(kind: ErrorKind | 'offline'): 'error' | 'error-scene' {
+  return kind === 'outage' || kind === 'offline' ? 'error' : 'error-scene'
+}

@@ -1,41 +1,37 @@
-import { createElement, lazy, Suspense, useState } from 'react'
-import { isRouteErrorResponse, useRouteError } from 'react-router'
-import { useTranslations } from 'use-intl'
-import { useFrame } from '#web/lib/vars.ts'
-import { LatePart } from '#web/ui/late-part/late-part.tsx'
-import { Wrap } from '#web/ui/layout/layout.tsx'
-import { errorKind } from './error-kind.ts'
+import { createElement, lazy, Suspense, useEffect, useState, type ComponentType } from 'react'
 import { PlainError } from './plain-error.tsx'
-import { errorScene } from './scene-loading.ts'
 // Its script comes later; what it looks like is there with the page.
 import './error-scene.module.css'
 
-// Cards of goods travel only to those who lost their way.
-const RecommendedRail = lazy(async () => ({ default: (await import('#web/features/catalog/recommended-rail.tsx')).RecommendedRail }))
+let ready: ComponentType | undefined
 
-/**
- * What is shown instead of a page that does not exist or could not be made: the staff's words for a missing page, our own for an
- * outage, plain text when even the shell is missing. The status is the answer's own. Source: RT-09, RT-10, RT-11.
- */
+// It travels only to those who lost their way; where it cannot be fetched, plain words do.
+const Later = lazy(async () => ({ default: await fetchContent().catch(() => PlainError) }))
+
+async function fetchContent(): Promise<ComponentType> {
+  ready = (await import('./error-content.tsx')).ErrorContent
+  return ready
+}
+
+/** Brings the error page before a document that shows it comes to life, so that its buttons are alive with the rest. */
+export async function awaitShownErrorPage(): Promise<void> {
+  if (document.querySelector('[data-error-page]')) await fetchContent().catch(() => undefined)
+}
+
+/** What is shown instead of a page that does not exist or could not be made; without a network it waits for one. Source: RT-09, RT-10, RT-11, UX-52, decision 0053. */
 export function ErrorPage() {
-  const t = useTranslations('error')
-  const error = useRouteError()
-  const frame = useFrame()
   // The same one while it is shown: another would draw the buttons anew, without the focus.
-  const [scene] = useState(errorScene)
-  const kind = errorKind(isRouteErrorResponse(error) ? error : undefined)
-  return (
-    <>
-      <title>{t(`${kind}.title`)}</title>
-      <meta name="robots" content="noindex" />
-      {frame?.errorPage ? <Suspense>{createElement(scene, { page: frame.errorPage, kind })}</Suspense> : <PlainError kind={kind} />}
-      {frame && (
-        <Wrap>
-          <LatePart>
-            <RecommendedRail context="error" />
-          </LatePart>
-        </Wrap>
-      )}
-    </>
-  )
+  const [content] = useState(() => (isOffline() ? PlainError : (ready ?? Later)))
+  useEffect(() => {
+    if (!isOffline()) return
+    const askAgain = () => location.reload()
+    addEventListener('online', askAgain)
+    return () => removeEventListener('online', askAgain)
+  }, [])
+  return <Suspense>{createElement(content)}</Suspense>
+}
+
+/** The server, which draws pages as well, never is. */
+function isOffline(): boolean {
+  return navigator.onLine === false
 }

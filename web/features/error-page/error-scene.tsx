@@ -1,4 +1,3 @@
-import '#web/lib/i18n/later-messages.ts'
 import { useLayoutEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import { useTranslations } from 'use-intl'
@@ -8,7 +7,7 @@ import { Button } from '#web/ui/button/button.tsx'
 import { Picture } from '#web/ui/picture/picture.tsx'
 import { TextButton } from '#web/ui/link/text-link.tsx'
 import { showToast } from '#web/ui/toast/toast-store.ts'
-import type { ErrorKind } from './error-kind.ts'
+import { wordsOf, type ErrorKind } from './error-kind.ts'
 import { useReport } from './error-page.queries.ts'
 import css from './error-scene.module.css'
 
@@ -16,10 +15,10 @@ const figures = { missing: undefined, locale: undefined, outage: '503' } as cons
 
 /** The mega figure over a quiet picture, one dry line, the way back. Source: specification §2 "Error page". */
 export function ErrorScene({ page, kind }: { page: ErrorPage; kind: ErrorKind }) {
-  const t = useTranslations('error')
+  const t = useTranslations(wordsOf(kind))
   const isMissing = kind === 'missing'
   return (
-    <section className={css.scene} data-error-scene>
+    <section className={css.scene} data-error-page>
       {page.image && (
         <div className={css.picture} data-for={page.image_mobile ? 'wide' : undefined}>
           <Picture image={page.image} sizes="100vw" ratio="fill" priority={!page.image_mobile} />

@@ -1,21 +1,29 @@
 import { Link, useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { ErrorKind } from './error-kind.ts'
+import { wordsOf, type ErrorKind } from './error-kind.ts'
 import css from './plain-error.module.css'
 
-/** The same in bare words, when nothing of the shop could be loaded: the way back, after an outage to the same page. */
-export function PlainError({ kind }: { kind: ErrorKind }) {
-  const t = useTranslations('error')
+const figures = { missing: '404', locale: '404', outage: '503', offline: undefined } as const
+
+/**
+ * The same in bare words, when nothing else could be loaded: the way back, after an outage to the same page. Without a kind nothing is known but
+ * that there was no answer: the network is gone, or the shop. Source: UX-52.
+ */
+export function PlainError({ kind = navigator.onLine === false ? 'offline' : 'outage' }: { kind?: ErrorKind | 'offline' }) {
+  const t = useTranslations(wordsOf(kind))
   const here = useLocation()
-  const isOutage = kind === 'outage'
+  const figure = figures[kind]
+  const isThere = figure === '404'
   return (
-    <section className={css.page}>
-      <h1 className={css.figure}>{isOutage ? '503' : '404'}</h1>
-      <p className={css.line}>{t(`${kind}.title`)}</p>
+    <section className={css.page} data-error-page>
+      <title>{t(`${kind}.title`)}</title>
+      <meta name="robots" content="noindex" />
+      {figure && <p className={css.figure}>{figure}</p>}
+      <h1 className={css.line}>{t(`${kind}.title`)}</h1>
       <p>{t(`${kind}.text`)}</p>
       <p>
-        <Link className={css.link} to={isOutage ? here : '/'} reloadDocument>
-          {t(isOutage ? 'retry' : 'home')}
+        <Link className={css.link} to={isThere ? '/' : here} reloadDocument>
+          {t(isThere ? 'home' : 'retry')}
         </Link>
       </p>
     </section>

@@ -1,6 +1,5 @@
 import { useLocation, useMatches } from 'react-router'
 import type { Menu } from '#contracts/content.contract.ts'
-import type { Breadcrumb } from '#contracts/shared.contract.ts'
 import { pathTo } from '#web/lib/paths.ts'
 import { useMenu, useSetting, useVars } from '#web/lib/vars.ts'
 
@@ -17,14 +16,13 @@ export function useHeaderItems(): Menu['items'] {
   return at < 0 ? [...items, magazine] : items.with(at, magazine)
 }
 
-/** A page whose address does not say where it belongs names, in its `handle`, how to tell its trail from what it has loaded. */
-type Match = { handle?: unknown; loaderData?: unknown } | undefined
-type Trailed = { trail?: (loaded: unknown) => readonly Breadcrumb[] } | undefined
+/** A page whose address does not say where it belongs tells, by its `handle`, the address of its section from what it has loaded. */
+type Placed = { section?: (loaded: unknown) => string | undefined } | undefined
 
-/** Whether the shopper is on the page of an item, below it, or on one whose trail leads through it, as `aria-current` wants it. Source: UX-3. */
+/** Whether the shopper is on the page of an item, below it, or on one that belongs there, as `aria-current` wants it. Source: UX-3. */
 export function useCurrentItem(): (url: string) => 'page' | undefined {
   const { pathname } = useLocation()
-  const page: Match = useMatches().at(-1)
-  const trail = page?.loaderData ? (page.handle as Trailed)?.trail?.(page.loaderData) : undefined
-  return (url) => (pathname === url || pathname.startsWith(`${url}/`) || trail?.some((crumb) => crumb.url === url) ? 'page' : undefined)
+  const page = useMatches().at(-1)
+  const at = (page?.loaderData ? (page.handle as Placed)?.section?.(page.loaderData) : undefined) ?? pathname
+  return (url) => (at === url || at.startsWith(`${url}/`) ? 'page' : undefined)
 }

@@ -20,8 +20,8 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
   return currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search ? false : defaultShouldRevalidate
 }
 
-/** The address of a product has no category: where it belongs stands in its trail. Source: UX-3. */
-export const handle = { trail: (loaded: Awaited<ReturnType<typeof loader>>) => unpack(loaded).page.product.breadcrumbs }
+/** The address of a product has no category: the one before last in its trail, which ends with itself, is where it belongs. Source: UX-3. */
+export const handle = { section: (loaded: Awaited<ReturnType<typeof loader>>) => unpack(loaded).page.product.breadcrumbs.at(-2)?.url }
 
 export function meta({ loaderData, matches }: MetaArgs<typeof loader>) {
   const page = loaderData && unpack(loaderData).page

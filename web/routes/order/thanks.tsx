@@ -1,18 +1,14 @@
 import '#web/lib/i18n/later-messages.ts'
-import { lazy } from 'react'
 import { useTranslations } from 'use-intl'
 import { useSearchParams, type LoaderFunctionArgs, type MetaArgs } from 'react-router'
 import { orderNumberPattern } from '#core/order-number.ts'
+import { RecommendedRail } from '#web/features/catalog/recommended-rail.tsx'
 import { OrderThanks } from '#web/features/order/order-thanks.tsx'
 import { standingNow } from '#web/features/order/order-states.ts'
 import { WithOrder } from '#web/features/order/with-order.tsx'
 import { loadSeo } from '#web/lib/load-seo.ts'
 import { pageMeta } from '#web/lib/page-meta.ts'
 import { pathTo } from '#web/lib/paths.ts'
-import { LatePart } from '#web/ui/late-part/late-part.tsx'
-import { WhenNear } from '#web/ui/when-near/when-near.tsx'
-
-const RecommendedRail = lazy(async () => ({ default: (await import('#web/features/catalog/recommended-rail.tsx')).RecommendedRail }))
 
 /** The order itself is personal: its owner's browser asks for it. */
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -34,15 +30,7 @@ export default function ThanksRoute() {
         <>
           <OrderThanks order={order} />
           {standingNow(order) !== 'over' && (
-            <WhenNear>
-              <LatePart>
-                <RecommendedRail
-                  context="thanks"
-                  productId={order.items[0]?.product_id}
-                  without={order.items.map((item) => item.product_id)}
-                />
-              </LatePart>
-            </WhenNear>
+            <RecommendedRail context="thanks" productId={order.items[0]?.product_id} without={order.items.map((item) => item.product_id)} />
           )}
         </>
       )}
