@@ -38,7 +38,7 @@ export const moduleGraph: Record<string, readonly string[]> = {
   customers: ['agreements', 'geo', 'messages'],
   favorites: ['catalog', 'customers'],
   bonuses: ['customers', 'messages'],
-  delivery: ['geo', 'inventory', 'messages'],
+  delivery: ['customers', 'geo', 'inventory', 'messages'],
   cart: ['catalog', 'inventory', 'bonuses', 'customers', 'promotions', 'images', 'delivery'],
   orders: [
     'cart',
