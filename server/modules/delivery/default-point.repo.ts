@@ -10,7 +10,7 @@ export async function findDefaultPoint(db: Db, customerId: number): Promise<Defa
   return row
 }
 
-/** Keeps a point as the default one, in the place of the one before. */
+/** Keeps a point as the default one, in the place of the one before. Whether it is offered is not asked. */
 export async function saveDefaultPoint(db: Db, row: DefaultPointRow): Promise<void> {
   const { pointId, setAt } = row
   await db.insert(defaultPoints).values(row).onConflictDoUpdate({ target: defaultPoints.customerId, set: { pointId, setAt } })

@@ -5,6 +5,7 @@ import ru from './delivery.messages.ru.json' with { type: 'json' }
 import { defaultPointRoutes } from './default-point.routes.ts'
 import { deliveryRoutes } from './delivery.routes.ts'
 
+export { saveDefaultPoint } from './default-point.repo.ts'
 export { insertPoints, saveOperators, saveZones } from './delivery.repo.ts'
 export { chargedKilograms } from './delivery.rules.ts'
 export type { ParcelState } from './carrier.ts'

@@ -63,13 +63,15 @@ function Choice({ cityId, kept, isMasked, onClose }: ChoiceProps) {
   }
   return (
     <form {...errors.formProps} className={css.form} onSubmit={(event) => event.preventDefault()}>
-      <TextButton onClick={() => openOverlay('choose-city', { onChosen: () => openOverlay('default-point', {}) })}>
-        {t('point.otherCity')}
-      </TextButton>
       <PointsPicker
         cityId={cityId}
         name="point_id"
         place="dialog"
+        aside={
+          <TextButton onClick={() => openOverlay('choose-city', { onChosen: () => openOverlay('default-point', {}) })}>
+            {t('point.otherCity')}
+          </TextButton>
+        }
         chosen={chosenId}
         error={errors.of('point_id')}
         onChoose={(id) => {

@@ -24,7 +24,13 @@ export function DefaultPointLine() {
       </p>
     )
   }
-  if (!kept.data) return <div className={css.line} children={<Skeleton width="min(420px, 100%)" height="20px" />} />
+  if (!kept.data) {
+    return (
+      <div className={css.line}>
+        <Skeleton width="min(420px, 100%)" height="20px" />
+      </div>
+    )
+  }
   const { text, way } = say(kept.data.point, kept.data.is_masked)
   return (
     <>

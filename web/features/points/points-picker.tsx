@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { PointsMap } from '#web/features/map/points-map.tsx'
 import { useCity } from '#web/lib/vars.ts'
@@ -27,10 +27,12 @@ type PointsPickerProps = {
   weight?: number
   /** In a dialog the list and the map are lower, so that what follows them is in sight. */
   place?: 'page' | 'dialog'
+  /** Beside the heading. */
+  aside?: ReactNode
 }
 
 /** Pickup points as a list and a map with the same numbers, narrowed by the same filters. The list alone is enough for a keyboard. */
-export function PointsPicker({ cityId, name, chosen, error, onChoose, operators, weight = 1, place = 'page' }: PointsPickerProps) {
+export function PointsPicker({ cityId, name, chosen, error, onChoose, operators, weight = 1, place = 'page', aside }: PointsPickerProps) {
   const t = useTranslations('points')
   const city = useCity()
   const query = useDeliveryPoints(cityId)
@@ -52,10 +54,13 @@ export function PointsPicker({ cityId, name, chosen, error, onChoose, operators,
   if (!query.data) return <EmptyState title={t('failed')} action={<Button onClick={() => void query.refetch()}>{t('retry')}</Button>} />
   return (
     <section className={css.picker} data-place={place} aria-label={t('title', { city: city?.title ?? '' })}>
-      <h3 className={css.title}>
-        {t('title', { city: city?.title ?? '' })}
-        <sup>{found.length}</sup>
-      </h3>
+      <div className={css.head}>
+        <h3 className={css.title}>
+          {t('title', { city: city?.title ?? '' })}
+          <sup>{found.length}</sup>
+        </h3>
+        {aside}
+      </div>
       {near.length === 0 ? (
         <p className={css.note}>{t('noneHere')}</p>
       ) : (
