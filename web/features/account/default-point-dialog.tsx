@@ -82,7 +82,7 @@ function Choice({ cityId, kept, isMasked, onClose }: ChoiceProps) {
       <Note>{t('point.prices')}</Note>
       <div className={css.bar}>
         <FormErrors errors={errors.form} />
-        {place && <p aria-live="polite">{t('point.chosen', { place })}</p>}
+        {place && <p>{t('point.chosen', { place })}</p>}
         {(kept || isMasked) && (
           <TextButton tone="muted" onClick={drop}>
             {t('point.forget')}

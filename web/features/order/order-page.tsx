@@ -49,11 +49,12 @@ function Checkout({ agreements }: { agreements: readonly Agreement[] }) {
 
   if (cart.isError)
     return <EmptyState title={t('failed.title')} action={<Button onClick={() => void cart.refetch()}>{t('failed.retry')}</Button>} />
-  if (!cart.data || !city || isWaiting || !hasBegun) return <CheckoutSkeleton />
+  if (!cart.data || !city || isWaiting) return <CheckoutSkeleton />
   if (cart.data.items.length === 0) {
     const action = <ButtonLink to={pathTo('catalog')}>{t('empty.action')}</ButtonLink>
     return <EmptyState title={t('empty.title')} text={t('empty.text')} action={action} />
   }
+  if (!hasBegun) return <CheckoutSkeleton />
   return <OrderForm cart={cart.data} user={account.data} city={city} usualPoint={usual.point} agreements={agreements} />
 }
 
