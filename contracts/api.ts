@@ -7,6 +7,7 @@ import { checkoutEndpoints } from './checkout.contract.ts'
 import { choicesEndpoints } from './choices.contract.ts'
 import { contentEndpoints } from './content.contract.ts'
 import { customersEndpoints } from './customers.contract.ts'
+import { defaultPointEndpoints } from './default-point.contract.ts'
 import { favoritesEndpoints } from './favorites.contract.ts'
 import { geoEndpoints } from './geo.contract.ts'
 import { looksEndpoints } from './looks.contract.ts'
@@ -35,6 +36,7 @@ export const api = {
   ...favoritesEndpoints,
   ...customersEndpoints,
   ...addressesEndpoints,
+  ...defaultPointEndpoints,
   ...securityEndpoints,
   ...passwordEndpoints,
   ...choicesEndpoints,

@@ -100,6 +100,8 @@ export const choicesEndpoints = {
       created_at: instantSchema,
       user: anything.and(z.object({ birth_date: dateSchema.nullable() })),
       addresses: z.array(anything),
+      /** The default one, when there is one. */
+      delivery_points: z.array(anything),
       sizes: anything,
       subscriptions: z.array(anything),
       rubrics: z.array(z.string()),

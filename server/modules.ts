@@ -2,7 +2,7 @@ import { agreementsModule } from './modules/agreements/index.ts'
 import { createCustomersModule, doCodesArrive } from './modules/customers/index.ts'
 import { exportFavorites, favoritesModule, forgetFavorites, readFavorites } from './modules/favorites/index.ts'
 import { cartModule, exportCart, forgetCart, forgetOwnCart, mergeGuestCart, readCartView } from './modules/cart/index.ts'
-import { deliveryModule } from './modules/delivery/index.ts'
+import { deliveryModule, exportDefaultPoint, forgetDefaultPoint } from './modules/delivery/index.ts'
 import { createMessagesModule } from './modules/messages/index.ts'
 import { imagesModule } from './modules/images/index.ts'
 import { bonusesModule, exportBonuses, grantWelcome } from './modules/bonuses/index.ts'
@@ -62,6 +62,7 @@ export const modules: readonly Module[] = [
     onLogin: [mergeGuestCart, createAdoption(catchUpReturns), grantWelcome],
     onLogout: [forgetCart],
     exports: {
+      delivery_points: exportDefaultPoint,
       favorites: exportFavorites,
       cart: exportCart,
       waiting_list: exportPlaces,
@@ -71,7 +72,7 @@ export const modules: readonly Module[] = [
       receipts: exportReceipts,
     },
     deletionObstacles: [findOrderUnsettled, findReturnUnsettled],
-    onDeletion: [forgetBuyer, forgetReturns, forgetPlaces, forgetFavorites, forgetOwnCart, forgetViewsOfBrowser],
+    onDeletion: [forgetBuyer, forgetReturns, forgetPlaces, forgetFavorites, forgetDefaultPoint, forgetOwnCart, forgetViewsOfBrowser],
     listSizes: listWornSizes,
     listRubrics: async (db) => (await listCategories(db)).filter((one) => one.parentId === null),
     readCart: readCartView,

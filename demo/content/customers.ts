@@ -40,6 +40,8 @@ export interface DemoCustomer {
   /** The level their delivered orders of twelve months add up to. */
   level: BonusLevelContent['slug']
   addresses: readonly CustomerAddress[]
+  /** Slug of the point where orders are collected. */
+  pickupPoint?: string
   bonusGrants: readonly BonusGrant[]
   /** `{model}-{colour}` of things marked with a heart. */
   favourites: readonly string[]
@@ -162,6 +164,7 @@ export const customers: readonly DemoCustomer[] = [
       },
       { title: 'Родители', city: 'apatity', street: 'улица Бредова', house: '26', flat: '8', postalCode: '184209', isDefault: false },
     ],
+    pickupPoint: 'prichal-murmansk-lenina-avenue-67',
     bonusGrants: [
       {
         reason: 'support',

@@ -2,6 +2,7 @@ import { customers, type DemoCustomer } from '#demo/content/customers.ts'
 import { requiredAgreements, recordConsents } from '#server/modules/agreements/index.ts'
 import { findProductIds } from '#server/modules/catalog/index.ts'
 import { insertAddresses, insertCustomer, type Customer } from '#server/modules/customers/index.ts'
+import { saveDefaultPoint } from '#server/modules/delivery/index.ts'
 import { insertFavorites } from '#server/modules/favorites/index.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { createSecrets } from '#server/platform/secrets.ts'
@@ -10,8 +11,12 @@ import { cities } from '../geo/index.ts'
 const dayMs = 24 * 3_600_000
 const registrationForm = 'login_or_register_page'
 
-/** The four customers with their addresses, favourites and consents; answers their ids by key. */
-export async function seedCustomers(db: Db, cityIds: ReadonlyMap<string, number>, now: Date): Promise<Map<DemoCustomer['key'], number>> {
+/** The four customers with their addresses, pickup points, favourites and consents; answers their ids by key. */
+export async function seedCustomers(
+  db: Db,
+  { cityIds, pointIds }: { cityIds: ReadonlyMap<string, number>; pointIds: ReadonlyMap<string, number> },
+  now: Date,
+): Promise<Map<DemoCustomer['key'], number>> {
   const productIds = await findProductIds(
     db,
     customers.flatMap((person) => person.favourites),
@@ -43,6 +48,8 @@ export async function seedCustomers(db: Db, cityIds: ReadonlyMap<string, number>
         createdAt: registeredAt,
       })),
     )
+    if (person.pickupPoint)
+      await saveDefaultPoint(db, { customerId: customer.id, pointId: placeOf(pointIds, person.pickupPoint), setAt: registeredAt })
     const marked = person.favourites.map((slug) => placeOf(productIds, slug))
     for (const [index, productId] of marked.entries())
       await insertFavorites(db, customer.id, [productId], new Date(now.getTime() - (index + 1) * dayMs))

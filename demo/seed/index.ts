@@ -42,7 +42,7 @@ export async function seedDemo(db: Database, { now }: SeedOptions): Promise<void
     await seedReviews(tx, now)
     await seedInventory(tx, cityIds)
     const pointIds = await seedDelivery(tx, cityIds)
-    const customerIds = await seedCustomers(tx, cityIds, now)
+    const customerIds = await seedCustomers(tx, { cityIds, pointIds }, now)
     await seedBonuses(tx, customerIds, now)
     await seedPromotions(tx, customerIds, now)
     await seedOrders(tx, { cityIds, pointIds, customerIds }, now)

@@ -103,7 +103,7 @@ test.each([
     const { page, asked } = shopper
     const points = page
       .getByRole('main')
-      .getByRole('radiogroup', { name: words(locale)('order.points.list') })
+      .getByRole('radiogroup', { name: words(locale)('points.list') })
       .getByRole('radio')
     await expect.poll(() => spots(shopper).count()).toBeGreaterThan(5)
     expect(await spots(shopper).count()).toBe(await points.count())
@@ -116,7 +116,7 @@ test.each([
     await expect.poll(() => spots(shopper).nth(4).getAttribute('data-chosen')).toBe('')
     await page
       .getByRole('main')
-      .getByRole('button', { name: words(locale)('order.points.withFitting') })
+      .getByRole('button', { name: words(locale)('points.withFitting') })
       .click()
     await expect.poll(async () => (await spots(shopper).count()) === (await points.count())).toBe(true)
     await expectAccessible(page, 'the points on the map of a provider')

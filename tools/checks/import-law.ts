@@ -38,7 +38,7 @@ export const moduleGraph: Record<string, readonly string[]> = {
   customers: ['agreements', 'geo', 'messages'],
   favorites: ['catalog', 'customers'],
   bonuses: ['customers', 'messages'],
-  delivery: ['geo', 'inventory', 'messages'],
+  delivery: ['customers', 'geo', 'inventory', 'messages'],
   cart: ['catalog', 'inventory', 'bonuses', 'customers', 'promotions', 'images', 'delivery'],
   orders: [
     'cart',
@@ -69,7 +69,7 @@ export const moduleGraph: Record<string, readonly string[]> = {
 
 /** Features of the storefront: which others each may use. */
 export const featureGraph: Record<string, readonly string[]> = {
-  account: ['agreements', 'auth', 'cart', 'city', 'favorites', 'money', 'order', 'returns', 'shell'],
+  account: ['agreements', 'auth', 'cart', 'city', 'favorites', 'money', 'order', 'points', 'returns', 'shell'],
   arrival: [],
   auth: ['agreements', 'cart', 'favorites'],
   bonuses: ['auth', 'money', 'promo', 'total'],
@@ -83,7 +83,8 @@ export const featureGraph: Record<string, readonly string[]> = {
   lookbook: ['cart', 'favorites', 'money', 'shell'],
   magazine: ['catalog', 'shell'],
   map: [],
-  order: ['agreements', 'auth', 'cart', 'map', 'money', 'promo', 'shell', 'total'],
+  order: ['agreements', 'auth', 'cart', 'money', 'points', 'promo', 'shell', 'total'],
+  points: ['map', 'money'],
   promo: ['money'],
   total: ['money'],
   overlays: ['account', 'auth', 'cart', 'city', 'lookbook', 'waiting-list', 'product'],

@@ -18,13 +18,16 @@ export interface OverlayProps {
   look: { look: Look; productId?: number }
   /** The shop's own film of a product. */
   video: { src: string; title: string }
-  'choose-city': Record<never, never>
+  /** `onChosen` instead of closing: what had asked for the city goes on. */
+  'choose-city': { onChosen?: () => void }
   /** `next` is followed after the login; without it the shopper stays where he is. The code goes to `phone` at once. */
   auth: { next?: string; phone?: string }
   /** Of the account. */
   'change-phone': Record<never, never>
   /** `obstacle`: why the account cannot be deleted now. Source: ACC-08. */
   'delete-account': ApiReply<'GET /personal/account/deletion'>
+  /** The chooser of the default pickup point; the page of the addresses has it. Source: ACC-04. */
+  'default-point': Record<never, never>
   /** What the account does not know of its owner. Source: ACC-03. */
   'personal-data': Record<never, never>
 }

@@ -32,6 +32,7 @@ export async function exportAccount(
     rubrics: await listRubrics(db, customerId),
     consents,
     logins: sessions.map((one) => ({ device: one.deviceLabel, network: one.network, created_at: one.createdAt.toISOString() })),
+    delivery_points: await exports.delivery_points(platform, customerId, locale),
     favorites: await exports.favorites(platform, customerId, locale),
     cart: await exports.cart(platform, customerId, locale),
     waiting_list: await exports.waiting_list(platform, customerId, locale),

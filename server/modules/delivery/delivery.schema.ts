@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, doublePrecision, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { id, instant, kopecks, localizedText } from '../../platform/db/columns.ts'
+import { customers } from '../customers/customers.schema.ts'
 import { cities } from '../geo/geo.schema.ts'
 
 /** Where prices and days are the same; a city names its zone by slug. Source: decisions H. */
@@ -91,6 +92,26 @@ export const pickupPoints = pgTable(
     check('pickup_points_place', sql`${t.latitude} between -90 and 90 and ${t.longitude} between -180 and 180`),
     check('pickup_points_storage', sql`${t.storageDays} > 0 and ${t.maxWeightKg} > 0`),
   ],
+)
+
+/**
+ * The pickup point of a customer, with which his orders to a point begin. Its city is the point's own. A carrier that closes a point only ceases
+ * to name it, so the row stays and is told to be closed, until another is chosen or the carrier names it again; a point that is
+ * removed takes it along.
+ */
+export const defaultPoints = pgTable(
+  'default_points',
+  {
+    customerId: integer()
+      .primaryKey()
+      .references(() => customers.id, { onDelete: 'cascade' }),
+    pointId: integer()
+      .notNull()
+      .references(() => pickupPoints.id, { onDelete: 'cascade' }),
+    /** Decides whether a guarded account shows it. Source: reliability T8. */
+    setAt: instant().notNull(),
+  },
+  (t) => [index().on(t.pointId)],
 )
 
 /** What a carrier answered last to a question: tariffs or points of a city. For a day it stands in for a carrier that is down. */

@@ -1,8 +1,11 @@
-import type { Module } from '../../platform/module.ts'
+import type { Http } from '../../platform/http/http.ts'
+import type { Module, Platform } from '../../platform/module.ts'
 import en from './delivery.messages.en.json' with { type: 'json' }
 import ru from './delivery.messages.ru.json' with { type: 'json' }
+import { defaultPointRoutes } from './default-point.routes.ts'
 import { deliveryRoutes } from './delivery.routes.ts'
 
+export { saveDefaultPoint } from './default-point.repo.ts'
 export { insertPoints, saveOperators, saveZones } from './delivery.repo.ts'
 export { chargedKilograms } from './delivery.rules.ts'
 export type { ParcelState } from './carrier.ts'
@@ -18,8 +21,14 @@ export {
   type CollectionTerms,
   type Quote,
 } from './delivery.service.ts'
+export { exportDefaultPoint, forgetDefaultPoint } from './own-data.service.ts'
 export { listTrackNumbers } from './parcels.repo.ts'
 export { askWhere, endParcel, handOver, listTravelling, listUntaken, noteParcel } from './parcels.service.ts'
 
 /** How goods reach a shopper: zones with tariffs, carriers and their points, own shops to collect at. */
-export const deliveryModule: Module = { name: 'delivery', messages: { ru, en }, routes: deliveryRoutes }
+export const deliveryModule: Module = { name: 'delivery', messages: { ru, en }, routes }
+
+function routes(http: Http, platform: Platform): void {
+  deliveryRoutes(http, platform)
+  defaultPointRoutes(http, platform)
+}

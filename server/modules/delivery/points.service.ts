@@ -3,7 +3,7 @@ import type { Platform } from '../../platform/module.ts'
 import { cityNotFound, findCity } from '../geo/index.ts'
 import type { Destination, Tariffs } from './carrier.ts'
 import { placeNeeded } from './delivery.errors.ts'
-import { findZone, listPointsAround } from './delivery.repo.ts'
+import { findZone, listPointsAround, type PointRow } from './delivery.repo.ts'
 import { nearest, reachKm, tariffFor, type Place, type Tariff } from './delivery.rules.ts'
 import { destinationOf, listCollectionShops, pointOf, type Collection } from './delivery.service.ts'
 import { askDelivery, knownPoints, knownTariffs } from './known-delivery.service.ts'
@@ -51,6 +51,15 @@ export async function listPoints(platform: Platform, query: PointsQuery): Promis
     const tariff = place.kind === 'shop' ? shop : points[carriers.get(place.id) ?? '']
     return tariff ? [{ place, tariff }] : []
   })
+}
+
+/** Whether parcels can be sent to a point now: its carrier still names it, and brings them to its city at a price. The carrier is not asked. Source: T6. */
+export async function isPointOffered(platform: Platform, row: PointRow): Promise<boolean> {
+  const found = await findCity(platform.db, row.cityId)
+  if (!found) return false
+  const city = destinationOf(found)
+  const isKnown = (await knownPoints(platform.db, platform, city, [row])).length > 0
+  return isKnown && (await termsOf(platform, city)).points[row.operator.slug] !== undefined
 }
 
 async function centreOf(db: Db, query: PointsQuery): Promise<{ centre: Place; city: Destination | undefined }> {

@@ -182,6 +182,7 @@ describe('[ACC-08] an account ends', () => {
       tab.call('POST /personal/addresses', {
         body: { city: 'Москва', street: 'Тверская улица', house: '7', flat: '12', postal_code: '125009' },
       }),
+    'where he collects': (tab) => tab.call('PUT /personal/delivery-point', { body: { point_id: 1 } }),
     'his sizes': (tab) => tab.call('PUT /personal/sizes', { body: { height: 180 } }),
     'his name': (tab) => tab.call('PUT /personal/change', { body: { first_name: 'Анна', email: 'anna@example.com' } }),
     'his city': (tab) => tab.call('PUT /personal/location', { body: { city_id: 1 } }),
@@ -200,7 +201,7 @@ describe('[ACC-08] an account ends', () => {
           expect(refusalOf(a)).toBeUndefined()
           expectOneOf(refusalOf(b), [undefined, 401])
           expect(await keptOf(id)).toEqual([
-            { name: null, email: null, city: null, password: null, addresses: 0, sizes: 0, waits: 0, favorites: 0, carts: 0 },
+            { name: null, email: null, city: null, password: null, addresses: 0, points: 0, sizes: 0, waits: 0, favorites: 0, carts: 0 },
           ])
         },
       }
@@ -256,6 +257,7 @@ const keptOf = async (id: number) =>
     await app.db.execute(sql`
       select first_name as name, email, city_id as city, password_hash as password,
         (select count(*)::int from addresses where customer_id = customers.id) as addresses,
+        (select count(*)::int from default_points where customer_id = customers.id) as points,
         (select count(*)::int from customer_sizes where customer_id = customers.id) as sizes,
         (select count(*)::int from waiting_list where customer_id = customers.id) as waits,
         (select count(*)::int from favorites where customer_id = customers.id) as favorites,

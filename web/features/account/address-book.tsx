@@ -11,8 +11,9 @@ import { Skeleton } from '#web/ui/skeleton/skeleton.tsx'
 import { AddressForm, forgetGone, isTyped } from './address-form.tsx'
 import { AddressList } from './address-list.tsx'
 import { useAddresses } from './addresses.queries.ts'
+import { DefaultPointLine } from './default-point-line.tsx'
 
-/** The page of the kept addresses: the list with what can be done, and under it the form of a new one. Source: ACC-04. */
+/** The page of the kept addresses: the list with what can be done, under it the form of a new one, and the default pickup point. Source: ACC-04. */
 export function AddressBook() {
   const t = useTranslations('addresses')
   const addresses = useAddresses()
@@ -20,16 +21,19 @@ export function AddressBook() {
   return (
     <Stack gap="l">
       <PageTitle>{t('title')}</PageTitle>
-      {addresses.data && account.data ? (
-        <Book key={account.data.id} kept={addresses.data} customerId={account.data.id} />
-      ) : addresses.isError || account.isError ? (
-        <EmptyState
-          title={t('failed')}
-          action={<Button onClick={() => void Promise.all([addresses.refetch(), account.refetch()])}>{t('retry')}</Button>}
-        />
-      ) : (
-        <Skeleton height="480px" />
-      )}
+      <div>
+        {addresses.data && account.data ? (
+          <Book key={account.data.id} kept={addresses.data} customerId={account.data.id} />
+        ) : addresses.isError || account.isError ? (
+          <EmptyState
+            title={t('failed')}
+            action={<Button onClick={() => void Promise.all([addresses.refetch(), account.refetch()])}>{t('retry')}</Button>}
+          />
+        ) : (
+          <Skeleton height="480px" />
+        )}
+        <DefaultPointLine />
+      </div>
     </Stack>
   )
 }

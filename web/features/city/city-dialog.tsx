@@ -2,6 +2,7 @@ import '#web/lib/i18n/later-messages.ts'
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { City, CitySuggestion } from '#contracts/geo.contract.ts'
+import type { OverlayProps } from '#web/lib/overlays.ts'
 import { useCity, useSetting } from '#web/lib/vars.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { FieldError } from '#web/ui/field/field.tsx'
@@ -14,7 +15,7 @@ import { NotLoaded } from './not-loaded.tsx'
 import { DefaultCities } from './default-cities.tsx'
 
 /** The city chooser: a country, its largest cities, or any place that is typed. Source: CITY-02, MOD-01. */
-export function CityDialog({ onClose }: { onClose: () => void }) {
+export function CityDialog({ onChosen, onClose }: OverlayProps['choose-city'] & { onClose: () => void }) {
   const t = useTranslations('city-chooser')
   const current = useCity()
   const [country, setCountry] = useState(current?.country_code ?? 'RU')
@@ -28,7 +29,7 @@ export function CityDialog({ onClose }: { onClose: () => void }) {
   // Talks to the focus: what opened the chooser, the question for the city or the menu of a phone, may have gone.
   useEffect(() => focusOnTool, [])
 
-  const take = (chosen: City | CitySuggestion) => choose.mutate(chosen, { onSuccess: onClose })
+  const take = (chosen: City | CitySuggestion) => choose.mutate(chosen, { onSuccess: onChosen ?? onClose })
   return (
     <Dialog
       title={useSetting('modal_choose_city_title')}

@@ -1,6 +1,9 @@
 import { useTranslations } from 'use-intl'
 import type { CalcPrice } from '#contracts/checkout.contract.ts'
 import { useRoubles } from '#web/features/money/price-text.tsx'
+import { takingWeight } from '#web/features/points/point-words.ts'
+import { PointsPicker } from '#web/features/points/points-picker.tsx'
+import { useDeliveryPoints } from '#web/features/points/points.queries.ts'
 import { addDays, formatDayRange } from '#web/lib/i18n/dates.ts'
 import { useLocale } from '#web/lib/i18n/locale.ts'
 import { useToday } from '#web/lib/use-now.ts'
@@ -12,9 +15,7 @@ import { AddressFields } from './address-fields.tsx'
 import { CityField } from './city-field.tsx'
 import { useOrderFormState } from './order-form-context.ts'
 import { needsAddress } from './order-body.ts'
-import { useDeliveryPoints, type OrderPrice } from './order.queries.ts'
-import { takingWeight } from './point-words.ts'
-import { PointsPicker } from './points-picker.tsx'
+import type { OrderPrice } from './order.queries.ts'
 import { PriceProblem } from './price-problem.tsx'
 import { ShopBoxes } from './shop-boxes.tsx'
 import { StepBar } from './step-bar.tsx'
@@ -35,6 +36,7 @@ type DeliverySectionProps = {
  */
 export function DeliverySection({ cityId, price, chosen, isGuest }: DeliverySectionProps) {
   const t = useTranslations('order')
+  const form = useOrderFormState()
   const words = useDeliveryWords(cityId, chosen)
   const isWide = chosen?.type === 'point'
   const note = isWide && words && (
@@ -55,7 +57,17 @@ export function DeliverySection({ cityId, price, chosen, isGuest }: DeliverySect
         </Stack>
         {!isWide && bar}
       </FormSection>
-      {isWide && <PointsPicker cityId={cityId} option={chosen} weight={price.offered?.weight ?? 1} />}
+      {isWide && (
+        <PointsPicker
+          cityId={cityId}
+          name="delivery.point_id"
+          chosen={form.draft.pointId}
+          error={form.errorOf('delivery.point_id')}
+          operators={chosen.operators ?? []}
+          weight={price.offered?.weight ?? 1}
+          onChoose={(pointId) => form.change((draft) => ({ ...draft, pointId }), 'delivery.point_id')}
+        />
+      )}
       {isWide && <PriceProblem error={price.error} onRetry={price.retry} />}
       {isWide && bar}
     </>

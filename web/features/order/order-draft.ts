@@ -55,6 +55,8 @@ export interface Known {
   user: { first_name: string | null; last_name: string | null; phone: string; email: string | null } | undefined
   cityId: number
   cityTitle: string
+  /** The default point of the account, where it is one of the city's that take the parcel. */
+  pointId?: number | undefined
 }
 
 /** What a field shows: what was typed, else what the account or the chosen city say. */
@@ -67,6 +69,16 @@ export function textOf(draft: OrderDraft, name: TextName, { user, cityTitle }: K
   if (name === 'contact.phone') return user?.phone ?? ''
   if (name === 'contact.email') return user?.email ?? ''
   return ''
+}
+
+/**
+ * The draft as it stands: whoever has chosen no point yet has his default one, and the way to it if he has neither chosen a way nor begun with an
+ * address. What he chose himself is never overwritten, and what is not his choice is not kept. Source: decision 0054.
+ */
+export function withUsualPoint(draft: OrderDraft, { pointId }: Pick<Known, 'pointId'>): OrderDraft {
+  if (pointId === undefined) return draft
+  const hasAddress = Object.keys(draft.texts).some((name) => name.startsWith('delivery.address.'))
+  return { ...(!hasAddress && { deliveryType: 'point' }), pointId, ...draft }
 }
 
 /** The draft in a city: places and the address of another one no longer hold. */

@@ -16,9 +16,7 @@ import {
   withAddressLine,
 } from './order-draft.ts'
 import { standingOf, timeLeft } from './order-states.ts'
-import type { DeliveryPoint } from './order.queries.ts'
 import { thingChanges, totalChanges } from './total-changes.ts'
-import { pointTerms } from './use-delivery-words.ts'
 
 const guest = { user: undefined, cityId: 7, cityTitle: 'Мурманск' }
 const anna = {
@@ -76,13 +74,6 @@ test('[ORD-01] a point that does not take the parcel is no point, and asks for a
   expect(checkOrder(chosen, guest, 'point', [], false)).toEqual({})
   expect(checkOrder(chosen, guest, 'point', [], true)).toEqual({ 'delivery.point_id': 'point' })
   expect(checkOrder(chosen, guest, 'courier', [], true)).toEqual({})
-})
-
-test('[ORD-01] [ORD-02] what a point costs and when it can be there is what its carrier says of this parcel', () => {
-  const point = { operator: { id: 2 }, price: 250, days_from: 1 } as DeliveryPoint
-  const operators = [{ id: 2, title: '', price: 610, days_from: 4, days_to: 6 }]
-  expect(pointTerms(point, operators)).toEqual({ price: 610, days: 4 })
-  expect(pointTerms(point, [])).toEqual({ price: 250, days: 1 })
 })
 
 test('[ORD-01] somebody else who gets the order has a name and a phone', () => {

@@ -6,6 +6,8 @@ import type { Agreement } from '#contracts/content.contract.ts'
 import type { User } from '#contracts/customers.contract.ts'
 import type { City } from '#contracts/geo.contract.ts'
 import type { CalcPrice } from '#contracts/checkout.contract.ts'
+import { idTaking } from '#web/features/points/point-words.ts'
+import { useIsPointRefused, type DeliveryPoint } from '#web/features/points/points.queries.ts'
 import { useKeptCode } from '#web/features/promo/kept-code.ts'
 import { PromoField } from '#web/features/promo/promo-field.tsx'
 import { ComingSection } from '#web/ui/layout/form-layout.tsx'
@@ -26,21 +28,29 @@ import { StepBar } from './step-bar.tsx'
 import { StepPanel } from './step-panel.tsx'
 import { useOrderFlow } from './use-order-flow.ts'
 import { useOrderForm } from './use-order-form.ts'
-import { useIsPointRefused, useOrderPrice } from './order.queries.ts'
+import { useOrderPrice, useParcelWeight } from './order.queries.ts'
 import { usePlace } from './use-place.ts'
 
-type OrderFormProps = { cart: Cart; user: User | undefined; city: City; agreements: readonly Agreement[] }
+type OrderFormProps = {
+  cart: Cart
+  user: User | undefined
+  city: City
+  /** The default point of the account, where the city has it. */
+  usualPoint: DeliveryPoint | undefined
+  agreements: readonly Agreement[]
+}
 
 /**
  * The order on one page in three steps: who, where to, how it is paid and agreed to; what is done folds into a line. Beside it the
  * total, told anew with each choice. Source: ORD-01, UX-40.
  */
-export function OrderForm({ cart, user, city, agreements: all }: OrderFormProps) {
+export function OrderForm({ cart, user, city, usualPoint, agreements: all }: OrderFormProps) {
   const t = useTranslations('order')
   const isGuest = user === undefined
   const agreements = all.filter((agreement) => !agreement.is_only_auth || !isGuest)
-  const known = { user, cityId: city.id, cityTitle: city.title }
   const place = { cartId: cart.id, cityId: city.id, coupon: useKeptCode() }
+  const weight = useParcelWeight(cart, place, user?.id)
+  const known = { user, cityId: city.id, cityTitle: city.title, pointId: idTaking(usualPoint, weight) }
   const { draft, errors, check, wordsOf, state } = useOrderForm(known, agreements)
   const price = useOrderPrice(cart, draft, place, user?.id)
   const delivery = deliveryOf(draft, price.offered?.delivery_options)

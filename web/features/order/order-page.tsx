@@ -1,7 +1,9 @@
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Agreement } from '#contracts/content.contract.ts'
 import { useAccount } from '#web/features/auth/session.queries.ts'
 import { useCart } from '#web/features/cart/cart.queries.ts'
+import { useUsualPoint } from '#web/features/points/points.queries.ts'
 import { NeedsScript } from '#web/features/shell/needs-script.tsx'
 import { Trail } from '#web/features/shell/trail.tsx'
 import { useIsLoggedIn } from '#web/lib/api/use-logged-in.ts'
@@ -41,7 +43,9 @@ function Checkout({ agreements }: { agreements: readonly Agreement[] }) {
   const account = useAccount()
   const isLoggedIn = useIsLoggedIn()
   const city = useCity()
+  const usual = useUsualPoint(city?.id)
   const isWaiting = isLoggedIn && account.isPending
+  const hasBegun = useHasBegun(account.data?.id ?? 0, !isWaiting && !usual.isPending)
 
   if (cart.isError)
     return <EmptyState title={t('failed.title')} action={<Button onClick={() => void cart.refetch()}>{t('failed.retry')}</Button>} />
@@ -50,7 +54,15 @@ function Checkout({ agreements }: { agreements: readonly Agreement[] }) {
     const action = <ButtonLink to={pathTo('catalog')}>{t('empty.action')}</ButtonLink>
     return <EmptyState title={t('empty.title')} text={t('empty.text')} action={action} />
   }
-  return <OrderForm cart={cart.data} user={account.data} city={city} agreements={agreements} />
+  if (!hasBegun) return <CheckoutSkeleton />
+  return <OrderForm cart={cart.data} user={account.data} city={city} usualPoint={usual.point} agreements={agreements} />
+}
+
+/** Whether everything was ready once for this customer: the form that has begun stays when another city has to be asked for its points. */
+function useHasBegun(customerId: number, isReady: boolean): boolean {
+  const [begunFor, begin] = useState<number>()
+  if (isReady && begunFor !== customerId) begin(customerId)
+  return begunFor === customerId
 }
 
 function CheckoutSkeleton() {

@@ -1,5 +1,4 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '#web/lib/queries.ts'
-import type { ApiReply } from '#contracts/api.ts'
 import type { Cart } from '#contracts/cart.contract.ts'
 import { ApiError } from '#contracts/client.ts'
 import type { Order } from '#contracts/orders.contract.ts'
@@ -17,7 +16,6 @@ import { pricingBody, type OrderPlace } from './order-body.ts'
 import type { OrderDraft } from './order-draft.ts'
 import { standingOf } from './order-states.ts'
 import { payStandingOf } from './parts.ts'
-import { takingWeight } from './point-words.ts'
 
 /** Below the key that a logout clears. */
 const priceKey = (content: string, body: CalcPriceBody) => ['orders', 'price', content, body] as const
@@ -29,25 +27,42 @@ const pricePauseMs = 250
 const addressPauseMs = 300
 const checkEveryMs = 2000
 
+/** Asks what things cost and how they can be brought; one key for one content of the cart and one customer. */
+function usePriceQuestion(cart: Cart, userId: number | undefined) {
+  const api = useApi()
+  const content = `${userId ?? 'guest'} ${contentOf(cart)}`
+  const keyOf = (body: CalcPriceBody) => priceKey(content, body)
+  const ask = (body: CalcPriceBody) => ({
+    queryKey: keyOf(body),
+    queryFn: ({ signal }: { signal: AbortSignal }) => api('POST /orders/calc-price', { body }, { signal }),
+    staleTime: 10_000,
+  })
+  return { ask, keyOf }
+}
+
+/** The offers of a city, before anything is chosen. */
+function offersIn({ cartId, cityId }: OrderPlace): CalcPriceBody {
+  return { cart_id: cartId, city_id: cityId }
+}
+
+/** Kilograms that the goods of a cart are charged for; undefined before the offers of the city are known. */
+export function useParcelWeight(cart: Cart, place: OrderPlace, userId: number | undefined): number | undefined {
+  const { ask } = usePriceQuestion(cart, userId)
+  return useQuery(ask(offersIn(place))).data?.weight
+}
+
 /**
  * Every line of the total for what is chosen, told anew with each choice. The offers of the city come first, so that the first total
  * that is shown already holds a delivery. An answer to an earlier choice is dropped; until the next one comes the last stays.
  */
 export function useOrderPrice(cart: Cart, draft: OrderDraft, place: OrderPlace, userId: number | undefined) {
-  const api = useApi()
   const client = useQueryClient()
-  const content = `${userId ?? 'guest'} ${contentOf(cart)}`
-  const ask = (body: CalcPriceBody) => ({
-    queryKey: priceKey(content, body),
-    queryFn: ({ signal }: { signal: AbortSignal }) => api('POST /orders/calc-price', { body }, { signal }),
-    staleTime: 10_000,
-  })
-  const base: CalcPriceBody = { cart_id: place.cartId, city_id: place.cityId }
-  const offers = useQuery(ask(base))
+  const { ask, keyOf } = usePriceQuestion(cart, userId)
+  const offers = useQuery(ask(offersIn(place)))
   const wanted = pricingBody(draft, place, offers.data)
   const settled = useSettled(wanted, pricePauseMs)
   // What was told before needs no pause.
-  const asked = client.getQueryData(priceKey(content, wanted)) ? wanted : settled
+  const asked = client.getQueryData(keyOf(wanted)) ? wanted : settled
   const isSettled = JSON.stringify(asked) === JSON.stringify(wanted)
   const price = useQuery({ ...ask(asked), enabled: offers.data !== undefined && (asked.delivery !== undefined || isSettled) })
   const shown = useLast(price.data)
@@ -63,40 +78,11 @@ export function useOrderPrice(cart: Cart, draft: OrderDraft, place: OrderPlace, 
     /** The reply to what is chosen now: the one that is shown, or, while it is on its way, the one that comes. Fails like the call. */
     latest: () => client.fetchQuery({ ...ask(wanted), staleTime: Infinity }),
     /** Puts a fresh reply in the place of the one that is shown: it came with a refusal. */
-    replace: (fresh: CalcPrice) => client.setQueryData(priceKey(content, asked), fresh),
+    replace: (fresh: CalcPrice) => client.setQueryData(keyOf(asked), fresh),
   }
 }
 
 export type OrderPrice = ReturnType<typeof useOrderPrice>
-
-function usePointsReply<T>(cityId: number, select: (reply: ApiReply<'GET /handbooks/delivery-list-points'>) => T, enabled = true) {
-  const api = useApi()
-  return useQuery({
-    queryKey: ['delivery-points', cityId],
-    queryFn: ({ signal }) => api('GET /handbooks/delivery-list-points', { query: { city_id: String(cityId) } }, { signal }),
-    staleTime: 300_000,
-    select,
-    enabled,
-  })
-}
-
-/** Pickup points and own shops around a city, the nearest first. */
-export function useDeliveryPoints(cityId: number) {
-  return usePointsReply(cityId, (reply) => reply.results)
-}
-
-/** Whether the chosen point is gone, or does not take a parcel of so many kilograms; false while that is not known. Source: decisions H. */
-export function useIsPointRefused(cityId: number, pointId: number | undefined, kilograms = 1): boolean {
-  const select = (reply: ApiReply<'GET /handbooks/delivery-list-points'>) => takingWeight(reply.results, kilograms)
-  const taking = usePointsReply(cityId, select, pointId !== undefined).data
-  return taking !== undefined && !taking.some((point) => point.kind !== 'shop' && point.id === pointId)
-}
-
-/** The page of the maps provider, when there is one. */
-export function useProviderMap(cityId: number): string | undefined {
-  return usePointsReply(cityId, (reply) => reply.map_url).data ?? undefined
-}
-export type DeliveryPoint = NonNullable<ReturnType<typeof useDeliveryPoints>['data']>[number]
 
 /** Addresses of a city that fit one line; asked after a pause, the last list stays until the next one is there. An outage gives none. */
 export function useAddressSuggestions(cityId: number, line: string, isOpen: boolean) {

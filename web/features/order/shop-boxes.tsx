@@ -1,13 +1,14 @@
 import { useTranslations } from 'use-intl'
+import { useDeliveryPoints } from '#web/features/points/points.queries.ts'
 import { OptionBoxes } from '#web/ui/option-boxes/option-boxes.tsx'
 import { Skeleton } from '#web/ui/skeleton/skeleton.tsx'
 import { useOrderFormState } from './order-form-context.ts'
-import { useDeliveryPoints } from './order.queries.ts'
-import { sentences } from './sentences.ts'
+import { sentences } from '#web/lib/i18n/sentences.ts'
 
 /** The own shops of the city: an order is tried on and paid there. */
 export function ShopBoxes({ cityId }: { cityId: number }) {
   const t = useTranslations('order')
+  const ofPoints = useTranslations('points')
   const form = useOrderFormState()
   const points = useDeliveryPoints(cityId)
   if (points.isPending) return <Skeleton height="144px" />
@@ -21,7 +22,7 @@ export function ShopBoxes({ cityId }: { cityId: number }) {
       options={shops.map((shop) => ({
         value: String(shop.id),
         label: shop.title,
-        note: sentences(shop.address, shop.hours, shop.has_fitting && t('points.fitting')),
+        note: sentences(shop.address, shop.hours, shop.has_fitting && ofPoints('fitting')),
       }))}
       onValueChange={(id) => form.change((draft) => ({ ...draft, shopId: Number(id) }), 'delivery.shop_id')}
     />

@@ -1,27 +1,20 @@
 import { useTranslations } from 'use-intl'
 import type { CalcPrice } from '#contracts/checkout.contract.ts'
 import { useRoubles } from '#web/features/money/price-text.tsx'
+import { pointTerms } from '#web/features/points/point-words.ts'
+import { useDeliveryPoints } from '#web/features/points/points.queries.ts'
 import { addDays, formatDay, formatDayRange } from '#web/lib/i18n/dates.ts'
 import { useLocale } from '#web/lib/i18n/locale.ts'
 import { useToday } from '#web/lib/use-now.ts'
 import { useOrderFormState } from './order-form-context.ts'
-import { useDeliveryPoints, type DeliveryPoint } from './order.queries.ts'
-import { sentences } from './sentences.ts'
+import { sentences } from '#web/lib/i18n/sentences.ts'
 
 type Offered = CalcPrice['delivery_options'][number]
-
-/**
- * What a point costs for this order, and in how many days it can be there: as its carrier says of this parcel, free delivery counted in; where that is not
- * known, as the point itself says of a light one.
- */
-export function pointTerms(point: DeliveryPoint, operators: Offered['operators']): { price: number; days: number } {
-  const { price, days_from: days } = operators?.find((operator) => operator.id === point.operator?.id) ?? point
-  return { price, days }
-}
 
 /** Where the order goes and when, in the words of the form: a title, and the facts after it. */
 export function useDeliveryWords(cityId: number, option: Offered | undefined): { title: string; facts: string[] } | undefined {
   const t = useTranslations('order')
+  const ofPoints = useTranslations('points')
   const locale = useLocale()
   const today = useToday()
   const roubles = useRoubles()
@@ -36,7 +29,7 @@ export function useDeliveryWords(cityId: number, option: Offered | undefined): {
     if (!chosen) return undefined
     const { price, days } = isShop ? { price: option.price, days: option.days_from } : pointTerms(chosen, option.operators)
     const address = chosen.title.includes(chosen.address) ? [] : [chosen.address]
-    return { title: chosen.title, facts: [...address, cost(price), t('points.since', { day: formatDay(addDays(today, days), locale) })] }
+    return { title: chosen.title, facts: [...address, cost(price), ofPoints('since', { day: formatDay(addDays(today, days), locale) })] }
   }
   const part = (name: 'city' | 'street' | 'house' | 'flat') => text(`delivery.address.${name}`).trim()
   const flat = part('flat')

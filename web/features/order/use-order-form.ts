@@ -5,7 +5,7 @@ import type { DeliveryType } from '#contracts/checkout.contract.ts'
 import { isEmailProblem } from '#web/lib/email-problem.ts'
 import { useFormErrors } from '#web/lib/form-errors.ts'
 import { agreementField, checkOrder, type Problem, type Problems } from './order-check.ts'
-import { inCity, keepDraft, readDraft, textNames, textOf, type Known } from './order-draft.ts'
+import { inCity, keepDraft, readDraft, textNames, textOf, withUsualPoint, type Known } from './order-draft.ts'
 import type { OrderFormState } from './order-form-context.ts'
 
 const choices = ['delivery.point_id', 'delivery.shop_id', 'delivery.type', 'payment_type', 'city_id', 'bonuses'] as const
@@ -16,7 +16,8 @@ export function useOrderForm(known: Known, agreements: readonly Agreement[]) {
   const sayEmail = useTranslations('email-problem')
   const say = (problem: Problem) => (isEmailProblem(problem) ? sayEmail(problem) : t(`problem.${problem}`))
   const [kept, setKept] = useState(() => readDraft(sessionStorage))
-  const draft = inCity(kept, known.cityId)
+  const own = inCity(kept, known.cityId)
+  const draft = withUsualPoint(own, known)
   const errors = useFormErrors([...textNames, ...choices, ...agreements.map((one) => agreementField(one.id)), 'agreement_ids'])
 
   const check = (delivery: DeliveryType | undefined, isPointRefused?: boolean) =>
@@ -25,7 +26,7 @@ export function useOrderForm(known: Known, agreements: readonly Agreement[]) {
   const state = (delivery: DeliveryType | undefined): OrderFormState => ({
     draft,
     change: (update, ...fields) => {
-      const next = { ...update(draft), cityId: known.cityId }
+      const next = { ...update(own), cityId: known.cityId }
       keepDraft(sessionStorage, next)
       setKept(next)
       for (const field of fields) errors.clear(field)

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { Chip, ChipList } from '#web/ui/chip/chip.tsx'
 import { TextField } from '#web/ui/text-field/text-field.tsx'
-import type { DeliveryPoint } from './order.queries.ts'
+import type { DeliveryPoint } from './points.queries.ts'
 import { operatorsOf, type PointFilter } from './point-words.ts'
 import css from './point-filters.module.css'
 
@@ -9,20 +9,20 @@ type PointFiltersProps = { points: readonly DeliveryPoint[]; filter: PointFilter
 
 /** Fitting room, card, cash, carrier, and a word of the address. Source: ORD-02, UX-44. */
 export function PointFilters({ points, filter, onChange }: PointFiltersProps) {
-  const t = useTranslations('order')
+  const t = useTranslations('points')
   const { operatorIds } = filter
   return (
     <div className={css.row}>
       <div className={css.chips}>
-        <ChipList label={t('points.filters')}>
+        <ChipList label={t('filters')}>
           <Chip pressed={filter.fitting} onClick={() => onChange({ ...filter, fitting: !filter.fitting })}>
-            {t('points.withFitting')}
+            {t('withFitting')}
           </Chip>
           <Chip pressed={filter.card} onClick={() => onChange({ ...filter, card: !filter.card })}>
-            {t('points.withCard')}
+            {t('withCard')}
           </Chip>
           <Chip pressed={filter.cash} onClick={() => onChange({ ...filter, cash: !filter.cash })}>
-            {t('points.withCash')}
+            {t('withCash')}
           </Chip>
           {operatorsOf(points, filter).map((operator) => (
             <Chip
@@ -45,9 +45,9 @@ export function PointFilters({ points, filter, onChange }: PointFiltersProps) {
       </div>
       <div className={css.search}>
         <TextField
-          label={t('points.search')}
+          label={t('search')}
           labelHidden
-          placeholder={t('points.search')}
+          placeholder={t('search')}
           value={filter.words}
           autoComplete="off"
           onChange={(event) => onChange({ ...filter, words: event.target.value })}

@@ -1,25 +1,24 @@
 import { useTranslations } from 'use-intl'
-import type { CalcPrice } from '#contracts/checkout.contract.ts'
 import { PlaceChoice } from '#web/features/map/place-choice.tsx'
 import { useRoubles } from '#web/features/money/price-text.tsx'
 import { addDays, formatShortDay } from '#web/lib/i18n/dates.ts'
 import { useLocale } from '#web/lib/i18n/locale.ts'
 import { useToday } from '#web/lib/use-now.ts'
 import { Button } from '#web/ui/button/button.tsx'
-import type { DeliveryPoint } from './order.queries.ts'
-import { featuresOf, pointsAtOnce } from './point-words.ts'
+import { featuresOf, pointsAtOnce, pointTerms, type PointOperators } from './point-words.ts'
+import type { DeliveryPoint } from './points.queries.ts'
 import css from './points-list.module.css'
-import { sentences } from './sentences.ts'
-import { pointTerms } from './use-delivery-words.ts'
+import { sentences } from '#web/lib/i18n/sentences.ts'
 
 type PointsListProps = {
+  /** Of the field. */
+  name: string
   points: readonly DeliveryPoint[]
   /** What to say when there are none. */
   none: string
   /** So many more there are. */
   hidden: number
-  /** What each carrier costs for this order: free delivery is already counted in. */
-  operators: NonNullable<CalcPrice['delivery_options'][number]['operators']>
+  operators: PointOperators | undefined
   chosen: number | undefined
   /** Of what is wrong with the choice. */
   errorId: string | undefined
@@ -28,8 +27,8 @@ type PointsListProps = {
 }
 
 /** Numbered points, one of which is chosen; native radios, so arrows move. */
-export function PointsList({ points, none, hidden, operators, chosen, errorId, onChoose, onMore }: PointsListProps) {
-  const t = useTranslations('order')
+export function PointsList({ name, points, none, hidden, operators, chosen, errorId, onChoose, onMore }: PointsListProps) {
+  const t = useTranslations('points')
   const roubles = useRoubles()
   const locale = useLocale()
   const today = useToday()
@@ -37,7 +36,7 @@ export function PointsList({ points, none, hidden, operators, chosen, errorId, o
     <div className={css.list}>
       <div
         role="radiogroup"
-        aria-label={t('points.list')}
+        aria-label={t('list')}
         aria-required="true"
         aria-invalid={errorId ? true : undefined}
         aria-describedby={errorId}
@@ -49,7 +48,7 @@ export function PointsList({ points, none, hidden, operators, chosen, errorId, o
           return (
             <div className={css.point} id={`point-${point.id}`} key={point.id}>
               <PlaceChoice
-                name="delivery.point_id"
+                name={name}
                 value={point.id}
                 number={index + 1}
                 checked={point.id === chosen}
@@ -60,13 +59,13 @@ export function PointsList({ points, none, hidden, operators, chosen, errorId, o
                   <span className={css.quiet}>{sentences(!point.title.includes(point.address) && point.address, point.hours)}</span>
                   <small>
                     {featuresOf(point)
-                      .map((feature) => t(`points.${feature}`))
+                      .map((feature) => t(feature))
                       .join(', ')}
                   </small>
                 </span>
                 <span className={css.side}>
                   {roubles(price)}
-                  <span className={css.quiet}>{t('points.since', { day: formatShortDay(addDays(today, days), locale) })}</span>
+                  <span className={css.quiet}>{t('since', { day: formatShortDay(addDays(today, days), locale) })}</span>
                 </span>
               </PlaceChoice>
             </div>
@@ -76,7 +75,7 @@ export function PointsList({ points, none, hidden, operators, chosen, errorId, o
       {hidden > 0 && (
         <div className={css.more}>
           <Button kind="line" onClick={onMore}>
-            {t('points.more', { count: Math.min(hidden, pointsAtOnce) })}
+            {t('more', { count: Math.min(hidden, pointsAtOnce) })}
           </Button>
         </div>
       )}

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Place } from '#web/features/map/map-projection.ts'
-import type { DeliveryPoint } from './order.queries.ts'
+import type { DeliveryPoint } from './points.queries.ts'
 import css from './provider-map.module.css'
 
 /** So long a shopper looks at the drawn map before it stays. Source: reliability §4 "Maps script". */
@@ -23,7 +23,7 @@ type Told = { isReady?: true; isOver?: true; chosen?: number }
 
 /** The map of a provider in a frame of its own, whose policy alone is open to the provider. It knows places and numbers, and nothing of the shopper. */
 export function ProviderMap({ url, points, centre, chosen, onChoose, children }: ProviderMapProps) {
-  const t = useTranslations('order')
+  const t = useTranslations('points')
   const frame = useRef<HTMLIFrameElement>(null)
   const [state, setState] = useState<'awaited' | 'shown' | 'over'>('awaited')
 
@@ -60,7 +60,7 @@ export function ProviderMap({ url, points, centre, chosen, onChoose, children }:
   return (
     <div className={css.stage}>
       {state !== 'shown' && children}
-      <iframe ref={frame} className={css.frame} data-shown={state === 'shown' || undefined} title={t('points.map')} src={url} />
+      <iframe ref={frame} className={css.frame} data-shown={state === 'shown' || undefined} title={t('map')} src={url} />
     </div>
   )
 }

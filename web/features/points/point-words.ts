@@ -1,4 +1,8 @@
-import type { DeliveryPoint } from './order.queries.ts'
+import type { CalcPrice } from '#contracts/checkout.contract.ts'
+import type { DeliveryPoint } from './points.queries.ts'
+
+/** What each carrier costs for an order: free delivery is already counted in. */
+export type PointOperators = NonNullable<CalcPrice['delivery_options'][number]['operators']>
 
 /** What the list of points is narrowed to. */
 export interface PointFilter {
@@ -39,6 +43,11 @@ export function takingWeight(points: readonly DeliveryPoint[], kilograms: number
   return points.filter((point) => point.max_weight === null || point.max_weight >= kilograms)
 }
 
+/** The id of a point that takes a parcel of so many kilograms; undefined when it does not, or the weight is not known yet. Source: decisions H. */
+export function idTaking(point: DeliveryPoint | undefined, kilograms: number | undefined): number | undefined {
+  return point && kilograms !== undefined ? takingWeight([point], kilograms)[0]?.id : undefined
+}
+
 interface Operator {
   id: number
   title: string
@@ -74,4 +83,13 @@ export function whyNone({ words, ...boxes }: PointFilter): 'none' | 'noneByWords
 export function featuresOf(point: DeliveryPoint): ('fitting' | 'card' | 'cash' | 'prepaid')[] {
   const pays = [...(point.accepts_card ? (['card'] as const) : []), ...(point.accepts_cash ? (['cash'] as const) : [])]
   return [...(point.has_fitting ? (['fitting'] as const) : []), ...(pays.length > 0 ? pays : (['prepaid'] as const))]
+}
+
+/**
+ * What a point costs for this order, and in how many days it can be there: as its carrier says of this parcel, free delivery counted in; where that is not
+ * known, as the point itself says of a light one.
+ */
+export function pointTerms(point: DeliveryPoint, operators: PointOperators | undefined): { price: number; days: number } {
+  const { price, days_from: days } = operators?.find((operator) => operator.id === point.operator?.id) ?? point
+  return { price, days }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { DeliveryPoint } from './order.queries.ts'
-import { everyPoint, filterPoints, firstPoints, operatorsOf, takingWeight, whyNone } from './point-words.ts'
+import type { DeliveryPoint } from './points.queries.ts'
+import { everyPoint, filterPoints, firstPoints, idTaking, operatorsOf, pointTerms, takingWeight, whyNone } from './point-words.ts'
 
 const carrier = (id: number) => ({ id, title: `Carrier ${id}` })
 const point = (id: number, own: Partial<DeliveryPoint>): DeliveryPoint => ({
@@ -77,4 +77,20 @@ test('[ORD-01] only points that take the parcel are offered; an own shop takes e
   expect(takingWeight(light, 10).map(({ id }) => id)).toEqual([1, 2, 3])
   expect(takingWeight(light, 11).map(({ id }) => id)).toEqual([2, 3])
   expect(takingWeight(light, 26).map(({ id }) => id)).toEqual([3])
+})
+
+test('[ORD-01] [ORD-02] what a point costs and when it can be there is what its carrier says of this parcel', () => {
+  const point = { operator: { id: 2 }, price: 250, days_from: 1 } as DeliveryPoint
+  const operators = [{ id: 2, title: '', price: 610, days_from: 4, days_to: 6 }]
+  expect(pointTerms(point, operators)).toEqual({ price: 610, days: 4 })
+  expect(pointTerms(point, [])).toEqual({ price: 250, days: 1 })
+})
+
+test('[ORD-01] a point is the one of an order only once its weight is known, and when it takes it', () => {
+  const locker = point(5, { max_weight: 10 })
+  expect(idTaking(locker, 10)).toBe(5)
+  expect(idTaking(locker, 11)).toBeUndefined()
+  expect(idTaking(locker, undefined)).toBeUndefined()
+  expect(idTaking(undefined, 1)).toBeUndefined()
+  expect(idTaking(point(6, { max_weight: null }), 99)).toBe(6)
 })

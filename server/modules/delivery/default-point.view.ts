@@ -1,0 +1,21 @@
+import type { ApiAnswer } from '../../../contracts/api.ts'
+import { textIn, type Locale } from '../../../core/locale.ts'
+import type { DefaultPointReading, OwnPoint } from './default-point.service.ts'
+
+/** The default pickup point as the account and the order page need it. */
+export function defaultPointView({ point, isMasked }: DefaultPointReading, locale: Locale): ApiAnswer<'GET /personal/delivery-point'> {
+  return { point: point ? ownPoint(point, locale) : null, is_masked: isMasked }
+}
+
+function ownPoint({ place, city, isOffered }: OwnPoint, locale: Locale) {
+  return {
+    id: place.id,
+    kind: place.kind,
+    title: textIn(locale, place.title),
+    address: textIn(locale, place.address),
+    hours: textIn(locale, place.hours),
+    operator: { id: place.operator.id, title: textIn(locale, place.operator.title) },
+    city: { id: city.id, title: textIn(locale, city.title) },
+    is_offered: isOffered,
+  }
+}

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import type { CalcPrice } from '#contracts/checkout.contract.ts'
+import { deliveryOf, pricingBody } from './order-body.ts'
+import { checkOrder } from './order-check.ts'
+import { emptyDraft, inCity, withUsualPoint, type OrderDraft } from './order-draft.ts'
+
+const usual = { pointId: 5 }
+const known = { user: undefined, cityId: 7, cityTitle: 'Мурманск', ...usual }
+const option = { title: '', price: 0, days_from: 1, days_to: 3, to_be_confirmed: false }
+const ways = (...types: CalcPrice['delivery_options'][number]['type'][]) => types.map((type) => ({ ...option, type }))
+const offered = { delivery_options: ways('courier', 'point', 'shop'), payment_types: [] as CalcPrice['payment_types'] } as CalcPrice
+
+test('[ORD-01] an order begins with the default point and the way to it, which is asked for its price', () => {
+  const draft = withUsualPoint(emptyDraft, usual)
+  expect(deliveryOf(draft, offered.delivery_options)).toBe('point')
+  expect(pricingBody(draft, { cartId: 'c1', cityId: 7 }, offered).delivery).toEqual({ type: 'point', point_id: 5 })
+  expect(checkOrder(draft, known, 'point', [])).not.toHaveProperty('delivery.point_id')
+  expect(withUsualPoint(emptyDraft, { pointId: undefined })).toBe(emptyDraft)
+})
+
+test('[ORD-01] what the shopper chose himself is never overwritten: another point, another way', () => {
+  expect(withUsualPoint({ ...emptyDraft, pointId: 3 }, usual)).toMatchObject({ pointId: 3, deliveryType: 'point' })
+  const courier: OrderDraft = { ...emptyDraft, deliveryType: 'courier' }
+  expect(deliveryOf(withUsualPoint(courier, usual), offered.delivery_options)).toBe('courier')
+  // Whoever turns to the points then finds his own.
+  expect(withUsualPoint({ ...courier, deliveryType: 'point' }, usual).pointId).toBe(5)
+  const shop = withUsualPoint({ ...emptyDraft, deliveryType: 'shop', shopId: 2 }, usual)
+  expect(pricingBody(shop, { cartId: 'c1', cityId: 7 }, offered).delivery).toEqual({ type: 'shop', shop_id: 2 })
+})
+
+test('[ORD-01] whoever has begun with an address goes on with it', () => {
+  const typed: OrderDraft = { ...emptyDraft, texts: { 'contact.first_name': 'Анна', 'delivery.address.street': 'Ленина' } }
+  expect(deliveryOf(withUsualPoint(typed, usual), offered.delivery_options)).toBe('courier')
+  const named: OrderDraft = { ...emptyDraft, texts: { 'contact.first_name': 'Анна' } }
+  expect(deliveryOf(withUsualPoint(named, usual), offered.delivery_options)).toBe('point')
+})
+
+test('[ORD-01] a way to points that is not offered gives way to the first that is', () => {
+  expect(deliveryOf(withUsualPoint(emptyDraft, usual), ways('courier', 'post'))).toBe('courier')
+})
+
+test('[ORD-01] the point chosen in another city is gone, the default one of this city stands again', () => {
+  const elsewhere: OrderDraft = { ...emptyDraft, cityId: 7, deliveryType: 'point', pointId: 3 }
+  expect(withUsualPoint(inCity(elsewhere, 8), usual).pointId).toBe(5)
+  expect(withUsualPoint(inCity(elsewhere, 8), {}).pointId).toBeUndefined()
+})
