@@ -53,6 +53,7 @@ const configSchema = z.object({
     .string()
     .regex(/^[\w-]{8,100}$/)
     .optional(),
+  YANDEX_MAPS_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
   PICTURES_AHEAD: z.enum(['yes', 'no']).default('yes'),
   PAGE_CACHE: z.enum(['yes', 'no']).default('yes'),
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
@@ -102,6 +103,8 @@ export interface Config {
   daData: { key: string | undefined; url: string }
   /** Of Yandex Maps; without it the order page draws its own map. */
   mapsKey: string | undefined
+  /** Origin of the map's page alone, without a slash at the end; without it that page is of the shop's own. */
+  mapsOrigin: string | undefined
   /** `/dev/…` pages exist and nothing real is sent or charged. */
   simulators: boolean
   picturesAhead: boolean
@@ -193,6 +196,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     cityDatabase: e.CITY_DATABASE,
     daData: { key: e.DADATA_KEY, url: e.DADATA_URL },
     mapsKey: e.YANDEX_MAPS_KEY,
+    mapsOrigin: e.YANDEX_MAPS_ORIGIN && new URL(e.YANDEX_MAPS_ORIGIN).origin,
     simulators,
     picturesAhead: e.PICTURES_AHEAD === 'yes',
     pageCache: e.PAGE_CACHE === 'yes',

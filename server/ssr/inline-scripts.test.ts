@@ -31,7 +31,7 @@ test('a page of texts and fragments is one, and a script within a fragment is al
 
 test('[SESS-04] a page lets in frames of its own shop alone, and only where a map stands in one; foreign origins it never names', () => {
   expect(contentSecurityPolicy([], { https: true })).not.toContain('frame-src')
-  const policy = contentSecurityPolicy([], { https: true, framesItself: true })
+  const policy = contentSecurityPolicy([], { https: true, frames: "'self'" })
   expect(policy).toContain("frame-src 'self';")
   expect(policy).not.toMatch(/https:\/\/|yandex/)
 })

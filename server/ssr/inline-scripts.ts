@@ -33,10 +33,10 @@ function sealText(html: string, nonce: string, scriptHashes: Set<string>): strin
 }
 
 /**
- * The policy of a page. Styles in attributes are allowed, scripts only from us or by hash; `framesItself`: a page of ours may stand in a frame
- * of it (only the map of the pickup points lets itself be framed). Source: reliability §6.6.
+ * The policy of a page. Styles in attributes are allowed, scripts only from us or by hash; `frames`: whose pages may stand in a frame of
+ * it (only the map of the pickup points lets itself be framed). Source: reliability §6.6.
  */
-export function contentSecurityPolicy(scriptHashes: readonly string[], options: { https: boolean; framesItself?: boolean }): string {
+export function contentSecurityPolicy(scriptHashes: readonly string[], options: { https: boolean; frames?: string | undefined }): string {
   return [
     "default-src 'none'",
     `script-src 'self' ${scriptHashes.join(' ')}`.trim(),
@@ -52,7 +52,7 @@ export function contentSecurityPolicy(scriptHashes: readonly string[], options: 
     "base-uri 'none'",
     "object-src 'none'",
     "frame-ancestors 'none'",
-    ...(options.framesItself ? ["frame-src 'self'"] : []),
+    ...(options.frames ? [`frame-src ${options.frames}`] : []),
     ...(options.https ? ['upgrade-insecure-requests'] : []),
   ].join('; ')
 }

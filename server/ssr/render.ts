@@ -24,8 +24,8 @@ export type RenderPage = (request: Request, visit: PageVisit) => Promise<Rendere
 
 /** Makes pages through React Router, with the API in process and the policy that allows exactly the page's own scripts. */
 export function createRenderer({ calls, platform }: App, options: PagesOptions, kept: KeptAnswers | undefined): RenderPage {
-  const { publicUrl, simulators, bankKeepsCards: paysInParts, mapsKey } = platform.config
-  const framesItself = mapsKey !== undefined
+  const { publicUrl, simulators, bankKeepsCards: paysInParts, mapsKey, mapsOrigin } = platform.config
+  const frames = mapsKey === undefined ? undefined : (mapsOrigin ?? "'self'")
   const https = publicUrl.startsWith('https:')
   const apis = { ru: inProcessApi(calls, 'ru', kept), en: inProcessApi(calls, 'en', kept) }
   const handlerOf = rememberHandlers(options.clientDir)
@@ -46,7 +46,7 @@ export function createRenderer({ calls, platform }: App, options: PagesOptions, 
     if (parts.length === 0) return { status: response.status, headers, body: Buffer.from(await response.arrayBuffer()) }
     const sealed = sealInlineScripts(parts, nonce)
     // Vite's development server puts styles and its client into the page; only finished builds have a policy.
-    if (options.clientDir) headers['content-security-policy'] = contentSecurityPolicy(sealed.scriptHashes, { https, framesItself })
+    if (options.clientDir) headers['content-security-policy'] = contentSecurityPolicy(sealed.scriptHashes, { https, frames })
     return { status: response.status, headers, body: sealed.body }
   }
 }

@@ -1,5 +1,4 @@
 import { mkdtempSync, rmSync } from 'node:fs'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Route } from 'playwright-core'
@@ -13,11 +12,13 @@ import { createLog } from '#server/platform/log.ts'
 import { createSecrets } from '#server/platform/secrets.ts'
 import { installPages } from '#server/ssr/handler.ts'
 import { builtPages } from '#tests/support/built-pages.ts'
+import { freePort } from '#tests/support/free-port.ts'
 import { aShopper, inLocale, useBrowser, type Shopper, type ShopperOptions } from '#tests/support/shopper.ts'
 import { expectAccessible } from './steps/axe.ts'
 import { addToCart } from './steps/cart.ts'
 import { newPhone } from './steps/login.ts'
 import { fillContact, option } from './steps/order.ts'
+import { nextFrames } from './steps/see.ts'
 import { findProduct, useDatabase } from './steps/shop.ts'
 import { words } from './steps/words.ts'
 
@@ -29,23 +30,28 @@ const folder = mkdtempSync(join(tmpdir(), 'vitrina-map-'))
 let shop: App
 let db: Database
 let url: string
+/** The same server by another name, as the map has one of its own. */
+let mapsOrigin: string
 
 /** Another node of the shop, which has a key of the maps provider and does no jobs. */
 beforeAll(async () => {
   const log = createLog('error')
+  const port = await freePort()
+  url = `http://localhost:${port}`
+  mapsOrigin = `http://127.0.0.1:${port}`
   db = createDatabase({ url: inject('shopDatabaseUrl'), max: 4, log })
   const config = readConfig({
-    PORT: '0',
+    PORT: String(port),
     DATA_DIR: folder,
     PICTURES_AHEAD: 'no',
     RATE_LIMITS: 'off',
     CARRIER: 'table',
     YANDEX_MAPS_KEY: key,
+    YANDEX_MAPS_ORIGIN: mapsOrigin,
   })
   shop = await createApp({ config, db, clock: systemClock, log, secrets: createSecrets('map'.repeat(16)), modules })
   await installPages(shop, await builtPages())
-  await shop.server.listen({ port: 0, host: '127.0.0.1' })
-  url = `http://localhost:${(shop.server.server.address() as AddressInfo).port}`
+  await shop.server.listen({ port, host: '127.0.0.1' })
 })
 afterAll(async () => {
   await shop.server.close()
@@ -109,9 +115,18 @@ test.each([
     expect(await spots(shopper).count()).toBe(await points.count())
     expect(asked).toEqual([`https://api-maps.yandex.ru/v3/?apikey=${key}&lang=${locale === 'ru' ? 'ru_RU' : 'en_US'}`])
     expect(await sketch(shopper).count()).toBe(0)
+    // A page of an address of its own: its scripts cannot reach the one that the shopper types in.
+    expect(await page.locator('main iframe').getAttribute('src')).toBe(`${mapsOrigin}/order/map?lang=${locale}`)
+    const framed = page.frames().find((frame) => frame.url().startsWith(mapsOrigin))
+    expect(await framed?.evaluate('(() => { try { return parent.document.title } catch (error) { return error.name } })()')).toBe(
+      'SecurityError',
+    )
 
     await spots(shopper).nth(2).click()
     await expect.poll(() => points.nth(2).isChecked()).toBe(true)
+    // The press on the map has moved the list to the place: the browser knows a moment later that the frame of another origin is not under the finger any more.
+    await points.nth(4).scrollIntoViewIfNeeded()
+    await nextFrames(page)
     await points.nth(4).check()
     await expect.poll(() => spots(shopper).nth(4).getAttribute('data-chosen')).toBe('')
     await page

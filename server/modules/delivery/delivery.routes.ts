@@ -8,7 +8,7 @@ const mapPath = '/order/map'
 
 /** Where goods are collected; with a key of a maps provider also the page of its map. Source: ORD-02, decisions T. */
 export function deliveryRoutes(http: Http, platform: Platform): void {
-  const { mapsKey } = platform.config
+  const { mapsKey, mapsOrigin = '', publicUrl } = platform.config
   http.serve('GET /handbooks/delivery-list-points', async ({ query }, { locale }) => {
     const points = await listPoints(platform, {
       isSelfDelivery: query.is_self_delivery === undefined ? undefined : query.is_self_delivery === 'true',
@@ -17,14 +17,17 @@ export function deliveryRoutes(http: Http, platform: Platform): void {
       latitude: query.city_latitude,
       longitude: query.city_longitude,
     })
-    return { results: points.map((point) => pointView(point, locale)), map_url: mapsKey ? `${mapPath}?lang=${locale}` : null }
+    return { results: points.map((point) => pointView(point, locale)), map_url: mapsKey ? `${mapsOrigin}${mapPath}?lang=${locale}` : null }
   })
   if (!mapsKey) return
-  http.app.get<{ Querystring: { lang?: string } }>(mapPath, { schema: { hide: true } }, (request, reply) =>
-    reply
+  const shop = mapsOrigin ? new URL(publicUrl).origin : undefined
+  http.app.get<{ Querystring: { lang?: string } }>(mapPath, { schema: { hide: true } }, (request, reply) => {
+    // On the shop's own address the provider's script would be among its pages again.
+    if (mapsOrigin && request.host !== new URL(mapsOrigin).host) return reply.callNotFound()
+    return reply
       .header('cache-control', 'private, max-age=3600')
-      .header('content-security-policy', providerMapPolicy)
+      .header('content-security-policy', providerMapPolicy(shop))
       .type('text/html; charset=utf-8')
-      .send(providerMapPage(request.query.lang === 'en' ? 'en' : 'ru', mapsKey)),
-  )
+      .send(providerMapPage({ locale: request.query.lang === 'en' ? 'en' : 'ru', key: mapsKey, shop }))
+  })
 }

@@ -11,11 +11,12 @@ html, body, #map { width: 100%; height: 100%; margin: 0; }
 `
 
 /**
- * Talks to the page of the order, which is the frame's parent and of our own origin: says when the map is ready, shows the places it is told,
- * and tells which one was pressed. The list beside the map is for keyboards and screen readers, so its spots are not among them.
+ * Talks to the shop's page that is the frame's parent, of its origin or of the one that is named: says when the map is ready, shows the places
+ * it is told, and tells which one was pressed. The list beside the map is for keyboards and screen readers, so its spots are not among them.
  */
 const script = `
-const tell = (message) => parent.postMessage({ providerMap: message }, location.origin)
+const shop = document.documentElement.dataset.shop ?? location.origin
+const tell = (message) => parent.postMessage({ providerMap: message }, shop)
 let map, markers = []
 const show = ({ YMap, YMapDefaultSchemeLayer, YMapDefaultFeaturesLayer, YMapMarker }, { places, chosen, centre }) => {
   const lie = (of) => [of.longitude, of.latitude]
@@ -46,7 +47,7 @@ addEventListener('DOMContentLoaded', async () => {
   try {
     await ymaps3.ready
     addEventListener('message', (event) => {
-      if (event.origin !== location.origin || event.source !== parent || !event.data.places) return
+      if (event.origin !== shop || event.source !== parent || !event.data.places) return
       try { show(ymaps3, event.data) } catch { tell({ isOver: true }) }
     })
     tell({ isReady: true })
@@ -57,27 +58,35 @@ addEventListener('DOMContentLoaded', async () => {
 `
 
 /**
- * What the page of the map may do: run the provider's script, show its tiles, and stand within our own pages. Nothing else of the shop
- * opens its policy to the provider.
+ * What the page of the map may do: run the provider's script, show its tiles, and stand within our own pages, which are of the origin `shop` where
+ * the map has one of its own. Nothing else of the shop opens its policy to the provider.
  */
-export const providerMapPolicy = [
-  "default-src 'none'",
-  `script-src 'sha256-${createHash('sha256').update(script).digest('base64')}' https://api-maps.yandex.ru https://yastatic.net`,
-  "style-src 'unsafe-inline' blob: https://yastatic.net",
-  'img-src data: blob: https://yastatic.net https://*.yandex.ru https://*.yandex.net',
-  'connect-src https://yastatic.net https://api-maps.yandex.ru https://*.maps.yandex.net https://*.maps.yandex.ru',
-  'font-src data: https://yastatic.net',
-  'worker-src blob:',
-  "frame-ancestors 'self'",
-  "base-uri 'none'",
-  "form-action 'none'",
-].join('; ')
+export const providerMapPolicy = (shop = "'self'"): string =>
+  [
+    "default-src 'none'",
+    `script-src 'sha256-${createHash('sha256').update(script).digest('base64')}' https://api-maps.yandex.ru https://yastatic.net`,
+    "style-src 'unsafe-inline' blob: https://yastatic.net",
+    'img-src data: blob: https://yastatic.net https://*.yandex.ru https://*.yandex.net',
+    'connect-src https://yastatic.net https://api-maps.yandex.ru https://*.maps.yandex.net https://*.maps.yandex.ru',
+    'font-src data: https://yastatic.net',
+    'worker-src blob:',
+    `frame-ancestors ${shop}`,
+    "base-uri 'none'",
+    "form-action 'none'",
+  ].join('; ')
 
-/** The page that stands in a frame of the order page while a key of Yandex Maps is configured. Source: yandex.ru/maps-api/docs/js-api. */
-export function providerMapPage(locale: Locale, key: string): string {
+interface MapPage {
+  locale: Locale
+  key: string
+  /** Origin of the shop's pages, where it is not the map's own. */
+  shop: string | undefined
+}
+
+/** The page that stands in a frame beside the pickup points while a key of Yandex Maps is configured. Source: yandex.ru/maps-api/docs/js-api. */
+export function providerMapPage({ locale, key, shop }: MapPage): string {
   const query = new URLSearchParams({ apikey: key, lang: locale === 'ru' ? 'ru_RU' : 'en_US' })
   return `<!doctype html>
-<html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">
+<html lang="${locale}"${shop === undefined ? '' : ` data-shop="${escapeHtml(shop)}"`}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">
 <title>Yandex Maps</title><style>${style}</style>
 <script defer src="${escapeHtml(`https://api-maps.yandex.ru/v3/?${query}`)}"></script><script>${script}</script>
 </head><body><div id="map"></div></body></html>`

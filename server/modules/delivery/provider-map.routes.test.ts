@@ -7,12 +7,15 @@ import { openCheckout } from '#tests/support/checkout.ts'
 
 let app: TestApp
 let withKey: TestApp
+let apart: TestApp
 beforeAll(async () => {
   app = await startTestApp()
   await openCheckout(app)
   withKey = await startTestApp({ beside: app, config: { mapsKey: 'key-of-the-shop' } })
+  apart = await startTestApp({ beside: app, config: { mapsKey: 'key-of-the-shop', mapsOrigin: 'https://maps.severa.example' } })
 })
 afterAll(async () => {
+  await apart.close()
   await withKey.close()
   await app.close()
 })
@@ -46,6 +49,16 @@ describe('[SESS-04] the map of a provider', () => {
     expect(policy).toContain("default-src 'none'")
     expect(policy).toContain("frame-ancestors 'self'")
     expect(policy).not.toContain("'unsafe-eval'")
+  })
+
+  test('with an address of its own it is a page of that address alone, which talks to the shop and lets itself be framed by nobody else', async () => {
+    const shop = new URL(apart.platform.config.publicUrl).origin
+    const { map_url: url } = await points(apart, 'ru')
+    expect(url).toBe('https://maps.severa.example/order/map?lang=ru')
+    const { headers, body } = await apart.server.inject({ url: '/order/map?lang=ru', headers: { host: 'maps.severa.example' } })
+    expect(String(headers['content-security-policy'])).toContain(`frame-ancestors ${shop};`)
+    expect(body).toContain(` data-shop="${shop}"`)
+    expect((await apart.server.inject({ url: '/order/map?lang=ru', headers: { host: new URL(shop).host } })).statusCode).toBe(404)
   })
 
   test('whatever is asked for, no foreign text gets into the page', async () => {

@@ -38,7 +38,7 @@ export function ProviderMap({ url, points, centre, chosen, onChoose, children }:
   useEffect(() => {
     if (url === undefined) return
     const listen = ({ source, origin, data }: MessageEvent<{ providerMap?: Told } | null>) => {
-      if (source === frame.current?.contentWindow && origin === location.origin && data?.providerMap) hear(data.providerMap)
+      if (source === frame.current?.contentWindow && origin === originOf(url) && data?.providerMap) hear(data.providerMap)
     }
     addEventListener('message', listen)
     const patience = setTimeout(() => setState((now) => (now === 'awaited' ? 'over' : now)), patienceMs)
@@ -50,11 +50,11 @@ export function ProviderMap({ url, points, centre, chosen, onChoose, children }:
 
   // Tells it the places, and again when they or the choice change.
   useEffect(() => {
-    if (state !== 'shown') return
+    if (url === undefined || state !== 'shown') return
     const places = points.map(({ id, title, latitude, longitude }) => ({ id, title, latitude, longitude }))
     const { latitude, longitude } = centre
-    frame.current?.contentWindow?.postMessage({ places, chosen, centre: { latitude, longitude } }, location.origin)
-  }, [state, points, chosen, centre])
+    frame.current?.contentWindow?.postMessage({ places, chosen, centre: { latitude, longitude } }, originOf(url))
+  }, [url, state, points, chosen, centre])
 
   if (url === undefined || state === 'over') return children
   return (
@@ -63,4 +63,9 @@ export function ProviderMap({ url, points, centre, chosen, onChoose, children }:
       <iframe ref={frame} className={css.frame} data-shown={state === 'shown' || undefined} title={t('map')} src={url} />
     </div>
   )
+}
+
+/** The shop's own, unless the map has one of its own. */
+function originOf(url: string): string {
+  return new URL(url, location.href).origin
 }
