@@ -18,19 +18,22 @@ export interface RecommendedQuery {
 const ofOneCategory = 3
 // Bestsellers of the whole company that are looked through: enough to fill a page wherever its warehouses send, few enough for a very large shop.
 const considered = 400
+// Products that are read by their popularity for those of one section. Of a section so small that they hold few of it, some of the category do.
+const read = 10_000
+const ofTheCategory = 100
 
 /**
  * Products worth showing: what is bought or looked at together with those it is about, more than by chance; then their category and their
  * department, in the order that is asked for; then what sells. Only what can be had there, one colour of a model, at most three of a category.
- * Relies on the indexes on sales and on popularity. Source: decisions N.
+ * Relies on the indexes on sales, on popularity and on the category. Source: decisions N.
  */
 export async function findRecommended(db: Db, query: RecommendedQuery): Promise<number[]> {
-  const about = sql.param([...query.about])
+  const { about } = query
   const result = await db.execute<{ id: number }>(sql`
     with about as (
-      select p.model_id, p.category_id, k.parent_id from products p join categories k on k.id = p.category_id where p.id = any(${about}::int[])
+      select p.model_id, p.category_id, k.parent_id from products p join categories k on k.id = p.category_id where p.id = any(${sql.param([...about])}::int[])
     ),
-    having_already as (select model_id from products where id = any(${sql.param([...query.without, ...query.about])}::int[])),
+    having_already as (select model_id from products where id = any(${sql.param([...query.without, ...about])}::int[])),
     affine as (
       select other_model_id as model_id, max(lift) filter (where kind = 'bought') as bought, max(lift) filter (where kind = 'viewed') as viewed
       from product_affinities where model_id in (select model_id from about) group by other_model_id
@@ -43,9 +46,11 @@ export async function findRecommended(db: Db, query: RecommendedQuery): Promise<
       union
       (select p.id from products p where ${isShown} order by p.popularity desc nulls last, p.id limit ${considered})
       union
-      (select p.id from products p
-        join (select array_agg(distinct category_id) || array_agg(distinct parent_id) as ids from about) near on p.category_ids && near.ids
-        where ${isShown} order by p.popularity desc nulls last, p.id limit ${considered})
+      (select p.id from (select * from products order by popularity desc nulls last, id limit ${about.length > 0 ? read : 0}) p
+        where p.category_ids && (select array_agg(category_id) || array_agg(parent_id) from about) and ${isShown}
+        order by p.popularity desc nulls last, p.id limit ${considered})
+      union
+      (select p.id from products p join (select distinct category_id from about) of_it using (category_id) where ${isShown} limit ${ofTheCategory})
     ),
     judged as (
       select p.id, p.model_id, p.category_id, p.popularity, coalesce(s.pieces, 0) as sold, a.bought, a.viewed,
