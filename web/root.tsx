@@ -8,6 +8,7 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  useLocation,
   type LoaderFunctionArgs,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router'
@@ -80,9 +81,11 @@ export default function App() {
 }
 
 export function ErrorBoundary() {
+  // Anew where a link leads from one failure to the next: it may be another one.
+  const { key } = useLocation()
   return (
     <Shell>
-      <ErrorPage />
+      <ErrorPage key={key} />
     </Shell>
   )
 }
