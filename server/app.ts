@@ -10,7 +10,7 @@ import type { Clock } from './platform/clock.ts'
 import type { Config } from './config.ts'
 import type { Database } from './platform/db/database.ts'
 import { answerUnreadable, installErrorReplies } from './platform/http/error-replies.ts'
-import { installGuards } from './platform/http/guards.ts'
+import { installGuards, keepApart } from './platform/http/guards.ts'
 import { createHttp } from './platform/http/http.ts'
 import { InProcessCalls } from './platform/http/in-process.ts'
 import { installOpenApi } from './platform/http/open-api.ts'
@@ -26,6 +26,7 @@ import type { DrawPicture, Module, Platform } from './platform/module.ts'
 import type { Secrets } from './platform/secrets.ts'
 import { createSimulation } from './platform/simulation.ts'
 import { authenticate, watchStaff } from './modules/customers/index.ts'
+import { mapPath } from './modules/delivery/index.ts'
 
 export interface AppOptions {
   config: Config
@@ -108,6 +109,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       }),
   })
   installGuards(server, config.publicUrl)
+  if (config.mapsOrigin) keepApart(server, new URL(config.mapsOrigin).host, mapPath)
   await installOpenApi(server)
   installOperations(server, platform)
   const unbound: string[] = []

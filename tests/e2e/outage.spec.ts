@@ -217,7 +217,11 @@ test('a link that is followed without a network keeps the shop around the words 
       .getByRole('banner')
       .getByRole('link', { name: t('shell.favorites') })
       .waitFor()
-    await main.getByRole('link', { name: t('error.retry') }).waitFor()
+    const asked = page.waitForEvent('requestfailed', (request) => request.method() === 'HEAD')
+    await main.getByRole('link', { name: t('error.retry') }).click()
+    await asked
+    expect(await isMarked(page)).toBe(true)
+    await heading(t('error.offline.title')).waitFor()
     await context.setOffline(false)
     await heading(title).waitFor()
     await expectAddress(page, address)

@@ -1,10 +1,8 @@
 import type { Http } from '../../platform/http/http.ts'
 import type { Platform } from '../../platform/module.ts'
 import { pointView } from './delivery.view.ts'
-import { providerMapPage, providerMapPolicy } from './provider-map.page.ts'
+import { mapPath, providerMapPage, providerMapPolicy } from './provider-map.page.ts'
 import { listPoints } from './points.service.ts'
-
-const mapPath = '/order/map'
 
 /** Where goods are collected; with a key of a maps provider also the page of its map. Source: ORD-02, decisions T. */
 export function deliveryRoutes(http: Http, platform: Platform): void {
@@ -21,13 +19,11 @@ export function deliveryRoutes(http: Http, platform: Platform): void {
   })
   if (!mapsKey) return
   const shop = mapsOrigin ? new URL(publicUrl).origin : undefined
-  http.app.get<{ Querystring: { lang?: string } }>(mapPath, { schema: { hide: true } }, (request, reply) => {
-    // On the shop's own address the provider's script would be among its pages again.
-    if (mapsOrigin && request.host !== new URL(mapsOrigin).host) return reply.callNotFound()
-    return reply
+  http.app.get<{ Querystring: { lang?: string } }>(mapPath, { schema: { hide: true } }, (request, reply) =>
+    reply
       .header('cache-control', 'private, max-age=3600')
       .header('content-security-policy', providerMapPolicy(shop))
       .type('text/html; charset=utf-8')
-      .send(providerMapPage({ locale: request.query.lang === 'en' ? 'en' : 'ru', key: mapsKey, shop }))
-  })
+      .send(providerMapPage({ locale: request.query.lang === 'en' ? 'en' : 'ru', key: mapsKey, shop })),
+  )
 }

@@ -21,6 +21,7 @@ export {
   type CollectionTerms,
   type Quote,
 } from './delivery.service.ts'
+export { mapPath } from './provider-map.page.ts'
 export { exportDefaultPoint, forgetDefaultPoint } from './own-data.service.ts'
 export { listTrackNumbers } from './parcels.repo.ts'
 export { askWhere, endParcel, handOver, listTravelling, listUntaken, noteParcel } from './parcels.service.ts'

@@ -2,6 +2,9 @@ import { createHash } from 'node:crypto'
 import type { Locale } from '../../../core/locale.ts'
 import { escapeHtml } from '../../platform/http/html.ts'
 
+/** Where the page is. With an address of its own it is found there alone, and nothing else is. */
+export const mapPath = '/order/map'
+
 const style = `
 html, body, #map { width: 100%; height: 100%; margin: 0; }
 .spot { display: grid; box-sizing: border-box; width: 24px; height: 24px; padding: 0; place-items: center; border: 1px solid #14181a; background: #fff;

@@ -59,6 +59,9 @@ describe('[SESS-04] the map of a provider', () => {
     expect(String(headers['content-security-policy'])).toContain(`frame-ancestors ${shop};`)
     expect(body).toContain(` data-shop="${shop}"`)
     expect((await apart.server.inject({ url: '/order/map?lang=ru', headers: { host: new URL(shop).host } })).statusCode).toBe(404)
+    for (const other of ['/', '/api/ru/vars'])
+      expect((await apart.server.inject({ url: other, headers: { host: 'maps.severa.example' } })).statusCode).toBe(404)
+    expect((await apart.server.inject({ url: '/api/ru/vars', headers: { host: new URL(shop).host } })).statusCode).toBe(200)
   })
 
   test('whatever is asked for, no foreign text gets into the page', async () => {

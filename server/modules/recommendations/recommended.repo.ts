@@ -18,7 +18,7 @@ export interface RecommendedQuery {
 const ofOneCategory = 3
 // Bestsellers of the whole company that are looked through: enough to fill a page wherever its warehouses send, few enough for a very large shop.
 const considered = 400
-// Products that are read by their popularity for those of one section. Of a section so small that they hold few of it, some of the category do.
+// Products that are read by their popularity for those of one section. Of a section so small that they hold few of it, any of the category do, and less of the department.
 const read = 10_000
 const ofTheCategory = 100
 

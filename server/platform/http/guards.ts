@@ -22,6 +22,17 @@ export function installGuards(app: FastifyInstance, publicUrl: string): void {
   })
 }
 
+/**
+ * A host that is for one page has nothing else, since whoever logged in there would do so beside the foreign script that it is kept apart for; and no other
+ * host has that page. Source: decision 0027.
+ */
+export function keepApart(app: FastifyInstance, host: string, path: string): void {
+  app.addHook('onRequest', async (request, reply) => {
+    const isThatPage = request.url.split('?', 1)[0] === path
+    if (isThatPage !== (request.host === host)) return reply.code(404).type('text/plain').send('')
+  })
+}
+
 /** Browsers send one of the two headers with every write; a program that sends neither has no cookies of others to abuse. */
 export function isCrossSite(request: FastifyRequest, ownOrigin: string): boolean {
   const site = request.headers['sec-fetch-site']

@@ -88,9 +88,11 @@ function Choice({ cityId, kept, isMasked, onClose }: ChoiceProps) {
             {t('point.forget')}
           </TextButton>
         )}
-        <Button busy={choose.isPending} onClick={save}>
-          {t('point.save')}
-        </Button>
+        {points?.some((point) => point.kind !== 'shop') && (
+          <Button busy={choose.isPending} onClick={save}>
+            {t('point.save')}
+          </Button>
+        )}
       </div>
     </form>
   )

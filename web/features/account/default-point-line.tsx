@@ -17,15 +17,12 @@ export function DefaultPointLine() {
   const t = useTranslations('addresses')
   const kept = useDefaultPoint()
   const say = useStanding()
-  if (kept.isError) {
-    return (
+  if (!kept.data) {
+    return kept.isError ? (
       <p className={css.line}>
         {t('point.failed')} <TextButton onClick={() => void kept.refetch()}>{t('retry')}</TextButton>
       </p>
-    )
-  }
-  if (!kept.data) {
-    return (
+    ) : (
       <div className={css.line}>
         <Skeleton width="min(420px, 100%)" height="20px" />
       </div>

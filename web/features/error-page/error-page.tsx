@@ -1,7 +1,11 @@
 import { createElement, lazy, Suspense, useEffect, useState, type ComponentType } from 'react'
+import { askAgain } from './ask-again.ts'
 import { PlainError } from './plain-error.tsx'
 // Its script comes later; what it looks like is there with the page.
 import './error-scene.module.css'
+
+/** Between two questions of a page that is online and gets no answer. */
+const pauseMs = 3000
 
 let ready: ComponentType | undefined
 
@@ -24,9 +28,13 @@ export function ErrorPage() {
   const [content] = useState(() => (isOffline() ? PlainError : (ready ?? Later)))
   useEffect(() => {
     if (!isOffline()) return
-    const askAgain = () => location.reload()
-    addEventListener('online', askAgain)
-    return () => removeEventListener('online', askAgain)
+    let pause: ReturnType<typeof setTimeout>
+    const ask = () => askAgain().catch(() => (pause = setTimeout(ask, pauseMs)))
+    addEventListener('online', ask)
+    return () => {
+      removeEventListener('online', ask)
+      clearTimeout(pause)
+    }
   }, [])
   return <Suspense>{createElement(content)}</Suspense>
 }

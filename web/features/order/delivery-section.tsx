@@ -13,6 +13,7 @@ import { OptionBoxes } from '#web/ui/option-boxes/option-boxes.tsx'
 import { Skeleton } from '#web/ui/skeleton/skeleton.tsx'
 import { AddressFields } from './address-fields.tsx'
 import { CityField } from './city-field.tsx'
+import { withPoint } from './order-draft.ts'
 import { useOrderFormState } from './order-form-context.ts'
 import { needsAddress } from './order-body.ts'
 import type { OrderPrice } from './order.queries.ts'
@@ -65,7 +66,7 @@ export function DeliverySection({ cityId, price, chosen, isGuest }: DeliverySect
           error={form.errorOf('delivery.point_id')}
           operators={chosen.operators ?? []}
           weight={price.offered?.weight ?? 1}
-          onChoose={(pointId) => form.change((draft) => ({ ...draft, pointId }), 'delivery.point_id')}
+          onChoose={(pointId) => form.change((draft) => withPoint(draft, pointId), 'delivery.point_id')}
         />
       )}
       {isWide && <PriceProblem error={price.error} onRetry={price.retry} />}

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { CalcPrice } from '#contracts/checkout.contract.ts'
 import { deliveryOf, pricingBody } from './order-body.ts'
 import { checkOrder } from './order-check.ts'
-import { emptyDraft, inCity, withUsualPoint, type OrderDraft } from './order-draft.ts'
+import { emptyDraft, inCity, withPoint, withUsualPoint, type OrderDraft } from './order-draft.ts'
 
 const usual = { pointId: 5 }
 const known = { user: undefined, cityId: 7, cityTitle: 'Мурманск', ...usual }
@@ -28,11 +28,19 @@ test('[ORD-01] what the shopper chose himself is never overwritten: another poin
   expect(pricingBody(shop, { cartId: 'c1', cityId: 7 }, offered).delivery).toEqual({ type: 'shop', shop_id: 2 })
 })
 
+test('[ORD-01] a point that the shopper chose keeps its way when there is no default point any more', () => {
+  const own = withPoint(emptyDraft, 3)
+  expect(deliveryOf(withUsualPoint(own, {}), offered.delivery_options)).toBe('point')
+  expect(pricingBody(withUsualPoint(own, usual), { cartId: 'c1', cityId: 7 }, offered).delivery).toEqual({ type: 'point', point_id: 3 })
+})
+
 test('[ORD-01] whoever has begun with an address goes on with it', () => {
   const typed: OrderDraft = { ...emptyDraft, texts: { 'contact.first_name': 'Анна', 'delivery.address.street': 'Ленина' } }
   expect(deliveryOf(withUsualPoint(typed, usual), offered.delivery_options)).toBe('courier')
   const named: OrderDraft = { ...emptyDraft, texts: { 'contact.first_name': 'Анна' } }
   expect(deliveryOf(withUsualPoint(named, usual), offered.delivery_options)).toBe('point')
+  const erased: OrderDraft = { ...emptyDraft, texts: { 'delivery.address.street': '' } }
+  expect(deliveryOf(withUsualPoint(erased, usual), offered.delivery_options)).toBe('point')
 })
 
 test('[ORD-01] a way to points that is not offered gives way to the first that is', () => {

@@ -77,8 +77,13 @@ export function textOf(draft: OrderDraft, name: TextName, { user, cityTitle }: K
  */
 export function withUsualPoint(draft: OrderDraft, { pointId }: Pick<Known, 'pointId'>): OrderDraft {
   if (pointId === undefined) return draft
-  const hasAddress = Object.keys(draft.texts).some((name) => name.startsWith('delivery.address.'))
+  const hasAddress = Object.entries(draft.texts).some(([name, text]) => name.startsWith('delivery.address.') && text !== '')
   return { ...(!hasAddress && { deliveryType: 'point' }), pointId, ...draft }
+}
+
+/** The draft with a point that the shopper chose, and with the way to it: it stays when the default one goes. */
+export function withPoint(draft: OrderDraft, pointId: number): OrderDraft {
+  return { ...draft, deliveryType: 'point', pointId }
 }
 
 /** The draft in a city: places and the address of another one no longer hold. */

@@ -51,7 +51,15 @@ export function PointsPicker({ cityId, name, chosen, error, onChoose, operators,
   }
 
   if (query.isPending) return <Skeleton height={place === 'dialog' ? '480px' : '640px'} />
-  if (!query.data) return <EmptyState title={t('failed')} action={<Button onClick={() => void query.refetch()}>{t('retry')}</Button>} />
+  if (!query.data) {
+    return (
+      <EmptyState
+        title={t('failed')}
+        text={error && <FieldError id={errorId}>{error}</FieldError>}
+        action={<Button onClick={() => void query.refetch()}>{t('retry')}</Button>}
+      />
+    )
+  }
   return (
     <section className={css.picker} data-place={place} aria-label={t('title', { city: city?.title ?? '' })}>
       <div className={css.head}>
@@ -61,6 +69,7 @@ export function PointsPicker({ cityId, name, chosen, error, onChoose, operators,
         </h3>
         {aside}
       </div>
+      {error && <FieldError id={errorId}>{error}</FieldError>}
       {near.length === 0 ? (
         <p className={css.note}>{t('noneHere')}</p>
       ) : (
@@ -74,7 +83,6 @@ export function PointsPicker({ cityId, name, chosen, error, onChoose, operators,
             }}
           />
           {near.length > all.length && <p className={css.note}>{t('tooHeavy', { count: near.length - all.length, weight })}</p>}
-          {error && <FieldError id={errorId}>{error}</FieldError>}
           <div className={css.both}>
             <PointsList
               name={name}
