@@ -1,33 +1,19 @@
 import type { Plugin } from 'vite'
-
-const files = /[\\/]react-router[\\/]dist[\\/]production[\\/]lib[\\/](components|dom-export[\\/]hydrated-router)\.js$/
-const filesOfRouter = 2
+import { patchRouter } from './patch-router.ts'
 
 /** All that the routes are drawn from: everything but the navigation that is under way and the fetchers, which have contexts of their own. */
 const drawnFrom = ['matches', 'location', 'loaderData', 'errors', 'initialized', 'renderFallback', 'revalidation']
 
 /**
  * The router draws all routes, and with them every link of the page, three times for one click: when the page is on its way, when its
- * address is known, and when it is there. With this they are drawn when something changed that they are drawn from, which is once. Fails
- * when the router is put together otherwise: then this file is to be looked at anew. Source: decision 0031.
+ * address is known, and when it is there. With this they are drawn when something changed that they are drawn from, which is once. Source: decision 0031.
  */
 export function steadyRoutes(): Plugin {
-  const found = new Set<string>()
-  return {
-    name: 'vitrina-steady-routes',
-    apply: 'build',
-    applyToEnvironment: ({ name }) => name === 'client',
-    transform: {
-      filter: { id: files },
-      handler(code, id) {
-        found.add(id)
-        return { code: id.endsWith('hydrated-router.js') ? steadyFramework(code) : steadyRoute(code), map: null }
-      },
-    },
-    buildEnd(error) {
-      if (!error && found.size !== filesOfRouter) this.error(`${found.size} of ${filesOfRouter} parts of react-router were found`)
-    },
-  }
+  return patchRouter({
+    name: 'steady-routes',
+    files: ['components', 'dom-export/hydrated-router'],
+    change: (code, id) => (id.endsWith('hydrated-router.js') ? steadyFramework(code) : steadyRoute(code)),
+  })
 }
 
 /** The code of the router's components, its routes remembered. Throws when they are not drawn by one remembered component. */
