@@ -1,5 +1,6 @@
 import type { ApiAnswer } from '../../../contracts/api.ts'
 import { textIn, type Locale } from '../../../core/locale.ts'
+import { namedPlace } from './delivery.view.ts'
 import type { DefaultPointReading, OwnPoint } from './default-point.service.ts'
 
 /** The default pickup point as the account and the order page need it. */
@@ -9,11 +10,7 @@ export function defaultPointView({ point, isMasked }: DefaultPointReading, local
 
 function ownPoint({ place, city, isOffered }: OwnPoint, locale: Locale) {
   return {
-    id: place.id,
-    kind: place.kind,
-    title: textIn(locale, place.title),
-    address: textIn(locale, place.address),
-    hours: textIn(locale, place.hours),
+    ...namedPlace(place, locale),
     operator: { id: place.operator.id, title: textIn(locale, place.operator.title) },
     city: { id: city.id, title: textIn(locale, city.title) },
     is_offered: isOffered,

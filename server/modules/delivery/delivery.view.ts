@@ -1,5 +1,5 @@
 import type { ApiAnswer } from '../../../contracts/api.ts'
-import { textIn, type Locale } from '../../../core/locale.ts'
+import { textIn, type Locale, type LocalizedText } from '../../../core/locale.ts'
 import { kopecksToRoubles } from '../../../core/money.ts'
 import type { OfferedPoint } from './points.service.ts'
 
@@ -9,11 +9,7 @@ export function pointView(
   locale: Locale,
 ): ApiAnswer<'GET /handbooks/delivery-list-points'>['results'][number] {
   return {
-    id: place.id,
-    kind: place.kind,
-    title: textIn(locale, place.title),
-    address: textIn(locale, place.address),
-    hours: textIn(locale, place.hours),
+    ...namedPlace(place, locale),
     operator: place.operator && { id: place.operator.id, title: textIn(locale, place.operator.title) },
     latitude: place.latitude,
     longitude: place.longitude,
@@ -24,5 +20,16 @@ export function pointView(
     price: kopecksToRoubles(tariff.price),
     days_from: tariff.daysFrom,
     days_to: tariff.daysTo,
+  }
+}
+
+/** What a place to collect at is called, where it is and when it is open. */
+export function namedPlace<Kind>(place: { id: number; kind: Kind } & Record<'title' | 'address' | 'hours', LocalizedText>, locale: Locale) {
+  return {
+    id: place.id,
+    kind: place.kind,
+    title: textIn(locale, place.title),
+    address: textIn(locale, place.address),
+    hours: textIn(locale, place.hours),
   }
 }
