@@ -34,11 +34,11 @@ function Choice({ cityId, kept, isMasked, onClose }: ChoiceProps) {
   const t = useTranslations('addresses')
   const errors = useFormErrors(['point_id'])
   const { choose, forget } = useDefaultPointChanges()
-  const points = useDeliveryPoints(cityId).data
+  const points = useDeliveryPoints(cityId).data?.filter((point) => point.kind !== 'shop') ?? []
   const [picked, pick] = useState<number>()
   const keptId = kept?.is_offered ? kept.id : undefined
   const chosenId = picked ?? keptId
-  const chosen = points?.find((point) => point.kind !== 'shop' && point.id === chosenId)
+  const chosen = points.find((point) => point.id === chosenId)
   const place = chosen
     ? pointPlace(chosen, undefined, undefined)
     : keptId !== undefined && kept
@@ -88,7 +88,7 @@ function Choice({ cityId, kept, isMasked, onClose }: ChoiceProps) {
             {t('point.forget')}
           </TextButton>
         )}
-        {points?.some((point) => point.kind !== 'shop') && (
+        {points.length > 0 && (
           <Button busy={choose.isPending} onClick={save}>
             {t('point.save')}
           </Button>

@@ -21,15 +21,9 @@ export function ErrorContent() {
   const page = frame?.errorPage
   return (
     <>
-      {page ? (
-        <>
-          <title>{t(`${kind}.title`)}</title>
-          <meta name="robots" content="noindex" />
-          <ErrorScene page={page} kind={kind} />
-        </>
-      ) : (
-        <PlainError kind={kind} />
-      )}
+      <title>{t(`${kind}.title`)}</title>
+      <meta name="robots" content="noindex" />
+      {page ? <ErrorScene page={page} kind={kind} /> : <PlainError kind={kind} />}
       {frame && (
         <Wrap>
           <LatePart>

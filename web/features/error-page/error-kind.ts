@@ -7,7 +7,7 @@ export function errorKind(response: { status: number; data: unknown } | undefine
   return response.data === 'LocaleError' ? 'locale' : 'missing'
 }
 
-/** Where its words are: those of a missing page travel with what shows them, those of a silence are there when nothing else comes. */
-export function wordsOf(kind: ErrorKind | 'offline'): 'error' | 'error-scene' {
-  return kind === 'outage' || kind === 'offline' ? 'error' : 'error-scene'
+/** Where its words are: those of an outage are on every page, those of a missing page travel with what shows them. */
+export function wordsOf(kind: ErrorKind): 'error' | 'error-scene' {
+  return kind === 'outage' ? 'error' : 'error-scene'
 }

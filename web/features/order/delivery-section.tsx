@@ -64,7 +64,7 @@ export function DeliverySection({ cityId, price, chosen, isGuest }: DeliverySect
           name="delivery.point_id"
           chosen={form.draft.pointId}
           error={form.errorOf('delivery.point_id')}
-          operators={chosen.operators ?? []}
+          operators={chosen.operators}
           weight={price.offered?.weight ?? 1}
           onChoose={(pointId) => form.change((draft) => withPoint(draft, pointId), 'delivery.point_id')}
         />

@@ -1,9 +1,9 @@
 import { useTranslations } from 'use-intl'
 import { useDeliveryPoints } from '#web/features/points/points.queries.ts'
+import { sentences } from '#web/lib/i18n/sentences.ts'
 import { OptionBoxes } from '#web/ui/option-boxes/option-boxes.tsx'
 import { Skeleton } from '#web/ui/skeleton/skeleton.tsx'
 import { useOrderFormState } from './order-form-context.ts'
-import { sentences } from '#web/lib/i18n/sentences.ts'
 
 /** The own shops of the city: an order is tried on and paid there. */
 export function ShopBoxes({ cityId }: { cityId: number }) {

@@ -5,9 +5,9 @@ import { pointTerms } from '#web/features/points/point-words.ts'
 import { useDeliveryPoints } from '#web/features/points/points.queries.ts'
 import { addDays, formatDay, formatDayRange } from '#web/lib/i18n/dates.ts'
 import { useLocale } from '#web/lib/i18n/locale.ts'
+import { sentences } from '#web/lib/i18n/sentences.ts'
 import { useToday } from '#web/lib/use-now.ts'
 import { useOrderFormState } from './order-form-context.ts'
-import { sentences } from '#web/lib/i18n/sentences.ts'
 
 type Offered = CalcPrice['delivery_options'][number]
 

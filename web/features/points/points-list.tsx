@@ -3,12 +3,12 @@ import { PlaceChoice } from '#web/features/map/place-choice.tsx'
 import { useRoubles } from '#web/features/money/price-text.tsx'
 import { addDays, formatShortDay } from '#web/lib/i18n/dates.ts'
 import { useLocale } from '#web/lib/i18n/locale.ts'
+import { sentences } from '#web/lib/i18n/sentences.ts'
 import { useToday } from '#web/lib/use-now.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { featuresOf, pointsAtOnce, pointTerms, type PointOperators } from './point-words.ts'
 import type { DeliveryPoint } from './points.queries.ts'
 import css from './points-list.module.css'
-import { sentences } from '#web/lib/i18n/sentences.ts'
 
 type PointsListProps = {
   /** Of the field. */
