@@ -67,3 +67,9 @@ test('a carrier without its account is refused at the start', () => {
   for (const name of ['CDEK_ACCOUNT', 'CDEK_SECRET', 'CDEK_FROM_CITY', 'CDEK_SHIPMENT_POINT'] as const)
     expect(() => readConfig({ ...cdek, [name]: '' }), name).toThrow('are required with CARRIER=cdek')
 })
+
+test('the address of the map cannot be that of the shop, which would have nothing else then', () => {
+  const shop = { PUBLIC_URL: 'https://severa.example/' }
+  expect(() => readConfig({ ...shop, YANDEX_MAPS_ORIGIN: 'https://severa.example' })).toThrow('YANDEX_MAPS_ORIGIN: must be another host')
+  expect(readConfig({ ...shop, YANDEX_MAPS_ORIGIN: 'https://maps.severa.example/' }).mapsOrigin).toBe('https://maps.severa.example')
+})

@@ -140,6 +140,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   const fiscalRegister = e.FISCAL_REGISTER ?? (e.MODE === 'demo' ? 'simulator' : 'draft')
   const carrier = e.CARRIER ?? (e.MODE === 'demo' ? 'simulator' : 'table')
   const simulators = [e.SMS, e.BANK, fiscalRegister, carrier].includes('simulator')
+  const publicUrl = (e.PUBLIC_URL ?? `http://localhost:${e.PORT}`).replace(/\/$/, '')
+  const mapsOrigin = e.YANDEX_MAPS_ORIGIN && new URL(e.YANDEX_MAPS_ORIGIN).origin
   const problems: string[] = []
   if (e.MODE === 'production') {
     if (simulators && e.ALLOW_SIMULATORS === 'no')
@@ -155,12 +157,15 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     problems.push('YOOKASSA_SHOP_ID, YOOKASSA_SECRET: are required with BANK=yookassa')
   if (carrier === 'cdek' && !(e.CDEK_ACCOUNT && e.CDEK_SECRET && e.CDEK_FROM_CITY && e.CDEK_SHIPMENT_POINT))
     problems.push('CDEK_ACCOUNT, CDEK_SECRET, CDEK_FROM_CITY, CDEK_SHIPMENT_POINT: are required with CARRIER=cdek')
+  // Nothing but the map is found on its address.
+  if (mapsOrigin && new URL(mapsOrigin).host === new URL(publicUrl).host)
+    problems.push('YANDEX_MAPS_ORIGIN: must be another host than that of PUBLIC_URL')
   if (problems.length > 0) throw new ConfigError(problems)
   return Object.freeze({
     mode: e.MODE,
     port: e.PORT,
     host: e.HOST,
-    publicUrl: (e.PUBLIC_URL ?? `http://localhost:${e.PORT}`).replace(/\/$/, ''),
+    publicUrl,
     databaseUrl: e.DATABASE_URL,
     databasePool: e.DATABASE_POOL,
     dataDir: e.DATA_DIR,
@@ -196,7 +201,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     cityDatabase: e.CITY_DATABASE,
     daData: { key: e.DADATA_KEY, url: e.DADATA_URL },
     mapsKey: e.YANDEX_MAPS_KEY,
-    mapsOrigin: e.YANDEX_MAPS_ORIGIN && new URL(e.YANDEX_MAPS_ORIGIN).origin,
+    mapsOrigin,
     simulators,
     picturesAhead: e.PICTURES_AHEAD === 'yes',
     pageCache: e.PAGE_CACHE === 'yes',
