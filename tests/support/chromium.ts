@@ -10,7 +10,9 @@ export interface FoundChromium {
   env?: Record<string, string>
 }
 
-const names = ['chromium', 'chromium-browser', 'google-chrome']
+// The headless shell first: a whole Chromium also draws the toolbar of each window, in a process of its own, which nobody sees here.
+const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome']
+const install = ['install', '-y', '-qq', '--no-install-recommends']
 
 /**
  * A Chromium for the journeys, without a step by hand: `CHROMIUM_PATH`, one on the PATH, Playwright's own, the one that came with
@@ -24,9 +26,8 @@ export async function findChromium(): Promise<FoundChromium> {
   const packaged = await fromPackage()
   if (packaged) return packaged
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    execFileSync('apt-get', ['update', '-qq'], { stdio: 'ignore' })
-    execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], { stdio: 'ignore' })
-    const debian = onPath()
+    succeeds('apt-get', ['update', '-qq'])
+    const debian = ['chromium-headless-shell', 'chromium'].some((name) => succeeds('apt-get', [...install, name])) && onPath()
     if (debian) return { executablePath: debian }
   }
   throw new Error('No Chromium was found for the journeys: install one, or name it in CHROMIUM_PATH.')
@@ -41,8 +42,8 @@ function playwrightOwn(): string | undefined {
   const cache = process.env.PLAYWRIGHT_BROWSERS_PATH ?? join(homedir(), '.cache/ms-playwright')
   if (!existsSync(cache)) return undefined
   const folders = readdirSync(cache).filter((name) => name.startsWith('chromium'))
-  return folders
-    .flatMap((folder) => ['chrome-linux/chrome', 'chrome-linux/headless_shell'].map((file) => join(cache, folder, file)))
+  return ['chrome-linux/headless_shell', 'chrome-linux/chrome']
+    .flatMap((file) => folders.map((folder) => join(cache, folder, file)))
     .find((file) => existsSync(file))
 }
 
@@ -67,8 +68,12 @@ function unpackLibraries(): string {
 }
 
 function starts(executablePath: string, env: Record<string, string>): boolean {
+  return succeeds(executablePath, ['--version', '--no-sandbox'], env)
+}
+
+function succeeds(command: string, args: readonly string[], env: Record<string, string> = {}): boolean {
   try {
-    execFileSync(executablePath, ['--version', '--no-sandbox'], { stdio: 'ignore', env: { ...process.env, ...env } })
+    execFileSync(command, args, { stdio: 'ignore', env: { ...process.env, ...env } })
     return true
   } catch {
     return false
