@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { type Endpoints, noContent } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { idInPath, idSchema } from './shared.contract.ts'
+import { namedSchemas } from './named-schemas.ts'
 
 const part = z.string().trim().min(1).max(limits.addressPart)
 const optionalPart = z.string().trim().max(limits.addressPart).nullable().default(null)
@@ -26,7 +27,7 @@ export const addressSchema = z
     /** Only the city is shown: somebody came back after a long absence. Source: reliability T8. */
     is_masked: z.boolean(),
   })
-  .meta({ id: 'Address' })
+  .register(namedSchemas, { id: 'Address' })
 
 const addressBody = z.strictObject({
   title: z.string().trim().max(limits.addressPart).default(''),

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import type { Endpoints } from './endpoint.ts'
 import { dateSchema, idSchema, instantSchema } from './shared.contract.ts'
+import { namedSchemas } from './named-schemas.ts'
 
 /** Specification §3 "Bonus level": `bonuses_amount` is the threshold in roubles of net purchases. */
 export const bonusLevelSchema = z
   .object({ id: idSchema, title: z.string(), percentage: z.number(), bonuses_amount: z.int() })
-  .meta({ id: 'BonusLevel' })
+  .register(namedSchemas, { id: 'BonusLevel' })
 
 export const bonusStateSchema = z
   .object({
@@ -26,7 +27,7 @@ export const bonusStateSchema = z
       ),
     }),
   })
-  .meta({ id: 'BonusState' })
+  .register(namedSchemas, { id: 'BonusState' })
 
 export const bonusesEndpoints = {
   'GET /personal/bonuses': { summary: 'Balance, level and history of bonuses', tag: 'personal', auth: 'customer', reply: bonusStateSchema },

@@ -3,6 +3,7 @@ import { amountSchema } from './products.contract.ts'
 import type { Endpoints } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { idInPath, idSchema, imageSchema, messageSchema, roubles } from './shared.contract.ts'
+import { namedSchemas } from './named-schemas.ts'
 
 /** Specification §3 "Cart item". */
 export const cartItemSchema = z
@@ -41,7 +42,7 @@ export const cartItemSchema = z
       fitting: z.object({ message: z.string() }).nullable(),
     }),
   })
-  .meta({ id: 'CartItem' })
+  .register(namedSchemas, { id: 'CartItem' })
 
 /** One line of a total, of a cart as of an order. */
 export const totalLineSchema = z
@@ -57,7 +58,7 @@ export const totalLineSchema = z
     /** How it came about, one sentence each: prices, what was taken off which thing, the rate. */
     reasons: z.array(z.string()),
   })
-  .meta({ id: 'TotalLine' })
+  .register(namedSchemas, { id: 'TotalLine' })
 
 /** Specification §3 "Cart". */
 export const cartSchema = z
@@ -83,12 +84,12 @@ export const cartSchema = z
     /** What is missing for free delivery; 0 when reached, null where nothing is free. */
     free_delivery_remainder: roubles.nullable(),
   })
-  .meta({ id: 'Cart' })
+  .register(namedSchemas, { id: 'Cart' })
 
 /** The whole cart after a change, with what happened to it. */
 export const cartReplySchema = cartSchema
   .extend({ item_added: z.boolean().optional(), message: messageSchema.optional() })
-  .meta({ id: 'CartReply' })
+  .register(namedSchemas, { id: 'CartReply' })
 
 export const cartQuery = z.object({
   cart_id: z.string().max(64).optional(),

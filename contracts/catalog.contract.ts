@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Endpoints } from './endpoint.ts'
 import { productCardSchema } from './products.contract.ts'
 import { breadcrumbSchema, idInPath, idSchema, imageSchema, seoSchema, slugSchema } from './shared.contract.ts'
+import { namedSchemas } from './named-schemas.ts'
 
 export const filterValueSchema = z
   .object({
@@ -12,7 +13,7 @@ export const filterValueSchema = z
     selected: z.boolean(),
     color_code: z.string().optional(),
   })
-  .meta({ id: 'FilterValue' })
+  .register(namedSchemas, { id: 'FilterValue' })
 
 export const filterSchema = z
   .object({
@@ -25,7 +26,7 @@ export const filterSchema = z
     selected_min: z.number().optional(),
     selected_max: z.number().optional(),
   })
-  .meta({ id: 'Filter' })
+  .register(namedSchemas, { id: 'Filter' })
 
 export const sortSchema = z.enum(['recommended', 'new', 'price', '-price', 'discount'])
 
@@ -39,7 +40,7 @@ export const listingBannerSchema = z
     image: imageSchema,
     orientation: z.enum(['h', 'v']),
   })
-  .meta({ id: 'ListingBanner' })
+  .register(namedSchemas, { id: 'ListingBanner' })
 
 export const listingSchema = z
   .object({
@@ -62,7 +63,7 @@ export const listingSchema = z
     banners: z.array(listingBannerSchema),
     seo: seoSchema,
   })
-  .meta({ id: 'Listing' })
+  .register(namedSchemas, { id: 'Listing' })
 
 export const categorySchema = z
   .object({
@@ -74,7 +75,7 @@ export const categorySchema = z
     children: z.array(z.object({ id: idSchema, title: z.string(), slug: z.string(), path: z.string(), count: z.int() })),
     teasers: z.array(z.object({ id: idSchema, image: imageSchema, url: z.string(), title: z.string() })),
   })
-  .meta({ id: 'Category' })
+  .register(namedSchemas, { id: 'Category' })
 
 const listingQuery = z.object({
   path: z.string().max(2048),

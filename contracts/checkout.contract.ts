@@ -3,6 +3,7 @@ import { cartItemSchema, totalLineSchema } from './cart.contract.ts'
 import type { Endpoints } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { emailSchema, idInPath, idSchema, imageSchema, instantSchema, phoneSchema, roubles } from './shared.contract.ts'
+import { namedSchemas } from './named-schemas.ts'
 
 export const deliveryTypeSchema = z.enum(['courier', 'point', 'shop', 'post'])
 export const paymentTypeSchema = z.enum(['card', 'sbp', 'split', 'on_delivery'])
@@ -19,7 +20,7 @@ export const paymentWaySchema = z
     /** What is taken at the handover, of the way to pay there; unsaid while no place is chosen. */
     takes: z.enum(['card', 'cash', 'both']).optional(),
   })
-  .meta({ id: 'PaymentWay' })
+  .register(namedSchemas, { id: 'PaymentWay' })
 
 const part = z.string().trim().max(limits.addressPart)
 export const addressSchema = z
@@ -33,7 +34,7 @@ export const addressSchema = z
     postal_code: z.string().trim().max(12).optional(),
     comment: z.string().trim().max(limits.comment).optional(),
   })
-  .meta({ id: 'Address' })
+  .register(namedSchemas, { id: 'Address' })
 
 export const contactSchema = z
   .strictObject({
@@ -42,7 +43,7 @@ export const contactSchema = z
     phone: phoneSchema,
     email: emailSchema.optional(),
   })
-  .meta({ id: 'Contact' })
+  .register(namedSchemas, { id: 'Contact' })
 
 const delivery = z
   .strictObject({
@@ -51,7 +52,7 @@ const delivery = z
     shop_id: idSchema.optional(),
     address: addressSchema.optional(),
   })
-  .meta({ id: 'DeliveryChoice' })
+  .register(namedSchemas, { id: 'DeliveryChoice' })
 
 /** What the totals depend on. */
 const pricing = {
@@ -63,10 +64,10 @@ const pricing = {
   bonuses: z.int().min(0).max(10_000_000).optional(),
 }
 
-export const calcPriceBodySchema = z.strictObject(pricing).meta({ id: 'CalcPriceBody' })
+export const calcPriceBodySchema = z.strictObject(pricing).register(namedSchemas, { id: 'CalcPriceBody' })
 const applyCouponBodySchema = z
   .strictObject({ ...pricing, coupon: z.string().trim().min(1).max(limits.coupon) })
-  .meta({ id: 'ApplyCouponBody' })
+  .register(namedSchemas, { id: 'ApplyCouponBody' })
 export const orderBodySchema = z
   .strictObject({
     ...pricing,
@@ -80,7 +81,7 @@ export const orderBodySchema = z
     comment: z.string().trim().max(limits.comment).optional(),
     expected_total: roubles,
   })
-  .meta({ id: 'OrderBody' })
+  .register(namedSchemas, { id: 'OrderBody' })
 
 /** What became of the code that was sent: what it gives, or the reason why it gives nothing. */
 export const couponSchema = z
@@ -112,7 +113,7 @@ export const couponSchema = z
       .object({ title: z.string(), slug: z.string(), price: roubles, size: z.string(), color: z.string(), image: imageSchema })
       .nullable(),
   })
-  .meta({ id: 'Coupon' })
+  .register(namedSchemas, { id: 'Coupon' })
 
 /** Every line of the total (amounts with their sign), and what can be chosen. */
 export const calcPriceSchema = z
@@ -151,7 +152,7 @@ export const calcPriceSchema = z
     items: z.array(cartItemSchema),
     is_all_products_available_current_city: z.boolean(),
   })
-  .meta({ id: 'CalcPrice' })
+  .register(namedSchemas, { id: 'CalcPrice' })
 
 export const checkoutEndpoints = {
   'POST /orders/calc-price': {

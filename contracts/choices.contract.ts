@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type Endpoints, noContent } from './endpoint.ts'
 import { dateSchema, instantSchema } from './shared.contract.ts'
+import { namedSchemas } from './named-schemas.ts'
 
 /** What one can be told about; `orders` always is. The rest is in `server/modules/customers/topics.rules.ts`. Source: ACC-06. */
 export const topics = ['orders', 'back_in_stock', 'price_drop', 'bonuses', 'collections', 'magazine'] as const
@@ -15,7 +16,7 @@ const topicSchema = z
     is_locked: z.boolean(),
     is_marketing: z.boolean(),
   })
-  .meta({ id: 'SubscriptionTopic' })
+  .register(namedSchemas, { id: 'SubscriptionTopic' })
 
 const subscriptionsSchema = z.object({
   results: z.array(topicSchema),

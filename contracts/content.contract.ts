@@ -6,16 +6,19 @@ import type { Endpoints } from './endpoint.ts'
 import { layoutNames } from './layouts.ts'
 import { limits } from './limits.ts'
 import { idSchema, imageSchema, seoSchema } from './shared.contract.ts'
+import { namedSchemas } from './named-schemas.ts'
 
 export const menuItemSchema = z
   .object({ id: idSchema, url: z.string(), title: z.string(), alt: z.string(), a_class_name: z.string() })
-  .meta({ id: 'MenuItem' })
-export const menuSchema = z.object({ slug: z.string(), title: z.string(), items: z.array(menuItemSchema) }).meta({ id: 'Menu' })
+  .register(namedSchemas, { id: 'MenuItem' })
+export const menuSchema = z
+  .object({ slug: z.string(), title: z.string(), items: z.array(menuItemSchema) })
+  .register(namedSchemas, { id: 'Menu' })
 
 /** Localised settings by their key (specification §3 "Settings"); lists are lists of texts. */
 export const settingsSchema = z
   .record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]))
-  .meta({ id: 'Settings' })
+  .register(namedSchemas, { id: 'Settings' })
 
 export const varsSchema = z
   .object({
@@ -31,7 +34,7 @@ export const varsSchema = z
       })
       .optional(),
   })
-  .meta({ id: 'Vars' })
+  .register(namedSchemas, { id: 'Vars' })
 
 export const agreementSchema = z
   .object({
@@ -42,7 +45,7 @@ export const agreementSchema = z
     required: z.boolean(),
     is_only_auth: z.boolean(),
   })
-  .meta({ id: 'Agreement' })
+  .register(namedSchemas, { id: 'Agreement' })
 
 const wordsWithLink = { title: z.string(), text: z.string(), button: z.string(), url: z.string() }
 const picturedWords = { ...wordsWithLink, image: imageSchema }
@@ -118,7 +121,7 @@ export const homeBlockSchema = z
     z.object({ kind: z.literal('socials'), title: z.string() }),
     z.object({ kind: z.literal('subscribe'), ...wordsWithLink }),
   ])
-  .meta({ id: 'HomeBlock' })
+  .register(namedSchemas, { id: 'HomeBlock' })
 
 export const errorPageSchema = z
   .object({
@@ -133,7 +136,7 @@ export const errorPageSchema = z
     link_text: z.string(),
     seo: seoSchema,
   })
-  .meta({ id: 'ErrorPage' })
+  .register(namedSchemas, { id: 'ErrorPage' })
 
 /** Specification §3 "Alert". */
 const alertSchema = z
@@ -144,7 +147,7 @@ const alertSchema = z
     show_subscribe_form: z.boolean(),
     subscribe_form_title: z.string(),
   })
-  .meta({ id: 'Alert' })
+  .register(namedSchemas, { id: 'Alert' })
 
 const plainPage = z
   .object({
@@ -154,7 +157,7 @@ const plainPage = z
     layout: z.enum(layoutNames).nullable(),
     seo: seoSchema,
   })
-  .meta({ id: 'PlainPage' })
+  .register(namedSchemas, { id: 'PlainPage' })
 
 /** A shop of one's own, where things are tried on, collected and returned. */
 const shopSchema = z
@@ -174,7 +177,7 @@ const shopSchema = z
     latitude: z.number().nullable(),
     longitude: z.number().nullable(),
   })
-  .meta({ id: 'Shop' })
+  .register(namedSchemas, { id: 'Shop' })
 
 /** SEO of a page of the account; nobody but its owner is asked for it. */
 const personalPage = (summary: string) => ({ summary, tag: 'personal', auth: 'customer', reply: z.object({ seo: seoSchema }) }) as const

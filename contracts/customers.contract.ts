@@ -4,6 +4,7 @@ import type { Endpoints } from './endpoint.ts'
 import { noContent } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { dateSchema, emailSchema, idSchema, phoneSchema } from './shared.contract.ts'
+import { namedSchemas } from './named-schemas.ts'
 
 /** Specification §3 "User". */
 export const userSchema = z
@@ -24,14 +25,14 @@ export const userSchema = z
     /** The member of staff who looks at the account by a link; absent for its owner. Source: AUTH-09. */
     acted_by: z.string().optional(),
   })
-  .meta({ id: 'User' })
+  .register(namedSchemas, { id: 'User' })
 
 const recaptcha = z.string().min(1).max(4000)
 const code = z.string().regex(/^\d{6}$/)
 const agreementIds = z.array(idSchema).max(20)
 /** `is_delayed`: text messages take longer than usual now. */
 const resendAfter = z.object({ resend_after: z.int(), is_delayed: z.boolean() })
-export const loggedIn = z.object({ user: userSchema, token: z.string() }).meta({ id: 'LoggedIn' })
+export const loggedIn = z.object({ user: userSchema, token: z.string() }).register(namedSchemas, { id: 'LoggedIn' })
 
 export const customersEndpoints = {
   'GET /authorization/captcha': {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type Endpoints, noContent } from './endpoint.ts'
 import { idSchema } from './shared.contract.ts'
+import { namedSchemas } from './named-schemas.ts'
 
 const named = z.object({ id: idSchema, title: z.string() })
 
@@ -17,7 +18,7 @@ const defaultPointSchema = z
     /** false when its carrier does not name it any more: nothing can be sent there. */
     is_offered: z.boolean(),
   })
-  .meta({ id: 'DefaultPoint' })
+  .register(namedSchemas, { id: 'DefaultPoint' })
 
 const reply = z.object({
   point: defaultPointSchema.nullable(),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { namedSchemas } from './named-schemas.ts'
 
 /**
  * Who may call: anybody, a logged-in shopper (401 otherwise), staff, or a bank whose signature is checked.
@@ -34,9 +35,11 @@ export type Endpoints = Record<EndpointKey, Endpoint>
 export const noContent = z.undefined()
 
 /** One error of the envelope: the field (or `non_field_errors`), the translated text, and the code for programs. */
-export const apiErrorSchema = z.object({ name: z.string(), message: z.string(), code: z.string().optional() }).meta({ id: 'ApiError' })
+export const apiErrorSchema = z
+  .object({ name: z.string(), message: z.string(), code: z.string().optional() })
+  .register(namedSchemas, { id: 'ApiError' })
 
 /** The one error body of the API. Source: specification §8, api.md. */
 export const apiErrorsSchema = z
   .looseObject({ detail: z.object({ errors: z.array(apiErrorSchema) }), request_id: z.string().optional() })
-  .meta({ id: 'ApiErrors' })
+  .register(namedSchemas, { id: 'ApiErrors' })

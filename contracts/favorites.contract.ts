@@ -2,8 +2,9 @@ import { z } from 'zod'
 import type { Endpoints } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { idSchema } from './shared.contract.ts'
+import { namedSchemas } from './named-schemas.ts'
 
-const list = z.object({ results: z.array(z.object({ id: idSchema })) }).meta({ id: 'Favorites' })
+const list = z.object({ results: z.array(z.object({ id: idSchema })) }).register(namedSchemas, { id: 'Favorites' })
 const body = z.strictObject({ favorite_products: z.array(idSchema).min(1).max(limits.favourites) })
 
 export const favoritesEndpoints = {

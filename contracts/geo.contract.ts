@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Endpoints } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { idInPath, idSchema } from './shared.contract.ts'
+import { namedSchemas } from './named-schemas.ts'
 
 /** Specification §3 "City" and "Country". */
 export const citySchema = z
@@ -14,11 +15,11 @@ export const citySchema = z
     latitude: z.number(),
     longitude: z.number(),
   })
-  .meta({ id: 'City' })
+  .register(namedSchemas, { id: 'City' })
 
 export const countrySchema = z
   .object({ country_code: z.string(), title: z.string(), calling_code: z.string(), show_in_country_code_list: z.boolean() })
-  .meta({ id: 'Country' })
+  .register(namedSchemas, { id: 'Country' })
 
 /** A place that fits what was typed; `check-city` makes a city of it. */
 const citySuggestionSchema = z
@@ -31,7 +32,7 @@ const citySuggestionSchema = z
     /** Its id in the state's address register, where that is known. */
     fias_id: z.string().max(36).toLowerCase().nullable(),
   })
-  .meta({ id: 'CitySuggestion' })
+  .register(namedSchemas, { id: 'CitySuggestion' })
 
 /** Shorter words would drain the quota of the address service. Source: T60. */
 const addressQuery = z.object({ city_id: idInPath, q: z.string().trim().min(limits.addressQueryMin).max(120) })
@@ -46,7 +47,7 @@ const addressSuggestionSchema = z
     latitude: z.number().nullable(),
     longitude: z.number().nullable(),
   })
-  .meta({ id: 'AddressSuggestion' })
+  .register(namedSchemas, { id: 'AddressSuggestion' })
 
 export const geoEndpoints = {
   'GET /geo/cities': {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Endpoints } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { breadcrumbSchema, idInPath, idSchema, imageSchema, roubles, seoSchema, slugSchema } from './shared.contract.ts'
+import { namedSchemas } from './named-schemas.ts'
 
 /** Specification §3 "Product in look", with its number and its place on the first picture. */
 export const lookProductSchema = z
@@ -21,7 +22,7 @@ export const lookProductSchema = z
     /** Where its number stands on the first picture, in per cent from the left and the top; null when staff have put it nowhere. */
     spot: z.object({ x: z.int(), y: z.int() }).nullable(),
   })
-  .meta({ id: 'LookProduct' })
+  .register(namedSchemas, { id: 'LookProduct' })
 
 export const lookSchema = z
   .object({
@@ -37,7 +38,7 @@ export const lookSchema = z
     /** In the order in which staff dressed the look. */
     products: z.array(lookProductSchema),
   })
-  .meta({ id: 'Look' })
+  .register(namedSchemas, { id: 'Look' })
 
 export const lookCollectionSchema = z
   .object({
@@ -49,7 +50,7 @@ export const lookCollectionSchema = z
     image: imageSchema,
     looks_count: z.int(),
   })
-  .meta({ id: 'LookCollection' })
+  .register(namedSchemas, { id: 'LookCollection' })
 
 const lookList = z.object({ count: z.int(), results: z.array(lookSchema) })
 const limit = z.coerce.number<string>().int().min(1).max(100).default(limits.looksPage)

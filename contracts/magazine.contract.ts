@@ -3,6 +3,7 @@ import type { Endpoints } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { productCardSchema } from './products.contract.ts'
 import { breadcrumbSchema, idSchema, imageSchema, instantSchema, seoSchema, slugSchema } from './shared.contract.ts'
+import { namedSchemas } from './named-schemas.ts'
 
 /** How the cover of an article stands: across the whole page, or upright beside the first words. */
 export const articleStyles = ['landscape', 'upright'] as const
@@ -25,7 +26,7 @@ export const articleCardSchema = z
     button_link: z.string().nullable(),
     button_text: z.string().nullable(),
   })
-  .meta({ id: 'ArticleCard' })
+  .register(namedSchemas, { id: 'ArticleCard' })
 
 /** One part of an article. */
 export const articleBlockSchema = z
@@ -36,16 +37,16 @@ export const articleBlockSchema = z
     z.object({ kind: z.literal('pair'), images: z.array(imageSchema).length(2), note: z.string() }),
     z.object({ kind: z.literal('products'), title: z.string(), products: z.array(productCardSchema) }),
   ])
-  .meta({ id: 'ArticleBlock' })
+  .register(namedSchemas, { id: 'ArticleBlock' })
 
 export const articleSchema = articleCardSchema
   .extend({ author: z.string(), changed_at: instantSchema, blocks: z.array(articleBlockSchema) })
-  .meta({ id: 'Article' })
+  .register(namedSchemas, { id: 'Article' })
 
 /** Specification §3 "Media category"; its articles are the newest of it. */
 export const mediaCategorySchema = z
   .object({ id: idSchema, slug: z.string(), title: z.string(), articles_count: z.int(), articles: z.array(articleCardSchema) })
-  .meta({ id: 'MediaCategory' })
+  .register(namedSchemas, { id: 'MediaCategory' })
 
 const limit = z.coerce.number<string>().int().min(1).max(100).default(limits.articlesPage)
 const offset = z.coerce.number<string>().int().min(0).max(1_000_000).default(0)

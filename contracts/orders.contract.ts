@@ -7,6 +7,7 @@ import { orderGroups } from './order-groups.ts'
 import { ownReceiptSchema, receiptSchema } from './receipts.contract.ts'
 import { returnSchema } from './returns.contract.ts'
 import { idSchema, imageSchema, instantSchema, phoneSchema, roubles } from './shared.contract.ts'
+import { namedSchemas } from './named-schemas.ts'
 
 export const orderStatusSchema = z.enum([
   'created',
@@ -114,22 +115,24 @@ export const orderSchema = z
     return_until: instantSchema.nullable(),
     ecommerce_sent: z.boolean(),
   })
-  .meta({ id: 'Order' })
+  .register(namedSchemas, { id: 'Order' })
 
 /** What the list of orders says of a return that was not turned down. */
 const listedReturnSchema = returnSchema
   .pick({ number: true, status: true, status_title: true, total: true, from_parts: true })
   .extend({ /** How many things come back. */ pieces: z.int() })
-  .meta({ id: 'ListedReturn' })
+  .register(namedSchemas, { id: 'ListedReturn' })
 
 /** An order in the list of all that belong to an account. */
-const listedOrderSchema = orderSchema.extend({ /** Oldest first. */ returns: z.array(listedReturnSchema) }).meta({ id: 'ListedOrder' })
+const listedOrderSchema = orderSchema
+  .extend({ /** Oldest first. */ returns: z.array(listedReturnSchema) })
+  .register(namedSchemas, { id: 'ListedOrder' })
 
 export const paymentSchema = z
   .object({ provider: z.string(), url: z.string().nullable(), amount: roubles, expires_at: instantSchema.nullable() })
-  .meta({ id: 'Payment' })
+  .register(namedSchemas, { id: 'Payment' })
 
-const placed = z.object({ order: orderSchema, payment: paymentSchema.nullable() }).meta({ id: 'PlacedOrder' })
+const placed = z.object({ order: orderSchema, payment: paymentSchema.nullable() }).register(namedSchemas, { id: 'PlacedOrder' })
 const repeated = z.object({
   cart: cartReplySchema,
   /** Pieces. */

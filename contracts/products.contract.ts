@@ -2,8 +2,11 @@ import { z } from 'zod'
 import type { Endpoints } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { breadcrumbSchema, idInPath, idSchema, imageSchema, roubles, seoSchema, slugSchema } from './shared.contract.ts'
+import { namedSchemas } from './named-schemas.ts'
 
-export const amountSchema = z.object({ code: z.enum(['none', 'last', 'few', 'many']), title: z.string() }).meta({ id: 'Amount' })
+export const amountSchema = z
+  .object({ code: z.enum(['none', 'last', 'few', 'many']), title: z.string() })
+  .register(namedSchemas, { id: 'Amount' })
 
 export const sizeOptionSchema = z
   .object({
@@ -16,13 +19,13 @@ export const sizeOptionSchema = z
     amount: amountSchema,
     fitting: z.object({ message: z.string() }).nullable(),
   })
-  .meta({ id: 'SizeOption' })
+  .register(namedSchemas, { id: 'SizeOption' })
 
-export const labelSchema = z.object({ id: idSchema, code: z.string(), title: z.string() }).meta({ id: 'ProductLabel' })
+export const labelSchema = z.object({ id: idSchema, code: z.string(), title: z.string() }).register(namedSchemas, { id: 'ProductLabel' })
 
 export const colorLinkSchema = z
   .object({ slug: z.string(), title: z.string(), color: z.object({ image_cropped: z.string().nullable(), color_code: z.string() }) })
-  .meta({ id: 'ColorLink' })
+  .register(namedSchemas, { id: 'ColorLink' })
 
 /** Specification §3 "Product card". */
 export const productCardSchema = z
@@ -53,7 +56,7 @@ export const productCardSchema = z
     category: z.object({ title: z.string(), slug: z.string() }),
     is_in_stock: z.boolean(),
   })
-  .meta({ id: 'ProductCard' })
+  .register(namedSchemas, { id: 'ProductCard' })
 
 export const productPageSchema = z
   .object({
@@ -80,7 +83,7 @@ export const productPageSchema = z
     /** Ready schema.org objects (Product with offers, BreadcrumbList). */
     json_ld: z.array(z.record(z.string(), z.unknown())),
   })
-  .meta({ id: 'ProductPage' })
+  .register(namedSchemas, { id: 'ProductPage' })
 
 /** Centimetres as they are read: `104`, `22.5`, `84–88`; empty when nobody measured. */
 const measureTable = z.object({
@@ -98,7 +101,7 @@ export const sizeGuideSchema = z
     worn: z.object({ height_cm: z.int(), size: z.string() }).nullable(),
     how_to: z.array(z.object({ code: z.string(), title: z.string(), text: z.string() })),
   })
-  .meta({ id: 'SizeGuide' })
+  .register(namedSchemas, { id: 'SizeGuide' })
 
 /** Sizes of one system in one department, with the body that each is made for, in centimetres as they are read. */
 const sizeTableSchema = z
@@ -109,7 +112,7 @@ const sizeTableSchema = z
     columns: measureTable.shape.columns,
     rows: z.array(z.object({ title: z.string(), alternative_title: z.string(), values: z.array(z.string()) })),
   })
-  .meta({ id: 'SizeTable' })
+  .register(namedSchemas, { id: 'SizeTable' })
 
 const cardList = z.object({ count: z.int(), results: z.array(productCardSchema) })
 const byId = z.object({ id: idInPath })

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import type { Endpoints } from './endpoint.ts'
 import { dateSchema, idSchema, seoSchema } from './shared.contract.ts'
+import { namedSchemas } from './named-schemas.ts'
 
 /** Specification §3 "Promo code": `to_date` is the last day on which it holds, null when it has no end; `value` is what is copied. */
 export const promoCodeSchema = z
   .object({ id: idSchema, title: z.string(), description: z.string(), to_date: dateSchema.nullable(), value: z.string() })
-  .meta({ id: 'PromoCode' })
+  .register(namedSchemas, { id: 'PromoCode' })
 
 export const promotionsEndpoints = {
   'GET /personal/pages/promo': {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { instantSchema, roubles } from './shared.contract.ts'
+import { namedSchemas } from './named-schemas.ts'
 
 export const receiptSchema = z
   .object({
@@ -21,10 +22,10 @@ export const receiptSchema = z
     fiscal_number: z.string().nullable(),
     url: z.string().nullable(),
   })
-  .meta({ id: 'Receipt' })
+  .register(namedSchemas, { id: 'Receipt' })
 
 /** A receipt in the list of all that belong to an account. */
-export const ownReceiptSchema = receiptSchema.extend({ order_number: z.string() }).meta({ id: 'OwnReceipt' })
+export const ownReceiptSchema = receiptSchema.extend({ order_number: z.string() }).register(namedSchemas, { id: 'OwnReceipt' })
 
 export type Receipt = z.infer<typeof receiptSchema>
 export type OwnReceipt = z.infer<typeof ownReceiptSchema>

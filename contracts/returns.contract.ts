@@ -3,6 +3,7 @@ import { orderNumberPattern } from '../core/order-number.ts'
 import type { Endpoints } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { idSchema, instantSchema, roubles } from './shared.contract.ts'
+import { namedSchemas } from './named-schemas.ts'
 
 export const returnStatusSchema = z.enum(['requested', 'approved', 'rejected', 'received', 'refunded'])
 export const returnReasonSchema = z.enum(['too_small', 'too_large', 'colour', 'quality', 'other'])
@@ -27,7 +28,7 @@ export const returnPreviewSchema = z
     /** `bank`: the way it was paid; `shop`: in cash or by transfer, with staff. */
     method: z.enum(['bank', 'shop']),
   })
-  .meta({ id: 'ReturnPreview' })
+  .register(namedSchemas, { id: 'ReturnPreview' })
 
 export const returnSchema = z
   .object({
@@ -54,7 +55,7 @@ export const returnSchema = z
     answer: z.string().nullable(),
     history: z.array(z.object({ status: returnStatusSchema, title: z.string(), at: instantSchema })),
   })
-  .meta({ id: 'Return' })
+  .register(namedSchemas, { id: 'Return' })
 
 const offer = z
   .object({
@@ -72,7 +73,7 @@ const offer = z
     ),
     results: z.array(returnSchema),
   })
-  .meta({ id: 'Returns' })
+  .register(namedSchemas, { id: 'Returns' })
 
 const params = z.object({ number: z.string().regex(orderNumberPattern) })
 /** The guest's access token of an order; shoppers need none. */

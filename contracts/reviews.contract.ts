@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Endpoints } from './endpoint.ts'
 import { idInPath, idSchema, imageSchema, instantSchema } from './shared.contract.ts'
+import { namedSchemas } from './named-schemas.ts'
 
 const fitSchema = z.enum(['small', 'true', 'large'])
 
@@ -21,7 +22,7 @@ export const reviewSchema = z
     /** What the shop answered. */
     reply: z.string().nullable(),
   })
-  .meta({ id: 'Review' })
+  .register(namedSchemas, { id: 'Review' })
 
 export const reviewsSchema = z
   .object({
@@ -40,7 +41,7 @@ export const reviewsSchema = z
       photos_count: z.int(),
     }),
   })
-  .meta({ id: 'Reviews' })
+  .register(namedSchemas, { id: 'Reviews' })
 
 export const reviewsEndpoints = {
   'GET /catalog/products/:id/reviews': {

@@ -3,6 +3,7 @@ import { productCardSchema } from './products.contract.ts'
 import type { Endpoints } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { idInPath } from './shared.contract.ts'
+import { namedSchemas } from './named-schemas.ts'
 
 export const searchSuggestionSchema = z
   .object({
@@ -13,7 +14,7 @@ export const searchSuggestionSchema = z
     /** Products that wait there; absent where nobody counted. */
     count: z.int().optional(),
   })
-  .meta({ id: 'SearchSuggestion' })
+  .register(namedSchemas, { id: 'SearchSuggestion' })
 
 export const searchResultSchema = z
   .object({
@@ -28,7 +29,7 @@ export const searchResultSchema = z
     /** The word that was left out for it, because no product has all of them. */
     left_out: z.string().nullable(),
   })
-  .meta({ id: 'SearchResult' })
+  .register(namedSchemas, { id: 'SearchResult' })
 
 export const searchEndpoints = {
   'GET /search': {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { emailPattern } from '../core/email.ts'
 import { limits } from './limits.ts'
+import { namedSchemas } from './named-schemas.ts'
 
 /** Roubles with at most two decimals. */
 export const roubles = z.number()
@@ -23,7 +24,7 @@ export const imageSchema = z
     color: z.string(),
     alt: z.string(),
   })
-  .meta({ id: 'Image' })
+  .register(namedSchemas, { id: 'Image' })
 
 export const seoSchema = z
   .object({
@@ -33,9 +34,9 @@ export const seoSchema = z
     canonical: z.string(),
     noindex: z.boolean(),
   })
-  .meta({ id: 'Seo' })
+  .register(namedSchemas, { id: 'Seo' })
 
-export const breadcrumbSchema = z.object({ title: z.string(), url: z.string() }).meta({ id: 'Breadcrumb' })
+export const breadcrumbSchema = z.object({ title: z.string(), url: z.string() }).register(namedSchemas, { id: 'Breadcrumb' })
 
 /** Text that the shopper must read, beside a success. */
 export const messageSchema = z.string().nullable()

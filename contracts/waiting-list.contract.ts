@@ -3,6 +3,7 @@ import { productCardSchema } from './products.contract.ts'
 import { noContent, type Endpoints } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { emailSchema, idInPath, idSchema, instantSchema, phoneSchema } from './shared.contract.ts'
+import { namedSchemas } from './named-schemas.ts'
 
 /** A place in the queue for a size, as its holder sees it. */
 export const waitingSchema = z
@@ -13,7 +14,7 @@ export const waitingSchema = z
     /** Whether the size can be had now where it was asked for; who was told may come too late. */
     is_available: z.boolean(),
   })
-  .meta({ id: 'Waiting' })
+  .register(namedSchemas, { id: 'Waiting' })
 
 /** A size that a customer waits for, on the page of his notifications. */
 export const awaitedSchema = z
@@ -27,7 +28,7 @@ export const awaitedSchema = z
     /** How many wait for the same size before him. */
     ahead: z.int(),
   })
-  .meta({ id: 'Awaited' })
+  .register(namedSchemas, { id: 'Awaited' })
 
 /** The signed token of a letter's link. */
 const byToken = z.object({ token: z.string().max(80) })

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { locales, localizedPath, type Locale } from '#core/locale.ts'
 import { insertRedirect } from '#server/modules/content/index.ts'
+import { forgetRemembered } from '#server/platform/db/remembered.ts'
 import { startTestApp, type TestApp } from '#tests/support/app.ts'
 import { builtPages } from '#tests/support/built-pages.ts'
 
@@ -43,6 +44,12 @@ async function expectPage(path: string, status: number, frame: string, headers: 
 
 test('[RT-03] the English home page is also given as data, so that its links work inside the shop', async () => {
   for (const url of ['/.data', '/en.data', '/en/catalog/women.data']) expect((await open(url)).status, url).toBe(200)
+})
+
+test('the OpenAPI document is given by the process that also makes the pages, whose build has contracts of its own', async () => {
+  const document = await open('/api/openapi.json')
+  expect(document.status).toBe(200)
+  expect(Object.keys((JSON.parse(document.html) as { components: { schemas: object } }).components.schemas)).toContain('Image')
 })
 
 describe('[RT-01] [SH-01] every path of the route table answers in both languages, in its layout', () => {
@@ -175,6 +182,7 @@ describe('addresses that are not final', () => {
         ['/elsewhere', 'https://partner.example/severa', 302],
       ] as const)
         await insertRedirect(app.db, { path, target, status })
+      forgetRemembered(app.db)
     })
 
     test.each([
