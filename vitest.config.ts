@@ -11,6 +11,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           isolate: false,
+          maxWorkers: 2,
           testTimeout: 30_000,
           include: [
             'core/**/*.test.ts',
