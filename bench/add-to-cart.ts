@@ -35,6 +35,7 @@ export async function measureAddToCart(
     DATA_DIR: dataDir,
     PICTURES_AHEAD: 'no',
     RATE_LIMITS: 'off',
+    LOAD_SHEDDING: 'off',
     LOG_LEVEL: 'error',
     PORT: String(port),
     DATABASE_POOL: '10',

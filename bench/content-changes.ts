@@ -71,7 +71,14 @@ try {
 }
 
 function startNode(port: string): Promise<Child> {
-  const env = { DATABASE_URL: bench.url, DATA_DIR: join(folder, port), PICTURES_AHEAD: 'no', RATE_LIMITS: 'off', LOG_LEVEL: 'error' }
+  const env = {
+    DATABASE_URL: bench.url,
+    DATA_DIR: join(folder, port),
+    PICTURES_AHEAD: 'no',
+    RATE_LIMITS: 'off',
+    LOAD_SHEDDING: 'off',
+    LOG_LEVEL: 'error',
+  }
   return startChild('./shop-process.ts', { ...env, PORT: port })
 }
 

@@ -38,7 +38,15 @@ await measure(Number(process.argv[2] ?? 8), process.argv[3])
 
 async function measure(count: number, profile: string | undefined): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'vitrina-bench-'))
-  const settings = { DATA_DIR: folder, PICTURES_AHEAD: 'no', RATE_LIMITS: 'off', LOG_LEVEL: 'error', PORT: String(port), PAGE_CACHE: 'no' }
+  const settings = {
+    DATA_DIR: folder,
+    PICTURES_AHEAD: 'no',
+    RATE_LIMITS: 'off',
+    LOAD_SHEDDING: 'off',
+    LOG_LEVEL: 'error',
+    PORT: String(port),
+    PAGE_CACHE: 'no',
+  }
   const config = readConfig({ ...process.env, ...settings })
   const scratch = config.databaseUrl === undefined ? await openBenchShop(0) : undefined
   buildStorefront('build')

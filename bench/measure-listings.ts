@@ -32,6 +32,7 @@ export async function measureListings(databaseUrl: string, port: number, cityId:
     DATA_DIR: folder,
     PICTURES_AHEAD: 'no',
     RATE_LIMITS: 'off',
+    LOAD_SHEDDING: 'off',
     LOG_LEVEL: 'error',
     PORT: String(port),
   })

@@ -121,7 +121,15 @@ async function bareTransactions(connectionString: string, perSecond: number, sec
 async function run(perSecond: number, seconds: number): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'vitrina-orders-'))
   const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'postgres') })
-  const env = { DATABASE_URL: postgres.url, DATA_DIR: folder, PICTURES_AHEAD: 'no', RATE_LIMITS: 'off', LOG_LEVEL: 'error', PORT: '4791' }
+  const env = {
+    DATABASE_URL: postgres.url,
+    DATA_DIR: folder,
+    PICTURES_AHEAD: 'no',
+    RATE_LIMITS: 'off',
+    LOAD_SHEDDING: 'off',
+    LOG_LEVEL: 'error',
+    PORT: '4791',
+  }
   try {
     const db = createDatabase({ url: postgres.url, max: 4, log: createLog('error') })
     await migrateDatabase(db)

@@ -43,6 +43,7 @@ export async function measurePages(databaseUrl: string, paths: Record<string, st
       DATA_DIR: folder,
       PICTURES_AHEAD: 'no',
       RATE_LIMITS: 'off',
+      LOAD_SHEDDING: 'off',
       LOG_LEVEL: 'error',
       PORT: String(PORT),
       PAGE_CACHE,

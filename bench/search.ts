@@ -77,6 +77,7 @@ try {
     DATA_DIR: folder,
     PICTURES_AHEAD: 'no',
     RATE_LIMITS: 'off',
+    LOAD_SHEDDING: 'off',
     LOG_LEVEL: 'error',
     PORT: '4794',
   })

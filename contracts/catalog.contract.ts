@@ -89,6 +89,7 @@ export const catalogEndpoints = {
     summary: 'A page of a category or a listing, with its filters',
     tag: 'catalog',
     auth: 'public',
+    shed: 'lists',
     query: listingQuery,
     reply: listingSchema,
   },
@@ -96,6 +97,7 @@ export const catalogEndpoints = {
     summary: 'The same, with descriptions and sibling categories',
     tag: 'catalog',
     auth: 'public',
+    shed: 'lists',
     query: listingQuery,
     reply: listingSchema,
   },
@@ -103,6 +105,7 @@ export const catalogEndpoints = {
     summary: 'How many products an address would show, and its filters with their counts',
     tag: 'catalog',
     auth: 'public',
+    shed: 'lists',
     query: z.object({ path: z.string().max(2048), city_id: idInPath.optional() }),
     /** The filters with their counts under this choice. */
     reply: z.object({ count: z.int(), filters: z.array(filterSchema) }),

@@ -46,6 +46,7 @@ export const customersEndpoints = {
     summary: 'Ask for a code by text message',
     tag: 'authorization',
     auth: 'public',
+    shed: 'login',
     body: z.strictObject({ phone: phoneSchema, recaptcha }),
     reply: resendAfter.extend({ is_register_mode: z.boolean() }),
   },
@@ -53,6 +54,7 @@ export const customersEndpoints = {
     summary: 'Ask for the code again, by a text message, a call or a letter to the confirmed address of the account',
     tag: 'authorization',
     auth: 'public',
+    shed: 'login',
     body: z.strictObject({
       phone: phoneSchema,
       is_register_mode: z.boolean().optional(),

@@ -7,6 +7,13 @@ import { namedSchemas } from './named-schemas.ts'
  */
 export type EndpointAuth = 'public' | 'customer' | 'order' | 'staff' | 'signed'
 
+/**
+ * What is refused with 503 while the shop has more to do than it can, the first kind first. Orders, payments and what banks tell are never
+ * refused so. Source: reliability §4.
+ */
+export const shedOrder = ['recommendations', 'search', 'lists', 'login', 'cart'] as const
+export type Shed = (typeof shedOrder)[number]
+
 /** What one call takes and answers; its key in the contract is "METHOD /path" below `/api/{locale}`. */
 export interface Endpoint {
   summary: string
@@ -24,6 +31,8 @@ export interface Endpoint {
   bodyLimit?: number
   /** Calls a minute from one address; unlimited unless told. */
   perMinute?: number
+  /** The kind under which it is refused while there is too much to do; without one it never is. */
+  shed?: Shed
   /** Takes an `Idempotency-Key` header. Source: api.md. */
   idempotent?: boolean
 }

@@ -80,6 +80,7 @@ export const looksEndpoints = {
     summary: 'Looks: all, of one collection, or those that a product belongs to',
     tag: 'lookbook',
     auth: 'public',
+    shed: 'lists',
     query: z.object({ collection: slugSchema.optional(), product_id: idInPath.optional(), limit, offset }),
     reply: lookList,
   },
@@ -87,6 +88,7 @@ export const looksEndpoints = {
     summary: 'A page of all looks',
     tag: 'lookbook',
     auth: 'public',
+    shed: 'lists',
     query: z.object({ page: z.coerce.number<string>().int().min(1).max(100_000).default(1) }),
     reply: z.object({
       looks: z.array(lookSchema),

@@ -9,6 +9,7 @@ export const recommendationsEndpoints = {
     summary: 'Recommended products',
     tag: 'catalog',
     auth: 'public',
+    shed: 'recommendations',
     query: z.object({
       device_uuid: z.string().regex(/^[\w-]{8,64}$/),
       limit: z.coerce.number<string>().int().min(1).max(40).default(limits.recommendations),

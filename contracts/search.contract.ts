@@ -36,6 +36,7 @@ export const searchEndpoints = {
     summary: 'Products by words, colour, category or number; suggestions; a corrected query',
     tag: 'search',
     auth: 'public',
+    shed: 'search',
     query: z.object({
       q: z.string().max(limits.searchQuery),
       limit: z.coerce.number<string>().int().min(1).max(limits.searchPageMost).default(limits.searchPage),

@@ -22,6 +22,7 @@ import { createServerTranslator, type Translator } from './platform/http/transla
 import { zodValidator } from './platform/http/validation-errors.ts'
 import { httpMessages } from './platform/http/messages.ts'
 import { createJobs } from './platform/jobs/jobs.ts'
+import { LoadGauge, type Load } from './platform/load/load-gauge.ts'
 import type { DrawPicture, Module, Platform } from './platform/module.ts'
 import type { Secrets } from './platform/secrets.ts'
 import { createSimulation } from './platform/simulation.ts'
@@ -37,6 +38,8 @@ export interface AppOptions {
   modules: readonly Module[]
   /** Draws the pictures that are specified instead of uploaded (the demo shop's); WebP of the drawn picture. */
   drawPicture?: DrawPicture
+  /** What is refused while there is too much to do; a gauge of this process and its database unless told. */
+  load?: Load
 }
 
 export interface App {
@@ -113,7 +116,8 @@ export async function createApp(options: AppOptions): Promise<App> {
   await installOpenApi(server)
   installOperations(server, platform)
   const unbound: string[] = []
-  const calls = new InProcessCalls(translator, options.log)
+  const load = options.load ?? watchLoad(server, platform)
+  const calls = new InProcessCalls(translator, options.log, load)
   await server.register(async (api) => {
     api.addHook('onSend', async (request, reply) => {
       if (request.routeOptions.config.endpoint && !reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-store')
@@ -123,9 +127,18 @@ export async function createApp(options: AppOptions): Promise<App> {
       authenticate: (token) => authenticate(platform, token),
       watchStaff: (actor, call) => watchStaff(platform, actor, call),
       calls,
+      load,
     })
     for (const module of modules) await module.routes?.(http, platform)
     unbound.push(...http.unbound())
   })
   return { server, platform, translator, calls, unbound }
+}
+
+function watchLoad(server: FastifyInstance, { config, db, log }: Platform): Load {
+  if (!config.loadShedding) return { refuses: () => false }
+  const gauge = new LoadGauge({ longestWaitMs: () => db.$longestWaitMs(), log })
+  server.addHook('onReady', async () => gauge.start())
+  server.addHook('onClose', async () => gauge.stop())
+  return gauge
 }

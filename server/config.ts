@@ -57,6 +57,7 @@ const configSchema = z.object({
   PICTURES_AHEAD: z.enum(['yes', 'no']).default('yes'),
   PAGE_CACHE: z.enum(['yes', 'no']).default('yes'),
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
+  LOAD_SHEDDING: z.enum(['on', 'off']).default('on'),
   CAPTCHA_COST: z.coerce.number().int().min(1).max(1_000_000).default(5000),
   TRUST_PROXY: z.string().default(''),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
@@ -110,6 +111,8 @@ export interface Config {
   picturesAhead: boolean
   pageCache: boolean
   rateLimits: boolean
+  /** While there is more to do than can be done, what is of little importance is refused. */
+  loadShedding: boolean
   captchaCost: number
   /** Addresses of proxies whose X-Forwarded-For is believed. */
   trustProxy: string[]
@@ -206,6 +209,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     picturesAhead: e.PICTURES_AHEAD === 'yes',
     pageCache: e.PAGE_CACHE === 'yes',
     rateLimits: e.RATE_LIMITS === 'on',
+    loadShedding: e.LOAD_SHEDDING === 'on',
     captchaCost: e.CAPTCHA_COST,
     trustProxy: e.TRUST_PROXY.split(',')
       .map((one) => one.trim())

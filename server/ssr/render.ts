@@ -5,6 +5,7 @@ import { createRequestHandler, RouterContextProvider, type RouterContext, type S
 import type { PagePart, PageRequest } from '../../contracts/page-request.ts'
 import type { Locale } from '../../core/locale.ts'
 import type { App } from '../app.ts'
+import { retrySeconds } from '../platform/http/error-replies.ts'
 import { inProcessApi } from './in-process-api.ts'
 import { contentSecurityPolicy, sealInlineScripts } from './inline-scripts.ts'
 import type { KeptAnswers } from './kept-answers.ts'
@@ -41,8 +42,9 @@ export function createRenderer({ calls, platform }: App, options: PagesOptions, 
     }
     context.set(pageRequestContext, { ...visit, api: apis[locale], nonce, digest, deliver, publicUrl, simulators, paysInParts })
     const response = await handlerOf(build, locale)(request, context)
-    const headers = Object.fromEntries(response.headers)
+    const headers: Record<string, string> = Object.fromEntries(response.headers)
     delete headers['content-length']
+    if (response.status === 503) headers['retry-after'] = String(retrySeconds)
     if (parts.length === 0) return { status: response.status, headers, body: Buffer.from(await response.arrayBuffer()) }
     const sealed = sealInlineScripts(parts, nonce)
     // Vite's development server puts styles and its client into the page; only finished builds have a policy.

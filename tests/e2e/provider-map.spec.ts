@@ -56,6 +56,7 @@ async function openNode(port: number, mapsOrigin: string | undefined): Promise<A
     DATA_DIR: folder,
     PICTURES_AHEAD: 'no',
     RATE_LIMITS: 'off',
+    LOAD_SHEDDING: 'off',
     CARRIER: 'table',
     YANDEX_MAPS_KEY: key,
     YANDEX_MAPS_ORIGIN: mapsOrigin,

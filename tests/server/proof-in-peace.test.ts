@@ -31,7 +31,7 @@ beforeAll(async () => {
   world = await makeWorld(database.db, customers)
   const port = await freePort()
   base = `http://127.0.0.1:${port}`
-  const env = { PUBLIC_URL: base, RATE_LIMITS: 'off', CAPTCHA_COST: '1', PICTURES_AHEAD: 'no', PAGE_CACHE: 'no' }
+  const env = { PUBLIC_URL: base, RATE_LIMITS: 'off', LOAD_SHEDDING: 'off', CAPTCHA_COST: '1', PICTURES_AHEAD: 'no', PAGE_CACHE: 'no' }
   const log = createLog('silent')
   app = await createApp({
     config: readConfig(env),

@@ -5,6 +5,7 @@ import { readConfig, type Config } from '#server/config.ts'
 import { modules } from '#server/modules.ts'
 import { fixedClock } from '#server/platform/clock.ts'
 import { createLog } from '#server/platform/log.ts'
+import type { Load } from '#server/platform/load/load-gauge.ts'
 import type { DrawPicture } from '#server/platform/module.ts'
 import { createSecrets } from '#server/platform/secrets.ts'
 import { installPages, type PagesOptions } from '#server/ssr/handler.ts'
@@ -29,6 +30,8 @@ export interface TestAppOptions {
   pages?: PagesOptions
   /** Draws pictures, when a test is about them. */
   drawPicture?: DrawPicture
+  /** What is refused while there is too much to do, when a test is about that. */
+  load?: Load
   /** Receives the lines of the log, from level debug on. */
   onLogLine?: (line: string) => void
 }
@@ -38,7 +41,14 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const database = options.beside ? joinDatabase(options.beside.url, options.lockMs) : await cloneDatabase(options.template ?? 'empty')
   const clock = fixedClock(testNow)
   const config = {
-    ...readConfig({ RATE_LIMITS: 'off', CAPTCHA_COST: '1', PICTURES_AHEAD: 'no', PAGE_CACHE: 'no', CARRIER: 'table' }),
+    ...readConfig({
+      RATE_LIMITS: 'off',
+      LOAD_SHEDDING: 'off',
+      CAPTCHA_COST: '1',
+      PICTURES_AHEAD: 'no',
+      PAGE_CACHE: 'no',
+      CARRIER: 'table',
+    }),
     ...options.config,
   }
   const app = await createApp({
@@ -49,6 +59,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     secrets: createSecrets('test'.repeat(16)),
     modules,
     ...(options.drawPicture && { drawPicture: options.drawPicture }),
+    ...(options.load && { load: options.load }),
   })
   if (options.pages) await installPages(app, options.pages)
   await app.server.ready()

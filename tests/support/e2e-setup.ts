@@ -51,6 +51,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     DATA_DIR: folder,
     PICTURES_AHEAD: 'no',
     RATE_LIMITS: 'off',
+    LOAD_SHEDDING: 'off',
     CAPTCHA_COST: '50',
     LOG_LEVEL: 'error',
     PUBLIC_URL: `http://localhost:${port}`,

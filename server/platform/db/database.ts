@@ -1,6 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Logger } from '../log.ts'
+import { watchWaits } from './connection-waits.ts'
 import { Pipelines } from './pipelines.ts'
 
 /** The database, or a transaction of it: what every repository function takes as its first argument. */
@@ -12,6 +13,8 @@ export type Db = Pick<
 export interface Database extends NodePgDatabase {
   $pool: pg.Pool
   $pipelines: Pipelines
+  /** How long the one has waited who has waited longest for a connection, in milliseconds; 0 when nobody waits. */
+  $longestWaitMs(): number
 }
 
 // Sums and counts of whole kopecks and pieces fit a double exactly (below 2^53); int8 therefore comes as a number.
@@ -53,6 +56,7 @@ export function createDatabase(options: DatabaseOptions): Database {
       `-c statement_timeout=${statementMs} -c lock_timeout=${lockMs} -c idle_in_transaction_session_timeout=${idleMs} -c timezone=UTC ` +
       '-c random_page_cost=1.1 -c work_mem=16MB',
   })
+  const longestWaitMs = watchWaits(pool)
   const lost = (error: Error): void => {
     // A pool that is being ended does not wait until its connections are closed.
     if (!pool.ending) options.log.error({ err: error }, 'a database connection was lost')
@@ -62,6 +66,7 @@ export function createDatabase(options: DatabaseOptions): Database {
   return Object.assign(drizzle(pool, { casing }), {
     $pool: pool,
     $pipelines: new Pipelines(pool),
+    $longestWaitMs: longestWaitMs,
     transaction: transactionOf(pool),
   })
 }

@@ -8,8 +8,8 @@ import { isDatabaseAway } from '../db/outage.ts'
 import type { Translator } from './translator.ts'
 import { InvalidInput, toInputProblems } from './validation-errors.ts'
 
-/** When a caller may try again while the database is away. */
-const retrySeconds = 5
+/** When a caller may try again while the database is away or there is too much to do. */
+export const retrySeconds = 5
 
 interface WireError {
   name: string

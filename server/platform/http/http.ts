@@ -3,6 +3,8 @@ import { api, type ApiAnswer, type ApiKey, type ApiParsed } from '../../../contr
 import { apiErrorsSchema, type Endpoint } from '../../../contracts/endpoint.ts'
 import { DomainError } from '../../../core/domain-error.ts'
 import { locales, type Locale } from '../../../core/locale.ts'
+import type { Load } from '../load/load-gauge.ts'
+import { admit } from './admission.ts'
 import type { InProcessCalls } from './in-process.ts'
 import type { Actor, RequestContext } from './request-context.ts'
 import { refuseAnyField } from './validation-errors.ts'
@@ -43,6 +45,8 @@ export interface HttpOptions {
   watchStaff: WatchStaff
   /** Where pages find the endpoints that they may call. */
   calls: InProcessCalls
+  /** What is refused while there is too much to do. */
+  load: Load
 }
 
 /** The binder of the endpoint table: validation, serialisation, OpenAPI, auth, for both locales. Source: house B6. */
@@ -55,11 +59,12 @@ export function createHttp(app: FastifyInstance, options: HttpOptions): Http & {
     const endpoint: Endpoint = api[key]
     options.calls.bind(key, endpoint, handler)
     for (const locale of locales) {
-      const identify = async (request: FastifyRequest): Promise<void> => {
+      const letIn = async (request: FastifyRequest): Promise<void> => {
+        admit(options.load, endpoint)
         request.actor = await actorOf(request, endpoint, options.authenticate)
         if (request.actor?.staff !== undefined) await options.watchStaff(request.actor, { key, endpoint })
       }
-      bind(app, { key, endpoint, locale, identify }, async (request, reply) => {
+      bind(app, { key, endpoint, locale, letIn }, async (request, reply) => {
         const context = contextOf(request, reply, locale, endpoint)
         const input = { params: request.params, query: request.query, body: request.body } as ApiParsed<K>
         const answer = await handler(input, context)
@@ -82,17 +87,17 @@ interface Binding {
   key: string
   endpoint: Endpoint
   locale: Locale
-  identify(request: FastifyRequest): Promise<void>
+  letIn(request: FastifyRequest): Promise<void>
 }
 
-function bind(app: FastifyInstance, { key, endpoint, locale, identify }: Binding, handler: RouteHandler): void {
+function bind(app: FastifyInstance, { key, endpoint, locale, letIn }: Binding, handler: RouteHandler): void {
   const [method = '', path = ''] = key.split(' ')
   const takesNothing = method !== 'GET' && !endpoint.body && endpoint.auth !== 'signed'
   app.route({
     method,
     url: `/api/${locale}${path}`,
     handler,
-    onRequest: identify,
+    onRequest: letIn,
     ...(takesNothing && { preValidation: async (request: FastifyRequest) => refuseAnyField(request.body) }),
     ...(endpoint.bodyLimit === undefined ? {} : { bodyLimit: endpoint.bodyLimit }),
     config: {

@@ -2,7 +2,9 @@ import type { ApiKey } from '../../../contracts/api.ts'
 import { ApiError } from '../../../contracts/client.ts'
 import type { Endpoint } from '../../../contracts/endpoint.ts'
 import type { Locale } from '../../../core/locale.ts'
+import type { Load } from '../load/load-gauge.ts'
 import type { Logger } from '../log.ts'
+import { admit } from './admission.ts'
 import { checkAnswer } from './checked-answers.ts'
 import { failureOf } from './error-replies.ts'
 import type { RequestContext } from './request-context.ts'
@@ -29,10 +31,12 @@ export class InProcessCalls {
   readonly #bound = new Map<string, Bound>()
   readonly #translator: Translator
   readonly #log: Logger
+  readonly #load: Load
 
-  constructor(translator: Translator, log: Logger) {
+  constructor(translator: Translator, log: Logger, load: Load) {
     this.#translator = translator
     this.#log = log
+    this.#load = load
   }
 
   /** Lets pages call an endpoint, if it is one that everybody may read. */
@@ -46,6 +50,7 @@ export class InProcessCalls {
     if (!bound) throw new Error(`${key} cannot be called by a page`)
     const { endpoint, handler } = bound
     try {
+      admit(this.#load, endpoint)
       const checked = { params: checkInput(endpoint.params, input.params), query: checkInput(endpoint.query, input.query) }
       const answer = await handler(checked as never, contextOf(locale, this.#log))
       return checkAnswer(endpoint.reply, answer, key)

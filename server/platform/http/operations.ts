@@ -1,9 +1,11 @@
-import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
+import { DatabaseProbe } from '../db/probe.ts'
 import type { Platform } from '../module.ts'
 
 /** `/healthz` tells that the process lives, `/readyz` that it can serve: the database answers and is migrated. Source: api.md. */
 export function installOperations(server: FastifyInstance, platform: Platform): void {
+  const probe = new DatabaseProbe(platform.db, platform.log)
+  server.addHook('onClose', () => probe.end())
   let closing = false
   server.addHook('preClose', async () => {
     closing = true
@@ -14,20 +16,10 @@ export function installOperations(server: FastifyInstance, platform: Platform): 
   })
   server.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'alive' }))
   server.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
-    const database = closing ? false : await databaseAnswers(platform)
+    const database = closing ? false : await probe.answers()
     return reply
       .code(database ? 200 : 503)
       .header('cache-control', 'no-store')
       .send({ status: database ? 'ready' : 'not ready', database })
   })
-}
-
-async function databaseAnswers(platform: Platform): Promise<boolean> {
-  try {
-    await platform.db.execute(sql`select 1 from drizzle.__drizzle_migrations limit 1`)
-    return true
-  } catch (error) {
-    platform.log.warn({ err: error }, 'the database does not answer')
-    return false
-  }
 }
