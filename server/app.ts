@@ -137,7 +137,7 @@ export async function createApp(options: AppOptions): Promise<App> {
 
 function watchLoad(server: FastifyInstance, { config, db, log }: Platform): Load {
   if (!config.loadShedding) return { refuses: () => false }
-  const gauge = new LoadGauge({ longestWaitMs: () => db.$longestWaitMs(), log })
+  const gauge = new LoadGauge({ longestWaitMs: () => db.$longestWaitMs(), waiting: () => db.$pool.waitingCount, log })
   server.addHook('onReady', async () => gauge.start())
   server.addHook('onClose', async () => gauge.stop())
   return gauge

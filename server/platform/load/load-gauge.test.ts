@@ -4,14 +4,15 @@ import { LoadGauge } from './load-gauge.ts'
 
 /** A gauge whose clock goes on by hand. */
 function gauge() {
-  const state = { now: 0, waitMs: 0 }
+  const state = { now: 0, waitMs: 0, waiting: 0 }
   const told: string[] = []
   const tell = (_facts: object, message: string) => void told.push(message)
-  const load = new LoadGauge({ longestWaitMs: () => state.waitMs, log: { warn: tell, info: tell } as never })
+  const load = new LoadGauge({ longestWaitMs: () => state.waitMs, waiting: () => state.waiting, log: { warn: tell, info: tell } as never })
   load.tick(0)
   return {
     told,
     refused: () => shedOrder.filter((shed) => load.refuses(shed)),
+    queue: (waiting: number) => (state.waiting = waiting),
     wait: (ms: number) => (state.waitMs = ms),
     /** Looks ten times a second for so long, each time later than it should. */
     pass(ms: number, lateBy = 0) {
@@ -67,6 +68,18 @@ describe('while somebody waits for a connection', () => {
       ...Array.from({ length: 3 }, () => 'the load is less'),
     ])
   })
+})
+
+test('a long queue is not made longer by what matters least, a very long one by nobody who can be refused, from one call to the next', () => {
+  const shop = gauge()
+  shop.queue(49)
+  expect(shop.refused()).toEqual([])
+  shop.queue(50)
+  expect(shop.refused()).toEqual(['recommendations', 'search', 'lists'])
+  shop.queue(100)
+  expect(shop.refused()).toEqual(shedOrder)
+  shop.queue(0)
+  expect(shop.refused()).toEqual([])
 })
 
 describe('while the event loop is late', () => {

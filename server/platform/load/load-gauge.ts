@@ -7,6 +7,8 @@ export const longWaitMs = 500
 export const lateMs = 200
 /** The loop is late so many times running before it counts: one long task is no overload. */
 const latesRunning = 3
+/** So many wait for a connection already: nobody of little importance joins them, and with twice as many nobody who can be refused. Source: reliability §6.12. */
+export const longQueue = 50
 const tickMs = 100
 /** What was refused must show before more is, and must be let in again one after the other. */
 const raiseMs = 500
@@ -18,6 +20,8 @@ const low = shedOrder.indexOf('lists') + 1
 export interface LoadGaugeOptions {
   /** How long the one has waited who has waited longest for a connection, in milliseconds; 0 when nobody waits. */
   longestWaitMs(): number
+  /** How many wait for one now. */
+  waiting(): number
   log: Pick<Logger, 'warn' | 'info'>
 }
 
@@ -29,7 +33,7 @@ export interface Load {
 /**
  * Watches whether the shop has more to do than it can: somebody waits long for the database, or the event loop is late again and again. While
  * it has, one more kind of call is refused every half second, the least important first; an order never. Afterwards they are let in again one
- * after the other. Source: reliability §4, decision 0055.
+ * after the other. A queue that is long already is not made longer meanwhile. Source: reliability §4, decision 0055.
  */
 export class LoadGauge implements Load {
   readonly #options: LoadGaugeOptions
@@ -45,7 +49,9 @@ export class LoadGauge implements Load {
   }
 
   refuses(shed: Shed): boolean {
-    return shedOrder.indexOf(shed) < this.#level
+    const waiting = this.#options.waiting()
+    const byQueue = waiting >= 2 * longQueue ? all : waiting >= longQueue ? low : 0
+    return shedOrder.indexOf(shed) < Math.max(this.#level, byQueue)
   }
 
   start(): void {
