@@ -7,10 +7,7 @@ import { pathTo } from '#web/lib/paths.ts'
  * A product and, if they answer, the shops that have it, what buyers say and a look it belongs to. Throws the 404 page when there is no
  * such product, a redirect with this query when it has moved.
  */
-export async function loadProduct(api: ApiCall, slug: string, search: string, chosenCityId: number | undefined) {
-  // Without a chosen city the shell supposes one: stock and delivery are told for the same.
-  const cityId = chosenCityId ?? (await loadOptional(api('GET /geo/current-city'), null))?.city.id
-  const city = cityId === undefined ? {} : { city_id: String(cityId) }
+export async function loadProduct(api: ApiCall, slug: string, search: string, city: { city_id?: string }) {
   const call = api('GET /catalog/product-page/:slug', { params: { slug }, query: city })
   const page = await loadMovable(api, pathTo('product-slug', { slug }), search, call)
   const params = { id: String(page.product.id) }
