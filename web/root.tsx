@@ -32,11 +32,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const { api, locale, refusal, publicUrl, simulators, paysInParts } = request
   if (refusal) throw data(refusal, { status: 404 })
   const [vars, city, errorPage] = await loadPage(
-    Promise.all([
-      api('GET /vars'),
-      shownCity(request),
-      loadOptional(api('GET /pages/error'), null),
-    ]),
+    Promise.all([api('GET /vars'), shownCity(request), loadOptional(api('GET /pages/error'), null)]),
   )
   return { locale, vars: pack(thinVars(vars)), city, errorPage: errorPage && pack(errorPage), publicUrl, simulators, paysInParts }
 }

@@ -51,7 +51,7 @@ describe('[SH-16] the home page is composed of stored blocks', () => {
     expect(banner.links.length).toBeGreaterThanOrEqual(3)
   })
 
-  test('[CAT-04] goods are told as the city has them: what lies in another city\'s shop only cannot be had here', async () => {
+  test("[CAT-04] goods are told as the city has them: what lies in another city's shop only cannot be had here", async () => {
     const inCity = async (cityId: number) =>
       (await ru.call('GET /pages/homepage', { query: { city_id: String(cityId) } })).body.blocks.flatMap((block) =>
         block.kind === 'products' ? block.products : [],

@@ -41,7 +41,9 @@ export function useFavoriteCards() {
         (ids ?? nothing).slice(part * idsPerCall, (part + 1) * idsPerCall),
       )
       const rest = { limit: String(idsPerCall), ...(cityId !== undefined && { city_id: String(cityId) }) }
-      const replies = await Promise.all(parts.map((part) => api('GET /catalog/products', { query: { ids: part.join(','), ...rest } }, { signal })))
+      const replies = await Promise.all(
+        parts.map((part) => api('GET /catalog/products', { query: { ids: part.join(','), ...rest } }, { signal })),
+      )
       return replies.flatMap((reply) => reply.results)
     },
   })

@@ -22,8 +22,15 @@ test('what a product page can do without may refuse while the rest is still awai
   )
   // Long enough for a refusal that nobody hears to be noticed: it would end the shop's process, and fails the run of the tests.
   await new Promise((resolve) => setTimeout(resolve, 5))
-  answer({ count: 1, results: [{ id: 7 }] })
-  expect(await loading).toEqual({ page: { product: { id: 1, slug: 'coat' } }, shops: [], reviews: null, look: { id: 7 } })
+  const other = { id: 8, slug: 'noon', title: 'Полдень', collection: { slug: 'winter' } }
+  answer({ count: 2, results: [{ id: 7 }, other] })
+  expect(await loading).toEqual({
+    page: { product: { id: 1, slug: 'coat' } },
+    shops: [],
+    reviews: null,
+    look: { id: 7 },
+    otherLooks: [{ id: 8, title: 'Полдень', url: '/lookbook/winter#noon' }],
+  })
 })
 
 test('a fault of the shop itself is no refusal: it is thrown', async () => {

@@ -34,6 +34,5 @@ export function meta({ loaderData, matches }: MetaArgs<typeof loader>) {
 }
 
 export default function ProductRoute() {
-  const { page, shops, reviews, look } = unpack(useLoaderData<typeof loader>())
-  return <ProductPage page={page} shops={shops} reviews={reviews} look={look} />
+  return <ProductPage {...unpack(useLoaderData<typeof loader>())} />
 }
