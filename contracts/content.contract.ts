@@ -5,7 +5,7 @@ import { productCardSchema } from './products.contract.ts'
 import type { Endpoints } from './endpoint.ts'
 import { layoutNames } from './layouts.ts'
 import { limits } from './limits.ts'
-import { idSchema, imageSchema, seoSchema } from './shared.contract.ts'
+import { idInPath, idSchema, imageSchema, seoSchema } from './shared.contract.ts'
 import { namedSchemas } from './named-schemas.ts'
 
 export const menuItemSchema = z
@@ -190,9 +190,10 @@ export const contentEndpoints = {
   'GET /personal/pages/subscription': personalPage('The page of notifications'),
   'GET /vars': { summary: 'Settings, menus, categories, social networks', tag: 'vars', auth: 'public', reply: varsSchema },
   'GET /pages/homepage': {
-    summary: 'The home page',
+    summary: 'The home page; amounts of its goods are those of the city, or of the whole company',
     tag: 'pages',
     auth: 'public',
+    query: z.object({ city_id: idInPath.optional() }),
     reply: z.object({ blocks: z.array(homeBlockSchema), seo: seoSchema }),
   },
   'GET /pages/error': { summary: 'The error page', tag: 'pages', auth: 'public', reply: errorPageSchema },

@@ -24,7 +24,12 @@ export const sizeOptionSchema = z
 export const labelSchema = z.object({ id: idSchema, code: z.string(), title: z.string() }).register(namedSchemas, { id: 'ProductLabel' })
 
 export const colorLinkSchema = z
-  .object({ slug: z.string(), title: z.string(), color: z.object({ image_cropped: z.string().nullable(), color_code: z.string() }) })
+  .object({
+    slug: z.string(),
+    title: z.string(),
+    /** `image_cropped`: a picture of the cloth for the swatch; null while the swatch is `color_code`, as it is for every colour so far. */
+    color: z.object({ image_cropped: z.string().nullable(), color_code: z.string() }),
+  })
   .register(namedSchemas, { id: 'ColorLink' })
 
 /** Specification §3 "Product card". */
@@ -41,6 +46,7 @@ export const productCardSchema = z
     image_hover: imageSchema.nullable(),
     /** The pictures after those two, at most two. */
     images_more: z.array(imageSchema),
+    /** A picture for listings alone; null while `image` stands there too, as it does for every product so far. */
     listing_image: imageSchema.nullable(),
     video: z.string().nullable(),
     show_video_catalog: z.boolean(),

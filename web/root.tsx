@@ -22,21 +22,17 @@ import { useLocale } from './lib/i18n/locale.ts'
 import { messagesOf } from './lib/i18n/messages.ts'
 import { loadOptional, loadPage } from './lib/load-page.ts'
 import { pack } from './lib/packed.ts'
+import { shownCity } from './lib/shown-city.ts'
 import { thinVars } from './lib/thin-vars.ts'
 import { ErrorPage } from './features/error-page/error-page.tsx'
 
 /** What every page shares. Identical for all visitors with one address and city, so that pages can be cached. */
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { api, locale, refusal, publicUrl, simulators, paysInParts, cityId } = context.get(pageRequestContext)
+  const request = context.get(pageRequestContext)
+  const { api, locale, refusal, publicUrl, simulators, paysInParts } = request
   if (refusal) throw data(refusal, { status: 404 })
-  const currentCity = async () => (await api('GET /geo/current-city')).city
   const [vars, city, errorPage] = await loadPage(
-    Promise.all([
-      api('GET /vars'),
-      // A cookie may name a city that is no longer there.
-      cityId ? api('GET /geo/cities/:id', { params: { id: String(cityId) } }).catch(currentCity) : currentCity(),
-      loadOptional(api('GET /pages/error'), null),
-    ]),
+    Promise.all([api('GET /vars'), shownCity(request), loadOptional(api('GET /pages/error'), null)]),
   )
   return { locale, vars: pack(thinVars(vars)), city, errorPage: errorPage && pack(errorPage), publicUrl, simulators, paysInParts }
 }

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { formatApproximateDollars } from '#core/money.ts'
 import { aShopper, useBrowser } from '#tests/support/shopper.ts'
 import { expectAccessible, look } from './steps/axe.ts'
 import { cartTool } from './steps/cart.ts'
@@ -43,7 +44,7 @@ test.each([
   ['desktop', 'ru'],
   ['mobile', 'en'],
 ] as const)(
-  'under a look each thing has its price, a lower one with the old price and the percent as on a card (%s, %s) [MAG-03] [UX-16]',
+  'under a look each thing has its price, in English with the dollars, a lower one with the old price and the percent as on a card (%s, %s) [MAG-03] [UX-16] [I18N-02]',
   async (device, locale) => {
     const shopper = await aShopper({ device, locale })
     const t = words(locale)
@@ -54,12 +55,15 @@ test.each([
     const pieces = shopper.page
       .getByRole('list', { name: t('lookbook.pieces', { number: look.number }), exact: true })
       .getByRole('listitem')
+    const { settings } = await shopApi(locale)('GET /vars')
+    const dollars = (price: number) =>
+      locale === 'en' ? formatApproximateDollars(price, Number(settings['currencies.USD'])).replace(/\D+/g, '') : ''
     const written = (await pieces.allInnerTexts()).map((text) => text.replace(/[^\d−%₽]+/g, ''))
     const minus = (percent: number) => (percent > 0 ? `−${percent}%` : '')
     expect(written).toEqual(
       look.products.map(({ price, old_price: old, discount, title }, index) => {
         const inTitle = title.replace(/[^\d−%₽]+/g, '')
-        return `${index + 1}${inTitle}${price}₽${discount > 0 ? `${old}₽` : ''}${minus(discount)}`
+        return `${index + 1}${inTitle}${price}₽${discount > 0 ? `${old}₽` : ''}${minus(discount)}${dollars(price)}`
       }),
     )
     expect(await pieces.locator('s').count()).toBe(look.products.filter(({ discount }) => discount > 0).length)

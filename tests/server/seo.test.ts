@@ -105,6 +105,22 @@ describe('the sitemap', () => {
     await app.db.execute(sql`delete from products where slug = 'farther'`)
   })
 
+  test('[SEO-02] [MAG-03] names the lookbook, all looks and every collection that has some, each once; every one of them is a page', async () => {
+    const named = async () =>
+      addresses((await get('/sitemaps/pages.xml')).text)
+        .map((address) => address.slice(publicUrl.length))
+        .filter((path) => /^\/look/.test(path))
+    const { rows } = await app.db.execute<{ slug: string }>(sql`select slug from look_collections order by position, id`)
+    expect(rows.length).toBeGreaterThan(1)
+    expect((await named()).toSorted()).toEqual(['/lookbook', '/looks', ...rows.map(({ slug }) => `/lookbook/${slug}`)].toSorted())
+    for (const path of await named())
+      for (const locale of locales) {
+        const page = await get(localizedPath(locale, path))
+        expect(page.status, path).toBe(200)
+        expect(page.text, path).toContain(`<link rel="canonical" href="${publicUrl}${localizedPath(locale, path)}"/>`)
+      }
+  })
+
   test('[SEO-02] a part is asked for by its ids: whoever tries numbers does not make the shop read all products', async () => {
     const asked = vi.spyOn(app.db, 'execute')
     expect((await get('/sitemaps/products-0.xml')).status).toBe(200)

@@ -46,7 +46,7 @@ describe('filters of an address', () => {
   ])('[SEO-03] %s has a value that means nothing: it is left out and noted', (filters) => {
     expect(read(filters)).toMatchObject({ hasUnknown: true })
   })
-  test('[CAT-04] without a known city there is no city filter', () => {
+  test('who asks the API for the whole company, and names no city, has no city filter', () => {
     expect(read('city-available', { ...vocabulary, city: false })).toMatchObject({ selection: {}, hasUnknown: true })
   })
   test('[CAT-02] a filter whose every value is unknown filters nothing', () => {

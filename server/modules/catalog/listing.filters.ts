@@ -26,7 +26,7 @@ export interface Vocabulary {
   color: readonly Term[]
   material: readonly Term[]
   label: readonly Term[]
-  /** Whether the visitor's city is known: without it there is no city filter. */
+  /** Whether a city was named, as every page does: amounts of the whole company have no city filter. */
   city: boolean
 }
 

@@ -50,9 +50,9 @@ export function contentRoutes(http: Http, platform: Platform): void {
       ...(isMagazineShown && { magazine: await readMagazineMenu(db, platform.clock.now(), locale) }),
     }
   })
-  http.serve('GET /pages/homepage', async (_input, { locale }) => {
+  http.serve('GET /pages/homepage', async ({ query }, { locale }) => {
     const [blocks, seo] = await Promise.all([listHomeBlocks(db), seoOf('/', locale)])
-    return { blocks: await composeHome(platform, blocks, locale), seo }
+    return { blocks: await composeHome(platform, blocks, { locale, cityId: query.city_id }), seo }
   })
   http.serve('GET /pages/error', async (_input, { locale }) => {
     const [data, seo] = await Promise.all([findErrorPage(db), seoOf('/404', locale)])

@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { HomeBlock } from '#contracts/content.contract.ts'
+import { receiveStock } from '#server/modules/inventory/index.ts'
 import { startTestApp, Visitor, type TestApp } from '#tests/support/app.ts'
 
 let app: TestApp
@@ -23,6 +24,11 @@ async function blockOf<K extends HomeBlock['kind']>(kind: K, visitor = ru): Prom
   return found as Extract<HomeBlock, { kind: K }>
 }
 
+async function idOf(query: SQL): Promise<number> {
+  const { rows } = await app.db.execute<{ id: number }>(query)
+  return rows[0]?.id ?? 0
+}
+
 describe('[SH-16] the home page is composed of stored blocks', () => {
   test('in the order of the staff, in both languages', async () => {
     const kinds = (await blocks()).map((block) => block.kind)
@@ -43,6 +49,26 @@ describe('[SH-16] the home page is composed of stored blocks', () => {
     const { body } = await ru.call('GET /catalog/page', { query: { path: banner.links[0]?.url ?? '' } })
     expect([banner.url, banner.links[0]?.count]).toEqual(['/catalog/shoes', body.products_count])
     expect(banner.links.length).toBeGreaterThanOrEqual(3)
+  })
+
+  test("[CAT-04] goods are told as the city has them: what lies in another city's shop only cannot be had here", async () => {
+    const inCity = async (cityId: number) =>
+      (await ru.call('GET /pages/homepage', { query: { city_id: String(cityId) } })).body.blocks.flatMap((block) =>
+        block.kind === 'products' ? block.products : [],
+      )
+    const moscow = await idOf(sql`select id from cities where slug = 'moscow'`)
+    const shops = sql`from locations where kind = 'shop' and not serves_everywhere and city_id <> ${moscow}`
+    const elsewhere = await idOf(sql`select city_id as id ${shops} order by id limit 1`)
+    const wanted = (await inCity(moscow)).flatMap((card) => card.sizes).find((size) => size.amount.code === 'many')
+    const offerId = wanted?.offer_id ?? 0
+    await app.db.execute(sql`update stock set on_hand = reserved where offer_id = ${offerId}`)
+    const locationId = await idOf(sql`select id ${shops} and city_id = ${elsewhere} limit 1`)
+    await receiveStock(app.db, [{ offerId, locationId, quantity: 9 }])
+    const codeIn = async (cityId: number) =>
+      (await inCity(cityId)).flatMap((card) => card.sizes).find((size) => size.offer_id === offerId)?.amount.code
+    // A card that is shown may be a second old.
+    await expect.poll(() => codeIn(moscow), { timeout: 5000 }).toBe('none')
+    expect(await codeIn(elsewhere)).toBe('many')
   })
 
   test('looks lead to their place in their collection', async () => {

@@ -15,19 +15,25 @@ interface Composition {
   db: Db
   now: Date
   locale: Locale
+  cityId: number | undefined
   words: BlockWords
 }
+type Viewer = Pick<Composition, 'locale' | 'cityId'>
 type BlockOf<K extends HomeBlockData['kind']> = Extract<HomeBlockData, { kind: K }>
 
-/** Turns the stored blocks into what the home page shows; a block that has nothing to show is left out. Source: specification §2, SH-16. */
-export async function composeHome({ db, clock }: Platform, blocks: readonly HomeBlockData[], locale: Locale): Promise<HomeBlock[]> {
-  const words = blockWords(await listImages(db, blocks.flatMap(picturesOf)), locale)
-  const composed = await Promise.all(blocks.map((block, index) => compose(block, index, { db, now: clock.now(), locale, words })))
+/**
+ * Turns the stored blocks into what the home page shows in a city, or for the whole company; a block that has nothing to show is left out.
+ * Source: specification §2, SH-16, CAT-04.
+ */
+export async function composeHome({ db, clock }: Platform, blocks: readonly HomeBlockData[], viewer: Viewer): Promise<HomeBlock[]> {
+  const words = blockWords(await listImages(db, blocks.flatMap(picturesOf)), viewer.locale)
+  const composition = { db, now: clock.now(), ...viewer, words }
+  const composed = await Promise.all(blocks.map((block, index) => compose(block, index, composition)))
   return composed.filter((block) => block !== undefined)
 }
 
 async function compose(block: HomeBlockData, index: number, composition: Composition): Promise<HomeBlock | undefined> {
-  const { db, locale, words } = composition
+  const { db, locale, cityId, words } = composition
   const { text } = words
   switch (block.kind) {
     case 'tiles':
@@ -35,7 +41,7 @@ async function compose(block: HomeBlockData, index: number, composition: Composi
     case 'catalog':
       return composeCategory(block, composition)
     case 'products': {
-      const products = await listListingCards(db, block.listing, block.limit, locale)
+      const products = await listListingCards(db, block.listing, block.limit, locale, cityId)
       if (products.length === 0) return undefined
       return { kind: 'products', title: text(block.title), url: block.url, url_title: text(block.urlTitle), layout: block.layout, products }
     }

@@ -116,6 +116,18 @@ test('the chosen city is remembered; one that does not exist is refused beside i
   expect(rows).toEqual([{ city_id: 2 }])
 })
 
+test('[CITY-01] the account tells the city that was chosen last, also another browser that logs in', async () => {
+  const cityOf = async (visitor: Visitor) => (await visitor.call('GET /personal/account', {})).body.user.city_id
+  const olga = new Visitor(app)
+  await logIn(olga, '+79160000077')
+  expect(await cityOf(olga)).toBeNull()
+  await olga.call('PUT /personal/location', { body: { city_id: 2 } })
+  app.clock.advance(2 * 60_000)
+  const elsewhere = new Visitor(app)
+  await logIn(elsewhere, '+79160000077')
+  expect(await cityOf(elsewhere)).toBe(2)
+})
+
 test('[ACC-04] addresses are one’s own, the default one first', async () => {
   const boris = new Visitor(app)
   await logIn(boris, '+79160000001')

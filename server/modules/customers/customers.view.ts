@@ -14,6 +14,7 @@ export function toUser(customer: Customer, actedBy?: string): User {
     last_name: customer.lastName,
     birth_date: customer.birthDate,
     is_subscribed: customer.isSubscribed,
+    city_id: customer.cityId,
     personal_data_is_filled: isPersonalDataSettled(customer),
     mindbox_id: customer.mindboxId,
     minbox_id_send_to_ya_metrika: customer.mindboxIdSent,

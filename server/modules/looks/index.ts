@@ -4,7 +4,7 @@ import ru from './looks.messages.ru.json' with { type: 'json' }
 import { looksRoutes } from './looks.routes.ts'
 
 export { addCollections } from './looks.seeding.ts'
-export { listLooks } from './looks.service.ts'
+export { listLookAddresses, listLooks } from './looks.service.ts'
 export { findSharedLookPage } from './shared-look-page.service.ts'
 
 /** What is worn with what: the collections of the lookbook, their looks, the things they are made of. */

@@ -37,6 +37,13 @@ export async function listCollections(db: Db, locale: Locale): Promise<LookColle
   return rows.map((row) => collectionView(row, { locale, images }))
 }
 
+/** The pages of looks that search engines may show, without locale: all looks, and each collection. The lookbook itself has a record. Source: SEO-02. */
+export async function listLookAddresses(db: Db): Promise<{ path: string }[]> {
+  const collections = await listCollectionRows(db)
+  if (collections.length === 0) return []
+  return [{ path: '/looks' }, ...collections.map(({ slug }) => ({ path: `/lookbook/${slug}` }))]
+}
+
 /** One collection with all its looks. Throws `looks.not_found` (404). Source: MAG-03. */
 export async function getCollectionPage(
   db: Db,

@@ -1,6 +1,7 @@
 import type { Db } from '../../platform/db/database.ts'
 import { hasProducts, listCatalogAddresses, listProductAddresses, listProductParts } from '../catalog/index.ts'
 import { listIndexedPaths } from '../content/index.ts'
+import { listLookAddresses } from '../looks/index.ts'
 import { listMagazineAddresses } from '../magazine/index.ts'
 import { pageEntries, sitemapHead, sitemapTail, type SitemapPage } from './sitemap.view.ts'
 
@@ -8,7 +9,7 @@ import { pageEntries, sitemapHead, sitemapTail, type SitemapPage } from './sitem
 export const idsInPart = 10_000
 const rowsAtOnce = 1000
 /** These stand elsewhere, with or without a record. */
-const isElsewhere = /^\/(?:catalog|list|product|awn-media)(?:\/|$)/
+const isElsewhere = /^\/(?:catalog|list|product|awn-media|looks|lookbook\/.*)(?:\/|$)/
 
 /** The parts of the sitemap, with when the newest of their products changed. Source: SEO-02. */
 export async function listParts(db: Db): Promise<SitemapPage[]> {
@@ -25,10 +26,11 @@ export async function hasProductsPart(db: Db, part: number): Promise<boolean> {
   return hasProducts(db, part, idsInPart)
 }
 
-/** The pages of text that search engines may show, the home page among them, and the magazine, as XML. */
+/** The pages of text that search engines may show, the home page among them, looks and the magazine, as XML. */
 export async function* pagesPart(db: Db, now: Date, publicUrl: string): AsyncGenerator<string> {
   yield sitemapHead
   for (const path of await listIndexedPaths(db)) if (!isElsewhere.test(path)) yield pageEntries({ path }, publicUrl)
+  for (const page of await listLookAddresses(db)) yield pageEntries(page, publicUrl)
   for (const page of await listMagazineAddresses(db, now)) yield pageEntries(page, publicUrl)
   yield sitemapTail
 }

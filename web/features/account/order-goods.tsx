@@ -38,7 +38,6 @@ export function OrderGoods({ items }: { items: Order['items'] }) {
                   : { price: item.price * quantity, old_price: item.old_price === null ? null : item.old_price * quantity }
               }
               layout="column"
-              short
             />
           </li>
         ))}

@@ -23,7 +23,7 @@ export function MiniLine({ item, children }: { item: CartItem; children?: ReactN
           <Picture image={product.image} sizes="64px" ratio={3 / 4} alt="" />
         </Link>
       }
-      side={<PriceText of={price} layout="column" short />}
+      side={<PriceText of={price} layout="column" />}
     >
       <Link className={css.title} to={to}>
         {product.title}

@@ -29,7 +29,7 @@ export function CardPicture({ product, sizes, isArmed, fill = false, priority }:
   const eco = useSetting('eco_title')
   const [shown, setShown] = useState(0)
   const [isWatched, setWatched] = useState(false)
-  const badges = cardBadges(product, { soon: t('badge.soon'), eco, set: t('badge.set') })
+  const badges = cardBadges(product, { soon: t('badge.soon'), eco, set: t('badge.set') }, 2)
   const others = [...(product.image_hover ? [product.image_hover] : []), ...product.images_more]
   const film = product.show_video_catalog ? product.video : null
   const leaf = (event: PointerEvent<HTMLElement>) => {

@@ -20,15 +20,15 @@ const product = {
   sizes: [size('many')],
 }
 
-test('[CAT-06] at most two labels stand on a picture', () => {
+test('[CAT-06] [PRD-01] at most two labels stand on a picture, all of them on the page of the product', () => {
   const labels = [
     { code: 'new', title: 'Новинка' },
     { code: 'limited', title: 'Малая партия' },
   ]
-  expect(cardBadges({ ...product, labels, is_eco: true, is_set: true }, words).map((badge) => badge.text)).toEqual([
-    'Новинка',
-    'Малая партия',
-  ])
+  const all = { ...product, labels, is_eco: true, is_set: true }
+  expect(cardBadges(all, words, 2).map((badge) => badge.text)).toEqual(['Новинка', 'Малая партия'])
+  // Its own page has room for all of them.
+  expect(cardBadges(all, words).map((badge) => badge.text)).toEqual(['Новинка', 'Малая партия', 'Эко', 'Комплект'])
   expect(cardBadges({ ...product, is_eco: true, is_set: true }, words).map((badge) => badge.tone)).toEqual(['eco', 'ink'])
 })
 

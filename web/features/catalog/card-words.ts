@@ -12,15 +12,15 @@ interface BadgeWords {
 
 type Flags = Pick<ProductCard, 'is_coming_soon' | 'is_eco' | 'is_set'> & { labels: readonly { code: string; title: string }[] }
 
-/** The words on a picture, at most two: not yet here, the staff's labels, materials, a set. Source: design §3 "Label". */
-export function cardBadges(product: Flags, words: BadgeWords): CardBadge[] {
+/** What a product is called by: not yet here, the staff's labels, materials, a set. On a picture there is room for two. Source: design §3 "Label". */
+export function cardBadges(product: Flags, words: BadgeWords, most?: number): CardBadge[] {
   const badges: CardBadge[] = [
     ...(product.is_coming_soon ? [{ tone: 'soon' as const, text: words.soon }] : []),
     ...product.labels.map((label) => ({ tone: toneOf(label.code), text: label.title })),
     ...(product.is_eco && !product.labels.some((label) => label.code === 'eco') ? [{ tone: 'eco' as const, text: words.eco }] : []),
     ...(product.is_set ? [{ tone: 'ink' as const, text: words.set }] : []),
   ]
-  return badges.slice(0, 2)
+  return badges.slice(0, most)
 }
 
 function toneOf(code: string): CardBadge['tone'] {

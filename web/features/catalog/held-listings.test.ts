@@ -83,3 +83,10 @@ test('[UX-14] a next page that does not come is loaded with the whole; a page th
   expect(await loadHeldListing(api, { ...asked, address: addressOf('/catalog/women?from=1&page=3') })).toBeUndefined()
   expect(call).toHaveBeenCalledTimes(1)
 })
+
+test('[UX-14] [CITY-01] "show more" of a browser that keeps no city is loaded with the whole, where the server supposes one', async () => {
+  holdListing(addressOf('/catalog/women'), undefined, { listing: listing(1, [1]), since: 0 })
+  const asked = { address: addressOf('/catalog/women?from=1&page=2'), isReturn: false, cityId: undefined, now: minuteMs }
+  expect(await loadHeldListing(api, asked)).toBeUndefined()
+  expect(call).not.toHaveBeenCalled()
+})

@@ -13,7 +13,8 @@ interface Asked {
 
 /**
  * A listing without asking for what this browser already has: all of it on the way back, and for "show more" the pages before, to which the
- * next one comes. undefined when there is no such thing, or the next page did not come: the page is then to be loaded as a whole. Source: UX-13, UX-14.
+ * next one comes. undefined when there is no such thing, or the next page did not come: the page is then to be loaded as a whole. So is what
+ * a browser wants that keeps no city: the server supposes one. Source: UX-13, UX-14.
  */
 export async function loadHeldListing(api: ApiCall, { address, isReturn, cityId, now }: Asked): Promise<HeldListing | undefined> {
   const { path, sort, page, to } = address
@@ -21,9 +22,9 @@ export async function loadHeldListing(api: ApiCall, { address, isReturn, cityId,
     const known = recallListing(address, cityId, now)
     return known && { ...known, listing: { ...known.listing, page } }
   }
-  const before = page === to && recallListing({ ...address, to: to - 1 }, cityId, now)
+  const before = cityId !== undefined && page === to && recallListing({ ...address, to: to - 1 }, cityId, now)
   if (!before) return undefined
-  const query = { path: printCatalogPath(path), page: String(to), sort, ...(cityId !== undefined && { city_id: cityId }) }
+  const query = { path: printCatalogPath(path), page: String(to), sort, city_id: cityId }
   const next = await api('GET /catalog/page', { query }).catch(() => undefined)
   return next && growListing(before, next)
 }

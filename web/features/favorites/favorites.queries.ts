@@ -3,6 +3,7 @@ import { limits } from '#contracts/limits.ts'
 import { useApi } from '#web/lib/api/use-api.ts'
 import { useIsLoggedIn } from '#web/lib/api/use-logged-in.ts'
 import { emitShopEvent } from '#web/lib/events.ts'
+import { useCity } from '#web/lib/vars.ts'
 import { keepPreviousData, mutate, pageQueries, useQuery, useQueryClient, type QueryClient } from '#web/lib/queries.ts'
 import { guestFavorites, withId, withoutId } from './favorite-ids.ts'
 import { inOrder } from './favorites-filter.ts'
@@ -26,20 +27,22 @@ export function useOwnFavorites(): void {
 /** Ids that one address can hold. */
 const idsPerCall = 200
 
-/** The favourites as cards, the latest first; those before stay in sight while a changed list is asked for. Undefined until known. */
+/** The favourites as cards with what is left of them in the visitor's city, the latest first; those before stay in sight while a changed list is asked for. Undefined until known. */
 export function useFavoriteCards() {
   const api = useApi()
   const ids = useFavoriteIds()
+  const cityId = useCity()?.id
   const { data, isError, refetch } = useQuery({
-    queryKey: [...key, 'cards', ids],
+    queryKey: [...key, 'cards', ids, cityId],
     enabled: ids !== undefined && ids.length > 0,
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) => {
       const parts = Array.from({ length: Math.ceil((ids?.length ?? 0) / idsPerCall) }, (_, part) =>
         (ids ?? nothing).slice(part * idsPerCall, (part + 1) * idsPerCall),
       )
+      const rest = { limit: String(idsPerCall), ...(cityId !== undefined && { city_id: String(cityId) }) }
       const replies = await Promise.all(
-        parts.map((part) => api('GET /catalog/products', { query: { ids: part.join(','), limit: String(idsPerCall) } }, { signal })),
+        parts.map((part) => api('GET /catalog/products', { query: { ids: part.join(','), ...rest } }, { signal })),
       )
       return replies.flatMap((reply) => reply.results)
     },

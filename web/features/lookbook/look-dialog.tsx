@@ -1,7 +1,7 @@
 import '#web/lib/i18n/later-messages.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { useRoubles } from '#web/features/money/price-text.tsx'
+import { PriceText } from '#web/features/money/price-text.tsx'
 import type { OverlayProps } from '#web/lib/overlays.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
@@ -86,7 +86,6 @@ type LookFootProps = {
 /** How much of the look can be had, or still goes beside what was taken, what that costs, and the button that takes it all or first asks for the sizes. */
 function LookFoot({ look, onAsk, list }: LookFootProps) {
   const t = useTranslations('lookbook')
-  const roubles = useRoubles()
   const { wanted, pieces, freeCount, isLoading } = look
   const added = freeCount - wanted.length
   const unsized = wanted.filter((piece) => !piece.size)
@@ -98,13 +97,13 @@ function LookFoot({ look, onAsk, list }: LookFootProps) {
   }
   return (
     <div className={css.foot}>
-      <p className={css.sum}>
+      <div className={css.sum}>
         {!isLoading &&
           (added > 0 && wanted.length > 0
             ? t('left', { added, left: wanted.length })
             : t('available', { free: freeCount, count: pieces.length }))}
-        {wanted.length > 0 && <b>{roubles(wanted.reduce((sum, piece) => sum + (piece.card?.price ?? 0), 0))}</b>}
-      </p>
+        {wanted.length > 0 && <PriceText of={{ price: wanted.reduce((sum, piece) => sum + (piece.card?.price ?? 0), 0) }} size="l" />}
+      </div>
       {(isLoading || wanted.length > 0) && (
         <Button busy={isLoading || look.isAdding} onClick={first ? ask : () => look.add(wanted)}>
           {first || isLoading ? t('chooseSizes') : t('take', { count: wanted.length })}

@@ -61,7 +61,7 @@ export function LookFigure({ look, sizes, priority }: LookFigureProps) {
                 {index + 1}
               </span>
               <Link to={toProduct(product.slug)}>{product.title}</Link>
-              <PriceText of={product} short />
+              <PriceText of={product} />
             </li>
           ))}
         </ol>

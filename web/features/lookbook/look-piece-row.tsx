@@ -47,7 +47,7 @@ export function LookPieceRow({ piece, isCurrent, isOpen, isBusy, onToggle, onCho
         <Link className={css.title} to={pathTo('product-slug', { slug: product.slug })}>
           {product.title}
         </Link>
-        <PriceText of={card ?? product} short />
+        <PriceText of={card ?? product} />
         <PieceNote piece={piece} />
       </div>
       <div className={css.actions}>

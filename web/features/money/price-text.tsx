@@ -9,23 +9,13 @@ type PriceTextProps = {
   of: Priced
   size?: 'm' | 'l'
   layout?: 'row' | 'column'
-  /** Without the dollars, where there is no room for a second line. */
-  short?: boolean
 }
 
 /** What a thing costs, in the page's language: roubles, old price, percent, approximate dollars in English. */
-export function PriceText({ of, size, layout, short = false }: PriceTextProps) {
+export function PriceText({ of, size, layout }: PriceTextProps) {
   const t = useTranslations('money')
-  const { approx, ...parts } = priceParts(of, useLocale(), useNumberSetting('currencies.USD', 0))
-  return (
-    <Price
-      {...parts}
-      {...(!short && approx && { approx })}
-      size={size}
-      layout={layout}
-      labels={{ price: t('price'), old: t('oldPrice') }}
-    />
-  )
+  const parts = priceParts(of, useLocale(), useNumberSetting('currencies.USD', 0))
+  return <Price {...parts} size={size} layout={layout} labels={{ price: t('price'), old: t('oldPrice') }} />
 }
 
 /** Writes roubles in the page's language; for sentences and totals. */

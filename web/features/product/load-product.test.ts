@@ -8,6 +8,7 @@ function anApi(optional: (key: string) => Promise<unknown>): ApiCall {
     key === 'GET /catalog/product-page/:slug' ? Promise.resolve({ product: { id: 1, slug: 'coat' } }) : optional(key)) as never
 }
 
+const inMoscow = { city_id: '1' }
 const refusal = () => Promise.reject(new ApiError(503, [], undefined))
 
 test('what a product page can do without may refuse while the rest is still awaited', async () => {
@@ -17,18 +18,25 @@ test('what a product page can do without may refuse while the rest is still awai
     anApi((key) => (key === 'GET /lookbook/looks' ? looks : refusal())),
     'coat',
     '',
-    1,
+    inMoscow,
   )
   // Long enough for a refusal that nobody hears to be noticed: it would end the shop's process, and fails the run of the tests.
   await new Promise((resolve) => setTimeout(resolve, 5))
-  answer({ count: 1, results: [{ id: 7 }] })
-  expect(await loading).toEqual({ page: { product: { id: 1, slug: 'coat' } }, shops: [], reviews: null, look: { id: 7 } })
+  const other = { id: 8, slug: 'noon', title: 'Полдень', collection: { slug: 'winter' } }
+  answer({ count: 2, results: [{ id: 7 }, other] })
+  expect(await loading).toEqual({
+    page: { product: { id: 1, slug: 'coat' } },
+    shops: [],
+    reviews: null,
+    look: { id: 7 },
+    otherLooks: [{ id: 8, title: 'Полдень', url: '/lookbook/winter#noon' }],
+  })
 })
 
 test('a fault of the shop itself is no refusal: it is thrown', async () => {
   const fault = new Error('broken')
   const api = anApi((key) => (key === 'GET /lookbook/looks' ? Promise.reject(fault) : refusal()))
-  await expect(loadProduct(api, 'coat', '', 1)).rejects.toBe(fault)
+  await expect(loadProduct(api, 'coat', '', inMoscow)).rejects.toBe(fault)
 })
 
 test('[UX-31] search engines are told the mark that the page shows, and none where nobody has said anything', async () => {
@@ -39,7 +47,7 @@ test('[UX-31] search engines are told the mark that the page shows, and none whe
       if (key === 'GET /catalog/product-page/:slug') return Promise.resolve({ product: { id: 1, slug: 'coat' }, json_ld: [thing, trail] })
       return key.endsWith('/reviews') ? Promise.resolve({ summary: { average: 4.8, count } }) : refusal()
     }) as never
-    return (await loadProduct(api, 'coat', '', 1)).page.json_ld
+    return (await loadProduct(api, 'coat', '', inMoscow)).page.json_ld
   }
   expect(await load(0)).toEqual([thing, trail])
   expect(await load(5)).toEqual([{ ...thing, aggregateRating: { '@type': 'AggregateRating', ratingValue: 4.8, reviewCount: 5 } }, trail])

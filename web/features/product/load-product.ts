@@ -4,13 +4,11 @@ import { loadMovable, loadOptional } from '#web/lib/load-page.ts'
 import { pathTo } from '#web/lib/paths.ts'
 
 /**
- * A product and, if they answer, the shops that have it, what buyers say and a look it belongs to. Throws the 404 page when there is no
+ * A product and, if they answer, the shops that have it, what buyers say and the looks it belongs to: the
+ * first whole, of others where they are. Throws the 404 page when there is no
  * such product, a redirect with this query when it has moved.
  */
-export async function loadProduct(api: ApiCall, slug: string, search: string, chosenCityId: number | undefined) {
-  // Without a chosen city the shell supposes one: stock and delivery are told for the same.
-  const cityId = chosenCityId ?? (await loadOptional(api('GET /geo/current-city'), null))?.city.id
-  const city = cityId === undefined ? {} : { city_id: String(cityId) }
+export async function loadProduct(api: ApiCall, slug: string, search: string, city: { city_id?: string }) {
   const call = api('GET /catalog/product-page/:slug', { params: { slug }, query: city })
   const page = await loadMovable(api, pathTo('product-slug', { slug }), search, call)
   const params = { id: String(page.product.id) }
@@ -18,10 +16,12 @@ export async function loadProduct(api: ApiCall, slug: string, search: string, ch
   const [shops, reviews, looks] = await Promise.all([
     loadOptional(api('GET /catalog/products/:id/shops', { params, query: city }), { results: [] }),
     loadOptional(api('GET /catalog/products/:id/reviews', { params, query: { limit: '3' } }), null),
-    loadOptional(api('GET /lookbook/looks', { query: { product_id: params.id, limit: '1' } }), { count: 0, results: [] }),
+    loadOptional(api('GET /lookbook/looks', { query: { product_id: params.id, limit: '4' } }), { count: 0, results: [] }),
   ])
   const rated = reviews && reviews.summary.count > 0 ? { ...page, json_ld: withRating(page.json_ld, reviews) } : page
-  return { page: rated, shops: shops.results, reviews, look: looks.results[0] ?? null }
+  const [look = null, ...others] = looks.results
+  const otherLooks = others.map(({ id, slug, title, collection }) => ({ id, title, url: `${pathTo('lookbook-slug', collection)}#${slug}` }))
+  return { page: rated, shops: shops.results, reviews, look, otherLooks }
 }
 
 /** The mark that the page shows, beside the offers of its schema.org object. Source: UX-31. */

@@ -6,11 +6,21 @@ import { openOverlay } from '#web/lib/overlays.ts'
 import { pathTo } from '#web/lib/paths.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Section } from '#web/ui/layout/layout.tsx'
+import { TextLink } from '#web/ui/link/text-link.tsx'
 import { Picture } from '#web/ui/picture/picture.tsx'
 import css from './look-block.module.css'
 
-/** A look that the product belongs to, with its other things; the whole of it opens in its own dialog. Source: PRD-01. */
-export function LookBlock({ look, productId }: { look: Look; productId: number }) {
+/** A look that is only named; `url` has no locale. */
+export interface OtherLook {
+  id: number
+  title: string
+  url: string
+}
+
+type LookBlockProps = { look: Look; others: readonly OtherLook[]; productId: number }
+
+/** A look that the product belongs to, with its other things; the whole of it opens in its own dialog. Other looks are links. Source: PRD-01. */
+export function LookBlock({ look, others, productId }: LookBlockProps) {
   const t = useTranslations('product')
   const [image] = look.images
   return (
@@ -33,6 +43,16 @@ export function LookBlock({ look, productId }: { look: Look; productId: number }
           <Button kind="line" onClick={() => openOverlay('look', { look })}>
             {t('look.open')}
           </Button>
+          {others.length > 0 && (
+            <p className={css.others}>
+              {t('look.others')}{' '}
+              {others.map(({ id, title, url }) => (
+                <TextLink key={id} to={url} alone>
+                  {title}
+                </TextLink>
+              ))}
+            </p>
+          )}
         </div>
       </div>
     </Section>

@@ -13,7 +13,7 @@ import { BuyRow } from './buy-row.tsx'
 import { ColorChoice } from './color-choice.tsx'
 import { DeliveryTerms } from './delivery-terms.tsx'
 import { Gallery } from './gallery.tsx'
-import { LookBlock } from './look-block.tsx'
+import { LookBlock, type OtherLook } from './look-block.tsx'
 import { ProductHead } from './product-head.tsx'
 import { ProductDetails, type Shop } from './product-details.tsx'
 import { SizeField } from './size-field.tsx'
@@ -24,10 +24,16 @@ import css from './product-page.module.css'
 
 const RecommendedRail = lazy(async () => ({ default: (await import('#web/features/catalog/recommended-rail.tsx')).RecommendedRail }))
 
-type ProductPageProps = { page: Page; shops: readonly Shop[]; reviews: Reviews | null; look: Look | null }
+type ProductPageProps = {
+  page: Page
+  shops: readonly Shop[]
+  reviews: Reviews | null
+  look: Look | null
+  otherLooks: readonly OtherLook[]
+}
 
 /** One product in one colour: its pictures on the left, everything needed to decide on the right. Source: PRD-01. */
-export function ProductPage({ page, shops, reviews, look }: ProductPageProps) {
+export function ProductPage({ page, shops, reviews, look, otherLooks }: ProductPageProps) {
   const { product } = page
   const choice = useSizeChoice(product)
   const buy = useBuy(product, choice)
@@ -57,7 +63,7 @@ export function ProductPage({ page, shops, reviews, look }: ProductPageProps) {
       </div>
       <AfterPaint>
         <Wrap>
-          {look && <LookBlock look={look} productId={product.id} />}
+          {look && <LookBlock look={look} others={otherLooks} productId={product.id} />}
           {reviews && <ReviewsBlock productId={product.id} reviews={reviews} key={`reviews-${product.id}`} />}
           <WhenNear key={product.id}>
             <LatePart>

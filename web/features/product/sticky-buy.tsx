@@ -19,7 +19,7 @@ export function StickyBuy({ product, buy, target }: StickyBuyProps) {
   }, [target])
   return (
     <div className={css.bar} data-shown={isShown || undefined} inert={!isShown}>
-      <PriceText of={product} short />
+      <PriceText of={product} />
       <BuyButton buy={buy} />
     </div>
   )

@@ -8,8 +8,7 @@ import type { SearchAddress } from './search-address.ts'
  * The pages that an address shows, joined into one, with the suggestions of the first. They are asked for one after another, up to the
  * last one that there is: together they would take most of the connections that all visitors share. Source: T51.
  */
-export async function loadResults(api: ApiCall, { query, from, page }: SearchAddress, cityId: number | undefined): Promise<SearchResult> {
-  const city = cityId === undefined ? {} : { city_id: String(cityId) }
+export async function loadResults(api: ApiCall, { query, from, page }: SearchAddress, city: { city_id?: string }): Promise<SearchResult> {
   const ask = (number: number): Promise<SearchResult> =>
     loadPage(api('GET /search', { query: { q: query, products_page: String(number), ...city } }))
   // Suggestions come with the first page only, and they stand beside every page.

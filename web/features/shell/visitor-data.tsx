@@ -2,6 +2,7 @@ import { lazy } from 'react'
 import { SessionGuard } from '#web/features/auth/session-guard.tsx'
 import { PersonalReminder } from '#web/features/auth/personal-reminder.tsx'
 import { useKnownAccount } from '#web/features/auth/known-account.ts'
+import { useAccountCity } from '#web/features/city/account-city.ts'
 import { useCart } from '#web/features/cart/cart.queries.ts'
 import { closeOverlay } from '#web/lib/overlays.ts'
 import { PersonalOverlay } from '#web/features/overlays/personal-overlay.tsx'
@@ -12,9 +13,11 @@ const StaffBanner = lazy(async () => ({ default: (await import('#web/features/au
 
 /** Asks the server for what the shell tells of a visitor, watches his login, and tells staff whose account they see. Source: SH-05, UX-2. */
 export function VisitorData() {
-  const staff = useKnownAccount()?.acted_by
+  const account = useKnownAccount()
+  const staff = account?.acted_by
   useCart()
   useOwnFavorites()
+  useAccountCity(account)
   return (
     <>
       <SessionGuard />

@@ -14,21 +14,22 @@ import { splitLocale } from '#core/locale.ts'
 import { loadOptional } from '#web/lib/load-page.ts'
 import { breadcrumbsLd, pageMeta } from '#web/lib/page-meta.ts'
 import { pathTo } from '#web/lib/paths.ts'
+import { inShownCity } from '#web/lib/shown-city.ts'
 
 /** Whole or not at all: the goods; an address in another order goes to the canonical one. Source: decisions "Filter URL grammar". */
 export async function loader({ url, context }: LoaderFunctionArgs) {
-  const { api, cityId } = context.get(pageRequestContext)
+  const request = context.get(pageRequestContext)
   const priced = priceFormTarget(url)
   if (priced) throw redirect(priced)
   const address = readListingAddress(url)
   if (!address) throw data(null, { status: 404 })
-  const listing = await loadListing(api, address, url.search, cityId)
+  const listing = await loadListing(request.api, address, url.search, await inShownCity(request))
   const asked = listingHref(address.path, address)
   const canonical = listingHref(listing.path, address)
   if (canonical !== asked || !url.pathname.endsWith(listing.path)) throw redirect(canonical, 301)
   // The whole catalogue is no category: what staff say of it stands in the record of its path.
   const record =
-    listing.path === pathTo('catalog') ? await loadOptional(api('GET /seo/page', { query: { path: listing.path } }), null) : null
+    listing.path === pathTo('catalog') ? await loadOptional(request.api('GET /seo/page', { query: { path: listing.path } }), null) : null
   const seo = record && address.page === 1 ? { ...record, canonical: listing.seo.canonical } : listing.seo
   return { packed: packListing({ ...listing, seo }), from: address.from, to: address.to, view: address.view, since: undefined }
 }

@@ -5,12 +5,13 @@ import { pageRequestContext } from '#web/lib/api/server-context.ts'
 import { pack, unpack } from '#web/lib/packed.ts'
 import { pageMeta } from '#web/lib/page-meta.ts'
 import { pathTo } from '#web/lib/paths.ts'
+import { inShownCity } from '#web/lib/shown-city.ts'
 
 /** The product of the address; `/product` alone is the catalogue; the canonical address has no category. */
 export async function loader({ params, url, context }: LoaderFunctionArgs) {
-  const { api, cityId } = context.get(pageRequestContext)
+  const request = context.get(pageRequestContext)
   if (!params.slug) throw redirect(pathTo('catalog'), 301)
-  const loaded = await loadProduct(api, params.slug, url.search, cityId)
+  const loaded = await loadProduct(request.api, params.slug, url.search, await inShownCity(request))
   if (params.category) throw redirect(pathTo('product-slug', { slug: loaded.page.product.slug }) + url.search, 301)
   return pack(loaded)
 }
@@ -33,6 +34,5 @@ export function meta({ loaderData, matches }: MetaArgs<typeof loader>) {
 }
 
 export default function ProductRoute() {
-  const { page, shops, reviews, look } = unpack(useLoaderData<typeof loader>())
-  return <ProductPage page={page} shops={shops} reviews={reviews} look={look} />
+  return <ProductPage {...unpack(useLoaderData<typeof loader>())} />
 }

@@ -4,9 +4,11 @@ import { pageRequestContext } from '#web/lib/api/server-context.ts'
 import { loadPage } from '#web/lib/load-page.ts'
 import { pack, unpack } from '#web/lib/packed.ts'
 import { organizationLd, pageMeta } from '#web/lib/page-meta.ts'
+import { inShownCity } from '#web/lib/shown-city.ts'
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  return pack(await loadPage(context.get(pageRequestContext).api('GET /pages/homepage')))
+  const request = context.get(pageRequestContext)
+  return pack(await loadPage(request.api('GET /pages/homepage', { query: await inShownCity(request) })))
 }
 
 export function meta({ loaderData, matches }: MetaArgs<typeof loader>) {

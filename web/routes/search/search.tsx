@@ -6,14 +6,15 @@ import { SearchPage } from '#web/features/search/search-page.tsx'
 import { pageRequestContext } from '#web/lib/api/server-context.ts'
 import { loadSeo } from '#web/lib/load-seo.ts'
 import { pageMeta } from '#web/lib/page-meta.ts'
+import { inShownCity } from '#web/lib/shown-city.ts'
 
 /** The results of the query in the address; nothing is asked for an empty one, a page beyond the end is a 404. Source: SRCH-01, SRCH-02. */
 export async function loader({ url, context }: LoaderFunctionArgs) {
-  const { api, cityId } = context.get(pageRequestContext)
+  const request = context.get(pageRequestContext)
   const address = readSearchAddress(url)
   const { seo } = await loadSeo(context, '/search')
   if (address.query === '') return { address, result: undefined, seo }
-  const result = await loadResults(api, address, cityId)
+  const result = await loadResults(request.api, address, await inShownCity(request))
   if (result.products.length === 0 && address.page > 1) throw data(null, { status: 404 })
   return { address, result, seo }
 }

@@ -1,0 +1,31 @@
+import { useEffect, useEffectEvent } from 'react'
+import type { User } from '#contracts/customers.contract.ts'
+import { useApi } from '#web/lib/api/use-api.ts'
+import { isCityChosen, useIsSupposed } from '#web/lib/chosen-city.ts'
+import { useCity } from '#web/lib/vars.ts'
+import { useShowCity } from './city-of-visitor.ts'
+
+/**
+ * A customer's browser that only supposes a city takes the one of the account, and asks no more; an account that has none yet gets what was chosen
+ * in this browser. Two choices stay as they are: which came last nobody knows. Staff change nothing. Source: decisions ("location"), decision 0061.
+ */
+export function useAccountCity(account: Pick<User, 'city_id' | 'acted_by'> | undefined): void {
+  const api = useApi()
+  const show = useShowCity()
+  const shownId = useCity()?.id
+  const isSupposed = useIsSupposed(shownId)
+  const keptId = account?.acted_by === undefined ? account?.city_id : undefined
+  const settle = useEffectEvent(async () => {
+    if (keptId && isSupposed) {
+      const city = await api('GET /geo/cities/:id', { params: { id: String(keptId) } })
+      // The shopper may have answered meanwhile.
+      if (!isCityChosen()) await show(city)
+    }
+    if (keptId === null && shownId !== undefined && isCityChosen()) await api('PUT /personal/location', { body: { city_id: shownId } })
+  })
+  // Talks to the server and to the browser's cookies.
+  useEffect(() => {
+    // Nice to have: what was supposed or chosen stands.
+    settle().catch(() => undefined)
+  }, [keptId, isSupposed])
+}
