@@ -21,7 +21,7 @@ import { codeBuyer } from './code-buyer.ts'
 import { readPerson } from './contact.rules.ts'
 import { chooseDelivery } from './delivery-choice.service.ts'
 import { withGift } from './gift-line.ts'
-import { guardAgainstHoarding } from './hoarding.service.ts'
+import { guardAgainstHoarding, guardAgainstScalping } from './hoarding.service.ts'
 import { once } from './idempotency.service.ts'
 import * as errors from './orders.errors.ts'
 import type { PersonSnapshot } from './orders.schema.ts'
@@ -68,6 +68,7 @@ async function place(tx: Db, platform: Platform, context: RequestContext, body: 
   const originHash = await guardAgainstHoarding(tx, platform, context, { phone: contact.phone, isOnReceipt })
   const cart = await lockCartForOrder(tx, platform, { context, cartId: body.cart_id, cityId: body.city_id })
   requireAll(cart)
+  await guardAgainstScalping(tx, platform, { phone: contact.phone, customerId }, cart.lines)
   const net = cart.lines.reduce((sum, line) => sum + line.priceKopecks * line.quantity, 0)
   const delivery = await chooseDelivery(tx, platform, {
     cityId: body.city_id,
