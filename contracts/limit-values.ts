@@ -34,6 +34,7 @@ export const cards = 400
 /** Decisions, "Cart life". */
 export const cartLines = 50
 export const linePieces = 10
+export const sku = 60
 export const resendSeconds = 60
 export const codeDigits = 6
 /** Letters of a password. */

@@ -157,7 +157,7 @@ export const productsEndpoints = {
     summary: 'A product card by SKU',
     tag: 'catalog',
     auth: 'public',
-    params: z.object({ sku: z.string().min(1).max(60) }),
+    params: z.object({ sku: z.string().min(1).max(limits.sku) }),
     reply: productCardSchema,
   },
   'GET /catalog/product-page/:slug': {

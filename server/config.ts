@@ -58,6 +58,7 @@ const configSchema = z.object({
   PAGE_CACHE: z.enum(['yes', 'no']).default('yes'),
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
   LOAD_SHEDDING: z.enum(['on', 'off']).default('on'),
+  PIECES_PER_PHONE: z.coerce.number().int().min(1).max(1000).default(10),
   CAPTCHA_COST: z.coerce.number().int().min(1).max(1_000_000).default(5000),
   TRUST_PROXY: z.string().default(''),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
@@ -113,6 +114,8 @@ export interface Config {
   rateLimits: boolean
   /** While there is more to do than can be done, what is of little importance is refused. */
   loadShedding: boolean
+  /** Pieces of one size that a phone, or an account, may order within a day. */
+  piecesPerPhone: number
   captchaCost: number
   /** Addresses of proxies whose X-Forwarded-For is believed. */
   trustProxy: string[]
@@ -210,6 +213,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     pageCache: e.PAGE_CACHE === 'yes',
     rateLimits: e.RATE_LIMITS === 'on',
     loadShedding: e.LOAD_SHEDDING === 'on',
+    piecesPerPhone: e.PIECES_PER_PHONE,
     captchaCost: e.CAPTCHA_COST,
     trustProxy: e.TRUST_PROXY.split(',')
       .map((one) => one.trim())

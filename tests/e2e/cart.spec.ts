@@ -74,6 +74,33 @@ test.each(['desktop', 'mobile'] as const)(
   },
 )
 
+test('a product is added by its number, however it is typed; without one, or without such a product, that is told in an alert [CART-02]', async () => {
+  const shopper = await aShopper({ refusals: [404] })
+  const { page } = shopper
+  const t = words('ru')
+  const main = page.getByRole('main')
+  const { card, size } = await findProduct({ path: knitwear, amount: 'many', skip: 3 })
+  await shopper.open('/cart')
+  await main.getByRole('button', { name: t('cart.sku.open') }).click()
+  const field = main.getByRole('textbox', { name: t('cart.sku.label') })
+  await expectFocus(field)
+  for (const sku of ['', 'NO-1']) {
+    await field.fill(sku)
+    await field.press('Enter')
+    const alert = page.getByRole('dialog', { name: t('cart-changes.adding') })
+    await alert.getByText('Невозможно добавить товар в корзину').waitFor()
+    await alert.getByRole('button', { name: t('overlays.ok') }).click()
+    await alert.waitFor({ state: 'detached' })
+  }
+  await field.fill(` ${card.sku.toLowerCase()} `)
+  await main.getByRole('button', { name: t('cart.sku.add'), exact: true }).click()
+  const sizes = page.getByRole('dialog', { name: t('cart.size.title') })
+  await sizes.getByRole('radio', { name: new RegExp(`^${size.title}(?: |$)`) }).click()
+  await sizes.getByRole('button', { name: t('cart.size.add') }).click()
+  await page.getByRole('dialog', { name: t('cart.added.one') }).waitFor()
+  await line(shopper, card.title).article.waitFor()
+})
+
 test('by keyboard a removal leads to the way back and on to the next line, the last one to the way out of the empty cart [UX-34] [UX-51]', async () => {
   const shopper = await aShopper()
   const { page } = shopper

@@ -64,8 +64,8 @@ test.each([
     await page.keyboard.type(code)
     await expectAddress(page, inLocale('/my/edit', locale))
     await expectText(page.getByRole('heading', { level: 1 }), t('account.edit.title'))
-    const [customer] = await rows('select is_subscribed from customers where phone = $1', [phone])
-    expect(customer).toEqual({ is_subscribed: false })
+    const told = () => rows('select is_subscribed, mindbox_id_sent from customers where phone = $1', [phone])
+    await expect.poll(told).toEqual([{ is_subscribed: false, mindbox_id_sent: true }])
   },
 )
 

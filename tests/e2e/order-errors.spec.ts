@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { aShopper, useBrowser } from '#tests/support/shopper.ts'
 import { addToCart } from './steps/cart.ts'
 import { newPhone } from './steps/login.ts'
-import { agree, change, fillAddress, fillContact, goOn, option } from './steps/order.ts'
+import { agree, atTheBank, change, fillAddress, fillContact, goOn, option } from './steps/order.ts'
 import { expectFocus, expectText, isOnTop } from './steps/see.ts'
-import { findProduct, useDatabase } from './steps/shop.ts'
+import { findProduct, rows, useDatabase } from './steps/shop.ts'
 import { words } from './steps/words.ts'
 
 useBrowser()
@@ -95,7 +95,8 @@ test('a promo code that was refused and left in its field hides nothing else tha
   await expect.poll(() => main.locator('[aria-busy=true]').count()).toBe(0)
   await context.setOffline(true)
   await place.click()
-  await expectText(main.getByRole('alert').filter({ hasText: /\S/ }).first(), t('errors.network'))
+  const why = `${t('order.checkoutError')}. ${t('errors.network')}.`
+  await expectText(main.getByRole('alert').filter({ hasText: /\S/ }).first(), why)
   expect(await code.getAttribute('aria-invalid')).toBe('true')
   await expectFocus(place)
   await context.setOffline(false)
@@ -103,3 +104,71 @@ test('a promo code that was refused and left in its field hides nothing else tha
   expect(shopper.problems.filter((problem) => !aboutNetwork.test(problem))).toEqual([])
   shopper.problems.length = 0
 })
+
+const sentences = {
+  ru: {
+    coupon: 'Ошибка применения промокода',
+    checkout: 'Ошибка оформления заказа.',
+    toBank: 'Не удалось оплатить заказ.',
+    atBank: 'Не удалось провести платёж в банке',
+    again: 'Ошибка оплаты заказа.',
+  },
+  en: {
+    coupon: 'Error applying coupon',
+    checkout: 'Checkout error.',
+    toBank: 'Failed to pay for the order.',
+    atBank: 'Failed to process payment at the bank',
+    again: 'Error paying order.',
+  },
+} as const
+
+test.each([
+  ['desktop', 'ru'],
+  ['mobile', 'en'],
+] as const)(
+  'each failure on the way of an order is called by its name: the code, the order, the way to the bank, the bank, and another try (%s, %s) [ORD-07]',
+  async (device, locale) => {
+    const shopper = await aShopper({ device, locale, refusals: [500] })
+    const { page } = shopper
+    const say = words(locale)
+    const main = page.getByRole('main')
+    const phone = newPhone()
+    const failOnce = (path: string) =>
+      page.route(`**/api/${locale}${path}`, (route) => route.fulfill({ status: 500, json: {} }), { times: 1 })
+    const told = (sentence: string) => main.getByText(sentence).first().waitFor()
+    await addToCart(shopper, await findProduct({ path: '/catalog/men/shirts', amount: 'many', skip: locale === 'ru' ? 6 : 7 }))
+    await shopper.open('/order')
+    await fillContact(shopper, { firstName: 'Vera', phone })
+    await option(page, new RegExp(`^${say('orders.delivery.courier')}`)).check()
+    await fillAddress(shopper, 'Tverskaya', '7')
+    await option(page, new RegExp(`^${say('orders.payment.card')}`)).check()
+    await agree(shopper)
+
+    await main.getByRole('button', { name: say('promo.open') }).click()
+    await failOnce('/orders/apply-coupon')
+    await main.getByRole('textbox', { name: say('promo.title') }).fill('СНЕГ5')
+    await main.getByRole('button', { name: say('promo.apply') }).click()
+    await told(sentences[locale].coupon)
+
+    const place = main.locator('form button[type=submit]:enabled')
+    await failOnce('/orders')
+    await place.click()
+    await told(sentences[locale].checkout)
+    await place.click()
+    await page.waitForURL(/\/dev\/bank\//)
+
+    const [order] = await rows<{ number: string }>('select number from orders where contact_phone = $1', [phone])
+    await failOnce('/orders/*/pay')
+    await shopper.open(`/order/payments/cp/${order?.number}`)
+    await told(sentences[locale].toBank)
+    const pay = main.getByRole('button', { name: locale === 'ru' ? /^Оплатить/ : /^Pay/ })
+    await pay.click()
+    await atTheBank(shopper, 'decline')
+    await page.waitForURL(/\/order\/payments\/fail\//)
+    await shopper.alive()
+    await told(sentences[locale].atBank)
+    await failOnce('/orders/*/pay')
+    await pay.click()
+    await told(sentences[locale].again)
+  },
+)

@@ -12,7 +12,7 @@ import { expectEnvelope } from '#tests/support/refusal.ts'
 /** A new one each day, so that the runs add up; a failure prints it together with the smallest input that fails. */
 const seed = Number(process.env.FUZZ_SEED ?? Math.floor(Date.now() / 86_400_000))
 const runs = Number(process.env.FUZZ_RUNS ?? 40)
-/** Milliseconds that no answer may take; set on a quiet machine only (`FUZZ_LIMIT_MS=2000`): a busy one is slow without any fault of the shop. */
+/** Milliseconds that no answer may take; set by `npm run fuzz` alone, for a quiet machine: a busy one is slow without any fault of the shop. */
 const limitMs = Number(process.env.FUZZ_LIMIT_MS ?? Infinity)
 /** The slowest answer so far. */
 let slowest = { key: '', ms: 0 }

@@ -2,6 +2,8 @@
 export interface ShopEvents {
   /** A form was accepted. Source: specification §4 "a submitted event fires". */
   submitted: { form: 'login' }
+  /** Who has logged in, by the number of his account; told once for each account. Source: AUTH-03. */
+  'user-id': { userId: number }
   /** A page was opened, by its full address; the first page of a visit too. Source: SH-18. */
   'page-view': { path: string; count: number }
   /** Something that visits are measured by. Source: SH-18, SESS-02. */

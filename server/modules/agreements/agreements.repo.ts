@@ -1,4 +1,4 @@
-import { and, asc, desc, eq } from 'drizzle-orm'
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { LocalizedText } from '../../../core/locale.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { agreements, agreementTexts, consentLog } from './agreements.schema.ts'
@@ -52,6 +52,32 @@ export async function listLastConsents(db: Db, customerId: number) {
 
 export async function insertConsents(db: Db, rows: (typeof consentLog.$inferInsert)[]): Promise<void> {
   if (rows.length > 0) await db.insert(consentLog).values(rows)
+}
+
+/**
+ * Writes beside each consent that was given with some orders by nobody's account a row that names the customer, with the evidence of then;
+ * not where he took back the same purpose since. Answers the purposes written.
+ */
+export async function copyConsentsOfOrders(
+  tx: Db,
+  customerId: number,
+  orderNumbers: readonly string[],
+): Promise<PlacedAgreement['purpose'][]> {
+  const { rows } = await tx.execute<{ purpose: PlacedAgreement['purpose'] }>(sql`
+    with copied as (
+      insert into consent_log (subject, customer_id, agreement_id, version, locale, text_hash, state, form, order_number, url, network,
+        user_agent, request_id, at)
+      select g.subject, ${customerId}::int, g.agreement_id, g.version, g.locale, g.text_hash, g.state, g.form, g.order_number, g.url, g.network,
+        g.user_agent, g.request_id, g.at
+      from consent_log g join agreements a on a.id = g.agreement_id
+      where g.order_number in ${[...orderNumbers]} and g.customer_id is null and g.state = 'given'
+        and not exists (
+          select 1 from consent_log w join agreements b on b.id = w.agreement_id
+          where w.customer_id = ${customerId} and b.purpose = a.purpose and w.state = 'withdrawn' and w.at >= g.at)
+      order by g.id
+      returning agreement_id)
+    select distinct a.purpose from copied join agreements a on a.id = copied.agreement_id`)
+  return rows.map((row) => row.purpose)
 }
 
 export type NewAgreement = Pick<

@@ -4,7 +4,7 @@ import { networkOf } from '../../platform/http/network.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 import type { Secrets } from '../../platform/secrets.ts'
 import { agreementsRequired, agreementUnknown } from './agreements.errors.ts'
-import { insertConsents, listLastConsents, listPlacedAgreements, type PlacedAgreement } from './agreements.repo.ts'
+import { copyConsentsOfOrders, insertConsents, listLastConsents, listPlacedAgreements, type PlacedAgreement } from './agreements.repo.ts'
 import { consentProblem, textHash, tickable } from './agreements.rules.ts'
 
 /** Where an account's agreements are given. */
@@ -72,6 +72,15 @@ export async function recordMarketing(tx: Db, secrets: Secrets, consent: Marketi
     tx,
     affected.map((one) => evidence(secrets, one, consent, consent.isGiven ? 'given' : 'withdrawn')),
   )
+}
+
+/**
+ * What was agreed to with a guest's orders is the customer's whose orders they are now, so that he sees it and can take it back; what he took
+ * back after he had ordered stays so. Answers the purposes that are his now. Source: reliability §6.13, decisions K.
+ */
+export async function adoptConsents(tx: Db, customerId: number, orderNumbers: readonly string[]): Promise<Set<PlacedAgreement['purpose']>> {
+  if (orderNumbers.length === 0) return new Set()
+  return new Set(await copyConsentsOfOrders(tx, customerId, orderNumbers))
 }
 
 /** What a customer gave or took back last, the newest first. Source: reliability §6.13. */

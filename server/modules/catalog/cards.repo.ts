@@ -167,7 +167,8 @@ function entryOf(entries: ReadonlyMap<number, DictionaryEntry>, id: number): Dic
 
 /** The id of the published product with this slug or SKU (or id, to know that it is shown). */
 export async function findProductId(db: Db, by: { slug: string } | { sku: string } | { id: number }): Promise<number | undefined> {
-  const condition: SQL = 'slug' in by ? sql`slug = ${by.slug}` : 'sku' in by ? sql`sku = ${by.sku}` : sql`id = ${by.id}`
+  const condition: SQL =
+    'slug' in by ? sql`slug = ${by.slug}` : 'sku' in by ? sql`sku in (${by.sku}, upper(${by.sku}), lower(${by.sku}))` : sql`id = ${by.id}`
   const result = await db.execute<{ id: number }>(sql`select id from products where ${condition} and published_at is not null`)
   return result.rows[0]?.id
 }

@@ -2,6 +2,7 @@ import type { RequestContext } from '../../platform/http/request-context.ts'
 import type { Platform } from '../../platform/module.ts'
 import { sameText } from '../../platform/secrets.ts'
 import { codeExpired, codeUsedUp, wrongCode } from './customers.errors.ts'
+import { watchForGuessing } from './login-alarms.service.ts'
 import { findLastCode, takeTry } from './login.repo.ts'
 import { codeHash, requestCookie, type CodePurpose } from './login.rules.ts'
 import { hashSecret } from './session.rules.ts'
@@ -26,6 +27,7 @@ export async function matchCode(platform: Platform, { purpose, ...typed }: Typed
   if (!taken) throw last.triesLeft === 0 ? codeUsedUp() : codeExpired()
   if (!sameText(taken.codeHash, codeHash(secrets, { requestHash, ...typed }))) {
     context.log.warn({ event: 'login.wrong_code', purpose, triesLeft: taken.triesLeft, requestId: context.requestId })
+    await watchForGuessing(platform)
     throw wrongCode(taken.triesLeft)
   }
   return taken.id

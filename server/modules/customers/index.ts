@@ -21,12 +21,14 @@ export {
   insertCustomer,
   listAccountsOf,
   listBornOn,
+  lockCustomerById,
   type Customer,
 } from './customers.repo.ts'
 export { sessionOver } from './customers.errors.ts'
 export { insertAddresses } from './addresses.repo.ts'
 export type { LoginHook } from './confirm.service.ts'
 export type { CustomersOptions, DeletionObstacle } from './customers.options.ts'
+export { beginMarketing } from './subscriptions.service.ts'
 export { listDeclined } from './subscriptions.repo.ts'
 export { hiddenPart, isAddressHidden } from './guard.rules.ts'
 export { findGuardEnd } from './guard.service.ts'

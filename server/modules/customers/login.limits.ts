@@ -4,18 +4,23 @@ import { callerAt, networkOf } from '../../platform/http/network.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 import type { Platform } from '../../platform/module.ts'
 import { bucketKey, createBucket, takeAttempt } from '../../platform/rate-limits.ts'
+import { createLoginBreaker } from './login-breaker.ts'
 import { tooManyCodes, tooManyTries } from './customers.errors.ts'
 
 const minute = 60
 const hour = 60 * minute
 const day = 24 * hour
+/** When to ask again, told to whom the breaker refuses. */
+const breakerPause = 15 * minute
 
 /** Messages an hour for the whole shop; 30 % are kept for phones that have an account, however many strangers ask. */
 const hourlyMessages = 600
 const strangersMessages = 420
 
 export interface LoginLimits {
-  /** Counts a message to a phone in every bucket. Throws `customers.too_many_codes` (429) when one of them is full. */
+  /** How many times the usual work a browser does before a code is sent: more while codes are asked for and not typed in. Source: T10. */
+  captchaEffort(): Promise<number>
+  /** Counts a message to a phone in every bucket. Throws `customers.too_many_codes` (429) when one is full, or codes are not typed in and nobody knows the block. */
   countMessage(message: { phone: string; isKnown: boolean }, context: RequestContext): Promise<void>
   /** Counts a confirmation. Throws `customers.too_many_tries` (429). */
   countTry(context: RequestContext): Promise<void>
@@ -50,13 +55,16 @@ export function createLoginLimits(platform: Platform): LoginLimits {
   const restores = bucket('restore-1h', 3, hour)
   const proofs = bucket('email-proof-1h', 5, hour)
   const staffLinks = bucket('staff-link-10m', 5, 10 * minute)
+  const breaker = createLoginBreaker(platform)
   const keyOf = (value: string) => bucketKey(platform, value)
 
+  function refused(bucket: string, seconds: number, context: RequestContext, refuse = tooManyCodes): Error {
+    context.log.warn({ event: 'login.limited', bucket, network: networkOf(context.ip), requestId: context.requestId })
+    return refuse(seconds)
+  }
+
   function take(from: RateLimiterPostgres, value: string, context: RequestContext, refuse = tooManyCodes): Promise<RateLimiterRes> {
-    return takeAttempt(from, keyOf(value), (seconds) => {
-      context.log.warn({ event: 'login.limited', bucket: from.keyPrefix, network: networkOf(context.ip), requestId: context.requestId })
-      return refuse(seconds)
-    })
+    return takeAttempt(from, keyOf(value), (seconds) => refused(from.keyPrefix, seconds, context, refuse))
   }
 
   async function countForEverybody(context: RequestContext): Promise<void> {
@@ -68,8 +76,10 @@ export function createLoginLimits(platform: Platform): LoginLimits {
   }
 
   return {
+    captchaEffort: () => breaker.effort(),
     async countMessage({ phone, isKnown }, context) {
       if (!config.rateLimits) return
+      if (!isKnown && (await breaker.isRefused(phone))) throw refused('unknown-block', breakerPause, context)
       const deviceId = context.cookie('device_uuid')
       const caller = callerAt(context.ip)
       await take(ip, caller, context)

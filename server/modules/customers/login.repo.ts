@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/database.ts'
+import { codeTries } from './login.rules.ts'
 import { loginCodes, loginPhones, rateLimits, spentChallenges } from './login.schema.ts'
 
 /** Takes the right to send a code to this phone now; false when one was sent after `since`. Two callers: one true. */
@@ -120,22 +121,50 @@ export async function purgeLogins(db: Db, now: Date): Promise<void> {
 }
 
 /** Codes that are looked at, and how few of them say something. */
-const arrivals = { atMost: 200, atLeast: 20, share: 0.3 }
+const arrivals = { minutes: 30, atMost: 200, atLeast: 20, share: 0.3 }
 
 /**
  * Whether people type in the login codes that were sent to them: false when fewer than three in ten of the last half hour were used, the last
- * two minutes left out, and at least twenty were sent. One that was asked for by another way did not arrive. By the index on the creation. Source: reliability §4.
+ * two minutes left out, and at least twenty were sent. One that was asked for by another way did not arrive. Source: reliability §4.
  */
 export async function doCodesArrive(db: Db, now: Date): Promise<boolean> {
-  const { rows } = await db.execute<{ sent: number; used: number }>(sql`
-    select count(*)::int as sent, (count(used_at) filter (where way = 'sms'))::int as used from (
+  const { sent, arrived } = await countConfirmed(db, now, arrivals)
+  return sent < arrivals.atLeast || arrived >= sent * arrivals.share
+}
+
+/**
+ * Of the last login codes of so many minutes, the last two left out: how many were sent, how many of them were used, and how many of those had
+ * come by text message. By the index on the creation.
+ */
+export async function countConfirmed(
+  db: Db,
+  now: Date,
+  { minutes, atMost }: { minutes: number; atMost: number },
+): Promise<{ sent: number; used: number; arrived: number }> {
+  const { rows } = await db.execute<{ sent: number; used: number; arrived: number }>(sql`
+    select count(*)::int as sent, count(used_at)::int as used, (count(used_at) filter (where way = 'sms'))::int as arrived from (
       select used_at, way from login_codes
-      where created_at between ${minutesBefore(now, 30)}::timestamptz and ${minutesBefore(now, 2)}::timestamptz
+      where created_at between ${minutesBefore(now, minutes)}::timestamptz and ${minutesBefore(now, 2)}::timestamptz
         and purpose = 'login' and replaced_at is null
-      order by created_at desc limit ${arrivals.atMost}
+      order by created_at desc limit ${atMost}
     ) codes`)
-  const { sent = 0, used = 0 } = rows[0] ?? {}
-  return sent < arrivals.atLeast || used >= sent * arrivals.share
+  return rows[0] ?? { sent: 0, used: 0, arrived: 0 }
+}
+
+/** Wrong codes that were typed since a moment, over all phones; by the index on the creation. Source: T13. */
+export async function countWrongTries(db: Db, since: Date): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(sql`
+    select coalesce(sum(${codeTries} - tries_left - (used_at is not null)::int), 0)::int as count
+    from login_codes where created_at > ${since.toISOString()}::timestamptz`)
+  return rows[0]?.count ?? 0
+}
+
+/** Whether anybody of the thousand neighbours of a phone has an account; by the index on the phone. Source: reliability §6.3. */
+export async function isBlockKnown(db: Db, phone: string): Promise<boolean> {
+  const block = phone.slice(0, -3)
+  const { rows } = await db.execute(sql`
+    select 1 from customers where phone between ${`${block}000`} and ${`${block}999`} and length(phone) = ${phone.length} limit 1`)
+  return rows.length > 0
 }
 
 function minutesBefore(now: Date, minutes: number): string {

@@ -24,12 +24,12 @@ export interface LoginServices {
   limits: LoginLimits
 }
 
-/** A challenge for the login form, good for ten minutes from this network. Source: reliability §6.4. */
+/** A challenge for the login form, good for ten minutes from this network; a harder one while codes are abused. Source: reliability §6.3, §6.4. */
 export async function makeLoginChallenge(
   services: LoginServices,
   context: RequestContext,
 ): Promise<{ challenge: Record<string, unknown> }> {
-  return { challenge: await services.captcha.createChallenge(purposeOf(services, context)) }
+  return { challenge: await services.captcha.createChallenge(purposeOf(services, context), await services.limits.captchaEffort()) }
 }
 
 /**

@@ -28,7 +28,7 @@ export async function readSubscriptions(db: Db, customer: Customer, locale: Loca
 }
 
 /**
- * Keeps choices by topic and channel; what belongs to orders stays on. When the first advertising is switched on, or the last one off,
+ * Keeps choices by topic and channel; what belongs to orders stays on. When the first advertising is switched on, or none is left on,
  * the consent log gets its row in the same transaction. Source: ACC-06, reliability §6.13.
  */
 export async function chooseSubscriptions(
@@ -55,7 +55,9 @@ export async function chooseSubscriptions(
     )
     await putChoices(tx, customer.id, chosen, now)
     const wanted = wantsMarketing(topicStates(await listChoices(tx, customer.id), customer.isSubscribed))
-    if (wanted !== wantsMarketing(before))
+    const isAboutMarketing = before.some((one) => one.is_marketing && free.some((wish) => wish.topic === one.topic))
+    // A consent that stands is taken back also when nothing went out any more.
+    if (isAboutMarketing && !(wanted && wantsMarketing(before)))
       await recordMarketing(tx, platform.secrets, {
         isGiven: wanted,
         subject: customer.phone,
@@ -67,4 +69,16 @@ export async function chooseSubscriptions(
     const changed = (await updateCustomer(tx, customer.id, { isSubscribed: wanted })) ?? customer
     return readSubscriptions(tx, changed, context.locale)
   })
+}
+
+/**
+ * Advertising goes out to a customer who has just agreed to it in a form: the letters that he has not decided upon; had he switched off all
+ * of them, those about new collections. The consent itself is written by the caller. Source: ACC-06, decisions K.
+ */
+export async function beginMarketing(tx: Db, customerId: number, now: Date): Promise<void> {
+  const customer = await lockCustomerById(tx, customerId)
+  if (!customer) throw sessionOver()
+  if (!wantsMarketing(topicStates(await listChoices(tx, customerId), true)))
+    await putChoices(tx, customerId, [{ topic: 'collections', channel: 'email', isOn: true }], now)
+  await updateCustomer(tx, customerId, { isSubscribed: true })
 }

@@ -13,7 +13,7 @@ export interface Choice {
   isOn: boolean
 }
 
-/** Whether a topic goes out by a channel to somebody who chose so; `isSubscribed` is what he agreed to when he registered. Source: ACC-06. */
+/** Whether a topic goes out by a channel to somebody who chose so; `isSubscribed` is what he agreed to in a form. Source: ACC-06. */
 export function isOn(topic: Topic, channel: Channel, choices: readonly Choice[], isSubscribed: boolean): boolean {
   if (locked.includes(topic)) return true
   const chosen = choices.find((one) => one.topic === topic && one.channel === channel)

@@ -1,6 +1,7 @@
 import { groupOf } from '../../../contracts/order-groups.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { fillInCustomer, findCustomer, type LoginHook } from '../customers/index.ts'
+import { adoptConsents } from '../agreements/index.ts'
+import { beginMarketing, fillInCustomer, findCustomer, type LoginHook } from '../customers/index.ts'
 import { listAccessible } from './access.service.ts'
 import { giveOrder, listGuestOrders } from './customer-orders.repo.ts'
 import { earn } from './earning.service.ts'
@@ -17,7 +18,7 @@ type CatchUpReturns = (tx: Db, order: OrderRow, now: Date) => Promise<void>
 /**
  * What a login does with the orders that this browser placed as a guest: those with the phone of the account become its own, with the
  * bonuses of the lowest level that they earn when they are received; one that was received before earns them now, as of the day it was
- * received. An account that was just made has the name and the e-mail of the newest of them. The phone alone is not enough: a number may
+ * received. What was agreed to with them is the customer's. An account that was just made has the name and the e-mail of the newest of them. The phone alone is not enough: a number may
  * have had another owner (T8). Their links stay good. A hook of the login's transaction. Source: UX-39, UX-48, decisions E.
  */
 export function createAdoption(catchUpReturns: CatchUpReturns): LoginHook {
@@ -28,10 +29,14 @@ export function createAdoption(catchUpReturns: CatchUpReturns): LoginHook {
     const [newestHere] = placedHere
     if (!newestHere) return
     // The oldest first, as everywhere where several orders are locked.
+    const adopted: string[] = []
     for (const { id } of placedHere.toReversed()) {
       const order = await adopt(tx, id, customerId)
+      if (order) adopted.push(order.number)
       if (order && (await earnLate(tx, order, now))) await catchUpReturns(tx, order, now)
     }
+    const purposes = await adoptConsents(tx, customerId, adopted)
+    if (purposes.has('marketing')) await beginMarketing(tx, customerId, now)
     if (isNew) await fillInCustomer(tx, customerId, newestHere.contact)
     platform.log.info({ event: 'order.adopted', orders: placedHere.length, requestId: context.requestId })
   }

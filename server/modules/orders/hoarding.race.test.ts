@@ -9,7 +9,7 @@ import { payOrder } from './pay.service.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await startCheckout(200, { config: { rateLimits: true, mode: 'production' } })
+  app = await startCheckout(200, { config: { rateLimits: true, mode: 'production', piecesPerPhone: 100 } })
 })
 afterAll(() => closeTestApp(app))
 beforeEach(() => {

@@ -1,6 +1,7 @@
-import { and, eq, gt, inArray, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, notInArray, or, sql } from 'drizzle-orm'
+import { endedStatuses } from '../../../contracts/order-groups.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { orders } from './orders.schema.ts'
+import { orderItems, orders } from './orders.schema.ts'
 
 /** Orders that hold goods without money: those that wait for an online payment, and those on receipt. */
 export interface Holding {
@@ -22,6 +23,28 @@ export async function countHeldByPhone(tx: Db, phone: string): Promise<Holding> 
 /** Orders of a phone since a moment, whatever became of them; by the index on phone and time. */
 export async function countByPhone(tx: Db, phone: string, since: Date): Promise<number> {
   return tx.$count(orders, and(eq(orders.contactPhone, phone), gt(orders.createdAt, since)))
+}
+
+/**
+ * Pieces of some sizes that a phone, or an account, ordered since a moment, by size; orders that came to nothing gave theirs back. Over the
+ * indexes on phone and time, and on account and time.
+ */
+export async function countPieces(
+  tx: Db,
+  { phone, customerId }: { phone: string; customerId: number | undefined },
+  offerIds: readonly number[],
+  since: Date,
+): Promise<Map<number, number>> {
+  const isHis = or(eq(orders.contactPhone, phone), customerId === undefined ? undefined : eq(orders.customerId, customerId))
+  const rows = await tx
+    .select({ offerId: orderItems.offerId, pieces: sql<number>`sum(${orderItems.quantity})::int` })
+    .from(orders)
+    .innerJoin(orderItems, eq(orderItems.orderId, orders.id))
+    .where(
+      and(isHis, gt(orders.createdAt, since), notInArray(orders.status, [...endedStatuses]), inArray(orderItems.offerId, [...offerIds])),
+    )
+    .groupBy(orderItems.offerId)
+  return new Map(rows.map((row) => [row.offerId, row.pieces]))
 }
 
 /** Orders from one address since a moment that nobody has paid, whatever became of them. */

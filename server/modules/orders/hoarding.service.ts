@@ -4,7 +4,8 @@ import type { Db } from '../../platform/db/database.ts'
 import { callerAt } from '../../platform/http/network.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 import type { Platform } from '../../platform/module.ts'
-import { tooManyADay, tooManyOnReceipt, tooManyOrders, tooManyUnpaid } from './orders.errors.ts'
+import { DomainErrors } from '../../../core/domain-error.ts'
+import { lineRefused, tooManyADay, tooManyOnReceipt, tooManyOrders, tooManyUnpaid } from './orders.errors.ts'
 import * as repo from './hoarding.repo.ts'
 
 const perPhone = { unpaid: 3, onReceipt: 10 }
@@ -39,6 +40,28 @@ export async function guardAgainstHoarding(
   const fromHere = await repo.countHeldByOrigin(tx, originHash, new Date(now - hourMs))
   if (fromHere[kind] >= perOriginAnHour[kind] * addressLimitFactor(platform.config)) throw tooManyOrders()
   return originHash
+}
+
+/**
+ * Nobody buys up what is scarce to sell it on: of one size a phone, and an account, orders so many pieces within a day as the shop allows
+ * (`PIECES_PER_PHONE`), however many orders they are spread over. To be called after `guardAgainstHoarding`, under the turn of the phone.
+ * Throws `orders.line_a_day` (409) for each line that is too much, with what can still be ordered. Source: T36.
+ */
+export async function guardAgainstScalping(
+  tx: Db,
+  platform: Platform,
+  buyer: { phone: string; customerId: number | undefined },
+  lines: readonly { itemId: number; offerId: number; quantity: number }[],
+): Promise<void> {
+  const max = platform.config.piecesPerPhone
+  const since = new Date(platform.clock.now().getTime() - 24 * hourMs)
+  const offerIds = lines.map((line) => line.offerId)
+  const ordered = await repo.countPieces(tx, buyer, offerIds, since)
+  const refused = lines.flatMap(({ itemId, offerId, quantity }) => {
+    const left = Math.max(0, max - (ordered.get(offerId) ?? 0))
+    return quantity > left ? [lineRefused(itemId, 'orders.line_a_day', { max, count: left })] : []
+  })
+  if (refused.length > 0) throw new DomainErrors(refused)
 }
 
 /** What is kept of the caller's address, after waiting in one of its queues until the transaction ends; null while limits are off. */

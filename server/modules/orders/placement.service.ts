@@ -10,7 +10,7 @@ import { recordConsents } from '../agreements/index.ts'
 import { standingOf } from '../bonuses/index.ts'
 import { cartEmpty, cartHolder, emptyCart, findCartGoods, lockCartForOrder, type LockedCart } from '../cart/index.ts'
 import { gramsOf } from '../catalog/index.ts'
-import { holdAccount, sessionOver } from '../customers/index.ts'
+import { beginMarketing, lockCustomerById, sessionOver } from '../customers/index.ts'
 import { askDeliveryTo, chargedKilograms } from '../delivery/index.ts'
 import { listPhoneCountries } from '../geo/index.ts'
 import { limitsOf } from '../payments/index.ts'
@@ -21,7 +21,7 @@ import { codeBuyer } from './code-buyer.ts'
 import { readPerson } from './contact.rules.ts'
 import { chooseDelivery } from './delivery-choice.service.ts'
 import { withGift } from './gift-line.ts'
-import { guardAgainstHoarding } from './hoarding.service.ts'
+import { guardAgainstHoarding, guardAgainstScalping } from './hoarding.service.ts'
 import { once } from './idempotency.service.ts'
 import * as errors from './orders.errors.ts'
 import type { PersonSnapshot } from './orders.schema.ts'
@@ -59,7 +59,7 @@ export async function placeOrder(platform: Platform, context: RequestContext, ke
 async function place(tx: Db, platform: Platform, context: RequestContext, body: OrderBody): Promise<PlacedOrder> {
   const customerId = context.actor?.customerId
   // Whose account was deleted a moment ago is nobody's order.
-  if (customerId !== undefined && !(await holdAccount(tx, customerId))) throw sessionOver()
+  if (customerId !== undefined && !(await lockCustomerById(tx, customerId))) throw sessionOver()
   const countries = await listPhoneCountries(tx)
   const contact = personOf(body.contact, countries, 'contact.phone')
   const recipient = body.recipient ? personOf(body.recipient, countries, 'recipient.phone') : null
@@ -68,6 +68,7 @@ async function place(tx: Db, platform: Platform, context: RequestContext, body: 
   const originHash = await guardAgainstHoarding(tx, platform, context, { phone: contact.phone, isOnReceipt })
   const cart = await lockCartForOrder(tx, platform, { context, cartId: body.cart_id, cityId: body.city_id })
   requireAll(cart)
+  await guardAgainstScalping(tx, platform, { phone: contact.phone, customerId }, cart.lines)
   const net = cart.lines.reduce((sum, line) => sum + line.priceKopecks * line.quantity, 0)
   const delivery = await chooseDelivery(tx, platform, {
     cityId: body.city_id,
@@ -115,7 +116,7 @@ async function place(tx: Db, platform: Platform, context: RequestContext, body: 
   }).catch((error: unknown) => {
     throw namedByLine(error, cart, coupon?.gift?.id)
   })
-  await recordConsents(tx, platform.secrets, {
+  const purposes = await recordConsents(tx, platform.secrets, {
     form: orderForm,
     agreedIds: body.agreement_ids,
     subject: contact.phone,
@@ -124,6 +125,7 @@ async function place(tx: Db, platform: Platform, context: RequestContext, body: 
     now: platform.clock.now(),
     context,
   })
+  if (customerId !== undefined && purposes.has('marketing')) await beginMarketing(tx, customerId, platform.clock.now())
   const payment = paymentType !== 'on_delivery' ? await beginPayment(tx, platform, order, originHash) : null
   await emptyCart(tx, cart, platform.clock.now())
   return { order: await presentOrder(tx, platform, order, context.locale), payment }

@@ -29,6 +29,12 @@ test('[T16] a solved challenge is accepted for its action and network until ten 
   expect(await captcha.verify(payload, { ...purpose, network: '198.51.100.0/24' })).toBeUndefined()
 })
 
+test('[T10] a challenge of four times the work is one that is solved and accepted', async () => {
+  const challenge = await captcha.createChallenge(purpose, 4)
+  expect((challenge as unknown as Challenge).parameters.cost).toBe(4)
+  expect(await captcha.verify(await solve(challenge), purpose)).toBeDefined()
+})
+
 test('[T16] a spliced, guessed or garbled solution is refused', async () => {
   const challenge = await captcha.createChallenge(purpose)
   const changes: ((payload: Solved) => void)[] = [

@@ -33,10 +33,10 @@ export function createAltcha(secrets: Secrets, cost: number): Captcha {
   const hmacKeySignatureSecret = secrets.hmac('captcha', 'solution')
   const boundTo = (purpose: CaptchaPurpose): string => secrets.hmac('captcha-network', purpose.network).slice(0, 22)
   return {
-    async createChallenge(purpose) {
+    async createChallenge(purpose, effort = 1) {
       const challenge = await createChallenge({
         algorithm: 'PBKDF2/SHA-256',
-        cost,
+        cost: cost * effort,
         counter: randomInt(400, 200),
         deriveKey,
         data: { action: purpose.action, network: boundTo(purpose), expires_at: purpose.now.getTime() + lifeMs },

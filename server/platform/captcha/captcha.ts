@@ -14,8 +14,8 @@ export interface SolvedChallenge {
 
 /** A test that costs a program more than a person. The solution travels as text in the field `recaptcha`. */
 export interface Captcha {
-  /** A fresh challenge, as the browser's part of the same captcha reads it. */
-  createChallenge(purpose: CaptchaPurpose): Promise<Record<string, unknown>>
+  /** A fresh challenge, as the browser's part of the same captcha reads it; `effort` times the usual work. */
+  createChallenge(purpose: CaptchaPurpose, effort?: number): Promise<Record<string, unknown>>
   /** The challenge that was solved; undefined for a wrong, foreign, expired or garbled solution. Does not see replays. */
   verify(payload: string, purpose: CaptchaPurpose): Promise<SolvedChallenge | undefined>
 }

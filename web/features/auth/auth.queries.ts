@@ -10,6 +10,7 @@ import type { PhoneCountry } from '#web/ui/phone-field/phone-mask.ts'
 import { solveBeside } from './captcha.ts'
 import { shownToGuests } from './registration-consents.ts'
 import { useSession } from './session.queries.ts'
+import { tellUserId } from './tell-user-id.ts'
 
 /** A challenge lives ten minutes; a solution is made anew before that. */
 const captchaLifeMs = 9 * 60_000
@@ -97,7 +98,10 @@ interface Confirmation {
   agreement_ids: number[]
 }
 
-/** Logs in or registers: the token is kept, the account stored, the guest's favourites pushed, the carts are one. Source: AUTH-03. */
+/**
+ * Logs in or registers: the token is kept, the account stored, the guest's favourites pushed, the carts are one; analytics hears of a new id.
+ * Source: AUTH-03.
+ */
 export function useConfirmPhone() {
   const api = useApi()
   const session = useSession()
@@ -105,6 +109,7 @@ export function useConfirmPhone() {
     mutationFn: async (body: Confirmation) => {
       const { user, token } = await api('POST /authorization/confirm-phone', { body })
       await session.open(user, token)
+      void tellUserId(api, user)
       emitShopEvent('submitted', { form: 'login' })
       return user
     },

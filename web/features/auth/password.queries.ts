@@ -4,6 +4,7 @@ import { ApiError, type ApiCall } from '#contracts/client.ts'
 import { useApi } from '#web/lib/api/use-api.ts'
 import { emitShopEvent } from '#web/lib/events.ts'
 import { useSession } from './session.queries.ts'
+import { tellUserId } from './tell-user-id.ts'
 
 /** Logs in with e-mail and password; what follows is that of any login. Source: AUTH-08, AUTH-03. */
 export function usePasswordLogin() {
@@ -13,6 +14,7 @@ export function usePasswordLogin() {
     mutationFn: async (body: ApiInput<'POST /authorization/login'>['body']) => {
       const { user, token } = await api('POST /authorization/login', { body })
       await session.open(user, token)
+      void tellUserId(api, user)
       emitShopEvent('submitted', { form: 'login' })
     },
   })

@@ -51,7 +51,7 @@ export function addToCart(buyer: Buyer, wanted: Wanted): Promise<Outcome> {
   return mutate({ mutationKey: ['cart', 'add'], scope: { id: 'cart' }, mutationFn }, wanted)
 }
 
-/** Looks a product up by its SKU and adds it; one that is not there cannot be added. Source: specification §8, CART-02. */
+/** Looks a product up by its SKU and adds it; without a SKU, or a product of it, that cannot be done, and is told. Source: specification §8, CART-02. */
 export async function addBySku(buyer: Buyer, sku: string, options: AddOptions): Promise<Outcome> {
   const product = sku === '' ? undefined : await buyer.api('GET /catalog/products/by-sku/:sku', { params: { sku } }).catch(missing)
   if (product) return addToCart(buyer, { ...options, product })
@@ -60,7 +60,7 @@ export async function addBySku(buyer: Buyer, sku: string, options: AddOptions): 
 }
 
 function missing(error: unknown): undefined {
-  if (!(error instanceof ApiError)) throw error
+  if (!(error instanceof ApiError) || error.status >= 500 || error.status === 429) throw error
 }
 
 /** The sizes of a product with what is left of them, for the chooser. */

@@ -19,6 +19,7 @@ import { DeliverySection } from './delivery-section.tsx'
 import { ContactSummary, DeliverySummary } from './folded-steps.tsx'
 import { deliveryOf, orderBody, paymentOf, pricingBody } from './order-body.ts'
 import { isTicked } from './order-check.ts'
+import { errorLines } from './error-lines.ts'
 import { earliestStep, orderFlow, problemsIn } from './order-flow.ts'
 import { OrderFormContext } from './order-form-context.ts'
 import { OrderSteps } from './order-steps.tsx'
@@ -96,7 +97,7 @@ export function OrderForm({ cart, user, city, usualPoint, agreements: all }: Ord
       error={price.error}
       onRetry={price.retry}
       payment={payment}
-      errors={errors.form}
+      errors={errorLines(t('checkoutError'), errors.form)}
       refused={placing.outcome.refused}
       changes={placing.outcome.changes}
       things={placing.outcome.things}

@@ -9,6 +9,7 @@ import { FormErrors } from '#web/ui/form-errors/form-errors.tsx'
 import { FormSection } from '#web/ui/layout/form-layout.tsx'
 import { Stack } from '#web/ui/layout/layout.tsx'
 import type { OptionBox } from '#web/ui/option-boxes/option-boxes.tsx'
+import { errorLines } from './error-lines.ts'
 import { usePay } from './order.queries.ts'
 import { latePartOf } from './parts.ts'
 import { PaymentOptions } from './payment-options.tsx'
@@ -51,7 +52,7 @@ export function PayAgain({ order, children }: PayAgainProps) {
     <FormSection title={t('fail.how')}>
       <Stack>
         <PaymentOptions legend={t('fail.how')} ways={order.payment_types} options={options} value={choice} onValueChange={setChoice} />
-        <FormErrors errors={pay.error ? [errorText(pay.error)] : []} />
+        <FormErrors errors={errorLines(t('fail.payError'), pay.error ? [errorText(pay.error)] : [])} />
         <div className={css.ways}>
           <Button busy={pay.isPending || isLeaving} onClick={payNow}>
             {way === 'on_delivery' ? t('fail.payOnReceipt') : t('fail.pay', { sum: roubles((late ?? firstPart)?.amount ?? order.total) })}

@@ -10,6 +10,7 @@ import { useNow } from '#web/lib/use-now.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { FormErrors } from '#web/ui/form-errors/form-errors.tsx'
 import { PageTitle, Stack, WithAside } from '#web/ui/layout/layout.tsx'
+import { errorLines } from './error-lines.ts'
 import { OrderReceipt } from './order-receipt.tsx'
 import { OrderSteps } from './order-steps.tsx'
 import { usePay } from './order.queries.ts'
@@ -61,7 +62,7 @@ export function PaymentOpening({ order }: { order: Order }) {
         <Stack>
           <p>{isOpening ? t('pay.openingText', { number: order.number }) : t('pay.waitingText', { number: order.number })}</p>
           {!isOpening && <HeldStill until={order.expires_at} />}
-          <FormErrors errors={pay.error ? [t('pay.failed'), errorText(pay.error)].map(endSentence) : []} />
+          <FormErrors errors={errorLines(t('pay.failed'), pay.error ? [errorText(pay.error)] : [])} />
           <PayButton isBusy={isOpening} sum={sumNow(order)} onPay={open} />
         </Stack>
       </WithAside>
@@ -86,9 +87,4 @@ function HeldStill({ until }: { until: string | null }) {
   const t = useTranslations('order')
   const left = timeLeft(until, useNow(5000))
   return left ? <p>{t('pay.stillHeld', { minutes: left.minutes })}</p> : null
-}
-
-/** Errors are joined in one line: each ends as a sentence. */
-function endSentence(text: string): string {
-  return /[.!?]$/.test(text) ? text : `${text}.`
 }

@@ -1,6 +1,7 @@
 import '#web/lib/i18n/later-messages.ts'
 import { useTranslations } from 'use-intl'
 import type { LoaderFunctionArgs, MetaArgs } from 'react-router'
+import { AddBySku } from '#web/features/cart/add-by-sku.tsx'
 import { useCart } from '#web/features/cart/cart.queries.ts'
 import { CartPieces, CartView } from '#web/features/cart/cart-view.tsx'
 import { RecommendedRail } from '#web/features/catalog/recommended-rail.tsx'
@@ -48,6 +49,7 @@ export default function CartPage() {
       <NeedsScript />
       <div className={css.rest}>
         <CartView aside={<DeliveryCity />} />
+        <AddBySku />
         <Recommended />
       </div>
     </Wrap>

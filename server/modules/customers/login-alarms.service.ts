@@ -1,0 +1,30 @@
+import type { MessageParams } from '../../../core/domain-error.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import type { Platform } from '../../platform/module.ts'
+import { bucketKey, createBucket } from '../../platform/rate-limits.ts'
+import { sendMessage } from '../messages/index.ts'
+import { countWrongTries } from './login.repo.ts'
+
+const hourMs = 3_600_000
+/** Wrong codes within an hour, over all phones and addresses, that are more than mistyping. Source: T13. */
+const wrongTriesAnHour = 100
+
+/** What goes wrong with logins as a whole: codes are sent that nobody types in, or codes are guessed. */
+type LoginAlarm = 'pumping' | 'guessing'
+
+/**
+ * Tells the operator by the log and by a letter, of each thing once an hour, however many nodes notice it. Source: T10, T13.
+ */
+export async function raiseLoginAlarm(platform: Platform, alarm: LoginAlarm, params: MessageParams): Promise<void> {
+  const told = createBucket(platform, `alarm-${alarm}-1h`, 1_000_000, hourMs / 1000)
+  if ((await told.consume(bucketKey(platform, alarm))).consumedPoints > 1) return
+  platform.log.error({ event: `login.${alarm}`, ...params }, 'somebody abuses the login codes')
+  const letter = { channel: 'email', to: platform.config.operatorEmail, locale: 'ru', key: `customers.alarm.${alarm}`, params } as const
+  await inTransaction(platform.db, (tx) => sendMessage(tx, platform, letter))
+}
+
+/** After a wrong code: raises an alarm when too many were typed within the hour, whatever the phones and the addresses. Source: T13. */
+export async function watchForGuessing(platform: Platform): Promise<void> {
+  const count = await countWrongTries(platform.db, new Date(platform.clock.now().getTime() - hourMs))
+  if (count >= wrongTriesAnHour) await raiseLoginAlarm(platform, 'guessing', { count })
+}
