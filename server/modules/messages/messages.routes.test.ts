@@ -57,7 +57,8 @@ test('[I17] message and delivery job live and die with the transaction', async (
 test('a delivery happens once, forgets the text where it really left, and gives up after five tries', async () => {
   const sent: string[] = []
   const real = { keepsText: false, send: async (message: { to: string }) => void sent.push(message.to) }
-  const deliver = (gateway: typeof real) => messagesJobs(app.platform, gateway).find((job) => job.name === 'messages:deliver')
+  const deliver = (gateway: typeof real) =>
+    messagesJobs(app.platform, { sms: gateway, call: gateway, email: gateway }).find((job) => job.name === 'messages:deliver')
   await deliver(real)?.handle({ id: 1 })
   await deliver(real)?.handle({ id: 1 })
   const broken = { keepsText: false, send: () => Promise.reject(new Error('down')) }
