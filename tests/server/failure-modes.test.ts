@@ -99,7 +99,18 @@ const rows: readonly Row[] = [
     },
   },
   { dependency: 'Marketing automation, analytics', has: 'none on the way of a request', shownBy: {} },
-  { dependency: 'E-mail', shownBy: { [outside]: ["{ service: 'email'"] } },
+  {
+    dependency: 'E-mail',
+    shownBy: {
+      [outside]: ["{ service: 'email'", 'down: orders and codes are taken'],
+      'server/platform/sms/gateways.test.ts': [
+        'a server that is %s is tried again',
+        'a server that is down or silent',
+        'a mailbox that does not exist',
+      ],
+      'server/modules/messages/patience.service.test.ts': ['after twenty refused tries it is still there', 'is given up after a day'],
+    },
+  },
   {
     dependency: 'ERP and stock feed',
     shownBy: { 'tests/server/interleavings/orders.test.ts': ['a count of the stock and an order'] },

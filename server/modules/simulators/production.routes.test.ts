@@ -66,7 +66,8 @@ const basic = (word: string) => `Basic ${Buffer.from(`anybody:${word}`).toString
 
 describe('[T22] [AUTH-01] a production shop', () => {
   test('with real services has no page of a simulator, and a clock that nobody moves', async () => {
-    for (const bank of [{}, { BANK: 'cloudpayments', CLOUDPAYMENTS_SECRET: 'secret-of-the-bank' }])
+    const banks: Record<string, string>[] = [{}, { BANK: 'cloudpayments', CLOUDPAYMENTS_SECRET: 'secret-of-the-bank' }]
+    for (const bank of banks)
       expect(await answersOf({ ...selling, ...bank, SIMULATORS_PASSWORD: password }, basic(password))).toEqual(all(404))
     expect(clockOf(readConfig(selling))).toBe(systemClock)
   })
