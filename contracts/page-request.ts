@@ -22,7 +22,7 @@ export interface PageRequest {
   /** Why the address itself is refused, e.g. an unknown locale. Source: RT-09. */
   refusal: 'LocaleError' | undefined
   publicUrl: string
-  /** Messages and payments are only simulated: pages may say where to look for them. */
+  /** Text messages are only simulated, and anybody may read them at `/dev/outbox`: pages may say so. */
   simulators: boolean
   /** The bank takes payments in parts. Source: decisions F. */
   paysInParts: boolean

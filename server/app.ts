@@ -25,6 +25,7 @@ import { createJobs } from './platform/jobs/jobs.ts'
 import { LoadGauge, type Load } from './platform/load/load-gauge.ts'
 import type { DrawPicture, Module, Platform } from './platform/module.ts'
 import type { Secrets } from './platform/secrets.ts'
+import { guardSimulators } from './platform/simulated.ts'
 import { createSimulation } from './platform/simulation.ts'
 import { authenticate, watchStaff } from './modules/customers/index.ts'
 import { mapPath } from './modules/delivery/index.ts'
@@ -112,6 +113,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       }),
   })
   installGuards(server, config.publicUrl)
+  guardSimulators(server, config)
   if (config.mapsOrigin) keepApart(server, new URL(config.mapsOrigin).host, mapPath)
   await installOpenApi(server)
   installOperations(server, platform)

@@ -21,7 +21,7 @@ test('production refuses simulators and missing secrets, all problems at once', 
     return []
   }
   expect(problems().map((problem) => problem.split(':')[0])).toEqual([
-    'SMS, BANK, FISCAL_REGISTER, CARRIER',
+    'SMS, MAIL, BANK, FISCAL_REGISTER, CARRIER',
     'SECRET_KEY',
     'PUBLIC_URL',
     'DATABASE_URL',
@@ -34,7 +34,7 @@ test('a wrong value is named', () => {
 })
 
 test('[T54] a service outside is called by TLS, or on this machine', () => {
-  for (const name of ['DADATA_URL', 'CDEK_URL', 'YOOKASSA_URL', 'CLOUDPAYMENTS_URL']) {
+  for (const name of ['SMSC_URL', 'SMSRU_URL', 'DADATA_URL', 'CDEK_URL', 'YOOKASSA_URL', 'CLOUDPAYMENTS_URL']) {
     for (const url of [
       'http://api.example/v1',
       'http://10.0.0.7/v1',
@@ -52,6 +52,53 @@ test('[T54] a service outside is called by TLS, or on this machine', () => {
     for (const url of ['https://api.example/v1', 'https://93.184.216.34/', 'http://127.0.0.1:4001/v1'])
       expect(() => readConfig({ [name]: url }), `${name} ${url}`).not.toThrow()
   }
+})
+
+/** A shop that sells: everything that production asks for, and nothing simulated. */
+const selling = {
+  MODE: 'production',
+  SECRET_KEY: 'secret-key-of-32-characters-or-more',
+  PUBLIC_URL: 'https://severa.example',
+  DATABASE_URL: 'postgres://localhost/shop',
+  BANK: 'yookassa',
+  YOOKASSA_SHOP_ID: '1',
+  YOOKASSA_SECRET: 'secret',
+  SMS: 'smsc',
+  SMSC_KEY: 'key',
+  MAIL: 'smtp',
+  SMTP_HOST: 'smtp.example.com',
+  MAIL_FROM: 'shop@severa.example',
+}
+
+test('a shop with real services starts without being allowed simulators, and has none', () => {
+  expect(readConfig(selling)).toMatchObject({ simulators: false, sms: 'smsc', smsReserve: 'none', mail: 'smtp', bank: 'yookassa' })
+})
+
+test('a real bank beside simulated text messages or letters is refused unless simulators are allowed; then they have no page without a password', () => {
+  for (const simulated of [{ SMS: 'simulator' }, { MAIL: 'simulator' }]) {
+    expect(() => readConfig({ ...selling, ...simulated })).toThrow('ALLOW_SIMULATORS=yes')
+    const allowed = { ...selling, ...simulated, ALLOW_SIMULATORS: 'yes' }
+    expect(readConfig(allowed).simulators).toBe(false)
+    expect(readConfig({ ...allowed, SIMULATORS_PASSWORD: 'sixteen-characters' }).simulators).toBe(true)
+    expect(() => readConfig({ ...allowed, SIMULATORS_PASSWORD: 'short' })).toThrow('SIMULATORS_PASSWORD')
+  }
+})
+
+test.each([
+  [{ SMSC_KEY: '' }, 'SMSC_KEY'],
+  [{ SMS_RESERVE: 'smsc' }, 'SMS_RESERVE: must be another provider'],
+  [{ SMS_RESERVE: 'smsru' }, 'SMSRU_KEY'],
+  [{ SMS: 'smsru', SMSRU_KEY: 'key' }, 'one of them must be smsc'],
+  [{ SMS: 'simulator', SMS_RESERVE: 'smsc', ALLOW_SIMULATORS: 'yes' }, 'SMS is a simulator'],
+  [{ SMTP_HOST: '' }, 'SMTP_HOST, MAIL_FROM'],
+  [{ MAIL_FROM: '' }, 'SMTP_HOST, MAIL_FROM'],
+  [{ SMTP_USER: 'shop' }, 'SMTP_USER, SMTP_PASSWORD'],
+  [{ MAIL_NAME: 'Shop\r\nBcc: all@example.com' }, 'MAIL_NAME'],
+  ...['10.0.0.7', 'smtp.example.com:25', 'shop:secret@smtp.example.com', 'smtp.example.com/x', 'https://smtp.example.com'].map(
+    (host) => [{ SMTP_HOST: host }, 'SMTP_HOST'] as const,
+  ),
+] as const)('%j is refused at the start', (changes, problem) => {
+  expect(() => readConfig({ ...selling, ...changes })).toThrow(problem)
 })
 
 test('a carrier without its account is refused at the start', () => {

@@ -1,15 +1,10 @@
 import { z } from 'zod'
-import { mayBeCalled } from './platform/http/public-address.ts'
+import { messageConfig, messageProblems, messageVariables, serviceUrl, type MessageConfig } from './config.messages.ts'
 
 /** Networks, `address/bits`, separated by commas. */
 const networks = /^[\da-fA-F:.]+(\/\d{1,3})?(,[\da-fA-F:.]+(\/\d{1,3})?)*$/
 /** From where the bank sends its notifications. Source: yookassa.ru/developers/using-api/webhooks. */
 const yooKassaSenders = '185.71.76.0/27,185.71.77.0/27,77.75.153.0/25,77.75.154.128/25,77.75.156.11,77.75.156.35,2a02:5180::/32'
-
-/** Where a service outside of the shop is. What names lead to is looked at when it is called. Source: T54. */
-const serviceUrl = z
-  .string()
-  .refine(mayBeCalled, 'must begin with https:// and a public host, or with http://127.0.0.1, and hold no password')
 
 /** What must be filled by hand in production, and what a simulator may be told. Documented in `.env.example` (checked). */
 const configSchema = z.object({
@@ -21,7 +16,7 @@ const configSchema = z.object({
   DATABASE_POOL: z.coerce.number().int().min(2).max(100).default(10),
   DATA_DIR: z.string().min(1).default('.data'),
   SECRET_KEY: z.string().min(32).optional(),
-  SMS: z.enum(['simulator']).default('simulator'),
+  ...messageVariables,
   BANK: z.enum(['simulator', 'cloudpayments', 'yookassa']).default('simulator'),
   CLOUDPAYMENTS_PUBLIC_ID: z.string().default('pk_demo'),
   CLOUDPAYMENTS_SECRET: z.string().min(8).optional(),
@@ -46,6 +41,7 @@ const configSchema = z.object({
   DELIVERY_FALLBACK: z.enum(['yes', 'no']).default('yes'),
   OPERATOR_EMAIL: z.email().default('operator@severa.example'),
   ALLOW_SIMULATORS: z.enum(['yes', 'no']).default('no'),
+  SIMULATORS_PASSWORD: z.string().min(16).optional(),
   CITY_DATABASE: z.string().optional(),
   DADATA_KEY: z.string().min(8).optional(),
   DADATA_URL: serviceUrl.default('https://suggestions.dadata.ru/suggestions/api/4_1/rs'),
@@ -66,7 +62,7 @@ const configSchema = z.object({
 
 type Environment = z.infer<typeof configSchema>
 
-export interface Config {
+export interface Config extends MessageConfig {
   mode: 'demo' | 'production'
   port: number
   host: string
@@ -77,7 +73,6 @@ export interface Config {
   dataDir: string
   /** Key from which all peppers and signatures are derived; made once and kept in DATA_DIR when unset. */
   secretKey: string | undefined
-  sms: Environment['SMS']
   bank: Environment['BANK']
   cloudPayments: { publicId: string; secret: string | undefined; oldSecret: string | undefined; url: string }
   /** The bank may charge a kept card by itself: needed to sell in parts. */
@@ -107,8 +102,10 @@ export interface Config {
   mapsKey: string | undefined
   /** Origin of the map's page alone, without a slash at the end; without it that page is of the shop's own. */
   mapsOrigin: string | undefined
-  /** `/dev/…` pages exist and nothing real is sent or charged. */
+  /** What is simulated has its pages below `/dev/`; see `platform/simulated.ts`. */
   simulators: boolean
+  /** Asked for by those pages; in production there are none without it. */
+  simulatorsPassword: string | undefined
   picturesAhead: boolean
   pageCache: boolean
   rateLimits: boolean
@@ -145,19 +142,20 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   const e = parsed.data
   const fiscalRegister = e.FISCAL_REGISTER ?? (e.MODE === 'demo' ? 'simulator' : 'draft')
   const carrier = e.CARRIER ?? (e.MODE === 'demo' ? 'simulator' : 'table')
-  const simulators = [e.SMS, e.BANK, fiscalRegister, carrier].includes('simulator')
+  const isSimulating = [e.SMS, e.MAIL, e.BANK, fiscalRegister, carrier].includes('simulator')
   const publicUrl = (e.PUBLIC_URL ?? `http://localhost:${e.PORT}`).replace(/\/$/, '')
   const mapsOrigin = e.YANDEX_MAPS_ORIGIN && new URL(e.YANDEX_MAPS_ORIGIN).origin
   const problems: string[] = []
   if (e.MODE === 'production') {
-    if (simulators && e.ALLOW_SIMULATORS === 'no')
+    if (isSimulating && e.ALLOW_SIMULATORS === 'no')
       problems.push(
-        'SMS, BANK, FISCAL_REGISTER, CARRIER: a simulator is configured; set ALLOW_SIMULATORS=yes to run a shop that charges nobody',
+        'SMS, MAIL, BANK, FISCAL_REGISTER, CARRIER: a simulator is configured; set ALLOW_SIMULATORS=yes to run a shop for trying out',
       )
     if (!e.SECRET_KEY) problems.push('SECRET_KEY: is required in production (32 characters or more)')
     if (!e.PUBLIC_URL) problems.push('PUBLIC_URL: is required in production')
     if (!e.DATABASE_URL) problems.push('DATABASE_URL: is required in production')
   }
+  problems.push(...messageProblems(e))
   if (e.BANK === 'cloudpayments' && !e.CLOUDPAYMENTS_SECRET) problems.push('CLOUDPAYMENTS_SECRET: is required with BANK=cloudpayments')
   if (e.BANK === 'yookassa' && !(e.YOOKASSA_SHOP_ID && e.YOOKASSA_SECRET))
     problems.push('YOOKASSA_SHOP_ID, YOOKASSA_SECRET: are required with BANK=yookassa')
@@ -176,7 +174,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     databasePool: e.DATABASE_POOL,
     dataDir: e.DATA_DIR,
     secretKey: e.SECRET_KEY,
-    sms: e.SMS,
+    ...messageConfig(e),
     bank: e.BANK,
     bankKeepsCards: e.BANK_KEEPS_CARDS === 'yes',
     cloudPayments: {
@@ -208,7 +206,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     daData: { key: e.DADATA_KEY, url: e.DADATA_URL },
     mapsKey: e.YANDEX_MAPS_KEY,
     mapsOrigin,
-    simulators,
+    simulators: isSimulating && (e.MODE === 'demo' || e.SIMULATORS_PASSWORD !== undefined),
+    simulatorsPassword: e.SIMULATORS_PASSWORD,
     picturesAhead: e.PICTURES_AHEAD === 'yes',
     pageCache: e.PAGE_CACHE === 'yes',
     rateLimits: e.RATE_LIMITS === 'on',

@@ -5,13 +5,13 @@ import type { Runner } from 'graphile-worker'
 import { createApp, type App } from './app.ts'
 import type { Config } from './config.ts'
 import { modules } from './modules.ts'
-import { movableClock, systemClock } from './platform/clock.ts'
 import { createDatabase, type Database } from './platform/db/database.ts'
 import { outliveOutage } from './platform/db/outage.ts'
 import { startWorker } from './platform/jobs/jobs.ts'
 import type { DrawPicture } from './platform/module.ts'
 import { createLog } from './platform/log.ts'
 import { createSecrets, keptSecretKey } from './platform/secrets.ts'
+import { clockOf } from './platform/simulated.ts'
 import { installPages, type PagesOptions } from './ssr/handler.ts'
 
 export interface ServeOptions {
@@ -40,7 +40,7 @@ export async function serve(options: ServeOptions): Promise<RunningShop> {
   const app = await createApp({
     config,
     db,
-    clock: config.simulators ? movableClock() : systemClock,
+    clock: clockOf(config),
     log,
     secrets,
     modules,

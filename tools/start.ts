@@ -1,6 +1,7 @@
 import { createPictureRenderer } from '#demo/pictures/renderer.ts'
 import type { PictureSpec } from '#demo/illustrator/spec.ts'
 import type { Config } from '#server/config.ts'
+import { simulatedServicesOf } from '#server/platform/simulated.ts'
 
 process.env.NODE_ENV ??= process.argv.includes('--dev') ? 'development' : 'production'
 
@@ -122,9 +123,10 @@ Vitrina is open (after ${seconds.toFixed(1)} s).
   Shop        ${publicUrl}   in English: ${publicUrl}/en
   API         ${publicUrl}/api/docs`)
   if (config.simulators) {
-    console.log(`  Messages    ${publicUrl}/dev/outbox   (text messages with login codes are seen here)
-  Bank        ${publicUrl}/dev/bank
-  Simulators  ${publicUrl}/dev/simulators   (services that fail, the carrier, the clock)`)
+    const services = simulatedServicesOf(config)
+    if (services.has('sms')) console.log(`  Messages    ${publicUrl}/dev/outbox   (text messages with login codes are seen here)`)
+    if (services.has('bank')) console.log(`  Bank        ${publicUrl}/dev/bank`)
+    console.log(`  Simulators  ${publicUrl}/dev/simulators   (services that fail, the carrier, the clock)`)
     if (config.mode === 'demo')
       console.log(`  Log in with any Russian mobile number, or as a customer of the demo shop: +7 900 000-00-01 … +7 900 000-00-04.
   Promo codes ШЕРСТЬ15, ПЛЕД40 (a gift), ПРИВЕТ10 (first order), ДОСТАВКА0, СЕВЕР1000; also ЗИМА25 (too early) and ОСЕНЬ20 (too late).`)

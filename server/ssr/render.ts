@@ -6,6 +6,7 @@ import type { PagePart, PageRequest } from '../../contracts/page-request.ts'
 import type { Locale } from '../../core/locale.ts'
 import type { App } from '../app.ts'
 import { retrySeconds } from '../platform/http/error-replies.ts'
+import { isOutboxOpen } from '../platform/simulated.ts'
 import { inProcessApi } from './in-process-api.ts'
 import { contentSecurityPolicy, sealInlineScripts } from './inline-scripts.ts'
 import type { KeptAnswers } from './kept-answers.ts'
@@ -25,7 +26,8 @@ export type RenderPage = (request: Request, visit: PageVisit) => Promise<Rendere
 
 /** Makes pages through React Router, with the API in process and the policy that allows exactly the page's own scripts. */
 export function createRenderer({ calls, platform }: App, options: PagesOptions, kept: KeptAnswers | undefined): RenderPage {
-  const { publicUrl, simulators, bankKeepsCards: paysInParts, mapsKey, mapsOrigin } = platform.config
+  const { publicUrl, bankKeepsCards: paysInParts, mapsKey, mapsOrigin } = platform.config
+  const simulators = isOutboxOpen(platform.config)
   const frames = mapsKey === undefined ? undefined : (mapsOrigin ?? "'self'")
   const https = publicUrl.startsWith('https:')
   const apis = { ru: inProcessApi(calls, 'ru', kept), en: inProcessApi(calls, 'en', kept) }

@@ -25,6 +25,7 @@ const rows: readonly Row[] = [
         'the first is down: each code goes through the second',
       ],
       'server/platform/sms/reserve.test.ts': ['a black hole costs three seconds', 'while few codes arrive the second is asked first'],
+      'server/platform/sms/gateways.test.ts': ['a first one that is %s is replaced by the other', 'says nothing for three seconds'],
       'server/modules/customers/login-arrivals.repo.test.ts': ['codes that nobody types in'],
     },
   },
@@ -98,7 +99,18 @@ const rows: readonly Row[] = [
     },
   },
   { dependency: 'Marketing automation, analytics', has: 'none on the way of a request', shownBy: {} },
-  { dependency: 'E-mail', shownBy: { [outside]: ["{ service: 'email'"] } },
+  {
+    dependency: 'E-mail',
+    shownBy: {
+      [outside]: ["{ service: 'email'", 'down: orders and codes are taken'],
+      'server/platform/sms/gateways.test.ts': [
+        'a server that is %s is tried again',
+        'a server that is down or silent',
+        'a mailbox that does not exist',
+      ],
+      'server/modules/messages/patience.service.test.ts': ['after twenty refused tries it is still there', 'is given up after a day'],
+    },
+  },
   {
     dependency: 'ERP and stock feed',
     shownBy: { 'tests/server/interleavings/orders.test.ts': ['a count of the stock and an order'] },
@@ -172,7 +184,7 @@ const having = (hasIt: (text: string) => boolean) =>
 
 /** Whether a file loads a module by which others can be called. What needs none, such as `fetch`, the linter knows not in `server/`. */
 const canCallOthers = (text: string): boolean =>
-  /(?:\bfrom|\bimport|\b(?:import|require|getBuiltinModule)\()\s*['"`](?:node:)?(?:https?|http2|tls|net|dgram|dns|undici|ws)(?:\/\w+)?['"`]/.test(
+  /(?:\bfrom|\bimport|\b(?:import|require|getBuiltinModule)\()\s*['"`](?:node:)?(?:https?|http2|tls|net|dgram|dns|undici|ws|nodemailer)(?:\/\w+)?['"`]/.test(
     text,
   )
 
@@ -191,22 +203,25 @@ test.each([
   "process.getBuiltinModule('node:https').get(url)",
   "const net = require('net')",
   "import 'node:tls'",
+  "import { createTransport } from 'nodemailer'",
 ])('[T54] a file with %s can call others', (text) => {
   expect(canCallOthers(text)).toBe(true)
 })
 
 test('[T54] nothing but the adapters calls anybody outside, all by one door: a new one needs its row here', () => {
   expect(having(canCallOthers)).toEqual([
-    // All but `outside-fetch.ts` take only what belongs to addresses and answers.
+    // All but `outside-fetch.ts` and `smtp.ts`, which speaks another protocol under the same law, take only what belongs to addresses and answers.
     `${payments}/yookassa.shapes.ts`,
     'server/platform/http/error-replies.ts',
     'server/platform/http/outside-fetch.ts',
     'server/platform/http/public-address.ts',
+    'server/platform/mail/smtp.ts',
   ])
   expect(having((text) => /(?<![\w.])outsideFetch\(/.test(text))).toEqual([
     'server/modules/delivery/cdek.api.ts',
     'server/modules/geo/dadata.provider.ts',
     `${payments}/cloudpayments.provider.ts`,
     `${payments}/yookassa.provider.ts`,
+    'server/platform/sms/provider-call.ts',
   ])
 })

@@ -26,6 +26,8 @@ export interface TestAppOptions {
   /** How long that shop waits for a lock: a test of just that need not wait as long as the others may. */
   lockMs?: number
   config?: Partial<Config>
+  /** Variables of the environment, read as a shop that starts reads them. */
+  env?: Record<string, string>
   /** The storefront's pages, when a test is about them: see `built-pages.ts`. */
   pages?: PagesOptions
   /** Draws pictures, when a test is about them. */
@@ -48,6 +50,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       PICTURES_AHEAD: 'no',
       PAGE_CACHE: 'no',
       CARRIER: 'table',
+      ...options.env,
     }),
     ...options.config,
   }

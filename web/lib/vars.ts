@@ -12,7 +12,7 @@ export interface Frame {
   vars: ShellVars
   city: City
   publicUrl: string
-  /** Messages and payments are only simulated. */
+  /** Text messages are only simulated, and read at `/dev/outbox`. */
   simulators: boolean
   /** The bank takes payments in parts. */
   paysInParts: boolean

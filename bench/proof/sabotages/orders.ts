@@ -28,8 +28,8 @@ export const ordersFaults: readonly Sabotage[] = [
   {
     name: 'jobs outside of the transaction',
     file: 'server/modules/messages/messages.service.ts',
-    find: "  await platform.jobs.enqueue(tx, 'messages:deliver'",
-    replace: "  await platform.jobs.enqueue((platform as unknown as { db: Db }).db, 'messages:deliver'",
+    find: '  await enqueueDelivery(tx, platform,',
+    replace: '  await enqueueDelivery((platform as unknown as { db: Db }).db, platform,',
     test: races('tests/server/outbox.test.ts', 'fails leaves'),
   },
   {

@@ -1,27 +1,28 @@
 import { z } from 'zod'
 import { defineJob, type JobDefinition } from '../../platform/jobs/jobs.ts'
 import type { Platform } from '../../platform/module.ts'
-import type { MessageGateway } from '../../platform/sms/gateway.ts'
-import { deleteMessagesBefore, markDelivered, markFailed, startAttempt } from './messages.repo.ts'
-import { deliveryAttempts } from './messages.service.ts'
+import { MessageRefusal, type Gateways } from '../../platform/sms/gateway.ts'
+import { nextTryAt } from './delivery.rules.ts'
+import { deleteMessagesBefore, markDelivered, markFailed, startAttempt, type MessageRow } from './messages.repo.ts'
+import { enqueueDelivery } from './messages.service.ts'
 
 const keptMs = 30 * 24 * 3_600_000
 
 /** Delivery one by one, and the nightly removal of messages older than 30 days. Source: reliability §6.12. */
-export function messagesJobs(platform: Platform, gateway: MessageGateway): JobDefinition[] {
+export function messagesJobs(platform: Platform, gateways: Gateways): JobDefinition[] {
   const { db, clock } = platform
   return [
     defineJob({
       name: 'messages:deliver',
-      payload: z.object({ id: z.int() }),
-      handle: async ({ id }) => {
+      payload: z.object({ id: z.int(), tries: z.int().optional() }),
+      handle: async ({ id, tries }) => {
         const message = await startAttempt(db, id)
         if (!message) return
+        const gateway = gateways[message.channel]
         try {
           await gateway.send({ channel: message.channel, to: message.recipient, text: message.text })
         } catch (error) {
-          if (message.attempts >= deliveryAttempts) await markFailed(db, id)
-          throw error
+          return waitOrGiveUp(platform, message, tries, error)
         }
         await markDelivered(db, id, clock.now(), gateway.keepsText)
       },
@@ -33,4 +34,19 @@ export function messagesJobs(platform: Platform, gateway: MessageGateway): JobDe
       handle: () => deleteMessagesBefore(db, new Date(clock.now().getTime() - keptMs)),
     }),
   ]
+}
+
+/** The next try is a job of its own: the queue's own tries end sooner and grow faster. Source: decision 0057. */
+async function waitOrGiveUp(platform: Platform, message: MessageRow, tries: number | undefined, error: unknown): Promise<void> {
+  const { db, clock, log } = platform
+  const { id, channel, attempts } = message
+  const told = { message: id, channel, attempts, reason: String(error) }
+  const at = error instanceof MessageRefusal ? undefined : nextTryAt(message, clock.now(), tries)
+  if (at) {
+    await enqueueDelivery(db, platform, id, { tries, runAt: at })
+    log.warn({ event: 'message.waits', ...told }, 'a message was not taken: it is tried again')
+  } else {
+    await markFailed(db, id)
+    log.error({ event: 'message.lost', ...told }, 'a message is given up')
+  }
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/database.ts'
 import { messages } from './messages.schema.ts'
 
@@ -10,9 +10,14 @@ export async function insertMessage(db: Db, row: typeof messages.$inferInsert): 
   return inserted.id
 }
 
-/** Newest first. */
-export function listMessages(db: Db, limit: number): Promise<MessageRow[]> {
-  return db.select().from(messages).orderBy(desc(messages.id)).limit(limit)
+/** Those of some channels, newest first. */
+export function listMessages(db: Db, channels: readonly MessageRow['channel'][], limit: number): Promise<MessageRow[]> {
+  return db
+    .select()
+    .from(messages)
+    .where(inArray(messages.channel, [...channels]))
+    .orderBy(desc(messages.id))
+    .limit(limit)
 }
 
 /** A message that still has to go out, its attempt counted; undefined when it has gone or is given up. */

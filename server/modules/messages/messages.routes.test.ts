@@ -54,21 +54,16 @@ test('[I17] message and delivery job live and die with the transaction', async (
   expect([(await outbox()).length, rows[0]?.jobs]).toEqual([before, before])
 })
 
-test('a delivery happens once, forgets the text where it really left, and gives up after five tries', async () => {
+test('[I17] a delivery happens once, and forgets the text where it really left', async () => {
   const sent: string[] = []
   const real = { keepsText: false, send: async (message: { to: string }) => void sent.push(message.to) }
-  const deliver = (gateway: typeof real) => messagesJobs(app.platform, gateway).find((job) => job.name === 'messages:deliver')
+  const deliver = (gateway: typeof real) =>
+    messagesJobs(app.platform, { sms: gateway, call: gateway, email: gateway }).find((job) => job.name === 'messages:deliver')
   await deliver(real)?.handle({ id: 1 })
   await deliver(real)?.handle({ id: 1 })
-  const broken = { keepsText: false, send: () => Promise.reject(new Error('down')) }
-  for (let i = 0; i < 5; i++) await expect(deliver(broken)?.handle({ id: 2 })).rejects.toThrow('down')
-  await deliver(broken)?.handle({ id: 2 })
   expect(sent).toEqual(['+79161234567'])
-  const { rows } = await app.db.execute(sql`select state, attempts, text from messages where id in (1, 2) order by id`)
-  expect(rows).toEqual([
-    { state: 'delivered', attempts: 1, text: '' },
-    { state: 'failed', attempts: 5, text: '' },
-  ])
+  const { rows } = await app.db.execute(sql`select state, attempts, text from messages where id = 1`)
+  expect(rows).toEqual([{ state: 'delivered', attempts: 1, text: '' }])
 })
 
 test('messages older than 30 days are removed', async () => {

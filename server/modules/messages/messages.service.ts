@@ -2,6 +2,7 @@ import type { MessageParams } from '../../../core/domain-error.ts'
 import type { Locale } from '../../../core/locale.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Platform } from '../../platform/module.ts'
+import { triesOfCode } from './delivery.rules.ts'
 import { insertMessage } from './messages.repo.ts'
 
 export interface NewMessage {
@@ -29,8 +30,20 @@ export async function sendMessage(tx: Db, platform: Pick<Platform, 'jobs' | 'tra
     locale: message.locale,
     createdAt: platform.clock.now(),
   })
-  await platform.jobs.enqueue(tx, 'messages:deliver', { id }, { maxAttempts: deliveryAttempts, isAwaited: message.isAwaited ?? false })
+  await enqueueDelivery(tx, platform, id, message.isAwaited ? { tries: triesOfCode } : {})
 }
 
-/** How often a delivery is tried before the message is given up. */
-export const deliveryAttempts = 5
+/**
+ * Enqueues a try to deliver; `tries`: of how many at the most, for what somebody waits for. One job a message: what a worker still holds that could not
+ * note its end does not try once more beside it.
+ */
+export async function enqueueDelivery(
+  tx: Db,
+  { jobs }: Pick<Platform, 'jobs'>,
+  id: number,
+  { tries, runAt }: { tries?: number | undefined; runAt?: Date },
+): Promise<void> {
+  const isAwaited = tries !== undefined
+  const payload = { id, ...(isAwaited && { tries }) }
+  await jobs.enqueue(tx, 'messages:deliver', payload, { key: `messages:deliver:${id}`, isAwaited, ...(runAt && { runAt }) })
+}

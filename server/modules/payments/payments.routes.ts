@@ -1,6 +1,7 @@
 import type { Http } from '../../platform/http/http.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 import type { Platform } from '../../platform/module.ts'
+import { simulatedServicesOf } from '../../platform/simulated.ts'
 import { bankSimulatorRoutes } from './bank-simulator.routes.ts'
 import { webhookKinds, type WebhookKind } from './notifications.rules.ts'
 import { receiveNotification } from './notifications.service.ts'
@@ -21,5 +22,5 @@ export function paymentsRoutes(http: Http, platform: Platform, orders: OrderPaym
     const url = await openPayment(platform, orders, request.params.token)
     return url === undefined ? reply.callNotFound() : reply.header('cache-control', 'no-store').redirect(url, 303)
   })
-  if (platform.config.simulators && platform.config.bank === 'simulator') bankSimulatorRoutes(http, platform)
+  if (simulatedServicesOf(platform.config).has('bank')) bankSimulatorRoutes(http, platform)
 }

@@ -1,11 +1,12 @@
 import type { Http } from '../../platform/http/http.ts'
 import type { Platform } from '../../platform/module.ts'
+import { simulatedServicesOf } from '../../platform/simulated.ts'
 import { findReceiptToShow } from './register-simulator.ts'
 import { receiptPage, receiptPagePolicy } from './simulated-receipt.page.ts'
 
 /** `/dev/receipts/{number}`: a receipt of the simulated register, for whoever has its whole address. */
 export function receiptsRoutes(http: Http, platform: Platform): void {
-  if (!platform.config.simulators || platform.config.fiscalRegister !== 'simulator') return
+  if (!simulatedServicesOf(platform.config).has('register')) return
   http.app.get<{ Params: { number: string }; Querystring: { sign?: string } }>(
     '/dev/receipts/:number',
     { schema: { hide: true } },

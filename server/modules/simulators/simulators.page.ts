@@ -1,6 +1,6 @@
 import { shopZone } from '../../../core/dates.ts'
 import type { Locale } from '../../../core/locale.ts'
-import { moodsOf, simulatedServices, type Mood, type SimulatedService } from '../../platform/simulation.ts'
+import { moodsOf, type Mood, type SimulatedService } from '../../platform/simulation.ts'
 import { formatRoubles, kopecksToRoubles } from '../../../core/money.ts'
 import type { OnTheWay } from '../orders/index.ts'
 import type { ReceiptOnTheWay } from '../receipts/index.ts'
@@ -34,59 +34,65 @@ export const controlPolicy = plainPagePolicy(style, 'self')
 type Say = (key: string, params?: Record<string, string | number>) => string
 
 export interface ControlState {
-  now: Date
-  /** Milliseconds by which the shop's clock is ahead of the machine's. */
-  aheadMs: number
-  moodOf(service: SimulatedService): Mood
-  orders: readonly OnTheWay[]
-  receipts: readonly ReceiptOnTheWay[]
+  /** Pages of simulators of their own. */
+  links: readonly ('outbox' | 'bank')[]
+  moods: readonly { service: SimulatedService; mood: Mood }[]
+  /** These three only where they are simulated. */
+  orders: readonly OnTheWay[] | undefined
+  receipts: readonly ReceiptOnTheWay[] | undefined
+  /** `aheadMs`: milliseconds by which the shop's clock is ahead of the machine's. */
+  clock: { now: Date; aheadMs: number } | undefined
 }
 
 /** The control page: plain forms, no scripts. Everything that came from outside is escaped. */
 export function controlPage(locale: Locale, say: Say, state: ControlState): string {
-  const section = (name: string, rows: readonly string[]) =>
-    `<section><h2>${escapeHtml(say(`simulators.${name}.title`))}</h2><p>${escapeHtml(say(`simulators.${name}.lead`))}</p>${rows.join('\n')}</section>`
-  const services = simulatedServices.map((service) =>
+  const section = (name: string, rows: readonly string[] | undefined) =>
+    rows &&
+    `<section><h2>${escapeHtml(say(`simulators.${name}.title`))}</h2><p>${escapeHtml(say(`simulators.${name}.lead`))}</p>${rows.length > 0 ? rows.join('\n') : `<p>${escapeHtml(say(`simulators.${name}.empty`))}</p>`}</section>`
+  const services = state.moods.map(({ service, mood: current }) =>
     row(
       say(`simulators.service.${service}`),
       '',
-      moodsOf[service].map((mood) =>
-        button(`/dev/simulators/${service}/${mood}`, say(`simulators.mood.${mood}`), state.moodOf(service) === mood),
-      ),
+      moodsOf[service].map((mood) => button(`/dev/simulators/${service}/${mood}`, say(`simulators.mood.${mood}`), current === mood)),
     ),
   )
-  const orders = state.orders.map(({ number, status, next }) =>
+  const orders = state.orders?.map(({ number, status, next }) =>
     row(
       number,
       say(`orders.status.${status}`),
       next.map((step) => button(`/dev/carrier/${encodeURIComponent(number)}/${step}?from=${status}`, say(`orders.status.${step}`))),
     ),
   )
-  const receipts = state.receipts.map(({ id, orderNumber, kind, total, state: standing, tries, decisions }) =>
+  const receipts = state.receipts?.map(({ id, orderNumber, kind, total, state: standing, tries, decisions }) =>
     row(
       orderNumber,
       `${say(`orders.receipt.${kind}`)}, ${formatRoubles(kopecksToRoubles(total), locale)}: ${say(`receipts.state.${standing}`)} (${say('simulators.register.tries', { tries })})`,
       decisions.map((one) => button(`/dev/register/${id}/${one}`, say(`simulators.register.${one}`))),
     ),
   )
-  const time = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: shopZone }).format(state.now)
-  const days = Math.floor(state.aheadMs / 86_400_000)
-  const clock = row(
-    time,
-    state.aheadMs > 0 ? say('simulators.clock.ahead', { days }) : say('simulators.clock.exact'),
-    timeStepNames.map((step) => button(`/dev/clock/${step}`, say(`simulators.step.${step}`))),
-  )
-  const links = ['outbox', 'bank'].map((name) => `<a href="/dev/${name}">${escapeHtml(say(`simulators.link.${name}`))}</a>`)
+  const links = state.links.map((name) => `<a href="/dev/${name}">${escapeHtml(say(`simulators.link.${name}`))}</a>`)
+  const sections = [
+    section('services', services),
+    section('carrier', orders),
+    section('register', receipts),
+    section('clock', state.clock && [clockRow(locale, say, state.clock)]),
+  ]
   return `<!doctype html>
 <html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="robots" content="noindex"><title>${escapeHtml(say('simulators.title'))}</title><style>${style}</style></head>
 <body><main><h1>${escapeHtml(say('simulators.title'))}</h1>
 <p>${escapeHtml(say('simulators.lead'))}</p><p>${links.join(' · ')}</p>
-${section('services', services)}
-${section('carrier', orders.length > 0 ? orders : [`<p>${escapeHtml(say('simulators.carrier.empty'))}</p>`])}
-${section('register', receipts.length > 0 ? receipts : [`<p>${escapeHtml(say('simulators.register.empty'))}</p>`])}
-${section('clock', [clock])}
+${sections.filter(Boolean).join('\n')}
 </main></body></html>`
+}
+
+function clockRow(locale: Locale, say: Say, { now, aheadMs }: { now: Date; aheadMs: number }): string {
+  const time = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: shopZone }).format(now)
+  return row(
+    time,
+    aheadMs > 0 ? say('simulators.clock.ahead', { days: Math.floor(aheadMs / 86_400_000) }) : say('simulators.clock.exact'),
+    timeStepNames.map((step) => button(`/dev/clock/${step}`, say(`simulators.step.${step}`))),
+  )
 }
 
 function row(title: string, note: string, acts: readonly string[]): string {

@@ -5,7 +5,7 @@ import { isCrossSite } from '../../platform/http/guards.ts'
 import type { Http } from '../../platform/http/http.ts'
 import type { JobDefinition } from '../../platform/jobs/jobs.ts'
 import type { Platform } from '../../platform/module.ts'
-import { simulatedServices } from '../../platform/simulation.ts'
+import { areOrdersMoved, isTimeSimulated, simulatedServicesOf } from '../../platform/simulated.ts'
 import { forgetCarrier } from '../delivery/index.ts'
 import { listOnTheWay, moveAsCarrier } from '../orders/index.ts'
 import { decideAsRegister, listReceiptsOnTheWay, registerDecisions, type RegisterDecision } from '../receipts/index.ts'
@@ -14,25 +14,32 @@ import { controlPage, controlPolicy } from './simulators.page.ts'
 
 const shownOrders = 12
 
-/** `/dev/simulators`: how each simulated service behaves, the carrier's next steps, the register's receipts, the clock. Without simulators it does not exist. */
+/**
+ * `/dev/simulators`: how each simulated service behaves, the carrier's next steps, the register's receipts, the clock; each only where it is
+ * simulated. Without simulators nothing of it exists. Source: decision 0056.
+ */
 export function simulatorsRoutes(http: Http, platform: Platform, jobsOf: (platform: Platform) => readonly JobDefinition[]): void {
-  if (!platform.config.simulators) return
+  const { config } = platform
+  if (!config.simulators) return
   const { app } = http
+  const services = simulatedServicesOf(config)
+  const links = (['outbox', 'bank'] as const).filter((one) =>
+    one === 'bank' ? services.has('bank') : services.has('sms') || services.has('email'),
+  )
   const options = { schema: { hide: true } }
   const guard = async (request: FastifyRequest): Promise<void> => {
-    if (isCrossSite(request, new URL(platform.config.publicUrl).origin)) throw new DomainError({ code: 'error.cross_origin', status: 403 })
+    if (isCrossSite(request, new URL(config.publicUrl).origin)) throw new DomainError({ code: 'error.cross_origin', status: 403 })
   }
   const back = (reply: FastifyReply) => reply.redirect('/dev/simulators', 303)
 
   app.get('/dev/simulators', options, async (request, reply) => {
     const locale: Locale = /^\s*en\b/i.test(request.headers['accept-language'] ?? '') ? 'en' : 'ru'
-    const orders = await listOnTheWay(platform.db, shownOrders)
     const page = controlPage(locale, (key, params) => platform.translator.text(locale, key, params), {
-      now: platform.clock.now(),
-      aheadMs: platform.clock.ahead?.() ?? 0,
-      moodOf: platform.simulation.moodOf,
-      orders,
-      receipts: await listReceiptsOnTheWay(platform, shownOrders),
+      links,
+      moods: [...services].map((service) => ({ service, mood: platform.simulation.moodOf(service) })),
+      orders: areOrdersMoved(config) ? await listOnTheWay(platform.db, shownOrders) : undefined,
+      receipts: services.has('register') ? await listReceiptsOnTheWay(platform, shownOrders) : undefined,
+      clock: isTimeSimulated(config) ? { now: platform.clock.now(), aheadMs: platform.clock.ahead?.() ?? 0 } : undefined,
     })
     return reply
       .header('cache-control', 'no-store')
@@ -45,7 +52,7 @@ export function simulatorsRoutes(http: Http, platform: Platform, jobsOf: (platfo
     '/dev/simulators/:service/:mood',
     { ...options, onRequest: guard },
     async (request, reply) => {
-      const service = simulatedServices.find((one) => one === request.params.service)
+      const service = [...services].find((one) => one === request.params.service)
       if (!service) return reply.callNotFound()
       try {
         platform.simulation.setMood(service, request.params.mood)
@@ -59,31 +66,34 @@ export function simulatorsRoutes(http: Http, platform: Platform, jobsOf: (platfo
     },
   )
 
-  app.post<{ Params: { number: string; step: string }; Querystring: { from?: string } }>(
-    '/dev/carrier/:number/:step',
-    { ...options, onRequest: guard },
-    async (request, reply) => {
-      const { params, query } = request
-      await moveAsCarrier(platform, params.number, params.step, query.from === undefined ? undefined : String(query.from))
+  if (areOrdersMoved(config))
+    app.post<{ Params: { number: string; step: string }; Querystring: { from?: string } }>(
+      '/dev/carrier/:number/:step',
+      { ...options, onRequest: guard },
+      async (request, reply) => {
+        const { params, query } = request
+        await moveAsCarrier(platform, params.number, params.step, query.from === undefined ? undefined : String(query.from))
+        return back(reply)
+      },
+    )
+
+  if (services.has('register'))
+    app.post<{ Params: { id: string; decision: string } }>(
+      '/dev/register/:id/:decision',
+      { ...options, onRequest: guard },
+      async (request, reply) => {
+        const { id, decision } = request.params
+        if (!/^\d{1,9}$/.test(id) || !isDecision(decision)) return reply.callNotFound()
+        return (await decideAsRegister(platform, Number(id), decision)) ? back(reply) : reply.callNotFound()
+      },
+    )
+
+  if (isTimeSimulated(config))
+    app.post<{ Params: { step: string } }>('/dev/clock/:step', { ...options, onRequest: guard }, async (request, reply) => {
+      const { step } = request.params
+      if (!isTimeStep(step) || !(await skipTime(platform, jobsOf(platform), step))) return reply.callNotFound()
       return back(reply)
-    },
-  )
-
-  app.post<{ Params: { id: string; decision: string } }>(
-    '/dev/register/:id/:decision',
-    { ...options, onRequest: guard },
-    async (request, reply) => {
-      const { id, decision } = request.params
-      if (!/^\d{1,9}$/.test(id) || !isDecision(decision)) return reply.callNotFound()
-      return (await decideAsRegister(platform, Number(id), decision)) ? back(reply) : reply.callNotFound()
-    },
-  )
-
-  app.post<{ Params: { step: string } }>('/dev/clock/:step', { ...options, onRequest: guard }, async (request, reply) => {
-    const { step } = request.params
-    if (!isTimeStep(step) || !(await skipTime(platform, jobsOf(platform), step))) return reply.callNotFound()
-    return back(reply)
-  })
+    })
 }
 
 function isDecision(word: string): word is RegisterDecision {

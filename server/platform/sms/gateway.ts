@@ -10,6 +10,12 @@ export interface OutgoingMessage {
 export interface MessageGateway {
   /** Whether the text may stay readable in the shop after delivery; only where nothing really leaves it. */
   keepsText: boolean
-  /** Hands one message over. Throws when it was not taken; the job then tries again. */
+  /** Hands one message over. Throws when it was not taken; the job then tries again, unless it is a MessageRefusal. */
   send(message: OutgoingMessage): Promise<void>
 }
+
+/** One for each channel. */
+export type Gateways = Readonly<Record<OutgoingMessage['channel'], MessageGateway>>
+
+/** It will never be taken, such as one to an address that does not exist. Says nothing of whom it was for. */
+export class MessageRefusal extends Error {}

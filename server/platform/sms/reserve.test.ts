@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createLog } from '../log.ts'
-import type { MessageGateway, OutgoingMessage } from './gateway.ts'
+import { MessageRefusal, type MessageGateway, type OutgoingMessage } from './gateway.ts'
 import { createReserve } from './reserve.ts'
 
 const code: OutgoingMessage = { channel: 'sms', to: '+79161234567', text: '012345' }
@@ -9,13 +9,14 @@ let elapsed = 0
 let isTrusted = true
 
 /** A provider that answers as it is told to. */
-function provider(name: string): MessageGateway & { mood: 'well' | 'down' | 'silent' } {
+function provider(name: string): MessageGateway & { mood: 'well' | 'down' | 'silent' | 'refusing' } {
   return {
     mood: 'well',
     keepsText: true,
     send(message) {
       sent.push(`${name} ${message.channel}`)
       if (this.mood === 'down') return Promise.reject(new Error(`${name} is down`))
+      if (this.mood === 'refusing') return Promise.reject(new MessageRefusal(`${name} refuses`))
       return this.mood === 'silent' ? new Promise(() => undefined) : Promise.resolve()
     },
   }
@@ -119,9 +120,11 @@ describe('[AUTH-01] two providers of text messages', () => {
     expect(sent).toEqual(['second sms', 'first sms'])
   })
 
-  test('letters know one way only', async () => {
-    first.mood = 'down'
-    await expect(gateway.send({ ...code, channel: 'email' })).rejects.toThrow('first is down')
-    expect(sent).toEqual(['first email'])
+  test('a number that does not exist is asked of both, and does not make the first rest', async () => {
+    first.mood = 'refusing'
+    second.mood = 'refusing'
+    for (let one = 0; one < 3; one++) await expect(gateway.send(code)).rejects.toThrow(MessageRefusal)
+    first.mood = 'well'
+    expect(await sentBy(code)).toEqual(['first sms'])
   })
 })

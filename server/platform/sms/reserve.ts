@@ -1,9 +1,8 @@
 import { inTime } from '../in-time.ts'
 import type { Logger } from '../log.ts'
-import type { MessageGateway, OutgoingMessage } from './gateway.ts'
+import { MessageRefusal, type MessageGateway, type OutgoingMessage } from './gateway.ts'
+import { patienceMs } from './provider-call.ts'
 
-/** How long a provider of text messages may take. Source: reliability §4. */
-const patienceMs = 3000
 /** So many failures one after the other, and the first provider is left alone for a while. */
 const failuresAllowed = 3
 const restMs = 20_000
@@ -18,8 +17,7 @@ export interface ReserveOptions {
 
 /**
  * Two providers of text messages: what the first does not take within three seconds goes through the second at once, and while the first
- * keeps failing, or accepts what never arrives, the second is asked first. Throws what the last one said when neither takes it; letters and calls go
- * the first one's way. Source: reliability §4.
+ * keeps failing, or accepts what never arrives, the second is asked first. Throws what the last one said when neither takes it. Source: reliability §4.
  */
 export function createReserve(first: MessageGateway, second: MessageGateway, options: ReserveOptions): MessageGateway {
   const { log, elapsed = () => performance.now() } = options
@@ -31,14 +29,13 @@ export function createReserve(first: MessageGateway, second: MessageGateway, opt
       await inTime(() => gateway.send(message), patienceMs)
       if (gateway === first) failures = 0
     } catch (error) {
-      if (gateway === first && ++failures >= failuresAllowed) restsUntil = elapsed() + restMs
+      if (gateway === first && !(error instanceof MessageRefusal) && ++failures >= failuresAllowed) restsUntil = elapsed() + restMs
       throw error
     }
   }
   return {
     keepsText: first.keepsText && second.keepsText,
     send: async (message) => {
-      if (message.channel !== 'sms') return first.send(message)
       const [one, other] = (await isFirstWell()) ? [first, second] : [second, first]
       try {
         await trySend(one, message)

@@ -1,0 +1,102 @@
+import { z } from 'zod'
+import { mayBeCalled } from './platform/http/public-address.ts'
+
+/** Where a service outside of the shop is. What names lead to is looked at when it is called. Source: T54. */
+export const serviceUrl = z
+  .string()
+  .refine(mayBeCalled, 'must begin with https:// and a public host, or with http://127.0.0.1, and hold no password')
+
+/** A mail server, by TLS or on this machine: what an address of HTTP could lead to as well. */
+const mailHost = z
+  .string()
+  .refine(
+    (host) => ['https', 'http'].some((scheme) => mayBeCalled(`${scheme}://${host}`) && URL.parse(`${scheme}://${host}`)?.hostname === host),
+    'must be a public host in small letters, or this machine by its number (127.0.0.1)',
+  )
+
+/** By whom text messages, calls and letters go out. */
+export const messageVariables = {
+  SMS: z.enum(['simulator', 'smsc', 'smsru']).default('simulator'),
+  SMS_RESERVE: z.enum(['none', 'smsc', 'smsru']).default('none'),
+  SMSC_KEY: z.string().default(''),
+  SMSC_SENDER: z.string().max(15).default(''),
+  SMSC_URL: serviceUrl.default('https://smsc.ru'),
+  SMSRU_KEY: z.string().default(''),
+  SMSRU_SENDER: z.string().max(15).default(''),
+  SMSRU_URL: serviceUrl.default('https://sms.ru'),
+  MAIL: z.enum(['simulator', 'smtp']).default('simulator'),
+  SMTP_HOST: mailHost.optional(),
+  SMTP_PORT: z.coerce.number().int().min(1).max(65_535).default(465),
+  SMTP_USER: z.string().default(''),
+  SMTP_PASSWORD: z.string().default(''),
+  MAIL_FROM: z.email().optional(),
+  MAIL_NAME: z
+    .string()
+    .regex(/^[^\p{Cc}]*$/u)
+    .max(100)
+    .default(''),
+}
+
+const messageSchema = z.object(messageVariables)
+type MessageVariables = z.output<typeof messageSchema>
+
+/** An account with a provider of text messages; `sender`: the name that phones show, the provider's own when empty. */
+interface TextAccount {
+  key: string
+  sender: string
+  /** Origin of its API, without a slash at the end. */
+  url: string
+}
+
+interface MailAccount {
+  host: string
+  /** 465: TLS from the start; any other: TLS is asked for, except on this machine. */
+  port: number
+  user: string
+  password: string
+  from: { name: string; address: string }
+}
+
+export interface MessageConfig {
+  sms: MessageVariables['SMS']
+  /** Who takes a text message that the first did not; `none` with a simulator, which plays both. */
+  smsReserve: MessageVariables['SMS_RESERVE']
+  smsc: TextAccount
+  smsRu: TextAccount
+  mail: MessageVariables['MAIL']
+  smtp: MailAccount
+}
+
+/** What the variables mean together. */
+export function messageConfig(e: MessageVariables): MessageConfig {
+  return {
+    sms: e.SMS,
+    smsReserve: e.SMS_RESERVE,
+    smsc: { key: e.SMSC_KEY, sender: e.SMSC_SENDER, url: e.SMSC_URL.replace(/\/$/, '') },
+    smsRu: { key: e.SMSRU_KEY, sender: e.SMSRU_SENDER, url: e.SMSRU_URL.replace(/\/$/, '') },
+    mail: e.MAIL,
+    smtp: {
+      host: e.SMTP_HOST ?? '',
+      port: e.SMTP_PORT,
+      user: e.SMTP_USER,
+      password: e.SMTP_PASSWORD,
+      from: { name: e.MAIL_NAME, address: e.MAIL_FROM ?? '' },
+    },
+  }
+}
+
+/** What is wrong with them, one sentence each. */
+export function messageProblems(e: MessageVariables): string[] {
+  const providers: readonly string[] = [e.SMS, e.SMS_RESERVE]
+  const isReal = e.SMS !== 'simulator'
+  const problems: string[] = []
+  if (!isReal && e.SMS_RESERVE !== 'none') problems.push('SMS_RESERVE: stands in for a real provider, and SMS is a simulator')
+  if (isReal && e.SMS === e.SMS_RESERVE) problems.push('SMS_RESERVE: must be another provider than SMS')
+  if (isReal && !providers.includes('smsc'))
+    problems.push('SMS, SMS_RESERVE: one of them must be smsc, who also makes the calls by which codes are told')
+  if (providers.includes('smsc') && !e.SMSC_KEY) problems.push('SMSC_KEY: is required with smsc')
+  if (providers.includes('smsru') && !e.SMSRU_KEY) problems.push('SMSRU_KEY: is required with smsru')
+  if (e.MAIL === 'smtp' && !(e.SMTP_HOST && e.MAIL_FROM)) problems.push('SMTP_HOST, MAIL_FROM: are required with MAIL=smtp')
+  if (Boolean(e.SMTP_USER) !== Boolean(e.SMTP_PASSWORD)) problems.push('SMTP_USER, SMTP_PASSWORD: one without the other')
+  return problems
+}

@@ -1,0 +1,69 @@
+import { isIP } from 'node:net'
+import { createTransport } from 'nodemailer'
+import type { Config } from '../../config.ts'
+import { publicLookup } from '../http/public-address.ts'
+import { createOutsideService } from '../outside-service.ts'
+import { MessageRefusal, type MessageGateway, type OutgoingMessage } from '../sms/gateway.ts'
+import { subjectOf } from './subject.ts'
+
+/** How long a whole letter may take. Nobody waits for it but the queue. */
+const patienceMs = 10_000
+const lettersAtOnce = 10
+/** No such mailbox, no such domain, no address at all, or a mailbox that is closed. Everything else may be the shop's own fault, and pass. Source: RFC 3463. */
+const hopeless = /\b5\.(?:1\.(?:1|2|3|6|10)|2\.1)\b/
+
+/**
+ * A mail server, spoken to by SMTP: by TLS with hosts of the public internet, whose addresses are looked at before they are connected to, or a relay on
+ * this machine. A letter is plain text. Source: decisions 0047, 0056.
+ */
+export function createSmtp(account: Config['smtp']): MessageGateway {
+  const guarded = createOutsideService({ atOnce: lettersAtOnce, isOutage: (error) => !(error instanceof MessageRefusal) })
+  return { keepsText: false, send: (message) => guarded(() => deliver(account, message)) }
+}
+
+async function deliver({ host, port, user, password, from }: Config['smtp'], { to, text }: OutgoingMessage): Promise<void> {
+  const isHere = host.startsWith('127.') || host === '[::1]'
+  const transport = createTransport({
+    host: isHere ? host.replaceAll(/^\[|\]$/g, '') : await publicAddressOf(host),
+    port,
+    secure: port === 465,
+    requireTLS: !isHere,
+    ignoreTLS: isHere,
+    tls: isIP(host) === 0 && !isHere ? { servername: host } : {},
+    ...(user && { auth: { user, pass: password } }),
+    connectionTimeout: patienceMs / 2,
+    greetingTimeout: patienceMs / 2,
+    socketTimeout: patienceMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  try {
+    await transport.sendMail({
+      from,
+      // As an object it is one address, whatever signs it holds.
+      to: { name: '', address: to },
+      subject: subjectOf(text),
+      text,
+      headers: { 'auto-submitted': 'auto-generated' },
+      signal: AbortSignal.timeout(patienceMs),
+    })
+  } catch (error) {
+    throw withoutRecipient(error)
+  } finally {
+    transport.close()
+  }
+}
+
+function publicAddressOf(host: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    publicLookup()(host, {}, (error, address) => (error ? reject(error) : resolve(String(address))))
+  })
+}
+
+/** What went wrong, by its codes: servers repeat in words whom the letter was for. */
+function withoutRecipient(error: unknown): Error {
+  const { code = '', responseCode = 0, response = '' } = error as { code?: string; responseCode?: number; response?: string }
+  const reason = [code, responseCode || ''].filter(Boolean).join(' ')
+  if (hopeless.test(response)) return new MessageRefusal(`the mail server refuses a letter (${reason})`)
+  return new Error(`the mail server did not take a letter (${reason || 'no answer'})`)
+}
