@@ -31,7 +31,7 @@ test.each([true, false])(
     const { page, open } = await aShopper({ knowsCity: false, javaScript })
     await open(path)
     const seen = await listingSeen(page)
-    expect([seen.total, seen.chips[0]]).toEqual([String(inCity.products_count), here])
+    expect([seen.total, seen.chips[0]]).toEqual([String(inCity.products_count), inCity.applied[0]?.title])
     expect(seen.checked).toEqual([expect.stringMatching(new RegExp(`^${here}`))])
     expect(seen.products).toHaveLength(inCity.products.length)
   },

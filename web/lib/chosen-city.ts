@@ -48,11 +48,6 @@ export function keptCity(address: string): { id?: number; former?: number } {
   return { former: id }
 }
 
-/** Whether the city that this browser keeps was chosen by its shopper. */
-export function isCityChosen(): boolean {
-  return keepsCity() && supposed.read() === undefined
-}
-
 /** Whether this city is only a guess. The server and the first drawing say no. */
 export function useIsSupposed(cityId: number | undefined): boolean {
   const id = useSyncExternalStore(supposed.subscribe, supposed.read, () => undefined)

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { User } from '#contracts/customers.contract.ts'
 import { useApi } from '#web/lib/api/use-api.ts'
-import { isCityChosen, useIsSupposed } from '#web/lib/chosen-city.ts'
+import { keepsCity, useIsSupposed } from '#web/lib/chosen-city.ts'
 import { useCity } from '#web/lib/vars.ts'
-import { useShowCity } from './city-of-visitor.ts'
+import { useCityChange } from './city-of-visitor.ts'
 
 /**
  * A customer's browser that only supposes a city takes the one of the account, and asks no more; an account that has none yet gets what was chosen
@@ -11,17 +11,19 @@ import { useShowCity } from './city-of-visitor.ts'
  */
 export function useAccountCity(account: Pick<User, 'city_id' | 'acted_by'> | undefined): void {
   const api = useApi()
-  const show = useShowCity()
+  const choose = useCityChange()
   const shownId = useCity()?.id
   const isSupposed = useIsSupposed(shownId)
   const keptId = account?.acted_by === undefined ? account?.city_id : undefined
+  const isStillSupposed = useEffectEvent(() => isSupposed)
   const settle = useEffectEvent(async () => {
     if (keptId && isSupposed) {
       const city = await api('GET /geo/cities/:id', { params: { id: String(keptId) } })
       // The shopper may have answered meanwhile.
-      if (!isCityChosen()) await show(city)
+      if (isStillSupposed()) await choose(city)
     }
-    if (keptId === null && shownId !== undefined && isCityChosen()) await api('PUT /personal/location', { body: { city_id: shownId } })
+    const isChosen = keepsCity() && !isSupposed
+    if (keptId === null && isChosen && shownId !== undefined) await api('PUT /personal/location', { body: { city_id: shownId } })
   })
   // Talks to the server and to the browser's cookies.
   useEffect(() => {

@@ -37,25 +37,17 @@ export function useCityOfVisitor(shownCityId: number | undefined): void {
   }, [])
 }
 
-/** Shows a city from now on, as chosen: cookie, page and cart at once. */
-export function useShowCity(): (city: City) => Promise<void> {
-  const { revalidate } = useRevalidator()
-  return async (city) => {
-    rememberCity(city)
-    await Promise.all([knownQueries()?.invalidateQueries({ queryKey: ['cart'] }), revalidate()])
-  }
-}
-
 /**
  * Chooses a city, or the place that was suggested, which becomes one: cookie, page and cart at once, the account too when there is one.
  * What the account thinks of it does not stop the shopper. Source: CITY-01, CITY-02, decisions ("location").
  */
 export function useCityChange(): (chosen: City | CitySuggestion) => Promise<void> {
   const api = useApi()
-  const show = useShowCity()
+  const { revalidate } = useRevalidator()
   return async (chosen) => {
     const city = 'id' in chosen ? chosen : await api('POST /geo/check-city', { body: { suggestion: chosen } })
-    const told = readToken() && api('PUT /personal/location', { body: { city_id: city.id } }).catch(() => undefined)
-    await Promise.all([show(city), told])
+    rememberCity(city)
+    if (readToken()) await api('PUT /personal/location', { body: { city_id: city.id } }).catch(() => undefined)
+    await Promise.all([knownQueries()?.invalidateQueries({ queryKey: ['cart'] }), revalidate()])
   }
 }

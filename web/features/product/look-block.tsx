@@ -43,16 +43,13 @@ export function LookBlock({ look, others, productId }: LookBlockProps) {
           <Button kind="line" onClick={() => openOverlay('look', { look })}>
             {t('look.open')}
           </Button>
-          {others.length > 0 && (
-            <p className={css.others}>
-              {t('look.others')}{' '}
-              {others.map(({ id, title, url }) => (
-                <TextLink key={id} to={url} alone>
-                  {title}
-                </TextLink>
-              ))}
+          {others.map(({ id, title, url }) => (
+            <p key={id}>
+              <TextLink to={url} alone>
+                {t('look.open')}: {title}
+              </TextLink>
             </p>
-          )}
+          ))}
         </div>
       </div>
     </Section>
