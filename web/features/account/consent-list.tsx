@@ -14,6 +14,8 @@ export function ConsentList({ results, consents }: Pick<Subscriptions, 'results'
   const { choose, isPending } = useChooseSubscriptions()
   const marketing = results.filter((one) => one.is_marketing)
   const withdraw = () => marketing.flatMap(({ topic }) => channels.map((channel) => ({ topic, channel, isOn: false })))
+  // One agreement to advertising is enough: it is given again where none stands any more.
+  const stands = consents.some((one) => one.purpose === 'marketing' && one.state === 'given')
   const giveAgain = () => [{ topic: 'collections' as const, channel: 'email' as const, isOn: true }]
   return (
     <ul className={css.rows}>
@@ -25,7 +27,7 @@ export function ConsentList({ results, consents }: Pick<Subscriptions, 'results'
               <LinkedText text={consent.text} />
               <span>{t(isGiven ? 'given' : 'withdrawn', { date: formatDate(consent.at, locale), version: consent.version })}</span>
             </div>
-            {consent.purpose === 'marketing' && (
+            {consent.purpose === 'marketing' && (isGiven || !stands) && (
               <TextButton tone="muted" onClick={() => isPending || choose(isGiven ? withdraw() : giveAgain())}>
                 {isGiven ? t('withdraw') : t('giveAgain')}
               </TextButton>
