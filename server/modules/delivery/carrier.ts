@@ -78,6 +78,8 @@ export interface Parcel {
   /** In one line, with the postal code in front when there is one. */
   address: string
   recipient: { name: string; phone: string }
+  /** What the shopper has noted for the courier; null when he has not, or nobody comes to his door. */
+  comment: string | null
   /** The whole of it, packed. */
   grams: number
   lines: ParcelLine[]

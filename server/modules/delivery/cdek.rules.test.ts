@@ -29,6 +29,7 @@ const parcel: Parcel = {
   to: moscow,
   address: '125009, Москва, Тверская, 1, кв. 7',
   recipient: { name: 'Анна Север', phone: '+79161234567' },
+  comment: null,
   grams: 1700,
   lines: [{ sku: 'D-1', title: 'Платье, S', quantity: 1, sumKopecks: 1_990_000 }],
   deliveryKopecks: 39_000,
@@ -63,6 +64,13 @@ afterEach(() => {
 })
 
 const calls = (call: string) => cdek.calls.filter((one) => one === call).length
+
+test('[ORD-01] an order takes the note for the courier along, as much of it as CDEK takes and no half of a sign', () => {
+  const route = { tariff: 137, shipmentPoint: 'MSK1', to: { city: 44 } }
+  expect(orderOf({ ...parcel, comment: 'Домофон не работает' }, route).comment).toBe('Домофон не работает')
+  expect(orderOf({ ...parcel, comment: `${'я'.repeat(254)}🌲 и ещё` }, route).comment).toBe('я'.repeat(254))
+  expect(orderOf(parcel, route)).not.toHaveProperty('comment')
+})
 
 describe('[ORD-01] the token of CDEK', () => {
   test('is asked for once for all who need it at once, and kept until a minute before it ends', async () => {

@@ -8,7 +8,7 @@ import { isAllGivenBack, owedInParts, requestRefund } from '../payments/index.ts
 import { releaseCoupon } from '../promotions/index.ts'
 import { earn } from './earning.service.ts'
 import { worthOfKept } from './gift-line.ts'
-import { notifyShopper } from './notices.service.ts'
+import { askOperatorForWishes, notifyShopper } from './notices.service.ts'
 import * as repo from './orders.repo.ts'
 import type { HistoryActor, OrderRow } from './orders.repo.ts'
 import { requireNotBehind, requireOrderTransition, requirePaymentTransition } from './orders.states.ts'
@@ -53,6 +53,7 @@ async function follow(tx: Db, platform: Platform, order: OrderRow, from: OrderSt
   switch (order.status) {
     case 'confirmed':
       await extendReservations(tx, order.id, null)
+      await askOperatorForWishes(tx, platform, order)
       return order
     case 'handed_over':
       await consumeReservations(tx, order.id)

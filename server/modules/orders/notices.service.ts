@@ -76,24 +76,30 @@ export async function tellShopper(
 /** A person must ask the carrier what the delivery of this order costs. Nothing to do when its price is confirmed. Source: reliability §4. */
 export async function askOperatorForDelivery(tx: Db, platform: Platform, order: OrderRow): Promise<void> {
   if (!order.delivery.toBeConfirmed) return
-  await sendMessage(tx, platform, {
-    channel: 'email',
-    to: platform.config.operatorEmail,
-    locale: 'ru',
-    key: 'orders.unconfirmed_letter',
-    params: { number: order.number, price: formatRoubles(kopecksToRoubles(order.deliveryPrice), 'ru') },
-  })
+  const price = formatRoubles(kopecksToRoubles(order.deliveryPrice), 'ru')
+  await tellOperator(tx, platform, 'orders.unconfirmed_letter', { number: order.number, price })
+}
+
+/** A person packs what was wished with a confirmed order: a comment, a note for the courier, nothing with prices in a gift. Nothing to do without a wish. */
+export async function askOperatorForWishes(tx: Db, platform: Platform, order: OrderRow): Promise<void> {
+  const say = (key: string, params?: Record<string, string>) => platform.translator.text('ru', key, params)
+  const wishes = [
+    ...(order.isGift ? [say('orders.wish.gift')] : []),
+    ...(order.comment ? [say('orders.wish.comment', { text: order.comment })] : []),
+    ...(order.delivery.comment ? [say('orders.wish.courier', { text: order.delivery.comment })] : []),
+  ]
+  if (order.status !== 'confirmed' || wishes.length === 0) return
+  await tellOperator(tx, platform, 'orders.wishes_letter', { number: order.number, wishes: wishes.join('\n') })
 }
 
 /** A person must see to it that what was not collected comes back: it is on sale again. */
 export async function askOperatorForGoods(tx: Db, platform: Platform, order: OrderRow): Promise<void> {
-  await sendMessage(tx, platform, {
-    channel: 'email',
-    to: platform.config.operatorEmail,
-    locale: 'ru',
-    key: 'orders.uncollected_letter',
-    params: { number: order.number, place: textIn('ru', order.delivery.title) },
-  })
+  await tellOperator(tx, platform, 'orders.uncollected_letter', { number: order.number, place: textIn('ru', order.delivery.title) })
+}
+
+/** A letter to whoever runs the shop. */
+async function tellOperator(tx: Db, platform: Platform, key: string, params: Record<string, string>): Promise<void> {
+  await sendMessage(tx, platform, { channel: 'email', to: platform.config.operatorEmail, locale: 'ru', key, params })
 }
 
 /** A guest's link is signed: it carries the access token. */

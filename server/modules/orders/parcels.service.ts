@@ -42,6 +42,7 @@ export async function handOverOrder(platform: Platform, orderId: number): Promis
     pointId,
     address: textIn('ru', delivery.address),
     recipient: { name: [firstName, lastName].filter(Boolean).join(' '), phone },
+    comment: delivery.comment ?? null,
     grams: delivery.grams ?? unweighedGrams,
     lines: (await repo.listItems(platform.db, [order.id])).map(({ sku, title, size, quantity, lineSum }) => ({
       sku,
