@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { OrderBody } from '#contracts/checkout.contract.ts'
 import { messages } from '#server/modules/messages/messages.schema.ts'
@@ -32,7 +32,7 @@ const wishes: Partial<OrderBody> = {
 }
 
 const letters = async (number: string) =>
-  (await app.db.select().from(messages).where(eq(messages.recipient, app.platform.config.operatorEmail)))
+  (await app.db.select().from(messages).where(eq(messages.recipient, app.platform.config.operatorEmail)).orderBy(asc(messages.id)))
     .map(({ text }) => text)
     .filter((text) => text.includes(number))
 
