@@ -79,6 +79,8 @@ export const orderSchema = z
       type: deliveryTypeSchema,
       title: z.string(),
       address: z.string(),
+      /** What was noted for the courier; null when nothing was, and where the address is hidden. */
+      comment: z.string().nullable(),
       date_from: z.string().nullable(),
       date_to: z.string().nullable(),
       price: roubles,
@@ -99,6 +101,8 @@ export const orderSchema = z
     recipient: z.object({ first_name: z.string(), last_name: z.string().nullable(), phone: z.string() }).nullable(),
     /** Nothing with prices is put into the parcel. */
     is_gift: z.boolean(),
+    /** What the shopper has asked for with the order; not said where the address is hidden. */
+    comment: z.string().nullable(),
     /** Money that the bank gives back or has given back, of this order's payments and of what came too late for it. */
     money_back: z.object({ underway: roubles, done: roubles }),
     /** The schedule of an order that is paid in four; empty when it is paid at once. */

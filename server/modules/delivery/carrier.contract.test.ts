@@ -25,6 +25,7 @@ const parcelTo = (to: Destination, key = '261120-000001-4'): Parcel => ({
   to,
   address: 'Москва, Тверская, 1',
   recipient: { name: 'Анна', phone: '+79161234567' },
+  comment: null,
   grams: 1700,
   lines: [{ sku: 'D-1-S', title: 'Платье, S', quantity: 1, sumKopecks: 1_990_000 }],
   deliveryKopecks: 39_000,

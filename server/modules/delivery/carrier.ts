@@ -78,6 +78,8 @@ export interface Parcel {
   /** In one line, with the postal code in front when there is one. */
   address: string
   recipient: { name: string; phone: string }
+  /** What the shopper has noted for the courier; null when he has not, or nobody comes to his door. */
+  comment: string | null
   /** The whole of it, packed. */
   grams: number
   lines: ParcelLine[]
@@ -87,9 +89,23 @@ export interface Parcel {
   dueKopecks: number
 }
 
-export const parcelStates = ['accepted', 'in_transit', 'ready', 'delivered'] as const
-/** Where a parcel is. `ready`: it waits at its point. */
+export const parcelStates = ['accepted', 'in_transit', 'ready', 'delivered', 'not_delivered', 'lost'] as const
+/**
+ * Where a parcel is. `ready`: it waits at its point; `not_delivered`: nobody took it, and it comes back; `lost`: the carrier will not bring it, and
+ * says nothing of where it is.
+ */
 export type ParcelState = (typeof parcelStates)[number]
+
+/** A parcel that was delivered but for some lines, which were left whole and come back: their places in the parcel, from 0 on. */
+export interface PartTaken {
+  left: readonly number[]
+}
+
+/** What a carrier says of a parcel. */
+export type Whereabouts = ParcelState | PartTaken
+
+/** The carrier has taken note of a parcel, and will not bring it: asked again it says the same. */
+export class ParcelRefused extends Error {}
 
 /** Whose points a carrier names, as the shop shows them. */
 export interface CarrierOperator {
@@ -110,5 +126,5 @@ export interface Carrier {
   /** Hands a parcel over, once for its key; answers the number to follow it by, null when there is none. */
   create(db: Db, parcel: Parcel, signal?: AbortSignal): Promise<string | null>
   /** Where a parcel is; undefined for a number that is not its own. */
-  track(db: Db, trackNumber: string, signal?: AbortSignal): Promise<ParcelState | undefined>
+  track(db: Db, trackNumber: string, signal?: AbortSignal): Promise<Whereabouts | undefined>
 }

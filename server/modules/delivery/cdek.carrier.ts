@@ -1,4 +1,4 @@
-import type { Carrier, Destination, Parcel, ParcelState } from './carrier.ts'
+import { ParcelRefused, type Carrier, type Destination, type Parcel, type ParcelState } from './carrier.ts'
 import { CdekRefusal, type CdekApi } from './cdek.api.ts'
 import { boxOf, orderOf, type CdekRoute } from './cdek.orders.ts'
 import * as shapes from './cdek.shapes.ts'
@@ -62,10 +62,7 @@ export function createCdek(api: CdekApi): Carrier {
     },
     async track(_db, trackNumber, signal): Promise<ParcelState | undefined> {
       const order = await findOrder(api, { cdek_number: trackNumber }, signal)
-      if (!order) return undefined
-      const where = shapes.whereIs(order)
-      if ('lost' in where) throw new Error(`CDEK will not deliver ${trackNumber}: ${where.lost}`)
-      return where.state
+      return order && shapes.whereIs(order).state
     },
   }
 }
@@ -137,13 +134,15 @@ async function findOrder(
   }
 }
 
-/** The number to follow an order by. CDEK gives it some seconds after it has taken the order: until then this throws, and the job comes again. */
+/**
+ * The number to follow an order by. CDEK gives it some seconds after it has taken the order: until then this throws, and the job comes again. Throws
+ * `ParcelRefused` for an order that CDEK has not accepted after all, or has removed.
+ */
 function numberOf(order: shapes.CdekOrder, key: string): string {
   const { number, cdek_number: own } = order.entity
   if (number && number !== key) throw new Error(`CDEK speaks of another order than ${key}`)
-  const where = shapes.whereIs(order)
-  const isRefused = shapes.isInvalid(order) || ('lost' in where && where.lost !== 'NOT_DELIVERED')
-  if (isRefused) throw new CdekRefusal(`order ${key}`, 200, shapes.errorCodesOf({ requests: order.requests }))
+  const isRefused = shapes.isInvalid(order) || shapes.whereIs(order).state === 'lost'
+  if (isRefused) throw new ParcelRefused(`CDEK refuses order ${key}: ${shapes.errorCodesOf({ requests: order.requests }).join(', ')}`)
   if (!own) throw new Error(`CDEK has not given order ${key} a number yet`)
   return own
 }

@@ -4,7 +4,7 @@ import { chargedKilograms } from './delivery.rules.ts'
 /** A kilogram of clothes, pressed into a box: as large as what weighs a kilogram by volume at CDEK (5 litres), never larger. Source: decision 0043. */
 const boxOfAKilogramCm = { length: 25, width: 20, height: 10 }
 /** CDEK's limits of texts. Source: apidoc.cdek.ru «Регистрация заказа». */
-const longest = { name: 255, ware: 50, phone: 255 }
+const longest = { name: 255, ware: 50, phone: 255, comment: 255 }
 /** Percent. Source: decisions J. */
 const vatPercent = 22
 
@@ -27,7 +27,7 @@ export interface CdekRoute {
  * not add up to what is due. Source: apidoc.cdek.ru «Регистрация заказа».
  */
 export function orderOf(parcel: Parcel, { tariff, shipmentPoint, to }: CdekRoute): Record<string, unknown> {
-  const { key, address, recipient, lines, grams, deliveryKopecks, dueKopecks } = parcel
+  const { key, address, recipient, comment, lines, grams, deliveryKopecks, dueKopecks } = parcel
   const isDue = dueKopecks > 0
   const charged = lines.reduce((sum, line) => sum + line.sumKopecks, deliveryKopecks)
   if (isDue && charged !== dueKopecks) throw new Error(`order ${key}: ${dueKopecks} kopecks are due, its lines come to ${charged}`)
@@ -39,6 +39,7 @@ export function orderOf(parcel: Parcel, { tariff, shipmentPoint, to }: CdekRoute
     number: key,
     tariff_code: tariff,
     shipment_point: shipmentPoint,
+    ...(comment !== null && { comment: cut(comment, longest.comment) }),
     ...('point' in to ? { delivery_point: to.point } : { to_location: { code: to.city, address: address.slice(0, longest.name) } }),
     recipient: { name: recipient.name.slice(0, longest.name), phones: [{ number: recipient.phone.slice(0, longest.phone) }] },
     ...(isDue && deliveryKopecks > 0 && { delivery_recipient_cost: moneyOf(deliveryKopecks) }),
@@ -87,6 +88,11 @@ function itemOf({ line, amount, kopecks }: Pieces, { weight, isDue, index }: { w
 function moneyOf(kopecks: number): object {
   const vat = Math.round((kopecks * vatPercent) / (100 + vatPercent))
   return { value: roublesOf(kopecks), vat_rate: vatPercent, vat_sum: roublesOf(vat) }
+}
+
+/** The beginning of a text, without half a sign at its end. */
+function cut(text: string, most: number): string {
+  return text.slice(0, most).replace(/[\uD800-\uDBFF]$/, '')
 }
 
 function roublesOf(kopecks: number): number {

@@ -1,11 +1,14 @@
+import { asc, eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { messages } from '#server/modules/messages/messages.schema.ts'
+import { findOrderByNumber } from '#server/modules/orders/orders.repo.ts'
 import { forgetRemembered } from '#server/platform/db/remembered.ts'
 import { Visitor, type TestApp } from '#tests/support/app.ts'
 import { fillCart, place, startCheckout } from '#tests/support/checkout.ts'
 import { cdekOffice, FakeCdek } from '#tests/support/fake-cdek.ts'
-import { handedOver } from '#tests/support/handed-over.ts'
+import { handedOver, stepOn } from '#tests/support/handed-over.ts'
 import { closeTestApp } from '#tests/support/invariants.ts'
-import { orderNow, runJob } from '#tests/support/orders.ts'
+import { notifyShop, orderNow, runJob, runRefunds } from '#tests/support/orders.ts'
 import { forgetCarrier } from './index.ts'
 
 /* A shop whose goods CDEK brings: from the order page to the door. Source: decision 0043. */
@@ -31,6 +34,7 @@ beforeAll(async () => {
 })
 afterEach(async () => {
   cdek.mood = 'well'
+  cdek.numbersLate = false
   await forgetCarrier(app.platform)
 })
 afterAll(async () => {
@@ -39,6 +43,13 @@ afterAll(async () => {
 })
 
 const follow = () => runJob(app, 'orders:follow-parcels', {})
+const letters = async (number: string) =>
+  (await app.db.select().from(messages).where(eq(messages.recipient, app.platform.config.operatorEmail)).orderBy(asc(messages.id)))
+    .map(({ text }) => text)
+    .filter((text) => text.includes(number))
+const onHand = async () => (await app.db.execute(sql`select on_hand, reserved from stock where offer_id = 1 and location_id = 1`)).rows[0]
+const stateOf = async (number: string) =>
+  (await app.db.execute<{ state: string }>(sql`select state from parcels where order_number = ${number}`)).rows[0]?.state
 
 async function offered() {
   const visitor = new Visitor(app)
@@ -130,7 +141,7 @@ describe('[ACC-06] an order that CDEK brings', () => {
     expect((await orderNow(app, id)).status).toBe('ready_for_pickup')
   })
 
-  test('that CDEK has not numbered yet waits for its number; one that will not come stays for a person', async () => {
+  test('that CDEK has not numbered yet waits for its number', async () => {
     const { id, number, seen, handOver } = await handedOver(app, { expected_total: 20_312.35 })
     cdek.numbersLate = true
     await expect(handOver()).rejects.toThrow('a number yet')
@@ -139,10 +150,61 @@ describe('[ACC-06] an order that CDEK brings', () => {
     await follow()
     expect((await seen()).delivery.track_number).toMatch(/^\d{10}$/)
     expect(cdek.orders.filter(({ body }) => body.number === number)).toHaveLength(1)
-    cdek.tell(number, 'NOT_DELIVERED')
-    await follow()
     expect((await orderNow(app, id)).status).toBe('handed_over')
-    expect(logged.filter((line) => line.includes('carrier.untraceable') && line.includes('NOT_DELIVERED'))).toHaveLength(1)
+  })
+
+  test('[I9] that nobody took is refused, once: its goods are on sale again, what was paid goes back, a person sees to the goods', async () => {
+    const shelf = await onHand()
+    const visitor = new Visitor(app)
+    await fillCart(visitor)
+    const { number } = (await place(app, visitor, { expected_total: 20_312.35 })).body.order
+    const order = await findOrderByNumber(app.db, number)
+    if (!order) throw new Error('the order was not stored')
+    const { id } = order
+    await notifyShop(app, order)
+    await stepOn(app, number, 'assembling', 'handed_over')
+    await runJob(app, 'orders:hand-over', { orderId: id })
+    cdek.tell(number, 'TAKEN_BY_COURIER', 'NOT_DELIVERED')
+    await follow()
+    await follow()
+    await runRefunds(app)
+    expect(await orderNow(app, id)).toMatchObject({ status: 'refused', paymentStatus: 'refunded' })
+    expect(await onHand()).toEqual(shelf)
+    expect(await letters(number)).toEqual([expect.stringContaining('перевозчик не вручил')])
+    expect(await stateOf(number)).toBe('over')
+  })
+
+  test('[T41] that it will not bring any more stays for a person, who is told once; what waited at its point ends with its storage', async () => {
+    await offered()
+    const point = (await pointsOfMoscow()).find(({ kind }) => kind === 'point')
+    const { id, number, handOver } = await handedOver(app, {
+      delivery: { type: 'point', point_id: point?.id ?? 0 },
+      expected_total: 20_130.5,
+    })
+    await handOver()
+    cdek.tell(number, 'ACCEPTED_AT_PICK_UP_POINT')
+    await follow()
+    cdek.tell(number, 'REMOVED')
+    await follow()
+    await follow()
+    expect((await orderNow(app, id)).status).toBe('ready_for_pickup')
+    expect(await letters(number)).toEqual([expect.stringContaining('больше не везёт посылку')])
+    app.clock.advance(8 * 86_400_000)
+    await runJob(app, 'orders:watch-storage', {})
+    expect((await orderNow(app, id)).status).toBe('refused')
+    expect((await letters(number)).slice(1)).toEqual([expect.stringContaining('не забрали в срок')])
+  })
+
+  test('[T41] that it has not accepted after all is handed over no more: a person is told, once', async () => {
+    const { id, number, handOver } = await handedOver(app, { expected_total: 20_312.35 })
+    cdek.numbersLate = true
+    await expect(handOver()).rejects.toThrow('a number yet')
+    for (const order of cdek.orders.filter(({ body }) => body.number === number)) order.isInvalid = true
+    await follow()
+    await handOver()
+    await follow()
+    expect(await letters(number)).toEqual([expect.stringContaining('не примет')])
+    expect((await orderNow(app, id)).status).toBe('handed_over')
   })
 
   test('nothing of its secret, its token or a shopper’s phone is ever logged', async () => {

@@ -29,6 +29,7 @@ const parcel: Parcel = {
   to: moscow,
   address: '125009, Москва, Тверская, 1, кв. 7',
   recipient: { name: 'Анна Север', phone: '+79161234567' },
+  comment: null,
   grams: 1700,
   lines: [{ sku: 'D-1', title: 'Платье, S', quantity: 1, sumKopecks: 1_990_000 }],
   deliveryKopecks: 39_000,
@@ -63,6 +64,13 @@ afterEach(() => {
 })
 
 const calls = (call: string) => cdek.calls.filter((one) => one === call).length
+
+test('[ORD-01] an order takes the note for the courier along, as much of it as CDEK takes and no half of a sign', () => {
+  const route = { tariff: 137, shipmentPoint: 'MSK1', to: { city: 44 } }
+  expect(orderOf({ ...parcel, comment: 'Домофон не работает' }, route).comment).toBe('Домофон не работает')
+  expect(orderOf({ ...parcel, comment: `${'я'.repeat(254)}🌲 и ещё` }, route).comment).toBe('я'.repeat(254))
+  expect(orderOf(parcel, route)).not.toHaveProperty('comment')
+})
 
 describe('[ORD-01] the token of CDEK', () => {
   test('is asked for once for all who need it at once, and kept until a minute before it ends', async () => {
@@ -450,6 +458,9 @@ describe('[ACC-06] where a parcel is', () => {
     ['POSTOMAT_POSTED', 'ready'],
     ['DELIVERED', 'delivered'],
     ['POSTOMAT_RECEIVED', 'delivered'],
+    ['NOT_DELIVERED', 'not_delivered'],
+    ['REMOVED', 'lost'],
+    ['INVALID', 'lost'],
   ])('%s is %s', (code, state) => expect(is(true, [code, '2026-11-20T09:00:00+0000'])).toEqual({ state }))
 
   test('the latest status counts, in whatever order and zone they come; one that was taken back does not', () => {
@@ -470,13 +481,13 @@ describe('[ACC-06] where a parcel is', () => {
     expect(is(false, ['ACCEPTED_AT_PICK_UP_POINT', '2026-11-20T09:00:00+0000'])).toEqual({ state: 'in_transit' })
   })
 
-  test('is asked by its number; one that is not CDEK’s is unknown, one that will not come is told to a person', async () => {
+  test('is asked by its number; one that is not CDEK’s is unknown, one that nobody took comes back', async () => {
     const number = (await carrier.create(db, parcel)) ?? ''
     expect(await carrier.track(db, number)).toBe('accepted')
     cdek.tell(parcel.key, 'SENT_TO_RECIPIENT_CITY')
     expect(await carrier.track(db, number)).toBe('in_transit')
     cdek.tell(parcel.key, 'NOT_DELIVERED')
-    await expect(carrier.track(db, number)).rejects.toThrow(`CDEK will not deliver ${number}: NOT_DELIVERED`)
+    expect(await carrier.track(db, number)).toBe('not_delivered')
     expect(await carrier.track(db, '5')).toBeUndefined()
     for (const mood of ['down', 'busy', 'failing', 'nonsense'] as const) {
       cdek.mood = mood

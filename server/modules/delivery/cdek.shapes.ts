@@ -184,8 +184,8 @@ export const orderSchema = z.object({
 })
 export type CdekOrder = z.infer<typeof orderSchema>
 
-/** What a status means for the shopper; `lost`: it will not come by itself any more. Source: «Приложение 1. Статусы заказов», with the older names. */
-const meanings: Readonly<Record<string, ParcelState | 'lost'>> = {
+/** What a status means for the shopper. Source: «Приложение 1. Статусы заказов», with the older names. */
+const meanings: Readonly<Record<string, ParcelState>> = {
   ...meaning('accepted', [
     'ACCEPTED',
     'CREATED',
@@ -234,7 +234,8 @@ const meanings: Readonly<Record<string, ParcelState | 'lost'>> = {
   ]),
   ...meaning('ready', ['ACCEPTED_AT_PICK_UP_POINT', 'ACCEPTED_AT_WAREHOUSE_ON_DEMAND', 'POSTOMAT_POSTED']),
   ...meaning('delivered', ['DELIVERED', 'POSTOMAT_RECEIVED']),
-  ...meaning('lost', ['NOT_DELIVERED', 'REMOVED', 'INVALID']),
+  ...meaning('not_delivered', ['NOT_DELIVERED']),
+  ...meaning('lost', ['REMOVED', 'INVALID']),
 }
 
 function meaning<M>(of: M, codes: readonly string[]): Record<string, M> {
@@ -243,17 +244,16 @@ function meaning<M>(of: M, codes: readonly string[]): Record<string, M> {
 
 /**
  * Where an order is by the latest of its statuses that we know; those of the same second count by how far they are. One to the door never waits at a
- * point. `lost` with the status that says so; `accepted` while nothing is known.
+ * point. `accepted` while nothing is known.
  */
-export function whereIs({ entity }: CdekOrder): { state: ParcelState } | { lost: string } {
+export function whereIs({ entity }: CdekOrder): { state: ParcelState } {
   const known = entity.statuses.flatMap(({ code, date_time: at, deleted }) => {
     const means = meanings[code]
-    return means === undefined || deleted ? [] : [{ code, means, at: instantOf(at) }]
+    return means === undefined || deleted ? [] : [{ means, at: instantOf(at) }]
   })
-  const rank = (means: ParcelState | 'lost') => (means === 'lost' ? Infinity : parcelStates.indexOf(means))
+  const rank = (means: ParcelState) => parcelStates.indexOf(means)
   const [latest] = known.toSorted((a, b) => b.at - a.at || rank(b.means) - rank(a.means))
   if (!latest) return { state: 'accepted' }
-  if (latest.means === 'lost') return { lost: latest.code }
   return { state: latest.means === 'ready' && !entity.delivery_point ? 'in_transit' : latest.means }
 }
 

@@ -136,7 +136,7 @@ export const carrierStates = pgTable('carrier_states', {
   alarmedOn: date({ mode: 'string' }),
 })
 
-/** Parcels that a carrier brings, with the number to follow each by and what the carrier told of it last; `over`: its order ended otherwise. */
+/** Parcels that a carrier brings, with the number to follow each by and what the carrier told of it last; `over`: its order ended otherwise, or the carrier will not bring it. */
 export const parcels = pgTable(
   'parcels',
   {

@@ -8,7 +8,7 @@ import { deliveryRoutes } from './delivery.routes.ts'
 export { saveDefaultPoint } from './default-point.repo.ts'
 export { insertPoints, saveOperators, saveZones } from './delivery.repo.ts'
 export { chargedKilograms } from './delivery.rules.ts'
-export type { ParcelState } from './carrier.ts'
+export { ParcelRefused, type ParcelState, type Whereabouts } from './carrier.ts'
 export { forgetCarrier } from './carrier-answers.service.ts'
 export {
   askDeliveryTo,
@@ -24,7 +24,16 @@ export {
 export { mapPath } from './provider-map.page.ts'
 export { exportDefaultPoint, forgetDefaultPoint } from './own-data.service.ts'
 export { listTrackNumbers } from './parcels.repo.ts'
-export { askWhere, endParcel, handOver, listTravelling, listUntaken, noteParcel } from './parcels.service.ts'
+export {
+  askWhere,
+  endParcel,
+  giveUpParcel,
+  handOver,
+  listTravelling,
+  listUntaken,
+  noteParcel,
+  type OrderParcel,
+} from './parcels.service.ts'
 
 /** How goods reach a shopper: zones with tariffs, carriers and their points, own shops to collect at. */
 export const deliveryModule: Module = { name: 'delivery', messages: { ru, en }, routes }

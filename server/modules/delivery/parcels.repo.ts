@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/database.ts'
-import type { CarrierName, ParcelState } from './carrier.ts'
+import type { CarrierName } from './carrier.ts'
 import { parcels } from './delivery.schema.ts'
 
 export type ParcelRow = typeof parcels.$inferSelect
@@ -25,23 +25,29 @@ export async function setTaken(db: Db, orderNumber: string, trackNumber: string)
     .where(and(eq(parcels.orderNumber, orderNumber), isNull(parcels.trackNumber)))
 }
 
-/** Keeps where a parcel is. */
-export async function setState(tx: Db, orderNumber: string, state: ParcelRow['state']): Promise<void> {
-  await tx
+/** Keeps where a parcel is; false when it was known, and of an order without a parcel. */
+export async function setState(tx: Db, orderNumber: string, state: ParcelRow['state']): Promise<boolean> {
+  const rows = await tx
     .update(parcels)
     .set({ state })
     .where(and(eq(parcels.orderNumber, orderNumber), ne(parcels.state, state)))
+    .returning({ orderNumber: parcels.orderNumber })
+  return rows.length > 0
 }
 
-/** Forgets the parcel of an order unless a carrier has taken it. */
-export async function deleteUntaken(tx: Db, orderNumber: string): Promise<void> {
-  await tx.delete(parcels).where(and(eq(parcels.orderNumber, orderNumber), isNull(parcels.trackNumber)))
+/** Forgets the parcel of an order unless a carrier has taken it; false when there is none to forget. */
+export async function deleteUntaken(tx: Db, orderNumber: string): Promise<boolean> {
+  const rows = await tx
+    .delete(parcels)
+    .where(and(eq(parcels.orderNumber, orderNumber), isNull(parcels.trackNumber)))
+    .returning({ orderNumber: parcels.orderNumber })
+  return rows.length > 0
 }
 
 /** The orders whose parcels are in some states with a carrier: those first about which it was never asked, or has not been for the longest. */
 export async function listOrderNumbers(
   db: Db,
-  { carrier, states, limit }: { carrier: CarrierName; states: readonly ('queued' | ParcelState)[]; limit: number },
+  { carrier, states, limit }: { carrier: CarrierName; states: readonly ParcelRow['state'][]; limit: number },
 ): Promise<string[]> {
   const rows = await db
     .select({ orderNumber: parcels.orderNumber })

@@ -2,7 +2,7 @@ import type { Db } from '../../platform/db/database.ts'
 import { inTime } from '../../platform/in-time.ts'
 import type { Platform } from '../../platform/module.ts'
 import { findCity } from '../geo/index.ts'
-import type { Parcel, ParcelState } from './carrier.ts'
+import type { Parcel, Whereabouts } from './carrier.ts'
 import { carrierOf } from './carriers.ts'
 import { findPointRow } from './delivery.repo.ts'
 import { destinationOf } from './delivery.service.ts'
@@ -21,7 +21,10 @@ export async function noteParcel(tx: Db, platform: Platform, orderNumber: string
   return repo.insertParcel(tx, { orderNumber, carrier: carrier.name, createdAt: platform.clock.now() })
 }
 
-/** Hands a noted parcel to its carrier; harmless when that has happened. Throws when the carrier does not answer. Source: decisions H. */
+/**
+ * Hands a noted parcel to its carrier; harmless when that has happened. Throws when the carrier does not answer, `ParcelRefused` when it will not
+ * bring this one. Source: decisions H.
+ */
 export async function handOver(platform: Platform, { cityId, pointId, ...parcel }: OrderParcel): Promise<void> {
   const { db } = platform
   const carrier = carrierOf(platform)
@@ -47,16 +50,17 @@ export async function listTravelling(platform: Platform, limit: number): Promise
 
 /**
  * Asks where a parcel is and keeps that; undefined when no carrier has taken one. Throws when the carrier does not answer, or does not know the
- * parcel: it may be anywhere then, with the shopper too. A delivered one travels on for us until its order says the same (`endParcel`).
+ * parcel: it may be anywhere then, with the shopper too. One that was delivered, comes back or is lost travels on for us until its order says the
+ * same (`endParcel`, `giveUpParcel`).
  */
-export async function askWhere(platform: Platform, orderNumber: string): Promise<ParcelState | undefined> {
+export async function askWhere(platform: Platform, orderNumber: string): Promise<Whereabouts | undefined> {
   const { db } = platform
   const parcel = await repo.startAsking(db, orderNumber, platform.clock.now())
   const trackNumber = parcel?.trackNumber
   if (!trackNumber) return undefined
   const state = await inTime((signal) => carrierOf(platform).track(db, trackNumber, signal), patienceMs)
   if (state === undefined) throw new Error(`the carrier does not know the parcel ${trackNumber} of order ${orderNumber}`)
-  if (state !== 'delivered') await repo.setState(db, orderNumber, state)
+  if (state === 'accepted' || state === 'in_transit' || state === 'ready') await repo.setState(db, orderNumber, state)
   return state
 }
 
@@ -64,4 +68,9 @@ export async function askWhere(platform: Platform, orderNumber: string): Promise
 export async function endParcel(tx: Db, orderNumber: string, state: 'delivered' | 'over'): Promise<void> {
   await repo.deleteUntaken(tx, orderNumber)
   await repo.setState(tx, orderNumber, state)
+}
+
+/** Nobody asks any more where a parcel is that its carrier will not bring, or hands it over again: its order needs a person. False when that is known already. */
+export async function giveUpParcel(tx: Db, orderNumber: string): Promise<boolean> {
+  return (await repo.deleteUntaken(tx, orderNumber)) || repo.setState(tx, orderNumber, 'over')
 }

@@ -14,7 +14,7 @@ const arrivesMs = 48 * hourMs
 
 /**
  * A carrier that asks for what the shop's own table says, unless the control page makes it slow, down or lying. Its parcels travel by the
- * shop's clock.
+ * shop's clock; while it is `choosy`, the second line of each stays with the courier.
  */
 export function createSimulatedCarrier({ simulation, clock, secrets }: Pick<Platform, 'simulation' | 'clock' | 'secrets'>): Carrier {
   const mood = () => simulation.moodOf('carrier')
@@ -41,7 +41,8 @@ export function createSimulatedCarrier({ simulation, clock, secrets }: Pick<Plat
     track: (db, trackNumber) =>
       answered(async () => {
         const [row] = await db.select().from(simulatedParcels).where(eq(simulatedParcels.trackNumber, trackNumber))
-        return row && stateAfter(clock.now().getTime() - row.createdAt.getTime(), row.isCollected)
+        const state = row && stateAfter(clock.now().getTime() - row.createdAt.getTime(), row.isCollected)
+        return state === 'delivered' && mood() === 'choosy' ? { left: [1] } : state
       }),
   }
 }

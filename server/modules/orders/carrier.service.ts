@@ -2,10 +2,11 @@ import type { OrderStatus } from '../../../contracts/orders.contract.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { Platform } from '../../platform/module.ts'
+import { listLinesAtCounter, type LineAtCounter } from './left-at-counter.service.ts'
 import { moveOrder } from './moves.service.ts'
 import { orderNotFound } from './orders.errors.ts'
 import * as repo from './orders.repo.ts'
-import { orderTransitions, requireDecidedIn } from './orders.states.ts'
+import { isBehind, orderTransitions, requireDecidedIn } from './orders.states.ts'
 
 /** What the house and the carrier do with goods; money and the shopper move orders in other ways. */
 const steps: readonly OrderStatus[] = [
@@ -24,12 +25,15 @@ export interface OnTheWay {
   number: string
   status: OrderStatus
   next: OrderStatus[]
+  /** Its lines, when some of them can be left now. */
+  lines: readonly LineAtCounter[]
 }
 
 /** The newest orders with their next steps, for the simulated carrier. */
 export async function listOnTheWay(db: Db, limit: number): Promise<OnTheWay[]> {
   const newest = await repo.listNewest(db, limit)
-  return newest.map(({ number, status }) => ({ number, status, next: nextOf(status) }))
+  const lines = await listLinesAtCounter(db, newest)
+  return newest.map(({ id, number, status }) => ({ number, status, next: nextOf(status), lines: lines.get(id) ?? [] }))
 }
 
 /** Money decides where an unpaid order goes, not the carrier. */
@@ -37,16 +41,31 @@ function nextOf(status: OrderStatus): OrderStatus[] {
   return status === 'awaiting_payment' || status === 'expired' ? [] : steps.filter((step) => orderTransitions[status].includes(step))
 }
 
+/** One order with its next steps; of one whose cancellation is asked for not those that lie behind it. undefined when there is none. */
+export async function findOnTheWay(db: Db, number: string): Promise<(OnTheWay & { id: number }) | undefined> {
+  const order = await repo.findOrderByNumber(db, number)
+  if (!order) return undefined
+  const { id, status } = order
+  const lines = (await listLinesAtCounter(db, [order])).get(id) ?? []
+  const next = nextOf(status)
+  if (status !== 'cancel_requested') return { id, number, status, next, lines }
+  const askedIn = await repo.findStateBefore(db, id, status)
+  return { id, number, status, next: next.filter((step) => !isBehind(askedIn, step)), lines }
+}
+
 /**
  * Moves an order as the house or the carrier would. `decidedIn`: the state in which the step was decided upon; a request to cancel that came
  * since is not turned down by it. Throws `orders.not_found` (404), `orders.illegal_transition` (409).
  */
-export async function moveAsCarrier(platform: Platform, number: string, to: string, decidedIn?: string): Promise<void> {
+export async function moveAsStaff(
+  platform: Platform,
+  { number, to, decidedIn, reason }: { number: string; to: string; decidedIn?: string | undefined; reason: string },
+): Promise<void> {
   await inTransaction(platform.db, async (tx) => {
     const order = await repo.lockOrder(tx, { number })
     const step = order && nextOf(order.status).find((one) => one === to)
     if (!order || !step) throw orderNotFound()
     if (decidedIn !== undefined) requireDecidedIn(order.status, decidedIn, step)
-    await moveOrder(tx, platform, order, step, { actor: 'staff', reason: 'simulated carrier' })
+    await moveOrder(tx, platform, order, step, { actor: 'staff', reason })
   })
 }

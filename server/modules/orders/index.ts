@@ -8,14 +8,15 @@ import type { ListReturns } from './reading.service.ts'
 export { getOwnOrder } from './access.service.ts'
 export { createAdoption } from './adoption.service.ts'
 export { listBuyers } from './buyers.repo.ts'
-export { listOnTheWay, moveAsCarrier, type OnTheWay } from './carrier.service.ts'
+export { findOnTheWay, listOnTheWay, moveAsStaff, type OnTheWay } from './carrier.service.ts'
 export { codeBuyer } from './code-buyer.ts'
 export { listOrdersOfCustomer } from './customer-orders.repo.ts'
 export { chooseDelivery } from './delivery-choice.service.ts'
 export { worthOfPieces } from './gift-line.ts'
 export { keyOf, once } from './idempotency.service.ts'
+export { handOverInPartAsStaff } from './left-at-counter.service.ts'
 export { giveBack, moveOrder, movePayment } from './moves.service.ts'
-export { tellShopper } from './notices.service.ts'
+export { tellOperator, tellShopper } from './notices.service.ts'
 export {
   addAsked,
   findDeliveredAt,

@@ -6,9 +6,10 @@ import { noteParcel } from '../delivery/index.ts'
 import { consumeReservations, extendReservations, releaseReservations, takeBackGoods } from '../inventory/index.ts'
 import { isAllGivenBack, owedInParts, requestRefund } from '../payments/index.ts'
 import { releaseCoupon } from '../promotions/index.ts'
+import { askOperatorToCancel } from './cancel-request.service.ts'
 import { earn } from './earning.service.ts'
 import { worthOfKept } from './gift-line.ts'
-import { notifyShopper } from './notices.service.ts'
+import { askOperatorForWishes, notifyShopper } from './notices.service.ts'
 import * as repo from './orders.repo.ts'
 import type { HistoryActor, OrderRow } from './orders.repo.ts'
 import { requireNotBehind, requireOrderTransition, requirePaymentTransition } from './orders.states.ts'
@@ -33,7 +34,7 @@ export async function moveOrder(tx: Db, platform: Platform, order: OrderRow, to:
   if (!(await repo.setStatus(tx, order.id, order.status, to, expiresAt))) throw new Error(`order ${order.id} changed under its lock`)
   await repo.insertHistory(tx, [historyRow(order, 'order', order.status, to, cause, platform.clock.now())])
   const moved = await follow(tx, platform, { ...order, status: to, expiresAt }, order.status, cause)
-  await notifyShopper(tx, platform, moved)
+  await notifyShopper(tx, platform, moved, order.status)
   return moved
 }
 
@@ -53,6 +54,7 @@ async function follow(tx: Db, platform: Platform, order: OrderRow, from: OrderSt
   switch (order.status) {
     case 'confirmed':
       await extendReservations(tx, order.id, null)
+      await askOperatorForWishes(tx, platform, order)
       return order
     case 'handed_over':
       await consumeReservations(tx, order.id)
@@ -75,7 +77,9 @@ async function follow(tx: Db, platform: Platform, order: OrderRow, from: OrderSt
     case 'awaiting_payment':
     case 'assembling':
     case 'completed':
+      return order
     case 'cancel_requested':
+      await askOperatorToCancel(tx, platform, order, from)
       return order
   }
 }

@@ -16,6 +16,7 @@ const told: Partial<Record<OrderStatus, string>> = {
   confirmed: 'orders.notice.confirmed',
   in_transit: 'orders.notice.in_transit',
   ready_for_pickup: 'orders.notice.ready_for_pickup',
+  cancel_requested: 'orders.notice.cancel_requested',
   cancelled: 'orders.notice.cancelled',
   expired: 'orders.notice.expired',
   refused: 'orders.notice.refused',
@@ -24,8 +25,19 @@ const told: Partial<Record<OrderStatus, string>> = {
 /** Letters that name what was ordered. */
 const withGoods: readonly string[] = ['orders.notice.awaiting_payment', 'orders.notice.confirmed']
 
-/** Tells the shopper of the order's new state, by text message and by e-mail when there is one, in the transaction of the change. */
-export async function notifyShopper(tx: Db, platform: Platform, order: OrderRow): Promise<void> {
+/** Where an order goes on when its cancellation is turned down. */
+const goesOn: readonly OrderStatus[] = ['assembling', 'handed_over', 'in_transit', 'ready_for_pickup', 'delivered']
+
+/**
+ * Tells the shopper of the order's new state, by text message and by e-mail when there is one, in the transaction of the change; whose request to cancel
+ * is turned down with it is told so.
+ */
+export async function notifyShopper(tx: Db, platform: Platform, order: OrderRow, from?: OrderStatus): Promise<void> {
+  if (from === 'cancel_requested' && goesOn.includes(order.status)) {
+    await tellShopper(tx, platform, order, 'orders.notice.not_cancelled', { state: order.status })
+    // Only that it waits, and until when, is news besides.
+    if (order.status !== 'ready_for_pickup') return
+  }
   const key = told[order.status]
   if (key !== undefined) await tellShopper(tx, platform, order, key, await wordsOf(tx, order))
 }
@@ -76,24 +88,51 @@ export async function tellShopper(
 /** A person must ask the carrier what the delivery of this order costs. Nothing to do when its price is confirmed. Source: reliability §4. */
 export async function askOperatorForDelivery(tx: Db, platform: Platform, order: OrderRow): Promise<void> {
   if (!order.delivery.toBeConfirmed) return
-  await sendMessage(tx, platform, {
-    channel: 'email',
-    to: platform.config.operatorEmail,
-    locale: 'ru',
-    key: 'orders.unconfirmed_letter',
-    params: { number: order.number, price: formatRoubles(kopecksToRoubles(order.deliveryPrice), 'ru') },
-  })
+  const price = formatRoubles(kopecksToRoubles(order.deliveryPrice), 'ru')
+  await tellOperator(tx, platform, 'orders.unconfirmed_letter', { number: order.number, price })
 }
 
-/** A person must see to it that what was not collected comes back: it is on sale again. */
-export async function askOperatorForGoods(tx: Db, platform: Platform, order: OrderRow): Promise<void> {
-  await sendMessage(tx, platform, {
-    channel: 'email',
-    to: platform.config.operatorEmail,
-    locale: 'ru',
-    key: 'orders.uncollected_letter',
-    params: { number: order.number, place: textIn('ru', order.delivery.title) },
-  })
+/** A person packs what was wished with a confirmed order: a comment, a note for the courier, nothing with prices in a gift. Nothing to do without a wish. */
+export async function askOperatorForWishes(tx: Db, platform: Platform, order: OrderRow): Promise<void> {
+  const say = (key: string, params?: Record<string, string>) => platform.translator.text('ru', key, params)
+  const wishes = [
+    ...(order.isGift ? [say('orders.wish.gift')] : []),
+    ...(order.comment ? [say('orders.wish.comment', { text: order.comment })] : []),
+    ...(order.delivery.comment ? [say('orders.wish.courier', { text: order.delivery.comment })] : []),
+  ]
+  if (order.status !== 'confirmed' || wishes.length === 0) return
+  await tellOperator(tx, platform, 'orders.wishes_letter', { number: order.number, wishes: wishes.join('\n') })
+}
+
+/** A person must see to it that what was not collected, or was not taken from the carrier, comes back: it is on sale again. */
+export async function askOperatorForGoods(
+  tx: Db,
+  platform: Platform,
+  order: OrderRow,
+  key: 'orders.uncollected_letter' | 'orders.undelivered_letter' = 'orders.uncollected_letter',
+): Promise<void> {
+  await tellOperator(tx, platform, key, { number: order.number, place: textIn('ru', order.delivery.title) })
+}
+
+/** A person must see to it that what was left at the counter comes back: it is on sale again. */
+export async function askOperatorForLeft(
+  tx: Db,
+  platform: Platform,
+  order: OrderRow,
+  left: readonly Pick<repo.OrderItemRow, 'title' | 'size' | 'sku'>[],
+): Promise<void> {
+  const things = left.map(({ title, size, sku }) => `${textIn('ru', title)}, ${textIn('ru', size)} (${sku})`).join('; ')
+  await tellOperator(tx, platform, 'orders.left_letter', { number: order.number, things })
+}
+
+/** A person must find out what becomes of a parcel that its carrier will not bring. */
+export async function askOperatorForParcel(tx: Db, platform: Platform, order: OrderRow): Promise<void> {
+  await tellOperator(tx, platform, 'orders.lost_letter', { number: order.number, place: textIn('ru', order.delivery.title) })
+}
+
+/** Writes a letter to whoever runs the shop, in the caller's transaction. */
+export async function tellOperator(tx: Db, platform: Platform, key: string, params: Record<string, string>): Promise<void> {
+  await sendMessage(tx, platform, { channel: 'email', to: platform.config.operatorEmail, locale: 'ru', key, params })
 }
 
 /** A guest's link is signed: it carries the access token. */

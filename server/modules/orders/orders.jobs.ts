@@ -3,6 +3,7 @@ import { inTransaction } from '../../platform/db/transaction.ts'
 import { defineJob, type JobDefinition } from '../../platform/jobs/jobs.ts'
 import type { Platform } from '../../platform/module.ts'
 import { askAboutOrder } from './asking.service.ts'
+import { remindOfCancelRequest } from './cancel-request.service.ts'
 import { expireOrder, remindOrder } from './expiry.service.ts'
 import { forgetKeys } from './idempotency.service.ts'
 import { moveOrder } from './moves.service.ts'
@@ -17,12 +18,13 @@ const completedAtOnce = 500
 const ofOrder = z.object({ orderId: z.int() })
 const ofTurn = z.object({ orderId: z.int(), turn: z.int() })
 
-/** `orders:expire`, `orders:remind`, `orders:ask-bank` and `orders:hand-over` of one order; hourly `orders:follow-parcels`; `orders:watch-storage` at ten in the morning of the shop; nightly `orders:complete` and `orders:forget-keys`. */
+/** `orders:expire`, `orders:remind`, `orders:ask-bank`, `orders:cancel-unanswered` and `orders:hand-over` of one order; hourly `orders:follow-parcels`; `orders:watch-storage` at ten in the morning of the shop; nightly `orders:complete` and `orders:forget-keys`. */
 export function ordersJobs(platform: Platform): JobDefinition[] {
   return [
     defineJob({ name: 'orders:expire', payload: ofOrder, handle: ({ orderId }) => expireOrder(platform, orderId) }),
     defineJob({ name: 'orders:remind', payload: ofOrder, handle: ({ orderId }) => remindOrder(platform, orderId) }),
     defineJob({ name: 'orders:ask-bank', payload: ofTurn, handle: ({ orderId, turn }) => askAboutOrder(platform, orderId, turn) }),
+    defineJob({ name: 'orders:cancel-unanswered', payload: ofOrder, handle: ({ orderId }) => remindOfCancelRequest(platform, orderId) }),
     defineJob({ name: 'orders:hand-over', payload: ofOrder, handle: ({ orderId }) => handOverOrder(platform, orderId) }),
     defineJob({ name: 'orders:follow-parcels', payload: z.object({}), cron: '40 * * * *', handle: () => followParcels(platform) }),
     defineJob({ name: 'orders:watch-storage', payload: z.object({}), cron: '0 7 * * *', handle: () => watchStorage(platform) }),

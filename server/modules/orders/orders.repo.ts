@@ -147,8 +147,8 @@ export async function findOrderByNumber(db: Db, number: string): Promise<OrderRo
 }
 
 /** Newest first; relies on the primary key. */
-export async function listNewest(db: Db, limit: number): Promise<Pick<OrderRow, 'number' | 'status'>[]> {
-  return db.select({ number: orders.number, status: orders.status }).from(orders).orderBy(desc(orders.id)).limit(limit)
+export async function listNewest(db: Db, limit: number): Promise<Pick<OrderRow, 'id' | 'number' | 'status'>[]> {
+  return db.select({ id: orders.id, number: orders.number, status: orders.status }).from(orders).orderBy(desc(orders.id)).limit(limit)
 }
 
 export async function listItems(db: Db, orderIds: readonly number[]): Promise<OrderItemRow[]> {

@@ -53,7 +53,12 @@ const wayOfGoods: readonly OrderStatus[] = ['assembling', 'handed_over', 'in_tra
  * `askedIn` is the state in which the shopper asked.
  */
 export function requireNotBehind(askedIn: OrderStatus, to: OrderStatus): void {
-  if (wayOfGoods.includes(to) && wayOfGoods.indexOf(to) < wayOfGoods.indexOf(askedIn)) throw illegal(askedIn, to)
+  if (isBehind(askedIn, to)) throw illegal(askedIn, to)
+}
+
+/** Whether goods would go back on their way from one state to another. */
+export function isBehind(from: OrderStatus, to: OrderStatus): boolean {
+  return wayOfGoods.includes(to) && wayOfGoods.indexOf(to) < wayOfGoods.indexOf(from)
 }
 
 /** As `requireOrderTransition`, for the state of the payment. */

@@ -76,6 +76,7 @@ export function orderView(order: OrderRow, parts: OrderParts, locale: Locale, sa
       type: order.deliveryType,
       title: textIn(locale, order.delivery.title),
       address: addressOf(order, parts.isAddressHidden, locale),
+      comment: parts.isAddressHidden ? null : (order.delivery.comment ?? null),
       date_from: order.deliveryFrom,
       date_to: order.deliveryTo,
       price: kopecksToRoubles(order.deliveryPrice),
@@ -94,6 +95,7 @@ export function orderView(order: OrderRow, parts: OrderParts, locale: Locale, sa
     },
     recipient: parts.isAddressHidden ? null : recipientOf(order),
     is_gift: order.isGift,
+    comment: parts.isAddressHidden ? null : order.comment,
     money_back: { underway: kopecksToRoubles(parts.moneyBack.underway), done: kopecksToRoubles(parts.moneyBack.done) },
     parts: scheduleOf(order, parts.parts).map((part) => ({
       amount: kopecksToRoubles(part.amountKopecks),

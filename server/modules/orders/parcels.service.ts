@@ -1,10 +1,25 @@
+import { groupOf } from '../../../contracts/order-groups.ts'
 import type { OrderStatus } from '../../../contracts/orders.contract.ts'
 import { textIn } from '../../../core/locale.ts'
+import type { Db } from '../../platform/db/database.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { fewAtOnce } from '../../platform/few-at-once.ts'
 import type { Platform } from '../../platform/module.ts'
-import { askWhere, endParcel, handOver, listTravelling, listUntaken, type ParcelState } from '../delivery/index.ts'
+import {
+  askWhere,
+  endParcel,
+  giveUpParcel,
+  handOver,
+  listTravelling,
+  listUntaken,
+  ParcelRefused,
+  type OrderParcel,
+  type ParcelState,
+  type Whereabouts,
+} from '../delivery/index.ts'
+import { handOverInPart } from './left-at-counter.service.ts'
 import { moveOrder } from './moves.service.ts'
+import { askOperatorForGoods, askOperatorForParcel } from './notices.service.ts'
 import * as repo from './orders.repo.ts'
 import type { OrderRow } from './orders.repo.ts'
 
@@ -14,7 +29,7 @@ export const askedAtOnce = 3
 /** A job that is held for five minutes is taken for abandoned; a carrier's last answers take seconds. */
 const longestMs = 4 * 60_000
 /** How far an order has come when its parcel is there. */
-const stepsTo: Readonly<Record<ParcelState, readonly OrderStatus[]>> = {
+const stepsTo: Readonly<Record<Exclude<ParcelState, 'lost' | 'not_delivered'>, readonly OrderStatus[]>> = {
   accepted: [],
   in_transit: ['in_transit'],
   ready: ['in_transit', 'ready_for_pickup'],
@@ -28,20 +43,30 @@ const isUnderway = ({ status }: OrderRow): boolean => status !== 'delivered' && 
 
 /**
  * Hands the parcel of an order to the carrier; the job's work, harmless when it runs twice. One whose shopper has asked to cancel is not handed
- * over: `followParcels` does it when a person has turned that down. Throws when the carrier does not answer.
+ * over: `followParcels` does it when a person has turned that down. One that the carrier refuses is a person's. Throws when the carrier does not
+ * answer.
  */
 export async function handOverOrder(platform: Platform, orderId: number): Promise<void> {
   const order = await repo.findOrder(platform.db, orderId)
   if (!order || repo.isErased(order) || !isUnderway(order)) return
+  await handOver(platform, await parcelOf(platform, order)).catch(async (error: unknown) => {
+    if (!(error instanceof ParcelRefused)) throw error
+    platform.log.warn({ event: 'carrier.refuses', order: order.number, err: error })
+    await inTransaction(platform.db, (tx) => leaveToOperator(tx, platform, order))
+  })
+}
+
+async function parcelOf(platform: Platform, order: OrderRow): Promise<OrderParcel> {
   const { recipient, contact, delivery, deliveryType, cityId, pointId } = order
   const { firstName, lastName, phone } = recipient ?? contact
-  await handOver(platform, {
+  return {
     key: order.number,
     isCollected: deliveryType === 'point',
     cityId,
     pointId,
     address: textIn('ru', delivery.address),
     recipient: { name: [firstName, lastName].filter(Boolean).join(' '), phone },
+    comment: delivery.comment ?? null,
     grams: delivery.grams ?? unweighedGrams,
     lines: (await repo.listItems(platform.db, [order.id])).map(({ sku, title, size, quantity, lineSum }) => ({
       sku,
@@ -51,7 +76,12 @@ export async function handOverOrder(platform: Platform, orderId: number): Promis
     })),
     deliveryKopecks: order.deliveryPrice,
     dueKopecks: order.paymentStatus === 'none' ? order.total : 0,
-  })
+  }
+}
+
+/** The carrier will not bring a parcel: its order stays as it is, and a person is told, once. */
+async function leaveToOperator(tx: Db, platform: Platform, order: OrderRow): Promise<void> {
+  if (await giveUpParcel(tx, order.number)) await askOperatorForParcel(tx, platform, order)
 }
 
 /**
@@ -78,8 +108,8 @@ export async function followParcels(platform: Platform, elapsed = () => performa
 
 /** Moves an order as far as the carrier says that its parcel is; nothing to do when nobody carries it. Throws when the carrier does not answer or does not know it. */
 export async function followParcel(platform: Platform, number: string): Promise<void> {
-  const state = await askWhere(platform, number)
-  if (state !== undefined) await moveAlong(platform, number, state)
+  const where = await askWhere(platform, number)
+  if (where !== undefined) await moveAlong(platform, number, where)
 }
 
 async function handOverUntaken(platform: Platform, number: string): Promise<void> {
@@ -89,16 +119,30 @@ async function handOverUntaken(platform: Platform, number: string): Promise<void
   await inTransaction(platform.db, (tx) => endParcel(tx, number, 'over'))
 }
 
-async function moveAlong(platform: Platform, number: string, state: ParcelState): Promise<void> {
+async function moveAlong(platform: Platform, number: string, where: Whereabouts): Promise<void> {
   await inTransaction(platform.db, async (tx) => {
     let order = await repo.lockOrder(tx, { number })
     // Whoever asked to cancel is answered by a person, not by a carrier.
     if (!order || order.status === 'cancel_requested') return
-    if (way.includes(order.status))
-      for (const step of stepsTo[state])
-        if (way.indexOf(step) > way.indexOf(order.status))
-          order = await moveOrder(tx, platform, order, step, { actor: 'system', reason: 'carrier' })
-    if (order.status === 'delivered') await endParcel(tx, number, 'delivered')
+    if (isUnderway(order)) {
+      if (where === 'lost') return leaveToOperator(tx, platform, order)
+      order = await moveTo(tx, platform, order, where)
+    }
+    if (groupOf(order.status) === 'received') await endParcel(tx, number, 'delivered')
     else if (!way.includes(order.status)) await endParcel(tx, number, 'over')
   })
+}
+
+/** Moves an order that is underway as far as its parcel is; what nobody took is refused, and comes back. */
+async function moveTo(tx: Db, platform: Platform, order: OrderRow, where: Exclude<Whereabouts, 'lost'>): Promise<OrderRow> {
+  if (where === 'not_delivered') {
+    const refused = await moveOrder(tx, platform, order, 'refused', { actor: 'system', reason: 'carrier: not delivered' })
+    await askOperatorForGoods(tx, platform, refused, 'orders.undelivered_letter')
+    return refused
+  }
+  const cause = { actor: 'system', reason: 'carrier' } as const
+  let moved = order
+  for (const step of stepsTo[typeof where === 'string' ? where : 'in_transit'])
+    if (way.indexOf(step) > way.indexOf(moved.status)) moved = await moveOrder(tx, platform, moved, step, cause)
+  return typeof where === 'string' ? moved : handOverInPart(tx, platform, moved, where.left, cause)
 }

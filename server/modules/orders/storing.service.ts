@@ -10,7 +10,7 @@ import { reserve } from '../inventory/index.ts'
 import { redeemCoupon, type NamedDiscount, type Pricing } from '../promotions/index.ts'
 import { accessToken, accessTokenHash } from './access.service.ts'
 import { codeBuyer } from './code-buyer.ts'
-import { askOperatorForDelivery, notifyShopper } from './notices.service.ts'
+import { askOperatorForDelivery, askOperatorForWishes, notifyShopper } from './notices.service.ts'
 import { orderNumber } from './number.rules.ts'
 import type { DeliverySnapshot, PersonSnapshot } from './orders.schema.ts'
 import * as repo from './orders.repo.ts'
@@ -79,6 +79,7 @@ export async function storeOrder(tx: Db, platform: Platform, draft: OrderDraft):
   await scheduleExpiry(tx, platform, order)
   await notifyShopper(tx, platform, order)
   await askOperatorForDelivery(tx, platform, order)
+  await askOperatorForWishes(tx, platform, order)
   return order
 }
 

@@ -10,7 +10,7 @@ export { listReturnsOfOrders } from './reading.service.ts'
 export { returnPayments } from './return-payments.service.ts'
 export { listReturns } from './returns.repo.ts'
 export { previewReturn, requestReturn } from './returns.service.ts'
-export { approveReturn, payOutReturn, receiveReturn, rejectReturn } from './staff.service.ts'
+export { approveReturn, listReturnSteps, payOutReturn, receiveReturn, rejectReturn, type ReturnStep } from './staff.service.ts'
 
 /** Things that come back after they were received, and what comes back for them. */
 export const returnsModule: Module = { name: 'returns', messages: { ru, en }, routes: returnsRoutes, jobs: returnsJobs }

@@ -22,8 +22,22 @@ import { refundKey } from './refund-key.ts'
 import { returnedLines } from './returned-lines.service.ts'
 import * as repo from './returns.repo.ts'
 import type { ReturnHistoryRow, ReturnRow } from './returns.repo.ts'
-import { requireReturnTransition } from './returns.states.ts'
+import { requireReturnTransition, returnTransitions } from './returns.states.ts'
 import { paidBackOf, wayBackOf } from './returns.view.ts'
+
+/** A return and where staff may move it. */
+export interface ReturnStep extends Pick<ReturnRow, 'id' | 'seq' | 'status'> {
+  next: ReturnStatus[]
+}
+
+/** The returns of an order with their next steps, oldest first: what the bank pays back is not for staff to note. */
+export async function listReturnSteps(db: Db, orderId: number): Promise<ReturnStep[]> {
+  const rows = await repo.listReturns(db, orderId)
+  return rows.map(({ id, seq, status, method }) => {
+    const next = returnTransitions[status].filter((step) => step !== 'refunded' || method === 'shop')
+    return { id, seq, status, next }
+  })
+}
 
 const told: readonly ReturnStatus[] = ['approved', 'rejected', 'refunded']
 

@@ -1,5 +1,5 @@
 import { shopZone } from '../../../core/dates.ts'
-import type { Locale } from '../../../core/locale.ts'
+import { textIn, type Locale } from '../../../core/locale.ts'
 import { moodsOf, type Mood, type SimulatedService } from '../../platform/simulation.ts'
 import { formatRoubles, kopecksToRoubles } from '../../../core/money.ts'
 import type { OnTheWay } from '../orders/index.ts'
@@ -21,6 +21,10 @@ a { color: inherit; text-underline-offset: 4px; }
 .row small { display: block; font-size: 13px; line-height: 18px; color: var(--ink-2); }
 .acts { display: flex; flex-wrap: wrap; gap: 8px; }
 form { margin: 0; }
+.part { flex-basis: 100%; display: flex; flex-wrap: wrap; gap: 8px 16px; align-items: end; }
+fieldset { flex-basis: 100%; min-width: 0; margin: 0; padding: 0; border: 0; }
+legend { padding: 0; font-size: 13px; line-height: 18px; color: var(--ink-2); }
+label { display: flex; gap: 8px; align-items: center; min-height: 44px; }
 button { min-height: 44px; padding: 8px 16px; border: 1px solid var(--line); background: #fff; color: var(--ink); font: inherit; cursor: pointer; }
 button:hover { border-color: var(--ink); }
 button[aria-pressed=true] { background: var(--go); border-color: var(--go); color: #fff; }
@@ -56,13 +60,12 @@ export function controlPage(locale: Locale, say: Say, state: ControlState): stri
       moodsOf[service].map((mood) => button(`/dev/simulators/${service}/${mood}`, say(`simulators.mood.${mood}`), current === mood)),
     ),
   )
-  const orders = state.orders?.map(({ number, status, next }) =>
-    row(
-      number,
-      say(`orders.status.${status}`),
-      next.map((step) => button(`/dev/carrier/${encodeURIComponent(number)}/${step}?from=${status}`, say(`orders.status.${step}`))),
-    ),
-  )
+  const orders = state.orders?.map(({ number, status, next, lines }) => {
+    const action = (step: string) => `/dev/carrier/${encodeURIComponent(number)}/${step}?from=${status}`
+    const acts = next.map((step) => button(action(step), say(`orders.status.${step}`)))
+    const inPart = lines.length > 0 ? [partForm(action('partially_delivered'), lines, locale, say)] : []
+    return row(number, say(`orders.status.${status}`), [...acts, ...inPart])
+  })
   const receipts = state.receipts?.map(({ id, orderNumber, kind, total, state: standing, tries, decisions }) =>
     row(
       orderNumber,
@@ -102,4 +105,13 @@ function row(title: string, note: string, acts: readonly string[]): string {
 function button(action: string, title: string, isPressed?: boolean): string {
   const pressed = isPressed === undefined ? '' : ` aria-pressed="${isPressed}"`
   return `<form method="post" action="${escapeHtml(action)}"><button${pressed}>${escapeHtml(title)}</button></form>`
+}
+
+/** What of an order is left at the counter, to be ticked. */
+function partForm(action: string, lines: OnTheWay['lines'], locale: Locale, say: Say): string {
+  const ticks = lines.map(({ place, title, size }) => {
+    const words = [title, size].map((text) => textIn(locale, text)).join(', ')
+    return `<label><input type="checkbox" name="left" value="${place}"> ${escapeHtml(words)}</label>`
+  })
+  return `<form class="part" method="post" action="${escapeHtml(action)}"><fieldset><legend>${escapeHtml(say('simulators.carrier.left'))}</legend>${ticks.join('')}</fieldset><button>${escapeHtml(say('orders.status.partially_delivered'))}</button></form>`
 }

@@ -7,7 +7,7 @@ import type { JobDefinition } from '../../platform/jobs/jobs.ts'
 import type { Platform } from '../../platform/module.ts'
 import { areOrdersMoved, isTimeSimulated, simulatedServicesOf } from '../../platform/simulated.ts'
 import { forgetCarrier } from '../delivery/index.ts'
-import { listOnTheWay, moveAsCarrier } from '../orders/index.ts'
+import { handOverInPartAsStaff, listOnTheWay, moveAsStaff } from '../orders/index.ts'
 import { decideAsRegister, listReceiptsOnTheWay, registerDecisions, type RegisterDecision } from '../receipts/index.ts'
 import { isTimeStep, skipTime } from './clock.service.ts'
 import { controlPage, controlPolicy } from './simulators.page.ts'
@@ -72,7 +72,10 @@ export function simulatorsRoutes(http: Http, platform: Platform, jobsOf: (platfo
       { ...options, onRequest: guard },
       async (request, reply) => {
         const { params, query } = request
-        await moveAsCarrier(platform, params.number, params.step, query.from === undefined ? undefined : String(query.from))
+        const { number, step: to } = params
+        const decision = { number, decidedIn: query.from === undefined ? undefined : String(query.from), reason: 'simulated carrier' }
+        if (to === 'partially_delivered') await handOverInPartAsStaff(platform, { ...decision, left: ticked(request.body) })
+        else await moveAsStaff(platform, { ...decision, to })
         return back(reply)
       },
     )
@@ -98,4 +101,9 @@ export function simulatorsRoutes(http: Http, platform: Platform, jobsOf: (platfo
 
 function isDecision(word: string): word is RegisterDecision {
   return Object.hasOwn(registerDecisions, word)
+}
+
+/** The lines that were ticked as left, by their place. */
+function ticked(body: unknown): number[] {
+  return body instanceof Buffer ? new URLSearchParams(body.toString('utf8')).getAll('left').map(Number) : []
 }

@@ -82,7 +82,8 @@ function nextWords(status: string): 'confirmed' | 'assembling' | 'handed_over' |
   return words.find((word) => word === status) ?? 'delivered'
 }
 
-function Receiving({ order: { contact, recipient, is_gift: isGift, delivery, bonuses_earned: earned, status } }: { order: Order }) {
+function Receiving({ order }: { order: Order }) {
+  const { contact, recipient, is_gift: isGift, comment, delivery, bonuses_earned: earned, status } = order
   const t = useTranslations('account')
   const tOrder = useTranslations('order')
   const isOver = groupOf(status) === 'ended'
@@ -95,6 +96,8 @@ function Receiving({ order: { contact, recipient, is_gift: isGift, delivery, bon
         <br />
         {needsAddress(delivery.type) ? `${delivery.title}. ${delivery.address}` : placeWords(delivery)}
       </p>
+      {delivery.comment && <p className={css.said}>{t('order.courierNote', { text: delivery.comment })}</p>}
+      {comment && <p className={css.said}>{t('order.comment', { text: comment })}</p>}
       {isGift && <p>{tOrder('gift.note')}</p>}
       {delivery.track_number && <p>{t('order.track', { number: delivery.track_number })}</p>}
       {delivery.note && <p>{delivery.note}</p>}

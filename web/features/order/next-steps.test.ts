@@ -6,6 +6,7 @@ const delivery = {
   type: 'courier' as const,
   title: '',
   address: '',
+  comment: null,
   date_from: '2026-11-21',
   date_to: '2026-11-23',
   price: 0,

@@ -1,0 +1,76 @@
+import type { LocalizedText } from '../../../core/locale.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import type { Platform } from '../../platform/module.ts'
+import { moveOrder, type Cause } from './moves.service.ts'
+import { askOperatorForGoods, askOperatorForLeft } from './notices.service.ts'
+import { orderNotFound } from './orders.errors.ts'
+import * as repo from './orders.repo.ts'
+import type { OrderRow } from './orders.repo.ts'
+import { orderTransitions, requireDecidedIn } from './orders.states.ts'
+
+/** A line of an order that can be left at the counter. */
+export interface LineAtCounter {
+  /** Its place in the order, from 0 on. */
+  place: number
+  title: LocalizedText
+  size: LocalizedText
+}
+
+/**
+ * The goods are handed over, less the lines at some places (from 0 on), which the shopper leaves whole: their money and bonuses go back, the settlement is
+ * over what is kept. None left is a delivery, all left is none. Places that the order does not have say nothing. Throws `orders.illegal_transition` (409).
+ * Source: decisions I.
+ */
+export async function handOverInPart(
+  tx: Db,
+  platform: Platform,
+  order: OrderRow,
+  left: readonly number[],
+  cause: Cause,
+): Promise<OrderRow> {
+  const items = await repo.listItems(tx, [order.id])
+  const refused = items.filter((_item, place) => left.includes(place))
+  if (refused.length === 0) return moveOrder(tx, platform, order, 'delivered', cause)
+  if (refused.length === items.length) {
+    const back = await moveOrder(tx, platform, order, 'refused', cause)
+    await askOperatorForGoods(tx, platform, back, 'orders.undelivered_letter')
+    return back
+  }
+  await repo.setRefused(
+    tx,
+    order.id,
+    refused.map(({ offerId }) => offerId),
+  )
+  const kept = await moveOrder(tx, platform, order, 'partially_delivered', cause)
+  await askOperatorForLeft(tx, platform, order, refused)
+  return kept
+}
+
+/** The same as staff do it. `decidedIn`: the state in which it was decided upon. Throws `orders.not_found` (404) besides. */
+export async function handOverInPartAsStaff(
+  platform: Platform,
+  { number, left, decidedIn, reason }: { number: string; left: readonly number[]; decidedIn?: string | undefined; reason: string },
+): Promise<void> {
+  await inTransaction(platform.db, async (tx) => {
+    const order = await repo.lockOrder(tx, { number })
+    if (!order) throw orderNotFound()
+    if (decidedIn !== undefined) requireDecidedIn(order.status, decidedIn, 'partially_delivered')
+    await handOverInPart(tx, platform, order, left, { actor: 'staff', reason })
+  })
+}
+
+/** The lines of the orders among these that are where something can be left, by the order's id; an order of one line is taken or not. */
+export async function listLinesAtCounter(
+  db: Db,
+  orders: readonly Pick<OrderRow, 'id' | 'status'>[],
+): Promise<ReadonlyMap<number, LineAtCounter[]>> {
+  const ids = orders.filter(({ status }) => orderTransitions[status].includes('partially_delivered')).map(({ id }) => id)
+  if (ids.length === 0) return new Map()
+  const lines = Map.groupBy(await repo.listItems(db, ids), (item) => item.orderId)
+  return new Map(
+    [...lines]
+      .filter(([, items]) => items.length > 1)
+      .map(([id, items]) => [id, items.map(({ title, size }, place) => ({ place, title, size }))]),
+  )
+}

@@ -1,0 +1,57 @@
+import { asc, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { messages } from '#server/modules/messages/messages.schema.ts'
+import type { TestApp, Visitor } from '#tests/support/app.ts'
+import { closeTestApp } from '#tests/support/invariants.ts'
+import { loggedIn, tokenOf } from '#tests/support/logged-in.ts'
+import { runJob, waitingJobs } from '#tests/support/orders.ts'
+import { aDeliveredOrder, askBack } from '#tests/support/returns.ts'
+import { startTinyShop } from '#tests/support/tiny-shop.ts'
+import { takeOrderStep } from '#tools/run/order-step.ts'
+
+/* Who wants to return things is answered by a person. Source: decisions I. */
+
+let app: TestApp
+let shopper: Visitor
+let customerId: number
+beforeAll(async () => {
+  app = await startTinyShop(50)
+  ;({ visitor: shopper, customerId } = await loggedIn(app))
+})
+afterAll(() => closeTestApp(app))
+
+const letters = async (number: string) =>
+  (await app.db.select().from(messages).where(eq(messages.recipient, app.platform.config.operatorEmail)).orderBy(asc(messages.id)))
+    .map(({ text }) => text)
+    .filter((text) => text.includes(number))
+
+test('[ACC-06] a return reaches the operator with the request, and again each day until staff answer it by their command', async () => {
+  const order = await aDeliveredOrder(app, { customerId, quantity: 2 })
+  const asked = await askBack(app, shopper, order, 2)
+  expect(asked.status).toBe(201)
+  expect(await letters(order.number)).toEqual([
+    expect.stringMatching(/возврат 1: покупатель хочет вернуть 2 шт\. на .*₽ \(Мало\)\.\n\n.*в течение суток.*за десять дней/),
+  ])
+  expect(await waitingJobs(app, 'returns:unanswered')).toEqual([{ returnId: asked.id }])
+  const daily = () => runJob(app, 'returns:unanswered', { returnId: asked.id })
+  app.clock.advance(86_400_000)
+  await daily()
+  expect((await letters(order.number)).slice(1)).toEqual([expect.stringContaining('больше суток, ответа нет')])
+
+  const step = { order: order.number, return: '1' }
+  await expect(takeOrderStep(app.platform, { ...step, to: 'rejected' })).rejects.toThrow('Say why')
+  await expect(takeOrderStep(app.platform, { ...step, return: '2', to: 'approved' })).rejects.toThrow('no such return')
+  await expect(takeOrderStep(app.platform, { ...step, to: 'received' })).rejects.toThrow('Possible: approved, rejected')
+  expect(await takeOrderStep(app.platform, { ...step, to: 'rejected', words: 'Срезан ярлык.' })).toContain(
+    'Return 1: rejected. Possible: nothing',
+  )
+  await daily()
+  expect(await letters(order.number)).toHaveLength(2)
+
+  shopper.token = await tokenOf(app, customerId)
+  const again = await askBack(app, shopper, order, 1)
+  for (const to of ['approved', 'received']) await takeOrderStep(app.platform, { order: order.number, return: '2', to })
+  // What the bank gives back is not for staff to note.
+  expect(await takeOrderStep(app.platform, { order: order.number })).toContain('Return 2: received. Possible: nothing')
+  expect(again.return.number).toBe(`${order.number}-2`)
+})

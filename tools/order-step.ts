@@ -1,0 +1,43 @@
+import { parseArgs } from 'node:util'
+import { createApp } from '#server/app.ts'
+import { readConfig } from '#server/config.ts'
+import { modules } from '#server/modules.ts'
+import { systemClock } from '#server/platform/clock.ts'
+import { createDatabase } from '#server/platform/db/database.ts'
+import { createLog } from '#server/platform/log.ts'
+import { createSecrets, keptSecretKey } from '#server/platform/secrets.ts'
+import { openDatabase } from './run/database.ts'
+import { takeOrderStep } from './run/order-step.ts'
+import { findRunningPostgres } from './run/running-postgres.ts'
+
+/**
+ * `npm run order-step -- --order 261120-482139-4`: where an order and its returns are, and what can be done with them;
+ * `--to handed_over --staff "Ольга"` does it, `--return 1 --to rejected --words "…"` with a return. Source: docs/how-to/answer-a-shopper.md.
+ */
+const { values } = parseArgs({
+  options: {
+    order: { type: 'string' },
+    to: { type: 'string' },
+    staff: { type: 'string' },
+    left: { type: 'string' },
+    return: { type: 'string' },
+    words: { type: 'string' },
+  },
+})
+const config = readConfig()
+const log = createLog(config.logLevel)
+const running = config.databaseUrl === undefined ? findRunningPostgres(config.dataDir) : undefined
+const database = running === undefined ? await openDatabase(config) : { url: running, stop: async () => undefined }
+const db = createDatabase({ url: database.url, max: 2, log, applicationName: 'vitrina-order-step' })
+const secrets = createSecrets(config.secretKey ?? keptSecretKey(config.dataDir))
+const app = await createApp({ config, db, clock: systemClock, log, secrets, modules })
+try {
+  console.log(await takeOrderStep(app.platform, { ...values, order: values.order ?? '' }))
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error))
+  process.exitCode = 1
+} finally {
+  await app.server.close()
+  await db.$pool.end()
+  await database.stop()
+}

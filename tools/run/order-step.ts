@@ -1,0 +1,92 @@
+import { DomainError } from '#core/domain-error.ts'
+import { textIn } from '#core/locale.ts'
+import { findOnTheWay, handOverInPartAsStaff, moveAsStaff, type OnTheWay } from '#server/modules/orders/index.ts'
+import {
+  approveReturn,
+  listReturnSteps,
+  payOutReturn,
+  receiveReturn,
+  rejectReturn,
+  type ReturnStep,
+} from '#server/modules/returns/index.ts'
+import type { Platform } from '#server/platform/module.ts'
+
+export interface OrderStep {
+  /** Its number. */
+  order: string
+  /** The state to move to; absent: only look. */
+  to?: string | undefined
+  /** Who does it: part of the order's history. */
+  staff?: string | undefined
+  /** The return of the order, by its place among them from 1 on; absent: the order itself. */
+  return?: string | undefined
+  /** With `partially_delivered`: the places of the lines that were left, from 1 on, as `2,3`. */
+  left?: string | undefined
+  /** What a shopper is told whose return is turned down. */
+  words?: string | undefined
+}
+
+/** Does what staff do with an order or a return of it, and answers in sentences where both are. Throws an error in words when it cannot be done. */
+export async function takeOrderStep(platform: Platform, step: OrderStep): Promise<string> {
+  const order = await findOnTheWay(platform.db, step.order)
+  if (!order) throw new Error('Say which order: npm run order-step -- --order 261120-482139-4')
+  if (step.to !== undefined) await translated(platform, () => move(platform, order, { ...step, to: step.to ?? '' }))
+  return described(platform, step.order)
+}
+
+async function move(platform: Platform, order: OnTheWay & { id: number }, step: OrderStep & { to: string }): Promise<void> {
+  if (step.return !== undefined) return moveReturn(platform, order.id, step)
+  if ((step.staff ?? '').length < 2) throw new Error('Say who does it: --staff "Olga"')
+  const decision = { number: order.number, decidedIn: order.status, reason: `staff: ${step.staff}` }
+  if (step.to === 'partially_delivered' && order.lines.length > 0)
+    return handOverInPartAsStaff(platform, { ...decision, left: placesOf(step.left, order.lines.length) })
+  if (!order.next.some((one) => one === step.to)) throw new Error(`It cannot go there. Possible: ${order.next.join(', ') || 'nothing'}`)
+  await moveAsStaff(platform, { ...decision, to: step.to })
+}
+
+/** Places from 1 on, as people count, from 0 on. */
+function placesOf(left: string | undefined, lines: number): number[] {
+  const places = (left ?? '').split(',').map((word) => Number(word) - 1)
+  if (!places.every((place) => Number.isInteger(place) && place >= 0 && place < lines))
+    throw new Error('Say which lines were left: --left 2,3')
+  return places
+}
+
+async function moveReturn(platform: Platform, orderId: number, { to, words = '', return: seq }: OrderStep & { to: string }): Promise<void> {
+  const found = (await listReturnSteps(platform.db, orderId)).find((one) => String(one.seq) === seq)
+  if (!found) throw new Error('The order has no such return.')
+  switch (found.next.find((one) => one === to)) {
+    case 'approved':
+      return approveReturn(platform, found.id)
+    case 'rejected':
+      if (words.length < 3) throw new Error('Say why, in words for the shopper: --words "…"')
+      return rejectReturn(platform, found.id, words)
+    case 'received':
+      return receiveReturn(platform, found.id)
+    case 'refunded':
+      return payOutReturn(platform, found.id)
+    default:
+      throw new Error(`It cannot go there. Possible: ${found.next.join(', ') || 'nothing'}`)
+  }
+}
+
+async function described(platform: Platform, number: string): Promise<string> {
+  const order = await findOnTheWay(platform.db, number)
+  if (!order) return ''
+  const returns = await listReturnSteps(platform.db, order.id)
+  const line = (what: string, { status, next }: Pick<OnTheWay | ReturnStep, 'status' | 'next'>) =>
+    `${what}: ${status}. Possible: ${next.join(', ') || 'nothing'}`
+  const places = order.lines.map(({ place, title, size }) => `  ${place + 1}. ${textIn('ru', title)}, ${textIn('ru', size)}`)
+  const inPart = places.length > 0 ? ['Lines that can be left (--to partially_delivered --left 2,3):', ...places] : []
+  return [line(`Order ${number}`, order), ...inPart, ...returns.map((one) => line(`Return ${one.seq}`, one))].join('\n')
+}
+
+/** A refusal of the shop in words. */
+async function translated(platform: Platform, work: () => Promise<void>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error
+    throw new Error(platform.translator.text('en', error.code, error.params), { cause: error })
+  }
+}
