@@ -7,7 +7,7 @@ import { paymentsRoutes } from './payments.routes.ts'
 
 export { playBank } from './bank-simulator.service.ts'
 export { receiveNotification } from './notifications.service.ts'
-export type { Captured, CaptureOutcome, OrderPayments } from './order-payments.ts'
+export type { Captured, CaptureOutcome, OrderPayments, Review } from './order-payments.ts'
 export { dueDates, isLaterPart } from './parts.rules.ts'
 export {
   droppedByCause,
