@@ -7,6 +7,7 @@ import { askWhere, endParcel, handOver, listTravelling, listUntaken, type Parcel
 import { moveOrder } from './moves.service.ts'
 import * as repo from './orders.repo.ts'
 import type { OrderRow } from './orders.repo.ts'
+import { vatOfDelivery } from './receipts.service.ts'
 
 const followedAtMost = 500
 /** So many orders of one list a carrier is asked about at the same time. */
@@ -43,13 +44,15 @@ export async function handOverOrder(platform: Platform, orderId: number): Promis
     address: textIn('ru', delivery.address),
     recipient: { name: [firstName, lastName].filter(Boolean).join(' '), phone },
     grams: delivery.grams ?? unweighedGrams,
-    lines: (await repo.listItems(platform.db, [order.id])).map(({ sku, title, size, quantity, lineSum }) => ({
+    lines: (await repo.listItems(platform.db, [order.id])).map(({ sku, title, size, quantity, lineSum, vatPercent }) => ({
       sku,
       title: `${textIn('ru', title)}, ${textIn('ru', size)}`,
       quantity,
       sumKopecks: lineSum,
+      vatPercent,
     })),
     deliveryKopecks: order.deliveryPrice,
+    deliveryVatPercent: vatOfDelivery(order),
     dueKopecks: order.paymentStatus === 'none' ? order.total : 0,
   })
 }

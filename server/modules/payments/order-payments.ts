@@ -1,4 +1,5 @@
 import type { MessageParams } from '../../../core/domain-error.ts'
+import type { VatPercent } from '../../../core/vat.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Platform } from '../../platform/module.ts'
 import type { FiscalDocument } from '../receipts/index.ts'
@@ -43,7 +44,7 @@ export interface Refunded {
   /** Of this cause nothing is on its way any more. */
   isCauseDone: boolean
   /** What it was for, when the cause does not say. */
-  lines?: readonly { name: string; quantity: number; sum: number }[]
+  lines?: readonly { name: string; quantity: number; sum: number; vatPercent: VatPercent }[]
 }
 
 /**
