@@ -19,6 +19,8 @@ export const paymentWaySchema = z
     parts: z.array(z.object({ amount: roubles, due_at: instantSchema })).optional(),
     /** What is taken at the handover, of the way to pay there; unsaid while no place is chosen. */
     takes: z.enum(['card', 'cash', 'both']).optional(),
+    /** The bank mails the receipt, and nothing else: an order that is paid in this way needs the e-mail of its contact. Source: decisions J. */
+    needs_email: z.literal(true).optional(),
   })
   .register(namedSchemas, { id: 'PaymentWay' })
 

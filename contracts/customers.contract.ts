@@ -105,6 +105,12 @@ export const customersEndpoints = {
     body: z.strictObject({ minbox_id_send_to_ya_metrika: z.literal(true) }),
     reply: z.object({ user: userSchema }),
   },
+  'GET /personal/mindbox-ticket': {
+    summary: 'What names the customer to the marketing service for a moment; empty when the shop has none',
+    tag: 'personal',
+    auth: 'customer',
+    reply: z.object({ ticket: z.string() }),
+  },
   'PUT /personal/change': {
     summary: 'Change personal data; an empty body marks the reminder as dismissed',
     tag: 'personal',

@@ -43,6 +43,10 @@ describe('GET /personal/bonuses', () => {
     expect(await state(visitor)).toMatchObject({
       available: 130,
       burning: { amount: 70, date: '2026-11-30' },
+      burning_days: [
+        { amount: 70, date: '2026-11-30' },
+        { amount: 60, date: '2027-11-20' },
+      ],
       purchases: 35_000,
       level: { title: 'Tundra' },
       next_level: { title: 'Shelf' },
@@ -60,6 +64,34 @@ describe('GET /personal/bonuses', () => {
     ])
     expect(history.results.reduce((sum, one) => sum + one.amount, 0)).toBe(available)
     app.clock.advance(-11 * 86_400_000)
+  })
+
+  test('[BON-03] a history of more than a hundred entries can be followed to its beginning, and adds up to the balance', async () => {
+    const { visitor, customerId } = await loggedIn(app, 'en')
+    const gift = { customerId, reason: 'gift' as const, amount: 3 }
+    await inTransaction(app.db, async (tx) => {
+      for (let nth = 0; nth < 105; nth++) {
+        const now = new Date(app.clock.now().getTime() - nth * 60_000)
+        await grantBonuses(tx, { ...gift, now, onceKey: `many:${customerId}:${nth}`, expiresAt: addDays(app.clock.now(), 200) })
+      }
+    })
+    const { available, history } = await state(visitor)
+    expect([available, history.count, history.results.length]).toEqual([315, 105, 100])
+    const rest = (await visitor.call('GET /personal/bonuses/history', { query: { offset: '100' } })).body
+    expect([rest.count, rest.results.length]).toEqual([105, 5])
+    const all = [...history.results, ...rest.results]
+    expect(new Set(all.map((one) => one.id)).size).toBe(105)
+    expect(all.reduce((sum, one) => sum + one.amount, 0)).toBe(available)
+    expect(all.map((one) => one.at)).toEqual(
+      all
+        .map((one) => one.at)
+        .toSorted()
+        .toReversed(),
+    )
+    const last = (await visitor.call('GET /personal/bonuses/history', { query: { limit: '2', offset: '103' } })).body.results
+    expect(last).toEqual(rest.results.slice(3))
+    const other = (await loggedIn(app)).visitor
+    expect((await other.call('GET /personal/bonuses/history', {})).body).toEqual({ count: 0, results: [] })
   })
 
   test.each([

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { burningSoon, levelFor, levelPeriodStart, takeFromLots, type Level } from './bonuses.rules.ts'
+import { burningDays, burningSoon, levelFor, levelPeriodStart, takeFromLots, type Level } from './bonuses.rules.ts'
 
 const now = new Date('2026-11-20T09:00:00Z')
 const level = (id: number, percentage: number, roubles: number): Level => ({
@@ -53,5 +53,20 @@ describe('lots', () => {
     expect(burningSoon(lots, now)).toEqual({ amount: 50, date: '2026-12-15' })
     expect(burningSoon([lot(1, 100, '2027-05-01')], now)).toBeNull()
     expect(burningSoon([lot(1, 0, '2026-12-01'), lot(2, 9, '2026-11-01')], now)).toBeNull()
+  })
+
+  test('[BON-03] every day on which something burns is told once, the first one first; nothing of what is spent or burnt', () => {
+    const lots = [
+      lot(1, 5, '2027-05-01'),
+      lot(2, 30, '2026-12-15'),
+      lot(3, 0, '2026-12-20'),
+      lot(4, 7, '2026-12-15'),
+      lot(5, 9, '2026-11-01'),
+    ]
+    expect(burningDays(lots, now)).toEqual([
+      { amount: 37, date: '2026-12-15' },
+      { amount: 5, date: '2027-05-01' },
+    ])
+    expect(burningDays([], now)).toEqual([])
   })
 })

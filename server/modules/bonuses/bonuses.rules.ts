@@ -58,12 +58,24 @@ export function takeFromLots(lots: readonly Lot[], amount: number): { lotId: num
   return wanted === 0 ? taken : undefined
 }
 
-/** The bonuses that burn next, within thirty days: whole bonuses and their UTC day; null when none do. Source: api.md. */
-export function burningSoon(lots: readonly Lot[], now: Date): { amount: number; date: string } | null {
-  const until = addDays(now, warningDays).getTime()
-  const soon = lots.filter((lot) => lot.left > 0 && lot.expiresAt > now && lot.expiresAt.getTime() <= until)
-  const first = soon.map((lot) => lot.expiresAt.toISOString().slice(0, 10)).toSorted()[0]
-  if (first === undefined) return null
-  const sameDay = soon.filter((lot) => lot.expiresAt.toISOString().startsWith(first))
-  return { amount: sameDay.reduce((sum, lot) => sum + lot.left, 0), date: first }
+/** Whole bonuses and the UTC day on which they burn. */
+export interface Burning {
+  amount: number
+  date: string
+}
+
+/** All that can be spent by the day on which it burns, the first day first. Source: BON-03. */
+export function burningDays(lots: readonly Lot[], now: Date): Burning[] {
+  const live = lots.filter((lot) => lot.left > 0 && lot.expiresAt > now)
+  const days = Map.groupBy(live, (lot) => lot.expiresAt.toISOString().slice(0, 10))
+  return [...days]
+    .map(([date, own]) => ({ amount: own.reduce((sum, lot) => sum + lot.left, 0), date }))
+    .toSorted((a, b) => a.date.localeCompare(b.date))
+}
+
+/** The bonuses that burn next, within thirty days; null when none do. Source: api.md. */
+export function burningSoon(lots: readonly Lot[], now: Date): Burning | null {
+  const until = addDays(now, warningDays)
+  const soon = lots.filter((lot) => lot.expiresAt <= until)
+  return burningDays(soon, now)[0] ?? null
 }

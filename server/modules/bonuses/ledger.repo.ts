@@ -79,16 +79,23 @@ export interface HistoryRow {
   order_number: string | null
   at: string
   amount: number
-  count: number
 }
 
-/** Moves of the available balance, newest first, each with the number of all; their amounts add up to the balance. */
-export async function listHistory(db: Db, customerId: number, limit: number): Promise<HistoryRow[]> {
+/** Moves of the available balance, newest first; the amounts of all add up to the balance. */
+export async function listHistory(db: Db, customerId: number, page: { limit: number; offset: number }): Promise<HistoryRow[]> {
   const { rows } = await db.execute<HistoryRow & Record<string, unknown>>(sql`
-    select t.id, t.kind, t.reason, t.title, t.order_number, t.at, e.amount, count(*) over ()::int as count
+    select t.id, t.kind, t.reason, t.title, t.order_number, t.at, e.amount
     from bonus_entries e
     join bonus_accounts a on a.id = e.account_id and a.customer_id = ${customerId} and a.kind = 'available'
     join bonus_transactions t on t.id = e.transaction_id
-    order by t.at desc, t.id desc limit ${limit}`)
+    order by t.at desc, t.id desc limit ${page.limit} offset ${page.offset}`)
   return rows
+}
+
+/** How many moves of the available balance there are. */
+export async function countHistory(db: Db, customerId: number): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(sql`
+    select count(*)::int as count from bonus_entries e
+    join bonus_accounts a on a.id = e.account_id and a.customer_id = ${customerId} and a.kind = 'available'`)
+  return rows[0]?.count ?? 0
 }

@@ -1,3 +1,4 @@
+import { standardVat, type VatPercent } from '../../../core/vat.ts'
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, unique, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { LocalizedText } from '../../../core/locale.ts'
@@ -102,10 +103,13 @@ export const models = pgTable(
     isReturnable: boolean().notNull().default(true),
     /** One piece with what it is packed in. Source: decisions H. */
     weightGrams: integer().notNull().default(500),
+    /** The tax in its price. Source: decisions A, J. */
+    vatPercent: integer().$type<VatPercent>().notNull().default(standardVat),
     createdAt: createdAt(),
   },
   (t) => [
     check('models_slug', sql`${t.slug} ~ ${slugPattern} and ${t.slug} not like '%-or-%'`),
+    check('models_vat', sql`${t.vatPercent} in (10, 20, 22)`),
     check('models_weight', sql`${t.weightGrams} between 1 and 100000`),
   ],
 )

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { LocalizedText } from '../../../core/locale.ts'
+import type { VatPercent } from '../../../core/vat.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { namedStatement } from '../../platform/db/named.ts'
 import { rememberedEach } from '../../platform/db/remembered.ts'
@@ -31,6 +32,8 @@ export interface Offer {
     isReturnable: boolean
     /** One piece, packed. */
     weightGrams: number
+    /** The tax in its price. */
+    vatPercent: VatPercent
     /** false: taken off the shop; it can no longer be bought. */
     isPublished: boolean
   }
@@ -39,7 +42,16 @@ export interface Offer {
 /** What staff change or sell from one moment to the next, as it is now. */
 type Facts = Pick<
   Offer['product'],
-  'price' | 'oldPrice' | 'categoryIds' | 'labelIds' | 'isComingSoon' | 'isOnlyShops' | 'isReturnable' | 'weightGrams' | 'isPublished'
+  | 'price'
+  | 'oldPrice'
+  | 'categoryIds'
+  | 'labelIds'
+  | 'isComingSoon'
+  | 'isOnlyShops'
+  | 'isReturnable'
+  | 'weightGrams'
+  | 'vatPercent'
+  | 'isPublished'
 >
 type Words = Pick<Offer, 'id' | 'sku' | 'size'> & { product: Omit<Offer['product'], keyof Facts> }
 
@@ -53,6 +65,7 @@ type RawFacts = [
   isOnlyShops: boolean,
   isReturnable: boolean,
   weightGrams: number,
+  vatPercent: VatPercent,
   isPublished: boolean,
 ]
 
@@ -60,7 +73,7 @@ type RawFacts = [
 export type RawGoods = [offerId: number, facts: RawFacts, served: number | null, anywhere: number | null][]
 
 const facts = `json_build_array(p.price, p.old_price, p.category_ids, p.label_ids, p.is_coming_soon, p.is_only_shops, m.is_returnable,
-  m.weight_grams, p.published_at is not null)`
+  m.weight_grams, m.vat_percent, p.published_at is not null)`
 const offersOfIds = 'offers o join products p on p.id = o.product_id join models m on m.id = p.model_id'
 const readFacts = namedStatement<{ id: number; facts: RawFacts }>(
   'catalog_offer_facts',
@@ -141,8 +154,8 @@ async function withWords(db: Db, rows: readonly { id: number; facts: RawFacts }[
 }
 
 function toFacts(raw: RawFacts): Facts {
-  const [price, oldPrice, categoryIds, labelIds, isComingSoon, isOnlyShops, isReturnable, weightGrams, isPublished] = raw
-  return { price, oldPrice, categoryIds, labelIds, isComingSoon, isOnlyShops, isReturnable, weightGrams, isPublished }
+  const [price, oldPrice, categoryIds, labelIds, isComingSoon, isOnlyShops, isReturnable, weightGrams, vatPercent, isPublished] = raw
+  return { price, oldPrice, categoryIds, labelIds, isComingSoon, isOnlyShops, isReturnable, weightGrams, vatPercent, isPublished }
 }
 
 /** Ids of all offers by `{slug of the product}/{slug of the size}`: for imports of stock. */

@@ -24,12 +24,19 @@ test('[AUTH-06] the account answers the user, his cart and his favourites', asyn
   expect(answer.headers['cache-control']).toBe('private, no-store')
 })
 
+test('[SESS-03] without a marketing service the ticket is empty', async () => {
+  const answer = await anna.call('GET /personal/mindbox-ticket', {})
+  expect(answer).toMatchObject({ status: 200, body: { ticket: '' } })
+  expect(answer.headers['cache-control']).toBe('private, no-store')
+})
+
 test.each([
   ['GET', 'account', undefined],
   ['POST', 'account', { minbox_id_send_to_ya_metrika: true }],
   ['PUT', 'change', {}],
   ['PUT', 'location', { city_id: 1 }],
   ['GET', 'addresses', undefined],
+  ['GET', 'mindbox-ticket', undefined],
 ] as const)('%s /personal/%s without a login is a 401 in both languages', async (method, path, body) => {
   expect((await guest.raw(method, `/api/ru/personal/${path}`, body)).errors[0]?.message).toBe('Войдите, чтобы продолжить')
   expect(await guest.raw(method, `/api/en/personal/${path}`, body)).toMatchObject({

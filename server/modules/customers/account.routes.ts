@@ -5,6 +5,7 @@ import { changePersonalData, getCustomer, markIdSent } from './account.service.t
 import { sessionOver } from './customers.errors.ts'
 import type { CustomersOptions } from './customers.options.ts'
 import { updateCustomer } from './customers.repo.ts'
+import { noMarketing } from './marketing.ts'
 import { toUser } from './customers.view.ts'
 
 /** Binds the calls of a customer's own account. */
@@ -18,6 +19,9 @@ export function accountRoutes(http: Http, platform: Platform, options: Customers
   })
   http.serveCustomer('POST /personal/account', async (_input, context) => ({
     user: toUser(await markIdSent(platform, context.actor.customerId)),
+  }))
+  http.serveCustomer('GET /personal/mindbox-ticket', async (_input, { actor }) => ({
+    ticket: await noMarketing.ticketOf(actor.customerId),
   }))
   http.serveCustomer('PUT /personal/change', async ({ body }, context) => ({
     user: toUser(await changePersonalData(platform, context.actor.customerId, body, context.locale)),

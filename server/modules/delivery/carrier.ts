@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { LocalizedText } from '../../../core/locale.ts'
+import type { VatPercent } from '../../../core/vat.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Place } from './delivery.rules.ts'
 
@@ -63,6 +64,8 @@ export interface ParcelLine {
   quantity: number
   /** Kopecks that are charged for all its pieces. */
   sumKopecks: number
+  /** The tax in it. */
+  vatPercent: VatPercent
 }
 
 /** What is handed to a carrier. */
@@ -85,6 +88,7 @@ export interface Parcel {
   lines: ParcelLine[]
   /** Kopecks that the delivery costs: lines and delivery together are what the order costs. */
   deliveryKopecks: number
+  deliveryVatPercent: VatPercent
   /** Kopecks that are paid on receipt; 0 when all is paid. */
   dueKopecks: number
 }

@@ -1,3 +1,4 @@
+import { vatIn, type VatPercent } from '../../../core/vat.ts'
 import type { Parcel, ParcelLine } from './carrier.ts'
 import { chargedKilograms } from './delivery.rules.ts'
 
@@ -5,8 +6,6 @@ import { chargedKilograms } from './delivery.rules.ts'
 const boxOfAKilogramCm = { length: 25, width: 20, height: 10 }
 /** CDEK's limits of texts. Source: apidoc.cdek.ru «Регистрация заказа». */
 const longest = { name: 255, ware: 50, phone: 255, comment: 255 }
-/** Percent. Source: decisions J. */
-const vatPercent = 22
 
 /** What a parcel of so many kilograms is told to weigh and measure, when it is priced and when it is handed over. */
 export function boxOf(kilograms: number): { length: number; width: number; height: number } {
@@ -27,7 +26,7 @@ export interface CdekRoute {
  * not add up to what is due. Source: apidoc.cdek.ru «Регистрация заказа».
  */
 export function orderOf(parcel: Parcel, { tariff, shipmentPoint, to }: CdekRoute): Record<string, unknown> {
-  const { key, address, recipient, comment, lines, grams, deliveryKopecks, dueKopecks } = parcel
+  const { key, address, recipient, comment, lines, grams, deliveryKopecks, deliveryVatPercent, dueKopecks } = parcel
   const isDue = dueKopecks > 0
   const charged = lines.reduce((sum, line) => sum + line.sumKopecks, deliveryKopecks)
   if (isDue && charged !== dueKopecks) throw new Error(`order ${key}: ${dueKopecks} kopecks are due, its lines come to ${charged}`)
@@ -42,7 +41,7 @@ export function orderOf(parcel: Parcel, { tariff, shipmentPoint, to }: CdekRoute
     ...(comment !== null && { comment: cut(comment, longest.comment) }),
     ...('point' in to ? { delivery_point: to.point } : { to_location: { code: to.city, address: address.slice(0, longest.name) } }),
     recipient: { name: recipient.name.slice(0, longest.name), phones: [{ number: recipient.phone.slice(0, longest.phone) }] },
-    ...(isDue && deliveryKopecks > 0 && { delivery_recipient_cost: moneyOf(deliveryKopecks) }),
+    ...(isDue && deliveryKopecks > 0 && { delivery_recipient_cost: moneyOf(deliveryKopecks, deliveryVatPercent) }),
     packages: [
       {
         number: key,
@@ -80,14 +79,13 @@ function itemOf({ line, amount, kopecks }: Pieces, { weight, isDue, index }: { w
     amount,
     weight,
     cost: roublesOf(kopecks),
-    payment: isDue ? moneyOf(kopecks) : { value: 0 },
+    payment: isDue ? moneyOf(kopecks, line.vatPercent) : { value: 0 },
   }
 }
 
 /** Money that is taken on receipt, and the VAT in it. */
-function moneyOf(kopecks: number): object {
-  const vat = Math.round((kopecks * vatPercent) / (100 + vatPercent))
-  return { value: roublesOf(kopecks), vat_rate: vatPercent, vat_sum: roublesOf(vat) }
+function moneyOf(kopecks: number, vatPercent: VatPercent): object {
+  return { value: roublesOf(kopecks), vat_rate: vatPercent, vat_sum: roublesOf(vatIn(kopecks, vatPercent)) }
 }
 
 /** The beginning of a text, without half a sign at its end. */

@@ -31,8 +31,9 @@ const parcel: Parcel = {
   recipient: { name: 'Анна Север', phone: '+79161234567' },
   comment: null,
   grams: 1700,
-  lines: [{ sku: 'D-1', title: 'Платье, S', quantity: 1, sumKopecks: 1_990_000 }],
+  lines: [{ sku: 'D-1', title: 'Платье, S', quantity: 1, sumKopecks: 1_990_000, vatPercent: 22 }],
   deliveryKopecks: 39_000,
+  deliveryVatPercent: 22,
   dueKopecks: 0,
 }
 const collected = (code: string, kind: 'point' | 'locker'): Parcel => ({ ...parcel, isCollected: true, point: { code, kind } })
@@ -403,9 +404,9 @@ describe('[ORD-03] what is paid on receipt', () => {
   const sent = (changes: Partial<Parcel>) =>
     orderOf({ ...parcel, ...changes }, { tariff: 137, shipmentPoint: 'MSK1', to: { city: 44 } }) as unknown as Sent
   const kopecks = (roubles: number) => Math.round(roubles * 100)
-  const lines = [
-    { sku: 'D-1', title: 'Платье, S', quantity: 3, sumKopecks: 100_001 },
-    { sku: 'D-1', title: 'Платье, M', quantity: 2, sumKopecks: 39_999 },
+  const lines: Parcel['lines'] = [
+    { sku: 'D-1', title: 'Платье, S', quantity: 3, sumKopecks: 100_001, vatPercent: 22 },
+    { sku: 'D-1', title: 'Платье, M', quantity: 2, sumKopecks: 39_999, vatPercent: 22 },
   ]
 
   test('is divided over the pieces and the delivery to the kopeck', () => {
@@ -421,6 +422,13 @@ describe('[ORD-03] what is paid on receipt', () => {
     expect(goods + kopecks(body.delivery_recipient_cost?.value ?? 0)).toBe(181_235)
     expect(items[3]?.payment).toEqual({ value: 200, vat_rate: 22, vat_sum: 36.07 })
     expect(items.reduce((sum, { amount, weight }) => sum + amount * weight, 0)).toBeLessThanOrEqual(1700)
+  })
+
+  test('says the tax of each line, and of the delivery, at the rate of the order', () => {
+    const reduced = [{ sku: 'B-1', title: 'Боди, 62', quantity: 1, sumKopecks: 110_000, vatPercent: 10 as const }]
+    const body = sent({ lines: reduced, deliveryKopecks: 12_000, deliveryVatPercent: 20, dueKopecks: 122_000 })
+    expect(body.packages[0]?.items[0]?.payment).toEqual({ value: 1100, vat_rate: 10, vat_sum: 100 })
+    expect(body.delivery_recipient_cost).toEqual({ value: 120, vat_rate: 20, vat_sum: 20 })
   })
 
   test('is nothing when all is paid; what the goods are worth is still said', () => {

@@ -115,7 +115,8 @@ export async function eraseContacts(tx: Db, customerId: number): Promise<void> {
       contact: { firstName: '', lastName: null, phone: '', email: null },
       recipient: null,
       contactPhone: '',
-      delivery: sql`order_delivery_erased(orders)`,
+      // The rate of its tax is nobody's home, and a return of later needs it.
+      delivery: sql`order_delivery_erased(orders) || jsonb_strip_nulls(jsonb_build_object('vatPercent', orders.delivery -> 'vatPercent'))`,
       comment: null,
       originHash: null,
     })

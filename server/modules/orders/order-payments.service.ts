@@ -7,7 +7,8 @@ import type { Db } from '../../platform/db/database.ts'
 import type { Platform } from '../../platform/module.ts'
 import { captureHold } from '../bonuses/index.ts'
 import { reserve } from '../inventory/index.ts'
-import { isLaterPart, type Captured, type CaptureOutcome, type OrderPayments } from '../payments/index.ts'
+import { sendMessage } from '../messages/index.ts'
+import { isLaterPart, type Captured, type CaptureOutcome, type OrderPayments, type Review } from '../payments/index.ts'
 import { codeBuyer } from './code-buyer.ts'
 import { moveOrder, movePayment } from './moves.service.ts'
 import { tellShopper } from './notices.service.ts'
@@ -66,7 +67,7 @@ export const orderPayments: OrderPayments = {
     await issueReturn(tx, platform, order, refund)
     const to = refund.whole ? 'refunded' : 'partially_refunded'
     if (order.paymentStatus !== to && order.paymentStatus !== 'refunded') await movePayment(tx, platform, order, to, bank)
-    if (refund.isAllBack && groupOf(order.status) === 'underway') await flagUnpaid(tx, platform, order)
+    if (refund.isAllBack && groupOf(order.status) === 'underway') await flagForReview(tx, platform, order.id, stillServed)
   },
   async tellOfPart(tx, platform, orderId, { what, amountKopecks, at }) {
     const order = await lockedOrder(tx, orderId)
@@ -74,15 +75,26 @@ export const orderPayments: OrderPayments = {
     const key = what === 'declined' && !at ? 'part_given_up' : `part_${what}`
     await tellShopper(tx, platform, order, `orders.notice.${key}`, { sum, ...(at && { date: dayInWords(at, order.locale) }) })
   },
-  async flagForReview(tx, orderId, reason) {
-    await repo.setPaymentReview(tx, orderId, reason)
-  },
+  flagForReview,
 }
 
 /** Staff gave the money back in the bank's cabinet, and the goods would be sent all the same: a person decides. */
-async function flagUnpaid(tx: Db, platform: Platform, order: OrderRow): Promise<void> {
-  platform.log.error({ order: order.number }, 'all that was paid for an order has gone back, and it is still to be served')
-  await repo.setPaymentReview(tx, order.id, 'all that was paid has gone back, and the order is still to be served')
+const stillServed: Review = {
+  reason: 'all that was paid has gone back, and the order is still to be served',
+  letter: { key: 'orders.review.still_served' },
+}
+
+async function flagForReview(tx: Db, platform: Platform, orderId: number, { reason, letter }: Review): Promise<void> {
+  const number = await repo.addPaymentReview(tx, orderId, reason)
+  if (number === undefined) return
+  platform.log.error({ event: 'payment.review', order: number, reason }, 'a person must look at an order')
+  await sendMessage(tx, platform, {
+    channel: 'email',
+    to: platform.config.operatorEmail,
+    locale: 'ru',
+    key: letter.key,
+    params: { ...letter.params, order: number },
+  })
 }
 
 /** Nothing of it is served any more. */

@@ -32,6 +32,9 @@ export const phoneInvalid = (field: string) => new DomainError({ code: 'forms.va
 /** This way of paying is not offered for this order. */
 export const paymentUnavailable = () => new DomainError({ code: 'orders.payment_unavailable', status: 400, field: 'payment_type' })
 
+/** The bank sends its receipts by e-mail only, and the order has none. Source: decisions J. */
+export const emailNeeded = (field: 'contact.email' | 'payment_type') => new DomainError({ code: 'orders.email_needed', status: 400, field })
+
 /** Three orders of this phone already hold goods unpaid. Source: T35. */
 export const tooManyUnpaid = () => new DomainError({ code: 'orders.too_many_unpaid', status: 409 })
 

@@ -122,8 +122,15 @@ export async function setExpiry(tx: Db, orderId: number, expiresAt: Date): Promi
     .where(and(eq(orders.id, orderId), eq(orders.status, 'awaiting_payment')))
 }
 
-export async function setPaymentReview(tx: Db, orderId: number, reason: string): Promise<void> {
-  await tx.update(orders).set({ paymentReview: reason }).where(eq(orders.id, orderId))
+/** Notes why a person must look at an order, below what was noted before; answers its number, or undefined when this is known already. */
+export async function addPaymentReview(tx: Db, orderId: number, reason: string): Promise<string | undefined> {
+  const line = reason.replaceAll('\n', ' ')
+  const [row] = await tx
+    .update(orders)
+    .set({ paymentReview: sql`concat_ws(E'\n', ${orders.paymentReview}, ${line}::text)` })
+    .where(and(eq(orders.id, orderId), sql`not (${line} = any(string_to_array(coalesce(${orders.paymentReview}, ''), E'\n')))`))
+    .returning({ number: orders.number })
+  return row?.number
 }
 
 /** Locks an order for the rest of the transaction. */

@@ -1,3 +1,4 @@
+import { standardVat, type VatPercent } from '../../../core/vat.ts'
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, jsonb, pgTable, text, unique, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { LocalizedText } from '../../../core/locale.ts'
@@ -53,6 +54,8 @@ export interface DeliverySnapshot {
   toBeConfirmed?: true
   /** The whole parcel, packed; absent in orders of before. */
   grams?: number
+  /** The tax in its price; absent in orders of before, when it was the standard one. */
+  vatPercent?: VatPercent
 }
 
 /** What a promotion or a promo code took off, in the words of the day; `amount` in kopecks, off the goods or off the delivery. */
@@ -197,6 +200,8 @@ export const orderItems = pgTable(
     askedQuantity: integer().notNull().default(0),
     /** false: comes back only when it is faulty. */
     isReturnable: boolean().notNull().default(true),
+    /** The tax in its price when it was ordered; a later change of the rate leaves it. */
+    vatPercent: integer().$type<VatPercent>().notNull().default(standardVat),
     /** Of one piece. */
     price: kopecks().notNull(),
     oldPrice: kopecks(),
@@ -211,6 +216,7 @@ export const orderItems = pgTable(
     unique('order_items_position').on(t.orderId, t.position),
     unique('order_items_offer').on(t.orderId, t.offerId),
     index().on(t.offerId),
+    check('order_items_vat', sql`${t.vatPercent} in (10, 20, 22)`),
     check(
       'order_items_quantity',
       sql`${t.quantity} between 1 and 100 and least(${t.refusedQuantity}, ${t.returnedQuantity}, ${t.askedQuantity}) >= 0 and ${t.refusedQuantity} + ${t.returnedQuantity} + ${t.askedQuantity} <= ${t.quantity}`,

@@ -22,6 +22,7 @@ import { moveOrder } from './moves.service.ts'
 import { askOperatorForGoods, askOperatorForParcel } from './notices.service.ts'
 import * as repo from './orders.repo.ts'
 import type { OrderRow } from './orders.repo.ts'
+import { vatOfDelivery } from './receipts.service.ts'
 
 const followedAtMost = 500
 /** So many orders of one list a carrier is asked about at the same time. */
@@ -68,13 +69,15 @@ async function parcelOf(platform: Platform, order: OrderRow): Promise<OrderParce
     recipient: { name: [firstName, lastName].filter(Boolean).join(' '), phone },
     comment: delivery.comment ?? null,
     grams: delivery.grams ?? unweighedGrams,
-    lines: (await repo.listItems(platform.db, [order.id])).map(({ sku, title, size, quantity, lineSum }) => ({
+    lines: (await repo.listItems(platform.db, [order.id])).map(({ sku, title, size, quantity, lineSum, vatPercent }) => ({
       sku,
       title: `${textIn('ru', title)}, ${textIn('ru', size)}`,
       quantity,
       sumKopecks: lineSum,
+      vatPercent,
     })),
     deliveryKopecks: order.deliveryPrice,
+    deliveryVatPercent: vatOfDelivery(order),
     dueKopecks: order.paymentStatus === 'none' ? order.total : 0,
   }
 }

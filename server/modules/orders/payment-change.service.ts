@@ -1,18 +1,18 @@
 import type { PaymentType } from '../../../contracts/checkout.contract.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Platform } from '../../platform/module.ts'
-import { forgetParts } from '../payments/index.ts'
+import { forgetParts, needsEmail } from '../payments/index.ts'
 import { guardAgainstHoarding } from './hoarding.service.ts'
 import { moveOrder, movePayment } from './moves.service.ts'
-import { paymentUnavailable } from './orders.errors.ts'
+import { emailNeeded, paymentUnavailable } from './orders.errors.ts'
 import * as repo from './orders.repo.ts'
 import type { OrderRow } from './orders.repo.ts'
 import { paymentWaysOf } from './payment-ways.service.ts'
 
 /**
  * A locked order that waits for its money is paid in another way from now on; the amendment is noted (I5). On receipt it waits no longer: it
- * is confirmed. Money that comes in the former way goes back. Throws `orders.payment_unavailable` (400) and what keeps a phone from
- * ordering much without money. Source: UX-47, decisions F, docs/decisions/0040.
+ * is confirmed. Money that comes in the former way goes back. Throws `orders.payment_unavailable` (400), `orders.email_needed` (400), and what
+ * keeps a phone from ordering much without money. Source: UX-47, decisions F, docs/decisions/0040.
  */
 export async function changePaymentType(
   tx: Db,
@@ -21,6 +21,7 @@ export async function changePaymentType(
   paymentType: PaymentType,
   caller: { ip: string },
 ): Promise<OrderRow> {
+  if (order.contact.email === null && needsEmail(platform, paymentType)) throw emailNeeded('payment_type')
   const ways = await paymentWaysOf(tx, platform, order, order.locale)
   if (!ways.some((way) => way.code === paymentType && way.available)) throw paymentUnavailable()
   const isOnReceipt = paymentType === 'on_delivery'

@@ -1,4 +1,4 @@
-import type { DeliveryType, PaymentWay } from '../../../contracts/checkout.contract.ts'
+import type { DeliveryType, PaymentType, PaymentWay } from '../../../contracts/checkout.contract.ts'
 import type { Locale } from '../../../core/locale.ts'
 import { formatRoubles, kopecksToRoubles } from '../../../core/money.ts'
 import { splitInFour } from '../../../core/split-payments.ts'
@@ -6,25 +6,31 @@ import type { Db } from '../../platform/db/database.ts'
 import type { Say } from '../../platform/http/translator.ts'
 import type { Platform } from '../../platform/module.ts'
 import { findPoint } from '../delivery/index.ts'
-import { dueDates, limitsOf } from '../payments/index.ts'
+import { dueDates, limitsOf, needsEmail } from '../payments/index.ts'
 import type { OrderRow } from './orders.repo.ts'
 import { offeredWith, paymentProblem, sumProblem, takenOnReceipt, type PointPayments } from './payment-types.rules.ts'
 
-/** What the ways to pay depend on: a total in kopecks, how it is delivered, and the instant of the order, from which parts are due. */
+/**
+ * What the ways to pay depend on: a total in kopecks, how it is delivered, and the instant of the order, from which parts are due. `agreed`: of a
+ * placed order that has no e-mail, the way that it was placed with.
+ */
 export interface ToBePaid {
   delivery: DeliveryType | undefined
   point: PointPayments | undefined
   total: number
   orderedAt: Date
+  agreed?: PaymentType
 }
 
 /** The ways to pay this total, each with the reason why it is not possible. Nothing in the cart is no reason. */
-export function paymentWays(platform: Platform, { delivery, point, total, orderedAt }: ToBePaid, locale: Locale): PaymentWay[] {
+export function paymentWays(platform: Platform, { delivery, point, total, orderedAt, agreed }: ToBePaid, locale: Locale): PaymentWay[] {
   const say: Say = (key, params) => platform.translator.text(locale, key, params)
   const limits = limitsOf(platform)
   return offeredWith(limits).map((code) => {
     const sum = total > 0 ? sumProblem(code, total, limits) : undefined
-    const place = paymentProblem(code, delivery, point)
+    const byMail = needsEmail(platform, code)
+    const lacksEmail = byMail && agreed !== undefined && agreed !== code
+    const place = paymentProblem(code, delivery, point) ?? (lacksEmail ? 'orders.payment_needs_email' : undefined)
     const reason = place ? say(place) : sum && say(sum.key, { sum: formatRoubles(kopecksToRoubles(sum.limitKopecks), locale) })
     const takes = code === 'on_delivery' && reason === undefined ? takenOnReceipt(delivery, point) : undefined
     const parts = code === 'split' && reason === undefined ? scheduleOf(total, orderedAt) : undefined
@@ -35,6 +41,7 @@ export function paymentWays(platform: Platform, { delivery, point, total, ordere
       ...(reason && { reason }),
       ...(parts && { parts }),
       ...(takes && { takes }),
+      ...(byMail && { needs_email: true as const }),
     }
   })
 }
@@ -47,7 +54,8 @@ export async function paymentWaysOf(db: Db, platform: Platform, order: OrderRow,
   if (order.status !== 'awaiting_payment') return []
   const { deliveryType: delivery, pointId, cityId, total, createdAt: orderedAt } = order
   const point = pointId === null ? undefined : ((await findPoint(db, platform, pointId, cityId)) ?? takesNothing)
-  return paymentWays(platform, { delivery, point, total, orderedAt }, locale)
+  const agreed = order.contact.email === null ? order.paymentType : undefined
+  return paymentWays(platform, { delivery, point, total, orderedAt, ...(agreed && { agreed }) }, locale)
 }
 
 function scheduleOf(total: number, orderedAt: Date): { amount: number; due_at: string }[] | undefined {

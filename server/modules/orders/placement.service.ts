@@ -13,7 +13,7 @@ import { gramsOf } from '../catalog/index.ts'
 import { beginMarketing, lockCustomerById, sessionOver } from '../customers/index.ts'
 import { askDeliveryTo, chargedKilograms } from '../delivery/index.ts'
 import { listPhoneCountries } from '../geo/index.ts'
-import { limitsOf } from '../payments/index.ts'
+import { limitsOf, needsEmail } from '../payments/index.ts'
 import { couponRefusal, giftGone, guardGuessing, quote } from '../promotions/index.ts'
 import { accessToken, rememberAccess } from './access.service.ts'
 import { calcPrice } from './calc-price.service.ts'
@@ -64,6 +64,7 @@ async function place(tx: Db, platform: Platform, context: RequestContext, body: 
   const contact = personOf(body.contact, countries, 'contact.phone')
   const recipient = body.recipient ? personOf(body.recipient, countries, 'recipient.phone') : null
   const { payment_type: paymentType } = body
+  if (contact.email === null && needsEmail(platform, paymentType)) throw errors.emailNeeded('contact.email')
   const isOnReceipt = paymentType === 'on_delivery'
   const originHash = await guardAgainstHoarding(tx, platform, context, { phone: contact.phone, isOnReceipt })
   const cart = await lockCartForOrder(tx, platform, { context, cartId: body.cart_id, cityId: body.city_id })

@@ -81,6 +81,18 @@ describe('[ORD-08] a receipt of return is of the kind of the receipt that it tak
     expect((await receiptsOf(order)).at(-1)).toEqual(['return', 'full_payment vat22'])
   })
 
+  test('of goods whose rate has changed since: returned at the rate that they were sold at, beside the delivery at its own; a new order has the new one', async () => {
+    const { visitor, customerId } = await loggedIn(app)
+    await app.db.execute(sql`update models set vat_percent = 20`)
+    const order = await aDeliveredOrder(app, { customerId })
+    await app.db.execute(sql`update models set vat_percent = 22`)
+    const { id } = await askBack(app, visitor, order, 1)
+    await approveReturn(app.platform, id)
+    await receiveReturn(app.platform, id)
+    expect((await receiptsOf(order)).at(-1)).toEqual(['return', 'full_payment vat20', 'full_payment vat22'])
+    expect(await receiptsOf(await paid())).toEqual([['prepayment', 'full_prepayment vat122']])
+  })
+
   test('a later part that is paid twice after the handover: an instalment, as the bank’s register was told of both', async () => {
     const { visitor, customerId } = await loggedIn(app)
     const order = await aSplitOrder(app, { customerId })

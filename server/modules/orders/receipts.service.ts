@@ -1,4 +1,5 @@
 import { groupOf } from '../../../contracts/order-groups.ts'
+import { standardVat, type VatPercent } from '../../../core/vat.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Platform } from '../../platform/module.ts'
 import { isLaterPart, owedInParts, type Captured } from '../payments/index.ts'
@@ -13,7 +14,7 @@ import type { OrderItemRow, OrderRow } from './orders.repo.ts'
  */
 export function receiptLines(
   platform: Pick<Platform, 'translator'>,
-  order: Pick<OrderRow, 'discounts'>,
+  order: Pick<OrderRow, 'discounts' | 'delivery'>,
   parts: readonly LinePart[],
   delivery: number,
 ): ReceiptLine[] {
@@ -22,11 +23,22 @@ export function receiptLines(
     .flatMap((part) => apartFromGifts(order, part))
     .map(({ item, quantity, sum, isGift }) => {
       const name = `${item.title.ru}, ${item.size.ru}, ${item.sku}`
-      return { name: isGift ? `${name}, ${say('orders.receipt.gift')}` : name, quantity, sum }
+      return { name: isGift ? `${name}, ${say('orders.receipt.gift')}` : name, quantity, sum, vatPercent: item.vatPercent }
     })
-  const name = say('promotions.line.delivery')
-  const lines: ReceiptLine[] = delivery > 0 ? [...goods, { name, quantity: 1, sum: delivery, isService: true }] : goods
+  const brought = {
+    name: say('promotions.line.delivery'),
+    quantity: 1,
+    sum: delivery,
+    vatPercent: vatOfDelivery(order),
+    isService: true,
+  } as const
+  const lines: ReceiptLine[] = delivery > 0 ? [...goods, brought] : goods
   return lines.filter((line) => line.quantity > 0 && line.sum > 0)
+}
+
+/** The tax in the price of an order's delivery, in percent, as it was when the order was placed. Source: decisions A. */
+export function vatOfDelivery({ delivery }: Pick<OrderRow, 'delivery'>): VatPercent {
+  return delivery.vatPercent ?? standardVat
 }
 
 /**

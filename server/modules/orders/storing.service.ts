@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { OrderStatus, PaymentStatus } from '../../../contracts/orders.contract.ts'
 import type { DeliveryType, PaymentType } from '../../../contracts/checkout.contract.ts'
 import type { Locale, LocalizedText } from '../../../core/locale.ts'
+import { standardVat } from '../../../core/vat.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Platform } from '../../platform/module.ts'
 import { holdBonuses } from '../bonuses/index.ts'
@@ -117,7 +118,7 @@ function rowOf(platform: Platform, draft: OrderDraft, number: string, now: Date)
     deliveryType: draft.deliveryType,
     pointId: draft.pointId,
     shopId: draft.shopId,
-    delivery: draft.delivery,
+    delivery: { ...draft.delivery, vatPercent: standardVat },
     deliveryFrom: draft.deliveryFrom,
     deliveryTo: draft.deliveryTo,
     contact: draft.contact,
@@ -162,6 +163,7 @@ function itemsOf(draft: OrderDraft): NewOrderItem[] {
       price: product.price,
       oldPrice: product.oldPrice,
       isReturnable: product.isReturnable,
+      vatPercent: product.vatPercent,
       discountPart: price.discountPart,
       bonusPart: price.bonusPart,
       lineSum: price.sum,

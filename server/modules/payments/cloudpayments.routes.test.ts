@@ -154,7 +154,7 @@ describe('a bank that holds money first', () => {
     expect(await lettersAbout(order)).toEqual([
       `Банк отказал: получение удержанной оплаты по заказу ${order.number}, 20 290 ₽. Причина: the bank takes nothing: Invalid request. Магазин спросит ещё, пока заказ ждёт оплаты; если причина не уйдёт, подтвердите или отмените платёж в кабинете банка: через семь дней банк отпустит деньги сам.`,
     ])
-    expect((await orderNow(app, order.id)).paymentReview).toContain('the bank refuses a capture')
+    expect((await orderNow(app, order.id)).paymentReview).toContain('the bank refuses capture')
     bank.unwilling = []
     expect(await tell('pay', payment)).toEqual(taken)
     expect(await orderNow(app, order.id)).toMatchObject({ status: 'confirmed', paymentStatus: 'paid' })

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import type { TestApp } from '#tests/support/app.ts'
 import { closeTestApp, expectInvariants } from '#tests/support/invariants.ts'
+import { operatorLetters } from '#tests/support/operator-letters.ts'
 import { anOrder, attemptsOf, moveAlong, notifyShop, orderNow, runJob, runRefunds, waitingJobs } from '#tests/support/orders.ts'
 import { aSplitOrder, chargeOf } from '#tests/support/split.ts'
 import { startTinyShop } from '#tests/support/tiny-shop.ts'
@@ -37,13 +38,7 @@ async function expectRefundedOnceCancelled({ id }: OrderRow): Promise<void> {
   await expectInvariants(app.db)
 }
 
-/** The letters to the shop's operator that name an order, the oldest first. */
-async function lettersAbout({ number }: OrderRow): Promise<string[]> {
-  const { rows } = await app.db.execute<{ text: string }>(
-    sql`select text from messages where recipient = ${app.platform.config.operatorEmail} and text like ${`%${number}%`} order by id`,
-  )
-  return rows.map((row) => row.text.replaceAll('\u00A0', ' '))
-}
+const lettersAbout = ({ number }: OrderRow) => operatorLetters(app, number)
 
 describe('an order given back in the bank’s cabinet', () => {
   test('[ORD-03] [I10] in parts, told by the bank, then cancelled: all of it is back, and the customer reads so', async () => {
@@ -229,7 +224,7 @@ describe('what the bank refuses for good', () => {
     await expect(runJob(app, 'payments:refund', job)).rejects.toThrow('refused')
     await expect(runJob(app, 'payments:refund', job)).rejects.toThrow('refused')
     expect(await lettersAbout(order)).toEqual([
-      `Банк отказал: возврат по заказу ${order.number}, 20 290 ₽. Причина: the simulated bank refused. Магазин повторит сам в ближайшие три дня; если причина не уйдёт, верните деньги в кабинете банка.`,
+      `Банк отказал: возврат по заказу ${order.number}, 20 290 ₽. Причина: the simulated bank refused. Магазин будет повторять сам; если причина не уйдёт, верните деньги в кабинете банка.`,
     ])
     expect((await orderNow(app, order.id)).paymentReview).toContain('the simulated bank refused')
     setMood('well')

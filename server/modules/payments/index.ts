@@ -7,7 +7,7 @@ import { paymentsRoutes } from './payments.routes.ts'
 
 export { playBank } from './bank-simulator.service.ts'
 export { receiveNotification } from './notifications.service.ts'
-export type { Captured, CaptureOutcome, OrderPayments } from './order-payments.ts'
+export type { Captured, CaptureOutcome, OrderPayments, Review } from './order-payments.ts'
 export { dueDates, isLaterPart } from './parts.rules.ts'
 export {
   droppedByCause,
@@ -20,7 +20,7 @@ export {
   type PlannedPart,
 } from './parts.service.ts'
 export { askBank, hasOpenAttempt, startAttempt } from './payments.service.ts'
-export { limitsOf } from './providers.ts'
+export { limitsOf, needsEmail } from './providers.ts'
 export { isAllGivenBack, listMoneyBack, performRefund, requestRefund, type MoneyBack } from './refunds.service.ts'
 
 /** Attempts to pay, the bank's notifications and refunds, with the simulated bank; `orders` is told what the bank has said. */

@@ -1,3 +1,5 @@
+import type { MessageParams } from '../../../core/domain-error.ts'
+import type { VatPercent } from '../../../core/vat.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Platform } from '../../platform/module.ts'
 import type { FiscalDocument } from '../receipts/index.ts'
@@ -21,6 +23,14 @@ export interface PartNews {
   at: Date | null
 }
 
+/** Why a person must look at an order. */
+export interface Review {
+  /** For the order and the log; the same one is noted and written of once. */
+  reason: string
+  /** The letter to the operator: a key of a message file, with its placeholders; `order` is filled in. */
+  letter: { key: string; params?: MessageParams }
+}
+
 /** Money that has gone back. */
 export interface Refunded {
   /** The cause. */
@@ -34,7 +44,7 @@ export interface Refunded {
   /** Of this cause nothing is on its way any more. */
   isCauseDone: boolean
   /** What it was for, when the cause does not say. */
-  lines?: readonly { name: string; quantity: number; sum: number }[]
+  lines?: readonly { name: string; quantity: number; sum: number; vatPercent: VatPercent }[]
 }
 
 /**
@@ -64,6 +74,6 @@ export interface OrderPayments {
   ): Promise<FiscalDocument>
   /** Tells the shopper of a part that is charged tomorrow, or that the bank declined. */
   tellOfPart(tx: Db, platform: Platform, orderId: number, news: PartNews): Promise<void>
-  /** A person must look at it: the words are for staff. */
-  flagForReview(tx: Db, orderId: number, reason: string): Promise<void>
+  /** A person must look at it: the order is marked, and a letter goes to the operator in the same transaction. Source: T40. */
+  flagForReview(tx: Db, platform: Platform, orderId: number, review: Review): Promise<void>
 }

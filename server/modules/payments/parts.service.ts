@@ -1,3 +1,4 @@
+import { formatRoubles, kopecksToRoubles } from '../../../core/money.ts'
 import { splitInFour } from '../../../core/split-payments.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Platform } from '../../platform/module.ts'
@@ -9,7 +10,7 @@ import type { PartRow } from './parts.repo.ts'
 import type { PaymentRow } from './payments.repo.ts'
 
 const dayMs = 86_400_000
-/** How often a bank that does not answer is asked before a person must: with the queue's pauses, about three days. Source: reliability §4. */
+/** With the queue's pauses about three days; the nightly look at what is overdue begins it anew. Source: reliability §4. */
 const chargeAttempts = 21
 
 /** A part of a split order as it stands now; `amountKopecks` without what has been dropped. */
@@ -182,6 +183,10 @@ export async function noteDeclined(
   if (!part) return
   const again = nextTry(part.tries, platform.clock.now())
   if (again) await enqueueCharge(tx, platform, part.id, again)
-  else await orders.flagForReview(tx, part.orderId, `part ${part.position} cannot be charged`)
+  else
+    await orders.flagForReview(tx, platform, part.orderId, {
+      reason: `part ${part.position} cannot be charged`,
+      letter: { key: 'payments.review.part', params: { part: part.position, sum: formatRoubles(kopecksToRoubles(dueOf(part)), 'ru') } },
+    })
   await orders.tellOfPart(tx, platform, part.orderId, { what: 'declined', amountKopecks: dueOf(part), at: again ?? null })
 }

@@ -6,6 +6,7 @@ import { chargePart } from './charging.service.ts'
 import { notify } from './bank-simulator.service.ts'
 import { receiveNotification } from './notifications.service.ts'
 import type { OrderPayments } from './order-payments.ts'
+import { chaseOverdue } from './overdue.service.ts'
 import { remindOfPart } from './parts.service.ts'
 import { deleteOldForgeries } from './payments.repo.ts'
 import { reconcile } from './reconciliation.service.ts'
@@ -16,7 +17,7 @@ const forgeriesKeptMs = 30 * 86_400_000
 /**
  * `payments:refund` gives asked money back, `payments:charge-part` charges a part that is due, `payments:remind-part` tells of it a day before,
  * `payments:notify` is the simulated bank's late notification, `payments:reconcile` compares yesterday with the bank's register,
- * `payments:purge` drops old forgeries.
+ * `payments:overdue` asks again for what the bank has not done for a day, `payments:purge` drops old forgeries.
  */
 export function paymentsJobs(platform: Platform, orders: OrderPayments): JobDefinition[] {
   return [
@@ -60,6 +61,12 @@ export function paymentsJobs(platform: Platform, orders: OrderPayments): JobDefi
       payload: z.object({}),
       cron: '10 4 * * *',
       handle: () => reconcile(platform, orders, calendarDay(platform.clock.now(), -1)),
+    }),
+    defineJob({
+      name: 'payments:overdue',
+      payload: z.object({}),
+      cron: '30 4 * * *',
+      handle: () => chaseOverdue(platform, orders),
     }),
     defineJob({
       name: 'payments:purge',

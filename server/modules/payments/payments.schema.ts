@@ -213,7 +213,10 @@ export const paymentDifferences = pgTable(
   ],
 )
 
-/** What a bank refuses for good, each told to staff once: `refund:12`, or `charge:34` and `capture:34` by the payment. */
+/**
+ * What staff are told of once: what a bank refuses for good, `refund:12`, or `charge:34` and `capture:34` by the payment; and what it has not done
+ * for a day, `overdue:refund:12` and `overdue:charge:34`.
+ */
 export const bankRefusals = pgTable(
   'bank_refusals',
   {
@@ -221,7 +224,7 @@ export const bankRefusals = pgTable(
     orderId: integer()
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
-    /** The bank's words. */
+    /** The bank's words; of what is overdue, since when. */
     reason: text().notNull(),
     createdAt: createdAt(),
   },

@@ -1,3 +1,4 @@
+import type { PaymentType } from '../../../contracts/checkout.contract.ts'
 import type { Config } from '../../config.ts'
 import type { Platform } from '../../platform/module.ts'
 import { createOutsideService, type CallOutside } from '../../platform/outside-service.ts'
@@ -40,6 +41,11 @@ export function bankOf(platform: Pick<Platform, 'config' | 'secrets' | 'clock' |
 /** Between which sums, in whole kopecks, the configured bank takes each way to pay. */
 export function limitsOf({ config }: Pick<Platform, 'config'>): PaymentLimits {
   return limitsOfProvider(config.bank, config.bankKeepsCards)
+}
+
+/** Whether an order that is paid in this way must have an e-mail: YooKassa makes the receipt and mails it, and sends it nowhere else. Source: decisions J. */
+export function needsEmail({ config }: Pick<Platform, 'config'>, code: PaymentType): boolean {
+  return config.bank === 'yookassa' && config.yooKassa.sendsReceipts && code !== 'on_delivery'
 }
 
 /** The key of the bank's signatures. */

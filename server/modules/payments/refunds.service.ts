@@ -1,3 +1,4 @@
+import { formatRoubles, kopecksToRoubles } from '../../../core/money.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { Platform } from '../../platform/module.ts'
@@ -11,7 +12,7 @@ import type { PaymentProvider } from './provider.ts'
 import { bankOf } from './providers.ts'
 import { askTellingRefusal } from './refusals.service.ts'
 
-/** How often the bank is asked before a person must: with the queue's pauses, about three days. Source: reliability §4. */
+/** With the queue's pauses about three days; the nightly look at what is overdue begins it anew. Source: reliability §4. */
 const refundAttempts = 21
 
 export interface RefundOrder {
@@ -78,8 +79,13 @@ async function setAside(
   })
   if (refundId === undefined) return 0
   if (!(await repo.addRefunded(tx, payment.id, amount))) throw new Error(`payment ${payment.id} has no ${amount} kopecks left to give back`)
-  await platform.jobs.enqueue(tx, 'payments:refund', { refundId }, { maxAttempts: refundAttempts })
+  await enqueueRefund(tx, platform, refundId)
   return amount
+}
+
+/** Asks the bank now for a refund; a job of it that waits, or has given up, begins anew. */
+export async function enqueueRefund(tx: Db, platform: Pick<Platform, 'jobs'>, refundId: number): Promise<void> {
+  await platform.jobs.enqueue(tx, 'payments:refund', { refundId }, { key: `payments:refund:${refundId}`, maxAttempts: refundAttempts })
 }
 
 /** Money of an order on its way back and arrived back at the bank, in kopecks. */
@@ -167,7 +173,11 @@ export async function noteBankRefund(
     (await takeIntoBooks(tx, platform, found, notification)) ??
     (order?.isOver ? await takeFromAsked(tx, platform, found, refunds, notification) : undefined)
   if (refundId === undefined) {
-    await orders.flagForReview(tx, found.orderId, `refund beyond the payment: transaction ${notification.transactionId}`)
+    const { transactionId: transaction, amountKopecks } = notification
+    await orders.flagForReview(tx, platform, found.orderId, {
+      reason: `refund beyond the payment: transaction ${transaction}`,
+      letter: { key: 'payments.review.beyond', params: { transaction, sum: formatRoubles(kopecksToRoubles(amountKopecks), 'ru') } },
+    })
     return { code: replyCode.accepted, result: 'wrong_amount', payment: found }
   }
   await finishRefund(tx, platform, orders, found, refundId, notification.transactionId)
@@ -193,8 +203,8 @@ async function takeFromAsked(
 ): Promise<number | undefined> {
   const [asked, ...others] = refunds.filter((one) => one.status === 'requested')
   if (!asked || others.length > 0 || !(await repo.takeOffRefund(tx, asked.id, notification.amountKopecks))) return undefined
-  // The job of the larger sum may have given up by now; a second one under the same key does no harm.
-  await platform.jobs.enqueue(tx, 'payments:refund', { refundId: asked.id }, { maxAttempts: refundAttempts })
+  // The job of the larger sum may have given up by now.
+  await enqueueRefund(tx, platform, asked.id)
   return insertBankRefund(tx, platform, payment, notification)
 }
 

@@ -1,7 +1,6 @@
 import { formatRoubles, kopecksToRoubles } from '../../../core/money.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { Platform } from '../../platform/module.ts'
-import { sendMessage } from '../messages/index.ts'
 import { BankRefusal } from './bank-refusal.rules.ts'
 import type { OrderPayments } from './order-payments.ts'
 import type { PaymentRow } from './payments.repo.ts'
@@ -44,13 +43,9 @@ async function tellStaff(platform: Platform, orders: OrderPayments, asked: Asked
     const row = { key: `${what}:${id}`, orderId: payment.orderId, reason, createdAt: platform.clock.now() }
     if (!(await insertRefusal(tx, row))) return
     platform.log.error({ event: 'payment.refused', what, id, order: payment.orderNumber, reason }, 'the bank refuses for good')
-    await orders.flagForReview(tx, payment.orderId, `the bank refuses a ${what}: ${reason}`)
-    await sendMessage(tx, platform, {
-      channel: 'email',
-      to: platform.config.operatorEmail,
-      locale: 'ru',
-      key: `payments.refused.${what}`,
-      params: { order: payment.orderNumber, sum: formatRoubles(kopecksToRoubles(amount), 'ru'), reason },
+    await orders.flagForReview(tx, platform, payment.orderId, {
+      reason: `the bank refuses ${what} ${id}: ${reason}`,
+      letter: { key: `payments.refused.${what}`, params: { sum: formatRoubles(kopecksToRoubles(amount), 'ru'), reason } },
     })
   })
 }

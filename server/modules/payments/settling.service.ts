@@ -1,3 +1,4 @@
+import { formatRoubles, kopecksToRoubles } from '../../../core/money.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { Platform } from '../../platform/module.ts'
@@ -12,6 +13,7 @@ import {
   type KnownAttempt,
   type Notification,
   type PayableOrder,
+  type Refusal,
 } from './notifications.rules.ts'
 import type { OrderPayments } from './order-payments.ts'
 import { forgetMethods } from './parts.repo.ts'
@@ -165,11 +167,16 @@ async function reportRefusedMoney(
   platform: Platform,
   orders: OrderPayments,
   order: PayableOrder | undefined,
-  reason: string,
+  reason: Refusal,
   notification: Notification,
 ): Promise<void> {
   platform.log.error({ transaction: notification.transactionId, reason }, 'a payment does not fit its order')
-  if (order) await orders.flagForReview(tx, order.id, `${reason}: transaction ${notification.transactionId}`)
+  if (!order) return
+  const { transactionId: transaction, amountKopecks } = notification
+  await orders.flagForReview(tx, platform, order.id, {
+    reason: `${reason}: transaction ${transaction}`,
+    letter: { key: `payments.review.${reason}`, params: { transaction, sum: formatRoubles(kopecksToRoubles(amountKopecks), 'ru') } },
+  })
 }
 
 async function applyFailure(

@@ -106,7 +106,15 @@ function kopecksOf(value: string): number {
   return roublesToKopecks(Number(value))
 }
 
-const vatCodes = { vat22: 11, vat122: 12 } as const
+/** Source: yookassa.ru/developers, «Коды ставок НДС». */
+const vatCodes: Readonly<Record<FiscalDocument['items'][number]['vat'], number>> = {
+  vat10: 3,
+  vat20: 4,
+  vat22: 11,
+  vat110: 5,
+  vat120: 6,
+  vat122: 12,
+}
 
 /** A fiscal document in the bank's words. The register reads e-mail or phone from the same line. Source: decisions J. */
 export function receiptOf({ customer, items }: FiscalDocument): Record<string, unknown> {

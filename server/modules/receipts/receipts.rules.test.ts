@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { vatRates } from '#core/vat.ts'
 import { fiscalDocument, type ReceiptDraft } from './receipts.rules.ts'
 
 const draft: Omit<ReceiptDraft, 'total' | 'lines'> = {
@@ -10,7 +11,12 @@ const draft: Omit<ReceiptDraft, 'total' | 'lines'> = {
 }
 
 test('[ORD-08] [I4] the lines add up to what was charged, and price times quantity is the sum of each', () => {
-  const line = fc.record({ name: fc.string(), quantity: fc.integer({ min: 1, max: 100 }), sum: fc.integer({ min: 100, max: 100_000_000 }) })
+  const line = fc.record({
+    name: fc.string(),
+    quantity: fc.integer({ min: 1, max: 100 }),
+    sum: fc.integer({ min: 100, max: 100_000_000 }),
+    vatPercent: fc.constantFrom(...vatRates),
+  })
   fc.assert(
     fc.property(fc.array(line, { minLength: 1, maxLength: 50 }), fc.nat(), (lines, cut) => {
       const whole = lines.reduce((sum, one) => sum + one.sum, 0)
@@ -23,10 +29,12 @@ test('[ORD-08] [I4] the lines add up to what was charged, and price times quanti
   )
 })
 
+const vatPercent = 22 as const
+
 test('[ORD-08] three dresses for a sum that three does not divide become two lines; the delivery is a service', () => {
   const lines = [
-    { name: 'Платье', quantity: 3, sum: 5_870_001 },
-    { name: 'Доставка', quantity: 1, sum: 39_000, isService: true as const },
+    { name: 'Платье', quantity: 3, sum: 5_870_001, vatPercent },
+    { name: 'Доставка', quantity: 1, sum: 39_000, vatPercent, isService: true as const },
   ]
   const document = fiscalDocument({ ...draft, kind: 'prepayment', paidBy: 'electronic', lines, total: 5_909_001 })
   expect(document).toMatchObject({ operation: 'income', payments: { electronic: 5_909_001 } })
@@ -34,10 +42,26 @@ test('[ORD-08] three dresses for a sum that three does not divide become two lin
     { quantity: 3, price: 1_956_667, sum: 5_870_001, paymentMethod: 'full_prepayment', paymentSubject: 'commodity', vat: 'vat122' },
     { quantity: 1, price: 39_000, paymentSubject: 'service', vatSum: 7033 },
   ])
-  const odd = fiscalDocument({ ...draft, kind: 'return', lines: [{ name: 'Платье', quantity: 3, sum: 100 }], total: 100 })
+  const odd = fiscalDocument({ ...draft, kind: 'return', lines: [{ name: 'Платье', quantity: 3, sum: 100, vatPercent }], total: 100 })
   expect(odd.operation).toBe('income_return')
   expect(odd.items.map(({ quantity, price }) => [quantity, price])).toEqual([
     [2, 33],
     [1, 34],
   ])
+})
+
+test('[ORD-08] each line has the tax of its own rate', () => {
+  const lines = [
+    { name: 'Платье', quantity: 1, sum: 12_200, vatPercent: 22 as const },
+    { name: 'Боди', quantity: 1, sum: 11_000, vatPercent: 10 as const },
+    { name: 'Пальто', quantity: 1, sum: 12_000, vatPercent: 20 as const },
+  ]
+  const taxes = (kind: ReceiptDraft['kind']) =>
+    fiscalDocument({ ...draft, kind, lines, total: 35_200 }).items.map(({ vat, vatSum }) => [vat, vatSum])
+  expect(taxes('settlement')).toEqual([
+    ['vat22', 2200],
+    ['vat10', 1000],
+    ['vat20', 2000],
+  ])
+  expect(taxes('prepayment').map(([vat]) => vat)).toEqual(['vat122', 'vat110', 'vat120'])
 })

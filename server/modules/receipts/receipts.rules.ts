@@ -1,4 +1,5 @@
 import { distribute } from '../../../core/money.ts'
+import { vatIn, type VatPercent } from '../../../core/vat.ts'
 import type { FiscalDocument, FiscalItem } from './receipts.schema.ts'
 
 /** Something that was sold, with what is charged for all its pieces, in kopecks. */
@@ -6,6 +7,8 @@ export interface ReceiptLine {
   name: string
   quantity: number
   sum: number
+  /** The tax in the sum, as it was when the order was placed. */
+  vatPercent: VatPercent
   isService?: true
 }
 
@@ -27,9 +30,6 @@ export interface ReceiptDraft {
   credit?: number
 }
 
-/** Per cent of value added tax in a price. Source: tax code of Russia, article 164, since 2026. */
-const vatPercent = 22
-
 /**
  * The document of a receipt. Its lines add up to the total to the kopeck: an amount that is not the sum of the lines is divided over them by
  * largest remainder. Lines that nothing falls on are left out. Source: decisions J, I4.
@@ -48,14 +48,19 @@ export function fiscalDocument(draft: ReceiptDraft): FiscalDocument {
       sum: price * quantity,
       paymentMethod: methodOf(draft),
       paymentSubject: line.isService ? 'service' : 'commodity',
-      vat: isAdvance(draft) ? 'vat122' : 'vat22',
-      vatSum: Math.round((price * quantity * vatPercent) / (100 + vatPercent)),
+      vat: vatOf(line.vatPercent, isAdvance(draft)),
+      vatSum: vatIn(price * quantity, line.vatPercent),
     })),
   )
   const operation = kind === 'return' ? 'income_return' : 'income'
   const now = total - credit
   const payments = { ...(now > 0 && { [paidBy]: now }), ...(credit > 0 && { credit }) }
   return { ffd: '1.2', operation, taxSystem: 'osn', orderNumber, customer, items, payments, total }
+}
+
+/** Tag 1199 of FFD 1.2, in words. */
+function vatOf(percent: VatPercent, isAdvance: boolean): FiscalItem['vat'] {
+  return isAdvance ? (`vat1${percent}` as const) : (`vat${percent}` as const)
 }
 
 function isAdvance({ kind, isUnsettled = false }: ReceiptDraft): boolean {

@@ -1,3 +1,4 @@
+import type { VatPercent } from '../../../core/vat.ts'
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { createdAt, id, kopecks } from '../../platform/db/columns.ts'
@@ -14,7 +15,7 @@ export interface FiscalItem {
   paymentMethod: 'full_prepayment' | 'partial_prepayment' | 'full_payment' | 'partial_payment' | 'credit_payment'
   paymentSubject: 'commodity' | 'service'
   /** `vat122`: of an advance, counted out of the sum. */
-  vat: 'vat22' | 'vat122'
+  vat: `vat${VatPercent}` | `vat1${VatPercent}`
   vatSum: number
 }
 

@@ -264,6 +264,7 @@ test('[ORD-08] [ACC-08] money that goes back after the account was deleted has i
   await notifyShop(app, order)
   expect((await visitor.call('POST /personal/orders/:number/cancel', { params: { number: order.number } })).status).toBe(200)
   expect((await removeAccount(visitor, id)).status).toBe(204)
+  expect((await orderNow(app, order.id)).delivery).toMatchObject({ vatPercent: 22 })
   await runRefunds(app)
   const { rows } = await app.db.execute(sql`
     select kind, document ->> 'customer' as customer from receipts where order_id = ${order.id} order by id`)

@@ -74,8 +74,12 @@ export function receiveReturn(platform: Platform, returnId: number): Promise<voi
     const given = row.method === 'bank' ? await giveBack(tx, platform, order, { key: refundKey(row.id), amount }) : undefined
     if (given && given.asked + given.dropped < amount) {
       const reason = 'less is left of the payment than a return is worth'
-      platform.log.error({ returnId, ...given, amount }, reason)
-      await orderPayments.flagForReview(tx, order.id, reason)
+      const roubles = (kopecks: number) => formatRoubles(kopecksToRoubles(kopecks), 'ru')
+      const params = { left: roubles(given.asked + given.dropped), sum: roubles(amount) }
+      await orderPayments.flagForReview(tx, platform, order.id, {
+        reason,
+        letter: { key: 'returns.review.less_left', params },
+      })
     }
     const asked = given?.asked ?? null
     if (given && given.dropped > 0) {

@@ -4,8 +4,11 @@ import type { BonusState } from '#contracts/bonuses.contract.ts'
 import { formatCount } from '#core/money.ts'
 import { formatDate } from '#web/lib/i18n/date-in-figures.ts'
 import { useLocale } from '#web/lib/i18n/locale.ts'
+import { useErrorText } from '#web/lib/error-text.ts'
 import { pathTo } from '#web/lib/paths.ts'
+import { FormErrors } from '#web/ui/form-errors/form-errors.tsx'
 import { TextButton, TextLink } from '#web/ui/link/text-link.tsx'
+import { useWholeHistory } from './bonuses.queries.ts'
 import css from './bonus-history.module.css'
 
 const shownAtFirst = 8
@@ -14,8 +17,10 @@ const shownAtFirst = 8
 export function BonusHistory({ history }: Pick<BonusState, 'history'>) {
   const t = useTranslations('bonuses')
   const locale = useLocale()
+  const errorText = useErrorText()
   const [isWhole, setIsWhole] = useState(false)
-  const rows = isWhole ? history.results : history.results.slice(0, shownAtFirst)
+  const { rows: known, hasNextPage, fetchNextPage, isFetchingNextPage, error } = useWholeHistory(history)
+  const rows = isWhole ? known : known.slice(0, shownAtFirst)
   if (rows.length === 0) return <p className={css.none}>{t('historyEmpty')}</p>
   return (
     <>
@@ -47,9 +52,19 @@ export function BonusHistory({ history }: Pick<BonusState, 'history'>) {
           ))}
         </tbody>
       </table>
-      {history.results.length > rows.length && (
+      <FormErrors errors={error ? [errorText(error)] : []} />
+      {known.length > rows.length && (
         <div className={css.more}>
-          <TextButton onClick={() => setIsWhole(true)}>{t('historyWhole', { count: history.results.length })}</TextButton>
+          <TextButton onClick={() => setIsWhole(true)}>
+            {hasNextPage ? t('historyMore') : t('historyWhole', { count: known.length })}
+          </TextButton>
+        </div>
+      )}
+      {isWhole && hasNextPage && (
+        <div className={css.more}>
+          <TextButton aria-disabled={isFetchingNextPage} onClick={() => isFetchingNextPage || void fetchNextPage()}>
+            {t('historyMore')}
+          </TextButton>
         </div>
       )}
     </>

@@ -14,6 +14,7 @@ import { BonusHistory } from './bonus-history.tsx'
 import { BonusLevels } from './bonus-levels.tsx'
 import { useBonuses } from './bonuses.queries.ts'
 import css from './bonuses-overview.module.css'
+import { BurningDays } from './burning-days.tsx'
 import { PurchaseCalculator } from './purchase-calculator.tsx'
 
 /** The account of bonuses: the balance as one large figure, what is on its way and what burns, the level, the history. Source: BON-01. */
@@ -68,6 +69,12 @@ function Overview({ state }: { state: BonusState }) {
       </section>
       <PromoCards />
       <PurchaseCalculator of={{ available: frozenUntil ? 0 : available, percentage: level.percentage }} />
+      {state.burning_days.length > 0 && (
+        <section className={css.part}>
+          <h2>{t('burningDays')}</h2>
+          <BurningDays days={state.burning_days} />
+        </section>
+      )}
       <section className={css.part}>
         <h2>{t('history')}</h2>
         <BonusHistory history={state.history} />

@@ -11,7 +11,7 @@ import { OrderTextField } from './order-text-field.tsx'
 import css from './sections.module.css'
 
 /** Who gets the order. Beside phone and e-mail stands why they are needed; a guest is offered to log in, never made to. Source: UX-39, UX-42. */
-export function ContactSection({ isGuest, bar }: { isGuest: boolean; bar: ReactNode }) {
+export function ContactSection({ isGuest, needsEmail, bar }: { isGuest: boolean; needsEmail: boolean; bar: ReactNode }) {
   const t = useTranslations('order')
   const form = useOrderFormState()
   return (
@@ -36,7 +36,7 @@ export function ContactSection({ isGuest, bar }: { isGuest: boolean; bar: ReactN
         <OrderTextField
           name="contact.email"
           label={t('contact.email')}
-          hint={t('contact.emailWhy')}
+          hint={t(needsEmail ? 'contact.emailForReceipt' : 'contact.emailWhy')}
           type="email"
           inputMode="email"
           autoComplete="email"

@@ -7,7 +7,7 @@ import { needsAddress } from './order-body.ts'
 import { textOf, type Known, type OrderDraft, type TextName } from './order-draft.ts'
 
 /** What can be wrong before the server is asked; the keys of the sentences that say so. */
-export type Problem = 'required' | EmailProblem | 'phone' | 'phoneWrong' | 'point' | 'shop' | 'agreement' | 'tooLong'
+export type Problem = 'required' | EmailProblem | 'phone' | 'phoneWrong' | 'point' | 'shop' | 'agreement' | 'tooLong' | 'emailNeeded'
 export type Problems = Record<string, Problem>
 
 const required: readonly TextName[] = ['contact.first_name', 'contact.phone']
@@ -17,7 +17,7 @@ const requiredOfPost: readonly TextName[] = ['delivery.address.postal_code']
 
 /**
  * Everything that is wrong with the order as far as the browser can tell, by the name of the field. The server judges again. `isPointRefused`: the chosen
- * point does not take the parcel.
+ * point does not take the parcel. `needsEmail`: the chosen way to pay cannot do without one.
  */
 export function checkOrder(
   draft: OrderDraft,
@@ -25,6 +25,7 @@ export function checkOrder(
   delivery: DeliveryType | undefined,
   agreements: readonly Agreement[],
   isPointRefused = false,
+  needsEmail = false,
 ): Problems {
   const problems: Problems = {}
   const text = (name: TextName) => textOf(draft, name, known).trim()
@@ -41,6 +42,7 @@ export function checkOrder(
   }
   const email = emailProblem(text('contact.email'))
   if (email) problems['contact.email'] = email
+  else if (needsEmail && text('contact.email') === '') problems['contact.email'] = 'emailNeeded'
   if (text('comment').length > limits.comment) problems.comment = 'tooLong'
   if (delivery === 'point' && (draft.pointId === undefined || isPointRefused)) problems['delivery.point_id'] = 'point'
   if (delivery === 'shop' && draft.shopId === undefined) problems['delivery.shop_id'] = 'shop'

@@ -16,15 +16,18 @@ test.each([
 )
 
 test('every field belongs to one step', () => {
-  expect(['contact.phone', 'recipient.phone', 'city_id', 'delivery.address.street', 'payment_type', 'items.4'].map(stepOf)).toEqual([
-    'contact',
-    'contact',
-    'delivery',
-    'delivery',
-    'payment',
-    'payment',
-  ])
+  expect(
+    ['contact.phone', 'recipient.phone', 'city_id', 'delivery.address.street', 'payment_type', 'items.4'].map((field) => stepOf(field)),
+  ).toEqual(['contact', 'contact', 'delivery', 'delivery', 'payment', 'payment'])
   expect(problemsIn('delivery', { 'contact.phone': 1, 'delivery.shop_id': 2 })).toEqual({ 'delivery.shop_id': 2 })
   expect(earliestStep(['bonuses', 'delivery.address'])).toBe('delivery')
   expect(earliestStep([])).toBeUndefined()
+})
+
+test('[ORD-08] an e-mail that only the way to pay needs is asked for where that is chosen', () => {
+  const problems = { 'contact.email': 'emailNeeded' } as const
+  expect(openStep('payment', false, problems, true)).toBe('payment')
+  expect(problemsIn('payment', problems, true)).toEqual(problems)
+  expect(openStep('payment', false, { 'contact.email': 'emailNeeded' }, false)).toBe('contact')
+  expect(earliestStep(['contact.email'], true)).toBe('payment')
 })

@@ -277,3 +277,11 @@ test('[UX-43] the postal code of a suggestion goes with its house, one that was 
   const typedOver = { ...taken, texts: { ...taken.texts, 'delivery.address.postal_code': '183038' } }
   expect(codeOf(withAddressLine(typedOver, 'Арбат, 1', { street: 'Арбат', house: '1' }, null))).toBe('183038')
 })
+
+test('[ORD-08] without an e-mail nothing is wrong, unless the way to pay needs one', () => {
+  const problemsOf = (draft: OrderDraft, needsEmail: boolean) => checkOrder(draft, guest, 'courier', [], false, needsEmail)
+  expect(problemsOf(typed, false)).toEqual({})
+  expect(problemsOf(typed, true)).toEqual({ 'contact.email': 'emailNeeded' })
+  expect(problemsOf({ ...typed, texts: { ...typed.texts, 'contact.email': 'anna@example.com' } }, true)).toEqual({})
+  expect(checkOrder(typed, anna, 'courier', [], false, true)).toEqual({})
+})

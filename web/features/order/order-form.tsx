@@ -57,20 +57,27 @@ export function OrderForm({ cart, user, city, usualPoint, agreements: all }: Ord
   const delivery = deliveryOf(draft, price.offered?.delivery_options)
   const payment = paymentOf(draft, price.offered?.payment_types)
   const isPointRefused = useIsPointRefused(city.id, draft.pointId, price.offered?.weight)
-  const problems = check(delivery, isPointRefused)
-  const { step, go } = useOrderFlow(Boolean(user?.first_name), problems)
+  const needsEmail = price.offered?.payment_types.some((way) => way.code === payment && way.needs_email) ?? false
+  const problems = check(delivery, isPointRefused, needsEmail)
+  const { step, go } = useOrderFlow(Boolean(user?.first_name), problems, needsEmail)
   const placing = usePlace({
     onFreshPrice: price.replace,
     onError: (error) => {
       errors.showError(error)
-      const wrong = error instanceof ApiError ? earliestStep(error.errors.map(({ name }) => name)) : undefined
+      const wrong =
+        error instanceof ApiError
+          ? earliestStep(
+              error.errors.map(({ name }) => name),
+              needsEmail,
+            )
+          : undefined
       if (wrong && wrong !== step) go(wrong)
     },
   })
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const here = problemsIn(step, problems)
+    const here = problemsIn(step, problems, needsEmail)
     if (Object.keys(here).length > 0) return errors.showFields(wordsOf(here))
     errors.clearAll()
     const next = orderFlow[orderFlow.indexOf(step) + 1]
@@ -117,6 +124,7 @@ export function OrderForm({ cart, user, city, usualPoint, agreements: all }: Ord
               <ContactSection
                 key={user?.id}
                 isGuest={isGuest}
+                needsEmail={needsEmail}
                 bar={<StepBar price={price.price} isPending={price.isPending} label={t('step.toDelivery')} />}
               />
             )}
@@ -125,7 +133,7 @@ export function OrderForm({ cart, user, city, usualPoint, agreements: all }: Ord
               <>
                 <BonusesSection bonuses={price.price?.bonuses} isGuest={isGuest} />
                 <PromoField price={price.price} pricing={pricingBody(draft, place, price.offered)} />
-                <PaymentSection offered={price.offered?.payment_types} chosen={payment} />
+                <PaymentSection offered={price.offered?.payment_types} chosen={payment} needsEmail={needsEmail} />
                 <AgreementsSection agreements={agreements} />
                 <StepBar price={price.price} isPending={price.isPending} />
               </>

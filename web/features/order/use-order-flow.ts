@@ -5,11 +5,11 @@ import type { Problems } from './order-check.ts'
 import { namedStep, openStep, type OrderStep } from './order-flow.ts'
 
 /** The open step of the order, kept in the address, so that Back goes one step back and a reload stays. Source: UX-40. */
-export function useOrderFlow(isKnown: boolean, problems: Readonly<Problems>) {
+export function useOrderFlow(isKnown: boolean, problems: Readonly<Problems>, needsEmail: boolean) {
   const [params] = useSearchParams()
   const navigate = useNavigate()
   const asked = params.get('step')
-  const step = openStep(asked, isKnown, problems)
+  const step = openStep(asked, isKnown, problems, needsEmail)
   const isElsewhere = step !== namedStep(asked, isKnown)
 
   // Talks to the browser's history: a step that is not open yet must not open under the hands of who is filling in the one before.

@@ -20,8 +20,8 @@ export function useOrderForm(known: Known, agreements: readonly Agreement[]) {
   const draft = withUsualPoint(own, known)
   const errors = useFormErrors([...textNames, ...choices, ...agreements.map((one) => agreementField(one.id)), 'agreement_ids'])
 
-  const check = (delivery: DeliveryType | undefined, isPointRefused?: boolean) =>
-    checkOrder(draft, known, delivery, agreements, isPointRefused)
+  const check = (delivery: DeliveryType | undefined, isPointRefused?: boolean, needsEmail?: boolean) =>
+    checkOrder(draft, known, delivery, agreements, isPointRefused, needsEmail)
   const wordsOf = (problems: Problems) => Object.fromEntries(Object.entries(problems).map(([field, problem]) => [field, say(problem)]))
   const state = (delivery: DeliveryType | undefined): OrderFormState => ({
     draft,
