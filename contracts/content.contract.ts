@@ -33,6 +33,8 @@ export const varsSchema = z
         articles: z.array(z.object({ slug: z.string(), title: z.string(), image: imageSchema })),
       })
       .optional(),
+    /** Version of the last alert: who has read that one need not ask for it; 0 while there is none. Source: MOD-03. */
+    alert_version: z.int(),
   })
   .register(namedSchemas, { id: 'Vars' })
 
@@ -155,6 +157,8 @@ const plainPage = z
     text: z.string(),
     blocks: z.array(z.object({ title: z.string(), text: z.string() })),
     layout: z.enum(layoutNames).nullable(),
+    /** What is said over the page to who arrives at it; closing it leads to the catalogue. Source: SH-12. */
+    alert: z.object({ title: z.string(), text: z.string() }).nullable(),
     seo: seoSchema,
   })
   .register(namedSchemas, { id: 'PlainPage' })

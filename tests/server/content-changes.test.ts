@@ -85,6 +85,12 @@ const changes = [
     `update articles set lead = '{"ru": "Пять морозов и одна юбка."}' where slug = 'one-skirt-five-colds'`,
     'Пять морозов и одна юбка.',
   ],
+  [
+    'what is said over a page',
+    '/live',
+    `update pages set alert = '{"title": {"ru": "Эфир отменён"}, "text": {"ru": "Следующий — в марте."}}' where path = '/live'`,
+    'Эфир отменён',
+  ],
   ['words for search engines', '/about', `update seo_records set title = '{"ru": "О нас вкратце"}' where path = '/about'`, 'О нас вкратце'],
 ] as const
 
@@ -163,12 +169,15 @@ test('[SH-02] a node whose line to the database was cut hears again of what chan
   for (const app of [here, there]) await expect.poll(() => htmlOf(app, '/about')).toContain('8 800 555-11-11')
 })
 
-test('[SH-12] the last alert is the one of the highest version, in the language of the caller; none at first', async () => {
+test('[SH-12] the last alert is the one of the highest version, in the language of the caller, and every page knows its version; none at first', async () => {
   const ru = new Visitor(here)
   expect((await ru.call('GET /notifications/alert/last', {})).body).toBeNull()
+  const known = async () => (await ru.call('GET /vars', {})).body.alert_version
+  expect(await known()).toBe(0)
   await here.db.execute(sql`insert into alerts (version, title, body) values
     (4, '{"ru": "Склад переезжает", "en": "The warehouse moves"}', '{"ru": "Заказы поедут с понедельника"}'), (3, '{"ru": "Старое"}', '{"ru": "Старое"}')`)
   expect((await ru.call('GET /notifications/alert/last', {})).body).toMatchObject({ version: 4, title: 'Склад переезжает' })
+  await expect.poll(known).toBe(4)
   const { body } = await new Visitor(there, 'en').call('GET /notifications/alert/last', {})
   expect(body).toEqual({
     version: 4,
