@@ -45,6 +45,25 @@ const changes = [
     'Сегодня темнеет в три',
   ],
   ['a setting', '/about', `update settings set value = '"8 800 555-00-00"' where key = 'phone'`, '8 800 555-00-00'],
+  [
+    'the way to the whole catalogue',
+    '/about',
+    `update settings set value = '{"ru": "Всё, что есть"}' where key = 'catalog_link_title'`,
+    '>Всё, что есть</a>',
+  ],
+  ['the name of the shop', '/about', `update settings set value = '"Полюс"' where key = 'shop_name'`, 'aria-label="Полюс, на главную"'],
+  [
+    'the logo of a page on ink',
+    '/live',
+    `with page as (update pages set layout = 'dark' where path = '/live') update settings set value = '"БЕЛЫЙ°"' where key = 'logo_white'`,
+    '>БЕЛЫЙ<span>°',
+  ],
+  [
+    'the picture before the word of the materials',
+    '/list/eco',
+    `update settings set value = '"/films/leaf.svg"' where key = 'eco_icon'`,
+    'src="/films/leaf.svg"',
+  ],
   ['a social network', '/about', `update social_networks set title = 'Голубиная почта' where position = 0`, 'Голубиная почта'],
   [
     'a slide',

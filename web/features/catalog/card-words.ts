@@ -10,7 +10,8 @@ interface BadgeWords {
   set: string
 }
 
-type Flags = Pick<ProductCard, 'is_coming_soon' | 'is_eco' | 'is_set'> & { labels: readonly { code: string; title: string }[] }
+/** What the words of a picture are made of. */
+export type Flags = Pick<ProductCard, 'is_coming_soon' | 'is_eco' | 'is_set'> & { labels: readonly { code: string; title: string }[] }
 
 /** The words on a picture, at most two: not yet here, the staff's labels, materials, a set. Source: design §3 "Label". */
 export function cardBadges(product: Flags, words: BadgeWords): CardBadge[] {
