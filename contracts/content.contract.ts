@@ -50,7 +50,8 @@ export const agreementSchema = z
   .register(namedSchemas, { id: 'Agreement' })
 
 const wordsWithLink = { title: z.string(), text: z.string(), button: z.string(), url: z.string() }
-const picturedWords = { ...wordsWithLink, image: imageSchema }
+/** `video`: address of a film that moves over the picture. */
+const picturedWords = { ...wordsWithLink, image: imageSchema, video: z.string().nullable() }
 
 /** One stored block of the home page. */
 export const homeBlockSchema = z
@@ -64,6 +65,9 @@ export const homeBlockSchema = z
           id: idSchema,
           image: imageSchema,
           image_mobile: imageSchema,
+          /** Films that move over the pictures, on wide screens and on phones. */
+          video: z.string().nullable(),
+          video_mobile: z.string().nullable(),
           over_title: z.string(),
           title: z.string(),
           subtitle: z.string(),
