@@ -86,10 +86,10 @@ describe('a category', () => {
       product_id = (select id from products where slug = 'coat-tersky-spruce') where position = 0`)
     const { body } = await ru.call('GET /catalog/products/by-slug/:slug', { params: { slug: 'coat-tersky-spruce' } })
     // Banners are remembered for a second.
-    await expect.poll(first).toMatchObject({ video: '/films/wool.mp4', product: { slug: 'coat-tersky-spruce', price: body.price } })
+    await expect.poll(() => first()).toMatchObject({ video: '/films/wool.mp4', product: { slug: 'coat-tersky-spruce', price: body.price } })
     expect((await first(en))?.product?.title).not.toMatch(/[а-яё]/i)
     await app.db.execute(sql`update products set published_at = null where slug = 'coat-tersky-spruce'`)
-    await expect.poll(first).toMatchObject({ video: '/films/wool.mp4', product: null })
+    await expect.poll(() => first()).toMatchObject({ video: '/films/wool.mp4', product: null })
     await app.db.execute(sql`update products set published_at = created_at where slug = 'coat-tersky-spruce'`)
   })
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { aShopper, useBrowser, type Shopper } from '#tests/support/shopper.ts'
 import { expectAccessible } from '../steps/axe.ts'
-import { expectAddress, stepTakenBack } from '../steps/see.ts'
+import { expectAddress, nextFrames, stepTakenBack } from '../steps/see.ts'
 import { rows, shopApi, useDatabase } from '../steps/shop.ts'
 import { words } from '../steps/words.ts'
 
@@ -51,7 +51,7 @@ test.each(['desktop', 'mobile'] as const)(
 
       const before = asked.length
       await shopper.open('/help')
-      await page.getByRole('contentinfo').getByRole('link', { name: 'Оплата' }).first().waitFor({ state: 'attached' })
+      await nextFrames(page)
       expect(await page.getByRole('dialog').count()).toBe(0)
       expect(asked.length).toBe(before)
 
