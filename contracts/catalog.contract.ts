@@ -38,6 +38,10 @@ export const listingBannerSchema = z
     button: z.string(),
     link: z.string(),
     image: imageSchema,
+    /** Address of a film that moves over the picture. */
+    video: z.string().nullable(),
+    /** The thing that the picture shows, while the shop has it. */
+    product: productCardSchema.pick({ slug: true, title: true, price: true, old_price: true, discount: true }).nullable(),
     orientation: z.enum(['h', 'v']),
   })
   .register(namedSchemas, { id: 'ListingBanner' })

@@ -33,6 +33,8 @@ export const varsSchema = z
         articles: z.array(z.object({ slug: z.string(), title: z.string(), image: imageSchema })),
       })
       .optional(),
+    /** Version of the last alert: who has read that one need not ask for it; 0 while there is none. Source: MOD-03. */
+    alert_version: z.int(),
   })
   .register(namedSchemas, { id: 'Vars' })
 
@@ -48,7 +50,8 @@ export const agreementSchema = z
   .register(namedSchemas, { id: 'Agreement' })
 
 const wordsWithLink = { title: z.string(), text: z.string(), button: z.string(), url: z.string() }
-const picturedWords = { ...wordsWithLink, image: imageSchema }
+/** `video`: address of a film that moves over the picture. */
+const picturedWords = { ...wordsWithLink, image: imageSchema, video: z.string().nullable() }
 
 /** One stored block of the home page. */
 export const homeBlockSchema = z
@@ -62,6 +65,9 @@ export const homeBlockSchema = z
           id: idSchema,
           image: imageSchema,
           image_mobile: imageSchema,
+          /** Films that move over the pictures, on wide screens and on phones. */
+          video: z.string().nullable(),
+          video_mobile: z.string().nullable(),
           over_title: z.string(),
           title: z.string(),
           subtitle: z.string(),
@@ -155,6 +161,8 @@ const plainPage = z
     text: z.string(),
     blocks: z.array(z.object({ title: z.string(), text: z.string() })),
     layout: z.enum(layoutNames).nullable(),
+    /** What is said over the page to who arrives at it; closing it leads to the catalogue. Source: SH-12. */
+    alert: z.object({ title: z.string(), text: z.string() }).nullable(),
     seo: seoSchema,
   })
   .register(namedSchemas, { id: 'PlainPage' })

@@ -14,6 +14,8 @@ export interface PageContent {
   title: Text
   text: Text
   blocks: readonly { title: Text; text: Text }[]
+  /** Said over the page to who arrives at it; closing it leads to the catalogue. */
+  alert?: { title: Text; text: Text }
   seo: Seo
 }
 

@@ -3,6 +3,23 @@ import type { PageContent } from './page-content.ts'
 
 /** Pages whose content comes later: each says what it will hold and where to turn meanwhile. */
 export const comingPages: readonly PageContent[] = [
+  {
+    ...quietPage(
+      '/page/first-frost',
+      { ru: 'Неделя первого мороза', en: 'The week of the first frost' },
+      {
+        ru: 'Раз в год, когда в Мурманске впервые минус, шерсть дешевле на неделю. Следующая неделя начнётся осенью: день решает термометр на складе.',
+        en: 'Once a year, when Murmansk goes below zero for the first time, wool costs less for a week. The next one begins in autumn: the thermometer of our warehouse decides the day.',
+      },
+    ),
+    alert: {
+      title: { ru: 'Неделя первого мороза закончилась', en: 'The week of the first frost is over' },
+      text: {
+        ru: 'Шерсть снова стоит как обычно. Всё, что есть сейчас, — в каталоге.',
+        en: 'Wool costs its usual price again. All that is there now is in the catalogue.',
+      },
+    },
+  },
   quietPage(
     '/appndx',
     { ru: 'Приложения', en: 'Appendix' },

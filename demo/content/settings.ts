@@ -14,10 +14,13 @@ const number = (key: string, value: number): Setting => ({ key, kind: 'number', 
 const boolean = (key: string, value: boolean): Setting => ({ key, kind: 'boolean', value })
 
 const brand: readonly Setting[] = [
+  /** As it stands in a sentence. */
+  localised('shop_name', 'Севера', 'Severa'),
   text('SEO_TITLE_PREFIX', ''),
   localised('SEO_TITLE_POSTFIX', ' — Севера', ' — Severa'),
   /** The logo is set in type; a file's address here would replace it. */
   localised('logo_black', 'СЕВЕРА°', 'SEVERA°'),
+  /** The same for pages on ink. */
   localised('logo_white', 'СЕВЕРА°', 'SEVERA°'),
   text('phone', '8 800 555-01-66'),
   localised('phone_hours', 'Каждый день с 9 до 21 по Москве', 'Every day from 9:00 to 21:00, Moscow time'),
@@ -25,9 +28,8 @@ const brand: readonly Setting[] = [
   text('public_email', 'help@severa.example'),
   text('whatsapp_link', 'https://whatsapp.severa.example'),
   text('telegram_url', 'https://telegram.severa.example'),
-  text('instagram_url', 'https://photo.severa.example'),
   localised('eco_title', 'Эко', 'Eco'),
-  /** Words stand where an icon could; empty means no icon. */
+  /** Address of a picture that stands before the word; empty means the word alone. */
   text('eco_icon', ''),
 ]
 
@@ -55,7 +57,6 @@ const navigation: readonly Setting[] = [
 ]
 
 const legal: readonly Setting[] = [
-  text('privacy_policy', '/page/privacy'),
   localised(
     'agreement_text',
     'Отправляя форму, вы соглашаетесь с <a href="/page/privacy">политикой данных</a>.',
@@ -95,7 +96,9 @@ const dialogs: readonly Setting[] = [
   ),
 ]
 
-/** Every setting of the specification's list, and the few texts its dialogs need. Source: specification §3. */
+/**
+ * The settings of the specification's list that something reads, and the few texts its dialogs need. Source: specification §3, decision 0062.
+ */
 export const settings: readonly Setting[] = [...brand, ...money, ...navigation, ...legal, ...subscription, ...dialogs]
 
 export interface SocialNetwork {

@@ -45,6 +45,25 @@ const changes = [
     'Сегодня темнеет в три',
   ],
   ['a setting', '/about', `update settings set value = '"8 800 555-00-00"' where key = 'phone'`, '8 800 555-00-00'],
+  [
+    'the way to the whole catalogue',
+    '/about',
+    `update settings set value = '{"ru": "Всё, что есть"}' where key = 'catalog_link_title'`,
+    '>Всё, что есть</a>',
+  ],
+  ['the name of the shop', '/about', `update settings set value = '"Полюс"' where key = 'shop_name'`, 'aria-label="Полюс, на главную"'],
+  [
+    'the logo of a page on ink',
+    '/live',
+    `with page as (update pages set layout = 'dark' where path = '/live') update settings set value = '"БЕЛЫЙ°"' where key = 'logo_white'`,
+    '>БЕЛЫЙ<span>°',
+  ],
+  [
+    'the picture before the word of the materials',
+    '/list/eco',
+    `update settings set value = '"/films/leaf.svg"' where key = 'eco_icon'`,
+    'src="/films/leaf.svg"',
+  ],
   ['a social network', '/about', `update social_networks set title = 'Голубиная почта' where position = 0`, 'Голубиная почта'],
   [
     'a slide',
@@ -84,6 +103,12 @@ const changes = [
     '/',
     `update articles set lead = '{"ru": "Пять морозов и одна юбка."}' where slug = 'one-skirt-five-colds'`,
     'Пять морозов и одна юбка.',
+  ],
+  [
+    'what is said over a page',
+    '/live',
+    `update pages set alert = '{"title": {"ru": "Эфир отменён"}, "text": {"ru": "Следующий — в марте."}}' where path = '/live'`,
+    'Эфир отменён',
   ],
   ['words for search engines', '/about', `update seo_records set title = '{"ru": "О нас вкратце"}' where path = '/about'`, 'О нас вкратце'],
 ] as const
@@ -163,12 +188,15 @@ test('[SH-02] a node whose line to the database was cut hears again of what chan
   for (const app of [here, there]) await expect.poll(() => htmlOf(app, '/about')).toContain('8 800 555-11-11')
 })
 
-test('[SH-12] the last alert is the one of the highest version, in the language of the caller; none at first', async () => {
+test('[SH-12] the last alert is the one of the highest version, in the language of the caller, and every page knows its version; none at first', async () => {
   const ru = new Visitor(here)
   expect((await ru.call('GET /notifications/alert/last', {})).body).toBeNull()
+  const known = async () => (await ru.call('GET /vars', {})).body.alert_version
+  expect(await known()).toBe(0)
   await here.db.execute(sql`insert into alerts (version, title, body) values
     (4, '{"ru": "Склад переезжает", "en": "The warehouse moves"}', '{"ru": "Заказы поедут с понедельника"}'), (3, '{"ru": "Старое"}', '{"ru": "Старое"}')`)
   expect((await ru.call('GET /notifications/alert/last', {})).body).toMatchObject({ version: 4, title: 'Склад переезжает' })
+  await expect.poll(known).toBe(4)
   const { body } = await new Visitor(there, 'en').call('GET /notifications/alert/last', {})
   expect(body).toEqual({
     version: 4,

@@ -45,6 +45,7 @@ export const laterNamespaces: readonly string[] = [
   'needs-script',
   'notifications',
   'order',
+  'overlays',
   'points',
   'promo',
   'own-data',

@@ -10,6 +10,8 @@ export interface ShopEvents {
   goal: { name: 'page-view'; path: string }
   /** A press asks for a form of the staff in a popup. Source: SH-17. */
   'form-wanted': { formId: number }
+  /** Something has gone as wished: a dialog says so. Source: MOD-01 "success". */
+  success: { title: string; content: string }
   'favorite-removed': { productId: number }
   /** An order was made; told once for each order, also after reloads. Source: ORD-05. */
   purchase: { orderNumber: string; totalRoubles: number; currency: 'RUB' }

@@ -27,6 +27,6 @@ const cases = [
   [{ link: '' }, { kind: 'none' }],
 ] as const
 
-test.each(cases)('[SH-17] the button %o does %o', (item, deed) => {
+test.each(cases)('the button %o does %o', (item, deed) => {
   expect(deedOf(item)).toEqual(deed)
 })

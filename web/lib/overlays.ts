@@ -1,13 +1,18 @@
 import { create } from 'zustand'
 import type { ApiReply } from '#contracts/api.ts'
 import type { ProductCard } from '#contracts/products.contract.ts'
+import type { ShopEvents } from './events.ts'
 import type { Look } from '#contracts/looks.contract.ts'
 
 /** The dialogs that may be opened from anywhere, with what each needs to know. Features add theirs here. */
 export interface OverlayProps {
-  /** `leadsTo`: where closing it leads, whichever way it is closed. Source: SH-12. */
-  alert: { title?: string; text: string; leadsTo?: string }
+  /** `leadsTo`: where closing it leads, whichever way it is closed. `letters`: the words that lead to the letters. Source: SH-12. */
+  alert: { title?: string; text: string; leadsTo?: string; letters?: string }
   confirm: { title: string; text: string; confirmLabel: string; cancelLabel?: string; onConfirm: () => void }
+  /** The terms of the shop, by the path of their page. */
+  condition: { path: string }
+  /** Something has gone as wished. Source: MOD-01 "success". */
+  success: ShopEvents['success']
   /** `sourceId` says where the thing was found: product, listing, favourites, a look's id. */
   'choose-size': { product: ProductCard; sourceId: string }
   /** The offers that were just added; what they are is read from the cart. */

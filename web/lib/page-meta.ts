@@ -84,7 +84,7 @@ export function organizationLd(matches: Matches): Record<string, unknown> {
   return {
     '@context': 'https://schema.org',
     '@type': 'Organization',
-    name: text('logo_black').replace('°', ''),
+    name: text('shop_name'),
     url: frame?.publicUrl,
     telephone: text('phone'),
     email: text('public_email'),

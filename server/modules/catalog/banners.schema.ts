@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { id, localizedText } from '../../platform/db/columns.ts'
 import { images } from '../images/images.schema.ts'
-import { categories, listings } from './catalog.schema.ts'
+import { categories, listings, products } from './catalog.schema.ts'
 
 /** Banners between the rows of a listing, in their order. One without a category or a listing belongs to the whole catalogue. */
 export const listingBanners = pgTable(
@@ -22,6 +22,10 @@ export const listingBanners = pgTable(
     imageId: integer()
       .notNull()
       .references(() => images.id, { onDelete: 'restrict' }),
+    /** Address of a film that moves over the picture. */
+    video: text(),
+    /** The thing that the picture shows: named under the words, with its price. */
+    productId: integer().references(() => products.id, { onDelete: 'set null' }),
     /** `h` fills a row beside its words, `v` stands upright in it. */
     orientation: text({ enum: ['h', 'v'] })
       .notNull()
@@ -33,5 +37,6 @@ export const listingBanners = pgTable(
     index().on(t.categoryId),
     index().on(t.listingId),
     index().on(t.imageId),
+    index().on(t.productId),
   ],
 )

@@ -79,6 +79,20 @@ describe('a category', () => {
     expect(products.every((product) => product.image_hover && product.images_more.length > 0)).toBe(true)
   })
 
+  test('[CAT-05] a banner has the film that staff gave it, and names the thing on its picture while the shop shows it', async () => {
+    const first = async (visitor = ru) => (await page('/catalog/women', {}, visitor)).banners[0]
+    expect(await first()).toMatchObject({ video: null, product: null })
+    await app.db.execute(sql`update listing_banners set video = '/films/wool.mp4',
+      product_id = (select id from products where slug = 'coat-tersky-spruce') where position = 0`)
+    const { body } = await ru.call('GET /catalog/products/by-slug/:slug', { params: { slug: 'coat-tersky-spruce' } })
+    // Banners are remembered for a second.
+    await expect.poll(() => first()).toMatchObject({ video: '/films/wool.mp4', product: { slug: 'coat-tersky-spruce', price: body.price } })
+    expect((await first(en))?.product?.title).not.toMatch(/[а-яё]/i)
+    await app.db.execute(sql`update products set published_at = null where slug = 'coat-tersky-spruce'`)
+    await expect.poll(() => first()).toMatchObject({ video: '/films/wool.mp4', product: null })
+    await app.db.execute(sql`update products set published_at = created_at where slug = 'coat-tersky-spruce'`)
+  })
+
   test('[I18N-01] speaks both languages', async () => {
     const listing = await page('/catalog/women', {}, en)
     expect(listing.category?.title).toBe('Women')

@@ -35,10 +35,11 @@ export function contentRoutes(http: Http, platform: Platform): void {
   const { db, translator } = platform
   const seoOf = (path: string, locale: Locale) => readSeo(db, path, locale)
   http.serve('GET /vars', async (_input, { locale }) => {
-    const [settings, menus, networks, categories] = await Promise.all([
+    const [settings, menus, networks, alert, categories] = await Promise.all([
       listSettings(db),
       listMenus(db),
       listSocialNetworks(db),
+      findLastAlert(db),
       productCategoriesTree(db, locale),
     ])
     const isMagazineShown = settings.get('show_community_menu') === true
@@ -47,6 +48,7 @@ export function contentRoutes(http: Http, platform: Platform): void {
       menus: Object.fromEntries(menus.map((menu) => [menu.key, menuView(menu, locale)])),
       categories,
       social_networks: networks.map(({ id, url, title, icon }) => ({ id, url, title, icon })),
+      alert_version: alert?.version ?? 0,
       ...(isMagazineShown && { magazine: await readMagazineMenu(db, platform.clock.now(), locale) }),
     }
   })

@@ -73,6 +73,12 @@ export interface PageBlock {
   text: LocalizedText
 }
 
+/** What is said over a page to who arrives at it. */
+export interface PageAlert {
+  title: LocalizedText
+  text: LocalizedText
+}
+
 /** Pages of plain text by their path. */
 export const pages = pgTable(
   'pages',
@@ -83,6 +89,8 @@ export const pages = pgTable(
     blocks: jsonb().$type<PageBlock[]>().notNull().default([]),
     /** null: the layout that pages of text have. */
     layout: text().$type<LayoutName>(),
+    /** null: nothing. Source: SH-12. */
+    alert: jsonb().$type<PageAlert>(),
   },
   (t) => [check('pages_layout', sql`${t.layout} in (${sql.raw(layoutNames.map((name) => `'${name}'`).join(', '))})`)],
 )

@@ -10,6 +10,7 @@ import {
   settings,
   socialNetworks,
   type ErrorPageData,
+  type PageAlert,
   type PageBlock,
   type SettingValue,
 } from './content.schema.ts'
@@ -21,7 +22,7 @@ export interface WholeContent {
   socialNetworks: { url: string; title: string; icon: string }[]
   homeBlocks: { data: HomeBlockData; isShown: boolean }[]
   seo: { path: string; title: LocalizedText; description: LocalizedText; keywords: LocalizedText; noindex: boolean }[]
-  pages: { path: string; title: LocalizedText; text: LocalizedText; blocks: PageBlock[] }[]
+  pages: { path: string; title: LocalizedText; text: LocalizedText; blocks: PageBlock[]; alert?: PageAlert }[]
   errorPage: ErrorPageData
 }
 

@@ -9,6 +9,9 @@ export type HomeBlockData =
       slides: {
         imageId: number
         imageMobileId: number
+        /** Addresses of a film that moves over the picture; without one of its own a phone shows the picture. */
+        video?: string
+        videoMobile?: string
         overTitle: LocalizedText
         title: LocalizedText
         subtitle: LocalizedText
@@ -28,7 +31,7 @@ export type HomeBlockData =
       /** Slug of the curated listing whose first products are shown. */
       listing: string
     }
-  | { kind: 'banner'; title: LocalizedText; text: LocalizedText; button: LocalizedText; url: string; imageId: number }
+  | { kind: 'banner'; title: LocalizedText; text: LocalizedText; button: LocalizedText; url: string; imageId: number; video?: string }
   | {
       kind: 'looks'
       title: LocalizedText
@@ -39,7 +42,7 @@ export type HomeBlockData =
     }
   | { kind: 'levels'; title: LocalizedText; text: LocalizedText; url: string }
   /** Advertising banner: something the shop offers besides its goods. */
-  | { kind: 'ad'; title: LocalizedText; text: LocalizedText; button: LocalizedText; url: string; imageId: number }
+  | { kind: 'ad'; title: LocalizedText; text: LocalizedText; button: LocalizedText; url: string; imageId: number; video?: string }
   /** Catalogue banner: a category with its children. `category` is its path: `women`. */
   | { kind: 'catalog'; title: LocalizedText; category: string; imageId: number }
   /** Articles of the magazine: those of the slugs in their order, or the newest; so many at most. */

@@ -41,6 +41,8 @@ export function wholeBlockView(block: WholeBlock, index: number, { text, picture
           id: index * 100 + at + 1,
           image: picture(slide.imageId),
           image_mobile: picture(slide.imageMobileId),
+          video: slide.video ?? null,
+          video_mobile: slide.videoMobile ?? null,
           over_title: text(slide.overTitle),
           title: text(slide.title),
           subtitle: text(slide.subtitle),
@@ -58,6 +60,7 @@ export function wholeBlockView(block: WholeBlock, index: number, { text, picture
         button: text(block.button),
         url: block.url,
         image: picture(block.imageId),
+        video: block.video ?? null,
       }
     case 'photos':
       return {

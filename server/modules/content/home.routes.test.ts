@@ -44,6 +44,18 @@ describe('[SH-16] the home page is composed of stored blocks', () => {
     expect((await blockOf('slides')).autoplay_ms).toBe(5000)
   })
 
+  test('films move over the pictures that staff gave one: a slide has one for each width', async () => {
+    expect((await blockOf('slides')).slides[0]).toMatchObject({ video: null, video_mobile: null })
+    expect(await blockOf('banner')).toMatchObject({ video: null })
+    await app.db.execute(sql`update home_blocks set data = jsonb_set(jsonb_set(data, '{slides,0,video}', '"/films/wide.mp4"'),
+      '{slides,0,videoMobile}', '"/films/phone.mp4"') where data->>'kind' = 'slides'`)
+    await app.db.execute(sql`update home_blocks set data = data || '{"video": "/films/cloth.mp4"}' where data->>'kind' in ('banner', 'ad')`)
+    const { slides } = await blockOf('slides')
+    expect(slides[0]).toMatchObject({ video: '/films/wide.mp4', video_mobile: '/films/phone.mp4' })
+    expect(slides[1]).toMatchObject({ video: null, video_mobile: null })
+    for (const kind of ['banner', 'ad'] as const) expect(await blockOf(kind)).toMatchObject({ video: '/films/cloth.mp4' })
+  })
+
   test('the catalogue banner names the children of its category with the true number of goods', async () => {
     const banner = await blockOf('catalog')
     const { body } = await ru.call('GET /catalog/page', { query: { path: banner.links[0]?.url ?? '' } })

@@ -1,12 +1,13 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useLocation } from 'react-router'
 import { useIsSupposed } from '#web/lib/chosen-city.ts'
-import { openOverlay, useOverlays } from '#web/lib/overlays.ts'
+import { mayInterrupt } from '#web/lib/may-interrupt.ts'
+import { openOverlay } from '#web/lib/overlays.ts'
 import { useCity } from '#web/lib/vars.ts'
 import { useKnownAccount } from './known-account.ts'
 
-/** Pages of an order, which nothing may interrupt, of a login, and the one that has the same fields. */
-const quiet = /^\/(?:order|auth|admin-auth|my\/edit)(?:\/|$)/
+/** The page that has the same fields. */
+const ownPage = '/my/edit'
 const key = 'personal_data_asked'
 
 /**
@@ -19,18 +20,12 @@ export function PersonalReminder() {
   const isAskedForCity = useIsSupposed(useCity()?.id)
   const isMissing = user !== undefined && !user.personal_data_is_filled && user.acted_by === undefined
   const ask = useEffectEvent(() => {
-    const { current, popup } = useOverlays.getState()
-    if (!isMissing || quiet.test(pathname) || isAskedForCity || current || popup || isTyping() || wasAsked()) return
+    if (!isMissing || pathname === ownPage || isAskedForCity || !mayInterrupt() || wasAsked()) return
     openOverlay('personal-data', {})
   })
   // Talks to the store of dialogs, which outlives the page.
   useEffect(() => ask(), [isMissing, arrival])
   return null
-}
-
-/** Whether a field has the focus: what is typed there must not be torn away. */
-function isTyping(): boolean {
-  return document.activeElement?.matches('input, textarea, select') ?? false
 }
 
 /** Whether this tab asked before; from now on it did. Where storage is forbidden nobody is asked. */

@@ -1,12 +1,10 @@
 import { useState, type PointerEvent } from 'react'
 import { useTranslations } from 'use-intl'
 import type { ProductCard } from '#contracts/products.contract.ts'
-import { useSetting } from '#web/lib/vars.ts'
-import { Badge } from '#web/ui/badge/badge.tsx'
 import { PlayIcon } from '#web/ui/icons/icons.tsx'
 import { Picture } from '#web/ui/picture/picture.tsx'
+import { CardBadges } from './card-badges.tsx'
 import { CardVideo } from './card-video.tsx'
-import { cardBadges } from './card-words.ts'
 import { pictureUnder } from './picture-under.ts'
 import css from './card-picture.module.css'
 
@@ -26,10 +24,8 @@ type CardPictureProps = {
  */
 export function CardPicture({ product, sizes, isArmed, fill = false, priority }: CardPictureProps) {
   const t = useTranslations('catalog')
-  const eco = useSetting('eco_title')
   const [shown, setShown] = useState(0)
   const [isWatched, setWatched] = useState(false)
-  const badges = cardBadges(product, { soon: t('badge.soon'), eco, set: t('badge.set') }, 2)
   const others = [...(product.image_hover ? [product.image_hover] : []), ...product.images_more]
   const film = product.show_video_catalog ? product.video : null
   const leaf = (event: PointerEvent<HTMLElement>) => {
@@ -68,11 +64,7 @@ export function CardPicture({ product, sizes, isArmed, fill = false, priority }:
         ))}
       </span>
       <span className={css.badges}>
-        {badges.map((badge) => (
-          <Badge key={badge.text} tone={badge.tone}>
-            {badge.text}
-          </Badge>
-        ))}
+        <CardBadges product={product} most={2} />
       </span>
       {film && (
         <span className={css.video}>

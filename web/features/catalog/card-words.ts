@@ -10,7 +10,8 @@ interface BadgeWords {
   set: string
 }
 
-type Flags = Pick<ProductCard, 'is_coming_soon' | 'is_eco' | 'is_set'> & { labels: readonly { code: string; title: string }[] }
+/** What the words of a picture are made of. */
+export type Flags = Pick<ProductCard, 'is_coming_soon' | 'is_eco' | 'is_set'> & { labels: readonly { code: string; title: string }[] }
 
 /** What a product is called by: not yet here, the staff's labels, materials, a set. On a picture there is room for two. Source: design §3 "Label". */
 export function cardBadges(product: Flags, words: BadgeWords, most?: number): CardBadge[] {

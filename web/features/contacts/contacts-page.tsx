@@ -1,11 +1,12 @@
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { ApiReply } from '#contracts/api.ts'
-import { PlainText } from '#web/features/shell/plain-page.tsx'
 import { Trail } from '#web/features/shell/trail.tsx'
+import { usePageAlert } from '#web/features/shell/use-page-alert.ts'
 import { pathTo } from '#web/lib/paths.ts'
 import { useSetting } from '#web/lib/vars.ts'
 import { Section, Wrap } from '#web/ui/layout/layout.tsx'
+import { PlainText } from '#web/ui/rich-text/plain-text.tsx'
 import { ContactWays } from './contact-ways.tsx'
 import css from './contacts-page.module.css'
 import { ShopsSection } from './shops-section.tsx'
@@ -15,6 +16,7 @@ export function ContactsPage({ page, shops }: ApiReply<'GET /pages/contacts'>) {
   const t = useTranslations('shops')
   const phone = useSetting('phone')
   const hours = useSetting('phone_hours')
+  usePageAlert(pathTo('contacts'), page.alert)
   return (
     <Wrap>
       <Trail items={[{ title: page.title, url: pathTo('contacts') }]} />

@@ -1,3 +1,4 @@
+import { LateFilm } from '#web/features/catalog/late-film.tsx'
 import { ButtonLink } from '#web/ui/button/button-link.tsx'
 import { Section, Wrap } from '#web/ui/layout/layout.tsx'
 import { Picture } from '#web/ui/picture/picture.tsx'
@@ -10,7 +11,10 @@ export function AdBlock({ block }: { block: BlockOf<'ad'> }) {
     <Wrap>
       <Section>
         <div className={css.ad}>
-          <Picture image={block.image} sizes="(width < 768px) 100vw, 50vw" ratio={3 / 2} alt="" />
+          <div className={css.picture}>
+            <Picture image={block.image} sizes="(width < 768px) 100vw, 50vw" ratio={3 / 2} alt="" />
+            <LateFilm src={block.video} />
+          </div>
           <div className={css.words}>
             <h2 className={css.title}>{block.title}</h2>
             <p className={css.text}>{block.text}</p>

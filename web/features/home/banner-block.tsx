@@ -1,3 +1,4 @@
+import { LateFilm } from '#web/features/catalog/late-film.tsx'
 import { TextLink } from '#web/ui/link/text-link.tsx'
 import { Picture } from '#web/ui/picture/picture.tsx'
 import type { BlockOf } from './home-blocks.tsx'
@@ -14,6 +15,7 @@ export function BannerBlock({ banner }: { banner: BlockOf<'banner'> }) {
   return (
     <section className={css.banner}>
       <Picture image={banner.image} sizes={sizes} ratio="fill" />
+      <LateFilm src={banner.video} />
       <div className={css.words}>
         <h2 className={css.title}>{banner.title}</h2>
         <p className={css.text}>{banner.text}</p>

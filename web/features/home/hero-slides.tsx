@@ -3,6 +3,8 @@ import { useTranslations } from 'use-intl'
 import { ButtonLink } from '#web/ui/button/button-link.tsx'
 import { PauseIcon, PlayIcon } from '#web/ui/icons/icons.tsx'
 import type { BlockOf } from './home-blocks.tsx'
+import { CardVideo } from '#web/features/catalog/card-video.tsx'
+import { useMedia } from '#web/lib/use-media.ts'
 import { HeroPicture } from './hero-picture.tsx'
 import { useSlideShow } from './use-slide-show.ts'
 import css from './hero-slides.module.css'
@@ -22,9 +24,16 @@ export function HeroSlides({ slides, autoplayMs }: HeroSlidesProps) {
   return (
     <section className={css.hero} aria-label={t('slides')} aria-roledescription={t('slider')} ref={ref}>
       {slides.map((slide, at) => (
-        <HeroSlide key={slide.id} slide={slide} isCurrent={at === index} isFirst={at === 0} hasPicture={isWarm(at)} />
+        <HeroSlide
+          key={slide.id}
+          slide={slide}
+          isCurrent={at === index}
+          isFirst={at === 0}
+          hasPicture={isWarm(at)}
+          isMoving={at === index && !isPaused}
+        />
       ))}
-      {slides.length > 1 && (
+      {(slides.length > 1 || slides[0]?.video || slides[0]?.video_mobile) && (
         <div className={css.marks}>
           <button className={css.pause} type="button" aria-label={isPaused ? t('play') : t('pause')} onClick={() => setPaused(!isPaused)}>
             {isPaused ? <PlayIcon /> : <PauseIcon />}
@@ -45,13 +54,14 @@ export function HeroSlides({ slides, autoplayMs }: HeroSlidesProps) {
   )
 }
 
-type HeroSlideProps = { slide: Slide; isCurrent: boolean; isFirst: boolean; hasPicture: boolean }
+type HeroSlideProps = { slide: Slide; isCurrent: boolean; isFirst: boolean; hasPicture: boolean; isMoving: boolean }
 
-function HeroSlide({ slide, isCurrent, isFirst, hasPicture }: HeroSlideProps) {
+function HeroSlide({ slide, isCurrent, isFirst, hasPicture, isMoving }: HeroSlideProps) {
   const Title = isFirst ? 'h1' : 'h2'
   return (
     <div className={css.slide} data-current={isCurrent || undefined} data-darken={slide.darken || undefined} inert={!isCurrent}>
       {hasPicture && <HeroPicture slide={slide} priority={isFirst} />}
+      {isMoving && <HeroFilm slide={slide} />}
       <div className={css.words}>
         <p className={css.over}>{slide.over_title}</p>
         <Title className={css.title}>{slide.title}</Title>
@@ -59,5 +69,18 @@ function HeroSlide({ slide, isCurrent, isFirst, hasPicture }: HeroSlideProps) {
         <ButtonLink to={slide.url}>{slide.button}</ButtonLink>
       </div>
     </div>
+  )
+}
+
+/** The film of a slide for this width, over its picture; it stops with the slides. */
+function HeroFilm({ slide }: { slide: Slide }) {
+  const isNarrow = useMedia('(width < 768px)')
+  const src = isNarrow ? slide.video_mobile : slide.video
+  return (
+    src && (
+      <div className={css.film}>
+        <CardVideo key={src} src={src} />
+      </div>
+    )
   )
 }

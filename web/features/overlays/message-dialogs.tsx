@@ -1,7 +1,9 @@
+import '#web/lib/i18n/later-messages.ts'
 import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { OverlayProps } from '#web/lib/overlays.ts'
 import { Button } from '#web/ui/button/button.tsx'
+import { ButtonLink } from '#web/ui/button/button-link.tsx'
 import { Dialog, DialogActions } from '#web/ui/dialog/dialog.tsx'
 import { Stack } from '#web/ui/layout/layout.tsx'
 
@@ -9,9 +11,9 @@ type Closable = { onClose: () => void }
 
 /**
  * Something the shopper must read. Lines of the text are kept; without a title it says that something failed. Closing may lead somewhere:
- * that of a page of the staff leads to the catalogue. Source: SH-12, ERR-02.
+ * that of a page of the staff leads to the catalogue. It may invite to the letters, on whose page the form is. Source: SH-12, ERR-02.
  */
-export function AlertDialog({ title, text, leadsTo, onClose: closeIt }: OverlayProps['alert'] & Closable) {
+export function AlertDialog({ title, text, leadsTo, letters, onClose: closeIt }: OverlayProps['alert'] & Closable) {
   const t = useTranslations('overlays')
   const navigate = useNavigate()
   const onClose = () => {
@@ -22,15 +24,39 @@ export function AlertDialog({ title, text, leadsTo, onClose: closeIt }: OverlayP
   }
   return (
     <Dialog title={title ?? t('alert.title')} closeLabel={t('close')} onClose={onClose}>
-      <Stack gap="xs">
-        {text.split('\n').map((line, index) => (
-          <p key={index}>{line}</p>
-        ))}
-      </Stack>
+      <Lines text={text} />
+      <DialogActions>
+        <Button onClick={onClose}>{t('ok')}</Button>
+        {letters && (
+          <ButtonLink kind="line" to="/subscribe">
+            {letters}
+          </ButtonLink>
+        )}
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+/** Something has gone as wished; lines of the content are kept. Source: MOD-01 "success". */
+export function SuccessDialog({ title, content, onClose }: OverlayProps['success'] & Closable) {
+  const t = useTranslations('overlays')
+  return (
+    <Dialog title={title} closeLabel={t('close')} onClose={onClose}>
+      <Lines text={content} />
       <DialogActions>
         <Button onClick={onClose}>{t('ok')}</Button>
       </DialogActions>
     </Dialog>
+  )
+}
+
+function Lines({ text }: { text: string }) {
+  return (
+    <Stack gap="xs">
+      {text.split('\n').map((line, index) => (
+        <p key={index}>{line}</p>
+      ))}
+    </Stack>
   )
 }
 

@@ -1,6 +1,8 @@
 import { lazy, useEffect, type ComponentType } from 'react'
 import { layOutRest } from '#web/lib/first-view/lay-out-rest.ts'
-import { closeOverlay, useOverlays, type OverlayName, type OverlayProps } from '#web/lib/overlays.ts'
+import { onShopEvent } from '#web/lib/events.ts'
+import { closeOverlay, openOverlay, useOverlays, type OverlayName, type OverlayProps } from '#web/lib/overlays.ts'
+import { useVars } from '#web/lib/vars.ts'
 
 type DialogOf<N extends OverlayName> = ComponentType<OverlayProps[N] & { onClose: () => void }>
 
@@ -8,6 +10,8 @@ type DialogOf<N extends OverlayName> = ComponentType<OverlayProps[N] & { onClose
 const dialogs: { [N in OverlayName]?: DialogOf<N> } = {
   alert: lazy(async () => ({ default: (await import('./message-dialogs.tsx')).AlertDialog })),
   confirm: lazy(async () => ({ default: (await import('./message-dialogs.tsx')).ConfirmDialog })),
+  condition: lazy(async () => ({ default: (await import('./condition-dialog.tsx')).ConditionDialog })),
+  success: lazy(async () => ({ default: (await import('./message-dialogs.tsx')).SuccessDialog })),
   'choose-size': lazy(async () => ({ default: (await import('../cart/choose-size-dialog.tsx')).ChooseSizeDialog })),
   'added-to-cart': lazy(async () => ({ default: (await import('../cart/added-to-cart-dialog.tsx')).AddedToCartDialog })),
   'waiting-list': lazy(async () => ({ default: (await import('../waiting-list/waiting-list-dialog.tsx')).WaitingListDialog })),
@@ -22,8 +26,15 @@ const dialogs: { [N in OverlayName]?: DialogOf<N> } = {
 /** Shows the dialog that was opened from anywhere (`openOverlay`), at most one at a time. Source: house B10, MOD-04. */
 export function Overlays() {
   const current = useOverlays((state) => state.current)
+  const { alert_version: version } = useVars()
   // Talks to the document, once what every page brings is there.
   useEffect(layOutRest, [])
+  // Talks to whoever has done something as wished.
+  useEffect(() => onShopEvent('success', (event) => openOverlay('success', event)), [])
+  // Talks to the server and the store of dialogs: what comes unasked is brought behind the page, and without it nothing is missing.
+  useEffect(() => {
+    if (version) import('./last-alert.ts').then((part) => part.tellLastAlert(version)).catch(() => undefined)
+  }, [version])
   if (!current) return null
   const Dialog = dialogs[current.name] as ComponentType<{ onClose: () => void }> | undefined
   return Dialog && <Dialog {...current.props} onClose={closeOverlay} />

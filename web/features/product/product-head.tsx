@@ -2,12 +2,10 @@ import { useTranslations } from 'use-intl'
 import type { ProductPage } from '#contracts/products.contract.ts'
 import type { Reviews } from '#contracts/reviews.contract.ts'
 import { formatCount } from '#core/money.ts'
-import { cardBadges } from '#web/features/catalog/card-words.ts'
+import { CardBadges } from '#web/features/catalog/card-badges.tsx'
 import { PriceText } from '#web/features/money/price-text.tsx'
 import { printMark } from '#web/features/reviews/print-mark.ts'
 import { useLocale } from '#web/lib/i18n/locale.ts'
-import { useSetting } from '#web/lib/vars.ts'
-import { Badge } from '#web/ui/badge/badge.tsx'
 import { TextLink } from '#web/ui/link/text-link.tsx'
 import { Stars } from '#web/ui/stars/stars.tsx'
 import { BonusLine } from '#web/ui/price/price.tsx'
@@ -18,20 +16,14 @@ type ProductHeadProps = { product: ProductPage['product']; reviews: Reviews['sum
 /** Labels and SKU, title, price, bonuses to earn, the mark of the reviews. */
 export function ProductHead({ product, reviews }: ProductHeadProps) {
   const t = useTranslations('product')
-  const cards = useTranslations('catalog')
   const words = useTranslations('reviews')
   const mark = printMark(reviews?.average ?? 0, useLocale())
   const bonuses = product.bonuses_will_be_earned
-  const badges = cardBadges(product, { soon: cards('badge.soon'), eco: useSetting('eco_title'), set: cards('badge.set') })
   return (
     <>
       <div className={css.row}>
         <span className={css.badges}>
-          {badges.map((badge) => (
-            <Badge key={badge.text} tone={badge.tone}>
-              {badge.text}
-            </Badge>
-          ))}
+          <CardBadges product={product} />
         </span>
         <span className={css.sku}>{t('sku', { sku: product.sku })}</span>
       </div>

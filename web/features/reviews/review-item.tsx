@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl'
 import type { Reviews } from '#contracts/reviews.contract.ts'
 import { formatDate } from '#web/lib/i18n/date-in-figures.ts'
 import { useLocale } from '#web/lib/i18n/locale.ts'
+import { useSetting } from '#web/lib/vars.ts'
 import { Picture } from '#web/ui/picture/picture.tsx'
 import { Stars } from '#web/ui/stars/stars.tsx'
 import css from './review-item.module.css'
@@ -10,6 +11,7 @@ import css from './review-item.module.css'
 export function ReviewItem({ review }: { review: Reviews['results'][number] }) {
   const t = useTranslations('reviews')
   const locale = useLocale()
+  const shop = useSetting('shop_name')
   const { size, height_cm: height } = review
   return (
     <article className={css.review} tabIndex={-1}>
@@ -31,7 +33,7 @@ export function ReviewItem({ review }: { review: Reviews['results'][number] }) {
         )}
         {review.reply !== null && (
           <p className={css.reply}>
-            <b>{t('shop')}</b> {review.reply}
+            <b>{shop}</b> {review.reply}
           </p>
         )}
       </div>

@@ -5,25 +5,35 @@ import { useLocale } from '#web/lib/i18n/locale.ts'
 import { useMenu, useSetting, useVars } from '#web/lib/vars.ts'
 import { Wrap } from '#web/ui/layout/layout.tsx'
 import { FooterColumn } from './footer-column.tsx'
+import { usePageFrame } from './layouts.ts'
 import { MegaLogo } from './logo.tsx'
 import { MenuLink } from './menu-link.tsx'
 import css from './footer.module.css'
 
+/** The menu that ends with the way to the whole catalogue. */
+const catalogMenu = 'FOOTER_CATALOG'
+
 /**
- * Every menu whose key begins with FOOTER_, how to reach the shop, the invitation to the letters where the shop sends any, and the brand's
+ * Every menu whose key begins with FOOTER_, that of the catalogue with the way to all of it, how to reach the shop, the invitation to the letters where the shop sends any, and the brand's
  * word across the page. Source: SH-08.
  */
 export function Footer({ withSubscribe }: { withSubscribe: boolean }) {
   const vars = useVars()
   const { menus } = vars
   const locale = useLocale()
+  const { ground } = usePageFrame()
+  const all = { id: 0, url: useSetting('catalog_link'), title: useSetting('catalog_link_title'), alt: '', a_class_name: '' }
   const columns = Object.entries(menus).filter(([key]) => key.startsWith('FOOTER_'))
   return (
-    <Remembered as="footer" className={css.footer} by={(version) => `footer ${locale} ${withSubscribe} ${version(vars)}`}>
+    <Remembered as="footer" className={css.footer} by={(version) => `footer ${locale} ${withSubscribe} ${ground} ${version(vars)}`}>
       <Wrap>
         <div className={css.columns}>
           {columns.map(([key, menu]) => (
-            <FooterColumn key={key} title={menu.title} items={menu.items} />
+            <FooterColumn
+              key={key}
+              title={menu.title}
+              items={key === catalogMenu && all.url && all.title ? [...menu.items, all] : menu.items}
+            />
           ))}
           <FooterContacts />
         </div>

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { useSetting } from '#web/lib/vars.ts'
+import { usePageFrame } from './layouts.ts'
 import css from './logo.module.css'
 
 /** The brand's word, or its picture when the setting holds an address. The degree sign stands lighter. */
@@ -15,19 +16,25 @@ function LogoWord({ value }: { value: string }) {
   )
 }
 
+/** The brand's word or picture as it stands on the ground of the page. */
+function useLogo(): string {
+  const { ground } = usePageFrame()
+  return useSetting(ground === 'ink' ? 'logo_white' : 'logo_black')
+}
+
 /** The logo, leading home. */
 export function Logo() {
   const t = useTranslations('shell')
   return (
-    <Link className={css.logo} data-logo to="/" aria-label={t('home')}>
-      <LogoWord value={useSetting('logo_black')} />
+    <Link className={css.logo} data-logo to="/" aria-label={t('home', { shop: useSetting('shop_name') })}>
+      <LogoWord value={useLogo()} />
     </Link>
   )
 }
 
 /** The brand's word across the whole width of the footer; only to be looked at. */
 export function MegaLogo() {
-  const word = useSetting('logo_black').replace('°', '')
+  const word = useLogo().replace('°', '')
   if (word.includes('/')) return null
   return (
     <div className={css.mega} aria-hidden="true">

@@ -5,10 +5,11 @@ import type { Breadcrumb } from '#contracts/shared.contract.ts'
 import { pathTo } from '#web/lib/paths.ts'
 import { useVars } from '#web/lib/vars.ts'
 import { PageTitle, WithMenu, Wrap } from '#web/ui/layout/layout.tsx'
-import { RichText } from '#web/ui/rich-text/rich-text.tsx'
+import { PlainText } from '#web/ui/rich-text/plain-text.tsx'
 import { SideMenu } from '#web/ui/side-menu/side-menu.tsx'
 import { usePageFrame } from './layouts.ts'
 import { Trail } from './trail.tsx'
+import { usePageAlert } from './use-page-alert.ts'
 import css from './plain-page.module.css'
 
 type PlainPageProps = {
@@ -21,11 +22,12 @@ type PlainPageProps = {
 /** Menus that stand beside a text when the text is one of their items. */
 const sideMenus = ['HELP_MENU', 'BLOG_MENU', 'LEGAL_MENU']
 
-/** Title, text and its parts; beside it the menu the page belongs to, if there is one. */
+/** Title, text and its parts; beside it the menu the page belongs to, if there is one, and over it what staff say to who arrives. */
 export function PlainPage({ path, page, children }: PlainPageProps) {
   const t = useTranslations('shell')
   const { menus } = useVars()
   const { sidebar } = usePageFrame()
+  usePageAlert(path, page.alert)
   const own = sideMenus.map((key) => menus[key]).find((one) => isMenuOf(one, path))
   const menu = sidebar ? own : undefined
   const root = sectionOf(path, t('help'))
@@ -53,31 +55,9 @@ export function PlainPage({ path, page, children }: PlainPageProps) {
   )
 }
 
-/** The text of a page and its parts. */
-export function PlainText({ page }: { page: Pick<PlainPageProps['page'], 'text' | 'blocks'> }) {
-  return (
-    <RichText>
-      {paragraphs(page.text)}
-      {page.blocks.map((block) => (
-        <section key={block.title}>
-          <h2>{block.title}</h2>
-          {paragraphs(block.text)}
-        </section>
-      ))}
-    </RichText>
-  )
-}
-
 /** The page above a page of its section, where the section has one. */
 function sectionOf(path: string, help: string): Breadcrumb | undefined {
   return path.startsWith(`${pathTo('help')}/`) ? { title: help, url: pathTo('help') } : undefined
-}
-
-function paragraphs(text: string) {
-  return text
-    .split(/\n+/)
-    .filter((line) => line !== '')
-    .map((line, index) => <p key={index}>{line}</p>)
 }
 
 /** A page is of a menu when it is one of its items, or lies in the section the menu is for (`/help/…`, `/blog/…`). */

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { emitShopEvent } from '#web/lib/events.ts'
 import { openOverlay } from '#web/lib/overlays.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog/dialog.tsx'
@@ -79,6 +80,13 @@ export function OverlaySamples() {
             onClick={() => openOverlay('alert', { title: 'Thank you', text: 'The letter is on its way.', leadsTo: '/catalog' })}
           >
             alert of a page
+          </Button>
+          <Button
+            kind="line"
+            size="s"
+            onClick={() => emitShopEvent('success', { title: 'Sent', content: 'We answer within a day.\nThe letter is in your mail.' })}
+          >
+            success
           </Button>
           <Button
             kind="line"

@@ -1,10 +1,18 @@
 import type { ReactNode } from 'react'
 import css from './badge.module.css'
 
+type BadgeProps = {
+  tone?: 'ink' | 'eco' | 'sale' | 'soon'
+  /** Address of a picture that stands before the word. */
+  icon?: string
+  children: ReactNode
+}
+
 /** A word on a picture; colour is information: gain spruce, discount cranberry, not yet grey. At most two stand together. */
-export function Badge({ tone = 'ink', children }: { tone?: 'ink' | 'eco' | 'sale' | 'soon'; children: ReactNode }) {
+export function Badge({ tone = 'ink', icon, children }: BadgeProps) {
   return (
     <span className={css.badge} data-tone={tone}>
+      {icon && <img className={css.icon} src={icon} alt="" width={12} height={12} />}
       {children}
     </span>
   )
