@@ -93,7 +93,7 @@ async function toIndexPool(db: Db, pool: Pool): Promise<IndexPool> {
   return { kind: 'rule', listingId: pool.id, rule: await toIndexRule(db, pool.rule) }
 }
 
-const flagsOf = { isOnSale: 'sale', isLarge: 'large', isOnlyShops: 'shops', isEco: 'eco', isSet: 'set' } as const
+const flagsOf = { isOnSale: 'sale', isLarge: 'large', isOnlyShops: 'shops', isEco: 'ecoModel', isSet: 'set' } as const
 
 /** The same conditions as `ruleSql`, by ids instead of slugs; a slug that does not exist fits nothing. */
 async function toIndexRule(db: Db, rule: MembershipRule): Promise<IndexRule> {

@@ -19,7 +19,7 @@ export type FilterName = (typeof filterNames)[number]
 export const seasons = ['winter', 'demi', 'summer', 'all'] as const
 export type Season = (typeof seasons)[number]
 
-/** What cards say of a thing besides its labels: not yet here, several things at one price, sold in shops alone, kind to the earth. Source: UX-12. */
+/** What cards say of a thing besides its labels: not yet here, several things at one price, sold in shops alone, made with care for nature (by flag or label). Source: UX-12. */
 export const kinds = ['soon', 'set', 'shops', 'eco'] as const
 export type Kind = (typeof kinds)[number]
 

@@ -55,7 +55,9 @@ beforeAll(async () => {
   }
   // The naive copy reads the tables of truth, not the arrays that the listing reads.
   const rows = await db.execute<Record<string, never>>(sql`
-    select p.id, p.is_coming_soon as soon, m.is_set as set, p.is_only_shops as shops, m.is_eco as eco, p.color_id as color, m.material_id as material, m.season, p.price, p.old_price, p.popularity,
+    select p.id, p.is_coming_soon as soon, m.is_set as set, p.is_only_shops as shops, 
+      (m.is_eco or exists (select from product_labels x join labels l on l.id = x.label_id where x.product_id = p.id and l.code = 'eco')) as eco,
+      p.color_id as color, m.material_id as material, m.season, p.price, p.old_price, p.popularity,
       (select position from merchandise_pins x where x.product_id = p.id and x.category_id is null and x.listing_id is null) as pinned,
       extract(epoch from p.published_at)::float8 as published,
       array(select category_id from product_categories c where c.product_id = p.id) as categories,

@@ -98,6 +98,28 @@ describe('filters', () => {
     }
   })
 
+  test('[UX-12] every word on a card can be chosen, and then finds all things whose cards say it', async () => {
+    const cardsFrom = async (offset: string) => (await ru.call('GET /catalog/products', { query: { limit: '400', offset } })).body.results
+    const cards = [...(await cardsFrom('0')), ...(await cardsFrom('400'))]
+    const says = {
+      soon: cards.filter((card) => card.is_coming_soon),
+      set: cards.filter((card) => card.is_set),
+      shops: cards.filter((card) => card.is_only_shops),
+      eco: cards.filter((card) => card.is_eco || card.labels.some((label) => label.code === 'eco')),
+    }
+    const whole = await page('/catalog')
+    expect(facet(whole, 'kind').values.map(({ title, count }) => [title, count])).toEqual([
+      ['Скоро', says.soon.length],
+      ['Комплект', says.set.length],
+      ['Только в магазинах', says.shops.length],
+      ['Эко', says.eco.length],
+    ])
+    expect(facet(whole, 'label').values.map(({ title }) => title)).not.toContain('Эко')
+    const chosen = await page('/catalog/filter/kind-soon-or-set')
+    expect(chosen).toMatchObject({ products_count: new Set([...says.soon, ...says.set]).size, path: '/catalog/filter/kind-set-or-soon' })
+    expect((await page('/catalog/filter/label-eco')).applied.map((chip) => chip.title)).toEqual(['Эко'])
+  })
+
   test('[CAT-04] a filter never narrows its own values', async () => {
     const before = facet(await page('/catalog/women'), 'color')
     const after = facet(await page('/catalog/women/filter/color-spruce'), 'color')

@@ -16,8 +16,10 @@ export type MissBit = keyof typeof bits
 const none = sql`'{}'::int[]`
 const discount = sql`case when p.old_price > p.price then round(100 * (1 - p.price::numeric / p.old_price))::int else 0 end`
 
+// The flag and the label of that code are one word on a card.
 const kinds = sql`array_remove(array[case when p.is_coming_soon then 'soon' end, case when m.is_set then 'set' end,
-  case when p.is_only_shops then 'shops' end, case when m.is_eco then 'eco' end], null)`
+  case when p.is_only_shops then 'shops' end,
+  case when m.is_eco or p.label_ids && array(select id from labels where code = 'eco') then 'eco' end], null)`
 
 /**
  * `pool`: the products of the listing, one row each, with `miss` (bits of the filters that the product fails), `served` and `own`

@@ -62,7 +62,11 @@ function optionsOf(name: FilterName, place: ListingPlace, locale: Locale, words:
     case 'material':
       return terms(dictionaries.materials, locale)
     case 'label':
-      return terms(dictionaries.labels, locale)
+      return terms(
+        // On a card it is one word with the flag: the kind "eco" has both.
+        dictionaries.labels.filter(({ slug }) => slug !== 'eco' || place.parsed.chosen.label.includes(slug)),
+        locale,
+      )
     case 'season':
       return worded('season', seasons, locale, words)
     case 'kind':
