@@ -23,6 +23,20 @@ export const sizeOptionSchema = z
 
 export const labelSchema = z.object({ id: idSchema, code: z.string(), title: z.string() }).register(namedSchemas, { id: 'ProductLabel' })
 
+/** A label as the shop keeps it: what it looks like, what comes first, and what gives it to products by itself. Source: decisions, "product-labels". */
+export const labelEntrySchema = labelSchema
+  .extend({
+    /** The smallest stands first on a card. */
+    priority: z.int(),
+    /** `#rrggbb` of its word. */
+    color_code: z.string(),
+    /** `#rrggbb` below the word; null: the veil of the shop. */
+    background_code: z.string().nullable(),
+    /** All conditions hold for whatever has it; null: it is given by hand. */
+    rule: z.object({ new_days: z.int().nullable(), is_on_sale: z.boolean() }).nullable(),
+  })
+  .register(namedSchemas, { id: 'ProductLabelEntry' })
+
 export const colorLinkSchema = z
   .object({
     slug: z.string(),
@@ -124,6 +138,12 @@ const cardList = z.object({ count: z.int(), results: z.array(productCardSchema) 
 const byId = z.object({ id: idInPath })
 
 export const productsEndpoints = {
+  'GET /handbooks/product-labels': {
+    summary: 'The labels of products, the first one first',
+    tag: 'handbooks',
+    auth: 'public',
+    reply: z.object({ results: z.array(labelEntrySchema) }),
+  },
   'GET /catalog/products': {
     summary: 'Product cards by ids, category or label',
     tag: 'catalog',

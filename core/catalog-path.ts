@@ -15,7 +15,7 @@ export interface AppliedFilter {
 }
 
 /** T50: more filters, values or characters than a person could choose are not an address of this shop. */
-export const catalogPathLimits = { filters: 10, values: 30, length: 2048 } as const
+export const catalogPathLimits = { filters: 11, values: 30, length: 2048 } as const
 
 const slug = /^[a-z0-9]+(?:[-_.][a-z0-9]+)*$/
 

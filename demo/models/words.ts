@@ -23,12 +23,19 @@ export const materials: Record<MaterialSlug, Text> = {
   brass: { ru: 'Латунь', en: 'Brass' },
 }
 
-/** Marks on a card, the more important ones first. */
-export const labels: Record<'new' | 'limited' | 'bestseller' | 'eco', Text> = {
-  new: { ru: 'Новинка', en: 'New' },
-  limited: { ru: 'Малая серия', en: 'Small run' },
-  bestseller: { ru: 'Хит', en: 'Bestseller' },
-  eco: { ru: 'Эко', en: 'Eco' },
+interface DemoLabel {
+  title: Text
+  color?: string
+  /** What it is given by; without one it is written beside the colours of models. */
+  rule?: { newDays: number }
+}
+
+/** Marks on a card, the more important ones first. What has "new" beside it arrived of late, see the seed. */
+export const labels: Record<'new' | 'limited' | 'bestseller' | 'eco', DemoLabel> = {
+  new: { title: { ru: 'Новинка', en: 'New' }, rule: { newDays: 30 } },
+  limited: { title: { ru: 'Малая серия', en: 'Small run' } },
+  bestseller: { title: { ru: 'Хит', en: 'Bestseller' } },
+  eco: { title: { ru: 'Эко', en: 'Eco' }, color: '#1c4a3f' },
 }
 
 /** What a picture shows of a thing, for those who cannot see it. */

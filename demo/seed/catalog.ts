@@ -26,7 +26,7 @@ export async function seedCatalog(db: Db, now: Date): Promise<void> {
   await addDictionaries(db, {
     colors: Object.entries(colours).map(([slug, colour]) => ({ slug, ...colour })),
     materials: Object.entries(materials).map(([slug, title]) => ({ slug, title })),
-    labels: Object.entries(labels).map(([code, title]) => ({ code, title })),
+    labels: Object.entries(labels).map(([code, label]) => ({ code, ...label })),
     sizes: sizeDictionary,
   })
   const pictures = await saveDrawnImages(db, [
@@ -70,6 +70,7 @@ export async function seedCatalog(db: Db, now: Date): Promise<void> {
         products: model.colours.map((colour, index) => productInput({ slug, ...model }, colour, index, pictures, now)),
       }),
     ),
+    now,
   )
   await addListings(
     db,
@@ -146,7 +147,8 @@ function productInput(
     oldPrice: colour.sale ? colour.sale.oldPrice * 100 : null,
     category: model.category,
     moreCategories: [...(model.gifts ?? [])],
-    labels: [...(colour.labels ?? [])],
+    // Labels with a rule are given by it.
+    labels: (colour.labels ?? []).filter((code) => !labels[code].rule),
     sizes: model.sizeRun.map((size) => ({
       size: sizeSlug(size),
       sku: model.sizes === 'one' ? `${sku}-0` : `${sku}-${size}`,

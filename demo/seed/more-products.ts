@@ -110,20 +110,26 @@ async function addBatch(tx: Db, first: number, size: number): Promise<void> {
       -- What is reduced stays reduced, or it would lie in the sale without a discount.
       case when t.old_price > t.price then greatest(${priced(sql`t.old_price`)}, ${priced(sql`t.price`)} + 10000) end,
       false, t.is_coming_soon, t.is_only_shops, t.show_video, (c.loved * 400)::int, dated.at, dated.at,
-      t.material_id, t.season, t.category_ids, t.size_ids, t.label_ids
+      t.material_id, t.season, t.category_ids, t.size_ids,
+      -- What is older than its template may be too old for "new".
+      array(select l.id from labels l where l.id = any(t.label_ids)
+        and coalesce(dated.at > newest.at - make_interval(days => (l.rule ->> 'newDays')::int), true) order by l.id)
     from copies c join products t on t.id = c.template_id join models m on m.slug = c.model_slug
     cross join lateral (select t.published_at - make_interval(days => (c.age * 500)::int + 1) as at) dated
+    cross join (select max(published_at) as at from products) newest
     order by c.n`)
   await tx.execute(sql`create index on copies (product_id)`)
   for (const [table, columns] of [
     ['product_categories', 'category_id'],
-    ['product_labels', 'label_id'],
     ['product_images', 'position, image_id'],
   ] as const) {
     await tx.execute(sql`
       insert into ${sql.identifier(table)} (product_id, ${sql.raw(columns)})
       select c.product_id, ${sql.raw(columns)} from copies c join ${sql.identifier(table)} t on t.product_id = c.template_id`)
   }
+  await tx.execute(sql`
+    insert into product_labels (product_id, label_id)
+    select c.product_id, label_id from copies c join products p on p.id = c.product_id cross join unnest(p.label_ids) as label_id`)
   await addOffersAndStock(tx)
   if (isBare) await writeWhatTriggersWould(tx)
 }

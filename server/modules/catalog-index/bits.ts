@@ -37,6 +37,13 @@ export function countBits(bits: Bits, { first, end }: Span): number {
   return n
 }
 
+/** How many bits both have. */
+export function countBoth(a: Bits, b: Bits, { first, end }: Span): number {
+  let n = 0
+  for (let at = first; at < end; at++) n += countWord((a[at] as number) & (b[at] as number))
+  return n
+}
+
 /** `into` becomes what both have. */
 export function intersect(into: Bits, a: Bits, b: Bits, { first, end }: Span): void {
   for (let at = first; at < end; at++) into[at] = (a[at] as number) & (b[at] as number)

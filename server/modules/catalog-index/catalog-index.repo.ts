@@ -37,8 +37,9 @@ function productLines(where: SQL, are: 'few' | 'all'): SQL {
       p.category_ids::text as category, '{' || p.color_id || '}' as color, '{' || p.material_id || '}' as material,
       '{' || p.season || '}' as season, p.label_ids::text as label,
       case when d.percent >= 50 then '{any,30,50}' when d.percent >= 30 then '{any,30}' when d.percent >= 1 then '{any}' else '{}' end as discount,
-      array_remove(array[case when p.old_price > p.price then 'isOnSale' end, case when p.is_large then 'isLarge' end,
-        case when p.is_only_shops then 'isOnlyShops' end, case when m.is_eco then 'isEco' end, case when m.is_set then 'isSet' end],
+      array_remove(array[case when p.old_price > p.price then 'sale' end, case when p.is_large then 'large' end,
+        case when p.is_coming_soon then 'soon' end, case when m.is_set then 'set' end, case when p.is_only_shops then 'shops' end,
+        case when m.is_eco then 'ecoModel' end, case when m.is_eco or p.label_ids && array(select id from labels where code = 'eco') then 'eco' end],
         null)::text as flag,
       p.size_ids::text as sizes, coalesce(pinned.pins, '') as pins, coalesce(stocked.stock, '') as stock
     from products p join models m on m.id = p.model_id ${pins} ${stock}

@@ -1,6 +1,9 @@
 import type { Sort } from '../../../contracts/catalog.contract.ts'
 
-/** Filters whose values are kept as sets of products, and the flags of rules: `isOnSale`, `isLarge`, `isOnlyShops`, `isEco`, `isSet`. */
+/** Flags that are a filter of their own; few enough that each is counted as a set. */
+export const kinds = ['soon', 'set', 'shops', 'eco'] as const
+
+/** Filters whose values are kept as sets of products, and flags: the kinds, and `sale`, `large` and `ecoModel` for rules. */
 export const valueFilters = ['category', 'color', 'material', 'season', 'label', 'discount'] as const
 export type ValueFilter = (typeof valueFilters)[number]
 export const valueColumns = [...valueFilters, 'flag'] as const
@@ -17,7 +20,7 @@ export type IndexPool =
   | { kind: 'hand'; listingId: number }
 
 /** What is chosen: values by filter (ids as text, or words); a discount filter takes any of its values. */
-export interface IndexSelection extends Partial<Record<ValueFilter | 'size', readonly string[]>> {
+export interface IndexSelection extends Partial<Record<ValueFilter | 'kind' | 'size', readonly string[]>> {
   /** Whole kopecks, both ends included. */
   price?: { min: number; max: number }
   stock?: boolean
@@ -40,7 +43,7 @@ export type CountQuery = Pick<IndexQuery, 'pool' | 'selection' | 'places'>
 
 /** `n` products have the value under the other filters; values that give none are left out. */
 export interface IndexFacet {
-  name: ValueFilter | 'size' | 'stock' | 'city'
+  name: ValueFilter | 'kind' | 'size' | 'stock' | 'city'
   value: string
   n: number
 }

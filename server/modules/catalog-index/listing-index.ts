@@ -1,7 +1,7 @@
-import { countBits, hasBit, listBits, type Bits } from './bits.ts'
+import { countBits, countBoth, hasBit, listBits, type Bits } from './bits.ts'
 import type { CodeColumn } from './code-column.ts'
 import { countCodes, type PoolTotals } from './facet-counts.ts'
-import { valueFilters, type CountQuery, type IndexAnswer, type IndexFacet, type IndexQuery } from './index-query.ts'
+import { kinds, valueFilters, type CountQuery, type IndexAnswer, type IndexFacet, type IndexQuery } from './index-query.ts'
 import { pageOf } from './listing-page.ts'
 import { narrow, offeredSizes, type Group, type ListingParts } from './listing-parts.ts'
 import { ListingPools, pinPlace } from './listing-pools.ts'
@@ -60,7 +60,8 @@ export class ListingIndex {
     const { table } = this
     const sizes = sizeColumns(table, query)
     const sizeOnes = [...new Set(Object.values(sizes))]
-    const columnsOf = (group: Group): CodeColumn[] => (group === 'size' ? sizeOnes : group === 'price' ? [] : [table.values[group]])
+    const columnsOf = (group: Group): CodeColumn[] =>
+      group === 'size' ? sizeOnes : group === 'price' || group === 'kind' ? [] : [table.values[group]]
     const untouched = [...valueFilters, 'size' as const].filter((group) => !parts.without.has(group))
     // What no filter narrows is counted together, the values of a filter without it.
     const counted = [...countCodes(parts.hits, hitCount, untouched.flatMap(columnsOf), pool, this.#work)]
@@ -73,6 +74,10 @@ export class ListingIndex {
     const facets = valueFilters.flatMap((name) =>
       facetsOf(name, table.values[name], codes).filter((facet) => name !== 'category' || wanted.has(facet.value)),
     )
+    for (const value of kinds) {
+      const n = countBoth(parts.without.get('kind') ?? parts.hits, table.values.flag.having(value), pool.span)
+      if (n > 0) facets.push({ name: 'kind', value, n })
+    }
     facets.push(...facetsOf('size', sizes.offered, codes))
     for (const [name, column] of [['stock', sizes.stocked] as const, ['city', sizes.own] as const]) {
       const n = sum(codes.get(column), column.dictionary.meeting(query.selection.size))

@@ -7,7 +7,7 @@ import type { ProductTable } from './product-table.ts'
 import type { Workspace } from './workspace.ts'
 
 /** Filters that narrow together; sizes, stock and city are one question: "an M that is there". */
-export type Group = ValueFilter | 'price' | 'size'
+export type Group = ValueFilter | 'kind' | 'price' | 'size'
 
 /** What is left of a pool under a selection. */
 export interface ListingParts {
@@ -58,6 +58,7 @@ function conditionsOf(table: ProductTable, query: CountQuery, pool: PoolTotals, 
     const values = selection[name]
     if (values) conditions.push([name, havingAny(table.values[name], values, pool, work)])
   }
+  if (selection.kind) conditions.push(['kind', havingAny(table.values.flag, selection.kind, pool, work)])
   if (selection.price) conditions.push(['price', priced(table, selection.price, pool, work)])
   const offered = offeredSizes(table, query)
   if (selection.size) conditions.push(['size', havingAny(offered, selection.size, pool, work)])

@@ -1,16 +1,23 @@
 import { z } from 'zod'
 import { defineJob, type JobDefinition } from '../../platform/jobs/jobs.ts'
 import type { Platform } from '../../platform/module.ts'
+import { applyRules, applyRulesToAll } from './membership.service.ts'
 import { storeCards } from './stored-cards.service.ts'
 
-/** Every minute the cards of what has changed are stored anew. */
-export function catalogJobs({ db }: Platform): JobDefinition[] {
+/** Every minute what has changed gets its labels and categories by rule and its card is stored anew; at night everything gets them. */
+export function catalogJobs({ db, clock }: Platform): JobDefinition[] {
   return [
     defineJob({
       name: 'catalog:store-cards',
       payload: z.object({}),
       cron: '* * * * *',
-      handle: async () => void (await storeCards(db)),
+      handle: async () => void (await storeCards(db, (tx, productIds) => applyRules(tx, productIds, clock.now()))),
+    }),
+    defineJob({
+      name: 'catalog:apply-rules',
+      payload: z.object({}),
+      cron: '10 0 * * *',
+      handle: () => applyRulesToAll(db, clock.now()),
     }),
   ]
 }

@@ -5,6 +5,8 @@ import type { Platform } from '../../platform/module.ts'
 import { getCard, listSizes } from './cards.service.ts'
 import { invalidIds, pageNotFound } from './catalog.errors.ts'
 import { productCategoriesTree } from './categories.service.ts'
+import { listDictionaries } from './dictionaries.repo.ts'
+import { labelView } from './labels.view.ts'
 import { getListing, previewListing } from './listing.service.ts'
 import { findListingRow } from './listing-page.repo.ts'
 import { getProductPage } from './product-page.service.ts'
@@ -24,6 +26,10 @@ export function catalogRoutes(http: Http, platform: Platform): void {
   http.serve('GET /catalog/products/count', ({ query }, { locale }) =>
     previewListing(db, { path: query.path, cityId: query.city_id, locale }, translator),
   )
+  http.serve('GET /handbooks/product-labels', async (_, { locale }) => {
+    const { labels } = await listDictionaries(db)
+    return { results: labels.map((label) => labelView(label, locale)) }
+  })
   http.serve('GET /catalog/products', ({ query }, { locale }) =>
     listProducts(db, { ...query, ids: query.ids === undefined ? undefined : readIds(query.ids) }, locale, query.city_id),
   )

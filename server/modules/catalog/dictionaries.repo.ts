@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { LocalizedText } from '../../../core/locale.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { remembered } from '../../platform/db/remembered.ts'
+import type { labels } from './dictionaries.schema.ts'
 
 export interface DictionaryEntry {
   id: number
@@ -10,11 +11,13 @@ export interface DictionaryEntry {
   hex?: string
 }
 
+export interface LabelEntry extends DictionaryEntry, Pick<typeof labels.$inferSelect, 'position' | 'color' | 'ground' | 'rule'> {}
+
 export interface Dictionaries {
   colors: DictionaryEntry[]
   sizes: DictionaryEntry[]
   materials: DictionaryEntry[]
-  labels: DictionaryEntry[]
+  labels: LabelEntry[]
   categories: DictionaryEntry[]
 }
 
@@ -28,7 +31,8 @@ export async function readDictionaries(db: Db): Promise<Dictionaries> {
       'colors', (select coalesce(json_agg(json_build_object('id', id, 'slug', slug, 'title', title, 'hex', hex) order by position), '[]') from colors),
       'sizes', (select coalesce(json_agg(json_build_object('id', id, 'slug', slug, 'title', title) order by position), '[]') from sizes),
       'materials', (select coalesce(json_agg(json_build_object('id', id, 'slug', slug, 'title', title) order by position), '[]') from materials),
-      'labels', (select coalesce(json_agg(json_build_object('id', id, 'slug', code, 'title', title) order by position), '[]') from labels),
+      'labels', (select coalesce(json_agg(json_build_object('id', id, 'slug', code, 'title', title, 'position', position,
+        'color', color, 'ground', ground, 'rule', rule) order by position), '[]') from labels),
       'categories', (select coalesce(json_agg(json_build_object('id', id, 'slug', slug, 'title', title) order by position), '[]') from categories)
     ) as dictionaries`)
   return result.rows[0]?.dictionaries ?? { colors: [], sizes: [], materials: [], labels: [], categories: [] }

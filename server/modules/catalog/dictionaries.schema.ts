@@ -1,4 +1,5 @@
-import { integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { check, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { id, localizedText } from '../../platform/db/columns.ts'
 
 export const colors = pgTable('colors', {
@@ -27,10 +28,34 @@ export const sizes = pgTable('sizes', {
   position: integer().notNull(),
 })
 
-export const labels = pgTable('labels', {
-  id: id(),
-  code: text().notNull().unique(),
-  title: localizedText().notNull(),
-  /** The order on a card: a smaller one stands first. */
-  position: integer().notNull(),
-})
+/** The products that have a label by themselves; all conditions that are given must hold. Source: decisions, "product-labels". */
+export interface LabelRule {
+  /** Published at most so many days ago. */
+  newDays?: number
+  isOnSale?: true
+}
+
+export const labels = pgTable(
+  'labels',
+  {
+    id: id(),
+    code: text().notNull().unique(),
+    title: localizedText().notNull(),
+    /** The order on a card: a smaller one stands first. */
+    position: integer().notNull(),
+    /** Of its word, `#rrggbb`; the ink of the shop unless told. */
+    color: text().notNull().default('#14181a'),
+    /** Of what the word stands on; null: the veil that the shop lays on pictures. */
+    ground: text(),
+    /** null: products get it by hand. With a rule nobody else decides. */
+    rule: jsonb().$type<LabelRule>(),
+  },
+  (t) => [
+    check('labels_colors', sql`${t.color} ~ '^#[0-9a-f]{6}$' and ${t.ground} ~ '^#[0-9a-f]{6}$'`),
+    check(
+      'labels_rule',
+      sql`${t.rule} <> '{}' and ${t.rule} - '{newDays,isOnSale}'::text[] = '{}' and coalesce(${t.rule} -> 'isOnSale' = 'true', true)
+        and coalesce((${t.rule} ->> 'newDays')::int between 1 and 3650, true)`,
+    ),
+  ],
+)

@@ -30,8 +30,8 @@ export interface ProductInput {
   publishedAt: Date
 }
 
-/** Colour products of existing models, with everything that hangs on them. */
-export async function addProducts(db: Db, input: readonly (ProductInput & { modelId: number })[]): Promise<void> {
+/** Colour products of existing models, with everything that hangs on them; answers their ids. */
+export async function addProducts(db: Db, input: readonly (ProductInput & { modelId: number })[]): Promise<number[]> {
   const colorIds = await idsBySlug(db, 'colors')
   const categoryIds = await idsBySlug(db, 'categories')
   const labelIds = await idsBySlug(db, 'labels')
@@ -72,4 +72,5 @@ export async function addProducts(db: Db, input: readonly (ProductInput & { mode
     productImages,
     each((row, productId) => row.imageIds.map((imageId, position) => ({ productId, imageId, position }))),
   )
+  return input.map((row) => productIds.get(row.slug))
 }

@@ -1,12 +1,12 @@
 import type { LocalizedText } from '../../../core/locale.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { categories, categoryTeasers, listingProducts, listings, models } from './catalog.schema.ts'
-import { colors, labels, materials, sizes } from './dictionaries.schema.ts'
+import { colors, labels, materials, sizes, type LabelRule } from './dictionaries.schema.ts'
 import type { MembershipRule, SeoTexts } from './catalog.schema.ts'
 import { idsBySlug, insertMany } from './import.repo.ts'
 import { merchandisePins } from './merchandise.schema.ts'
 import { addProducts, type ProductInput } from './import-products.ts'
-import { refreshMembership } from './membership.repo.ts'
+import { applyRules } from './membership.service.ts'
 
 export type { ProductInput } from './import-products.ts'
 
@@ -14,7 +14,7 @@ export interface DictionaryInput {
   colors: { slug: string; title: LocalizedText; hex: string }[]
   materials: { slug: string; title: LocalizedText }[]
   sizes: { slug: string; title: LocalizedText; system: 'letters' | 'jeans' | 'shoes' | 'one' }[]
-  labels: { code: string; title: LocalizedText }[]
+  labels: { code: string; title: LocalizedText; color?: string; ground?: string; rule?: LabelRule }[]
 }
 
 export interface CategoryInput {
@@ -83,8 +83,8 @@ export async function addCategories(db: Db, tree: readonly CategoryInput[], pare
   }
 }
 
-/** Models with their colour products, sizes, labels and pictures; categories by rule are filled afterwards. */
-export async function addModels(db: Db, input: readonly ModelInput[]): Promise<void> {
+/** Models with their colour products, sizes, labels and pictures; then labels and categories with a rule get what belongs to them at a moment. */
+export async function addModels(db: Db, input: readonly ModelInput[], now: Date): Promise<void> {
   const materialIds = await idsBySlug(db, 'materials')
   await insertMany(
     db,
@@ -92,11 +92,11 @@ export async function addModels(db: Db, input: readonly ModelInput[]): Promise<v
     input.map(({ material, products: _, fit, ...row }) => ({ ...row, fit: fit ?? null, materialId: materialIds.get(material) })),
   )
   const modelIds = await idsBySlug(db, 'models')
-  await addProducts(
+  const productIds = await addProducts(
     db,
     input.flatMap((model) => model.products.map((product) => ({ ...product, modelId: modelIds.get(model.slug) }))),
   )
-  await refreshMembership(db)
+  await applyRules(db, productIds, now)
 }
 
 /** Curated listings; the products of those chosen by hand must exist. */

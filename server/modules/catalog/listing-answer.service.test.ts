@@ -8,7 +8,7 @@ import { listServing } from '#server/modules/inventory/index.ts'
 import { createDatabase } from '#server/platform/db/database.ts'
 import { createLog } from '#server/platform/log.ts'
 import { cloneDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { discountBands, seasons, type Selection } from './listing.filters.ts'
+import { discountBands, kinds, seasons, type Selection } from './listing.filters.ts'
 import { answerCount, answerListing } from './listing-answer.service.ts'
 import { countListing, findListing, type FacetCount, type ListingQuery } from './listing.repo.ts'
 import type { Pool } from './pool.sql.ts'
@@ -73,6 +73,7 @@ function questions(): fc.Arbitrary<ListingQuery> {
       material: rarely(some(ids.materials)),
       label: rarely(some(ids.labels)),
       season: rarely(fc.uniqueArray(fc.constantFrom(...seasons), { minLength: 1 })),
+      kind: rarely(fc.uniqueArray(fc.constantFrom(...kinds), { minLength: 1 })),
       discount: rarely(fc.constantFrom(...Object.values(discountBands))),
       price: rarely(fc.tuple(fc.nat(60_000), fc.nat(60_000)).map(([a, b]) => ({ min: Math.min(a, b) * 100, max: Math.max(a, b) * 100 }))),
       stock: rarely(fc.constant(true as const)),
@@ -111,7 +112,10 @@ function changes(): fc.Arbitrary<SQL> {
     fc.tuple(product, number).map(([id, n]) => sql`update products set popularity = ${n % 400} where id = ${id}`),
     fc
       .tuple(product, number)
-      .map(([id, n]) => sql`update products set is_large = ${n % 2 === 0}, is_only_shops = ${n % 3 === 0} where id = ${id}`),
+      .map(
+        ([id, n]) =>
+          sql`update products set is_large = ${n % 2 === 0}, is_only_shops = ${n % 3 === 0}, is_coming_soon = ${n % 5 === 0} where id = ${id}`,
+      ),
     product.map((id) => sql`update products set published_at = case when published_at is null then now() end where id = ${id}`),
     product.map(
       (id) =>
@@ -141,7 +145,7 @@ function changes(): fc.Arbitrary<SQL> {
       .tuple(product, number, fc.constantFrom(...ids.materials))
       .map(
         ([id, n, material]) =>
-          sql`update models set is_eco = ${n % 2 === 0}, season = ${seasons[n % 4]}, material_id = ${material} where id = (select model_id from products where id = ${id})`,
+          sql`update models set is_eco = ${n % 2 === 0}, is_set = ${n % 3 === 0}, season = ${seasons[n % 4]}, material_id = ${material} where id = (select model_id from products where id = ${id})`,
       ),
     fc
       .tuple(product, fc.constantFrom(...ids.categories, null), number)
@@ -167,7 +171,7 @@ function changes(): fc.Arbitrary<SQL> {
 }
 
 describe('the index of the catalogue', () => {
-  test('[CAT-02] [CAT-04] [UX-8] answers any filters, sort and page of any listing exactly as the database does', async () => {
+  test('[CAT-02] [CAT-04] [UX-8] [UX-12] answers any filters, sort and page of any listing exactly as the database does', async () => {
     await fc.assert(fc.asyncProperty(questions(), expectSame), { numRuns: 300 })
   })
 

@@ -71,7 +71,7 @@ async function toIndex(db: Db, { pool, selection, places }: Pick<ListingQuery, '
 }
 
 function toIndexSelection(selection: Selection): IndexSelection {
-  const { category, size, color, material, label, season, discount, ...rest } = selection
+  const { category, size, color, material, label, season, kind, discount, ...rest } = selection
   const bands = Object.entries(discountBands).filter(([, least]) => least === discount)
   const chosen = {
     category,
@@ -80,6 +80,7 @@ function toIndexSelection(selection: Selection): IndexSelection {
     material,
     label,
     season,
+    kind,
     discount: discount === undefined ? undefined : bands.map(([band]) => band),
   }
   const given = Object.entries(chosen).filter(([, values]) => values !== undefined)
@@ -92,15 +93,17 @@ async function toIndexPool(db: Db, pool: Pool): Promise<IndexPool> {
   return { kind: 'rule', listingId: pool.id, rule: await toIndexRule(db, pool.rule) }
 }
 
+const flagsOf = { isOnSale: 'sale', isLarge: 'large', isOnlyShops: 'shops', isEco: 'ecoModel', isSet: 'set' } as const
+
 /** The same conditions as `ruleSql`, by ids instead of slugs; a slug that does not exist fits nothing. */
 async function toIndexRule(db: Db, rule: MembershipRule): Promise<IndexRule> {
   const { labels, materials } = await listDictionaries(db)
   const categories = (await listCategories(db)).map(({ id, path }) => ({ id, slug: path }))
   const idsOf = (entries: readonly { id: number; slug: string }[], slugs: readonly string[]): string[] =>
     entries.filter((entry) => slugs.includes(entry.slug)).map((entry) => String(entry.id))
-  const flags = (['isOnSale', 'isLarge', 'isOnlyShops', 'isEco', 'isSet'] as const).filter((flag) => rule[flag])
+  const flags = Object.entries(flagsOf).filter(([name]) => rule[name as keyof typeof flagsOf])
   return [
-    ...flags.map((flag) => ({ column: 'flag' as const, values: [flag] })),
+    ...flags.map(([, flag]) => ({ column: 'flag' as const, values: [flag] })),
     ...(rule.label === undefined ? [] : [{ column: 'label' as const, values: idsOf(labels, [rule.label]) }]),
     ...(rule.season === undefined ? [] : [{ column: 'season' as const, values: [rule.season] }]),
     ...(rule.materials === undefined ? [] : [{ column: 'material' as const, values: idsOf(materials, rule.materials) }]),

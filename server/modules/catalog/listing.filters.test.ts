@@ -28,6 +28,10 @@ describe('filters of an address', () => {
       discount: 30,
     })
   })
+  test('[UX-12] what cards say in words is chosen by words', () => {
+    expect(read('kind-set-or-soon-or-shops-or-eco')?.selection).toEqual({ kind: ['set', 'soon', 'shops', 'eco'] })
+    expect(read('kind-large')).toMatchObject({ selection: {}, hasUnknown: true })
+  })
   test('[CAT-04] stock and city are single boxes', () => {
     expect(read('stock-available/city-available')?.selection).toEqual({ stock: true, city: true })
   })

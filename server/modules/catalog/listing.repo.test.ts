@@ -5,7 +5,7 @@ import { sortSchema, type Sort } from '#contracts/catalog.contract.ts'
 import { discountPercent } from '#core/money.ts'
 import { listServing } from '#server/modules/inventory/index.ts'
 import { cloneDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { discountBands, seasons, type Selection } from './listing.filters.ts'
+import { discountBands, kinds, seasons, type Kind, type Selection } from './listing.filters.ts'
 import { countListing, findListing, type FacetCount } from './listing.repo.ts'
 import type { ServingPlace } from './listing.sql.ts'
 import type { Pool } from './pool.sql.ts'
@@ -22,6 +22,7 @@ interface Thing {
   published: number
   categories: number[]
   labels: number[]
+  kinds: Kind[]
   sizes: number[]
   /** Sizes that can be had from the serving places, and from those of the city. */
   served: number[]
@@ -54,7 +55,9 @@ beforeAll(async () => {
   }
   // The naive copy reads the tables of truth, not the arrays that the listing reads.
   const rows = await db.execute<Record<string, never>>(sql`
-    select p.id, p.color_id as color, m.material_id as material, m.season, p.price, p.old_price, p.popularity,
+    select p.id, p.is_coming_soon as soon, m.is_set as set, p.is_only_shops as shops, 
+      (m.is_eco or exists (select from product_labels x join labels l on l.id = x.label_id where x.product_id = p.id and l.code = 'eco')) as eco,
+      p.color_id as color, m.material_id as material, m.season, p.price, p.old_price, p.popularity,
       (select position from merchandise_pins x where x.product_id = p.id and x.category_id is null and x.listing_id is null) as pinned,
       extract(epoch from p.published_at)::float8 as published,
       array(select category_id from product_categories c where c.product_id = p.id) as categories,
@@ -67,6 +70,7 @@ beforeAll(async () => {
     from products p join models m on m.id = p.model_id where p.published_at is not null`)
   things = rows.rows.map((row: Record<string, unknown>) => ({
     ...(row as unknown as Thing),
+    kinds: kinds.filter((kind) => row[kind]),
     discount: discountPercent(row['price'] as number, row['old_price'] as number | null),
   }))
 })
@@ -82,6 +86,7 @@ function passes(thing: Thing, selection: Selection): boolean {
   if (selection.color && !selection.color.includes(thing.color)) return false
   if (selection.material && !selection.material.includes(thing.material)) return false
   if (selection.label && !meets(thing.labels, selection.label)) return false
+  if (selection.kind && !selection.kind.some((kind) => thing.kinds.includes(kind))) return false
   if (selection.season && !(selection.season as string[]).includes(thing.season)) return false
   if (selection.price && (thing.price < selection.price.min || thing.price > selection.price.max)) return false
   return selection.discount === undefined || thing.discount >= selection.discount
@@ -93,6 +98,9 @@ function naiveCount(pool: readonly Thing[], selection: Selection, { name, value 
   switch (name) {
     case 'season':
       chosen.season = [value as (typeof seasons)[number]]
+      break
+    case 'kind':
+      chosen.kind = [value as Kind]
       break
     case 'discount':
       chosen.discount = discountBands[value as keyof typeof discountBands]
@@ -124,6 +132,7 @@ function selections(): fc.Arbitrary<Selection> {
       material: rarely(some(ids.materials)),
       label: rarely(some(ids.labels)),
       season: rarely(fc.uniqueArray(fc.constantFrom(...seasons), { minLength: 1 })),
+      kind: rarely(fc.uniqueArray(fc.constantFrom(...kinds), { minLength: 1 })),
       discount: rarely(fc.constantFrom(1, 30, 50)),
       price: rarely(
         fc.tuple(fc.nat(60_000), fc.nat(60_000)).map(([a, b]) => ({ min: Math.min(a, b) * 100, max: Math.max(a, b) * 100 + 99 })),
@@ -147,6 +156,7 @@ function everyValue(): Pick<FacetCount, 'name' | 'value'>[] {
     material: ids.materials,
     label: ids.labels,
     season: seasons,
+    kind: kinds,
     discount: Object.keys(discountBands),
     stock: ['available'],
     city: ['available'],
@@ -161,7 +171,7 @@ function byName(facets: readonly FacetCount[]): string[] {
 }
 
 describe('a listing', () => {
-  test('[CAT-04] counts of every value equal a plain count over all products, for any filters in any category', async () => {
+  test('[CAT-04] [UX-12] counts of every value equal a plain count over all products, for any filters in any category', async () => {
     await fc.assert(
       fc.asyncProperty(selections(), fc.option(fc.constantFrom(...ids.categories), { nil: undefined }), async (selection, category) => {
         const pool = category === undefined ? things : things.filter((thing) => thing.categories.includes(category))

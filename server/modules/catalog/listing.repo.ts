@@ -16,9 +16,9 @@ export interface ListingQuery {
   offset: number
 }
 
-/** `n` is how many products a value gives under the other filters; `value` is an id, or a word for season and discount. */
+/** `n` is how many products a value gives under the other filters; `value` is an id, or a word for season, kind and discount. */
 export interface FacetCount {
-  name: 'category' | 'size' | 'color' | 'material' | 'season' | 'label' | 'discount' | 'stock' | 'city'
+  name: 'category' | 'size' | 'color' | 'material' | 'season' | 'label' | 'kind' | 'discount' | 'stock' | 'city'
   value: string
   n: number
 }
@@ -56,6 +56,7 @@ export async function findListing(db: Db, query: ListingQuery): Promise<ListingR
         count(*) filter (where ${missesOnly('discount')} and ${wanted}) as discounts
       from pool group by 1, 2, 3, 4),
     labelled as (select label_ids, count(*) filter (where ${missesOnly('label')} and ${wanted}) as n from pool group by 1),
+    marked as (select kinds, count(*) filter (where ${missesOnly('kind')} and ${wanted}) as n from pool group by 1),
     placed as (select category_ids, count(*) filter (where ${missesOnly('category')} and ${wanted}) as n from pool group by 1),
     facets (name, value, n) as (
       select 'size', size::text, sum(case when size = any(sizes) then n else 0 end) from sized, unnest(size_ids) as size group by size
@@ -65,6 +66,7 @@ export async function findListing(db: Db, query: ListingQuery): Promise<ListingR
       union all select 'discount', band, sum(discounts) from colored, (values ('any', 1), ('30', 30), ('50', 50)) as bands (band, least)
         where discount >= least group by band
       union all select 'label', label::text, sum(n) from labelled, unnest(label_ids) as label group by label
+      union all select 'kind', kind, sum(n) from marked, unnest(kinds) as kind group by kind
       union all select 'category', category::text, sum(n) from placed, unnest(category_ids) as category
         where category = any(${sql.param(query.categoryIds)}::int[]) group by category
       union all select 'stock', 'available', stocked from whole

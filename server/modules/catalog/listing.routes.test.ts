@@ -104,12 +104,34 @@ describe('a category', () => {
 describe('filters', () => {
   test('[CAT-04] a value gives exactly the number of products it promised', async () => {
     const start = await page('/catalog/women/filter/season-winter')
-    for (const name of ['size', 'color', 'material', 'label', 'discount', 'stock', 'city']) {
+    for (const name of ['size', 'color', 'material', 'label', 'kind', 'discount', 'stock', 'city']) {
       for (const value of facet(start, name).values.slice(0, 4)) {
         const next = await page(`/catalog/women/filter/season-winter/${name}-${value.value}`)
         expect(next.products_count, `${name}-${value.value}`).toBe(value.count)
       }
     }
+  })
+
+  test('[UX-12] every word on a card can be chosen, and then finds all things whose cards say it', async () => {
+    const cardsFrom = async (offset: string) => (await ru.call('GET /catalog/products', { query: { limit: '400', offset } })).body.results
+    const cards = [...(await cardsFrom('0')), ...(await cardsFrom('400'))]
+    const says = {
+      soon: cards.filter((card) => card.is_coming_soon),
+      set: cards.filter((card) => card.is_set),
+      shops: cards.filter((card) => card.is_only_shops),
+      eco: cards.filter((card) => card.is_eco || card.labels.some((label) => label.code === 'eco')),
+    }
+    const whole = await page('/catalog')
+    expect(facet(whole, 'kind').values.map(({ title, count }) => [title, count])).toEqual([
+      ['Скоро', says.soon.length],
+      ['Комплект', says.set.length],
+      ['Только в магазинах', says.shops.length],
+      ['Эко', says.eco.length],
+    ])
+    expect(facet(whole, 'label').values.map(({ title }) => title)).not.toContain('Эко')
+    const chosen = await page('/catalog/filter/kind-soon-or-set')
+    expect(chosen).toMatchObject({ products_count: new Set([...says.soon, ...says.set]).size, path: '/catalog/filter/kind-set-or-soon' })
+    expect((await page('/catalog/filter/label-eco')).applied.map((chip) => chip.title)).toEqual(['Эко'])
   })
 
   test('[CAT-04] a filter never narrows its own values', async () => {

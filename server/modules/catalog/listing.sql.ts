@@ -10,11 +10,16 @@ export interface ServingPlace {
 }
 
 // A product's misses, a bit for each filter that it fails. Sizes, stock and city belong together ("an M that is there"), see `offered`.
-const bits = { category: 1, color: 2, price: 4, material: 8, season: 16, label: 32, discount: 64 } as const
+const bits = { category: 1, color: 2, price: 4, material: 8, season: 16, label: 32, discount: 64, kind: 128 } as const
 export type MissBit = keyof typeof bits
 
 const none = sql`'{}'::int[]`
 const discount = sql`case when p.old_price > p.price then round(100 * (1 - p.price::numeric / p.old_price))::int else 0 end`
+
+// The flag and the label of that code are one word on a card.
+const kinds = sql`array_remove(array[case when p.is_coming_soon then 'soon' end, case when m.is_set then 'set' end,
+  case when p.is_only_shops then 'shops' end,
+  case when m.is_eco or p.label_ids && array(select id from labels where code = 'eco') then 'eco' end], null)`
 
 /**
  * `pool`: the products of the listing, one row each, with `miss` (bits of the filters that the product fails), `served` and `own`
@@ -28,9 +33,9 @@ export function poolSql(pool: Pool, selection: Selection, places: readonly Servi
   })
   return sql`pool as materialized (
     select p.id, p.color_id, p.material_id, p.season, p.price, p.size_ids, p.category_ids, p.label_ids, p.published_at, p.popularity,
-      ${position} as position, ${discount} as discount,
+      ${position} as position, ${discount} as discount, ${kinds} as kinds,
       ${sizesAt(places)} as served, ${sizesAt(places.filter((place) => place.own))} as own, ${missSql(selection)} as miss
-    from products p ${join} ${sql.join(joins, sql` `)}
+    from products p join models m on m.id = p.model_id ${join} ${sql.join(joins, sql` `)}
     where p.published_at is not null and ${where}
   )`
 }
@@ -51,6 +56,7 @@ function missSql(selection: Selection): SQL {
   if (selection.material) conditions.push(['material', sql`p.material_id = any(${ids(selection.material)})`])
   if (selection.season) conditions.push(['season', sql`p.season = any(${sql.param(selection.season)}::text[])`])
   if (selection.label) conditions.push(['label', sql`p.label_ids && ${ids(selection.label)}`])
+  if (selection.kind) conditions.push(['kind', sql`${kinds} && ${sql.param(selection.kind)}::text[]`])
   if (selection.discount) conditions.push(['discount', sql`${discount} >= ${selection.discount}`])
   if (conditions.length === 0) return sql`0`
   return sql.join(

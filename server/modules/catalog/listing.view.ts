@@ -5,7 +5,7 @@ import { textIn, type Locale } from '../../../core/locale.ts'
 import { formatCount, formatRoubles } from '../../../core/money.ts'
 import type { CategoryNode } from './categories.repo.ts'
 import type { DictionaryEntry } from './dictionaries.repo.ts'
-import { available, discountBands, filterNames, parsePriceRange, seasons, type FilterName } from './listing.filters.ts'
+import { available, discountBands, filterNames, kinds, parsePriceRange, seasons, type FilterName } from './listing.filters.ts'
 import type { ListingResult } from './listing.repo.ts'
 import type { ListingPlace } from './listing.service.ts'
 import { childrenOf, lineageOf } from './categories.repo.ts'
@@ -62,9 +62,15 @@ function optionsOf(name: FilterName, place: ListingPlace, locale: Locale, words:
     case 'material':
       return terms(dictionaries.materials, locale)
     case 'label':
-      return terms(dictionaries.labels, locale)
+      return terms(
+        // On a card it is one word with the flag: the kind "eco" has both.
+        dictionaries.labels.filter(({ slug }) => slug !== 'eco' || place.parsed.chosen.label.includes(slug)),
+        locale,
+      )
     case 'season':
       return worded('season', seasons, locale, words)
+    case 'kind':
+      return worded('kind', kinds, locale, words)
     case 'discount':
       return worded('discount', Object.keys(discountBands).toSorted(), locale, words).toReversed()
     case 'city':

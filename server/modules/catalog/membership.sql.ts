@@ -1,5 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { MembershipRule } from './catalog.schema.ts'
+import type { LabelRule } from './dictionaries.schema.ts'
+
+const dayMs = 24 * 3_600_000
 
 /** The condition on `products p` that a rule stands for. An empty rule is true for every product. */
 export function ruleSql(rule: MembershipRule): SQL {
@@ -15,5 +18,20 @@ export function ruleSql(rule: MembershipRule): SQL {
     conditions.push(sql`p.material_id in (select id from materials where slug = any(${sql.param(rule.materials)}::text[]))`)
   if (rule.categories)
     conditions.push(sql`p.category_ids && array(select id from categories where path = any(${sql.param(rule.categories)}::text[]))`)
+  return allOf(conditions)
+}
+
+/** The condition on `products p` that the rule of a label stands for at a moment. */
+export function labelRuleSql(rule: LabelRule, now: Date): SQL {
+  const conditions: SQL[] = []
+  if (rule.newDays) {
+    const since = new Date(now.getTime() - rule.newDays * dayMs)
+    conditions.push(sql`p.published_at >= ${since.toISOString()}::timestamptz`)
+  }
+  if (rule.isOnSale) conditions.push(sql`p.old_price > p.price`)
+  return allOf(conditions)
+}
+
+function allOf(conditions: SQL[]): SQL {
   return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)
 }

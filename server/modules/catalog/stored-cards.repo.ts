@@ -8,7 +8,11 @@ export interface TakenChanges {
   taken: number
   /** The place of the last change that was taken; 0 when there was none. */
   last: number
+  /** The products that were named, shown or not. */
+  productIds: number[]
 }
+
+const nothing: TakenChanges = { taken: 0, last: 0, productIds: [] }
 
 /**
  * Works off up to so many changes, those behind a place: cards of changed products are put together and stored, those of products that
@@ -18,7 +22,7 @@ export interface TakenChanges {
  */
 export async function storeChangedCards(tx: Db, atMost: number, behind: number): Promise<TakenChanges> {
   const { rows: locks } = await tx.execute<{ free: boolean }>(sql`select pg_try_advisory_xact_lock(${lockKey}) as free`)
-  if (!locks[0]?.free) return { taken: 0, last: 0 }
+  if (!locks[0]?.free) return nothing
   const { rows } = await tx.execute<TakenChanges & Record<string, unknown>>(sql`
     with changes as (
       delete from card_changes where ctid = any(array(select ctid from card_changes where id > ${behind} order by id limit ${atMost}))
@@ -43,8 +47,10 @@ export async function storeChangedCards(tx: Db, atMost: number, behind: number):
       delete from stored_cards where product_id = any(array(
         select (thing / 4)::int from changes where thing % 4 = 0 except select product_id from live))
     )
-    select count(*)::int as taken, coalesce(max(id), 0) as last from changes`)
-  return rows[0] ?? { taken: 0, last: 0 }
+    select count(*)::int as taken, coalesce(max(id), 0) as last,
+      array(select distinct (thing / 4)::int from changes where thing % 4 = 0) as "productIds"
+    from changes`)
+  return rows[0] ?? nothing
 }
 
 /** From here on a statement of this transaction may take two minutes. */

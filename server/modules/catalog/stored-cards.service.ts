@@ -4,21 +4,27 @@ import { allowMinutes, storeChangedCards } from './stored-cards.repo.ts'
 
 const changesAtOnce = 2000
 
+/** What else follows from changes of products, in the transaction that works them off. */
+export type FollowChanges = (tx: Db, productIds: readonly number[]) => Promise<void>
+
 /**
  * Stores the cards of everything that has changed, portion by portion, a transaction each; answers how many changes there were. Until
- * then such cards are put together whenever they are asked for. Ends early when another process is at it. Source: decision 0034.
+ * then such cards are put together whenever they are asked for. Ends early when another process is at it. What `follow` changes in
+ * products is worked off too. Source: decision 0034.
  */
-export async function storeCards(db: Database, onProgress: (done: number) => void = () => undefined): Promise<number> {
+export async function storeCards(db: Database, follow?: FollowChanges): Promise<number> {
   let done = 0
   for (let behind = 0; ;) {
     const { taken, last } = await inTransaction(db, async (tx) => {
       await allowMinutes(tx)
-      return storeChangedCards(tx, changesAtOnce, behind)
+      const changes = await storeChangedCards(tx, changesAtOnce, behind)
+      await follow?.(tx, changes.productIds)
+      return changes
     })
     // What was noted before the last of these, by a transaction that ended later, is still there.
     if (taken === 0 && behind === 0) return done
     behind = last
-    if (taken > 0) onProgress((done += taken))
+    done += taken
   }
 }
 
