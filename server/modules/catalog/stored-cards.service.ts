@@ -5,7 +5,7 @@ import { allowMinutes, storeChangedCards } from './stored-cards.repo.ts'
 const changesAtOnce = 2000
 
 /** What else follows from changes of products, in the transaction that works them off. */
-export type FollowChanges = (tx: Db, productIds: readonly number[]) => Promise<void>
+type FollowChanges = (tx: Db, productIds: readonly number[]) => Promise<void>
 
 /**
  * Stores the cards of everything that has changed, portion by portion, a transaction each; answers how many changes there were. Until
