@@ -23,7 +23,7 @@ export function ListingBanner({ banner }: { banner: Listing['banners'][number] }
           {product && (
             <Link className={css.product} to={pathTo('product-slug', { slug: product.slug })}>
               {product.title}
-              <PriceText of={product} short />
+              <PriceText of={product} />
             </Link>
           )}
           <TextLink to={banner.link} alone>
