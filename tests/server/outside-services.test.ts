@@ -46,7 +46,7 @@ async function shopsWell(): Promise<number> {
   return row?.id ?? 0
 }
 
-const undelivered = async () => (await app.db.execute<{ id: number }>(sql`select id from messages where state = 'queued'`)).rows
+const undelivered = async () => (await app.db.execute<{ id: number }>(sql`select id from messages where state = 'queued' order by id`)).rows
 const deliverAll = async () => Promise.allSettled((await undelivered()).map(({ id }) => runJob(app, 'messages:deliver', { id })))
 
 describe.each([

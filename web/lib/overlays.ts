@@ -38,11 +38,12 @@ export interface OverlayProps {
 }
 
 export type OverlayName = keyof OverlayProps
-type Opened = { [N in OverlayName]: { name: N; props: OverlayProps[N] } }[OverlayName]
+/** A dialog that is open. */
+export type OpenOverlay = { [N in OverlayName]: { name: N; props: OverlayProps[N] } }[OverlayName]
 
 interface OverlayState {
   /** The one dialog that is open; there are never two. Source: MOD-04. */
-  current: Opened | undefined
+  current: OpenOverlay | undefined
   popup: 'cart' | 'menu' | 'search' | undefined
 }
 
@@ -50,7 +51,7 @@ export const useOverlays = create<OverlayState>(() => ({ current: undefined, pop
 
 /** Opens a dialog; the one before it closes. */
 export function openOverlay<N extends OverlayName>(name: N, props: OverlayProps[N]): void {
-  useOverlays.setState({ current: { name, props } as Opened, popup: undefined })
+  useOverlays.setState({ current: { name, props } as OpenOverlay, popup: undefined })
 }
 
 /** Closes whatever dialog is open. */

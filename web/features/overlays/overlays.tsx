@@ -6,22 +6,20 @@ import { useVars } from '#web/lib/vars.ts'
 
 type DialogOf<N extends OverlayName> = ComponentType<OverlayProps[N] & { onClose: () => void }>
 
-/** Every dialog travels only when it is opened. A feature adds its own here; `personal-overlay.tsx` has the one of the personal data. */
+/**
+ * Every dialog travels only when it is opened. A feature adds its own here, or to the rare ones; `personal-overlay.tsx` has the one of the
+ * personal data.
+ */
 const dialogs: { [N in OverlayName]?: DialogOf<N> } = {
-  alert: lazy(async () => ({ default: (await import('./message-dialogs.tsx')).AlertDialog })),
-  confirm: lazy(async () => ({ default: (await import('./message-dialogs.tsx')).ConfirmDialog })),
-  condition: lazy(async () => ({ default: (await import('./condition-dialog.tsx')).ConditionDialog })),
-  success: lazy(async () => ({ default: (await import('./message-dialogs.tsx')).SuccessDialog })),
   'choose-size': lazy(async () => ({ default: (await import('../cart/choose-size-dialog.tsx')).ChooseSizeDialog })),
   'added-to-cart': lazy(async () => ({ default: (await import('../cart/added-to-cart-dialog.tsx')).AddedToCartDialog })),
   'waiting-list': lazy(async () => ({ default: (await import('../waiting-list/waiting-list-dialog.tsx')).WaitingListDialog })),
   look: lazy(async () => ({ default: (await import('../lookbook/look-dialog.tsx')).LookDialog })),
-  video: lazy(async () => ({ default: (await import('../product/video-dialog.tsx')).VideoDialog })),
   'choose-city': lazy(async () => ({ default: (await import('../city/city-dialog.tsx')).CityDialog })),
-  'change-phone': lazy(async () => ({ default: (await import('../account/phone-dialog.tsx')).PhoneDialog })),
-  'delete-account': lazy(async () => ({ default: (await import('../account/delete-account-dialog.tsx')).DeleteAccountDialog })),
   auth: lazy(async () => ({ default: (await import('../auth/auth-dialog.tsx')).AuthDialog })),
 }
+
+const RareDialog = lazy(async () => ({ default: (await import('./rare-dialogs.tsx')).RareDialog }))
 
 /** Shows the dialog that was opened from anywhere (`openOverlay`), at most one at a time. Source: house B10, MOD-04. */
 export function Overlays() {
@@ -37,5 +35,5 @@ export function Overlays() {
   }, [version])
   if (!current) return null
   const Dialog = dialogs[current.name] as ComponentType<{ onClose: () => void }> | undefined
-  return Dialog && <Dialog {...current.props} onClose={closeOverlay} />
+  return Dialog ? <Dialog {...current.props} onClose={closeOverlay} /> : <RareDialog open={current} onClose={closeOverlay} />
 }
