@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
+import type { RequestListener, Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from 'playwright-core'
-import sharp from 'sharp'
 import type { TestProject } from 'vitest/node'
 import { seedDemo } from '#demo/seed/index.ts'
 import { readConfig } from '#server/config.ts'
@@ -34,7 +34,7 @@ const browserArgs = [
   '--disable-sync',
 ]
 
-/** The whole shop on a scratch database, as `npm start` runs it, with plain pictures instead of drawn ones, and one browser for all journeys. */
+/** The whole shop on a scratch database, as `npm start` runs it, without its pictures, and one browser for all journeys. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'vitrina-journeys-'))
   const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'postgres'), scratch: true })
@@ -56,7 +56,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
     LOG_LEVEL: 'error',
     PUBLIC_URL: `http://localhost:${port}`,
   })
-  const shop = await serve({ config, databaseUrl: postgres.url, buildDir: 'build', drawPicture: plainPicture })
+  const shop = await serve({ config, databaseUrl: postgres.url, buildDir: 'build' })
+  withoutPictures(shop.app.server.server)
   const found = await findChromium()
   const browser = await chromium.launchServer({
     executablePath: found.executablePath,
@@ -74,10 +75,18 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
 }
 
-/** A flat field of the garment's colour: the journeys are about the shop, not about cloth. */
-async function plainPicture(spec: object): Promise<Buffer> {
-  const { width = 1200, height = 1600, colour = '#aebbc2' } = spec as { width?: number; height?: number; colour?: string }
-  return sharp({ create: { width, height, channels: 3, background: colour } })
-    .webp()
-    .toBuffer()
+/** Journeys are about the shop: no processor time goes into pictures. */
+const onePixel = Buffer.from('R0lGODlhAQABAIAAAL7Eyv///yH5BAAAAAAALAAAAAABAAEAAAICRAEAOw==', 'base64')
+
+/**
+ * Answers for every picture itself. Not in the browser: what is answered for one request there takes the cache away from all, and every page
+ * would read its scripts anew.
+ */
+function withoutPictures(server: Server): void {
+  const [answer] = server.listeners('request') as RequestListener[]
+  server.removeAllListeners('request')
+  server.on('request', (request, response) => {
+    if (!request.url?.startsWith('/images/')) return answer?.(request, response)
+    response.writeHead(200, { 'content-type': 'image/gif', 'cache-control': 'public, max-age=3600' }).end(onePixel)
+  })
 }

@@ -41,8 +41,6 @@ export interface Shopper {
   problems: string[]
 }
 
-/** Journeys are about the shop: no processor time goes into pictures. */
-const onePixel = Buffer.from('R0lGODlhAQABAIAAAL7Eyv///yH5BAAAAAAALAAAAAABAAEAAAICRAEAOw==', 'base64')
 const screenshots = 'node_modules/.cache/journeys'
 let browser: Browser
 let shoppers: Shopper[] = []
@@ -85,7 +83,6 @@ export async function aShopper(options: ShopperOptions = {}): Promise<Shopper> {
   if (wasAsked) await context.addInitScript(`try { sessionStorage.setItem("personal_data_asked", "yes") } catch {}`)
   context.setDefaultTimeout(30_000)
   const problems: string[] = []
-  await context.route('**/images/**', (route) => route.fulfill({ contentType: 'image/gif', body: onePixel }))
   context.on('page', (page) => listen(page, refusals, problems))
   const page = await context.newPage()
   const alive = async (tab: Page = page) => {
