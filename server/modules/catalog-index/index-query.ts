@@ -1,8 +1,5 @@
 import type { Sort } from '../../../contracts/catalog.contract.ts'
 
-/** Flags that are a filter of their own; few enough that each is counted as a set. */
-export const kinds = ['soon', 'set', 'shops', 'eco'] as const
-
 /** Filters whose values are kept as sets of products, and flags: the kinds, and `sale`, `large` and `ecoModel` for rules. */
 export const valueFilters = ['category', 'color', 'material', 'season', 'label', 'discount'] as const
 export type ValueFilter = (typeof valueFilters)[number]

@@ -1,7 +1,8 @@
+import { productKinds } from '../../../core/product-kinds.ts'
 import { countBits, countBoth, hasBit, listBits, type Bits } from './bits.ts'
 import type { CodeColumn } from './code-column.ts'
 import { countCodes, type PoolTotals } from './facet-counts.ts'
-import { kinds, valueFilters, type CountQuery, type IndexAnswer, type IndexFacet, type IndexQuery } from './index-query.ts'
+import { valueFilters, type CountQuery, type IndexAnswer, type IndexFacet, type IndexQuery } from './index-query.ts'
 import { pageOf } from './listing-page.ts'
 import { narrow, offeredSizes, type Group, type ListingParts } from './listing-parts.ts'
 import { ListingPools, pinPlace } from './listing-pools.ts'
@@ -74,7 +75,7 @@ export class ListingIndex {
     const facets = valueFilters.flatMap((name) =>
       facetsOf(name, table.values[name], codes).filter((facet) => name !== 'category' || wanted.has(facet.value)),
     )
-    for (const value of kinds) {
+    for (const value of productKinds) {
       const n = countBoth(parts.without.get('kind') ?? parts.hits, table.values.flag.having(value), pool.span)
       if (n > 0) facets.push({ name: 'kind', value, n })
     }

@@ -2,13 +2,14 @@ import { sql, type SQL } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { sortSchema } from '#contracts/catalog.contract.ts'
+import { productKinds } from '#core/product-kinds.ts'
 import { addMoreProducts } from '#demo/seed/more-products.ts'
 import { keepIndex } from '#server/modules/catalog-index/index.ts'
 import { listServing } from '#server/modules/inventory/index.ts'
 import { createDatabase } from '#server/platform/db/database.ts'
 import { createLog } from '#server/platform/log.ts'
 import { cloneDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { discountBands, kinds, seasons, type Selection } from './listing.filters.ts'
+import { discountBands, seasons, type Selection } from './listing.filters.ts'
 import { answerCount, answerListing } from './listing-answer.service.ts'
 import { countListing, findListing, type FacetCount, type ListingQuery } from './listing.repo.ts'
 import type { Pool } from './pool.sql.ts'
@@ -73,7 +74,7 @@ function questions(): fc.Arbitrary<ListingQuery> {
       material: rarely(some(ids.materials)),
       label: rarely(some(ids.labels)),
       season: rarely(fc.uniqueArray(fc.constantFrom(...seasons), { minLength: 1 })),
-      kind: rarely(fc.uniqueArray(fc.constantFrom(...kinds), { minLength: 1 })),
+      kind: rarely(fc.uniqueArray(fc.constantFrom(...productKinds), { minLength: 1 })),
       discount: rarely(fc.constantFrom(...Object.values(discountBands))),
       price: rarely(fc.tuple(fc.nat(60_000), fc.nat(60_000)).map(([a, b]) => ({ min: Math.min(a, b) * 100, max: Math.max(a, b) * 100 }))),
       stock: rarely(fc.constant(true as const)),

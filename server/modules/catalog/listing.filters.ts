@@ -1,4 +1,5 @@
 import type { AppliedFilter } from '../../../core/catalog-path.ts'
+import { productKinds, type ProductKind } from '../../../core/product-kinds.ts'
 
 /** The filters of a listing, in the order in which they are shown. No other name is an address of the shop. Source: CAT-04, decisions M. */
 export const filterNames = [
@@ -18,10 +19,6 @@ export type FilterName = (typeof filterNames)[number]
 
 export const seasons = ['winter', 'demi', 'summer', 'all'] as const
 export type Season = (typeof seasons)[number]
-
-/** What cards say of a thing besides its labels: not yet here, several things at one price, sold in shops alone, made with care for nature (by flag or label). Source: UX-12. */
-export const kinds = ['soon', 'set', 'shops', 'eco'] as const
-export type Kind = (typeof kinds)[number]
 
 /** Values of the discount filter and the least percent of each. */
 export const discountBands = { any: 1, '30': 30, '50': 50 } as const
@@ -54,7 +51,7 @@ export interface Selection {
   material?: number[]
   label?: number[]
   season?: Season[]
-  kind?: Kind[]
+  kind?: ProductKind[]
   /** Whole kopecks, both ends included. */
   price?: { min: number; max: number }
   /** Least discount in percent. */
@@ -95,7 +92,7 @@ function isKnown(name: FilterName, value: string, vocabulary: Vocabulary): boole
     case 'season':
       return (seasons as readonly string[]).includes(value)
     case 'kind':
-      return (kinds as readonly string[]).includes(value)
+      return (productKinds as readonly string[]).includes(value)
     case 'discount':
       return Object.hasOwn(discountBands, value)
     case 'stock':
@@ -118,7 +115,7 @@ function toSelection(chosen: Record<FilterName, string[]>, vocabulary: Vocabular
     if (ids.length > 0) selection[name] = ids
   }
   if (chosen.season.length > 0) selection.season = chosen.season as Season[]
-  if (chosen.kind.length > 0) selection.kind = chosen.kind as Kind[]
+  if (chosen.kind.length > 0) selection.kind = chosen.kind as ProductKind[]
   const price = chosen.price[0] === undefined ? undefined : parsePriceRange(chosen.price[0])
   if (price) selection.price = { min: price.min * 100, max: price.max * 100 + 99 }
   const bands = chosen.discount.map((band) => discountBands[band as DiscountBand])

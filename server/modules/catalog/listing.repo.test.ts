@@ -3,9 +3,10 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sortSchema, type Sort } from '#contracts/catalog.contract.ts'
 import { discountPercent } from '#core/money.ts'
+import { productKinds, type ProductKind } from '#core/product-kinds.ts'
 import { listServing } from '#server/modules/inventory/index.ts'
 import { cloneDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { discountBands, kinds, seasons, type Kind, type Selection } from './listing.filters.ts'
+import { discountBands, seasons, type Selection } from './listing.filters.ts'
 import { countListing, findListing, type FacetCount } from './listing.repo.ts'
 import type { ServingPlace } from './listing.sql.ts'
 import type { Pool } from './pool.sql.ts'
@@ -22,7 +23,7 @@ interface Thing {
   published: number
   categories: number[]
   labels: number[]
-  kinds: Kind[]
+  kinds: ProductKind[]
   sizes: number[]
   /** Sizes that can be had from the serving places, and from those of the city. */
   served: number[]
@@ -55,7 +56,7 @@ beforeAll(async () => {
   }
   // The naive copy reads the tables of truth, not the arrays that the listing reads.
   const rows = await db.execute<Record<string, never>>(sql`
-    select p.id, p.is_coming_soon as soon, m.is_set as set, p.is_only_shops as shops, 
+    select p.id, p.is_coming_soon as soon, m.is_set as set, p.is_only_shops as shops,
       (m.is_eco or exists (select from product_labels x join labels l on l.id = x.label_id where x.product_id = p.id and l.code = 'eco')) as eco,
       p.color_id as color, m.material_id as material, m.season, p.price, p.old_price, p.popularity,
       (select position from merchandise_pins x where x.product_id = p.id and x.category_id is null and x.listing_id is null) as pinned,
@@ -70,7 +71,7 @@ beforeAll(async () => {
     from products p join models m on m.id = p.model_id where p.published_at is not null`)
   things = rows.rows.map((row: Record<string, unknown>) => ({
     ...(row as unknown as Thing),
-    kinds: kinds.filter((kind) => row[kind]),
+    kinds: productKinds.filter((kind) => row[kind]),
     discount: discountPercent(row['price'] as number, row['old_price'] as number | null),
   }))
 })
@@ -100,7 +101,7 @@ function naiveCount(pool: readonly Thing[], selection: Selection, { name, value 
       chosen.season = [value as (typeof seasons)[number]]
       break
     case 'kind':
-      chosen.kind = [value as Kind]
+      chosen.kind = [value as ProductKind]
       break
     case 'discount':
       chosen.discount = discountBands[value as keyof typeof discountBands]
@@ -132,7 +133,7 @@ function selections(): fc.Arbitrary<Selection> {
       material: rarely(some(ids.materials)),
       label: rarely(some(ids.labels)),
       season: rarely(fc.uniqueArray(fc.constantFrom(...seasons), { minLength: 1 })),
-      kind: rarely(fc.uniqueArray(fc.constantFrom(...kinds), { minLength: 1 })),
+      kind: rarely(fc.uniqueArray(fc.constantFrom(...productKinds), { minLength: 1 })),
       discount: rarely(fc.constantFrom(1, 30, 50)),
       price: rarely(
         fc.tuple(fc.nat(60_000), fc.nat(60_000)).map(([a, b]) => ({ min: Math.min(a, b) * 100, max: Math.max(a, b) * 100 + 99 })),
@@ -156,7 +157,7 @@ function everyValue(): Pick<FacetCount, 'name' | 'value'>[] {
     material: ids.materials,
     label: ids.labels,
     season: seasons,
-    kind: kinds,
+    kind: productKinds,
     discount: Object.keys(discountBands),
     stock: ['available'],
     city: ['available'],

@@ -3,9 +3,10 @@ import type { Breadcrumb } from '../../../contracts/shared.contract.ts'
 import { printCatalogPath, toggleFilterValue, withFilter } from '../../../core/catalog-path.ts'
 import { textIn, type Locale } from '../../../core/locale.ts'
 import { formatCount, formatRoubles } from '../../../core/money.ts'
+import { productKinds } from '../../../core/product-kinds.ts'
 import type { CategoryNode } from './categories.repo.ts'
 import type { DictionaryEntry } from './dictionaries.repo.ts'
-import { available, discountBands, filterNames, kinds, parsePriceRange, seasons, type FilterName } from './listing.filters.ts'
+import { available, discountBands, filterNames, parsePriceRange, seasons, type FilterName } from './listing.filters.ts'
 import type { ListingResult } from './listing.repo.ts'
 import type { ListingPlace } from './listing.service.ts'
 import { childrenOf, lineageOf } from './categories.repo.ts'
@@ -70,7 +71,7 @@ function optionsOf(name: FilterName, place: ListingPlace, locale: Locale, words:
     case 'season':
       return worded('season', seasons, locale, words)
     case 'kind':
-      return worded('kind', kinds, locale, words)
+      return worded('kind', productKinds, locale, words)
     case 'discount':
       return worded('discount', Object.keys(discountBands).toSorted(), locale, words).toReversed()
     case 'city':
