@@ -59,7 +59,7 @@ export const moduleGraph: Record<string, readonly string[]> = {
   receipts: ['messages'],
   promotions: ['catalog', 'content', 'images', 'inventory'],
   seo: ['catalog', 'content', 'images', 'looks', 'magazine'],
-  returns: ['orders', 'payments', 'inventory', 'bonuses'],
+  returns: ['orders', 'payments', 'inventory', 'bonuses', 'messages'],
   recommendations: ['cart', 'catalog', 'inventory'],
   reviews: ['catalog', 'images'],
   'waiting-list': ['agreements', 'catalog', 'customers', 'geo', 'inventory', 'messages', 'orders'],

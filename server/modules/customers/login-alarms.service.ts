@@ -2,7 +2,7 @@ import type { MessageParams } from '../../../core/domain-error.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { Platform } from '../../platform/module.ts'
 import { bucketKey, createBucket } from '../../platform/rate-limits.ts'
-import { sendMessage } from '../messages/index.ts'
+import { tellOperator } from '../messages/index.ts'
 import { countWrongTries } from './login.repo.ts'
 
 const hourMs = 3_600_000
@@ -19,8 +19,7 @@ export async function raiseLoginAlarm(platform: Platform, alarm: LoginAlarm, par
   const told = createBucket(platform, `alarm-${alarm}-1h`, 1_000_000, hourMs / 1000)
   if ((await told.consume(bucketKey(platform, alarm))).consumedPoints > 1) return
   platform.log.error({ event: `login.${alarm}`, ...params }, 'somebody abuses the login codes')
-  const letter = { channel: 'email', to: platform.config.operatorEmail, locale: 'ru', key: `customers.alarm.${alarm}`, params } as const
-  await inTransaction(platform.db, (tx) => sendMessage(tx, platform, letter))
+  await inTransaction(platform.db, (tx) => tellOperator(tx, platform, `customers.alarm.${alarm}`, params))
 }
 
 /** After a wrong code: raises an alarm when too many were typed within the hour, whatever the phones and the addresses. Source: T13. */

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/database.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { inTime } from '../../platform/in-time.ts'
 import type { Platform } from '../../platform/module.ts'
-import { sendMessage } from '../messages/index.ts'
+import { tellOperator } from '../messages/index.ts'
 import type { Carrier } from './carrier.ts'
 import * as repo from './carrier-answers.repo.ts'
 import { isFresh, isUsable } from './carrier-answers.rules.ts'
@@ -95,12 +95,11 @@ async function answerOf<T>(carrier: Carrier, question: Question<T>): Promise<T> 
 
 /** One letter a day; the log has each of them. */
 async function raiseAlarm(platform: Platform, carrier: Carrier, question: string, problem: string): Promise<void> {
-  const { db, log, clock, config } = platform
+  const { db, log, clock } = platform
   log.error({ event: 'carrier.absurd', carrier: carrier.name, question, problem })
   await inTransaction(db, async (tx) => {
     if (!(await repo.markAlarmed(tx, carrier.name, calendarDay(clock.now())))) return
-    const params = { carrier: carrier.name, problem }
-    await sendMessage(tx, platform, { channel: 'email', to: config.operatorEmail, locale: 'ru', key: 'delivery.absurd_letter', params })
+    await tellOperator(tx, platform, 'delivery.absurd_letter', { carrier: carrier.name, problem })
   })
 }
 

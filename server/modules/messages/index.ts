@@ -8,7 +8,7 @@ import ru from './messages.messages.ru.json' with { type: 'json' }
 import { messagesRoutes } from './messages.routes.ts'
 
 export { areTextsDelayed } from './messages.repo.ts'
-export { sendMessage } from './messages.service.ts'
+export { sendMessage, tellOperator } from './messages.service.ts'
 
 const minuteMs = 60_000
 

@@ -33,6 +33,16 @@ export async function sendMessage(tx: Db, platform: Pick<Platform, 'jobs' | 'tra
   await enqueueDelivery(tx, platform, id, message.isAwaited ? { tries: triesOfCode } : {})
 }
 
+/** Writes a letter to whoever runs the shop, in the caller's transaction; the `key` as for any message. */
+export async function tellOperator(
+  tx: Db,
+  platform: Pick<Platform, 'jobs' | 'translator' | 'clock' | 'config'>,
+  key: string,
+  params?: MessageParams,
+): Promise<void> {
+  await sendMessage(tx, platform, { channel: 'email', to: platform.config.operatorEmail, locale: 'ru', key, ...(params && { params }) })
+}
+
 /**
  * Enqueues a try to deliver; `tries`: of how many at the most, for what somebody waits for. One job a message: what a worker still holds that could not
  * note its end does not try once more beside it.

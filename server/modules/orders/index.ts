@@ -16,7 +16,7 @@ export { worthOfPieces } from './gift-line.ts'
 export { keyOf, once } from './idempotency.service.ts'
 export { handOverInPartAsStaff } from './left-at-counter.service.ts'
 export { giveBack, moveOrder, movePayment } from './moves.service.ts'
-export { tellOperator, tellShopper } from './notices.service.ts'
+export { tellShopper } from './notices.service.ts'
 export {
   addAsked,
   findDeliveredAt,

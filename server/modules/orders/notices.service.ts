@@ -3,7 +3,7 @@ import { localizedPath, textIn } from '../../../core/locale.ts'
 import { formatRoubles, kopecksToRoubles } from '../../../core/money.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Platform } from '../../platform/module.ts'
-import { sendMessage } from '../messages/index.ts'
+import { sendMessage, tellOperator } from '../messages/index.ts'
 import { accessToken } from './access.service.ts'
 import { orderRows } from './letter-rows.view.ts'
 import * as repo from './orders.repo.ts'
@@ -128,11 +128,6 @@ export async function askOperatorForLeft(
 /** A person must find out what becomes of a parcel that its carrier will not bring. */
 export async function askOperatorForParcel(tx: Db, platform: Platform, order: OrderRow): Promise<void> {
   await tellOperator(tx, platform, 'orders.lost_letter', { number: order.number, place: textIn('ru', order.delivery.title) })
-}
-
-/** Writes a letter to whoever runs the shop, in the caller's transaction. */
-export async function tellOperator(tx: Db, platform: Platform, key: string, params: Record<string, string>): Promise<void> {
-  await sendMessage(tx, platform, { channel: 'email', to: platform.config.operatorEmail, locale: 'ru', key, params })
 }
 
 /** A guest's link is signed: it carries the access token. */

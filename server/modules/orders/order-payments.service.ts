@@ -7,7 +7,7 @@ import type { Db } from '../../platform/db/database.ts'
 import type { Platform } from '../../platform/module.ts'
 import { captureHold } from '../bonuses/index.ts'
 import { reserve } from '../inventory/index.ts'
-import { sendMessage } from '../messages/index.ts'
+import { tellOperator } from '../messages/index.ts'
 import { isLaterPart, type Captured, type CaptureOutcome, type OrderPayments, type Review } from '../payments/index.ts'
 import { codeBuyer } from './code-buyer.ts'
 import { moveOrder, movePayment } from './moves.service.ts'
@@ -88,13 +88,7 @@ async function flagForReview(tx: Db, platform: Platform, orderId: number, { reas
   const number = await repo.addPaymentReview(tx, orderId, reason)
   if (number === undefined) return
   platform.log.error({ event: 'payment.review', order: number, reason }, 'a person must look at an order')
-  await sendMessage(tx, platform, {
-    channel: 'email',
-    to: platform.config.operatorEmail,
-    locale: 'ru',
-    key: letter.key,
-    params: { ...letter.params, order: number },
-  })
+  await tellOperator(tx, platform, letter.key, { ...letter.params, order: number })
 }
 
 /** Nothing of it is served any more. */

@@ -1,8 +1,9 @@
 import { spanOfDay } from '../../../core/dates.ts'
 import { formatRoubles, kopecksToRoubles } from '../../../core/money.ts'
+import type { Db } from '../../platform/db/database.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { Platform } from '../../platform/module.ts'
-import { sendMessage } from '../messages/index.ts'
+import { tellOperator } from '../messages/index.ts'
 import type { OrderPayments } from './order-payments.ts'
 import type { PaymentProvider, RegisterEntry } from './provider.ts'
 import { bankOf } from './providers.ts'
@@ -29,7 +30,7 @@ export async function reconcile(platform: Platform, orders: OrderPayments, day: 
   const rows = found.map((one): NewDifference => ({ ...one, day, provider: bank.name, createdAt }))
   const fresh = await inTransaction(platform.db, async (tx) => {
     const inserted = await repo.insertDifferences(tx, rows)
-    if (inserted.length > 0) await tellOperator(tx, platform, day, inserted)
+    if (inserted.length > 0) await writeLetter(tx, platform, day, inserted)
     return inserted
   })
   for (const { kind, transactionId, orderNumber, isMended } of fresh)
@@ -103,12 +104,7 @@ function byNumber(rows: readonly Booked[]): Map<string, Booked> {
   return new Map(rows.map((row) => [row.transactionId, row]))
 }
 
-async function tellOperator(
-  tx: Parameters<typeof sendMessage>[0],
-  platform: Platform,
-  day: string,
-  differences: readonly NewDifference[],
-): Promise<void> {
+async function writeLetter(tx: Db, platform: Platform, day: string, differences: readonly NewDifference[]): Promise<void> {
   const say = (key: string) => platform.translator.text('ru', key)
   const sum = (kopecks: number | null | undefined) => (kopecks ? formatRoubles(kopecksToRoubles(kopecks), 'ru') : '—')
   const lines = differences.map(({ kind, transactionId, orderNumber, ours, theirs, isMended }) =>
@@ -120,12 +116,5 @@ async function tellOperator(
       say(isMended ? 'payments.difference.mended' : 'payments.difference.look'),
     ].join(', '),
   )
-  const params = { day, count: differences.length, lines: lines.join('; ') }
-  await sendMessage(tx, platform, {
-    channel: 'email',
-    to: platform.config.operatorEmail,
-    locale: 'ru',
-    key: 'payments.difference.letter',
-    params,
-  })
+  await tellOperator(tx, platform, 'payments.difference.letter', { day, count: differences.length, lines: lines.join('; ') })
 }

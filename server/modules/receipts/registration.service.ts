@@ -1,7 +1,7 @@
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Platform } from '../../platform/module.ts'
-import { sendMessage } from '../messages/index.ts'
+import { tellOperator } from '../messages/index.ts'
 import type { ReceiptRow } from './receipts.schema.ts'
 import type { Told } from './register.ts'
 import { registerOf } from './registers.ts'
@@ -58,7 +58,7 @@ async function takeTold(platform: Platform, receipt: ReceiptRow, told: Told): Pr
   await inTransaction(db, async (tx) => {
     if (!(await repo.markDeclined(tx, receipt.id, told.reason))) return
     log.error({ event: 'receipt.declined', receiptId: receipt.id, order: receipt.document.orderNumber, reason: told.reason })
-    await tellOperator(tx, platform, receipt, 'declined', told.reason)
+    await raiseAlarm(tx, platform, receipt, 'declined', told.reason)
   })
 }
 
@@ -68,20 +68,14 @@ async function comeAgain(platform: Platform, receiptId: number): Promise<void> {
   const { registration, receipt } = found
   const now = platform.clock.now()
   await inTransaction(platform.db, async (tx) => {
-    if (isOverdue(registration.createdAt, now)) await tellOperator(tx, platform, receipt, 'overdue', registration.problem ?? '—')
+    if (isOverdue(registration.createdAt, now)) await raiseAlarm(tx, platform, receipt, 'overdue', registration.problem ?? '—')
     await enqueue(tx, platform, receiptId, new Date(now.getTime() + waitMs(registration.tries)))
   })
 }
 
-async function tellOperator(tx: Db, platform: Platform, receipt: ReceiptRow, why: 'declined' | 'overdue', problem: string): Promise<void> {
+async function raiseAlarm(tx: Db, platform: Platform, receipt: ReceiptRow, why: 'declined' | 'overdue', problem: string): Promise<void> {
   if (!(await repo.markOperatorTold(tx, receipt.id, platform.clock.now()))) return
-  await sendMessage(tx, platform, {
-    channel: 'email',
-    to: platform.config.operatorEmail,
-    locale: 'ru',
-    key: `receipts.${why}_letter`,
-    params: { order: receipt.document.orderNumber, receipt: receipt.id, problem },
-  })
+  await tellOperator(tx, platform, `receipts.${why}_letter`, { order: receipt.document.orderNumber, receipt: receipt.id, problem })
 }
 
 const isOpen = ({ state }: Pick<repo.RegistrationRow, 'state'>) => state === 'queued' || state === 'accepted'
