@@ -115,8 +115,7 @@ export async function eraseContacts(tx: Db, customerId: number): Promise<void> {
       contact: { firstName: '', lastName: null, phone: '', email: null },
       recipient: null,
       contactPhone: '',
-      // The rate of its tax is nobody's home, and a return of later needs it.
-      delivery: sql`order_delivery_erased(orders) || jsonb_strip_nulls(jsonb_build_object('vatPercent', orders.delivery -> 'vatPercent'))`,
+      delivery: sql`order_delivery_erased(orders)`,
       comment: null,
       originHash: null,
     })
