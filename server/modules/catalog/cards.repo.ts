@@ -165,10 +165,13 @@ function entryOf(entries: ReadonlyMap<number, DictionaryEntry>, id: number): Dic
   return entry
 }
 
-/** The id of the published product with this slug or SKU (or id, to know that it is shown). */
+/** The id of the published product with this slug or SKU (or id, to know that it is shown); a SKU in other letters too when none is written so. */
 export async function findProductId(db: Db, by: { slug: string } | { sku: string } | { id: number }): Promise<number | undefined> {
   const condition: SQL =
     'slug' in by ? sql`slug = ${by.slug}` : 'sku' in by ? sql`sku in (${by.sku}, upper(${by.sku}), lower(${by.sku}))` : sql`id = ${by.id}`
-  const result = await db.execute<{ id: number }>(sql`select id from products where ${condition} and published_at is not null`)
+  const exactFirst = 'sku' in by ? sql`order by sku = ${by.sku} desc` : sql``
+  const result = await db.execute<{ id: number }>(
+    sql`select id from products where ${condition} and published_at is not null ${exactFirst} limit 1`,
+  )
   return result.rows[0]?.id
 }

@@ -120,6 +120,20 @@ describe('a card', () => {
     expect(bySlug.labels).toEqual([expect.objectContaining({ code: 'new', title: 'Новинка' })])
   })
 
+  test('[CART-02] a SKU is taken in other letters too, unless another thing is written so', async () => {
+    const bySku = async (sku: string) => (await ru.call('GET /catalog/products/by-sku/:sku', { params: { sku } })).body.slug
+    const { sku } = (await ru.call('GET /catalog/products/by-slug/:slug', { params: { slug: coat } })).body
+    expect(await bySku(sku.toLowerCase())).toBe(coat)
+    const { rows } = await app.db.execute<{ id: number; sku: string; slug: string }>(
+      sql`select id, sku, slug from products where slug <> ${coat} and published_at is not null order by id desc limit 1`,
+    )
+    const [other] = rows
+    await app.db.execute(sql`update products set sku = ${sku.toLowerCase()} where id = ${other?.id}`)
+    expect(await bySku(sku.toLowerCase())).toBe(other?.slug)
+    expect(await bySku(sku)).toBe(coat)
+    await app.db.execute(sql`update products set sku = ${other?.sku} where id = ${other?.id}`)
+  })
+
   test('[CART-02] an unknown SKU, slug or id is 404; an id that is none is 400', async () => {
     expect((await ru.call('GET /catalog/products/by-sku/:sku', { params: { sku: 'NO-1' } })).status).toBe(404)
     expect((await ru.call('GET /catalog/products/by-slug/:slug', { params: { slug: 'no' } })).status).toBe(404)
