@@ -1,7 +1,7 @@
-import { standardVat, type VatPercent } from '../../../core/vat.ts'
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, unique, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { LocalizedText } from '../../../core/locale.ts'
+import { standardVat, vatRates, type VatPercent } from '../../../core/vat.ts'
 import { createdAt, id, instant, kopecks, localizedText, withoutMarks } from '../../platform/db/columns.ts'
 import { images } from '../images/images.schema.ts'
 import { colors, materials, sizes, labels } from './dictionaries.schema.ts'
@@ -109,7 +109,7 @@ export const models = pgTable(
   },
   (t) => [
     check('models_slug', sql`${t.slug} ~ ${slugPattern} and ${t.slug} not like '%-or-%'`),
-    check('models_vat', sql`${t.vatPercent} in (10, 20, 22)`),
+    check('models_vat', sql`${t.vatPercent} in (${sql.raw(vatRates.join(', '))})`),
     check('models_weight', sql`${t.weightGrams} between 1 and 100000`),
   ],
 )

@@ -62,7 +62,7 @@ export function createCdek(api: CdekApi): Carrier {
     },
     async track(_db, trackNumber, signal): Promise<ParcelState | undefined> {
       const order = await findOrder(api, { cdek_number: trackNumber }, signal)
-      return order && shapes.whereIs(order).state
+      return order && shapes.whereIs(order)
     },
   }
 }
@@ -141,7 +141,7 @@ async function findOrder(
 function numberOf(order: shapes.CdekOrder, key: string): string {
   const { number, cdek_number: own } = order.entity
   if (number && number !== key) throw new Error(`CDEK speaks of another order than ${key}`)
-  const isRefused = shapes.isInvalid(order) || shapes.whereIs(order).state === 'lost'
+  const isRefused = shapes.isInvalid(order) || shapes.whereIs(order) === 'lost'
   if (isRefused) throw new ParcelRefused(`CDEK refuses order ${key}: ${shapes.errorCodesOf({ requests: order.requests }).join(', ')}`)
   if (!own) throw new Error(`CDEK has not given order ${key} a number yet`)
   return own

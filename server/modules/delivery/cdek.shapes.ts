@@ -246,15 +246,15 @@ function meaning<M>(of: M, codes: readonly string[]): Record<string, M> {
  * Where an order is by the latest of its statuses that we know; those of the same second count by how far they are. One to the door never waits at a
  * point. `accepted` while nothing is known.
  */
-export function whereIs({ entity }: CdekOrder): { state: ParcelState } {
+export function whereIs({ entity }: CdekOrder): ParcelState {
   const known = entity.statuses.flatMap(({ code, date_time: at, deleted }) => {
     const means = meanings[code]
     return means === undefined || deleted ? [] : [{ means, at: instantOf(at) }]
   })
   const rank = (means: ParcelState) => parcelStates.indexOf(means)
   const [latest] = known.toSorted((a, b) => b.at - a.at || rank(b.means) - rank(a.means))
-  if (!latest) return { state: 'accepted' }
-  return { state: latest.means === 'ready' && !entity.delivery_point ? 'in_transit' : latest.means }
+  if (!latest) return 'accepted'
+  return latest.means === 'ready' && !entity.delivery_point ? 'in_transit' : latest.means
 }
 
 /** `2026-11-20T09:00:00+0300`, as it writes instants; one that cannot be read is older than all others. */

@@ -1,7 +1,7 @@
-import { standardVat, type VatPercent } from '../../../core/vat.ts'
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, jsonb, pgTable, text, unique, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { LocalizedText } from '../../../core/locale.ts'
+import { standardVat, vatRates, type VatPercent } from '../../../core/vat.ts'
 import { createdAt, id, instant, kopecks, localizedText } from '../../platform/db/columns.ts'
 import { offers, products } from '../catalog/catalog.schema.ts'
 import { customers } from '../customers/customers.schema.ts'
@@ -216,7 +216,7 @@ export const orderItems = pgTable(
     unique('order_items_position').on(t.orderId, t.position),
     unique('order_items_offer').on(t.orderId, t.offerId),
     index().on(t.offerId),
-    check('order_items_vat', sql`${t.vatPercent} in (10, 20, 22)`),
+    check('order_items_vat', sql`${t.vatPercent} in (${sql.raw(vatRates.join(', '))})`),
     check(
       'order_items_quantity',
       sql`${t.quantity} between 1 and 100 and least(${t.refusedQuantity}, ${t.returnedQuantity}, ${t.askedQuantity}) >= 0 and ${t.refusedQuantity} + ${t.returnedQuantity} + ${t.askedQuantity} <= ${t.quantity}`,

@@ -1,6 +1,6 @@
-import type { VatPercent } from '../../../core/vat.ts'
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import type { VatPercent } from '../../../core/vat.ts'
 import { createdAt, id, kopecks } from '../../platform/db/columns.ts'
 import { orders } from '../orders/orders.schema.ts'
 
