@@ -23,7 +23,7 @@ export interface PageRequest {
   refusal: 'LocaleError' | undefined
   publicUrl: string
   /** Text messages are only simulated, and anybody may read them at `/dev/outbox`: pages may say so. */
-  simulators: boolean
+  isOutboxOpen: boolean
   /** The bank takes payments in parts. Source: decisions F. */
   paysInParts: boolean
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { selling } from '#tests/support/selling-environment.ts'
 import { ConfigError, readConfig } from './config.ts'
 
 test('without any variable the demo shop runs on port 4000', () => {
@@ -53,22 +54,6 @@ test('[T54] a service outside is called by TLS, or on this machine', () => {
       expect(() => readConfig({ [name]: url }), `${name} ${url}`).not.toThrow()
   }
 })
-
-/** A shop that sells: everything that production asks for, and nothing simulated. */
-const selling = {
-  MODE: 'production',
-  SECRET_KEY: 'secret-key-of-32-characters-or-more',
-  PUBLIC_URL: 'https://severa.example',
-  DATABASE_URL: 'postgres://localhost/shop',
-  BANK: 'yookassa',
-  YOOKASSA_SHOP_ID: '1',
-  YOOKASSA_SECRET: 'secret',
-  SMS: 'smsc',
-  SMSC_KEY: 'key',
-  MAIL: 'smtp',
-  SMTP_HOST: 'smtp.example.com',
-  MAIL_FROM: 'shop@severa.example',
-}
 
 test('a shop with real services starts without being allowed simulators, and has none', () => {
   expect(readConfig(selling)).toMatchObject({ simulators: false, sms: 'smsc', smsReserve: 'none', mail: 'smtp', bank: 'yookassa' })

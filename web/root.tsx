@@ -29,12 +29,12 @@ import { ErrorPage } from './features/error-page/error-page.tsx'
 /** What every page shares. Identical for all visitors with one address and city, so that pages can be cached. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const request = context.get(pageRequestContext)
-  const { api, locale, refusal, publicUrl, simulators, paysInParts } = request
+  const { api, locale, refusal, publicUrl, isOutboxOpen, paysInParts } = request
   if (refusal) throw data(refusal, { status: 404 })
   const [vars, city, errorPage] = await loadPage(
     Promise.all([api('GET /vars'), shownCity(request), loadOptional(api('GET /pages/error'), null)]),
   )
-  return { locale, vars: pack(thinVars(vars)), city, errorPage: errorPage && pack(errorPage), publicUrl, simulators, paysInParts }
+  return { locale, vars: pack(thinVars(vars)), city, errorPage: errorPage && pack(errorPage), publicUrl, isOutboxOpen, paysInParts }
 }
 
 /** The shell's data is loaded with the document and stays, until somebody asks for fresh data of the same page (another city). */

@@ -27,7 +27,7 @@ export type RenderPage = (request: Request, visit: PageVisit) => Promise<Rendere
 /** Makes pages through React Router, with the API in process and the policy that allows exactly the page's own scripts. */
 export function createRenderer({ calls, platform }: App, options: PagesOptions, kept: KeptAnswers | undefined): RenderPage {
   const { publicUrl, bankKeepsCards: paysInParts, mapsKey, mapsOrigin } = platform.config
-  const simulators = isOutboxOpen(platform.config)
+  const shop = { publicUrl, paysInParts, isOutboxOpen: isOutboxOpen(platform.config) }
   const frames = mapsKey === undefined ? undefined : (mapsOrigin ?? "'self'")
   const https = publicUrl.startsWith('https:')
   const apis = { ru: inProcessApi(calls, 'ru', kept), en: inProcessApi(calls, 'en', kept) }
@@ -42,7 +42,7 @@ export function createRenderer({ calls, platform }: App, options: PagesOptions, 
     const deliver = (delivered: readonly PagePart[]): void => {
       parts = delivered
     }
-    context.set(pageRequestContext, { ...visit, api: apis[locale], nonce, digest, deliver, publicUrl, simulators, paysInParts })
+    context.set(pageRequestContext, { ...visit, api: apis[locale], nonce, digest, deliver, ...shop })
     const response = await handlerOf(build, locale)(request, context)
     const headers: Record<string, string> = Object.fromEntries(response.headers)
     delete headers['content-length']

@@ -13,7 +13,7 @@ export interface Frame {
   city: City
   publicUrl: string
   /** Text messages are only simulated, and read at `/dev/outbox`. */
-  simulators: boolean
+  isOutboxOpen: boolean
   /** The bank takes payments in parts. */
   paysInParts: boolean
   /** The error page's words; absent when they could not be read. */

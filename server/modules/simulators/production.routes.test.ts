@@ -5,23 +5,9 @@ import { systemClock } from '#server/platform/clock.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { clockOf } from '#server/platform/simulated.ts'
 import { startTestApp, type TestApp } from '#tests/support/app.ts'
+import { selling } from '#tests/support/selling-environment.ts'
 
 const password = 'password-of-the-simulators'
-/** A shop that sells, as its environment says. */
-const selling = {
-  MODE: 'production',
-  SECRET_KEY: 'secret-key-of-32-characters-or-more',
-  PUBLIC_URL: 'https://severa.example',
-  DATABASE_URL: 'postgres://localhost/shop',
-  BANK: 'yookassa',
-  YOOKASSA_SHOP_ID: '1',
-  YOOKASSA_SECRET: 'secret',
-  SMS: 'smsc',
-  SMSC_KEY: 'key',
-  MAIL: 'smtp',
-  SMTP_HOST: 'smtp.example.com',
-  MAIL_FROM: 'shop@severa.example',
-}
 /** One for trying out: nobody is charged or written to. */
 const tryingOut = {
   ...selling,

@@ -11,7 +11,7 @@ const patienceMs = 1000
 export class DatabaseProbe {
   readonly #db: Database
   readonly #log: Pick<Logger, 'warn'>
-  #client: Promise<pg.Client> | undefined
+  #client: pg.Client | undefined
   #asked: Promise<boolean> | undefined
 
   constructor(db: Database, log: Pick<Logger, 'warn'>) {
@@ -27,23 +27,27 @@ export class DatabaseProbe {
     return this.#asked
   }
 
+  /** Gives the connection back, after an answer that is still awaited. */
   async end(): Promise<void> {
-    await this.#leave(this.#client)
+    await this.#asked
+    if (this.#client) this.#leave(this.#client)
   }
 
   async #ask(): Promise<boolean> {
-    const used = (this.#client ??= this.#connect())
+    const client = this.#client ?? this.#make()
     try {
-      await (await used).query('select 1 from drizzle.__drizzle_migrations limit 1')
+      if (!this.#client) await client.connect()
+      this.#client = client
+      await client.query('select 1 from drizzle.__drizzle_migrations limit 1')
       return true
     } catch (error) {
       this.#log.warn({ err: error }, 'the database does not answer')
-      await this.#leave(used)
+      this.#leave(client)
       return false
     }
   }
 
-  async #connect(): Promise<pg.Client> {
+  #make(): pg.Client {
     const { connectionString } = this.#db.$pool.options
     const client = new pg.Client({
       connectionString,
@@ -51,15 +55,13 @@ export class DatabaseProbe {
       query_timeout: patienceMs,
       application_name: 'vitrina',
     })
-    client.on('error', () => void this.#leave(this.#client))
-    await client.connect()
+    client.on('error', () => this.#leave(client))
     return client
   }
 
-  async #leave(used: Promise<pg.Client> | undefined): Promise<void> {
-    if (this.#client === used) this.#client = undefined
-    const client = await used?.catch(() => undefined)
+  #leave(client: pg.Client): void {
+    if (this.#client === client) this.#client = undefined
     // One that hangs is not waited for.
-    void client?.end().catch(() => undefined)
+    void client.end().catch(() => undefined)
   }
 }

@@ -2,13 +2,13 @@ import { shedOrder, type Shed } from '../../../contracts/endpoint.ts'
 import type { Logger } from '../log.ts'
 
 /** Somebody has waited so long for a connection of the database. Source: reliability §4, "PostgreSQL primary". */
-export const longWaitMs = 500
+const longWaitMs = 500
 /** So much later than it should the event loop comes to what is due. Source: reliability §4, "App worker". */
-export const lateMs = 200
+const lateMs = 200
 /** The loop is late so many times running before it counts: one long task is no overload. */
 const latesRunning = 3
 /** So many wait for a connection already: nobody of little importance joins them, and with twice as many nobody who can be refused. Source: reliability §6.12. */
-export const longQueue = 50
+const longQueue = 50
 const tickMs = 100
 /** What was refused must show before more is, and must be let in again one after the other. */
 const raiseMs = 500

@@ -7,7 +7,7 @@ import { TextLink } from '#web/ui/link/text-link.tsx'
 export function DemoHint() {
   const t = useTranslations('auth')
   const frame = useFrame()
-  if (!frame?.simulators) return null
+  if (!frame?.isOutboxOpen) return null
   return (
     <Note>
       {t.rich('demo', {
