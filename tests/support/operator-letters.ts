@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { TestApp } from './app.ts'
 
-/** The letters to the shop's operator that name an order, the oldest first, with plain spaces. */
-export async function operatorLetters(app: TestApp, orderNumber: string): Promise<string[]> {
+/** The letters to the shop's operator that name something (an order's number), or all of them, the oldest first, with plain spaces. */
+export async function operatorLetters(app: TestApp, named = ''): Promise<string[]> {
   const { rows } = await app.db.execute<{ text: string }>(
-    sql`select text from messages where recipient = ${app.platform.config.operatorEmail} and text like ${`%${orderNumber}%`} order by id`,
+    sql`select text from messages where recipient = ${app.platform.config.operatorEmail} and text like ${`%${named}%`} order by id`,
   )
   return rows.map((row) => row.text.replaceAll('\u00A0', ' '))
 }

@@ -1,10 +1,10 @@
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { insertCustomer } from '#server/modules/customers/index.ts'
-import { messages } from '#server/modules/messages/messages.schema.ts'
 import { forgetRemembered } from '#server/platform/db/remembered.ts'
 import { startTestApp, Visitor, type TestApp } from '#tests/support/app.ts'
 import { askForCode, lastCode } from '#tests/support/login.ts'
+import { operatorLetters } from '#tests/support/operator-letters.ts'
 
 let app: TestApp
 const logLines: string[] = []
@@ -33,8 +33,7 @@ async function codesOfOthers(count: number, used: number, triesLeft = 5): Promis
 const workForCode = async () =>
   ((await new Visitor(app).call('GET /authorization/captcha', {})).body.challenge['parameters'] as { cost: number }).cost
 
-const operatorsLetters = async () =>
-  (await app.db.select().from(messages).where(eq(messages.recipient, app.platform.config.operatorEmail))).map((one) => one.text)
+const operatorsLetters = () => operatorLetters(app)
 
 const alarms = (event: string) => logLines.filter((line) => line.includes(`"event":"${event}"`))
 

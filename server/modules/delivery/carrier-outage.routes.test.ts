@@ -7,6 +7,7 @@ import { startTestApp, Visitor, type TestApp } from '#tests/support/app.ts'
 import { fillCart, place, startCheckout } from '#tests/support/checkout.ts'
 import { stepOn } from '#tests/support/handed-over.ts'
 import { closeTestApp } from '#tests/support/invariants.ts'
+import { operatorLetters } from '#tests/support/operator-letters.ts'
 import { aPromotion, endPromotions } from '#tests/support/promotions.ts'
 import { forgetCarrier } from './index.ts'
 import { saveCarrierPoints } from './delivery.repo.ts'
@@ -31,8 +32,7 @@ afterAll(() => closeTestApp(app))
 const become = (mood: string) => app.platform.simulation.setMood('carrier', mood)
 const later = (minutes: number) => app.clock.advance(minutes * 60_000)
 const asked = (event: string) => logged.filter((line) => line.includes(event)).length
-const lettersToOperator = async () =>
-  (await app.db.select().from(messages).where(eq(messages.recipient, app.platform.config.operatorEmail))).map((one) => one.text)
+const lettersToOperator = () => operatorLetters(app)
 
 /** What a shopper with one dress is offered in Moscow, by courier unless told otherwise. */
 async function offered(type: 'courier' | 'point' = 'courier', locale: 'ru' | 'en' = 'ru') {

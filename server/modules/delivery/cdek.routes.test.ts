@@ -1,6 +1,5 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { messages } from '#server/modules/messages/messages.schema.ts'
 import { findOrderByNumber } from '#server/modules/orders/orders.repo.ts'
 import { forgetRemembered } from '#server/platform/db/remembered.ts'
 import { Visitor, type TestApp } from '#tests/support/app.ts'
@@ -8,6 +7,7 @@ import { fillCart, place, startCheckout } from '#tests/support/checkout.ts'
 import { cdekOffice, FakeCdek } from '#tests/support/fake-cdek.ts'
 import { handedOver, stepOn } from '#tests/support/handed-over.ts'
 import { closeTestApp } from '#tests/support/invariants.ts'
+import { operatorLetters } from '#tests/support/operator-letters.ts'
 import { notifyShop, orderNow, runJob, runRefunds } from '#tests/support/orders.ts'
 import { forgetCarrier } from './index.ts'
 
@@ -43,10 +43,7 @@ afterAll(async () => {
 })
 
 const follow = () => runJob(app, 'orders:follow-parcels', {})
-const letters = async (number: string) =>
-  (await app.db.select().from(messages).where(eq(messages.recipient, app.platform.config.operatorEmail)).orderBy(asc(messages.id)))
-    .map(({ text }) => text)
-    .filter((text) => text.includes(number))
+const letters = (number: string) => operatorLetters(app, number)
 const onHand = async () => (await app.db.execute(sql`select on_hand, reserved from stock where offer_id = 1 and location_id = 1`)).rows[0]
 const stateOf = async (number: string) =>
   (await app.db.execute<{ state: string }>(sql`select state from parcels where order_number = ${number}`)).rows[0]?.state

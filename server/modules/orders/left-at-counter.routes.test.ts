@@ -1,10 +1,10 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { messages } from '#server/modules/messages/messages.schema.ts'
 import { Visitor, type TestApp } from '#tests/support/app.ts'
 import { fillCart, place, startCheckout } from '#tests/support/checkout.ts'
 import { stepOn } from '#tests/support/handed-over.ts'
 import { closeTestApp, expectInvariants } from '#tests/support/invariants.ts'
+import { operatorLetters } from '#tests/support/operator-letters.ts'
 import { notifyShop, orderNow, runJob, runRefunds, seenOrder } from '#tests/support/orders.ts'
 import { takeOrderStep } from '#tools/run/order-step.ts'
 import { cancelOrder } from './cancel.service.ts'
@@ -58,10 +58,7 @@ const settled = async (orderId: number) =>
   )
 const refunds = async (orderId: number) =>
   (await app.db.execute(sql`select amount from refunds where key = ${`left_at_counter:${orderId}`}`)).rows
-const letters = async (number: string) =>
-  (await app.db.select().from(messages).where(eq(messages.recipient, app.platform.config.operatorEmail)).orderBy(asc(messages.id)))
-    .map(({ text }) => text)
-    .filter((text) => text.includes(number))
+const letters = (number: string) => operatorLetters(app, number)
 
 describe('[I9] the control page', () => {
   test('[ACC-06] names the lines of an order that is at the door; those ticked come back with their money, the rest is settled', async () => {

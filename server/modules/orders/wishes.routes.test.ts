@@ -1,12 +1,11 @@
-import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { OrderBody } from '#contracts/checkout.contract.ts'
-import { messages } from '#server/modules/messages/messages.schema.ts'
 import { Visitor, type TestApp } from '#tests/support/app.ts'
 import { fillCart, place, startCheckout } from '#tests/support/checkout.ts'
 import { FakeCdek } from '#tests/support/fake-cdek.ts'
 import { handedOver } from '#tests/support/handed-over.ts'
 import { closeTestApp } from '#tests/support/invariants.ts'
+import { operatorLetters } from '#tests/support/operator-letters.ts'
 import { notifyShop } from '#tests/support/orders.ts'
 import { findOrderByNumber } from './orders.repo.ts'
 
@@ -31,10 +30,7 @@ const wishes: Partial<OrderBody> = {
   is_gift: true,
 }
 
-const letters = async (number: string) =>
-  (await app.db.select().from(messages).where(eq(messages.recipient, app.platform.config.operatorEmail)).orderBy(asc(messages.id)))
-    .map(({ text }) => text)
-    .filter((text) => text.includes(number))
+const letters = (number: string) => operatorLetters(app, number)
 
 describe('[ORD-01] what is wished with an order', () => {
   test('is told to the operator when the order is confirmed, once, and shown to the shopper', async () => {

@@ -5,6 +5,7 @@ import { inTransaction } from '#server/platform/db/transaction.ts'
 import type { TestApp } from '#tests/support/app.ts'
 import { oldBankPassword, startCloudPaymentsShop, type CloudPaymentsShop, type PaymentAtBank } from '#tests/support/cloudpayments-shop.ts'
 import { closeTestApp, expectInvariants } from '#tests/support/invariants.ts'
+import { operatorLetters } from '#tests/support/operator-letters.ts'
 import { anOrder, attemptsOf, orderNow, runJob } from '#tests/support/orders.ts'
 import { chargeOf, partsOf } from '#tests/support/split.ts'
 import { cancelOrder } from '../orders/cancel.service.ts'
@@ -28,13 +29,7 @@ afterAll(async () => {
 })
 
 const taken = { status: 200, code: 0 }
-/** The letters to the shop's operator that name an order. */
-const lettersAbout = async ({ number }: OrderRow): Promise<string[]> => {
-  const { rows } = await app.db.execute<{ text: string }>(
-    sql`select text from messages where recipient = ${app.platform.config.operatorEmail} and text like ${`%${number}%`} order by id`,
-  )
-  return rows.map((row) => row.text.replaceAll('\u00A0', ' '))
-}
+const lettersAbout = ({ number }: OrderRow) => operatorLetters(app, number)
 /** What the bank holds or has taken for an order. */
 const paidAtBank = ({ number }: OrderRow) =>
   bank.transactions.filter((one) => one.InvoiceId === number && ['Authorized', 'Completed'].includes(one.Status ?? ''))

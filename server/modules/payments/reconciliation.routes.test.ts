@@ -1,7 +1,8 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#tests/support/app.ts'
 import { closeTestApp, expectInvariants } from '#tests/support/invariants.ts'
+import { operatorLetters } from '#tests/support/operator-letters.ts'
 import { anOrder, attemptsOf, notifyShop, orderNow, runJob, stockUp, waitingJobs } from '#tests/support/orders.ts'
 import { openTinyShop } from '#tests/support/tiny-shop.ts'
 import { cancelOrder } from '../orders/cancel.service.ts'
@@ -26,12 +27,7 @@ const moscowOffsetMs = 3 * 3_600_000
 const nextDay = () => app.clock.advance(dayMs)
 const reconcile = () => runJob(app, 'payments:reconcile', {})
 const noted = () => app.db.select().from(paymentDifferences).orderBy(paymentDifferences.id)
-const letters = async () =>
-  (
-    await app.db.execute<{ text: string }>(
-      sql`select text from messages where recipient = ${app.platform.config.operatorEmail} order by id`,
-    )
-  ).rows
+const letters = () => operatorLetters(app)
 
 async function paidAtBank(action: 'approve' | 'twice' = 'approve') {
   const order = await anOrder(app)
@@ -68,7 +64,7 @@ test('[I10] [T39] the bank lost its notifications: the orders are paid as if the
   )
   const [letter, ...more] = await letters()
   expect(more).toEqual([])
-  for (const { transactionId } of lost) expect(letter?.text).toContain(transactionId)
+  for (const { transactionId } of lost) expect(letter).toContain(transactionId)
   expect(await app.db.$count(paymentEvents, eq(paymentEvents.source, 'register'))).toBe(2)
   // The same day again, and the notification that comes after all: nothing more happens.
   await reconcile()

@@ -6,6 +6,7 @@ import { startTestApp, Visitor, type TestApp } from '#tests/support/app.ts'
 import { startCheckout } from '#tests/support/checkout.ts'
 import { expectInvariants } from '#tests/support/invariants.ts'
 import { logIn } from '#tests/support/login.ts'
+import { operatorLetters } from '#tests/support/operator-letters.ts'
 import { anOrder, notifyShop, orderNow, runJob, waitingJobs } from '#tests/support/orders.ts'
 import type { OrderRow } from '#server/modules/orders/orders.repo.ts'
 
@@ -40,10 +41,7 @@ async function paid(): Promise<{ order: OrderRow; receiptId: number }> {
 }
 const receiptOf = async (order: OrderRow) =>
   (await shopper.call('GET /personal/orders/:number', { params: { number: order.number }, query: { receipt: 'true' } })).body.receipts?.[0]
-const letters = async () =>
-  (await app.db.execute<{ text: string }>(sql`select text from messages where recipient = 'operator@severa.example' order by id`)).rows.map(
-    ({ text }) => text,
-  )
+const letters = () => operatorLetters(app)
 const handedOver = async () =>
   (await app.db.execute<{ count: number }>(sql`select count(*)::int as count from simulated_receipts`)).rows[0]?.count
 

@@ -1,9 +1,8 @@
-import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { messages } from '#server/modules/messages/messages.schema.ts'
 import type { TestApp, Visitor } from '#tests/support/app.ts'
 import { closeTestApp } from '#tests/support/invariants.ts'
 import { loggedIn, tokenOf } from '#tests/support/logged-in.ts'
+import { operatorLetters } from '#tests/support/operator-letters.ts'
 import { runJob, waitingJobs } from '#tests/support/orders.ts'
 import { aDeliveredOrder, askBack } from '#tests/support/returns.ts'
 import { startTinyShop } from '#tests/support/tiny-shop.ts'
@@ -20,10 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => closeTestApp(app))
 
-const letters = async (number: string) =>
-  (await app.db.select().from(messages).where(eq(messages.recipient, app.platform.config.operatorEmail)).orderBy(asc(messages.id)))
-    .map(({ text }) => text)
-    .filter((text) => text.includes(number))
+const letters = (number: string) => operatorLetters(app, number)
 
 test('[ACC-06] a return reaches the operator with the request, and again each day until staff answer it by their command', async () => {
   const order = await aDeliveredOrder(app, { customerId, quantity: 2 })
