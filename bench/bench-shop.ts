@@ -15,6 +15,8 @@ import { createLog } from '#server/platform/log.ts'
 export interface BenchShop {
   db: Database
   url: string
+  /** Where it lies, and what a shop on it may keep. */
+  folder: string
   stop(): Promise<void>
 }
 
@@ -50,7 +52,7 @@ export async function openBenchShop(count: number, kept?: string): Promise<Bench
     const { rows } = await db.execute<{ data_directory: string }>(sql`show data_directory`)
     await warm(join(rows[0]?.data_directory ?? '', 'base'))
     await fillCache(db)
-    return { db, url: postgres.url, stop }
+    return { db, url: postgres.url, folder, stop }
   } catch (error) {
     await stop()
     throw error

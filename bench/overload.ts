@@ -1,12 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { seedDemo } from '#demo/seed/index.ts'
-import { createDatabase, type Database } from '#server/platform/db/database.ts'
-import { startEmbeddedPostgres } from '#server/platform/db/embedded-postgres.ts'
-import { migrateDatabase } from '#server/platform/db/migrate.ts'
-import { migrateJobs } from '#server/platform/jobs/jobs.ts'
-import { createLog } from '#server/platform/log.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { openBenchShop } from './bench-shop.ts'
 import { startChild } from './child.ts'
 import { arrive, percentiles } from './open-loop.ts'
 import { ask, asBrowsers } from './plain-client.ts'
@@ -52,15 +45,10 @@ async function measure(
 
 /** `node bench/overload.ts [searches a second] [seconds]`: the same crowd twice, without and with refusing what matters least. */
 async function run(searchesPerSecond: number, seconds: number): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'vitrina-overload-'))
-  const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'postgres') })
+  const { db, url, folder, stop } = await openBenchShop(0)
   try {
-    const db = createDatabase({ url: postgres.url, max: 4, log: createLog('error') })
-    await migrateDatabase(db)
-    await migrateJobs(db)
-    await seedDemo(db, { now: new Date() })
     const env = {
-      DATABASE_URL: postgres.url,
+      DATABASE_URL: url,
       DATA_DIR: folder,
       PICTURES_AHEAD: 'no',
       RATE_LIMITS: 'off',
@@ -73,10 +61,8 @@ async function run(searchesPerSecond: number, seconds: number): Promise<void> {
     const rows = []
     for (const shedding of ['off', 'on', 'off', 'on'] as const) rows.push(await measure(env, db, shedding, searchesPerSecond, seconds))
     console.table(rows)
-    await db.$pool.end()
   } finally {
-    await postgres.stop()
-    rmSync(folder, { recursive: true, force: true })
+    await stop()
   }
 }
 

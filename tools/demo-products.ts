@@ -2,8 +2,7 @@ import { addMoreProducts } from '#demo/seed/more-products.ts'
 import { readConfig } from '#server/config.ts'
 import { createDatabase } from '#server/platform/db/database.ts'
 import { createLog } from '#server/platform/log.ts'
-import { openDatabase } from './run/database.ts'
-import { findRunningPostgres } from './run/running-postgres.ts'
+import { openDatabaseBeside } from './run/database.ts'
 
 /** `npm run demo:products -- 100000`: a shop of that many more products, to see how it behaves. Refuses on a shop that is not a demo. */
 const count = Number(process.argv[2])
@@ -17,8 +16,7 @@ if (!Number.isInteger(count) || count < 1 || count > 2_000_000) {
   process.exit(1)
 }
 const started = performance.now()
-const running = config.databaseUrl === undefined ? findRunningPostgres(config.dataDir) : undefined
-const database = running === undefined ? await openDatabase(config) : { url: running, stop: async () => undefined }
+const database = await openDatabaseBeside(config)
 const db = createDatabase({ url: database.url, max: 2, log: createLog(config.logLevel), applicationName: 'vitrina-demo-products' })
 try {
   await addMoreProducts(db, count, (added) => {

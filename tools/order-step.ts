@@ -6,9 +6,8 @@ import { systemClock } from '#server/platform/clock.ts'
 import { createDatabase } from '#server/platform/db/database.ts'
 import { createLog } from '#server/platform/log.ts'
 import { createSecrets, keptSecretKey } from '#server/platform/secrets.ts'
-import { openDatabase } from './run/database.ts'
+import { openDatabaseBeside } from './run/database.ts'
 import { takeOrderStep } from './run/order-step.ts'
-import { findRunningPostgres } from './run/running-postgres.ts'
 
 /**
  * `npm run order-step -- --order 261120-482139-4`: where an order and its returns are, and what can be done with them;
@@ -26,8 +25,7 @@ const { values } = parseArgs({
 })
 const config = readConfig()
 const log = createLog(config.logLevel)
-const running = config.databaseUrl === undefined ? findRunningPostgres(config.dataDir) : undefined
-const database = running === undefined ? await openDatabase(config) : { url: running, stop: async () => undefined }
+const database = await openDatabaseBeside(config)
 const db = createDatabase({ url: database.url, max: 2, log, applicationName: 'vitrina-order-step' })
 const secrets = createSecrets(config.secretKey ?? keptSecretKey(config.dataDir))
 const app = await createApp({ config, db, clock: systemClock, log, secrets, modules })

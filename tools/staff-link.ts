@@ -3,8 +3,7 @@ import { readConfig } from '#server/config.ts'
 import { makeStaffLink } from '#server/modules/customers/index.ts'
 import { createDatabase } from '#server/platform/db/database.ts'
 import { createLog } from '#server/platform/log.ts'
-import { openDatabase } from './run/database.ts'
-import { findRunningPostgres } from './run/running-postgres.ts'
+import { openDatabaseBeside } from './run/database.ts'
 
 /** `npm run staff-link -- --phone +79991234567 --staff "Ольга" --reason "…"`: a link by which staff look at an account, ten minutes, once. */
 const { values } = parseArgs({ options: { phone: { type: 'string' }, staff: { type: 'string' }, reason: { type: 'string' } } })
@@ -16,8 +15,7 @@ if (!/^\+[1-9]\d{6,14}$/.test(phone) || staff.length < 2 || reason.length < 3) {
   process.exit(1)
 }
 const config = readConfig()
-const running = config.databaseUrl === undefined ? findRunningPostgres(config.dataDir) : undefined
-const database = running === undefined ? await openDatabase(config) : { url: running, stop: async () => undefined }
+const database = await openDatabaseBeside(config)
 const db = createDatabase({ url: database.url, max: 1, log: createLog(config.logLevel), applicationName: 'vitrina-staff-link' })
 try {
   const link = await makeStaffLink({ db, config, clock: { now: () => new Date() } }, { phone, staff, reason })

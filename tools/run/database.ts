@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import type { Config } from '#server/config.ts'
 import { startEmbeddedPostgres } from '#server/platform/db/embedded-postgres.ts'
+import { findRunningPostgres } from './running-postgres.ts'
 
 export interface OpenDatabase {
   url: string
@@ -15,6 +16,12 @@ export async function openDatabase(config: Config): Promise<OpenDatabase> {
     return { url: config.databaseUrl, stop: async () => undefined }
   }
   return startEmbeddedPostgres({ dataDir: join(config.dataDir, 'postgres') })
+}
+
+/** The same for a tool that may work beside a running shop: starting the embedded server anew would stop the shop's. */
+export async function openDatabaseBeside(config: Config): Promise<OpenDatabase> {
+  const running = config.databaseUrl === undefined ? findRunningPostgres(config.dataDir) : undefined
+  return running === undefined ? openDatabase(config) : { url: running, stop: async () => undefined }
 }
 
 async function mustAnswer(url: string): Promise<void> {

@@ -1,6 +1,7 @@
 import { useState, type FormEvent } from 'react'
 import { useTranslations } from 'use-intl'
 import { limits } from '#contracts/limits.ts'
+import { focusAtOnce } from '#web/lib/focus-at-once.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { TextButton } from '#web/ui/link/text-link.tsx'
 import { TextField } from '#web/ui/text-field/text-field.tsx'
@@ -45,7 +46,6 @@ function SkuEntry() {
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        // Whoever pressed the link wants to type.
         ref={focusAtOnce}
         onChange={({ target }) => setSku(target.value)}
       />
@@ -54,8 +54,4 @@ function SkuEntry() {
       </Button>
     </form>
   )
-}
-
-function focusAtOnce(input: HTMLInputElement | null) {
-  input?.focus()
 }

@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { CalcPrice } from '#contracts/checkout.contract.ts'
 import { useRoubles } from '#web/features/money/price-text.tsx'
+import { focusAtOnce } from '#web/lib/focus-at-once.ts'
 import { TextButton } from '#web/ui/link/text-link.tsx'
 import css from './promo-field.module.css'
 
@@ -8,7 +9,8 @@ type AppliedCodeProps = {
   code: string
   price: CalcPrice | undefined
   onRemove: () => void
-  /** It was typed just now: the field that had the focus is gone. */ takesFocus: boolean
+  /** It was typed just now: the field that had the focus is gone. */
+  takesFocus: boolean
 }
 
 /** The code that was applied: what it gives in this order, or why it no longer does. */
@@ -54,7 +56,3 @@ function What({ price }: Pick<AppliedCodeProps, 'price'>) {
 }
 
 const bare = (words: string) => words.replace(/\s/g, '')
-
-function focusAtOnce(button: HTMLButtonElement | null) {
-  button?.focus()
-}

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import type { CalcPrice, CalcPriceBody } from '#contracts/checkout.contract.ts'
 import { limits } from '#contracts/limits.ts'
 import { sortErrors } from '#web/lib/error-text.ts'
+import { focusAtOnce } from '#web/lib/focus-at-once.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { FormSection } from '#web/ui/layout/form-layout.tsx'
 import { TextButton } from '#web/ui/link/text-link.tsx'
@@ -81,7 +82,6 @@ function CodeEntry({ pricing }: Pick<PromoFieldProps, 'pricing'>) {
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        // Whoever pressed the link wants to type.
         ref={focusAtOnce}
         onChange={({ target }) => {
           setCode(target.value)
@@ -96,8 +96,4 @@ function CodeEntry({ pricing }: Pick<PromoFieldProps, 'pricing'>) {
       </Button>
     </div>
   )
-}
-
-function focusAtOnce(input: HTMLInputElement | null) {
-  input?.focus()
 }
