@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { listenOnLoopback, stopListening } from './loopback-server.ts'
 
 export interface FakeAddressService {
   url: string
@@ -54,16 +54,12 @@ export async function startAddressService(places: readonly FakePlace[], streets:
     )
     response.end(JSON.stringify({ suggestions: found.map((data) => ({ value: data.city, data })) }))
   })
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  const url = await listenOnLoopback(server)
   const fake: FakeAddressService = {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url,
     asked: [],
     mood: 'well',
-    close: () =>
-      new Promise((closed) => {
-        server.close(() => closed())
-        server.closeAllConnections()
-      }),
+    close: () => stopListening(server),
   }
   return fake
 }

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import type { BankAnswer, CallBank } from '#server/modules/payments/cloudpayments.provider.ts'
+import { listenOnLoopback, stopListening } from './loopback-server.ts'
 
 type Model = Extract<NonNullable<BankAnswer['Model']>, { TransactionId?: number }>
 
@@ -58,12 +58,11 @@ export class FakeCloudPayments {
         )
       })
     })
-    await new Promise<void>((ready) => this.server?.listen(0, '127.0.0.1', ready))
-    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`
+    return listenOnLoopback(this.server)
   }
 
   async close(): Promise<void> {
-    await new Promise((closed) => this.server?.close(closed) ?? closed(undefined))
+    if (this.server) await stopListening(this.server)
   }
 
   /** A payment on the bank's page, or a decline. */

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import type { Config } from '#server/config.ts'
+import { listenOnLoopback, stopListening } from './loopback-server.ts'
 
 /** What was registered, as it was sent. */
 export interface CdekOrderBody {
@@ -63,14 +63,12 @@ export class FakeCdek {
   private readonly server = createServer((request, response) => void this.answer(request, response))
 
   async start(): Promise<this> {
-    await new Promise<void>((ready) => this.server.listen(0, '127.0.0.1', ready))
-    this.url = `http://127.0.0.1:${(this.server.address() as AddressInfo).port}/v2`
+    this.url = `${await listenOnLoopback(this.server)}/v2`
     return this
   }
 
-  async close(): Promise<void> {
-    this.server.closeAllConnections()
-    await new Promise((closed) => this.server.close(closed))
+  close(): Promise<void> {
+    return stopListening(this.server)
   }
 
   /** The shop's side of it. */

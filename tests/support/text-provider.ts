@@ -1,5 +1,5 @@
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { listenOnLoopback, stopListening } from './loopback-server.ts'
 
 export interface FakeTextProvider {
   url: string
@@ -47,16 +47,12 @@ export async function startTextProvider(): Promise<FakeTextProvider> {
     if (fake.mood === 'nonsense') return void response.end(`<html>${form['mes'] ?? form['msg']}`)
     response.end(JSON.stringify(says[fake.mood](form['to'] ?? '')))
   })
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  const url = await listenOnLoopback(server)
   const fake: FakeTextProvider = {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url,
     asked: [],
     mood: 'well',
-    close: () =>
-      new Promise((closed) => {
-        server.close(() => closed())
-        server.closeAllConnections()
-      }),
+    close: () => stopListening(server),
   }
   return fake
 }

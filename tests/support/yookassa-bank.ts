@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { listenOnLoopback, stopListening } from './loopback-server.ts'
 
 interface Amount {
   value: string
@@ -47,13 +47,12 @@ export class FakeYooKassa {
   private readonly server = createServer((request, response) => void this.answer(request, response))
 
   async start(): Promise<this> {
-    await new Promise<void>((ready) => this.server.listen(0, '127.0.0.1', ready))
-    this.url = `http://127.0.0.1:${(this.server.address() as AddressInfo).port}/v3`
+    this.url = `${await listenOnLoopback(this.server)}/v3`
     return this
   }
 
-  async close(): Promise<void> {
-    await new Promise((closed) => this.server.close(closed))
+  close(): Promise<void> {
+    return stopListening(this.server)
   }
 
   /** The payment that was opened for an attempt. */

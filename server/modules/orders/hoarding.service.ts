@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto'
+import { DomainErrors } from '../../../core/domain-error.ts'
 import { addressLimitFactor } from '../../config.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { callerAt } from '../../platform/http/network.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 import type { Platform } from '../../platform/module.ts'
-import { DomainErrors } from '../../../core/domain-error.ts'
 import { lineRefused, tooManyADay, tooManyOnReceipt, tooManyOrders, tooManyUnpaid } from './orders.errors.ts'
 import * as repo from './hoarding.repo.ts'
 

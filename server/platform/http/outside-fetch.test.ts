@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from 'node:http'
-import { type AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { afterEach, describe, expect, test } from 'vitest'
+import { listenOnLoopback, stopListening } from '#tests/support/loopback-server.ts'
 import { createOutsideFetch, outsideFetch } from './outside-fetch.ts'
 import { isPublicAddress, publicLookup, type FindAddresses } from './public-address.ts'
 
@@ -13,17 +13,8 @@ afterEach(async () => {
 /** A service on this machine; its address. */
 async function serve(answer: RequestListener): Promise<string> {
   const server = createServer(answer)
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve)
-  })
-  stops.push(
-    () =>
-      new Promise((resolve) => {
-        server.close(() => resolve())
-        server.closeAllConnections()
-      }),
-  )
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  stops.push(() => stopListening(server))
+  return listenOnLoopback(server)
 }
 
 const patient = () => AbortSignal.timeout(20_000)

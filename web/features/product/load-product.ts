@@ -4,9 +4,8 @@ import { loadMovable, loadOptional } from '#web/lib/load-page.ts'
 import { pathTo } from '#web/lib/paths.ts'
 
 /**
- * A product and, if they answer, the shops that have it, what buyers say and the looks it belongs to: the
- * first whole, of others where they are. Throws the 404 page when there is no
- * such product, a redirect with this query when it has moved.
+ * A product and, if they answer, the shops that have it, what buyers say and the looks it belongs to: the first whole, of others where
+ * they are. Throws the 404 page when there is no such product, a redirect with this query when it has moved.
  */
 export async function loadProduct(api: ApiCall, slug: string, search: string, city: { city_id?: string }) {
   const call = api('GET /catalog/product-page/:slug', { params: { slug }, query: city })
