@@ -9,6 +9,7 @@ import { contentEndpoints } from './content.contract.ts'
 import { customersEndpoints } from './customers.contract.ts'
 import { defaultPointEndpoints } from './default-point.contract.ts'
 import { favoritesEndpoints } from './favorites.contract.ts'
+import { formsEndpoints } from './forms.contract.ts'
 import { geoEndpoints } from './geo.contract.ts'
 import { looksEndpoints } from './looks.contract.ts'
 import { magazineEndpoints } from './magazine.contract.ts'
@@ -48,6 +49,7 @@ export const api = {
   ...returnsEndpoints,
   ...geoEndpoints,
   ...waitingListEndpoints,
+  ...formsEndpoints,
   ...reviewsEndpoints,
   ...searchEndpoints,
 }

@@ -111,6 +111,7 @@ export const choicesEndpoints = {
       favorites: z.array(anything),
       cart: z.array(anything),
       waiting_list: z.array(anything),
+      forms: z.array(anything),
       bonuses: z.array(anything),
       orders: z.array(anything),
       returns: z.array(anything),

@@ -7,6 +7,8 @@ export const email = 254
 export const name = 255
 export const phone = 20
 export const comment = 1000
+/** Letters of an answer to a form. Source: specification §5. */
+export const formAnswer = 4096
 export const addressPart = 120
 /** Kept addresses of one account. */
 export const addresses = 20

@@ -12,6 +12,7 @@ import { inventoryModule } from './modules/inventory/index.ts'
 import { contentModule } from './modules/content/index.ts'
 import { looksModule } from './modules/looks/index.ts'
 import { magazineModule } from './modules/magazine/index.ts'
+import { exportFormAnswers, forgetFormAnswers, formsModule } from './modules/forms/index.ts'
 import { geoModule } from './modules/geo/index.ts'
 import { seoModule } from './modules/seo/index.ts'
 import {
@@ -66,13 +67,23 @@ export const modules: readonly Module[] = [
       favorites: exportFavorites,
       cart: exportCart,
       waiting_list: exportPlaces,
+      forms: exportFormAnswers,
       bonuses: exportBonuses,
       orders: exportOrders,
       returns: exportReturns,
       receipts: exportReceipts,
     },
     deletionObstacles: [findOrderUnsettled, findReturnUnsettled],
-    onDeletion: [forgetBuyer, forgetReturns, forgetPlaces, forgetFavorites, forgetDefaultPoint, forgetOwnCart, forgetViewsOfBrowser],
+    onDeletion: [
+      forgetBuyer,
+      forgetReturns,
+      forgetPlaces,
+      forgetFormAnswers,
+      forgetFavorites,
+      forgetDefaultPoint,
+      forgetOwnCart,
+      forgetViewsOfBrowser,
+    ],
     listSizes: listWornSizes,
     listRubrics: async (db) => (await listCategories(db)).filter((one) => one.parentId === null),
     readCart: readCartView,
@@ -84,6 +95,7 @@ export const modules: readonly Module[] = [
   createOrdersModule(listReturnsOfOrders),
   returnsModule,
   waitingListModule,
+  formsModule,
   reviewsModule,
   recommendationsModule,
   searchModule,

@@ -16,6 +16,8 @@ export interface PageContent {
   blocks: readonly { title: Text; text: Text }[]
   /** Said over the page to who arrives at it; closing it leads to the catalogue. */
   alert?: { title: Text; text: Text }
+  /** Opens a form in a popup. */
+  button?: { title: Text; formId: number }
   seo: Seo
 }
 

@@ -1,3 +1,4 @@
+import { cooperationForm } from './forms.ts'
 import { page } from './page-content.ts'
 import type { PageContent } from './page-content.ts'
 
@@ -34,6 +35,33 @@ export const brandPages: readonly PageContent[] = [
       },
     ],
   ),
+  {
+    ...page(
+      '/cooperation',
+      { ru: 'Сотрудничество', en: 'Trade' },
+      {
+        ru: 'Ателье берут у нас ткани отрезами, магазины — вещи оптом. Расскажите, что вам нужно и сколько: отдел опта посчитает и пришлёт образцы.',
+        en: 'Ateliers buy our cloth by the length, shops our clothes in bulk. Say what you need and how much: the trade desk does the sum and sends samples.',
+      },
+      [
+        {
+          title: { ru: 'Ткани', en: 'Cloth' },
+          text: {
+            ru: 'Сукно, деним и пряжа со склада в Мурманске. Отрез от пяти метров, на всех отрезах одной партии один оттенок.',
+            en: 'Coating, denim and yarn from the warehouse in Murmansk. Lengths begin at five metres; those of one batch have one shade.',
+          },
+        },
+        {
+          title: { ru: 'Вещи', en: 'Clothes' },
+          text: {
+            ru: 'Размерный ряд собираем любой, от двадцати вещей. Нашу бирку оставляем, вашу можем пришить рядом.',
+            en: 'Any run of sizes, from twenty pieces. Our label stays, and yours can be sewn beside it.',
+          },
+        },
+      ],
+    ),
+    button: { title: { ru: 'Оставить заявку', en: 'Send a request' }, formId: cooperationForm.id },
+  },
   page(
     '/page/offer',
     { ru: 'Оферта', en: 'Terms of sale' },

@@ -29,14 +29,6 @@ export const comingPages: readonly PageContent[] = [
     },
   ),
   quietPage(
-    '/cooperation',
-    { ru: 'Сотрудничество', en: 'Trade' },
-    {
-      ru: 'Здесь появится форма для ателье и магазинов, которые берут ткани отрезами и вещи оптом. До её открытия отдел опта читает почту trade@severa.example.',
-      en: 'A form for ateliers and shops that buy cloth by the length and clothes in bulk will open here. Until then the trade desk reads trade@severa.example.',
-    },
-  ),
-  quietPage(
     '/live',
     { ru: 'Эфиры', en: 'Live' },
     {

@@ -27,7 +27,14 @@ export async function seedContent(tx: Db): Promise<void> {
     socialNetworks: [...socialNetworks],
     homeBlocks: homeBlocks.map((block, index) => ({ data: storedBlock(block, index, imageId), isShown: !('isHidden' in block) })),
     seo: [...seoRecords, ...pages.map(({ path, seo }) => ({ path, ...seo }))],
-    pages: pages.map(({ path, title, text, blocks, alert }) => ({ path, title, text, blocks: [...blocks], ...(alert && { alert }) })),
+    pages: pages.map(({ path, title, text, blocks, alert, button }) => ({
+      path,
+      title,
+      text,
+      blocks: [...blocks],
+      ...(alert && { alert }),
+      ...(button && { buttonTitle: button.title, buttonFormId: button.formId }),
+    })),
     errorPage: {
       title: errorPage.title,
       subtitle: errorPage.subtitle,

@@ -9,6 +9,7 @@ import { seedCatalog } from './catalog.ts'
 import { seedContent } from './content.ts'
 import { seedCustomers } from './customers.ts'
 import { seedDelivery } from './delivery.ts'
+import { seedForms } from './forms.ts'
 import { seedGeo } from './geo.ts'
 import { seedInventory } from './inventory.ts'
 import { seedLooks } from './looks.ts'
@@ -34,6 +35,7 @@ export async function seedDemo(db: Database, { now }: SeedOptions): Promise<void
     await tx.execute(sql`set local statement_timeout = 0`)
     const cityIds = await seedGeo(tx)
     await seedAgreements(tx, now)
+    await seedForms(tx)
     await seedContent(tx)
     await seedCatalog(tx, now)
     await seedSizeGuide(tx)

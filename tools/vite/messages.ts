@@ -40,6 +40,7 @@ export const laterNamespaces: readonly string[] = [
   'email-problem',
   'error-scene',
   'favorites',
+  'forms',
   'map',
   'more-reviews',
   'needs-script',

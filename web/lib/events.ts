@@ -8,8 +8,6 @@ export interface ShopEvents {
   'page-view': { path: string; count: number }
   /** Something that visits are measured by. Source: SH-18, SESS-02. */
   goal: { name: 'page-view'; path: string }
-  /** A press asks for a form of the staff in a popup. Source: SH-17. */
-  'form-wanted': { formId: number }
   /** Something has gone as wished: a dialog says so. Source: MOD-01 "success". */
   success: { title: string; content: string }
   'favorite-removed': { productId: number }

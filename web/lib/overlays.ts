@@ -11,6 +11,8 @@ export interface OverlayProps {
   confirm: { title: string; text: string; confirmLabel: string; cancelLabel?: string; onConfirm: () => void }
   /** The terms of the shop, by the path of their page. */
   condition: { path: string }
+  /** A form of the staff, by its id. Source: FORM-01. */
+  form: { formId: number }
   /** Something has gone as wished. Source: MOD-01 "success". */
   success: ShopEvents['success']
   /** `sourceId` says where the thing was found: product, listing, favourites, a look's id. */

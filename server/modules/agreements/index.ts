@@ -4,7 +4,15 @@ import ru from './agreements.messages.ru.json' with { type: 'json' }
 import { agreementsRoutes } from './agreements.routes.ts'
 
 export { insertAgreements } from './agreements.repo.ts'
-export { adoptConsents, checkAgreements, listConsents, recordConsents, recordMarketing, requiredAgreements } from './agreements.service.ts'
+export {
+  adoptConsents,
+  checkAgreements,
+  listAgreementSettings,
+  listConsents,
+  recordConsents,
+  recordMarketing,
+  requiredAgreements,
+} from './agreements.service.ts'
 
 /** What people are asked to agree to, and the evidence that they did. */
 export const agreementsModule: Module = { name: 'agreements', messages: { ru, en }, routes: agreementsRoutes }

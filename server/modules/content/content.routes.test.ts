@@ -29,6 +29,21 @@ test('[SH-01] a page of text tells the layout that staff have chosen for it; a l
   await expect(app.db.execute(sql`update pages set layout = 'glitter' where path = '/contacts'`)).rejects.toThrow()
 })
 
+test('[SH-17] a page of text has a button to a link or to a form, never to both nor to nothing, and never to a script', async () => {
+  const buttonOf = async (path: string) => (await new Visitor(app, 'en').call('GET /pages/plain', { query: { path } })).body.button
+  expect(await buttonOf('/cooperation')).toEqual({ title: 'Send a request', link: null, form: 1 })
+  expect(await buttonOf('/contacts')).toBeNull()
+  const set = (values: string) => app.db.execute(sql.raw(`update pages set ${values} where path = '/contacts'`))
+  const titled = `button_title = '{"ru": "Дальше", "en": "Go on"}'`
+  for (const link of ['/catalog/women', '#block', '/about#cloth', 'https://example.com/']) {
+    await set(`${titled}, button_link = '${link}'`)
+    expect(await buttonOf('/contacts')).toEqual({ title: 'Go on', link, form: null })
+  }
+  for (const wrong of ['button_form_id = 1', 'button_link = null', "button_link = 'javascript:alert(1)'", "button_link = '//evil.example'"])
+    await expect(set(wrong)).rejects.toThrow()
+  await set('button_title = null, button_link = null')
+})
+
 test('[SH-02] the shell gets its categories with their pictures, its menus, settings and networks in one answer', async () => {
   const { body } = await new Visitor(app).call('GET /vars', {})
   const teasers = Object.fromEntries(body.categories.map((one) => [one.slug, one.teasers.length]))

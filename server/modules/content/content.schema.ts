@@ -3,6 +3,7 @@ import { boolean, check, index, integer, jsonb, pgTable, smallint, text, unique 
 import { layoutNames, type LayoutName } from '../../../contracts/layouts.ts'
 import { locales, type LocalizedText } from '../../../core/locale.ts'
 import { createdAt, id, instant, localizedText } from '../../platform/db/columns.ts'
+import { forms } from '../forms/forms.schema.ts'
 import type { HomeBlockData } from './home-block.ts'
 
 /** A value as it is stored: plain, in two languages, or a list of texts. */
@@ -91,8 +92,17 @@ export const pages = pgTable(
     layout: text().$type<LayoutName>(),
     /** null: nothing. Source: SH-12. */
     alert: jsonb().$type<PageAlert>(),
+    /** A button under the text, to a link or to a form in a popup. Source: SH-17. */
+    buttonTitle: localizedText(),
+    buttonLink: text(),
+    buttonFormId: integer().references(() => forms.id, { onDelete: 'restrict' }),
   },
-  (t) => [check('pages_layout', sql`${t.layout} in (${sql.raw(layoutNames.map((name) => `'${name}'`).join(', '))})`)],
+  (t) => [
+    index().on(t.buttonFormId),
+    check('pages_button', sql`(${t.buttonTitle} is not null)::int = num_nonnulls(${t.buttonLink}, ${t.buttonFormId})`),
+    check('pages_button_link', sql`${t.buttonLink} ~ '^(/([^/\\\\]|$)|#)' or ${t.buttonLink} like 'https://%'`),
+    check('pages_layout', sql`${t.layout} in (${sql.raw(layoutNames.map((name) => `'${name}'`).join(', '))})`),
+  ],
 )
 
 /** Where a moved address leads. Source: decisions M, "has-redirect". */

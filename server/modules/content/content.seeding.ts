@@ -10,8 +10,6 @@ import {
   settings,
   socialNetworks,
   type ErrorPageData,
-  type PageAlert,
-  type PageBlock,
   type SettingValue,
 } from './content.schema.ts'
 import type { HomeBlockData } from './home-block.ts'
@@ -22,7 +20,7 @@ export interface WholeContent {
   socialNetworks: { url: string; title: string; icon: string }[]
   homeBlocks: { data: HomeBlockData; isShown: boolean }[]
   seo: { path: string; title: LocalizedText; description: LocalizedText; keywords: LocalizedText; noindex: boolean }[]
-  pages: { path: string; title: LocalizedText; text: LocalizedText; blocks: PageBlock[]; alert?: PageAlert }[]
+  pages: (typeof pages.$inferInsert)[]
   errorPage: ErrorPageData
 }
 

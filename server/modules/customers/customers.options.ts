@@ -6,7 +6,7 @@ import type { Actor, RequestContext } from '../../platform/http/request-context.
 import type { Platform } from '../../platform/module.ts'
 import type { LoginHook } from './confirm.service.ts'
 
-type ExportedPart = 'delivery_points' | 'favorites' | 'cart' | 'waiting_list' | 'bonuses' | 'orders' | 'returns' | 'receipts'
+type ExportedPart = 'delivery_points' | 'favorites' | 'cart' | 'waiting_list' | 'forms' | 'bonuses' | 'orders' | 'returns' | 'receipts'
 type ExportedRow = Record<string, unknown>
 
 export interface Deletion {

@@ -36,6 +36,7 @@ export async function exportAccount(
     favorites: await exports.favorites(platform, customerId, locale),
     cart: await exports.cart(platform, customerId, locale),
     waiting_list: await exports.waiting_list(platform, customerId, locale),
+    forms: await exports.forms(platform, customerId, locale),
     bonuses: await exports.bonuses(platform, customerId, locale),
     orders: await exports.orders(platform, customerId, locale),
     returns: await exports.returns(platform, customerId, locale),

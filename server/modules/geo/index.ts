@@ -5,6 +5,7 @@ import { geoRoutes } from './geo.routes.ts'
 
 export { cityNotFound } from './geo.errors.ts'
 export { findCity, findDefaultCity, isOtherCity, listCityIdsByTitle, listPhoneCountries, saveGeography } from './geo.repo.ts'
+export { readPhone } from './phone.rules.ts'
 export { saveStreets } from './streets.repo.ts'
 
 /** Where people are: countries, the directory of cities, the visitor's own city. */

@@ -1,6 +1,3 @@
-import parsePhoneNumber from 'libphonenumber-js/max'
-import { normalizePhone } from '../../../core/phone.ts'
-
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 
@@ -19,12 +16,6 @@ export const lettersFromOneAddress = 20
 
 /** Letters that one address gets on a day of the shop about all sizes, whoever asks for them. Source: reliability T59. */
 export const lettersToOneAddress = 3
-
-/** A phone in E.164; undefined when it is none, or none of the countries of the list beside the field. Source: FORM-10. */
-export function readPhone(typed: string, countries: readonly string[]): string | undefined {
-  const phone = parsePhoneNumber(normalizePhone(typed))
-  return phone?.isValid() && countries.includes(phone.country ?? '') ? phone.number : undefined
-}
 
 interface Waiter {
   id: number

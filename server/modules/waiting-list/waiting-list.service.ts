@@ -9,12 +9,12 @@ import type { Platform } from '../../platform/module.ts'
 import { recordConsents } from '../agreements/index.ts'
 import { findOffers, type Offer } from '../catalog/index.ts'
 import { findCustomer, holdAccount, sessionOver } from '../customers/index.ts'
-import { findCity, listPhoneCountries } from '../geo/index.ts'
+import { findCity, listPhoneCountries, readPhone } from '../geo/index.ts'
 import { availability } from '../inventory/index.ts'
 import * as errors from './waiting-list.errors.ts'
 import { placeIdOf, writeLetter } from './waiting-list.letters.ts'
 import * as repo from './waiting-list.repo.ts'
-import { lettersFromOneAddress, lettersToOneAddress, letterPauseMs, readPhone } from './waiting-list.rules.ts'
+import { lettersFromOneAddress, lettersToOneAddress, letterPauseMs } from './waiting-list.rules.ts'
 
 export type Wish = ApiParsed<'POST /forms/admission'>['body']
 

@@ -8,7 +8,7 @@ import { useLocale } from '#web/lib/i18n/locale.ts'
 import { useCity } from '#web/lib/vars.ts'
 import type { PhoneCountry } from '#web/ui/phone-field/phone-mask.ts'
 import { solveBeside } from './captcha.ts'
-import { shownToGuests } from './registration-consents.ts'
+import { shownToGuests } from '#web/features/agreements/ticks.ts'
 import { useSession } from './session.queries.ts'
 import { tellUserId } from './tell-user-id.ts'
 

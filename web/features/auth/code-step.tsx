@@ -7,7 +7,7 @@ import { useConfirmPhone, usePhoneCountries, useRegistrationAgreements, useResen
 import { CodeForm } from './code-form.tsx'
 import css from './code-step.module.css'
 import type { CodeRequest } from './login-steps.tsx'
-import { agreedIds, missingConsents, type Ticks } from './registration-consents.ts'
+import { agreedIds, missingConsents, type Ticks } from '#web/features/agreements/ticks.ts'
 import { RegistrationConsents } from './registration-consents-list.tsx'
 
 type CodeStepProps = {

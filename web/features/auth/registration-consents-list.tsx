@@ -4,7 +4,7 @@ import { LinkedText } from '#web/features/agreements/linked-text.tsx'
 import { Agreement } from '#web/ui/agreement/agreement.tsx'
 import { Stack } from '#web/ui/layout/layout.tsx'
 import css from './registration-consents-list.module.css'
-import { isTicked, type Ticks } from './registration-consents.ts'
+import { isTicked, type Ticks } from '#web/features/agreements/ticks.ts'
 
 type RegistrationConsentsProps = {
   agreements: readonly AgreementText[]

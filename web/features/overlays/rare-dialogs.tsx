@@ -10,6 +10,7 @@ const dialogs: { [N in OverlayName]?: ComponentType<OverlayProps[N] & Closable> 
   confirm: ConfirmDialog,
   success: SuccessDialog,
   condition: lazy(async () => ({ default: (await import('./condition-dialog.tsx')).ConditionDialog })),
+  form: lazy(async () => ({ default: (await import('../forms/form-dialog.tsx')).FormDialog })),
   video: lazy(async () => ({ default: (await import('../product/video-dialog.tsx')).VideoDialog })),
   'change-phone': lazy(async () => ({ default: (await import('../account/phone-dialog.tsx')).PhoneDialog })),
   'delete-account': lazy(async () => ({ default: (await import('../account/delete-account-dialog.tsx')).DeleteAccountDialog })),

@@ -1,5 +1,5 @@
-import { emitShopEvent } from '#web/lib/events.ts'
 import { deedOf } from '#web/lib/link-kind.ts'
+import { openOverlay } from '#web/lib/overlays.ts'
 import { Button, type ButtonLook } from '#web/ui/button/button.tsx'
 import { ButtonLink } from '#web/ui/button/button-link.tsx'
 
@@ -24,7 +24,7 @@ export function GenericButton({ item, ...look }: GenericButtonProps) {
       )
     case 'form':
       return (
-        <Button {...look} onClick={() => emitShopEvent('form-wanted', { formId: deed.formId })}>
+        <Button {...look} onClick={() => openOverlay('form', { formId: deed.formId })}>
           {item.title}
         </Button>
       )

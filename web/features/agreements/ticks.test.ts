@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Agreement } from '#contracts/content.contract.ts'
-import { agreedIds, missingConsents, shownToGuests } from './registration-consents.ts'
+import { agreedIds, missingConsents, shownToGuests } from './ticks.ts'
 
 function anAgreement(id: number, parts: Partial<Agreement> = {}): Agreement {
   return { id, type: 'text_not_active_checkbox', text: '', required: false, is_only_auth: false, ...parts }

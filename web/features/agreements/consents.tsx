@@ -1,6 +1,6 @@
 import type { Agreement as AgreementText } from '#contracts/content.contract.ts'
-import { LinkedText } from '#web/features/agreements/linked-text.tsx'
-import { isTicked, type Ticks } from '#web/features/auth/registration-consents.ts'
+import { LinkedText } from './linked-text.tsx'
+import { isTicked, type Ticks } from './ticks.ts'
 import { Agreement } from '#web/ui/agreement/agreement.tsx'
 import { Stack } from '#web/ui/layout/layout.tsx'
 
@@ -12,7 +12,7 @@ type ConsentsProps = {
   errorOf: (id: number) => string | undefined
 }
 
-/** What somebody who waits agrees to, each purpose with a box of its own. Source: FORM-06, UX-53. */
+/** What whoever sends a form agrees to, each purpose with a box of its own. Source: FORM-06, UX-53. */
 export function Consents({ agreements, ticks, onTick, nameOf, errorOf }: ConsentsProps) {
   return (
     <Stack gap="xs">

@@ -1,0 +1,83 @@
+import type { Text } from '#demo/shapes.ts'
+
+export interface FormContent {
+  /** Buttons and settings name it. */
+  id: number
+  /** Whose agreements it shows. */
+  type: string
+  overTitle?: Text
+  title: Text
+  bottomText?: Text
+  answerTitle: Text
+  answerMessage: Text
+  fields: readonly {
+    kind: 'text_input' | 'text_area' | 'phone' | 'email' | 'number_int' | 'list'
+    label: Text
+    isRequired: boolean
+    maxLength?: number
+    items?: readonly { value: Text; isDefault: boolean }[]
+  }[]
+}
+
+/** A line of a list, not chosen beforehand. */
+const item = (ru: string, en: string) => ({ value: { ru, en }, isDefault: false })
+
+/** For ateliers and shops; the page of cooperation opens it. */
+export const cooperationForm: FormContent = {
+  id: 1,
+  type: 'cooperation',
+  overTitle: { ru: 'Опт', en: 'Trade' },
+  title: { ru: 'Заявка отделу опта', en: 'A request to the trade desk' },
+  bottomText: {
+    ru: 'Отвечаем за два рабочих дня. Образцы тканей кладём в конверт сразу, если напишете адрес.',
+    en: 'We answer within two working days. With an address, samples of cloth go into an envelope at once.',
+  },
+  answerTitle: { ru: 'Заявка у отдела опта', en: 'The trade desk has it' },
+  answerMessage: {
+    ru: 'Ответим за два рабочих дня на почту, которую вы указали.',
+    en: 'The answer comes to your mailbox within two working days.',
+  },
+  fields: [
+    { kind: 'text_input', label: { ru: 'Как к вам обращаться', en: 'Your name' }, isRequired: true, maxLength: 100 },
+    { kind: 'text_input', label: { ru: 'Ателье или магазин', en: 'Atelier or shop' }, isRequired: true, maxLength: 120 },
+    { kind: 'email', label: { ru: 'Почта', en: 'E-mail' }, isRequired: true },
+    { kind: 'phone', label: { ru: 'Телефон', en: 'Phone' }, isRequired: false },
+    {
+      kind: 'list',
+      label: { ru: 'Что вам нужно', en: 'What you need' },
+      isRequired: true,
+      items: [
+        { ...item('Ткани отрезами', 'Cloth by the length'), isDefault: true },
+        item('Вещи оптом', 'Clothes in bulk'),
+        item('Пошив под вашей маркой', 'Making under your label'),
+      ],
+    },
+    { kind: 'number_int', label: { ru: 'Сколько метров или вещей', en: 'How many metres or pieces' }, isRequired: false },
+    { kind: 'text_area', label: { ru: 'Подробности', en: 'Details' }, isRequired: false, maxLength: 1000 },
+  ],
+}
+
+/** The thanks for a subscription, with two questions that may stay open. Source: decisions, "The popup with id 75532". */
+const subscribedForm: FormContent = {
+  id: 75_532,
+  type: 'subscribed',
+  title: { ru: 'Спасибо, письмо в пути', en: 'Thank you, a letter is on its way' },
+  bottomText: { ru: 'Можно не отвечать: письма придут и так.', en: 'You may leave this empty: letters will come all the same.' },
+  answerTitle: { ru: 'Запомнили', en: 'Noted' },
+  answerMessage: { ru: 'Будем писать о том, что вам ближе.', en: 'We will write about what suits you.' },
+  fields: [
+    { kind: 'text_input', label: { ru: 'День и месяц рождения', en: 'Day and month of birth' }, isRequired: false, maxLength: 20 },
+    {
+      kind: 'list',
+      label: { ru: 'Что вы носите чаще', en: 'What you wear most' },
+      isRequired: false,
+      items: [
+        item('Тёплое и немаркое', 'Warm things that hide the mud'),
+        item('Строгое, для дел', 'Strict things, for business'),
+        item('Домашнее', 'Things for the house'),
+      ],
+    },
+  ],
+}
+
+export const forms: readonly FormContent[] = [cooperationForm, subscribedForm]

@@ -1,0 +1,130 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { ApiParsed } from '../../../contracts/api.ts'
+import type { Form } from '../../../contracts/forms.contract.ts'
+import { textIn, type Locale } from '../../../core/locale.ts'
+import { addressLimitFactor } from '../../config.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import { callerAt } from '../../platform/http/network.ts'
+import type { RequestContext } from '../../platform/http/request-context.ts'
+import type { Platform } from '../../platform/module.ts'
+import { listAgreementSettings, recordConsents } from '../agreements/index.ts'
+import { findCustomer, holdAccount, sessionOver } from '../customers/index.ts'
+import { listPhoneCountries, readPhone } from '../geo/index.ts'
+import { sendMessage } from '../messages/index.ts'
+import { formUnknown, keyReused, tooManyAnswers } from './forms.errors.ts'
+import * as repo from './forms.repo.ts'
+import { personOf, readAnswers } from './forms.rules.ts'
+import type { FormAnswer } from './forms.schema.ts'
+
+const hourMs = 3_600_000
+/** Answers to all forms that one address may send in an hour. */
+const answersAnHour = 20
+const keptMs = 365 * 24 * hourMs
+
+/** The forms that are shown, in the words of a locale. Source: FORM-01, FORM-06. */
+export async function listFormsIn(db: Db, locale: Locale): Promise<Form[]> {
+  const rows = await repo.listForms(db)
+  const [fields, settings] = await Promise.all([
+    repo.listFields(
+      db,
+      rows.map((row) => row.id),
+    ),
+    listAgreementSettings(db, locale),
+  ])
+  return rows.map((row) => ({
+    id: row.id,
+    type: row.type,
+    title: textIn(locale, row.title),
+    over_title: row.overTitle ? textIn(locale, row.overTitle) : '',
+    fields: fields.filter((field) => field.formId === row.id).map((field) => fieldIn(locale, field)),
+    agreements: settings.find((one) => one.type === row.type)?.agreements ?? [],
+    bottom_text: row.bottomText ? textIn(locale, row.bottomText) : '',
+  }))
+}
+
+function fieldIn(locale: Locale, { id, kind, label, isRequired, maxLength, items }: repo.FieldRow): Form['fields'][number] {
+  const list = { items: items.map((item) => ({ value: textIn(locale, item.value), is_default: item.isDefault })) }
+  return {
+    id,
+    field_type: kind,
+    label: textIn(locale, label),
+    required: isRequired,
+    max_length: maxLength,
+    list: kind === 'list' ? list : null,
+  }
+}
+
+/**
+ * Takes an answer to a form once for its key, with the consents that were given, and writes a letter to the staff whose form it is. Answers
+ * what to thank with. Throws 400 with an error for each wrong field or agreement, 401 when the account was deleted meanwhile, 404
+ * `forms.unknown`, 409 `forms.key_reused`, 429 `forms.too_many`. Source: FORM-01, decisions "Dynamic forms", ACC-08.
+ */
+export async function takeAnswer(
+  platform: Platform,
+  context: RequestContext,
+  id: number,
+  { url = '', agreement_ids: agreedIds, website, ...sent }: ApiParsed<'POST /forms/:id'>['body'],
+): Promise<{ title: string; message: string }> {
+  const now = platform.clock.now()
+  return inTransaction(platform.db, async (tx) => {
+    if (context.actor && !(await holdAccount(tx, context.actor.customerId))) throw sessionOver()
+    const form = await repo.findForm(tx, id)
+    if (!form) throw formUnknown()
+    const thanks = { title: textIn(context.locale, form.answerTitle), message: textIn(context.locale, form.answerMessage) }
+    if (website) return thanks
+    const fields = await repo.listFields(tx, [id])
+    const countries = await listPhoneCountries(tx)
+    const answers = readAnswers(fields, sent, (typed) => readPhone(typed, countries))
+    const key = context.idempotencyKey ?? ''
+    const before = await repo.findAnswer(tx, id, key)
+    if (before) return sameAs(before, answers, thanks)
+    const page = url.replace(/[?#].*$/, '')
+    const row = { formId: id, customerId: context.actor?.customerId ?? null, answers, url: page, locale: context.locale, key, sentAt: now }
+    const isNew = await repo.insertAnswer(tx, { ...row, originHash: await originOf(tx, platform, context) })
+    if (!isNew) return sameAs((await repo.findAnswer(tx, id, key)) ?? [], answers, thanks)
+    const customer = context.actor && (await findCustomer(tx, context.actor.customerId))
+    await recordConsents(tx, platform.secrets, {
+      form: form.type,
+      agreedIds,
+      subject: personOf(fields, answers) ?? customer?.phone ?? `form ${id} ${key}`,
+      ...(customer && { customerId: customer.id }),
+      now,
+      context,
+    })
+    await sendMessage(tx, platform, {
+      channel: 'email',
+      to: form.staffEmail ?? platform.config.operatorEmail,
+      locale: 'ru',
+      key: 'forms.letter',
+      params: { form: form.title.ru, url: page, answers: answers.map(({ label, value }) => `${label}: ${value}`).join('\n') },
+    })
+    return thanks
+  })
+}
+
+/** The thanks for a form were seen once more. Throws `forms.unknown` (404). Source: decisions "`accepted/{id}`". */
+export async function noteThanks(db: Db, id: number): Promise<void> {
+  if (!(await repo.countThanks(db, id))) throw formUnknown()
+}
+
+/** Forgets what was sent a year ago: it is somebody's data, and was answered long since. */
+export async function forgetOldAnswers({ db, clock }: Platform): Promise<void> {
+  await repo.deleteAnswersBefore(db, new Date(clock.now().getTime() - keptMs))
+}
+
+function sameAs<T>(before: readonly FormAnswer[], answers: readonly FormAnswer[], thanks: T): T {
+  if (!isDeepStrictEqual(before, answers)) throw keyReused()
+  return thanks
+}
+
+/** What is kept of a caller's network address, so that nobody fills the letterbox of the staff. Throws `forms.too_many` (429). */
+async function originOf(tx: Db, platform: Platform, { ip }: RequestContext): Promise<string | null> {
+  if (!platform.config.rateLimits) return null
+  const originHash = platform.secrets.hmac('forms.origin', callerAt(ip))
+  await repo.lockOrigin(tx, originHash)
+  const since = new Date(platform.clock.now().getTime() - hourMs)
+  const most = answersAnHour * addressLimitFactor(platform.config)
+  if ((await repo.countAnswersFrom(tx, originHash, since)) >= most) throw tooManyAnswers()
+  return originHash
+}

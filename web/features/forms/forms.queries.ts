@@ -1,0 +1,31 @@
+import { useState } from 'react'
+import type { ApiInput } from '#contracts/api.ts'
+import { useApi } from '#web/lib/api/use-api.ts'
+import { randomUuid } from '#web/lib/device.ts'
+import { useLocale } from '#web/lib/i18n/locale.ts'
+import { useMutation, useQuery } from '#web/lib/queries.ts'
+
+/** The forms that staff have made, asked for when the first of them is opened and once for a visit. Source: SESS-06. */
+export function useForms() {
+  const api = useApi()
+  const locale = useLocale()
+  return useQuery({ queryKey: ['forms', locale], staleTime: Infinity, queryFn: () => api('GET /forms') })
+}
+
+/** Sends the answers to a form, once however often it is tried again with the same ones; and tells that its thanks are shown. Source: FORM-01. */
+export function useSendForm(id: number) {
+  const api = useApi()
+  const [keys] = useState(() => new Map<string, string>())
+  const page = () => location.pathname
+  return useMutation({
+    mutationFn: (answers: ApiInput<'POST /forms/:id'>['body']) => {
+      const body = Object.assign({ url: page() }, answers)
+      const text = JSON.stringify(body)
+      const key = keys.get(text) ?? randomUuid()
+      keys.set(text, key)
+      return api('POST /forms/:id', { params: { id: String(id) }, body }, { headers: { 'idempotency-key': key } })
+    },
+    // Only counted: nobody is told when it fails.
+    onSuccess: () => void api('POST /forms/accepted/:id', { params: { id: String(id) }, body: { url: page() } }).catch(() => undefined),
+  })
+}
