@@ -1,0 +1,117 @@
+import { expect, test } from 'vitest'
+import { aShopper, useBrowser } from '#tests/support/shopper.ts'
+import { expectAccessible } from './steps/axe.ts'
+import { expectAddress } from './steps/see.ts'
+import { words } from './steps/words.ts'
+
+useBrowser()
+
+const said = {
+  ru: {
+    button: 'Оставить заявку',
+    title: 'Заявка отделу опта',
+    name: 'Как к вам обращаться',
+    company: 'Ателье или магазин',
+    email: 'Почта',
+    list: 'Что вам нужно',
+    preset: 'Ткани отрезами',
+    other: 'Вещи оптом',
+    amount: 'Сколько метров или вещей',
+    agreement: /Даю согласие на/,
+    thanks: 'Заявка у отдела опта',
+  },
+  en: {
+    button: 'Send a request',
+    title: 'A request to the trade desk',
+    name: 'Your name',
+    company: 'Atelier or shop',
+    email: 'E-mail',
+    list: 'What you need',
+    preset: 'Cloth by the length',
+    other: 'Clothes in bulk',
+    amount: 'How many metres or pieces',
+    agreement: /I agree to/,
+    thanks: 'The trade desk has it',
+  },
+}
+
+test.each([
+  ['desktop', 'ru'],
+  ['mobile', 'en'],
+] as const)(
+  'a button of the staff opens their form in a popup: what is wrong stands under its field, what is right is sent once and thanked for (%s, %s) [SH-17] [FORM-01] [FORM-06] [FORM-07] [FORM-09] [MOD-01]',
+  async (device, locale) => {
+    const t = words(locale)
+    const { button, title, name, company, email, list, preset, other, amount, agreement, thanks } = said[locale]
+    const shopper = await aShopper({ device, locale, refusals: [400] })
+    const { page } = shopper
+    await shopper.open('/cooperation')
+    const opener = page.getByRole('main').getByRole('button', { name: button })
+    const popup = page.getByRole('dialog', { name: title })
+    const field = (label: string) => popup.getByRole('textbox', { name: label })
+    const send = popup.getByRole('button', { name: t('forms.send') })
+
+    await opener.click()
+    await field(name).waitFor()
+    expect(await popup.getByRole('combobox', { name: list }).evaluate((select: HTMLSelectElement) => select.value)).toBe(preset)
+    await send.click()
+    for (const label of [name, company, email]) await expect.poll(() => field(label).getAttribute('aria-invalid')).toBe('true')
+    expect(await popup.getByText(t('forms.required'), { exact: true }).count()).toBe(3)
+    expect(await field(name).evaluate((input) => input === document.activeElement)).toBe(true)
+    await popup.getByText(t('forms.consentRequired'), { exact: true }).waitFor()
+    await expectAccessible(page, 'form with errors')
+
+    await field(name).fill('Анна')
+    await field(company).fill('Игла')
+    await field(email).fill('anna@')
+    await popup.getByRole('spinbutton', { name: amount }).fill('1.5')
+    await popup.getByRole('combobox', { name: list }).selectOption(other)
+    await popup.getByRole('checkbox', { name: agreement }).first().check()
+    await send.click()
+    await popup.getByText(t('forms.number'), { exact: true }).waitFor()
+    await popup.getByText(t('email-problem.emailNoDomain'), { exact: true }).waitFor()
+    await field(email).fill('anna@example.com')
+    await popup.getByRole('spinbutton', { name: amount }).fill('40')
+
+    const asked: unknown[] = []
+    await page.route('**/api/*/forms/1', async (route) => {
+      asked.push({ ...(route.request().postDataJSON() as object), key: route.request().headers()['idempotency-key'] })
+      if (asked.length > 1) return route.continue()
+      const [, refused = ''] = /"(field_\d+)":"Игла"/.exec(route.request().postData() ?? '') ?? []
+      const errors = [
+        { name: refused, message: 'Unknown atelier' },
+        { name: '__all__', message: 'Come back tomorrow' },
+      ]
+      return route.fulfill({ status: 400, json: { detail: { errors } } })
+    })
+    await send.dblclick()
+    await expect.poll(() => field(company).getAttribute('aria-invalid')).toBe('true')
+    await popup.getByText('Unknown atelier', { exact: true }).waitFor()
+    await popup.getByText('Come back tomorrow', { exact: true }).waitFor()
+    expect(asked.length).toBe(1)
+    await field(name).focus()
+    await field(company).focus()
+    await popup.getByText('Unknown atelier', { exact: true }).waitFor({ state: 'detached' })
+    expect([await field(name).inputValue(), await field(email).inputValue()]).toEqual(['Анна', 'anna@example.com'])
+
+    const seen = page.waitForResponse((response) => response.url().endsWith('/forms/accepted/1'))
+    await send.click()
+    await page.getByRole('dialog', { name: thanks }).waitFor()
+    expect(await popup.count()).toBe(0)
+    expect((await seen).status()).toBe(204)
+    expect(asked.at(-1)).toMatchObject({ url: locale === 'ru' ? '/cooperation' : '/en/cooperation', agreement_ids: [expect.any(Number)] })
+    expect(Object.values(asked.at(-1) as object)).toEqual(expect.arrayContaining(['Анна', 'Игла', 'anna@example.com', other, '40']))
+    expect(new Set(asked.map((one) => (one as { key: string }).key)).size).toBe(1)
+    await page
+      .getByRole('dialog', { name: thanks })
+      .getByRole('button', { name: t('overlays.ok') })
+      .click()
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+
+    await opener.click()
+    await field(name).waitFor()
+    await page.goBack()
+    await popup.waitFor({ state: 'detached' })
+    await expectAddress(page, locale === 'ru' ? '/cooperation' : '/en/cooperation')
+  },
+)
