@@ -209,7 +209,7 @@ test.each([
     await shopper.alive()
     await page.getByRole('region', { name: t('order.payment.title'), exact: true }).waitFor()
     await expectAddress(page, inLocale('/order?step=payment', locale))
-    expect(await textOf(main)).toContain(plain(usual.title))
+    await expect.poll(() => textOf(main)).toContain(plain(usual.title))
 
     // A choice of his own stays, also after a reload: another way, then another point.
     await change(shopper, 'delivery')

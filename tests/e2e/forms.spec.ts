@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { aShopper, useBrowser } from '#tests/support/shopper.ts'
 import { expectAccessible } from './steps/axe.ts'
-import { expectAddress } from './steps/see.ts'
+import { expectAddress, expectFocus } from './steps/see.ts'
 import { words } from './steps/words.ts'
 
 useBrowser()
@@ -53,11 +53,11 @@ test.each([
 
     await opener.click()
     await field(name).waitFor()
-    expect(await popup.getByRole('combobox', { name: list }).evaluate((select: HTMLSelectElement) => select.value)).toBe(preset)
+    expect(await popup.getByRole('combobox', { name: list }).inputValue()).toBe(preset)
     await send.click()
     for (const label of [name, company, email]) await expect.poll(() => field(label).getAttribute('aria-invalid')).toBe('true')
     expect(await popup.getByText(t('forms.required'), { exact: true }).count()).toBe(3)
-    expect(await field(name).evaluate((input) => input === document.activeElement)).toBe(true)
+    await expectFocus(field(name))
     await popup.getByText(t('forms.consentRequired'), { exact: true }).waitFor()
     await expectAccessible(page, 'form with errors')
 

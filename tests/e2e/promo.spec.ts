@@ -187,8 +187,9 @@ test.each([
     await page.keyboard.press('End')
     const roubles = (amount: number) => plain(formatRoubles(amount, locale))
     const earned = Math.floor((10_000 - most) * 0.03)
+    const purchase = main.getByRole('region', { name: t('bonuses.purchase') })
     await expect
-      .poll(() => totals(page))
+      .poll(() => totals(page, purchase))
       .toEqual({
         [t('bonuses.purchaseBonuses')]: `\u2212${roubles(most)}`,
         [t('total.earned')]: plain(t('total.earnedCount', { count: earned, sum: formatCount(earned) })),
@@ -202,7 +203,7 @@ test.each([
     await main.getByText(t('bonuses.purchaseWrong')).waitFor()
     await sum.fill('')
     expect(await main.getByText(t('bonuses.purchaseWrong')).count()).toBe(0)
-    await expect.poll(() => totals(page)).toEqual({ [t('bonuses.purchaseTotal')]: roubles(0) })
+    await expect.poll(() => totals(page, purchase)).toEqual({ [t('bonuses.purchaseTotal')]: roubles(0) })
     expect([await split.count(), await slider.count()]).toEqual([0, 0])
   },
 )

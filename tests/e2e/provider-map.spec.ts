@@ -14,6 +14,7 @@ import { installPages } from '#server/ssr/handler.ts'
 import { builtPages } from '#tests/support/built-pages.ts'
 import { freePort } from '#tests/support/free-port.ts'
 import { aShopper, inLocale, useBrowser, type Shopper, type ShopperOptions } from '#tests/support/shopper.ts'
+import { withoutPictures } from '#tests/support/without-pictures.ts'
 import { expectAccessible } from './steps/axe.ts'
 import { addToCart } from './steps/cart.ts'
 import { newPhone } from './steps/login.ts'
@@ -63,6 +64,7 @@ async function openNode(port: number, mapsOrigin: string | undefined): Promise<A
   })
   const shop = await createApp({ config, db, clock: systemClock, log, secrets: createSecrets('map'.repeat(16)), modules })
   await installPages(shop, await builtPages())
+  withoutPictures(shop.server.server)
   await shop.server.listen({ port, host: '127.0.0.1' })
   return shop
 }

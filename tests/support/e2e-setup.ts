@@ -1,5 +1,4 @@
 import { mkdtempSync, rmSync } from 'node:fs'
-import type { RequestListener, Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from 'playwright-core'
@@ -15,6 +14,7 @@ import { createLog } from '#server/platform/log.ts'
 import { buildStorefront } from '#tools/run/build.ts'
 import { findChromium } from './chromium.ts'
 import { freePort } from './free-port.ts'
+import { withoutPictures } from './without-pictures.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -73,20 +73,4 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await postgres.stop()
     rmSync(folder, { recursive: true, force: true })
   }
-}
-
-/** Journeys are about the shop: no processor time goes into pictures. */
-const onePixel = Buffer.from('R0lGODlhAQABAIAAAL7Eyv///yH5BAAAAAAALAAAAAABAAEAAAICRAEAOw==', 'base64')
-
-/**
- * Answers for every picture itself. Not in the browser: what is answered for one request there takes the cache away from all, and every page
- * would read its scripts anew.
- */
-function withoutPictures(server: Server): void {
-  const [answer] = server.listeners('request') as RequestListener[]
-  server.removeAllListeners('request')
-  server.on('request', (request, response) => {
-    if (!request.url?.startsWith('/images/')) return answer?.(request, response)
-    response.writeHead(200, { 'content-type': 'image/gif', 'cache-control': 'public, max-age=3600' }).end(onePixel)
-  })
 }

@@ -5,8 +5,8 @@ import { plain } from './see.ts'
 import { words } from './words.ts'
 
 /** The rows of a total as `{name: sum}`, the total last, without no-break spaces and what stands under the names. */
-export async function totals(page: Page): Promise<Record<string, string>> {
-  const rows = page.getByRole('main').locator('dl > div')
+export async function totals(page: Page, within = page.getByRole('main')): Promise<Record<string, string>> {
+  const rows = within.locator('dl > div')
   const [terms, values] = await Promise.all([rows.locator('dt').evaluateAll(namesOf), rows.locator('dd').allInnerTexts()])
   return Object.fromEntries(terms.map((term, index) => [plain(term), plain(values[index] ?? '')]))
 }

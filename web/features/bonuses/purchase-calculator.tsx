@@ -28,7 +28,7 @@ export function PurchaseCalculator({ of }: { of: BonusStanding }) {
   const { max, spent, toPay, earned } = reckonPurchase(goods, wanted, of)
   const earnedRow = useEarnedRow(earned)
   return (
-    <section className={css.part}>
+    <section className={css.part} aria-label={t('purchase')}>
       <h2>{t('purchase')}</h2>
       <div className={css.columns}>
         <div className={css.asked}>
