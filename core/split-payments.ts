@@ -8,7 +8,7 @@ export interface SumLimits {
 }
 
 /** Between which sums a bank takes each way to pay online; null when it cannot do it. */
-export type PaymentLimits = Readonly<{ card: SumLimits; split: SumLimits | null }>
+export type PaymentLimits = Readonly<{ sbp: SumLimits | null; card: SumLimits; split: SumLimits | null }>
 
 /** Whole kopecks between which a sum can be paid in parts; outside of them the split is not offered. Source: decisions F. */
 export const splitLimits: SumLimits = { from: 1_000, to: 5_000_000 }

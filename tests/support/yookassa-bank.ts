@@ -13,6 +13,8 @@ export interface FakePayment {
   amount: Amount
   metadata: Record<string, string>
   capture: boolean
+  /** The way to pay that was asked for; undefined: any that the page offers. */
+  method?: string
   created_at: string
   test: boolean
   receipt?: unknown
@@ -139,6 +141,7 @@ export class FakeYooKassa {
     capture?: boolean
     save_payment_method?: boolean
     payment_method_id?: string
+    payment_method_data?: { type: string }
     receipt?: unknown
   }): FakePayment {
     const id = randomUUID()
@@ -150,6 +153,7 @@ export class FakeYooKassa {
       amount: body.amount ?? { value: '0.00', currency: 'RUB' },
       metadata: body.metadata ?? {},
       capture: body.capture ?? false,
+      ...(body.payment_method_data && { method: body.payment_method_data.type }),
       created_at: this.now().toISOString(),
       test: true,
       receipt: body.receipt,

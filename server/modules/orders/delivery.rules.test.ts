@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { courierAddress } from './delivery.rules.ts'
-import { isOffered, paymentProblem } from './payment-types.rules.ts'
+import { isOffered, offeredWith, paymentProblem } from './payment-types.rules.ts'
 
-const limits = { card: { from: 100, to: 1_000_000 }, split: { from: 1000, to: 50_000 } }
+const limits = { sbp: { from: 100, to: 500_000 }, card: { from: 100, to: 1_000_000 }, split: { from: 1000, to: 50_000 } }
 const say = (key: string, params: Record<string, string>) => `${key.split('.').at(-1)} ${params.value}`
 
 test('an address is one line of what was typed, without empty parts', () => {
@@ -22,6 +22,7 @@ test('[ORD-03] one pays on receipt where somebody can take the money', () => {
   expect(paymentProblem('on_delivery', 'post', undefined)).toBe('orders.payment_by_post')
   expect(paymentProblem('card', 'post', undefined)).toBeUndefined()
   expect(paymentProblem('card', 'point', none)).toBeUndefined()
-  expect(['card', 'on_delivery', 'sbp', 'split'].map((code) => isOffered(code as 'card', limits))).toEqual([true, true, false, true])
+  expect(offeredWith(limits)).toEqual(['sbp', 'card', 'split', 'on_delivery'])
+  expect(offeredWith({ ...limits, sbp: null, split: null })).toEqual(['card', 'on_delivery'])
   expect(isOffered('split', { ...limits, split: null })).toBe(false)
 })

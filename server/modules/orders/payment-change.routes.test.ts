@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { PaymentType } from '#contracts/checkout.contract.ts'
-import { Visitor, type TestApp } from '#tests/support/app.ts'
+import { startTestApp, Visitor, type TestApp } from '#tests/support/app.ts'
 import { fillCart, place, startCheckout } from '#tests/support/checkout.ts'
 import { closeTestApp, expectInvariants } from '#tests/support/invariants.ts'
 import { loggedIn, tokenOf } from '#tests/support/logged-in.ts'
@@ -88,6 +88,18 @@ describe('[UX-47] [ORD-03] after a payment that did not work the same order is p
     await expectInvariants(app.db)
   })
 
+  test('through SBP instead of by card; money of the first attempt that comes after all pays it, the second goes back', async () => {
+    const { order, payIn } = await declined()
+    expect(await payIn('sbp')).toMatchObject({ status: 200, body: { order: { payment_type: 'sbp' }, payment: { amount: 20_290 } } })
+    expect((await paidAttempt(order, 1)).status).toBe('captured')
+    expect(await orderNow(app, order.id)).toMatchObject({ status: 'confirmed', paymentStatus: 'paid', paymentType: 'sbp' })
+    expect((await paidAttempt(order, 0)).status).toBe('surplus')
+    await runRefunds(app)
+    expect((await attemptsOf(app, order.id))[0]).toMatchObject({ refunded: 2_029_000 })
+    expect(await amendments(order)).toEqual(['card → sbp'])
+    await expectInvariants(app.db)
+  })
+
   test('at once, though it was to be paid in parts; and back again, as often as attempts are allowed', async () => {
     const { order, payIn } = await declined({ paymentType: 'split' })
     expect((await payIn('card')).body.payment?.amount).toBe(20_290)
@@ -162,9 +174,18 @@ describe('[UX-47] [T28] money that comes in a way that was given up', () => {
 
 describe('[UX-47] another way is refused', () => {
   test('when the shop does not offer it, and nothing changes', async () => {
-    const { order, payIn } = await declined()
+    const { order, visitor } = await declined()
     const before = await orderNow(app, order.id)
-    expect(await payIn('sbp')).toMatchObject({ status: 400, errors: [{ name: 'payment_type', code: 'orders.payment_unavailable' }] })
+    const withoutParts = await startTestApp({ beside: app, config: { bankKeepsCards: false } })
+    withoutParts.clock.set(app.clock.now())
+    const elsewhere = new Visitor(withoutParts)
+    elsewhere.token = visitor.token
+    const request = { params: { number: order.number }, body: { payment_type: 'split' as const } }
+    expect(await elsewhere.call('POST /orders/:number/pay', request, key())).toMatchObject({
+      status: 400,
+      errors: [{ name: 'payment_type', code: 'orders.payment_unavailable' }],
+    })
+    await withoutParts.close()
     expect(await orderNow(app, order.id)).toEqual(before)
     expect(await amendments(order)).toEqual([])
   })
@@ -175,6 +196,7 @@ describe('[UX-47] another way is refused', () => {
     const placed = await place(app, visitor, { delivery: { type: 'point', point_id: 2 }, expected_total: 20_150 })
     const { number, access_token, payment_types: ways } = placed.body.order
     expect(ways.map(({ code, available, reason }) => [code, available, reason])).toEqual([
+      ['sbp', true, undefined],
       ['card', true, undefined],
       ['split', true, undefined],
       ['on_delivery', false, 'You cannot pay on receipt at this point'],

@@ -1,9 +1,8 @@
 import type { DeliveryType, PaymentType, PaymentWay } from '../../../contracts/checkout.contract.ts'
 import type { PaymentLimits } from '../../../core/split-payments.ts'
 
-/** The ways to pay that this shop offers. Source: decisions F. */
-export const offeredPaymentTypes = ['card', 'split', 'on_delivery'] as const satisfies readonly PaymentType[]
-export type OfferedPaymentType = (typeof offeredPaymentTypes)[number]
+/** The ways to pay in the order in which they are offered. Source: decisions F, design §4. */
+const paymentTypes: readonly PaymentType[] = ['sbp', 'card', 'split', 'on_delivery']
 
 /** What a pickup point takes. */
 export interface PointPayments {
@@ -13,7 +12,7 @@ export interface PointPayments {
 
 /** Why an offered way to pay is not possible for a delivery: the key of the reason, or undefined when it is possible. Source: decisions F, H. */
 export function paymentProblem(
-  code: OfferedPaymentType,
+  code: PaymentType,
   delivery: DeliveryType | undefined,
   point: PointPayments | undefined,
 ): string | undefined {
@@ -32,18 +31,18 @@ export function takenOnReceipt(delivery: DeliveryType | undefined, point: PointP
 }
 
 /** The ways to pay that are offered with a bank; a split is not when the bank cannot charge later parts by itself. */
-export function offeredWith(limits: PaymentLimits): OfferedPaymentType[] {
-  return offeredPaymentTypes.filter((code) => code !== 'split' || limits.split !== null)
+export function offeredWith(limits: PaymentLimits): PaymentType[] {
+  return paymentTypes.filter((code) => code === 'on_delivery' || limits[code] !== null)
 }
 
 /** Whether this is a way to pay that the shop offers with a bank. */
-export function isOffered(code: PaymentType, limits: PaymentLimits): code is OfferedPaymentType {
-  return (offeredWith(limits) as readonly string[]).includes(code)
+export function isOffered(code: PaymentType, limits: PaymentLimits): boolean {
+  return offeredWith(limits).includes(code)
 }
 
 /** Why a sum cannot be paid in a way: the key of the reason with the limit that it oversteps; undefined when it can. Source: decisions F. */
 export function sumProblem(
-  code: OfferedPaymentType,
+  code: PaymentType,
   totalKopecks: number,
   limits: PaymentLimits,
 ): { key: 'orders.payment_sum_small' | 'orders.payment_sum_large'; limitKopecks: number } | undefined {

@@ -30,6 +30,7 @@ describe('what an order will cost', () => {
         { type: 'post', price: 350 },
       ],
       payment_types: [
+        { code: 'sbp', available: true },
         { code: 'card', available: true },
         { code: 'split', available: true },
         { code: 'on_delivery', available: true },
@@ -44,6 +45,7 @@ describe('what an order will cost', () => {
       lines: [{ code: 'goods' }, { code: 'delivery', title: 'Delivery', amount: 250 }],
       total: 20_150,
       payment_types: [
+        { code: 'sbp' },
         { code: 'card' },
         { code: 'split' },
         { code: 'on_delivery', available: false, reason: 'You cannot pay on receipt at this point' },

@@ -56,8 +56,8 @@ test('[ORD-08] the ways to pay say beforehand that they need one', async () => {
     const { body } = await shopper.call('POST /orders/calc-price', { body: { city_id: 1 } })
     return Object.fromEntries(body.payment_types.map((way) => [way.code, way.needs_email ?? false]))
   }
-  expect(await needs(app)).toEqual({ card: true, split: true, on_delivery: false })
-  expect(await needs(otherRegister)).toEqual({ card: false, split: false, on_delivery: false })
+  expect(await needs(app)).toEqual({ sbp: true, card: true, split: true, on_delivery: false })
+  expect(await needs(otherRegister)).toEqual({ sbp: false, card: false, split: false, on_delivery: false })
 })
 
 test('[ORD-08] [UX-47] an order without one cannot be changed to another way that needs it, and says why', async () => {
@@ -66,6 +66,7 @@ test('[ORD-08] [UX-47] an order without one cannot be changed to another way tha
   await app.db.execute(sql`update orders set contact = contact || '{"email": null}' where id = ${order.id}`)
   const params = { number: order.number }
   expect((await visitor.call('GET /orders/:number', { params })).body.order.payment_types).toMatchObject([
+    { code: 'sbp', available: false, reason: 'Нужен e-mail для чека, а в заказе его нет' },
     { code: 'card', available: true },
     { code: 'split', available: false, reason: 'Нужен e-mail для чека, а в заказе его нет' },
     { code: 'on_delivery', available: true },

@@ -9,9 +9,19 @@ const cardLimits: Readonly<Record<ProviderName, SumLimits>> = {
 }
 
 /**
+ * What one payment through SBP may be; null: the bank's page for cards offers it by itself, and it cannot be asked for. Source:
+ * yookassa.ru/docs (1 to 700 000 ₽); the simulated bank takes what SBP does.
+ */
+const sbpLimits: Readonly<Record<ProviderName, SumLimits | null>> = {
+  simulator: { from: 100, to: 100_000_000 },
+  cloudpayments: null,
+  yookassa: { from: 100, to: 70_000_000 },
+}
+
+/**
  * The sums between which a bank takes each way to pay, in whole kopecks. Parts of a split are payments by card, the later ones with a kept
  * card: a bank that keeps none cannot do it. Source: decisions F.
  */
 export function limitsOfProvider(name: ProviderName, keepsCards = true): PaymentLimits {
-  return { card: cardLimits[name], split: keepsCards ? splitLimits : null }
+  return { sbp: sbpLimits[name], card: cardLimits[name], split: keepsCards ? splitLimits : null }
 }

@@ -29,6 +29,7 @@ export async function openPayment(platform: Platform, orders: OrderPayments, tok
       successUrl: platform.config.publicUrl + pageOf('success'),
       failUrl: platform.config.publicUrl + pageOf('fail'),
       receipt: about.receipt,
+      method: about.method,
       keepsMethod: about.keepsMethod,
     })
     await repo.setExternalId(platform.db, payment.id, externalId)

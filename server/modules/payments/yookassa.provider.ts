@@ -25,7 +25,7 @@ export interface YooKassaAccount {
 }
 
 /**
- * YooKassa by its public API. Payments are held first: the money is taken only when the order still waits for it. Its notifications carry
+ * YooKassa by its public API. Payments are held first, except through SBP, which holds nothing: the money is taken only when the order still waits for it. Its notifications carry
  * no signature: they are taken from its networks only, and believed when the bank says the same when it is asked. Source: T38, reliability §6.11.
  */
 export function createYooKassa(account: YooKassaAccount, guarded: CallOutside): PaymentProvider {
@@ -39,7 +39,9 @@ export function createYooKassa(account: YooKassaAccount, guarded: CallOutside): 
       const { token, orderNumber } = opening
       const payment = await api.post('/payments', shapes.paymentSchema, shapes.idempotenceKey('pay', token), {
         amount: shapes.amountOf(opening.amountKopecks),
-        capture: false,
+        // What comes through SBP cannot be held.
+        capture: opening.method === 'sbp',
+        ...(opening.method && { payment_method_data: { type: opening.method } }),
         confirmation: { type: 'redirect', return_url: opening.successUrl, locale: opening.locale === 'en' ? 'en_US' : 'ru_RU' },
         description: orderNumber,
         metadata: { payment: token, order: orderNumber },

@@ -78,6 +78,16 @@ describe('the way to the bank', () => {
     expect((await app.server.inject({ method: 'GET', url: '/payments/open/nothing' })).statusCode).toBe(404)
   })
 
+  test('[ORD-03] through SBP nothing can be held: the bank is asked for SBP and takes the money at once', async () => {
+    const { order, token } = await opened({ paymentType: 'sbp' })
+    const asked = bank.paymentOf(token)
+    expect(asked).toMatchObject({ capture: true, method: 'sbp', amount: { value: '20290.00' } })
+    expect(await tell('payment.succeeded', bank.pay(token))).toEqual({ status: 200, code: 0 })
+    expect(await orderNow(app, order.id)).toMatchObject({ status: 'confirmed', paymentStatus: 'paid', paymentType: 'sbp' })
+    expect(bank.calls.filter((call) => call.endsWith('/capture'))).toEqual([])
+    await expectInvariants(app.db)
+  })
+
   test('[ORD-03] [I3] whoever goes to the bank at the last minute has his goods held while he pays, and no longer by opening the page anew', async () => {
     const order = await anOrder(app)
     const started = app.clock.now().getTime()

@@ -54,7 +54,7 @@ export function OrderSummary({
   const isRefused = Object.keys(refused).length > 0 || price?.items.some((item) => item.available_quantity < item.quantity)
   const sum = price && roubles(price.total)
   const goods = price ? goodsOfCart(price, refused) : []
-  const isOnline = payment === 'card' || payment === 'split'
+  const isOnline = payment !== undefined && payment !== 'on_delivery'
   const first = payment === 'split' ? price?.payment_types.find((type) => type.code === 'split')?.parts?.[0] : undefined
   return (
     <SummaryBox title={t('summary.title')}>

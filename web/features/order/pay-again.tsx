@@ -35,7 +35,7 @@ export function PayAgain({ order, children }: PayAgainProps) {
   const [isLeaving, setIsLeaving] = useState(false)
   usePageReturn(() => setIsLeaving(false))
   const late = latePartOf(order)
-  const [choice, setChoice] = useState<Choice>(order.payment_type === 'split' && !late ? 'split' : 'card')
+  const [choice, setChoice] = useState<Choice>(late || order.payment_type === 'on_delivery' ? 'card' : order.payment_type)
   const options = useChoices(order)
   const way = choice === 'same_card' ? 'card' : choice
   const firstPart = order.payment_types.find(({ code }) => code === way)?.parts?.[0]
