@@ -9,6 +9,8 @@ export const phone = 20
 export const comment = 1000
 /** Letters of an answer to a form. Source: specification §5. */
 export const formAnswer = 4096
+/** Largest whole number that an answer to a form may be. */
+export const formNumber = 1_000_000_000
 export const addressPart = 120
 /** Kept addresses of one account. */
 export const addresses = 20

@@ -119,6 +119,10 @@ export const agreements: readonly FormAgreements[] = [
   },
   { type: 'click', agreements: [personalData('click', { ru: 'чтобы оформить заказ по телефону', en: 'to place the order by phone' })] },
   {
+    type: 'subscribed',
+    agreements: [personalData('subscribed', { ru: 'чтобы письма были о вашем', en: 'so that letters are about what suits me' })],
+  },
+  {
     type: 'cooperation',
     agreements: [
       personalData('cooperation', { ru: 'чтобы обсудить заявку', en: 'to discuss the request' }),

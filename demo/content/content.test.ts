@@ -7,6 +7,7 @@ import { agreements } from './agreements.ts'
 import { bonusLevels } from './bonus-levels.ts'
 import { customers, orderStatuses } from './customers.ts'
 import type { DemoOrder } from './customers.ts'
+import { forms } from './forms.ts'
 import { homeBlocks } from './home.ts'
 import { listingBanners, openFilterPages } from './listing-banners.ts'
 import { listings } from './listings.ts'
@@ -58,6 +59,7 @@ const everything = {
   mediaCategories,
   menus,
   errorPage,
+  forms,
   pages,
   promotions,
   reviewTexts,

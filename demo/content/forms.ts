@@ -10,6 +10,8 @@ export interface FormContent {
   bottomText?: Text
   answerTitle: Text
   answerMessage: Text
+  /** Who is written to; whoever runs the shop unless told. */
+  staffEmail?: string
   fields: readonly {
     kind: 'text_input' | 'text_area' | 'phone' | 'email' | 'number_int' | 'list'
     label: Text
@@ -26,19 +28,20 @@ const item = (ru: string, en: string) => ({ value: { ru, en }, isDefault: false 
 export const cooperationForm: FormContent = {
   id: 1,
   type: 'cooperation',
+  staffEmail: 'trade@severa.example',
   overTitle: { ru: 'Опт', en: 'Trade' },
   title: { ru: 'Заявка отделу опта', en: 'A request to the trade desk' },
   bottomText: {
-    ru: 'Отвечаем за два рабочих дня. Образцы тканей кладём в конверт сразу, если напишете адрес.',
+    ru: 'Отвечаем за два рабочих дня. Образцы тканей кладём в конверт сразу, если напишете адрес.',
     en: 'We answer within two working days. With an address, samples of cloth go into an envelope at once.',
   },
-  answerTitle: { ru: 'Заявка у отдела опта', en: 'The trade desk has it' },
+  answerTitle: { ru: 'Заявка у отдела опта', en: 'The trade desk has it' },
   answerMessage: {
     ru: 'Ответим за два рабочих дня на почту, которую вы указали.',
     en: 'The answer comes to your mailbox within two working days.',
   },
   fields: [
-    { kind: 'text_input', label: { ru: 'Как к вам обращаться', en: 'Your name' }, isRequired: true, maxLength: 100 },
+    { kind: 'text_input', label: { ru: 'Как к вам обращаться', en: 'Your name' }, isRequired: true, maxLength: 100 },
     { kind: 'text_input', label: { ru: 'Ателье или магазин', en: 'Atelier or shop' }, isRequired: true, maxLength: 120 },
     { kind: 'email', label: { ru: 'Почта', en: 'E-mail' }, isRequired: true },
     { kind: 'phone', label: { ru: 'Телефон', en: 'Phone' }, isRequired: false },
@@ -61,18 +64,18 @@ export const cooperationForm: FormContent = {
 const subscribedForm: FormContent = {
   id: 75_532,
   type: 'subscribed',
-  title: { ru: 'Спасибо, письмо в пути', en: 'Thank you, a letter is on its way' },
-  bottomText: { ru: 'Можно не отвечать: письма придут и так.', en: 'You may leave this empty: letters will come all the same.' },
+  title: { ru: 'Спасибо, письмо в пути', en: 'Thank you, a letter is on its way' },
+  bottomText: { ru: 'Можно не отвечать: письма придут и так.', en: 'You may leave this empty: letters will come all the same.' },
   answerTitle: { ru: 'Запомнили', en: 'Noted' },
-  answerMessage: { ru: 'Будем писать о том, что вам ближе.', en: 'We will write about what suits you.' },
+  answerMessage: { ru: 'Будем писать о том, что вам ближе.', en: 'We will write about what suits you.' },
   fields: [
-    { kind: 'text_input', label: { ru: 'День и месяц рождения', en: 'Day and month of birth' }, isRequired: false, maxLength: 20 },
+    { kind: 'text_input', label: { ru: 'День и месяц рождения', en: 'Day and month of birth' }, isRequired: false, maxLength: 20 },
     {
       kind: 'list',
       label: { ru: 'Что вы носите чаще', en: 'What you wear most' },
       isRequired: false,
       items: [
-        item('Тёплое и немаркое', 'Warm things that hide the mud'),
+        item('Тёплое и немаркое', 'Warm things that hide the mud'),
         item('Строгое, для дел', 'Strict things, for business'),
         item('Домашнее', 'Things for the house'),
       ],

@@ -40,14 +40,14 @@ export const brandPages: readonly PageContent[] = [
       '/cooperation',
       { ru: 'Сотрудничество', en: 'Trade' },
       {
-        ru: 'Ателье берут у нас ткани отрезами, магазины — вещи оптом. Расскажите, что вам нужно и сколько: отдел опта посчитает и пришлёт образцы.',
+        ru: 'Ателье берут у нас ткани отрезами, магазины — вещи оптом. Расскажите, что вам нужно и сколько: отдел опта посчитает и пришлёт образцы.',
         en: 'Ateliers buy our cloth by the length, shops our clothes in bulk. Say what you need and how much: the trade desk does the sum and sends samples.',
       },
       [
         {
           title: { ru: 'Ткани', en: 'Cloth' },
           text: {
-            ru: 'Сукно, деним и пряжа со склада в Мурманске. Отрез от пяти метров, на всех отрезах одной партии один оттенок.',
+            ru: 'Сукно, деним и пряжа со склада в Мурманске. Отрез от пяти метров, на всех отрезах одной партии один оттенок.',
             en: 'Coating, denim and yarn from the warehouse in Murmansk. Lengths begin at five metres; those of one batch have one shade.',
           },
         },

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { formatCount } from '#core/money.ts'
 import { aShopper, useBrowser } from '#tests/support/shopper.ts'
 import { expectAccessible } from './steps/axe.ts'
 import { expectAddress, expectFocus } from './steps/see.ts'
@@ -10,7 +11,7 @@ const said = {
   ru: {
     button: 'Оставить заявку',
     title: 'Заявка отделу опта',
-    name: 'Как к вам обращаться',
+    name: 'Как к\u00A0вам обращаться',
     company: 'Ателье или магазин',
     email: 'Почта',
     list: 'Что вам нужно',
@@ -18,7 +19,9 @@ const said = {
     other: 'Вещи оптом',
     amount: 'Сколько метров или вещей',
     agreement: /Даю согласие на/,
+    phone: 'Телефон',
     thanks: 'Заявка у отдела опта',
+    message: 'Ответим за два рабочих дня на почту, которую вы указали.',
   },
   en: {
     button: 'Send a request',
@@ -31,7 +34,9 @@ const said = {
     other: 'Clothes in bulk',
     amount: 'How many metres or pieces',
     agreement: /I agree to/,
+    phone: 'Phone',
     thanks: 'The trade desk has it',
+    message: 'The answer comes to your mailbox within two working days.',
   },
 }
 
@@ -42,7 +47,7 @@ test.each([
   'a button of the staff opens their form in a popup: what is wrong stands under its field, what is right is sent once and thanked for (%s, %s) [SH-17] [FORM-01] [FORM-06] [FORM-07] [FORM-09] [MOD-01]',
   async (device, locale) => {
     const t = words(locale)
-    const { button, title, name, company, email, list, preset, other, amount, agreement, thanks } = said[locale]
+    const { button, title, name, company, email, list, preset, other, amount, agreement, phone, thanks, message } = said[locale]
     const shopper = await aShopper({ device, locale, refusals: [400] })
     const { page } = shopper
     await shopper.open('/cooperation')
@@ -53,6 +58,7 @@ test.each([
 
     await opener.click()
     await field(name).waitFor()
+    await expectFocus(field(name))
     expect(await popup.getByRole('combobox', { name: list }).inputValue()).toBe(preset)
     await send.click()
     for (const label of [name, company, email]) await expect.poll(() => field(label).getAttribute('aria-invalid')).toBe('true')
@@ -64,14 +70,19 @@ test.each([
     await field(name).fill('Анна')
     await field(company).fill('Игла')
     await field(email).fill('anna@')
-    await popup.getByRole('spinbutton', { name: amount }).fill('1.5')
+    await field(amount).fill('40-50')
+    await popup.getByRole('textbox', { name: phone }).fill('921 154')
     await popup.getByRole('combobox', { name: list }).selectOption(other)
     await popup.getByRole('checkbox', { name: agreement }).first().check()
     await send.click()
-    await popup.getByText(t('forms.number'), { exact: true }).waitFor()
+    await popup.getByText(t('forms.number', { max: formatCount(1_000_000_000) }), { exact: true }).waitFor()
+    await popup.getByText(t('forms.phone'), { exact: true }).waitFor()
+    await popup.getByRole('textbox', { name: phone }).focus()
+    await popup.getByText(t('forms.phone'), { exact: true }).waitFor({ state: 'detached' })
+    await popup.getByRole('textbox', { name: phone }).fill('')
     await popup.getByText(t('email-problem.emailNoDomain'), { exact: true }).waitFor()
     await field(email).fill('anna@example.com')
-    await popup.getByRole('spinbutton', { name: amount }).fill('40')
+    await field(amount).fill('40')
 
     const asked: unknown[] = []
     await page.route('**/api/*/forms/1', async (route) => {
@@ -81,13 +92,14 @@ test.each([
       const errors = [
         { name: refused, message: 'Unknown atelier' },
         { name: '__all__', message: 'Come back tomorrow' },
+        { name: 'non_field_errors', message: 'Or the day after' },
       ]
       return route.fulfill({ status: 400, json: { detail: { errors } } })
     })
     await send.dblclick()
     await expect.poll(() => field(company).getAttribute('aria-invalid')).toBe('true')
     await popup.getByText('Unknown atelier', { exact: true }).waitFor()
-    await popup.getByText('Come back tomorrow', { exact: true }).waitFor()
+    for (const line of ['Come back tomorrow', 'Or the day after']) await popup.getByText(line, { exact: true }).waitFor()
     expect(asked.length).toBe(1)
     await field(name).focus()
     await field(company).focus()
@@ -96,12 +108,34 @@ test.each([
 
     const seen = page.waitForResponse((response) => response.url().endsWith('/forms/accepted/1'))
     await send.click()
-    await page.getByRole('dialog', { name: thanks }).waitFor()
+    await page.getByRole('dialog', { name: thanks }).getByText(message, { exact: true }).waitFor()
     expect(await popup.count()).toBe(0)
     expect((await seen).status()).toBe(204)
     expect(asked.at(-1)).toMatchObject({ url: locale === 'ru' ? '/cooperation' : '/en/cooperation', agreement_ids: [expect.any(Number)] })
     expect(Object.values(asked.at(-1) as object)).toEqual(expect.arrayContaining(['Анна', 'Игла', 'anna@example.com', other, '40']))
     expect(new Set(asked.map((one) => (one as { key: string }).key)).size).toBe(1)
+    await page
+      .getByRole('dialog', { name: thanks })
+      .getByRole('button', { name: t('overlays.ok') })
+      .click()
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+
+    // Who closes the popup while it is being sent is thanked all the same.
+    await opener.click()
+    await field(name).fill('Анна')
+    await field(company).fill('Игла')
+    await field(email).fill('anna@example.com')
+    await popup.getByRole('checkbox', { name: agreement }).first().check()
+    const held = Promise.withResolvers<void>()
+    await page.unroute('**/api/*/forms/1')
+    await page.route('**/api/*/forms/1', async (route) => {
+      await held.promise
+      await route.continue()
+    })
+    await send.click()
+    await page.keyboard.press('Escape')
+    await popup.waitFor({ state: 'detached' })
+    held.resolve()
     await page
       .getByRole('dialog', { name: thanks })
       .getByRole('button', { name: t('overlays.ok') })

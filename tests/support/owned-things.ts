@@ -10,13 +10,16 @@ export type Owned = 'public' | 'secret' | 'cart' | 'order' | 'account'
 /** Addresses that carry a secret themselves: whoever knows it may call, nobody can guess it. */
 const secrets = [/^\/forms\/admission\/:token/]
 
+/** Forms of the shop, which anybody may send. */
+const openToAll = [/^\/forms\/(?:accepted\/)?:id$/]
+
 /** Whose things the ids in an endpoint's path are. Reading what is not an account's is public. */
 export function ownedBy({ path, method, endpoint }: ListedEndpoint): Owned | undefined {
   if (secrets.some((secret) => secret.test(path))) return 'secret'
   if (path.startsWith('/cart')) return 'cart'
   if (endpoint.auth === 'order') return 'order'
   if (endpoint.auth === 'customer') return path.includes('/orders/:number') ? 'order' : 'account'
-  return method === 'GET' || !endpoint.params ? 'public' : undefined
+  return method === 'GET' || !endpoint.params || openToAll.some((open) => open.test(path)) ? 'public' : undefined
 }
 
 /** The names of the ids in a path, each with the word before it: `/personal/orders/:number/pay` names `orders` by `number`. */

@@ -48,9 +48,10 @@ export function useFormErrors(fieldNames: readonly string[]) {
       ref,
       noValidate: true,
       onFocus: (event: FocusEvent<HTMLFormElement>) => {
-        const { name, type } = event.target as unknown as HTMLInputElement
+        // A field whose value goes out by a hidden one names that.
+        const { name, type, dataset } = event.target as unknown as HTMLInputElement
         // A box that is pressed must not move away under the finger: its error goes when it has changed.
-        if (!isMovingFocus.current && type !== 'checkbox') clear(name)
+        if (!isMovingFocus.current && type !== 'checkbox') clear(name || (dataset.of ?? ''))
       },
       onInput: (event: FormEvent<HTMLFormElement>) => clear((event.target as unknown as HTMLInputElement).name),
     },

@@ -13,7 +13,7 @@ export const ordersFaults: readonly Sabotage[] = [
   },
   {
     name: 'an order without its key',
-    file: `${orders}/idempotency.service.ts`,
+    file: 'server/platform/db/idempotency.ts',
     find: '  if (claimed) {',
     replace: '  if (!claimed) return work()\n  if (claimed) {',
     test: meetings('orders', 'under one key'),

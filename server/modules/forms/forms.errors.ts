@@ -5,7 +5,5 @@ export const formUnknown = () => new DomainError({ code: 'forms.unknown', status
 /** What is wrong with the answer to a field. */
 export const wrongAnswer = (field: string, code: string, params: MessageParams = {}) =>
   new DomainError({ code: `forms.${code}`, status: 400, field, params })
-/** The key was used for other answers. */
-export const keyReused = () => new DomainError({ code: 'forms.key_reused', status: 409 })
 /** One address sends too many. */
 export const tooManyAnswers = () => new DomainError({ code: 'forms.too_many', status: 429, retryAfterSeconds: 3600 })

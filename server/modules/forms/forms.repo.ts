@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, lt, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/database.ts'
 import { formAnswers, formFields, forms } from './forms.schema.ts'
 
@@ -29,23 +29,13 @@ export async function listFields(db: Db, formIds: readonly number[]): Promise<Fi
     .orderBy(asc(formFields.formId), asc(formFields.position), asc(formFields.id))
 }
 
-/** Writes what was sent; false when it is there already under this key. */
-export async function insertAnswer(tx: Db, answer: typeof formAnswers.$inferInsert): Promise<boolean> {
-  const rows = await tx
-    .insert(formAnswers)
-    .values(answer)
-    .onConflictDoNothing({ target: [formAnswers.formId, formAnswers.key] })
-    .returning({ id: formAnswers.id })
-  return rows.length > 0
+export async function insertAnswer(tx: Db, answer: typeof formAnswers.$inferInsert): Promise<void> {
+  await tx.insert(formAnswers).values(answer)
 }
 
-/** What was sent under a key. */
-export async function findAnswer(db: Db, formId: number, key: string) {
-  const [row] = await db
-    .select({ answers: formAnswers.answers })
-    .from(formAnswers)
-    .where(and(eq(formAnswers.formId, formId), eq(formAnswers.key, key)))
-  return row?.answers
+/** All answers to a form, the first one first. */
+export async function listAnswers(db: Db, formId: number) {
+  return db.select().from(formAnswers).where(eq(formAnswers.formId, formId)).orderBy(asc(formAnswers.sentAt), asc(formAnswers.id))
 }
 
 /** Lets answers from one address take turns, so that they are counted one by one. */
@@ -80,6 +70,14 @@ export async function listAnswersOf(db: Db, customerId: number) {
 
 export async function deleteAnswersOf(tx: Db, customerId: number): Promise<void> {
   await tx.delete(formAnswers).where(eq(formAnswers.customerId, customerId))
+}
+
+/** Addresses of the network are kept no longer than the limit needs them. */
+export async function forgetOrigins(db: Db, before: Date): Promise<void> {
+  await db
+    .update(formAnswers)
+    .set({ originHash: null })
+    .where(and(isNotNull(formAnswers.originHash), lt(formAnswers.sentAt, before)))
 }
 
 export async function deleteAnswersBefore(db: Db, before: Date): Promise<void> {

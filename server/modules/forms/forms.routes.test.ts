@@ -7,12 +7,13 @@ import type { Locale } from '#core/locale.ts'
 import { startTestApp, testNow, Visitor, type TestApp } from '#tests/support/app.ts'
 import { loggedIn } from '#tests/support/logged-in.ts'
 import { openTinyShop } from '#tests/support/tiny-shop.ts'
-import { forgetFormAnswers } from './index.ts'
+import { forgetFormAnswers, writeAnswers } from './index.ts'
 import { formsJobs } from './forms.jobs.ts'
 
 const dayMs = 86_400_000
 let app: TestApp
 let agreed: number[] = []
+let optional = 0
 let fieldOf: (label: string) => string
 let keys = 0
 beforeAll(async () => {
@@ -22,6 +23,7 @@ beforeAll(async () => {
   await seedForms(app.db)
   const form = (await new Visitor(app).call('GET /forms', {})).body.find((one) => one.id === 1)
   agreed = (form?.agreements ?? []).filter((one) => one.required).map((one) => one.id)
+  optional = form?.agreements.find((one) => !one.required)?.id ?? 0
   fieldOf = (label) => `field_${form?.fields.find((field) => field.label === label)?.id}`
 })
 afterAll(() => app.close())
@@ -33,7 +35,7 @@ beforeEach(async () => {
 
 const guest = (locale: Locale = 'ru') => new Visitor(app, locale)
 const answers = (more: object = {}) => ({
-  [fieldOf('Как к вам обращаться')]: ' Анна ',
+  [fieldOf('Как к\u00A0вам обращаться')]: ' Анна ',
   [fieldOf('Ателье или магазин')]: 'Ателье «Игла»',
   [fieldOf('Почта')]: 'anna@example.com',
   [fieldOf('Что вам нужно')]: 'Вещи оптом',
@@ -84,7 +86,7 @@ describe('[FORM-01] a form that staff have made', () => {
     const [row] = await kept()
     expect(row).toMatchObject({ url: '/cooperation', customer_id: null })
     expect(row?.answers.map(({ label, value }) => `${label}: ${value}`)).toEqual([
-      'Как к вам обращаться: Анна',
+      'Как к\u00A0вам обращаться: Анна',
       'Ателье или магазин: Ателье «Игла»',
       'Почта: anna@example.com',
       'Телефон: +79211542013',
@@ -92,6 +94,9 @@ describe('[FORM-01] a form that staff have made', () => {
       'Сколько метров или вещей: 40',
     ])
     expect((await consents('cooperation')) ?? 0).toBe(before + 1)
+    const { rows } = await app.db.execute(sql`select agreement_id, subject, customer_id from consent_log order by id desc limit 1`)
+    const subject = app.platform.secrets.hmac('consent-subject', 'anna@example.com')
+    expect(rows).toEqual([{ agreement_id: agreed[0], subject, customer_id: null }])
     const [letter, ...more] = await letters()
     expect([letter?.to, more]).toEqual(['trade@severa.example', []])
     expect(letter?.text).toMatch(/Заявка отделу опта[\s\S]+Ателье «Игла»[\s\S]+Вещи оптом[\s\S]+\/cooperation$/)
@@ -99,8 +104,8 @@ describe('[FORM-01] a form that staff have made', () => {
   })
 
   test.each([
-    ['Как к вам обращаться', '  ', 'forms.required'],
-    ['Как к вам обращаться', 'а'.repeat(101), 'forms.too_long'],
+    ['Как к\u00A0вам обращаться', '  ', 'forms.required'],
+    ['Как к\u00A0вам обращаться', 'а'.repeat(101), 'forms.too_long'],
     ['Подробности', 'а'.repeat(1001), 'forms.too_long'],
     ['Почта', 'anna@', 'forms.email'],
     ['Почта', `${'a'.repeat(250)}@example.com`, 'forms.email'],
@@ -145,8 +150,10 @@ describe('[FORM-01] a form that staff have made', () => {
     const all = await Promise.all([1, 2, 3].map(() => send(guest(), answers(), { key })))
     expect(all.map((reply) => reply.status)).toEqual([200, 200, 200])
     expect([(await kept()).length, (await letters()).length]).toEqual([1, 1])
+    const more = { agreement_ids: [...agreed, optional] }
+    expect(await send(guest(), answers(more), { key })).toMatchObject({ status: 409, errors: [{ code: 'error.key_reused' }] })
     const other = await send(guest(), answers({ [fieldOf('Почта')]: 'boris@example.com' }), { key })
-    expect(other).toMatchObject({ status: 409, errors: [{ code: 'forms.key_reused' }] })
+    expect(other).toMatchObject({ status: 409, errors: [{ code: 'error.key_reused' }] })
   })
 
   test('that is not shown, or never was, is unknown: for answers and for thanks', async () => {
@@ -175,9 +182,11 @@ describe('[FORM-01] a form that staff have made', () => {
     const limited = await startTestApp({ beside: app, config: { rateLimits: true, mode: 'production' } })
     try {
       const visitor = new Visitor(limited)
-      for (let number = 0; number < 20; number++) {
+      for (let number = 0; number < 19; number++) {
         expect((await send(visitor, answers(), { key: `limited-${number}` })).status).toBe(200)
       }
+      const last = await Promise.all([1, 2, 3].map(() => send(visitor, answers(), { key: 'limited-19' })))
+      expect(last.map((reply) => reply.status)).toEqual([200, 200, 200])
       expect(await send(visitor, answers())).toMatchObject({ status: 429, errors: [{ code: 'forms.too_many' }] })
       expect((await kept()).length).toBe(20)
       limited.clock.advance(dayMs / 24)
@@ -189,8 +198,16 @@ describe('[FORM-01] a form that staff have made', () => {
 
   test('is forgotten after a year', async () => {
     await send(guest(), answers())
-    app.clock.advance(364 * dayMs)
+    await app.db.execute(sql`update form_answers set origin_hash = 'network'`)
+    const origins = async () => (await app.db.execute(sql`select origin_hash from form_answers`)).rows
     const forget = formsJobs(app.platform).find((job) => job.name === 'forms:forget')
+    app.clock.advance(dayMs - 1)
+    await forget?.handle({})
+    expect(await origins()).toEqual([{ origin_hash: 'network' }])
+    app.clock.advance(2)
+    await forget?.handle({})
+    expect(await origins()).toEqual([{ origin_hash: null }])
+    app.clock.advance(363 * dayMs)
     await forget?.handle({})
     expect((await kept()).length).toBe(1)
     app.clock.advance(2 * dayMs)
@@ -199,12 +216,31 @@ describe('[FORM-01] a form that staff have made', () => {
   })
 })
 
+test('staff read all answers to a form as a table, which runs nothing when it is opened [T58]', async () => {
+  await send(
+    guest(),
+    answers({ [fieldOf('Ателье или магазин')]: '=1+1', [fieldOf('Подробности')]: 'Две "строки",\nи ещё', url: '/cooperation' }),
+  )
+  await send(guest('en'), answers({ [fieldOf('Телефон')]: '8 921 154-20-13' }))
+  const table = await writeAnswers(app.db, 1)
+  expect(table.startsWith('"sent_at","locale","url","Как к\u00A0вам обращаться","Ателье или магазин","Почта"')).toBe(true)
+  expect(table).toContain(`"'=1+1"`)
+  expect(table).toContain('"Две ""строки"",\nи ещё"')
+  expect(table).toContain(`"'+79211542013"`)
+  expect(await writeAnswers(app.db, 4)).toBe('"sent_at","locale","url"\r\n')
+})
+
 test('[ACC-08] what a customer has sent is in the copy of his data, and goes with his account', async () => {
   const { visitor, customerId } = await loggedIn(app)
   expect((await send(visitor, answers())).status).toBe(200)
   await send(guest(), answers({ [fieldOf('Почта')]: 'boris@example.com' }))
   const copy = (await visitor.call('GET /personal/export', {})).body
   expect(copy.forms).toMatchObject([{ form: 'Заявка отделу опта', answers: [{ value: 'Анна' }, {}, { value: 'anna@example.com' }, {}] }])
+  // T8: the phone may have changed hands since.
+  app.clock.advance(60_000)
+  const until = new Date(app.clock.now().getTime() + dayMs)
+  await app.db.execute(sql`update customers set guarded_until = ${until.toISOString()} where id = ${customerId}`)
+  expect((await visitor.call('GET /personal/export', {})).body.forms).toEqual([])
   await forgetFormAnswers(app.db, { customerId })
   expect((await kept()).map((row) => row.customer_id)).toEqual([null])
 })

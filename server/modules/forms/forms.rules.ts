@@ -1,6 +1,7 @@
 import { limits } from '../../../contracts/limits.ts'
 import { DomainErrors, type DomainError } from '../../../core/domain-error.ts'
 import { emailPattern } from '../../../core/email.ts'
+import { formatCount } from '../../../core/money.ts'
 import { wrongAnswer } from './forms.errors.ts'
 import type { FormAnswer, formFields } from './forms.schema.ts'
 
@@ -8,9 +9,6 @@ type Field = Pick<typeof formFields.$inferSelect, 'id' | 'kind' | 'label' | 'isR
 
 /** Reads a phone as E.164; undefined when it is none. */
 type ReadPhone = (typed: string) => string | undefined
-
-/** Whole numbers that an answer may be. */
-const mostOfNumber = 1_000_000_000
 
 const nameOf = (field: Pick<Field, 'id'>) => `field_${field.id}`
 
@@ -51,7 +49,9 @@ function readAnswer(field: Field, typed: string, readPhone: ReadPhone): string |
     case 'phone':
       return readPhone(typed) ?? wrong('phone')
     case 'number_int':
-      return /^\d+$/.test(typed) && Number(typed) <= mostOfNumber ? String(Number(typed)) : wrong('number', { max: mostOfNumber })
+      return /^\d+$/.test(typed) && Number(typed) <= limits.formNumber
+        ? String(Number(typed))
+        : wrong('number', { max: formatCount(limits.formNumber) })
     case 'list':
       return field.items.find(({ value }) => value.ru === typed || value.en === typed)?.value.ru ?? wrong('list')
   }
@@ -64,4 +64,10 @@ export function personOf(fields: readonly Field[], answers: readonly FormAnswer[
     return answers.find((answer) => ids.has(answer.fieldId))?.value
   }
   return given('email') ?? given('phone')
+}
+
+/** A cell of a CSV file. What a program for tables would take for a formula is text. Source: T58. */
+export function csvCell(text: string): string {
+  const harmless = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
+  return `"${harmless.replaceAll('"', '""')}"`
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, jsonb, pgTable, smallint, text, unique } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core'
 import { formFieldTypes } from '../../../contracts/forms.contract.ts'
 import type { LocalizedText } from '../../../core/locale.ts'
 import { createdAt, id, instant, localizedText } from '../../platform/db/columns.ts'
@@ -71,22 +71,21 @@ export const formAnswers = pgTable(
   'form_answers',
   {
     id: id(),
+    /** A form that was answered is not deleted but hidden. */
     formId: integer()
       .notNull()
-      .references(() => forms.id, { onDelete: 'cascade' }),
+      .references(() => forms.id, { onDelete: 'restrict' }),
     customerId: integer().references(() => customers.id, { onDelete: 'set null' }),
     answers: jsonb().$type<FormAnswer[]>().notNull(),
     /** The page on which the form was opened, without its query; empty when the browser did not tell. */
     url: text().notNull(),
     locale: text({ enum: ['ru', 'en'] }).notNull(),
-    /** The key under which it was sent: sent again, it is not written twice. */
-    key: text().notNull(),
-    /** HMAC of the address that sent it, for the limit of answers. */
+    /** HMAC of the address that sent it, for the limit of answers; gone after a day. */
     originHash: text(),
     sentAt: instant().notNull(),
   },
   (t) => [
-    unique('form_answers_once').on(t.formId, t.key),
+    index().on(t.formId, t.sentAt),
     index().on(t.customerId),
     index().on(t.originHash, t.sentAt),
     index().on(t.sentAt),

@@ -1,9 +1,9 @@
-import { isDeepStrictEqual } from 'node:util'
-import type { ApiParsed } from '../../../contracts/api.ts'
+import type { ApiAnswer, ApiParsed } from '../../../contracts/api.ts'
 import type { Form } from '../../../contracts/forms.contract.ts'
 import { textIn, type Locale } from '../../../core/locale.ts'
 import { addressLimitFactor } from '../../config.ts'
 import type { Db } from '../../platform/db/database.ts'
+import { keyOf, once } from '../../platform/db/idempotency.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { callerAt } from '../../platform/http/network.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
@@ -12,15 +12,18 @@ import { listAgreementSettings, recordConsents } from '../agreements/index.ts'
 import { findCustomer, holdAccount, sessionOver } from '../customers/index.ts'
 import { listPhoneCountries, readPhone } from '../geo/index.ts'
 import { sendMessage } from '../messages/index.ts'
-import { formUnknown, keyReused, tooManyAnswers } from './forms.errors.ts'
+import { formUnknown, tooManyAnswers } from './forms.errors.ts'
 import * as repo from './forms.repo.ts'
-import { personOf, readAnswers } from './forms.rules.ts'
-import type { FormAnswer } from './forms.schema.ts'
+import { csvCell, personOf, readAnswers } from './forms.rules.ts'
+
+type Sent = ApiParsed<'POST /forms/:id'>['body']
+type Thanks = ApiAnswer<'POST /forms/:id'>['detail']
 
 const hourMs = 3_600_000
 /** Answers to all forms that one address may send in an hour. */
 const answersAnHour = 20
 const keptMs = 365 * 24 * hourMs
+const originKeptMs = 24 * hourMs
 
 /** The forms that are shown, in the words of a locale. Source: FORM-01, FORM-06. */
 export async function listFormsIn(db: Db, locale: Locale): Promise<Form[]> {
@@ -57,49 +60,58 @@ function fieldIn(locale: Locale, { id, kind, label, isRequired, maxLength, items
 
 /**
  * Takes an answer to a form once for its key, with the consents that were given, and writes a letter to the staff whose form it is. Answers
- * what to thank with. Throws 400 with an error for each wrong field or agreement, 401 when the account was deleted meanwhile, 404
- * `forms.unknown`, 409 `forms.key_reused`, 429 `forms.too_many`. Source: FORM-01, decisions "Dynamic forms", ACC-08.
+ * what to thank with. Throws 400 with an error for each wrong field, or for the agreements, 401 when the account was deleted meanwhile, 404
+ * `forms.unknown`, 409 `error.key_reused`, 429 `forms.too_many`. Source: FORM-01, decisions "Dynamic forms", ACC-08.
  */
-export async function takeAnswer(
-  platform: Platform,
-  context: RequestContext,
-  id: number,
-  { url = '', agreement_ids: agreedIds, website, ...sent }: ApiParsed<'POST /forms/:id'>['body'],
-): Promise<{ title: string; message: string }> {
-  const now = platform.clock.now()
+export async function takeAnswer(platform: Platform, context: RequestContext, id: number, body: Sent): Promise<Thanks> {
   return inTransaction(platform.db, async (tx) => {
     if (context.actor && !(await holdAccount(tx, context.actor.customerId))) throw sessionOver()
     const form = await repo.findForm(tx, id)
     if (!form) throw formUnknown()
     const thanks = { title: textIn(context.locale, form.answerTitle), message: textIn(context.locale, form.answerMessage) }
-    if (website) return thanks
-    const fields = await repo.listFields(tx, [id])
-    const countries = await listPhoneCountries(tx)
-    const answers = readAnswers(fields, sent, (typed) => readPhone(typed, countries))
-    const key = context.idempotencyKey ?? ''
-    const before = await repo.findAnswer(tx, id, key)
-    if (before) return sameAs(before, answers, thanks)
-    const page = url.replace(/[?#].*$/, '')
-    const row = { formId: id, customerId: context.actor?.customerId ?? null, answers, url: page, locale: context.locale, key, sentAt: now }
-    const isNew = await repo.insertAnswer(tx, { ...row, originHash: await originOf(tx, platform, context) })
-    if (!isNew) return sameAs((await repo.findAnswer(tx, id, key)) ?? [], answers, thanks)
-    const customer = context.actor && (await findCustomer(tx, context.actor.customerId))
-    await recordConsents(tx, platform.secrets, {
-      form: form.type,
-      agreedIds,
-      subject: personOf(fields, answers) ?? customer?.phone ?? `form ${id} ${key}`,
-      ...(customer && { customerId: customer.id }),
-      now,
-      context,
+    if (body.website) {
+      context.log.warn({ event: 'forms.trap', form: id }, 'a form was filled in where nobody sees a field')
+      return thanks
+    }
+    const call = { scope: `form:${id}`, key: keyOf(context), body }
+    return once(tx, call, platform.clock.now(), async () => {
+      await keepAnswer(tx, platform, context, form, body)
+      return thanks
     })
-    await sendMessage(tx, platform, {
-      channel: 'email',
-      to: form.staffEmail ?? platform.config.operatorEmail,
-      locale: 'ru',
-      key: 'forms.letter',
-      params: { form: form.title.ru, url: page, answers: answers.map(({ label, value }) => `${label}: ${value}`).join('\n') },
-    })
-    return thanks
+  })
+}
+
+async function keepAnswer(tx: Db, platform: Platform, context: RequestContext, form: repo.FormRow, body: Sent): Promise<void> {
+  const { url = '', agreement_ids: agreedIds, website: _, ...sent } = body
+  const now = platform.clock.now()
+  const fields = await repo.listFields(tx, [form.id])
+  const countries = await listPhoneCountries(tx)
+  const answers = readAnswers(fields, sent, (typed) => readPhone(typed, countries))
+  const customer = context.actor && (await findCustomer(tx, context.actor.customerId))
+  const page = url.replace(/[?#].*$/, '')
+  await repo.insertAnswer(tx, {
+    formId: form.id,
+    customerId: customer?.id ?? null,
+    answers,
+    url: page,
+    locale: context.locale,
+    originHash: await originOf(tx, platform, context),
+    sentAt: now,
+  })
+  await recordConsents(tx, platform.secrets, {
+    form: form.type,
+    agreedIds,
+    subject: personOf(fields, answers) ?? customer?.phone ?? `form ${form.id} ${keyOf(context)}`,
+    ...(customer && { customerId: customer.id }),
+    now,
+    context,
+  })
+  await sendMessage(tx, platform, {
+    channel: 'email',
+    to: form.staffEmail ?? platform.config.operatorEmail,
+    locale: 'ru',
+    key: 'forms.letter',
+    params: { form: form.title.ru, url: page, answers: answers.map(({ label, value }) => `${label}: ${value}`).join('\n') },
   })
 }
 
@@ -108,14 +120,24 @@ export async function noteThanks(db: Db, id: number): Promise<void> {
   if (!(await repo.countThanks(db, id))) throw formUnknown()
 }
 
-/** Forgets what was sent a year ago: it is somebody's data, and was answered long since. */
+/** Forgets what was sent a year ago, it is somebody's data and was answered long since; and from where, after a day. */
 export async function forgetOldAnswers({ db, clock }: Platform): Promise<void> {
-  await repo.deleteAnswersBefore(db, new Date(clock.now().getTime() - keptMs))
+  const now = clock.now().getTime()
+  await repo.deleteAnswersBefore(db, new Date(now - keptMs))
+  await repo.forgetOrigins(db, new Date(now - originKeptMs))
 }
 
-function sameAs<T>(before: readonly FormAnswer[], answers: readonly FormAnswer[], thanks: T): T {
-  if (!isDeepStrictEqual(before, answers)) throw keyReused()
-  return thanks
+/** All answers to a form as CSV, its fields as columns in the words of then; a table that is opened in a program for tables runs nothing. Source: decisions "Dynamic forms". */
+export async function writeAnswers(db: Db, formId: number): Promise<string> {
+  const rows = await repo.listAnswers(db, formId)
+  const labels = [...new Set(rows.flatMap((row) => row.answers.map((answer) => answer.label)))]
+  const lines = rows.map(({ sentAt, locale, url, answers }) => [
+    sentAt.toISOString(),
+    locale,
+    url,
+    ...labels.map((label) => answers.find((answer) => answer.label === label)?.value ?? ''),
+  ])
+  return [['sent_at', 'locale', 'url', ...labels], ...lines].map((cells) => cells.map(csvCell).join(',')).join('\r\n') + '\r\n'
 }
 
 /** What is kept of a caller's network address, so that nobody fills the letterbox of the staff. Throws `forms.too_many` (429). */

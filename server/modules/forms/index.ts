@@ -5,6 +5,7 @@ import ru from './forms.messages.ru.json' with { type: 'json' }
 import { formsRoutes } from './forms.routes.ts'
 
 export { addForms } from './forms.seeding.ts'
+export { writeAnswers } from './forms.service.ts'
 export { exportFormAnswers, forgetFormAnswers } from './own-data.service.ts'
 
 /** Forms that staff make, and what people send with them. */

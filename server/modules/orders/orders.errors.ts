@@ -48,7 +48,6 @@ export const tooManyADay = () => new DomainError({ code: 'orders.too_many_a_day'
 export const tooManyOrders = () => new DomainError({ code: 'orders.too_many_orders', status: 429, retryAfterSeconds: 3600 })
 
 /** The key was used for another body. Source: api.md. */
-export const keyReused = () => new DomainError({ code: 'orders.key_reused', status: 409 })
 
 /** The order cannot be cancelled (any more). */
 export const cannotCancel = () => new DomainError({ code: 'orders.cannot_cancel', status: 409 })

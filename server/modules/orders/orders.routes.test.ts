@@ -243,7 +243,7 @@ describe('paying again', () => {
     expect(await attemptsOf(app, order.id)).toHaveLength(2)
     expect(await visitor.call('POST /personal/orders/:number/pay', { params, body: { payment_type: 'card' } }, key)).toMatchObject({
       status: 409,
-      errors: [{ code: 'orders.key_reused' }],
+      errors: [{ code: 'error.key_reused' }],
     })
     expect((await visitor.call('POST /personal/orders/:number/pay', { params, body: {} })).errors[0]?.code).toBe('error.idempotency_key')
     await notifyShop(app, order)

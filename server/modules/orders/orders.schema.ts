@@ -245,23 +245,3 @@ export const orderHistory = pgTable(
   },
   (t) => [index().on(t.orderId, t.id)],
 )
-
-/** Replies to writes that make money or goods move; the same key and body get the same reply. Source: api.md, I6. */
-export const idempotencyKeys = pgTable(
-  'idempotency_keys',
-  {
-    id: id(),
-    /** Who and which call: `order:customer:7`. */
-    scope: text().notNull(),
-    key: text().notNull(),
-    bodyHash: text().notNull(),
-    done: boolean().notNull().default(false),
-    reply: jsonb().$type<unknown>(),
-    createdAt: createdAt(),
-  },
-  (t) => [
-    unique('idempotency_keys_once').on(t.scope, t.key),
-    index().on(t.createdAt),
-    check('idempotency_keys_reply', sql`not ${t.done} or ${t.reply} is not null`),
-  ],
-)

@@ -9,7 +9,7 @@ import { askBank, nextPart, planParts, startAttempt } from '../payments/index.ts
 import { scheduleAsking } from './asking.service.ts'
 import { hasLatePart } from './late-parts.ts'
 import { queueOfOrigin } from './hoarding.service.ts'
-import { once } from './idempotency.service.ts'
+import { once } from '../../platform/db/idempotency.ts'
 import { movePayment } from './moves.service.ts'
 import { orderPayments } from './order-payments.service.ts'
 import { cannotPay, orderNotFound, paymentUnavailable } from './orders.errors.ts'

@@ -117,7 +117,7 @@ describe('[UX-47] [ORD-03] after a payment that did not work the same order is p
     const header = key()
     const [first, second] = [await payIn('split', header), await payIn('split', header)]
     expect(second.body).toEqual(first.body)
-    expect(await payIn('card', header)).toMatchObject({ status: 409, errors: [{ code: 'orders.key_reused' }] })
+    expect(await payIn('card', header)).toMatchObject({ status: 409, errors: [{ code: 'error.key_reused' }] })
     expect((await payIn()).body.payment?.amount).toBe(5074)
     expect(await amendments(order)).toEqual(['card → split'])
   })

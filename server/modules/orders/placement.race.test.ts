@@ -6,7 +6,8 @@ import { fillCart, openCheckout, orderBody, place } from '#tests/support/checkou
 import { closeTestApp, expectInvariants } from '#tests/support/invariants.ts'
 import { loggedIn } from '#tests/support/logged-in.ts'
 import { stockUp } from '#tests/support/orders.ts'
-import { idempotencyKeys, orders } from './orders.schema.ts'
+import { idempotencyKeys } from '../../platform/db/idempotency.schema.ts'
+import { orders } from './orders.schema.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -50,7 +51,7 @@ describe('many orders at once', () => {
     expect((await app.db.$count(orders)) - before).toBe(1)
     expect((await send()).body).toEqual(answers[0]?.body)
     const other = await shopper.call('POST /orders', { body: { ...body, comment: 'другой' } }, { 'idempotency-key': 'the-same-key' })
-    expect(other).toMatchObject({ status: 409, errors: [{ code: 'orders.key_reused' }] })
+    expect(other).toMatchObject({ status: 409, errors: [{ code: 'error.key_reused' }] })
     expect((await app.db.$count(orders)) - before).toBe(1)
     await expectInvariants(app.db)
   })

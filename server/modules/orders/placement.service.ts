@@ -22,7 +22,7 @@ import { readPerson } from './contact.rules.ts'
 import { chooseDelivery } from './delivery-choice.service.ts'
 import { withGift } from './gift-line.ts'
 import { guardAgainstHoarding, guardAgainstScalping } from './hoarding.service.ts'
-import { once } from './idempotency.service.ts'
+import { once } from '../../platform/db/idempotency.ts'
 import * as errors from './orders.errors.ts'
 import type { PersonSnapshot } from './orders.schema.ts'
 import { isOffered, paymentProblem, sumProblem } from './payment-types.rules.ts'
@@ -170,7 +170,7 @@ function namedByLine(error: unknown, cart: LockedCart, giftOfferId: number | und
 }
 
 /** Refusals that fresh totals would not explain. */
-const notOfTotals = new Set(['orders.key_reused', 'orders.too_many_unpaid', 'orders.too_many_on_receipt'])
+const notOfTotals = new Set(['error.key_reused', 'orders.too_many_unpaid', 'orders.too_many_on_receipt'])
 
 /** Refusals that the shopper settles by looking again carry the totals of now. */
 async function withFreshPrice(platform: Platform, context: RequestContext, body: OrderBody, error: unknown): Promise<unknown> {

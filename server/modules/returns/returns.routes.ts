@@ -1,6 +1,7 @@
 import type { Http } from '../../platform/http/http.ts'
 import type { Platform } from '../../platform/module.ts'
-import { getOwnOrder, keyOf } from '../orders/index.ts'
+import { keyOf } from '../../platform/db/idempotency.ts'
+import { getOwnOrder } from '../orders/index.ts'
 import { listReturns, previewReturn, requestReturn } from './returns.service.ts'
 
 /** Binds the calls of returns: each asks first whose order it is. */

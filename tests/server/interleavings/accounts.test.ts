@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect } from 'vitest'
+import { addForms } from '#server/modules/forms/index.ts'
 import { receiveStock } from '#server/modules/inventory/index.ts'
 import { findCustomerByPhone } from '#server/modules/customers/customers.repo.ts'
 import { startTestApp, Visitor, type TestApp } from '#tests/support/app.ts'
@@ -14,6 +15,9 @@ beforeAll(async () => {
   app = await startTestApp()
   await openCheckout(app)
   await receiveStock(app.db, [{ offerId: 1, locationId: 1, quantity: 5000 }])
+  const text = { ru: 'Вопрос' }
+  const fields = [{ kind: 'text_input' as const, label: text, isRequired: true }]
+  await addForms(app.db, [{ id: 1, type: 'question', title: text, answerTitle: text, answerMessage: text, fields }])
 })
 afterAll(() => app.close())
 beforeEach(() => app.clock.advance(3_600_000))
@@ -188,6 +192,8 @@ describe('[ACC-08] an account ends', () => {
     'his city': (tab) => tab.call('PUT /personal/location', { body: { city_id: 1 } }),
     'the size he waits for': (tab) =>
       tab.call('POST /forms/admission', { body: { product: 1, size: 3, email: 'anna@example.com', agreement_ids: [] } }),
+    'what he asks by a form': (tab) =>
+      tab.call('POST /forms/:id', { params: { id: '1' }, body: { field_1: 'Где мой заказ?' } }, { 'idempotency-key': 'a-form-of-a-tab' }),
     'a favourite': (tab) => tab.call('POST /favorites', { body: { favorite_products: [1] } }),
     'the favourites of a browser': (tab) => tab.call('POST /favorites/logined', { body: { favorite_products: [1] } }),
     'what he wants to buy': (tab) => tab.call('POST /cart/items', { body: { offer_id: 1, quantity: 1 } }),
@@ -201,7 +207,19 @@ describe('[ACC-08] an account ends', () => {
           expect(refusalOf(a)).toBeUndefined()
           expectOneOf(refusalOf(b), [undefined, 401])
           expect(await keptOf(id)).toEqual([
-            { name: null, email: null, city: null, password: null, addresses: 0, points: 0, sizes: 0, waits: 0, favorites: 0, carts: 0 },
+            {
+              name: null,
+              email: null,
+              city: null,
+              password: null,
+              addresses: 0,
+              points: 0,
+              sizes: 0,
+              waits: 0,
+              forms: 0,
+              favorites: 0,
+              carts: 0,
+            },
           ])
         },
       }
@@ -260,6 +278,7 @@ const keptOf = async (id: number) =>
         (select count(*)::int from default_points where customer_id = customers.id) as points,
         (select count(*)::int from customer_sizes where customer_id = customers.id) as sizes,
         (select count(*)::int from waiting_list where customer_id = customers.id) as waits,
+        (select count(*)::int from form_answers where customer_id = customers.id) as forms,
         (select count(*)::int from favorites where customer_id = customers.id) as favorites,
         (select count(*)::int from carts where customer_id = customers.id) as carts
       from customers where id = ${id}`)

@@ -1,8 +1,8 @@
 import type { Agreement as AgreementText } from '#contracts/content.contract.ts'
-import { LinkedText } from './linked-text.tsx'
-import { isTicked, type Ticks } from './ticks.ts'
 import { Agreement } from '#web/ui/agreement/agreement.tsx'
 import { Stack } from '#web/ui/layout/layout.tsx'
+import { LinkedText } from './linked-text.tsx'
+import { isTicked, type Ticks } from './ticks.ts'
 
 type ConsentsProps = {
   agreements: readonly AgreementText[]

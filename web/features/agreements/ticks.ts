@@ -18,7 +18,7 @@ export function agreedIds(agreements: readonly Agreement[], ticks: Ticks): numbe
   return agreements.filter((agreement) => isTicked(agreement, ticks)).map((agreement) => agreement.id)
 }
 
-/** Agreements without which there is no account, and which are not ticked. */
+/** Boxes that must be ticked and are not. */
 export function missingConsents(agreements: readonly Agreement[], ticks: Ticks): Agreement[] {
   return agreements.filter((agreement) => agreement.required && agreement.type !== 'text' && !isTicked(agreement, ticks))
 }

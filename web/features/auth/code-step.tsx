@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { agreedIds, missingConsents, type Ticks } from '#web/features/agreements/ticks.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { TextButton } from '#web/ui/link/text-link.tsx'
 import { PhoneField } from '#web/ui/phone-field/phone-field.tsx'
@@ -7,7 +8,6 @@ import { useConfirmPhone, usePhoneCountries, useRegistrationAgreements, useResen
 import { CodeForm } from './code-form.tsx'
 import css from './code-step.module.css'
 import type { CodeRequest } from './login-steps.tsx'
-import { agreedIds, missingConsents, type Ticks } from '#web/features/agreements/ticks.ts'
 import { RegistrationConsents } from './registration-consents-list.tsx'
 
 type CodeStepProps = {

@@ -1,10 +1,10 @@
 import { useTranslations } from 'use-intl'
 import type { Agreement as AgreementText } from '#contracts/content.contract.ts'
 import { LinkedText } from '#web/features/agreements/linked-text.tsx'
+import { isTicked, type Ticks } from '#web/features/agreements/ticks.ts'
 import { Agreement } from '#web/ui/agreement/agreement.tsx'
 import { Stack } from '#web/ui/layout/layout.tsx'
 import css from './registration-consents-list.module.css'
-import { isTicked, type Ticks } from '#web/features/agreements/ticks.ts'
 
 type RegistrationConsentsProps = {
   agreements: readonly AgreementText[]

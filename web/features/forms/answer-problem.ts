@@ -19,7 +19,7 @@ export function answerProblem(field: FormField, typed: string): AnswerProblem | 
     case 'phone':
       return phoneProblem(answer) ? 'phone' : undefined
     case 'number_int':
-      return /^\d{1,9}$/.test(answer) ? undefined : 'number'
+      return /^\d+$/.test(answer) && Number(answer) <= limits.formNumber ? undefined : 'number'
     case 'list':
       return undefined
   }

@@ -1,7 +1,8 @@
 import { useState, type SubmitEvent } from 'react'
 import { useTranslations } from 'use-intl'
-import type { ApiReply } from '#contracts/api.ts'
 import type { Form, FormField } from '#contracts/forms.contract.ts'
+import { limits } from '#contracts/limits.ts'
+import { formatCount } from '#core/money.ts'
 import { Consents } from '#web/features/agreements/consents.tsx'
 import { agreedIds, missingConsents, shownToGuests, type Ticks } from '#web/features/agreements/ticks.ts'
 import { useIsLoggedIn } from '#web/lib/api/use-logged-in.ts'
@@ -15,13 +16,11 @@ import { FormFieldRow } from './form-field-row.tsx'
 import { useSendForm } from './forms.queries.ts'
 import css from './dynamic-form.module.css'
 
-type DynamicFormProps = { form: Form; onDone: (detail: ApiReply<'POST /forms/:id'>['detail']) => void }
-
 const nameOf = (field: FormField) => `field_${field.id}`
 const consentOf = (id: number) => `agreement_${id}`
 
 /** A form as its definition says it: fields, agreements, a line at its end. What is wrong is said at once. Source: FORM-01, FORM-06, FORM-07. */
-export function DynamicForm({ form, onDone }: DynamicFormProps) {
+export function DynamicForm({ form }: { form: Form }) {
   const t = useTranslations('forms')
   const sayEmail = useTranslations('email-problem')
   const isLoggedIn = useIsLoggedIn()
@@ -34,8 +33,9 @@ export function DynamicForm({ form, onDone }: DynamicFormProps) {
 
   const sayProblem = (field: FormField): string | undefined => {
     const problem = answerProblem(field, values[nameOf(field)] ?? '')
-    if (problem === undefined || !isEmailProblem(problem)) return problem && t(problem, { max: mostLetters(field) })
-    return sayEmail(problem)
+    if (problem === undefined) return undefined
+    if (isEmailProblem(problem)) return sayEmail(problem)
+    return problem === 'number' ? t('number', { max: formatCount(limits.formNumber) }) : t(problem, { max: mostLetters(field) })
   }
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -47,9 +47,9 @@ export function DynamicForm({ form, onDone }: DynamicFormProps) {
     const missing = missingConsents(agreements, ticks).map((one) => [consentOf(one.id), t('consentRequired')])
     if (wrong.length + missing.length > 0) return errors.showFields(Object.fromEntries([...wrong, ...missing]))
     errors.clearAll()
-    const answers = Object.fromEntries(Object.entries(values).filter(([, value]) => value.trim() !== ''))
+    const trimmed = Object.entries(values).map(([name, value]) => [name, value.trim()] as const)
+    const answers = Object.fromEntries(trimmed.filter(([, value]) => value !== ''))
     send.mutate(Object.assign({ agreement_ids: agreedIds(agreements, ticks), ...(website && { website }) }, answers), {
-      onSuccess: ({ detail }) => onDone(detail),
       onError: errors.showError,
     })
   }
@@ -73,7 +73,15 @@ export function DynamicForm({ form, onDone }: DynamicFormProps) {
         ))}
         {/* Nobody sees it: who fills it in is no person. */}
         <div className={css.trap} aria-hidden="true">
-          <input name="website" tabIndex={-1} autoComplete="off" value={website} onChange={(event) => setWebsite(event.target.value)} />
+          <input
+            name="website"
+            tabIndex={-1}
+            autoComplete="off"
+            data-1p-ignore
+            data-lpignore="true"
+            value={website}
+            onChange={(event) => setWebsite(event.target.value)}
+          />
         </div>
         <Consents
           agreements={agreements}

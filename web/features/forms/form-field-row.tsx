@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl'
 import type { FormField } from '#contracts/forms.contract.ts'
 import { limits } from '#contracts/limits.ts'
 import { usePhoneCountries } from '#web/features/auth/auth.queries.ts'
+import { focusAtOnce } from '#web/lib/focus-at-once.ts'
 import { PhoneField } from '#web/ui/phone-field/phone-field.tsx'
 import { Select } from '#web/ui/select/select.tsx'
 import { TextArea, TextField } from '#web/ui/text-field/text-field.tsx'
@@ -12,7 +13,7 @@ type FormFieldRowProps = {
   name: string
   value: string
   error: string | undefined
-  /** Where the dialog starts. */
+  /** Where the popup starts; the form may come after it was opened. */
   isFirst: boolean
   onChange: (value: string) => void
 }
@@ -22,7 +23,7 @@ export function FormFieldRow({ field, name, value, error, isFirst, onChange }: F
   const t = useTranslations('forms')
   const { countries, defaultCountry } = usePhoneCountries()
   const label = field.required ? field.label : t('optional', { label: field.label })
-  const shared = { label, name, value, error, required: field.required, ...(isFirst && { 'data-autofocus': true }) }
+  const shared = { label, name, value, error, required: field.required, ...(isFirst && { ref: focusAtOnce, 'data-autofocus': true }) }
   const typed = { ...shared, onChange: (event: { target: { value: string } }) => onChange(event.target.value) }
   switch (field.field_type) {
     case 'text_input':
@@ -41,13 +42,17 @@ export function FormFieldRow({ field, name, value, error, isFirst, onChange }: F
         />
       )
     case 'number_int':
-      return <TextField {...typed} type="number" min={0} step={1} inputMode="numeric" />
+      return <TextField {...typed} inputMode="numeric" />
     case 'list':
       return (
         <Select
           {...typed}
-          placeholder={t('choose')}
-          options={(field.list?.items ?? []).map((item) => ({ value: item.value, label: item.value }))}
+          {...(field.required && { placeholder: t('choose') })}
+          options={[
+            // What need not be chosen can be taken back.
+            ...(field.required ? [] : [{ value: '', label: t('choose') }]),
+            ...(field.list?.items ?? []).map((item) => ({ value: item.value, label: item.value })),
+          ]}
         />
       )
   }

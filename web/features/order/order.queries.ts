@@ -128,7 +128,7 @@ export function usePlaceOrder() {
       try {
         return await send()
       } catch (error) {
-        if (!(error instanceof ApiError) || error.errors[0]?.code !== 'orders.key_reused') throw error
+        if (!(error instanceof ApiError) || error.errors[0]?.code !== 'error.key_reused') throw error
         dropAttempt(localStorage)
         return send()
       }

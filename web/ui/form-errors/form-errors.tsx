@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react'
 import css from './form-errors.module.css'
 
-/** Errors that belong to no single field, joined above the submit button. Announced at once. Nothing when there are none. */
+/** Errors that belong to no single field, each in a line of its own above the submit button. Announced at once. Nothing when there are none. */
 export function FormErrors({ errors }: { errors: readonly string[] }) {
   return (
     <div className={css.errors} role="alert">
-      {errors.length > 0 && <p>{errors.join(' ')}</p>}
+      {errors.map((error, index) => (
+        <p key={index}>{error}</p>
+      ))}
     </div>
   )
 }

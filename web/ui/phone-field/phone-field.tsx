@@ -117,6 +117,7 @@ export function PhoneField({ countries, defaultCountry, value, onValueChange, ..
             choose(owner, pasted)
           }}
           onBlur={rest.onBlur}
+          data-of={rest.name}
           data-autofocus={rest.autofocus || undefined}
         />
         {rest.name && <input type="hidden" name={rest.name} value={value} />}

@@ -5,10 +5,8 @@ CREATE TABLE "form_answers" (
 	"answers" jsonb NOT NULL,
 	"url" text NOT NULL,
 	"locale" text NOT NULL,
-	"key" text NOT NULL,
 	"origin_hash" text,
 	"sent_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "form_answers_once" UNIQUE("form_id","key"),
 	CONSTRAINT "form_answers_locale" CHECK ("form_answers"."locale" in ('ru', 'en'))
 );
 --> statement-breakpoint
@@ -44,9 +42,10 @@ CREATE TABLE "forms" (
 ALTER TABLE "pages" ADD COLUMN "button_title" jsonb;--> statement-breakpoint
 ALTER TABLE "pages" ADD COLUMN "button_link" text;--> statement-breakpoint
 ALTER TABLE "pages" ADD COLUMN "button_form_id" integer;--> statement-breakpoint
-ALTER TABLE "form_answers" ADD CONSTRAINT "form_answers_form_id_forms_id_fk" FOREIGN KEY ("form_id") REFERENCES "public"."forms"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "form_answers" ADD CONSTRAINT "form_answers_form_id_forms_id_fk" FOREIGN KEY ("form_id") REFERENCES "public"."forms"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "form_answers" ADD CONSTRAINT "form_answers_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "form_fields" ADD CONSTRAINT "form_fields_form_id_forms_id_fk" FOREIGN KEY ("form_id") REFERENCES "public"."forms"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "form_answers_form_id_sent_at_index" ON "form_answers" USING btree ("form_id","sent_at");--> statement-breakpoint
 CREATE INDEX "form_answers_customer_id_index" ON "form_answers" USING btree ("customer_id");--> statement-breakpoint
 CREATE INDEX "form_answers_origin_hash_sent_at_index" ON "form_answers" USING btree ("origin_hash","sent_at");--> statement-breakpoint
 CREATE INDEX "form_answers_sent_at_index" ON "form_answers" USING btree ("sent_at");--> statement-breakpoint

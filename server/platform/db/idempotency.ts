@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
 import { and, eq, lt } from 'drizzle-orm'
-import type { RequestContext } from '../../platform/http/request-context.ts'
-import type { Db } from '../../platform/db/database.ts'
-import { keyReused } from './orders.errors.ts'
-import { idempotencyKeys } from './orders.schema.ts'
+import { DomainError } from '../../../core/domain-error.ts'
+import type { RequestContext } from '../http/request-context.ts'
+import type { Db } from './database.ts'
+import { idempotencyKeys } from './idempotency.schema.ts'
+
+const keyReused = () => new DomainError({ code: 'error.key_reused', status: 409 })
 
 export interface IdempotentCall {
   /** Who calls what: two shoppers may use the same key. */
