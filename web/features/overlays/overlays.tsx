@@ -14,7 +14,6 @@ const dialogs: { [N in OverlayName]?: DialogOf<N> } = {
   'choose-size': lazy(async () => ({ default: (await import('../cart/choose-size-dialog.tsx')).ChooseSizeDialog })),
   'added-to-cart': lazy(async () => ({ default: (await import('../cart/added-to-cart-dialog.tsx')).AddedToCartDialog })),
   'waiting-list': lazy(async () => ({ default: (await import('../waiting-list/waiting-list-dialog.tsx')).WaitingListDialog })),
-  look: lazy(async () => ({ default: (await import('../lookbook/look-dialog.tsx')).LookDialog })),
   'choose-city': lazy(async () => ({ default: (await import('../city/city-dialog.tsx')).CityDialog })),
   auth: lazy(async () => ({ default: (await import('../auth/auth-dialog.tsx')).AuthDialog })),
 }

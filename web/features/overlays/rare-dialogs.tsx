@@ -4,12 +4,13 @@ import { AlertDialog, ConfirmDialog, SuccessDialog } from './message-dialogs.tsx
 
 type Closable = { onClose: () => void }
 
-/** The dialogs that few visitors meet: pages need not know where each of them is. */
+/** The dialogs that few visitors meet, and that of a look: pages need not know where each of them is. */
 const dialogs: { [N in OverlayName]?: ComponentType<OverlayProps[N] & Closable> } = {
   alert: AlertDialog,
   confirm: ConfirmDialog,
   success: SuccessDialog,
   condition: lazy(async () => ({ default: (await import('./condition-dialog.tsx')).ConditionDialog })),
+  look: lazy(async () => ({ default: (await import('../lookbook/look-dialog.tsx')).LookDialog })),
   form: lazy(async () => ({ default: (await import('../forms/form-dialog.tsx')).FormDialog })),
   video: lazy(async () => ({ default: (await import('../product/video-dialog.tsx')).VideoDialog })),
   'change-phone': lazy(async () => ({ default: (await import('../account/phone-dialog.tsx')).PhoneDialog })),
