@@ -159,7 +159,8 @@ const plainPage = z
   .object({
     title: z.string(),
     text: z.string(),
-    blocks: z.array(z.object({ title: z.string(), text: z.string() })),
+    /** `id`: what a link names it by, `/about#denim`; empty when nothing does. Source: SH-17. */
+    blocks: z.array(z.object({ id: z.string(), title: z.string(), text: z.string() })),
     layout: z.enum(layoutNames).nullable(),
     /** Where the page sends its reader: a link, or a form in a popup. Source: SH-17. */
     button: z.object({ title: z.string(), link: z.string().nullable(), form: idSchema.nullable() }).nullable(),

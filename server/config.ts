@@ -27,6 +27,7 @@ const configSchema = z.object({
   YOOKASSA_URL: serviceUrl.default('https://api.yookassa.ru/v3'),
   YOOKASSA_SENDERS: z.string().regex(networks).default(yooKassaSenders),
   BANK_KEEPS_CARDS: z.enum(['yes', 'no']).default('yes'),
+  BANK_TAKES_SBP: z.enum(['yes', 'no']).default('yes'),
   YOOKASSA_RECEIPTS: z.enum(['yes', 'no']).default('yes'),
   FISCAL_REGISTER: z.enum(['draft', 'simulator']).optional(),
   CARRIER: z.enum(['table', 'simulator', 'cdek']).optional(),
@@ -77,6 +78,8 @@ export interface Config extends MessageConfig {
   cloudPayments: { publicId: string; secret: string | undefined; oldSecret: string | undefined; url: string }
   /** The bank may charge a kept card by itself: needed to sell in parts. */
   bankKeepsCards: boolean
+  /** The contract with the bank covers SBP. */
+  bankTakesSbp: boolean
   yooKassa: { shopId: string; secret: string; url: string; senders: readonly string[]; sendsReceipts: boolean }
   /** `draft`: receipts are made and kept, and sent nowhere. */
   fiscalRegister: 'draft' | 'simulator'
@@ -177,6 +180,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     ...messageConfig(e),
     bank: e.BANK,
     bankKeepsCards: e.BANK_KEEPS_CARDS === 'yes',
+    bankTakesSbp: e.BANK_TAKES_SBP === 'yes',
     cloudPayments: {
       publicId: e.CLOUDPAYMENTS_PUBLIC_ID,
       secret: e.CLOUDPAYMENTS_SECRET,

@@ -117,7 +117,7 @@ export class Shopper {
       ...(this.isCustomer || !this.cartId ? {} : { cart_id: this.cartId }),
       city_id: world.cityId,
       delivery: { type: 'courier', address: { city: 'Москва', street: 'Тверская', house: '1' } },
-      payment_type: dice.weighted({ card: 4, split: 3, on_delivery: 3 }),
+      payment_type: dice.weighted({ card: 3, sbp: 2, split: 3, on_delivery: 2 }),
       ...(this.isCustomer && dice.chance(0.4) ? { bonuses: dice.between(1, 600) } : {}),
       ...(dice.chance(0.3) ? { coupon: world.coupon } : {}),
     }

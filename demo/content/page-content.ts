@@ -13,11 +13,12 @@ export interface PageContent {
   path: string
   title: Text
   text: Text
-  blocks: readonly { title: Text; text: Text }[]
+  /** `id`: what a link names the block by behind `#`. */
+  blocks: readonly { id?: string; title: Text; text: Text }[]
   /** Said over the page to who arrives at it; closing it leads to the catalogue. */
   alert?: { title: Text; text: Text }
-  /** Opens a form in a popup. */
-  button?: { title: Text; formId: number }
+  /** Leads somewhere, or opens a form in a popup. */
+  button?: { title: Text; formId: number } | { title: Text; link: string }
   seo: Seo
 }
 

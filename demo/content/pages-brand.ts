@@ -13,6 +13,7 @@ export const brandPages: readonly PageContent[] = [
     },
     [
       {
+        id: 'coating',
         title: { ru: 'Сукно', en: 'Coating' },
         text: {
           ru: 'По легенде марки его валяют в Вологде: 620 граммов на метр, ветер не проходит, дождь скатывается первые полчаса.',
@@ -20,6 +21,7 @@ export const brandPages: readonly PageContent[] = [
         },
       },
       {
+        id: 'denim',
         title: { ru: 'Деним', en: 'Denim' },
         text: {
           ru: 'Сырой, из Иванова, четырнадцать унций. Садится по фигуре за месяц и бледнеет там, где вы сгибаетесь.',
@@ -27,6 +29,7 @@ export const brandPages: readonly PageContent[] = [
         },
       },
       {
+        id: 'yarn',
         title: { ru: 'Пряжа', en: 'Yarn' },
         text: {
           ru: 'С Фарерских островов, немного масляная на ощупь: ланолин оставлен, чтобы свитер не промокал.',

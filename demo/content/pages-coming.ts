@@ -36,14 +36,17 @@ export const comingPages: readonly PageContent[] = [
       en: 'Broadcasts from the workshop and their recordings will be shown here. The green line at the top of the page will announce the first.',
     },
   ),
-  quietPage(
-    '/quality',
-    { ru: 'Качество', en: 'Quality' },
-    {
-      ru: 'Здесь откроется опрос о вещах, которые вы носите. О браке можно сказать уже сейчас, по телефону 8 800 555-01-66: заменим или вернём деньги.',
-      en: 'A survey about the things you wear will open here. Tell us about a fault now, on 8 800 555-01-66: we will replace the piece or refund it.',
-    },
-  ),
+  {
+    ...quietPage(
+      '/quality',
+      { ru: 'Качество', en: 'Quality' },
+      {
+        ru: 'Здесь откроется опрос о вещах, которые вы носите. О браке можно сказать уже сейчас, по телефону 8 800 555-01-66: заменим или вернём деньги.',
+        en: 'A survey about the things you wear will open here. Tell us about a fault now, on 8 800 555-01-66: we will replace the piece or refund it.',
+      },
+    ),
+    button: { title: { ru: 'Из чего мы шьём', en: 'What we sew from' }, link: '/about#coating' },
+  },
   quietPage(
     '/quality-online',
     { ru: 'Как прошла покупка на сайте', en: 'How was your order online' },

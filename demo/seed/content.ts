@@ -33,7 +33,7 @@ export async function seedContent(tx: Db): Promise<void> {
       text,
       blocks: [...blocks],
       ...(alert && { alert }),
-      ...(button && { buttonTitle: button.title, buttonFormId: button.formId }),
+      ...(button && { buttonTitle: button.title, ...('link' in button ? { buttonLink: button.link } : { buttonFormId: button.formId }) }),
     })),
     errorPage: {
       title: errorPage.title,

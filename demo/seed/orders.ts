@@ -160,7 +160,8 @@ async function payOrLeave(tx: Db, platform: PastPlatform, order: OrderRow, statu
   if (order.paymentType === 'split') await planParts(tx, { id: orderId, totalKopecks: order.total, createdAt: order.createdAt })
   const first = await nextPart(tx, orderId)
   const [amountKopecks, part] = [first?.amountKopecks ?? order.total, first?.position ?? null]
-  const { token } = await startAttempt(tx, platform, { orderId, orderNumber, amountKopecks, part, locale, originHash: null })
+  const method = order.paymentType === 'sbp' ? 'sbp' : null
+  const { token } = await startAttempt(tx, platform, { orderId, orderNumber, amountKopecks, part, method, locale, originHash: null })
   if (status === 'awaiting_payment' || status === 'expired') return
   platform.clock.advance(2 * minuteMs)
   const deliver = async (...[kind, body, headers]: Parameters<Parameters<typeof playBank>[1]>) =>

@@ -122,7 +122,7 @@ function newAttempts(bank: PaymentProvider): () => Promise<AttemptAtBank> {
   return async () => {
     const attempt = { token: `token-${++last}`, orderNumber: `261120-00000${last}-4`, amountKopecks: 5_746_050, locale: 'ru' } as const
     const urls = { successUrl: 'https://shop.example/success', failUrl: 'https://shop.example/fail' }
-    const opened = await bank.open?.({ ...attempt, ...urls, ...none, method: undefined, keepsMethod: true })
+    const opened = await bank.open?.({ ...attempt, ...urls, ...none, method: null, keepsMethod: true })
     return { ...attempt, externalId: opened?.externalId ?? null }
   }
 }

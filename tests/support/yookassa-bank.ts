@@ -37,7 +37,7 @@ export class FakeYooKassa {
   readonly payments: FakePayment[] = []
   readonly refunds: FakeRefund[] = []
   /** Replies by idempotence key: who repeats a request gets the first answer, whatever has become of it since. */
-  private readonly done = new Map<string, object>()
+  private readonly done = new Map<string, { body: string; result: object }>()
   /** What was called, as `POST /payments`. */
   readonly calls: string[] = []
   /** `refusing`: it writes nothing, for good; `undecided`: what the shop charges by itself stays open until `pay` or `decline`. */
@@ -97,11 +97,12 @@ export class FakeYooKassa {
     if (this.mood === 'refusing') return reply(400, { type: 'error', code: 'invalid_request', description: 'Invalid request' })
     const key = request.headers['idempotence-key']
     if (typeof key !== 'string' || key.length > 64) return reply(400, { description: 'Idempotence-Key' })
-    const body = JSON.parse((await textOf(request)) || '{}') as Record<string, never>
+    const text = (await textOf(request)) || '{}'
     const known = this.done.get(key)
-    const result = known ?? this.write(path, body)
+    if (known && known.body !== text) return reply(400, { description: 'Idempotence key duplicated' })
+    const result = known?.result ?? this.write(path, JSON.parse(text) as Record<string, never>)
     if (!result) return reply(404, {})
-    this.done.set(key, structuredClone(result))
+    this.done.set(key, { body: text, result: structuredClone(result) })
     reply(200, result)
   }
 

@@ -70,6 +70,8 @@ export const seoRecords = pgTable(
 )
 
 export interface PageBlock {
+  /** What a link names it by behind `#`. */
+  id?: string
   title: LocalizedText
   text: LocalizedText
 }

@@ -36,7 +36,7 @@ export function plainPageView(page: PageRow, seo: Seo, locale: Locale): ApiAnswe
   return {
     title: textIn(locale, page.title),
     text: textIn(locale, page.text),
-    blocks: page.blocks.map((block) => ({ title: textIn(locale, block.title), text: textIn(locale, block.text) })),
+    blocks: page.blocks.map((block) => ({ id: block.id ?? '', title: textIn(locale, block.title), text: textIn(locale, block.text) })),
     layout: page.layout,
     button: page.buttonTitle && { title: textIn(locale, page.buttonTitle), link: page.buttonLink, form: page.buttonFormId },
     alert: page.alert && { title: textIn(locale, page.alert.title), text: textIn(locale, page.alert.text) },

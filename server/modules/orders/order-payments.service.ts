@@ -42,7 +42,6 @@ export const orderPayments: OrderPayments = {
     return {
       isPayable: isLaterPart(part) ? !isOver(order) : order.status === 'awaiting_payment' && !isLate,
       keepsMethod: order.paymentType === 'split',
-      method: order.paymentType === 'sbp' ? 'sbp' : undefined,
       receipt: await prepaymentDocument(db, platform, order, amount),
     }
   },

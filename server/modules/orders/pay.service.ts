@@ -84,6 +84,7 @@ export async function beginPayment(
     orderNumber: order.number,
     amountKopecks,
     part: part?.position ?? null,
+    method: order.paymentType === 'sbp' ? 'sbp' : null,
     locale: order.locale,
     originHash,
   })

@@ -100,6 +100,20 @@ describe('[UX-47] [ORD-03] after a payment that did not work the same order is p
     await expectInvariants(app.db)
   })
 
+  test('[T39] and what is told late of the attempt before says nothing of the one that is being paid', async () => {
+    const { visitor, customerId } = await loggedIn(app)
+    const order = await anOrder(app, { customerId })
+    const params = { number: order.number }
+    await visitor.call('POST /orders/:number/pay', { params, body: { payment_type: 'sbp' } }, key())
+    const [first] = await attemptsOf(app, order.id)
+    const fields = { Amount: '20290.00', Data: JSON.stringify({ payment: first?.token }) }
+    await notifyShop(app, order, { kind: 'fail', fields })
+    expect((await attemptsOf(app, order.id)).map((one) => one.status)).toEqual(['failed', 'created'])
+    expect(await orderNow(app, order.id)).toMatchObject({ status: 'awaiting_payment', paymentStatus: 'pending' })
+    await notifyShop(app, order, { kind: 'fail' })
+    expect(await orderNow(app, order.id)).toMatchObject({ status: 'awaiting_payment', paymentStatus: 'failed' })
+  })
+
   test('at once, though it was to be paid in parts; and back again, as often as attempts are allowed', async () => {
     const { order, payIn } = await declined({ paymentType: 'split' })
     expect((await payIn('card')).body.payment?.amount).toBe(20_290)

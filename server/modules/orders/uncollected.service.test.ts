@@ -72,7 +72,7 @@ describe('[ACC-06] an order that waits in a shop', () => {
 
     await mornings(1)
     expect((await texts(order)).at(-1)).toBe(
-      `«Севера»: заказ ${order.number} не получен и возвращается к нам. Если он был оплачен, деньги вернутся на карту.`,
+      `«Севера»: заказ ${order.number} не получен и возвращается к нам. Если он был оплачен, деньги вернутся тем же способом.`,
     )
     expect((await texts(order)).length).toBe(told + 4)
     expect(await onHand()).toEqual(shelf)

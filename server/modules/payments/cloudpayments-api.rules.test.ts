@@ -17,7 +17,7 @@ function bankThatAnswers(answer: BankAnswer) {
 test('[ORD-03] the shopper pays on the bank’s own page, in his language, and comes back to the shop', async () => {
   const { bank, calls } = bankThatAnswers({ Success: true, Model: { Id: 'f2K8', Url: 'https://orders.cloudpayments.ru/d/f2K8' } })
   expect(bank.create({ ...order, amountKopecks: 100, locale: 'en' })).toEqual({ url: '/payments/open/t' })
-  const opening = { ...order, amountKopecks: 5_746_050, locale: 'en', receipt: undefined, method: undefined, keepsMethod: false } as const
+  const opening = { ...order, amountKopecks: 5_746_050, locale: 'en', receipt: undefined, method: null, keepsMethod: false } as const
   const opened = await bank.open?.({ ...opening, successUrl: 'https://shop/success', failUrl: 'https://shop/fail' })
   expect(opened).toEqual({ url: 'https://orders.cloudpayments.ru/d/f2K8', externalId: 'f2K8' })
   expect(calls[0]).toMatchObject(['/orders/create', { Amount: 57_460.5, InvoiceId: order.orderNumber, CultureName: 'en-US' }, 'open:t'])

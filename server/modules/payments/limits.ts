@@ -22,6 +22,6 @@ const sbpLimits: Readonly<Record<ProviderName, SumLimits | null>> = {
  * The sums between which a bank takes each way to pay, in whole kopecks. Parts of a split are payments by card, the later ones with a kept
  * card: a bank that keeps none cannot do it. Source: decisions F.
  */
-export function limitsOfProvider(name: ProviderName, keepsCards = true): PaymentLimits {
-  return { sbp: sbpLimits[name], card: cardLimits[name], split: keepsCards ? splitLimits : null }
+export function limitsOfProvider(name: ProviderName, contract: { keepsCards: boolean; takesSbp: boolean }): PaymentLimits {
+  return { sbp: contract.takesSbp ? sbpLimits[name] : null, card: cardLimits[name], split: contract.keepsCards ? splitLimits : null }
 }

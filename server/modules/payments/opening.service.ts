@@ -4,7 +4,12 @@ import type { OrderPayments } from './order-payments.ts'
 import * as repo from './payments.repo.ts'
 import { isDue } from './parts.service.ts'
 import { bankOf } from './providers.ts'
+import { askTellingRefusal } from './refusals.service.ts'
 import { returnPath } from './return-page.rules.ts'
+
+const dayMs = 86_400_000
+/** A refusal of the page is told once a day: as long as it lasts, every shopper meets it. */
+const dayOf = ({ clock }: Platform) => Math.floor(clock.now().getTime() / dayMs)
 
 /**
  * Where the shopper goes to pay an attempt: the bank's page, which is opened with the attempt's own key, so that a second press or a
@@ -14,14 +19,15 @@ import { returnPath } from './return-page.rules.ts'
 export async function openPayment(platform: Platform, orders: OrderPayments, token: string): Promise<string | undefined> {
   const payment = await repo.findPaymentByToken(platform.db, token)
   const bank = bankOf(platform)
-  if (!payment || payment.provider !== bank.name || !bank.open) return undefined
+  const open = bank.open?.bind(bank)
+  if (!payment || payment.provider !== bank.name || !open) return undefined
   const pageOf = (outcome: 'success' | 'fail') => returnPath(payment, outcome)
   if (payment.status === 'captured' || payment.status === 'surplus') return pageOf('success')
   const about = await orders.payable(platform.db, platform, payment)
   if (!about.isPayable || !(await isDue(platform.db, payment))) return pageOf('fail')
   await inTransaction(platform.db, (tx) => orders.onOpened(tx, platform, payment))
   try {
-    const { url, externalId } = await bank.open({
+    const opening = {
       token,
       orderNumber: payment.orderNumber,
       amountKopecks: payment.amount,
@@ -29,9 +35,11 @@ export async function openPayment(platform: Platform, orders: OrderPayments, tok
       successUrl: platform.config.publicUrl + pageOf('success'),
       failUrl: platform.config.publicUrl + pageOf('fail'),
       receipt: about.receipt,
-      method: about.method,
+      method: payment.method,
       keepsMethod: about.keepsMethod,
-    })
+    }
+    const asked = { what: 'open', id: dayOf(platform), payment, amount: payment.amount } as const
+    const { url, externalId } = await askTellingRefusal(platform, orders, asked, () => open(opening))
     await repo.setExternalId(platform.db, payment.id, externalId)
     if (!/^https?:$/.test(new URL(url).protocol)) throw new Error('the bank named a page that is none')
     return url

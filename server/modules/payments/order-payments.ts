@@ -59,7 +59,7 @@ export interface OrderPayments {
     db: Db,
     platform: Platform,
     attempt: { orderId: number; amount: number; part: number | null },
-  ): Promise<{ isPayable: boolean; keepsMethod: boolean; method: 'sbp' | undefined; receipt: FiscalDocument | undefined }>
+  ): Promise<{ isPayable: boolean; keepsMethod: boolean; receipt: FiscalDocument | undefined }>
   /** The shopper is about to be led to the bank: an order that waits for this money waits for as long as one attempt needs. */
   onOpened(tx: Db, platform: Platform, attempt: { orderId: number; createdAt: Date }): Promise<void>
   onCaptured(tx: Db, platform: Platform, orderId: number, captured: Captured): Promise<CaptureOutcome>

@@ -76,6 +76,12 @@ export async function listCapturedPayments(db: Db, orderId: number): Promise<Pay
     .orderBy(desc(payments.id))
 }
 
+/** Whether the shopper has begun to pay the order anew after this attempt, and nothing is known of that yet. */
+export async function hasNewerAttempt(db: Db, { id, orderId }: Pick<PaymentRow, 'id' | 'orderId'>): Promise<boolean> {
+  const isNewer = and(eq(payments.orderId, orderId), gt(payments.id, id), eq(payments.status, 'created'), eq(payments.isCharge, false))
+  return (await db.$count(payments, isNewer)) > 0
+}
+
 /**
  * Attempts of an order that may still bring money, the newest first: the bank has told nothing good of them yet. A charge that it declined is over,
  * and so is one of a part that is settled; on its page a shopper may pay whatever has become of the part, or of the way to pay, since.

@@ -23,6 +23,8 @@ export const payments = pgTable(
     /** The shop charges the kept means of payment by itself; the shopper is not there. */
     isCharge: boolean().notNull().default(false),
     currency: text().notNull().default('RUB'),
+    /** Through which the bank is asked for it; null: whatever its page offers. */
+    method: text({ enum: ['sbp'] }),
     /** `surplus`: money that came for an order that could not take it any more; it goes back whole. */
     status: text({ enum: ['created', 'failed', 'captured', 'surplus'] }).notNull(),
     /** The bank's name of what it has opened for this attempt; not yet a payment. */

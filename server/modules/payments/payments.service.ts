@@ -21,6 +21,8 @@ export interface NewAttempt {
   amountKopecks: number
   /** Which of four parts is paid; null: the whole order. */
   part: number | null
+  /** Through which the money is to come; null: whatever the bank's page offers. */
+  method: 'sbp' | null
   locale: Locale
   /** The HMAC of the payer's address; null while limits are off. */
   originHash: string | null
@@ -54,6 +56,7 @@ export async function startAttempt(tx: Db, platform: Platform, attempt: NewAttem
     token,
     amount: attempt.amountKopecks,
     part: attempt.part,
+    method: attempt.method,
     status: 'created',
     originHash: attempt.originHash,
     createdAt: platform.clock.now(),

@@ -23,8 +23,8 @@ export interface Opening extends Attempt {
   failUrl: string
   /** What the register is told, for a provider that has one. */
   receipt: FiscalDocument | undefined
-  /** Through which the money is to come; undefined: whatever the bank's page offers. */
-  method: 'sbp' | undefined
+  /** Through which the money is to come; null: whatever the bank's page offers. */
+  method: 'sbp' | null
   /** The means of payment is kept, so that later parts are charged without the shopper. */
   keepsMethod: boolean
 }

@@ -40,7 +40,7 @@ export function bankOf(platform: Pick<Platform, 'config' | 'secrets' | 'clock' |
 
 /** Between which sums, in whole kopecks, the configured bank takes each way to pay. */
 export function limitsOf({ config }: Pick<Platform, 'config'>): PaymentLimits {
-  return limitsOfProvider(config.bank, config.bankKeepsCards)
+  return limitsOfProvider(config.bank, { keepsCards: config.bankKeepsCards, takesSbp: config.bankTakesSbp })
 }
 
 /** Whether an order that is paid in this way must have an e-mail: YooKassa makes the receipt and mails it, and sends it nowhere else. Source: decisions J. */

@@ -10,8 +10,8 @@ const longestReason = 500
 
 /** What the shop asks a bank to do by itself. */
 export interface AskedOfBank {
-  what: 'refund' | 'charge' | 'capture'
-  /** Our name of it: the refund's id, or the payment's of a charge and of held money that is to be taken. */
+  what: 'refund' | 'charge' | 'capture' | 'open'
+  /** Our name of it: the refund's id, the payment's of a charge and of held money that is to be taken, the day of a page. */
   id: number
   payment: Pick<PaymentRow, 'orderId' | 'orderNumber'>
   /** Kopecks. */

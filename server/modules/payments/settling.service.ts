@@ -188,7 +188,8 @@ async function applyFailure(
 ): Promise<Settled> {
   const reason = notification.reason ?? 'Declined'
   if (!(await repo.setFailed(tx, payment.id, reason))) return { code: replyCode.accepted, result: 'ignored', payment }
-  await orders.onFailed(tx, platform, payment.orderId, reason)
+  // Of an older attempt it says nothing of the newer one, which the shopper may be paying now.
+  if (!(await repo.hasNewerAttempt(tx, payment))) await orders.onFailed(tx, platform, payment.orderId, reason)
   // A charge is one try, in however many ways the bank tells that it came to nothing.
   if (payment.isCharge && payment.part !== null && payment.status === 'created') {
     const part = { orderId: payment.orderId, position: payment.part }

@@ -2,8 +2,9 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { startTestApp, type TestApp } from '#tests/support/app.ts'
+import { operatorLetters } from '#tests/support/operator-letters.ts'
 import { closeTestApp, expectInvariants } from '#tests/support/invariants.ts'
-import { anOrder, attemptsOf, orderNow, runJob, stockUp, waitingJobs } from '#tests/support/orders.ts'
+import { anOrder, attemptsOf, orderNow, runJob, runRefunds, stockUp, waitingJobs } from '#tests/support/orders.ts'
 import { chargeOf } from '#tests/support/split.ts'
 import { openTinyShop } from '#tests/support/tiny-shop.ts'
 import { FakeYooKassa, yooKassaNotification } from '#tests/support/yookassa-bank.ts'
@@ -86,6 +87,39 @@ describe('the way to the bank', () => {
     expect(await orderNow(app, order.id)).toMatchObject({ status: 'confirmed', paymentStatus: 'paid', paymentType: 'sbp' })
     expect(bank.calls.filter((call) => call.endsWith('/capture'))).toEqual([])
     await expectInvariants(app.db)
+  })
+
+  test('[ORD-03] [T39] money through SBP for an order that was cancelled meanwhile goes back whole; it cannot be let go', async () => {
+    const { order, token } = await opened({ paymentType: 'sbp' })
+    await cancelOrder(app.platform, order.id)
+    expect(await tell('payment.succeeded', bank.pay(token))).toEqual({ status: 200, code: 0 })
+    expect(await attemptsOf(app, order.id)).toMatchObject([{ status: 'surplus', refunded: 2_029_000 }])
+    await runRefunds(app)
+    expect(bank.refunds.at(-1)).toMatchObject({ payment_id: bank.paymentOf(token).id, amount: { value: '20290.00' } })
+    expect(bank.calls.filter((call) => call.endsWith('/cancel'))).toEqual([])
+    await expectInvariants(app.db)
+  })
+
+  test('[UX-47] [T28] the way of an attempt stays its own: its page can be opened anew after the order has changed to another', async () => {
+    const { order, token, page, open } = await opened()
+    await payOrder(app.platform, { orderId: order.id, key: 'through sbp', paymentType: 'sbp', locale: 'ru', ip: '203.0.113.7' })
+    expect((await open()).headers.location).toBe(page.headers.location)
+    expect(bank.paymentOf(token).method).toBeUndefined()
+    await app.server.inject({ method: 'GET', url: `/payments/open/${await tokenOf(order)}` })
+    expect(bank.paymentOf(await tokenOf(order))).toMatchObject({ method: 'sbp', capture: true })
+  })
+
+  test('[ORD-03] a bank that refuses to open its page is told of once a day, and the order stays payable', async () => {
+    bank.mood = 'refusing'
+    const refused = [await opened({ paymentType: 'sbp' }), await opened({ paymentType: 'sbp' })]
+    for (const { order, page } of refused) {
+      expect(page.headers.location).toBe(`/order/payments/fail/${order.number}`)
+      expect(await orderNow(app, order.id)).toMatchObject({ status: 'awaiting_payment', paymentStatus: 'pending' })
+    }
+    expect(await operatorLetters(app, 'BANK_TAKES_SBP')).toHaveLength(1)
+    app.clock.advance(86_400_000)
+    await opened({ paymentType: 'sbp' })
+    expect(await operatorLetters(app, 'BANK_TAKES_SBP')).toHaveLength(2)
   })
 
   test('[ORD-03] [I3] whoever goes to the bank at the last minute has his goods held while he pays, and no longer by opening the page anew', async () => {

@@ -303,6 +303,29 @@ describe('[UX-47] an order that waits for its money is paid in another way', () 
       }
     })
 
+  for (const [from, to] of [
+    ['card', 'sbp'],
+    ['sbp', 'card'],
+  ] as const)
+    meet(`[T28] [I7] ${to} while the money comes by ${from}: it is paid, once, and nothing goes back`, shop, async () => {
+      const { order, tell } = await waiting(from)
+      return {
+        a: () => payIn(order, to),
+        b: tell,
+        check: async ({ a, b }) => {
+          expect(valueOf(b)).toEqual({ status: 200, code: 0 })
+          const isChanged = refusalOf(a) === undefined
+          if (!isChanged) expect(refusalOf(a)).toBe(409)
+          expect((await attemptsOf(app, order.id))[0]).toMatchObject({ status: 'captured', refunded: 0 })
+          expect(await orderNow(app, order.id)).toMatchObject({
+            status: 'confirmed',
+            paymentStatus: 'paid',
+            paymentType: isChanged ? to : from,
+          })
+        },
+      }
+    })
+
   meet('[I3] on receipt while its time runs out: it is kept without an end, or over', shop, async () => {
     const { order, customerId } = await waiting('card')
     app.clock.advance(29 * 60_000)

@@ -1,6 +1,6 @@
 import { RichText } from './rich-text.tsx'
 
-type PlainTextProps = { page: { text: string; blocks: readonly { title: string; text: string }[] } }
+type PlainTextProps = { page: { text: string; blocks: readonly { id: string; title: string; text: string }[] } }
 
 /** The text of a page as the staff keep it, a paragraph for each line, and its parts. */
 export function PlainText({ page }: PlainTextProps) {
@@ -8,7 +8,7 @@ export function PlainText({ page }: PlainTextProps) {
     <RichText>
       {paragraphs(page.text)}
       {page.blocks.map((block) => (
-        <section key={block.title}>
+        <section key={block.title} id={block.id || undefined}>
           <h2>{block.title}</h2>
           {paragraphs(block.text)}
         </section>
