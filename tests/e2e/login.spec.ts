@@ -256,3 +256,45 @@ test('a guest’s cart and favourites are there after the login, together with w
   expect(await quantity(c.card.title).inputValue()).toBe('1')
   await expectText(cartTool(second), '4')
 })
+
+test('a heart that the server refuses is not pressed any more, with a word, and the count in the header is as before [FAV-01] [UX-32]', async () => {
+  const shopper = await aShopper({ refusals: [503] })
+  const { page } = shopper
+  const t = words('ru')
+  const path = '/catalog/women/shirts'
+  const kept = await findProduct({ path, amount: 'many' })
+  const refused = await findProduct({ path, amount: 'many', skip: 1 })
+  const heart = ({ card }: typeof kept) =>
+    page
+      .getByRole('main')
+      .getByRole('button', { name: t('heart.toggle', { title: card.title }) })
+      .first()
+  const counted = (count: number) => page.getByRole('banner').getByRole('link', { name: `${t('shell.favorites')}: ${count}`, exact: true })
+  await shopper.open('/auth/login?next=/my/edit')
+  await register(shopper, newPhone())
+  await expectAddress(page, '/my/edit')
+  await shopper.open(`/product/${kept.card.slug}`)
+  await Promise.all([page.waitForResponse((response) => response.url().endsWith('/favorites')), heart(kept).click()])
+  await counted(1).waitFor()
+
+  await shopper.open(`/product/${refused.card.slug}`)
+  await counted(1).waitFor()
+  const answer = Promise.withResolvers<void>()
+  await page.route('**/favorites', async (route) => {
+    await answer.promise
+    await route.fulfill({ status: 503, json: { detail: { errors: [] } } })
+  })
+  await heart(refused).click()
+  await expect.poll(() => heart(refused).getAttribute('aria-pressed')).toBe('true')
+  await counted(2).waitFor()
+  answer.resolve()
+  await page.getByText(t('errors.server')).waitFor()
+  await expect.poll(() => heart(refused).getAttribute('aria-pressed')).toBe('false')
+  await counted(1).waitFor()
+  // Nor does a reload know of it.
+  await page.unroute('**/favorites')
+  await page.reload()
+  await shopper.alive()
+  await counted(1).waitFor()
+  expect(await heart(refused).getAttribute('aria-pressed')).toBe('false')
+})

@@ -5,7 +5,17 @@ import { aShopper, useBrowser } from '#tests/support/shopper.ts'
 import { messagesTo, tickRequired } from './steps/login.ts'
 import { expectAccessible } from './steps/axe.ts'
 import { cartTool, sizeCell } from './steps/cart.ts'
-import { expectAddress, expectFocus, expectText, isLeftToBrowser, plain, stepTakenBack, textOf } from './steps/see.ts'
+import {
+  expectAddress,
+  expectFocus,
+  expectText,
+  isLeftToBrowser,
+  nextFrames,
+  plain,
+  scrollPosition,
+  stepTakenBack,
+  textOf,
+} from './steps/see.ts'
 import { findProduct, rows, shopApi, useDatabase } from './steps/shop.ts'
 import { words } from './steps/words.ts'
 
@@ -87,7 +97,7 @@ test.each([
   },
 )
 
-test('the size goes along to another colour, and the address names it [UX-28]', async () => {
+test('the size goes along to another colour and the address names it; the page stays where it was scrolled to and shows other pictures [UX-28]', async () => {
   const shopper = await aShopper()
   const { page } = shopper
   const main = page.getByRole('main')
@@ -96,11 +106,24 @@ test('the size goes along to another colour, and the address names it [UX-28]', 
   await shopper.open(`/product/${card.slug}`)
   await sizeCell(page, size.title).click()
   await expectAddress(page, `/product/${card.slug}?size=${size.title}`)
-  await main
-    .getByRole('group', { name: 'Цвет:' })
-    .getByRole('link', { name: other?.title ?? '', exact: true })
-    .click()
+  const firstPicture = () =>
+    main
+      .getByRole('button', { name: /^Увеличить/ })
+      .first()
+      .locator('img')
+      .getAttribute('src')
+  const pictureBefore = await firstPicture()
+  const swatch = main.getByRole('group', { name: 'Цвет:' }).getByRole('link', { name: other?.title ?? '', exact: true })
+  await page.evaluate('scrollTo(0, 300)')
+  // Where the swatch had to be brought into sight, it is by now.
+  await swatch.hover()
+  const scrolled = await scrollPosition(page)
+  expect(scrolled).toBeGreaterThan(0)
+  await swatch.click()
   await expectAddress(page, `/product/${other?.slug}?size=${size.title}`)
+  await expect.poll(firstPicture).not.toBe(pictureBefore)
+  await nextFrames(page)
+  expect(await scrollPosition(page)).toBe(scrolled)
   const { product } = await shopApi()('GET /catalog/product-page/:slug', { params: { slug: other?.slug ?? '' } })
   const isThere = product.sizes.find((one) => one.title === size.title)?.amount.code !== 'none'
   await expect.poll(() => sizeCell(page, size.title).getAttribute('aria-checked')).toBe(String(isThere))
@@ -143,15 +166,16 @@ test('a picture opens over the whole screen; arrows, Escape and back work and th
   await expectAddress(page, `/product/${card.slug}`)
 })
 
-test('a thing of the shops only and one that is still coming cannot be put in the cart and say why [PRD-03] [PRD-05] [UX-16]', async () => {
+test('a thing of the shops only and one that is still coming cannot be put in the cart and say why; the way to the shops leaves the size in the address [PRD-03] [PRD-05] [UX-16] [UX-28]', async () => {
   const shopper = await aShopper()
   const { page } = shopper
   const main = page.getByRole('main')
   const { products } = await shopApi()('GET /catalog/page', { query: { path: '/list/only-in-shops' } })
-  await shopper.open(`/product/${products[0]?.slug}`)
+  await shopper.open(`/product/${products[0]?.slug}?size=M`)
   await main.getByText('Эта вещь продаётся только в наших магазинах').first().waitFor()
   expect(await main.getByRole('button', { name: 'В корзину', exact: true }).count()).toBe(0)
   await main.getByRole('link', { name: 'В каких магазинах есть' }).first().click()
+  await expect.poll(() => page.url()).toMatch(/\?size=M#shops$/)
   await main
     .getByText(/^Размеры: /)
     .first()
@@ -169,7 +193,7 @@ test('a thing of the shops only and one that is still coming cannot be put in th
   await expectText(dialog.getByRole('radiogroup').locator('xpath=following-sibling::output'), 'Выберите размер')
 })
 
-test('everything needed to decide is on the page: guide, pictures, payments, delivery, looks, reviews [PRD-01] [PRD-06] [UX-22] [UX-23] [UX-26] [UX-29] [UX-30] [UX-31] [UX-33] [MOD-01]', async () => {
+test('everything needed to decide is on the page: guide, pictures, payments, delivery, looks, reviews [PRD-01] [PRD-06] [UX-22] [UX-23] [UX-26] [UX-28] [UX-29] [UX-30] [UX-31] [UX-33] [MOD-01]', async () => {
   const shopper = await aShopper()
   const { page } = shopper
   const main = page.getByRole('main')
@@ -246,6 +270,8 @@ test('everything needed to decide is on the page: guide, pictures, payments, del
   await main.getByText('на этой странице').waitFor()
   const { summary } = reviews
   await main.getByRole('heading', { name: `Отзывы, ${summary.count}` }).waitFor()
+  await main.getByRole('link', { name: /отзыв/ }).first().click()
+  await expect.poll(() => page.url()).toMatch(/\?size=M#reviews$/)
   const articles = main.getByRole('article').filter({ hasText: /\d{2}\.\d{2}\.\d{4}/ })
   expect(await articles.count()).toBe(3)
   const fewest = summary.distribution.filter((one) => one.count > 0).at(-1)

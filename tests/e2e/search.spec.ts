@@ -120,6 +120,41 @@ test.each(visitors)(
   },
 )
 
+test('what is recommended is asked for 100 ms after its place has come, not before [SESS-05]', async () => {
+  const shopper = await aShopper()
+  const { page } = shopper
+  const t = words('ru')
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname.endsWith('/catalog/recommended')) asked.push(request.url())
+  })
+  const opener = page
+    .getByRole('banner')
+    .getByRole('link', { name: t('shell.search') })
+    .filter({ visible: true })
+  const popup = page.getByRole('region', { name: t('search.title'), exact: true })
+  const rail = popup.getByRole('heading', { name: t('catalog.recommended.search') })
+  await page.clock.install()
+  await shopper.open('/catalog/women')
+  await opener.click()
+  await rail.waitFor()
+  await page.keyboard.press('Escape')
+  await popup.waitFor({ state: 'hidden' })
+
+  // The popup is here by now, and what was recommended ten minutes ago is asked for anew.
+  await page.clock.pauseAt(Date.now() + 11 * 60_000)
+  asked.length = 0
+  await opener.click()
+  await popup.getByRole('combobox', { name: t('search.label') }).waitFor()
+  await page.clock.runFor(99)
+  expect(asked).toEqual([])
+  await page.clock.runFor(1)
+  await expect.poll(() => asked.length).toBe(1)
+  expect(asked[0]).toMatch(/device_uuid=[\w-]{36}/)
+  await page.clock.resume()
+  await rail.waitFor()
+})
+
 test('a late answer never takes the place of a newer one, and the call for it is ended [SRCH-02] [UX-18]', async () => {
   const shopper = await aShopper()
   const { page } = shopper

@@ -190,6 +190,8 @@ test('the menu of a phone has what the header has, says where one is, and closes
   await shopper.open('/about')
   await opener.click()
   await drawer.waitFor()
+  for (const name of ['WhatsApp', 'Telegram'])
+    expect(await drawer.getByRole('link', { name, exact: true }).getAttribute('href')).toMatch(/^https:/)
   expect(
     await page.evaluate<string>('getComputedStyle(document.documentElement).overflowY + getComputedStyle(document.body).overflowY'),
   ).toContain('hidden')

@@ -371,6 +371,33 @@ describe('the head of a page', () => {
     },
   )
 
+  test('[SEO-01] the prefix of the shop stands once in a title, that of a search too, and the keywords beside it', async () => {
+    const setPrefix = (ru: string) =>
+      fresh.db.execute(sql`update settings set value = ${JSON.stringify({ ru, en: ru })}::jsonb where key = 'SEO_TITLE_PREFIX'`)
+    const titleOf = async (path: string) => /<title>([^<]*)<\/title>/.exec((await get(fresh, path)).html)?.[1]
+    await setPrefix('С° ')
+    await expect.poll(() => titleOf('/about')).toMatch(/^С° /)
+    for (const path of ['/', '/about', '/search', '/search?q=пальто', '/product/dress-knit-sayda-black', '/catalog/women'])
+      expect(
+        (await titleOf(path))?.split('С° ').map((part) => part === ''),
+        path,
+      ).toEqual([true, false])
+    expect(await titleOf('/search?q=пальто')).toMatch(/^С° пальто — /)
+    expect(meta((await get(fresh, '/about')).html, 'keywords')).toContain('Севера')
+    await setPrefix('')
+    await expect.poll(() => titleOf('/about')).not.toMatch(/^С° /)
+  })
+
+  test('[SEO-02] the shop says who it is on its home page and its contacts, a list where it lies', async () => {
+    const typesOf = async (path: string) =>
+      scriptsOf((await get(fresh, path)).html)
+        .filter(({ attributes }) => attributes.includes('ld+json'))
+        .map(({ body }) => (JSON.parse(body) as { '@type': string })['@type'])
+    expect(await typesOf('/')).toContain('Organization')
+    expect(JSON.stringify(await typesOf('/contacts'))).toMatch(/Organization|Store/)
+    expect(await typesOf('/catalog/women')).toContain('BreadcrumbList')
+  })
+
   test('[SEO-03] pages of filters, of a shopper and of an error are not for search engines', async () => {
     for (const path of ['/catalog/women/filter/color-black/size-m', '/cart', '/order', '/auth/login', '/nowhere', '/search?q=coat'])
       expect(meta((await get(keeping, path)).html, 'robots'), path).toMatch(/noindex/)

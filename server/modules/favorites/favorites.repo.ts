@@ -1,15 +1,14 @@
-import { and, count, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/database.ts'
 import { favorites } from './favorites.schema.ts'
 
-/** A customer's favourites, the latest first. */
-export function listFavorites(db: Db, customerId: number, limit: number): Promise<{ id: number }[]> {
+/** All that a customer keeps, the latest first, also what the shop no longer shows. */
+export function listFavorites(db: Db, customerId: number): Promise<{ id: number }[]> {
   return db
     .select({ id: favorites.productId })
     .from(favorites)
     .where(eq(favorites.customerId, customerId))
     .orderBy(desc(favorites.at), desc(favorites.productId))
-    .limit(limit)
 }
 
 /** Lets the changes of one customer's list take turns, so that its limit holds. */
@@ -23,11 +22,6 @@ export async function insertFavorites(db: Db, customerId: number, productIds: re
     .insert(favorites)
     .values(productIds.map((productId) => ({ customerId, productId, at })))
     .onConflictDoNothing()
-}
-
-export async function countFavorites(db: Db, customerId: number): Promise<number> {
-  const [row] = await db.select({ count: count() }).from(favorites).where(eq(favorites.customerId, customerId))
-  return row?.count ?? 0
 }
 
 export async function deleteFavorites(db: Db, customerId: number, productIds: readonly number[]): Promise<void> {

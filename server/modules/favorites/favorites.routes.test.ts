@@ -76,6 +76,28 @@ test('[FAV-02] the list holds 400: adding more is refused, merging fills it up a
   expect(merged.body.results[0]).toEqual({ id: 402 })
 })
 
+test('[FAV-01] [UX-2] what the shop no longer shows is not in the list and takes no room; it is there again once it is shown', async () => {
+  const publish = (isShown: boolean) =>
+    app.db.execute(sql`update products set published_at = case when ${isShown} then now() end where id = 3`)
+  const seen = async () => (await anna.call('GET /favorites', {})).body.results.map(({ id }) => id)
+  await add(anna, 3)
+  app.clock.advance(1000)
+  await add(anna, 5)
+  await publish(false)
+  try {
+    expect(await seen()).toEqual([5])
+    expect((await anna.call('GET /favorites', { query: { limit: '1' } })).body.results).toEqual([{ id: 5 }])
+    expect((await anna.call('GET /personal/account', {})).body.favorites).toEqual([{ id: 5 }])
+    expect((await merge(anna, [])).body.results).toEqual([{ id: 5 }])
+    expect((await add(anna, ...range(6, 404))).body.results).toHaveLength(400)
+    expect(await add(anna, 405)).toMatchObject({ status: 409 })
+    await anna.call('DELETE /favorites', { body: { favorite_products: range(6, 404) } })
+  } finally {
+    await publish(true)
+  }
+  expect(await seen()).toEqual([5, 3])
+})
+
 test('[FAV-01] twenty parallel additions keep the limit', async () => {
   await add(anna, ...range(1, 395))
   const answers = await Promise.all(range(396, 415).map((id) => add(anna, id)))

@@ -1,12 +1,11 @@
 import type { Http } from '../../platform/http/http.ts'
 import type { Platform } from '../../platform/module.ts'
-import { listFavorites } from './favorites.repo.ts'
-import { addFavorites, mergeFavorites, removeFavorites } from './favorites.service.ts'
+import { addFavorites, mergeFavorites, readFavorites, removeFavorites } from './favorites.service.ts'
 
 /** Binds the calls of a customer's favourites; each answers the whole list. */
 export function favoritesRoutes(http: Http, platform: Platform): void {
   http.serveCustomer('GET /favorites', async ({ query }, { actor }) => ({
-    results: await listFavorites(platform.db, actor.customerId, query.limit),
+    results: await readFavorites(platform.db, actor.customerId, query.limit),
   }))
   http.serveCustomer('POST /favorites', ({ body }, { actor }) => addFavorites(platform, actor.customerId, body.favorite_products))
   http.serveCustomer('DELETE /favorites', ({ body }, { actor }) => removeFavorites(platform.db, actor.customerId, body.favorite_products))

@@ -5,15 +5,18 @@ import type { Platform } from '../../platform/module.ts'
 import { listShownProducts } from '../catalog/index.ts'
 import { holdAccount, sessionOver } from '../customers/index.ts'
 import { favoritesFull, productUnknown } from './favorites.errors.ts'
-import { countFavorites, deleteFavorites, insertFavorites, listFavorites, lockList } from './favorites.repo.ts'
+import { deleteFavorites, insertFavorites, listFavorites, lockList } from './favorites.repo.ts'
 
 interface List {
   results: { id: number }[]
 }
 
-/** A customer's favourites, the latest first; sold-out ones stay. Source: FAV-01, decisions "Favourites". */
-export function readFavorites(db: Db, customerId: number): Promise<{ id: number }[]> {
-  return listFavorites(db, customerId, limits.favourites)
+/**
+ * A customer's favourites that the shop shows, the latest first; sold-out ones stay. One that is not shown is kept, and is here again
+ * once it is. Source: FAV-01, UX-2, decisions "Favourites".
+ */
+export async function readFavorites(db: Db, customerId: number, limit: number = limits.favourites): Promise<{ id: number }[]> {
+  return (await listShownFavorites(db, customerId)).slice(0, limit)
 }
 
 /** Adds products; those that are there already stay as they are. Throws 401 (account deleted), product_unknown (404), full (409). Source: FAV-01. */
@@ -22,8 +25,9 @@ export async function addFavorites(platform: Platform, customerId: number, produ
   if (productIds.some((id) => !shown.has(id))) throw productUnknown()
   return changeList(platform, customerId, async (tx) => {
     await insertFavorites(tx, customerId, productIds, platform.clock.now())
-    if ((await countFavorites(tx, customerId)) > limits.favourites) throw favoritesFull()
-    return { results: await readFavorites(tx, customerId) }
+    const results = await listShownFavorites(tx, customerId)
+    if (results.length > limits.favourites) throw favoritesFull()
+    return { results }
   })
 }
 
@@ -40,12 +44,22 @@ export async function removeFavorites(db: Database, customerId: number, productI
 export async function mergeFavorites(platform: Platform, customerId: number, productIds: readonly number[]): Promise<List> {
   const shown = await listShownProducts(platform.db, productIds)
   return changeList(platform, customerId, async (tx) => {
-    const kept = await listFavorites(tx, customerId, limits.favourites)
+    const kept = await readFavorites(tx, customerId)
     const known = new Set(kept.map((one) => one.id))
     const fresh = [...new Set(productIds)].filter((id) => shown.has(id) && !known.has(id))
     await insertFavorites(tx, customerId, fresh.slice(0, limits.favourites - kept.length), platform.clock.now())
     return { results: await readFavorites(tx, customerId) }
   })
+}
+
+/** The limit counts these: what nobody sees takes no room. */
+async function listShownFavorites(db: Db, customerId: number): Promise<{ id: number }[]> {
+  const kept = await listFavorites(db, customerId)
+  const shown = await listShownProducts(
+    db,
+    kept.map(({ id }) => id),
+  )
+  return kept.filter(({ id }) => shown.has(id))
 }
 
 /** What is added to one list takes turns, so that its limit holds, and nothing is once its account is deleted. Source: FAV-01, ACC-08. */

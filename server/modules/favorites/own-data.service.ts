@@ -1,11 +1,10 @@
 import type { Db } from '../../platform/db/database.ts'
 import type { Platform } from '../../platform/module.ts'
-import { deleteList } from './favorites.repo.ts'
-import { readFavorites } from './favorites.service.ts'
+import { deleteList, listFavorites } from './favorites.repo.ts'
 
-/** The list for the copy of somebody's data. Source: ACC-08. */
+/** The whole list for the copy of somebody's data, with what the shop no longer shows. Source: ACC-08. */
 export function exportFavorites({ db }: Platform, customerId: number): Promise<{ id: number }[]> {
-  return readFavorites(db, customerId)
+  return listFavorites(db, customerId)
 }
 
 /** What the deletion of an account does to its list. Source: ACC-08. */

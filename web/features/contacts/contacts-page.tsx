@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { ApiReply } from '#contracts/api.ts'
+import { PageButton } from '#web/features/shell/page-button.tsx'
 import { Trail } from '#web/features/shell/trail.tsx'
 import { usePageAlert } from '#web/features/shell/use-page-alert.ts'
 import { pathTo } from '#web/lib/paths.ts'
@@ -31,6 +32,7 @@ export function ContactsPage({ page, shops }: ApiReply<'GET /pages/contacts'>) {
       <Section>
         {page.text && <p className={css.company}>{page.text}</p>}
         {page.blocks.length > 0 && <PlainText page={{ text: '', blocks: page.blocks }} />}
+        <PageButton button={page.button} />
         <Link className={css.link} to={pathTo('cooperation')}>
           {t('cooperation')}
         </Link>

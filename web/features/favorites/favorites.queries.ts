@@ -1,17 +1,23 @@
+import { useTranslations } from 'use-intl'
 import type { ApiCall } from '#contracts/client.ts'
 import { limits } from '#contracts/limits.ts'
 import { useApi } from '#web/lib/api/use-api.ts'
 import { useIsLoggedIn } from '#web/lib/api/use-logged-in.ts'
 import { emitShopEvent } from '#web/lib/events.ts'
+import { keepInTab, readKept } from '#web/lib/kept-in-tab.ts'
 import { useCity } from '#web/lib/vars.ts'
-import { keepPreviousData, mutate, pageQueries, useQuery, useQueryClient, type QueryClient } from '#web/lib/queries.ts'
-import { guestFavorites, withId, withoutId } from './favorite-ids.ts'
+import { keepPreviousData, mutate, pageQueries, useQuery, useQueryClient } from '#web/lib/queries.ts'
+import { showToast } from '#web/ui/toast/toast-store.ts'
+import { withId, withoutId } from './favorite-ids.ts'
 import { inOrder } from './favorites-filter.ts'
+import { loadCards, mergeGuestFavorites } from './guest-favorites.queries.ts'
 import { favoritesKey, useFavoriteIds } from './known-favorites.ts'
 
 type Ids = readonly number[]
 const key = ['favorites'] as const
 const nothing: Ids = []
+/** Every page of a customer pushes what is left: he need not be told on each. */
+const toldFullKey = 'favorites_told_full'
 
 /** Asks the server for a customer's favourites as long as the component is there; what came is read with `useFavoriteIds`. Source: FAV-01. */
 export function useOwnFavorites(): void {
@@ -24,9 +30,6 @@ export function useOwnFavorites(): void {
   })
 }
 
-/** Ids that one address can hold. */
-const idsPerCall = 200
-
 /** The favourites as cards with what is left of them in the visitor's city, the latest first; those before stay in sight while a changed list is asked for. Undefined until known. */
 export function useFavoriteCards() {
   const api = useApi()
@@ -36,16 +39,7 @@ export function useFavoriteCards() {
     queryKey: [...key, 'cards', ids, cityId],
     enabled: ids !== undefined && ids.length > 0,
     placeholderData: keepPreviousData,
-    queryFn: async ({ signal }) => {
-      const parts = Array.from({ length: Math.ceil((ids?.length ?? 0) / idsPerCall) }, (_, part) =>
-        (ids ?? nothing).slice(part * idsPerCall, (part + 1) * idsPerCall),
-      )
-      const rest = { limit: String(idsPerCall), ...(cityId !== undefined && { city_id: String(cityId) }) }
-      const replies = await Promise.all(
-        parts.map((part) => api('GET /catalog/products', { query: { ids: part.join(','), ...rest } }, { signal })),
-      )
-      return replies.flatMap((reply) => reply.results)
-    },
+    queryFn: ({ signal }) => loadCards(api, ids ?? nothing, cityId, signal),
   })
   const cards = ids && (ids.length === 0 ? [] : data && inOrder(ids, data))
   return { cards, isError: isError && !data, refetch }
@@ -92,26 +86,20 @@ export async function toggleOwnFavorite(api: ApiCall, productId: number): Promis
 export function useFavoritesSession() {
   const api = useApi()
   const client = useQueryClient()
+  const t = useTranslations('heart')
   return {
-    /** Pushes what the browser kept to the account; it is forgotten here once the server has it. Source: FAV-02. */
-    merge: () => mergeGuestFavorites(api, client),
+    /** Pushes what the browser kept to the account; that something found no room is said once in a tab. Source: FAV-02. */
+    merge: async () => {
+      if ((await mergeGuestFavorites(api, client)) || readKept(toldFullKey)) return
+      showToast({ text: t('full', { count: limits.favourites }) })
+      keepInTab(toldFullKey, true)
+    },
     set: async (favorites: readonly { id: number }[]) => {
       await client.cancelQueries({ queryKey: favoritesKey })
       client.setQueryData<Ids>(favoritesKey, idsOf({ results: favorites }))
     },
     forget: () => client.removeQueries({ queryKey: key }),
   }
-}
-
-async function mergeGuestFavorites(api: ApiCall, client: QueryClient): Promise<void> {
-  const kept = guestFavorites.read()
-  if (kept.length === 0) return
-  const merged = await api('POST /favorites/logined', { body: { favorite_products: [...kept] } })
-  // A list that was asked for before knows nothing of it.
-  await client.cancelQueries({ queryKey: favoritesKey })
-  client.setQueryData<Ids>(favoritesKey, idsOf(merged))
-  // What was added in another tab meanwhile stays for the next login.
-  guestFavorites.write(guestFavorites.read().filter((id) => !kept.includes(id)))
 }
 
 function idsOf({ results }: { results: readonly { id: number }[] }): Ids {

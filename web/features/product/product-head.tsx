@@ -1,3 +1,4 @@
+import { useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { ProductPage } from '#contracts/products.contract.ts'
 import type { Reviews } from '#contracts/reviews.contract.ts'
@@ -13,11 +14,12 @@ import css from './product-head.module.css'
 
 type ProductHeadProps = { product: ProductPage['product']; reviews: Reviews['summary'] | undefined }
 
-/** Labels and SKU, title, price, bonuses to earn, the mark of the reviews. */
+/** Labels and SKU, title, price, bonuses to earn, the mark of the reviews, which leads to them and leaves the size in the address (UX-28). */
 export function ProductHead({ product, reviews }: ProductHeadProps) {
   const t = useTranslations('product')
   const words = useTranslations('reviews')
   const mark = printMark(reviews?.average ?? 0, useLocale())
+  const { search } = useLocation()
   const bonuses = product.bonuses_will_be_earned
   return (
     <>
@@ -32,7 +34,7 @@ export function ProductHead({ product, reviews }: ProductHeadProps) {
       <div className={css.below}>
         {bonuses > 0 && <BonusLine>{t('bonuses', { count: bonuses, shown: formatCount(bonuses) })}</BonusLine>}
         {reviews && reviews.count > 0 && (
-          <TextLink to={{ hash: 'reviews' }} replace alone>
+          <TextLink to={{ search, hash: 'reviews' }} replace alone>
             <Stars value={reviews.average} label={words('stars', { mark })} /> <span aria-hidden="true">{mark}</span> ·{' '}
             {words('count', { count: reviews.count })}
           </TextLink>

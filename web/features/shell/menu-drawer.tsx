@@ -18,6 +18,8 @@ export function MenuDrawer({ onClose }: { onClose: () => void }) {
   const city = useCity()
   const user = useUserLink()
   const phone = useSetting('phone')
+  const whatsapp = useSetting('whatsapp_link')
+  const [network] = useVars().social_networks
   const items = useHeaderItems()
   const close = useEffectEvent(onClose)
   // Talks to the window: a wide screen has the menu in its header.
@@ -55,6 +57,16 @@ export function MenuDrawer({ onClose }: { onClose: () => void }) {
             {t('help')}
           </Link>
         </li>
+        {whatsapp && (
+          <li>
+            <a href={whatsapp}>WhatsApp</a>
+          </li>
+        )}
+        {network && (
+          <li>
+            <a href={network.url}>{network.title}</a>
+          </li>
+        )}
         <li>
           <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>
         </li>

@@ -7,8 +7,8 @@ import { useVars } from '#web/lib/vars.ts'
 import { PageTitle, WithMenu, Wrap } from '#web/ui/layout/layout.tsx'
 import { PlainText } from '#web/ui/rich-text/plain-text.tsx'
 import { SideMenu } from '#web/ui/side-menu/side-menu.tsx'
-import { GenericButton } from './generic-button.tsx'
 import { usePageFrame } from './layouts.ts'
+import { PageButton } from './page-button.tsx'
 import { Trail } from './trail.tsx'
 import { usePageAlert } from './use-page-alert.ts'
 import css from './plain-page.module.css'
@@ -36,11 +36,7 @@ export function PlainPage({ path, page, children }: PlainPageProps) {
   const text = (
     <>
       <PlainText page={page} />
-      {page.button && (
-        <div className={css.button}>
-          <GenericButton item={page.button} />
-        </div>
-      )}
+      <PageButton button={page.button} />
       {children}
     </>
   )

@@ -5,7 +5,7 @@ import { loadResults } from '#web/features/search/load-results.ts'
 import { SearchPage } from '#web/features/search/search-page.tsx'
 import { pageRequestContext } from '#web/lib/api/server-context.ts'
 import { loadSeo } from '#web/lib/load-seo.ts'
-import { pageMeta } from '#web/lib/page-meta.ts'
+import { frameOf, pageMeta } from '#web/lib/page-meta.ts'
 import { inShownCity } from '#web/lib/shown-city.ts'
 
 /** The results of the query in the address; nothing is asked for an empty one, a page beyond the end is a 404. Source: SRCH-01, SRCH-02. */
@@ -22,7 +22,10 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
 export function meta({ loaderData, matches }: MetaArgs<typeof loader>) {
   if (!loaderData) return []
   const { seo, address } = loaderData
-  return pageMeta(matches, address.query === '' ? seo : { ...seo, title: `${address.query} — ${seo.title}`, noindex: true })
+  if (address.query === '') return pageMeta(matches, seo)
+  // The title has the shop's prefix already, which stands before everything.
+  const prefix = String(frameOf(matches)?.vars.settings.SEO_TITLE_PREFIX ?? '')
+  return pageMeta(matches, { ...seo, title: `${prefix}${address.query} — ${seo.title.slice(prefix.length)}`, noindex: true })
 }
 
 export default function SearchRoute() {
