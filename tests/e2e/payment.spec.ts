@@ -18,16 +18,25 @@ const dresses = '/catalog/women/dresses'
 
 /** From a thing in the cart to the bank's page. */
 async function orderByCard(shopper: Shopper, found: Found, phone?: string): Promise<void> {
+  await fillUntilPayment(shopper, found, phone)
+  await option(shopper.page, byCard[shopper.locale]).check()
+  await payNow(shopper)
+}
+
+async function payNow(shopper: Shopper): Promise<void> {
+  await agree(shopper)
+  await shopper.page.locator('form button[type=submit]:enabled').click()
+  await shopper.page.waitForURL(/\/dev\/bank\//)
+}
+
+/** Something in the cart, and an order by courier that only has to be paid. */
+async function fillUntilPayment(shopper: Shopper, found: Found, phone?: string): Promise<void> {
   const { page, locale } = shopper
   await addToCart(shopper, found)
   await shopper.open('/order')
   await fillContact(shopper, { firstName: 'Vera', ...(phone && { phone }) })
   await option(page, byCourier[locale]).check()
   await fillAddress(shopper, 'Tverskaya', '7')
-  await option(page, byCard[locale]).check()
-  await agree(shopper)
-  await page.locator('form button[type=submit]:enabled').click()
-  await page.waitForURL(/\/dev\/bank\//)
 }
 
 test.each([
@@ -146,6 +155,38 @@ test('a promo code that was applied since is not replaced by that of the order t
   await page.waitForURL((url) => url.pathname.endsWith('/cart'))
   await main.getByText(plain(t('cart.summary.laterCode', { code: 'СНЕГ5' }))).waitFor()
 })
+
+test.each([
+  ['desktop', 'ru'],
+  ['mobile', 'en'],
+] as const)(
+  'SBP is offered first and chosen; declined, the same order is paid by card (%s, %s) [ORD-01] [ORD-03] [UX-47]',
+  async (device, locale) => {
+    const shopper = await aShopper({ device, locale })
+    const { page } = shopper
+    const bySbp = { ru: /^Через СБП/, en: /^Through SBP/ }[locale]
+    const found = await findProduct({ path: dresses, amount: 'many', skip: locale === 'ru' ? 12 : 13 })
+    await fillUntilPayment(shopper, found, newPhone())
+    await expect.poll(() => option(page, bySbp).isChecked()).toBe(true)
+    expect(await page.locator('input[name=payment_type]').first().getAttribute('value')).toBe('sbp')
+    await payNow(shopper)
+    await atTheBank(shopper, 'decline')
+    await page.waitForURL(/\/order\/payments\/fail\//)
+    await shopper.alive()
+    const number = page.url().split('/').at(-1) ?? ''
+    await expect.poll(() => option(page, bySbp).isChecked()).toBe(true)
+    await option(page, byCard[locale]).check()
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: /^(Оплатить|Pay) / })
+      .click()
+    await atTheBank(shopper, 'approve')
+    await page.waitForURL(/\/order\/thanks/)
+    expect(await rows('select payment_type, payment_status from orders where number = $1', [number])).toEqual([
+      { payment_type: 'card', payment_status: 'paid' },
+    ])
+  },
+)
 
 test.each([
   ['mobile', 'ru'],
