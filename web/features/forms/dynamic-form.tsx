@@ -74,7 +74,7 @@ export function DynamicForm({ form }: { form: Form }) {
         {/* Nobody sees it: who fills it in is no person. */}
         <div className={css.trap} aria-hidden="true">
           <input
-            name="website"
+            name="extra"
             tabIndex={-1}
             autoComplete="off"
             data-1p-ignore
