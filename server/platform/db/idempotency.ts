@@ -44,7 +44,7 @@ export function keyOf(context: Pick<RequestContext, 'idempotencyKey'>): string {
   return context.idempotencyKey
 }
 
-/** Forgets keys older than a moment. */
+/** Forgets keys older than a moment, whoever used them; the job `orders:forget-keys` calls it. */
 export async function forgetKeys(db: Db, before: Date): Promise<void> {
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, before))
 }

@@ -90,7 +90,7 @@ export function DynamicForm({ form }: { form: Form }) {
           errorOf={(id) => errors.of(consentOf(id))}
           onTick={(id, isAgreed) => setTicks((now) => ({ ...now, [id]: isAgreed }))}
         />
-        <FormErrors errors={[errors.of('agreement_ids'), ...errors.form].filter((text) => text !== undefined)} />
+        <FormErrors errors={[errors.of('agreement_ids'), ...errors.form]} />
         <Button type="submit" full busy={send.isPending}>
           {t('send')}
         </Button>

@@ -1,10 +1,9 @@
 import '#web/lib/i18n/later-messages.ts'
 import { useTranslations } from 'use-intl'
 import { useOverlays, type OverlayProps } from '#web/lib/overlays.ts'
-import { Button } from '#web/ui/button/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { FieldError } from '#web/ui/field/field.tsx'
-import { Stack } from '#web/ui/layout/layout.tsx'
+import { NotLoaded } from '#web/ui/not-loaded/not-loaded.tsx'
 import { Skeleton } from '#web/ui/skeleton/skeleton.tsx'
 import { DynamicForm } from './dynamic-form.tsx'
 import { closingMs, useForms } from './forms.queries.ts'
@@ -24,12 +23,7 @@ export function FormDialog({ formId, onClose }: OverlayProps['form'] & { onClose
       {form ? (
         <DynamicForm form={form} />
       ) : isError ? (
-        <Stack>
-          <FieldError>{t('failed')}</FieldError>
-          <Button kind="line" onClick={() => void refetch()}>
-            {t('retry')}
-          </Button>
-        </Stack>
+        <NotLoaded text={t('failed')} retry={t('retry')} onRetry={() => void refetch()} />
       ) : forms ? (
         <FieldError>{t('missing')}</FieldError>
       ) : (

@@ -1,10 +1,8 @@
 import '#web/lib/i18n/later-messages.ts'
 import { useTranslations } from 'use-intl'
 import type { OverlayProps } from '#web/lib/overlays.ts'
-import { Button } from '#web/ui/button/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
-import { FieldError } from '#web/ui/field/field.tsx'
-import { Stack } from '#web/ui/layout/layout.tsx'
+import { NotLoaded } from '#web/ui/not-loaded/not-loaded.tsx'
 import { PlainText } from '#web/ui/rich-text/plain-text.tsx'
 import { Skeleton } from '#web/ui/skeleton/skeleton.tsx'
 import { useTerms } from './terms.queries.ts'
@@ -18,12 +16,7 @@ export function ConditionDialog({ path, onClose }: OverlayProps['condition'] & {
       {data ? (
         <PlainText page={data} />
       ) : isError ? (
-        <Stack>
-          <FieldError>{t('terms.failed')}</FieldError>
-          <Button kind="line" onClick={() => void refetch()}>
-            {t('terms.retry')}
-          </Button>
-        </Stack>
+        <NotLoaded text={t('terms.failed')} retry={t('terms.retry')} onRetry={() => void refetch()} />
       ) : (
         <Skeleton height="240px" />
       )}

@@ -4,8 +4,8 @@ import { useTranslations } from 'use-intl'
 import type { ProductCard, SizeGuide, SizeOption } from '#contracts/products.contract.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Dialog, DialogActions } from '#web/ui/dialog/dialog.tsx'
-import { FieldError } from '#web/ui/field/field.tsx'
 import { Note, Stack } from '#web/ui/layout/layout.tsx'
+import { NotLoaded } from '#web/ui/not-loaded/not-loaded.tsx'
 import { Skeleton } from '#web/ui/skeleton/skeleton.tsx'
 import { Tabs } from '#web/ui/tabs/tabs.tsx'
 import { MeasureDrawing } from './measure-drawing.tsx'
@@ -30,12 +30,7 @@ export function SizeGuideDialog({ product, chosen, onChoose, onClose }: SizeGuid
       {data ? (
         <Guide guide={data} chosen={chosen} onChoose={onChoose} />
       ) : isError ? (
-        <Stack>
-          <FieldError>{t('failed')}</FieldError>
-          <Button kind="line" onClick={() => void refetch()}>
-            {t('retry')}
-          </Button>
-        </Stack>
+        <NotLoaded text={t('failed')} retry={t('retry')} onRetry={() => void refetch()} />
       ) : (
         <Skeleton height="420px" />
       )}

@@ -121,11 +121,7 @@ export function WaitingForm({ productId, size, sizes, isChosen, isSoon, onPick, 
           errorOf={(id) => errors.of(consentOf(id))}
           onTick={(id, isAgreed) => setTicks((now) => ({ ...now, [id]: isAgreed }))}
         />
-        <FormErrors
-          errors={[isChosen ? errors.of('size') : undefined, errors.of('agreement_ids'), ...errors.form].filter(
-            (text) => text !== undefined,
-          )}
-        />
+        <FormErrors errors={[isChosen ? errors.of('size') : undefined, errors.of('agreement_ids'), ...errors.form]} />
         <Button type="submit" full busy={join.isPending}>
           {t(isSoon ? 'submitSoon' : 'submit')}
         </Button>

@@ -1,13 +1,11 @@
 import type { ReactNode } from 'react'
 import css from './form-errors.module.css'
 
-/** Errors that belong to no single field, each in a line of its own above the submit button. Announced at once. Nothing when there are none. */
-export function FormErrors({ errors }: { errors: readonly string[] }) {
+/** Errors that belong to no single field, each in a line of its own above the submit button. Announced at once. Nothing when there are none; an undefined one is none. */
+export function FormErrors({ errors }: { errors: readonly (string | undefined)[] }) {
   return (
     <div className={css.errors} role="alert">
-      {errors.map((error, index) => (
-        <p key={index}>{error}</p>
-      ))}
+      {errors.map((error, index) => error !== undefined && <p key={index}>{error}</p>)}
     </div>
   )
 }
