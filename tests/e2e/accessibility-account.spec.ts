@@ -1,8 +1,7 @@
 import { test } from 'vitest'
 import { aShopper, useBrowser } from '#tests/support/shopper.ts'
+import { haveAccount, haveInCart } from './steps/arranged.ts'
 import { expectAccessible, look, lookAtDialog } from './steps/axe.ts'
-import { addToCart } from './steps/cart.ts'
-import { newPhone, register } from './steps/login.ts'
 import { agree, atTheBank, fillAddress, fillContact, option } from './steps/order.ts'
 import { findProduct } from './steps/shop.ts'
 import { words } from './steps/words.ts'
@@ -17,16 +16,15 @@ test.each(['desktop', 'mobile'] as const)(
     const shopper = await aShopper({ device })
     const { page } = shopper
     const main = page.getByRole('main')
-    await shopper.open('/auth/login?next=/my/edit')
-    await register(shopper, newPhone())
-    await page.waitForURL(/\/my\/edit/)
+    await haveAccount(shopper)
+    await shopper.open('/my/edit')
     for (const path of ['/my/edit', '/my/addresses', '/my/history', '/my/bonuses', '/my/notifications']) {
       await shopper.open(path)
       await main.getByRole('navigation').last().waitFor()
       await page.getByRole('heading', { level: 1 }).waitFor()
       await expectAccessible(page, path)
     }
-    await addToCart(shopper, await findProduct({ path: '/catalog/men/trousers', amount: 'many', skip: 2 }))
+    await haveInCart(shopper, await findProduct({ path: '/catalog/men/trousers', amount: 'many', skip: 2 }))
     await shopper.open('/order')
     await fillContact(shopper, { firstName: 'Вера' })
     await option(page, /^Курьер/).check()

@@ -3,9 +3,9 @@ import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { formatPhone } from '#core/phone.ts'
 import { aShopper, inLocale, useBrowser, type Shopper } from '#tests/support/shopper.ts'
+import { haveAccount, haveInCart } from './steps/arranged.ts'
 import { expectAccessible } from './steps/axe.ts'
-import { addToCart } from './steps/cart.ts'
-import { askForCode, codeFor, logIn, messagesTo, national, newPhone, register } from './steps/login.ts'
+import { askForCode, codeFor, logIn, messagesTo, national, newPhone } from './steps/login.ts'
 import { fillAddress, fillContact, option } from './steps/order.ts'
 import { expectAddress, expectFocus } from './steps/see.ts'
 import { findProduct, rows, useDatabase } from './steps/shop.ts'
@@ -40,8 +40,8 @@ test.each([
     const dialog = page.getByRole('dialog')
     const code = field(dialog, t('auth.codeLabel'))
     const [phone, next] = [newPhone(), newPhone()]
-    await shopper.open('/auth/login?next=/my/edit')
-    await register(shopper, phone)
+    await haveAccount(shopper, phone)
+    await shopper.open('/my/edit')
     await expectAddress(page, inLocale('/my/edit', locale))
 
     // Who waits is told by e-mail too.
@@ -134,8 +134,8 @@ test.each([
     const t = words(locale)
     const owner = await aShopper({ locale })
     const phone = newPhone()
-    await owner.open('/auth/login?next=/my/addresses')
-    await register(owner, phone)
+    await haveAccount(owner, phone)
+    await owner.open('/my/addresses')
     await expectAddress(owner.page, inLocale('/my/addresses', locale))
     const form = owner.page.getByRole('main')
     await form.getByRole('button', { name: t('addresses.byParts') }).click()
@@ -160,7 +160,7 @@ test.each([
     await shopper.open('/my/bonuses')
     await main.getByText(frozen).waitFor()
     await expectAccessible(page, `frozen bonuses ${device} ${locale}`)
-    await addToCart(shopper, await findProduct({ path: '/catalog/men/trousers', amount: 'many', skip: 3, locale }))
+    await haveInCart(shopper, await findProduct({ path: '/catalog/men/trousers', amount: 'many', skip: 3, locale }))
     await shopper.open('/order')
     await fillContact(shopper, { firstName: 'Вера' })
     await option(page, locale === 'ru' ? /^Курьер/ : /^Courier/).check()

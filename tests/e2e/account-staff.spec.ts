@@ -1,8 +1,9 @@
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { aShopper, inLocale, useBrowser } from '#tests/support/shopper.ts'
+import { haveAccount } from './steps/arranged.ts'
 import { expectAccessible } from './steps/axe.ts'
-import { newPhone, register } from './steps/login.ts'
+import { newPhone } from './steps/login.ts'
 import { expectAddress, expectText } from './steps/see.ts'
 import { rows, useDatabase } from './steps/shop.ts'
 import { staffLink } from './steps/staff.ts'
@@ -22,8 +23,8 @@ test.each([
     const t = words(locale)
     const owner = await aShopper({ locale })
     const phone = newPhone()
-    await owner.open('/auth/login?next=/my/edit')
-    await register(owner, phone)
+    await haveAccount(owner, phone)
+    await owner.open('/my/edit')
     const link = await staffLink(phone)
 
     const staff = await aShopper({ device, locale, refusals: [403, 400] })

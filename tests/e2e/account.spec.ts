@@ -1,8 +1,9 @@
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { aShopper, inLocale, useBrowser, type Shopper } from '#tests/support/shopper.ts'
+import { haveAccount } from './steps/arranged.ts'
 import { expectAccessible } from './steps/axe.ts'
-import { newPhone, register } from './steps/login.ts'
+import { newPhone } from './steps/login.ts'
 import { expectAddress, expectFocus, nextFrames, stepTakenBack } from './steps/see.ts'
 import { rows, shopApi, useDatabase } from './steps/shop.ts'
 import { words } from './steps/words.ts'
@@ -24,8 +25,8 @@ test.each([
     const main = page.getByRole('main')
     const phone = newPhone()
     const email = `vera${phone.slice(-7)}@example.com`
-    await shopper.open('/auth/login?next=/my/edit')
-    await register(shopper, phone)
+    await haveAccount(shopper, phone)
+    await shopper.open('/my/edit')
     await expectAddress(page, inLocale('/my/edit', locale))
 
     const { menus } = await shopApi(locale)('GET /vars')
@@ -139,8 +140,8 @@ test('an address is one line with suggestions that begins with its city; a place
   const main = page.getByRole('main')
   const line = main.getByRole('combobox', { name: t('addresses.line') })
   const save = main.getByRole('button', { name: t('addresses.save'), exact: true })
-  await shopper.open('/auth/login?next=/my/addresses')
-  await register(shopper, newPhone())
+  await haveAccount(shopper)
+  await shopper.open('/my/addresses')
   await expect.poll(() => line.inputValue()).toBe('Москва, ')
   await save.click()
   await main.getByText(t('addresses.streetMissing')).waitFor()

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { ProductCard } from '#contracts/products.contract.ts'
 import { formatRoubles } from '#core/money.ts'
 import { aShopper, useBrowser, type Shopper } from '#tests/support/shopper.ts'
+import { haveInCart } from './steps/arranged.ts'
 import { expectAccessible } from './steps/axe.ts'
 import { addToCart, cartTool, inAnotherTab, pressAdd, sizeCell } from './steps/cart.ts'
 import { totals } from './steps/order.ts'
@@ -42,8 +43,8 @@ test.each(['desktop', 'mobile'] as const)(
     const { page } = shopper
     const plenty = (skip: number) => findProduct({ path: knitwear, amount: 'many', skip, where: (card) => !card.old_price })
     const [a, b] = [await plenty(0), await plenty(1)]
-    await addToCart(shopper, a)
-    await addToCart(shopper, b)
+    await haveInCart(shopper, a)
+    await haveInCart(shopper, b)
     await shopper.open('/cart')
     const one = line(shopper, a.card.title)
     await expectTotal(shopper, a.card.price + b.card.price)
@@ -106,8 +107,8 @@ test('by keyboard a removal leads to the way back and on to the next line, the l
   const { page } = shopper
   const plenty = (skip: number) => findProduct({ path: knitwear, amount: 'many', skip, where: (card) => !card.old_price })
   const [a, b] = [await plenty(2), await plenty(3)]
-  await addToCart(shopper, a)
-  await addToCart(shopper, b)
+  await haveInCart(shopper, a)
+  await haveInCart(shopper, b)
   await shopper.open('/cart')
   const [one, two] = [line(shopper, a.card.title), line(shopper, b.card.title)]
   const undo = page.getByRole('button', { name: 'Вернуть' })
@@ -142,7 +143,7 @@ test('what is no quantity is refused in the line itself and changes nothing; non
   const { page } = shopper
   const t = words('ru')
   const found = await findProduct({ path: knitwear, amount: 'many', where: (card) => !card.old_price })
-  await addToCart(shopper, found)
+  await haveInCart(shopper, found)
   await shopper.open('/cart')
   const one = line(shopper, found.card.title)
   for (const typed of ['1.5', '-3', 'abc']) {
@@ -167,7 +168,7 @@ test('a quantity beyond the stock is refused with the number that is left, and n
   const shopper = await aShopper()
   const { page } = shopper
   const found = await findProduct({ path: knitwear, amount: 'few', where: (card) => !card.old_price })
-  await addToCart(shopper, found)
+  await haveInCart(shopper, found)
   await shopper.open('/cart')
   const one = line(shopper, found.card.title)
   await expectTotal(shopper, found.card.price)
@@ -195,7 +196,7 @@ test('more pieces than one order can hold become as many as it can, and it is sa
   const shopper = await aShopper({ device: 'mobile' })
   const { page } = shopper
   const found = await findProduct({ path: knitwear, amount: 'many', where: (card) => !card.old_price })
-  await addToCart(shopper, found)
+  await haveInCart(shopper, found)
   await shopper.open('/cart')
   const one = line(shopper, found.card.title)
   await one.quantity.fill('50')
@@ -269,11 +270,11 @@ test('two tabs of one browser share the cart: the second shows what the first ha
   const shopper = await aShopper()
   const first = await findProduct({ path: knitwear, amount: 'many', skip: 4, where: (card) => !card.old_price })
   const second = await findProduct({ path: knitwear, amount: 'many', skip: 5, where: (card) => !card.old_price })
-  await addToCart(shopper, first)
+  await haveInCart(shopper, first)
   const other = await inAnotherTab(shopper)
   await other.open('/cart')
   await expectTotal(other, first.card.price)
-  await addToCart(shopper, second)
+  await haveInCart(shopper, second)
   await other.page.bringToFront()
   await other.page.reload()
   await expectTotal(other, first.card.price + second.card.price)
@@ -321,7 +322,7 @@ test('a price that changed after the thing was added is told, and the total foll
   const shopper = await aShopper()
   const found = await findProduct({ path: knitwear, amount: 'many', skip: 6, where: (card) => !card.old_price })
   const { id, price, title } = found.card
-  await addToCart(shopper, found)
+  await haveInCart(shopper, found)
   await rows('update products set price = $1 where id = $2', [(price + 1000) * 100, id])
   try {
     await shopper.open('/cart')
@@ -401,8 +402,8 @@ test('below the cart stands what goes with the thing put in last, and follows wh
   const shown = async () => (await rail.getByRole('heading').allInnerTexts()).map(plain)
   const titles = (cards: ProductCard[], inCart: Found[]) =>
     cards.filter(({ id }) => !inCart.some(({ card }) => card.id === id)).map(({ title }) => plain(title))
-  await addToCart(shopper, jumper)
-  await addToCart(shopper, dress)
+  await haveInCart(shopper, jumper)
+  await haveInCart(shopper, dress)
   const withDress = recommended(dress)
   await shopper.open('/cart')
   expect((await withDress).length).toBeGreaterThan(10)

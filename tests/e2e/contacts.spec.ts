@@ -9,8 +9,6 @@ useBrowser()
 
 test.each([
   ['desktop', 'ru'],
-  ['desktop', 'en'],
-  ['mobile', 'ru'],
   ['mobile', 'en'],
 ] as const)(
   'the own shops stand in a list and on a map; chosen in one, shown in the other, by the keyboard too (%s, %s) [RT-01] [SEO-02] [UX-51]',

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { aShopper, inLocale, useBrowser, type Shopper } from '#tests/support/shopper.ts'
+import { haveAccount, haveInCart } from './steps/arranged.ts'
 import { expectAccessible } from './steps/axe.ts'
-import { addToCart } from './steps/cart.ts'
-import { newPhone, register } from './steps/login.ts'
+import { newPhone } from './steps/login.ts'
 import { agree, change, fillContact, goOn, option } from './steps/order.ts'
 import { expectAddress, expectFocus, expectText, plain, stepTakenBack, textOf } from './steps/see.ts'
 import { findProduct, rows, shopApi, useDatabase } from './steps/shop.ts'
@@ -54,8 +54,8 @@ test.each([
     const [first, second] = await pointsOf(shopper)
     if (!first || !second) throw new Error('the city has no two points')
 
-    await shopper.open('/auth/login?next=/my/addresses')
-    await register(shopper, phone)
+    await haveAccount(shopper, phone)
+    await shopper.open('/my/addresses')
     await expectAddress(page, inLocale('/my/addresses', locale))
     await saysLine(t('addresses.point.none'), 'choose')
     await opener('choose').click()
@@ -144,8 +144,8 @@ test('a default point that is hidden, closed or not told says so, and another ca
   const main = page.getByRole('main')
   const phone = newPhone()
   const [first, second] = await pointsOf(shopper)
-  await shopper.open('/auth/login?next=/my/addresses')
-  await register(shopper, phone)
+  await haveAccount(shopper, phone)
+  await shopper.open('/my/addresses')
   await expectAddress(page, '/my/addresses')
   await rows(`insert into default_points select id, $2, now() - interval '1 minute' from customers where phone = $1`, [phone, first?.id])
   await rows(`update customers set guarded_until = now() + interval '1 day' where phone = $1`, [phone])
@@ -191,10 +191,9 @@ test.each([
     const phone = newPhone()
     const [, usual, other] = await pointsOf(shopper)
     if (!usual || !other) throw new Error('the city has no three points')
-    await shopper.open('/auth/login')
-    await register(shopper, phone)
+    await haveAccount(shopper, phone)
     await rows(`insert into default_points select id, $2, now() from customers where phone = $1`, [phone, usual.id])
-    await addToCart(shopper, await findProduct({ path: '/catalog/men/shirts', amount: 'many', skip: 4, locale }))
+    await haveInCart(shopper, await findProduct({ path: '/catalog/men/shirts', amount: 'many', skip: 4, locale }))
     const way = (type: string) => option(page, new RegExp(`^${t(`orders.delivery.${type}`)}`))
     const pointOf = (id: number) => main.locator(`input[name="delivery.point_id"][value="${id}"]`)
 
@@ -241,10 +240,9 @@ test('a default point out of reach of the city is not chosen, and changes no way
   const t = words('ru')
   const phone = newPhone()
   const [far] = await pointsOf(shopper, await cityCalled('Вологда'))
-  await shopper.open('/auth/login')
-  await register(shopper, phone)
+  await haveAccount(shopper, phone)
   await rows(`insert into default_points select id, $2, now() from customers where phone = $1`, [phone, far?.id])
-  await addToCart(shopper, await findProduct({ path: '/catalog/men/shirts', amount: 'many', skip: 5 }))
+  await haveInCart(shopper, await findProduct({ path: '/catalog/men/shirts', amount: 'many', skip: 5 }))
   await shopper.open('/order')
   await fillContact(shopper, { firstName: 'Вера' })
   await expect.poll(() => option(page, /^Курьер/).isChecked()).toBe(true)

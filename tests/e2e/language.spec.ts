@@ -2,8 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { formatApproximateDollars } from '#core/money.ts'
 import { aShopper, inLocale, useBrowser, type Shopper } from '#tests/support/shopper.ts'
-import { addToCart } from './steps/cart.ts'
-import { newPhone, register } from './steps/login.ts'
+import { haveAccount, haveInCart } from './steps/arranged.ts'
 import { fillContact, option } from './steps/order.ts'
 import { expectAddress } from './steps/see.ts'
 import { findProduct, shopApi } from './steps/shop.ts'
@@ -71,10 +70,10 @@ test.each(['ru', 'en'] as const)(
   async (locale) => {
     const shopper = await aShopper({ device: 'mobile', locale })
     const { page } = shopper
-    await shopper.open('/auth/login?next=/my/edit')
-    await register(shopper, newPhone())
+    await haveAccount(shopper)
+    await shopper.open('/my/edit')
     await expectAddress(page, inLocale('/my/edit', locale))
-    await addToCart(shopper, await findProduct({ path: '/catalog/women/jeans', amount: 'many', locale }))
+    await haveInCart(shopper, await findProduct({ path: '/catalog/women/jeans', amount: 'many', locale }))
     await expectOneLanguage(shopper, '/cart')
     await shopper.open('/order')
     await fillContact(shopper, { firstName: locale === 'ru' ? 'Вера' : 'Vera' })
@@ -115,7 +114,7 @@ test.each(['desktop', 'mobile'] as const)(
   async (device) => {
     const shopper = await aShopper({ device })
     const { page } = shopper
-    await addToCart(shopper, await findProduct({ path: '/catalog/women/jeans', amount: 'many', skip: 1 }))
+    await haveInCart(shopper, await findProduct({ path: '/catalog/women/jeans', amount: 'many', skip: 1 }))
     const path = '/catalog/women/outerwear/filter/size-l-or-m?sort=price&view=2'
     await shopper.open(path)
     if (device === 'mobile') await page.getByRole('button', { name: words('ru')('shell.menu') }).click()

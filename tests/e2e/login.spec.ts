@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { aShopper, inLocale, useBrowser, type Shopper } from '#tests/support/shopper.ts'
+import { haveAccount, haveInCart } from './steps/arranged.ts'
 import { addToCart, cartTool } from './steps/cart.ts'
 import { askForCode, codeFor, loginForm, messagesTo, national, newPhone, register, tickRequired } from './steps/login.ts'
 import { expectAddress, expectFocus, expectText, nextFrames, textOf } from './steps/see.ts'
@@ -219,11 +220,9 @@ test('a guest’s cart and favourites are there after the login, together with w
       .first()
 
   const first = await aShopper()
-  await first.open('/auth/login?next=/my/edit')
-  await register(first, phone)
-  await expectAddress(first.page, '/my/edit')
-  await addToCart(first, a)
-  await addToCart(first, b)
+  await haveAccount(first, phone)
+  await haveInCart(first, a)
+  await haveInCart(first, b)
   await first.open(`/product/${a.card.slug}`)
   await heart(first, a.card.title).click()
   await expect.poll(() => heart(first, a.card.title).getAttribute('aria-pressed')).toBe('true')
@@ -233,8 +232,8 @@ test('a guest’s cart and favourites are there after the login, together with w
   await rows(`update login_phones set sent_at = sent_at - interval '61 seconds' where phone = $1`, [phone])
 
   const second = await aShopper({ device: 'mobile' })
-  await addToCart(second, b)
-  await addToCart(second, c)
+  await haveInCart(second, b)
+  await haveInCart(second, c)
   await second.open(`/product/${a.card.slug}`)
   await heart(second, a.card.title).click()
   await second.open(`/product/${c.card.slug}`)
@@ -270,9 +269,7 @@ test('a heart that the server refuses is not pressed any more, with a word, and 
       .getByRole('button', { name: t('heart.toggle', { title: card.title }) })
       .first()
   const counted = (count: number) => page.getByRole('banner').getByRole('link', { name: `${t('shell.favorites')}: ${count}`, exact: true })
-  await shopper.open('/auth/login?next=/my/edit')
-  await register(shopper, newPhone())
-  await expectAddress(page, '/my/edit')
+  await haveAccount(shopper)
   await shopper.open(`/product/${kept.card.slug}`)
   await Promise.all([page.waitForResponse((response) => response.url().endsWith('/favorites')), heart(kept).click()])
   await counted(1).waitFor()

@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { aShopper, useBrowser } from '#tests/support/shopper.ts'
-import { addToCart } from './steps/cart.ts'
+import { haveInCart } from './steps/arranged.ts'
 import { newPhone } from './steps/login.ts'
 import { agree, atTheBank, change, fillAddress, fillContact, goOn, option } from './steps/order.ts'
 import { expectFocus, expectText, isOnTop } from './steps/see.ts'
@@ -35,7 +35,7 @@ test('on a phone the label of a wrong field is in sight with it, an e-mail is ju
   const { page } = shopper
   const main = page.getByRole('main')
   const field = (key: string) => main.getByRole('textbox', { name: t(key), exact: true })
-  await addToCart(shopper, await findProduct({ path: '/catalog/men/shirts', amount: 'many', skip: 4 }))
+  await haveInCart(shopper, await findProduct({ path: '/catalog/men/shirts', amount: 'many', skip: 4 }))
   await shopper.open('/order')
   const goOnButton = main.getByRole('button', { name: t('order.step.toDelivery') })
   await field('order.contact.email').scrollIntoViewIfNeeded()
@@ -78,7 +78,7 @@ test('a promo code that was refused and left in its field hides nothing else tha
   const { page, context } = shopper
   const main = page.getByRole('main')
   const place = main.locator('form button[type=submit]:enabled')
-  await addToCart(shopper, await findProduct({ path: '/catalog/men/shirts', amount: 'many', skip: 5 }))
+  await haveInCart(shopper, await findProduct({ path: '/catalog/men/shirts', amount: 'many', skip: 5 }))
   await shopper.open('/order')
   await fillContact(shopper, { firstName: 'Вера', phone: newPhone() })
   await option(page, /^Курьер/).check()
@@ -136,7 +136,7 @@ test.each([
     const failOnce = (path: string) =>
       page.route(`**/api/${locale}${path}`, (route) => route.fulfill({ status: 500, json: {} }), { times: 1 })
     const told = (sentence: string) => main.getByText(sentence).first().waitFor()
-    await addToCart(shopper, await findProduct({ path: '/catalog/men/shirts', amount: 'many', skip: locale === 'ru' ? 6 : 7 }))
+    await haveInCart(shopper, await findProduct({ path: '/catalog/men/shirts', amount: 'many', skip: locale === 'ru' ? 6 : 7 }))
     await shopper.open('/order')
     await fillContact(shopper, { firstName: 'Vera', phone })
     await option(page, new RegExp(`^${say('orders.delivery.courier')}`)).check()

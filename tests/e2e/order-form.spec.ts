@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { formatRoubles } from '#core/money.ts'
 import { formatPhone } from '#core/phone.ts'
 import { aShopper, useBrowser, type Shopper } from '#tests/support/shopper.ts'
-import { addToCart } from './steps/cart.ts'
-import { newPhone, register } from './steps/login.ts'
+import { haveAccount, haveInCart } from './steps/arranged.ts'
+import { newPhone } from './steps/login.ts'
 import { agree, change, fillAddress, fillContact, fillOrder, goOn, option, totals } from './steps/order.ts'
 import { expectAddress, expectFocus, expectText, isOnTop, plain } from './steps/see.ts'
 import { findProduct, rows, useDatabase, type Found } from './steps/shop.ts'
@@ -28,7 +28,7 @@ function noteOf(shopper: Shopper, key: string) {
 
 /** The page of the order with one thing and all that a courier needs. */
 async function readyToOrder(shopper: Shopper, found: Found, phone: string): Promise<void> {
-  await addToCart(shopper, found)
+  await haveInCart(shopper, found)
   await fillOrder(shopper, phone)
   await expect.poll(() => shopper.page.locator('main [aria-busy=true]').count()).toBe(0)
 }
@@ -39,7 +39,7 @@ test.each(['desktop', 'mobile'] as const)(
     const shopper = await aShopper({ device, refusals: [400] })
     const { page } = shopper
     const main = page.getByRole('main')
-    await addToCart(shopper, await findProduct({ path: shirts, amount: 'many', skip: 0 }))
+    await haveInCart(shopper, await findProduct({ path: shirts, amount: 'many', skip: 0 }))
     await shopper.open('/order')
     await submit(shopper).click()
     await expectText(noteOf(shopper, 'order.contact.firstName'), t('order.problem.required'))
@@ -92,7 +92,7 @@ test('a step that is done folds into a line that opens it again; Back goes one s
   const { page } = shopper
   const main = page.getByRole('main')
   const found = await findProduct({ path: shirts, amount: 'many', skip: 4, where: (card) => card.price < 9000 })
-  await addToCart(shopper, found)
+  await haveInCart(shopper, found)
   await shopper.open('/cart')
   await main.getByRole('link', { name: t('cart.summary.order') }).click()
   await expectAddress(page, '/order')
@@ -146,7 +146,7 @@ test('a list of countries that comes late takes away neither the phone that is b
     await held
     await route.continue()
   })
-  await addToCart(shopper, await findProduct({ path: shirts, amount: 'many', skip: 2 }))
+  await haveInCart(shopper, await findProduct({ path: shirts, amount: 'many', skip: 2 }))
   await shopper.open('/order')
   const phone = field(shopper, 'order.contact.phone')
   await phone.pressSequentially('92612')
@@ -200,7 +200,7 @@ test('on a phone the way back up lies beside the words under the last button, no
 test('on a phone no field that gets the focus is left under the bar with the total [UX-46] [UX-51]', async () => {
   const shopper = await aShopper({ device: 'mobile' })
   const { page } = shopper
-  await addToCart(shopper, await findProduct({ path: shirts, amount: 'many', skip: 2 }))
+  await haveInCart(shopper, await findProduct({ path: shirts, amount: 'many', skip: 2 }))
   await shopper.open('/order')
   await field(shopper, 'order.contact.firstName').fill('Вера')
   await field(shopper, 'order.contact.phone').fill(newPhone().slice(2))
@@ -238,7 +238,7 @@ test('on a phone the total stays in sight on the last step as well [UX-46]', asy
 test('a phone that is typed with its plus takes its own country; one that no country has is refused in its step [UX-41] [UX-45] [FORM-10]', async () => {
   const shopper = await aShopper()
   const { page } = shopper
-  await addToCart(shopper, await findProduct({ path: shirts, amount: 'many', skip: 2 }))
+  await haveInCart(shopper, await findProduct({ path: shirts, amount: 'many', skip: 2 }))
   await shopper.open('/order')
   const phone = field(shopper, 'order.contact.phone')
   const country = page.getByRole('main').getByRole('combobox', { name: t('order.contact.country') })
@@ -265,7 +265,7 @@ test('one line fills street and house by its suggestions; part by part works as 
   const shopper = await aShopper({ refusals: [503] })
   const { page } = shopper
   const main = page.getByRole('main')
-  await addToCart(shopper, await findProduct({ path: shirts, amount: 'many', skip: 4 }))
+  await haveInCart(shopper, await findProduct({ path: shirts, amount: 'many', skip: 4 }))
   await shopper.open('/order')
   await fillContact(shopper, { firstName: 'Вера', phone: newPhone() })
   await option(page, /^Курьер/).check()
@@ -299,7 +299,7 @@ test('one line fills street and house by its suggestions; part by part works as 
 test('by post the postal code is asked for with the address, and the step does not end without it [ORD-01] [UX-45]', async () => {
   const shopper = await aShopper()
   const { page } = shopper
-  await addToCart(shopper, await findProduct({ path: shirts, amount: 'many', skip: 9 }))
+  await haveInCart(shopper, await findProduct({ path: shirts, amount: 'many', skip: 9 }))
   await shopper.open('/order')
   await fillContact(shopper, { firstName: 'Вера', phone: newPhone() })
   await option(page, /^Почта/).check()
@@ -315,15 +315,13 @@ test('an address that was kept in Russian is offered on the English page, and th
   const shopper = await aShopper({ locale: 'en' })
   const { page } = shopper
   const en = words('en')
-  const phone = newPhone()
-  await shopper.open('/auth/login')
-  await register(shopper, phone)
+  const phone = await haveAccount(shopper)
   await rows(
     `insert into addresses (customer_id, title, city, street, house, flat, is_default, created_at)
      select id, 'Дом', 'Москва', 'Тверская', '7', '12', true, now() from customers where phone = $1`,
     [phone],
   )
-  await addToCart(shopper, await findProduct({ path: shirts, amount: 'many', skip: 3 }))
+  await haveInCart(shopper, await findProduct({ path: shirts, amount: 'many', skip: 3 }))
   await shopper.open('/order')
   await fillContact(shopper, { firstName: 'Vera' })
   await option(page, /^Courier/).check()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aShopper, useBrowser } from '#tests/support/shopper.ts'
-import { addToCart } from './steps/cart.ts'
+import { haveInCart } from './steps/arranged.ts'
 import { newPhone } from './steps/login.ts'
 import { fillOrder, option } from './steps/order.ts'
 import { isPart } from './steps/parts.ts'
@@ -52,7 +52,7 @@ test('a page whose own part is gone is loaded anew once and then says so; a link
   const shopper = await aShopper()
   const { page } = shopper
   const isOrderPage = isPart(orderPage)
-  await addToCart(shopper, await findProduct({ path: shirts, amount: 'many', skip: 6 }))
+  await haveInCart(shopper, await findProduct({ path: shirts, amount: 'many', skip: 6 }))
   await shopper.open('/cart')
   await page.route(isOrderPage, (route) => route.abort())
   await page
@@ -88,7 +88,7 @@ test('the page stands without a part that nobody asked for [ERR-03] [UX-52]', as
   const shopper = await aShopper()
   const { page } = shopper
   const main = page.getByRole('main')
-  await addToCart(shopper, await findProduct({ path: shirts, amount: 'many', skip: 7 }))
+  await haveInCart(shopper, await findProduct({ path: shirts, amount: 'many', skip: 7 }))
   let documents = 0
   page.on('domcontentloaded', () => void documents++)
   await page.route(isPart(visitorData), (route) => route.abort())
@@ -154,7 +154,7 @@ test('an answer of a broken gateway is told in an alert with its title, and noth
   const shopper = await aShopper({ refusals: [502, 504, 400] })
   const { page } = shopper
   const main = page.getByRole('main')
-  await addToCart(shopper, await findProduct({ path: shirts, amount: 'many', skip: 5 }))
+  await haveInCart(shopper, await findProduct({ path: shirts, amount: 'many', skip: 5 }))
   await shopper.open('/cart')
   const quantity = main.getByRole('textbox', { name: /^Количество/ })
   for (const [status, body, words] of [
@@ -177,7 +177,7 @@ test('without a network the order says so and keeps everything; with the network
   const { page } = shopper
   const main = page.getByRole('main')
   const phone = newPhone()
-  await addToCart(shopper, await findProduct({ path: shirts, amount: 'many', skip: 6 }))
+  await haveInCart(shopper, await findProduct({ path: shirts, amount: 'many', skip: 6 }))
   await fillOrder(shopper, phone)
   const place = main.locator('form button[type=submit]:enabled')
   await page.route('**/api/ru/orders', (route) => route.abort('internetdisconnected'), { times: 1 })

@@ -2,8 +2,9 @@ import { expect, inject, test } from 'vitest'
 import { formatCount, formatRoubles } from '#core/money.ts'
 import { formatPhone } from '#core/phone.ts'
 import { aShopper, inLocale, useBrowser, type Shopper } from '#tests/support/shopper.ts'
-import { addToCart, cartTool } from './steps/cart.ts'
-import { logIn, newPhone, register } from './steps/login.ts'
+import { haveAccount, haveInCart } from './steps/arranged.ts'
+import { cartTool } from './steps/cart.ts'
+import { logIn, newPhone } from './steps/login.ts'
 import { agree, atTheBank, fillAddress, fillContact, goOn, option, totals } from './steps/order.ts'
 import { expectText, plain, textOf } from './steps/see.ts'
 import { findProduct, rows, useDatabase, type Found } from './steps/shop.ts'
@@ -32,7 +33,7 @@ async function payNow(shopper: Shopper): Promise<void> {
 /** Something in the cart, and an order by courier that only has to be paid. */
 async function fillUntilPayment(shopper: Shopper, found: Found, phone?: string): Promise<void> {
   const { page, locale } = shopper
-  await addToCart(shopper, found)
+  await haveInCart(shopper, found)
   await shopper.open('/order')
   await fillContact(shopper, { firstName: 'Vera', ...(phone && { phone }) })
   await option(page, byCourier[locale]).check()
@@ -51,10 +52,7 @@ test.each([
     const main = page.getByRole('main')
     const found = await findProduct({ path: dresses, amount: 'many', skip: locale === 'ru' ? 0 : 1, where: (card) => card.price >= 10_000 })
     const sum = formatRoubles(found.card.price, locale)
-    await shopper.open('/auth/login')
-    const phone = newPhone()
-    await register(shopper, phone)
-    await page.waitForURL((url) => !url.pathname.includes('/auth/'))
+    await haveAccount(shopper)
     await orderByCard(shopper, found)
 
     await atTheBank(shopper, 'decline')
@@ -351,7 +349,7 @@ test.each([
     const skip = 3 + ['desktop-ru', 'mobile-ru', 'desktop-en'].indexOf(`${device}-${locale}`)
     const found = await findProduct({ path: dresses, amount: 'many', skip, where: (card) => card.price >= 10_000 })
     const sum = formatRoubles(found.card.price, locale)
-    await addToCart(shopper, found)
+    await haveInCart(shopper, found)
     await shopper.open('/order')
     await fillContact(shopper, { firstName: 'Vera', phone: newPhone() })
     const name = { point: { ru: /^В? ?[Пп]ункт/, en: /^Pickup point/ }, shop: { ru: /^(?:В м|М)агазин/, en: /^Shop/ } }[way][locale]
@@ -427,7 +425,7 @@ test('a customer pays a part with bonuses: at most 30 %, every line of the total
   await page.waitForURL((url) => url.pathname === `/my/history/${waiting?.number}`)
   await main.getByText(/\.\sХранится\sдо\s\d+\s/).waitFor()
   await emptyCart(shopper)
-  await addToCart(shopper, found)
+  await haveInCart(shopper, found)
   await shopper.open('/order')
   await option(page, byCourier.ru).check()
   await fillAddress(shopper, 'Тверская', '7')

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { aShopper, inLocale, useBrowser, type Shopper } from '#tests/support/shopper.ts'
+import { haveAccount, haveInCart } from './steps/arranged.ts'
 import { expectAccessible } from './steps/axe.ts'
-import { addToCart } from './steps/cart.ts'
 import { endLogin, logInAgain, newPhone, register, registerFromOrder } from './steps/login.ts'
 import { expectAddress, nextFrames } from './steps/see.ts'
 import { findProduct, rows, shopApi, useDatabase } from './steps/shop.ts'
@@ -47,8 +47,8 @@ test.each([
     const t = words(locale)
     const phone = newPhone()
     const reminder = await reminderOf(shopper)
-    await shopper.open('/auth/login?next=/my/bonuses')
-    await register(shopper, phone)
+    await haveAccount(shopper, phone)
+    await shopper.open('/my/bonuses')
     await expectAddress(page, inLocale('/my/bonuses', locale))
     await reminder.waitFor()
     await expectAccessible(page, `the reminder ${device} ${locale}`)
@@ -93,7 +93,7 @@ test.each([
     const t = words(locale)
     const phone = newPhone()
     const reminder = await reminderOf(shopper)
-    await addToCart(shopper, await findProduct({ path: '/catalog/men/trousers', amount: 'many', skip: 4, locale }))
+    await haveInCart(shopper, await findProduct({ path: '/catalog/men/trousers', amount: 'many', skip: 4, locale }))
     await registerFromOrder(shopper, phone)
     await expectNothingOpen(page)
     await shopper.open('/my/edit')
@@ -117,7 +117,7 @@ test('whoever has told the name is asked for the rest alone, in words that are a
   const { page } = shopper
   const t = words('ru')
   const phone = newPhone()
-  await addToCart(shopper, await findProduct({ path: '/catalog/men/trousers', amount: 'many', skip: 5 }))
+  await haveInCart(shopper, await findProduct({ path: '/catalog/men/trousers', amount: 'many', skip: 5 }))
   await registerFromOrder(shopper, phone)
   await rows(`update customers set first_name = 'Вера' where phone = $1`, [phone])
 
@@ -141,8 +141,8 @@ test.each([
     const field = (label: Parameters<typeof t>[0]) => page.getByRole('main').getByRole('textbox', { name: t(label), exact: true })
     const save = page.getByRole('main').getByRole('button', { name: t('account.edit.save'), exact: true })
     const restored = page.getByRole('main').getByText(t('account.edit.unsaved'))
-    await shopper.open('/auth/login?next=/my/edit')
-    await register(shopper, phone)
+    await haveAccount(shopper, phone)
+    await shopper.open('/my/edit')
     await expectAddress(page, inLocale('/my/edit', locale))
     await field('account.edit.firstName').fill('Варвара')
     await field('account.edit.email').fill('varvara@example.com')
@@ -187,8 +187,8 @@ test('what is typed and not saved can be taken back for what is saved [ACC-02] [
   const t = words('ru')
   const main = page.getByRole('main')
   const name = main.getByRole('textbox', { name: t('account.edit.firstName'), exact: true })
-  await shopper.open('/auth/login?next=/my/edit')
-  await register(shopper, newPhone())
+  await haveAccount(shopper)
+  await shopper.open('/my/edit')
   await expectAddress(page, '/my/edit')
   await name.fill('Варвара')
   await page.reload()
@@ -224,8 +224,8 @@ test.each([
       await page.waitForURL(/\/auth\/login\?next=/)
       await shopper.alive()
     }
-    await shopper.open('/auth/login?next=/my/addresses')
-    await register(shopper, phone)
+    await haveAccount(shopper, phone)
+    await shopper.open('/my/addresses')
     await expectAddress(page, address)
     await byParts.click()
     await field('street').fill('Тверская')
@@ -275,8 +275,8 @@ test('what was typed for an address is never shown or saved while the address is
   const phone = newPhone()
   const main = page.getByRole('main')
   const field = (name: string) => main.getByRole('textbox', { name: t(`addresses.field.${name}`), exact: true })
-  await shopper.open('/auth/login?next=/my/addresses')
-  await register(shopper, phone)
+  await haveAccount(shopper, phone)
+  await shopper.open('/my/addresses')
   await expectAddress(page, '/my/addresses')
   const line = main.getByRole('combobox', { name: t('addresses.line') })
   await line.fill('Москва, Тверская, 7')

@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import type { Locale } from '#core/locale.ts'
 import { aShopper, useBrowser } from '#tests/support/shopper.ts'
+import { haveInCart } from './steps/arranged.ts'
 import { expectAccessible } from './steps/axe.ts'
 import { addToCart, cartTool } from './steps/cart.ts'
 import { newPhone } from './steps/login.ts'
@@ -61,7 +62,7 @@ test.each([
     const t = words(locale)
     const main = page.getByRole('main')
     const { [way]: place } = await namesakes(locale)
-    await addToCart(shopper, await findProduct({ path: '/catalog/men/shirts', amount: 'many', skip: 7, locale }))
+    await haveInCart(shopper, await findProduct({ path: '/catalog/men/shirts', amount: 'many', skip: 7, locale }))
     await shopper.open('/order')
     await fillContact(shopper, { firstName: 'Вера', phone: newPhone() })
     await option(page, new RegExp(`^${t(`orders.delivery.${way}`)}`)).check()

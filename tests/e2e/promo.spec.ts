@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { formatCount, formatRoubles } from '#core/money.ts'
 import { aShopper, useBrowser } from '#tests/support/shopper.ts'
+import { haveAccount, haveInCart } from './steps/arranged.ts'
 import { expectAccessible } from './steps/axe.ts'
-import { addToCart } from './steps/cart.ts'
-import { logIn, newPhone, register } from './steps/login.ts'
+import { logIn, newPhone } from './steps/login.ts'
 import { agree, fillAddress, fillContact, option, totals } from './steps/order.ts'
 import { expectFocus, expectText, plain, textOf } from './steps/see.ts'
 import { findProduct, rows, useDatabase } from './steps/shop.ts'
@@ -19,7 +19,7 @@ test('the promo code waits behind a link, tells why, lives through a reload and 
   const { page } = shopper
   const main = page.getByRole('main')
   const found = await findProduct({ path: '/catalog/men/shirts', amount: 'many', skip: 3 })
-  await addToCart(shopper, found)
+  await haveInCart(shopper, found)
   await shopper.open('/order')
   await fillContact(shopper, { firstName: 'Вера', phone: newPhone() })
   await option(page, /^Курьер/).check()
@@ -66,7 +66,7 @@ test.each([
       amount: 'many',
       where: (card) => Boolean(card.old_price) && card.price > 2000,
     })
-    await addToCart(shopper, found)
+    await haveInCart(shopper, found)
     const lines = main.locator('details').getByRole('listitem')
     const explained = async () => (await lines.allInnerTexts()).map((text) => plain(text).replace(/\s+/g, ' '))
     const sale = found.card.price - (found.card.old_price ?? 0)
@@ -117,7 +117,7 @@ test.each([
     const main = page.getByRole('main')
     const say = words(locale)
     for (const skip of [0, 1])
-      await addToCart(
+      await haveInCart(
         shopper,
         await findProduct({ path: '/catalog/women/outerwear', amount: 'many', skip, where: (card) => card.price >= 20_000 }),
       )
@@ -171,8 +171,8 @@ test.each([
     const t = words(locale)
     const main = page.getByRole('main')
     const phone = newPhone()
-    await shopper.open('/auth/login?next=/my/bonuses')
-    await register(shopper, phone)
+    await haveAccount(shopper, phone)
+    await shopper.open('/my/bonuses')
     const sum = main.getByRole('textbox', { name: t('bonuses.purchaseSum'), exact: true })
     await sum.fill('10 000 ₽')
     expect(await sum.inputValue()).toBe('10000')

@@ -15,8 +15,8 @@ import { builtPages } from '#tests/support/built-pages.ts'
 import { freePort } from '#tests/support/free-port.ts'
 import { aShopper, inLocale, useBrowser, type Shopper, type ShopperOptions } from '#tests/support/shopper.ts'
 import { withoutPictures } from '#tests/support/without-pictures.ts'
+import { haveInCart } from './steps/arranged.ts'
 import { expectAccessible } from './steps/axe.ts'
-import { addToCart } from './steps/cart.ts'
 import { newPhone } from './steps/login.ts'
 import { fillContact, option } from './steps/order.ts'
 import { nextFrames } from './steps/see.ts'
@@ -104,7 +104,7 @@ async function atThePoints(
     await page.goto(nodes[node].url + inLocale(path, locale))
     await shopper.alive()
   }
-  await addToCart(shopper, await findProduct({ path: '/catalog/men/shirts', amount: 'many', skip: 6, locale }))
+  await haveInCart(shopper, await findProduct({ path: '/catalog/men/shirts', amount: 'many', skip: 6, locale }))
   await shopper.open('/order')
   await fillContact(shopper, { firstName: 'Вера', phone: newPhone() })
   expect(asked).toEqual([])

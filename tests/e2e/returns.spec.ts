@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { formatRoubles } from '#core/money.ts'
 import { aShopper, inLocale, useBrowser, type Shopper } from '#tests/support/shopper.ts'
+import { haveAccount, haveInCart } from './steps/arranged.ts'
 import { expectAccessible } from './steps/axe.ts'
-import { addToCart } from './steps/cart.ts'
 import { codeFor, endLogin, logIn, logInAgain, newPhone, orderLinkFor, register } from './steps/login.ts'
 import { agree, fillAddress, fillContact, fillOrder, option } from './steps/order.ts'
 import { expectAddress, plain, textOf } from './steps/see.ts'
@@ -101,7 +101,7 @@ test.each([
     const shopper = await aShopper({ device, locale })
     const { page } = shopper
     const t = words(locale)
-    await addToCart(
+    await haveInCart(
       shopper,
       await findProduct({ path: '/catalog/men/trousers', amount: 'many', skip: device === 'mobile' ? 7 : 6, locale }),
     )
@@ -110,8 +110,8 @@ test.each([
     await page.locator('form button[type=submit]:enabled').click()
     await page.waitForURL(/\/order\/thanks/)
     const number = new URL(page.url()).searchParams.get('number') ?? ''
-    await shopper.open('/auth/login?next=/my/edit')
-    await register(shopper, phone)
+    await haveAccount(shopper, phone)
+    await shopper.open('/my/edit')
     await expectAddress(page, inLocale('/my/edit', locale))
     await page
       .getByRole('main')
@@ -161,10 +161,9 @@ test.each([
       await page.getByRole('button', { name: t('shell.login'), exact: true }).click()
       await log()
     }
-    await shopper.open('/auth/login?next=/my/bonuses')
-    await register(shopper, phone)
-    await page.waitForURL(/\/my\/bonuses/)
-    await addToCart(
+    await haveAccount(shopper, phone)
+    await shopper.open('/my/bonuses')
+    await haveInCart(
       shopper,
       await findProduct({ path: '/catalog/women/dresses', amount: 'many', skip: device === 'desktop' ? 9 : 10, locale }),
     )
@@ -227,7 +226,7 @@ test('a guest finds the order on another device by the link of a message, or by 
   const guest = await aShopper({ device: 'mobile', locale: 'en' })
   const t = words('en')
   const phone = newPhone()
-  await addToCart(guest, await findProduct({ path: '/catalog/women/dresses', amount: 'many', skip: 3 }))
+  await haveInCart(guest, await findProduct({ path: '/catalog/women/dresses', amount: 'many', skip: 3 }))
   await guest.open('/order')
   await fillContact(guest, { firstName: 'Vera', phone })
   await option(guest.page, /^Courier/).check()

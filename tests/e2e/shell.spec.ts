@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { layoutNames, type LayoutName } from '#contracts/layouts.ts'
 import { aShopper, useBrowser } from '#tests/support/shopper.ts'
+import { haveAccount } from './steps/arranged.ts'
 import { expectAccessible } from './steps/axe.ts'
 import { addToCart, cartTool } from './steps/cart.ts'
 import { tabTo } from './steps/keyboard.ts'
-import { newPhone, register } from './steps/login.ts'
 import { expectAddress, expectFocus, nextFrames, scrollPosition, stepTakenBack, textOf } from './steps/see.ts'
 import { findProduct, rows, shopApi, useDatabase } from './steps/shop.ts'
 import { words } from './steps/words.ts'
@@ -157,8 +157,8 @@ test('tools of the header: user link, counts that survive a reload, and a cart p
   await expectAddress(page, '/cart')
   expect(await popup.count()).toBe(0)
 
-  await shopper.open('/auth/login?next=/about')
-  await register(shopper, newPhone())
+  await haveAccount(shopper)
+  await shopper.open('/about')
   await expectAddress(page, '/about')
   expect(await banner.getByRole('link', { name: t('shell.account') }).getAttribute('href')).toBe('/my/bonuses')
 })
@@ -450,8 +450,8 @@ test('the birthday is typed or chosen: months and years have names and limits, d
   const shopper = await aShopper({ locale: 'en' })
   const { page } = shopper
   const say = words('en')
-  await shopper.open('/auth/login?next=/my/edit')
-  await register(shopper, newPhone())
+  await haveAccount(shopper)
+  await shopper.open('/my/edit')
   await expectAddress(page, '/en/my/edit')
   const opener = page.getByRole('button', { name: say('account.edit.openCalendar') })
   const calendar = page.getByRole('group', { name: say('account.edit.calendar') })

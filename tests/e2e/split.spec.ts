@@ -2,8 +2,7 @@ import { expect, test } from 'vitest'
 import { formatRoubles, kopecksToRoubles } from '#core/money.ts'
 import { splitInFour } from '#core/split-payments.ts'
 import { aShopper, useBrowser } from '#tests/support/shopper.ts'
-import { addToCart } from './steps/cart.ts'
-import { newPhone, register } from './steps/login.ts'
+import { haveAccount, haveInCart } from './steps/arranged.ts'
 import { agree, atTheBank, fillAddress, fillContact, option } from './steps/order.ts'
 import { expectAddress, expectText, plain } from './steps/see.ts'
 import { findProduct, rows, useDatabase } from './steps/shop.ts'
@@ -35,10 +34,8 @@ test.each([
     const shownIn = async (what: 'b' | 'small') => (await schedule.locator(what).allInnerTexts()).map(plain)
     const states = () => shownIn('small')
 
-    await shopper.open('/auth/login')
-    await register(shopper, newPhone())
-    await page.waitForURL((url) => !url.pathname.includes('/auth/'))
-    await addToCart(shopper, found)
+    await haveAccount(shopper)
+    await haveInCart(shopper, found)
     await shopper.open('/order')
     await fillContact(shopper, { firstName: 'Vera' })
     await option(page, locale === 'ru' ? /^Курьер/ : /^Courier/).check()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { checkDigit, printedOrderNumber } from '#core/order-number.ts'
 import { aShopper, useBrowser } from '#tests/support/shopper.ts'
-import { addToCart } from './steps/cart.ts'
+import { haveInCart } from './steps/arranged.ts'
 import { codeFor, messagesTo, newPhone, orderLinkFor } from './steps/login.ts'
 import { fillOrder } from './steps/order.ts'
 import { expectFocus, expectText } from './steps/see.ts'
@@ -16,7 +16,7 @@ const t = words('ru')
 test('the number of an order is typed in digits alone; a wrong one is told under its field before a code is sent, a foreign one after it [T3] [UX-45] [FORM-07]', async () => {
   const guest = await aShopper({ device: 'mobile' })
   const phone = newPhone()
-  await addToCart(guest, await findProduct({ path: '/catalog/women/dresses', amount: 'many', skip: 5 }))
+  await haveInCart(guest, await findProduct({ path: '/catalog/women/dresses', amount: 'many', skip: 5 }))
   await fillOrder(guest, phone)
   await guest.page.locator('form button[type=submit]:enabled').click()
   await guest.page.waitForURL(/\/order\/thanks/)

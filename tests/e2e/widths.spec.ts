@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aShopper, useBrowser } from '#tests/support/shopper.ts'
-import { addToCart } from './steps/cart.ts'
+import { haveInCart } from './steps/arranged.ts'
 import { expectRoom } from './steps/see.ts'
 import { findProduct } from './steps/shop.ts'
 import { words } from './steps/words.ts'
@@ -32,7 +32,7 @@ test.each(['ru', 'en'] as const)(
     const shopper = await aShopper({ locale })
     const { page } = shopper
     const found = await findProduct({ path: '/catalog/women/outerwear', amount: 'many', locale })
-    await addToCart(shopper, found)
+    await haveInCart(shopper, found)
     for (const path of [...pages, `/product/${found.card.slug}`]) {
       await shopper.open(path)
       await page.getByRole('heading', { level: 1 }).first().waitFor()
@@ -76,7 +76,7 @@ test.each(['ru', 'en'] as const)(
 test('a phone number has room to be typed, on a tablet too', async () => {
   const shopper = await aShopper()
   const { page } = shopper
-  await addToCart(shopper, await findProduct({ path: '/catalog/women/outerwear', amount: 'many' }))
+  await haveInCart(shopper, await findProduct({ path: '/catalog/women/outerwear', amount: 'many' }))
   await shopper.open('/order')
   const phone = page.getByRole('main').getByRole('textbox', { name: words('ru')('order.contact.phone'), exact: true })
   for (const width of widths) {

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { aShopper, useBrowser } from '#tests/support/shopper.ts'
+import { haveInCart } from '../steps/arranged.ts'
 import { expectAccessible } from '../steps/axe.ts'
-import { addToCart } from '../steps/cart.ts'
 import { newPhone } from '../steps/login.ts'
 import { agree, fillAddress, fillContact, option } from '../steps/order.ts'
 import { expectText } from '../steps/see.ts'
@@ -27,7 +27,10 @@ test.each([
     const promise = main.getByText(t('orders.to_be_confirmed'))
     const mark = main.locator('dt').filter({ hasText: t('promotions.line.delivery_unconfirmed') })
     await setMood('carrier', mood)
-    await addToCart(shopper, await findProduct({ path: '/catalog/men/shirts', amount: 'many', skip: device === 'desktop' ? 3 : 4, locale }))
+    await haveInCart(
+      shopper,
+      await findProduct({ path: '/catalog/men/shirts', amount: 'many', skip: device === 'desktop' ? 3 : 4, locale }),
+    )
     await shopper.open('/order')
     await fillContact(shopper, { firstName: 'Вера', phone: newPhone() })
     await option(page, new RegExp(`^${t('orders.delivery.courier')}`)).check()

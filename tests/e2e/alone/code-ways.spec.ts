@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { aShopper, inLocale, useBrowser, type Shopper } from '#tests/support/shopper.ts'
-import { askForCode, codeFor, loginForm, messagesTo, newPhone, register, tickRequired } from '../steps/login.ts'
+import { haveAccount } from '../steps/arranged.ts'
+import { askForCode, codeFor, loginForm, messagesTo, newPhone, tickRequired } from '../steps/login.ts'
 import { expectAddress, expectFocus, expectText } from '../steps/see.ts'
 import { rows, useDatabase } from '../steps/shop.ts'
 import { setMood } from '../steps/simulators.ts'
@@ -51,8 +52,8 @@ test('an address is confirmed by its link; then a code comes there, and whoever 
   const phone = newPhone()
   const email = `code-${phone.slice(1)}@example.com`
   const owner = await aShopper()
-  await owner.open('/auth/login?next=/my/edit')
-  await register(owner, phone)
+  await haveAccount(owner, phone)
+  await owner.open('/my/edit')
   await expectAddress(owner.page, '/my/edit')
   const main = owner.page.getByRole('main')
   await main.getByRole('textbox', { name: t('account.edit.firstName') }).fill('Анна')

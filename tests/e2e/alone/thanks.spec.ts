@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core'
 import { afterEach, expect, test } from 'vitest'
 import { formatPhone } from '#core/phone.ts'
 import { aShopper, inLocale, useBrowser } from '#tests/support/shopper.ts'
+import { haveInCart } from '../steps/arranged.ts'
 import { expectAccessible } from '../steps/axe.ts'
-import { addToCart } from '../steps/cart.ts'
 import { codeFor, loginForm, newPhone, tickRequired } from '../steps/login.ts'
 import { agree, atTheBank, fillAddress, fillContact, option } from '../steps/order.ts'
 import { expectAddress } from '../steps/see.ts'
@@ -32,7 +32,7 @@ test.each([
     const phone = newPhone()
     const to = `vera${phone.slice(-7)}@example.com`
     await setMood('register', 'down')
-    await addToCart(
+    await haveInCart(
       shopper,
       await findProduct({ path: '/catalog/men/trousers', amount: 'many', skip: device === 'desktop' ? 5 : 6, locale }),
     )

@@ -3,9 +3,18 @@ import { createTranslator } from 'use-intl/core'
 import type { Locale } from '#core/locale.ts'
 
 type Values = Record<string, string | number>
+type Words = (key: string, values?: Values) => string
+
+const known = new Map<Locale, Words>()
 
 /** The words of the shop as a shopper reads them: `words('ru')('cart.title')`. Throws when there is no such message. */
-export function words(locale: Locale): (key: string, values?: Values) => string {
+export function words(locale: Locale): Words {
+  const read = known.get(locale) ?? readWords(locale)
+  known.set(locale, read)
+  return read
+}
+
+function readWords(locale: Locale): Words {
   const translate = createTranslator({
     locale,
     messages: load(locale),

@@ -1,0 +1,52 @@
+import { solveChallenge, type Challenge } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import { createApiCall, type ApiCall } from '#contracts/client.ts'
+import type { Shopper } from '#tests/support/shopper.ts'
+import { codeFor, newPhone } from './login.ts'
+import type { Found } from './shop.ts'
+
+/*
+ * What a journey only begins with is arranged by the calls that the pages make, with the cookies of the shopper's browser: a page for it would
+ * cost seconds and show nothing that its own journey does not show.
+ */
+
+/** Puts it into the shopper's cart; the next page that is opened knows of it. */
+export async function haveInCart(shopper: Shopper, { size }: Found, quantity = 1): Promise<void> {
+  await callOf(shopper)('POST /cart/items', { body: { offer_id: size.offer_id, quantity } })
+}
+
+/** Makes an account and logs the shopper in: what must be agreed to is agreed to, news are not wanted. Call before a page is opened. */
+export async function haveAccount(shopper: Shopper, phone = newPhone()): Promise<string> {
+  const call = callOf(shopper)
+  const forms = await call('GET /forms/agreements-settings')
+  const asked = forms.find((form) => form.type === 'login_or_register_page')?.agreements ?? []
+  const { challenge } = await call('GET /authorization/captcha')
+  const solution = await solveChallenge({ challenge: challenge as unknown as Challenge, deriveKey })
+  const recaptcha = Buffer.from(JSON.stringify({ challenge, solution })).toString('base64')
+  await call('POST /authorization/login-or-register', { body: { phone, recaptcha } })
+  const { token } = await call('POST /authorization/confirm-phone', {
+    body: {
+      phone,
+      code: await codeFor(phone),
+      is_register_mode: true,
+      agreement_ids: asked.filter((one) => one.required && one.type !== 'text' && !one.is_only_auth).map((one) => one.id),
+    },
+  })
+  // The browser keeps the token for the shop's address, and this is the smallest page there.
+  await shopper.page.goto('/robots.txt')
+  await shopper.page.evaluate(`localStorage.setItem('token', ${JSON.stringify(token)})`)
+  return phone
+}
+
+/** The API as the shopper's browser calls it: with its cookies, which an answer may set, and with its token. */
+function callOf({ page, context, locale }: Shopper): ApiCall {
+  return createApiCall(`/api/${locale}`, async (url, { method, headers, body }) => {
+    const token = page.url() === 'about:blank' ? undefined : await page.evaluate<string | null>(`localStorage.getItem('token')`)
+    const response = await context.request.fetch(url, {
+      method,
+      headers: { ...headers, ...(token && { authorization: `Bearer ${token}` }) },
+      ...(body !== undefined && { data: body }),
+    })
+    return { status: response.status(), retryAfter: response.headers()['retry-after'] ?? null, text: () => response.text() }
+  })
+}
