@@ -90,26 +90,33 @@ test.each([
   await expect.poll(() => page.evaluate<string>('location.hash')).toBe('#before-dawn')
 })
 
-test('the levels stand four abreast from 1025, two from 768, one and a part below [SH-16] [BON-01]', async () => {
+interface Boxed {
+  getBoundingClientRect(): { right: number }
+}
+
+test('rows of the home page show as many as have room: levels four from 1025 and two from 768, goods five from 1236 and three from 768, one and a part below [SH-16] [BON-01]', async () => {
   const { page, open } = await aShopper()
   await open('/')
   const { blocks } = await shopApi()('GET /pages/homepage')
-  const levels = blocks.find((block) => block.kind === 'levels')
-  const rail = page.getByRole('list', { name: levels?.title ?? '' })
-  const whole = () =>
-    rail.evaluate((list: { clientWidth: number; children: Iterable<{ offsetWidth: number }> }) => {
-      const [first] = [...list.children]
-      return Math.floor((list.clientWidth + 8) / ((first?.offsetWidth ?? 1) + 4))
+  const levelsTitle = blocks.find((block) => block.kind === 'levels')?.title ?? ''
+  const goodsTitle = blocks.flatMap((block) => (block.kind === 'products' && block.layout === 'rail' ? [block.title] : []))[0] ?? ''
+  const whole = (title: string) =>
+    page.getByRole('list', { name: title, exact: true }).evaluate((list: Boxed & { children: Iterable<Boxed> }) => {
+      const { right } = list.getBoundingClientRect()
+      return [...list.children].filter((slide) => slide.getBoundingClientRect().right <= right + 1).length
     })
-  for (const [width, count] of [
-    [1440, 4],
-    [1025, 4],
-    [1024, 2],
-    [768, 2],
-    [767, 1],
+  for (const [width, levels, goods] of [
+    [1440, 4, 5],
+    [1236, 4, 5],
+    [1235, 4, 3],
+    [1025, 4, 3],
+    [1024, 2, 3],
+    [768, 2, 3],
+    [767, 1, 1],
   ] as const) {
     await page.setViewportSize({ width, height: 900 })
-    await expect.poll(whole, { message: `at ${width}` }).toBe(count)
+    await expect.poll(() => whole(levelsTitle), { message: `levels at ${width}` }).toBe(levels)
+    await expect.poll(() => whole(goodsTitle), { message: `goods at ${width}` }).toBe(goods)
   }
 })
 
