@@ -1,5 +1,4 @@
-import { solveChallenge, type Challenge } from 'altcha-lib'
-import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import { solvedChallenge } from '#tests/support/solved-challenge.ts'
 import type { Client, Reply } from './client.ts'
 import type { Dice } from './dice.ts'
 import type { Log } from './figures.ts'
@@ -83,10 +82,9 @@ function note({ log }: Booth, browser: Client, phone: string, { user, token }: L
 }
 
 async function askForCode(browser: Client, phone: string): Promise<Reply<{ is_register_mode: boolean }> | undefined> {
-  const { body } = await browser.send<{ challenge: Challenge }>('GET', '/api/ru/authorization/captcha')
+  const { body } = await browser.send<{ challenge: Record<string, unknown> }>('GET', '/api/ru/authorization/captcha')
   if (!body) return undefined
-  const solution = await solveChallenge({ challenge: body.challenge, deriveKey })
-  const recaptcha = Buffer.from(JSON.stringify({ challenge: body.challenge, solution })).toString('base64')
+  const recaptcha = await solvedChallenge(body.challenge)
   return browser.send('POST', '/api/ru/authorization/login-or-register', { phone, recaptcha })
 }
 

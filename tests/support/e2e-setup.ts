@@ -24,7 +24,6 @@ declare module 'vitest' {
   }
 }
 
-/** The last three spare a tenth to a fifth of the browser's work: a process made ahead, code optimised for pages that live for seconds. */
 const browserArgs = [
   '--no-sandbox',
   '--disable-gpu',
@@ -33,9 +32,6 @@ const browserArgs = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  '--disable-features=SpareRendererForSitePerProcess',
-  '--js-flags=--no-maglev,--no-opt',
-  '--num-raster-threads=1',
 ]
 
 /** The whole shop on a scratch database, as `npm start` runs it, without its pictures, and one browser for all journeys. */

@@ -1,10 +1,9 @@
-import { solveChallenge, type Challenge } from 'altcha-lib'
-import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { and, desc, eq } from 'drizzle-orm'
 import type { User } from '#contracts/customers.contract.ts'
 import { countries } from '#server/modules/geo/geo.schema.ts'
 import { messages } from '#server/modules/messages/messages.schema.ts'
 import type { TestApp, Visitor } from './app.ts'
+import { solvedChallenge } from './solved-challenge.ts'
 
 /**
  * Logs a visitor in as a browser does: captcha, code from the outbox, confirmation. An unknown phone is registered with all
@@ -42,9 +41,7 @@ async function requestCode(visitor: Visitor, phone: string) {
 /** A solved captcha, as it travels in the field `recaptcha`. */
 export async function solvedCaptcha(visitor: Visitor): Promise<string> {
   const { body } = await visitor.call('GET /authorization/captcha', {})
-  const challenge = body.challenge as unknown as Challenge
-  const solution = await solveChallenge({ challenge, deriveKey })
-  return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64')
+  return solvedChallenge(body.challenge)
 }
 
 /** The code of the latest text message to a phone. */

@@ -1,7 +1,6 @@
-import { solveChallenge, type Challenge } from 'altcha-lib'
-import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { createApiCall, type ApiCall } from '#contracts/client.ts'
 import type { Shopper } from '#tests/support/shopper.ts'
+import { solvedChallenge } from '#tests/support/solved-challenge.ts'
 import { codeFor, newPhone } from './login.ts'
 import type { Found } from './shop.ts'
 
@@ -11,19 +10,17 @@ import type { Found } from './shop.ts'
  */
 
 /** Puts it into the shopper's cart; the next page that is opened knows of it. */
-export async function haveInCart(shopper: Shopper, { size }: Found, quantity = 1): Promise<void> {
-  await callOf(shopper)('POST /cart/items', { body: { offer_id: size.offer_id, quantity } })
+export async function haveInCart(shopper: Shopper, { size }: Found): Promise<void> {
+  await callOf(shopper)('POST /cart/items', { body: { offer_id: size.offer_id } })
 }
 
-/** Makes an account and logs the shopper in: what must be agreed to is agreed to, news are not wanted. Call before a page is opened. */
+/** Makes an account and logs the shopper in: what must be agreed to is agreed to, news are not wanted. The page that was open is left. Answers the phone. */
 export async function haveAccount(shopper: Shopper, phone = newPhone()): Promise<string> {
   const call = callOf(shopper)
   const forms = await call('GET /forms/agreements-settings')
   const asked = forms.find((form) => form.type === 'login_or_register_page')?.agreements ?? []
   const { challenge } = await call('GET /authorization/captcha')
-  const solution = await solveChallenge({ challenge: challenge as unknown as Challenge, deriveKey })
-  const recaptcha = Buffer.from(JSON.stringify({ challenge, solution })).toString('base64')
-  await call('POST /authorization/login-or-register', { body: { phone, recaptcha } })
+  await call('POST /authorization/login-or-register', { body: { phone, recaptcha: await solvedChallenge(challenge) } })
   const { token } = await call('POST /authorization/confirm-phone', {
     body: {
       phone,

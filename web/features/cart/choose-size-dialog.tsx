@@ -5,8 +5,8 @@ import { ownSize, useMySizes } from '#web/lib/my-sizes.ts'
 import { openOverlay, type OverlayProps } from '#web/lib/overlays.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
-import { FieldError } from '#web/ui/field/field.tsx'
 import { Note, Stack } from '#web/ui/layout/layout.tsx'
+import { NotLoaded } from '#web/ui/not-loaded/not-loaded.tsx'
 import { SizePicker, type SizeCell } from '#web/ui/size-picker/size-picker.tsx'
 import { Skeleton } from '#web/ui/skeleton/skeleton.tsx'
 import { useSizes } from './add-to-cart.queries.ts'
@@ -50,16 +50,7 @@ function SizeForm({ product, sourceId }: OverlayProps['choose-size']) {
     void cart.add(product, { offerId: selected.offer_id, sourceId })
   }
 
-  if (isError) {
-    return (
-      <Stack>
-        <FieldError>{t('failed.text')}</FieldError>
-        <Button full kind="line" onClick={() => void refetch()}>
-          {t('size.retry')}
-        </Button>
-      </Stack>
-    )
-  }
+  if (isError) return <NotLoaded text={t('failed.text')} retry={t('size.retry')} onRetry={() => void refetch()} />
   return (
     <Stack>
       {data ? (

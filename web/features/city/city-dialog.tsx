@@ -11,7 +11,7 @@ import { SuggestField } from '#web/ui/suggest-field/suggest-field.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden/visually-hidden.tsx'
 import { useChooseCity, useCitySuggestions, useCountries } from './city.queries.ts'
 import css from './city-dialog.module.css'
-import { NotLoaded } from './not-loaded.tsx'
+import { CitiesNotLoaded } from './cities-not-loaded.tsx'
 import { DefaultCities } from './default-cities.tsx'
 
 /** The city chooser: a country, its largest cities, or any place that is typed. Source: CITY-02, MOD-01. */
@@ -56,7 +56,7 @@ export function CityDialog({ onChosen, onClose }: OverlayProps['choose-city'] & 
             error={isTyping && choose.isError ? t('failed') : undefined}
           />
         </div>
-        {isTyping && found.isError && <NotLoaded onRetry={() => void found.refetch()} />}
+        {isTyping && found.isError && <CitiesNotLoaded onRetry={() => void found.refetch()} />}
         {!isTyping && choose.isError && <FieldError>{t('failed')}</FieldError>}
         {!isTyping && <DefaultCities country={country} chosenId={current?.id} onTake={take} />}
         <Hint isEmpty={isEmpty} />

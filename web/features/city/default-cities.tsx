@@ -1,7 +1,7 @@
 import type { City } from '#contracts/geo.contract.ts'
 import { Skeleton } from '#web/ui/skeleton/skeleton.tsx'
 import { useDefaultCities } from './city.queries.ts'
-import { NotLoaded } from './not-loaded.tsx'
+import { CitiesNotLoaded } from './cities-not-loaded.tsx'
 import css from './city-dialog.module.css'
 
 type DefaultCitiesProps = { country: string; chosenId: number | undefined; onTake: (city: City) => void }
@@ -9,7 +9,7 @@ type DefaultCitiesProps = { country: string; chosenId: number | undefined; onTak
 /** The largest cities of a country, the chosen one with an ink rule. Source: CITY-02. */
 export function DefaultCities({ country, chosenId, onTake }: DefaultCitiesProps) {
   const { data, isPending, isError, isPlaceholderData, refetch } = useDefaultCities(country)
-  if (isError) return <NotLoaded onRetry={() => void refetch()} />
+  if (isError) return <CitiesNotLoaded onRetry={() => void refetch()} />
   if (isPending) return <Skeleton height="176px" />
   return (
     <ul className={css.list} aria-busy={isPlaceholderData || undefined}>

@@ -11,6 +11,7 @@ import * as shellIcons from '../../ui/icons/icons.tsx'
 import * as listingIcons from '../../ui/icons/listing-icons.tsx'
 import { Note, Stack } from '../../ui/layout/layout.tsx'
 import { MediaRow, MediaRows } from '../../ui/media-row/media-row.tsx'
+import { NotLoaded } from '../../ui/not-loaded/not-loaded.tsx'
 import { Picture } from '../../ui/picture/picture.tsx'
 import { Meter } from '../../ui/progress/progress.tsx'
 import { RichText } from '../../ui/rich-text/rich-text.tsx'
@@ -90,6 +91,9 @@ export function WaySamples() {
           <Dot state="waiting">On its way</Dot>
           <Dot state="action">Waiting for payment</Dot>
         </Stack>
+      </Sample>
+      <Sample title="Not loaded">
+        <NotLoaded text="The size guide did not load." retry="Try again" onRetry={() => undefined} />
       </Sample>
       <Sample title="Empty state">
         <EmptyState
