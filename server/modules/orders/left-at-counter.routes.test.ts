@@ -127,4 +127,18 @@ describe('the command of staff', () => {
     expect(await takeOrderStep(app.platform, { ...step, left: '2' })).toContain('partially_delivered')
     expect((await seenOrder(app, order.id)).items.map(({ refused }) => refused)).toEqual([0, 1])
   })
+
+  test('[ORD-06] whoever asked to cancel and kept a part at the door has received it, and is told that it was too late to cancel', async () => {
+    const order = await atTheDoor('card')
+    await stepOn(app, order.number, 'in_transit')
+    await cancelOrder(app.platform, order.id)
+    await takeOrderStep(app.platform, { order: order.number, to: 'partially_delivered', staff: 'Ольга', left: '2' })
+    await runRefunds(app)
+    expect(await orderNow(app, order.id)).toMatchObject({ status: 'partially_delivered', paymentStatus: 'partially_refunded' })
+    expect(await refunds(order.id)).toEqual([{ amount: order.lines[1]?.lineSum }])
+    const { rows } = await app.db.execute(
+      sql`select text from messages where channel = 'sms' and text like ${`%отменить заказ ${order.number} уже не получилось%`}`,
+    )
+    expect(rows).toEqual([{ text: expect.stringContaining('он получен. Вещи можно вернуть') }])
+  })
 })

@@ -26,7 +26,7 @@ const told: Partial<Record<OrderStatus, string>> = {
 const withGoods: readonly string[] = ['orders.notice.awaiting_payment', 'orders.notice.confirmed']
 
 /** Where an order goes on when its cancellation is turned down. */
-const goesOn: readonly OrderStatus[] = ['assembling', 'handed_over', 'in_transit', 'ready_for_pickup', 'delivered']
+const goesOn: readonly OrderStatus[] = ['assembling', 'handed_over', 'in_transit', 'ready_for_pickup', 'delivered', 'partially_delivered']
 
 /**
  * Tells the shopper of the order's new state, by text message and by e-mail when there is one, in the transaction of the change; whose request to cancel
