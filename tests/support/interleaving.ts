@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
 import { expect, test } from 'vitest'
+import { forgetRemembered } from '#server/platform/db/remembered.ts'
 import type { TestApp } from './app.ts'
 import { expectInvariants } from './invariants.ts'
 
@@ -19,6 +20,10 @@ interface Actor {
   statements: string[]
   /** The statement before which the actor stands still, counted from 1; 0: never. */
   pauseBefore: number
+  /** Statements pass one behind the other: several may be asked at once. */
+  gate: Promise<void>
+  /** What was asked and may not be answered yet. */
+  asked: Promise<unknown>[]
   arrived: PromiseWithResolvers<void>
   mayGoOn: PromiseWithResolvers<void>
 }
@@ -39,11 +44,14 @@ export function meet(name: string, appOf: () => TestApp, arrange: () => Promise<
     for (const held of ['a', 'b'] as const) {
       const alone = anActor(0)
       const rehearsal = await arrange()
+      forgetRemembered(app.db)
       await ending(acting.run(alone, rehearsal[held]))
       const points = pointsOf(alone.statements)
       expect(points.length, `${held} does nothing that could be interrupted`).toBeGreaterThan(0)
       for (const pauseBefore of points) {
         const meeting = await arrange()
+        // What the rehearsal had to ask is asked again, so that each statement keeps its place.
+        forgetRemembered(app.db)
         const endings = await hold(app, meeting, held, pauseBefore)
         const what = `${held} was held before statement ${pauseBefore}: ${alone.statements[pauseBefore - 1]?.slice(0, 160)}`
         try {
@@ -84,7 +92,8 @@ async function hold(app: TestApp, meeting: Meeting, held: 'a' | 'b', pauseBefore
   const other = held === 'a' ? 'b' : 'a'
   const actor = anActor(pauseBefore)
   const first = ending(acting.run(actor, meeting[held]))
-  await Promise.race([actor.arrived.promise, first])
+  const isEarly = await Promise.race([actor.arrived.promise.then(() => false), first.then(() => true)])
+  expect(isEarly, `${held} ended before its statement ${pauseBefore}: nothing was interrupted`).toBe(false)
   const second = ending(acting.run(anActor(0), meeting[other]))
   await endsOrWaits(app, second)
   actor.mayGoOn.resolve()
@@ -110,7 +119,14 @@ async function endsOrWaits(app: TestApp, act: Promise<Ending>): Promise<void> {
 }
 
 function anActor(pauseBefore: number): Actor {
-  return { statements: [], pauseBefore, arrived: Promise.withResolvers(), mayGoOn: Promise.withResolvers() }
+  return {
+    statements: [],
+    pauseBefore,
+    gate: Promise.resolve(),
+    asked: [],
+    arrived: Promise.withResolvers(),
+    mayGoOn: Promise.withResolvers(),
+  }
 }
 
 function ending(act: Promise<unknown>): Promise<Ending> {
@@ -147,10 +163,7 @@ function watch({ db }: TestApp): void {
   )
   const query = pool.query.bind(pool) as (...args: unknown[]) => Promise<unknown>
   const connect = pool.connect.bind(pool) as (...args: unknown[]) => Promise<pg.PoolClient>
-  pool.query = (async (...args: unknown[]) => {
-    await passGate(args[0])
-    return query(...args)
-  }) as never
+  pool.query = ((...args: unknown[]) => passGate(args[0], () => query(...args))) as never
   pool.connect = (async (...args: unknown[]) => {
     // With a callback it is the pool itself that asks, for a statement that has passed already.
     const client = await connect(...args)
@@ -164,16 +177,26 @@ function guard(client: pg.PoolClient): void {
   watched.add(client)
   const query = client.query.bind(client) as (...args: unknown[]) => Promise<unknown>
   client.query = ((...args: unknown[]) =>
-    typeof args.at(-1) === 'function' || !acting.getStore() ? query(...args) : passGate(args[0]).then(() => query(...args))) as never
+    typeof args.at(-1) === 'function' ? query(...args) : passGate(args[0], () => query(...args))) as never
 }
 
-async function passGate(statement: unknown): Promise<void> {
+/** Lets a statement of an actor go to the database when those before it have gone; the one he is held before when they are answered as well. */
+function passGate<T>(statement: unknown, ask: () => Promise<T>): Promise<T> {
   const actor = acting.getStore()
-  if (!actor) return
+  if (!actor) return ask()
   actor.statements.push(typeof statement === 'string' ? statement : ((statement as { text?: string }).text ?? ''))
-  if (actor.statements.length !== actor.pauseBefore) return
-  actor.arrived.resolve()
-  await actor.mayGoOn.promise
+  const isHeld = actor.statements.length === actor.pauseBefore
+  const before = [...actor.asked]
+  const passed = actor.gate.then(async () => {
+    if (!isHeld) return
+    await Promise.allSettled(before)
+    actor.arrived.resolve()
+    await actor.mayGoOn.promise
+  })
+  actor.gate = passed
+  const answer = passed.then(ask)
+  actor.asked.push(answer)
+  return answer
 }
 
 /** The outcome is one of those that are right. */

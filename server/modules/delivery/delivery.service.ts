@@ -1,6 +1,7 @@
 import { textIn, type Locale, type LocalizedText } from '../../../core/locale.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { remembered } from '../../platform/db/remembered.ts'
+import { together } from '../../platform/db/together.ts'
 import { cityNotFound, findCity } from '../geo/index.ts'
 import { listShops } from '../inventory/index.ts'
 import type { Platform } from '../../platform/module.ts'
@@ -48,12 +49,15 @@ export interface QuoteQuestion {
 export async function quoteDelivery(db: Db, platform: Platform, input: QuoteQuestion): Promise<Quote[]> {
   const city = await findCity(db, input.cityId)
   if (!city) throw cityNotFound('city_id')
-  const zone = await findZone(db, city.deliveryZone)
-  if (!zone) return []
   const to = destinationOf(city)
+  const [zone, known] = await together(
+    db,
+    () => findZone(db, city.deliveryZone),
+    () => knownTariffs(db, platform, { ...to, kilograms: input.kilograms }, input.isEstimate === true),
+  )
+  if (!zone) return []
   const shop = tariffFor(zone.rates.shop ?? [], input.kilograms)
   const hasShop = shop !== undefined && (await listShops(db)).some((one) => one.cityId === city.id)
-  const known = await knownTariffs(db, platform, { ...to, kilograms: input.kilograms }, input.isEstimate === true)
   const isFree = zone.freeFrom !== null && input.goodsKopecks >= zone.freeFrom
   const limit = zone.freeFrom === null ? {} : { freeLimit: zone.freeFrom, ...(isFree && { freeFrom: zone.freeFrom }) }
   const marked = (quote: Quote): Quote => ({ ...quote, isToBeConfirmed: known?.isToBeConfirmed === true && quote.priceKopecks > 0 })

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm'
 import { locales, type Locale, type LocalizedText } from '../../../core/locale.ts'
 import { plainLetters } from '../../../core/plain-letters.ts'
 import type { Db } from '../../platform/db/database.ts'
+import { remembered } from '../../platform/db/remembered.ts'
 import { cities, countries, type CityRow, type CountryRow } from './geo.schema.ts'
 import type { SupposedPlace } from './ip-location.ts'
 
@@ -142,11 +143,11 @@ export async function listCountries(db: Db, locale: Locale, limit: number): Prom
     .limit(limit)
 }
 
-/** Codes of the countries whose phones may log in. Source: FORM-10. */
-export async function listPhoneCountries(db: Db): Promise<string[]> {
+/** Codes of the countries whose phones may log in; at most a second old. Source: FORM-10. */
+export const listPhoneCountries: (db: Db) => Promise<string[]> = remembered(async (db: Db) => {
   const rows = await db.select({ code: countries.code }).from(countries).where(eq(countries.showInCountryCodeList, true))
   return rows.map((row) => row.code)
-}
+})
 
 /** Writes countries and cities by their codes and slugs; answers the ids of the cities by slug. */
 export async function saveGeography(

@@ -2,6 +2,7 @@ import type { CalcPrice, CalcPriceBody, OrderBody } from '../../../contracts/che
 import { textIn, type Locale, type LocalizedText } from '../../../core/locale.ts'
 import { kopecksToRoubles } from '../../../core/money.ts'
 import type { Db } from '../../platform/db/database.ts'
+import { together } from '../../platform/db/together.ts'
 import type { Say, Translator } from '../../platform/http/translator.ts'
 import type { Platform } from '../../platform/module.ts'
 import { askDeliveryTo, findPoint, findShop, quoteDelivery, type Collection, type Quote } from '../delivery/index.ts'
@@ -38,15 +39,19 @@ export interface DeliveryQuestion {
  */
 export async function chooseDelivery(tx: Db, platform: Platform, question: DeliveryQuestion & { choice: Choice }): Promise<ChosenDelivery> {
   const { cityId, choice } = question
-  const city = await findCity(tx, cityId)
+  const [city, quotes, place, isElsewhere] = await together(
+    tx,
+    () => findCity(tx, cityId),
+    () => quoteDelivery(tx, platform, { ...question, locale: 'ru' }),
+    () => findPlace(tx, platform, cityId, choice),
+    async () => isBrought(choice) && choice.address !== undefined && (await isOtherCity(tx, cityId, choice.address.city)),
+  )
   if (!city) throw cityNotFound('city_id')
-  const quotes = await quoteDelivery(tx, platform, { ...question, locale: 'ru' })
   const quote = quotes.find((one) => one.type === choice.type)
-  const place = await findPlace(tx, platform, cityId, choice)
   if (place && isTooHeavy(question.kilograms, place)) throw tooHeavyForPoint(place.maxWeightKg)
   if (!quote) throw deliveryUnavailable()
   requirePlace(choice, place, quote)
-  if (!place && choice.address && (await isOtherCity(tx, cityId, choice.address.city))) throw otherCity()
+  if (isElsewhere) throw otherCity()
   const { priceKopecks, daysFrom, daysTo } = tariffOf(quote, place)
   const now = platform.clock.now()
   return {
@@ -68,6 +73,9 @@ export async function chooseDelivery(tx: Db, platform: Platform, question: Deliv
   }
 }
 
+/** To an address, rather than collected. */
+const isBrought = ({ type }: Choice): boolean => type === 'courier' || type === 'post'
+
 /** The chosen point or shop; undefined when none is chosen, or it is not one of the city's. */
 async function findPlace(tx: Db, platform: Platform, cityId: number, choice: Choice): Promise<Collection | undefined> {
   if (choice.type === 'point' && choice.point_id !== undefined) return findPoint(tx, platform, choice.point_id, cityId)
@@ -80,7 +88,7 @@ function isTooHeavy(kilograms: number, place: Collection): place is Collection &
 }
 
 function requirePlace(choice: Choice, place: Collection | undefined, quote: Quote): void {
-  if (choice.type === 'courier' || choice.type === 'post') return
+  if (isBrought(choice)) return
   const field = choice.type === 'point' ? 'delivery.point_id' : 'delivery.shop_id'
   if ((choice.type === 'point' ? choice.point_id : choice.shop_id) === undefined) throw fieldRequired(field)
   const isServed = choice.type === 'shop' || quote.operators?.some((one) => one.id === place?.operator?.id)

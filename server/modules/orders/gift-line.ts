@@ -19,7 +19,7 @@ export function withGift(ordered: readonly Goods[], pricing: Pricing, gift: Offe
   if (own < 0) return { lines: [...ordered, { offer: gift, quantity: 1 }], pricing }
   return {
     lines: ordered.map((line, index) => (index === own ? { offer: gift, quantity: line.quantity + 1 } : line)),
-    pricing: { ...pricing, lines: pricing.lines.slice(0, -1).map((line, index) => (index === own ? together(line, giftPrice) : line)) },
+    pricing: { ...pricing, lines: pricing.lines.slice(0, -1).map((line, index) => (index === own ? sumOf(line, giftPrice) : line)) },
   }
 }
 
@@ -56,7 +56,7 @@ export function apartFromGifts(order: Pick<OrderRow, 'discounts'>, part: LinePar
   ]
 }
 
-function together(a: LinePrice, b: LinePrice): LinePrice {
+function sumOf(a: LinePrice, b: LinePrice): LinePrice {
   return {
     full: a.full + b.full,
     sale: a.sale + b.sale,

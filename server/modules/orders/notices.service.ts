@@ -2,6 +2,7 @@ import type { OrderStatus } from '../../../contracts/orders.contract.ts'
 import { localizedPath, textIn } from '../../../core/locale.ts'
 import { formatRoubles, kopecksToRoubles } from '../../../core/money.ts'
 import type { Db } from '../../platform/db/database.ts'
+import { together } from '../../platform/db/together.ts'
 import type { Platform } from '../../platform/module.ts'
 import { sendMessage, tellOperator } from '../messages/index.ts'
 import { accessToken } from './access.service.ts'
@@ -74,7 +75,20 @@ export async function tellShopper(
     unconfirmed: order.delivery.toBeConfirmed ? 'yes' : 'no',
     url: platform.config.publicUrl + localizedPath(order.locale, pageOf(platform, order)),
   }
-  await sendMessage(tx, platform, { channel: 'sms', to: order.contactPhone, locale: order.locale, key, params })
+  await together(
+    tx,
+    () => sendMessage(tx, platform, { channel: 'sms', to: order.contactPhone, locale: order.locale, key, params }),
+    () => sendLetter(tx, platform, order, key, params),
+  )
+}
+
+async function sendLetter(
+  tx: Db,
+  platform: Platform,
+  order: OrderRow,
+  key: string,
+  params: Record<string, string> & { total: string },
+): Promise<void> {
   if (!order.contact.email) return
   const letter = { channel: 'email', to: order.contact.email, locale: order.locale } as const
   if (!withGoods.includes(key)) return sendMessage(tx, platform, { ...letter, key, params })

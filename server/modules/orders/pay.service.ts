@@ -3,6 +3,7 @@ import type { PaymentType } from '../../../contracts/checkout.contract.ts'
 import { kopecksToRoubles } from '../../../core/money.ts'
 import type { Locale } from '../../../core/locale.ts'
 import type { Db } from '../../platform/db/database.ts'
+import { together } from '../../platform/db/together.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { Platform } from '../../platform/module.ts'
 import { askBank, nextPart, planParts, startAttempt } from '../payments/index.ts'
@@ -75,11 +76,20 @@ export async function beginPayment(
   order: OrderRow,
   originHash: string | null,
 ): Promise<NonNullable<PlacedOrder['payment']>> {
-  await scheduleAsking(tx, platform, order.id)
+  const [{ provider, url, amountKopecks }] = await together(
+    tx,
+    () => startOwing(tx, platform, order, originHash),
+    () => scheduleAsking(tx, platform, order.id),
+  )
+  return { provider, url, amount: kopecksToRoubles(amountKopecks), expires_at: order.expiresAt?.toISOString() ?? null }
+}
+
+/** An attempt for what is owed now: the whole order, or its next part. */
+async function startOwing(tx: Db, platform: Platform, order: OrderRow, originHash: string | null) {
   if (order.paymentType === 'split') await planParts(tx, { id: order.id, totalKopecks: order.total, createdAt: order.createdAt })
   const part = order.paymentType === 'split' ? await nextPart(tx, order.id) : undefined
   const amountKopecks = part?.amountKopecks ?? order.total
-  const { provider, url } = await startAttempt(tx, platform, {
+  const attempt = await startAttempt(tx, platform, {
     orderId: order.id,
     orderNumber: order.number,
     amountKopecks,
@@ -88,7 +98,7 @@ export async function beginPayment(
     locale: order.locale,
     originHash,
   })
-  return { provider, url, amount: kopecksToRoubles(amountKopecks), expires_at: order.expiresAt?.toISOString() ?? null }
+  return { ...attempt, amountKopecks }
 }
 
 /** The order as it stands after the bank was asked, if it is still to be paid. Source: T41. */

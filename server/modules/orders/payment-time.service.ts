@@ -1,4 +1,5 @@
 import type { Db } from '../../platform/db/database.ts'
+import { together } from '../../platform/db/together.ts'
 import type { Platform } from '../../platform/module.ts'
 import { extendReservations } from '../inventory/index.ts'
 import * as repo from './orders.repo.ts'
@@ -14,9 +15,13 @@ const minuteMs = 60_000
 /** Enqueues the end of an unpaid order and the one reminder before it, in the transaction of its placement. */
 export async function scheduleExpiry(tx: Db, platform: Platform, order: OrderRow): Promise<void> {
   if (!order.expiresAt) return
-  await scheduleEnd(tx, platform, order.id, order.expiresAt)
-  const runAt = new Date(order.expiresAt.getTime() - reminderMinutesBefore * minuteMs)
-  await platform.jobs.enqueue(tx, 'orders:remind', { orderId: order.id }, { runAt, key: `orders:remind:${order.id}` })
+  const { id, expiresAt } = order
+  const runAt = new Date(expiresAt.getTime() - reminderMinutesBefore * minuteMs)
+  await together(
+    tx,
+    () => scheduleEnd(tx, platform, id, expiresAt),
+    () => platform.jobs.enqueue(tx, 'orders:remind', { orderId: id }, { runAt, key: `orders:remind:${id}` }),
+  )
 }
 
 /**

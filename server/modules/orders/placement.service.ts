@@ -3,6 +3,7 @@ import type { OrderBody } from '../../../contracts/checkout.contract.ts'
 import { DomainError, DomainErrors } from '../../../core/domain-error.ts'
 import { kopecksToRoubles } from '../../../core/money.ts'
 import type { Db } from '../../platform/db/database.ts'
+import { together } from '../../platform/db/together.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 import type { Platform } from '../../platform/module.ts'
@@ -44,9 +45,12 @@ export async function placeOrder(platform: Platform, context: RequestContext, ke
   if (body.coupon) await guardGuessing(platform, context, body.coupon)
   // Nobody outside is asked while the transaction holds its locks.
   await askDeliveryTo(platform, body.city_id, async () => chargedKilograms(gramsOf(await findCartGoods(platform, context, body.cart_id))))
+  const countries = await listPhoneCountries(platform.db)
   const call = { scope: `order:${holder}`, key, body }
   try {
-    const placed = await inTransaction(platform.db, (tx) => once(tx, call, platform.clock.now(), () => place(tx, platform, context, body)))
+    const placed = await inTransaction(platform.db, (tx) =>
+      once(tx, call, platform.clock.now(), () => place(tx, platform, context, body, countries)),
+    )
     if (context.actor) return placed
     const { number } = placed.order
     rememberAccess(context, platform, number)
@@ -56,30 +60,37 @@ export async function placeOrder(platform: Platform, context: RequestContext, ke
   }
 }
 
-async function place(tx: Db, platform: Platform, context: RequestContext, body: OrderBody): Promise<PlacedOrder> {
+async function place(
+  tx: Db,
+  platform: Platform,
+  context: RequestContext,
+  body: OrderBody,
+  countries: readonly string[],
+): Promise<PlacedOrder> {
   const customerId = context.actor?.customerId
   // Whose account was deleted a moment ago is nobody's order.
   if (customerId !== undefined && !(await lockCustomerById(tx, customerId))) throw sessionOver()
-  const countries = await listPhoneCountries(tx)
   const contact = personOf(body.contact, countries, 'contact.phone')
   const recipient = body.recipient ? personOf(body.recipient, countries, 'recipient.phone') : null
   const { payment_type: paymentType } = body
   if (contact.email === null && needsEmail(platform, paymentType)) throw errors.emailNeeded('contact.email')
   const isOnReceipt = paymentType === 'on_delivery'
   const originHash = await guardAgainstHoarding(tx, platform, context, { phone: contact.phone, isOnReceipt })
-  const cart = await lockCartForOrder(tx, platform, { context, cartId: body.cart_id, cityId: body.city_id })
+  const [cart, standing] = await together(
+    tx,
+    () => lockCartForOrder(tx, platform, { context, cartId: body.cart_id, cityId: body.city_id }),
+    () => standingOf(tx, customerId, platform.clock.now()),
+  )
   requireAll(cart)
-  await guardAgainstScalping(tx, platform, { phone: contact.phone, customerId }, cart.lines)
   const net = cart.lines.reduce((sum, line) => sum + line.priceKopecks * line.quantity, 0)
-  const delivery = await chooseDelivery(tx, platform, {
-    cityId: body.city_id,
-    goodsKopecks: net,
-    kilograms: chargedKilograms(gramsOf(cart.lines)),
-    choice: body.delivery,
-  })
+  const kilograms = chargedKilograms(gramsOf(cart.lines))
+  const [, delivery] = await together(
+    tx,
+    () => guardAgainstScalping(tx, platform, { phone: contact.phone, customerId }, cart.lines),
+    () => chooseDelivery(tx, platform, { cityId: body.city_id, goodsKopecks: net, kilograms, choice: body.delivery }),
+  )
   if (!isOffered(paymentType, limitsOf(platform)) || paymentProblem(paymentType, body.delivery.type, delivery.point))
     throw errors.paymentUnavailable()
-  const standing = await standingOf(tx, customerId, platform.clock.now())
   const buyer = codeBuyer(tx, { phone: contact.phone, customerId })
   const { pricing, discounts, coupon } = await quote(tx, platform, {
     goods: cart.lines,
@@ -117,19 +128,33 @@ async function place(tx: Db, platform: Platform, context: RequestContext, body: 
   }).catch((error: unknown) => {
     throw namedByLine(error, cart, coupon?.gift?.id)
   })
+  const [, payment] = await together(
+    tx,
+    () => agree(tx, platform, context, body, { customerId, phone: contact.phone, orderNumber: order.number }),
+    async () => (isOnReceipt ? null : beginPayment(tx, platform, order, originHash)),
+    () => emptyCart(tx, cart, platform.clock.now()),
+  )
+  return { order: await presentOrder(tx, platform, order, context.locale), payment }
+}
+
+async function agree(
+  tx: Db,
+  platform: Platform,
+  context: RequestContext,
+  body: OrderBody,
+  { customerId, phone, orderNumber }: { customerId: number | undefined; phone: string; orderNumber: string },
+): Promise<void> {
+  const now = platform.clock.now()
   const purposes = await recordConsents(tx, platform.secrets, {
     form: orderForm,
     agreedIds: body.agreement_ids,
-    subject: contact.phone,
+    subject: phone,
     ...(customerId === undefined ? {} : { customerId }),
-    orderNumber: order.number,
-    now: platform.clock.now(),
+    orderNumber,
+    now,
     context,
   })
-  if (customerId !== undefined && purposes.has('marketing')) await beginMarketing(tx, customerId, platform.clock.now())
-  const payment = paymentType !== 'on_delivery' ? await beginPayment(tx, platform, order, originHash) : null
-  await emptyCart(tx, cart, platform.clock.now())
-  return { order: await presentOrder(tx, platform, order, context.locale), payment }
+  if (customerId !== undefined && purposes.has('marketing')) await beginMarketing(tx, customerId, now)
 }
 
 function personOf(given: OrderBody['contact'], countries: readonly string[], field: string): PersonSnapshot {

@@ -4,6 +4,7 @@ import type { ListedOrder, ListedReturn, Order } from '../../../contracts/orders
 import type { OwnReceipt, Receipt } from '../../../contracts/receipts.contract.ts'
 import type { Locale } from '../../../core/locale.ts'
 import type { Db } from '../../platform/db/database.ts'
+import { together } from '../../platform/db/together.ts'
 import type { Say } from '../../platform/http/translator.ts'
 import type { Platform } from '../../platform/module.ts'
 import { findCustomer, isAddressHidden } from '../customers/index.ts'
@@ -26,20 +27,20 @@ import { receiptView } from './receipts.view.ts'
 export async function presentOrders(db: Db, platform: Platform, orders: readonly OrderRow[], locale: Locale): Promise<Order[]> {
   if (orders.length === 0) return []
   const ids = orders.map((order) => order.id)
-  const items = await repo.listItems(db, ids)
-  const history = await repo.listHistory(db, ids)
-  const guardedUntil = await findGuard(db, orders)
-  const images = await listImages(
+  const [{ items, images }, history, guardedUntil, schedules, moneyBack, numbers, terms] = await together(
     db,
-    items.flatMap((item) => item.imageId ?? []),
+    () => listPicturedItems(db, ids),
+    () => repo.listHistory(db, ids),
+    () => findGuard(db, orders),
+    () => listSchedules(db, ids, platform.clock.now()),
+    () => listMoneyBack(db, ids),
+    () =>
+      listTrackNumbers(
+        db,
+        orders.map((order) => order.number),
+      ),
+    () => termsOf(db, orders),
   )
-  const schedules = await listSchedules(db, ids, platform.clock.now())
-  const moneyBack = await listMoneyBack(db, ids)
-  const numbers = await listTrackNumbers(
-    db,
-    orders.map((order) => order.number),
-  )
-  const terms = await termsOf(db, orders)
   const ways = new Map<number, PaymentWay[]>()
   for (const order of orders) ways.set(order.id, await paymentWaysOf(db, platform, order, locale))
   const itemsOf = Map.groupBy(items, (item) => item.orderId)
@@ -65,6 +66,15 @@ export async function presentOrders(db: Db, platform: Platform, orders: readonly
       now,
     ),
   )
+}
+
+async function listPicturedItems(db: Db, orderIds: readonly number[]) {
+  const items = await repo.listItems(db, orderIds)
+  const images = await listImages(
+    db,
+    items.flatMap((item) => item.imageId ?? []),
+  )
+  return { items, images }
 }
 
 /** Until when the account is guarded whose orders these are; null for guests and for everybody else. */

@@ -4,6 +4,7 @@ import type { DeliveryType, PaymentType } from '../../../contracts/checkout.cont
 import type { Locale, LocalizedText } from '../../../core/locale.ts'
 import { standardVat } from '../../../core/vat.ts'
 import type { Db } from '../../platform/db/database.ts'
+import { together } from '../../platform/db/together.ts'
 import type { Platform } from '../../platform/module.ts'
 import { holdBonuses } from '../bonuses/index.ts'
 import type { Offer } from '../catalog/index.ts'
@@ -57,7 +58,6 @@ const numberTries = 5
  * `bonuses.not_enough` (409), and the refusals of a code that was used up meanwhile (409). Source: decisions A, D, G; reliability §3 (patterns).
  */
 export async function storeOrder(tx: Db, platform: Platform, draft: OrderDraft): Promise<OrderRow> {
-  const { pricing } = draft
   const order = await insertNumbered(tx, platform, draft)
   await reserve(tx, {
     orderId: order.id,
@@ -65,23 +65,39 @@ export async function storeOrder(tx: Db, platform: Platform, draft: OrderDraft):
     cityId: draft.city.id,
     expiresAt: order.expiresAt,
   })
+  await together(
+    tx,
+    () => spend(tx, platform, draft, order),
+    () => freezeWithItems(tx, platform, draft, order),
+    () => repo.insertHistory(tx, firstSteps(order)),
+    () => scheduleExpiry(tx, platform, order),
+    () => askOperatorForDelivery(tx, platform, order),
+    () => askOperatorForWishes(tx, platform, order),
+  )
+  return order
+}
+
+/** The hash of what was agreed is taken, and the shopper told of it, when the lines are there. */
+async function freezeWithItems(tx: Db, platform: Platform, draft: OrderDraft, order: OrderRow): Promise<void> {
+  await repo.insertItems(tx, order.id, itemsOf(draft))
+  await together(
+    tx,
+    () => repo.freezeOrder(tx, order.id),
+    () => notifyShopper(tx, platform, order),
+  )
+}
+
+/** Bonuses, then the code. */
+async function spend(tx: Db, platform: Platform, draft: OrderDraft, order: OrderRow): Promise<void> {
   if (draft.customerId !== null)
     await holdBonuses(tx, {
       customerId: draft.customerId,
       orderId: order.id,
       orderNumber: order.number,
-      amount: pricing.bonusesSpent,
+      amount: draft.pricing.bonusesSpent,
       now: order.createdAt,
     })
   await useCoupon(tx, platform, draft, order)
-  await repo.insertItems(tx, order.id, itemsOf(draft))
-  await repo.insertHistory(tx, firstSteps(order))
-  await repo.freezeOrder(tx, order.id)
-  await scheduleExpiry(tx, platform, order)
-  await notifyShopper(tx, platform, order)
-  await askOperatorForDelivery(tx, platform, order)
-  await askOperatorForWishes(tx, platform, order)
-  return order
 }
 
 /** The code is counted after goods and bonuses: its row is what all orders with the code wait for. */

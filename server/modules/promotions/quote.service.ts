@@ -1,5 +1,6 @@
 import type { LocalizedText } from '../../../core/locale.ts'
 import type { Db } from '../../platform/db/database.ts'
+import { together } from '../../platform/db/together.ts'
 import type { Platform } from '../../platform/module.ts'
 import type { Offer } from '../catalog/index.ts'
 import { findCoupon, type CouponAsk, type FoundCoupon } from './coupon.service.ts'
@@ -59,8 +60,12 @@ export interface QuoteInput {
 
 /** What goods cost now, by the one calculator, with the words for each thing that was taken off. Serves the cart and the order. */
 export async function quote(db: Db, platform: Platform, input: QuoteInput): Promise<Quote> {
-  const automatic = await repo.listAutomatic(db, platform.clock.now())
-  const found = input.coupon ? await findCoupon(db, platform, { ...input.coupon, goods: input.goods }) : undefined
+  const { coupon: asked } = input
+  const [automatic, found] = await together(
+    db,
+    () => repo.listAutomatic(db, platform.clock.now()),
+    async () => asked && findCoupon(db, platform, { ...asked, goods: input.goods }),
+  )
   const pricing = calculatePrice({
     ...input,
     lines: input.goods.map(({ offer, quantity }) => pricedLine(offer, quantity)),

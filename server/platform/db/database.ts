@@ -2,6 +2,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Logger } from '../log.ts'
 import { watchWaits } from './connection-waits.ts'
+import { gatherWrites } from './gathered-writes.ts'
 import { Pipelines } from './pipelines.ts'
 
 /** The database, or a transaction of it: what every repository function takes as its first argument. */
@@ -9,6 +10,11 @@ export type Db = Pick<
   NodePgDatabase,
   'select' | 'selectDistinct' | 'selectDistinctOn' | 'insert' | 'update' | 'delete' | 'execute' | 'with' | '$count'
 >
+
+/** Whether this is a transaction, whose statements share one connection. */
+export function isTransaction(db: Db): boolean {
+  return !('$pool' in db)
+}
 
 export interface Database extends NodePgDatabase {
   $pool: pg.Pool
@@ -62,7 +68,10 @@ export function createDatabase(options: DatabaseOptions): Database {
     if (!pool.ending) options.log.error({ err: error }, 'a database connection was lost')
   }
   pool.on('error', lost)
-  pool.on('connect', (client) => client.on('error', lost))
+  pool.on('connect', (client) => {
+    client.on('error', lost)
+    gatherWrites(client)
+  })
   return Object.assign(drizzle(pool, { casing }), {
     $pool: pool,
     $pipelines: new Pipelines(pool),

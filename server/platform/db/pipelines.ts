@@ -1,4 +1,3 @@
-import type { Writable } from 'node:stream'
 import type pg from 'pg'
 
 /** A connection on which the statements of many callers follow one another. */
@@ -39,7 +38,6 @@ export class Pipelines {
     pipeline.waiting++
     try {
       const client = await pipeline.client
-      gatherWrites(client)
       return await client.query(query)
     } catch (error) {
       // It may be the connection that is broken: whoever comes next is given another.
@@ -74,12 +72,4 @@ export class Pipelines {
       () => undefined,
     )
   }
-}
-
-/** What is written to the connection in this turn of the event loop goes out at its end, in one go. */
-function gatherWrites(client: pg.PoolClient): void {
-  const { stream } = (client as unknown as { connection: { stream: Writable } }).connection
-  if (stream.writableCorked > 0) return
-  stream.cork()
-  setImmediate(() => stream.uncork())
 }

@@ -1,4 +1,4 @@
-import type { Db } from './database.ts'
+import { isTransaction, type Db } from './database.ts'
 
 /** A reading, good `until` then; from `renewFrom` on whoever asks has it read anew behind his back. */
 interface Entry {
@@ -28,7 +28,7 @@ export function remembered<T, K>(read: (db: Db, key: K) => Promise<T>, freshMs =
     const found = entries.get(key)
     if (!found) return begin(entries, key, () => read(db, key), now, freshMs)
     // A transaction's connection may be another's by the time such a reading ends.
-    if (now >= found.renewFrom && '$pool' in db) renew(entries, key, found, () => read(db, key), now, freshMs)
+    if (now >= found.renewFrom && !isTransaction(db)) renew(entries, key, found, () => read(db, key), now, freshMs)
     return found.value as Promise<T>
   }
 }
