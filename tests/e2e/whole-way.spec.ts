@@ -27,11 +27,10 @@ test.each([
     const roubles = (sum: number) => plain(formatRoubles(sum, locale))
     const { settings } = await shopApi(locale)('GET /vars', {})
     const dollars = (sum: number) => plain(formatApproximateDollars(sum, Number(settings['currencies.USD'])))
-    const skip = ['desktop-ru', 'mobile-en'].indexOf(`${device}-${locale}`)
     const found = await findProduct({
       path: `${outerwear}/filter/size-m`,
       amount: 'many',
-      skip,
+      skip: device === 'desktop' ? 0 : 1,
       locale,
       where: (card) => card.price >= 20_000,
     })

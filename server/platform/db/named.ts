@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm'
 import type { QueryResult } from 'pg'
-import type { Database, Db } from './database.ts'
+import { isTransaction, type Database, type Db } from './database.ts'
 
 /** The parts of drizzle's database and transaction that its types keep to themselves. */
 interface Internals {
@@ -34,7 +34,7 @@ export async function executeNamed<T>(db: Db, name: string, query: SQL): Promise
 export function namedStatement<T>(name: string, text: string): (db: Db, values: readonly unknown[]) => Promise<T[]> {
   return async (db, values) => {
     const query = { name, text, values: values as unknown[] }
-    const { rows } = await ('$pipelines' in db ? (db as Database).$pipelines : (db as unknown as Internals).session.client).query(query)
+    const { rows } = await (isTransaction(db) ? (db as unknown as Internals).session.client : (db as Database).$pipelines).query(query)
     return rows as T[]
   }
 }
