@@ -47,7 +47,11 @@ export function useCityChange(): (chosen: City | CitySuggestion) => Promise<void
   return async (chosen) => {
     const city = 'id' in chosen ? chosen : await api('POST /geo/check-city', { body: { suggestion: chosen } })
     rememberCity(city)
-    if (readToken()) await api('PUT /personal/location', { body: { city_id: city.id } }).catch(() => undefined)
-    await Promise.all([knownQueries()?.invalidateQueries({ queryKey: ['cart'] }), revalidate()])
+    const keep = async () => {
+      if (readToken()) await api('PUT /personal/location', { body: { city_id: city.id } }).catch(() => undefined)
+      await knownQueries()?.invalidateQueries({ queryKey: ['cart'] })
+    }
+    // The page goes by the cookie and need not wait for the account.
+    await Promise.all([keep(), revalidate()])
   }
 }
