@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { LocalizedText } from '../../../core/locale.ts'
 import type { Db } from '../../platform/db/database.ts'
+import { preparedInsert, preparedStatement } from '../../platform/db/prepared.ts'
 import { agreements, agreementTexts, consentLog } from './agreements.schema.ts'
 
 const shown = {
@@ -14,17 +15,24 @@ const shown = {
   text: agreementTexts.text,
 }
 
-/** Agreements as their forms show them; of one form, or of all. */
-export async function listPlacedAgreements(db: Db, form?: string) {
-  return db
+const placed = (db: Pick<Db, 'select'>) =>
+  db
     .select(shown)
     .from(agreements)
     .innerJoin(agreementTexts, and(eq(agreementTexts.agreementId, agreements.id), eq(agreementTexts.version, agreements.version)))
-    .where(form === undefined ? undefined : eq(agreements.form, form))
     .orderBy(asc(agreements.form), asc(agreements.position), asc(agreements.id))
-}
+    .$dynamic()
 
-export type PlacedAgreement = Awaited<ReturnType<typeof listPlacedAgreements>>[number]
+export type PlacedAgreement = Awaited<ReturnType<typeof placed>>[number]
+
+const placedOnForm = preparedStatement<{ form: string }, PlacedAgreement[]>('agreements_of_form', (db) =>
+  placed(db).where(eq(agreements.form, sql.placeholder('form'))),
+)
+
+/** Agreements as their forms show them; of one form, or of all. */
+export async function listPlacedAgreements(db: Db, form?: string): Promise<PlacedAgreement[]> {
+  return form === undefined ? placed(db) : placedOnForm(db, { form })
+}
 
 /** What a customer gave or took back last, by agreement, with the words of that version; the newest first. */
 export async function listLastConsents(db: Db, customerId: number) {
@@ -50,8 +58,10 @@ export async function listLastConsents(db: Db, customerId: number) {
     .orderBy(desc(last.at), asc(last.agreementId))
 }
 
-export async function insertConsents(db: Db, rows: (typeof consentLog.$inferInsert)[]): Promise<void> {
-  if (rows.length > 0) await db.insert(consentLog).values(rows)
+const insertGiven = preparedInsert('consents', consentLog)
+
+export async function insertConsents(db: Db, rows: readonly (typeof consentLog.$inferInsert)[]): Promise<void> {
+  if (rows.length > 0) await insertGiven(db, rows)
 }
 
 /**

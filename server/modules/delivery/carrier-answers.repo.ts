@@ -1,7 +1,17 @@
-import { and, eq, isNull, ne, or } from 'drizzle-orm'
+import { and, eq, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/database.ts'
+import { preparedStatement } from '../../platform/db/prepared.ts'
 import type { CarrierName } from './carrier.ts'
 import { carrierAnswers, carrierStates } from './delivery.schema.ts'
+
+const lastAnswer = preparedStatement<{ carrier: CarrierName; question: string }, { answer: unknown; answeredAt: Date }[]>(
+  'carrier_answer',
+  (db) =>
+    db
+      .select({ answer: carrierAnswers.answer, answeredAt: carrierAnswers.answeredAt })
+      .from(carrierAnswers)
+      .where(and(eq(carrierAnswers.carrier, sql.placeholder('carrier')), eq(carrierAnswers.question, sql.placeholder('question')))),
+)
 
 /** What a carrier answered last to a question, and when; undefined when it never did. */
 export async function findAnswer(
@@ -9,10 +19,7 @@ export async function findAnswer(
   carrier: CarrierName,
   question: string,
 ): Promise<{ answer: unknown; answeredAt: Date } | undefined> {
-  const [row] = await db
-    .select({ answer: carrierAnswers.answer, answeredAt: carrierAnswers.answeredAt })
-    .from(carrierAnswers)
-    .where(and(eq(carrierAnswers.carrier, carrier), eq(carrierAnswers.question, question)))
+  const [row] = await lastAnswer(db, { carrier, question })
   return row
 }
 

@@ -1,5 +1,6 @@
 import { and, asc, between, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/database.ts'
+import { preparedStatement } from '../../platform/db/prepared.ts'
 import { remembered } from '../../platform/db/remembered.ts'
 import type { CarrierOperator, CarrierPoint } from './carrier.ts'
 import { boxAround, type Band, type Place, type Tariff } from './delivery.rules.ts'
@@ -15,13 +16,19 @@ export interface Zone {
   rates: Partial<Record<DeliveryType, Band[]>>
 }
 
+const zoneBySlug = preparedStatement<{ slug: string }, { freeFrom: number | null; rate: typeof deliveryRates.$inferSelect | null }[]>(
+  'delivery_zone',
+  (db) =>
+    db
+      .select({ freeFrom: deliveryZones.freeFrom, rate: deliveryRates })
+      .from(deliveryZones)
+      .leftJoin(deliveryRates, eq(deliveryRates.zoneId, deliveryZones.id))
+      .where(eq(deliveryZones.slug, sql.placeholder('slug'))),
+)
+
 /** A zone with its tariffs; undefined when there is no zone of that name. */
 export async function findZone(db: Db, slug: string): Promise<Zone | undefined> {
-  const rows = await db
-    .select({ freeFrom: deliveryZones.freeFrom, rate: deliveryRates })
-    .from(deliveryZones)
-    .leftJoin(deliveryRates, eq(deliveryRates.zoneId, deliveryZones.id))
-    .where(eq(deliveryZones.slug, slug))
+  const rows = await zoneBySlug(db, { slug })
   const [first] = rows
   if (!first) return undefined
   return {

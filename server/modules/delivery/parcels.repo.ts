@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/database.ts'
+import { preparedStatement } from '../../platform/db/prepared.ts'
 import type { CarrierName } from './carrier.ts'
 import { parcels } from './delivery.schema.ts'
 
@@ -58,12 +59,18 @@ export async function listOrderNumbers(
   return rows.map((row) => row.orderNumber)
 }
 
+const tracks = preparedStatement<{ orderNumbers: readonly string[] }, { orderNumber: string; trackNumber: string | null }[]>(
+  'parcel_tracks',
+  (db) =>
+    db
+      .select({ orderNumber: parcels.orderNumber, trackNumber: parcels.trackNumber })
+      .from(parcels)
+      .where(sql`${parcels.orderNumber} = any(${sql.placeholder('orderNumbers')}::text[])`),
+)
+
 /** The numbers to follow parcels by, by order number; those that no carrier has taken have none. */
 export async function listTrackNumbers(db: Db, orderNumbers: readonly string[]): Promise<Map<string, string>> {
   if (orderNumbers.length === 0) return new Map()
-  const rows = await db
-    .select({ orderNumber: parcels.orderNumber, trackNumber: parcels.trackNumber })
-    .from(parcels)
-    .where(inArray(parcels.orderNumber, [...orderNumbers]))
+  const rows = await tracks(db, { orderNumbers })
   return new Map(rows.flatMap((row) => (row.trackNumber === null ? [] : [[row.orderNumber, row.trackNumber]])))
 }

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm'
 import { locales, type Locale, type LocalizedText } from '../../../core/locale.ts'
 import { plainLetters } from '../../../core/plain-letters.ts'
 import type { Db } from '../../platform/db/database.ts'
+import { preparedStatement } from '../../platform/db/prepared.ts'
 import { remembered } from '../../platform/db/remembered.ts'
 import { cities, countries, type CityRow, type CountryRow } from './geo.schema.ts'
 import type { SupposedPlace } from './ip-location.ts'
@@ -47,9 +48,17 @@ function conditions({ countryCode, query }: CitySearch) {
   )
 }
 
+const cityById = preparedStatement<{ id: number }, { cities: typeof cities.$inferSelect; countries: CountryRow }[]>('city_by_id', (db) =>
+  db
+    .select()
+    .from(cities)
+    .innerJoin(countries, eq(countries.code, cities.countryCode))
+    .where(eq(cities.id, sql.placeholder('id'))),
+)
+
 /** One city with its country, or undefined. */
 export async function findCity(db: Db, id: number): Promise<CityWithCountry | undefined> {
-  const [row] = await db.select().from(cities).innerJoin(countries, eq(countries.code, cities.countryCode)).where(eq(cities.id, id))
+  const [row] = await cityById(db, { id })
   return row && { ...row.cities, country: row.countries }
 }
 

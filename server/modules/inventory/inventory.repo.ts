@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, lt, or, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../platform/db/database.ts'
 import { namedStatement } from '../../platform/db/named.ts'
+import { preparedInsert, preparedStatement } from '../../platform/db/prepared.ts'
 import type { Allocation, Sent, Shelf } from './inventory.rules.ts'
 import { locations, reservations, stock, stockMovements } from './inventory.schema.ts'
 
@@ -66,15 +67,24 @@ export async function listShopAmounts(db: Db, offerIds: readonly number[], cityI
     .orderBy(asc(locations.id), asc(stock.offerId))
 }
 
-/** Locks the stock of the offers that can serve the city, by offer and location, so that nobody else takes it meanwhile. */
-export async function lockShelves(db: Db, offerIds: readonly number[], cityId: number): Promise<Shelf[]> {
-  return db
+const shelves = preparedStatement<{ offerIds: readonly number[]; cityId: number }, Shelf[]>('inventory_shelves', (db) =>
+  db
     .select({ offerId: stock.offerId, locationId: stock.locationId, available })
     .from(stock)
     .innerJoin(locations, eq(locations.id, stock.locationId))
-    .where(and(inArray(stock.offerId, [...offerIds]), serves(cityId)))
+    .where(
+      and(
+        sql`${stock.offerId} = any(${sql.placeholder('offerIds')}::int[])`,
+        or(eq(locations.servesEverywhere, true), eq(locations.cityId, sql.placeholder('cityId'))),
+      ),
+    )
     .orderBy(asc(stock.offerId), asc(stock.locationId))
-    .for('update', { of: stock })
+    .for('update', { of: stock }),
+)
+
+/** Locks the stock of the offers that can serve the city, by offer and location, so that nobody else takes it meanwhile. */
+export async function lockShelves(db: Db, offerIds: readonly number[], cityId: number): Promise<Shelf[]> {
+  return shelves(db, { offerIds, cityId })
 }
 
 /** Promises pieces, guarded by what is left; returns how many rows could be changed. */
@@ -108,8 +118,13 @@ export async function lockRows(db: Db, rows: readonly Allocation[]): Promise<voi
     order by stock.offer_id, stock.location_id for update of stock`)
 }
 
+const insertTaken = preparedInsert('reservations', reservations)
+
 export async function insertReservations(db: Db, orderId: number, expiresAt: Date | null, taken: readonly Allocation[]): Promise<void> {
-  await db.insert(reservations).values(taken.map((row) => ({ ...row, orderId, expiresAt })))
+  await insertTaken(
+    db,
+    taken.map((row) => ({ ...row, orderId, expiresAt })),
+  )
 }
 
 /** Sets a new end for the live reservations of an order; returns how many there are. */

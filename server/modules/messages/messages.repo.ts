@@ -1,11 +1,14 @@
 import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/database.ts'
+import { preparedInsert, preparedStatement } from '../../platform/db/prepared.ts'
 import { messages } from './messages.schema.ts'
 
 export type MessageRow = typeof messages.$inferSelect
 
+const insert = preparedInsert('message', messages, (insertion) => insertion.returning({ id: messages.id }))
+
 export async function insertMessage(db: Db, row: typeof messages.$inferInsert): Promise<number> {
-  const [inserted] = await db.insert(messages).values(row).returning({ id: messages.id })
+  const [inserted] = await insert(db, [row])
   if (!inserted) throw new Error('the message was not stored')
   return inserted.id
 }
@@ -20,13 +23,17 @@ export function listMessages(db: Db, channels: readonly MessageRow['channel'][],
     .limit(limit)
 }
 
-/** A message that still has to go out, its attempt counted; undefined when it has gone or is given up. */
-export async function startAttempt(db: Db, id: number): Promise<MessageRow | undefined> {
-  const [row] = await db
+const attempt = preparedStatement<{ id: number }, MessageRow[]>('message_attempt', (db) =>
+  db
     .update(messages)
     .set({ attempts: sql`${messages.attempts} + 1` })
-    .where(and(eq(messages.id, id), eq(messages.state, 'queued')))
-    .returning()
+    .where(and(eq(messages.id, sql.placeholder('id')), eq(messages.state, 'queued')))
+    .returning(),
+)
+
+/** A message that still has to go out, its attempt counted; undefined when it has gone or is given up. */
+export async function startAttempt(db: Db, id: number): Promise<MessageRow | undefined> {
+  const [row] = await attempt(db, { id })
   return row
 }
 

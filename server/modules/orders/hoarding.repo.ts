@@ -1,6 +1,8 @@
 import { and, eq, gt, inArray, notInArray, or, sql } from 'drizzle-orm'
 import { endedStatuses } from '../../../contracts/order-groups.ts'
 import type { Db } from '../../platform/db/database.ts'
+import { namedStatement } from '../../platform/db/named.ts'
+import { preparedStatement } from '../../platform/db/prepared.ts'
 import { orderItems, orders } from './orders.schema.ts'
 
 /** Orders that hold goods without money: those that wait for an online payment, and those on receipt. */
@@ -11,12 +13,21 @@ export interface Holding {
 
 const onReceipt = sql<number>`count(*) filter (where ${orders.paymentType} = 'on_delivery')`
 
-/** Orders of a phone that hold goods now and are not paid. */
-export async function countHeldByPhone(tx: Db, phone: string): Promise<Holding> {
-  const [row] = await tx
+const heldByPhone = preparedStatement<{ phone: string }, Holding[]>('orders_held_by_phone', (db) =>
+  db
     .select({ unpaid: sql<number>`count(*) filter (where ${orders.status} = 'awaiting_payment')`, onReceipt })
     .from(orders)
-    .where(and(eq(orders.contactPhone, phone), inArray(orders.status, ['created', 'awaiting_payment', 'confirmed', 'assembling'])))
+    .where(
+      and(
+        eq(orders.contactPhone, sql.placeholder('phone')),
+        inArray(orders.status, ['created', 'awaiting_payment', 'confirmed', 'assembling']),
+      ),
+    ),
+)
+
+/** Orders of a phone that hold goods now and are not paid. */
+export async function countHeldByPhone(tx: Db, phone: string): Promise<Holding> {
+  const [row] = await heldByPhone(tx, { phone })
   return row ?? { unpaid: 0, onReceipt: 0 }
 }
 
@@ -24,6 +35,25 @@ export async function countHeldByPhone(tx: Db, phone: string): Promise<Holding> 
 export async function countByPhone(tx: Db, phone: string, since: Date): Promise<number> {
   return tx.$count(orders, and(eq(orders.contactPhone, phone), gt(orders.createdAt, since)))
 }
+
+const pieces = preparedStatement<
+  { phone: string; customerId: number | null; offerIds: readonly number[]; since: Date },
+  { offerId: number; pieces: number }[]
+>('orders_pieces', (db) =>
+  db
+    .select({ offerId: orderItems.offerId, pieces: sql<number>`sum(${orderItems.quantity})::int` })
+    .from(orders)
+    .innerJoin(orderItems, eq(orderItems.orderId, orders.id))
+    .where(
+      and(
+        or(eq(orders.contactPhone, sql.placeholder('phone')), eq(orders.customerId, sql.placeholder('customerId'))),
+        gt(orders.createdAt, sql.placeholder('since')),
+        notInArray(orders.status, [...endedStatuses]),
+        sql`${orderItems.offerId} = any(${sql.placeholder('offerIds')}::int[])`,
+      ),
+    )
+    .groupBy(orderItems.offerId),
+)
 
 /**
  * Pieces of some sizes that a phone, or an account, ordered since a moment, by size; orders that came to nothing gave theirs back. Over the
@@ -35,15 +65,7 @@ export async function countPieces(
   offerIds: readonly number[],
   since: Date,
 ): Promise<Map<number, number>> {
-  const isHis = or(eq(orders.contactPhone, phone), customerId === undefined ? undefined : eq(orders.customerId, customerId))
-  const rows = await tx
-    .select({ offerId: orderItems.offerId, pieces: sql<number>`sum(${orderItems.quantity})::int` })
-    .from(orders)
-    .innerJoin(orderItems, eq(orderItems.orderId, orders.id))
-    .where(
-      and(isHis, gt(orders.createdAt, since), notInArray(orders.status, [...endedStatuses]), inArray(orderItems.offerId, [...offerIds])),
-    )
-    .groupBy(orderItems.offerId)
+  const rows = await pieces(tx, { phone, customerId: customerId ?? null, offerIds, since })
   return new Map(rows.map((row) => [row.offerId, row.pieces]))
 }
 
@@ -57,7 +79,9 @@ export async function countHeldByOrigin(tx: Db, originHash: string, since: Date)
   return row ?? { unpaid: 0, onReceipt: 0 }
 }
 
+const wait = namedStatement('orders_turns', 'select pg_advisory_xact_lock(hashtextextended($1, 0))')
+
 /** Makes the transactions of one phone, or of one queue of an address, take turns, so that a limit holds for parallel ones too. */
 export async function takeTurns(tx: Db, whose: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`orders:${whose}`}, 0))`)
+  await wait(tx, [`orders:${whose}`])
 }

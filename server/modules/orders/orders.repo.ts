@@ -1,7 +1,10 @@
 import { and, asc, desc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { PaymentType } from '../../../contracts/checkout.contract.ts'
 import type { OrderStatus, PaymentStatus } from '../../../contracts/orders.contract.ts'
 import type { Db } from '../../platform/db/database.ts'
+import { namedStatement } from '../../platform/db/named.ts'
+import { preparedInsert, preparedStatement } from '../../platform/db/prepared.ts'
 import { orderAmendments, orderHistory, orderItems, orders } from './orders.schema.ts'
 
 export type OrderRow = typeof orders.$inferSelect
@@ -11,14 +14,21 @@ export type NewOrderItem = Omit<typeof orderItems.$inferInsert, 'orderId'>
 export type HistoryRow = typeof orderHistory.$inferSelect
 export type HistoryActor = HistoryRow['actor']
 
+const insert = preparedInsert('order', orders, (insertion) => insertion.onConflictDoNothing({ target: orders.number }).returning())
+
 /** Stores an order; undefined when its number is taken. A cart version that was ordered already raises a unique violation (I6). */
 export async function insertOrder(tx: Db, row: NewOrder): Promise<OrderRow | undefined> {
-  const [inserted] = await tx.insert(orders).values(row).onConflictDoNothing({ target: orders.number }).returning()
+  const [inserted] = await insert(tx, [row])
   return inserted
 }
 
+const insertLines = preparedInsert('order_lines', orderItems)
+
 export async function insertItems(tx: Db, orderId: number, items: readonly NewOrderItem[]): Promise<void> {
-  await tx.insert(orderItems).values(items.map((item) => ({ ...item, orderId })))
+  await insertLines(
+    tx,
+    items.map((item) => ({ ...item, orderId })),
+  )
 }
 
 /** Notes which offers of an order were left at the counter whole. */
@@ -71,13 +81,17 @@ export async function findDeliveredAt(db: Db, orderId: number): Promise<Date | u
   return row?.at
 }
 
+const freeze = namedStatement('order_freeze', 'update orders set frozen_hash = order_frozen_hash(id) where id = $1')
+
 /** Takes the hash of what was agreed, once everything is stored (I5). */
 export async function freezeOrder(tx: Db, orderId: number): Promise<void> {
-  await tx.execute(sql`update orders set frozen_hash = order_frozen_hash(id) where id = ${orderId}`)
+  await freeze(tx, [orderId])
 }
 
+const insertSteps = preparedInsert('order_steps', orderHistory)
+
 export async function insertHistory(tx: Db, rows: readonly (typeof orderHistory.$inferInsert)[]): Promise<void> {
-  await tx.insert(orderHistory).values([...rows])
+  await insertSteps(tx, rows)
 }
 
 /** Moves the order's state, guarded by the state it is moved from; false when somebody else was faster. */
@@ -158,20 +172,22 @@ export async function listNewest(db: Db, limit: number): Promise<Pick<OrderRow, 
   return db.select({ id: orders.id, number: orders.number, status: orders.status }).from(orders).orderBy(desc(orders.id)).limit(limit)
 }
 
+const ofOrders = (column: AnyPgColumn) => sql`${column} = any(${sql.placeholder('orderIds')}::int[])`
+
+const itemsOf = preparedStatement<{ orderIds: readonly number[] }, OrderItemRow[]>('order_items_of', (db) =>
+  db.select().from(orderItems).where(ofOrders(orderItems.orderId)).orderBy(asc(orderItems.orderId), asc(orderItems.position)),
+)
+
 export async function listItems(db: Db, orderIds: readonly number[]): Promise<OrderItemRow[]> {
-  return db
-    .select()
-    .from(orderItems)
-    .where(inArray(orderItems.orderId, [...orderIds]))
-    .orderBy(asc(orderItems.orderId), asc(orderItems.position))
+  return itemsOf(db, { orderIds })
 }
 
+const historyOf = preparedStatement<{ orderIds: readonly number[] }, HistoryRow[]>('order_history_of', (db) =>
+  db.select().from(orderHistory).where(ofOrders(orderHistory.orderId)).orderBy(asc(orderHistory.id)),
+)
+
 export async function listHistory(db: Db, orderIds: readonly number[]): Promise<HistoryRow[]> {
-  return db
-    .select()
-    .from(orderHistory)
-    .where(inArray(orderHistory.orderId, [...orderIds]))
-    .orderBy(asc(orderHistory.id))
+  return historyOf(db, { orderIds })
 }
 
 /** The state from which an order last came into another. */

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/database.ts'
+import { preparedStatement } from '../../platform/db/prepared.ts'
 import { partDrops, paymentParts, payments } from './payments.schema.ts'
 
 export type PartRow = typeof paymentParts.$inferSelect
@@ -9,12 +10,16 @@ export async function listParts(db: Db, orderId: number): Promise<PartRow[]> {
   return db.select().from(paymentParts).where(eq(paymentParts.orderId, orderId)).orderBy(asc(paymentParts.position))
 }
 
-export async function listPartsOf(db: Db, orderIds: readonly number[]): Promise<PartRow[]> {
-  return db
+const partsOf = preparedStatement<{ orderIds: readonly number[] }, PartRow[]>('payment_parts_of', (db) =>
+  db
     .select()
     .from(paymentParts)
-    .where(inArray(paymentParts.orderId, [...orderIds]))
-    .orderBy(asc(paymentParts.orderId), asc(paymentParts.position))
+    .where(sql`${paymentParts.orderId} = any(${sql.placeholder('orderIds')}::int[])`)
+    .orderBy(asc(paymentParts.orderId), asc(paymentParts.position)),
+)
+
+export async function listPartsOf(db: Db, orderIds: readonly number[]): Promise<PartRow[]> {
+  return partsOf(db, { orderIds })
 }
 
 export async function findPart(db: Db, id: number): Promise<PartRow | undefined> {

@@ -1,5 +1,6 @@
 import { and, count, desc, eq, exists, gt, inArray, isNull, lt, ne, not, or, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/database.ts'
+import { preparedInsert, preparedStatement } from '../../platform/db/prepared.ts'
 import { replyCode } from './notifications.rules.ts'
 import { isOwed } from './parts.repo.ts'
 import { paymentEvents, paymentParts, payments, refunds } from './payments.schema.ts'
@@ -12,8 +13,10 @@ export type NewEvent = typeof paymentEvents.$inferInsert
 /** So much of what a bank has sent is kept. */
 export const keptBodyLength = 8192
 
+const insert = preparedInsert('payment', payments, (insertion) => insertion.returning())
+
 export async function insertPayment(tx: Db, row: typeof payments.$inferInsert): Promise<PaymentRow> {
-  const [inserted] = await tx.insert(payments).values(row).returning()
+  const [inserted] = await insert(tx, [row])
   if (!inserted) throw new Error('a payment was not stored')
   return inserted
 }
@@ -165,17 +168,23 @@ export async function listRefunds(db: Db, paymentId: number): Promise<RefundRow[
   return db.select().from(refunds).where(eq(refunds.paymentId, paymentId)).orderBy(refunds.id)
 }
 
+const sums = preparedStatement<{ orderIds: readonly number[] }, { orderId: number; status: RefundRow['status']; amount: number }[]>(
+  'refund_sums',
+  (db) =>
+    db
+      .select({ orderId: payments.orderId, status: refunds.status, amount: sql<number>`sum(${refunds.amount})`.mapWith(Number) })
+      .from(refunds)
+      .innerJoin(payments, eq(payments.id, refunds.paymentId))
+      .where(sql`${payments.orderId} = any(${sql.placeholder('orderIds')}::int[])`)
+      .groupBy(payments.orderId, refunds.status),
+)
+
 /** What goes back (`requested`) and has gone back (`done`) of all that came for these orders, in kopecks, a row for each order and state. */
 export async function sumRefunds(
   db: Db,
   orderIds: readonly number[],
 ): Promise<{ orderId: number; status: RefundRow['status']; amount: number }[]> {
-  return db
-    .select({ orderId: payments.orderId, status: refunds.status, amount: sql<number>`sum(${refunds.amount})`.mapWith(Number) })
-    .from(refunds)
-    .innerJoin(payments, eq(payments.id, refunds.paymentId))
-    .where(inArray(payments.orderId, [...orderIds]))
-    .groupBy(payments.orderId, refunds.status)
+  return sums(db, { orderIds })
 }
 
 /** Refunds of what was paid for an order; not of a surplus. */

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/database.ts'
+import { preparedStatement } from '../../platform/db/prepared.ts'
 import { remembered } from '../../platform/db/remembered.ts'
 import { promotions } from './promotions.schema.ts'
 
@@ -13,14 +14,16 @@ const isOn = (now: Date) =>
     or(isNull(promotions.endsAt), gt(promotions.endsAt, now)),
   )
 
-/** Few rows: a few dozen at most are automatic. At most a second old, because each change of a cart asks for them. */
-const listActiveAutomatic = remembered(async (db) =>
+const activeAutomatic = preparedStatement<Record<string, never>, PromotionRow[]>('promotions_automatic', (db) =>
   db
     .select()
     .from(promotions)
     .where(and(isNull(promotions.code), promotions.isActive))
     .orderBy(asc(promotions.position), asc(promotions.id)),
 )
+
+/** Few rows: a few dozen at most are automatic. At most a second old, because each change of a cart asks for them. */
+const listActiveAutomatic = remembered(async (db) => activeAutomatic(db, {}))
 
 /** Automatic promotions of a moment, in the sequence in which they apply: in a transaction as they are, else as they were a second ago. */
 export async function listAutomatic(db: Db, now: Date): Promise<PromotionRow[]> {

@@ -1,4 +1,5 @@
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { drizzle, NodePgDatabase, NodePgSession } from 'drizzle-orm/node-postgres'
+import { PgDialect } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import type { Logger } from '../log.ts'
 import { watchWaits } from './connection-waits.ts'
@@ -26,7 +27,8 @@ export interface Database extends NodePgDatabase {
 // Sums and counts of whole kopecks and pieces fit a double exactly (below 2^53); int8 therefore comes as a number.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
-const casing = 'snake_case'
+/** How columns are called in the database. */
+export const casing = 'snake_case'
 
 export interface DatabaseOptions {
   url: string
@@ -85,10 +87,12 @@ export function createDatabase(options: DatabaseOptions): Database {
  * `begin` fails: each outage of the database would leave the shop with fewer.
  */
 function transactionOf(pool: pg.Pool): Database['transaction'] {
+  // One for all: it remembers what columns are called.
+  const dialect = new PgDialect({ casing })
   return async (work, config) => {
     const client = await pool.connect()
     try {
-      return await drizzle(client, { casing }).transaction(work, config)
+      return await new NodePgDatabase(dialect, new NodePgSession(client, dialect, undefined), undefined).transaction(work, config)
     } finally {
       client.release()
     }

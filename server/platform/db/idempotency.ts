@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
-import { and, eq, lt } from 'drizzle-orm'
+import { and, eq, lt, sql } from 'drizzle-orm'
 import { DomainError } from '../../../core/domain-error.ts'
 import type { RequestContext } from '../http/request-context.ts'
 import type { Db } from './database.ts'
 import { idempotencyKeys } from './idempotency.schema.ts'
+import { preparedInsert, preparedStatement } from './prepared.ts'
 
 const keyReused = () => new DomainError({ code: 'error.key_reused', status: 409 })
 
@@ -14,20 +15,26 @@ export interface IdempotentCall {
   body: unknown
 }
 
+const claim = preparedInsert('idempotency_claim', idempotencyKeys, (insertion) =>
+  insertion.onConflictDoNothing({ target: [idempotencyKeys.scope, idempotencyKeys.key] }).returning({ id: idempotencyKeys.id }),
+)
+const keepReply = preparedStatement<{ id: number; reply: unknown }, unknown>('idempotency_reply', (db) =>
+  db
+    .update(idempotencyKeys)
+    .set({ done: true, reply: sql`${sql.placeholder('reply')}::jsonb` })
+    .where(eq(idempotencyKeys.id, sql.placeholder('id'))),
+)
+
 /**
  * Does a write once for its key, inside the caller's transaction: the same key and body get the stored reply, another body a 409. A
  * second caller waits for the first one's transaction; if that fails, the key is free again. Source: api.md, I6, T30.
  */
 export async function once<T>(tx: Db, call: IdempotentCall, now: Date, work: () => Promise<T>): Promise<T> {
   const bodyHash = hashOf(call.body)
-  const [claimed] = await tx
-    .insert(idempotencyKeys)
-    .values({ scope: call.scope, key: call.key, bodyHash, createdAt: now })
-    .onConflictDoNothing({ target: [idempotencyKeys.scope, idempotencyKeys.key] })
-    .returning({ id: idempotencyKeys.id })
+  const [claimed] = await claim(tx, [{ scope: call.scope, key: call.key, bodyHash, createdAt: now }])
   if (claimed) {
     const reply = await work()
-    await tx.update(idempotencyKeys).set({ done: true, reply }).where(eq(idempotencyKeys.id, claimed.id))
+    await keepReply(tx, { id: claimed.id, reply: JSON.stringify(reply) })
     return reply
   }
   const [before] = await tx

@@ -2,6 +2,7 @@ import { Logger as WorkerLogger, makeWorkerUtils, run, type Runner, type TaskLis
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Database, Db } from '../db/database.ts'
+import { namedStatement } from '../db/named.ts'
 import type { Clock } from '../clock.ts'
 import type { Logger } from '../log.ts'
 
@@ -41,17 +42,25 @@ export interface Jobs {
   enqueue(tx: Db, name: string, payload: Record<string, string | number>, options?: EnqueueOptions): Promise<void>
 }
 
+const addJob = namedStatement(
+  'job_add',
+  `select graphile_worker.add_job(
+    $1::text, $2::json, run_at => $3::timestamptz, job_key => $4::text, max_attempts => $5::int, priority => $6::int)`,
+)
+
 /** The queue in the shop's own database. It runs by the database's clock: moments of a clock that is ahead of it are told as that one's. */
 export function createJobs(clock?: Clock): Jobs {
   return {
     async enqueue(tx, name, payload, options = {}) {
       const runAt = options.runAt && new Date(options.runAt.getTime() - (clock?.ahead?.() ?? 0))
-      await tx.execute(sql`select graphile_worker.add_job(
-        ${name}::text, ${JSON.stringify(payload)}::json,
-        run_at => ${runAt?.toISOString() ?? null}::timestamptz,
-        job_key => ${options.key ?? null}::text,
-        max_attempts => ${options.maxAttempts ?? 12}::int,
-        priority => ${options.isAwaited ? -10 : 0}::int)`)
+      await addJob(tx, [
+        name,
+        JSON.stringify(payload),
+        runAt?.toISOString() ?? null,
+        options.key ?? null,
+        options.maxAttempts ?? 12,
+        options.isAwaited ? -10 : 0,
+      ])
     },
   }
 }
