@@ -49,31 +49,46 @@ export async function listBands(db: Db, type: DeliveryType): Promise<Band[][]> {
   return [...Map.groupBy(rows, ({ zoneId }) => zoneId).values()]
 }
 
-/** Points in the box around a place, by id; over the index on coordinates. */
-export async function listPointsAround(db: Db, place: Place, km: number, operatorIds?: readonly number[]): Promise<PointRow[]> {
-  const { from, to } = boxAround(place, km)
-  const rows = await db
-    .select()
-    .from(pickupPoints)
-    .innerJoin(operators, eq(operators.id, pickupPoints.operatorId))
+const pointRows = (db: Pick<Db, 'select'>) =>
+  db.select().from(pickupPoints).innerJoin(operators, eq(operators.id, pickupPoints.operatorId)).$dynamic()
+type JoinedPoint = Awaited<ReturnType<typeof pointRows>>[number]
+
+const pointsInBox = preparedStatement<
+  { south: number; north: number; west: number; east: number; operatorIds: readonly number[] | null },
+  JoinedPoint[]
+>('delivery_points_in_box', (db) => {
+  const ids = sql.placeholder('operatorIds')
+  return pointRows(db)
     .where(
       and(
-        between(pickupPoints.latitude, from.latitude, to.latitude),
-        between(pickupPoints.longitude, from.longitude, to.longitude),
-        operatorIds ? inArray(pickupPoints.operatorId, [...operatorIds]) : undefined,
+        between(pickupPoints.latitude, sql.placeholder('south'), sql.placeholder('north')),
+        between(pickupPoints.longitude, sql.placeholder('west'), sql.placeholder('east')),
+        sql`(${ids}::int[] is null or ${pickupPoints.operatorId} = any(${ids}::int[]))`,
       ),
     )
     .orderBy(asc(pickupPoints.id))
+})
+
+/** Points in the box around a place, by id; over the index on coordinates. */
+export async function listPointsAround(db: Db, place: Place, km: number, operatorIds?: readonly number[]): Promise<PointRow[]> {
+  const { from, to } = boxAround(place, km)
+  const rows = await pointsInBox(db, {
+    south: from.latitude,
+    north: to.latitude,
+    west: from.longitude,
+    east: to.longitude,
+    operatorIds: operatorIds ?? null,
+  })
   return rows.map((row) => ({ ...row.pickup_points, operator: row.delivery_operators }))
 }
 
+const pointById = preparedStatement<{ id: number }, JoinedPoint[]>('delivery_point', (db) =>
+  pointRows(db).where(eq(pickupPoints.id, sql.placeholder('id'))),
+)
+
 /** One point with its operator; undefined when there is none. */
 export async function findPointRow(db: Db, id: number): Promise<PointRow | undefined> {
-  const [row] = await db
-    .select()
-    .from(pickupPoints)
-    .innerJoin(operators, eq(operators.id, pickupPoints.operatorId))
-    .where(eq(pickupPoints.id, id))
+  const [row] = await pointById(db, { id })
   return row && { ...row.pickup_points, operator: row.delivery_operators }
 }
 

@@ -8,7 +8,7 @@ import type { Platform } from '../../platform/module.ts'
 import type { Destination, Tariffs } from './carrier.ts'
 import { findPointRow, findZone, listPointsAround, listPointTerms, type DeliveryType, type PointRow } from './delivery.repo.ts'
 import { discounted, distanceKm, freeFromKopecks, missingFor, nearest, reachKm, tariffFor, type Place } from './delivery.rules.ts'
-import { askDelivery, isOwnCarrier, knownPoints, knownTariffs } from './known-delivery.service.ts'
+import { askDelivery, isOwnCarrier, knownPoints, knownTariffs, namedAmong, namedPoints } from './known-delivery.service.ts'
 
 export interface Quote {
   type: DeliveryType
@@ -50,22 +50,25 @@ export async function quoteDelivery(db: Db, platform: Platform, input: QuoteQues
   const city = await findCity(db, input.cityId)
   if (!city) throw cityNotFound('city_id')
   const to = destinationOf(city)
-  const [zone, known] = await together(
+  const [zone, known, shops, around, named] = await together(
     db,
     () => findZone(db, city.deliveryZone),
     () => knownTariffs(db, platform, { ...to, kilograms: input.kilograms }, input.isEstimate === true),
+    () => listShops(db),
+    () => listPointsAround(db, city, reachKm),
+    () => namedPoints(db, platform, to),
   )
   if (!zone) return []
   const shop = tariffFor(zone.rates.shop ?? [], input.kilograms)
-  const hasShop = shop !== undefined && (await listShops(db)).some((one) => one.cityId === city.id)
+  const hasShop = shop !== undefined && shops.some((one) => one.cityId === city.id)
   const isFree = zone.freeFrom !== null && input.goodsKopecks >= zone.freeFrom
   const limit = zone.freeFrom === null ? {} : { freeLimit: zone.freeFrom, ...(isFree && { freeFrom: zone.freeFrom }) }
   const marked = (quote: Quote): Quote => ({ ...quote, isToBeConfirmed: known?.isToBeConfirmed === true && quote.priceKopecks > 0 })
   const quotes: Quote[] = []
   if (known) {
     const { courier, points } = known.tariffs
-    const stored = (await listPointsAround(db, city, reachKm)).filter((one) => one.maxWeightKg >= input.kilograms)
-    const near = nearest(await knownPoints(db, platform, to, stored), city, reachKm)
+    const stored = around.filter((one) => one.maxWeightKg >= input.kilograms)
+    const near = nearest(namedAmong(stored, named), city, reachKm)
     const point = pointQuote(points, near, { ...input, freeFrom: zone.freeFrom })
     if (courier) quotes.push(marked({ ...quoteOf('courier', discounted(courier, zone.freeFrom, input.goodsKopecks)), ...limit }))
     if (point) quotes.push(marked({ ...point, ...limit, storageDays: Math.min(...near.map((one) => one.storageDays)) }))

@@ -41,11 +41,19 @@ export async function knownTariffs(db: Db, platform: Platform, to: Shipment, isE
 
 /** Those of our stored points that the carrier named within the last day; all of them while it has named none. */
 export async function knownPoints(db: Db, platform: Platform, to: Destination, stored: readonly PointRow[]): Promise<readonly PointRow[]> {
-  if (isOwnCarrier(platform)) return stored
+  return namedAmong(stored, await namedPoints(db, platform, to))
+}
+
+/** The codes of the points that the carrier named within the last day; undefined while it has named none, or is our own. */
+export async function namedPoints(db: Db, platform: Platform, to: Destination): Promise<ReadonlySet<string> | undefined> {
+  if (isOwnCarrier(platform)) return undefined
   const points = await recallCarrier(db, platform, pointsQuestion(db, to))
-  if (!points) return stored
-  const codes = new Set(points.map((point) => point.code))
-  return stored.filter((point) => codes.has(point.slug))
+  return points && new Set(points.map((point) => point.code))
+}
+
+/** Of stored points those that are named; all of them where nobody names any. */
+export function namedAmong(stored: readonly PointRow[], named: ReadonlySet<string> | undefined): readonly PointRow[] {
+  return named ? stored.filter((point) => named.has(point.slug)) : stored
 }
 
 /** The shop brings everything itself: there is nobody to be asked. */

@@ -95,16 +95,21 @@ export async function findNearestCity(
   return row && { city: { ...row.city, country: row.country }, km: row.km }
 }
 
-/** The ids of the cities that are called so in any language, by the words as they were given; е also finds ё. */
-export async function listCityIdsByTitle(db: Db, typed: readonly string[]): Promise<Map<string, number[]>> {
-  if (typed.length === 0) return new Map()
-  const plain = (title: string) => plainLetters(title.trim())
-  const named = (locale: Locale) => inArray(sql`translate(lower(${cities.title} ->> ${locale}), 'ё', 'е')`, typed.map(plain))
-  const rows = await db
+const citiesByTitle = preparedStatement<{ words: readonly string[] }, { id: number; title: LocalizedText }[]>('cities_by_title', (db) => {
+  const named = (locale: Locale) =>
+    sql`translate(lower(${cities.title} ->> ${sql.raw(`'${locale}'`)}), 'ё', 'е') = any(${sql.placeholder('words')}::text[])`
+  return db
     .select({ id: cities.id, title: cities.title })
     .from(cities)
     .where(or(...locales.map(named)))
     .orderBy(asc(cities.id))
+})
+
+/** The ids of the cities that are called so in any language, by the words as they were given; е also finds ё. */
+export async function listCityIdsByTitle(db: Db, typed: readonly string[]): Promise<Map<string, number[]>> {
+  if (typed.length === 0) return new Map()
+  const plain = (title: string) => plainLetters(title.trim())
+  const rows = await citiesByTitle(db, { words: typed.map(plain) })
   const isCalled = (title: LocalizedText, words: string) => locales.some((locale) => plain(title[locale] ?? '') === plain(words))
   return new Map(typed.map((words) => [words, rows.filter((row) => isCalled(row.title, words)).map((row) => row.id)]))
 }

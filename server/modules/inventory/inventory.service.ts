@@ -1,8 +1,9 @@
 import { DomainErrors } from '../../../core/domain-error.ts'
 import type { Db } from '../../platform/db/database.ts'
+import { together } from '../../platform/db/together.ts'
 import { onlyLeft, shortOfStock, soldOut } from './inventory.errors.ts'
 import * as repo from './inventory.repo.ts'
-import { allocate, amountCode, mergeLines, takeBack, type AmountCode, type Line } from './inventory.rules.ts'
+import { allocate, amountCode, mergeLines, takeBack, type Allocation, type AmountCode, type Line } from './inventory.rules.ts'
 
 export interface Availability {
   /** Pieces that can be had in the asked city (in any place, when no city was given). */
@@ -61,25 +62,43 @@ export interface ReserveInput {
   expiresAt: Date | null
 }
 
-/**
- * Promises the lines to an order, all or nothing, inside the order's transaction. Throws DomainErrors (409) with one
- * `inventory.sold_out` or `inventory.only_n_left` for each line that cannot be had, field `items.{offerId}`. Source: decisions G, I1, I2.
- */
+/** Promises the lines to an order, all or nothing, inside the order's transaction. Throws what `lockGoods` throws. Source: decisions G, I1, I2. */
 export async function reserve(tx: Db, input: ReserveInput): Promise<void> {
-  const lines = mergeLines(input.lines)
-  if (lines.length === 0) return
+  await reserveLocked(tx, input, await lockGoods(tx, input.lines, input.cityId))
+}
+
+/**
+ * Locks the stock that could serve the lines for the rest of the transaction, and says from which places they would be taken, all or nothing. Throws
+ * DomainErrors (409) with one `inventory.sold_out` or `inventory.only_n_left` for each line that cannot be had, field `items.{offerId}`.
+ */
+export async function lockGoods(tx: Db, wanted: readonly Line[], cityId: number): Promise<readonly Allocation[]> {
+  const lines = mergeLines(wanted)
+  if (lines.length === 0) return []
   const shelves = await repo.lockShelves(
     tx,
     lines.map((line) => line.offerId),
-    input.cityId,
+    cityId,
   )
   const plan = allocate(lines, shelves)
   if (plan.missing.length > 0)
     throw new DomainErrors(plan.missing.map((one) => (one.available > 0 ? onlyLeft(one.offerId, one.available) : soldOut(one.offerId))))
+  return plan.taken
+}
+
+/** Promises to an order what `lockGoods` has found in the same transaction. */
+export async function reserveLocked(
+  tx: Db,
+  { orderId, expiresAt }: Pick<ReserveInput, 'orderId' | 'expiresAt'>,
+  taken: readonly Allocation[],
+): Promise<void> {
+  if (taken.length === 0) return
+  const [changed] = await together(
+    tx,
+    () => repo.addReserved(tx, taken),
+    () => repo.insertReservations(tx, orderId, expiresAt, taken),
+  )
   // The rows are locked, so the guard can only fail when this module is wrong: then nothing may be sold.
-  const changed = await repo.addReserved(tx, plan.taken)
-  if (changed !== plan.taken.length) throw new Error(`order ${input.orderId}: the stock changed under its lock`)
-  await repo.insertReservations(tx, input.orderId, input.expiresAt, plan.taken)
+  if (changed !== taken.length) throw new Error(`order ${orderId}: the stock changed under its lock`)
 }
 
 /** Sets another end for an order's live reservations (null: none), e.g. while a payment is under way. Returns whether there are any. */

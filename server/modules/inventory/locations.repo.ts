@@ -1,5 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Db } from '../../platform/db/database.ts'
+import { preparedStatement } from '../../platform/db/prepared.ts'
 import { remembered } from '../../platform/db/remembered.ts'
 import { serves } from './inventory.repo.ts'
 import { locations } from './inventory.schema.ts'
@@ -24,7 +25,11 @@ async function readServing(db: Db, cityId: number | undefined): Promise<{ id: nu
   return rows.map((row) => ({ id: row.id, own: row.cityId === cityId }))
 }
 
+const shops = preparedStatement<Record<string, never>, (typeof locations.$inferSelect)[]>('shops', (db) =>
+  db.select().from(locations).where(eq(locations.kind, 'shop')).orderBy(asc(locations.id)),
+)
+
 /** The shop's own shops, by id; a company has few. */
 export async function listShops(db: Db): Promise<(typeof locations.$inferSelect)[]> {
-  return db.select().from(locations).where(eq(locations.kind, 'shop')).orderBy(asc(locations.id))
+  return shops(db, {})
 }

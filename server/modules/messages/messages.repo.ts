@@ -37,11 +37,19 @@ export async function startAttempt(db: Db, id: number): Promise<MessageRow | und
   return row
 }
 
-export async function markDelivered(db: Db, id: number, at: Date, keepText: boolean): Promise<void> {
-  await db
+const delivered = preparedStatement<{ id: number; at: Date; keepsText: boolean }, unknown>('message_delivered', (db) =>
+  db
     .update(messages)
-    .set({ state: 'delivered', deliveredAt: at, ...(keepText ? {} : { text: '' }) })
-    .where(and(eq(messages.id, id), eq(messages.state, 'queued')))
+    .set({
+      state: 'delivered',
+      deliveredAt: sql`${sql.placeholder('at')}::timestamptz`,
+      text: sql`case when ${sql.placeholder('keepsText')} then ${messages.text} else '' end`,
+    })
+    .where(and(eq(messages.id, sql.placeholder('id')), eq(messages.state, 'queued'))),
+)
+
+export async function markDelivered(db: Db, id: number, at: Date, keepsText: boolean): Promise<void> {
+  await delivered(db, { id, at, keepsText })
 }
 
 export async function markFailed(db: Db, id: number): Promise<void> {

@@ -34,7 +34,7 @@ export async function moveOrder(tx: Db, platform: Platform, order: OrderRow, to:
   if (!(await repo.setStatus(tx, order.id, order.status, to, expiresAt))) throw new Error(`order ${order.id} changed under its lock`)
   await repo.insertHistory(tx, [historyRow(order, 'order', order.status, to, cause, platform.clock.now())])
   const moved = await follow(tx, platform, { ...order, status: to, expiresAt }, order.status, cause)
-  await notifyShopper(tx, platform, moved, order.status)
+  await notifyShopper(tx, platform, moved, { from: order.status })
   return moved
 }
 

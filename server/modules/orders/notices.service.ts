@@ -31,16 +31,21 @@ const goesOn: readonly OrderStatus[] = ['assembling', 'handed_over', 'in_transit
 
 /**
  * Tells the shopper of the order's new state, by text message and by e-mail when there is one, in the transaction of the change; whose request to cancel
- * is turned down with it is told so.
+ * is turned down with it is told so. `from`: the state before; `items`: its lines, where they are known already.
  */
-export async function notifyShopper(tx: Db, platform: Platform, order: OrderRow, from?: OrderStatus): Promise<void> {
+export async function notifyShopper(
+  tx: Db,
+  platform: Platform,
+  order: OrderRow,
+  { from, items }: { from?: OrderStatus; items?: readonly repo.OrderItemRow[] },
+): Promise<void> {
   if (from === 'cancel_requested' && goesOn.includes(order.status)) {
     await tellShopper(tx, platform, order, 'orders.notice.not_cancelled', { state: order.status })
     // Only that it waits, and until when, is news besides.
     if (order.status !== 'ready_for_pickup') return
   }
   const key = told[order.status]
-  if (key !== undefined) await tellShopper(tx, platform, order, key, await wordsOf(tx, order))
+  if (key !== undefined) await tellShopper(tx, platform, order, key, await wordsOf(tx, order), items)
 }
 
 /** What the text of a state names besides: the last day on which an order that waits can be collected, where that is known. */
@@ -65,6 +70,7 @@ export async function tellShopper(
   order: OrderRow,
   key: string,
   more: Record<string, string> = {},
+  items?: readonly repo.OrderItemRow[],
 ): Promise<void> {
   if (isErased(order)) return
   const params = {
@@ -78,7 +84,7 @@ export async function tellShopper(
   await together(
     tx,
     () => sendMessage(tx, platform, { channel: 'sms', to: order.contactPhone, locale: order.locale, key, params }),
-    () => sendLetter(tx, platform, order, key, params),
+    () => sendLetter(tx, platform, order, key, params, items),
   )
 }
 
@@ -88,12 +94,15 @@ async function sendLetter(
   order: OrderRow,
   key: string,
   params: Record<string, string> & { total: string },
+  items?: readonly repo.OrderItemRow[],
 ): Promise<void> {
   if (!order.contact.email) return
   const letter = { channel: 'email', to: order.contact.email, locale: order.locale } as const
   if (!withGoods.includes(key)) return sendMessage(tx, platform, { ...letter, key, params })
   const text = platform.translator.text(order.locale, key, params)
-  const rows = orderRows(order, await repo.listItems(tx, [order.id]), (one, of) => platform.translator.text(order.locale, one, of))
+  const rows = orderRows(order, items ?? (await repo.listItems(tx, [order.id])), (one, of) =>
+    platform.translator.text(order.locale, one, of),
+  )
   const isOnReceipt = order.paymentType === 'on_delivery'
   const whole = isOnReceipt ? 'orders.letter.text_on_receipt' : 'orders.letter.text'
   await sendMessage(tx, platform, { ...letter, key: whole, params: { text, rows: rows.join('\n'), total: params.total } })

@@ -22,10 +22,10 @@ export async function insertOrder(tx: Db, row: NewOrder): Promise<OrderRow | und
   return inserted
 }
 
-const insertLines = preparedInsert('order_lines', orderItems)
+const insertLines = preparedInsert('order_lines', orderItems, (insertion) => insertion.returning())
 
-export async function insertItems(tx: Db, orderId: number, items: readonly NewOrderItem[]): Promise<void> {
-  await insertLines(
+export async function insertItems(tx: Db, orderId: number, items: readonly NewOrderItem[]): Promise<OrderItemRow[]> {
+  return insertLines(
     tx,
     items.map((item) => ({ ...item, orderId })),
   )

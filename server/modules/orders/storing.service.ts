@@ -8,7 +8,7 @@ import { together } from '../../platform/db/together.ts'
 import type { Platform } from '../../platform/module.ts'
 import { holdBonuses } from '../bonuses/index.ts'
 import type { Offer } from '../catalog/index.ts'
-import { reserve } from '../inventory/index.ts'
+import { lockGoods, reserveLocked } from '../inventory/index.ts'
 import { redeemCoupon, type NamedDiscount, type Pricing } from '../promotions/index.ts'
 import { accessToken, accessTokenHash } from './access.service.ts'
 import { codeBuyer } from './code-buyer.ts'
@@ -58,15 +58,15 @@ const numberTries = 5
  * `bonuses.not_enough` (409), and the refusals of a code that was used up meanwhile (409). Source: decisions A, D, G; reliability §3 (patterns).
  */
 export async function storeOrder(tx: Db, platform: Platform, draft: OrderDraft): Promise<OrderRow> {
-  const order = await insertNumbered(tx, platform, draft)
-  await reserve(tx, {
-    orderId: order.id,
-    lines: draft.lines.map((line) => ({ offerId: line.offer.id, quantity: line.quantity })),
-    cityId: draft.city.id,
-    expiresAt: order.expiresAt,
-  })
+  const goods = draft.lines.map((line) => ({ offerId: line.offer.id, quantity: line.quantity }))
+  const [order, taken] = await together(
+    tx,
+    () => insertNumbered(tx, platform, draft),
+    () => lockGoods(tx, goods, draft.city.id),
+  )
   await together(
     tx,
+    () => reserveLocked(tx, { orderId: order.id, expiresAt: order.expiresAt }, taken),
     () => spend(tx, platform, draft, order),
     () => freezeWithItems(tx, platform, draft, order),
     () => repo.insertHistory(tx, firstSteps(order)),
@@ -79,11 +79,11 @@ export async function storeOrder(tx: Db, platform: Platform, draft: OrderDraft):
 
 /** The hash of what was agreed is taken, and the shopper told of it, when the lines are there. */
 async function freezeWithItems(tx: Db, platform: Platform, draft: OrderDraft, order: OrderRow): Promise<void> {
-  await repo.insertItems(tx, order.id, itemsOf(draft))
+  const items = await repo.insertItems(tx, order.id, itemsOf(draft))
   await together(
     tx,
     () => repo.freezeOrder(tx, order.id),
-    () => notifyShopper(tx, platform, order),
+    () => notifyShopper(tx, platform, order, { items }),
   )
 }
 

@@ -21,19 +21,23 @@ export async function insertPayment(tx: Db, row: typeof payments.$inferInsert): 
   return inserted
 }
 
-/** Attempts of the shopper to confirm an order with money (all of it at once and the first of its parts count together), or to pay a later part. */
-export async function countAttempts(tx: Db, orderId: number, part: number | null): Promise<number> {
-  const [row] = await tx
+const attempts = preparedStatement<{ orderId: number; part: number }, { count: number }[]>('payment_attempts', (db) =>
+  db
     .select({ count: count() })
     .from(payments)
     .where(
       and(
-        eq(payments.orderId, orderId),
+        eq(payments.orderId, sql.placeholder('orderId')),
         ne(payments.status, 'surplus'),
         eq(payments.isCharge, false),
-        part === null || part === 1 ? or(isNull(payments.part), eq(payments.part, 1)) : eq(payments.part, part),
+        eq(sql`coalesce(${payments.part}, 1)`, sql.placeholder('part')),
       ),
-    )
+    ),
+)
+
+/** Attempts of the shopper to confirm an order with money (all of it at once and the first of its parts count together), or to pay a later part. */
+export async function countAttempts(tx: Db, orderId: number, part: number | null): Promise<number> {
+  const [row] = await attempts(tx, { orderId, part: part ?? 1 })
   return row?.count ?? 0
 }
 
