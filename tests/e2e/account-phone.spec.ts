@@ -7,6 +7,7 @@ import { haveAccount, haveInCart } from './steps/arranged.ts'
 import { expectAccessible } from './steps/axe.ts'
 import { askForCode, codeFor, logIn, messagesTo, national, newPhone } from './steps/login.ts'
 import { fillAddress, fillContact, option } from './steps/order.ts'
+import { pairs } from './steps/pairs.ts'
 import { expectAddress, expectFocus } from './steps/see.ts'
 import { findProduct, rows, useDatabase } from './steps/shop.ts'
 import { words } from './steps/words.ts'
@@ -125,10 +126,7 @@ async function askForNewPhone({ page, locale }: Shopper, phone: string): Promise
   await dialog.getByRole('heading', { name: t('security.phone.newTitle') }).waitFor()
 }
 
-test.each([
-  ['desktop', 'ru'],
-  ['mobile', 'en'],
-] as const)(
+test.each(pairs(['mobile', 'en'], ['desktop', 'ru']))(
   'after a long absence earlier addresses are hidden and bonuses wait for a day, and the pages say why (%s, %s) [T8]',
   async (device, locale) => {
     const t = words(locale)

@@ -4,6 +4,7 @@ import { haveAccount, haveInCart } from './steps/arranged.ts'
 import { expectAccessible } from './steps/axe.ts'
 import { newPhone } from './steps/login.ts'
 import { agree, change, fillContact, goOn, option } from './steps/order.ts'
+import { pairs } from './steps/pairs.ts'
 import { expectAddress, expectFocus, expectText, plain, stepTakenBack, textOf } from './steps/see.ts'
 import { findProduct, rows, shopApi, useDatabase } from './steps/shop.ts'
 import { words } from './steps/words.ts'
@@ -178,10 +179,7 @@ test('a default point that is hidden, closed or not told says so, and another ca
   expect(await dialog.getByRole('radio', { checked: true }).count()).toBe(0)
 })
 
-test.each([
-  ['desktop', 'ru'],
-  ['mobile', 'en'],
-] as const)(
+test.each(pairs(['mobile', 'en'], ['desktop', 'ru']))(
   'an order begins with the default point of the account, and what the shopper chooses himself stays (%s, %s) [ORD-01] [ACC-04]',
   async (device, locale) => {
     const shopper = await aShopper({ device, locale })
