@@ -56,6 +56,7 @@ describe('what is done together', () => {
   test('throws what failed, not what failed of it', async () => {
     const failed = (code: string) => () => Promise.reject(Object.assign(new Error(code), { code }))
     await expect(together(transaction, failed('25P02'), failed('40P01'))).rejects.toMatchObject({ code: '40P01' })
+    await expect(together(transaction, failed('26000'), failed('40P01'))).rejects.toMatchObject({ code: '40P01' })
     await expect(together(transaction, failed('25P02'))).rejects.toMatchObject({ code: '25P02' })
   })
 

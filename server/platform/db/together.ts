@@ -1,8 +1,8 @@
 import { isTransaction, type Db } from './database.ts'
 import { sqlState } from './transaction.ts'
 
-/** What PostgreSQL says to each statement behind the one that has failed. */
-const aborted = '25P02'
+/** What PostgreSQL says to each statement behind the one that has failed; and to a named one whose text stood behind it as well. */
+const consequences: readonly (string | undefined)[] = ['25P02', '26000']
 
 /**
  * Does things that need nothing of each other, whichever is done first. In a transaction all are begun at once, so that what they ask goes to the database
@@ -15,7 +15,7 @@ export async function together<T extends readonly unknown[]>(db: Db, ...works: {
   if (isTransaction(db)) {
     const ends = await Promise.allSettled(works.map(async (work) => work()))
     const failures = ends.flatMap((end) => (end.status === 'rejected' ? [end.reason as unknown] : []))
-    if (failures.length > 0) throw failures.find((one) => sqlState(one) !== aborted) ?? failures[0]
+    if (failures.length > 0) throw failures.find((one) => !consequences.includes(sqlState(one))) ?? failures[0]
     results.push(...ends.map((end) => (end as PromiseFulfilledResult<unknown>).value))
   } else for (const work of works) results.push(await work())
   return results as unknown as T
