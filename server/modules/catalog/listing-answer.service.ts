@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/db/database.ts'
-import { sqlState } from '../../platform/db/transaction.ts'
+import { sqlState } from '../../platform/db/sql-state.ts'
 import {
   awaitIndex,
   findIndex,

@@ -50,16 +50,19 @@ export async function quoteDelivery(db: Db, platform: Platform, input: QuoteQues
   const city = await findCity(db, input.cityId)
   if (!city) throw cityNotFound('city_id')
   const to = destinationOf(city)
-  const [zone, known, shops, around, named] = await together(
+  const [zone, known] = await together(
     db,
     () => findZone(db, city.deliveryZone),
     () => knownTariffs(db, platform, { ...to, kilograms: input.kilograms }, input.isEstimate === true),
-    () => listShops(db),
-    () => listPointsAround(db, city, reachKm),
-    () => namedPoints(db, platform, to),
   )
   if (!zone) return []
   const shop = tariffFor(zone.rates.shop ?? [], input.kilograms)
+  const [shops, around, named] = await together(
+    db,
+    async () => (shop ? listShops(db) : []),
+    async () => (known ? listPointsAround(db, city, reachKm) : []),
+    async () => (known ? namedPoints(db, platform, to) : undefined),
+  )
   const hasShop = shop !== undefined && shops.some((one) => one.cityId === city.id)
   const isFree = zone.freeFrom !== null && input.goodsKopecks >= zone.freeFrom
   const limit = zone.freeFrom === null ? {} : { freeLimit: zone.freeFrom, ...(isFree && { freeFrom: zone.freeFrom }) }

@@ -87,12 +87,17 @@ export async function lockShelves(db: Db, offerIds: readonly number[], cityId: n
   return shelves(db, { offerIds, cityId })
 }
 
+const promise = namedStatement(
+  'inventory_promise',
+  `update stock set reserved = reserved + t.quantity from unnest($1::int[], $2::int[], $3::int[]) as t (offer_id, location_id, quantity)
+   where stock.offer_id = t.offer_id and stock.location_id = t.location_id and stock.on_hand - stock.reserved >= t.quantity
+   returning stock.offer_id`,
+)
+
 /** Promises pieces, guarded by what is left; returns how many rows could be changed. */
-export async function addReserved(db: Db, taken: readonly Allocation[]): Promise<number> {
-  const rows = await db.execute(sql`
-    update stock set reserved = reserved + t.quantity from ${asRows(taken)}
-    where stock.offer_id = t.offer_id and stock.location_id = t.location_id and stock.on_hand - stock.reserved >= t.quantity`)
-  return rows.rowCount ?? 0
+export async function addReserved(tx: Db, taken: readonly Allocation[]): Promise<number> {
+  const columns = [taken.map((one) => one.offerId), taken.map((one) => one.locationId), taken.map((one) => one.quantity)]
+  return (await promise(tx, columns)).length
 }
 
 /** Gives promised pieces back; a shortage shrinks first. */

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, notInArray, or, sql } from 'drizzle-orm'
+import { and, count, eq, gt, inArray, notInArray, or, sql } from 'drizzle-orm'
 import { endedStatuses } from '../../../contracts/order-groups.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { namedStatement } from '../../platform/db/named.ts'
@@ -31,9 +31,17 @@ export async function countHeldByPhone(tx: Db, phone: string): Promise<Holding> 
   return row ?? { unpaid: 0, onReceipt: 0 }
 }
 
+const byPhone = preparedStatement<{ phone: string; since: Date }, { count: number }[]>('orders_by_phone', (db) =>
+  db
+    .select({ count: count() })
+    .from(orders)
+    .where(and(eq(orders.contactPhone, sql.placeholder('phone')), gt(orders.createdAt, sql.placeholder('since')))),
+)
+
 /** Orders of a phone since a moment, whatever became of them; by the index on phone and time. */
 export async function countByPhone(tx: Db, phone: string, since: Date): Promise<number> {
-  return tx.$count(orders, and(eq(orders.contactPhone, phone), gt(orders.createdAt, since)))
+  const [row] = await byPhone(tx, { phone, since })
+  return row?.count ?? 0
 }
 
 const pieces = preparedStatement<
@@ -69,13 +77,17 @@ export async function countPieces(
   return new Map(rows.map((row) => [row.offerId, row.pieces]))
 }
 
-/** Orders from one address since a moment that nobody has paid, whatever became of them. */
-export async function countHeldByOrigin(tx: Db, originHash: string, since: Date): Promise<Holding> {
+const heldByOrigin = preparedStatement<{ originHash: string; since: Date }, Holding[]>('orders_held_by_origin', (db) => {
   const unpaid = sql<number>`count(*) filter (where ${orders.paymentType} <> 'on_delivery' and ${orders.paymentStatus} in ('pending', 'failed'))`
-  const [row] = await tx
+  return db
     .select({ unpaid, onReceipt })
     .from(orders)
-    .where(and(eq(orders.originHash, originHash), gt(orders.createdAt, since)))
+    .where(and(eq(orders.originHash, sql.placeholder('originHash')), gt(orders.createdAt, sql.placeholder('since'))))
+})
+
+/** Orders from one address since a moment that nobody has paid, whatever became of them. */
+export async function countHeldByOrigin(tx: Db, originHash: string, since: Date): Promise<Holding> {
+  const [row] = await heldByOrigin(tx, { originHash, since })
   return row ?? { unpaid: 0, onReceipt: 0 }
 }
 

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { kopecksToRoubles } from '../../../core/money.ts'
 import type { Db } from '../../platform/db/database.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
 import type { Platform } from '../../platform/module.ts'
 import type { Mood } from '../../platform/simulation.ts'
 import { simulatedCard } from './bank-simulator.provider.ts'
@@ -45,7 +46,9 @@ export async function playBank(platform: Platform, deliver: Deliver, token: stri
   }
   const kind = declined ? 'fail' : 'pay'
   if (isLate && !declined)
-    await platform.jobs.enqueue(platform.db, 'payments:notify', { transactionId: transaction.id }, { runAt: settledAt })
+    await inTransaction(platform.db, (tx) =>
+      platform.jobs.enqueue(tx, 'payments:notify', { transactionId: transaction.id }, { runAt: settledAt }),
+    )
   else if (mood !== 'silent') await tell(platform, deliver, kind, transaction.id, action === 'twice' ? 'twice' : mood)
   return returnPath(payment, declined ? 'fail' : 'success')
 }

@@ -41,9 +41,17 @@ export async function countAttempts(tx: Db, orderId: number, part: number | null
   return row?.count ?? 0
 }
 
+const attemptsFrom = preparedStatement<{ originHash: string; since: Date }, { count: number }[]>('payment_attempts_from', (db) =>
+  db
+    .select({ count: count() })
+    .from(payments)
+    .where(and(eq(payments.originHash, sql.placeholder('originHash')), gt(payments.createdAt, sql.placeholder('since')))),
+)
+
 /** Attempts from one address since a moment. */
 export async function countAttemptsFrom(tx: Db, originHash: string, since: Date): Promise<number> {
-  return tx.$count(payments, and(eq(payments.originHash, originHash), gt(payments.createdAt, since)))
+  const [row] = await attemptsFrom(tx, { originHash, since })
+  return row?.count ?? 0
 }
 
 export async function findPaymentByToken(db: Db, token: string): Promise<PaymentRow | undefined> {

@@ -1,4 +1,5 @@
 import { isMovable } from '../../platform/clock.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
 import { bringJobsForward, type JobDefinition } from '../../platform/jobs/jobs.ts'
 import type { Platform } from '../../platform/module.ts'
 
@@ -31,6 +32,9 @@ export async function skipTime(platform: Platform, jobs: readonly JobDefinition[
   const ms = timeSteps[step]
   clock.advance(ms)
   await bringJobsForward(db, ms)
-  if (ms >= dayMs) for (const { name, cron } of jobs) if (cron) await platform.jobs.enqueue(db, name, {}, { key: `skipped:${name}` })
+  if (ms < dayMs) return true
+  await inTransaction(db, async (tx) => {
+    for (const { name, cron } of jobs) if (cron) await platform.jobs.enqueue(tx, name, {}, { key: `skipped:${name}` })
+  })
   return true
 }

@@ -5,6 +5,7 @@ import type { Logger } from '../log.ts'
 import { watchWaits } from './connection-waits.ts'
 import { gatherWrites } from './gathered-writes.ts'
 import { Pipelines } from './pipelines.ts'
+import { sqlState, stalePlan } from './sql-state.ts'
 
 /** The database, or a transaction of it: what every repository function takes as its first argument. */
 export type Db = Pick<
@@ -91,10 +92,14 @@ function transactionOf(pool: pg.Pool): Database['transaction'] {
   const dialect = new PgDialect({ casing })
   return async (work, config) => {
     const client = await pool.connect()
+    let isStale = false
     try {
       return await new NodePgDatabase(dialect, new NodePgSession(client, dialect, undefined), undefined).transaction(work, config)
+    } catch (error) {
+      isStale = sqlState(error) === stalePlan
+      throw error
     } finally {
-      client.release()
+      client.release(isStale)
     }
   }
 }

@@ -34,7 +34,7 @@ export async function once<T>(tx: Db, call: IdempotentCall, now: Date, work: () 
   const [claimed] = await claim(tx, [{ scope: call.scope, key: call.key, bodyHash, createdAt: now }])
   if (claimed) {
     const reply = await work()
-    await keepReply(tx, { id: claimed.id, reply: JSON.stringify(reply) })
+    await keepReply(tx, { id: claimed.id, reply: reply === null ? null : JSON.stringify(reply) })
     return reply
   }
   const [before] = await tx

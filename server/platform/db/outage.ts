@@ -1,5 +1,5 @@
 import type { Logger } from '../log.ts'
-import { sqlState } from './transaction.ts'
+import { sqlState } from './sql-state.ts'
 
 /** Shutdown, start-up, broken connections, no free place, a statement or a lock that took too long, a crowd that retrying did not part. */
 const away = /^(?:08|57P0|53)|^(?:57014|55P03|40001|40P01)$/

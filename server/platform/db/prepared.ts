@@ -1,7 +1,8 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
-import { sql } from 'drizzle-orm'
+import { getTableColumns, sql } from 'drizzle-orm'
 import type { PgInsertValue, PgTable } from 'drizzle-orm/pg-core'
 import { casing, type Db } from './database.ts'
+import { ownName } from './named.ts'
 
 type Values = Record<string, unknown>
 
@@ -26,7 +27,8 @@ export function preparedStatement<V extends Values, T>(
   build: (db: NodePgDatabase) => Built<T>,
 ): (db: Db, values: V) => Promise<T> {
   let built: Prepared<T> | undefined
-  return (db, values) => askOn(db, (built ??= build(builder).prepare(name)), values)
+  const own = ownName(name)
+  return (db, values) => askOn(db, (built ??= build(builder).prepare(own)), values)
 }
 
 /** So many shapes of one insertion are kept; further ones are put together each time. */
@@ -42,22 +44,23 @@ export function preparedInsert<Table extends PgTable, T = unknown>(
   finish: (insertion: InsertOf<Table>) => Built<T> = (insertion) => insertion as unknown as Built<T>,
 ): (db: Db, rows: readonly Table['$inferInsert'][]) => Promise<T> {
   const shapes = new Map<string, Prepared<T>>()
+  const columns = getTableColumns(table)
+  const base = ownName(name)
   return (db, rows) => {
-    const given = rows.map((row, at) =>
-      Object.entries(row).flatMap(([key, value]) => (value === undefined ? [] : [{ key, at: `${at}.${key}`, value }])),
-    )
-    const shape = given.map((fields) => fields.map(({ key, value }) => (value === null ? `-${key}` : key)).join()).join(';')
+    const given = rows.map((row) => Object.entries(row).filter(([, value]) => value !== undefined))
+    const shape = given.map((fields) => fields.map(([key]) => key).join()).join(';')
     let built = shapes.get(shape)
     if (!built) {
-      // Nothing is nothing whatever the column's type would write for it.
-      const places = given.map((fields) =>
-        Object.fromEntries(fields.map(({ key, at, value }) => [key, value === null ? null : sql.placeholder(at)])),
-      )
+      // As SQL, so that what is nothing is not written as the column's type would write something.
+      const places = given.map((fields, at) => Object.fromEntries(fields.map(([key]) => [key, sql`${sql.placeholder(`${at}.${key}`)}`])))
       const isKept = shapes.size < shapesKept
-      built = finish(builder.insert(table).values(places as PgInsertValue<Table>[])).prepare(isKept ? `${name}_${shapes.size}` : '')
+      built = finish(builder.insert(table).values(places as PgInsertValue<Table>[])).prepare(isKept ? `${base}#${shapes.size}` : '')
       if (isKept) shapes.set(shape, built)
     }
-    return askOn(db, built, Object.fromEntries(given.flat().map(({ at, value }) => [at, value])))
+    const values = given.flatMap((fields, at) =>
+      fields.map(([key, value]) => [`${at}.${key}`, value === null ? null : columns[key]?.mapToDriverValue(value)]),
+    )
+    return askOn(db, built, Object.fromEntries(values) as Values)
   }
 }
 

@@ -1,5 +1,5 @@
 import { isTransaction, type Db } from './database.ts'
-import { sqlState } from './transaction.ts'
+import { sqlState } from './sql-state.ts'
 
 /** What PostgreSQL says to each statement behind the one that has failed; and to a named one whose text stood behind it as well. */
 const consequences: readonly (string | undefined)[] = ['25P02', '26000']

@@ -3,10 +3,12 @@ import type { Device } from '#tests/support/shopper.ts'
 
 type Pair = readonly [Device, Locale]
 
+const dayMs = 86_400_000
+
 /**
- * Where a journey goes far into what both widths and languages share, and each of its pages is seen at both by another one: the first of its pairs in `npm test`,
- * all with JOURNEYS=all. Source: decision 0066.
+ * Where a journey goes far into what both widths and languages share: one of its pairs, another one each day; all with JOURNEYS=all. Source: decision 0066.
  */
-export function pairs(first: Pair, ...others: readonly Pair[]): readonly Pair[] {
-  return process.env.JOURNEYS === 'all' ? [first, ...others] : [first]
+export function pairs(...all: readonly Pair[]): readonly Pair[] {
+  const today = Number(process.env.FUZZ_SEED ?? Math.floor(Date.now() / dayMs)) % all.length
+  return process.env.JOURNEYS === 'all' ? all : all.slice(today, today + 1)
 }
