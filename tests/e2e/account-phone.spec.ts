@@ -28,10 +28,7 @@ async function captchaFails(page: Page): Promise<() => void> {
 const lastMessage = async (phone: string) => (await messagesTo(phone))[0]?.id ?? 0
 const field = (place: Locator, name: string) => place.getByRole('textbox', { name, exact: true })
 
-test.each([
-  ['desktop', 'en'],
-  ['mobile', 'ru'],
-] as const)(
+test.each(pairs(['desktop', 'en'], ['mobile', 'ru']))(
   'the phone changes by codes to both numbers, or waits for its day and can be stopped; a copy of the data, then the account is gone (%s, %s) [AUTH-07] [ACC-08]',
   async (device, locale) => {
     const shopper = await aShopper({ device, locale, refusals: [401, 429, 503] })

@@ -34,10 +34,7 @@ async function cityCalled(title: string): Promise<number> {
   return city.id
 }
 
-test.each([
-  ['desktop', 'ru'],
-  ['mobile', 'en'],
-] as const)(
+test.each(pairs(['desktop', 'ru'], ['mobile', 'en']))(
   'the default pickup point is chosen in the list with its filters, changed in another city and taken away; the focus goes back to the line (%s, %s) [ACC-04] [UX-44] [UX-51]',
   async (device, locale) => {
     const shopper = await aShopper({ device, locale, refusals: [400] })

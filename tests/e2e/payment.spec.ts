@@ -41,10 +41,7 @@ async function fillUntilPayment(shopper: Shopper, found: Found, phone?: string):
   await fillAddress(shopper, 'Tverskaya', '7')
 }
 
-test.each([
-  ['desktop', 'ru'],
-  ['mobile', 'en'],
-] as const)(
+test.each(pairs(['desktop', 'ru'], ['mobile', 'en']))(
   'a declined card keeps the order and its sum; the second try pays the same order (%s, %s) [ORD-03] [ORD-07] [UX-47]',
   async (device, locale) => {
     const shopper = await aShopper({ device, locale })
