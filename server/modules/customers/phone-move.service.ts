@@ -1,7 +1,7 @@
 import type { Locale } from '../../../core/locale.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { inTransaction } from '../../platform/db/transaction.ts'
 import { sqlState } from '../../platform/db/sql-state.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 import type { Platform } from '../../platform/module.ts'
 import { sendMessage } from '../messages/index.ts'

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/database.ts'
-import { preparedStatement } from '../../platform/db/prepared.ts'
+import { isAnyOf, preparedStatement } from '../../platform/db/prepared.ts'
 import type { CarrierName } from './carrier.ts'
 import { parcels } from './delivery.schema.ts'
 
@@ -65,7 +65,7 @@ const tracks = preparedStatement<{ orderNumbers: readonly string[] }, { orderNum
     db
       .select({ orderNumber: parcels.orderNumber, trackNumber: parcels.trackNumber })
       .from(parcels)
-      .where(sql`${parcels.orderNumber} = any(${sql.placeholder('orderNumbers')}::text[])`),
+      .where(isAnyOf(parcels.orderNumber, 'orderNumbers', 'text')),
 )
 
 /** The numbers to follow parcels by, by order number; those that no carrier has taken have none. */

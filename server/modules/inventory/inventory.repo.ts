@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, lt, or, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../platform/db/database.ts'
 import { namedStatement } from '../../platform/db/named.ts'
-import { preparedInsert, preparedStatement } from '../../platform/db/prepared.ts'
+import { isAnyOf, preparedInsert, preparedStatement } from '../../platform/db/prepared.ts'
 import type { Allocation, Sent, Shelf } from './inventory.rules.ts'
 import { locations, reservations, stock, stockMovements } from './inventory.schema.ts'
 
@@ -73,10 +73,7 @@ const shelves = preparedStatement<{ offerIds: readonly number[]; cityId: number 
     .from(stock)
     .innerJoin(locations, eq(locations.id, stock.locationId))
     .where(
-      and(
-        sql`${stock.offerId} = any(${sql.placeholder('offerIds')}::int[])`,
-        or(eq(locations.servesEverywhere, true), eq(locations.cityId, sql.placeholder('cityId'))),
-      ),
+      and(isAnyOf(stock.offerId, 'offerIds'), or(eq(locations.servesEverywhere, true), eq(locations.cityId, sql.placeholder('cityId')))),
     )
     .orderBy(asc(stock.offerId), asc(stock.locationId))
     .for('update', { of: stock }),

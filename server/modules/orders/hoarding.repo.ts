@@ -2,7 +2,7 @@ import { and, count, eq, gt, inArray, notInArray, or, sql } from 'drizzle-orm'
 import { endedStatuses } from '../../../contracts/order-groups.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { namedStatement } from '../../platform/db/named.ts'
-import { preparedStatement } from '../../platform/db/prepared.ts'
+import { isAnyOf, preparedStatement } from '../../platform/db/prepared.ts'
 import { orderItems, orders } from './orders.schema.ts'
 
 /** Orders that hold goods without money: those that wait for an online payment, and those on receipt. */
@@ -57,7 +57,7 @@ const pieces = preparedStatement<
         or(eq(orders.contactPhone, sql.placeholder('phone')), eq(orders.customerId, sql.placeholder('customerId'))),
         gt(orders.createdAt, sql.placeholder('since')),
         notInArray(orders.status, [...endedStatuses]),
-        sql`${orderItems.offerId} = any(${sql.placeholder('offerIds')}::int[])`,
+        isAnyOf(orderItems.offerId, 'offerIds'),
       ),
     )
     .groupBy(orderItems.offerId),

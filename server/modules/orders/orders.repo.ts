@@ -1,10 +1,9 @@
 import { and, asc, desc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm'
-import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { PaymentType } from '../../../contracts/checkout.contract.ts'
 import type { OrderStatus, PaymentStatus } from '../../../contracts/orders.contract.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { namedStatement } from '../../platform/db/named.ts'
-import { preparedInsert, preparedStatement } from '../../platform/db/prepared.ts'
+import { isAnyOf, preparedInsert, preparedStatement } from '../../platform/db/prepared.ts'
 import { orderAmendments, orderHistory, orderItems, orders } from './orders.schema.ts'
 
 export type OrderRow = typeof orders.$inferSelect
@@ -172,10 +171,8 @@ export async function listNewest(db: Db, limit: number): Promise<Pick<OrderRow, 
   return db.select({ id: orders.id, number: orders.number, status: orders.status }).from(orders).orderBy(desc(orders.id)).limit(limit)
 }
 
-const ofOrders = (column: AnyPgColumn) => sql`${column} = any(${sql.placeholder('orderIds')}::int[])`
-
 const itemsOf = preparedStatement<{ orderIds: readonly number[] }, OrderItemRow[]>('order_items_of', (db) =>
-  db.select().from(orderItems).where(ofOrders(orderItems.orderId)).orderBy(asc(orderItems.orderId), asc(orderItems.position)),
+  db.select().from(orderItems).where(isAnyOf(orderItems.orderId, 'orderIds')).orderBy(asc(orderItems.orderId), asc(orderItems.position)),
 )
 
 export async function listItems(db: Db, orderIds: readonly number[]): Promise<OrderItemRow[]> {
@@ -183,7 +180,7 @@ export async function listItems(db: Db, orderIds: readonly number[]): Promise<Or
 }
 
 const historyOf = preparedStatement<{ orderIds: readonly number[] }, HistoryRow[]>('order_history_of', (db) =>
-  db.select().from(orderHistory).where(ofOrders(orderHistory.orderId)).orderBy(asc(orderHistory.id)),
+  db.select().from(orderHistory).where(isAnyOf(orderHistory.orderId, 'orderIds')).orderBy(asc(orderHistory.id)),
 )
 
 export async function listHistory(db: Db, orderIds: readonly number[]): Promise<HistoryRow[]> {

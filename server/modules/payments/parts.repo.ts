@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/database.ts'
-import { preparedStatement } from '../../platform/db/prepared.ts'
+import { isAnyOf, preparedStatement } from '../../platform/db/prepared.ts'
 import { partDrops, paymentParts, payments } from './payments.schema.ts'
 
 export type PartRow = typeof paymentParts.$inferSelect
@@ -14,7 +14,7 @@ const partsOf = preparedStatement<{ orderIds: readonly number[] }, PartRow[]>('p
   db
     .select()
     .from(paymentParts)
-    .where(sql`${paymentParts.orderId} = any(${sql.placeholder('orderIds')}::int[])`)
+    .where(isAnyOf(paymentParts.orderId, 'orderIds'))
     .orderBy(asc(paymentParts.orderId), asc(paymentParts.position)),
 )
 

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, exists, gt, inArray, isNull, lt, ne, not, or, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/database.ts'
-import { preparedInsert, preparedStatement } from '../../platform/db/prepared.ts'
+import { isAnyOf, preparedInsert, preparedStatement } from '../../platform/db/prepared.ts'
 import { replyCode } from './notifications.rules.ts'
 import { isOwed } from './parts.repo.ts'
 import { paymentEvents, paymentParts, payments, refunds } from './payments.schema.ts'
@@ -187,7 +187,7 @@ const sums = preparedStatement<{ orderIds: readonly number[] }, { orderId: numbe
       .select({ orderId: payments.orderId, status: refunds.status, amount: sql<number>`sum(${refunds.amount})`.mapWith(Number) })
       .from(refunds)
       .innerJoin(payments, eq(payments.id, refunds.paymentId))
-      .where(sql`${payments.orderId} = any(${sql.placeholder('orderIds')}::int[])`)
+      .where(isAnyOf(payments.orderId, 'orderIds'))
       .groupBy(payments.orderId, refunds.status),
 )
 

@@ -1,6 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
-import { getTableColumns, sql } from 'drizzle-orm'
-import type { PgInsertValue, PgTable } from 'drizzle-orm/pg-core'
+import { getTableColumns, sql, type SQL } from 'drizzle-orm'
+import type { AnyPgColumn, PgInsertValue, PgTable } from 'drizzle-orm/pg-core'
 import { casing, type Db } from './database.ts'
 import { ownName } from './named.ts'
 
@@ -29,6 +29,11 @@ export function preparedStatement<V extends Values, T>(
   let built: Prepared<T> | undefined
   const own = ownName(name)
   return (db, values) => askOn(db, (built ??= build(builder).prepare(own)), values)
+}
+
+/** For a prepared statement: the column is one of the values of this placeholder, however many they are. */
+export function isAnyOf(column: AnyPgColumn, placeholder: string, type: 'int' | 'text' = 'int'): SQL {
+  return sql`${column} = any(${sql.placeholder(placeholder)}::${sql.raw(type)}[])`
 }
 
 /** So many shapes of one insertion are kept; further ones are put together each time. */
