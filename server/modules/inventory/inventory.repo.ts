@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lt, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, inArray, lt, or, sql, type Placeholder, type SQL } from 'drizzle-orm'
 import type { Db } from '../../platform/db/database.ts'
 import { namedStatement } from '../../platform/db/named.ts'
 import { isAnyOf, preparedInsert, preparedStatement } from '../../platform/db/prepared.ts'
@@ -8,7 +8,7 @@ import { locations, reservations, stock, stockMovements } from './inventory.sche
 const available = sql<number>`greatest(${stock.onHand} - ${stock.reserved}, 0)`
 
 /** Places that serve a city: warehouses that send everywhere and everything of the city itself; without a city all of them. */
-export function serves(cityId: number | undefined) {
+export function serves(cityId: number | Placeholder | undefined) {
   return cityId === undefined ? undefined : or(eq(locations.servesEverywhere, true), eq(locations.cityId, cityId))
 }
 
@@ -72,9 +72,7 @@ const shelves = preparedStatement<{ offerIds: readonly number[]; cityId: number 
     .select({ offerId: stock.offerId, locationId: stock.locationId, available })
     .from(stock)
     .innerJoin(locations, eq(locations.id, stock.locationId))
-    .where(
-      and(isAnyOf(stock.offerId, 'offerIds'), or(eq(locations.servesEverywhere, true), eq(locations.cityId, sql.placeholder('cityId')))),
-    )
+    .where(and(isAnyOf(stock.offerId, 'offerIds'), serves(sql.placeholder('cityId'))))
     .orderBy(asc(stock.offerId), asc(stock.locationId))
     .for('update', { of: stock }),
 )
