@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { awaitIndex, keepIndex } from '../catalog-index/index.ts'
+import { forgetRemembered } from '../../platform/db/remembered.ts'
 import { createLog } from '../../platform/log.ts'
 import { startTestApp, Visitor, type TestApp } from '#tests/support/app.ts'
 import { believedCards, openCardShop, run } from '#tests/support/card-shop.ts'
@@ -120,6 +121,7 @@ describe('a label with a rule', () => {
     await atNight()
     expect(await marks()).toEqual([])
     await run(app.db, `update labels set rule = '{"newDays": 30}' where code = 'new'`)
+    forgetRemembered(app.db)
   })
 })
 
