@@ -224,6 +224,7 @@ test('a link that is followed without a network keeps the shop around the words 
     await heading(t('error.offline.title')).waitFor()
     await context.setOffline(false)
     await heading(title).waitFor()
+    await shopper.alive()
     await expectAddress(page, address)
   }
   expect(shopper.problems.filter((problem) => !aboutNetwork.test(problem))).toEqual([])
