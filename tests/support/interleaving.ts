@@ -34,8 +34,8 @@ const acting = new AsyncLocalStorage<Actor>()
  * Tries two acts against each other on the real database in every order that one interruption can make: the first act is held before
  * its n-th statement while the second runs to its end, or until it waits for a lock that the first one holds; and the other way round.
  * After each try `check` and all views of invariants speak. No test waits by the clock. INTERLEAVINGS=all holds before every statement;
- * without it only where things are decided: before a transaction, the first lock, the first write, the commit, and at one more
- * that changes daily.
+ * without it only where things are decided: before the first lock, the first write, and at two more that change daily, one of them the
+ * beginning or the end of a transaction.
  */
 export function meet(name: string, appOf: () => TestApp, arrange: () => Promise<Meeting>): void {
   test(name, { timeout: 600_000 }, async () => {
@@ -94,21 +94,30 @@ async function hold(app: TestApp, meeting: Meeting, held: 'a' | 'b', pauseBefore
   const first = ending(acting.run(actor, meeting[held]))
   const isEarly = await Promise.race([actor.arrived.promise.then(() => false), first.then(() => true)])
   expect(isEarly, `${held} ended before its statement ${pauseBefore}: nothing was interrupted`).toBe(false)
-  const second = ending(acting.run(anActor(0), meeting[other]))
-  await endsOrWaits(app, second)
+  const waiting = anActor(0)
+  const second = ending(acting.run(waiting, meeting[other]))
+  await endsOrWaits(app, second, waiting)
   actor.mayGoOn.resolve()
   const [one, two] = await Promise.all([first, second])
   return held === 'a' ? { a: one, b: two } : { a: two, b: one }
 }
 
-/** Until the act has ended, or stands before a lock (in the database, or of the process: then for two seconds at most). */
-async function endsOrWaits(app: TestApp, act: Promise<Ending>): Promise<void> {
+/** An act that has asked the database nothing for so many milliseconds waits within the process, for the other one: sooner would only make the meeting a looser one. */
+const quietMs = 400
+
+/** Until the act has ended, or stands before a lock: of the database, or of the process. */
+async function endsOrWaits(app: TestApp, act: Promise<Ending>, actor: Actor): Promise<void> {
   let isOver = false
   void act.then(() => (isOver = true))
   const observer = new pg.Client({ connectionString: app.url })
   await observer.connect()
-  const started = performance.now()
-  while (!isOver && performance.now() - started < 2000) {
+  let seen = actor.statements.length
+  let changed = performance.now()
+  while (!isOver && performance.now() - changed < quietMs) {
+    if (seen !== actor.statements.length) {
+      seen = actor.statements.length
+      changed = performance.now()
+    }
     const { rows } = await observer.query(
       `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and state = 'active'`,
     )
@@ -145,8 +154,8 @@ function pointsOf(statements: readonly string[]): number[] {
   if (process.env.INTERLEAVINGS === 'all' || all.length <= 6) return all
   const first = (pattern: RegExp) => statements.findIndex((one) => pattern.test(one)) + 1
   const daily = Number(process.env.FUZZ_SEED ?? Math.floor(Date.now() / 86_400_000))
-  const begins = all.filter((point) => /^begin/i.test(statements[point - 1] ?? '')).slice(0, 3)
-  const chosen = [...begins, first(locks), first(writes), first(/^commit/i), (daily % statements.length) + 1]
+  const edges = all.filter((point) => /^(?:begin|commit)/i.test(statements[point - 1] ?? '')).slice(0, 4)
+  const chosen = [edges[daily % edges.length] ?? 0, first(locks), first(writes), (daily % statements.length) + 1]
   return [...new Set(chosen)].filter((point) => point > 0).toSorted((a, b) => a - b)
 }
 
