@@ -2,6 +2,7 @@ import { test } from 'vitest'
 import { aShopper, useBrowser } from '#tests/support/shopper.ts'
 import { haveAccount, haveInCart } from './steps/arranged.ts'
 import { expectAccessible, look, lookAtDialog } from './steps/axe.ts'
+import { ofTheDay } from './steps/of-the-day.ts'
 import { agree, atTheBank, fillAddress, fillContact, option } from './steps/order.ts'
 import { findProduct } from './steps/shop.ts'
 import { words } from './steps/words.ts'
@@ -10,7 +11,7 @@ useBrowser()
 
 const t = words('ru')
 
-test.each(['desktop', 'mobile'] as const)(
+test.each(ofTheDay('mobile', 'desktop'))(
   'axe finds nothing from the bank to the history, and in the account (%s) [UX-51]',
   async (device) => {
     const shopper = await aShopper({ device })

@@ -2,6 +2,7 @@ import { test } from 'vitest'
 import { aShopper, useBrowser } from '#tests/support/shopper.ts'
 import { expectAccessible, look, lookAtDialog } from './steps/axe.ts'
 import { cards } from './steps/listing.ts'
+import { ofTheDay } from './steps/of-the-day.ts'
 import { findProduct } from './steps/shop.ts'
 import { words } from './steps/words.ts'
 
@@ -9,7 +10,7 @@ useBrowser()
 
 const t = words('ru')
 
-test.each(['desktop', 'mobile'] as const)(
+test.each(ofTheDay('mobile', 'desktop'))(
   'axe finds nothing on the pages of the catalogue and their dialogs (%s) [UX-51]',
   async (device) => {
     const shopper = await aShopper({ device, refusals: [404] })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { aShopper, useBrowser } from '#tests/support/shopper.ts'
 import { haveInCart } from './steps/arranged.ts'
+import { ofTheDay } from './steps/of-the-day.ts'
 import { expectRoom } from './steps/see.ts'
 import { findProduct } from './steps/shop.ts'
 import { words } from './steps/words.ts'
@@ -26,7 +27,7 @@ const pages = [
   '/order',
 ]
 
-test.each(['ru', 'en'] as const)(
+test.each(ofTheDay('ru', 'en'))(
   'no page is wider than its window and nothing runs over what stands beside it, from the narrowest phone to a wide screen (%s) [UX-51]',
   async (locale) => {
     const shopper = await aShopper({ locale })
