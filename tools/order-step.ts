@@ -19,6 +19,7 @@ const { values } = parseArgs({
     to: { type: 'string' },
     staff: { type: 'string' },
     left: { type: 'string' },
+    paid: { type: 'string' },
     return: { type: 'string' },
     words: { type: 'string' },
   },

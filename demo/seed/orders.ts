@@ -96,7 +96,9 @@ async function makeOrder(tx: Db, platform: PastPlatform, wanted: DemoOrder, know
     pricing,
     discounts,
   })
-  const refused = wanted.lines.flatMap((line, index) => (line.isRefused ? [lines[index]?.offer.id ?? 0] : []))
+  const refused = wanted.lines.flatMap((line, index) =>
+    line.isRefused ? [{ offerId: lines[index]?.offer.id ?? 0, quantity: line.quantity }] : [],
+  )
   if (refused.length > 0) await setRefused(tx, order.id, refused)
   if (order.status === 'awaiting_payment') await payOrLeave(tx, platform, order, wanted.status)
   await carryOn(tx, platform, order, wanted)

@@ -66,6 +66,9 @@ const sabotages: Record<string, readonly string[]> = {
     `delete from receipts where kind = 'return'`,
     `update refunds set amount = amount - 1`,
     `insert into receipts (order_id, kind, key, total, document) select order_id, 'return', key || '2', total, document from receipts where kind = 'return'`,
+    `update orders set tender = 'card' where tender = 'cash'`,
+    `insert into receipts (order_id, kind, key, total, document)
+       select order_id, 'return', 'return:' || order_id || ':return:0', total, document from receipts where document->'payments' ? 'cash'`,
   ],
   inv_05_frozen: [
     `update order_items set title = '{"ru": "Другое"}'`,

@@ -24,6 +24,8 @@ interface Registered {
   body: CdekOrderBody
   cdek_number: string | undefined
   statuses: { code: string; date_time: string; deleted?: boolean }[]
+  /** Pieces of each item that were handed over, and what was given for them; undefined: nothing is said of it. */
+  handedOver: { pieces: readonly number[]; payments: readonly { type: 'CARD' | 'CASH'; sum: number }[] } | undefined
   isInvalid: boolean
 }
 
@@ -82,6 +84,13 @@ export class FakeCdek {
     const order = this.orders.find((one) => one.body.number === number)
     if (!order) throw new Error(`no order ${number} was registered`)
     for (const code of codes) order.statuses.unshift({ code, date_time: this.instant(order.statuses.length) })
+  }
+
+  /** Hands an order over, with so many pieces of each of its items. */
+  handOver(number: string, handedOver: NonNullable<Registered['handedOver']>): void {
+    this.tell(number, 'DELIVERED')
+    const order = this.orders.find((one) => one.body.number === number)
+    if (order) order.handedOver = handedOver
   }
 
   numberOrders(): void {
@@ -161,7 +170,7 @@ export class FakeCdek {
   private register(body: CdekOrderBody): Reply {
     if (this.orders.some((one) => one.body.number === body.number))
       return { status: 400, answer: requestError('CREATE', 'error_validate_im_dep_number_has_already_had_integration') }
-    this.orders.push({ body, cdek_number: undefined, statuses: [], isInvalid: false })
+    this.orders.push({ body, cdek_number: undefined, statuses: [], handedOver: undefined, isInvalid: false })
     this.tell(body.number, 'ACCEPTED', 'CREATED')
     if (!this.numbersLate) this.numberOrders()
     return { status: 202, answer: { entity: { uuid: `uuid-${body.number}` }, requests: [{ type: 'CREATE', state: 'ACCEPTED' }] } }
@@ -171,9 +180,14 @@ export class FakeCdek {
     const by = query.get('im_number')
     const found = this.orders.find((one) => (by === null ? one.cdek_number === query.get('cdek_number') : one.body.number === by))
     if (!found) return { status: 400, answer: requestError('GET', `v2_entity_not_found${by === null ? '' : '_im_number'}`) }
-    const { body, cdek_number, statuses, isInvalid } = found
+    const { body, cdek_number, statuses, handedOver, isInvalid } = found
     const { number, delivery_point, tariff_code } = body
-    const entity = { uuid: `uuid-${number}`, number, cdek_number, tariff_code, delivery_point, statuses }
+    const packages = body.packages.map((one) => ({
+      ...one,
+      items: one.items.map((item, index) => ({ ...item, ...(handedOver && { delivery_amount: handedOver.pieces[index] }) })),
+    }))
+    const told = handedOver && { delivery_detail: { delivery_sum: 1, payment_info: handedOver.payments } }
+    const entity = { uuid: `uuid-${number}`, number, cdek_number, tariff_code, delivery_point, statuses, packages, ...told }
     const refused = { errors: [{ code: 'error_validate_receiver_phone_number_incorrect', message: '+79161234567' }] }
     return {
       status: 200,

@@ -1,5 +1,6 @@
 import { DomainError } from '#core/domain-error.ts'
 import { textIn } from '#core/locale.ts'
+import { isTender, tenders, type Tender } from '#core/tender.ts'
 import { findOnTheWay, handOverInPartAsStaff, moveAsStaff, type OnTheWay } from '#server/modules/orders/index.ts'
 import {
   approveReturn,
@@ -22,6 +23,8 @@ export interface OrderStep {
   return?: string | undefined
   /** With `partially_delivered`: the places of the lines that were left, from 1 on, as `2,3`. */
   left?: string | undefined
+  /** When it is handed over and paid only now: what was given, `card` or `cash`; absent: what the place takes, cash where it takes both. */
+  paid?: string | undefined
   /** What a shopper is told whose return is turned down. */
   words?: string | undefined
 }
@@ -37,11 +40,19 @@ export async function takeOrderStep(platform: Platform, step: OrderStep): Promis
 async function move(platform: Platform, order: OnTheWay & { id: number }, step: OrderStep & { to: string }): Promise<void> {
   if (step.return !== undefined) return moveReturn(platform, order.id, step)
   if ((step.staff ?? '').length < 2) throw new Error('Say who does it: --staff "Olga"')
-  const decision = { number: order.number, decidedIn: order.status, reason: `staff: ${step.staff}` }
+  const decision = { number: order.number, decidedIn: order.status, reason: `staff: ${step.staff}`, tender: tenderOf(step, order) }
   if (step.to === 'partially_delivered' && order.lines.length > 0)
-    return handOverInPartAsStaff(platform, { ...decision, left: placesOf(step.left, order.lines.length) })
+    return handOverInPartAsStaff(platform, { ...decision, left: placesOf(step.left, order.lines.length).map((place) => ({ place })) })
   if (!order.next.some((one) => one === step.to)) throw new Error(`It cannot go there. Possible: ${order.next.join(', ') || 'nothing'}`)
   await moveAsStaff(platform, { ...decision, to: step.to })
+}
+
+function tenderOf({ paid, to }: OrderStep, order: OnTheWay): Tender | undefined {
+  if (paid === undefined) return undefined
+  if (!isTender(paid)) throw new Error(`Say what was given: --paid ${tenders.join(' or --paid ')}`)
+  if (!order.isPaidOnReceipt || (to !== 'delivered' && to !== 'partially_delivered'))
+    throw new Error('Nothing is paid with this step: leave --paid out')
+  return paid
 }
 
 /** Places from 1 on, as people count, from 0 on. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { LocalizedText } from '../../../core/locale.ts'
+import type { Tender } from '../../../core/tender.ts'
 import type { VatPercent } from '../../../core/vat.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Place } from './delivery.rules.ts'
@@ -100,13 +101,23 @@ export const parcelStates = ['accepted', 'in_transit', 'ready', 'delivered', 'no
  */
 export type ParcelState = (typeof parcelStates)[number]
 
-/** A parcel that was delivered but for some lines, which were left whole and come back: their places in the parcel, from 0 on. */
-export interface PartTaken {
-  left: readonly number[]
+/** Pieces that a shopper did not take, and that come back. */
+export interface LeftPieces {
+  /** The place of their line, from 0 on. */
+  place: number
+  /** Absent: all of the line. */
+  quantity?: number
+}
+
+/** A parcel that was handed over, with what is known of that. */
+export interface HandedOver {
+  left: readonly LeftPieces[]
+  /** What was given for it, when it was paid on receipt. */
+  tender?: Tender
 }
 
 /** What a carrier says of a parcel. */
-export type Whereabouts = ParcelState | PartTaken
+export type Whereabouts = ParcelState | HandedOver
 
 /** The carrier has taken note of a parcel, and will not bring it: asked again it says the same. */
 export class ParcelRefused extends Error {}

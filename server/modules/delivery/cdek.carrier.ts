@@ -1,7 +1,8 @@
-import { ParcelRefused, type Carrier, type Destination, type Parcel, type ParcelState } from './carrier.ts'
+import { ParcelRefused, type Carrier, type Destination, type Parcel, type Whereabouts } from './carrier.ts'
 import { CdekRefusal, type CdekApi } from './cdek.api.ts'
 import { boxOf, orderOf, type CdekRoute } from './cdek.orders.ts'
 import * as shapes from './cdek.shapes.ts'
+import { orderSchema, whereaboutsOf, whereIs, type CdekOrder } from './cdek.whereabouts.ts'
 import type { Tariff } from './delivery.rules.ts'
 
 const hourMs = 3_600_000
@@ -60,9 +61,9 @@ export function createCdek(api: CdekApi): Carrier {
       if (!after) throw new Error(`CDEK does not know order ${parcel.key} yet that it has just taken`)
       return numberOf(after, parcel.key)
     },
-    async track(_db, trackNumber, signal): Promise<ParcelState | undefined> {
+    async track(_db, trackNumber, signal): Promise<Whereabouts | undefined> {
       const order = await findOrder(api, { cdek_number: trackNumber }, signal)
-      return order && shapes.whereIs(order)
+      return order && whereaboutsOf(order)
     },
   }
 }
@@ -121,13 +122,9 @@ async function register(api: CdekApi, body: object, signal: AbortSignal | undefi
   }
 }
 
-async function findOrder(
-  api: CdekApi,
-  query: Record<string, string>,
-  signal: AbortSignal | undefined,
-): Promise<shapes.CdekOrder | undefined> {
+async function findOrder(api: CdekApi, query: Record<string, string>, signal: AbortSignal | undefined): Promise<CdekOrder | undefined> {
   try {
-    return await api.call(shapes.orderSchema, { method: 'GET', path: '/orders', query, signal })
+    return await api.call(orderSchema, { method: 'GET', path: '/orders', query, signal })
   } catch (error) {
     if (error instanceof CdekRefusal && shapes.isUnknown(error.codes)) return undefined
     throw error
@@ -138,10 +135,10 @@ async function findOrder(
  * The number to follow an order by. CDEK gives it some seconds after it has taken the order: until then this throws, and the job comes again. Throws
  * `ParcelRefused` for an order that CDEK has not accepted after all, or has removed.
  */
-function numberOf(order: shapes.CdekOrder, key: string): string {
+function numberOf(order: CdekOrder, key: string): string {
   const { number, cdek_number: own } = order.entity
   if (number && number !== key) throw new Error(`CDEK speaks of another order than ${key}`)
-  const isRefused = shapes.isInvalid(order) || shapes.whereIs(order) === 'lost'
+  const isRefused = shapes.isInvalid(order) || whereIs(order) === 'lost'
   if (isRefused) throw new ParcelRefused(`CDEK refuses order ${key}: ${shapes.errorCodesOf({ requests: order.requests }).join(', ')}`)
   if (!own) throw new Error(`CDEK has not given order ${key} a number yet`)
   return own

@@ -47,7 +47,9 @@ export function orderOf(parcel: Parcel, { tariff, shipmentPoint, to }: CdekRoute
         number: key,
         weight: grams,
         ...boxOf(chargedKilograms(grams)),
-        items: lines.flatMap((line) => pricesOf(line)).map((item, index) => itemOf(item, { weight: pieceGrams, isDue, index })),
+        items: lines.flatMap((line, place) =>
+          pricesOf(line).map((item, index) => itemOf(item, { weight: pieceGrams, isDue, key: { place, index } })),
+        ),
       },
     ],
   }
@@ -71,16 +73,29 @@ function pricesOf(line: ParcelLine): Pieces[] {
   return all.filter(({ amount }) => amount > 0)
 }
 
-/** An item. Sizes of one product share their article, and CDEK wants none twice: each has its place behind it. */
-function itemOf({ line, amount, kopecks }: Pieces, { weight, isDue, index }: { weight: number; isDue: boolean; index: number }): object {
+interface ItemKey {
+  /** Of the line, from 0 on. */
+  place: number
+  /** Among the prices of the line, from 0 on. */
+  index: number
+}
+
+/** Sizes of one product share their article, and CDEK wants none twice: each has the place of its line behind it, by which `placeOfKey` finds it again. */
+function itemOf({ line, amount, kopecks }: Pieces, { weight, isDue, key }: { weight: number; isDue: boolean; key: ItemKey }): object {
   return {
     name: line.title.slice(0, longest.name),
-    ware_key: `${line.sku.slice(0, longest.ware - 4)}/${index + 1}`,
+    ware_key: `${line.sku.slice(0, longest.ware - 6)}/${key.place + 1}.${key.index + 1}`,
     amount,
     weight,
     cost: roublesOf(kopecks),
     payment: isDue ? moneyOf(kopecks, line.vatPercent) : { value: 0 },
   }
+}
+
+/** The place of an item's line, from 0 on; undefined when its key is not of this kind. */
+export function placeOfKey(wareKey: string): number | undefined {
+  const place = /\/(\d{1,3})\.\d$/.exec(wareKey)?.[1]
+  return place === undefined ? undefined : Number(place) - 1
 }
 
 /** Money that is taken on receipt, and the VAT in it. */

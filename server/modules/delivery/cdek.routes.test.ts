@@ -6,7 +6,7 @@ import { Visitor, type TestApp } from '#tests/support/app.ts'
 import { fillCart, place, startCheckout } from '#tests/support/checkout.ts'
 import { cdekOffice, FakeCdek } from '#tests/support/fake-cdek.ts'
 import { handedOver, stepOn } from '#tests/support/handed-over.ts'
-import { closeTestApp } from '#tests/support/invariants.ts'
+import { closeTestApp, expectInvariants } from '#tests/support/invariants.ts'
 import { operatorLetters } from '#tests/support/operator-letters.ts'
 import { notifyShop, orderNow, runJob, runRefunds } from '#tests/support/orders.ts'
 import { forgetCarrier } from './index.ts'
@@ -105,7 +105,7 @@ describe('[ACC-06] an order that CDEK brings', () => {
       packages: [
         {
           weight: 1000,
-          items: [{ name: 'Платье, S', ware_key: 'D-1/1', amount: 2, weight: 500, cost: 19_900, payment: { value: 19_900 } }],
+          items: [{ name: 'Платье, S', ware_key: 'D-1/1.1', amount: 2, weight: 500, cost: 19_900, payment: { value: 19_900 } }],
         },
       ],
     })
@@ -118,6 +118,21 @@ describe('[ACC-06] an order that CDEK brings', () => {
     cdek.tell(number, 'DELIVERED')
     await follow()
     expect(await orderNow(app, id)).toMatchObject({ status: 'delivered', paymentStatus: 'paid' })
+  })
+
+  test('[ORD-03] [I12] one of two pieces of which was left at the door: that one comes back, the other is paid, by card as CDEK says', async () => {
+    const before = await onHand()
+    const { id, number, seen, handOver } = await handedOver(app, { expected_total: 39_800 }, 2)
+    await handOver()
+    cdek.handOver(number, { pieces: [1], payments: [{ type: 'CARD', sum: 19_900 }] })
+    await follow()
+    expect(await orderNow(app, id)).toMatchObject({ status: 'partially_delivered', paymentStatus: 'paid', tender: 'card' })
+    expect((await seen()).items).toMatchObject([{ quantity: 2, refused: 1 }])
+    const { rows } = await app.db.execute(sql`select kind, total, document->'payments' as payments from receipts where order_id = ${id}`)
+    expect(rows).toEqual([{ kind: 'settlement', total: 1_990_000, payments: { electronic: 1_990_000 } }])
+    expect(await onHand()).toEqual({ ...before, on_hand: Number(before?.on_hand) - 1 })
+    expect(await letters(number)).toEqual([expect.stringMatching(/оставили Платье, S \(D-1\)\. /)])
+    await expectInvariants(app.db)
   })
 
   test('to a point: its code and tariff, and the order waits there; a locker that takes no money cannot be paid at', async () => {

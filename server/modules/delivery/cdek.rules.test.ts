@@ -7,7 +7,7 @@ import type { Carrier, Parcel, Shipment } from './carrier.ts'
 import { CdekApi } from './cdek.api.ts'
 import { createCdek } from './cdek.carrier.ts'
 import { boxOf, orderOf } from './cdek.orders.ts'
-import { cityCodeOf, errorCodesOf, pointsOf, tariffOf, whereIs } from './cdek.shapes.ts'
+import { cityCodeOf, errorCodesOf, pointsOf, tariffOf } from './cdek.shapes.ts'
 
 /* CDEK by its API: what it is sent, and what is made of whatever it answers. Source: decision 0043. */
 
@@ -331,7 +331,7 @@ describe('[ACC-06] a parcel that CDEK brings', () => {
           length: 31,
           width: 25,
           height: 12,
-          items: [{ name: 'Платье, S', ware_key: 'D-1/1', amount: 1, weight: 1700, cost: 19_900, payment: { value: 0 } }],
+          items: [{ name: 'Платье, S', ware_key: 'D-1/1.1', amount: 1, weight: 1700, cost: 19_900, payment: { value: 0 } }],
         },
       ],
     })
@@ -413,10 +413,10 @@ describe('[ORD-03] what is paid on receipt', () => {
     const body = sent({ lines, deliveryKopecks: 41_235, dueKopecks: 181_235 })
     const items = body.packages.flatMap((one) => one.items)
     expect(items.map(({ ware_key, amount, payment }) => [ware_key, amount, payment.value])).toEqual([
-      ['D-1/1', 1, 333.33],
-      ['D-1/2', 2, 333.34],
-      ['D-1/3', 1, 199.99],
-      ['D-1/4', 1, 200],
+      ['D-1/1.1', 1, 333.33],
+      ['D-1/1.2', 2, 333.34],
+      ['D-1/2.1', 1, 199.99],
+      ['D-1/2.2', 1, 200],
     ])
     const goods = items.reduce((sum, { amount, payment }) => sum + amount * kopecks(payment.value), 0)
     expect(goods + kopecks(body.delivery_recipient_cost?.value ?? 0)).toBe(181_235)
@@ -445,48 +445,17 @@ describe('[ORD-03] what is paid on receipt', () => {
   })
 })
 
-describe('[ACC-06] where a parcel is', () => {
-  const is = (point: boolean, ...statuses: [code: string, at: string, deleted?: boolean][]) =>
-    whereIs({
-      entity: {
-        number: parcel.key,
-        cdek_number: '1',
-        delivery_point: point ? 'MSK27' : null,
-        statuses: statuses.map(([code, date_time, deleted = false]) => ({ code, date_time, deleted })),
-      },
-      requests: undefined,
-    })
+test('[ORD-01] of errors only their codes are read, wherever they stand', () => {
+  const odd = {
+    errors: [{ code: 'ERR_RESULT_SERVICE_EMPTY', message: '+79161234567' }, { code: 'позвоните +79161234567' }],
+    requests: 'none',
+  }
+  expect(errorCodesOf(odd)).toEqual(['err_result_service_empty', 'unreadable'])
+  expect(errorCodesOf({ requests: [{ state: 'INVALID', errors: [{ code: 'a' }, { code: 'a' }] }, { errors: null }] })).toEqual(['a'])
+  expect([errorCodesOf(undefined), errorCodesOf([]), errorCodesOf('x'), errorCodesOf({ errors: [{}] })]).toEqual([[], [], [], []])
+})
 
-  test.each([
-    ['CREATED', 'accepted'],
-    ['RECEIVED_AT_SHIPMENT_WAREHOUSE', 'accepted'],
-    ['SENT_TO_RECIPIENT_CITY', 'in_transit'],
-    ['TAKEN_BY_COURIER', 'in_transit'],
-    ['ACCEPTED_AT_PICK_UP_POINT', 'ready'],
-    ['POSTOMAT_POSTED', 'ready'],
-    ['DELIVERED', 'delivered'],
-    ['POSTOMAT_RECEIVED', 'delivered'],
-    ['NOT_DELIVERED', 'not_delivered'],
-    ['REMOVED', 'lost'],
-    ['INVALID', 'lost'],
-  ])('%s is %s', (code, state) => expect(is(true, [code, '2026-11-20T09:00:00+0000'])).toBe(state))
-
-  test('the latest status counts, in whatever order and zone they come; one that was taken back does not', () => {
-    const early = ['CREATED', '2026-11-20T09:00:00+0000'] as [string, string]
-    const late = ['SENT_TO_RECIPIENT_CITY', '2026-11-20T11:00:00+0300'] as [string, string]
-    const last = ['TAKEN_BY_COURIER', '2026-11-20T12:30:00+0300'] as [string, string]
-    expect(is(true, last, early, late)).toBe('in_transit')
-    expect(is(true, early, late)).toBe('accepted')
-    expect(is(true, early, ['DELIVERED', '2026-11-21T09:00:00+0000', true])).toBe('accepted')
-    expect(is(true, ['ACCEPTED', 'then'], ['DELIVERED', 'then'])).toBe('delivered')
-  })
-
-  test('a status that nobody knows says nothing; a parcel to the door waits at no point', () => {
-    expect(is(true, ['DELIVERED_BY_DRONE', '2026-11-21T09:00:00+0000'], ['CREATED', '2026-11-20T09:00:00+0000'])).toBe('accepted')
-    expect(is(true)).toBe('accepted')
-    expect(is(false, ['ACCEPTED_AT_PICK_UP_POINT', '2026-11-20T09:00:00+0000'])).toBe('in_transit')
-  })
-
+describe('[ACC-06] an order that is asked about', () => {
   test('is asked by its number; one that is not CDEK’s is unknown, one that nobody took comes back', async () => {
     const number = (await carrier.create(db, parcel)) ?? ''
     expect(await carrier.track(db, number)).toBe('accepted')
@@ -500,14 +469,4 @@ describe('[ACC-06] where a parcel is', () => {
       await expect(carrier.track(db, number)).rejects.toThrow()
     }
   })
-})
-
-test('[ORD-01] of errors only their codes are read, wherever they stand', () => {
-  const odd = {
-    errors: [{ code: 'ERR_RESULT_SERVICE_EMPTY', message: '+79161234567' }, { code: 'позвоните +79161234567' }],
-    requests: 'none',
-  }
-  expect(errorCodesOf(odd)).toEqual(['err_result_service_empty', 'unreadable'])
-  expect(errorCodesOf({ requests: [{ state: 'INVALID', errors: [{ code: 'a' }, { code: 'a' }] }, { errors: null }] })).toEqual(['a'])
-  expect([errorCodesOf(undefined), errorCodesOf([]), errorCodesOf('x'), errorCodesOf({ errors: [{}] })]).toEqual([[], [], [], []])
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { parcelStates, type CarrierPoint, type ParcelState } from './carrier.ts'
+import type { CarrierPoint } from './carrier.ts'
 import { distanceKm, type Place, type Tariff } from './delivery.rules.ts'
 
 /*
@@ -18,7 +18,8 @@ const errorsSchema = z
   .array(z.object({ code: z.string() }))
   .optional()
   .catch(undefined)
-const requestsSchema = z
+/** What became of requests. */
+export const requestsSchema = z
   .array(z.object({ type: z.string().optional(), state: z.string().optional(), errors: errorsSchema }))
   .optional()
   .catch(undefined)
@@ -84,7 +85,8 @@ function kopecksOf(roubles: number): number {
   return Math.round(roubles * 100)
 }
 
-const flag = (fallback: boolean) =>
+/** Yes or no; `fallback` where nothing is said. */
+export const flag = (fallback: boolean) =>
   z
     .boolean()
     .nullish()
@@ -166,98 +168,3 @@ export const registeredSchema = z.object({ requests: requestsSchema })
 /** Whether one of the requests that made an order was turned down. */
 export const isInvalid = ({ requests = [] }: z.infer<typeof registeredSchema>): boolean =>
   requests.some(({ type = 'CREATE', state }) => type === 'CREATE' && state === 'INVALID')
-
-/** An order. Source: «Информация о заказе». */
-export const orderSchema = z.object({
-  entity: z.object({
-    /** Ours. */
-    number: z.string().nullish(),
-    /** Its own, once it has one. */
-    cdek_number: z
-      .union([z.string().regex(/^\d{1,20}$/), z.int().positive()])
-      .transform(String)
-      .nullish(),
-    delivery_point: z.string().nullish(),
-    statuses: z.array(z.object({ code: z.string(), date_time: z.string(), deleted: flag(false) })).default([]),
-  }),
-  requests: requestsSchema,
-})
-export type CdekOrder = z.infer<typeof orderSchema>
-
-/** What a status means for the shopper. Source: «Приложение 1. Статусы заказов», with the older names. */
-const meanings: Readonly<Record<string, ParcelState>> = {
-  ...meaning('accepted', [
-    'ACCEPTED',
-    'CREATED',
-    'RECEIVED_AT_SHIPMENT_WAREHOUSE',
-    'READY_FOR_SHIPMENT_IN_SENDER_CITY',
-    'READY_TO_SHIP_AT_SENDING_OFFICE',
-    'RETURNED_TO_SENDER_CITY_WAREHOUSE',
-    'RETURNED_TO_SENDER_WAREHOUSE',
-  ]),
-  ...meaning('in_transit', [
-    'TAKEN_BY_TRANSPORTER_FROM_SENDER_CITY',
-    'PASSED_TO_CARRIER_AT_SENDING_OFFICE',
-    'SENT_TO_TRANSIT_CITY',
-    'SEND_TO_TRANSIT_OFFICE',
-    'ACCEPTED_IN_TRANSIT_CITY',
-    'MET_AT_TRANSIT_OFFICE',
-    'ENTERED_TO_OFFICE_TRANSIT_WAREHOUSE',
-    'ACCEPTED_AT_TRANSIT_WAREHOUSE',
-    'ACCEPTED_TO_OFFICE_TRANSIT_WAREHOUSE',
-    'RETURNED_TO_TRANSIT_WAREHOUSE',
-    'READY_FOR_SHIPMENT_IN_TRANSIT_CITY',
-    'READY_TO_SHIP_IN_TRANSIT_OFFICE',
-    'TAKEN_BY_TRANSPORTER_FROM_TRANSIT_CITY',
-    'PASSED_TO_CARRIER_AT_TRANSIT_OFFICE',
-    'SENT_TO_SENDER_CITY',
-    'SEND_TO_SENDING_OFFICE',
-    'ACCEPTED_IN_SENDER_CITY',
-    'MET_AT_SENDING_OFFICE',
-    'SENT_TO_RECIPIENT_CITY',
-    'SEND_TO_RECIPIENT_OFFICE',
-    'ACCEPTED_IN_RECIPIENT_CITY',
-    'MET_AT_RECIPIENT_OFFICE',
-    'ENTERED_TO_DELIVERY_WAREHOUSE',
-    'ACCEPTED_AT_RECIPIENT_CITY_WAREHOUSE',
-    'ACCEPTED_AT_DELIVERY_WAREHOUSE',
-    'RETURNED_TO_RECIPIENT_CITY_WAREHOUSE',
-    'RETURNED_TO_DELIVERY_WAREHOUSE',
-    'TAKEN_BY_COURIER',
-    'ISSUED_FOR_DELIVERY',
-    'IN_CUSTOMS_INTERNATIONAL',
-    'SHIPPED_TO_DESTINATION',
-    'PASSED_TO_TRANSIT_CARRIER',
-    'IN_CUSTOMS_LOCAL',
-    'CUSTOMS_COMPLETE',
-    'POSTOMAT_SEIZED',
-  ]),
-  ...meaning('ready', ['ACCEPTED_AT_PICK_UP_POINT', 'ACCEPTED_AT_WAREHOUSE_ON_DEMAND', 'POSTOMAT_POSTED']),
-  ...meaning('delivered', ['DELIVERED', 'POSTOMAT_RECEIVED']),
-  ...meaning('not_delivered', ['NOT_DELIVERED']),
-  ...meaning('lost', ['REMOVED', 'INVALID']),
-}
-
-function meaning<M>(of: M, codes: readonly string[]): Record<string, M> {
-  return Object.fromEntries(codes.map((code) => [code, of]))
-}
-
-/**
- * Where an order is by the latest of its statuses that we know; those of the same second count by how far they are. One to the door never waits at a
- * point. `accepted` while nothing is known.
- */
-export function whereIs({ entity }: CdekOrder): ParcelState {
-  const known = entity.statuses.flatMap(({ code, date_time: at, deleted }) => {
-    const means = meanings[code]
-    return means === undefined || deleted ? [] : [{ means, at: instantOf(at) }]
-  })
-  const rank = (means: ParcelState) => parcelStates.indexOf(means)
-  const [latest] = known.toSorted((a, b) => b.at - a.at || rank(b.means) - rank(a.means))
-  if (!latest) return 'accepted'
-  return latest.means === 'ready' && !entity.delivery_point ? 'in_transit' : latest.means
-}
-
-/** `2026-11-20T09:00:00+0300`, as it writes instants; one that cannot be read is older than all others. */
-function instantOf(text: string): number {
-  return Date.parse(text.replace(/([+-]\d\d)(\d\d)$/, '$1:$2')) || 0
-}

@@ -193,6 +193,11 @@ export async function findPoint(db: Db, platform: Platform, id: number, cityId: 
   return known && pointOf(known)
 }
 
+/** What a point or locker takes for what is paid on receipt, whether it is still named or not. */
+export async function findPointPayments(db: Db, id: number): Promise<Pick<PointRow, 'acceptsCard' | 'acceptsCash'> | undefined> {
+  return findPointRow(db, id)
+}
+
 /** An own shop; undefined when there is none, or none in the city (when one is named). Source: ORD-01, T6. */
 export async function findShop(db: Db, id: number, cityId?: number): Promise<Collection | undefined> {
   const shops = await listCollectionShops(db)

@@ -8,11 +8,12 @@ import { deliveryRoutes } from './delivery.routes.ts'
 export { saveDefaultPoint } from './default-point.repo.ts'
 export { insertPoints, saveOperators, saveZones } from './delivery.repo.ts'
 export { chargedKilograms } from './delivery.rules.ts'
-export { ParcelRefused, type ParcelState, type Whereabouts } from './carrier.ts'
+export { ParcelRefused, type LeftPieces, type ParcelState, type Whereabouts } from './carrier.ts'
 export { forgetCarrier } from './carrier-answers.service.ts'
 export {
   askDeliveryTo,
   findPoint,
+  findPointPayments,
   findShop,
   freeDeliveryRemainder,
   quoteDelivery,

@@ -42,7 +42,7 @@ export function createSimulatedCarrier({ simulation, clock, secrets }: Pick<Plat
       answered(async () => {
         const [row] = await db.select().from(simulatedParcels).where(eq(simulatedParcels.trackNumber, trackNumber))
         const state = row && stateAfter(clock.now().getTime() - row.createdAt.getTime(), row.isCollected)
-        return state === 'delivered' && mood() === 'choosy' ? { left: [1] } : state
+        return state === 'delivered' && mood() === 'choosy' ? { left: [{ place: 1 }] } : state
       }),
   }
 }

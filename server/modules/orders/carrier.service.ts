@@ -2,10 +2,11 @@ import type { OrderStatus } from '../../../contracts/orders.contract.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { Platform } from '../../platform/module.ts'
-import { listLinesAtCounter, type LineAtCounter } from './left-at-counter.service.ts'
+import { listLinesAtCounter, type LineAtCounter, type StaffDecision } from './left-at-counter.service.ts'
 import { moveOrder } from './moves.service.ts'
 import { orderNotFound } from './orders.errors.ts'
 import * as repo from './orders.repo.ts'
+import type { OrderRow } from './orders.repo.ts'
 import { isBehind, orderTransitions, requireDecidedIn } from './orders.states.ts'
 
 /** What the house and the carrier do with goods; money and the shopper move orders in other ways. */
@@ -25,6 +26,8 @@ export interface OnTheWay {
   number: string
   status: OrderStatus
   next: OrderStatus[]
+  /** Its goods are paid when they are handed over. */
+  isPaidOnReceipt: boolean
   /** Its lines, when some of them can be left now. */
   lines: readonly LineAtCounter[]
 }
@@ -33,7 +36,14 @@ export interface OnTheWay {
 export async function listOnTheWay(db: Db, limit: number): Promise<OnTheWay[]> {
   const newest = await repo.listNewest(db, limit)
   const lines = await listLinesAtCounter(db, newest)
-  return newest.map(({ id, number, status }) => ({ number, status, next: nextOf(status), lines: lines.get(id) ?? [] }))
+  return newest.map((order) => {
+    const { id, number, status } = order
+    return { number, status, next: nextOf(status), isPaidOnReceipt: isPaidOnReceipt(order), lines: lines.get(id) ?? [] }
+  })
+}
+
+function isPaidOnReceipt({ paymentStatus }: Pick<OrderRow, 'paymentStatus'>): boolean {
+  return paymentStatus === 'none'
 }
 
 /** Money decides where an unpaid order goes, not the carrier. */
@@ -48,24 +58,24 @@ export async function findOnTheWay(db: Db, number: string): Promise<(OnTheWay & 
   const { id, status } = order
   const lines = (await listLinesAtCounter(db, [order])).get(id) ?? []
   const next = nextOf(status)
-  if (status !== 'cancel_requested') return { id, number, status, next, lines }
+  const found = { id, number, status, isPaidOnReceipt: isPaidOnReceipt(order), lines }
+  if (status !== 'cancel_requested') return { ...found, next }
   const askedIn = await repo.findStateBefore(db, id, status)
-  return { id, number, status, next: next.filter((step) => !isBehind(askedIn, step)), lines }
+  return { ...found, next: next.filter((step) => !isBehind(askedIn, step)) }
 }
 
 /**
- * Moves an order as the house or the carrier would. `decidedIn`: the state in which the step was decided upon; a request to cancel that came
- * since is not turned down by it. Throws `orders.not_found` (404), `orders.illegal_transition` (409).
+ * Moves an order as the house or the carrier would; a request to cancel that came since it was decided is not turned down by it. Throws `orders.not_found` (404), `orders.illegal_transition` (409).
  */
 export async function moveAsStaff(
   platform: Platform,
-  { number, to, decidedIn, reason }: { number: string; to: string; decidedIn?: string | undefined; reason: string },
+  { number, to, decidedIn, reason, tender }: StaffDecision & { to: string },
 ): Promise<void> {
   await inTransaction(platform.db, async (tx) => {
     const order = await repo.lockOrder(tx, { number })
     const step = order && nextOf(order.status).find((one) => one === to)
     if (!order || !step) throw orderNotFound()
     if (decidedIn !== undefined) requireDecidedIn(order.status, decidedIn, step)
-    await moveOrder(tx, platform, order, step, { actor: 'staff', reason })
+    await moveOrder(tx, platform, order, step, { actor: 'staff', reason, tender })
   })
 }

@@ -50,3 +50,14 @@ test('[I5] an order goes with all its lines, and the people in it can be forgott
     }),
   ).rejects.toThrow('left: 0')
 })
+
+test('[I5] what was given on receipt is noted while nothing is paid, once, and for such an order alone', async () => {
+  const order = await anOrder(app, { paymentType: 'on_delivery' })
+  const set = (tender: string, id: number) => app.db.execute(sql`update orders set tender = ${tender} where id = ${id}`)
+  await set('card', order.id)
+  await expect(set('cash', order.id)).rejects.toMatchObject({ cause: { message: expect.stringMatching(/cannot be changed/) as string } })
+  await expect(set('card', (await anOrder(app)).id)).rejects.toThrow()
+  await expect(set('beads', (await anOrder(app, { paymentType: 'on_delivery' })).id)).rejects.toMatchObject({
+    cause: { constraint: 'orders_tender' },
+  })
+})

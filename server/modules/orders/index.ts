@@ -30,7 +30,7 @@ export {
 } from './orders.repo.ts'
 export { exportOrders, exportReceipts, findOrderUnsettled, forgetBuyer } from './own-data.service.ts'
 export { orderPayments } from './order-payments.service.ts'
-export { issueReturn, receiptLines } from './receipts.service.ts'
+export { formOf, issueReturn, receiptLines } from './receipts.service.ts'
 export { returnDeadline } from './return-window.rules.ts'
 export { storeOrder, type OrderDraft } from './storing.service.ts'
 

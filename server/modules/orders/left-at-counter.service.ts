@@ -1,7 +1,9 @@
 import type { LocalizedText } from '../../../core/locale.ts'
+import type { Tender } from '../../../core/tender.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { Platform } from '../../platform/module.ts'
+import type { LeftPieces } from '../delivery/index.ts'
 import { moveOrder, type Cause } from './moves.service.ts'
 import { askOperatorForGoods, askOperatorForLeft } from './notices.service.ts'
 import { orderNotFound } from './orders.errors.ts'
@@ -18,21 +20,25 @@ export interface LineAtCounter {
 }
 
 /**
- * The goods are handed over, less the lines at some places (from 0 on), which the shopper leaves whole: their money and bonuses go back, the settlement is
- * over what is kept. None left is a delivery, all left is none. Places that the order does not have say nothing. Throws `orders.illegal_transition` (409).
+ * The goods are handed over, less some pieces, which the shopper leaves: their money and bonuses go back, the settlement is over what is kept. None
+ * left is a delivery, all left is none. Places that the order does not have say nothing. Throws `orders.illegal_transition` (409).
  * Source: decisions I.
  */
 export async function handOverInPart(
   tx: Db,
   platform: Platform,
   order: OrderRow,
-  left: readonly number[],
+  left: readonly LeftPieces[],
   cause: Cause,
 ): Promise<OrderRow> {
   const items = await repo.listItems(tx, [order.id])
-  const refused = items.filter((_item, place) => left.includes(place))
+  const refused = items.flatMap((item, place) => {
+    const pieces = left.find((one) => one.place === place)
+    const quantity = pieces ? Math.min(pieces.quantity ?? item.quantity, item.quantity) : 0
+    return quantity > 0 ? [{ item, quantity }] : []
+  })
   if (refused.length === 0) return moveOrder(tx, platform, order, 'delivered', cause)
-  if (refused.length === items.length) {
+  if (refused.length === items.length && refused.every(({ item, quantity }) => quantity === item.quantity)) {
     const back = await moveOrder(tx, platform, order, 'refused', cause)
     await askOperatorForGoods(tx, platform, back, 'orders.undelivered_letter')
     return back
@@ -40,23 +46,33 @@ export async function handOverInPart(
   await repo.setRefused(
     tx,
     order.id,
-    refused.map(({ offerId }) => offerId),
+    refused.map(({ item, quantity }) => ({ offerId: item.offerId, quantity })),
   )
   const kept = await moveOrder(tx, platform, order, 'partially_delivered', cause)
   await askOperatorForLeft(tx, platform, order, refused)
   return kept
 }
 
-/** The same as staff do it. `decidedIn`: the state in which it was decided upon. Throws `orders.not_found` (404) besides. */
+/** What staff decide upon an order. */
+export interface StaffDecision {
+  number: string
+  /** The state in which it was decided upon. */
+  decidedIn?: string | undefined
+  reason: string
+  /** What was given, when it is handed over and paid now. */
+  tender?: Tender | undefined
+}
+
+/** The same as staff do it. Throws `orders.not_found` (404) besides. */
 export async function handOverInPartAsStaff(
   platform: Platform,
-  { number, left, decidedIn, reason }: { number: string; left: readonly number[]; decidedIn?: string | undefined; reason: string },
+  { number, left, decidedIn, reason, tender }: StaffDecision & { left: readonly LeftPieces[] },
 ): Promise<void> {
   await inTransaction(platform.db, async (tx) => {
     const order = await repo.lockOrder(tx, { number })
     if (!order) throw orderNotFound()
     if (decidedIn !== undefined) requireDecidedIn(order.status, decidedIn, 'partially_delivered')
-    await handOverInPart(tx, platform, order, left, { actor: 'staff', reason })
+    await handOverInPart(tx, platform, order, left, { actor: 'staff', reason, tender })
   })
 }
 

@@ -1,8 +1,9 @@
 import type { OrderStatus, PaymentStatus } from '../../../contracts/orders.contract.ts'
+import type { Tender } from '../../../core/tender.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Platform } from '../../platform/module.ts'
 import { captureHold, releaseHold, returnSpent } from '../bonuses/index.ts'
-import { noteParcel } from '../delivery/index.ts'
+import { findPointPayments, noteParcel } from '../delivery/index.ts'
 import { consumeReservations, extendReservations, releaseReservations, takeBackGoods } from '../inventory/index.ts'
 import { isAllGivenBack, owedInParts, requestRefund } from '../payments/index.ts'
 import { releaseCoupon } from '../promotions/index.ts'
@@ -21,6 +22,8 @@ const kopecksInBonus = 100
 export interface Cause {
   actor: HistoryActor
   reason?: string
+  /** What the shopper gave for goods that are paid on receipt, where somebody says so; else what the place takes, cash where it takes both. */
+  tender?: Tender | undefined
 }
 
 /**
@@ -68,7 +71,7 @@ async function follow(tx: Db, platform: Platform, order: OrderRow, from: OrderSt
       return order
     case 'delivered':
     case 'partially_delivered':
-      return keep(tx, platform, order)
+      return keep(tx, platform, order, cause.tender)
     case 'cancelled':
     case 'expired':
     case 'refused':
@@ -88,7 +91,7 @@ async function follow(tx: Db, platform: Platform, order: OrderRow, from: OrderSt
  * The goods are with the shopper, and gone from the shelf at the latest now: money on receipt is taken, bonuses are spent for good and
  * earned from the day no return is possible. What was left at the counter comes back, with its money and bonuses.
  */
-async function keep(tx: Db, platform: Platform, order: OrderRow): Promise<OrderRow> {
+async function keep(tx: Db, platform: Platform, order: OrderRow, tender: Tender | undefined): Promise<OrderRow> {
   const now = platform.clock.now()
   const items = await repo.listItems(tx, [order.id])
   const refused = items.filter((item) => item.refusedQuantity > 0)
@@ -100,9 +103,8 @@ async function keep(tx: Db, platform: Platform, order: OrderRow): Promise<OrderR
       order.id,
       refused.map(({ offerId, refusedQuantity: quantity }) => ({ offerId, quantity })),
     )
-  const paid =
-    order.paymentStatus === 'none' ? await movePayment(tx, platform, order, 'paid', { actor: 'staff', reason: 'on_receipt' }) : order
-  await issueSettlement(tx, platform, order)
+  const paid = order.paymentStatus === 'none' ? await payOnReceipt(tx, platform, order, tender) : order
+  await issueSettlement(tx, platform, paid)
   const kept = worthOfKept(order, items)
   await captureHold(tx, order.id, now)
   if (refused.length > 0) {
@@ -112,6 +114,18 @@ async function keep(tx: Db, platform: Platform, order: OrderRow): Promise<OrderR
   }
   await earn(tx, order, kept, { receivedAt: now, now })
   return paid
+}
+
+async function payOnReceipt(tx: Db, platform: Platform, order: OrderRow, given: Tender | undefined): Promise<OrderRow> {
+  const tender = given ?? (await tenderTakenAt(tx, order))
+  await repo.setTender(tx, order.id, tender)
+  return movePayment(tx, platform, { ...order, tender }, 'paid', { actor: 'staff', reason: 'on_receipt' })
+}
+
+/** A point that takes cards alone was given a card. */
+async function tenderTakenAt(tx: Db, { pointId }: OrderRow): Promise<Tender> {
+  const point = pointId === null ? undefined : await findPointPayments(tx, pointId)
+  return point?.acceptsCard && !point.acceptsCash ? 'card' : 'cash'
 }
 
 /**

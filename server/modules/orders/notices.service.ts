@@ -142,9 +142,14 @@ export async function askOperatorForLeft(
   tx: Db,
   platform: Platform,
   order: OrderRow,
-  left: readonly Pick<repo.OrderItemRow, 'title' | 'size' | 'sku'>[],
+  left: readonly { item: Pick<repo.OrderItemRow, 'title' | 'size' | 'sku'>; quantity: number }[],
 ): Promise<void> {
-  const things = left.map(({ title, size, sku }) => `${textIn('ru', title)}, ${textIn('ru', size)} (${sku})`).join('; ')
+  const things = left
+    .map(
+      ({ item: { title, size, sku }, quantity }) =>
+        `${textIn('ru', title)}, ${textIn('ru', size)} (${sku})${quantity > 1 ? ` × ${quantity}` : ''}`,
+    )
+    .join('; ')
   await tellOperator(tx, platform, 'orders.left_letter', { number: order.number, things })
 }
 

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import type { PaymentType } from '../../../contracts/checkout.contract.ts'
 import type { OrderStatus, PaymentStatus } from '../../../contracts/orders.contract.ts'
+import type { Tender } from '../../../core/tender.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { namedStatement } from '../../platform/db/named.ts'
 import { isAnyOf, preparedInsert, preparedStatement } from '../../platform/db/prepared.ts'
@@ -30,12 +31,18 @@ export async function insertItems(tx: Db, orderId: number, items: readonly NewOr
   )
 }
 
-/** Notes which offers of an order were left at the counter whole. */
-export async function setRefused(tx: Db, orderId: number, offerIds: readonly number[]): Promise<void> {
-  await tx
-    .update(orderItems)
-    .set({ refusedQuantity: sql`${orderItems.quantity}` })
-    .where(and(eq(orderItems.orderId, orderId), inArray(orderItems.offerId, [...offerIds])))
+/** Notes what was given for an order that is paid on receipt. */
+export async function setTender(tx: Db, orderId: number, tender: Tender): Promise<void> {
+  await tx.update(orders).set({ tender }).where(eq(orders.id, orderId))
+}
+
+/** Notes how many pieces of an order's offers were left at the counter. */
+export async function setRefused(tx: Db, orderId: number, left: readonly { offerId: number; quantity: number }[]): Promise<void> {
+  for (const { offerId, quantity } of left)
+    await tx
+      .update(orderItems)
+      .set({ refusedQuantity: quantity })
+      .where(and(eq(orderItems.orderId, orderId), eq(orderItems.offerId, offerId)))
 }
 
 type Pieces = readonly { orderItemId: number; quantity: number }[]
@@ -167,8 +174,9 @@ export async function findOrderByNumber(db: Db, number: string): Promise<OrderRo
 }
 
 /** Newest first; relies on the primary key. */
-export async function listNewest(db: Db, limit: number): Promise<Pick<OrderRow, 'id' | 'number' | 'status'>[]> {
-  return db.select({ id: orders.id, number: orders.number, status: orders.status }).from(orders).orderBy(desc(orders.id)).limit(limit)
+export async function listNewest(db: Db, limit: number): Promise<Pick<OrderRow, 'id' | 'number' | 'status' | 'paymentStatus'>[]> {
+  const { id, number, status, paymentStatus } = orders
+  return db.select({ id, number, status, paymentStatus }).from(orders).orderBy(desc(id)).limit(limit)
 }
 
 const itemsOf = preparedStatement<{ orderIds: readonly number[] }, OrderItemRow[]>('order_items_of', (db) =>

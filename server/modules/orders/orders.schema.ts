@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, jsonb, pgTable, text, unique, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { LocalizedText } from '../../../core/locale.ts'
+import { tenders } from '../../../core/tender.ts'
 import { standardVat, vatRates, type VatPercent } from '../../../core/vat.ts'
 import { createdAt, id, instant, kopecks, localizedText } from '../../platform/db/columns.ts'
 import { offers, products } from '../catalog/catalog.schema.ts'
@@ -87,6 +88,8 @@ export const orders = pgTable(
     status: text({ enum: orderStatuses }).notNull(),
     paymentStatus: text({ enum: paymentStatuses }).notNull(),
     paymentType: text({ enum: paymentTypes }).notNull(),
+    /** What was given on receipt; null until then, and when it was paid before. */
+    tender: text({ enum: tenders }),
     /** Why a person of the shop must look at the payments of this order; null when nothing is odd. */
     paymentReview: text(),
     cityId: integer()
@@ -141,6 +144,7 @@ export const orders = pgTable(
     index('orders_contact_phone').on(t.contactPhone),
     check('orders_status', oneOf(t.status, orderStatuses)),
     check('orders_payment_status', oneOf(t.paymentStatus, paymentStatuses)),
+    check('orders_tender', sql`${t.tender} is null or (${oneOf(t.tender, tenders)} and ${t.paymentType} = 'on_delivery')`),
     check('orders_number', sql`${t.number} ~ '^[0-9]{6}-[0-9]{6}-[0-9]$'`),
     check(
       'orders_amounts',

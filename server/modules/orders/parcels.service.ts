@@ -147,5 +147,5 @@ async function moveTo(tx: Db, platform: Platform, order: OrderRow, where: Exclud
   let moved = order
   for (const step of stepsTo[typeof where === 'string' ? where : 'in_transit'])
     if (way.indexOf(step) > way.indexOf(moved.status)) moved = await moveOrder(tx, platform, moved, step, cause)
-  return typeof where === 'string' ? moved : handOverInPart(tx, platform, moved, where.left, cause)
+  return typeof where === 'string' ? moved : handOverInPart(tx, platform, moved, where.left, { ...cause, tender: where.tender })
 }

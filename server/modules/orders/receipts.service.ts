@@ -87,11 +87,16 @@ function buyerOf({ config }: Pick<Platform, 'config'>, order: OrderRow): { order
  */
 export async function issueSettlement(tx: Db, platform: Platform, order: OrderRow): Promise<void> {
   const lines = receiptLines(platform, order, partsOf(order, await repo.listItems(tx, [order.id]), 'kept'), order.deliveryPrice)
-  const paidBy = order.paymentType === 'on_delivery' ? 'cash' : 'prepaid'
+  const paidBy = order.paymentType === 'on_delivery' ? formOf(order) : 'prepaid'
   const total = sumOf(lines)
   // What is left at the counter is taken off the parts that are still to be paid.
   const credit = Math.max(0, (await owedInParts(tx, order.id)) - (order.total - total))
   await issue(tx, platform, order, { kind: 'settlement', key: `settlement:${order.id}`, total, lines, paidBy, credit })
+}
+
+/** How a receipt names what was given on receipt, and what is given back for it: the way that it was paid. */
+export function formOf({ tender }: Pick<OrderRow, 'tender'>): 'cash' | 'electronic' {
+  return tender === 'card' ? 'electronic' : 'cash'
 }
 
 export interface GivenBack {

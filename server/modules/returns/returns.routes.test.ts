@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ApiInput } from '#contracts/api.ts'
 import { availableBonuses, grantBonuses, levelOf, postMatured, upsertLevels } from '#server/modules/bonuses/index.ts'
 import { accessToken } from '#server/modules/orders/access.service.ts'
-import type { OrderRow } from '#server/modules/orders/index.ts'
+import { moveAsStaff, type OrderRow } from '#server/modules/orders/index.ts'
 import { Visitor, type TestApp } from '#tests/support/app.ts'
 import { closeTestApp, expectInvariants } from '#tests/support/invariants.ts'
 import { loggedIn, tokenOf } from '#tests/support/logged-in.ts'
@@ -162,19 +162,33 @@ describe('money and bonuses that come back', () => {
     await expectInvariants(app.db)
   })
 
-  test('what was paid on receipt is paid out by staff, and counts as returned', async () => {
-    const order = await received({ quantity: 2, paymentType: 'on_delivery' })
-    expect((await ask(order, await linesOf(order, 1))).body.return.method).toBe('shop')
-    const id = await lastReturn()
-    await approveReturn(app.platform, id)
-    await receiveReturn(app.platform, id)
-    await runRefunds(app)
-    expect(await statusOf(order)).toEqual(['received'])
-    await payOutReturn(app.platform, id)
-    expect(await statusOf(order)).toEqual(['refunded'])
-    expect(await orderNow(app, order.id)).toMatchObject({ paymentStatus: 'partially_refunded' })
-    await expectInvariants(app.db)
-  })
+  test.each([
+    ['cash', 'cash'],
+    ['card', 'electronic'],
+  ] as const)(
+    '[ORD-06] what was paid on receipt (%s) is paid out by staff as it was given, and counts as returned',
+    async (tender, form) => {
+      const order = await anOrder(app, { customerId, quantity: 2, paymentType: 'on_delivery' })
+      await moveAlong(app, order, 'assembling', 'handed_over', 'in_transit')
+      await moveAsStaff(app.platform, { number: order.number, to: 'delivered', reason: 'staff', tender })
+      expect((await ask(order, await linesOf(order, 1))).body.return.method).toBe('shop')
+      const id = await lastReturn()
+      await approveReturn(app.platform, id)
+      await receiveReturn(app.platform, id)
+      await runRefunds(app)
+      expect(await statusOf(order)).toEqual(['received'])
+      await payOutReturn(app.platform, id)
+      expect(await statusOf(order)).toEqual(['refunded'])
+      expect(await orderNow(app, order.id)).toMatchObject({ paymentStatus: 'partially_refunded', tender })
+      const params = { number: order.number }
+      const { body } = await shopper.call('GET /personal/orders/:number', { params, query: { receipt: 'true' } })
+      expect(body.receipts?.map(({ kind, paid_by }) => [kind, paid_by])).toEqual([
+        ['settlement', form],
+        ['return', form],
+      ])
+      await expectInvariants(app.db)
+    },
+  )
 
   test('[T39] the bank does not answer: the goods are back, the money is promised, and comes once it answers', async () => {
     const order = await received()

@@ -6,6 +6,7 @@ import type { Platform } from '../../platform/module.ts'
 import { holdBackEarned, returnSpent, unearn } from '../bonuses/index.ts'
 import { takeBackGoods } from '../inventory/index.ts'
 import {
+  formOf,
   giveBack,
   issueReturn,
   listItems,
@@ -101,7 +102,7 @@ export function payOutReturn(platform: Platform, returnId: number): Promise<void
       key: refundKey(row.id),
       amount: row.goods + row.delivery,
       lines: await returnedLines(tx, platform, row),
-      paidBy: 'cash',
+      paidBy: formOf(order),
     } as const
     await issueReturn(tx, platform, order, back)
     const items = await listItems(tx, [order.id])

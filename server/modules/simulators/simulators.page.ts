@@ -1,5 +1,6 @@
 import { shopZone } from '../../../core/dates.ts'
 import { textIn, type Locale } from '../../../core/locale.ts'
+import { tenders } from '../../../core/tender.ts'
 import { moodsOf, type Mood, type SimulatedService } from '../../platform/simulation.ts'
 import { formatRoubles, kopecksToRoubles } from '../../../core/money.ts'
 import type { OnTheWay } from '../orders/index.ts'
@@ -20,7 +21,8 @@ a { color: inherit; text-underline-offset: 4px; }
 .row b { font-weight: 500; font-variant-numeric: tabular-nums; }
 .row small { display: block; font-size: 13px; line-height: 18px; color: var(--ink-2); }
 .acts { display: flex; flex-wrap: wrap; gap: 8px; }
-form { margin: 0; }
+form { display: flex; margin: 0; }
+select { min-height: 44px; margin-right: -1px; padding: 8px; border: 1px solid var(--line); background: #fff; color: var(--ink); font: inherit; }
 .part { flex-basis: 100%; display: flex; flex-wrap: wrap; gap: 8px 16px; align-items: end; }
 fieldset { flex-basis: 100%; min-width: 0; margin: 0; padding: 0; border: 0; }
 legend { padding: 0; font-size: 13px; line-height: 18px; color: var(--ink-2); }
@@ -28,7 +30,7 @@ label { display: flex; gap: 8px; align-items: center; min-height: 44px; }
 button { min-height: 44px; padding: 8px 16px; border: 1px solid var(--line); background: #fff; color: var(--ink); font: inherit; cursor: pointer; }
 button:hover { border-color: var(--ink); }
 button[aria-pressed=true] { background: var(--go); border-color: var(--go); color: #fff; }
-button:focus-visible, a:focus-visible { outline: 2px solid var(--ink); outline-offset: 3px; }
+button:focus-visible, select:focus-visible, a:focus-visible { outline: 2px solid var(--ink); outline-offset: 3px; }
 @media (max-width: 640px) { body { padding: 24px 16px 64px; } .row { grid-template-columns: 1fr; } }
 `
 
@@ -60,10 +62,11 @@ export function controlPage(locale: Locale, say: Say, state: ControlState): stri
       moodsOf[service].map((mood) => button(`/dev/simulators/${service}/${mood}`, say(`simulators.mood.${mood}`), current === mood)),
     ),
   )
-  const orders = state.orders?.map(({ number, status, next, lines }) => {
+  const orders = state.orders?.map(({ number, status, next, isPaidOnReceipt, lines }) => {
     const action = (step: string) => `/dev/carrier/${encodeURIComponent(number)}/${step}?from=${status}`
-    const acts = next.map((step) => button(action(step), say(`orders.status.${step}`)))
-    const inPart = lines.length > 0 ? [partForm(action('partially_delivered'), lines, locale, say)] : []
+    const paid = isPaidOnReceipt ? tenderChoice(say) : ''
+    const acts = next.map((step) => button(action(step), say(`orders.status.${step}`), undefined, step === 'delivered' ? paid : ''))
+    const inPart = lines.length > 0 ? [partForm(action('partially_delivered'), { lines, paid }, locale, say)] : []
     return row(number, say(`orders.status.${status}`), [...acts, ...inPart])
   })
   const receipts = state.receipts?.map(({ id, orderNumber, kind, total, state: standing, tries, decisions }) =>
@@ -102,16 +105,25 @@ function row(title: string, note: string, acts: readonly string[]): string {
   return `<div class="row"><div><b>${escapeHtml(title)}</b><small>${escapeHtml(note)}</small></div><div class="acts">${acts.join('')}</div></div>`
 }
 
-function button(action: string, title: string, isPressed?: boolean): string {
+/** `fields`: what is chosen beside it, as markup. */
+function button(action: string, title: string, isPressed?: boolean, fields = ''): string {
   const pressed = isPressed === undefined ? '' : ` aria-pressed="${isPressed}"`
-  return `<form method="post" action="${escapeHtml(action)}"><button${pressed}>${escapeHtml(title)}</button></form>`
+  return `<form method="post" action="${escapeHtml(action)}">${fields}<button${pressed}>${escapeHtml(title)}</button></form>`
+}
+
+/** What is given on receipt: what the place takes, or one of both. */
+function tenderChoice(say: Say): string {
+  const options = ['', ...tenders].map(
+    (one) => `<option value="${one}">${escapeHtml(say(`simulators.carrier.paid_${one || 'usual'}`))}</option>`,
+  )
+  return `<select name="paid" aria-label="${escapeHtml(say('simulators.carrier.paid'))}">${options.join('')}</select>`
 }
 
 /** What of an order is left at the counter, to be ticked. */
-function partForm(action: string, lines: OnTheWay['lines'], locale: Locale, say: Say): string {
+function partForm(action: string, { lines, paid }: { lines: OnTheWay['lines']; paid: string }, locale: Locale, say: Say): string {
   const ticks = lines.map(({ place, title, size }) => {
     const words = [title, size].map((text) => textIn(locale, text)).join(', ')
     return `<label><input type="checkbox" name="left" value="${place}"> ${escapeHtml(words)}</label>`
   })
-  return `<form class="part" method="post" action="${escapeHtml(action)}"><fieldset><legend>${escapeHtml(say('simulators.carrier.left'))}</legend>${ticks.join('')}</fieldset><button>${escapeHtml(say('orders.status.partially_delivered'))}</button></form>`
+  return `<form class="part" method="post" action="${escapeHtml(action)}"><fieldset><legend>${escapeHtml(say('simulators.carrier.left'))}</legend>${ticks.join('')}</fieldset>${paid}<button>${escapeHtml(say('orders.status.partially_delivered'))}</button></form>`
 }

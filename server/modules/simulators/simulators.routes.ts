@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { DomainError } from '../../../core/domain-error.ts'
 import type { Locale } from '../../../core/locale.ts'
+import { isTender } from '../../../core/tender.ts'
 import { isCrossSite } from '../../platform/http/guards.ts'
 import type { Http } from '../../platform/http/http.ts'
 import type { JobDefinition } from '../../platform/jobs/jobs.ts'
@@ -73,8 +74,12 @@ export function simulatorsRoutes(http: Http, platform: Platform, jobsOf: (platfo
       async (request, reply) => {
         const { params, query } = request
         const { number, step: to } = params
-        const decision = { number, decidedIn: query.from === undefined ? undefined : String(query.from), reason: 'simulated carrier' }
-        if (to === 'partially_delivered') await handOverInPartAsStaff(platform, { ...decision, left: ticked(request.body) })
+        const given = new URLSearchParams(request.body instanceof Buffer ? request.body.toString('utf8') : '')
+        const paid = given.get('paid')
+        const decidedIn = query.from === undefined ? undefined : String(query.from)
+        const decision = { number, decidedIn, reason: 'simulated carrier', tender: isTender(paid) ? paid : undefined }
+        if (to === 'partially_delivered')
+          await handOverInPartAsStaff(platform, { ...decision, left: given.getAll('left').map((place) => ({ place: Number(place) })) })
         else await moveAsStaff(platform, { ...decision, to })
         return back(reply)
       },
@@ -101,9 +106,4 @@ export function simulatorsRoutes(http: Http, platform: Platform, jobsOf: (platfo
 
 function isDecision(word: string): word is RegisterDecision {
   return Object.hasOwn(registerDecisions, word)
-}
-
-/** The lines that were ticked as left, by their place. */
-function ticked(body: unknown): number[] {
-  return body instanceof Buffer ? new URLSearchParams(body.toString('utf8')).getAll('left').map(Number) : []
 }

@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest'
+import { orderSchema, whereaboutsOf, whereIs } from './cdek.whereabouts.ts'
+
+/* What is made of what CDEK says of an order. Source: decisions 0043, 0069. */
+
+const key = '261120-000001-4'
+
+describe('[ACC-06] [ORD-03] a parcel that was handed over', () => {
+  /** Items as `key pieces taken`. */
+  const over = (items: readonly string[], payments?: unknown, code = 'DELIVERED') =>
+    whereaboutsOf(
+      orderSchema.parse({
+        entity: {
+          number: key,
+          statuses: [{ code, date_time: '2026-11-20T09:00:00+0000' }],
+          packages: [{ items: items.map(itemOf) }],
+          delivery_detail: { date: '2026-11-20', payment_info: payments },
+        },
+      }),
+    )
+  const itemOf = (item: string) => {
+    const [ware_key, amount, taken] = item.split(' ')
+    return { ware_key, amount: Number(amount), cost: 1, ...(taken && { delivery_amount: JSON.parse(taken) as unknown }) }
+  }
+
+  test.each([
+    ['all pieces are', ['D-1/1.1 2 2', 'S/1/2.1 1 1']],
+    ['nothing is said of pieces', ['D-1/1.1 2', 'S/1/2.1 1 null']],
+    ['no piece is said to be', ['D-1/1.1 2 0', 'S/1/2.1 1 0']],
+    ['what is said cannot be read', ['D-1/1.1 2 "two"']],
+    ['more pieces are than there were', ['D-1/1.1 2 3']],
+  ])('as a whole: %s', (_what, items) => expect(over(items)).toBe('delivered'))
+
+  test('less the pieces that were not taken, by their lines, whatever the article is', () => {
+    expect(over(['D-1/1.1 1 1', 'D-1/1.2 2 1', 'S/3.1/2.1 1 0', 'A/3.1 4'])).toEqual({
+      left: [
+        { place: 0, quantity: 1 },
+        { place: 1, quantity: 1 },
+      ],
+    })
+  })
+
+  test('less pieces of which nobody knows the line: a person must find out', () => {
+    expect(() => over(['D-1/1 1 1', 'D-1/2 1 0'])).toThrow(`handed order ${key} over without some pieces`)
+  })
+
+  const [card, cash] = [
+    { type: 'CARD', sum: 300.5 },
+    { type: 'CASH', sum: 200 },
+  ]
+  test.each([
+    [[card], { left: [], tender: 'card' }],
+    [[cash], { left: [], tender: 'cash' }],
+    [[cash, card], { left: [], tender: 'card' }],
+    [[cash, card, cash], { left: [], tender: 'cash' }],
+    [[{ type: 'BEADS', sum: 100 }, { type: 'CASH', sum: 0 }, 5], 'delivered'],
+    [undefined, 'delivered'],
+    ['by card', 'delivered'],
+  ])('and what was given for it: %j', (payments, expected) => expect(over(['D-1/1.1 1 1'], payments)).toEqual(expected))
+
+  test('says nothing of either before it is', () => {
+    expect(over(['D-1/1.1 2 1'], [card], 'TAKEN_BY_COURIER')).toBe('in_transit')
+    expect(over(['D-1/1.1 2 1'], [card], 'NOT_DELIVERED')).toBe('not_delivered')
+  })
+})
+
+describe('[ACC-06] where a parcel is', () => {
+  const is = (point: boolean, ...statuses: [code: string, at: string, deleted?: boolean][]) =>
+    whereIs({
+      entity: {
+        number: key,
+        cdek_number: '1',
+        delivery_point: point ? 'MSK27' : null,
+        statuses: statuses.map(([code, date_time, deleted = false]) => ({ code, date_time, deleted })),
+      },
+      requests: undefined,
+    })
+
+  test.each([
+    ['CREATED', 'accepted'],
+    ['RECEIVED_AT_SHIPMENT_WAREHOUSE', 'accepted'],
+    ['SENT_TO_RECIPIENT_CITY', 'in_transit'],
+    ['TAKEN_BY_COURIER', 'in_transit'],
+    ['ACCEPTED_AT_PICK_UP_POINT', 'ready'],
+    ['POSTOMAT_POSTED', 'ready'],
+    ['DELIVERED', 'delivered'],
+    ['POSTOMAT_RECEIVED', 'delivered'],
+    ['NOT_DELIVERED', 'not_delivered'],
+    ['REMOVED', 'lost'],
+    ['INVALID', 'lost'],
+  ])('%s is %s', (code, state) => expect(is(true, [code, '2026-11-20T09:00:00+0000'])).toBe(state))
+
+  test('the latest status counts, in whatever order and zone they come; one that was taken back does not', () => {
+    const early = ['CREATED', '2026-11-20T09:00:00+0000'] as [string, string]
+    const late = ['SENT_TO_RECIPIENT_CITY', '2026-11-20T11:00:00+0300'] as [string, string]
+    const last = ['TAKEN_BY_COURIER', '2026-11-20T12:30:00+0300'] as [string, string]
+    expect(is(true, last, early, late)).toBe('in_transit')
+    expect(is(true, early, late)).toBe('accepted')
+    expect(is(true, early, ['DELIVERED', '2026-11-21T09:00:00+0000', true])).toBe('accepted')
+    expect(is(true, ['ACCEPTED', 'then'], ['DELIVERED', 'then'])).toBe('delivered')
+  })
+
+  test('a status that nobody knows says nothing; a parcel to the door waits at no point', () => {
+    expect(is(true, ['DELIVERED_BY_DRONE', '2026-11-21T09:00:00+0000'], ['CREATED', '2026-11-20T09:00:00+0000'])).toBe('accepted')
+    expect(is(true)).toBe('accepted')
+    expect(is(false, ['ACCEPTED_AT_PICK_UP_POINT', '2026-11-20T09:00:00+0000'])).toBe('in_transit')
+  })
+})
