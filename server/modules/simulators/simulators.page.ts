@@ -21,7 +21,8 @@ a { color: inherit; text-underline-offset: 4px; }
 .row b { font-weight: 500; font-variant-numeric: tabular-nums; }
 .row small { display: block; font-size: 13px; line-height: 18px; color: var(--ink-2); }
 .acts { display: flex; flex-wrap: wrap; gap: 8px; }
-form { display: flex; margin: 0; }
+form { margin: 0; }
+form:not(.part), .act { display: flex; }
 select { min-height: 44px; margin-right: -1px; padding: 8px; border: 1px solid var(--line); background: #fff; color: var(--ink); font: inherit; }
 .part { flex-basis: 100%; display: flex; flex-wrap: wrap; gap: 8px 16px; align-items: end; }
 fieldset { flex-basis: 100%; min-width: 0; margin: 0; padding: 0; border: 0; }
@@ -125,5 +126,5 @@ function partForm(action: string, { lines, paid }: { lines: OnTheWay['lines']; p
     const words = [title, size].map((text) => textIn(locale, text)).join(', ')
     return `<label><input type="checkbox" name="left" value="${place}"> ${escapeHtml(words)}</label>`
   })
-  return `<form class="part" method="post" action="${escapeHtml(action)}"><fieldset><legend>${escapeHtml(say('simulators.carrier.left'))}</legend>${ticks.join('')}</fieldset>${paid}<button>${escapeHtml(say('orders.status.partially_delivered'))}</button></form>`
+  return `<form class="part" method="post" action="${escapeHtml(action)}"><fieldset><legend>${escapeHtml(say('simulators.carrier.left'))}</legend>${ticks.join('')}</fieldset><div class="act">${paid}<button>${escapeHtml(say('orders.status.partially_delivered'))}</button></div></form>`
 }
