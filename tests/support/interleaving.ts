@@ -24,6 +24,8 @@ interface Actor {
   gate: Promise<void>
   /** What was asked and may not be answered yet. */
   asked: Promise<unknown>[]
+  /** How many of them are not. */
+  unanswered: number
   arrived: PromiseWithResolvers<void>
   mayGoOn: PromiseWithResolvers<void>
 }
@@ -33,9 +35,9 @@ const acting = new AsyncLocalStorage<Actor>()
 /**
  * Tries two acts against each other on the real database in every order that one interruption can make: the first act is held before
  * its n-th statement while the second runs to its end, or until it waits for a lock that the first one holds; and the other way round.
- * After each try `check` and all views of invariants speak. No test waits by the clock. INTERLEAVINGS=all holds before every statement;
- * without it only where things are decided: before the first lock, the first write, and at two more that change daily, one of them the
- * beginning or the end of a transaction.
+ * After each try `check` and all views of invariants speak. No outcome hangs on the clock. INTERLEAVINGS=all holds before every statement;
+ * without it only where things are decided: before the first lock, the first write, the commit, and at two more that change daily, one of them
+ * the beginning of a transaction.
  */
 export function meet(name: string, appOf: () => TestApp, arrange: () => Promise<Meeting>): void {
   test(name, { timeout: 600_000 }, async () => {
@@ -104,6 +106,8 @@ async function hold(app: TestApp, meeting: Meeting, held: 'a' | 'b', pauseBefore
 
 /** An act that has asked the database nothing for so many milliseconds waits within the process, for the other one: sooner would only make the meeting a looser one. */
 const quietMs = 400
+/** Nor is anybody waited for longer than this. */
+const longestMs = 10_000
 
 /** Until the act has ended, or stands before a lock: of the database, or of the process. */
 async function endsOrWaits(app: TestApp, act: Promise<Ending>, actor: Actor): Promise<void> {
@@ -112,9 +116,10 @@ async function endsOrWaits(app: TestApp, act: Promise<Ending>, actor: Actor): Pr
   const observer = new pg.Client({ connectionString: app.url })
   await observer.connect()
   let seen = actor.statements.length
-  let changed = performance.now()
-  while (!isOver && performance.now() - changed < quietMs) {
-    if (seen !== actor.statements.length) {
+  const started = performance.now()
+  let changed = started
+  while (!isOver && performance.now() - changed < quietMs && performance.now() - started < longestMs) {
+    if (seen !== actor.statements.length || actor.unanswered > 0) {
       seen = actor.statements.length
       changed = performance.now()
     }
@@ -133,6 +138,7 @@ function anActor(pauseBefore: number): Actor {
     pauseBefore,
     gate: Promise.resolve(),
     asked: [],
+    unanswered: 0,
     arrived: Promise.withResolvers(),
     mayGoOn: Promise.withResolvers(),
   }
@@ -154,8 +160,8 @@ function pointsOf(statements: readonly string[]): number[] {
   if (process.env.INTERLEAVINGS === 'all' || all.length <= 6) return all
   const first = (pattern: RegExp) => statements.findIndex((one) => pattern.test(one)) + 1
   const daily = Number(process.env.FUZZ_SEED ?? Math.floor(Date.now() / 86_400_000))
-  const edges = all.filter((point) => /^(?:begin|commit)/i.test(statements[point - 1] ?? '')).slice(0, 4)
-  const chosen = [edges[daily % edges.length] ?? 0, first(locks), first(writes), (daily % statements.length) + 1]
+  const begins = all.filter((point) => /^begin/i.test(statements[point - 1] ?? ''))
+  const chosen = [begins[daily % begins.length] ?? 0, first(locks), first(writes), first(/^commit/i), (daily % statements.length) + 1]
   return [...new Set(chosen)].filter((point) => point > 0).toSorted((a, b) => a - b)
 }
 
@@ -204,6 +210,8 @@ function passGate<T>(statement: unknown, ask: () => Promise<T>): Promise<T> {
   })
   actor.gate = passed
   const answer = passed.then(ask)
+  actor.unanswered++
+  void answer.catch(() => undefined).then(() => actor.unanswered--)
   actor.asked.push(answer)
   return answer
 }

@@ -10,6 +10,7 @@ import {
   rejectReturn,
   type ReturnStep,
 } from '#server/modules/returns/index.ts'
+import type { LeftPieces } from '#server/modules/delivery/index.ts'
 import type { Platform } from '#server/platform/module.ts'
 
 export interface OrderStep {
@@ -21,7 +22,7 @@ export interface OrderStep {
   staff?: string | undefined
   /** The return of the order, by its place among them from 1 on; absent: the order itself. */
   return?: string | undefined
-  /** With `partially_delivered`: the places of the lines that were left, from 1 on, as `2,3`. */
+  /** With `partially_delivered`: the places of the lines that were left, from 1 on, as `2,3`; `2x1` is one piece of the second. */
   left?: string | undefined
   /** When it is handed over and paid only now: what was given, `card` or `cash`; absent: what the place takes, cash where it takes both. */
   paid?: string | undefined
@@ -38,11 +39,14 @@ export async function takeOrderStep(platform: Platform, step: OrderStep): Promis
 }
 
 async function move(platform: Platform, order: OnTheWay & { id: number }, step: OrderStep & { to: string }): Promise<void> {
-  if (step.return !== undefined) return moveReturn(platform, order.id, step)
+  if (step.return !== undefined) {
+    if (step.paid !== undefined) throw new Error('A return is paid out as its order was paid: leave --paid out')
+    return moveReturn(platform, order.id, step)
+  }
   if ((step.staff ?? '').length < 2) throw new Error('Say who does it: --staff "Olga"')
   const decision = { number: order.number, decidedIn: order.status, reason: `staff: ${step.staff}`, tender: tenderOf(step, order) }
   if (step.to === 'partially_delivered' && order.lines.length > 0)
-    return handOverInPartAsStaff(platform, { ...decision, left: placesOf(step.left, order.lines.length).map((place) => ({ place })) })
+    return handOverInPartAsStaff(platform, { ...decision, left: leftOf(step.left, order.lines) })
   if (!order.next.some((one) => one === step.to)) throw new Error(`It cannot go there. Possible: ${order.next.join(', ') || 'nothing'}`)
   await moveAsStaff(platform, { ...decision, to: step.to })
 }
@@ -55,12 +59,17 @@ function tenderOf({ paid, to }: OrderStep, order: OnTheWay): Tender | undefined 
   return paid
 }
 
-/** Places from 1 on, as people count, from 0 on. */
-function placesOf(left: string | undefined, lines: number): number[] {
-  const places = (left ?? '').split(',').map((word) => Number(word) - 1)
-  if (!places.every((place) => Number.isInteger(place) && place >= 0 && place < lines))
-    throw new Error('Say which lines were left: --left 2,3')
-  return places
+/** Places from 1 on, as people count, from 0 on; with the number of pieces where it is not all of the line. */
+function leftOf(words = '', lines: OnTheWay['lines']): LeftPieces[] {
+  const left = words.split(',').map((word): LeftPieces | undefined => {
+    const [, place = '', quantity] = /^([1-9]\d*)(?:x([1-9]\d*))?$/.exec(word.trim()) ?? []
+    const line = lines[Number(place) - 1]
+    if (!line || Number(quantity ?? 0) > line.quantity) return undefined
+    return { place: line.place, ...(quantity !== undefined && { quantity: Number(quantity) }) }
+  })
+  if (!left.every((one) => one !== undefined))
+    throw new Error('Say which lines were left: --left 2,3 (or --left 2x1 for one piece of the second)')
+  return left
 }
 
 async function moveReturn(platform: Platform, orderId: number, { to, words = '', return: seq }: OrderStep & { to: string }): Promise<void> {
@@ -87,7 +96,10 @@ async function described(platform: Platform, number: string): Promise<string> {
   const returns = await listReturnSteps(platform.db, order.id)
   const line = (what: string, { status, next }: Pick<OnTheWay | ReturnStep, 'status' | 'next'>) =>
     `${what}: ${status}. Possible: ${next.join(', ') || 'nothing'}`
-  const places = order.lines.map(({ place, title, size }) => `  ${place + 1}. ${textIn('ru', title)}, ${textIn('ru', size)}`)
+  const places = order.lines.map(
+    ({ place, title, size, quantity }) =>
+      `  ${place + 1}. ${textIn('ru', title)}, ${textIn('ru', size)}${quantity > 1 ? ` × ${quantity}` : ''}`,
+  )
   const inPart = places.length > 0 ? ['Lines that can be left (--to partially_delivered --left 2,3):', ...places] : []
   return [line(`Order ${number}`, order), ...inPart, ...returns.map((one) => line(`Return ${one.seq}`, one))].join('\n')
 }

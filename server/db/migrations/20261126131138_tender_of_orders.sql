@@ -1,6 +1,6 @@
 ALTER TABLE "orders" ADD COLUMN "tender" text;--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_tender" CHECK ("orders"."tender" is null or ("orders"."tender" in ('cash', 'card') and "orders"."payment_type" = 'on_delivery'));--> statement-breakpoint
--- What is given on receipt is noted once, when it is given (I5).
+-- What is given on receipt is noted once, when the goods are handed over (I5).
 create or replace function orders_are_frozen() returns trigger language plpgsql as $$
 declare
   moves text[] := array['status', 'payment_status', 'payment_review', 'expires_at', 'reminded_at', 'ecommerce_sent_at',
@@ -14,7 +14,7 @@ begin
   ) then
     moves := moves || array['payment_type'];
   end if;
-  if old.tender is null and old.payment_status = 'none' then
+  if old.tender is null and old.payment_status = 'none' and new.status in ('delivered', 'partially_delivered') then
     moves := moves || array['tender'];
   end if;
   if old.frozen_hash is not null and to_jsonb(new) - moves <> to_jsonb(old) - moves then
@@ -42,7 +42,15 @@ union all
 select o.id, null, 'handed over without a receipt over it'
 from orders o
 cross join lateral (
-  select sum(floor(i.line_sum::numeric * (i.quantity - i.refused_quantity) / i.quantity)) as kept from order_items i where i.order_id = o.id
+  -- As worthOf in worth.rules.ts: gifts, a rouble each, go first.
+  select sum(case when l.bought = 0 then 0 else floor((l.line_sum - 100 * l.gifts)::numeric * least(l.kept, l.bought) / l.bought) end
+    + 100 * greatest(0, l.kept - l.bought)) as kept
+  from (
+    select i.line_sum, i.quantity - i.refused_quantity as kept, g.gifts, i.quantity - g.gifts as bought
+    from order_items i
+    cross join lateral (select count(*) as gifts from jsonb_array_elements(o.discounts) d where (d ->> 'giftOfferId')::int = i.offer_id) g
+    where i.order_id = o.id
+  ) l
 ) i
 where o.status in ('delivered', 'partially_delivered', 'completed')
   and not exists (select 1 from receipts r where r.key = 'settlement:' || o.id and r.total = i.kept + o.delivery_price)

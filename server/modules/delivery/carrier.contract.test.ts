@@ -27,7 +27,7 @@ const parcelTo = (to: Destination, key = '261120-000001-4'): Parcel => ({
   recipient: { name: 'Анна', phone: '+79161234567' },
   comment: null,
   grams: 1700,
-  lines: [{ sku: 'D-1-S', title: 'Платье, S', quantity: 1, sumKopecks: 1_990_000, vatPercent: 22 }],
+  lines: [{ place: 0, sku: 'D-1-S', title: 'Платье, S', quantity: 1, sumKopecks: 1_990_000, vatPercent: 22 }],
   deliveryKopecks: 39_000,
   deliveryVatPercent: 22,
   dueKopecks: 0,

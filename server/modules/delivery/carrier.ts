@@ -60,6 +60,8 @@ export type CarrierPoint = z.infer<typeof carrierPointSchema>
 
 /** A line of what is in a parcel. */
 export interface ParcelLine {
+  /** The place of its line in the order, from 0 on: what was a gift of a line is apart from what was bought. */
+  place: number
   sku: string
   title: string
   quantity: number
@@ -114,6 +116,8 @@ export interface HandedOver {
   left: readonly LeftPieces[]
   /** What was given for it, when it was paid on receipt. */
   tender?: Tender
+  /** Kopecks that the carrier took for it. */
+  collectedKopecks?: number
 }
 
 /** What a carrier says of a parcel. */

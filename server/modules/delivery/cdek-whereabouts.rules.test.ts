@@ -32,7 +32,7 @@ describe('[ACC-06] [ORD-03] a parcel that was handed over', () => {
   ])('as a whole: %s', (_what, items) => expect(over(items)).toBe('delivered'))
 
   test('less the pieces that were not taken, by their lines, whatever the article is', () => {
-    expect(over(['D-1/1.1 1 1', 'D-1/1.2 2 1', 'S/3.1/2.1 1 0', 'A/3.1 4'])).toEqual({
+    expect(over(['D-1/1.1 1 1', 'D-1/1.2 2 1', 'S/3.1/2.1 1 0', 'A/3.1 4 4'])).toEqual({
       left: [
         { place: 0, quantity: 1 },
         { place: 1, quantity: 1 },
@@ -40,8 +40,12 @@ describe('[ACC-06] [ORD-03] a parcel that was handed over', () => {
     })
   })
 
-  test('less pieces of which nobody knows the line: a person must find out', () => {
-    expect(() => over(['D-1/1 1 1', 'D-1/2 1 0'])).toThrow(`handed order ${key} over without some pieces`)
+  test.each([
+    ['the line of what was left', ['D-1/1 1 1', 'D-1/2 1 0']],
+    ['anything of some pieces', ['D-1/1.1 1 1', 'D-1/2.1 1']],
+    ['all of it in numbers', ['D-1/1.1 1 1', 'D-1/2.1 1 "0"']],
+  ])('a person must find out where it does not say %s', (_what, items) => {
+    expect(() => over(items)).toThrow(`which pieces of order ${key}`)
   })
 
   const [card, cash] = [
@@ -49,10 +53,11 @@ describe('[ACC-06] [ORD-03] a parcel that was handed over', () => {
     { type: 'CASH', sum: 200 },
   ]
   test.each([
-    [[card], { left: [], tender: 'card' }],
-    [[cash], { left: [], tender: 'cash' }],
-    [[cash, card], { left: [], tender: 'card' }],
-    [[cash, card, cash], { left: [], tender: 'cash' }],
+    [[card], { left: [], tender: 'card', collectedKopecks: 30_050 }],
+    [[cash], { left: [], tender: 'cash', collectedKopecks: 20_000 }],
+    [[cash, card], { left: [], tender: 'card', collectedKopecks: 50_050 }],
+    [[cash, card, cash], { left: [], tender: 'cash', collectedKopecks: 70_050 }],
+    [[card, { ...card, type: 'CASH' }], { left: [], collectedKopecks: 60_100 }],
     [[{ type: 'BEADS', sum: 100 }, { type: 'CASH', sum: 0 }, 5], 'delivered'],
     [undefined, 'delivered'],
     ['by card', 'delivered'],

@@ -47,9 +47,7 @@ export function orderOf(parcel: Parcel, { tariff, shipmentPoint, to }: CdekRoute
         number: key,
         weight: grams,
         ...boxOf(chargedKilograms(grams)),
-        items: lines.flatMap((line, place) =>
-          pricesOf(line).map((item, index) => itemOf(item, { weight: pieceGrams, isDue, key: { place, index } })),
-        ),
+        items: keyed(lines.flatMap(pricesOf)).map((item) => itemOf(item, { weight: pieceGrams, isDue })),
       },
     ],
   }
@@ -73,18 +71,25 @@ function pricesOf(line: ParcelLine): Pieces[] {
   return all.filter(({ amount }) => amount > 0)
 }
 
-interface ItemKey {
-  /** Of the line, from 0 on. */
-  place: number
-  /** Among the prices of the line, from 0 on. */
-  index: number
+interface KeyedPieces extends Pieces {
+  key: string
 }
 
-/** Sizes of one product share their article, and CDEK wants none twice: each has the place of its line behind it, by which `placeOfKey` finds it again. */
-function itemOf({ line, amount, kopecks }: Pieces, { weight, isDue, key }: { weight: number; isDue: boolean; key: ItemKey }): object {
+/** Sizes of one product share their article, and CDEK wants none twice: the place of the line stands behind it, by which `placeOfKey` finds it again, and a number within the line. */
+function keyed(all: readonly Pieces[]): KeyedPieces[] {
+  const seen = new Map<number, number>()
+  return all.map((pieces) => {
+    const { place, sku } = pieces.line
+    const number = (seen.get(place) ?? 0) + 1
+    seen.set(place, number)
+    return { ...pieces, key: `${sku.slice(0, longest.ware - 6)}/${place + 1}.${number}` }
+  })
+}
+
+function itemOf({ line, amount, kopecks, key }: KeyedPieces, { weight, isDue }: { weight: number; isDue: boolean }): object {
   return {
     name: line.title.slice(0, longest.name),
-    ware_key: `${line.sku.slice(0, longest.ware - 6)}/${key.place + 1}.${key.index + 1}`,
+    ware_key: key,
     amount,
     weight,
     cost: roublesOf(kopecks),

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { findOrderByNumber } from '#server/modules/orders/orders.repo.ts'
 import { forgetRemembered } from '#server/platform/db/remembered.ts'
 import { Visitor, type TestApp } from '#tests/support/app.ts'
+import { aPromotion } from '#tests/support/promotions.ts'
 import { fillCart, place, startCheckout } from '#tests/support/checkout.ts'
 import { cdekOffice, FakeCdek } from '#tests/support/fake-cdek.ts'
 import { handedOver, stepOn } from '#tests/support/handed-over.ts'
@@ -133,6 +134,32 @@ describe('[ACC-06] an order that CDEK brings', () => {
     expect(await onHand()).toEqual({ ...before, on_hand: Number(before?.on_hand) - 1 })
     expect(await letters(number)).toEqual([expect.stringMatching(/оставили Платье, S \(D-1\)\. /)])
     await expectInvariants(app.db)
+  })
+
+  test('[ORD-04] a gift goes as an item of its own, at its rouble, beside what was bought of the same size; left, it is the gift that comes back', async () => {
+    await aPromotion(app, { code: 'ЕЩЁОДНО', kind: 'gift', percent: 0, giftOfferId: 1 })
+    const { id, number, handOver } = await handedOver(app, { coupon: 'ЕЩЁОДНО', expected_total: 20_312.35 })
+    await handOver()
+    const items = cdek.orders.at(-1)?.body.packages[0]?.items
+    expect(items?.map(({ ware_key, amount, payment }) => [ware_key, amount, payment.value])).toEqual([
+      ['D-1/1.1', 1, 19_899],
+      ['D-1/1.2', 1, 1],
+    ])
+    cdek.handOver(number, { pieces: [1, 0], payments: [{ type: 'CASH', sum: 20_311.35 }] })
+    await follow()
+    expect(await orderNow(app, id)).toMatchObject({ status: 'partially_delivered', tender: 'cash', paymentReview: null })
+    const { rows } = await app.db.execute(sql`select total from receipts where order_id = ${id}`)
+    expect(rows).toEqual([{ total: 2_031_135 }])
+    await expectInvariants(app.db)
+  })
+
+  test('[I12] for which it took another sum than the receipt is over: a person must look', async () => {
+    const { id, number, handOver } = await handedOver(app, { expected_total: 20_312.35 })
+    await handOver()
+    cdek.handOver(number, { pieces: [1], payments: [{ type: 'CASH', sum: 5000 }] })
+    await follow()
+    expect(await orderNow(app, id)).toMatchObject({ status: 'delivered', paymentReview: expect.stringContaining('another sum') as string })
+    expect(await letters(number)).toEqual([expect.stringMatching(/взял 5\s000\s₽, а чек на /)])
   })
 
   test('to a point: its code and tariff, and the order waits there; a locker that takes no money cannot be paid at', async () => {

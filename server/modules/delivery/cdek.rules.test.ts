@@ -31,7 +31,7 @@ const parcel: Parcel = {
   recipient: { name: 'Анна Север', phone: '+79161234567' },
   comment: null,
   grams: 1700,
-  lines: [{ sku: 'D-1', title: 'Платье, S', quantity: 1, sumKopecks: 1_990_000, vatPercent: 22 }],
+  lines: [{ place: 0, sku: 'D-1', title: 'Платье, S', quantity: 1, sumKopecks: 1_990_000, vatPercent: 22 }],
   deliveryKopecks: 39_000,
   deliveryVatPercent: 22,
   dueKopecks: 0,
@@ -405,8 +405,8 @@ describe('[ORD-03] what is paid on receipt', () => {
     orderOf({ ...parcel, ...changes }, { tariff: 137, shipmentPoint: 'MSK1', to: { city: 44 } }) as unknown as Sent
   const kopecks = (roubles: number) => Math.round(roubles * 100)
   const lines: Parcel['lines'] = [
-    { sku: 'D-1', title: 'Платье, S', quantity: 3, sumKopecks: 100_001, vatPercent: 22 },
-    { sku: 'D-1', title: 'Платье, M', quantity: 2, sumKopecks: 39_999, vatPercent: 22 },
+    { place: 0, sku: 'D-1', title: 'Платье, S', quantity: 3, sumKopecks: 100_001, vatPercent: 22 },
+    { place: 1, sku: 'D-1', title: 'Платье, M', quantity: 2, sumKopecks: 39_999, vatPercent: 22 },
   ]
 
   test('is divided over the pieces and the delivery to the kopeck', () => {
@@ -425,7 +425,7 @@ describe('[ORD-03] what is paid on receipt', () => {
   })
 
   test('says the tax of each line, and of the delivery, at the rate of the order', () => {
-    const reduced = [{ sku: 'B-1', title: 'Боди, 62', quantity: 1, sumKopecks: 110_000, vatPercent: 10 as const }]
+    const reduced = [{ place: 0, sku: 'B-1', title: 'Боди, 62', quantity: 1, sumKopecks: 110_000, vatPercent: 10 as const }]
     const body = sent({ lines: reduced, deliveryKopecks: 12_000, deliveryVatPercent: 20, dueKopecks: 122_000 })
     expect(body.packages[0]?.items[0]?.payment).toEqual({ value: 1100, vat_rate: 10, vat_sum: 100 })
     expect(body.delivery_recipient_cost).toEqual({ value: 120, vat_rate: 20, vat_sum: 20 })

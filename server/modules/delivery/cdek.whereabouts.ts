@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import type { Tender } from '../../../core/tender.ts'
-import { parcelStates, type LeftPieces, type ParcelState, type Whereabouts } from './carrier.ts'
+import { parcelStates, type HandedOver, type LeftPieces, type ParcelState, type Whereabouts } from './carrier.ts'
 import { placeOfKey } from './cdek.orders.ts'
 import { flag, requestsSchema } from './cdek.shapes.ts'
 
@@ -113,38 +112,39 @@ export function whereIs({ entity }: CdekOrder): ParcelState {
 }
 
 /**
- * The same; of an order that was handed over also what of it was left, and what was given for it. Throws when something was left that is no line of
- * ours: a person must find out.
+ * The same; of an order that was handed over also what of it was left, and what was given for it. Throws when it says so of some pieces and not of
+ * others, or of what is no line of ours: a person must find out.
  */
 export function whereaboutsOf(order: CdekOrder): Whereabouts {
   const state = whereIs(order)
   if (state !== 'delivered') return state
   const left = leftOf(order)
-  const tender = tenderOf(order)
-  return left.length > 0 || tender ? { left, ...(tender && { tender }) } : state
+  const payments = paymentsOf(order)
+  return left.length > 0 || payments ? { left, ...payments } : state
 }
 
 /** An order of which no piece is said to be handed over says nothing of pieces: it was handed over. */
 function leftOf({ entity: { number, packages } }: CdekOrder): LeftPieces[] {
-  const items = (packages ?? []).flatMap((one) => one.items ?? []).flatMap((one) => itemSchema.safeParse(one).data ?? [])
-  if (!items.some((item) => item.delivery_amount)) return []
+  const items = (packages ?? []).flatMap((one) => one.items ?? []).map((one) => itemSchema.safeParse(one).data)
+  if (!items.some((item) => item?.delivery_amount)) return []
   const left = new Map<number, number>()
-  for (const { ware_key: key, amount, delivery_amount: taken } of items) {
-    const quantity = amount - Math.min(taken ?? amount, amount)
-    if (quantity === 0) continue
-    const place = placeOfKey(key)
-    if (place === undefined) throw new Error(`CDEK handed order ${number} over without some pieces, and does not say of which line`)
-    left.set(place, (left.get(place) ?? 0) + quantity)
+  for (const item of items) {
+    if (item?.delivery_amount != null && item.delivery_amount >= item.amount) continue
+    const place = item && placeOfKey(item.ware_key)
+    if (item?.delivery_amount == null || place === undefined)
+      throw new Error(`CDEK does not say clearly which pieces of order ${number} it has handed over`)
+    left.set(place, (left.get(place) ?? 0) + item.amount - item.delivery_amount)
   }
   return [...left].map(([place, quantity]) => ({ place, quantity }))
 }
 
-/** Of two kinds of money the larger sum decides: the receipt of an order names one. */
-function tenderOf({ entity }: CdekOrder): Tender | undefined {
+/** Of two kinds of money the larger sum decides: the receipt of an order names one. Of equal ones neither. */
+function paymentsOf({ entity }: CdekOrder): Pick<HandedOver, 'tender' | 'collectedKopecks'> | undefined {
   const payments = (entity.delivery_detail?.payment_info ?? []).flatMap((one) => paymentSchema.safeParse(one).data ?? [])
-  const sumOf = (type: string) => payments.filter((one) => one.type === type).reduce((sum, one) => sum + one.sum, 0)
-  const [card, cash] = [sumOf('CARD'), sumOf('CASH')]
-  return card === cash ? undefined : card > cash ? 'card' : 'cash'
+  const kopecks = (type: string) => payments.filter((one) => one.type === type).reduce((sum, one) => sum + Math.round(one.sum * 100), 0)
+  const [card, cash] = [kopecks('CARD'), kopecks('CASH')]
+  if (card + cash === 0) return undefined
+  return { ...(card !== cash && { tender: card > cash ? ('card' as const) : ('cash' as const) }), collectedKopecks: card + cash }
 }
 
 /** `2026-11-20T09:00:00+0300`, as it writes instants; one that cannot be read is older than all others. */

@@ -195,7 +195,8 @@ export async function findPoint(db: Db, platform: Platform, id: number, cityId: 
 
 /** What a point or locker takes for what is paid on receipt, whether it is still named or not. */
 export async function findPointPayments(db: Db, id: number): Promise<Pick<PointRow, 'acceptsCard' | 'acceptsCash'> | undefined> {
-  return findPointRow(db, id)
+  const row = await findPointRow(db, id)
+  return row && { acceptsCard: row.acceptsCard, acceptsCash: row.acceptsCash }
 }
 
 /** An own shop; undefined when there is none, or none in the city (when one is named). Source: ORD-01, T6. */

@@ -2,8 +2,8 @@ import type { OrderStatus } from '../../../contracts/orders.contract.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { Platform } from '../../platform/module.ts'
-import { listLinesAtCounter, type LineAtCounter, type StaffDecision } from './left-at-counter.service.ts'
-import { moveOrder } from './moves.service.ts'
+import { listLinesAtCounter, type LineAtCounter } from './left-at-counter.service.ts'
+import { moveOrder, type StaffDecision } from './moves.service.ts'
 import { orderNotFound } from './orders.errors.ts'
 import * as repo from './orders.repo.ts'
 import type { OrderRow } from './orders.repo.ts'
@@ -65,7 +65,8 @@ export async function findOnTheWay(db: Db, number: string): Promise<(OnTheWay & 
 }
 
 /**
- * Moves an order as the house or the carrier would; a request to cancel that came since it was decided is not turned down by it. Throws `orders.not_found` (404), `orders.illegal_transition` (409).
+ * Moves an order as the house or the carrier would; a request to cancel that came since it was decided is not turned down by it. Throws
+ * `orders.not_found` (404), `orders.illegal_transition` (409).
  */
 export async function moveAsStaff(
   platform: Platform,

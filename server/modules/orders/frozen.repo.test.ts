@@ -1,8 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Db } from '#server/platform/db/database.ts'
 import type { TestApp } from '#tests/support/app.ts'
 import { closeTestApp, expectInvariants } from '#tests/support/invariants.ts'
-import { anOrder } from '#tests/support/orders.ts'
+import { anOrder, moveAlong } from '#tests/support/orders.ts'
 import { startTinyShop } from '#tests/support/tiny-shop.ts'
 import { orderItems } from './orders.schema.ts'
 
@@ -51,13 +52,23 @@ test('[I5] an order goes with all its lines, and the people in it can be forgott
   ).rejects.toThrow('left: 0')
 })
 
-test('[I5] what was given on receipt is noted while nothing is paid, once, and for such an order alone', async () => {
+test('[I5] what was given on receipt is noted once, when the goods are handed over, and for such an order alone', async () => {
   const order = await anOrder(app, { paymentType: 'on_delivery' })
-  const set = (tender: string, id: number) => app.db.execute(sql`update orders set tender = ${tender} where id = ${id}`)
-  await set('card', order.id)
-  await expect(set('cash', order.id)).rejects.toMatchObject({ cause: { message: expect.stringMatching(/cannot be changed/) as string } })
-  await expect(set('card', (await anOrder(app)).id)).rejects.toThrow()
-  await expect(set('beads', (await anOrder(app, { paymentType: 'on_delivery' })).id)).rejects.toMatchObject({
-    cause: { constraint: 'orders_tender' },
-  })
+  const set = (db: Db, tender: string, id: number) => db.execute(sql`update orders set tender = ${tender} where id = ${id}`)
+  const isFrozen = { cause: { message: expect.stringMatching(/cannot be changed/) as string } }
+  await expect(set(app.db, 'card', order.id)).rejects.toMatchObject(isFrozen)
+  await moveAlong(app, order, 'assembling', 'handed_over', 'in_transit', 'delivered')
+  await expect(set(app.db, 'card', order.id)).rejects.toMatchObject(isFrozen)
+  // Past the trigger the check still stands.
+  for (const [paymentType, tender] of [
+    ['card', 'cash'],
+    ['on_delivery', 'beads'],
+  ] as const) {
+    const { id } = await anOrder(app, { paymentType })
+    const past = app.db.transaction(async (tx) => {
+      await tx.execute(sql`set local session_replication_role = replica`)
+      await set(tx, tender, id)
+    })
+    await expect(past).rejects.toMatchObject({ cause: { constraint: 'orders_tender' } })
+  }
 })

@@ -1,22 +1,22 @@
 import type { LocalizedText } from '../../../core/locale.ts'
-import type { Tender } from '../../../core/tender.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { Platform } from '../../platform/module.ts'
 import type { LeftPieces } from '../delivery/index.ts'
-import { moveOrder, type Cause } from './moves.service.ts'
+import { moveOrder, type Cause, type StaffDecision } from './moves.service.ts'
 import { askOperatorForGoods, askOperatorForLeft } from './notices.service.ts'
 import { orderNotFound } from './orders.errors.ts'
 import * as repo from './orders.repo.ts'
 import type { OrderRow } from './orders.repo.ts'
 import { orderTransitions, requireDecidedIn } from './orders.states.ts'
 
-/** A line of an order that can be left at the counter. */
+/** A line of an order of which something can be left at the counter. */
 export interface LineAtCounter {
   /** Its place in the order, from 0 on. */
   place: number
   title: LocalizedText
   size: LocalizedText
+  quantity: number
 }
 
 /**
@@ -53,16 +53,6 @@ export async function handOverInPart(
   return kept
 }
 
-/** What staff decide upon an order. */
-export interface StaffDecision {
-  number: string
-  /** The state in which it was decided upon. */
-  decidedIn?: string | undefined
-  reason: string
-  /** What was given, when it is handed over and paid now. */
-  tender?: Tender | undefined
-}
-
 /** The same as staff do it. Throws `orders.not_found` (404) besides. */
 export async function handOverInPartAsStaff(
   platform: Platform,
@@ -76,7 +66,7 @@ export async function handOverInPartAsStaff(
   })
 }
 
-/** The lines of the orders among these that are where something can be left, by the order's id; an order of one line is taken or not. */
+/** The lines of the orders among these that are where something can be left, by the order's id; an order of one piece is taken or not. */
 export async function listLinesAtCounter(
   db: Db,
   orders: readonly Pick<OrderRow, 'id' | 'status'>[],
@@ -86,7 +76,7 @@ export async function listLinesAtCounter(
   const lines = Map.groupBy(await repo.listItems(db, ids), (item) => item.orderId)
   return new Map(
     [...lines]
-      .filter(([, items]) => items.length > 1)
-      .map(([id, items]) => [id, items.map(({ title, size }, place) => ({ place, title, size }))]),
+      .filter(([, items]) => items.length > 1 || items.some(({ quantity }) => quantity > 1))
+      .map(([id, items]) => [id, items.map(({ title, size, quantity }, place) => ({ place, title, size, quantity }))]),
   )
 }

@@ -26,6 +26,16 @@ export interface Cause {
   tender?: Tender | undefined
 }
 
+/** What staff decide upon an order. */
+export interface StaffDecision {
+  number: string
+  /** The state in which it was decided upon. */
+  decidedIn?: string | undefined
+  reason: string
+  /** What was given, when it is handed over and paid now. */
+  tender?: Tender | undefined
+}
+
 /**
  * Moves a locked order to another state, with everything that follows from it (goods, bonuses, money, messages) in the caller's
  * transaction. Returns the order as it is then. Throws `orders.illegal_transition` (409). Source: decisions A, E, G, I.

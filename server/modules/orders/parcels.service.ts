@@ -1,6 +1,7 @@
 import { groupOf } from '../../../contracts/order-groups.ts'
 import type { OrderStatus } from '../../../contracts/orders.contract.ts'
 import { textIn } from '../../../core/locale.ts'
+import { formatRoubles, kopecksToRoubles } from '../../../core/money.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { fewAtOnce } from '../../platform/few-at-once.ts'
@@ -17,9 +18,11 @@ import {
   type ParcelState,
   type Whereabouts,
 } from '../delivery/index.ts'
+import { apartFromGifts, worthOfKept } from './gift-line.ts'
 import { handOverInPart } from './left-at-counter.service.ts'
 import { moveOrder } from './moves.service.ts'
 import { askOperatorForGoods, askOperatorForParcel } from './notices.service.ts'
+import { orderPayments } from './order-payments.service.ts'
 import * as repo from './orders.repo.ts'
 import type { OrderRow } from './orders.repo.ts'
 import { vatOfDelivery } from './receipts.service.ts'
@@ -69,13 +72,14 @@ async function parcelOf(platform: Platform, order: OrderRow): Promise<OrderParce
     recipient: { name: [firstName, lastName].filter(Boolean).join(' '), phone },
     comment: delivery.comment ?? null,
     grams: delivery.grams ?? unweighedGrams,
-    lines: (await repo.listItems(platform.db, [order.id])).map(({ sku, title, size, quantity, lineSum, vatPercent }) => ({
-      sku,
-      title: `${textIn('ru', title)}, ${textIn('ru', size)}`,
-      quantity,
-      sumKopecks: lineSum,
-      vatPercent,
-    })),
+    lines: (await repo.listItems(platform.db, [order.id])).flatMap((item, place) =>
+      apartFromGifts(order, { item, quantity: item.quantity, sum: item.lineSum })
+        .filter(({ quantity }) => quantity > 0)
+        .map(({ quantity, sum: sumKopecks }) => {
+          const { sku, title, size, vatPercent } = item
+          return { place, sku, title: `${textIn('ru', title)}, ${textIn('ru', size)}`, quantity, sumKopecks, vatPercent }
+        }),
+    ),
     deliveryKopecks: order.deliveryPrice,
     deliveryVatPercent: vatOfDelivery(order),
     dueKopecks: order.paymentStatus === 'none' ? order.total : 0,
@@ -136,6 +140,21 @@ async function moveAlong(platform: Platform, number: string, where: Whereabouts)
   })
 }
 
+/** Prices that do not divide over pieces leave some kopecks between what a carrier takes for a part and what that part is worth. */
+const toleratedKopecks = 100
+
+/** What a carrier took on receipt is what the receipt is over, with or without the delivery in it; else a person must look. */
+async function compareCollected(tx: Db, platform: Platform, order: OrderRow, collected: number | undefined): Promise<void> {
+  if (collected === undefined || order.tender === null) return
+  const due = worthOfKept(order, await repo.listItems(tx, [order.id])).net + order.deliveryPrice
+  if ([due, due - order.deliveryPrice].some((sum) => Math.abs(sum - collected) <= toleratedKopecks)) return
+  const roubles = (kopecks: number) => formatRoubles(kopecksToRoubles(kopecks), 'ru')
+  await orderPayments.flagForReview(tx, platform, order.id, {
+    reason: 'the carrier has taken another sum than the receipt is over',
+    letter: { key: 'orders.review.collected', params: { collected: roubles(collected), due: roubles(due) } },
+  })
+}
+
 /** Moves an order that is underway as far as its parcel is; what nobody took is refused, and comes back. */
 async function moveTo(tx: Db, platform: Platform, order: OrderRow, where: Exclude<Whereabouts, 'lost'>): Promise<OrderRow> {
   if (where === 'not_delivered') {
@@ -147,5 +166,8 @@ async function moveTo(tx: Db, platform: Platform, order: OrderRow, where: Exclud
   let moved = order
   for (const step of stepsTo[typeof where === 'string' ? where : 'in_transit'])
     if (way.indexOf(step) > way.indexOf(moved.status)) moved = await moveOrder(tx, platform, moved, step, cause)
-  return typeof where === 'string' ? moved : handOverInPart(tx, platform, moved, where.left, { ...cause, tender: where.tender })
+  if (typeof where === 'string') return moved
+  const over = await handOverInPart(tx, platform, moved, where.left, { ...cause, tender: where.tender })
+  await compareCollected(tx, platform, over, where.collectedKopecks)
+  return over
 }

@@ -120,11 +120,15 @@ function tenderChoice(say: Say): string {
   return `<select name="paid" aria-label="${escapeHtml(say('simulators.carrier.paid'))}">${options.join('')}</select>`
 }
 
-/** What of an order is left at the counter, to be ticked. */
+/** What of an order is left at the counter, to be ticked, each piece by itself. */
 function partForm(action: string, { lines, paid }: { lines: OnTheWay['lines']; paid: string }, locale: Locale, say: Say): string {
-  const ticks = lines.map(({ place, title, size }) => {
-    const words = [title, size].map((text) => textIn(locale, text)).join(', ')
-    return `<label><input type="checkbox" name="left" value="${place}"> ${escapeHtml(words)}</label>`
+  const ticks = lines.flatMap(({ place, title, size, quantity }) => {
+    const words = escapeHtml([title, size].map((text) => textIn(locale, text)).join(', '))
+    const number = (piece: number) => (quantity > 1 ? ` (${piece}/${quantity})` : '')
+    return Array.from(
+      { length: quantity },
+      (_, at) => `<label><input type="checkbox" name="left" value="${place}"> ${words}${number(at + 1)}</label>`,
+    )
   })
   return `<form class="part" method="post" action="${escapeHtml(action)}"><fieldset><legend>${escapeHtml(say('simulators.carrier.left'))}</legend>${ticks.join('')}</fieldset><div class="act">${paid}<button>${escapeHtml(say('orders.status.partially_delivered'))}</button></div></form>`
 }

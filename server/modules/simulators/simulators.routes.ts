@@ -7,7 +7,7 @@ import type { Http } from '../../platform/http/http.ts'
 import type { JobDefinition } from '../../platform/jobs/jobs.ts'
 import type { Platform } from '../../platform/module.ts'
 import { areOrdersMoved, isTimeSimulated, simulatedServicesOf } from '../../platform/simulated.ts'
-import { forgetCarrier } from '../delivery/index.ts'
+import { forgetCarrier, type LeftPieces } from '../delivery/index.ts'
 import { handOverInPartAsStaff, listOnTheWay, moveAsStaff } from '../orders/index.ts'
 import { decideAsRegister, listReceiptsOnTheWay, registerDecisions, type RegisterDecision } from '../receipts/index.ts'
 import { isTimeStep, skipTime } from './clock.service.ts'
@@ -78,8 +78,7 @@ export function simulatorsRoutes(http: Http, platform: Platform, jobsOf: (platfo
         const paid = given.get('paid')
         const decidedIn = query.from === undefined ? undefined : String(query.from)
         const decision = { number, decidedIn, reason: 'simulated carrier', tender: isTender(paid) ? paid : undefined }
-        if (to === 'partially_delivered')
-          await handOverInPartAsStaff(platform, { ...decision, left: given.getAll('left').map((place) => ({ place: Number(place) })) })
+        if (to === 'partially_delivered') await handOverInPartAsStaff(platform, { ...decision, left: tickedIn(given) })
         else await moveAsStaff(platform, { ...decision, to })
         return back(reply)
       },
@@ -102,6 +101,12 @@ export function simulatorsRoutes(http: Http, platform: Platform, jobsOf: (platfo
       if (!isTimeStep(step) || !(await skipTime(platform, jobsOf(platform), step))) return reply.callNotFound()
       return back(reply)
     })
+}
+
+/** Each piece that was left is ticked by the place of its line. */
+function tickedIn(given: URLSearchParams): LeftPieces[] {
+  const places = Map.groupBy(given.getAll('left'), Number)
+  return [...places].map(([place, { length: quantity }]) => ({ place, quantity }))
 }
 
 function isDecision(word: string): word is RegisterDecision {

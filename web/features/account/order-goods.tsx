@@ -17,7 +17,7 @@ export function OrderGoods({ items }: { items: Order['items'] }) {
         <sup>{items.reduce((sum, item) => sum + item.quantity, 0)}</sup>
       </h2>
       <ul>
-        {withGiftsApart(items).map(({ item, quantity, isGift }) => (
+        {withGiftsApart(items).map(({ item, quantity, refused, isGift }) => (
           <li className={css.item} key={`${item.id}${isGift}`}>
             <Link to={pathTo('product-slug', { slug: item.slug })} tabIndex={-1} aria-hidden="true">
               <Picture image={item.image} sizes="96px" ratio={3 / 4} alt="" />
@@ -28,7 +28,7 @@ export function OrderGoods({ items }: { items: Order['items'] }) {
               </h3>
               <p className={css.quiet}>{t('order.item', { color: item.color, size: item.size, sku: item.sku })}</p>
               {quantity > 1 && <p className={css.quiet}>{t('order.quantity', { count: quantity })}</p>}
-              {item.refused > 0 && !isGift && <p className={css.quiet}>{t('order.refused', { count: item.refused })}</p>}
+              {refused > 0 && <p className={css.quiet}>{t('order.refused', { count: refused })}</p>}
               {isGift && <p className={css.gift}>{t('order.gift')}</p>}
             </div>
             <PriceText

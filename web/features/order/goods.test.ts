@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { goodsOfCart, goodsOfOrder, piecesOf } from './goods.ts'
+import { goodsOfCart, goodsOfOrder, piecesOf, withGiftsApart } from './goods.ts'
 
 const gift = { title: 'Плед', slug: 'throw', price: 5900, size: 'one', color: 'Сланец', image: {} }
 const item = {
@@ -24,12 +24,31 @@ test('[ORD-04] the gift of a code stands below the things, for nothing, while th
 })
 
 test('[ORD-04] a line of which one piece was a gift is two rows of the order: what was paid for, and the gift', () => {
-  const line = (id: number, quantity: number, gift_quantity: number) => ({ id, title: `${id}`, price: 1000, quantity, gift_quantity })
+  const line = (id: number, quantity: number, gift_quantity: number) => ({
+    id,
+    title: `${id}`,
+    price: 1000,
+    quantity,
+    gift_quantity,
+    refused: 0,
+  })
   const order = { items: [line(1, 2, 1), line(2, 1, 1), line(3, 1, 0)] } as unknown as Parameters<typeof goodsOfOrder>[0]
   expect(goodsOfOrder(order).map(({ title, quantity, sum, isGift }) => [title, quantity, sum, isGift])).toEqual([
     ['1', 1, 1000, false],
     ['1', 1, 0, true],
     ['2', 1, 0, true],
     ['3', 1, 1000, false],
+  ])
+})
+
+test.each([
+  [0, 0, 0],
+  [1, 0, 1],
+  [2, 1, 1],
+  [3, 2, 1],
+])('[ORD-04] of %i pieces that were left, %i are bought ones and %i the gift', (refused, bought, gifts) => {
+  expect(withGiftsApart([{ quantity: 3, gift_quantity: 1, refused }]).map((row) => [row.isGift, row.refused])).toEqual([
+    [false, bought],
+    [true, gifts],
   ])
 })

@@ -36,15 +36,18 @@ export function goodsOfOrder(order: Pick<Order, 'items'>): Goods[] {
   }))
 }
 
-/** Pieces of an order's lines: those that were paid for, and those that came along as a gift, in rows of their own. */
-export function withGiftsApart<Item extends { quantity: number; gift_quantity: number }>(
+/** Pieces of an order's lines: those that were paid for, and those that came along as a gift, in rows of their own. Of pieces that were left at the counter gifts go first. */
+export function withGiftsApart<Item extends { quantity: number; gift_quantity: number; refused: number }>(
   items: readonly Item[],
-): { item: Item; quantity: number; isGift: boolean }[] {
+): { item: Item; quantity: number; refused: number; isGift: boolean }[] {
   return items
-    .flatMap((item) => [
-      { item, quantity: item.quantity - item.gift_quantity, isGift: false },
-      { item, quantity: item.gift_quantity, isGift: true },
-    ])
+    .flatMap((item) => {
+      const giftsLeft = Math.min(item.refused, item.gift_quantity)
+      return [
+        { item, quantity: item.quantity - item.gift_quantity, refused: item.refused - giftsLeft, isGift: false },
+        { item, quantity: item.gift_quantity, refused: giftsLeft, isGift: true },
+      ]
+    })
     .filter(({ quantity }) => quantity > 0)
 }
 
