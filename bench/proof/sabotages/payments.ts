@@ -1,4 +1,4 @@
-import { meetings, peace, races, type Sabotage } from './sabotage.ts'
+import { meetings, races, type Sabotage } from './sabotage.ts'
 
 const payments = 'server/modules/payments'
 const paymentRaces = `${payments}/payments.race.test.ts`
@@ -108,6 +108,6 @@ export const paymentsFaults: readonly Sabotage[] = [
     file: `${payments}/parts.service.ts`,
     find: '  if (again) await enqueueCharge(tx, platform, part.id, again)\n',
     replace: '  if (again) platform.log.info({ again })\n',
-    test: peace,
+    test: races(`${payments}/charging.routes.test.ts`, 'tried again after a day'),
   },
 ]

@@ -20,8 +20,5 @@ export const meetings = (file: 'accounts' | 'held' | 'orders' | 'payments' | 're
   title,
 })
 
-/** The proof without its enemy. */
-export const peace = races('tests/server/proof-in-peace.test.ts', 'in peace')
-
 /** The matrix of who may call what. */
 export const matrix = { file: 'tests/server/authorisation.test.ts', title: 'GET /orders|foreign cart|GET /personal/orders' }

@@ -55,6 +55,7 @@ export const payments = pgTable(
     ),
     check('payments_amount', sql`${t.amount} > 0`),
     check('payments_currency', sql`${t.currency} = 'RUB'`),
+    check('payments_method', sql`${t.method} = 'sbp'`),
     check('payments_status', sql`${t.status} in ('created', 'failed', 'captured', 'surplus')`),
     check(
       'payments_proof',

@@ -1,0 +1,1 @@
+ALTER TABLE "payments" ADD CONSTRAINT "payments_method" CHECK ("payments"."method" = 'sbp');
