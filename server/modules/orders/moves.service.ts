@@ -14,6 +14,7 @@ import { askOperatorForWishes, notifyShopper } from './notices.service.ts'
 import * as repo from './orders.repo.ts'
 import type { HistoryActor, OrderRow } from './orders.repo.ts'
 import { requireNotBehind, requireOrderTransition, requirePaymentTransition } from './orders.states.ts'
+import { takenOnReceipt } from './payment-types.rules.ts'
 import { issueSettlement } from './receipts.service.ts'
 
 const kopecksInBonus = 100
@@ -132,10 +133,10 @@ async function payOnReceipt(tx: Db, platform: Platform, order: OrderRow, given: 
   return movePayment(tx, platform, { ...order, tender }, 'paid', { actor: 'staff', reason: 'on_receipt' })
 }
 
-/** A point that takes cards alone was given a card. */
-async function tenderTakenAt(tx: Db, { pointId }: OrderRow): Promise<Tender> {
+/** Where cards alone are taken a card was given. */
+async function tenderTakenAt(tx: Db, { deliveryType, pointId }: OrderRow): Promise<Tender> {
   const point = pointId === null ? undefined : await findPointPayments(tx, pointId)
-  return point?.acceptsCard && !point.acceptsCash ? 'card' : 'cash'
+  return takenOnReceipt(deliveryType, point) === 'card' ? 'card' : 'cash'
 }
 
 /**
