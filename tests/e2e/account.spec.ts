@@ -4,7 +4,7 @@ import { aShopper, inLocale, useBrowser, type Shopper } from '#tests/support/sho
 import { haveAccount } from './steps/arranged.ts'
 import { expectAccessible } from './steps/axe.ts'
 import { newPhone } from './steps/login.ts'
-import { expectAddress, expectFocus, nextFrames, stepTakenBack } from './steps/see.ts'
+import { expectAddress, expectFocus, nextFrames } from './steps/see.ts'
 import { rows, shopApi, useDatabase } from './steps/shop.ts'
 import { words } from './steps/words.ts'
 
@@ -96,7 +96,6 @@ test.each([
       .getByRole('button', { name: t('addresses.remove'), exact: true })
       .click()
     await main.getByRole('radio').waitFor({ state: 'detached' })
-    await stepTakenBack(page)
 
     await shopper.open('/my/notifications')
     const box = main.getByRole('checkbox', {

@@ -6,7 +6,7 @@ import { haveInCart } from './steps/arranged.ts'
 import { expectAccessible } from './steps/axe.ts'
 import { addToCart, cartTool, inAnotherTab, pressAdd, sizeCell } from './steps/cart.ts'
 import { totals } from './steps/order.ts'
-import { expectAddress, expectFocus, expectText, nextFrames, plain, stepTakenBack, textOf } from './steps/see.ts'
+import { expectAddress, expectFocus, expectText, nextFrames, plain, textOf } from './steps/see.ts'
 import { findProduct, rows, useDatabase, type Found } from './steps/shop.ts'
 import { words } from './steps/words.ts'
 
@@ -240,7 +240,6 @@ test.each([
     await cartTool(shopper).click()
     await page.getByText(t('cart.empty.title')).waitFor()
     await page.keyboard.press('Escape')
-    await stepTakenBack(page)
     const found = await findProduct({ path: knitwear, amount: 'many', skip: 3, locale })
     await addToCart(shopper, found)
     const thanks = page.getByRole('dialog', { name: t('cart.added.one') })

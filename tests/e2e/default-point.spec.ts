@@ -5,7 +5,7 @@ import { expectAccessible } from './steps/axe.ts'
 import { newPhone } from './steps/login.ts'
 import { agree, change, fillContact, goOn, option } from './steps/order.ts'
 import { ofTheDay } from './steps/of-the-day.ts'
-import { expectAddress, expectFocus, expectText, plain, stepTakenBack, textOf } from './steps/see.ts'
+import { expectAddress, expectFocus, expectText, plain, textOf } from './steps/see.ts'
 import { findProduct, rows, shopApi, useDatabase } from './steps/shop.ts'
 import { words } from './steps/words.ts'
 
@@ -85,7 +85,6 @@ test.each(ofTheDay(['desktop', 'ru'], ['mobile', 'en']))(
     await page.unroute('**/personal/delivery-point')
     await save.click()
     await dialog.waitFor({ state: 'detached' })
-    await stepTakenBack(page)
     const place = `${first.operator?.title}, ${first.address}`
     await saysLine(t('addresses.point.is', { place }), 'change')
     await expectFocus(opener('change'))
@@ -101,7 +100,6 @@ test.each(ofTheDay(['desktop', 'ru'], ['mobile', 'en']))(
     await radioOf(second.id).check()
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'detached' })
-    await stepTakenBack(page)
     await expectFocus(opener('change'))
     expect(await keptFor(phone)).toBe(first.id)
 
@@ -116,7 +114,6 @@ test.each(ofTheDay(['desktop', 'ru'], ['mobile', 'en']))(
     await radioOf(far.id).check()
     await save.click()
     await dialog.waitFor({ state: 'detached' })
-    await stepTakenBack(page)
     await saysLine(t('addresses.point.is', { place: `${far.operator?.title}, ${far.address}` }), 'change')
     await expectFocus(opener('change'))
     // Whoever has moved on reads in which city it is.
@@ -128,7 +125,6 @@ test.each(ofTheDay(['desktop', 'ru'], ['mobile', 'en']))(
     await opener('change').click()
     await dialog.getByRole('button', { name: t('addresses.point.forget') }).click()
     await dialog.waitFor({ state: 'detached' })
-    await stepTakenBack(page)
     await saysLine(t('addresses.point.none'), 'choose')
     await expectFocus(opener('choose'))
     expect(await keptFor(phone)).toBeUndefined()
@@ -156,7 +152,6 @@ test('a default point that is hidden, closed or not told says so, and another ca
   await dialog.locator(`input[value="${second?.id}"]`).check()
   await dialog.getByRole('button', { name: t('addresses.point.save') }).click()
   await dialog.waitFor({ state: 'detached' })
-  await stepTakenBack(page)
   const place = `${second?.operator?.title}, ${second?.address}`
   await main.getByText(t('addresses.point.is', { place })).waitFor()
 

@@ -1,5 +1,5 @@
 import { mkdirSync } from 'node:fs'
-import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
+import { chromium, type Browser, type BrowserContext, type Page, type Response } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
 import { localizedPath, type Locale } from '#core/locale.ts'
 
@@ -83,7 +83,10 @@ export async function aShopper(options: ShopperOptions = {}): Promise<Shopper> {
   if (wasAsked) await context.addInitScript(`try { sessionStorage.setItem("personal_data_asked", "yes") } catch {}`)
   context.setDefaultTimeout(30_000)
   const problems: string[] = []
-  context.on('page', (page) => listen(page, refusals, problems))
+  context.on('page', (page) => {
+    listen(page, refusals, problems)
+    waitBeforeLeaving(page)
+  })
   const page = await context.newPage()
   const alive = async (tab: Page = page) => {
     if (javaScript) await tab.waitForSelector('html[data-hydrated=true]', { state: 'attached' })
@@ -109,6 +112,25 @@ export async function aShopper(options: ShopperOptions = {}): Promise<Shopper> {
 /** `/cart` in Russian, `/en/cart` in English. */
 export function inLocale(path: string, locale: Locale): string {
   return localizedPath(locale, path)
+}
+
+/** What lies over the page and has an entry of the history: modal windows, and popups, which hang in the header. */
+const closedAndKept = `(history.state?.dialogs?.length ?? 0) > document.querySelectorAll('dialog[open], section[tabindex="-1"]:not(main *)').length`
+
+/**
+ * A window that was closed takes back its entry of the history a moment later, and the browser would give up a page that is asked for
+ * in between. Nobody is that quick; here, whatever leaves the page waits for it.
+ */
+function waitBeforeLeaving(page: Page): void {
+  for (const leave of ['goto', 'reload', 'goBack'] as const) {
+    const go = page[leave].bind(page) as (...args: unknown[]) => Promise<Response | null>
+    Object.assign(page, {
+      [leave]: async (...args: unknown[]) => {
+        await expect.poll(() => page.evaluate<boolean>(closedAndKept)).toBe(false)
+        return go(...args)
+      },
+    })
+  }
 }
 
 function listen(page: Page, refusals: readonly number[], problems: string[]): void {

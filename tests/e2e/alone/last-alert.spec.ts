@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { aShopper, useBrowser, type Shopper } from '#tests/support/shopper.ts'
 import { expectAccessible } from '../steps/axe.ts'
-import { expectAddress, nextFrames, stepTakenBack } from '../steps/see.ts'
+import { expectAddress, nextFrames } from '../steps/see.ts'
 import { rows, shopApi, useDatabase } from '../steps/shop.ts'
 import { words } from '../steps/words.ts'
 
@@ -83,7 +83,6 @@ test.each(['desktop', 'mobile'] as const)(
     await alert.waitFor({ state: 'detached' })
     await page.goBack()
     await expectAddress(page, '/page/first-frost')
-    await stepTakenBack(page)
     expect(await page.getByRole('dialog').count()).toBe(0)
     await page.goBack()
     await expectAddress(page, '/about')
