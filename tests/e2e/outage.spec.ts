@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { aShopper, useBrowser } from '#tests/support/shopper.ts'
 import { haveInCart } from './steps/arranged.ts'
 import { newPhone } from './steps/login.ts'
-import { fillOrder, option } from './steps/order.ts'
+import { change, fillContact, fillOrder, option } from './steps/order.ts'
 import { isPart } from './steps/parts.ts'
 import { expectAddress, expectFocus, isMarked, mark, nextFrames } from './steps/see.ts'
 import { findProduct, rows, useDatabase } from './steps/shop.ts'
@@ -192,6 +192,31 @@ test('without a network the order says so and keeps everything; with the network
   await page.waitForURL(/\/order\/thanks/)
   expect(await rows('select count(*)::int as made from orders where contact_phone = $1', [phone])).toEqual([{ made: 1 }])
   shopper.problems.length = 0
+})
+
+test('an order stays with what is typed when its city changes and its cart cannot be read anew [UX-52] [UX-45]', async () => {
+  const shopper = await aShopper({ refusals: [503] })
+  const { page } = shopper
+  const main = page.getByRole('main')
+  await haveInCart(shopper, await findProduct({ path: shirts, amount: 'many', skip: 6 }))
+  await shopper.open('/order')
+  await fillContact(shopper, { firstName: 'Вера', phone: newPhone() })
+  let failed = 0
+  await page.route('**/api/ru/cart?*', (route) => {
+    failed++
+    return route.fulfill({ status: 503, json: {} })
+  })
+  await main.getByRole('button', { name: new RegExp(`^${t('order.delivery.city')}:`) }).click()
+  const cities = page.getByRole('dialog')
+  await cities.getByRole('button', { name: 'Казань' }).click()
+  await cities.waitFor({ state: 'detached' })
+  await main.getByRole('button', { name: `${t('order.delivery.city')}: Казань` }).waitFor()
+  // It is asked for three times before it counts as failed.
+  await expect.poll(() => failed).toBe(3)
+  await nextFrames(page)
+  expect(await main.getByText(t('order.failed.title')).count()).toBe(0)
+  await change(shopper, 'contact')
+  expect(await main.getByRole('textbox', { name: t('order.contact.firstName'), exact: true }).inputValue()).toBe('Вера')
 })
 
 test('a link that is followed without a network keeps the shop around the words that say so, and its page opens by itself with the network [UX-52] [RT-11]', async () => {

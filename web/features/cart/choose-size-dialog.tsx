@@ -50,7 +50,7 @@ function SizeForm({ product, sourceId }: OverlayProps['choose-size']) {
     void cart.add(product, { offerId: selected.offer_id, sourceId })
   }
 
-  if (isError) return <NotLoaded text={t('failed.text')} retry={t('size.retry')} onRetry={() => void refetch()} />
+  if (!data && isError) return <NotLoaded text={t('failed.text')} retry={t('size.retry')} onRetry={() => void refetch()} />
   return (
     <Stack>
       {data ? (

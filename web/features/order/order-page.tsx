@@ -47,7 +47,8 @@ function Checkout({ agreements }: { agreements: readonly Agreement[] }) {
   const isWaiting = isLoggedIn && account.isPending
   const hasBegun = useHasBegun(account.data?.id ?? 0, !isWaiting && !usual.isPending)
 
-  if (cart.isError)
+  // A cart that was read stays, also when the connection fails another reading: what was typed stands below it.
+  if (!cart.data && cart.isError)
     return <EmptyState title={t('failed.title')} action={<Button onClick={() => void cart.refetch()}>{t('failed.retry')}</Button>} />
   if (!cart.data || !city || isWaiting) return <CheckoutSkeleton />
   if (cart.data.items.length === 0) {

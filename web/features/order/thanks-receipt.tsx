@@ -26,7 +26,7 @@ function PaidReceipt({ order }: { order: Order }) {
   const t = useTranslations('order')
   const { data, isError, refetch } = useReceipts(order.number, { isPaid: true })
   const receipt = data?.find((one) => one.kind === 'prepayment')
-  if (isError)
+  if (!data && isError)
     return (
       <p className={css.small} aria-live="polite">
         {t('thanks.receiptUnknown')} <TextButton onClick={() => void refetch()}>{t('failed.retry')}</TextButton>

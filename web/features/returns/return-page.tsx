@@ -26,7 +26,7 @@ export function ReturnPage({ order, toOrder, onDone }: { order: Order; toOrder: 
   const customerId = isLoggedIn ? account.data?.id : guestId
   const back = <ButtonLink to={toOrder}>{t('toOrder')}</ButtonLink>
   const retry = () => void (isError ? refetch() : account.refetch())
-  if (isError || (customerId === undefined && account.isError))
+  if ((!data && isError) || (customerId === undefined && account.isError))
     return <EmptyState title={t('failed')} action={<Button onClick={retry}>{t('retry')}</Button>} />
   if (!data || customerId === undefined) return <Skeleton height="480px" />
   if (!data.until || data.lines.every((line) => line.quantity === 0)) return <EmptyState title={t('closed')} action={back} />
