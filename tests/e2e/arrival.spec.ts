@@ -2,7 +2,7 @@ import type { Route } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { aShopper, useBrowser } from '#tests/support/shopper.ts'
 import { cards } from './steps/listing.ts'
-import { expectAddress, expectText, scrollPosition, textOf } from './steps/see.ts'
+import { expectAddress, expectText, nextFrames, scrollPosition, textOf } from './steps/see.ts'
 import { shopApi } from './steps/shop.ts'
 
 useBrowser()
@@ -29,6 +29,7 @@ test.each(['desktop', 'mobile'] as const)(
     await expect.poll(() => places.getAttribute('data-arriving')).toBe('listing')
     expect(await scrollPosition(page)).toBe(0)
     expect(await page.getByRole('main').getByRole('heading').count()).toBe(0)
+    await expect.poll(() => held.length).toBeGreaterThan(0)
     await letGo()
     await expectAddress(page, tile ?? '')
     await expect.poll(() => cards(page).count()).toBeGreaterThan(3)
@@ -38,6 +39,7 @@ test.each(['desktop', 'mobile'] as const)(
     const [href, title] = [(await first.getAttribute('href')) ?? '', await textOf(first)]
     await follow(href)
     await expect.poll(() => places.getAttribute('data-arriving')).toBe('product')
+    await expect.poll(() => held.length).toBeGreaterThan(0)
     await letGo()
     await expectText(page.getByRole('heading', { level: 1 }), title)
     expect(await places.count()).toBe(0)
@@ -49,6 +51,9 @@ test.each(['desktop', 'mobile'] as const)(
     expect(held).toEqual([])
     await page.goBack()
     await expect.poll(() => held.length).toBe(1)
+    // The line over the page has the patience that places would have.
+    await page.locator('[data-active]').waitFor({ state: 'attached' })
+    await nextFrames(page)
     expect(await cards(page).first().isVisible()).toBe(true)
     expect(await places.count()).toBe(0)
     await letGo()

@@ -6,7 +6,7 @@ import { haveInCart } from './steps/arranged.ts'
 import { expectAccessible } from './steps/axe.ts'
 import { addToCart, cartTool, inAnotherTab, pressAdd, sizeCell } from './steps/cart.ts'
 import { totals } from './steps/order.ts'
-import { expectAddress, expectFocus, expectText, nextFrames, plain, textOf } from './steps/see.ts'
+import { expectAddress, expectFocus, expectText, plain, textOf } from './steps/see.ts'
 import { findProduct, rows, useDatabase, type Found } from './steps/shop.ts'
 import { words } from './steps/words.ts'
 
@@ -309,7 +309,8 @@ test('the first things of two tabs at once lie in one cart [CART-01] [UX-2]', as
   await pressAdd(shopper, first)
   await expect.poll(() => asked.length).toBe(1)
   await pressAdd(other, second)
-  await nextFrames(other.page)
+  await expect.poll(() => other.page.evaluate<number>('navigator.locks.query().then(({ pending }) => pending.length)')).toBe(1)
+  expect(asked).toHaveLength(1)
   answer()
   await expect.poll(() => asked.length).toBe(2)
   await other.page.getByRole('dialog', { name: words('ru')('cart.added.one') }).waitFor()

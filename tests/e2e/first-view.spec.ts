@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { aShopper, useBrowser, type Device } from '#tests/support/shopper.ts'
 import { cards } from './steps/listing.ts'
-import { layoutShift, nextFrames } from './steps/see.ts'
+import { expectText, layoutShift, nextFrames, textOf } from './steps/see.ts'
 import { words } from './steps/words.ts'
 
 useBrowser()
@@ -102,9 +102,10 @@ test.each(devices)('who loads a listing anew, or comes back to it, finds the sam
   await alive()
   await expect.poll(moved).toBeLessThanOrEqual(1)
 
-  await card.getByRole('heading').getByRole('link').click()
-  await page.waitForURL('**/product/**')
-  await page.getByRole('heading', { level: 1 }).waitFor()
+  const link = card.getByRole('heading').getByRole('link')
+  const title = await textOf(link)
+  await link.click()
+  await expectText(page.getByRole('heading', { level: 1 }), title)
   await page.goBack()
   await expect.poll(moved).toBeLessThanOrEqual(1)
 })

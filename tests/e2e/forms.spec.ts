@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { formatCount } from '#core/money.ts'
 import { aShopper, useBrowser } from '#tests/support/shopper.ts'
 import { expectAccessible } from './steps/axe.ts'
-import { expectAddress, expectFocus } from './steps/see.ts'
+import { expectAddress, expectFocus, stepTakenBack } from './steps/see.ts'
 import { words } from './steps/words.ts'
 
 useBrowser()
@@ -142,6 +142,7 @@ test.each([
       .getByRole('button', { name: t('overlays.ok') })
       .click()
     await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await stepTakenBack(page)
 
     await opener.click()
     await field(name).waitFor()

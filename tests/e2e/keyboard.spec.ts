@@ -5,7 +5,7 @@ import { tabTo } from './steps/keyboard.ts'
 import { cards } from './steps/listing.ts'
 import { newPhone } from './steps/login.ts'
 import { option } from './steps/order.ts'
-import { expectAddress, expectFocus, expectText, textOf } from './steps/see.ts'
+import { expectAddress, expectFocus, expectText, stepTakenBack, textOf } from './steps/see.ts'
 import { findProduct, rows, useDatabase } from './steps/shop.ts'
 import { words } from './steps/words.ts'
 
@@ -50,6 +50,7 @@ test('from home to a placed order with nothing but the keyboard; the focus is al
   }
   await keyboard.press('Escape')
   await chooser.waitFor({ state: 'detached' })
+  await stepTakenBack(page)
   await expectFocus(quick)
   await keyboard.press('Enter')
   await chooser.waitFor()

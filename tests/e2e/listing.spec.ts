@@ -14,6 +14,7 @@ import {
   plain,
   scrollPosition,
   textOf,
+  stepTakenBack,
 } from './steps/see.ts'
 import { rows, shopApi, useDatabase } from './steps/shop.ts'
 import { words } from './steps/words.ts'
@@ -242,7 +243,7 @@ test.each(['ru', 'en'] as const)(
     await expect.poll(async () => (await boxes.allTextContents()).map((text) => Number(text.match(/\d+$/)?.[0]))).toEqual(counted)
     expect(await boxes.and(drawer.locator('[aria-disabled]')).count()).toBe(counted.filter((one) => one === 0).length)
     await drawer.getByRole('button', { name: t('catalog.filters.reset') }).click()
-    await drawer.getByRole('button', { name: show(33), exact: true }).waitFor()
+    await drawer.getByRole('link', { name: show(33), exact: true }).waitFor()
     await page.goBack()
     await drawer.waitFor({ state: 'hidden' })
     await expectAddress(page, prefix + outerwear)
@@ -251,6 +252,7 @@ test.each(['ru', 'en'] as const)(
     await drawer.getByRole('checkbox', { name: 'M', exact: true }).click()
     await page.keyboard.press('Escape')
     await drawer.waitFor({ state: 'hidden' })
+    await stepTakenBack(page)
     await expectTotal(page, 33)
     await expectFocus(opener)
 
@@ -440,10 +442,11 @@ test('a film on a card plays only while it is looked at; a phone reads the sizes
       window.told = []
       for (const what of ['play', 'pause']) HTMLMediaElement.prototype[what] = () => Promise.resolve(window.told.push(what))`)
     await page.route('**/films/**', (route) => route.fulfill({ status: 200, contentType: 'video/mp4', body: '' }))
-    await shopper.open(path)
     const card = cards(page)
       .filter({ has: page.getByRole('link', { name: product.title, exact: true }) })
       .first()
+    // Which cards a page has is remembered for a while, for each city by itself.
+    await expect.poll(() => shopper.open(path).then(() => card.getByText(words('ru')('catalog.video'), { exact: true }).count())).toBe(1)
     await card.scrollIntoViewIfNeeded()
     return { page, card, film: card.locator('video'), told: () => page.evaluate<string[]>('window.told') }
   }

@@ -35,6 +35,8 @@ async function expectNothingOpen(page: Page): Promise<void> {
   await page.waitForFunction(`localStorage.getItem('token') !== null`)
   await nextFrames(page)
   expect(await page.getByRole('dialog').count()).toBe(0)
+  // What asks notes so before its dialog has come.
+  expect(await page.evaluate('sessionStorage.getItem("personal_data_asked")')).toBeNull()
 }
 
 test.each(ofTheDay(['desktop', 'ru'], ['mobile', 'en']))(

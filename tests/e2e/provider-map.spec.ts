@@ -168,6 +168,7 @@ test('a provider that does not answer is waited for three seconds, before the dr
 
 test('a provider that refuses the key leaves the drawn map in its place [ORD-01] [SESS-04]', async () => {
   const shopper = await atThePoints({}, script('window.ymaps3 = { get ready() { return Promise.reject(new Error("key")) } }'))
+  await sketch(shopper).waitFor()
   await expect.poll(() => shopper.page.locator('main iframe').count()).toBe(0)
   expect(await sketch(shopper).isVisible()).toBe(true)
 })

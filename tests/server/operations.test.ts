@@ -145,10 +145,6 @@ describe('a shop that is stopped', () => {
 })
 
 async function untilBlocked({ db }: TestApp): Promise<void> {
-  for (let tries = 0; tries < 200; tries++) {
-    const { rows } = await db.execute(sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
-    if (rows.length > 0) return
-    await new Promise((resolve) => setTimeout(resolve, 10))
-  }
-  throw new Error('nothing waits for the lock')
+  const waiting = () => db.execute(sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
+  await expect.poll(async () => (await waiting()).rows.length).toBeGreaterThan(0)
 }

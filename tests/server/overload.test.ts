@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { shedOrder, type Shed } from '#contracts/endpoint.ts'
 import { locales } from '#core/locale.ts'
 import { startTestApp, Visitor, type TestApp } from '#tests/support/app.ts'
@@ -125,10 +125,11 @@ describe('a database whose connections are all taken', () => {
     return answers.filter(({ status, errors }) => status === 503 && errors[0]?.code === 'error.busy').length
   }
 
-  test('has all that may wait refused before it asks for one, and let in again when there are some', async () => {
+  test('has all that may wait refused before it asks for one, and let in again when there are some', { timeout: 90_000 }, async () => {
     while (taken.length < app.db.$pool.options.max) taken.push(await app.db.$pool.connect())
     // Whoever waits in vain asks again, as shoppers do.
     const crowd = setInterval(() => void new Visitor(app).call('GET /geo/countries', {}), 100)
+    onTestFinished(() => clearInterval(crowd))
     await expect.poll(refused).toBe(shedOrder.length)
     const ready = await app.server.inject({ url: '/readyz' })
     expect([ready.statusCode, ready.json()]).toEqual([200, { status: 'ready', database: true }])

@@ -34,6 +34,14 @@ test('a form that is saved takes nothing away from the others; the last one leav
   expect(kept.size).toBe(0)
 })
 
+test('[ACC-03] [UX-45] some fields of a form are forgotten, the others stay', () => {
+  keepInTab('typed-fields', { customerId: 1, forms: { personal: { email: 'anna@', last_name: 'Ким' } } })
+  dropTyped('personal', 1, ['email'])
+  expect(readTyped('personal', 1, ['email', 'last_name'])).toEqual({ last_name: 'Ким' })
+  dropTyped('personal', 1, ['last_name'])
+  expect(kept.size).toBe(0)
+})
+
 test('[ACC-04] [UX-45] what was typed for something that is no more is forgotten, everything else stays', () => {
   const forms = {
     'address-1': { street: 'Тверская' },

@@ -13,10 +13,12 @@ export function readTyped<Name extends string>(form: string, customerId: number,
   return Object.fromEntries(names.flatMap((name) => (typeof typed[name] === 'string' ? [[name, typed[name]]] : []))) as Typed<Name>
 }
 
-/** Forgets what a customer typed into a form. */
-export function dropTyped(form: string, customerId: number): void {
-  const { [form]: _, ...others } = formsOf(customerId)
-  if (Object.keys(others).length > 0) keepInTab(storageKey, { customerId, forms: others })
+/** Forgets what a customer typed into a form, or into some of its fields. */
+export function dropTyped(form: string, customerId: number, names?: readonly string[]): void {
+  const { [form]: typed = {}, ...others } = formsOf(customerId)
+  const left = Object.fromEntries(Object.entries(typed).filter(([name]) => names && !names.includes(name)))
+  const forms = Object.keys(left).length > 0 ? { ...others, [form]: left } : others
+  if (Object.keys(forms).length > 0) keepInTab(storageKey, { customerId, forms })
   else dropKept(storageKey)
 }
 
@@ -48,10 +50,15 @@ export function useTypedFields<Name extends string>(
       keepInTab(storageKey, { customerId, forms: { ...formsOf(customerId), [form]: next } })
       setTyped(next)
     },
-    /** Saved or taken back: from now on what is saved speaks. */
-    drop: () => {
-      dropTyped(form, customerId)
-      setTyped({})
+    /** Saved or taken back: from now on what is saved speaks. Of what was `sent`, only that: what was typed since stays. */
+    drop: (sent?: Typed<NoInfer<Name>>) => {
+      const left: Typed<Name> = sent ? unsaved(readTyped(form, customerId, Object.keys(saved) as Name[]), sent) : {}
+      dropTyped(
+        form,
+        customerId,
+        (Object.keys(saved) as Name[]).filter((name) => left[name] === undefined),
+      )
+      setTyped((texts) => (sent ? unsaved(texts, sent) : {}))
       setIsBack(false)
     },
   }
@@ -66,7 +73,7 @@ function formsOf(customerId: number): Forms {
 }
 
 /** What was typed without what is saved by now. */
-function unsaved<Name extends string>(typed: Typed<Name>, saved: Record<Name, string>): Typed<Name> {
+function unsaved<Name extends string>(typed: Typed<Name>, saved: Typed<Name>): Typed<Name> {
   return Object.fromEntries(
     (Object.keys(typed) as Name[]).flatMap((name) => (typed[name] === saved[name] ? [] : [[name, typed[name]]])),
   ) as Typed<Name>

@@ -91,9 +91,9 @@ describe('the index', () => {
     const keeper = keep(database.db)
     await keeper.look()
     const { db } = database
+    const before = keeper.index
     await db.execute(sql`select catalog_products_changed(array(select generate_series(1, 20001)))`)
     expect((await db.execute(sql`select product_id from catalog_changes where product_id is null`)).rows).toHaveLength(1)
-    const before = keeper.index
     await keeper.look()
     expect(keeper.index).not.toBe(before)
     const rebuilt = keeper.index

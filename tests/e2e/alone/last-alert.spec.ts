@@ -33,6 +33,7 @@ test.each(['desktop', 'mobile'] as const)(
     const asked: string[] = []
     page.on('request', (request) => request.url().includes('/notifications/alert/last') && asked.push(request.url()))
     await shopper.open('/about')
+    await page.waitForLoadState('networkidle')
     expect(asked).toEqual([])
     try {
       await publish(1, first.title, first.body)
@@ -51,6 +52,7 @@ test.each(['desktop', 'mobile'] as const)(
 
       const before = asked.length
       await shopper.open('/help')
+      await page.waitForLoadState('networkidle')
       await nextFrames(page)
       expect(await page.getByRole('dialog').count()).toBe(0)
       expect(asked.length).toBe(before)

@@ -112,7 +112,7 @@ export function AddressForm({ address, customerId, onDone }: AddressFormProps) {
       { id: address?.id, body: { ...written, is_default: values.is_default === 'yes' } },
       {
         onSuccess: () => {
-          drop()
+          drop(values)
           showToast({ text: t('saved') })
           onDone()
         },

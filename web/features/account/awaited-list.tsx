@@ -32,18 +32,14 @@ function AwaitedRow({ of: { id, product, size, state, is_available: isThere, que
   const t = useTranslations('notifications')
   const locale = useLocale()
   const errorText = useErrorText()
-  const stop = useStopWaiting()
+  const stop = useStopWaiting(() => showToast({ text: t('awaitedStopped', { product: product.title, size: size.title }) }))
   const words = { since: formatDay(since, locale), ahead }
   const note = () => {
     if (isThere) return t('awaitedThere')
     if (state === 'notified') return t('awaitedMissed')
     return t(product.is_coming_soon ? 'awaitedSoon' : 'awaitedSince', words)
   }
-  const end = () =>
-    stop.mutate(id, {
-      onSuccess: () => showToast({ text: t('awaitedStopped', { product: product.title, size: size.title }) }),
-      onError: (error) => showToast({ text: errorText(error) }),
-    })
+  const end = () => stop.mutate(id, { onError: (error) => showToast({ text: errorText(error) }) })
   return (
     <MediaRow
       media={<Picture image={product.image} sizes="64px" ratio={3 / 4} alt="" />}

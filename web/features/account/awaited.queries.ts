@@ -16,12 +16,16 @@ export function useAwaited() {
 }
 
 /** Ends the waiting for a size; its row goes when the server has taken it. Source: ACC-06. */
-export function useStopWaiting() {
+export function useStopWaiting(onStopped: () => void) {
   const api = useApi()
   const client = useQueryClient()
   return useMutation({
     mutationFn: (id: number) => api('DELETE /personal/waiting-list/:id', { params: { id: String(id) } }),
-    onSuccess: (_reply, id) => client.setQueryData<Awaited[]>(awaitedKey, (kept) => kept?.filter((one) => one.id !== id)),
+    onSuccess: (_reply, id) => {
+      // Told here: the row that asked for it goes, and hears no more of it.
+      onStopped()
+      client.setQueryData<Awaited[]>(awaitedKey, (kept) => kept?.filter((one) => one.id !== id))
+    },
     onSettled: () => client.invalidateQueries({ queryKey: awaitedKey }),
   })
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { orderGroups, type OrderGroup } from '#contracts/order-groups.ts'
 import { pathTo } from '#web/lib/paths.ts'
+import { useLast } from '#web/lib/use-last.ts'
 import { ButtonLink } from '#web/ui/button/button-link.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
@@ -61,7 +62,9 @@ function NoOrders() {
 function OrderList({ group }: { group: 'all' | OrderGroup }) {
   const t = useTranslations('account')
   const [pages, setPages] = useState(1)
-  const { data, isError, isPlaceholderData, refetch } = useOwnOrders(group, pages)
+  const { data: told, isError, isPlaceholderData, refetch } = useOwnOrders(group, pages)
+  // More that does not come leaves what is there.
+  const data = useLast(told)
   const again = <Button onClick={() => void refetch()}>{t('retry')}</Button>
   if (!data) return isError ? <EmptyState title={t('orders.failed')} action={again} /> : <Skeleton height="560px" />
   if (data.count === 0 && group === 'all') return <NoOrders />
@@ -72,7 +75,7 @@ function OrderList({ group }: { group: 'all' | OrderGroup }) {
   return (
     <Stack>
       <OrderRows orders={data.results} />
-      <MoreRows list={data} busy={isPlaceholderData} onMore={() => setPages(pages + 1)} />
+      <MoreRows list={data} busy={isPlaceholderData} isError={isError} onMore={() => (isError ? void refetch() : setPages(pages + 1))} />
     </Stack>
   )
 }

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import { formatDay } from '#web/lib/i18n/dates.ts'
 import { useLocale } from '#web/lib/i18n/locale.ts'
 import { pathTo } from '#web/lib/paths.ts'
+import { useLast } from '#web/lib/use-last.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { TextLink } from '#web/ui/link/text-link.tsx'
@@ -18,7 +19,9 @@ export function OwnReceipts() {
   const t = useTranslations('account')
   const locale = useLocale()
   const [pages, setPages] = useState(1)
-  const { data, isError, isPlaceholderData, refetch } = useOwnReceipts(pages)
+  const { data: told, isError, isPlaceholderData, refetch } = useOwnReceipts(pages)
+  // More that does not come leaves what is there.
+  const data = useLast(told)
   const again = <Button onClick={() => void refetch()}>{t('retry')}</Button>
   if (!data) return isError ? <EmptyState title={t('receipts.failed')} action={again} /> : <Skeleton height="320px" />
   if (data.count === 0) return <EmptyState title={t('receipts.empty')} text={t('receipts.emptyText')} />
@@ -44,7 +47,7 @@ export function OwnReceipts() {
           </li>
         ))}
       </ul>
-      <MoreRows list={data} busy={isPlaceholderData} onMore={() => setPages(pages + 1)} />
+      <MoreRows list={data} busy={isPlaceholderData} isError={isError} onMore={() => (isError ? void refetch() : setPages(pages + 1))} />
     </Stack>
   )
 }

@@ -34,7 +34,8 @@ function Reminder({ user, onClose }: { user: User; onClose: () => void }) {
   const dismiss = useChangePersonal()
   const close = () => {
     onClose()
-    dropTyped(personalForm, user.id)
+    // What was typed on the page of the account is not this dialog's.
+    dropTyped(personalForm, user.id, asked)
     // Nothing is lost when this fails: the question comes again in another session.
     dismiss.mutate({})
   }

@@ -41,7 +41,7 @@ export function PersonalForm({ user }: { user: User }) {
       </FormSection>
       <div className={css.save}>
         <Stack>
-          {isBack && <TypedNote onDrop={drop} />}
+          {isBack && <TypedNote onDrop={() => drop()} />}
           <FormErrors errors={errors.form} />
           {isSaved ? (
             <OkLine>{t('edit.saved')}</OkLine>

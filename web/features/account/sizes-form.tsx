@@ -39,6 +39,11 @@ function SizesForm({ sizes, customerId }: { sizes: UserSizes; customerId: number
   const keep = useKeepSizes()
   const errors = useFormErrors([...kinds, ...measures])
   const { values, isBack, write, drop } = useTypedFields('size-fields', customerId, valuesOf(sizes))
+  const change = (texts: Parameters<typeof write>[0]) => {
+    write(texts)
+    // A save that is under way goes on being heard of.
+    if (!keep.isPending) keep.reset()
+  }
   const save = (event: FormEvent) => {
     event.preventDefault()
     if (keep.isPending) return
@@ -49,7 +54,7 @@ function SizesForm({ sizes, customerId }: { sizes: UserSizes; customerId: number
       { ...slugs, ...centimetres },
       {
         onSuccess: (kept) => {
-          drop()
+          drop(values)
           rememberSizes([kept.clothes, kept.jeans, kept.shoes])
         },
         onError: errors.showError,
@@ -68,8 +73,7 @@ function SizesForm({ sizes, customerId }: { sizes: UserSizes; customerId: number
               value={values[kind]}
               error={errors.of(kind)}
               onChange={(event) => {
-                write({ [kind]: event.target.value })
-                keep.reset()
+                change({ [kind]: event.target.value })
               }}
               options={[
                 { value: '', label: t('none') },
@@ -87,14 +91,13 @@ function SizesForm({ sizes, customerId }: { sizes: UserSizes; customerId: number
               inputMode="numeric"
               maxLength={3}
               onChange={(event) => {
-                write({ [name]: event.target.value.replace(/\D/g, '') })
-                keep.reset()
+                change({ [name]: event.target.value.replace(/\D/g, '') })
               }}
             />
           ))}
         </FieldGrid>
         <Note>{t('why')}</Note>
-        {isBack && <TypedNote onDrop={drop} />}
+        {isBack && <TypedNote onDrop={() => drop()} />}
         <FormErrors errors={errors.form} />
         {keep.isSuccess ? (
           <OkLine>{t('saved')}</OkLine>

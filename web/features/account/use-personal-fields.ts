@@ -42,7 +42,8 @@ export function usePersonalFields(user: User, names: readonly PersonalField[]) {
   }
   const write = (name: PersonalField, typed: string) => {
     keep({ [name]: typed })
-    change.reset()
+    // A save that is under way goes on being heard of.
+    if (!change.isPending) change.reset()
   }
   const field = (name: PersonalField, shape = (typed: string) => typed) => ({
     name,
@@ -69,7 +70,7 @@ export function usePersonalFields(user: User, names: readonly PersonalField[]) {
     const body = Object.fromEntries(names.map((name) => [name, all[name]]))
     change.mutate(body, {
       onSuccess: (reply) => {
-        drop()
+        drop(Object.fromEntries(names.map((name) => [name, values[name]])))
         onSaved?.(reply.user)
       },
       onError: errors.showError,

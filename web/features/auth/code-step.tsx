@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import { agreedIds, missingConsents, type Ticks } from '#web/features/agreements/ticks.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { TextButton } from '#web/ui/link/text-link.tsx'
+import { NotLoaded } from '#web/ui/not-loaded/not-loaded.tsx'
 import { PhoneField } from '#web/ui/phone-field/phone-field.tsx'
 import { useConfirmPhone, usePhoneCountries, useRegistrationAgreements, useResendCode } from './auth.queries.ts'
 import { CodeForm } from './code-form.tsx'
@@ -22,7 +23,7 @@ export function CodeStep({ request, onResent, onChangePhone, onDone }: CodeStepP
   const t = useTranslations('auth')
   const { phone, isRegisterMode } = request
   const { countries, defaultCountry } = usePhoneCountries()
-  const { data: agreements = [] } = useRegistrationAgreements(isRegisterMode)
+  const { data: agreements = [], isError, refetch } = useRegistrationAgreements(isRegisterMode)
   const [ticks, setTicks] = useState<Ticks>({})
   const confirm = useConfirmPhone()
   const resend = useResendCode()
@@ -68,7 +69,10 @@ export function CodeStep({ request, onResent, onChangePhone, onDone }: CodeStepP
         </div>
       )}
       after={(errors) =>
-        isRegisterMode && (
+        isRegisterMode &&
+        (isError ? (
+          <NotLoaded text={t('consents.failed')} retry={t('consents.again')} onRetry={() => void refetch()} />
+        ) : (
           <RegistrationConsents
             agreements={agreements}
             ticks={ticks}
@@ -76,7 +80,7 @@ export function CodeStep({ request, onResent, onChangePhone, onDone }: CodeStepP
             errorOf={(id) => errors.of(consentField(id))}
             nameOf={consentField}
           />
-        )
+        ))
       }
     >
       {(isBusy) => (

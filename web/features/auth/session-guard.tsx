@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useHref, useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { onRejectAuth, readToken, refreshToken } from '#web/lib/api/session.ts'
+import { noteRefusal, onRejectAuth, readToken, refreshToken, wasLoginRefused } from '#web/lib/api/session.ts'
 import { useIsLoggedIn } from '#web/lib/api/use-logged-in.ts'
 import { useLocale } from '#web/lib/i18n/locale.ts'
 import { openOverlay } from '#web/lib/overlays.ts'
@@ -31,6 +31,7 @@ export function SessionGuard() {
   const end = useEffectEvent(() => {
     if (isLeavingPage()) return
     wasLoggedIn.current = false
+    noteRefusal()
     if (isPrivate) leaveTo(loginHref)
     session.close()
     if (!isPrivate && !isLoginPage(pathname))
@@ -44,9 +45,11 @@ export function SessionGuard() {
     if (isRefused && isLoggedIn) end()
   }, [isRefused, isLoggedIn])
 
-  // Talks to the storage of the tab: when another tab ended the login, this document still knows the customer, and a fresh one begins.
+  // Talks to the storage of the tab: when the shopper logged out in another tab, this document still knows the customer, and a fresh one begins.
+  // When the shop ended the login there, it ends here in the same way, and what is typed stays.
   useEffect(() => {
     if (wasLoggedIn.current && !isLoggedIn && !isLeavingPage()) {
+      if (wasLoginRefused()) return end()
       sessionStorage.clear()
       leaveTo(location.pathname + location.search)
     }

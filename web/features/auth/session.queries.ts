@@ -1,7 +1,8 @@
-import { useMutation, useQuery, useQueryClient } from '#web/lib/queries.ts'
+import { useMutation, useQuery, useQueryClient, type QueryClient } from '#web/lib/queries.ts'
 import { useHref } from 'react-router'
 import type { User } from '#contracts/customers.contract.ts'
 import { useCartWriter } from '#web/features/cart/cart.queries.ts'
+import { cartKey } from '#web/features/cart/cart-scope.ts'
 import { guestFavorites } from '#web/features/favorites/favorite-ids.ts'
 import { useFavoritesSession } from '#web/features/favorites/favorites.queries.ts'
 import { dropToken, isEndingLogin, keepToken, markEnding } from '#web/lib/api/session.ts'
@@ -37,13 +38,16 @@ function useAccountQuery() {
   const api = useApi()
   const cart = useCartWriter()
   const favorites = useFavoritesSession()
+  const client = useQueryClient()
   return {
     queryKey: accountKey,
     staleTime: Infinity,
     queryFn: async (): Promise<User> => {
       await favorites.merge().catch(() => undefined)
+      const takeCart = unlessChanged(client, cartKey)
+      const takeFavorites = unlessChanged(client, ['favorites'])
       const account = await api('GET /personal/account')
-      await Promise.all([cart.set(account.cart), favorites.set(account.favorites)])
+      await Promise.all([takeCart(() => cart.set(account.cart)), takeFavorites(() => favorites.set(account.favorites))])
       // Nice to have: the shop works without them.
       void api('GET /personal/sizes').then(
         ({ clothes, shoes, jeans }) => rememberSizes([clothes, shoes, jeans]),
@@ -51,6 +55,22 @@ function useAccountQuery() {
       )
       return account.user
     },
+  }
+}
+
+/**
+ * To be called before a question whose answer brings something else along: takes that over unless it was changed meanwhile, of which the answer
+ * may not know. Then it is asked for by itself; while the change is under way, its own answer comes.
+ */
+function unlessChanged(client: QueryClient, queryKey: readonly string[]) {
+  const isChanging = (): boolean => client.isMutating({ mutationKey: queryKey }) > 0
+  const began = Date.now()
+  const wasChanging = isChanging()
+  return async (take: () => Promise<void>): Promise<void> => {
+    if (isChanging()) return
+    const changes = client.getMutationCache().findAll({ mutationKey: queryKey })
+    if (wasChanging || changes.some(({ state }) => state.submittedAt >= began)) await client.invalidateQueries({ queryKey })
+    else await take()
   }
 }
 

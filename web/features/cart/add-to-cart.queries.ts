@@ -7,6 +7,7 @@ import { emitShopEvent } from '#web/lib/events.ts'
 import { closeOverlay, openOverlay } from '#web/lib/overlays.ts'
 import { mutate, pageQueries, useQuery } from '#web/lib/queries.ts'
 import { useCity } from '#web/lib/vars.ts'
+import { showToast } from '#web/ui/toast/toast-store.ts'
 import { putIntoCart } from './cart.queries.ts'
 import type { CartScope } from './cart-scope.ts'
 import { chooseOffer, type Choice } from './choose-offer.ts'
@@ -28,6 +29,8 @@ interface Buyer {
   cityId: number | undefined
   scope: () => CartScope
   errorText: (error: unknown) => string
+  /** The shopper has opened something else since he pressed: an answer is told beside it. */
+  isElsewhere: () => boolean
 }
 
 type Wanted = AddOptions & { product: ProductCard }
@@ -40,6 +43,7 @@ export function addToCart(buyer: Buyer, wanted: Wanted): Promise<Outcome> {
     if (offerId !== undefined) return submit(buyer, wanted, offerId)
     const choice = await chooseFromSizes(buyer, product)
     if (choice.kind === 'add') return submit(buyer, wanted, choice.offerId)
+    if (buyer.isElsewhere()) return { added: false }
     if (choice.kind === 'choose') openOverlay('choose-size', { product, sourceId: wanted.sourceId })
     else if (choice.kind === 'wait') openOverlay('waiting-list', { product })
     else {
@@ -55,7 +59,7 @@ export function addToCart(buyer: Buyer, wanted: Wanted): Promise<Outcome> {
 export async function addBySku(buyer: Buyer, sku: string, options: AddOptions): Promise<Outcome> {
   const product = sku === '' ? undefined : await buyer.api('GET /catalog/products/by-sku/:sku', { params: { sku } }).catch(missing)
   if (product) return addToCart(buyer, { ...options, product })
-  openOverlay('alert', { title: buyer.t('adding'), text: buyer.t('cannotAdd') })
+  tell(buyer, buyer.t('adding'), buyer.t('cannotAdd'))
   return { added: false }
 }
 
@@ -85,14 +89,21 @@ async function chooseFromSizes({ api, cityId }: Buyer, product: ProductCard): Pr
   return chooseOffer(product, results, isComingSoon)
 }
 
-async function submit({ t, api, scope }: Buyer, { product, quantity = 1, sourceId, isQuiet }: Wanted, offerId: number): Promise<Outcome> {
+async function submit(buyer: Buyer, { product, quantity = 1, sourceId, isQuiet }: Wanted, offerId: number): Promise<Outcome> {
   const client = pageQueries()
+  const { t, api, scope } = buyer
   const reply = await putIntoCart(api, client, scope, { offer_id: offerId, quantity, source_id: sourceId })
   const added = reply.item_added !== false
   if (added) emitShopEvent('cart-added', { productId: product.id, offerId, quantity })
   else void client.invalidateQueries({ queryKey: ['sizes', product.id] })
-  if (reply.message) openOverlay('alert', { title: t('title'), text: `${product.title}. ${reply.message}` })
+  if (reply.message) tell(buyer, t('title'), `${product.title}. ${reply.message}`)
+  else if (buyer.isElsewhere()) showToast({ text: t('added', { title: product.title }) })
   else if (added && !isQuiet) openOverlay('added-to-cart', { offerIds: [offerId] })
   else if (added) closeOverlay()
   return { added }
+}
+
+function tell({ isElsewhere }: Buyer, title: string, text: string): void {
+  if (isElsewhere()) showToast({ text })
+  else openOverlay('alert', { title, text })
 }

@@ -27,7 +27,7 @@ export function useCart() {
       const cart = await api('GET /cart', { query }, { signal })
       // Under an id that is not its own no cart opens; without one the guest's own does.
       const isOther = known !== undefined && cart.id !== known && cart.items.length === 0
-      return keepId(isOther ? await api('GET /cart', { query: visitor }, { signal }) : cart)
+      return keep(isOther ? await api('GET /cart', { query: visitor }, { signal }) : cart)
     },
   })
 }
@@ -61,11 +61,12 @@ export function useCartWriter() {
     set: async (cart: Cart) => {
       // A cart that was asked for before is older.
       await client.cancelQueries({ queryKey: cartKey })
-      client.setQueryData<Cart>(cartKey, keepId(cart))
+      client.setQueryData<Cart>(cartKey, keep(cart))
     },
     /** An order was made, or the login ended: this browser has no cart any more. */
     reset: () => {
       forgetCartId()
+      told = emptyCart
       client.setQueryData<Cart>(cartKey, emptyCart)
     },
     /** The cart may have changed elsewhere. */
@@ -198,6 +199,8 @@ export function useSettle() {
     },
     failed: (error: unknown) => {
       alert(errorText(error))
+      // What was promised is taken back at once: without a network the cart cannot be read anew.
+      if (told && isLast(client)) client.setQueryData<Cart>(cartKey, told)
       return client.invalidateQueries({ queryKey: cartKey })
     },
   }
@@ -223,11 +226,20 @@ export function putIntoCart(
 
 /** The cart is set from each response, but for one: while later changes are under way, it would undo what they promised. */
 export function writeReply(client: QueryClient, { message: _message, item_added: _added, ...cart }: CartReply): void {
-  keepId(cart)
-  if (client.isMutating({ mutationKey: cartKey }) <= 1) client.setQueryData<Cart>(cartKey, cart)
+  // What was asked for before is older.
+  void client.cancelQueries({ queryKey: cartKey })
+  keep(cart)
+  if (isLast(client)) client.setQueryData<Cart>(cartKey, cart)
 }
 
-function keepId<C extends Cart>(cart: C): C {
+/** Whether no other change of the cart is under way. */
+const isLast = (client: QueryClient): boolean => client.isMutating({ mutationKey: cartKey }) <= 1
+
+/** The cart as the server told it last. */
+let told: Cart | undefined
+
+function keep<C extends Cart>(cart: C): C {
+  told = cart
   if (cart.id && cart.id !== storedCartId.read()) storedCartId.write(cart.id)
   return cart
 }

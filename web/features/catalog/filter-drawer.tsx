@@ -68,18 +68,20 @@ type DrawerFooterProps = Pick<FilterDrawerProps, 'hrefOf' | 'onClose'> & {
 function DrawerFooter({ count, isUnchanged, draft, hrefOf, onReset, onClose }: DrawerFooterProps) {
   const t = useTranslations('catalog')
   const words = count === undefined ? t('filters.showUncounted') : t('filters.show', { count, shown: formatCount(count) })
+  // One link, changed or not: leaving a price box by a press on it must not take away what is being pressed.
+  const closeInstead = (event: { preventDefault: () => void }) => {
+    if (!isUnchanged) return
+    event.preventDefault()
+    onClose()
+  }
   return (
     <>
       <Button kind="line" disabled={draft.filters.length === 0} onClick={onReset}>
         {t('filters.reset')}
       </Button>
-      {isUnchanged ? (
-        <Button onClick={onClose}>{words}</Button>
-      ) : (
-        <ButtonLink to={hrefOf(draft)} replace>
-          {words}
-        </ButtonLink>
-      )}
+      <ButtonLink to={hrefOf(draft)} replace onClick={closeInstead}>
+        {words}
+      </ButtonLink>
       <VisuallyHidden live>{words}</VisuallyHidden>
     </>
   )

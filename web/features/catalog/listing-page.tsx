@@ -1,9 +1,9 @@
 import { lazy, memo, useEffect, useState } from 'react'
 import { useLocation, useNavigation, useNavigationType } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { Listing } from '#contracts/catalog.contract.ts'
+import type { Listing, Sort } from '#contracts/catalog.contract.ts'
 import { limits } from '#contracts/limits.ts'
-import { parseCatalogPath, printCatalogPath, type CatalogPath } from '#core/catalog-path.ts'
+import { parseCatalogPath, printCatalogPath, withoutFilters, type CatalogPath } from '#core/catalog-path.ts'
 import { formatCount } from '#core/money.ts'
 import { Late } from '#web/features/shell/late.tsx'
 import { Trail } from '#web/features/shell/trail.tsx'
@@ -47,10 +47,24 @@ export function ListingPage(props: ListingPageProps) {
   // The same listing, further down: places are held for what is on its way.
   const isGrowing = next && printCatalogPath(next.path) === listing.path && next.sort === listing.sort && next.from === from && next.to > to
   const coming = isGrowing ? Math.min(next.to * limits.listingPage, listing.products_count) - to * limits.listingPage : 0
-  return <ShownListing {...props} coming={coming} isBusy={/^\/(?:en\/)?(?:catalog|list)(?:\/|$)/.test(target?.pathname ?? '')} />
+  // What is pressed while another choice is on its way adds to that choice.
+  const chosen = next && printCatalogPath(withoutFilters(next.path)) === listing.clear_path ? next : undefined
+  const path = chosen ? printCatalogPath(chosen.path) : listing.path
+  return (
+    <ShownListing
+      {...props}
+      path={path}
+      sort={chosen?.sort ?? listing.sort}
+      coming={coming}
+      isBusy={/^\/(?:en\/)?(?:catalog|list)(?:\/|$)/.test(target?.pathname ?? '')}
+    />
+  )
 }
 
 type ShownListingProps = ListingPageProps & {
+  /** What is chosen: shown already, or on its way. */
+  path: string
+  sort: Sort
   /** So many more cards are on their way. */
   coming: number
   /** A listing is on its way, this one or another. */
@@ -58,19 +72,20 @@ type ShownListingProps = ListingPageProps & {
 }
 
 /** Drawn anew only for what changes in it: a click on a card does not draw the cards again. */
-const ShownListing = memo(function ShownListing({ listing, packed, from, to, view: asked, coming, isBusy }: ShownListingProps) {
+const ShownListing = memo(function ShownListing(props: ShownListingProps) {
+  const { listing, packed, from, to, view: asked, path: chosen, sort, coming, isBusy } = props
   const t = useTranslations('catalog')
   const { key, pathname } = useLocation()
   const locale = useLocale()
   const vars = useVars()
   // The drawer belongs to one place in the history: following a link closes it.
   const [drawer, setDrawer] = useState<{ at: string; filter?: string }>()
-  const path = parseCatalogPath(listing.path)
-  const { sort, page, pages } = listing
+  const path = parseCatalogPath(chosen)
+  const { page, pages } = listing
   const view = useView(asked)
   // What is as always is not written; a choice of this page or of earlier ones is.
   const written = asked ?? (view === '4' ? undefined : view)
-  useTrueAddress(key, { page, from, to, sort, view: written })
+  useTrueAddress(key, { page, from, to, sort: listing.sort, view: written })
   const isArrival = useNavigationType() === 'POP'
   // Talks to the browser's memory: only what was chosen here is remembered, not what an address came with.
   useEffect(() => {
@@ -94,20 +109,22 @@ const ShownListing = memo(function ShownListing({ listing, packed, from, to, vie
           </div>
           <ToolRow
             listing={listing}
+            path={chosen}
+            sort={sort}
             view={view}
             written={written}
             range={{ from, to }}
             isBusy={isBusy}
             onOpenFilters={() => setDrawer({ at: key })}
           />
-          <QuickFilters listing={listing} hrefOf={hrefOf} onOpen={(filter) => setDrawer({ at: key, filter })} />
+          <QuickFilters listing={listing} path={path} hrefOf={hrefOf} onOpen={(filter) => setDrawer({ at: key, filter })} />
           <VisuallyHidden live>{t('things', { count: total, shown: formatCount(total) })}</VisuallyHidden>
           <div className={css.columns}>
             <Remembered
               as="aside"
               className={css.filters}
               aria-label={t('filters.title')}
-              by={() => JSON.stringify(['filters', locale, listing.path, sort, written, listing.filters])}
+              by={() => JSON.stringify(['filters', locale, chosen, sort, written, listing.filters])}
             >
               <h2>
                 <VisuallyHidden>{t('filters.title')}</VisuallyHidden>
@@ -139,7 +156,7 @@ const ShownListing = memo(function ShownListing({ listing, packed, from, to, vie
                 from={from}
                 to={to}
                 total={total}
-                hrefOf={(state) => listingHref(listing.path, { sort, view: written, ...state })}
+                hrefOf={(state) => listingHref(listing.path, { sort: listing.sort, view: written, ...state })}
               />
             </div>
           </div>

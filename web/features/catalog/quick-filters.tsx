@@ -1,15 +1,15 @@
 import { useTranslations } from 'use-intl'
 import type { Listing } from '#contracts/catalog.contract.ts'
 import { Chip } from '#web/ui/chip/chip.tsx'
-import { AppliedChips } from './applied-chips.tsx'
+import { AppliedChips, type AppliedChipsProps } from './applied-chips.tsx'
 import css from './quick-filters.module.css'
 
-type QuickFiltersProps = { listing: Listing; hrefOf: (path: string) => string; onOpen: (filter: string) => void }
+type QuickFiltersProps = Pick<AppliedChipsProps, 'path' | 'hrefOf'> & { listing: Listing; onOpen: (filter: string) => void }
 
 const promoted = ['size', 'color', 'price']
 
 /** Where the filters live in the drawer: what is chosen, and a short way to size, colour and price. Source: UX-9, UX-12. */
-export function QuickFilters({ listing, hrefOf, onOpen }: QuickFiltersProps) {
+export function QuickFilters({ listing, path, hrefOf, onOpen }: QuickFiltersProps) {
   const t = useTranslations('catalog')
   const offered = promoted.flatMap((name) => listing.filters.filter((filter) => filter.name === name))
   return (
@@ -19,7 +19,7 @@ export function QuickFilters({ listing, hrefOf, onOpen }: QuickFiltersProps) {
           {filter.title}
         </Chip>
       ))}
-      <AppliedChips {...listing} hrefOf={hrefOf} />
+      <AppliedChips {...listing} path={path} hrefOf={hrefOf} />
     </fieldset>
   )
 }

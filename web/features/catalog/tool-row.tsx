@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { Listing } from '#contracts/catalog.contract.ts'
+import type { Listing, Sort } from '#contracts/catalog.contract.ts'
+import { parseCatalogPath } from '#core/catalog-path.ts'
 import { FiltersIcon, GridFourIcon, GridTwoIcon } from '#web/ui/icons/listing-icons.tsx'
 import { AppliedChips } from './applied-chips.tsx'
 import { listingHref, type View } from './listing-address.ts'
@@ -10,6 +11,9 @@ import css from './tool-row.module.css'
 
 type ToolRowProps = {
   listing: Listing
+  /** What is chosen: shown already, or on its way. */
+  path: string
+  sort: Sort
   view: View
   written: View | undefined
   /** The pages that are shown; another view keeps them. */
@@ -19,11 +23,11 @@ type ToolRowProps = {
 }
 
 /** The sticky row over the goods: what is chosen, the order, cards in a row; below 1110 px a button opens the filters. */
-export function ToolRow({ listing, view, written, range, isBusy, onOpenFilters }: ToolRowProps) {
+export function ToolRow({ listing, path, sort, view, written, range, isBusy, onOpenFilters }: ToolRowProps) {
   const t = useTranslations('catalog')
-  const { sort, path, applied } = listing
+  const { applied, page } = listing
   const viewLink = (to: View) => ({
-    to: listingHref(path, { sort, view: to, page: listing.page, ...range }),
+    to: listingHref(path, { sort, view: to, ...(path === listing.path && { page, ...range }) }),
     onClick: () => rememberView(to),
     'aria-current': view === to ? ('true' as const) : undefined,
     preventScrollReset: true,
@@ -37,7 +41,7 @@ export function ToolRow({ listing, view, written, range, isBusy, onOpenFilters }
         {applied.length > 0 && <span className={css.count}>{applied.length}</span>}
       </button>
       <div className={css.chips}>
-        <AppliedChips {...listing} hrefOf={(to) => listingHref(to, { sort, view: written })} />
+        <AppliedChips {...listing} path={parseCatalogPath(path)} hrefOf={(to) => listingHref(to, { sort, view: written })} />
       </div>
       <SortControl sort={sort} path={path} view={written} hrefOf={(next) => listingHref(path, { sort: next, view: written })} />
       <nav className={css.view} aria-label={t('view.label')}>

@@ -23,6 +23,8 @@ export function useCityOfVisitor(shownCityId: number | undefined): void {
     const former = kept?.former
     const { city, needs_confirmation, ip } = await api('GET /geo/current-city', { query: former ? { former: String(former) } : {} })
     if (!kept) keptCity(ip)
+    // The shopper may have chosen meanwhile.
+    if (keepsCity()) return
     rememberCity(city, needs_confirmation ? 'guess' : 'chosen')
     if (city.id !== shownCityId) await revalidate()
   })

@@ -5,6 +5,7 @@ import { useApi } from '#web/lib/api/use-api.ts'
 import { useIsLoggedIn } from '#web/lib/api/use-logged-in.ts'
 import { emitShopEvent } from '#web/lib/events.ts'
 import { keepInTab, readKept } from '#web/lib/kept-in-tab.ts'
+import { useLast } from '#web/lib/use-last.ts'
 import { useCity } from '#web/lib/vars.ts'
 import { keepPreviousData, mutate, pageQueries, useQuery, useQueryClient } from '#web/lib/queries.ts'
 import { showToast } from '#web/ui/toast/toast-store.ts'
@@ -20,9 +21,9 @@ const nothing: Ids = []
 const toldFullKey = 'favorites_told_full'
 
 /** Asks the server for a customer's favourites as long as the component is there; what came is read with `useFavoriteIds`. Source: FAV-01. */
-export function useOwnFavorites(): void {
+export function useOwnFavorites() {
   const api = useApi()
-  useQuery({
+  return useQuery({
     queryKey: favoritesKey,
     enabled: useIsLoggedIn(),
     staleTime: 5 * 60_000,
@@ -41,8 +42,15 @@ export function useFavoriteCards() {
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) => loadCards(api, ids ?? nothing, cityId, signal),
   })
-  const cards = ids && (ids.length === 0 ? [] : data && inOrder(ids, data))
-  return { cards, isError: isError && !data, refetch }
+  // A changed list that cannot be told leaves those that are known.
+  const known = useLast(data)
+  const cards = ids && (ids.length === 0 ? [] : known && inOrder(ids, known))
+  const own = useOwnFavorites()
+  return {
+    cards,
+    isError: ids === undefined ? own.isError : isError && !known,
+    refetch: () => (ids === undefined ? own.refetch() : refetch()),
+  }
 }
 
 /**

@@ -8,6 +8,7 @@ import type { City } from '#contracts/geo.contract.ts'
 import type { CalcPrice } from '#contracts/checkout.contract.ts'
 import { idTaking } from '#web/features/points/point-words.ts'
 import { useIsPointRefused, type DeliveryPoint } from '#web/features/points/points.queries.ts'
+import { rememberCity } from '#web/lib/chosen-city.ts'
 import { useKeptCode } from '#web/features/promo/kept-code.ts'
 import { PromoField } from '#web/features/promo/promo-field.tsx'
 import { ComingSection } from '#web/ui/layout/form-layout.tsx'
@@ -94,6 +95,8 @@ export function OrderForm({ cart, user, city, usualPoint, agreements: all }: Ord
     change: (...change: Parameters<typeof form.change>) => {
       placing.clearOutcome()
       form.change(...change)
+      // Whoever says where it goes has answered which city it is: a login must not lead the order to another one.
+      if (step === 'delivery') rememberCity(city)
     },
   }
   const option = price.offered?.delivery_options.find((one) => one.type === delivery)

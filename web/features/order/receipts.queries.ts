@@ -18,7 +18,7 @@ export function useReceipts(number: string, { isPaid = false }: { isPaid?: boole
     queryFn: async ({ signal }) =>
       (await api('GET /orders/:number', { params: { number }, query: { receipt: 'true' } }, { signal })).receipts ?? [],
     staleTime: 0,
-    refetchInterval: ({ state: { data, status } }) =>
-      status === 'success' && (data?.some(isOnItsWay) || (isPaid && data?.length === 0)) ? askAgainMs : false,
+    // What a call that failed left is as it was: the next one may tell more.
+    refetchInterval: ({ state: { data } }) => (data?.some(isOnItsWay) || (isPaid && data?.length === 0) ? askAgainMs : false),
   })
 }

@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { useDeliveryPoints } from '#web/features/points/points.queries.ts'
 import { sentences } from '#web/lib/i18n/sentences.ts'
+import { NotLoaded } from '#web/ui/not-loaded/not-loaded.tsx'
 import { OptionBoxes } from '#web/ui/option-boxes/option-boxes.tsx'
 import { Skeleton } from '#web/ui/skeleton/skeleton.tsx'
 import { useOrderFormState } from './order-form-context.ts'
@@ -12,7 +13,8 @@ export function ShopBoxes({ cityId }: { cityId: number }) {
   const form = useOrderFormState()
   const points = useDeliveryPoints(cityId)
   if (points.isPending) return <Skeleton height="144px" />
-  const shops = points.data?.filter((point) => point.kind === 'shop') ?? []
+  if (!points.data) return <NotLoaded text={ofPoints('failed')} retry={ofPoints('retry')} onRetry={() => void points.refetch()} />
+  const shops = points.data.filter((point) => point.kind === 'shop')
   return (
     <OptionBoxes
       legend={t('delivery.whichShop')}

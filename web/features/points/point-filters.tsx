@@ -51,6 +51,10 @@ export function PointFilters({ points, filter, onChange }: PointFiltersProps) {
           value={filter.words}
           autoComplete="off"
           onChange={(event) => onChange({ ...filter, words: event.target.value })}
+          // The list follows each letter; the form around it, of an order, is not sent.
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') event.preventDefault()
+          }}
         />
       </div>
     </div>

@@ -90,7 +90,7 @@ export function ReturnForm({ order, offer, customerId, onDone }: ReturnFormProps
           />
           {draft.isBack && (
             <Note>
-              {t('unsent')} <TextButton onClick={draft.drop}>{t('dropUnsent')}</TextButton>
+              {t('unsent')} <TextButton onClick={() => draft.drop()}>{t('dropUnsent')}</TextButton>
             </Note>
           )}
         </Stack>

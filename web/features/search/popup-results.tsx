@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import { limits } from '#contracts/limits.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
+import { FieldError } from '#web/ui/field/field.tsx'
 import { TextLink } from '#web/ui/link/text-link.tsx'
 import { FoundGoods } from './found-goods.tsx'
 import { NothingAsked, NothingFound } from './nothing-found.tsx'
@@ -28,7 +29,7 @@ export function PopupResults({ query, search, list }: PopupResultsProps) {
         <NothingAsked />
       </div>
     )
-  if (search.isError && !search.isFetching)
+  if (search.isError && !search.isFetching && !first)
     return (
       <EmptyState
         title={t('failed')}
@@ -60,9 +61,12 @@ export function PopupResults({ query, search, list }: PopupResultsProps) {
       }
       more={
         search.hasNextPage && (
-          <Button kind="line" busy={search.isFetchingNextPage} onClick={() => void search.fetchNextPage()}>
-            {t('more', { count: Math.min(first.products_count - products.length, limits.searchPage) })}
-          </Button>
+          <>
+            {search.isFetchNextPageError && <FieldError>{t('failed')}</FieldError>}
+            <Button kind="line" busy={search.isFetchingNextPage} onClick={() => void search.fetchNextPage()}>
+              {t('more', { count: Math.min(first.products_count - products.length, limits.searchPage) })}
+            </Button>
+          </>
         )
       }
     />

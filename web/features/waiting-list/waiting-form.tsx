@@ -12,6 +12,7 @@ import { useFormErrors } from '#web/lib/form-errors.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { FormErrors } from '#web/ui/form-errors/form-errors.tsx'
 import { Note, Stack } from '#web/ui/layout/layout.tsx'
+import { NotLoaded } from '#web/ui/not-loaded/not-loaded.tsx'
 import { PhoneField } from '#web/ui/phone-field/phone-field.tsx'
 import { phoneProblem } from '#web/ui/phone-field/phone-mask.ts'
 import { SizePicker } from '#web/ui/size-picker/size-picker.tsx'
@@ -39,7 +40,7 @@ export function WaitingForm({ productId, size, sizes, isChosen, isSoon, onPick, 
   const isLoggedIn = useIsLoggedIn()
   const account = useAccount().data
   const { countries, defaultCountry } = usePhoneCountries()
-  const { data: agreements = [] } = useAdmissionAgreements()
+  const { data: agreements = [], isError, refetch } = useAdmissionAgreements()
   const join = useJoinQueue()
   const errors = useFormErrors(['email', 'phone', 'agreement_ids', 'size', ...agreements.map((one) => consentOf(one.id))])
   const [email, setEmail] = useState('')
@@ -114,13 +115,17 @@ export function WaitingForm({ productId, size, sizes, isChosen, isSoon, onPick, 
             required
           />
         )}
-        <Consents
-          agreements={agreements}
-          ticks={ticks}
-          nameOf={consentOf}
-          errorOf={(id) => errors.of(consentOf(id))}
-          onTick={(id, isAgreed) => setTicks((now) => ({ ...now, [id]: isAgreed }))}
-        />
+        {isError ? (
+          <NotLoaded text={t('consentsFailed')} retry={t('place.retry')} onRetry={() => void refetch()} />
+        ) : (
+          <Consents
+            agreements={agreements}
+            ticks={ticks}
+            nameOf={consentOf}
+            errorOf={(id) => errors.of(consentOf(id))}
+            onTick={(id, isAgreed) => setTicks((now) => ({ ...now, [id]: isAgreed }))}
+          />
+        )}
         <FormErrors errors={[isChosen ? errors.of('size') : undefined, errors.of('agreement_ids'), ...errors.form]} />
         <Button type="submit" full busy={join.isPending}>
           {t(isSoon ? 'submitSoon' : 'submit')}

@@ -12,6 +12,11 @@ const stored = storedValue<string | undefined>(
   (text) => text || undefined,
   (token) => token,
 )
+const refused = storedValue<string | undefined>(
+  'login_refused',
+  (text) => text || undefined,
+  (text) => text,
+)
 const listeners = new Set<() => void>()
 /** A rejection that came before anybody listened. */
 let isUnheard = false
@@ -23,7 +28,18 @@ export function readToken(): string | undefined {
 
 /** Keeps the token after a login or a refresh. */
 export function keepToken(token: string): void {
+  refused.write(undefined)
   stored.write(token)
+}
+
+/** Whether the last login of this browser was ended by the shop: its shopper is still there, unlike after a logout. */
+export function wasLoginRefused(): boolean {
+  return refused.read() !== undefined
+}
+
+/** Notes, for the other tabs too, that the shop has ended the login. */
+export function noteRefusal(): void {
+  refused.write('yes')
 }
 
 /** Forgets the token. */
@@ -46,6 +62,7 @@ export function onRejectAuth(listener: () => void): () => void {
 
 /** Ends the login in this browser and tells whoever listens. Source: AUTH-04 "reject-auth". */
 export function rejectAuth(): void {
+  noteRefusal()
   dropToken()
   isUnheard = listeners.size === 0
   for (const listener of listeners) listener()
