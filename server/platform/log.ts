@@ -52,7 +52,12 @@ export function createLog(level: string, destination?: DestinationStream): PinoL
     },
     hooks: {
       logMethod(args, method) {
-        method.apply(this, args.map((one: unknown) => (typeof one === 'string' ? withoutParameters(one) : one)) as typeof args)
+        const said = args.map((one: unknown) => (typeof one === 'string' ? withoutParameters(one) : one))
+        // Without words of its own a line has those of its error, which pino would take as they are.
+        const [details] = args as [unknown]
+        const error = details instanceof Error ? details : (details as { err?: unknown } | null)?.err
+        if (args.length === 1 && error instanceof Error) said.push(withoutParameters(error.message))
+        method.apply(this, said as typeof args)
       },
     },
   }

@@ -10,7 +10,8 @@ import { words } from './steps/words.ts'
 useBrowser()
 useDatabase()
 
-const readToken = ({ page }: Shopper) => page.evaluate<string | null>('localStorage.getItem("token")')
+/** What lies there of a login that the shop has ended is no token. */
+const readToken = ({ page }: Shopper) => page.evaluate<string | null>('localStorage.getItem("token") || null')
 const menu = (shopper: Shopper) => shopper.page.getByRole('navigation', { name: words(shopper.locale)('account.title') })
 
 /** A new customer with something in the cart. */

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { calendarDay } from '#core/dates.ts'
 import { startTestApp, Visitor, type TestApp } from '#tests/support/app.ts'
+import { whileRowIsBad } from '#tests/support/bad-row.ts'
 import { closeTestApp, expectInvariants } from '#tests/support/invariants.ts'
 import { lastCode, logIn, solvedCaptcha } from '#tests/support/login.ts'
 import { giveBirthdays } from './birthday.service.ts'
@@ -168,4 +169,15 @@ test('[ACC-06] who wants no letters about bonuses gets the bonuses alone', async
   app.clock.advance(4 * dayMs)
   expect(await giveBirthdays(app.platform)).toBe(1)
   expect(await lettersTo('dima.birthday@example.ru')).toEqual([])
+})
+
+test('[I9] [BON-01] a shopper who cannot be given his present holds up no other', async () => {
+  const [bad, good] = [await aShopper(), await aShopper()]
+  for (const one of [bad, good]) await bornLongAgo(one, dayFromNow(7))
+  await whileRowIsBad(app.db, 'bonus_lots', `new.customer_id = ${bad.id}`, () =>
+    expect(giveBirthdays(app.platform)).rejects.toThrow(`bonuses.birthday failed for 1: ${bad.id}`),
+  )
+  expect(await presents(good)).toHaveLength(1)
+  expect(await giveBirthdays(app.platform)).toBe(1)
+  expect(await presents(bad)).toHaveLength(1)
 })

@@ -2,6 +2,7 @@ import { dayInWords, spanOfDay } from '../../../core/dates.ts'
 import { birthdayBonuses, formatCount } from '../../../core/money.ts'
 import { localizedPath } from '../../../core/locale.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
+import { eachRow } from '../../platform/jobs/each-row.ts'
 import type { Platform } from '../../platform/module.ts'
 import { holdAccount, listBornOn, listDeclined, type Customer } from '../customers/index.ts'
 import { sendMessage } from '../messages/index.ts'
@@ -16,23 +17,35 @@ const yearlyDays = 340
 
 /**
  * Gives their bonuses to all whose birthday is near, a shopper a transaction; answers to how many. Once a year for an account and for a phone, and only for
- * a date that was told before they could be spent. Source: decisions E, T34.
+ * a date that was told before they could be spent. Throws at the end when one could not be done. Source: decisions E, T34.
  */
 export async function giveBirthdays(platform: Platform): Promise<number> {
   const now = platform.clock.now()
   let given = 0
-  for (let afterId = 0; ;) {
-    const born = await listBornOn(platform.db, birthdaysNear(now), afterId, atOnce)
+  const told = { event: 'bonuses.birthday', log: platform.log, idOf: ({ customer }: Born) => customer.id }
+  await eachRow(told, bornNear(platform, now), async ({ customer, isTold }) => {
+    if (await giveBirthday(platform, customer, now, isTold)) given++
+  })
+  return given
+}
+
+interface Born {
+  customer: Customer
+  /** By letter, unless he has declined that. */
+  isTold: boolean
+}
+
+async function* bornNear(platform: Platform, now: Date): AsyncGenerator<Born> {
+  for (let afterId: number | undefined = 0; afterId !== undefined;) {
+    const born: Customer[] = await listBornOn(platform.db, birthdaysNear(now), afterId, atOnce)
     const declined = await listDeclined(
       platform.db,
       born.map((customer) => customer.id),
       'bonuses',
       'email',
     )
-    for (const customer of born) if (await giveBirthday(platform, customer, now, !declined.has(customer.id))) given++
-    const last = born.at(-1)
-    if (!last || born.length < atOnce) return given
-    afterId = last.id
+    for (const customer of born) yield { customer, isTold: !declined.has(customer.id) }
+    afterId = born.at(-1)?.id
   }
 }
 

@@ -4,6 +4,7 @@ import { DomainError } from '#core/domain-error.ts'
 import { insertCustomer } from '#server/modules/customers/index.ts'
 import { createSecrets } from '#server/platform/secrets.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
+import { whileRowIsBad } from '#tests/support/bad-row.ts'
 import { cloneDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { expectInvariants } from '#tests/support/invariants.ts'
 import {
@@ -163,6 +164,23 @@ describe('earning', () => {
     expect(await available(addDays(now, 14))).toBe(90)
     expect(await available(addDays(now, 14 + 364))).toBe(90)
     expect(await available(addDays(now, 14 + 365))).toBe(0)
+  })
+
+  test('[I9] [BON-03] one order that cannot be posted, or one shopper whose bonuses cannot burn, holds up no other', async () => {
+    const [bad, good] = [++orders, ++orders]
+    await earn(bad, 40)
+    await earn(good, 50)
+    const post = () => postMatured(database.db, addDays(now, 14))
+    await whileRowIsBad(database.db, 'bonus_accruals', `new.order_id = ${bad}`, () =>
+      expect(post()).rejects.toThrow(`failed for 1: ${bad}`),
+    )
+    expect(await available(addDays(now, 14))).toBe(50)
+    expect(await post()).toBe(1)
+    const burn = () => burnExpired(database.db, addDays(now, 14 + 366))
+    await whileRowIsBad(database.db, 'bonus_lots', `new.customer_id = ${customerId}`, () =>
+      expect(burn()).rejects.toThrow(`failed for 1: ${customerId}`),
+    )
+    expect(await burn()).toBe(90)
   })
 
   test('[T34] goods that come back before that earn nothing', async () => {

@@ -113,13 +113,20 @@ export async function insertAccrual(db: Db, row: typeof bonusAccruals.$inferInse
   return rows.length === 1
 }
 
-/** Orders whose bonuses have become available and are not posted yet. */
-export async function listMature(db: Db, now: Date, limit: number): Promise<number[]> {
+/** Orders whose bonuses have become available and are not posted yet, behind an id. */
+export async function listMature(db: Db, now: Date, after: number, limit: number): Promise<number[]> {
   const rows = await db
     .select({ orderId: bonusAccruals.orderId })
     .from(bonusAccruals)
-    .where(and(eq(bonusAccruals.state, 'pending'), eq(bonusAccruals.isHeldBack, false), lte(bonusAccruals.availableAt, now)))
-    .orderBy(asc(bonusAccruals.availableAt))
+    .where(
+      and(
+        eq(bonusAccruals.state, 'pending'),
+        eq(bonusAccruals.isHeldBack, false),
+        lte(bonusAccruals.availableAt, now),
+        gt(bonusAccruals.orderId, after),
+      ),
+    )
+    .orderBy(asc(bonusAccruals.orderId))
     .limit(limit)
   return rows.map((row) => row.orderId)
 }
@@ -165,12 +172,13 @@ export async function setHeldBack(db: Db, orderId: number, isHeldBack: boolean):
     .where(and(eq(bonusAccruals.orderId, orderId), eq(bonusAccruals.state, 'pending')))
 }
 
-/** Shoppers who have lots past their day. */
-export async function listWithExpired(db: Db, now: Date, limit: number): Promise<number[]> {
+/** Shoppers who have lots past their day, behind an id. */
+export async function listWithExpired(db: Db, now: Date, after: number, limit: number): Promise<number[]> {
   const rows = await db
     .selectDistinct({ customerId: bonusLots.customerId })
     .from(bonusLots)
-    .where(and(gt(bonusLots.left, 0), lte(bonusLots.expiresAt, now)))
+    .where(and(gt(bonusLots.left, 0), lte(bonusLots.expiresAt, now), gt(bonusLots.customerId, after)))
+    .orderBy(asc(bonusLots.customerId))
     .limit(limit)
   return rows.map((row) => row.customerId)
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestApp, Visitor, type TestApp } from '#tests/support/app.ts'
+import { whileRowIsBad } from '#tests/support/bad-row.ts'
 import { closeTestApp } from '#tests/support/invariants.ts'
 import { lastCode, logIn, solvedCaptcha } from '#tests/support/login.ts'
 import { makeDueChanges } from './phone-move.service.ts'
@@ -138,4 +139,31 @@ test('[AUTH-07] [T9] after 72 hours the change is made and every session ends', 
   expect((await anna.call('POST /authorization/token-refresh', { body: {} })).status).toBe(401)
   expect((await logIn(new Visitor(app), newPhone)).email).toBe('boris@example.com')
   expect(await told('boris@example.com')).toContain('сменился')
+})
+
+test('[AUTH-07] [I9] a change that cannot be made holds up no other, and fails the job without a phone in the log', async () => {
+  const boris = anna
+  const phones = [oldPhone, newPhone] as const
+  await anna.call('PUT /personal/change', { body: { email: 'first@example.com' } })
+  await ask()
+  await confirm(newPhone)
+  await anna.call('POST /personal/phone/wait', {})
+  anna = new Visitor(app)
+  oldPhone = '+79161230098'
+  await logIn(anna, oldPhone)
+  app.clock.advance(61_000)
+  await anna.call('PUT /personal/change', { body: { email: 'second@example.com' } })
+  newPhone = '+79161230099'
+  await ask()
+  await confirm(newPhone)
+  await anna.call('POST /personal/phone/wait', {})
+  app.clock.advance(72 * 3_600_000 + 61_000)
+  await whileRowIsBad(app.db, 'customers', `new.phone = '${phones[1]}'`, () =>
+    expect(makeDueChanges(app.platform)).rejects.toThrow(/^phone\.change failed for 1: \d+$/),
+  )
+  expect((await logIn(new Visitor(app), newPhone)).email).toBe('second@example.com')
+  expect(logLines.join('\n')).not.toContain(phones[1])
+  await makeDueChanges(app.platform)
+  app.clock.advance(61_000)
+  expect((await logIn(boris, phones[1])).email).toBe('first@example.com')
 })

@@ -3,6 +3,7 @@ import type { Db } from '../../platform/db/database.ts'
 import { sqlState } from '../../platform/db/sql-state.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
+import { eachRow } from '../../platform/jobs/each-row.ts'
 import type { Platform } from '../../platform/module.ts'
 import { sendMessage } from '../messages/index.ts'
 import { phoneTaken, sessionOver } from './customers.errors.ts'
@@ -47,17 +48,22 @@ async function tell(tx: Db, platform: Platform, { phone, email }: Customer, chan
   if (email) await sendMessage(tx, platform, { channel: 'email', to: email, ...message })
 }
 
-/** Makes the changes whose 72 hours are over; one whose phone was taken meanwhile is dropped. Source: T9. */
+/** Makes the changes whose 72 hours are over; one whose phone was taken meanwhile is dropped. Throws at the end when one could not be made. Source: T9. */
 export async function makeDueChanges(platform: Platform): Promise<void> {
+  const due = await listDueChanges(platform.db, platform.clock.now())
+  await eachRow({ event: 'phone.change', log: platform.log, idOf: ({ customerId }) => customerId }, due, ({ customerId }) =>
+    makeDueChange(platform, customerId),
+  )
+}
+
+async function makeDueChange(platform: Platform, customerId: number): Promise<void> {
   const context = { locale: 'ru' as const, log: platform.log }
-  for (const { customerId } of await listDueChanges(platform.db, platform.clock.now())) {
-    await inTransaction(platform.db, async (tx) => {
-      const customer = await lockCustomerById(tx, customerId)
-      const change = await findPhoneChange(tx, customerId)
-      // Stopped, or begun anew with another phone, since the list was read.
-      if (!customer || !change?.dueAt || change.dueAt > platform.clock.now()) return
-      if (await findCustomerByPhone(tx, change.phone)) await dropPhoneChange(tx, customerId)
-      else await movePhone(tx, platform, { customer, change, context })
-    })
-  }
+  await inTransaction(platform.db, async (tx) => {
+    const customer = await lockCustomerById(tx, customerId)
+    const change = await findPhoneChange(tx, customerId)
+    // Stopped, or begun anew with another phone, since the list was read.
+    if (!customer || !change?.dueAt || change.dueAt > platform.clock.now()) return
+    if (await findCustomerByPhone(tx, change.phone)) await dropPhoneChange(tx, customerId)
+    else await movePhone(tx, platform, { customer, change, context })
+  })
 }

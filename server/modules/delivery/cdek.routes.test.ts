@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { cancelOrder } from '#server/modules/orders/cancel.service.ts'
 import { findOrderByNumber } from '#server/modules/orders/orders.repo.ts'
 import { forgetRemembered } from '#server/platform/db/remembered.ts'
 import { Visitor, type TestApp } from '#tests/support/app.ts'
@@ -234,6 +235,43 @@ describe('[ACC-06] an order that CDEK brings', () => {
     await runJob(app, 'orders:watch-storage', {})
     expect((await orderNow(app, id)).status).toBe('refused')
     expect((await letters(number)).slice(1)).toEqual([expect.stringContaining('не забрали в срок')])
+  })
+
+  test('[ORD-07] and whose cancellation is asked for is refused when nobody took it, and told of when it is lost', async () => {
+    const [back, lost] = [await handedOver(app, { expected_total: 20_312.35 }), await handedOver(app, { expected_total: 20_312.35 })]
+    for (const { id, handOver } of [back, lost]) {
+      await handOver()
+      await cancelOrder(app.platform, id)
+    }
+    cdek.tell(back.number, 'NOT_DELIVERED')
+    cdek.tell(lost.number, 'REMOVED')
+    await follow()
+    await follow()
+    expect((await orderNow(app, back.id)).status).toBe('refused')
+    expect((await letters(back.number)).slice(1)).toEqual([expect.stringContaining('перевозчик не вручил')])
+    expect((await orderNow(app, lost.id)).status).toBe('cancel_requested')
+    expect((await letters(lost.number)).slice(1)).toEqual([expect.stringContaining('больше не везёт посылку')])
+  })
+
+  test('[I9] [I12] whose order was cancelled: what it took in cash all the same is told with its sum, what comes back is not', async () => {
+    const [taken, back] = [await handedOver(app, { expected_total: 20_312.35 }), await handedOver(app, { expected_total: 20_312.35 })]
+    for (const { id, number, handOver } of [taken, back]) {
+      await handOver()
+      await cancelOrder(app.platform, id)
+      await stepOn(app, number, 'cancelled?from=cancel_requested')
+    }
+    cdek.handOver(taken.number, { pieces: [1], payments: [{ type: 'CASH', sum: 20_312.35 }] })
+    cdek.tell(back.number, 'NOT_DELIVERED')
+    await follow()
+    await follow()
+    expect((await letters(taken.number)).slice(2)).toEqual([expect.stringMatching(/вручили\. При получении он взял 20\s312,35\s₽, чека/)])
+    expect(await orderNow(app, taken.id)).toMatchObject({
+      status: 'cancelled',
+      paymentReview: expect.stringContaining('handed over') as string,
+    })
+    expect((await letters(back.number)).slice(2)).toEqual([])
+    expect(await orderNow(app, back.id)).toMatchObject({ status: 'cancelled', paymentReview: null })
+    expect([await stateOf(taken.number), await stateOf(back.number)]).toEqual(['delivered', 'over'])
   })
 
   test('[T41] that it has not accepted after all is handed over no more: a person is told, once', async () => {

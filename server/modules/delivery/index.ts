@@ -24,7 +24,7 @@ export {
 } from './delivery.service.ts'
 export { mapPath } from './provider-map.page.ts'
 export { exportDefaultPoint, forgetDefaultPoint } from './own-data.service.ts'
-export { listTrackNumbers } from './parcels.repo.ts'
+export { listTrackNumbers, longestUnasked } from './parcels.repo.ts'
 export {
   askWhere,
   endParcel,

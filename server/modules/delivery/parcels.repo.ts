@@ -59,6 +59,18 @@ export async function listOrderNumbers(
   return rows.map((row) => row.orderNumber)
 }
 
+/** The same orders, those first about whose parcels nobody is asked, or was not for the longest. */
+export async function longestUnasked(db: Db, orderNumbers: readonly string[]): Promise<string[]> {
+  if (orderNumbers.length === 0) return []
+  const asked = await db
+    .select({ orderNumber: parcels.orderNumber })
+    .from(parcels)
+    .where(inArray(parcels.orderNumber, [...orderNumbers]))
+    .orderBy(sql`${parcels.askedAt} nulls first`, asc(parcels.createdAt))
+  const known = new Set(asked.map((row) => row.orderNumber))
+  return [...orderNumbers.filter((number) => !known.has(number)), ...known]
+}
+
 const tracks = preparedStatement<{ orderNumbers: readonly string[] }, { orderNumber: string; trackNumber: string | null }[]>(
   'parcel_tracks',
   (db) =>

@@ -50,8 +50,8 @@ export async function listTravelling(platform: Platform, limit: number): Promise
 
 /**
  * Asks where a parcel is and keeps that; undefined when no carrier has taken one. Throws when the carrier does not answer, or does not know the
- * parcel: it may be anywhere then, with the shopper too. One that was delivered, comes back or is lost travels on for us until its order says the
- * same (`endParcel`, `giveUpParcel`).
+ * parcel: it may be anywhere then, with the shopper too. One that was delivered, comes back or is lost travels on for us until its order has heard
+ * of it (`endParcel`, `giveUpParcel`).
  */
 export async function askWhere(platform: Platform, orderNumber: string): Promise<Whereabouts | undefined> {
   const { db } = platform
@@ -64,7 +64,7 @@ export async function askWhere(platform: Platform, orderNumber: string): Promise
   return state
 }
 
-/** Ends the journey of a parcel whose order was delivered or is over: nobody asks where it is any more. */
+/** Ends the journey of a parcel that was delivered, or comes back: nobody asks where it is any more. */
 export async function endParcel(tx: Db, orderNumber: string, state: 'delivered' | 'over'): Promise<void> {
   await repo.deleteUntaken(tx, orderNumber)
   await repo.setState(tx, orderNumber, state)

@@ -56,7 +56,8 @@ describe('[ORD-07] a request to cancel', () => {
     ])
     await takeOrderStep(app.platform, { order: order.number, to: 'cancelled', staff: 'Ольга' })
     await daily(order)
-    expect(await letters(order)).toHaveLength(3)
+    // Nothing is asked any more, but the goods are on their way.
+    expect((await letters(order)).slice(3)).toEqual([expect.stringMatching(/отменён.*уже был отправлен.*вернулись/)])
     expect((await orderNow(app, order.id)).status).toBe('cancelled')
   })
 
@@ -85,9 +86,12 @@ describe('[ORD-07] a request to cancel', () => {
 
   test('that is granted says so as any cancellation', async () => {
     const order = await asked('assembling')
+    const told = await letters(order)
     await takeOrderStep(app.platform, { order: order.number, to: 'cancelled', staff: 'Ольга' })
     expect((await texts(order)).at(-1)).toContain(`заказ ${order.number} отменён`)
     expect((await texts(order)).join()).not.toContain('не получилось')
+    // It never left the house: there is nothing to come back.
+    expect(await letters(order)).toEqual(told)
   })
 })
 

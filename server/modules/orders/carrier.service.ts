@@ -5,6 +5,7 @@ import type { Platform } from '../../platform/module.ts'
 import { listLinesAtCounter, type LineAtCounter } from './left-at-counter.service.ts'
 import { moveOrder, type StaffDecision } from './moves.service.ts'
 import { orderNotFound } from './orders.errors.ts'
+import { requireNotTaken } from './parcels.service.ts'
 import * as repo from './orders.repo.ts'
 import type { OrderRow } from './orders.repo.ts'
 import { isBehind, orderTransitions, requireDecidedIn } from './orders.states.ts'
@@ -65,13 +66,15 @@ export async function findOnTheWay(db: Db, number: string): Promise<(OnTheWay & 
 }
 
 /**
- * Moves an order as the house or the carrier would; a request to cancel that came since it was decided is not turned down by it. Throws
- * `orders.not_found` (404), `orders.illegal_transition` (409).
+ * Moves an order as the house or the carrier would; a request to cancel that came since it was decided is not turned down by it, and before one is
+ * granted the carrier is asked where the parcel is. Throws `orders.not_found` (404), and 409 `orders.illegal_transition`,
+ * `orders.ended_by_carrier`, `orders.carrier_silent`.
  */
 export async function moveAsStaff(
   platform: Platform,
   { number, to, decidedIn, reason, tender }: StaffDecision & { to: string },
 ): Promise<void> {
+  if (to === 'cancelled') await requireNotTaken(platform, number)
   await inTransaction(platform.db, async (tx) => {
     const order = await repo.lockOrder(tx, { number })
     const step = order && nextOf(order.status).find((one) => one === to)

@@ -6,6 +6,7 @@ import { stepOn } from '#tests/support/handed-over.ts'
 import { closeTestApp, expectInvariants } from '#tests/support/invariants.ts'
 import { operatorLetters } from '#tests/support/operator-letters.ts'
 import { notifyShop, orderNow, runJob, runRefunds, seenOrder } from '#tests/support/orders.ts'
+import { aPromotion, endPromotions } from '#tests/support/promotions.ts'
 import { takeOrderStep } from '#tools/run/order-step.ts'
 import { cancelOrder } from './cancel.service.ts'
 import { findOrderByNumber, listItems } from './orders.repo.ts'
@@ -140,5 +141,45 @@ describe('the command of staff', () => {
       sql`select text from messages where channel = 'sms' and text like ${`%отменить заказ ${order.number} уже не получилось%`}`,
     )
     expect(rows).toEqual([{ text: expect.stringContaining('он получен. Вещи можно вернуть') }])
+  })
+})
+
+describe('[ORD-04] the gift of a code', () => {
+  let codes = 0
+  const withGift = async (paymentType: 'card' | 'on_delivery', pieces = 1) => {
+    const coupon = `ПЛАТОК${++codes}`
+    await aPromotion(app, { code: coupon, kind: 'gift', percent: 0, giftOfferId: 2 })
+    const visitor = new Visitor(app)
+    await fillCart(visitor, pieces, 1)
+    const body = { city_id: 1, coupon, delivery: { type: 'courier' as const }, payment_type: paymentType }
+    const shown = await visitor.call('POST /orders/calc-price', { body })
+    const placed = await place(app, visitor, { coupon, payment_type: paymentType, expected_total: shown.body.total })
+    expect(placed.status, JSON.stringify(placed.errors)).toBe(201)
+    await endPromotions(app)
+    const order = await findOrderByNumber(app.db, placed.body.order.number)
+    if (!order) throw new Error('the order was not stored')
+    if (paymentType === 'card') await notifyShop(app, order)
+    await stepOn(app, order.number, 'assembling', 'handed_over', 'in_transit')
+    const leave = (left: string) => takeOrderStep(app.platform, { order: order.number, to: 'partially_delivered', staff: 'Ольга', left })
+    return { order, leave }
+  }
+
+  test('[I9] is left along when all that was bought is left: nothing is sold, for a rouble or for more', async () => {
+    const before = await shelf()
+    const [onReceipt, paid] = [await withGift('on_delivery'), await withGift('card')]
+    for (const { leave } of [onReceipt, paid]) expect(await leave('1')).toContain('refused')
+    await runRefunds(app)
+    expect(await orderNow(app, onReceipt.order.id)).toMatchObject({ status: 'refused', paymentStatus: 'none' })
+    expect(await orderNow(app, paid.order.id)).toMatchObject({ status: 'refused', paymentStatus: 'refunded' })
+    expect(await settled(onReceipt.order.id)).toEqual([])
+    expect(await shelf()).toEqual(before)
+  })
+
+  test('[I9] stays with whoever keeps a piece that he bought, and can be left by itself', async () => {
+    const [one, gift] = [await withGift('on_delivery', 2), await withGift('on_delivery')]
+    expect(await one.leave('1x1')).toContain('partially_delivered')
+    expect((await seenOrder(app, one.order.id)).items.map(({ refused }) => refused)).toEqual([1, 0])
+    expect(await gift.leave('2')).toContain('partially_delivered')
+    expect((await seenOrder(app, gift.order.id)).items.map(({ refused }) => refused)).toEqual([0, 1])
   })
 })

@@ -3,12 +3,18 @@ import type { Db } from '../../platform/db/database.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { Platform } from '../../platform/module.ts'
 import type { LeftPieces } from '../delivery/index.ts'
+import { giftPieces } from './gift-line.ts'
 import { moveOrder, type Cause, type StaffDecision } from './moves.service.ts'
 import { askOperatorForGoods, askOperatorForLeft } from './notices.service.ts'
 import { orderNotFound } from './orders.errors.ts'
 import * as repo from './orders.repo.ts'
-import type { OrderRow } from './orders.repo.ts'
+import type { OrderItemRow, OrderRow } from './orders.repo.ts'
 import { orderTransitions, requireDecidedIn } from './orders.states.ts'
+
+interface LeftLine {
+  item: OrderItemRow
+  quantity: number
+}
 
 /** A line of an order of which something can be left at the counter. */
 export interface LineAtCounter {
@@ -21,8 +27,8 @@ export interface LineAtCounter {
 
 /**
  * The goods are handed over, less some pieces, which the shopper leaves: their money and bonuses go back, the settlement is over what is kept. None
- * left is a delivery, all left is none. Places that the order does not have say nothing. Throws `orders.illegal_transition` (409).
- * Source: decisions I.
+ * left is a delivery, all left is none; so is all but the gift of a code. Places that the order does not have say nothing. Throws
+ * `orders.illegal_transition` (409). Source: decisions I, docs/decisions/0072.
  */
 export async function handOverInPart(
   tx: Db,
@@ -32,11 +38,12 @@ export async function handOverInPart(
   cause: Cause,
 ): Promise<OrderRow> {
   const items = await repo.listItems(tx, [order.id])
-  const refused = items.flatMap((item, place) => {
+  const named = items.flatMap((item, place) => {
     const pieces = left.find((one) => one.place === place)
     const quantity = pieces ? Math.min(pieces.quantity ?? item.quantity, item.quantity) : 0
     return quantity > 0 ? [{ item, quantity }] : []
   })
+  const refused = withGifts(order, items, named)
   if (refused.length === 0) return moveOrder(tx, platform, order, 'delivered', cause)
   if (refused.length === items.length && refused.every(({ item, quantity }) => quantity === item.quantity)) {
     const back = await moveOrder(tx, platform, order, 'refused', cause)
@@ -51,6 +58,14 @@ export async function handOverInPart(
   const kept = await moveOrder(tx, platform, order, 'partially_delivered', cause)
   await askOperatorForLeft(tx, platform, order, refused)
   return kept
+}
+
+/** Who leaves all that he bought leaves the gift that came along: nothing of the order is his then. Of bought pieces and a gift in one line the gift goes first. */
+function withGifts(order: OrderRow, items: readonly OrderItemRow[], left: LeftLine[]): LeftLine[] {
+  const leftOf = (item: OrderItemRow) => left.find((one) => one.item.id === item.id)?.quantity ?? 0
+  const kept = items.filter((item) => item.quantity > leftOf(item))
+  const isGiftAlone = kept.every((item) => giftPieces(order, item) === item.quantity)
+  return isGiftAlone ? items.map((item) => ({ item, quantity: item.quantity })) : left
 }
 
 /** The same as staff do it. Throws `orders.not_found` (404) besides. */

@@ -10,10 +10,10 @@ import { releaseCoupon } from '../promotions/index.ts'
 import { askOperatorToCancel } from './cancel-request.service.ts'
 import { earn } from './earning.service.ts'
 import { worthOfKept } from './gift-line.ts'
-import { askOperatorForWishes, notifyShopper } from './notices.service.ts'
+import { askOperatorForGoods, askOperatorForWishes, notifyShopper } from './notices.service.ts'
 import * as repo from './orders.repo.ts'
 import type { HistoryActor, OrderRow } from './orders.repo.ts'
-import { requireNotBehind, requireOrderTransition, requirePaymentTransition } from './orders.states.ts'
+import { isBehind, requireNotBehind, requireOrderTransition, requirePaymentTransition } from './orders.states.ts'
 import { takenOnReceipt } from './payment-types.rules.ts'
 import { issueSettlement } from './receipts.service.ts'
 
@@ -84,6 +84,9 @@ async function follow(tx: Db, platform: Platform, order: OrderRow, from: OrderSt
     case 'partially_delivered':
       return keep(tx, platform, order, cause.tender)
     case 'cancelled':
+      if (from === 'cancel_requested' && isBehind(await repo.findStateBefore(tx, order.id, from), 'assembling'))
+        await askOperatorForGoods(tx, platform, order, 'orders.sent_cancelled_letter')
+      return undo(tx, platform, order, cause)
     case 'expired':
     case 'refused':
       return undo(tx, platform, order, cause)

@@ -127,12 +127,12 @@ export async function askOperatorForWishes(tx: Db, platform: Platform, order: Or
   await tellOperator(tx, platform, 'orders.wishes_letter', { number: order.number, wishes: wishes.join('\n') })
 }
 
-/** A person must see to it that what was not collected, or was not taken from the carrier, comes back: it is on sale again. */
+/** A person must see to it that what was not collected, was not taken from the carrier, or was cancelled on its way comes back: it is on sale again. */
 export async function askOperatorForGoods(
   tx: Db,
   platform: Platform,
   order: OrderRow,
-  key: 'orders.uncollected_letter' | 'orders.undelivered_letter' = 'orders.uncollected_letter',
+  key: 'orders.uncollected_letter' | 'orders.undelivered_letter' | 'orders.sent_cancelled_letter' = 'orders.uncollected_letter',
 ): Promise<void> {
   await tellOperator(tx, platform, key, { number: order.number, place: textIn('ru', order.delivery.title) })
 }

@@ -52,6 +52,12 @@ export const tooManyOrders = () => new DomainError({ code: 'orders.too_many_orde
 /** The order cannot be cancelled (any more). */
 export const cannotCancel = () => new DomainError({ code: 'orders.cannot_cancel', status: 409 })
 
+/** The carrier has just said what became of the parcel of an order that was to be cancelled, and the order is in this state with it. */
+export const endedByCarrier = (state: string) => new DomainError({ code: 'orders.ended_by_carrier', status: 409, params: { state } })
+
+/** Nobody can say where the parcel of an order is that was to be cancelled. */
+export const carrierSilent = () => new DomainError({ code: 'orders.carrier_silent', status: 409 })
+
 /** Only an unpaid order was to be cancelled, and its money has come. */
 export const paidMeanwhile = () => new DomainError({ code: 'orders.paid_meanwhile', status: 409 })
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { inTransaction } from '../../platform/db/transaction.ts'
+import { behindEach, eachRow } from '../../platform/jobs/each-row.ts'
 import { defineJob, type JobDefinition } from '../../platform/jobs/jobs.ts'
 import type { Platform } from '../../platform/module.ts'
 import { askAboutOrder } from './asking.service.ts'
@@ -40,11 +41,9 @@ export function ordersJobs(platform: Platform): JobDefinition[] {
 
 /** Orders whose days of return are over are done with. Source: decisions I. */
 async function completeOrders(platform: Platform): Promise<void> {
-  for (;;) {
-    const ids = await repo.listOrdersToComplete(platform.db, daysAgo(platform, returnDays), completedAtOnce)
-    for (const id of ids) await completeOrder(platform, id)
-    if (ids.length < completedAtOnce) return
-  }
+  const { db, log } = platform
+  const ids = behindEach((after) => repo.listOrdersToComplete(db, daysAgo(platform, returnDays), after, completedAtOnce))
+  await eachRow({ event: 'orders.complete', log }, ids, (id) => completeOrder(platform, id))
 }
 
 async function completeOrder(platform: Platform, id: number): Promise<void> {

@@ -72,16 +72,15 @@ export async function settleAsked(tx: Db, lines: Pieces, how: 'returned' | 'kept
 
 /** When an order was received, whole or in part; undefined while it was not. */
 export async function findDeliveredAt(db: Db, orderId: number): Promise<Date | undefined> {
+  return findReachedAt(db, orderId, ['delivered', 'partially_delivered'])
+}
+
+/** When an order last came into one of these states; undefined when it never did. */
+export async function findReachedAt(db: Db, orderId: number, states: readonly OrderStatus[]): Promise<Date | undefined> {
   const [row] = await db
     .select({ at: orderHistory.at })
     .from(orderHistory)
-    .where(
-      and(
-        eq(orderHistory.orderId, orderId),
-        eq(orderHistory.machine, 'order'),
-        inArray(orderHistory.toState, ['delivered', 'partially_delivered']),
-      ),
-    )
+    .where(and(eq(orderHistory.orderId, orderId), eq(orderHistory.machine, 'order'), inArray(orderHistory.toState, [...states])))
     .orderBy(desc(orderHistory.id))
     .limit(1)
   return row?.at
@@ -238,8 +237,8 @@ export async function listWaiting(db: Db, after: number, limit: number): Promise
   return rows.map((row) => row.id)
 }
 
-/** Delivered orders whose return window closed before a moment. */
-export async function listOrdersToComplete(db: Db, deliveredBefore: Date, limit: number): Promise<number[]> {
+/** Delivered orders whose return window closed before a moment, behind an id. */
+export async function listOrdersToComplete(db: Db, deliveredBefore: Date, after: number, limit: number): Promise<number[]> {
   const rows = await db
     .select({ id: orders.id })
     .from(orders)
@@ -250,6 +249,7 @@ export async function listOrdersToComplete(db: Db, deliveredBefore: Date, limit:
         eq(orderHistory.machine, 'order'),
         eq(orderHistory.toState, orders.status),
         sql`${orderHistory.at} < ${deliveredBefore}`,
+        gt(orders.id, after),
       ),
     )
     .orderBy(asc(orders.id))

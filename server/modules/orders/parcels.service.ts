@@ -5,6 +5,7 @@ import { formatRoubles, kopecksToRoubles } from '../../../core/money.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { fewAtOnce } from '../../platform/few-at-once.ts'
+import { tried } from '../../platform/jobs/each-row.ts'
 import type { Platform } from '../../platform/module.ts'
 import {
   askWhere,
@@ -18,11 +19,13 @@ import {
   type ParcelState,
   type Whereabouts,
 } from '../delivery/index.ts'
+import { forgetEnded, hearAfterEnd } from './ended-parcels.service.ts'
 import { apartFromGifts, worthOfKept } from './gift-line.ts'
 import { handOverInPart } from './left-at-counter.service.ts'
 import { moveOrder } from './moves.service.ts'
 import { askOperatorForGoods, askOperatorForParcel } from './notices.service.ts'
 import { orderPayments } from './order-payments.service.ts'
+import { carrierSilent, endedByCarrier } from './orders.errors.ts'
 import * as repo from './orders.repo.ts'
 import type { OrderRow } from './orders.repo.ts'
 import { vatOfDelivery } from './receipts.service.ts'
@@ -31,7 +34,7 @@ const followedAtMost = 500
 /** So many orders of one list a carrier is asked about at the same time. */
 export const askedAtOnce = 3
 /** A job that is held for five minutes is taken for abandoned; a carrier's last answers take seconds. */
-const longestMs = 4 * 60_000
+export const longestMs = 4 * 60_000
 /** How far an order has come when its parcel is there. */
 const stepsTo: Readonly<Record<Exclude<ParcelState, 'lost' | 'not_delivered'>, readonly OrderStatus[]>> = {
   accepted: [],
@@ -44,6 +47,7 @@ const way: readonly OrderStatus[] = ['handed_over', 'in_transit', 'ready_for_pic
 const unweighedGrams = 1000
 /** The goods have left the house and are not with the shopper. */
 const isUnderway = ({ status }: OrderRow): boolean => status !== 'delivered' && way.includes(status)
+const isAskedToCancel = ({ status }: OrderRow): boolean => status === 'cancel_requested'
 
 /**
  * Hands the parcel of an order to the carrier; the job's work, harmless when it runs twice. One whose shopper has asked to cancel is not handed
@@ -93,23 +97,21 @@ async function leaveToOperator(tx: Db, platform: Platform, order: OrderRow): Pro
 
 /**
  * Asks the carrier where its parcels are, and moves their orders as far; one that it says nothing about stays. Those that it has not taken, since
- * it was down for too long or a request to cancel stood in between, are handed over now. A few are asked about at once, so that one slow answer
- * holds up nobody else's; what a slow carrier leaves no time for comes first an hour later. `elapsed`: milliseconds of a clock that never jumps.
+ * it was down for too long or a request to cancel stood in between, are handed over now. Parcels of orders that came to nothing are asked about
+ * for thirty days more (docs/decisions/0071). A few are asked about at once, so that one slow answer holds up nobody else's; what a slow carrier
+ * leaves no time for comes first an hour later. `elapsed`: milliseconds of a clock that never jumps.
  */
 export async function followParcels(platform: Platform, elapsed = () => performance.now()): Promise<void> {
   const until = elapsed() + longestMs
   const each = (numbers: readonly string[], event: string, follow: (number: string) => Promise<void>) =>
     fewAtOnce(numbers, askedAtOnce, async (number) => {
-      if (elapsed() >= until) return
-      try {
-        await follow(number)
-      } catch (error) {
-        platform.log.warn({ event, order: number, err: error })
-      }
+      if (elapsed() < until) await tried(platform.log, event, number, () => follow(number))
     })
   await Promise.all([
     each(await listUntaken(platform, followedAtMost), 'carrier.untaken', (number) => handOverUntaken(platform, number)),
-    each(await listTravelling(platform, followedAtMost), 'carrier.untraceable', (number) => followParcel(platform, number)),
+    each(await listTravelling(platform, followedAtMost), 'carrier.untraceable', async (number) => {
+      if (!(await forgetEnded(platform, number))) await followParcel(platform, number)
+    }),
   ])
 }
 
@@ -117,6 +119,24 @@ export async function followParcels(platform: Platform, elapsed = () => performa
 export async function followParcel(platform: Platform, number: string): Promise<void> {
   const where = await askWhere(platform, number)
   if (where !== undefined) await moveAlong(platform, number, where)
+}
+
+/**
+ * Staff are about to grant the cancellation of an order that was sent: the carrier is asked anew where it is, since goods and money may not both be with
+ * the shopper. Throws 409: `orders.ended_by_carrier` when it has come to its end, and the order with it; `orders.carrier_silent` when nobody can say
+ * where the parcel is.
+ */
+export async function requireNotTaken(platform: Platform, number: string): Promise<void> {
+  const asked = await repo.findOrderByNumber(platform.db, number)
+  if (!asked || !isAskedToCancel(asked)) return
+  const where = await askWhere(platform, number).catch((error: unknown) => {
+    platform.log.warn({ event: 'carrier.untraceable', id: number, err: error }, 'the carrier does not say where a parcel is')
+    throw carrierSilent()
+  })
+  if (where === undefined) return
+  await moveAlong(platform, number, where)
+  const now = await repo.findOrderByNumber(platform.db, number)
+  if (now && !isAskedToCancel(now)) throw endedByCarrier(now.status)
 }
 
 async function handOverUntaken(platform: Platform, number: string): Promise<void> {
@@ -129,14 +149,14 @@ async function handOverUntaken(platform: Platform, number: string): Promise<void
 async function moveAlong(platform: Platform, number: string, where: Whereabouts): Promise<void> {
   await inTransaction(platform.db, async (tx) => {
     let order = await repo.lockOrder(tx, { number })
-    // Whoever asked to cancel is answered by a person, not by a carrier.
-    if (!order || order.status === 'cancel_requested') return
-    if (isUnderway(order)) {
+    if (!order) return
+    if (groupOf(order.status) === 'ended') return hearAfterEnd(tx, platform, order, where)
+    if (isUnderway(order) || isAskedToCancel(order)) {
       if (where === 'lost') return leaveToOperator(tx, platform, order)
       order = await moveTo(tx, platform, order, where)
     }
     if (groupOf(order.status) === 'received') await endParcel(tx, number, 'delivered')
-    else if (!way.includes(order.status)) await endParcel(tx, number, 'over')
+    else if (groupOf(order.status) === 'ended') await endParcel(tx, number, 'over')
   })
 }
 
@@ -155,7 +175,10 @@ async function compareCollected(tx: Db, platform: Platform, order: OrderRow, col
   })
 }
 
-/** Moves an order that is underway as far as its parcel is; what nobody took is refused, and comes back. */
+/**
+ * Moves an order that is underway as far as its parcel is; what nobody took is refused, and comes back. Whoever asked to cancel is answered by a person, not
+ * by how far the parcel has come; only that the shopper has it, or has not taken it, leaves nothing to answer.
+ */
 async function moveTo(tx: Db, platform: Platform, order: OrderRow, where: Exclude<Whereabouts, 'lost'>): Promise<OrderRow> {
   if (where === 'not_delivered') {
     const refused = await moveOrder(tx, platform, order, 'refused', { actor: 'system', reason: 'carrier: not delivered' })
@@ -163,9 +186,9 @@ async function moveTo(tx: Db, platform: Platform, order: OrderRow, where: Exclud
     return refused
   }
   const cause = { actor: 'system', reason: 'carrier' } as const
+  const steps = stepsTo[typeof where === 'string' ? where : 'in_transit'].filter((step) => !isAskedToCancel(order) || step === 'delivered')
   let moved = order
-  for (const step of stepsTo[typeof where === 'string' ? where : 'in_transit'])
-    if (way.indexOf(step) > way.indexOf(moved.status)) moved = await moveOrder(tx, platform, moved, step, cause)
+  for (const step of steps) if (way.indexOf(step) > way.indexOf(moved.status)) moved = await moveOrder(tx, platform, moved, step, cause)
   if (typeof where === 'string') return moved
   const over = await handOverInPart(tx, platform, moved, where.left, { ...cause, tender: where.tender })
   await compareCollected(tx, platform, over, where.collectedKopecks)

@@ -1,5 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { dayInWords } from '#core/dates.ts'
 import { simulatedParcels } from '#server/modules/delivery/delivery.schema.ts'
 import { forgetCarrier } from '#server/modules/delivery/index.ts'
@@ -11,6 +11,7 @@ import { anOrder, moveAlong, notifyShop, orderNow, runJob, waitingJobs, type Tes
 import { whileOneAnswerIsMissing } from '#tests/support/silent-carrier.ts'
 import * as repo from './orders.repo.ts'
 import type { OrderRow } from './orders.repo.ts'
+import { watchStorage } from './uncollected.service.ts'
 
 /* Orders that wait where they are collected: seven days with reminders, then they come back. Source: decisions H. */
 
@@ -158,6 +159,13 @@ describe('[ACC-06] an order that waits at a point of a carrier', () => {
     return order
   }
 
+  async function askedAt(): Promise<Map<string, string>> {
+    const { rows } = await app.db.execute<{ number: string; at: string }>(
+      sql`select order_number as number, asked_at::text as at from parcels`,
+    )
+    return new Map(rows.map(({ number, at }) => [number, at]))
+  }
+
   test('is not ended while the carrier does not answer: it may have been collected', async () => {
     const order = await atThePoint()
     app.platform.simulation.setMood('carrier', 'down')
@@ -182,6 +190,34 @@ describe('[ACC-06] an order that waits at a point of a carrier', () => {
     expect(await ended()).toBe(1)
     await mornings(1)
     expect(await ended()).toBe(2)
+  })
+
+  test('[I17] takes no longer than a job may: what a silent carrier left no time for comes first the next time, and no reminder waits for it', async () => {
+    await app.db.execute(sql`delete from parcels`)
+    const waiting: OrderRow[] = []
+    for (let count = 0; count < 4; count++) waiting.push(await atThePoint())
+    app.clock.advance(8 * day)
+    const { order: later } = await inTheShop()
+    app.clock.advance(day)
+    const told = (await texts(later)).length
+    app.platform.simulation.setMood('carrier', 'down')
+    const moodOf = vi.spyOn(app.platform.simulation, 'moodOf')
+    /** Time until the carrier is first asked, and no more: three are asked at once. */
+    const askFew = async () => {
+      moodOf.mockClear()
+      const before = await askedAt()
+      app.clock.advance(1000)
+      await watchStorage(app.platform, () => (moodOf.mock.calls.length > 0 ? Infinity : 0))
+      const after = await askedAt()
+      return waiting.map(({ number }) => before.get(number) !== after.get(number))
+    }
+    expect(await askFew()).toEqual([true, true, true, false])
+    expect((await texts(later)).length).toBe(told + 1)
+    expect((await askFew())[3]).toBe(true)
+    moodOf.mockRestore()
+    app.platform.simulation.setMood('carrier', 'well')
+    await mornings(1)
+    expect(await Promise.all(waiting.map(async ({ id }) => (await orderNow(app, id)).status))).toEqual(Array(4).fill('refused'))
   })
 
   test('and was collected there is delivered, though the hourly question had not been asked', async () => {

@@ -6,8 +6,11 @@ import { Visitor, type TestApp } from '#tests/support/app.ts'
 import { fillCart, place, startCheckout } from '#tests/support/checkout.ts'
 import { closeTestApp } from '#tests/support/invariants.ts'
 import { anOrder, notifyShop, runJob, waitingJobs } from '#tests/support/orders.ts'
+import { aSplitOrder, chargeOf } from '#tests/support/split.ts'
 import { payments, paymentEvents, refunds } from './payments.schema.ts'
 
+const hour = 3_600_000
+const day = 24 * hour
 let app: TestApp
 beforeAll(async () => {
   app = await startCheckout(200, { config: { rateLimits: true, mode: 'production' } })
@@ -15,13 +18,13 @@ beforeAll(async () => {
 afterAll(() => closeTestApp(app))
 
 let keys = 0
-async function pay(visitor: Visitor, number: string): Promise<string> {
+function payAnswer(visitor: Visitor, number: string) {
   const query = { access_token: accessToken(app.platform, number) }
-  const answer = await visitor.call(
-    'POST /orders/:number/pay',
-    { params: { number }, query, body: {} },
-    { 'idempotency-key': `pay-again-${++keys}` },
-  )
+  return visitor.call('POST /orders/:number/pay', { params: { number }, query, body: {} }, { 'idempotency-key': `pay-again-${++keys}` })
+}
+
+async function pay(visitor: Visitor, number: string): Promise<string> {
+  const answer = await payAnswer(visitor, number)
   return `${answer.status} ${answer.errors[0]?.code ?? ''}`.trim()
 }
 
@@ -41,9 +44,48 @@ test('[T37] five attempts to pay one order, and twenty within an hour from one a
   const refused = '429 payments.too_many_attempts'
   expect(answers.slice(0, 25)).toEqual(Array.from({ length: 25 }, (_, index) => (index % 5 === 4 ? refused : '200')))
   expect(answers.slice(25)).toEqual(Array.from({ length: 5 }, () => refused))
+  // From this address the first attempt was just made.
+  expect((await payAnswer(thief, numbers[5] ?? '')).headers['retry-after']).toBe('3600')
   const honest = new Visitor(app)
   honest.remoteAddress = '198.51.100.6'
   expect(await pay(honest, numbers[5] ?? '')).toBe('200')
+})
+
+test('[T37] [ORD-03] a late part is a debt and can be paid for as long as it stands: five attempts within a day, and the refusal says when the next is possible', async () => {
+  const order = await aSplitOrder(app)
+  app.clock.advance(14 * day)
+  app.platform.simulation.setMood('bank', 'declining')
+  await chargeOf(app, order.id, 2)
+  app.platform.simulation.setMood('bank', 'well')
+  const shopper = new Visitor(app)
+  for (let press = 0; press < 5; press++) {
+    app.clock.advance(hour)
+    expect(await payAnswer(shopper, order.number)).toMatchObject({ status: 200 })
+  }
+  app.clock.advance(hour)
+  const full = await payAnswer(shopper, order.number)
+  expect(full).toMatchObject({ status: 429, errors: [{ code: 'payments.too_many_attempts' }] })
+  // The first press is five hours old.
+  expect(full.headers['retry-after']).toBe(String((19 * hour) / 1000))
+  app.clock.advance(19 * hour - 1000)
+  expect((await payAnswer(shopper, order.number)).headers['retry-after']).toBe('1')
+  app.clock.advance(1000)
+  expect(await payAnswer(shopper, order.number)).toMatchObject({ status: 200 })
+  expect((await payAnswer(shopper, order.number)).headers['retry-after']).toBe(String(hour / 1000))
+})
+
+test('[T37] five attempts confirm an order that waits, or none does, however slowly they are made: no later one is promised', async () => {
+  const order = await anOrder(app)
+  const shopper = new Visitor(app)
+  for (let press = 0; press < 4; press++) expect((await payAnswer(shopper, order.number)).status).toBe(200)
+  // Longer ago than a day, as if the order waited for so long.
+  await app.db
+    .update(payments)
+    .set({ createdAt: new Date(app.clock.now().getTime() - 2 * day) })
+    .where(eq(payments.orderId, order.id))
+  const full = await payAnswer(shopper, order.number)
+  expect(full).toMatchObject({ status: 429, errors: [{ code: 'payments.too_many_attempts' }] })
+  expect(full.headers['retry-after']).toBeUndefined()
 })
 
 test('[T38] forged notifications do not fill the disk: a thousand of an hour are kept, all are refused', async () => {

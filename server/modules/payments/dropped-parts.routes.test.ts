@@ -8,7 +8,8 @@ import { aSplitOrder, chargeOf, keptCard, partsOf, plannedFor } from '#tests/sup
 import { startTinyShop } from '#tests/support/tiny-shop.ts'
 import { cancelOrder } from '../orders/cancel.service.ts'
 import type { OrderRow } from '../orders/index.ts'
-import { requestRefund } from './index.ts'
+import { giveBack } from '../orders/moves.service.ts'
+import { droppedByCause, requestRefund } from './index.ts'
 import { refunds } from './payments.schema.ts'
 
 const day = 86_400_000
@@ -94,6 +95,49 @@ describe('an order that is over', () => {
       { asked: 0, dropped: 100_000 },
       { asked: 0, dropped: 0 },
     ])
+    await expectInvariants(app.db)
+  })
+
+  test('[ORD-03] [I9] [I10] no part is left at less than the bank takes: the one before it is made smaller instead, and all of it comes in', async () => {
+    const order = await aSplitOrder(app)
+    await inTransaction(app.db, (tx) =>
+      requestRefund(tx, app.platform, { orderId: order.id, key: `good_will:${order.id}`, amount: 507_200 + 507_110 }),
+    )
+    expect((await partsOf(app, order.id)).map((one) => one.amount - one.dropped)).toEqual([507_400, 507_190, 100, 0])
+    await expectInvariants(app.db)
+    for (const position of [2, 3]) {
+      app.clock.advance(two)
+      await chargeOf(app, order.id, position)
+    }
+    expect(await orderNow(app, order.id)).toMatchObject({ paymentStatus: 'paid' })
+    await expectInvariants(app.db)
+    const given = { orderId: order.id, key: `good_will_again:${order.id}`, amount: order.total - 1_014_310 }
+    expect(await inTransaction(app.db, (tx) => requestRefund(tx, app.platform, given))).toEqual({ asked: given.amount, dropped: 0 })
+    await runRefunds(app)
+  })
+
+  test('[ORD-03] [I7] [I9] what would be left of the only part that is owed, and is less than the bank takes, is forgiven: the order is paid', async () => {
+    const order = await aSplitOrder(app)
+    for (const position of [2, 3]) {
+      app.clock.advance(two)
+      await chargeOf(app, order.id, position)
+    }
+    const back = await inTransaction(app.db, (tx) =>
+      giveBack(tx, app.platform, { ...order, paymentStatus: 'partially_paid' }, { key: `good_will:${order.id}`, amount: 507_110 }),
+    )
+    expect(back).toEqual({ asked: 0, dropped: 507_110 })
+    expect((await partsOf(app, order.id)).map((one) => one.dropped)).toEqual([0, 0, 0, 507_200])
+    expect(await droppedByCause(app.db, [order.id])).toEqual(
+      new Map([
+        [`good_will:${order.id}`, 507_110],
+        [`too_small:good_will:${order.id}`, 90],
+      ]),
+    )
+    expect(await orderNow(app, order.id)).toMatchObject({ paymentStatus: 'paid' })
+    expect((await attemptsOf(app, order.id)).map((one) => one.methodId)).toEqual([null, null, null])
+    app.clock.advance(two)
+    await chargeOf(app, order.id, 4)
+    expect(await attemptsOf(app, order.id)).toHaveLength(3)
     await expectInvariants(app.db)
   })
 

@@ -1,28 +1,43 @@
+import { DomainError } from '../../../core/domain-error.ts'
+import type { Config } from '../../config.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { Platform } from '../../platform/module.ts'
+import { countOpening } from './bank-access.limits.ts'
 import type { OrderPayments } from './order-payments.ts'
 import * as repo from './payments.repo.ts'
 import { isDue } from './parts.service.ts'
+import type { PaymentProvider } from './provider.ts'
 import { bankOf } from './providers.ts'
 import { askTellingRefusal } from './refusals.service.ts'
 import { returnPath } from './return-page.rules.ts'
+import { SharedAnswers } from './shared-answers.ts'
 
 const dayMs = 86_400_000
+/** So long the page of an attempt is not asked for anew: opened again it would be the same one. */
+const pageKeptMs = 60_000
+type Page = Awaited<ReturnType<NonNullable<PaymentProvider['open']>>>
+const pages = new WeakMap<Config, SharedAnswers<Page>>()
 /** A refusal of the page is told once a day: as long as it lasts, every shopper meets it. */
 const dayOf = ({ clock }: Platform) => Math.floor(clock.now().getTime() / dayMs)
 
 /**
  * Where the shopper goes to pay an attempt: the bank's page, which is opened with the attempt's own key, so that a second press or a
- * reload finds the same one. When the bank does not answer he comes back to the shop, where the order still waits and can be paid later.
- * While he is there the goods are held for him, as far as the order allows. undefined when there is no such attempt. Source: reliability §4 (payment create), T28.
+ * reload finds the same one; presses at once are one call, and so are those of a minute. When the bank does not answer, or he comes too often, he
+ * comes back to the shop, where the order still waits and can be paid later. While he is there the goods are held for him, as far as the order
+ * allows. undefined when there is no such attempt. Source: reliability §4 (payment create), T28, T37.
  */
-export async function openPayment(platform: Platform, orders: OrderPayments, token: string): Promise<string | undefined> {
+export async function openPayment(
+  platform: Platform,
+  orders: OrderPayments,
+  { token, ip }: { token: string; ip: string },
+): Promise<string | undefined> {
   const payment = await repo.findPaymentByToken(platform.db, token)
-  const bank = bankOf(platform)
+  const bank = bankOf(platform, 'shopper')
   const open = bank.open?.bind(bank)
   if (!payment || payment.provider !== bank.name || !open) return undefined
   const pageOf = (outcome: 'success' | 'fail') => returnPath(payment, outcome)
   if (payment.status === 'captured' || payment.status === 'surplus') return pageOf('success')
+  if (!(await mayOpen(platform, token, ip))) return pageOf('fail')
   const about = await orders.payable(platform.db, platform, payment)
   if (!about.isPayable || !(await isDue(platform.db, payment))) return pageOf('fail')
   await inTransaction(platform.db, (tx) => orders.onOpened(tx, platform, payment))
@@ -39,12 +54,29 @@ export async function openPayment(platform: Platform, orders: OrderPayments, tok
       keepsMethod: about.keepsMethod,
     }
     const asked = { what: 'open', id: dayOf(platform), payment, amount: payment.amount } as const
-    const { url, externalId } = await askTellingRefusal(platform, orders, asked, () => open(opening))
+    const { url, externalId } = await pagesOf(platform).ask(token, () => askTellingRefusal(platform, orders, asked, () => open(opening)))
     await repo.setExternalId(platform.db, payment.id, externalId)
     if (!/^https?:$/.test(new URL(url).protocol)) throw new Error('the bank named a page that is none')
     return url
   } catch (error) {
     platform.log.error({ err: error, payment: payment.id }, 'the bank opens no page')
     return pageOf('fail')
+  }
+}
+
+function pagesOf({ config, clock }: Platform): SharedAnswers<Page> {
+  const known = pages.get(config) ?? new SharedAnswers<Page>(clock, pageKeptMs)
+  pages.set(config, known)
+  return known
+}
+
+async function mayOpen(platform: Platform, token: string, ip: string): Promise<boolean> {
+  try {
+    await countOpening(platform, { token, ip })
+    return true
+  } catch (full) {
+    if (!(full instanceof DomainError)) throw full
+    platform.log.warn({ event: 'payment.opened_too_often' }, 'a shopper goes to the bank too often')
+    return false
   }
 }

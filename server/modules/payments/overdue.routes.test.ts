@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { TestApp } from '#tests/support/app.ts'
+import { whileRowIsBad } from '#tests/support/bad-row.ts'
 import { closeTestApp, expectInvariants } from '#tests/support/invariants.ts'
 import { operatorLetters } from '#tests/support/operator-letters.ts'
 import { anOrder, attemptsOf, notifyShop, orderNow, runJob, runRefunds, waitingJobs } from '#tests/support/orders.ts'
@@ -99,6 +100,21 @@ test('[T39] [ORD-03] a charge of which the bank has said nothing for a day is as
   await tonight()
   expect(await plannedFor(app, second?.id)).toEqual([1])
   expect(await letters(order.number)).toHaveLength(1)
+})
+
+test('[I9] one that cannot be chased holds up no other, and fails the job', async () => {
+  const [bad, good] = [await cancelledWhileTheBankIsDown(), await cancelledWhileTheBankIsDown()]
+  app.clock.advance(25 * hour)
+  await whileRowIsBad(app.db, 'bank_refusals', `new.order_id = ${bad.id}`, () =>
+    expect(tonight()).rejects.toThrow(/failed for 1: refund \d+/),
+  )
+  expect(await letters(bad.number)).toEqual([])
+  expect(await letters(good.number)).toHaveLength(1)
+  await tonight()
+  expect(await letters(bad.number)).toHaveLength(1)
+  setMood('well')
+  await runRefunds(app)
+  await giveUp('payments:refund')
 })
 
 test('[T39] a charge of a part that is not owed any more is nobody’s trouble', async () => {

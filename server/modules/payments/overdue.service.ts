@@ -1,6 +1,7 @@
 import { dayInWords } from '../../../core/dates.ts'
 import { formatRoubles, kopecksToRoubles } from '../../../core/money.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
+import { eachRow } from '../../platform/jobs/each-row.ts'
 import type { Platform } from '../../platform/module.ts'
 import type { OrderPayments } from './order-payments.ts'
 import { listOverdueCharges, listOverdueRefunds, type Overdue } from './overdue.repo.ts'
@@ -12,12 +13,13 @@ const dayMs = 86_400_000
 
 /**
  * Refunds and charges that the bank has not done for a day are asked for again, each night until they are done; of each the operator is
- * told once. Nothing is given up without a person who knows of it. Source: reliability §4, I9.
+ * told once. Nothing is given up without a person who knows of it. Throws at the end when one of them could not be. Source: reliability §4, I9.
  */
 export async function chaseOverdue(platform: Platform, orders: OrderPayments): Promise<void> {
   const before = new Date(platform.clock.now().getTime() - dayMs)
   const found = [...(await listOverdueRefunds(platform.db, before)), ...(await listOverdueCharges(platform.db, before))]
-  for (const one of found) await chase(platform, orders, one)
+  const told = { event: 'payments.overdue', log: platform.log, idOf: ({ what, id }: Overdue) => `${what} ${id}` }
+  await eachRow(told, found, (one) => chase(platform, orders, one))
 }
 
 async function chase(platform: Platform, orders: OrderPayments, overdue: Overdue): Promise<void> {

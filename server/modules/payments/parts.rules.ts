@@ -57,6 +57,24 @@ export function dropFromLast(parts: readonly PartState[], amount: number): numbe
     .toReversed()
 }
 
+/**
+ * The same kopecks taken off otherwise, where less than the bank takes in one payment would be left of a part: the nearest one before it that can spare
+ * the difference gives it. As they were, where none can. Source: decision 0070.
+ */
+export function leavePayable(parts: readonly PartState[], taken: readonly number[], leastKopecks: number): number[] {
+  const left = parts.map((part, index) => dueOf(part) - (taken[index] ?? 0))
+  const small = left.findIndex((kopecks) => kopecks > 0 && kopecks < leastKopecks)
+  const missing = leastKopecks - (left[small] ?? 0)
+  const giver = left.findLastIndex((kopecks, index) => index < small && kopecks >= leastKopecks + missing)
+  if (giver < 0 || (taken[small] ?? 0) < missing) return [...taken]
+  return taken.map((kopecks, index) => (index === small ? kopecks - missing : index === giver ? kopecks + missing : kopecks))
+}
+
+/** What is due of each part, in the order given, where it is less than the bank takes in one payment, so that it cannot be paid; else 0. Kopecks. */
+export function tooSmallToPay(parts: readonly PartState[], leastKopecks: number): number[] {
+  return parts.map((part) => (dueOf(part) < leastKopecks ? dueOf(part) : 0))
+}
+
 /** Days after a decline when the bank is asked again; after the last one the shopper must pay by himself. */
 const pausesDays = [1, 2, 4, 7, 7]
 

@@ -4,10 +4,21 @@ import type { Db } from '../../platform/db/database.ts'
 import type { Platform } from '../../platform/module.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { OrderPayments } from './order-payments.ts'
-import { dropFromLast, dueDates, dueOf, nextTry, owedOf, standingOfPart, type PartStanding } from './parts.rules.ts'
+import {
+  dropFromLast,
+  dueDates,
+  dueOf,
+  leavePayable,
+  nextTry,
+  owedOf,
+  standingOfPart,
+  tooSmallToPay,
+  type PartStanding,
+} from './parts.rules.ts'
 import * as parts from './parts.repo.ts'
 import type { PartRow } from './parts.repo.ts'
 import type { PaymentRow } from './payments.repo.ts'
+import { limitsOf } from './providers.ts'
 
 const dayMs = 86_400_000
 /** With the queue's pauses about three days; the nightly look at what is overdue begins it anew. Source: reliability §4. */
@@ -71,24 +82,40 @@ export async function nextPart(db: Db, orderId: number): Promise<NextPart | unde
 }
 
 /**
- * Takes money that need not be paid any more off the parts of an order that has begun to pay, the last one first; once for a cause. With
- * nothing left to pay the kept card is forgotten. Answers the kopecks that were taken off.
+ * Takes money that need not be paid any more off the parts of an order that has begun to pay, the last one first; once for a cause. No part is left
+ * at less than the bank takes: one before it helps out, or what is left is forgiven. With nothing left to pay the kept card is forgotten. Answers
+ * the kopecks that were taken off for the cause, without what was forgiven. Source: decision 0070.
  */
 export async function dropParts(
   tx: Db,
-  now: Date,
+  platform: Pick<Platform, 'clock' | 'config'>,
   request: { orderId: number; key: string; amount?: number | undefined },
 ): Promise<number> {
   const rows = await parts.listParts(tx, request.orderId)
   const due = owedOf(rows)
   const amount = Math.min(request.amount ?? due, due)
-  if (amount === 0 || !(await parts.insertDrop(tx, { orderId: request.orderId, key: request.key, amount, createdAt: now }))) return 0
-  for (const [index, taken] of dropFromLast(rows, amount).entries()) {
+  const note = { orderId: request.orderId, createdAt: platform.clock.now() }
+  if (amount === 0 || !(await parts.insertDrop(tx, { ...note, key: request.key, amount }))) return 0
+  // Later parts are charged to the kept card, or paid by hand with any.
+  const least = limitsOf(platform).card.from
+  const left = await takeOff(tx, rows, leavePayable(rows, dropFromLast(rows, amount), least))
+  const small = tooSmallToPay(left, least)
+  const forgiven = small.reduce((sum, kopecks) => sum + kopecks, 0)
+  if (forgiven > 0) {
+    await parts.insertDrop(tx, { ...note, key: `too_small:${request.key}`, amount: forgiven })
+    await takeOff(tx, left, small)
+  }
+  if (amount + forgiven === due) await parts.forgetMethods(tx, request.orderId)
+  return amount
+}
+
+/** Takes kopecks off each part, in the order given; answers the parts as they are then. */
+async function takeOff(tx: Db, rows: readonly PartRow[], kopecks: readonly number[]): Promise<PartRow[]> {
+  for (const [index, taken] of kopecks.entries()) {
     const row = rows[index]
     if (row && taken > 0) await parts.addDropped(tx, row.id, taken)
   }
-  if (amount === due) await parts.forgetMethods(tx, request.orderId)
-  return amount
+  return rows.map((row, index) => ({ ...row, dropped: row.dropped + (kopecks[index] ?? 0) }))
 }
 
 /** Kopecks that were taken off the parts of orders, by their cause. */

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, exists, gt, inArray, isNull, lt, ne, not, or, sql } from 'drizzle-orm'
+import { and, desc, eq, exists, gt, inArray, isNull, lt, ne, not, or, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/database.ts'
 import { isAnyOf, preparedInsert, preparedStatement } from '../../platform/db/prepared.ts'
 import { replyCode } from './notifications.rules.ts'
@@ -21,9 +21,9 @@ export async function insertPayment(tx: Db, row: typeof payments.$inferInsert): 
   return inserted
 }
 
-const attempts = preparedStatement<{ orderId: number; part: number }, { count: number }[]>('payment_attempts', (db) =>
+const attempts = preparedStatement<{ orderId: number; part: number; skip: number }, { at: Date }[]>('payment_attempts', (db) =>
   db
-    .select({ count: count() })
+    .select({ at: payments.createdAt })
     .from(payments)
     .where(
       and(
@@ -32,26 +32,35 @@ const attempts = preparedStatement<{ orderId: number; part: number }, { count: n
         eq(payments.isCharge, false),
         eq(sql`coalesce(${payments.part}, 1)`, sql.placeholder('part')),
       ),
-    ),
+    )
+    .orderBy(desc(payments.createdAt))
+    .limit(1)
+    .offset(sql.placeholder('skip')),
 )
 
-/** Attempts of the shopper to confirm an order with money (all of it at once and the first of its parts count together), or to pay a later part. */
-export async function countAttempts(tx: Db, orderId: number, part: number | null): Promise<number> {
-  const [row] = await attempts(tx, { orderId, part: part ?? 1 })
-  return row?.count ?? 0
+/**
+ * When the newest attempt behind the `skip` newest was made; undefined when there are not so many. Of the shopper, to confirm an order with money
+ * (all of it at once and the first of its parts count together), or to pay a later part.
+ */
+export async function findAttemptAt(tx: Db, of: { orderId: number; part: number | null; skip: number }): Promise<Date | undefined> {
+  const [row] = await attempts(tx, { ...of, part: of.part ?? 1 })
+  return row?.at
 }
 
-const attemptsFrom = preparedStatement<{ originHash: string; since: Date }, { count: number }[]>('payment_attempts_from', (db) =>
+const attemptsFrom = preparedStatement<{ originHash: string; skip: number }, { at: Date }[]>('payment_attempts_from', (db) =>
   db
-    .select({ count: count() })
+    .select({ at: payments.createdAt })
     .from(payments)
-    .where(and(eq(payments.originHash, sql.placeholder('originHash')), gt(payments.createdAt, sql.placeholder('since')))),
+    .where(eq(payments.originHash, sql.placeholder('originHash')))
+    .orderBy(desc(payments.createdAt))
+    .limit(1)
+    .offset(sql.placeholder('skip')),
 )
 
-/** Attempts from one address since a moment. */
-export async function countAttemptsFrom(tx: Db, originHash: string, since: Date): Promise<number> {
-  const [row] = await attemptsFrom(tx, { originHash, since })
-  return row?.count ?? 0
+/** The same of the attempts from one address; by the index of both columns. */
+export async function findAttemptFromAt(tx: Db, of: { originHash: string; skip: number }): Promise<Date | undefined> {
+  const [row] = await attemptsFrom(tx, of)
+  return row?.at
 }
 
 export async function findPaymentByToken(db: Db, token: string): Promise<PaymentRow | undefined> {

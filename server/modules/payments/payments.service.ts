@@ -1,19 +1,25 @@
-import { addressLimitFactor } from '../../config.ts'
+import { addressLimitFactor, type Config } from '../../config.ts'
 import type { Locale } from '../../../core/locale.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Platform } from '../../platform/module.ts'
 import { randomToken } from '../../platform/secrets.ts'
-import { toldOf } from './bank-status.rules.ts'
+import { toldOf, type BankStatus } from './bank-status.rules.ts'
 import { takeHeld } from './held.service.ts'
 import type { OrderPayments } from './order-payments.ts'
+import { isLaterPart } from './parts.rules.ts'
 import { tooManyAttempts } from './payments.errors.ts'
 import * as repo from './payments.repo.ts'
 import { bankOf } from './providers.ts'
 import { settle } from './settling.service.ts'
+import { SharedAnswers } from './shared-answers.ts'
 
 const attemptsAllowed = 5
 const perOriginAnHour = 20
 const hourMs = 3_600_000
+const dayMs = 24 * hourMs
+/** So long the bank's word on an attempt is news, while limits are on: whoever asks without a pause asks it once a second. */
+const newsMs = 1000
+const news = new WeakMap<Config, SharedAnswers<BankStatus>>()
 
 export interface NewAttempt {
   orderId: number
@@ -37,14 +43,15 @@ interface StartedAttempt {
 
 /**
  * Starts an attempt to pay an order, inside the caller's transaction and under the lock of the order. The amount is the order's own.
- * Throws `payments.too_many_attempts` (429) after five for the order, or twenty within an hour from the address. Source: T28, T37.
+ * Throws `payments.too_many_attempts` (429) after five for the order, of a later part within a day, or twenty within an hour from the address.
+ * Source: T28, T37, decision 0070.
  */
 export async function startAttempt(tx: Db, platform: Platform, attempt: NewAttempt): Promise<StartedAttempt> {
-  const before = await repo.countAttempts(tx, attempt.orderId, attempt.part)
-  const fromHere = await countFromHere(tx, platform, attempt.originHash)
-  if (before >= attemptsAllowed || fromHere >= perOriginAnHour * addressLimitFactor(platform.config)) {
-    platform.log.warn({ event: 'payment.carding', order: attempt.orderId, attempts: before, fromHere }, 'too many attempts to pay')
-    throw tooManyAttempts()
+  const freeAt = Math.max(await whenTriedLess(tx, attempt), await whenTriedLessFromHere(tx, platform, attempt.originHash))
+  const waitMs = freeAt - platform.clock.now().getTime()
+  if (waitMs > 0) {
+    platform.log.warn({ event: 'payment.carding', order: attempt.orderId, part: attempt.part, waitMs }, 'too many attempts to pay')
+    throw tooManyAttempts(waitMs === Infinity ? undefined : waitMs / 1000)
   }
   const bank = bankOf(platform)
   const token = randomToken()
@@ -64,24 +71,39 @@ export async function startAttempt(tx: Db, platform: Platform, attempt: NewAttem
   return { provider: bank.name, token, url: bank.create({ ...attempt, token }).url }
 }
 
-async function countFromHere(tx: Db, platform: Platform, originHash: string | null): Promise<number> {
+/**
+ * From when on what is owed may be tried again; long ago when at once. An order that is not confirmed runs out of time, and five attempts are all of it;
+ * a debt stays, and has five a day. Source: decision 0070.
+ */
+async function whenTriedLess(tx: Db, { orderId, part }: NewAttempt): Promise<number> {
+  const at = await repo.findAttemptAt(tx, { orderId, part, skip: attemptsAllowed - 1 })
+  if (!at) return 0
+  return isLaterPart(part) ? at.getTime() + dayMs : Infinity
+}
+
+/** From when on an address may try again; long ago when at once. */
+async function whenTriedLessFromHere(tx: Db, { config }: Platform, originHash: string | null): Promise<number> {
   if (originHash === null) return 0
-  return repo.countAttemptsFrom(tx, originHash, new Date(platform.clock.now().getTime() - hourMs))
+  const at = await repo.findAttemptFromAt(tx, { originHash, skip: perOriginAnHour * addressLimitFactor(config) - 1 })
+  return at ? at.getTime() + hourMs : 0
 }
 
 /**
  * Asks the bank about an order's open attempts and applies what it says, as if it had been notified: a notification that comes later
- * is then a repetition. A bank that does not answer changes nothing. Source: T41.
+ * is then a repetition. Whoever asks about one attempt at the same time hears one answer. A bank that does not answer changes nothing. Source: T41.
  */
 export async function askBank(platform: Platform, orders: OrderPayments, order: { id: number; number: string }): Promise<void> {
-  const bank = bankOf(platform)
+  const bank = bankOf(platform, 'shopper')
   for (const payment of await repo.listOpenPayments(platform.db, order.id)) {
     if (payment.provider !== bank.name) continue
     const attempt = { token: payment.token, orderNumber: order.number }
-    const status = await bank.status(platform.db, { ...attempt, externalId: payment.externalId }).catch((error: unknown) => {
-      platform.log.warn({ err: error }, 'the bank does not answer')
-      return { state: 'unknown' as const }
-    })
+    const ask = () => bank.status(platform.db, { ...attempt, externalId: payment.externalId })
+    const status = await newsOf(platform)
+      .ask(payment.token, ask)
+      .catch((error: unknown) => {
+        platform.log.warn({ err: error }, 'the bank does not answer')
+        return { state: 'unknown' as const }
+      })
     const told = toldOf(status, attempt)
     if (!told) continue
     const settled = await settle(platform, orders, bank, told, { source: 'status', body: JSON.stringify(status) })
@@ -90,6 +112,12 @@ export async function askBank(platform: Platform, orders: OrderPayments, order: 
         platform.log.warn({ err: error }, 'the bank does not take what it holds'),
       )
   }
+}
+
+function newsOf({ config, clock }: Platform): SharedAnswers<BankStatus> {
+  const known = news.get(config) ?? new SharedAnswers<BankStatus>(clock, config.rateLimits ? newsMs : 0)
+  news.set(config, known)
+  return known
 }
 
 /** Whether money may still come for an order by an attempt of which the bank has told nothing good. */

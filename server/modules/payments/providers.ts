@@ -12,17 +12,20 @@ import { createYooKassa } from './yookassa.provider.ts'
 
 /** So many calls may wait for the bank at once: with five seconds for each, more than any shop has while the bank is well. */
 const callsAtOnce = 50
-const guards = new WeakMap<Config, CallOutside>()
+/** Who makes the shop call its bank: a shopper, as often as he presses; or the bank's own word, and the jobs. */
+type Caller = 'shopper' | 'shop'
+const guards = new WeakMap<Config, Record<Caller, CallOutside>>()
 
-/** One guard for the shop's bank: what its last calls met decides about the next. */
-function guardOf(config: Config): CallOutside {
-  const guarded = guards.get(config) ?? createOutsideService({ atOnce: callsAtOnce, isOutage: (error) => !(error instanceof BankRefusal) })
+/** A guard for each caller: what his last calls met decides about the next, and however many shoppers wait, the bank's own word finds a place. */
+function guardOf(config: Config, caller: Caller): CallOutside {
+  const create = () => createOutsideService({ atOnce: callsAtOnce, isOutage: (error) => !(error instanceof BankRefusal) })
+  const guarded = guards.get(config) ?? { shopper: create(), shop: create() }
   guards.set(config, guarded)
-  return guarded
+  return guarded[caller]
 }
 
-/** The configured bank. */
-export function bankOf(platform: Pick<Platform, 'config' | 'secrets' | 'clock' | 'simulation'>): PaymentProvider {
+/** The configured bank, called in the places of whoever calls it. */
+export function bankOf(platform: Pick<Platform, 'config' | 'secrets' | 'clock' | 'simulation'>, caller: Caller = 'shop'): PaymentProvider {
   const { config } = platform
   const { bank, cloudPayments, yooKassa } = config
   switch (bank) {
@@ -31,10 +34,10 @@ export function bankOf(platform: Pick<Platform, 'config' | 'secrets' | 'clock' |
     case 'cloudpayments':
       return createCloudPayments(
         [bankSecret(platform), ...(cloudPayments.oldSecret === undefined ? [] : [cloudPayments.oldSecret])],
-        cloudPaymentsApi({ ...cloudPayments, secret: bankSecret(platform) }, guardOf(config)),
+        cloudPaymentsApi({ ...cloudPayments, secret: bankSecret(platform) }, guardOf(config, caller)),
       )
     case 'yookassa':
-      return createYooKassa(yooKassa, guardOf(config))
+      return createYooKassa(yooKassa, guardOf(config, caller))
   }
 }
 

@@ -36,10 +36,14 @@ export interface GivenBack {
  * parts is dropped first, the last part first; then the newest payment goes back first. Nothing when nothing was captured, nothing is left,
  * or this cause has been served. Source: I9, decisions I.
  */
-export async function requestRefund(tx: Db, platform: Pick<Platform, 'jobs' | 'clock'>, request: RefundOrder): Promise<GivenBack> {
+export async function requestRefund(
+  tx: Db,
+  platform: Pick<Platform, 'jobs' | 'clock' | 'config'>,
+  request: RefundOrder,
+): Promise<GivenBack> {
   if ((await droppedByCause(tx, [request.orderId])).has(request.key)) return { asked: 0, dropped: 0 }
   const captured = await repo.listCapturedPayments(tx, request.orderId)
-  const dropped = await dropParts(tx, platform.clock.now(), request)
+  const dropped = await dropParts(tx, platform, request)
   const left = captured.reduce((sum, payment) => sum + payment.amount - payment.refunded, 0)
   let asked = 0
   const wanted = Math.min((request.amount ?? left + dropped) - dropped, left)

@@ -6,19 +6,23 @@ import { bucketKey, createBucket, takeAttempt } from '../../platform/rate-limits
 import { tooManyTries } from './promotions.errors.ts'
 
 const minute = 60
+const hour = 60 * minute
 const triesOfOne = 10
 const triesOfAddress = 30
 
-/** The two buckets of trying codes, and whose they are; neither holds an address in clear. Source: T32. */
-function bucketsOf(platform: Platform, context: RequestContext) {
+/** Who tries codes: an account, else a browser, else an address. */
+function whoTries(context: RequestContext): string {
   const { actor } = context
   const device = context.cookie('device_uuid')
-  const caller = callerAt(context.ip)
-  const who = actor ? `customer ${actor.customerId}` : device ? `device ${device}` : `address ${caller}`
+  return actor ? `customer ${actor.customerId}` : device ? `device ${device}` : `address ${callerAt(context.ip)}`
+}
+
+/** The two buckets of trying codes, and whose they are; neither holds an address in clear. Source: T32. */
+function bucketsOf(platform: Platform, context: RequestContext) {
   const ofAddress = triesOfAddress * addressLimitFactor(platform.config)
   return [
-    { limiter: createBucket(platform, 'coupon-10m', triesOfOne, 10 * minute), key: bucketKey(platform, who) },
-    { limiter: createBucket(platform, 'coupon-ip-1h', ofAddress, 60 * minute), key: bucketKey(platform, caller) },
+    { limiter: createBucket(platform, 'coupon-10m', triesOfOne, 10 * minute), key: bucketKey(platform, whoTries(context)) },
+    { limiter: createBucket(platform, 'coupon-ip-1h', ofAddress, hour), key: bucketKey(platform, callerAt(context.ip)) },
   ]
 }
 
@@ -28,18 +32,24 @@ export async function countTry(platform: Platform, context: RequestContext): Pro
   for (const { limiter, key } of bucketsOf(platform, context)) await takeAttempt(limiter, key, tooManyTries)
 }
 
-/** Counts a code that was wrong in a call that asks for more than the code; refuses nothing. */
-export async function countWrongGuess(platform: Platform, context: RequestContext): Promise<void> {
-  if (!platform.config.rateLimits) return
-  for (const { limiter, key } of bucketsOf(platform, context)) await limiter.penalty(key, 1)
+/** Gives a try back that was counted before the code was known to be right. */
+export async function giveTryBack(platform: Platform, context: RequestContext): Promise<void> {
+  for (const { limiter, key } of bucketsOf(platform, context)) await limiter.reward(key)
 }
 
-/** Whether somebody has no tries left. */
-export async function isGuessing(platform: Platform, context: RequestContext): Promise<boolean> {
-  if (!platform.config.rateLimits) return false
-  for (const { limiter, key } of bucketsOf(platform, context)) {
-    const state = await limiter.get(key)
-    if (state && state.consumedPoints > limiter.points) return true
-  }
-  return false
+/** The name of a code that somebody asks for; neither can be read from it. */
+export function askKey(platform: Platform, context: RequestContext, typedKey: string): string {
+  return bucketKey(platform, `${whoTries(context)} ${typedKey}`)
+}
+
+const foundBucket = (platform: Platform) => createBucket(platform, 'coupon-found-1h', 1, hour)
+
+/** Whether somebody has found this code right within the hour: asking for it again tells him nothing new. */
+export async function hasFound(platform: Platform, key: string): Promise<boolean> {
+  return (await foundBucket(platform).get(key)) !== null
+}
+
+/** Notes that somebody has found a code right. */
+export async function noteFound(platform: Platform, key: string): Promise<void> {
+  await foundBucket(platform).set(key, 1, hour)
 }

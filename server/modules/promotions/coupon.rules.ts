@@ -24,6 +24,11 @@ export interface CodeUser {
   isFirstOrder: boolean | undefined
 }
 
+/** Whether somebody learns that a code exists: it is in use, and everybody's or his own. */
+export function isFoundBy(code: Pick<CodeStanding, 'isActive' | 'ownerId'> | undefined, customerId: number | undefined): boolean {
+  return code !== undefined && code.isActive && (code.ownerId === null || code.ownerId === customerId)
+}
+
 /** What keeps a code from being used at all; undefined when nothing known does. Source: decisions D. */
 export function codeProblem(code: CodeStanding, user: CodeUser, now: Date): CouponOutcome | undefined {
   if (!code.isActive) return 'unknown'

@@ -5,10 +5,10 @@ import { findOffers, type Offer } from '../catalog/index.ts'
 import { availability } from '../inventory/index.ts'
 import { codeKey } from './code.rules.ts'
 import { countUses, type CodeBuyer } from './code-buyer.ts'
-import { codeProblem, type CouponOutcome } from './coupon.rules.ts'
-import { countTry, countWrongGuess, isGuessing } from './coupon.limits.ts'
+import { codeProblem, isFoundBy, type CouponOutcome } from './coupon.rules.ts'
+import { countTry } from './coupon.limits.ts'
+import { mayBeTold, rememberFound } from './guessing.service.ts'
 import type { Coupon } from './pricing.rules.ts'
-import { tooManyTries } from './promotions.errors.ts'
 import * as repo from './promotions.repo.ts'
 import type { PromotionRow } from './promotions.repo.ts'
 import { pricedLine, termsOf } from './terms.view.ts'
@@ -35,36 +35,25 @@ export interface FoundCoupon {
   gift: Offer | null
 }
 
-const retrySeconds = 600
 const nothing = { row: undefined, coupon: null, gift: null }
 
 /**
- * Looks a code up for somebody. Who tried too often is told nothing of any code; a `try` too many throws
+ * Looks a code up for somebody. Who tried too often is told nothing of any code that he has not found before; a `try` too many throws
  * `promotions.coupon.too_many_tries` (429). Source: decisions D, T32.
  */
 export async function findCoupon(db: Db, platform: Platform, ask: CouponAsk): Promise<FoundCoupon> {
   const { guard } = ask
   if (guard?.kind === 'try') await countTry(platform, guard.context)
-  if (guard?.kind === 'again' && (await isGuessing(platform, guard.context))) return { ...nothing, problem: 'too_many_tries' }
+  if (guard?.kind === 'again' && !(await mayBeTold(platform, guard.context, ask.code))) return { ...nothing, problem: 'too_many_tries' }
   const row = await repo.findByKey(db, codeKey(ask.code))
+  if (guard?.kind === 'try' && isFoundBy(row, ask.buyer.customerId)) await rememberFound(platform, guard.context, ask.code)
   const problem = row ? (await problemsOf(db, platform, [row], ask.buyer)).get(row.id) : 'unknown'
-  if (guard?.kind === 'again' && (problem === 'unknown' || problem === 'not_yours')) await countWrongGuess(platform, guard.context)
   if (!row || problem === 'unknown') return { ...nothing, problem: 'unknown' }
   if (problem) return { row, problem, coupon: null, gift: null }
   const gift = row.giftOfferId === null ? null : await findGift(db, row.giftOfferId, ask)
   if (row.giftOfferId !== null && !gift) return { row, problem: 'gift_gone', coupon: null, gift: null }
   const { combinesWithBonuses } = row
   return { row, problem: undefined, coupon: { ...termsOf(row), combinesWithBonuses, gift: gift && pricedLine(gift, 1) }, gift }
-}
-
-/**
- * Keeps orders from being used to guess codes; to be called before their transaction, since it needs a connection of its own. Throws
- * `promotions.coupon.too_many_tries` (429). Source: T32.
- */
-export async function guardGuessing(platform: Platform, context: RequestContext, code: string): Promise<void> {
-  if (!platform.config.rateLimits) return
-  if (await isGuessing(platform, context)) throw tooManyTries(retrySeconds)
-  if (!(await repo.findByKey(platform.db, codeKey(code)))) await countWrongGuess(platform, context)
 }
 
 /**

@@ -2,8 +2,8 @@ import type { ReturnReason } from '../../../contracts/returns.contract.ts'
 import { DomainErrors, type DomainError } from '../../../core/domain-error.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { listItems, worthOfPieces, type OrderItemRow, type OrderRow } from '../orders/index.ts'
-import { lineUnknown, notSoMany, onlyFaulty } from './returns.errors.ts'
-import { amountsOf, leftOf, type PiecesWorth, type ReturnableLine } from './returns.rules.ts'
+import { giftStays, lineUnknown, notSoMany, onlyFaulty } from './returns.errors.ts'
+import { amountsOf, isGiftAloneLeft, leftOf, type PiecesWorth, type ReturnableLine } from './returns.rules.ts'
 import * as repo from './returns.repo.ts'
 
 export interface WantedLine {
@@ -12,7 +12,7 @@ export interface WantedLine {
   reason: ReturnReason
 }
 
-type OrderLine = ReturnableLine & { item: OrderItemRow }
+type OrderLine = ReturnableLine & { item: OrderItemRow; bought: number }
 
 /** A return that could be: its pieces and what comes back for them, in kopecks and whole bonuses. */
 export interface Counted {
@@ -31,6 +31,7 @@ export async function returnableLines(db: Db, order: OrderRow): Promise<OrderLin
   return items.map((item) => ({
     item,
     kept: item.quantity - item.refusedQuantity,
+    bought: item.quantity - giftsToGiveBack(order, item),
     worth: (pieces) => worthOfPieces(order, item, pieces),
     taken: taken.get(item.id) ?? { quantity: 0, net: 0, spent: 0, earned: 0 },
   }))
@@ -38,7 +39,7 @@ export async function returnableLines(db: Db, order: OrderRow): Promise<OrderLin
 
 /**
  * Counts what some pieces bring back. The delivery to the shopper comes back, once, when nothing of the order is kept; bonuses are revoked of
- * an order that has earned some. Throws DomainErrors that name the lines. Source: decisions I.
+ * an order that has earned some. Throws DomainErrors that name the lines, and `returns.gift_stays` (409) when only a gift would be kept. Source: decisions I.
  */
 export function countReturn(
   { order, isDeliveryDue, hasEarned }: { order: OrderRow; isDeliveryDue: boolean; hasEarned: boolean },
@@ -47,6 +48,8 @@ export function countReturn(
 ): Counted {
   const refusals = wanted.flatMap((one, index) => refusalOf(lines, wanted, one, index) ?? [])
   if (refusals.length > 0) throw new DomainErrors(refusals)
+  const wantedOf = ({ item }: OrderLine) => wanted.find((one) => one.item_id === item.id)?.quantity ?? 0
+  if (isGiftAloneLeft(lines, wantedOf)) throw giftStays()
   const counted = wanted.flatMap(({ item_id: id, quantity, reason }) => {
     const line = lines.find((one) => one.item.id === id)
     return line ? [{ item: line.item, quantity, reason, amounts: amountsOf(line, quantity) }] : []
@@ -62,6 +65,11 @@ export function countReturn(
     bonusesRevoked: hasEarned ? sum('earned') : 0,
     method: order.paymentType === 'on_delivery' ? 'shop' : 'bank',
   }
+}
+
+/** Pieces of a line that came along as the gift of the order's code. What comes back only when it is faulty (underwear, hosiery) need not come back. */
+function giftsToGiveBack({ discounts }: OrderRow, { offerId, isReturnable }: OrderItemRow): number {
+  return isReturnable ? discounts.filter((discount) => discount.giftOfferId === offerId).length : 0
 }
 
 function refusalOf(lines: readonly OrderLine[], wanted: readonly WantedLine[], one: WantedLine, index: number): DomainError | undefined {

@@ -15,6 +15,9 @@ export const notSoMany = (index: number, count: number) =>
 /** Underwear and hosiery come back only when they are faulty. Source: decisions I. */
 export const onlyFaulty = (index: number) => new DomainError({ code: 'returns.only_faulty', status: 409, field: `lines.${index}.reason` })
 
+/** Nothing of what was bought would stay with the shopper, and the gift that came along would. Source: docs/decisions/0072. */
+export const giftStays = () => new DomainError({ code: 'returns.gift_stays', status: 409 })
+
 /** The account cannot be deleted before this return is settled. Source: ACC-08. */
 export const returnUnderway = (number: string) => new DomainError({ code: 'returns.underway', status: 409, params: { number } })
 

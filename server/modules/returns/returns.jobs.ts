@@ -6,7 +6,7 @@ import { remindOfReturn } from './unanswered.service.ts'
 
 const ofReturn = z.object({ returnId: z.int() })
 
-/** `returns:play-staff`: the simulated colleague of a demo shop; `returns:unanswered` reminds the operator of a return after a day. */
+/** `returns:play-staff`: the simulated colleague of a demo shop; `returns:unanswered` reminds the operator of what waits for staff. */
 export function returnsJobs(platform: Platform): JobDefinition[] {
   return [
     defineJob({ name: 'returns:play-staff', payload: ofReturn, handle: ({ returnId }) => playStaff(platform, returnId) }),

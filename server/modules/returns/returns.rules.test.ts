@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { giftsAmong, worthOf } from '../orders/worth.rules.ts'
-import { amountsOf, leftOf, type ReturnableLine } from './returns.rules.ts'
+import { amountsOf, isGiftAloneLeft, leftOf, type ReturnableLine } from './returns.rules.ts'
 import { returnTransitions, requireReturnTransition } from './returns.states.ts'
 import { returnStatuses } from './returns.schema.ts'
 
@@ -51,6 +51,25 @@ test('a rejected return frees its pieces, and the next one gets what they are wo
     spent: 0,
     earned: 3,
   })
+})
+
+test.each([
+  { what: 'all that was bought', bought: [1, 0], back: [1, 0], isAlone: true },
+  { what: 'all of two lines that were bought', bought: [2, 1, 0], back: [2, 1, 0], isAlone: true },
+  { what: 'all that was bought and the gift', bought: [1, 0], back: [1, 1], isAlone: false },
+  { what: 'one of two that were bought', bought: [2, 0], back: [1, 0], isAlone: false },
+  { what: 'the gift', bought: [1, 0], back: [0, 1], isAlone: false },
+  { what: 'one of a bought piece and a gift in one line', bought: [1], kept: [2], back: [1], isAlone: false },
+  { what: 'all that was bought, of an order without a gift', bought: [1, 1], back: [1, 1], isAlone: false },
+])('[I9] $what comes back: a gift alone would stay: $isAlone', ({ bought, kept = bought.map((pieces) => pieces || 1), back, isAlone }) => {
+  const lines = bought.map((pieces, place) => ({
+    place,
+    bought: pieces,
+    kept: kept[place] ?? 0,
+    worth: () => ({ net: 0, spent: 0, earned: 0 }),
+    taken: none,
+  }))
+  expect(isGiftAloneLeft(lines, ({ place }) => back[place] ?? 0)).toBe(isAlone)
 })
 
 describe('the states of a return', () => {

@@ -21,6 +21,18 @@ export function leftOf(line: ReturnableLine): number {
 }
 
 /**
+ * Whether nothing of what the shopper bought would stay with him when `back(line)` pieces of each line come back, and a gift would: he has no claim to it
+ * then. `bought`: the pieces of a line that were no gift; of such a line the gift goes first. Source: docs/decisions/0072.
+ */
+export function isGiftAloneLeft<Line extends ReturnableLine & { bought: number }>(
+  lines: readonly Line[],
+  back: (line: Line) => number,
+): boolean {
+  const staying = lines.filter((line) => leftOf(line) > back(line))
+  return staying.length > 0 && staying.every((line) => line.bought === 0)
+}
+
+/**
  * What comes back for `quantity` pieces of a line: what all that come back are worth together, less what came back before. So the parts
  * add up to the whole however the line is divided, to the kopeck and the bonus. Source: I9, decisions E, I.
  */

@@ -31,8 +31,8 @@ export async function listReturns(platform: Platform, order: OrderRow, locale: L
 }
 
 /**
- * The money and bonuses that would come back for some pieces. Throws `returns.closed`, `returns.not_so_many`, `returns.only_faulty` (409),
- * `returns.line_unknown` (400). Source: decisions E, I.
+ * The money and bonuses that would come back for some pieces. Throws `returns.closed`, `returns.not_so_many`, `returns.only_faulty`, `returns.gift_stays`
+ * (409), `returns.line_unknown` (400). Source: decisions E, I.
  */
 export async function previewReturn(platform: Platform, order: OrderRow, wanted: readonly WantedLine[]): Promise<ReturnPreview> {
   return previewView(await countOpen(platform.db, platform, order, wanted), await owedInParts(platform.db, order.id))

@@ -25,6 +25,7 @@ import * as repo from './returns.repo.ts'
 import type { ReturnHistoryRow, ReturnRow } from './returns.repo.ts'
 import { requireReturnTransition, returnTransitions } from './returns.states.ts'
 import { paidBackOf, wayBackOf } from './returns.view.ts'
+import { scheduleReminder } from './unanswered.service.ts'
 
 /** A return and where staff may move it. */
 export interface ReturnStep extends Pick<ReturnRow, 'id' | 'seq' | 'status'> {
@@ -113,7 +114,7 @@ export function payOutReturn(platform: Platform, returnId: number): Promise<void
   })
 }
 
-/** Moves a return whose order is locked, notes it in the history and tells the shopper. Throws `returns.illegal_transition` (409). */
+/** Moves a return whose order is locked, notes it in the history, tells the shopper, and staff what they forget. Throws `returns.illegal_transition` (409). */
 export async function moveReturn(
   tx: Db,
   platform: Platform,
@@ -128,6 +129,7 @@ export async function moveReturn(
   const at = platform.clock.now()
   await repo.insertHistory(tx, { returnId: row.id, fromState: row.status, toState: status, actor, reason: values.answer ?? null, at })
   const moved = { ...row, ...values }
+  await scheduleReminder(tx, platform, moved)
   if (told.includes(status)) {
     const dropped = (await droppedByCause(tx, [order.id])).get(refundKey(row.id)) ?? 0
     const roubles = (kopecks: number) => formatRoubles(kopecksToRoubles(kopecks), order.locale)

@@ -4,7 +4,7 @@ import { ApiError, type ApiCall } from '#contracts/client.ts'
 import { limits } from '#contracts/limits.ts'
 import { useApi } from '#web/lib/api/use-api.ts'
 import { emitShopEvent } from '#web/lib/events.ts'
-import { closeOverlay, openOverlay } from '#web/lib/overlays.ts'
+import { closeOverlay, openOverlay, useOverlays } from '#web/lib/overlays.ts'
 import { mutate, pageQueries, useQuery } from '#web/lib/queries.ts'
 import { useCity } from '#web/lib/vars.ts'
 import { showToast } from '#web/ui/toast/toast-store.ts'
@@ -23,7 +23,7 @@ export interface AddOptions {
 }
 
 /** Who adds, and in which words he is answered. */
-interface Buyer {
+export interface Buyer {
   t: ReturnType<typeof useTranslations<'cart-changes'>>
   api: ApiCall
   cityId: number | undefined
@@ -36,6 +36,27 @@ interface Buyer {
 type Wanted = AddOptions & { product: ProductCard }
 /** `added` is false when the shopper was asked for a size or told why not. */
 export type Outcome = { added: boolean }
+
+/** What the shopper had open when he pressed. */
+type Seen = { seen: ReturnType<typeof useOverlays.getState> }
+
+/** Does what a shopper pressed for; what prevents it is told, beside whatever he has opened since. */
+export async function answering(
+  { seen, ...shopper }: Omit<Buyer, 'isElsewhere'> & Seen,
+  work: (buyer: Buyer) => Promise<Outcome>,
+): Promise<Outcome> {
+  const isElsewhere = () => {
+    const { current, popup } = useOverlays.getState()
+    return current ? current !== seen.current : popup !== undefined && popup !== seen.popup
+  }
+  const buyer = { ...shopper, isElsewhere }
+  try {
+    return await work(buyer)
+  } catch (error) {
+    tell(buyer, buyer.t('adding'), buyer.errorText(error))
+    return { added: false }
+  }
+}
 
 /** Adds a product, or tells the shopper why not; throws what the server or the network says. Changes of the cart wait for each other. */
 export function addToCart(buyer: Buyer, wanted: Wanted): Promise<Outcome> {

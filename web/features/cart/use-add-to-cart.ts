@@ -5,8 +5,7 @@ import { useApi } from '#web/lib/api/use-api.ts'
 import { useErrorText } from '#web/lib/error-text.ts'
 import { openOverlay, useOverlays } from '#web/lib/overlays.ts'
 import { useCity } from '#web/lib/vars.ts'
-import { showToast } from '#web/ui/toast/toast-store.ts'
-import type { AddOptions, Outcome } from './add-to-cart.queries.ts'
+import type { AddOptions, Buyer, Outcome } from './add-to-cart.queries.ts'
 import { useCartScope } from './cart-scope.ts'
 
 /** What is being added on this page; a second click of a double click comes before the button has been drawn as busy. */
@@ -14,15 +13,6 @@ const underWay = new Set<string>()
 
 type Adding = typeof import('./add-to-cart.queries.ts')
 const bring = (): Promise<Adding> => import('./add-to-cart.queries.ts')
-
-/** Whether the shopper has opened something else since: what he types there must not make room for a late answer. */
-function watchOverlays(): () => boolean {
-  const before = useOverlays.getState()
-  return () => {
-    const { current, popup } = useOverlays.getState()
-    return current ? current !== before.current : popup !== undefined && popup !== before.popup
-  }
-}
 
 /** Brings what a press will need: a pointer or the focus is there. */
 export function prepareToAdd(): void {
@@ -37,23 +27,18 @@ export function prepareToAdd(): void {
  */
 export function useAddToCart() {
   const t = useTranslations('cart-changes')
-  const buyer = { t, api: useApi(), cityId: useCity()?.id, scope: useCartScope(), errorText: useErrorText() }
+  const shopper = { t, api: useApi(), cityId: useCity()?.id, scope: useCartScope(), errorText: useErrorText() }
   const [pending, setPending] = useState<object>()
-  const run = async (
-    id: string,
-    options: AddOptions,
-    work: (cart: Adding, isElsewhere: () => boolean) => Promise<Outcome>,
-  ): Promise<Outcome> => {
+  const run = async (id: string, options: AddOptions, work: (cart: Adding, buyer: Buyer) => Promise<Outcome>): Promise<Outcome> => {
     if (underWay.has(id)) return { added: false }
     underWay.add(id)
     setPending(options)
-    const isElsewhere = watchOverlays()
+    const seen = useOverlays.getState()
     try {
-      return await work(await bring(), isElsewhere)
+      const cart = await bring()
+      return await cart.answering({ ...shopper, seen }, (buyer) => work(cart, buyer))
     } catch (error) {
-      const text = buyer.errorText(error)
-      if (isElsewhere()) showToast({ text })
-      else openOverlay('alert', { title: t('adding'), text })
+      openOverlay('alert', { title: t('adding'), text: shopper.errorText(error) })
       return { added: false }
     } finally {
       underWay.delete(id)
@@ -62,12 +47,9 @@ export function useAddToCart() {
   }
   return {
     add: (product: ProductCard, options: AddOptions) =>
-      run(`${product.id}:${options.offerId}`, options, (cart, isElsewhere) =>
-        cart.addToCart({ ...buyer, isElsewhere }, { ...options, product }),
-      ),
+      run(`${product.id}:${options.offerId}`, options, (cart, buyer) => cart.addToCart(buyer, { ...options, product })),
     /** Looks the product up by its SKU first. Source: specification §8, CART-02. */
-    addBySku: (sku: string, options: AddOptions) =>
-      run(sku, options, (cart, isElsewhere) => cart.addBySku({ ...buyer, isElsewhere }, sku, options)),
+    addBySku: (sku: string, options: AddOptions) => run(sku, options, (cart, buyer) => cart.addBySku(buyer, sku, options)),
     isPending: pending !== undefined,
   }
 }

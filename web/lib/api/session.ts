@@ -9,42 +9,38 @@ import { storedValue } from '../stored-value.ts'
  */
 const stored = storedValue<string | undefined>(
   tokenKey,
-  (text) => text || undefined,
+  (text) => text,
   (token) => token,
 )
-const refused = storedValue<string | undefined>(
-  'login_refused',
-  (text) => text || undefined,
-  (text) => text,
-)
+/** What lies in the place of a token that the shop no longer accepts. */
+const refused = ''
 const listeners = new Set<() => void>()
 /** A rejection that came before anybody listened. */
 let isUnheard = false
 
 /** The token, if this browser believes it is logged in. */
 export function readToken(): string | undefined {
-  return stored.read()
+  return stored.read() || undefined
 }
 
 /** Keeps the token after a login or a refresh. */
 export function keepToken(token: string): void {
-  refused.write(undefined)
   stored.write(token)
 }
 
 /** Whether the last login of this browser was ended by the shop: its shopper is still there, unlike after a logout. */
 export function wasLoginRefused(): boolean {
-  return refused.read() !== undefined
+  return stored.read() === refused
 }
 
 /** Notes, for the other tabs too, that the shop has ended the login. */
 export function noteRefusal(): void {
-  refused.write('yes')
+  stored.write(refused)
 }
 
-/** Forgets the token. */
+/** Forgets the token, but not that it was refused. */
 export function dropToken(): void {
-  stored.write(undefined)
+  if (readToken()) stored.write(undefined)
 }
 
 /** Calls back after a login, a refresh or a logout, also one of another tab. */
@@ -63,7 +59,6 @@ export function onRejectAuth(listener: () => void): () => void {
 /** Ends the login in this browser and tells whoever listens. Source: AUTH-04 "reject-auth". */
 export function rejectAuth(): void {
   noteRefusal()
-  dropToken()
   isUnheard = listeners.size === 0
   for (const listener of listeners) listener()
 }

@@ -1,0 +1,48 @@
+import { endedStatuses, groupOf } from '../../../contracts/order-groups.ts'
+import { formatRoubles, kopecksToRoubles } from '../../../core/money.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import type { Platform } from '../../platform/module.ts'
+import { endParcel, type LeftPieces, type Whereabouts } from '../delivery/index.ts'
+import { orderPayments } from './order-payments.service.ts'
+import * as repo from './orders.repo.ts'
+import type { OrderRow } from './orders.repo.ts'
+
+/** So long after its order came to nothing a parcel is asked about: it may be collected on its way back. Longer than any point keeps one. */
+const askedAfterEndMs = 30 * 86_400_000
+
+/**
+ * What the carrier says of the parcel of a locked order that came to nothing. One that the shopper has got all the same needs a person, who is told
+ * once: the money has gone back, and what the carrier took has no receipt. One that comes back, or is lost, is asked about no more.
+ */
+export async function hearAfterEnd(tx: Db, platform: Platform, order: OrderRow, where: Whereabouts): Promise<void> {
+  if (where === 'accepted' || where === 'in_transit' || where === 'ready') return
+  if (where === 'not_delivered' || where === 'lost') return endParcel(tx, order.number, 'over')
+  if (where !== 'delivered' && (await isAllLeft(tx, order, where.left))) return endParcel(tx, order.number, 'over')
+  await endParcel(tx, order.number, 'delivered')
+  const collected = where === 'delivered' ? undefined : where.collectedKopecks
+  await orderPayments.flagForReview(tx, platform, order.id, {
+    reason: `the carrier has handed over the parcel of an order that is ${order.status}`,
+    letter: {
+      key: 'orders.review.taken_after_end',
+      params: { collected: collected === undefined ? 'none' : formatRoubles(kopecksToRoubles(collected), 'ru') },
+    },
+  })
+}
+
+async function isAllLeft(tx: Db, order: OrderRow, left: readonly LeftPieces[]): Promise<boolean> {
+  const items = await repo.listItems(tx, [order.id])
+  return items.every((item, place) => left.some((one) => one.place === place && (one.quantity ?? item.quantity) >= item.quantity))
+}
+
+/** Ends the journey of a parcel whose order came to nothing so long ago that nobody will collect it any more; false while it is asked about. */
+export async function forgetEnded(platform: Platform, number: string): Promise<boolean> {
+  const { db, clock, log } = platform
+  const order = await repo.findOrderByNumber(db, number)
+  if (!order || groupOf(order.status) !== 'ended') return false
+  const endedAt = await repo.findReachedAt(db, order.id, endedStatuses)
+  if (!endedAt || clock.now().getTime() - endedAt.getTime() < askedAfterEndMs) return false
+  log.warn({ event: 'carrier.never_back', order: number })
+  await inTransaction(db, (tx) => endParcel(tx, number, 'over'))
+  return true
+}

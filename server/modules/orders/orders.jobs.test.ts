@@ -1,0 +1,27 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { TestApp } from '#tests/support/app.ts'
+import { whileRowIsBad } from '#tests/support/bad-row.ts'
+import { closeTestApp, expectInvariants } from '#tests/support/invariants.ts'
+import { anOrder, moveAlong, orderNow, runJob } from '#tests/support/orders.ts'
+import { startTinyShop } from '#tests/support/tiny-shop.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTinyShop(100)
+})
+afterAll(() => closeTestApp(app))
+
+test('[I9] an order that cannot be completed holds up no other, and fails the job', async () => {
+  const [bad, good] = [await anOrder(app, { paymentType: 'on_delivery' }), await anOrder(app, { paymentType: 'on_delivery' })]
+  for (const order of [bad, good]) await moveAlong(app, order, 'assembling', 'handed_over', 'in_transit', 'delivered')
+  app.clock.advance(15 * 86_400_000)
+  const complete = () => runJob(app, 'orders:complete', {})
+  await whileRowIsBad(app.db, 'order_history', `new.order_id = ${bad.id}`, () =>
+    expect(complete()).rejects.toThrow(`orders.complete failed for 1: ${bad.id}`),
+  )
+  const states = async () => [(await orderNow(app, bad.id)).status, (await orderNow(app, good.id)).status]
+  expect(await states()).toEqual(['delivered', 'completed'])
+  await complete()
+  expect(await states()).toEqual(['completed', 'completed'])
+  await expectInvariants(app.db)
+})
