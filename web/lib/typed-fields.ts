@@ -43,6 +43,8 @@ export function useTypedFields<Name extends string>(
   const [isBack, setIsBack] = useState(() => Object.keys(typed).some((name) => !modes.includes(name as Name)))
   return {
     values: { ...saved, ...typed } as Record<Name, string>,
+    /** Something is shown that is not saved. */
+    isChanged: Object.keys(unsaved(typed, saved)).some((name) => !modes.includes(name as Name)),
     /** Some of what is shown was typed before the page was left, and is not saved. */
     isBack,
     write: (texts: Typed<Name>) => {

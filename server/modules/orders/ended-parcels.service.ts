@@ -20,7 +20,11 @@ export async function hearAfterEnd(tx: Db, platform: Platform, order: OrderRow, 
   if (where === 'not_delivered' || where === 'lost') return endParcel(tx, order.number, 'over')
   if (where !== 'delivered' && (await isAllLeft(tx, order, where.left))) return endParcel(tx, order.number, 'over')
   await endParcel(tx, order.number, 'delivered')
-  const collected = where === 'delivered' ? undefined : where.collectedKopecks
+  await flagTaken(tx, platform, order, where === 'delivered' ? undefined : where.collectedKopecks)
+}
+
+/** Leaves an order that came to nothing to a person: its shopper has things of it, or the carrier has money that no receipt names. */
+export async function flagTaken(tx: Db, platform: Platform, order: OrderRow, collected: number | undefined): Promise<void> {
   await orderPayments.flagForReview(tx, platform, order.id, {
     reason: `the carrier has handed over the parcel of an order that is ${order.status}`,
     letter: {
@@ -30,7 +34,8 @@ export async function hearAfterEnd(tx: Db, platform: Platform, order: OrderRow, 
   })
 }
 
-async function isAllLeft(tx: Db, order: OrderRow, left: readonly LeftPieces[]): Promise<boolean> {
+/** Whether a carrier says that every piece of the order was left. */
+export async function isAllLeft(tx: Db, order: OrderRow, left: readonly LeftPieces[]): Promise<boolean> {
   const items = await repo.listItems(tx, [order.id])
   return items.every((item, place) => left.some((one) => one.place === place && (one.quantity ?? item.quantity) >= item.quantity))
 }

@@ -19,7 +19,7 @@ import {
   type ParcelState,
   type Whereabouts,
 } from '../delivery/index.ts'
-import { forgetEnded, hearAfterEnd } from './ended-parcels.service.ts'
+import { flagTaken, forgetEnded, hearAfterEnd, isAllLeft } from './ended-parcels.service.ts'
 import { apartFromGifts, worthOfKept } from './gift-line.ts'
 import { handOverInPart } from './left-at-counter.service.ts'
 import { moveOrder } from './moves.service.ts'
@@ -192,5 +192,8 @@ async function moveTo(tx: Db, platform: Platform, order: OrderRow, where: Exclud
   if (typeof where === 'string') return moved
   const over = await handOverInPart(tx, platform, moved, where.left, { ...cause, tender: where.tender })
   await compareCollected(tx, platform, over, where.collectedKopecks)
+  // Nothing that was bought is his, but a gift is, or the carrier has money of his.
+  if (over.status === 'refused' && (where.collectedKopecks || !(await isAllLeft(tx, order, where.left))))
+    await flagTaken(tx, platform, over, where.collectedKopecks)
   return over
 }

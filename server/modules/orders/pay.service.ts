@@ -66,7 +66,7 @@ export async function payOrder(platform: Platform, request: PayAgain): Promise<P
 async function askBeforeChange(platform: Platform, { orderId, paymentType }: PayAgain): Promise<void> {
   const order = await repo.findOrder(platform.db, orderId)
   if (order?.status !== 'awaiting_payment' || paymentType === undefined || paymentType === order.paymentType) return
-  await askBank(platform, orderPayments, order)
+  await askBank(platform, orderPayments, order, 'shopper')
 }
 
 /** Starts an attempt for a locked order, from the address whose HMAC is given, and answers what the shopper needs to pay. */
@@ -104,7 +104,7 @@ async function startOwing(tx: Db, platform: Platform, order: OrderRow, originHas
 /** The order as it stands after the bank was asked, if it is still to be paid. Source: T41. */
 export async function checkPayment(platform: Platform, order: OrderRow, locale: Locale): Promise<Order> {
   if (['awaiting_payment', 'expired'].includes(order.status) || (await hasLatePart(platform.db, platform, order)))
-    await askBank(platform, orderPayments, order)
+    await askBank(platform, orderPayments, order, 'shopper')
   const fresh = await repo.findOrderByNumber(platform.db, order.number)
   return presentOrder(platform.db, platform, fresh ?? order, locale)
 }

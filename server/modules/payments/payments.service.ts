@@ -9,7 +9,7 @@ import type { OrderPayments } from './order-payments.ts'
 import { isLaterPart } from './parts.rules.ts'
 import { tooManyAttempts } from './payments.errors.ts'
 import * as repo from './payments.repo.ts'
-import { bankOf } from './providers.ts'
+import { bankOf, type Caller } from './providers.ts'
 import { settle } from './settling.service.ts'
 import { SharedAnswers } from './shared-answers.ts'
 
@@ -92,8 +92,13 @@ async function whenTriedLessFromHere(tx: Db, { config }: Platform, originHash: s
  * Asks the bank about an order's open attempts and applies what it says, as if it had been notified: a notification that comes later
  * is then a repetition. Whoever asks about one attempt at the same time hears one answer. A bank that does not answer changes nothing. Source: T41.
  */
-export async function askBank(platform: Platform, orders: OrderPayments, order: { id: number; number: string }): Promise<void> {
-  const bank = bankOf(platform, 'shopper')
+export async function askBank(
+  platform: Platform,
+  orders: OrderPayments,
+  order: { id: number; number: string },
+  caller: Caller = 'shop',
+): Promise<void> {
+  const bank = bankOf(platform, caller)
   for (const payment of await repo.listOpenPayments(platform.db, order.id)) {
     if (payment.provider !== bank.name) continue
     const attempt = { token: payment.token, orderNumber: order.number }

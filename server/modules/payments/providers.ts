@@ -13,7 +13,7 @@ import { createYooKassa } from './yookassa.provider.ts'
 /** So many calls may wait for the bank at once: with five seconds for each, more than any shop has while the bank is well. */
 const callsAtOnce = 50
 /** Who makes the shop call its bank: a shopper, as often as he presses; or the bank's own word, and the jobs. */
-type Caller = 'shopper' | 'shop'
+export type Caller = 'shopper' | 'shop'
 const guards = new WeakMap<Config, Record<Caller, CallOutside>>()
 
 /** A guard for each caller: what his last calls met decides about the next, and however many shoppers wait, the bank's own word finds a place. */

@@ -38,7 +38,7 @@ function SizesForm({ sizes, customerId }: { sizes: UserSizes; customerId: number
   const { data: handbook } = useSizeHandbook()
   const keep = useKeepSizes()
   const errors = useFormErrors([...kinds, ...measures])
-  const { values, isBack, write, drop } = useTypedFields('size-fields', customerId, valuesOf(sizes))
+  const { values, isBack, isChanged, write, drop } = useTypedFields('size-fields', customerId, valuesOf(sizes))
   const change = (texts: Parameters<typeof write>[0]) => {
     write(texts)
     // A save that is under way goes on being heard of.
@@ -99,7 +99,7 @@ function SizesForm({ sizes, customerId }: { sizes: UserSizes; customerId: number
         <Note>{t('why')}</Note>
         {isBack && <TypedNote onDrop={() => drop()} />}
         <FormErrors errors={errors.form} />
-        {keep.isSuccess ? (
+        {keep.isSuccess && !isChanged ? (
           <OkLine>{t('saved')}</OkLine>
         ) : (
           <div>

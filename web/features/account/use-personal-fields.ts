@@ -28,7 +28,7 @@ export function usePersonalFields(user: User, names: readonly PersonalField[]) {
   const t = useTranslations('account')
   const sayEmail = useTranslations('email-problem')
   const today = useToday()
-  const { values, isBack, write: keep, drop } = useTypedFields(personalForm, user.id, valuesOf(user))
+  const { values, isBack, isChanged, write: keep, drop } = useTypedFields(personalForm, user.id, valuesOf(user))
   const errors = useFormErrors(names)
   const change = useChangePersonal()
 
@@ -87,7 +87,7 @@ export function usePersonalFields(user: User, names: readonly PersonalField[]) {
     errors,
     save,
     isSaving: change.isPending,
-    isSaved: change.isSuccess,
+    isSaved: change.isSuccess && !isChanged,
     isBack,
     drop: () => {
       drop()

@@ -28,12 +28,13 @@ export function SessionGuard() {
 
   const wasLoggedIn = useRef(false)
 
-  const end = useEffectEvent(() => {
+  const end = useEffectEvent((isElsewhere = false) => {
     if (isLeavingPage()) return
     wasLoggedIn.current = false
     noteRefusal()
     if (isPrivate) leaveTo(loginHref)
-    session.close()
+    if (isElsewhere) session.forget()
+    else session.close()
     if (!isPrivate && !isLoginPage(pathname))
       showToast({ text: t('loginEnded'), action: { label: t('login'), onAct: () => openOverlay('auth', {}) } })
   })
@@ -49,7 +50,7 @@ export function SessionGuard() {
   // When the shop ended the login there, it ends here in the same way, and what is typed stays.
   useEffect(() => {
     if (wasLoggedIn.current && !isLoggedIn && !isLeavingPage()) {
-      if (wasLoginRefused()) return end()
+      if (wasLoginRefused()) return end(true)
       sessionStorage.clear()
       leaveTo(location.pathname + location.search)
     }

@@ -95,6 +95,11 @@ export function useSession() {
       for (const queryKey of personalKeys) client.removeQueries({ queryKey })
       cart.reset()
     },
+    /** Another tab has done so: the cart may be a new one by now. */
+    forget: () => {
+      for (const queryKey of personalKeys) client.removeQueries({ queryKey })
+      void cart.reload()
+    },
   }
 }
 

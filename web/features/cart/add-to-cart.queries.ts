@@ -9,7 +9,7 @@ import { mutate, pageQueries, useQuery } from '#web/lib/queries.ts'
 import { useCity } from '#web/lib/vars.ts'
 import { showToast } from '#web/ui/toast/toast-store.ts'
 import { putIntoCart } from './cart.queries.ts'
-import type { CartScope } from './cart-scope.ts'
+import { cartKey, type CartScope } from './cart-scope.ts'
 import { chooseOffer, type Choice } from './choose-offer.ts'
 
 export interface AddOptions {
@@ -54,6 +54,8 @@ export async function answering(
     return await work(buyer)
   } catch (error) {
     tell(buyer, buyer.t('adding'), buyer.errorText(error))
+    // What another call would have brought meanwhile was not taken.
+    void pageQueries().invalidateQueries({ queryKey: cartKey })
     return { added: false }
   }
 }
@@ -64,13 +66,13 @@ export function addToCart(buyer: Buyer, wanted: Wanted): Promise<Outcome> {
     if (offerId !== undefined) return submit(buyer, wanted, offerId)
     const choice = await chooseFromSizes(buyer, product)
     if (choice.kind === 'add') return submit(buyer, wanted, choice.offerId)
-    if (buyer.isElsewhere()) return { added: false }
-    if (choice.kind === 'choose') openOverlay('choose-size', { product, sourceId: wanted.sourceId })
-    else if (choice.kind === 'wait') openOverlay('waiting-list', { product })
-    else {
-      const { t } = buyer
-      openOverlay('alert', { title: t(`refused.${choice.kind}.title`), text: t(`refused.${choice.kind}.text`, { title: product.title }) })
-    }
+    const { t } = buyer
+    const { title } = product
+    if (choice.kind !== 'choose' && choice.kind !== 'wait')
+      tell(buyer, t(`refused.${choice.kind}.title`), t(`refused.${choice.kind}.text`, { title }))
+    else if (buyer.isElsewhere()) showToast({ text: t('sizeFirst', { title }) })
+    else if (choice.kind === 'choose') openOverlay('choose-size', { product, sourceId: wanted.sourceId })
+    else openOverlay('waiting-list', { product })
     return { added: false }
   }
   return mutate({ mutationKey: ['cart', 'add'], scope: { id: 'cart' }, mutationFn }, wanted)

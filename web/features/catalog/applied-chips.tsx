@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import type { Listing } from '#contracts/catalog.contract.ts'
-import { toggleFilterValue, type CatalogPath } from '#core/catalog-path.ts'
+import { withFilter, type CatalogPath } from '#core/catalog-path.ts'
 import { ChipLink, ChipList } from '#web/ui/chip/chip.tsx'
 
 export type AppliedChipsProps = Pick<Listing, 'applied' | 'clear_path'> & {
@@ -18,7 +18,7 @@ export function AppliedChips({ applied, clear_path, path, hrefOf }: AppliedChips
       {applied.map((one) => (
         <ChipLink
           key={`${one.name}-${one.value}`}
-          to={hrefOf(path ? toggleFilterValue(path, one.name, one.value) : one.path)}
+          to={hrefOf(path ? without(path, one) : one.path)}
           removeLabel={t('filters.remove', { title: one.title })}
           preventScrollReset
         >
@@ -30,4 +30,10 @@ export function AppliedChips({ applied, clear_path, path, hrefOf }: AppliedChips
       </ChipLink>
     </ChipList>
   )
+}
+
+/** The path without this choice, also when it has been taken away already, or has given way to another one as prices do. */
+function without(path: CatalogPath, { name, value }: Listing['applied'][number]): CatalogPath {
+  const values = path.filters.find((filter) => filter.name === name)?.values ?? []
+  return withFilter(path, name, name === 'price' ? [] : values.filter((one) => one !== value))
 }

@@ -83,7 +83,11 @@ export async function toggleOwnFavorite(api: ApiCall, productId: number): Promis
       onSuccess: (reply) => {
         if (client.isMutating({ mutationKey: key }) <= 1) client.setQueryData<Ids>(favoritesKey, idsOf(reply))
       },
-      onError: () => change(!isAdded),
+      onError: () => {
+        change(!isAdded)
+        // Those that came meanwhile were not taken.
+        void client.invalidateQueries({ queryKey: favoritesKey })
+      },
     },
     undefined,
   )

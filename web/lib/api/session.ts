@@ -33,9 +33,9 @@ export function wasLoginRefused(): boolean {
   return stored.read() === refused
 }
 
-/** Notes, for the other tabs too, that the shop has ended the login. */
+/** Notes, for the other tabs too, that the shop has ended the login; of one that was logged out nothing is left to end. */
 export function noteRefusal(): void {
-  stored.write(refused)
+  if (readToken()) stored.write(refused)
 }
 
 /** Forgets the token, but not that it was refused. */
