@@ -154,6 +154,17 @@ describe('[ACC-06] an order that CDEK brings', () => {
     await expectInvariants(app.db)
   })
 
+  test('[ORD-04] [I12] of which the gift alone was handed over came to nothing, and a person sees to the gift and to what CDEK took', async () => {
+    await aPromotion(app, { code: 'ТОЛЬКОПОДАРОК', kind: 'gift', percent: 0, giftOfferId: 2 })
+    const { id, number, handOver } = await handedOver(app, { coupon: 'ТОЛЬКОПОДАРОК', expected_total: 20_312.35 })
+    await handOver()
+    cdek.handOver(number, { pieces: [0, 1], payments: [{ type: 'CASH', sum: 413.35 }] })
+    await follow()
+    expect(await orderNow(app, id)).toMatchObject({ status: 'refused', paymentReview: expect.stringContaining('handed over') as string })
+    expect(await letters(number)).toContainEqual(expect.stringMatching(/413,35/))
+    await expectInvariants(app.db)
+  })
+
   test('[I12] for which it took another sum than the receipt is over: a person must look', async () => {
     const { id, number, handOver } = await handedOver(app, { expected_total: 20_312.35 })
     await handOver()
