@@ -102,6 +102,22 @@ test('a change of the cart that fails together with the network is taken back on
   shopper.problems.length = 0
 })
 
+test('a reading of the cart that comes after a change does not undo it [CART-01] [UX-2]', async () => {
+  const shopper = await aShopper()
+  const { page } = shopper
+  const [first, second] = await Promise.all([4, 5].map((skip) => findProduct({ path: '/catalog/men/shirts', amount: 'many', skip })))
+  if (!first || !second) throw new Error('there are no shirts')
+  await haveInCart(shopper, first)
+  const reading = await held(page, '**/api/ru/cart?*')
+  await pressAdd(shopper, second)
+  await reading.asked
+  await page.getByRole('dialog', { name: t('cart.added.one') }).waitFor()
+  reading.release()
+  await page.waitForLoadState('networkidle')
+  await nextFrames(page)
+  expect(await cartTool(shopper).getAttribute('aria-label')).toContain('2')
+})
+
 test('thanks that come late do not take away what is typed by then: a line says them [CART-02] [PRD-03]', async () => {
   const shopper = await aShopper()
   const { page } = shopper
