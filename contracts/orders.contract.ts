@@ -158,6 +158,9 @@ const receipt = z.enum(['true', 'false']).optional()
 const orderQuery = z.object({ access_token: z.string().max(100).optional() })
 const oneOrder = z.object({ order: orderSchema, receipts: z.array(receiptSchema).optional() })
 
+/** The shop asks the bank for it. A page that waits for the bank's word asks each two seconds: so many for five of them at one address. Source: T37, T41. */
+const checksPerMinute = 150
+
 export const ordersEndpoints = {
   /** A 409 carries the fresh calc-price reply as `calc_price` beside `detail`; a line that cannot be had is named `items.{id}`. */
   'POST /orders': {
@@ -189,6 +192,7 @@ export const ordersEndpoints = {
     summary: 'What the bank has told about the payment',
     tag: 'orders',
     auth: 'order',
+    perMinute: checksPerMinute,
     params: orderParams,
     query: orderQuery,
     reply: z.object({ order: orderSchema }),
@@ -259,6 +263,7 @@ export const ordersEndpoints = {
     summary: 'What the bank has told about the payment',
     tag: 'personal',
     auth: 'customer',
+    perMinute: checksPerMinute,
     params: orderParams,
     reply: z.object({ order: orderSchema }),
   },

@@ -54,12 +54,9 @@ export function useTypedFields<Name extends string>(
     },
     /** Saved or taken back: from now on what is saved speaks. Of what was `sent`, only that: what was typed since stays. */
     drop: (sent?: Typed<NoInfer<Name>>) => {
-      const left: Typed<Name> = sent ? unsaved(readTyped(form, customerId, Object.keys(saved) as Name[]), sent) : {}
-      dropTyped(
-        form,
-        customerId,
-        (Object.keys(saved) as Name[]).filter((name) => left[name] === undefined),
-      )
+      const names = Object.keys(saved) as Name[]
+      const kept = readTyped(form, customerId, names)
+      dropTyped(form, customerId, sent && names.filter((name) => kept[name] === sent[name]))
       setTyped((texts) => (sent ? unsaved(texts, sent) : {}))
       setIsBack(false)
     },

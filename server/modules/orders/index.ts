@@ -12,7 +12,7 @@ export { findOnTheWay, listOnTheWay, moveAsStaff, type OnTheWay } from './carrie
 export { codeBuyer } from './code-buyer.ts'
 export { listOrdersOfCustomer } from './customer-orders.repo.ts'
 export { chooseDelivery } from './delivery-choice.service.ts'
-export { worthOfPieces } from './gift-line.ts'
+export { giftPieces, worthOfPieces } from './gift-line.ts'
 export { handOverInPartAsStaff } from './left-at-counter.service.ts'
 export { giveBack, moveOrder, movePayment } from './moves.service.ts'
 export { tellShopper } from './notices.service.ts'

@@ -8,8 +8,6 @@ const minute = 60
 /** Whoever goes back from the bank and presses again does it some times a minute. */
 const openingsOfAttempt = 20
 const openingsOfAddress = 60
-/** A page that waits for the bank's word asks each two seconds: so many for five of them at one address. */
-const checksOfAddress = 150
 
 /**
  * Counts one who goes to the bank's page. Throws `error.too_many` (429) beyond sixty a minute from an address or twenty for an attempt: no browser
@@ -20,13 +18,6 @@ export async function countOpening(platform: Platform, { token, ip }: { token: s
   const wide = addressLimitFactor(platform.config)
   await takeAttempt(createBucket(platform, 'open-ip-1m', openingsOfAddress * wide, minute), bucketKey(platform, callerAt(ip)), tooMany)
   await takeAttempt(createBucket(platform, 'open-1m', openingsOfAttempt, minute), bucketKey(platform, token), tooMany)
-}
-
-/** Counts one who asks what has become of a payment. Throws `error.too_many` (429) beyond 150 a minute from an address. Source: T37, T41. */
-export async function countCheck(platform: Platform, ip: string): Promise<void> {
-  if (!platform.config.rateLimits) return
-  const bucket = createBucket(platform, 'check-ip-1m', checksOfAddress * addressLimitFactor(platform.config), minute)
-  await takeAttempt(bucket, bucketKey(platform, callerAt(ip)), tooMany)
 }
 
 function tooMany(seconds: number): DomainError {

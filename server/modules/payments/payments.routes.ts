@@ -1,21 +1,12 @@
-import { ordersEndpoints } from '../../../contracts/orders.contract.ts'
-import type { Endpoint } from '../../../contracts/endpoint.ts'
 import type { Http } from '../../platform/http/http.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 import type { Platform } from '../../platform/module.ts'
 import { simulatedServicesOf } from '../../platform/simulated.ts'
-import { countCheck } from './bank-access.limits.ts'
 import { bankSimulatorRoutes } from './bank-simulator.routes.ts'
 import { webhookKinds, type WebhookKind } from './notifications.rules.ts'
 import { receiveNotification } from './notifications.service.ts'
 import { openPayment } from './opening.service.ts'
 import type { OrderPayments } from './order-payments.ts'
-
-/** What shoppers call to have the bank asked; orders bind it. */
-const checks = new Set<Endpoint | undefined>([
-  ordersEndpoints['POST /orders/:number/check-payment'],
-  ordersEndpoints['POST /personal/orders/:number/check-payment'],
-])
 
 /** Binds the banks' notifications, the way to the bank's page, and the simulated bank while there is one. */
 export function paymentsRoutes(http: Http, platform: Platform, orders: OrderPayments): void {
@@ -30,10 +21,6 @@ export function paymentsRoutes(http: Http, platform: Platform, orders: OrderPaym
   http.app.get<{ Params: { token: string } }>('/payments/open/:token', { schema: { hide: true } }, async (request, reply) => {
     const url = await openPayment(platform, orders, { token: request.params.token, ip: request.ip })
     return url === undefined ? reply.callNotFound() : reply.header('cache-control', 'no-store').redirect(url, 303)
-  })
-  // Whose address asks is known here alone: who asks the bank by orders is not told of it.
-  http.app.addHook('preHandler', async ({ routeOptions, ip }) => {
-    if (checks.has(routeOptions.config.endpoint)) await countCheck(platform, ip)
   })
   if (simulatedServicesOf(platform.config).has('bank')) bankSimulatorRoutes(http, platform)
 }

@@ -1,7 +1,7 @@
 import type { ReturnReason } from '../../../contracts/returns.contract.ts'
 import { DomainErrors, type DomainError } from '../../../core/domain-error.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { listItems, worthOfPieces, type OrderItemRow, type OrderRow } from '../orders/index.ts'
+import { giftPieces, listItems, worthOfPieces, type OrderItemRow, type OrderRow } from '../orders/index.ts'
 import { giftStays, lineUnknown, notSoMany, onlyFaulty } from './returns.errors.ts'
 import { amountsOf, isGiftAloneLeft, leftOf, type PiecesWorth, type ReturnableLine } from './returns.rules.ts'
 import * as repo from './returns.repo.ts'
@@ -31,7 +31,8 @@ export async function returnableLines(db: Db, order: OrderRow): Promise<OrderLin
   return items.map((item) => ({
     item,
     kept: item.quantity - item.refusedQuantity,
-    bought: item.quantity - giftsToGiveBack(order, item),
+    // A gift that comes back only when it is faulty (underwear, hosiery) need not come back.
+    bought: item.quantity - (item.isReturnable ? giftPieces(order, item) : 0),
     worth: (pieces) => worthOfPieces(order, item, pieces),
     taken: taken.get(item.id) ?? { quantity: 0, net: 0, spent: 0, earned: 0 },
   }))
@@ -65,11 +66,6 @@ export function countReturn(
     bonusesRevoked: hasEarned ? sum('earned') : 0,
     method: order.paymentType === 'on_delivery' ? 'shop' : 'bank',
   }
-}
-
-/** Pieces of a line that came along as the gift of the order's code. What comes back only when it is faulty (underwear, hosiery) need not come back. */
-function giftsToGiveBack({ discounts }: OrderRow, { offerId, isReturnable }: OrderItemRow): number {
-  return isReturnable ? discounts.filter((discount) => discount.giftOfferId === offerId).length : 0
 }
 
 function refusalOf(lines: readonly OrderLine[], wanted: readonly WantedLine[], one: WantedLine, index: number): DomainError | undefined {

@@ -66,7 +66,7 @@ export async function expectFocus(locator: Locator): Promise<void> {
   await expect.poll(() => locator.and(locator.page().locator(':focus')).count()).toBe(1)
 }
 
-/** Waits until a window that was closed has taken back its step in the history: a page opened before that would be given up for the step. */
+/** Waits until a window that was closed has taken back its step in the history: one that is opened before that has no step of its own. */
 export async function stepTakenBack(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate<number>('history.state?.dialogs?.length ?? 0')).toBe(0)
 }

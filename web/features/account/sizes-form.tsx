@@ -72,9 +72,7 @@ function SizesForm({ sizes, customerId }: { sizes: UserSizes; customerId: number
               label={t(`kind.${kind}`)}
               value={values[kind]}
               error={errors.of(kind)}
-              onChange={(event) => {
-                change({ [kind]: event.target.value })
-              }}
+              onChange={(event) => change({ [kind]: event.target.value })}
               options={[
                 { value: '', label: t('none') },
                 ...(handbook?.[kind] ?? []).map((size) => ({ value: size.value, label: size.title })),
@@ -90,9 +88,7 @@ function SizesForm({ sizes, customerId }: { sizes: UserSizes; customerId: number
               error={errors.of(name)}
               inputMode="numeric"
               maxLength={3}
-              onChange={(event) => {
-                change({ [name]: event.target.value.replace(/\D/g, '') })
-              }}
+              onChange={(event) => change({ [name]: event.target.value.replace(/\D/g, '') })}
             />
           ))}
         </FieldGrid>

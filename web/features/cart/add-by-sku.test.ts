@@ -24,7 +24,7 @@ function shopper(answer: (key: string) => Promise<unknown>, words: Record<string
       throw new Error('nothing is put into the cart')
     },
     errorText: String,
-    isElsewhere: () => false,
+    seen: { current: undefined, popup: undefined },
   }
 }
 

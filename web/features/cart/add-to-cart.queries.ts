@@ -29,29 +29,18 @@ export interface Buyer {
   cityId: number | undefined
   scope: () => CartScope
   errorText: (error: unknown) => string
-  /** The shopper has opened something else since he pressed: an answer is told beside it. */
-  isElsewhere: () => boolean
+  /** What he had open when he pressed. */
+  seen: Pick<ReturnType<typeof useOverlays.getState>, 'current' | 'popup'>
 }
 
 type Wanted = AddOptions & { product: ProductCard }
 /** `added` is false when the shopper was asked for a size or told why not. */
 export type Outcome = { added: boolean }
 
-/** What the shopper had open when he pressed. */
-type Seen = { seen: ReturnType<typeof useOverlays.getState> }
-
-/** Does what a shopper pressed for; what prevents it is told, beside whatever he has opened since. */
-export async function answering(
-  { seen, ...shopper }: Omit<Buyer, 'isElsewhere'> & Seen,
-  work: (buyer: Buyer) => Promise<Outcome>,
-): Promise<Outcome> {
-  const isElsewhere = () => {
-    const { current, popup } = useOverlays.getState()
-    return current ? current !== seen.current : popup !== undefined && popup !== seen.popup
-  }
-  const buyer = { ...shopper, isElsewhere }
+/** What comes of a press; what prevents it is told, beside whatever the shopper has opened since. */
+export async function answering(buyer: Buyer, outcome: Promise<Outcome>): Promise<Outcome> {
   try {
-    return await work(buyer)
+    return await outcome
   } catch (error) {
     tell(buyer, buyer.t('adding'), buyer.errorText(error))
     // What another call would have brought meanwhile was not taken.
@@ -70,7 +59,7 @@ export function addToCart(buyer: Buyer, wanted: Wanted): Promise<Outcome> {
     const { title } = product
     if (choice.kind !== 'choose' && choice.kind !== 'wait')
       tell(buyer, t(`refused.${choice.kind}.title`), t(`refused.${choice.kind}.text`, { title }))
-    else if (buyer.isElsewhere()) showToast({ text: t('sizeFirst', { title }) })
+    else if (isElsewhere(buyer)) showToast({ text: t('sizeFirst', { title }) })
     else if (choice.kind === 'choose') openOverlay('choose-size', { product, sourceId: wanted.sourceId })
     else openOverlay('waiting-list', { product })
     return { added: false }
@@ -120,13 +109,19 @@ async function submit(buyer: Buyer, { product, quantity = 1, sourceId, isQuiet }
   if (added) emitShopEvent('cart-added', { productId: product.id, offerId, quantity })
   else void client.invalidateQueries({ queryKey: ['sizes', product.id] })
   if (reply.message) tell(buyer, t('title'), `${product.title}. ${reply.message}`)
-  else if (buyer.isElsewhere()) showToast({ text: t('added', { title: product.title }) })
+  else if (isElsewhere(buyer)) showToast({ text: t('added', { title: product.title }) })
   else if (added && !isQuiet) openOverlay('added-to-cart', { offerIds: [offerId] })
   else if (added) closeOverlay()
   return { added }
 }
 
-function tell({ isElsewhere }: Buyer, title: string, text: string): void {
-  if (isElsewhere()) showToast({ text })
+/** Whether the shopper has opened something else since he pressed: an answer is told beside it. */
+function isElsewhere({ seen }: Buyer): boolean {
+  const { current, popup } = useOverlays.getState()
+  return current ? current !== seen.current : popup !== undefined && popup !== seen.popup
+}
+
+function tell(buyer: Buyer, title: string, text: string): void {
+  if (isElsewhere(buyer)) showToast({ text })
   else openOverlay('alert', { title, text })
 }

@@ -33,10 +33,10 @@ export function useAddToCart() {
     if (underWay.has(id)) return { added: false }
     underWay.add(id)
     setPending(options)
-    const seen = useOverlays.getState()
+    const buyer = { ...shopper, seen: useOverlays.getState() }
     try {
       const cart = await bring()
-      return await cart.answering({ ...shopper, seen }, (buyer) => work(cart, buyer))
+      return await cart.answering(buyer, work(cart, buyer))
     } catch (error) {
       openOverlay('alert', { title: t('adding'), text: shopper.errorText(error) })
       return { added: false }
