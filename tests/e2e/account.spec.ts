@@ -74,8 +74,11 @@ test.each([
     await main.getByRole('button', { name: t('security.devices.endOthers') }).click()
     await page.getByText(t('security.devices.othersEnded')).waitFor()
     await main.getByRole('button', { name: t('security.devices.endOthers') }).waitFor({ state: 'detached' })
+    // What was pressed is gone: the focus is with its heading, not lost.
+    await expectFocus(main.getByRole('heading', { name: t('security.devices.title') }))
 
     await shopper.open('/my/addresses')
+    const heading = (name: 'new' | 'change') => main.getByRole('heading', { name: t(`addresses.${name}`), exact: true })
     await main.getByRole('button', { name: t('addresses.byParts') }).click()
     await field(main, t('addresses.field.street')).fill('Тверская')
     await main.getByRole('button', { name: t('addresses.save') }).click()
@@ -84,11 +87,14 @@ test.each([
     await field(main, t('addresses.field.title')).fill('Дом')
     await main.getByRole('button', { name: t('addresses.save') }).click()
     await main.getByRole('radio', { name: /^Дом/ }).waitFor()
+    await expectFocus(heading('new'))
     await expectAccessible(page, `my/addresses ${device} ${locale}`)
     await main.getByRole('button', { name: t('addresses.edit'), exact: true }).click()
+    await expectFocus(heading('change'))
     await field(main, t('addresses.field.title')).fill('Дача')
     await main.getByRole('button', { name: t('addresses.save') }).click()
     await main.getByRole('radio', { name: /^Дача/ }).waitFor()
+    await expectFocus(heading('new'))
     await menu.getByRole('link', { name: `${t('addresses.title')} 1`, exact: true }).waitFor()
     await main.getByRole('button', { name: t('addresses.remove'), exact: true }).click()
     await page
@@ -96,6 +102,7 @@ test.each([
       .getByRole('button', { name: t('addresses.remove'), exact: true })
       .click()
     await main.getByRole('radio').waitFor({ state: 'detached' })
+    await expectFocus(heading('new'))
 
     await shopper.open('/my/notifications')
     const box = main.getByRole('checkbox', {

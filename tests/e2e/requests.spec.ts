@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { aShopper, useBrowser, type Device } from '#tests/support/shopper.ts'
+import { words } from './steps/words.ts'
 
 useBrowser()
 
@@ -53,4 +54,23 @@ test('a product that the pointer rests on is fetched ahead, and kept long enough
   const title = await card.innerText()
   await card.click()
   await page.getByRole('heading', { level: 1, name: title }).waitFor()
+})
+
+test('the thanks travel while the cart answers: their words are there before it has [CART-03] [UX-33]', async () => {
+  const { page, open } = await aShopper()
+  const t = words('ru')
+  const main = page.getByRole('main')
+  const scripts: string[] = []
+  page.on('response', async (response) => response.url().endsWith('.js') && scripts.push(await response.text().catch(() => '')))
+  await open('/product/coat-kem-ash')
+  await page.route('**/cart/items?*', async (route) => {
+    await expect.poll(() => scripts.some((one) => one.includes(t('cart.added.goOn')))).toBe(true)
+    await route.continue()
+  })
+  await main.getByRole('radio').first().click()
+  await main.getByRole('button', { name: t('product.buy.add') }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('cart.added.goOn') })
+    .waitFor()
 })

@@ -4,7 +4,7 @@ import pg from 'pg'
 import { expect, test } from 'vitest'
 import { forgetRemembered } from '#server/platform/db/remembered.ts'
 import type { TestApp } from './app.ts'
-import { expectInvariants } from './invariants.ts'
+import { byView, statementOfInvariants, type BrokenRow } from './broken-invariants.ts'
 
 /** How an act ended: what it answered, or what it threw. */
 export type Ending = { value: unknown } | { error: unknown }
@@ -58,7 +58,7 @@ export function meet(name: string, appOf: () => TestApp, arrange: () => Promise<
         const what = `${held} was held before statement ${pauseBefore}: ${alone.statements[pauseBefore - 1]?.slice(0, 160)}`
         try {
           await meeting.check(endings)
-          await expectInvariants(app.db)
+          await expectInvariantsOf(await observerOf(app))
         } catch (error) {
           if (error instanceof Error) error.message = `${what}\n${error.message}\n${told(endings)}`
           throw error
@@ -98,7 +98,7 @@ async function hold(app: TestApp, meeting: Meeting, held: 'a' | 'b', pauseBefore
   expect(isEarly, `${held} ended before its statement ${pauseBefore}: nothing was interrupted`).toBe(false)
   const waiting = anActor(0)
   const second = ending(acting.run(waiting, meeting[other]))
-  await endsOrWaits(app, second, waiting)
+  await endsOrWaits(await observerOf(app), second, waiting)
   actor.mayGoOn.resolve()
   const [one, two] = await Promise.all([first, second])
   return held === 'a' ? { a: one, b: two } : { a: two, b: one }
@@ -110,11 +110,9 @@ const quietMs = 400
 const longestMs = 10_000
 
 /** Until the act has ended, or stands before a lock: of the database, or of the process. */
-async function endsOrWaits(app: TestApp, act: Promise<Ending>, actor: Actor): Promise<void> {
+async function endsOrWaits({ client }: Observer, act: Promise<Ending>, actor: Actor): Promise<void> {
   let isOver = false
   void act.then(() => (isOver = true))
-  const observer = new pg.Client({ connectionString: app.url })
-  await observer.connect()
   let seen = actor.statements.length
   const started = performance.now()
   let changed = started
@@ -123,13 +121,41 @@ async function endsOrWaits(app: TestApp, act: Promise<Ending>, actor: Actor): Pr
       seen = actor.statements.length
       changed = performance.now()
     }
-    const { rows } = await observer.query(
-      `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and state = 'active'`,
-    )
+    const { rows } = await client.query({
+      name: 'waiting',
+      text: `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and state = 'active'`,
+    })
     if (rows.length > 0) break
     await setTimeout(1)
   }
-  await observer.end()
+}
+
+/** A connection of nobody's act, which sees how it stands with the others; it ends with the database. */
+interface Observer {
+  client: pg.Client
+  /** Reads all views of invariants. */
+  invariants: string
+}
+
+const observers = new WeakMap<TestApp, Promise<Observer>>()
+
+function observerOf(app: TestApp): Promise<Observer> {
+  const known = observers.get(app) ?? observe(app)
+  observers.set(app, known)
+  return known
+}
+
+async function observe(app: TestApp): Promise<Observer> {
+  const client = new pg.Client({ connectionString: app.url })
+  client.on('error', () => undefined)
+  await client.connect()
+  return { client, invariants: await statementOfInvariants(app.db) }
+}
+
+/** As `expectInvariants`, with a statement that is planned once: it is asked after each try. */
+async function expectInvariantsOf({ client, invariants }: Observer): Promise<void> {
+  const { rows } = await client.query<BrokenRow>({ name: 'invariants', text: invariants })
+  expect(byView(rows)).toEqual({})
 }
 
 function anActor(pauseBefore: number): Actor {

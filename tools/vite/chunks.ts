@@ -47,21 +47,24 @@ export function chunkGroups(): ChunkGroup[] {
   return names.map((name, index) => ({ name, priority: names.length - index }))
 }
 
-/** Tells whether a module is imported statically, directly or not, by the entry. */
+/** Tells whether a module is imported statically, directly or not, by the entry; asked when all modules are known. */
 function reachableFrom(entry: RegExp): (id: string, modules: Modules) => boolean {
   const known = new Map<string, boolean>()
-  const isReached = (id: string, modules: Modules): boolean => {
+  return (id, modules) => {
     const answer = known.get(id)
     if (answer !== undefined) return answer
-    if (entry.test(id)) return true
-    // Modules may import each other in a circle: one that is being looked at proves nothing for itself.
-    known.set(id, false)
-    // A copy: the bundler uses the list again for the next module.
-    const importers = [...(modules.getModuleInfo(id)?.importers ?? [])]
-    const found = importers.some((importer) => isReached(importer, modules))
-    if (found) known.set(id, true)
-    else known.delete(id)
-    return found
+    // The set grows while it is walked through: whoever imports one of these, however far away.
+    const importers = new Set([id])
+    for (const one of importers) {
+      if (known.get(one) ?? entry.test(one)) {
+        known.set(id, true)
+        return true
+      }
+      if (known.has(one)) continue
+      for (const importer of modules.getModuleInfo(one)?.importers ?? []) importers.add(importer)
+    }
+    // Nobody here is imported by anybody else: none of them is reached.
+    for (const one of importers) known.set(one, false)
+    return false
   }
-  return isReached
 }

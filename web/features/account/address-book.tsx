@@ -1,10 +1,11 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Address } from '#contracts/addresses.contract.ts'
 import { limits } from '#contracts/limits.ts'
 import { useAccount } from '#web/features/auth/session.queries.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
+import { focusHeading, keepFocus } from '#web/ui/keyboard/keep-focus.ts'
 import { FormSection } from '#web/ui/layout/form-layout.tsx'
 import { PageTitle, Stack } from '#web/ui/layout/layout.tsx'
 import { Skeleton } from '#web/ui/skeleton/skeleton.tsx'
@@ -45,25 +46,32 @@ function Book({ kept, customerId }: { kept: readonly Address[]; customerId: numb
   useEffect(() => forgetGone(kept, customerId), [kept, customerId])
   // One that was removed meanwhile, here or elsewhere, or is masked by now, cannot be changed any more.
   const changed = kept.find((one) => one.id === changedId && !one.is_masked)
+  const form = useRef<HTMLDivElement>(null)
+  const change = (id: number) => {
+    setChangedId(id)
+    requestAnimationFrame(() => focusHeading(form.current))
+  }
   return (
-    <div>
+    <div ref={keepFocus}>
       {kept.length > 0 && (
         <FormSection title={t('kept')}>
-          <AddressList addresses={kept} onChange={setChangedId} />
+          <AddressList addresses={kept} onChange={change} />
         </FormSection>
       )}
-      <FormSection title={changed ? t('change') : t('new')}>
-        {changed || kept.length < limits.addresses ? (
-          <AddressForm
-            key={changed?.id ?? `new-${kept.length}`}
-            address={changed}
-            customerId={customerId}
-            onDone={() => setChangedId(undefined)}
-          />
-        ) : (
-          <p>{t('full', { count: limits.addresses })}</p>
-        )}
-      </FormSection>
+      <div ref={form}>
+        <FormSection title={changed ? t('change') : t('new')}>
+          {changed || kept.length < limits.addresses ? (
+            <AddressForm
+              key={changed?.id ?? `new-${kept.length}`}
+              address={changed}
+              customerId={customerId}
+              onDone={() => setChangedId(undefined)}
+            />
+          ) : (
+            <p>{t('full', { count: limits.addresses })}</p>
+          )}
+        </FormSection>
+      </div>
     </div>
   )
 }

@@ -97,6 +97,7 @@ function sizesQuery(api: ApiCall, productId: number, cityId: number | undefined)
 }
 
 async function chooseFromSizes({ api, cityId }: Buyer, product: ProductCard): Promise<Choice> {
+  bringAhead(import('./choose-size-dialog.tsx'))
   const { results, is_coming_soon: isComingSoon } = await pageQueries().fetchQuery(sizesQuery(api, product.id, cityId))
   return chooseOffer(product, results, isComingSoon)
 }
@@ -104,6 +105,7 @@ async function chooseFromSizes({ api, cityId }: Buyer, product: ProductCard): Pr
 async function submit(buyer: Buyer, { product, quantity = 1, sourceId, isQuiet }: Wanted, offerId: number): Promise<Outcome> {
   const client = pageQueries()
   const { t, api, scope } = buyer
+  if (!isQuiet) bringAhead(import('./added-to-cart-dialog.tsx'))
   const reply = await putIntoCart(api, client, scope, { offer_id: offerId, quantity, source_id: sourceId })
   const added = reply.item_added !== false
   if (added) emitShopEvent('cart-added', { productId: product.id, offerId, quantity })
@@ -113,6 +115,11 @@ async function submit(buyer: Buyer, { product, quantity = 1, sourceId, isQuiet }
   else if (added && !isQuiet) openOverlay('added-to-cart', { offerIds: [offerId] })
   else if (added) closeOverlay()
   return { added }
+}
+
+/** A dialog travels beside the answer that opens it; opening it tries again, and says so when it fails. */
+function bringAhead(dialog: Promise<unknown>): void {
+  dialog.catch(() => undefined)
 }
 
 /** Whether the shopper has opened something else since he pressed: an answer is told beside it. */

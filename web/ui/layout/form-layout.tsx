@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
+import { keepFocus } from '../keyboard/keep-focus.ts'
 import css from './form-layout.module.css'
 
 /** A part of a long form on an ink rule: its name in a column of 200 px, its fields beside it. */
 export function FormSection({ title, aside, children }: { title: ReactNode; aside?: ReactNode; children: ReactNode }) {
   return (
-    <section className={css.form}>
+    <section className={css.form} ref={keepFocus}>
       <div className={css.formHead}>
         <h2>{title}</h2>
         {aside}
