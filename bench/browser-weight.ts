@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 
@@ -17,8 +17,7 @@ export async function weighPage(page: string, url: string, clientDir: string): P
     [...html.matchAll(/(?:href|src)="(\/assets\/[^"]+\.js)"|["'](\/assets\/[^"']+\.js)["']/g)].map((match) => match[1] ?? match[2] ?? ''),
   )
   const styles = new Set([...html.matchAll(/href="(\/assets\/[^"]+\.css)#?"/g)].map((match) => match[1] ?? ''))
-  const weigh = (files: Set<string>): number =>
-    [...files].reduce((sum, file) => sum + brotliCompressSync(readFileSync(join(clientDir, file))).length, 0) / 1000
+  const weigh = (files: Set<string>): number => [...files].reduce((sum, file) => sum + servedBytes(join(clientDir, file)), 0) / 1000
   return {
     page,
     scriptKb: weigh(scripts),
@@ -32,4 +31,9 @@ if (import.meta.main) {
   const [shop = 'http://localhost:4000', ...paths] = process.argv.slice(2)
   const pages = paths.length > 0 ? paths : ['/', '/catalog/women', '/product/coat-kem-ash']
   console.table(await Promise.all(pages.map((path) => weighPage(path, shop + path, 'build/client'))))
+}
+
+/** What travels of a file: its packed twin of the build, where it has one. */
+function servedBytes(file: string): number {
+  return existsSync(`${file}.br`) ? statSync(`${file}.br`).size : brotliCompressSync(readFileSync(file)).length
 }

@@ -56,3 +56,25 @@ test.each([
   const names = chunkGroups().map((group) => group.name(id, modules))
   expect(names.find((name) => name !== null)).toBe(chunk)
 })
+
+test('a module is looked at once for each entry, however many ways lead to it', () => {
+  const rungs = 40
+  const ladder = (id: string): string[] => {
+    const [rung = '', side] = id.split(' ')
+    return Number(rung) < rungs
+      ? [`${Number(rung) + 1} left`, `${Number(rung) + 1} right`]
+      : side === 'left'
+        ? ['/web/routes/order.tsx']
+        : []
+  }
+  let asked = 0
+  const steep = {
+    getModuleInfo(id: string) {
+      asked++
+      return { importers: ladder(id) }
+    },
+  }
+  for (const group of chunkGroups()) expect(group.name('1 left', steep)).toBeNull()
+  const entries = 5
+  expect(asked).toBeLessThanOrEqual(entries * (2 * rungs + 1))
+})
