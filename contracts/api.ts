@@ -13,6 +13,7 @@ import { formsEndpoints } from './forms.contract.ts'
 import { geoEndpoints } from './geo.contract.ts'
 import { looksEndpoints } from './looks.contract.ts'
 import { magazineEndpoints } from './magazine.contract.ts'
+import { orderHistoryEndpoints } from './order-history.contract.ts'
 import { ordersEndpoints } from './orders.contract.ts'
 import { passwordEndpoints } from './password.contract.ts'
 import { paymentsEndpoints } from './payments.contract.ts'
@@ -44,6 +45,7 @@ export const api = {
   ...bonusesEndpoints,
   ...checkoutEndpoints,
   ...ordersEndpoints,
+  ...orderHistoryEndpoints,
   ...paymentsEndpoints,
   ...promotionsEndpoints,
   ...returnsEndpoints,

@@ -3,9 +3,7 @@ import { orderNumberPattern } from '../core/order-number.ts'
 import { cartQuery, cartReplySchema, totalLineSchema } from './cart.contract.ts'
 import { deliveryTypeSchema, orderBodySchema, paymentTypeSchema, paymentWaySchema } from './checkout.contract.ts'
 import type { Endpoints } from './endpoint.ts'
-import { orderGroups } from './order-groups.ts'
-import { ownReceiptSchema, receiptSchema } from './receipts.contract.ts'
-import { returnSchema } from './returns.contract.ts'
+import { receiptSchema } from './receipts.contract.ts'
 import { idSchema, imageSchema, instantSchema, phoneSchema, roubles } from './shared.contract.ts'
 import { namedSchemas } from './named-schemas.ts'
 
@@ -121,17 +119,6 @@ export const orderSchema = z
   })
   .register(namedSchemas, { id: 'Order' })
 
-/** What the list of orders says of a return that was not turned down. */
-const listedReturnSchema = returnSchema
-  .pick({ number: true, status: true, status_title: true, total: true, from_parts: true })
-  .extend({ /** How many things come back. */ pieces: z.int() })
-  .register(namedSchemas, { id: 'ListedReturn' })
-
-/** An order in the list of all that belong to an account. */
-const listedOrderSchema = orderSchema
-  .extend({ /** Oldest first. */ returns: z.array(listedReturnSchema) })
-  .register(namedSchemas, { id: 'ListedOrder' })
-
 export const paymentSchema = z
   .object({ provider: z.string(), url: z.string().nullable(), amount: roubles, expires_at: instantSchema.nullable() })
   .register(namedSchemas, { id: 'Payment' })
@@ -146,12 +133,6 @@ const repeated = z.object({
 })
 const orderNumber = z.string().regex(orderNumberPattern)
 const orderParams = z.object({ number: orderNumber })
-/** Which part of a list. */
-const page = z.object({
-  limit: z.coerce.number<string>().int().min(1).max(100).default(20),
-  offset: z.coerce.number<string>().int().min(0).max(100_000).default(0),
-})
-
 /** `true` adds the receipts to an order. Source: ORD-08. */
 const receipt = z.enum(['true', 'false']).optional()
 /** The guest's access token of an order; shoppers need none. */
@@ -231,26 +212,6 @@ export const ordersEndpoints = {
     query: orderQuery.extend(cartQuery.shape),
     reply: repeated,
   },
-  'GET /personal/orders': {
-    summary: 'The shopper’s orders, newest first',
-    tag: 'personal',
-    auth: 'customer',
-    query: page.extend({ state: z.enum(orderGroups).optional() }),
-    reply: z.object({
-      /** Of the part that was asked for. */
-      count: z.int(),
-      /** Of all the shopper's orders, whichever part was asked for; `returns` overlaps with the rest. */
-      counts: z.object({ all: z.int(), underway: z.int(), received: z.int(), ended: z.int(), returns: z.int() }),
-      results: z.array(listedOrderSchema),
-    }),
-  },
-  'GET /personal/receipts': {
-    summary: 'The receipts of all the shopper’s orders, newest first',
-    tag: 'personal',
-    auth: 'customer',
-    query: page,
-    reply: z.object({ count: z.int(), results: z.array(ownReceiptSchema) }),
-  },
   'GET /personal/orders/:number': {
     summary: 'One order of the shopper',
     tag: 'personal',
@@ -296,6 +257,4 @@ export const ordersEndpoints = {
 export type OrderStatus = z.infer<typeof orderStatusSchema>
 export type PaymentStatus = z.infer<typeof paymentStatusSchema>
 export type Order = z.infer<typeof orderSchema>
-export type ListedReturn = z.infer<typeof listedReturnSchema>
-export type ListedOrder = z.infer<typeof listedOrderSchema>
 export type PlacedOrder = z.infer<typeof placed>

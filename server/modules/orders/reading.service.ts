@@ -1,6 +1,7 @@
 import type { PaymentWay } from '../../../contracts/checkout.contract.ts'
 import { groupOf, type OrderGroup } from '../../../contracts/order-groups.ts'
-import type { ListedOrder, ListedReturn, Order } from '../../../contracts/orders.contract.ts'
+import type { ListedOrder, ListedReturn } from '../../../contracts/order-history.contract.ts'
+import type { Order } from '../../../contracts/orders.contract.ts'
 import type { OwnReceipt, Receipt } from '../../../contracts/receipts.contract.ts'
 import type { Locale } from '../../../core/locale.ts'
 import type { Db } from '../../platform/db/database.ts'

@@ -1,4 +1,4 @@
-import type { ListedReturn } from '../../../contracts/orders.contract.ts'
+import type { ListedReturn } from '../../../contracts/order-history.contract.ts'
 import type { Return } from '../../../contracts/returns.contract.ts'
 import type { Locale } from '../../../core/locale.ts'
 import type { Db } from '../../platform/db/database.ts'

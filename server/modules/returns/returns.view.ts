@@ -1,4 +1,4 @@
-import type { ListedReturn } from '../../../contracts/orders.contract.ts'
+import type { ListedReturn } from '../../../contracts/order-history.contract.ts'
 import type { Return, ReturnPreview, Returns } from '../../../contracts/returns.contract.ts'
 import { textIn, type Locale } from '../../../core/locale.ts'
 import { kopecksToRoubles } from '../../../core/money.ts'
