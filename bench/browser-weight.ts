@@ -27,13 +27,13 @@ export async function weighPage(page: string, url: string, clientDir: string): P
   }
 }
 
+/** What travels of a file: its packed twin of the build, where it has one. */
+function servedBytes(file: string): number {
+  return existsSync(`${file}.br`) ? statSync(`${file}.br`).size : brotliCompressSync(readFileSync(file)).length
+}
+
 if (import.meta.main) {
   const [shop = 'http://localhost:4000', ...paths] = process.argv.slice(2)
   const pages = paths.length > 0 ? paths : ['/', '/catalog/women', '/product/coat-kem-ash']
   console.table(await Promise.all(pages.map((path) => weighPage(path, shop + path, 'build/client'))))
-}
-
-/** What travels of a file: its packed twin of the build, where it has one. */
-function servedBytes(file: string): number {
-  return existsSync(`${file}.br`) ? statSync(`${file}.br`).size : brotliCompressSync(readFileSync(file)).length
 }
