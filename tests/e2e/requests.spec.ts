@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { aShopper, useBrowser, type Device } from '#tests/support/shopper.ts'
+import { pressAdd } from './steps/cart.ts'
+import { findProduct } from './steps/shop.ts'
 import { words } from './steps/words.ts'
 
 useBrowser()
@@ -57,20 +59,15 @@ test('a product that the pointer rests on is fetched ahead, and kept long enough
 })
 
 test('the thanks travel while the cart answers: their words are there before it has [CART-03] [UX-33]', async () => {
-  const { page, open } = await aShopper()
-  const t = words('ru')
-  const main = page.getByRole('main')
+  const shopper = await aShopper()
+  const { page } = shopper
+  const goOn = words('ru')('cart.added.goOn')
   const scripts: string[] = []
   page.on('response', async (response) => response.url().endsWith('.js') && scripts.push(await response.text().catch(() => '')))
-  await open('/product/coat-kem-ash')
   await page.route('**/cart/items?*', async (route) => {
-    await expect.poll(() => scripts.some((one) => one.includes(t('cart.added.goOn')))).toBe(true)
+    await expect.poll(() => scripts.some((one) => one.includes(goOn))).toBe(true)
     await route.continue()
   })
-  await main.getByRole('radio').first().click()
-  await main.getByRole('button', { name: t('product.buy.add') }).click()
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: t('cart.added.goOn') })
-    .waitFor()
+  await pressAdd(shopper, await findProduct({ path: '/catalog/men/shirts', amount: 'many' }))
+  await page.getByRole('dialog').getByRole('button', { name: goOn }).waitFor()
 })

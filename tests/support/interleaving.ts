@@ -43,6 +43,7 @@ export function meet(name: string, appOf: () => TestApp, arrange: () => Promise<
   test(name, { timeout: 600_000 }, async () => {
     const app = appOf()
     watch(app)
+    const observer = await observerOf(app)
     for (const held of ['a', 'b'] as const) {
       const alone = anActor(0)
       const rehearsal = await arrange()
@@ -54,11 +55,11 @@ export function meet(name: string, appOf: () => TestApp, arrange: () => Promise<
         const meeting = await arrange()
         // What the rehearsal had to ask is asked again, so that each statement keeps its place.
         forgetRemembered(app.db)
-        const endings = await hold(app, meeting, held, pauseBefore)
+        const endings = await hold(observer, meeting, held, pauseBefore)
         const what = `${held} was held before statement ${pauseBefore}: ${alone.statements[pauseBefore - 1]?.slice(0, 160)}`
         try {
           await meeting.check(endings)
-          await expectInvariantsOf(await observerOf(app))
+          await expectInvariantsOf(observer)
         } catch (error) {
           if (error instanceof Error) error.message = `${what}\n${error.message}\n${told(endings)}`
           throw error
@@ -90,7 +91,7 @@ function told({ a, b }: { a: Ending; b: Ending }): string {
   return `a: ${tell(a)}\nb: ${tell(b)}`
 }
 
-async function hold(app: TestApp, meeting: Meeting, held: 'a' | 'b', pauseBefore: number): Promise<{ a: Ending; b: Ending }> {
+async function hold(observer: Observer, meeting: Meeting, held: 'a' | 'b', pauseBefore: number): Promise<{ a: Ending; b: Ending }> {
   const other = held === 'a' ? 'b' : 'a'
   const actor = anActor(pauseBefore)
   const first = ending(acting.run(actor, meeting[held]))
@@ -98,7 +99,7 @@ async function hold(app: TestApp, meeting: Meeting, held: 'a' | 'b', pauseBefore
   expect(isEarly, `${held} ended before its statement ${pauseBefore}: nothing was interrupted`).toBe(false)
   const waiting = anActor(0)
   const second = ending(acting.run(waiting, meeting[other]))
-  await endsOrWaits(await observerOf(app), second, waiting)
+  await endsOrWaits(observer, second, waiting)
   actor.mayGoOn.resolve()
   const [one, two] = await Promise.all([first, second])
   return held === 'a' ? { a: one, b: two } : { a: two, b: one }
