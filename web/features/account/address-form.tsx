@@ -165,12 +165,16 @@ export function AddressForm({ address, customerId, onDone }: AddressFormProps) {
         )}
         {isBack && <TypedNote isNew={!address} onDrop={takeBack} />}
         <FormErrors errors={errors.form} />
-        <div className={css.actions}>
-          <Button type="submit" kind="line" busy={isBusy}>
+        <FieldGrid>
+          <Button type="submit" kind="line" full busy={isBusy}>
             {t('save')}
           </Button>
-          {address && <TextButton onClick={cancel}>{t('cancel')}</TextButton>}
-        </div>
+          {address && (
+            <p className={css.cancel}>
+              <TextButton onClick={cancel}>{t('cancel')}</TextButton>
+            </p>
+          )}
+        </FieldGrid>
       </Stack>
     </form>
   )
