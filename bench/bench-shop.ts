@@ -69,9 +69,18 @@ async function fillCache(db: Database): Promise<void> {
   })
 }
 
+/** Reads every file once, so that it lies in the machine's memory. */
 async function warm(folder: string): Promise<void> {
   for (const file of await readdir(folder, { recursive: true, withFileTypes: true })) {
-    if (!file.isFile()) continue
-    for await (const _ of createReadStream(join(file.parentPath, file.name), { highWaterMark: 2 ** 20 })) continue
+    if (file.isFile()) await readThrough(join(file.parentPath, file.name))
+  }
+}
+
+async function readThrough(path: string): Promise<void> {
+  try {
+    for await (const _ of createReadStream(path, { highWaterMark: 2 ** 20 })) continue
+  } catch (error) {
+    // PostgreSQL makes some of its files anew at any moment: what is no longer there needs no memory.
+    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error
   }
 }

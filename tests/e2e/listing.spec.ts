@@ -83,11 +83,17 @@ test('values of one filter add up, different filters narrow, and every count is 
   await expectTotal(page, winter)
   await expectAddress(page, `${outerwear}/filter/material-down-or-wool/season-winter`)
 
-  await page.getByRole('link', { name: 'Убрать: Пух' }).click()
+  const chip = (title: string) => page.getByRole('link', { name: `Убрать: ${title}` })
+  await chip('Пух').press('Enter')
   await expectAddress(page, `${outerwear}/filter/material-wool/season-winter`)
-  await page.getByRole('link', { name: 'Сбросить', exact: true }).click()
+  await expectFocus(chip('Шерсть'))
+  await chip('Зима').press('Enter')
+  await expectAddress(page, `${outerwear}/filter/material-wool`)
+  await expectFocus(chip('Шерсть'))
+  await page.getByRole('link', { name: 'Сбросить', exact: true }).press('Enter')
   await expectAddress(page, outerwear)
   await expectTotal(page, 33)
+  await expectFocus(page.getByRole('heading', { level: 1 }))
 })
 
 test('without a script filters, prices, sorting, pages and the product page work [CAT-02] [CAT-03] [CAT-04] [PRD-01]', async () => {

@@ -1,6 +1,6 @@
 import type { Config } from '../../config.ts'
 import type { Platform } from '../../platform/module.ts'
-import type { Carrier } from './carrier.ts'
+import type { Carrier, CarrierName } from './carrier.ts'
 import { CdekApi } from './cdek.api.ts'
 import { createCdek } from './cdek.carrier.ts'
 import { createSimulatedCarrier } from './simulated.carrier.ts'
@@ -15,9 +15,27 @@ function cdekApiOf({ config, clock }: Pick<Platform, 'config' | 'clock'>): CdekA
   return api
 }
 
+type CarrierPlatform = Pick<Platform, 'config' | 'simulation' | 'clock' | 'secrets'>
+
 /** The configured carrier. */
-export function carrierOf(platform: Pick<Platform, 'config' | 'simulation' | 'clock' | 'secrets'>): Carrier {
-  switch (platform.config.carrier) {
+export function carrierOf(platform: CarrierPlatform): Carrier {
+  return makeCarrier(platform, platform.config.carrier)
+}
+
+/**
+ * The carrier that a parcel was given to, also when the shop works with another one by now; undefined when it cannot be asked any more, since
+ * its keys are gone.
+ */
+export function carrierNamed(platform: CarrierPlatform, name: string): Carrier | undefined {
+  const { carrier, cdek, mode } = platform.config
+  if (name === carrier) return carrierOf(platform)
+  if (name === 'cdek' && cdek.account && cdek.secret) return makeCarrier(platform, name)
+  if (name === 'simulator' && mode === 'demo') return makeCarrier(platform, name)
+  return undefined
+}
+
+function makeCarrier(platform: CarrierPlatform, name: CarrierName): Carrier {
+  switch (name) {
     case 'table':
       return tableCarrier
     case 'simulator':

@@ -45,15 +45,15 @@ export async function deleteUntaken(tx: Db, orderNumber: string): Promise<boolea
   return rows.length > 0
 }
 
-/** The orders whose parcels are in some states with a carrier: those first about which it was never asked, or has not been for the longest. */
+/** The orders whose parcels are in some states: those first about which a carrier was never asked, or has not been for the longest. */
 export async function listOrderNumbers(
   db: Db,
-  { carrier, states, limit }: { carrier: CarrierName; states: readonly ParcelRow['state'][]; limit: number },
+  { states, limit }: { states: readonly ParcelRow['state'][]; limit: number },
 ): Promise<string[]> {
   const rows = await db
     .select({ orderNumber: parcels.orderNumber })
     .from(parcels)
-    .where(and(inArray(parcels.state, [...states]), eq(parcels.carrier, carrier)))
+    .where(inArray(parcels.state, [...states]))
     .orderBy(sql`${parcels.askedAt} nulls first`, asc(parcels.createdAt))
     .limit(limit)
   return rows.map((row) => row.orderNumber)

@@ -2,8 +2,8 @@ import type { Db } from '../../platform/db/database.ts'
 import { inTime } from '../../platform/in-time.ts'
 import type { Platform } from '../../platform/module.ts'
 import { findCity } from '../geo/index.ts'
-import type { Parcel, Whereabouts } from './carrier.ts'
-import { carrierOf } from './carriers.ts'
+import { ParcelRefused, type Parcel, type Whereabouts } from './carrier.ts'
+import { carrierNamed, carrierOf } from './carriers.ts'
 import { findPointRow } from './delivery.repo.ts'
 import { destinationOf } from './delivery.service.ts'
 import * as repo from './parcels.repo.ts'
@@ -23,13 +23,14 @@ export async function noteParcel(tx: Db, platform: Platform, orderNumber: string
 
 /**
  * Hands a noted parcel to its carrier; harmless when that has happened. Throws when the carrier does not answer, `ParcelRefused` when it will not
- * bring this one. Source: decisions H.
+ * bring this one, or the shop works with another carrier by now: the former may have it, although its answer was lost. Source: decisions H.
  */
 export async function handOver(platform: Platform, { cityId, pointId, ...parcel }: OrderParcel): Promise<void> {
   const { db } = platform
   const carrier = carrierOf(platform)
   const noted = await repo.startAsking(db, parcel.key, platform.clock.now())
-  if (noted?.carrier !== carrier.name || noted.trackNumber !== null) return
+  if (!noted || noted.trackNumber !== null) return
+  if (noted.carrier !== carrier.name) throw new ParcelRefused(`order ${parcel.key} was to go with ${noted.carrier}`)
   const point = pointId === null ? undefined : await findPointRow(db, pointId)
   const city = await findCity(db, cityId)
   if (!city) throw new Error(`there is no city ${cityId} to bring order ${parcel.key} to`)
@@ -38,19 +39,19 @@ export async function handOver(platform: Platform, { cityId, pointId, ...parcel 
   if (trackNumber !== null) await repo.setTaken(db, parcel.key, trackNumber)
 }
 
-/** The orders whose parcels the configured carrier has not taken yet; those it was not asked about for the longest come first. */
-export async function listUntaken(platform: Platform, limit: number): Promise<string[]> {
-  return repo.listOrderNumbers(platform.db, { carrier: carrierOf(platform).name, states: ['queued'], limit })
+/** The orders whose parcels no carrier has taken yet; those that it was not asked about for the longest come first. */
+export async function listUntaken(db: Db, limit: number): Promise<string[]> {
+  return repo.listOrderNumbers(db, { states: ['queued'], limit })
 }
 
-/** The orders whose parcels travel with the configured carrier; those it was not asked about for the longest come first. */
-export async function listTravelling(platform: Platform, limit: number): Promise<string[]> {
-  return repo.listOrderNumbers(platform.db, { carrier: carrierOf(platform).name, states: ['accepted', 'in_transit', 'ready'], limit })
+/** The orders whose parcels travel with a carrier; those that it was not asked about for the longest come first. */
+export async function listTravelling(db: Db, limit: number): Promise<string[]> {
+  return repo.listOrderNumbers(db, { states: ['accepted', 'in_transit', 'ready'], limit })
 }
 
 /**
- * Asks where a parcel is and keeps that; undefined when no carrier has taken one. Throws when the carrier does not answer, or does not know the
- * parcel: it may be anywhere then, with the shopper too. One that was delivered, comes back or is lost travels on for us until its order has heard
+ * Asks the carrier that has taken a parcel where it is, and keeps that; undefined when none has. Throws when the carrier does not answer, cannot be asked any
+ * more, or does not know the parcel: it may be anywhere then, with the shopper too. One that was delivered, comes back or is lost travels on for us until its order has heard
  * of it (`endParcel`, `giveUpParcel`).
  */
 export async function askWhere(platform: Platform, orderNumber: string): Promise<Whereabouts | undefined> {
@@ -58,7 +59,9 @@ export async function askWhere(platform: Platform, orderNumber: string): Promise
   const parcel = await repo.startAsking(db, orderNumber, platform.clock.now())
   const trackNumber = parcel?.trackNumber
   if (!trackNumber) return undefined
-  const state = await inTime((signal) => carrierOf(platform).track(db, trackNumber, signal), patienceMs)
+  const carrier = carrierNamed(platform, parcel.carrier)
+  if (!carrier) throw new Error(`${parcel.carrier}, which has the parcel ${trackNumber} of order ${orderNumber}, cannot be asked any more`)
+  const state = await inTime((signal) => carrier.track(db, trackNumber, signal), patienceMs)
   if (state === undefined) throw new Error(`the carrier does not know the parcel ${trackNumber} of order ${orderNumber}`)
   if (state === 'accepted' || state === 'in_transit' || state === 'ready') await repo.setState(db, orderNumber, state)
   return state

@@ -108,8 +108,8 @@ export async function followParcels(platform: Platform, elapsed = () => performa
       if (elapsed() < until) await tried(platform.log, event, number, () => follow(number))
     })
   await Promise.all([
-    each(await listUntaken(platform, followedAtMost), 'carrier.untaken', (number) => handOverUntaken(platform, number)),
-    each(await listTravelling(platform, followedAtMost), 'carrier.untraceable', async (number) => {
+    each(await listUntaken(platform.db, followedAtMost), 'carrier.untaken', (number) => handOverUntaken(platform, number)),
+    each(await listTravelling(platform.db, followedAtMost), 'carrier.untraceable', async (number) => {
       if (!(await forgetEnded(platform, number))) await followParcel(platform, number)
     }),
   ])

@@ -141,6 +141,31 @@ describe('an order that is over', () => {
     await expectInvariants(app.db)
   })
 
+  test('[ORD-03] [I9] [I10] kopecks that a part gave away while it was being charged are taken off what is owed, and not given back', async () => {
+    const order = await aSplitOrder(app)
+    app.clock.advance(two)
+    setMood('down')
+    await expect(chargeOf(app, order.id, 2)).rejects.toThrow(/down/)
+    setMood('well')
+    await inTransaction(app.db, (tx) =>
+      requestRefund(tx, app.platform, { orderId: order.id, key: `good_will:${order.id}`, amount: 507_200 + 507_110 }),
+    )
+    expect((await partsOf(app, order.id)).map((one) => one.amount - one.dropped)).toEqual([507_400, 507_190, 100, 0])
+    const charge = (await attemptsOf(app, order.id)).at(-1)
+    const fields = { ...keptCard, Amount: '5072.00', Data: JSON.stringify({ payment: charge?.token }) }
+    await notifyShop(app, order, { transaction: `84${order.id}`, fields })
+    expect((await partsOf(app, order.id)).map((one) => one.amount - one.dropped)).toEqual([507_400, 507_200, 0, 0])
+    expect(await refundsOf(order)).toEqual([])
+    expect(await orderNow(app, order.id)).toMatchObject({ paymentStatus: 'paid' })
+    expect(await droppedByCause(app.db, [order.id])).toEqual(
+      new Map([
+        [`good_will:${order.id}`, 507_200 + 507_110],
+        [`too_small:charged:${charge?.id}`, 90],
+      ]),
+    )
+    await expectInvariants(app.db)
+  })
+
   test('[I10] money that staff give back in the bank’s own cabinet ends nothing: the later parts are still charged, and the books agree', async () => {
     const order = await aSplitOrder(app)
     const [first] = await attemptsOf(app, order.id)

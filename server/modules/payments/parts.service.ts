@@ -96,17 +96,40 @@ export async function dropParts(
   const amount = Math.min(request.amount ?? due, due)
   const note = { orderId: request.orderId, createdAt: platform.clock.now() }
   if (amount === 0 || !(await parts.insertDrop(tx, { ...note, key: request.key, amount }))) return 0
-  // Later parts are charged to the kept card, or paid by hand with any.
-  const least = limitsOf(platform).card.from
+  const { forgiven } = await takeOffPayably(tx, platform, rows, { ...note, key: request.key, amount })
+  if (amount + forgiven === due) await parts.forgetMethods(tx, request.orderId)
+  return amount
+}
+
+interface TakenOff {
+  orderId: number
+  key: string
+  amount: number
+  createdAt: Date
+}
+
+/**
+ * Takes kopecks off the last of the parts that are owed, so that each is left at nothing or at what the bank takes; what is less than that and has no part
+ * beside it is forgiven, with a note. Answers the parts as they are then.
+ */
+async function takeOffPayably(
+  tx: Db,
+  platform: Pick<Platform, 'config'>,
+  rows: readonly PartRow[],
+  { orderId, key, amount, createdAt }: TakenOff,
+): Promise<{ left: PartRow[]; forgiven: number }> {
+  const least = leastOf(platform)
   const left = await takeOff(tx, rows, leavePayable(rows, dropFromLast(rows, amount), least))
   const small = tooSmallToPay(left, least)
   const forgiven = small.reduce((sum, kopecks) => sum + kopecks, 0)
-  if (forgiven > 0) {
-    await parts.insertDrop(tx, { ...note, key: `too_small:${request.key}`, amount: forgiven })
-    await takeOff(tx, left, small)
-  }
-  if (amount + forgiven === due) await parts.forgetMethods(tx, request.orderId)
-  return amount
+  if (forgiven === 0) return { left, forgiven }
+  await parts.insertDrop(tx, { orderId, key: `too_small:${key}`, amount: forgiven, createdAt })
+  return { left: await takeOff(tx, left, small), forgiven }
+}
+
+/** What the bank takes at least for a part: later ones are charged to the kept card, or paid by hand with any. Kopecks. */
+function leastOf(platform: Pick<Platform, 'config'>): number {
+  return limitsOf(platform).card.from
 }
 
 /** Takes kopecks off each part, in the order given; answers the parts as they are then. */
@@ -142,19 +165,29 @@ export interface Settlement {
 
 /**
  * Notes the payment of a part, or of a whole order, under the order's lock; undefined when the part has its money, none is due, or the order is
- * paid in parts by now and this was all of it.
+ * paid in parts by now and this was all of it. Of what the part was made smaller by while it was charged, kopecks that a bank might not give back
+ * are taken off what else is owed. Source: decision 0070.
  */
-export async function settleDue(tx: Db, payment: PaymentRow, now: Date): Promise<Settlement | undefined> {
+export async function settleDue(
+  tx: Db,
+  platform: Pick<Platform, 'clock' | 'config'>,
+  payment: PaymentRow,
+): Promise<Settlement | undefined> {
   const rows = await parts.listParts(tx, payment.orderId)
   if (payment.part === null) return rows.length === 0 ? { rest: 0, over: 0 } : undefined
   const part = rows.find((row) => row.position === payment.part)
   if (!part || dueOf(part) === 0 || payment.amount > part.amount) return undefined
-  const over = payment.amount - dueOf(part)
-  if (over < 0) return undefined
-  if (!(await parts.setPartPaid(tx, part.id, { paymentId: payment.id, dropped: part.dropped - over }))) return undefined
-  if (over > 0) await parts.insertDrop(tx, { orderId: payment.orderId, key: `charged:${payment.id}`, amount: -over, createdAt: now })
-  const rest = rows.reduce((sum, row) => sum + (row.id === part.id ? 0 : dueOf(row)), 0)
-  return { rest, over }
+  const surplus = payment.amount - dueOf(part)
+  if (surplus < 0) return undefined
+  if (!(await parts.setPartPaid(tx, part.id, { paymentId: payment.id, dropped: part.dropped - surplus }))) return undefined
+  const others = rows.filter((row) => row.id !== part.id)
+  const owed = others.reduce((sum, row) => sum + dueOf(row), 0)
+  const moved = surplus < leastOf(platform) ? Math.min(surplus, owed) : 0
+  const over = surplus - moved
+  const note = { orderId: payment.orderId, key: `charged:${payment.id}`, createdAt: platform.clock.now() }
+  const { left } = moved === 0 ? { left: others } : await takeOffPayably(tx, platform, others, { ...note, amount: moved })
+  if (over > 0) await parts.insertDrop(tx, { ...note, amount: -over })
+  return { rest: left.reduce((sum, row) => sum + dueOf(row), 0), over }
 }
 
 /** The order did not take the money of a part after all: the part is as it was. */

@@ -225,7 +225,7 @@ async function applyCapture(
         })
   const { part } = payment
   const now = platform.clock.now()
-  const settled = await settleDue(tx, payment, now)
+  const settled = await settleDue(tx, platform, payment)
   const outcome = settled
     ? await orders.onCaptured(tx, platform, payment.orderId, { amount: payment.amount, part, rest: settled.rest })
     : 'refused'

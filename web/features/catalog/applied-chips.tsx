@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Listing } from '#contracts/catalog.contract.ts'
 import { withFilter, type CatalogPath } from '#core/catalog-path.ts'
@@ -21,15 +22,26 @@ export function AppliedChips({ applied, clear_path, path, hrefOf }: AppliedChips
           to={hrefOf(path ? without(path, one) : one.path)}
           removeLabel={t('filters.remove', { title: one.title })}
           preventScrollReset
+          onClick={handFocusOn}
         >
           {one.title}
         </ChipLink>
       ))}
-      <ChipLink kind="bare" to={hrefOf(clear_path)} preventScrollReset>
+      <ChipLink kind="bare" to={hrefOf(clear_path)} preventScrollReset onClick={handFocusOn}>
         {t('filters.reset')}
       </ChipLink>
     </ChipList>
   )
+}
+
+/** A chip that goes leaves the focus to its neighbour, the last one to the heading of the page; so that whoever goes by keyboard or listens stays where he was. */
+function handFocusOn({ currentTarget }: MouseEvent<HTMLElement>): void {
+  const { nextElementSibling: next, previousElementSibling: before } = currentTarget
+  // The way to drop all of them stands last, and goes with them.
+  const heir = next?.nextElementSibling ? next : next && before
+  const place = (heir ?? document.querySelector('h1')) as HTMLElement
+  if (!heir) place.tabIndex = -1
+  place.focus({ preventScroll: true })
 }
 
 /** The path without this choice, also when it has been taken away already, or has given way to another one as prices do. */

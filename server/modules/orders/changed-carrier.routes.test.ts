@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Platform } from '#server/platform/module.ts'
+import type { TestApp } from '#tests/support/app.ts'
+import { startCheckout } from '#tests/support/checkout.ts'
+import { handedOver } from '#tests/support/handed-over.ts'
+import { closeTestApp, expectInvariants } from '#tests/support/invariants.ts'
+import { operatorLetters } from '#tests/support/operator-letters.ts'
+import { orderNow } from '#tests/support/orders.ts'
+import { takeOrderStep } from '#tools/run/order-step.ts'
+import { cancelOrder } from './cancel.service.ts'
+import { followParcels } from './parcels.service.ts'
+
+/* What becomes of the parcels of a carrier when the shop changes to another one. Source: decisions H; docs/decisions/0071. */
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startCheckout(100, { config: { carrier: 'simulator' } })
+})
+afterAll(async () => {
+  await expectInvariants(app.db)
+  await closeTestApp(app)
+})
+
+const hour = 3_600_000
+const cancel = (platform: Platform, number: string) => takeOrderStep(platform, { order: number, to: 'cancelled', staff: 'Ольга' })
+
+function changed(config: Partial<Platform['config']>): Platform {
+  return { ...app.platform, config: { ...app.platform.config, carrier: 'table', ...config } }
+}
+
+describe('[ACC-06] after the shop has changed to another carrier', () => {
+  test('a parcel is followed with the one that has it', async () => {
+    const { id, handOver } = await handedOver(app)
+    await handOver()
+    app.clock.advance(12 * hour)
+    await followParcels(changed({}))
+    expect((await orderNow(app, id)).status).toBe('in_transit')
+    app.clock.advance(36 * hour)
+    await followParcels(changed({}))
+    expect((await orderNow(app, id)).status).toBe('delivered')
+  })
+
+  test('[ORD-07] the one that has the parcel is asked before an order is cancelled', async () => {
+    const [underway, taken] = [await handedOver(app), await handedOver(app)]
+    for (const { id, handOver } of [underway, taken]) {
+      await handOver()
+      await cancelOrder(app.platform, id)
+    }
+    await cancel(changed({}), underway.number)
+    expect((await orderNow(app, underway.id)).status).toBe('cancelled')
+    app.clock.advance(48 * hour)
+    await expect(cancel(changed({}), taken.number)).rejects.toThrow('the shopper has the parcel')
+    expect((await orderNow(app, taken.id)).status).toBe('delivered')
+  })
+
+  test('[ORD-07] nothing is cancelled while nobody can be asked; who knows that the parcel comes back closes the order', async () => {
+    const { id, number, handOver } = await handedOver(app)
+    await handOver()
+    const keysGone = changed({ mode: 'production' })
+    app.clock.advance(48 * hour)
+    await followParcels(keysGone)
+    expect((await orderNow(app, id)).status).toBe('handed_over')
+    await cancelOrder(app.platform, id)
+    await expect(cancel(keysGone, number)).rejects.toThrow('does not say where the parcel is')
+    await takeOrderStep(keysGone, { order: number, to: 'refused', staff: 'Ольга' })
+    expect((await orderNow(app, id)).status).toBe('refused')
+  })
+
+  test('a parcel that the former has not taken is left to a person, once: its answer may have been lost', async () => {
+    const { id, number, seen } = await handedOver(app)
+    await followParcels(changed({}))
+    await followParcels(changed({}))
+    expect(await operatorLetters(app, number)).toEqual([expect.stringContaining('больше не везёт посылку')])
+    expect((await orderNow(app, id)).status).toBe('handed_over')
+    await followParcels(app.platform)
+    expect((await seen()).delivery.track_number).toBeNull()
+  })
+})
