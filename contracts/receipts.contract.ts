@@ -18,7 +18,7 @@ export const receiptSchema = z
     /** What has become of it at the register; `draft`: it is a document that nobody registers; `delayed`: the register cannot be reached. */
     state: z.enum(['draft', 'queued', 'delayed', 'accepted', 'registered', 'declined']),
     state_title: z.string(),
-    /** Of the fiscal document, and where it can be looked at; null until it is registered. */
+    /** Of the fiscal document, and where it can be looked at; null until it is registered, and where the register does not say. */
     fiscal_number: z.string().nullable(),
     url: z.string().nullable(),
   })

@@ -81,7 +81,7 @@ export interface Config extends MessageConfig {
   /** The contract with the bank covers SBP. */
   bankTakesSbp: boolean
   yooKassa: { shopId: string; secret: string; url: string; senders: readonly string[]; sendsReceipts: boolean }
-  /** `draft`: receipts are made and kept, and sent nowhere. */
+  /** `draft`: receipts are made and kept, and sent nowhere but to a bank with a register of its own. */
   fiscalRegister: 'draft' | 'simulator'
   /** Who brings the goods; `table`: tariffs and points are our own, and nobody is asked. */
   carrier: 'table' | 'simulator' | 'cdek'

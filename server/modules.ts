@@ -24,8 +24,8 @@ import {
   findOrderUnsettled,
   forgetBuyer,
 } from './modules/orders/index.ts'
-import { createPaymentsModule } from './modules/payments/index.ts'
-import { receiptsModule } from './modules/receipts/index.ts'
+import { bankRegisterOf, createPaymentsModule } from './modules/payments/index.ts'
+import { createReceiptsModule } from './modules/receipts/index.ts'
 import { createPromotionsModule } from './modules/promotions/index.ts'
 import {
   catchUpReturns,
@@ -90,7 +90,7 @@ export const modules: readonly Module[] = [
     readFavorites,
   }),
   favoritesModule,
-  receiptsModule,
+  createReceiptsModule(bankRegisterOf),
   createPaymentsModule(returnPayments),
   createOrdersModule(listReturnsOfOrders),
   returnsModule,

@@ -32,10 +32,27 @@ interface FakeRefund {
   created_at: string
 }
 
+export interface FakeReceipt {
+  id: string
+  type: 'payment'
+  status: 'pending' | 'succeeded' | 'canceled'
+  payment_id: string
+  created_at: string
+  settlements: { type: string; amount: Amount }[]
+  items: object[]
+  customer: object
+  send: boolean
+  fiscal_document_number?: string
+  fiscal_attribute?: string
+  fiscal_storage_number?: string
+}
+
 /** A bank on loopback that speaks like YooKassa, takes no money, and can be down, slow to decide, or lie. */
 export class FakeYooKassa {
   readonly payments: FakePayment[] = []
   readonly refunds: FakeRefund[] = []
+  /** Those that were asked for by themselves, and not with a payment or a refund. */
+  readonly receipts: FakeReceipt[] = []
   /** Replies by idempotence key: who repeats a request gets the first answer, whatever has become of it since. */
   private readonly done = new Map<string, { body: string; result: object }>()
   /** What was called, as `POST /payments`. */
@@ -84,6 +101,15 @@ export class FakeYooKassa {
     return this.addRefund({ payment_id: payment.id, amount: { value, currency: 'RUB' }, metadata: {} })
   }
 
+  /** The bank's register has decided about a receipt. */
+  registerReceipt(receipt: FakeReceipt, status: 'succeeded' | 'canceled'): void {
+    receipt.status = status
+    if (status === 'canceled') return
+    receipt.fiscal_document_number = '3986'
+    receipt.fiscal_attribute = '2617603921'
+    receipt.fiscal_storage_number = '9288000100115785'
+  }
+
   private async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://bank')
     const path = pathname.replace('/v3', '')
@@ -108,7 +134,8 @@ export class FakeYooKassa {
 
   private read(path: string, query: URLSearchParams, reply: (status: number, body: object) => void): void {
     const [, kind = '', id] = path.split('/')
-    const all: readonly (FakePayment | FakeRefund)[] = kind === 'payments' ? this.payments : this.refunds
+    const all: readonly (FakePayment | FakeRefund | FakeReceipt)[] =
+      kind === 'payments' ? this.payments : kind === 'refunds' ? this.refunds : this.receipts
     if (id) {
       const found = all.find((one) => one.id === id)
       return found ? reply(200, found) : reply(404, {})
@@ -128,6 +155,7 @@ export class FakeYooKassa {
   private write(path: string, body: Record<string, never>): object | undefined {
     const [, kind, id, act] = path.split('/')
     if (kind === 'refunds') return this.addRefund(body)
+    if (kind === 'receipts') return this.addReceipt(body)
     if (!id) return this.addPayment(body)
     const payment = this.payments.find((one) => one.id === id)
     if (payment?.status !== 'waiting_for_capture' && payment?.status !== 'pending') return undefined
@@ -164,6 +192,24 @@ export class FakeYooKassa {
     }
     this.payments.push(payment)
     return payment
+  }
+
+  private addReceipt(body: Partial<FakeReceipt>): FakeReceipt {
+    const { type = 'payment', payment_id = '', settlements = [], items = [], customer = {}, send = false } = body
+    const created_at = this.now().toISOString()
+    const receipt: FakeReceipt = {
+      id: `rt-${randomUUID()}`,
+      type,
+      status: 'pending',
+      payment_id,
+      created_at,
+      settlements,
+      items,
+      customer,
+      send,
+    }
+    this.receipts.push(receipt)
+    return receipt
   }
 
   private addRefund(body: { payment_id?: string; amount?: Amount; metadata?: Record<string, string> }): FakeRefund {

@@ -2,7 +2,7 @@ import { groupOf } from '../../../contracts/order-groups.ts'
 import { standardVat, type VatPercent } from '../../../core/vat.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Platform } from '../../platform/module.ts'
-import { isLaterPart, owedInParts, type Captured } from '../payments/index.ts'
+import { findPaymentToSettle, isLaterPart, owedInParts, type Captured } from '../payments/index.ts'
 import { fiscalDocument, issueReceipt, type FiscalDocument, type ReceiptLine } from '../receipts/index.ts'
 import { apartFromGifts, worthOfPieces, type LinePart } from './gift-line.ts'
 import * as repo from './orders.repo.ts'
@@ -91,7 +91,8 @@ export async function issueSettlement(tx: Db, platform: Platform, order: OrderRo
   const total = sumOf(lines)
   // What is left at the counter is taken off the parts that are still to be paid.
   const credit = Math.max(0, (await owedInParts(tx, order.id)) - (order.total - total))
-  await issue(tx, platform, order, { kind: 'settlement', key: `settlement:${order.id}`, total, lines, paidBy, credit })
+  const bankPayment = paidBy === 'prepaid' ? await findPaymentToSettle(tx, platform, order.id) : undefined
+  await issue(tx, platform, order, { kind: 'settlement', key: `settlement:${order.id}`, total, lines, paidBy, credit, bankPayment })
 }
 
 /** How a receipt names what was given on receipt, and what is given back for it: the way that it was paid. */
@@ -159,7 +160,7 @@ function sumOf(lines: readonly ReceiptLine[]): number {
 
 type Draft = Pick<
   Parameters<typeof issueReceipt>[2],
-  'kind' | 'key' | 'total' | 'lines' | 'paidBy' | 'isPartial' | 'isUnsettled' | 'isInstalment' | 'credit'
+  'kind' | 'key' | 'total' | 'lines' | 'paidBy' | 'isPartial' | 'isUnsettled' | 'isInstalment' | 'credit' | 'bankPayment'
 >
 
 async function issue(tx: Db, platform: Platform, order: OrderRow, draft: Draft): Promise<void> {

@@ -129,3 +129,11 @@ function newsOf({ config, clock }: Platform): SharedAnswers<BankStatus> {
 export async function hasOpenAttempt(db: Db, orderId: number): Promise<boolean> {
   return (await repo.listOpenPayments(db, orderId)).length > 0
 }
+
+/** The bank's transaction that first paid for an order, where the bank's own register must hear of the handover; else undefined. Source: decisions J. */
+export async function findPaymentToSettle(tx: Db, platform: Platform, orderId: number): Promise<string | undefined> {
+  const bank = bankOf(platform)
+  if (!bank.settlements) return undefined
+  const first = (await repo.listCapturedPayments(tx, orderId)).findLast((one) => one.provider === bank.name)
+  return first?.transactionId ?? undefined
+}

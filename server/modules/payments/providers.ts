@@ -8,6 +8,7 @@ import { cloudPaymentsApi, createCloudPayments } from './cloudpayments.provider.
 import type { PaymentLimits } from '../../../core/split-payments.ts'
 import { limitsOfProvider } from './limits.ts'
 import type { PaymentProvider } from './provider.ts'
+import type { FiscalRegister } from '../receipts/index.ts'
 import { createYooKassa } from './yookassa.provider.ts'
 
 /** So many calls may wait for the bank at once: with five seconds for each, more than any shop has while the bank is well. */
@@ -39,6 +40,11 @@ export function bankOf(platform: Pick<Platform, 'config' | 'secrets' | 'clock' |
     case 'yookassa':
       return createYooKassa(yooKassa, guardOf(config, caller))
   }
+}
+
+/** The bank's own register of the handover of what this payment has paid for; undefined where the bank has none. Source: decisions J. */
+export function bankRegisterOf(platform: Parameters<typeof bankOf>[0], transactionId: string): FiscalRegister | undefined {
+  return bankOf(platform).settlements?.(transactionId)
 }
 
 /** Between which sums, in whole kopecks, the configured bank takes each way to pay. */

@@ -1,35 +1,20 @@
-import type { z } from 'zod'
 import type { CallOutside } from '../../platform/outside-service.ts'
-import { outsideFetch } from '../../platform/http/outside-fetch.ts'
-import { BankRefusal, failureOf } from './bank-refusal.rules.ts'
+import { BankRefusal } from './bank-refusal.rules.ts'
 import type { ParsedWebhook } from './notifications.rules.ts'
 import type { Charge, Opening, PaymentProvider, RefundRequest, RegisterEntry, WebhookRequest } from './provider.ts'
+import { YooKassaApi, type YooKassaAccount } from './yookassa.api.ts'
+import { settlementsOf } from './yookassa.register.ts'
 import * as shapes from './yookassa.shapes.ts'
 
-const timeoutMs = 5000
-const pageLimit = 100
 /** A key is remembered for a day. Source: yookassa.ru, idempotence. */
 const keyKeptMs = 20 * 3_600_000
-/** Some days of a large shop; a list that does not end is a fault of the bank. */
-const pagesAllowed = 1000
-
-export interface YooKassaAccount {
-  shopId: string
-  secret: string
-  /** Origin and path of the API. */
-  url: string
-  /** Networks of its notifications, `address/bits`. */
-  senders: readonly string[]
-  /** The bank's own register makes the receipts. */
-  sendsReceipts: boolean
-}
 
 /**
  * YooKassa by its public API. Payments are held first, except through SBP, which holds nothing: the money is taken only when the order still waits for it. Its notifications carry
  * no signature: they are taken from its networks only, and believed when the bank says the same when it is asked. Source: T38, reliability §6.11.
  */
 export function createYooKassa(account: YooKassaAccount, guarded: CallOutside): PaymentProvider {
-  const api = new Api(account, guarded)
+  const api = new YooKassaApi(account, guarded)
   const receipt = (document: Opening['receipt']) => (account.sendsReceipts && document ? { receipt: shapes.receiptOf(document) } : {})
   return {
     name: 'yookassa',
@@ -84,11 +69,12 @@ export function createYooKassa(account: YooKassaAccount, guarded: CallOutside): 
       return [...payments, ...refunds].map((one): RegisterEntry => shapes.entryOf(one))
     },
     readWebhook: (_db, request) => readWebhook(api, account.senders, request),
+    ...(account.sendsReceipts && { settlements: (transactionId: string) => settlementsOf(api, transactionId) }),
   }
 }
 
 /** The bank remembers a key for a day only: what was given back before is looked for first. */
-async function giveBack(api: Api, request: RefundRequest, receipt: object): Promise<{ transactionId: string }> {
+async function giveBack(api: YooKassaApi, request: RefundRequest, receipt: object): Promise<{ transactionId: string }> {
   const { key, transactionId, amountKopecks } = request
   const before = await api.list('/refunds', shapes.refundSchema, { payment_id: transactionId })
   const found = before.find((one) => one.metadata.key === key && one.status !== 'canceled')
@@ -105,7 +91,7 @@ async function giveBack(api: Api, request: RefundRequest, receipt: object): Prom
   return { transactionId: refund.id }
 }
 
-async function readWebhook(api: Api, senders: readonly string[], { kind, body, sender }: WebhookRequest): Promise<ParsedWebhook> {
+async function readWebhook(api: YooKassaApi, senders: readonly string[], { kind, body, sender }: WebhookRequest): Promise<ParsedWebhook> {
   if (kind !== undefined || !shapes.isSender(senders, sender)) return { ok: false, problem: 'forged' }
   const parsed = shapes.webhookSchema.safeParse(readJson(body))
   if (!parsed.success) return { ok: false, problem: 'unreadable' }
@@ -125,65 +111,5 @@ function readJson(body: Buffer): unknown {
     return JSON.parse(body.toString('utf8'))
   } catch {
     return undefined
-  }
-}
-
-/** The bank's own words of what is wrong. */
-async function reasonOf(response: Response): Promise<string> {
-  const answer: unknown = await response.json().catch(() => undefined)
-  return shapes.refusalSchema.safeParse(answer).data?.description ?? ''
-}
-
-/** The calls, guarded, each within five seconds; answers of another shape than the documented one are errors. */
-class Api {
-  private readonly account: YooKassaAccount
-  private readonly guarded: CallOutside
-  constructor(account: YooKassaAccount, guarded: CallOutside) {
-    this.account = account
-    this.guarded = guarded
-  }
-
-  post<T extends z.ZodType>(path: string, schema: T, key: string, body: object): Promise<z.infer<T>> {
-    return this.guarded(async () => {
-      const response = await this.call(path, { method: 'POST', body: JSON.stringify(body), headers: { 'idempotence-key': key } })
-      if (!response.ok) throw failureOf(response.status, `POST ${path}`, await reasonOf(response))
-      return schema.parse(await response.json())
-    })
-  }
-
-  /** undefined when the bank knows no such thing. */
-  find<T extends z.ZodType>(path: string, schema: T): Promise<z.infer<T> | undefined> {
-    return this.guarded(async () => {
-      const response = await this.call(path, {})
-      if (response.status === 404) return undefined
-      if (!response.ok) throw failureOf(response.status, `GET ${path}`)
-      return schema.parse(await response.json())
-    })
-  }
-
-  async list<T extends z.ZodType>(path: string, schema: T, filter: Record<string, string>): Promise<z.infer<T>[]> {
-    const all: z.infer<T>[] = []
-    let cursor: string | undefined
-    for (let page = 0; page < pagesAllowed; page++) {
-      const query = new URLSearchParams({ ...filter, limit: String(pageLimit), ...(cursor !== undefined && { cursor }) })
-      const found = await this.find(`${path}?${query}`, shapes.listOf(schema))
-      all.push(...(found?.items ?? []))
-      cursor = found?.next_cursor
-      if (cursor === undefined) return all
-    }
-    throw new Error('the list of the bank does not end')
-  }
-
-  private call(path: string, init: { method?: 'POST'; body?: string; headers?: Record<string, string> }): Promise<Response> {
-    const { url, shopId, secret } = this.account
-    return outsideFetch(url + path, {
-      ...init,
-      signal: AbortSignal.timeout(timeoutMs),
-      headers: {
-        authorization: `Basic ${Buffer.from(`${shopId}:${secret}`).toString('base64')}`,
-        'content-type': 'application/json',
-        ...init.headers,
-      },
-    })
   }
 }

@@ -32,6 +32,22 @@ export const refundSchema = z.object({
 })
 export type YooKassaRefund = z.infer<typeof refundSchema>
 
+/** A receipt that the bank's register makes; its fiscal marks come once it is registered. */
+export const receiptSchema = z.object({
+  id: idSchema,
+  type: z.enum(['payment', 'refund']),
+  status: z.enum(['pending', 'succeeded', 'canceled']),
+  settlements: z.array(z.object({ type: z.string() })).default([]),
+  fiscal_document_number: z
+    .string()
+    .regex(/^\d{1,9}$/)
+    .nullable()
+    .default(null),
+  fiscal_attribute: z.string().nullable().default(null),
+  fiscal_storage_number: z.string().nullable().default(null),
+})
+export type YooKassaReceipt = z.infer<typeof receiptSchema>
+
 /** What the bank says of a request that it does not take. */
 export const refusalSchema = z.object({ description: z.string().default('') })
 

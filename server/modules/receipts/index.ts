@@ -3,6 +3,7 @@ import { receiptsJobs } from './receipts.jobs.ts'
 import en from './receipts.messages.en.json' with { type: 'json' }
 import ru from './receipts.messages.ru.json' with { type: 'json' }
 import { receiptsRoutes } from './receipts.routes.ts'
+import type { BankRegister } from './register.ts'
 
 export {
   decideAsRegister,
@@ -13,6 +14,10 @@ export {
 } from './control.service.ts'
 export { fiscalDocument, type ReceiptLine } from './receipts.rules.ts'
 export type { FiscalDocument } from './receipts.schema.ts'
+export type { FiscalRegister, Told } from './register.ts'
 export { issueReceipt, listReceipts, listReceiptsOfOrders, type IssuedReceipt } from './receipts.service.ts'
 
-export const receiptsModule: Module = { name: 'receipts', messages: { ru, en }, routes: receiptsRoutes, jobs: receiptsJobs }
+/** The receipts that orders owe; `bankRegister`: of a bank that registers by itself what was paid through it. */
+export function createReceiptsModule(bankRegister: BankRegister): Module {
+  return { name: 'receipts', messages: { ru, en }, routes: receiptsRoutes, jobs: (platform) => receiptsJobs(platform, bankRegister) }
+}

@@ -12,6 +12,8 @@ export interface NewReceipt extends ReceiptDraft {
   /** What it tells of; the same is told once. */
   key: string
   at: Date
+  /** The bank's payment that it sets off, where the bank's own register must be told. */
+  bankPayment?: string | undefined
 }
 
 /** A receipt with what has become of it; without a registration it is a document only. */
@@ -24,14 +26,14 @@ export interface IssuedReceipt extends ReceiptRow {
  * nothing was paid. Source: decisions J.
  */
 export async function issueReceipt(tx: Db, platform: Platform, receipt: NewReceipt): Promise<void> {
-  const { orderId, kind, key, total, at } = receipt
+  const { orderId, kind, key, total, at, bankPayment } = receipt
   if (total <= 0) return
   const [issued] = await tx
     .insert(receipts)
     .values({ orderId, kind, key, total, document: fiscalDocument(receipt), createdAt: at })
     .onConflictDoNothing({ target: receipts.key })
     .returning({ id: receipts.id })
-  if (issued) await queueRegistration(tx, platform, issued.id)
+  if (issued) await queueRegistration(tx, platform, issued.id, bankPayment)
 }
 
 /** The receipts of an order, oldest first. */

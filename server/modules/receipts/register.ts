@@ -1,13 +1,14 @@
 import type { Db } from '../../platform/db/database.ts'
+import type { Platform } from '../../platform/module.ts'
 import type { FiscalDocument } from './receipts.schema.ts'
 
-/** What a register prints under a receipt: the number of its fiscal document, the sign of it, the number of its storage. */
+/** What a register prints under a receipt: the number of its fiscal document, the sign of it, the number of its storage; null: it does not say. */
 export interface FiscalMark {
-  number: number
-  sign: string
-  storage: string
-  /** Where its owner can look at the receipt. */
-  url: string
+  number: number | null
+  sign: string | null
+  storage: string | null
+  /** Where its owner can look at the receipt; null: he has it by mail only. */
+  url: string | null
 }
 
 /** What a register says of a receipt. `unknown`: it was never handed over. */
@@ -27,3 +28,6 @@ export interface FiscalRegister {
   /** What has become of a document. */
   ask(db: Db, key: string): Promise<Told>
 }
+
+/** The bank's own register of the handover of what a payment of the bank has paid for; undefined where the bank has none. */
+export type BankRegister = (platform: Platform, bankPayment: string) => FiscalRegister | undefined

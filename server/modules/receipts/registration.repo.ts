@@ -9,8 +9,8 @@ export type RegistrationRow = typeof receiptRegistrations.$inferSelect
 const ofReceipt = eq(receiptRegistrations.receiptId, receipts.id)
 
 /** Puts a receipt into the queue of the register. */
-export async function insertRegistration(tx: Db, receiptId: number, createdAt: Date): Promise<void> {
-  await tx.insert(receiptRegistrations).values({ receiptId, createdAt })
+export async function insertRegistration(tx: Db, row: Pick<RegistrationRow, 'receiptId' | 'bankPayment' | 'createdAt'>): Promise<void> {
+  await tx.insert(receiptRegistrations).values(row)
 }
 
 /** A receipt in the queue, with its document. */

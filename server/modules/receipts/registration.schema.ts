@@ -13,6 +13,8 @@ export const receiptRegistrations = pgTable(
       .primaryKey()
       .references(() => receipts.id, { onDelete: 'cascade' }),
     state: text({ enum: registrationStates }).notNull().default('queued'),
+    /** The bank's payment that it sets off, where the bank's own register is told; null: the configured register is. */
+    bankPayment: text(),
     /** How often the register was called for it. */
     tries: integer().notNull().default(0),
     /** What the register said, or why it could not be reached. */
@@ -33,7 +35,8 @@ export const receiptRegistrations = pgTable(
     check('receipt_registrations_state', sql`${t.state} in ('queued', 'accepted', 'registered', 'declined')`),
     check(
       'receipt_registrations_mark',
-      sql`(${t.state} = 'registered') = (num_nonnulls(${t.fiscalNumber}, ${t.fiscalSign}, ${t.fiscalStorage}, ${t.url}, ${t.registeredAt}) = 5)`,
+      sql`case when ${t.state} = 'registered' then ${t.registeredAt} is not null
+        else num_nonnulls(${t.fiscalNumber}, ${t.fiscalSign}, ${t.fiscalStorage}, ${t.url}, ${t.registeredAt}) = 0 end`,
     ),
   ],
 )

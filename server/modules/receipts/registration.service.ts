@@ -3,15 +3,19 @@ import type { Db } from '../../platform/db/database.ts'
 import type { Platform } from '../../platform/module.ts'
 import { tellOperator } from '../messages/index.ts'
 import type { ReceiptRow } from './receipts.schema.ts'
-import type { Told } from './register.ts'
+import type { BankRegister, Told } from './register.ts'
 import { registerOf } from './registers.ts'
 import * as repo from './registration.repo.ts'
 import { isOverdue, waitMs } from './registration.rules.ts'
 
-/** The receipt goes to the register by a job of the caller's transaction: whatever becomes of the register, the order goes on. */
-export async function queueRegistration(tx: Db, platform: Platform, receiptId: number): Promise<void> {
-  if (platform.config.fiscalRegister === 'draft') return
-  await repo.insertRegistration(tx, receiptId, platform.clock.now())
+/**
+ * The receipt goes to the register by a job of the caller's transaction: whatever becomes of the register, the order goes on. Where none is configured, one that
+ * sets off a payment of a bank with a register of its own goes there.
+ */
+export async function queueRegistration(tx: Db, platform: Platform, receiptId: number, settled: string | undefined): Promise<void> {
+  const isOurs = platform.config.fiscalRegister !== 'draft'
+  if (!isOurs && settled === undefined) return
+  await repo.insertRegistration(tx, { receiptId, bankPayment: isOurs ? null : (settled ?? null), createdAt: platform.clock.now() })
   await enqueue(tx, platform, receiptId)
 }
 
@@ -19,14 +23,18 @@ export async function queueRegistration(tx: Db, platform: Platform, receiptId: n
  * Sends a receipt to the register, or asks what has become of it; a register that is down or not done yet is called again later, for as
  * long as it takes. After a day a person is told. Source: reliability §4 "Fiscal receipt".
  */
-export async function registerReceipt(platform: Platform, receiptId: number): Promise<void> {
+export async function registerReceipt(platform: Platform, bankRegister: BankRegister, receiptId: number): Promise<void> {
   const { db, log } = platform
-  const register = registerOf(platform, (key, told) => hearOf(platform, key, told))
   const found = await repo.findQueued(db, receiptId)
-  if (!register || !found || !isOpen(found.registration)) return
+  if (!found || !isOpen(found.registration)) return
   const { registration, receipt } = found
+  const { bankPayment } = registration
+  const ours = bankPayment === null ? registerOf(platform, (key, told) => hearOf(platform, key, told)) : undefined
+  if (bankPayment === null && !ours) return
+  const register = ours ?? bankRegister(platform, bankPayment ?? '')
   let told: Told
   try {
+    if (!register) throw new Error('the bank that was paid has no register any more')
     told = registration.state === 'queued' ? await register.send(db, receipt.key, receipt.document) : await register.ask(db, receipt.key)
   } catch (error) {
     log.warn({ event: 'receipt.unreachable', receiptId, tries: registration.tries + 1, err: error })

@@ -43,7 +43,7 @@ export function receiptPage(say: (key: string) => string, { mark, document, at }
 <ul>${lines.join('')}</ul>
 <dl>${row(say('receipts.page.total'), roubles(document.total), 'total')}${row(say('receipts.page.vat'), roubles(vat))}
 ${row(say('receipts.page.order'), escapeHtml(document.orderNumber))}${row(say('receipts.page.at'), escapeHtml(moment))}
-${row(say('receipts.page.storage'), escapeHtml(mark.storage))}${row(say('receipts.page.number'), String(mark.number))}
-${row(say('receipts.page.sign'), escapeHtml(mark.sign))}</dl>
+${row(say('receipts.page.storage'), escapeHtml(mark.storage ?? ''))}${row(say('receipts.page.number'), String(mark.number ?? ''))}
+${row(say('receipts.page.sign'), escapeHtml(mark.sign ?? ''))}</dl>
 </main></body></html>`
 }

@@ -1,0 +1,4 @@
+ALTER TABLE "receipt_registrations" DROP CONSTRAINT "receipt_registrations_mark";--> statement-breakpoint
+ALTER TABLE "receipt_registrations" ADD COLUMN "bank_payment" text;--> statement-breakpoint
+ALTER TABLE "receipt_registrations" ADD CONSTRAINT "receipt_registrations_mark" CHECK (case when "receipt_registrations"."state" = 'registered' then "receipt_registrations"."registered_at" is not null
+        else num_nonnulls("receipt_registrations"."fiscal_number", "receipt_registrations"."fiscal_sign", "receipt_registrations"."fiscal_storage", "receipt_registrations"."url", "receipt_registrations"."registered_at") = 0 end);
