@@ -139,6 +139,8 @@ test.each([
     expect((await fetch(`${mapsOrigin}/`)).status).toBe(node === 'apart' ? 404 : 200)
     expect((await fetch(`${url}/order/map`)).status).toBe(node === 'apart' ? 404 : 200)
 
+    // A frame of another origin draws nothing while it is out of view.
+    await page.locator('main iframe').scrollIntoViewIfNeeded()
     await spots(shopper).nth(2).click()
     await expect.poll(() => points.nth(2).isChecked()).toBe(true)
     // The press on the map has moved the list to the place: the browser knows a moment later that the frame of another origin is not under the finger any more.
