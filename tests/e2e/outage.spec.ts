@@ -194,13 +194,24 @@ test('without a network the order says so and keeps everything; with the network
   shopper.problems.length = 0
 })
 
-test('an order stays with what is typed when its city changes and its cart cannot be read anew [UX-52] [UX-45]', async () => {
+test('an order stays with what is typed when its shops do not come, and when its city changes and its cart cannot be read anew [UX-52] [UX-45]', async () => {
   const shopper = await aShopper({ refusals: [503] })
   const { page } = shopper
   const main = page.getByRole('main')
   await haveInCart(shopper, await findProduct({ path: shirts, amount: 'many', skip: 6 }))
   await shopper.open('/order')
+  const points = '**/api/ru/handbooks/delivery-list-points?*'
+  await page.route(points, (route) => route.fulfill({ status: 503, json: {} }))
   await fillContact(shopper, { firstName: 'Вера', phone: newPhone() })
+  await option(page, /^Магазин/).check()
+  await main.getByText(t('order.delivery.shopsFailed')).waitFor()
+  await page.unroute(points)
+  await main.getByRole('button', { name: t('points.retry') }).click()
+  await main
+    .getByRole('group', { name: t('order.delivery.whichShop'), exact: true })
+    .getByRole('radio')
+    .first()
+    .waitFor()
   let failed = 0
   page.on('requestfinished', (request) => (failed += request.url().includes('/api/ru/cart?') ? 1 : 0))
   await page.route('**/api/ru/cart?*', (route) => route.fulfill({ status: 503, json: {} }))

@@ -13,7 +13,7 @@ export function ShopBoxes({ cityId }: { cityId: number }) {
   const form = useOrderFormState()
   const points = useDeliveryPoints(cityId)
   if (points.isPending) return <Skeleton height="144px" />
-  if (!points.data) return <NotLoaded text={ofPoints('failed')} retry={ofPoints('retry')} onRetry={() => void points.refetch()} />
+  if (!points.data) return <NotLoaded text={t('delivery.shopsFailed')} retry={ofPoints('retry')} onRetry={() => void points.refetch()} />
   const shops = points.data.filter((point) => point.kind === 'shop')
   return (
     <OptionBoxes
