@@ -5,7 +5,7 @@ import { haveInCart } from './steps/arranged.ts'
 import { cartTool, pressAdd, sizeCell } from './steps/cart.ts'
 import { fillAddress, fillContact, option } from './steps/order.ts'
 import { newPhone } from './steps/login.ts'
-import { expectAddress, nextFrames } from './steps/see.ts'
+import { expectAddress, expectFocus, nextFrames } from './steps/see.ts'
 import { findProduct, rows, useDatabase } from './steps/shop.ts'
 import { words } from './steps/words.ts'
 
@@ -49,6 +49,8 @@ test('a filter that is pressed while another one is on its way joins it, and bot
   await chips.getByRole('link', { name: /Деним/ }).click()
   second.release()
   await expectAddress(page, '/catalog/men')
+  // Neither chip could keep the focus: both went.
+  await expectFocus(page.getByRole('heading', { level: 1 }))
 })
 
 test('a city that is chosen while the shop still guesses stays [CITY-01]', async () => {

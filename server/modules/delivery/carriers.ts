@@ -1,6 +1,6 @@
 import type { Config } from '../../config.ts'
 import type { Platform } from '../../platform/module.ts'
-import type { Carrier, CarrierName } from './carrier.ts'
+import { carrierNames, type Carrier, type CarrierName } from './carrier.ts'
 import { CdekApi } from './cdek.api.ts'
 import { createCdek } from './cdek.carrier.ts'
 import { createSimulatedCarrier } from './simulated.carrier.ts'
@@ -32,6 +32,11 @@ export function carrierNamed(platform: CarrierPlatform, name: string): Carrier |
   if (name === 'cdek' && cdek.account && cdek.secret) return makeCarrier(platform, name)
   if (name === 'simulator' && mode === 'demo') return makeCarrier(platform, name)
   return undefined
+}
+
+/** All that can be asked where a parcel is. */
+export function carriersToAsk(platform: CarrierPlatform): CarrierName[] {
+  return carrierNames.filter((name) => carrierNamed(platform, name) !== undefined)
 }
 
 function makeCarrier(platform: CarrierPlatform, name: CarrierName): Carrier {

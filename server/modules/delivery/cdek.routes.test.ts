@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { cancelOrder } from '#server/modules/orders/cancel.service.ts'
 import { findOrderByNumber } from '#server/modules/orders/orders.repo.ts'
+import { followParcels } from '#server/modules/orders/parcels.service.ts'
 import { forgetRemembered } from '#server/platform/db/remembered.ts'
 import { Visitor, type TestApp } from '#tests/support/app.ts'
 import { aPromotion } from '#tests/support/promotions.ts'
@@ -120,6 +121,18 @@ describe('[ACC-06] an order that CDEK brings', () => {
     cdek.tell(number, 'DELIVERED')
     await follow()
     expect(await orderNow(app, id)).toMatchObject({ status: 'delivered', paymentStatus: 'paid' })
+  })
+
+  test('is asked about with CDEK after the shop has changed to another carrier, as long as its keys are there', async () => {
+    const { id, number, handOver } = await handedOver(app, { expected_total: 39_800 }, 2)
+    await handOver()
+    cdek.tell(number, 'RECEIVED_AT_SHIPMENT_WAREHOUSE', 'TAKEN_BY_COURIER')
+    const { config } = app.platform
+    const keysGone = { ...config, carrier: 'table' as const, cdek: { ...config.cdek, secret: '' } }
+    await followParcels({ ...app.platform, config: keysGone })
+    expect((await orderNow(app, id)).status).toBe('handed_over')
+    await followParcels({ ...app.platform, config: { ...config, carrier: 'table' } })
+    expect((await orderNow(app, id)).status).toBe('in_transit')
   })
 
   test('[ORD-03] [I12] one of two pieces of which was left at the door: that one comes back, the other is paid, by card as CDEK says', async () => {

@@ -45,15 +45,15 @@ export async function deleteUntaken(tx: Db, orderNumber: string): Promise<boolea
   return rows.length > 0
 }
 
-/** The orders whose parcels are in some states: those first about which a carrier was never asked, or has not been for the longest. */
+/** The orders whose parcels are in some states, with whomever or with these carriers: those first about which a carrier was never asked, or has not been for the longest. */
 export async function listOrderNumbers(
   db: Db,
-  { states, limit }: { states: readonly ParcelRow['state'][]; limit: number },
+  { states, carriers, limit }: { states: readonly ParcelRow['state'][]; carriers?: readonly CarrierName[]; limit: number },
 ): Promise<string[]> {
   const rows = await db
     .select({ orderNumber: parcels.orderNumber })
     .from(parcels)
-    .where(inArray(parcels.state, [...states]))
+    .where(and(inArray(parcels.state, [...states]), carriers && inArray(parcels.carrier, [...carriers])))
     .orderBy(sql`${parcels.askedAt} nulls first`, asc(parcels.createdAt))
     .limit(limit)
   return rows.map((row) => row.orderNumber)

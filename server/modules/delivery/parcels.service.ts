@@ -3,7 +3,7 @@ import { inTime } from '../../platform/in-time.ts'
 import type { Platform } from '../../platform/module.ts'
 import { findCity } from '../geo/index.ts'
 import { ParcelRefused, type Parcel, type Whereabouts } from './carrier.ts'
-import { carrierNamed, carrierOf } from './carriers.ts'
+import { carrierNamed, carrierOf, carriersToAsk } from './carriers.ts'
 import { findPointRow } from './delivery.repo.ts'
 import { destinationOf } from './delivery.service.ts'
 import * as repo from './parcels.repo.ts'
@@ -44,9 +44,9 @@ export async function listUntaken(db: Db, limit: number): Promise<string[]> {
   return repo.listOrderNumbers(db, { states: ['queued'], limit })
 }
 
-/** The orders whose parcels travel with a carrier; those that it was not asked about for the longest come first. */
-export async function listTravelling(db: Db, limit: number): Promise<string[]> {
-  return repo.listOrderNumbers(db, { states: ['accepted', 'in_transit', 'ready'], limit })
+/** The orders whose parcels travel with a carrier that can be asked; those that it was not asked about for the longest come first. */
+export async function listTravelling(platform: Platform, limit: number): Promise<string[]> {
+  return repo.listOrderNumbers(platform.db, { states: ['accepted', 'in_transit', 'ready'], carriers: carriersToAsk(platform), limit })
 }
 
 /**

@@ -109,7 +109,7 @@ export async function followParcels(platform: Platform, elapsed = () => performa
     })
   await Promise.all([
     each(await listUntaken(platform.db, followedAtMost), 'carrier.untaken', (number) => handOverUntaken(platform, number)),
-    each(await listTravelling(platform.db, followedAtMost), 'carrier.untraceable', async (number) => {
+    each(await listTravelling(platform, followedAtMost), 'carrier.untraceable', async (number) => {
       if (!(await forgetEnded(platform, number))) await followParcel(platform, number)
     }),
   ])

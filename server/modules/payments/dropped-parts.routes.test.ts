@@ -166,6 +166,25 @@ describe('an order that is over', () => {
     await expectInvariants(app.db)
   })
 
+  test('[ORD-03] [I9] [I10] where more is owed they come off the next part, and no part is left at less than the bank takes', async () => {
+    const order = await aSplitOrder(app)
+    app.clock.advance(two + two)
+    setMood('down')
+    await expect(chargeOf(app, order.id, 3)).rejects.toThrow(/down/)
+    setMood('well')
+    await inTransaction(app.db, (tx) =>
+      requestRefund(tx, app.platform, { orderId: order.id, key: `good_will:${order.id}`, amount: 507_110 }),
+    )
+    const due = async () => (await partsOf(app, order.id)).map((one) => (one.paymentId === null ? one.amount - one.dropped : 0))
+    expect(await due()).toEqual([0, 507_200, 507_190, 100])
+    const charge = (await attemptsOf(app, order.id)).at(-1)
+    const fields = { ...keptCard, Amount: '5072.00', Data: JSON.stringify({ payment: charge?.token }) }
+    await notifyShop(app, order, { transaction: `85${order.id}`, fields })
+    expect(await due()).toEqual([0, 507_190, 0, 100])
+    expect(await refundsOf(order)).toEqual([])
+    await expectInvariants(app.db)
+  })
+
   test('[I10] money that staff give back in the bank’s own cabinet ends nothing: the later parts are still charged, and the books agree', async () => {
     const order = await aSplitOrder(app)
     const [first] = await attemptsOf(app, order.id)

@@ -166,7 +166,7 @@ export interface Settlement {
 /**
  * Notes the payment of a part, or of a whole order, under the order's lock; undefined when the part has its money, none is due, or the order is
  * paid in parts by now and this was all of it. Of what the part was made smaller by while it was charged, kopecks that a bank might not give back
- * are taken off what else is owed. Source: decision 0070.
+ * are taken off what else is owed, as far as anything is. Source: decision 0070.
  */
 export async function settleDue(
   tx: Db,
@@ -190,7 +190,7 @@ export async function settleDue(
   return { rest: left.reduce((sum, row) => sum + dueOf(row), 0), over }
 }
 
-/** The order did not take the money of a part after all: the part is as it was. */
+/** The order did not take the money of a part after all: the part is owed again. */
 export async function unsettlePart(tx: Db, payment: PaymentRow): Promise<void> {
   await parts.clearPartPaid(tx, payment.id)
 }

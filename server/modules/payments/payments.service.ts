@@ -9,7 +9,7 @@ import type { OrderPayments } from './order-payments.ts'
 import { isLaterPart } from './parts.rules.ts'
 import { tooManyAttempts } from './payments.errors.ts'
 import * as repo from './payments.repo.ts'
-import { bankOf, type Caller } from './providers.ts'
+import { bankOf, bankRegisterOf, type Caller } from './providers.ts'
 import { settle } from './settling.service.ts'
 import { SharedAnswers } from './shared-answers.ts'
 
@@ -130,10 +130,13 @@ export async function hasOpenAttempt(db: Db, orderId: number): Promise<boolean> 
   return (await repo.listOpenPayments(db, orderId)).length > 0
 }
 
-/** The bank's transaction that first paid for an order, where the bank's own register must hear of the handover; else undefined. Source: decisions J. */
+/**
+ * The transaction that first paid for an order, where all that was paid came through a bank whose own register must hear of the handover; else
+ * undefined. Source: decisions J.
+ */
 export async function findPaymentToSettle(tx: Db, platform: Platform, orderId: number): Promise<string | undefined> {
-  const bank = bankOf(platform)
-  if (!bank.settlements) return undefined
-  const first = (await repo.listCapturedPayments(tx, orderId)).findLast((one) => one.provider === bank.name)
-  return first?.transactionId ?? undefined
+  const captured = await repo.listCapturedPayments(tx, orderId)
+  const first = captured.at(-1)?.transactionId ?? undefined
+  if (first === undefined || captured.some((one) => one.provider !== 'yookassa')) return undefined
+  return bankRegisterOf(platform, first) && first
 }

@@ -1,6 +1,6 @@
 import type { Locale } from '../../../core/locale.ts'
 import type { Db } from '../../platform/db/database.ts'
-import type { FiscalDocument, FiscalRegister } from '../receipts/index.ts'
+import type { FiscalDocument } from '../receipts/index.ts'
 import type { BankStatus } from './bank-status.rules.ts'
 import type { Period } from './forgotten-keys.rules.ts'
 import type { ParsedWebhook, WebhookKind } from './notifications.rules.ts'
@@ -112,11 +112,6 @@ export interface PaymentProvider {
   findCharge?(token: string, period: Period): Promise<BankStatus>
   /** Payments and refunds made from one instant until before another. */
   register(db: Db, period: Period): Promise<RegisterEntry[]>
-  /**
-   * The bank's own register, for the handover of what one of its payments has paid for. Absent where the bank makes no receipts, or only those of
-   * payments and refunds.
-   */
-  settlements?(transactionId: string): FiscalRegister
   /** Reads a notification and makes sure that it is true: by its signature, or by asking the bank. */
   readWebhook(db: Db, request: WebhookRequest): Promise<ParsedWebhook>
 }

@@ -9,18 +9,20 @@ import type { PaymentLimits } from '../../../core/split-payments.ts'
 import { limitsOfProvider } from './limits.ts'
 import type { PaymentProvider } from './provider.ts'
 import type { FiscalRegister } from '../receipts/index.ts'
+import { YooKassaApi } from './yookassa.api.ts'
 import { createYooKassa } from './yookassa.provider.ts'
+import { settlementsOf } from './yookassa.register.ts'
 
 /** So many calls may wait for the bank at once: with five seconds for each, more than any shop has while the bank is well. */
 const callsAtOnce = 50
-/** Who makes the shop call its bank: a shopper, as often as he presses; or the bank's own word, and the jobs. */
-export type Caller = 'shopper' | 'shop'
+/** Who makes the shop call its bank: a shopper, as often as he presses; the bank's own word, and the jobs; receipts of the handover. */
+export type Caller = 'shopper' | 'shop' | 'register'
 const guards = new WeakMap<Config, Record<Caller, CallOutside>>()
 
 /** A guard for each caller: what his last calls met decides about the next, and however many shoppers wait, the bank's own word finds a place. */
 function guardOf(config: Config, caller: Caller): CallOutside {
   const create = () => createOutsideService({ atOnce: callsAtOnce, isOutage: (error) => !(error instanceof BankRefusal) })
-  const guarded = guards.get(config) ?? { shopper: create(), shop: create() }
+  const guarded = guards.get(config) ?? { shopper: create(), shop: create(), register: create() }
   guards.set(config, guarded)
   return guarded[caller]
 }
@@ -42,9 +44,14 @@ export function bankOf(platform: Pick<Platform, 'config' | 'secrets' | 'clock' |
   }
 }
 
-/** The bank's own register of the handover of what this payment has paid for; undefined where the bank has none. Source: decisions J. */
-export function bankRegisterOf(platform: Parameters<typeof bankOf>[0], transactionId: string): FiscalRegister | undefined {
-  return bankOf(platform).settlements?.(transactionId)
+/**
+ * The bank's own register of the handover of what this payment has paid for, also when the shop works with another bank by now; undefined where none makes
+ * receipts, or its keys are gone. What it meets decides about no payment. Source: decisions J.
+ */
+export function bankRegisterOf({ config }: Pick<Platform, 'config'>, transactionId: string): FiscalRegister | undefined {
+  const { yooKassa } = config
+  if (!yooKassa.shopId || !yooKassa.secret || !yooKassa.sendsReceipts) return undefined
+  return settlementsOf(new YooKassaApi(yooKassa, guardOf(config, 'register')), transactionId)
 }
 
 /** Between which sums, in whole kopecks, the configured bank takes each way to pay. */

@@ -5,6 +5,7 @@ import { startTestApp, type TestApp } from '#tests/support/app.ts'
 import { closeTestApp, expectInvariants } from '#tests/support/invariants.ts'
 import { operatorLetters } from '#tests/support/operator-letters.ts'
 import { anOrder, attemptsOf, moveAlong, runJob, stockUp, waitingJobs } from '#tests/support/orders.ts'
+import { chargeOf } from '#tests/support/split.ts'
 import { openTinyShop } from '#tests/support/tiny-shop.ts'
 import { FakeYooKassa, yooKassaNotification } from '#tests/support/yookassa-bank.ts'
 import { receiptView } from '../orders/receipts.view.ts'
@@ -145,13 +146,49 @@ describe('[ORD-08] [J] what is handed over and was paid through the bank', () =>
     await failed.run()
     expect(await failed.seen()).toMatchObject({ state: 'declined' })
 
-    const { order, receiptId, seen } = await received()
-    const other = await configured({ bank: 'simulator' })
+    const { order, receiptId, seen, run } = await received()
+    const { yooKassa } = app.platform.config
+    const other = await configured({ bank: 'simulator', yooKassa: { ...yooKassa, secret: '' } })
     other.clock.advance(2 * day)
     await runJob(other, 'receipts:register', { receiptId })
     expect(await seen()).toMatchObject({ state: 'delayed' })
+    const letters = async () => (await operatorLetters(app, order.number)).length
     expect(await operatorLetters(app, order.number)).toContainEqual(expect.stringContaining('уже сутки не зарегистрирован'))
+    expect(await letters()).toBe(1)
     await other.close()
+    // That it takes long was told; that it will never be is told as well.
+    bank.mood = 'refusing'
+    await run()
+    expect(await letters()).toBe(2)
+  })
+
+  test('is told to the bank that was paid, also when the shop has changed to another one before it was handed over', async () => {
+    const { order, payment } = await paid()
+    const other = await configured({ bank: 'simulator' })
+    await moveAlong(other, order, 'assembling', 'handed_over', 'in_transit', 'delivered')
+    const { receiptId, atBank } = await settlementOf(order)
+    await runJob(other, 'receipts:register', { receiptId })
+    expect(atBank(payment)).toHaveLength(1)
+    await other.close()
+  })
+
+  test('[ORD-03] and is still paid in parts is settled on credit, by the first of its payments', async () => {
+    const { order, payment } = await paid({ paymentType: 'split' })
+    app.clock.advance(14 * day)
+    await chargeOf(app, order.id, 2)
+    await moveAlong(app, order, 'assembling', 'handed_over', 'in_transit', 'delivered')
+    const { run, atBank } = await settlementOf(order)
+    await run()
+    const rub = (value: string) => ({ value, currency: 'RUB' })
+    expect(atBank(payment)).toMatchObject([
+      {
+        settlements: [
+          { type: 'prepayment', amount: rub('10146.00') },
+          { type: 'postpayment', amount: rub('10144.00') },
+        ],
+        items: [{ payment_mode: 'partial_payment' }, { payment_mode: 'partial_payment' }],
+      },
+    ])
   })
 
   test('is a document only when it is paid on receipt, or another register makes the receipts', async () => {

@@ -59,8 +59,9 @@ export class YooKassaApi {
     for (let page = 0; page < pagesAllowed; page++) {
       const query = new URLSearchParams({ ...filter, limit: String(pageLimit), ...(cursor !== undefined && { cursor }) })
       const found = await this.find(`${path}?${query}`, listOf(schema))
-      all.push(...(found?.items ?? []))
-      cursor = found?.next_cursor
+      if (!found) throw new Error(`the bank has no list ${path}`)
+      all.push(...found.items)
+      cursor = found.next_cursor
       if (cursor === undefined) return all
     }
     throw new Error('the list of the bank does not end')

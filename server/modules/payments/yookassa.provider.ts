@@ -3,7 +3,6 @@ import { BankRefusal } from './bank-refusal.rules.ts'
 import type { ParsedWebhook } from './notifications.rules.ts'
 import type { Charge, Opening, PaymentProvider, RefundRequest, RegisterEntry, WebhookRequest } from './provider.ts'
 import { YooKassaApi, type YooKassaAccount } from './yookassa.api.ts'
-import { settlementsOf } from './yookassa.register.ts'
 import * as shapes from './yookassa.shapes.ts'
 
 /** A key is remembered for a day. Source: yookassa.ru, idempotence. */
@@ -69,7 +68,6 @@ export function createYooKassa(account: YooKassaAccount, guarded: CallOutside): 
       return [...payments, ...refunds].map((one): RegisterEntry => shapes.entryOf(one))
     },
     readWebhook: (_db, request) => readWebhook(api, account.senders, request),
-    ...(account.sendsReceipts && { settlements: (transactionId: string) => settlementsOf(api, transactionId) }),
   }
 }
 

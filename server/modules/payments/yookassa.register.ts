@@ -10,7 +10,7 @@ import { amountOf, idempotenceKey, receiptOf, receiptSchema, type YooKassaReceip
 export function settlementsOf(api: YooKassaApi, paymentId: string): FiscalRegister {
   const listMade = async (): Promise<YooKassaReceipt[]> => {
     const made = await api.list('/receipts', receiptSchema, { payment_id: paymentId })
-    return made.filter((one) => one.type === 'payment' && one.settlements.some(({ type }) => type === 'prepayment'))
+    return made.filter(isOfHandover)
   }
   const isGood = (one: YooKassaReceipt): boolean => one.status !== 'canceled'
   const make = async (key: string, document: FiscalDocument): Promise<Told> => {
@@ -32,6 +32,15 @@ export function settlementsOf(api: YooKassaApi, paymentId: string): FiscalRegist
       return toldOf(made.find(isGood) ?? made.at(0))
     },
   }
+}
+
+/** The receipts of the payment itself are listed too; what a receipt is of is told by its lines, and mostly by what it sets off. */
+function isOfHandover({ type, settlements, items }: YooKassaReceipt): boolean {
+  const modes = items.map((item) => item.payment_mode)
+  return (
+    type === 'payment' &&
+    (settlements.some((one) => one.type === 'prepayment') || modes.includes('full_payment') || modes.includes('partial_payment'))
+  )
 }
 
 /** What was paid before is set off; what is paid later, in parts, is a credit. */

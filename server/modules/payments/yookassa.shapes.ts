@@ -38,6 +38,7 @@ export const receiptSchema = z.object({
   type: z.enum(['payment', 'refund']),
   status: z.enum(['pending', 'succeeded', 'canceled']),
   settlements: z.array(z.object({ type: z.string() })).default([]),
+  items: z.array(z.object({ payment_mode: z.string().optional() })).default([]),
   fiscal_document_number: z
     .string()
     .regex(/^\d{1,9}$/)

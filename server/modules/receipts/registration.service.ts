@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/database.ts'
 import type { Platform } from '../../platform/module.ts'
 import { tellOperator } from '../messages/index.ts'
 import type { ReceiptRow } from './receipts.schema.ts'
-import type { BankRegister, Told } from './register.ts'
+import type { BankRegister, FiscalRegister, Told } from './register.ts'
 import { registerOf } from './registers.ts'
 import * as repo from './registration.repo.ts'
 import { isOverdue, waitMs } from './registration.rules.ts'
@@ -35,16 +35,21 @@ export async function registerReceipt(platform: Platform, bankRegister: BankRegi
   let told: Told
   try {
     if (!register) throw new Error('the bank that was paid has no register any more')
-    told = registration.state === 'queued' ? await register.send(db, receipt.key, receipt.document) : await register.ask(db, receipt.key)
+    told = await askOrSend(db, register, registration, receipt)
   } catch (error) {
     log.warn({ event: 'receipt.unreachable', receiptId, tries: registration.tries + 1, err: error })
     await repo.noteTry(db, receiptId, error instanceof Error ? error.message : String(error))
     return comeAgain(platform, receiptId)
   }
   await repo.noteTry(db, receiptId, null)
-  // What the register does not know was lost on the way: its key makes it the same receipt.
-  await takeTold(platform, receipt, told.state === 'unknown' ? await register.send(db, receipt.key, receipt.document) : told)
+  await takeTold(platform, receipt, told)
   await comeAgain(platform, receiptId)
+}
+
+/** What the register does not know was lost on the way, and is sent again: its key makes it the same receipt. */
+async function askOrSend(db: Db, register: FiscalRegister, { state }: repo.RegistrationRow, { key, document }: ReceiptRow): Promise<Told> {
+  const told = state === 'queued' ? undefined : await register.ask(db, key)
+  return told === undefined || told.state === 'unknown' ? register.send(db, key, document) : told
 }
 
 /** The register says by itself what has become of a receipt; of a key that is not ours nothing is believed. */
@@ -66,7 +71,9 @@ async function takeTold(platform: Platform, receipt: ReceiptRow, told: Told): Pr
   await inTransaction(db, async (tx) => {
     if (!(await repo.markDeclined(tx, receipt.id, told.reason))) return
     log.error({ event: 'receipt.declined', receiptId: receipt.id, order: receipt.document.orderNumber, reason: told.reason })
-    await raiseAlarm(tx, platform, receipt, 'declined', told.reason)
+    // Also when it was told before that it takes long: it does not go by itself any more.
+    await repo.markOperatorTold(tx, receipt.id, clock.now())
+    await tellStaff(tx, platform, receipt, 'declined', told.reason)
   })
 }
 
@@ -76,13 +83,13 @@ async function comeAgain(platform: Platform, receiptId: number): Promise<void> {
   const { registration, receipt } = found
   const now = platform.clock.now()
   await inTransaction(platform.db, async (tx) => {
-    if (isOverdue(registration.createdAt, now)) await raiseAlarm(tx, platform, receipt, 'overdue', registration.problem ?? '—')
+    if (isOverdue(registration.createdAt, now) && (await repo.markOperatorTold(tx, receipt.id, now)))
+      await tellStaff(tx, platform, receipt, 'overdue', registration.problem ?? '—')
     await enqueue(tx, platform, receiptId, new Date(now.getTime() + waitMs(registration.tries)))
   })
 }
 
-async function raiseAlarm(tx: Db, platform: Platform, receipt: ReceiptRow, why: 'declined' | 'overdue', problem: string): Promise<void> {
-  if (!(await repo.markOperatorTold(tx, receipt.id, platform.clock.now()))) return
+async function tellStaff(tx: Db, platform: Platform, receipt: ReceiptRow, why: 'declined' | 'overdue', problem: string): Promise<void> {
   await tellOperator(tx, platform, `receipts.${why}_letter`, { order: receipt.document.orderNumber, receipt: receipt.id, problem })
 }
 

@@ -2,6 +2,7 @@ import type { MouseEvent } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Listing } from '#contracts/catalog.contract.ts'
 import { withFilter, type CatalogPath } from '#core/catalog-path.ts'
+import { wantsNewTab } from '#web/lib/new-tab.ts'
 import { ChipLink, ChipList } from '#web/ui/chip/chip.tsx'
 
 export type AppliedChipsProps = Pick<Listing, 'applied' | 'clear_path'> & {
@@ -35,13 +36,18 @@ export function AppliedChips({ applied, clear_path, path, hrefOf }: AppliedChips
 }
 
 /** A chip that goes leaves the focus to its neighbour, the last one to the heading of the page; so that whoever goes by keyboard or listens stays where he was. */
-function handFocusOn({ currentTarget }: MouseEvent<HTMLElement>): void {
-  const { nextElementSibling: next, previousElementSibling: before } = currentTarget
-  // The way to drop all of them stands last, and goes with them.
-  const heir = next?.nextElementSibling ? next : next && before
-  const place = (heir ?? document.querySelector('h1')) as HTMLElement
-  if (!heir) place.tabIndex = -1
-  place.focus({ preventScroll: true })
+function handFocusOn(event: MouseEvent<HTMLElement>): void {
+  if (wantsNewTab(event)) return
+  const chip = event.currentTarget
+  chip.dataset.goes = ''
+  const all = [...(chip.parentElement?.children ?? [])] as HTMLElement[]
+  const at = all.indexOf(chip)
+  // The way to drop all of them stands last, and leaves nobody.
+  const heirs = at < all.length - 1 ? all.slice(0, -1).filter((one) => !('goes' in one.dataset)) : []
+  const heir = heirs.find((one) => all.indexOf(one) > at) ?? heirs.at(-1)
+  const place = heir ?? document.querySelector('h1')
+  if (place && !heir) place.tabIndex = -1
+  place?.focus({ preventScroll: true })
 }
 
 /** The path without this choice, also when it has been taken away already, or has given way to another one as prices do. */
