@@ -9,6 +9,7 @@ import { lastingTranslations } from './tools/vite/lasting-translations.ts'
 import { messages } from './tools/vite/messages.ts'
 import { offlineRoutes } from './tools/vite/offline-routes.ts'
 import { shortNames } from './tools/vite/short-names.ts'
+import { shortWarnings } from './tools/vite/short-warnings.ts'
 import { steadyRoutes } from './tools/vite/steady-routes.ts'
 import { unusedRouterParts } from './tools/vite/unused-router-parts.ts'
 
@@ -22,6 +23,7 @@ export default defineConfig({
     steadyRoutes(),
     offlineRoutes(),
     fewFiles(),
+    shortWarnings(),
     reactRouter(),
   ],
   resolve: {
