@@ -12,7 +12,7 @@ test.each([
   ['desktop', 'ru'],
   ['mobile', 'en'],
 ] as const)(
-  'all receipts stand in one list beside the orders; one opens to its lines and leads to its order, where one can ask (%s, %s) [ACC-05]',
+  'all receipts stand in one list beside the orders; one opens to its lines, says its number, and leads to its order, where one can ask (%s, %s) [ACC-05] [ORD-08]',
   async (device, locale) => {
     const phone = '+79000000001'
     await rows(`update login_phones set sent_at = sent_at - interval '61 seconds' where phone = $1`, [phone])
@@ -23,6 +23,14 @@ test.each([
     await shopper.open('/auth/login?next=/my/history')
     await logIn(shopper, phone)
     await expectAddress(page, inLocale('/my/history', locale))
+    // A register that mails its receipts has no address of them.
+    await rows(
+      `insert into receipt_registrations (receipt_id, state, fiscal_number, registered_at)
+       select r.id, 'registered', 3986, now() from receipts r join orders o on o.id = r.order_id join customers c on c.id = o.customer_id
+       where c.phone = $1 order by r.created_at desc, r.id desc limit 1
+       on conflict (receipt_id) do update set state = 'registered', fiscal_number = 3986, url = null, registered_at = now()`,
+      [phone],
+    )
     await main.getByRole('link', { name: t('account.receipts.title'), exact: true }).click()
     await expectAddress(page, inLocale('/my/history?state=receipts', locale))
     const kept = await rows(
@@ -39,6 +47,10 @@ test.each([
       .first()
       .getByText(t('account.receipts.foot', { number: '', paid: '', vat: '' }).split(' ')[0] ?? '')
       .first()
+      .waitFor()
+    await shown
+      .first()
+      .getByText(t('account.receipts.mailed', { number: '3986' }))
       .waitFor()
     await shown
       .first()

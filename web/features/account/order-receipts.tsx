@@ -45,12 +45,14 @@ export function OneReceipt({ of, about, children }: { of: Receipt; about: readon
           </li>
         ))}
       </ul>
-      {of.url && (
+      {of.url ? (
         <p>
           <TextLink to={of.url} target="_blank" rel="noreferrer">
             {t('receipts.open', { number: of.fiscal_number ?? '' })}
           </TextLink>
         </p>
+      ) : (
+        of.fiscal_number && <p>{t('receipts.mailed', { number: of.fiscal_number })}</p>
       )}
       {children}
       <p>{t('receipts.foot', { number: of.number, vat: roubles(of.vat), paid: of.paid_by_title })}</p>
