@@ -47,7 +47,7 @@ function handFocusOn(event: MouseEvent<HTMLElement>): void {
   const heir = heirs.find((one) => all.indexOf(one) > at) ?? heirs.at(-1)
   const place = heir ?? document.querySelector('h1')
   if (place && !heir) place.tabIndex = -1
-  place?.focus({ preventScroll: true })
+  place?.focus({ preventScroll: !heir })
 }
 
 /** The path without this choice, also when it has been taken away already, or has given way to another one as prices do. */
