@@ -42,6 +42,8 @@ test.each([
     await field(main, t('account.edit.email')).fill(email)
     await main.getByRole('button', { name: t('account.edit.save'), exact: true }).click()
     await main.getByText(t('account.edit.saved')).waitFor()
+    // The button has given way to these words: the focus is with them.
+    await expectFocus(main.locator('div', { has: page.getByText(t('account.edit.saved')) }).and(main.locator('[tabindex="-1"]')))
 
     await main.getByRole('combobox', { name: t('sizes.kind.clothes') }).selectOption({ index: 3 })
     await field(main, t('sizes.measure.height')).fill('172')

@@ -9,6 +9,7 @@ import {
   expectFocus,
   expectText,
   isMarked,
+  isOnTop,
   mark,
   nextFrames,
   plain,
@@ -178,8 +179,14 @@ test.each(['price', '-price'] as const)('sorting by %s orders the whole listing,
   const shopper = await aShopper()
   const { page } = shopper
   await shopper.open('/catalog/women')
-  await page.getByRole('combobox', { name: 'Порядок' }).selectOption(sort)
+  await cards(page).nth(12).scrollIntoViewIfNeeded()
+  const order = page.getByRole('combobox', { name: 'Порядок' })
+  await order.focus()
+  await order.selectOption(sort)
   await expectAddress(page, `/catalog/women?sort=${sort}`)
+  // What comes first now is looked at, and the focus has stayed.
+  await expect.poll(() => isOnTop(cards(page).first())).toBe(true)
+  await expectFocus(order)
   const inOrder = (prices: readonly number[]) => prices.toSorted((a, b) => (sort === 'price' ? a - b : b - a))
   await expect.poll(() => cardPrices(page)).toSatisfy((prices: number[]) => prices.join() === inOrder(prices).join())
   await page.getByRole('link', { name: 'Показать ещё 36' }).click()

@@ -48,6 +48,27 @@ test('a part of the page that is gone brings one reload, then a line with a way 
   shopper.problems.length = 0
 })
 
+test('the search and the cart whose popups could not come without a network lead to their pages with one [SH-06] [SH-07] [UX-52]', async () => {
+  const shopper = await aShopper()
+  const { page, context } = shopper
+  await shopper.open('/about')
+  for (const [name, path] of [
+    [t('shell.search'), '/search'],
+    [t('shell.cart'), '/cart'],
+  ] as const) {
+    const tool = page.getByRole('banner').getByRole('link', { name, exact: true })
+    await context.setOffline(true)
+    await tool.click()
+    await page.getByText(t('errors.part')).waitFor()
+    await context.setOffline(false)
+    await tool.click()
+    await expectAddress(page, path)
+    await shopper.open('/about')
+  }
+  expect(shopper.problems.filter((problem) => !aboutNetwork.test(problem))).toEqual([])
+  shopper.problems.length = 0
+})
+
 test('a page whose own part is gone is loaded anew once and then says so; a link to it leads there, and Back to the page before [ERR-03] [UX-52]', async () => {
   const shopper = await aShopper()
   const { page } = shopper

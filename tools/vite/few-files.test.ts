@@ -6,6 +6,7 @@ const built = () => ({
     'web/root.tsx': { file: 'assets/root.js', name: 'root', isEntry: true, imports: ['_shell.js'] },
     'web/entry.client.tsx': { file: 'assets/entry.js', name: 'entry.client', isEntry: true, imports: ['_shell.js'] },
     'web/cart.tsx': { file: 'assets/cart.js', name: 'cart', isEntry: true, imports: ['_shell.js', '_help.js'] },
+    'web/late.tsx': { file: 'assets/late.js', name: 'late', imports: ['_shell.js', '_help.js'] },
     '_shell.js': { file: 'assets/shell.js', name: 'shell', imports: ['_help.js', '_vendor.js'], css: ['assets/shell.css'] },
     '_vendor.js': { file: 'assets/vendor.js', name: 'vendor', imports: ['_help.js'] },
     '_help.js': { file: 'assets/help.js', name: 'rolldown-runtime' },
@@ -14,6 +15,7 @@ const built = () => ({
     ['assets/root.js', 'export{a as default,b as meta}from"./shell.js";\n'],
     ['assets/entry.js', 'import"./shell.js";'],
     ['assets/cart.js', 'import{r as e}from"./help.js";import{a}from"./shell.js";d=["assets/help.js"];export{e as default};'],
+    ['assets/late.js', 'import"./help.js";import{a}from"./shell.js";export{a as default};'],
     ['assets/shell.js', 'import{r as e}from"./help.js";import{t}from"./vendor.js";var x=e(t),y=1;export{x as a,y as b};'],
     ['assets/vendor.js', 'import{r as e,t}from"./help.js";var z=e(t);export{z as t};'],
     ['assets/help.js', 'var e=1,l=2;export{l as r,e as t};'],
@@ -47,7 +49,14 @@ test("the bundler's helpers live with the libraries, for scripts and for what is
   expect(scripts.get('assets/cart.js')).toBe(
     'import{help_r as e}from"./vendor.js";import{a}from"./shell.js";d=["assets/vendor.js"];export{e as default};',
   )
+  expect(scripts.get('assets/late.js')).toBe('import{a}from"./shell.js";export{a as default};')
   expect(scripts.has('assets/help.js')).toBe(false)
   expect(manifest['web/cart.tsx']?.imports).toEqual(['_vendor.js', '_shell.js'])
   expect(manifest['_vendor.js']?.imports).toEqual([])
+})
+
+test('a script that still names the helpers in another way fails the build', () => {
+  const files = built()
+  files.scripts.set('assets/late.js', 'export*from"./help.js";')
+  expect(() => withHelpersInVendor(files)).toThrow('assets/late.js still names assets/help.js')
 })

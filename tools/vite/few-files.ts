@@ -74,7 +74,7 @@ export function withoutPassers({ manifest, scripts }: BuiltFiles): BuiltFiles {
   return { manifest: Object.fromEntries(entries), scripts: kept }
 }
 
-/** The bundler's helpers move into the libraries, which every page brings. Throws when either is not to be found. */
+/** The bundler's helpers move into the libraries, which every page brings. Throws when either is not to be found, or a script still names what is gone. */
 export function withHelpersInVendor({ manifest, scripts }: BuiltFiles): BuiltFiles {
   const [helperKey, helpers] = named(manifest, 'rolldown-runtime')
   const [vendorKey, vendor] = named(manifest, 'vendor')
@@ -89,8 +89,12 @@ export function withHelpersInVendor({ manifest, scripts }: BuiltFiles): BuiltFil
         if (file === vendor.file) return asked.map(([name, local]) => `var ${local}=${own(name)};`).join('')
         return `import{${asked.map(([name, local]) => `${own(name)} as ${local}`).join(',')}}from"./${baseName(vendor.file)}";`
       })
+      // Some parts only wait for them: the libraries are there before anything else.
+      .replace(new RegExp(`import"\\./${baseName(helpers.file)}";?`), '')
       .replaceAll(`"${helpers.file}"`, `"${vendor.file}"`)
   const moved = new Map([...scripts].filter(([file]) => file !== helpers.file).map(([file, text]) => [file, move(text, file)]))
+  for (const [file, text] of moved)
+    if (text.includes(baseName(helpers.file))) throw new Error(`${file} still names ${helpers.file}: see tools/vite/few-files.ts`)
   const there = names.map(([, exported]) => own(exported)).join(',')
   const inside = `var [${there}]=(()=>{${body}return[${names.map(([local]) => local).join(',')}]})();`
   moved.set(

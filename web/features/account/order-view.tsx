@@ -10,6 +10,7 @@ import { placeWords } from '#web/features/order/place-words.ts'
 import { OrderReturns } from '#web/features/returns/order-returns.tsx'
 import { formatDay, formatDayRange, formatMoment } from '#web/lib/i18n/dates.ts'
 import { useLocale } from '#web/lib/i18n/locale.ts'
+import { sentences } from '#web/lib/i18n/sentences.ts'
 import { PageTitle, WithAside } from '#web/ui/layout/layout.tsx'
 import { Timeline } from '#web/ui/timeline/timeline.tsx'
 import { OrderActions } from './order-actions.tsx'
@@ -57,7 +58,9 @@ function OrderWay({ order }: { order: Order }) {
   const locale = useLocale()
   const { date_from: from, date_to: to, kept_until: keptUntil, hours, title } = order.delivery
   const place = placeWords(order.delivery)
-  const waiting = keptUntil ? t('order.keptUntil', { place, hours: hours ?? 'none', date: formatDay(keptUntil, locale) }) : place
+  const waiting = keptUntil
+    ? t('order.keptUntil', { place, hours: hours ? sentences(hours) : 'none', date: formatDay(keptUntil, locale) })
+    : place
   const arrival = from && to ? formatDayRange(from, to, locale) : ''
   return (
     <section className={css.part}>

@@ -6,6 +6,7 @@ import { Button } from '#web/ui/button/button.tsx'
 import { FormErrors, OkLine } from '#web/ui/form-errors/form-errors.tsx'
 import { Stack } from '#web/ui/layout/layout.tsx'
 import { FieldGrid, FormSection } from '#web/ui/layout/form-layout.tsx'
+import { keepFocus } from '#web/ui/keyboard/keep-focus.ts'
 import { TextField } from '#web/ui/text-field/text-field.tsx'
 import { BirthDateField } from './birth-date-field.tsx'
 import { OwnEmail } from './own-email.tsx'
@@ -39,7 +40,7 @@ export function PersonalForm({ user }: { user: User }) {
           <OwnPhone phone={user.phone} />
         </FieldGrid>
       </FormSection>
-      <div className={css.save}>
+      <div className={css.save} ref={keepFocus}>
         <Stack>
           {isBack && <TypedNote onDrop={() => drop()} />}
           <FormErrors errors={errors.form} />

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { ApiError, type ApiCall } from '#contracts/client.ts'
 import type { ProductCard } from '#contracts/products.contract.ts'
 import { closeOverlay, useOverlays } from '#web/lib/overlays.ts'
@@ -6,6 +6,7 @@ import { addBySku } from './add-to-cart.queries.ts'
 import en from './cart-changes.messages.en.json' with { type: 'json' }
 import ru from './cart-changes.messages.ru.json' with { type: 'json' }
 
+beforeEach(closeOverlay)
 afterEach(closeOverlay)
 
 const asked: string[] = []

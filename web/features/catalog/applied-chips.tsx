@@ -47,7 +47,8 @@ function handFocusOn(event: MouseEvent<HTMLElement>): void {
   const heir = heirs.find((one) => all.indexOf(one) > at) ?? heirs.at(-1)
   const place = heir ?? document.querySelector('h1')
   if (place && !heir) place.tabIndex = -1
-  place?.focus({ preventScroll: !heir })
+  // Who presses by a pointer looks at the goods; whoever goes by keyboard must see where he is.
+  place?.focus({ preventScroll: !heir && event.detail > 0 })
 }
 
 /** The path without this choice, also when it has been taken away already, or has given way to another one as prices do. */

@@ -1,4 +1,4 @@
-import { lazy, memo, useEffect, useState } from 'react'
+import { lazy, memo, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigation, useNavigationType } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { Listing, Sort } from '#contracts/catalog.contract.ts'
@@ -20,6 +20,7 @@ import { listingHref, readListingAddress, type View } from './listing-address.ts
 import { useView } from './listing-view.ts'
 import { ProductGrid } from './product-grid.tsx'
 import { QuickFilters } from './quick-filters.tsx'
+import { goodsId, showGoods } from './show-goods.ts'
 import { ShowMore } from './show-more.tsx'
 import { ToolRow } from './tool-row.tsx'
 import { useTrueAddress } from './use-true-address.ts'
@@ -92,6 +93,13 @@ const ShownListing = memo(function ShownListing(props: ShownListingProps) {
     if (!isArrival) rememberSizes(listing.applied.filter((one) => one.name === 'size').map((one) => one.value))
   }, [isArrival, listing.applied])
   const total = listing.products_count
+  const shownSort = useRef(listing.sort)
+  // Talks to the place in the page: another order is looked at from its beginning, and what is said in the place of goods must be seen.
+  useEffect(() => {
+    const isOtherOrder = shownSort.current !== listing.sort
+    shownSort.current = listing.sort
+    if (!isArrival && (isOtherOrder || total === 0)) showGoods()
+  }, [isArrival, listing.sort, total])
   const hrefOf = (target: CatalogPath | string) => listingHref(target, { sort, view: written })
   return (
     <>
@@ -131,7 +139,7 @@ const ShownListing = memo(function ShownListing(props: ShownListingProps) {
               </h2>
               {path && <FilterPanel filters={listing.filters} path={path} hrefOf={hrefOf} />}
             </Remembered>
-            <div>
+            <div id={goodsId} className={css.goods}>
               <h2>
                 <VisuallyHidden>{t('goods')}</VisuallyHidden>
               </h2>

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Form, useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { Sort } from '#contracts/catalog.contract.ts'
@@ -12,12 +13,16 @@ type SortControlProps = { sort: Sort; path: string; view: View | undefined; href
 export function SortControl({ sort, path, view, hrefOf }: SortControlProps) {
   const t = useTranslations('catalog')
   const navigate = useNavigate()
+  const select = useRef<HTMLSelectElement>(null)
+  // Talks to the browser's own select, which keeps the focus and what was chosen in it.
+  useEffect(() => {
+    if (select.current) select.current.value = sort
+  }, [sort])
   return (
     <Form className={css.sort} method="get" action={path}>
       {view && <input type="hidden" name="view" value={view} />}
       <Select
-        // The browser's own select: a new order in the address draws it anew.
-        key={sort}
+        ref={select}
         kind="bare"
         // A name of its own instead of one by its place: the row is remembered.
         id="listing-sort"

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { CalcPrice } from '#contracts/checkout.contract.ts'
 import { deliveryOf, pricingBody } from './order-body.ts'
 import { checkOrder } from './order-check.ts'
-import { emptyDraft, inCity, withPoint, withUsualPoint, type OrderDraft } from './order-draft.ts'
+import { emptyDraft, inCity, textOf, withPoint, withUsualPoint, withWholeName, type Known, type OrderDraft } from './order-draft.ts'
 
 const usual = { pointId: 5 }
 const known = { user: undefined, cityId: 7, cityTitle: 'Мурманск', ...usual }
@@ -51,4 +51,20 @@ test('[ORD-01] the point chosen in another city is gone, the default one of this
   const elsewhere: OrderDraft = { ...emptyDraft, cityId: 7, deliveryType: 'point', pointId: 3 }
   expect(withUsualPoint(inCity(elsewhere, 8), usual).pointId).toBe(5)
   expect(withUsualPoint(inCity(elsewhere, 8), {}).pointId).toBeUndefined()
+})
+
+test('[ORD-01] a name that is typed before a login stays the name of one person', () => {
+  const guest = { user: undefined, cityId: 7, cityTitle: 'Москва' }
+  const maria = { first_name: 'Мария', last_name: 'Сорокина', phone: '+79000000004', email: null }
+  const nameOf = (draft: OrderDraft, known: Known) =>
+    [textOf(draft, 'contact.first_name', known), textOf(draft, 'contact.last_name', known)].join(' ').trim()
+  const typing = (draft: OrderDraft, known: Known, text: string) =>
+    withWholeName({ ...draft, texts: { ...draft.texts, 'contact.first_name': text } }, draft, known)
+  const typed = typing(typing(emptyDraft, guest, 'Вер'), guest, 'Вера')
+  expect(nameOf(typed, { ...guest, user: maria })).toBe('Вера')
+  expect(nameOf(emptyDraft, { ...guest, user: maria })).toBe('Мария Сорокина')
+  // Who is logged in and changes one half keeps the other.
+  expect(nameOf(typing(emptyDraft, { ...guest, user: maria }, 'Маша'), { ...guest, user: maria })).toBe('Маша Сорокина')
+  const address = { ...emptyDraft, texts: { 'delivery.address.street': 'Ленина' } }
+  expect(withWholeName(address, emptyDraft, guest)).toBe(address)
 })

@@ -71,6 +71,14 @@ export function textOf(draft: OrderDraft, name: TextName, { user, cityTitle }: K
   return ''
 }
 
+/** The draft after a change: whoever types one half of his name keeps the other as it is shown, so that a login does not make up half of another person. */
+export function withWholeName(draft: OrderDraft, before: OrderDraft, known: Known): OrderDraft {
+  const names = ['contact.first_name', 'contact.last_name'] as const
+  if (names.every((name) => draft.texts[name] === before.texts[name])) return draft
+  const shown = Object.fromEntries(names.map((name) => [name, textOf(before, name, known)]))
+  return { ...draft, texts: { ...shown, ...draft.texts } }
+}
+
 /**
  * The draft as it stands: whoever has chosen no point yet has his default one, and the way to it if he has neither chosen a way nor begun with an
  * address. What he chose himself is never overwritten, and what is not his choice is not kept. Source: decision 0054.

@@ -99,6 +99,11 @@ export function OrderForm({ cart, user, city, usualPoint, agreements: all }: Ord
       if (step === 'delivery') rememberCity(city)
     },
   }
+  const goBack = (to: 'contact' | 'delivery') => {
+    // What is told beside the button goes with it.
+    placing.clearOutcome()
+    go(to)
+  }
   const option = price.offered?.delivery_options.find((one) => one.type === delivery)
   const summary = (
     <OrderSummary
@@ -120,8 +125,8 @@ export function OrderForm({ cart, user, city, usualPoint, agreements: all }: Ord
       <OrderSteps current={step === 'payment' ? 2 : 1} />
       <form {...errors.formProps} onSubmit={submit}>
         <WithAside aside={step === 'delivery' && delivery === 'point' ? null : summary}>
-          {step !== 'contact' && <ContactSummary onChange={() => go('contact')} />}
-          {step === 'payment' && <DeliverySummary cityId={city.id} option={option} onChange={() => go('delivery')} />}
+          {step !== 'contact' && <ContactSummary onChange={() => goBack('contact')} />}
+          {step === 'payment' && <DeliverySummary cityId={city.id} option={option} onChange={() => goBack('delivery')} />}
           <StepPanel step={step} focusWrongField={errors.focusFirst}>
             {step === 'contact' && (
               <ContactSection

@@ -10,6 +10,7 @@ import { useNow } from '#web/lib/use-now.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { FormErrors } from '#web/ui/form-errors/form-errors.tsx'
 import { PageTitle, Stack, WithAside } from '#web/ui/layout/layout.tsx'
+import { TextLink } from '#web/ui/link/text-link.tsx'
 import { errorLines } from './error-lines.ts'
 import { OrderReceipt } from './order-receipt.tsx'
 import { OrderSteps } from './order-steps.tsx'
@@ -64,6 +65,7 @@ export function PaymentOpening({ order }: { order: Order }) {
           {!isOpening && <HeldStill until={order.expires_at} />}
           <FormErrors errors={errorLines(t('pay.failed'), pay.error ? [errorText(pay.error)] : [])} />
           <PayButton isBusy={isOpening} sum={sumNow(order)} onPay={open} />
+          {!isOpening && <TextLink to={pathTo('order-fail', { orderNumber: order.number })}>{t('pay.otherWay')}</TextLink>}
         </Stack>
       </WithAside>
     </>

@@ -5,7 +5,7 @@ import type { DeliveryType } from '#contracts/checkout.contract.ts'
 import { isEmailProblem } from '#web/lib/email-problem.ts'
 import { useFormErrors } from '#web/lib/form-errors.ts'
 import { agreementField, checkOrder, type Problem, type Problems } from './order-check.ts'
-import { inCity, keepDraft, readDraft, textNames, textOf, withUsualPoint, type Known } from './order-draft.ts'
+import { inCity, keepDraft, readDraft, textNames, textOf, withUsualPoint, withWholeName, type Known } from './order-draft.ts'
 import type { OrderFormState } from './order-form-context.ts'
 
 const choices = ['delivery.point_id', 'delivery.shop_id', 'delivery.type', 'payment_type', 'city_id', 'bonuses'] as const
@@ -26,7 +26,7 @@ export function useOrderForm(known: Known, agreements: readonly Agreement[]) {
   const state = (delivery: DeliveryType | undefined): OrderFormState => ({
     draft,
     change: (update, ...fields) => {
-      const next = { ...update(own), cityId: known.cityId }
+      const next = { ...withWholeName(update(own), own, known), cityId: known.cityId }
       keepDraft(sessionStorage, next)
       setKept(next)
       for (const field of fields) errors.clear(field)

@@ -20,7 +20,10 @@ beforeEach(() => {
   })
   visit('/about')
 })
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  closeOverlay()
+  vi.unstubAllGlobals()
+})
 
 /** A page of the shop, where a field may have the focus. */
 function visit(pathname: string, focused?: string): void {

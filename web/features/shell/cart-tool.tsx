@@ -13,14 +13,17 @@ const CartPopup = lazy(async () => ({ default: (await import('#web/features/cart
 
 const close = () => togglePopup(undefined)
 
-/** The cart with its count. A press opens the popup; on the order page, and before the script has come, it leads to the cart. Source: SH-06. */
+/** A browser does not ask again, while the page lives, for what could not come. */
+let isMissing = false
+
+/** The cart with its count. A press opens the popup; on the order page, and where its script has not come or could not, it leads to the cart. Source: SH-06. */
 export function CartTool() {
   const t = useTranslations('shell')
   const { pathname } = useLocation()
   const isOpen = useOverlays((state) => state.popup === 'cart')
   const onOrderPage = pathname === pathTo('order')
   const open = (event: MouseEvent) => {
-    if (onOrderPage || wantsNewTab(event)) return
+    if (onOrderPage || isMissing || wantsNewTab(event)) return
     event.preventDefault()
     togglePopup('cart')
   }
@@ -35,7 +38,12 @@ export function CartTool() {
         onClick={open}
       />
       {isOpen && (
-        <Late onMissing={close}>
+        <Late
+          onMissing={() => {
+            isMissing = true
+            close()
+          }}
+        >
           <CartPopup onClose={close} />
         </Late>
       )}

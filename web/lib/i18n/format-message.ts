@@ -4,7 +4,7 @@ type Format = typeof formatCompiled
 type Options = Parameters<Format>[3]
 
 /**
- * Stands for `use-intl/format-message`: takes compiled messages only, and writes the counts in them by hand. The first number that a
+ * Stands for `use-intl/format-message`: takes compiled messages only, and writes the counts in them by hand, as sums of money are written. The first number that a
  * browser formats by `Intl` takes it 15 ms, on a phone 60, and every page says a count before it is alive. Source: decision 0035.
  */
 const formatMessage: Format = (...[key, message, values, options]) =>
@@ -22,10 +22,7 @@ function withPlainCounts(formatters: Options['formatters']): Options['formatters
 
 function plainly({ getNumberFormat }: Options['formatters'], ...[locale, parts]: Parameters<Options['formatters']['getNumberFormat']>) {
   if (parts) return getNumberFormat(locale, parts)
-  const isEnglish = String(locale).startsWith('en')
   const format = (value: number): string =>
-    Number.isSafeInteger(value) && value >= 0
-      ? String(value).replace(/\B(?=(\d{3})+$)/g, isEnglish ? ',' : '\u00A0')
-      : getNumberFormat(locale).format(value)
+    Number.isSafeInteger(value) && value >= 0 ? String(value).replace(/\B(?=(\d{3})+$)/g, '\u00A0') : getNumberFormat(locale).format(value)
   return { format } as Intl.NumberFormat
 }

@@ -1,6 +1,6 @@
 /**
  * A ref for a part of a page in which things go away when they are used: a row that is removed, a button that gives way to a word. When
- * what had the focus goes, the part's heading takes it, so that whoever goes by keyboard or listens stays where he was.
+ * what had the focus goes, the part's heading, or the part itself, takes it, so that whoever goes by keyboard or listens stays where he was.
  */
 export function keepFocus(place: HTMLElement | null): (() => void) | undefined {
   if (!place) return undefined
@@ -28,9 +28,9 @@ export function keepFocus(place: HTMLElement | null): (() => void) | undefined {
   }
 }
 
-/** The heading of a part of a page takes the focus. */
+/** The heading of a part of a page takes the focus; the part itself where it has none. */
 export function focusHeading(place: HTMLElement | null, options?: FocusOptions): void {
-  const heading = place?.querySelector<HTMLElement>('h2')
+  const heading = place?.querySelector<HTMLElement>('h2') ?? place
   if (!heading) return
   heading.tabIndex = -1
   heading.focus(options)
