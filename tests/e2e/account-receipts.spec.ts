@@ -12,7 +12,7 @@ test.each([
   ['desktop', 'ru'],
   ['mobile', 'en'],
 ] as const)(
-  'all receipts stand in one list beside the orders; one opens to its lines, says its number, and leads to its order, where one can ask (%s, %s) [ACC-05] [ORD-08]',
+  'all receipts stand in one list beside the orders; one opens to its lines, says its number, and leads to its order, where one can ask, and order the same once more (%s, %s) [ACC-05] [ORD-08]',
   async (device, locale) => {
     const phone = '+79000000001'
     await rows(`update login_phones set sent_at = sent_at - interval '61 seconds' where phone = $1`, [phone])
@@ -63,5 +63,11 @@ test.each([
     )
     // Beside the menu the order has room on a tablet as well.
     await expectRoom(page, [320, 768, 834, 1024, 1109, 1110, 1236], 'an order')
+    let repeated = 0
+    page.on('request', (request) => (repeated += request.url().includes('/repeat') ? 1 : 0))
+    const answered = page.waitForResponse((response) => response.url().includes('/repeat'))
+    await main.getByRole('button', { name: t('account.order.repeat') }).dblclick()
+    await answered
+    expect(repeated).toBe(1)
   },
 )

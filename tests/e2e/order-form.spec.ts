@@ -3,7 +3,7 @@ import { formatRoubles } from '#core/money.ts'
 import { formatPhone } from '#core/phone.ts'
 import { aShopper, useBrowser, type Shopper } from '#tests/support/shopper.ts'
 import { haveAccount, haveInCart } from './steps/arranged.ts'
-import { newPhone } from './steps/login.ts'
+import { logInAgain, newPhone } from './steps/login.ts'
 import { agree, change, fillAddress, fillContact, fillOrder, goOn, option, totals } from './steps/order.ts'
 import { expectAddress, expectFocus, expectText, isOnTop, plain } from './steps/see.ts'
 import { findProduct, rows, useDatabase, type Found } from './steps/shop.ts'
@@ -445,4 +445,18 @@ test('a thing that was sold meanwhile is named on the page of the order and lead
         one.location_id,
       ])
   }
+})
+
+test('a login in the last step leaves what was typed as one person’s name [ORD-01] [BON-03] [UX-40]', async () => {
+  const phone = await haveAccount(await aShopper())
+  await rows(`update customers set first_name = 'Мария', last_name = 'Сорокина' where phone = $1`, [phone])
+  const shopper = await aShopper()
+  const main = shopper.page.getByRole('main')
+  await haveInCart(shopper, await findProduct({ path: shirts, amount: 'many', skip: 6 }))
+  await fillOrder(shopper, newPhone())
+  await main.getByRole('button', { name: t('order.bonuses.login') }).click()
+  await logInAgain(shopper, phone)
+  await change(shopper, 'contact')
+  await expect.poll(() => field(shopper, 'order.contact.firstName').inputValue()).toBe('Вера')
+  expect(await field(shopper, 'order.contact.lastName').inputValue()).toBe('')
 })

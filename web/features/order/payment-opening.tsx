@@ -65,7 +65,12 @@ export function PaymentOpening({ order }: { order: Order }) {
           {!isOpening && <HeldStill until={order.expires_at} />}
           <FormErrors errors={errorLines(t('pay.failed'), pay.error ? [errorText(pay.error)] : [])} />
           <PayButton isBusy={isOpening} sum={sumNow(order)} onPay={open} />
-          {!isOpening && <TextLink to={pathTo('order-fail', { orderNumber: order.number })}>{t('pay.otherWay')}</TextLink>}
+          {/* In the place of this page: Back to it would lead to the bank by itself. */}
+          {!isOpening && (
+            <TextLink to={pathTo('order-fail', { orderNumber: order.number })} replace>
+              {t('pay.otherWay')}
+            </TextLink>
+          )}
         </Stack>
       </WithAside>
     </>

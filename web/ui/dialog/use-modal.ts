@@ -1,5 +1,4 @@
 import { useLayoutEffect, useRef } from 'react'
-import { focusHeading } from '../keyboard/keep-focus.ts'
 import { useDialogHistory } from './use-dialog-history.ts'
 
 /**
@@ -14,17 +13,12 @@ export function useModal(open: boolean, onClose: () => void) {
   useLayoutEffect(() => {
     const dialog = ref.current
     if (!dialog || !open) return
-    const part = document.activeElement?.closest('section')
     dialog.showModal()
     const first = dialog.querySelector<HTMLElement>('[data-autofocus]') ?? dialog.querySelector<HTMLElement>('[data-panel]')
     first?.focus({ preventScroll: true })
     // The browser may have scrolled to a control of its own choice.
     dialog.scrollTop = 0
-    return () => {
-      dialog.close()
-      // What had opened it is gone, as a way to log in is after a login.
-      if (part?.isConnected && document.activeElement === document.body) focusHeading(part, { preventScroll: true })
-    }
+    return () => dialog.close()
   }, [open])
 
   return {
