@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { aShopper, inLocale, useBrowser } from '#tests/support/shopper.ts'
 import { logIn } from './steps/login.ts'
-import { expectAddress, expectRoom, expectText } from './steps/see.ts'
+import { expectAddress, expectRoom, expectText, nextFrames } from './steps/see.ts'
 import { rows, useDatabase } from './steps/shop.ts'
 import { words } from './steps/words.ts'
 
@@ -66,8 +66,9 @@ test.each([
     let repeated = 0
     page.on('request', (request) => (repeated += request.url().includes('/repeat') ? 1 : 0))
     const answered = page.waitForResponse((response) => response.url().includes('/repeat'))
-    await main.getByRole('button', { name: t('account.order.repeat') }).dblclick()
+    await main.getByRole('button', { name: t('account.order.repeat') }).dblclick({ delay: 150 })
     await answered
+    await nextFrames(page)
     expect(repeated).toBe(1)
   },
 )

@@ -221,7 +221,7 @@ test('[T54] nothing but the adapters calls anybody outside, all by one door: a n
     'server/modules/delivery/cdek.api.ts',
     'server/modules/geo/dadata.provider.ts',
     `${payments}/cloudpayments.provider.ts`,
-    `${payments}/yookassa.provider.ts`,
+    `${payments}/yookassa.api.ts`,
     'server/platform/sms/provider-call.ts',
   ])
 })

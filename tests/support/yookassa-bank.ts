@@ -135,7 +135,7 @@ export class FakeYooKassa {
   private read(path: string, query: URLSearchParams, reply: (status: number, body: object) => void): void {
     const [, kind = '', id] = path.split('/')
     const all: readonly (FakePayment | FakeRefund | FakeReceipt)[] =
-      kind === 'payments' ? this.payments : kind === 'refunds' ? this.refunds : this.receipts
+      kind === 'payments' ? this.payments : kind === 'refunds' ? this.refunds : [...this.receiptsOfPayments(), ...this.receipts]
     if (id) {
       const found = all.find((one) => one.id === id)
       return found ? reply(200, found) : reply(404, {})
@@ -150,6 +150,29 @@ export class FakeYooKassa {
     // Pages of two, so that whoever reads a list has to turn them.
     const from = Number(query.get('cursor') ?? 0)
     reply(200, { items: matches.slice(from, from + 2), ...(from + 2 < matches.length && { next_cursor: String(from + 2) }) })
+  }
+
+  /** Those that came with a payment are listed like those that were asked for by themselves. */
+  private receiptsOfPayments(): FakeReceipt[] {
+    return this.payments.flatMap(({ id, created_at, amount, receipt }) => {
+      const { items = [], customer = {} } = (receipt ?? {}) as Partial<FakeReceipt>
+      const settlements = [{ type: 'cashless', amount }]
+      return items.length === 0
+        ? []
+        : [
+            {
+              id: `rt-${id}`,
+              type: 'payment' as const,
+              status: 'succeeded' as const,
+              payment_id: id,
+              created_at,
+              settlements,
+              items,
+              customer,
+              send: true,
+            },
+          ]
+    })
   }
 
   private write(path: string, body: Record<string, never>): object | undefined {

@@ -6,16 +6,24 @@ const said = JSON.stringify('React Router says why in its development build')
 
 /**
  * Says one sentence in the browser instead of all that React Router tells developers whose code is wrong: a kilobyte of each page (brotli), for mistakes that show in
- * development.
+ * development. The build fails when none is found.
  */
 export function shortWarnings(): Plugin {
+  let found = 0
   return {
     name: 'vitrina-short-warnings',
     apply: 'build',
     applyToEnvironment: (environment) => environment.name === 'client',
     transform: {
       filter: { id: /[\\/]react-router[\\/]dist[\\/]production[\\/]lib[\\/].*\.js$/ },
-      handler: (code) => ({ code: shorten(code), map: null }),
+      handler(code) {
+        const short = shorten(code)
+        found += short === code ? 0 : 1
+        return { code: short, map: null }
+      },
+    },
+    buildEnd(error) {
+      if (!error && found === 0) this.error('short-warnings: react-router tells its developers nothing where it is looked for')
     },
   }
 }
@@ -27,7 +35,7 @@ export function shorten(code: string): string {
     const isTold = callee.type === 'Identifier' && tellers.has(callee.name) && given.length > 1
     return isTold && message && message.end - message.start > said.length ? [message] : []
   })
-  const apart = messages.filter(({ start }, index) => (messages[index - 1]?.end ?? 0) <= start)
+  const apart = messages.filter(({ start }) => !messages.some((one) => one.start < start && start < one.end))
   return apart.toReversed().reduce((text, { start, end }) => text.slice(0, start) + said + text.slice(end), code)
 }
 

@@ -131,6 +131,7 @@ describe('[ACC-06] an order that CDEK brings', () => {
     const keysGone = { ...config, carrier: 'table' as const, cdek: { ...config.cdek, secret: '' } }
     await followParcels({ ...app.platform, config: keysGone })
     expect((await orderNow(app, id)).status).toBe('handed_over')
+    expect(logged.filter((line) => line.includes(number)).join()).toContain('carrier.stranded')
     await followParcels({ ...app.platform, config: { ...config, carrier: 'table' } })
     expect((await orderNow(app, id)).status).toBe('in_transit')
   })

@@ -30,6 +30,7 @@ export {
   endParcel,
   giveUpParcel,
   handOver,
+  listStranded,
   listTravelling,
   listUntaken,
   noteParcel,

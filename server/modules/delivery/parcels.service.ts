@@ -2,12 +2,13 @@ import type { Db } from '../../platform/db/database.ts'
 import { inTime } from '../../platform/in-time.ts'
 import type { Platform } from '../../platform/module.ts'
 import { findCity } from '../geo/index.ts'
-import { ParcelRefused, type Parcel, type Whereabouts } from './carrier.ts'
+import { carrierNames, ParcelRefused, type Parcel, type Whereabouts } from './carrier.ts'
 import { carrierNamed, carrierOf, carriersToAsk } from './carriers.ts'
 import { findPointRow } from './delivery.repo.ts'
 import { destinationOf } from './delivery.service.ts'
 import * as repo from './parcels.repo.ts'
 
+const travelling = ['accepted', 'in_transit', 'ready'] as const
 /** How long a carrier may take to take a parcel or to say where it is; a job waits, no shopper. */
 const patienceMs = 5000
 
@@ -46,7 +47,13 @@ export async function listUntaken(db: Db, limit: number): Promise<string[]> {
 
 /** The orders whose parcels travel with a carrier that can be asked; those that it was not asked about for the longest come first. */
 export async function listTravelling(platform: Platform, limit: number): Promise<string[]> {
-  return repo.listOrderNumbers(platform.db, { states: ['accepted', 'in_transit', 'ready'], carriers: carriersToAsk(platform), limit })
+  return repo.listOrderNumbers(platform.db, { states: travelling, carriers: carriersToAsk(platform), limit })
+}
+
+/** The orders whose parcels travel with a carrier that cannot be asked any more, since its keys are gone. */
+export async function listStranded(platform: Platform, limit: number): Promise<string[]> {
+  const carriers = carrierNames.filter((name) => !carriersToAsk(platform).includes(name))
+  return repo.listOrderNumbers(platform.db, { states: travelling, carriers, limit })
 }
 
 /**

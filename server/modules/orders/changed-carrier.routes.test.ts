@@ -1,8 +1,10 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { parcels } from '#server/modules/delivery/delivery.schema.ts'
 import type { Platform } from '#server/platform/module.ts'
 import type { TestApp } from '#tests/support/app.ts'
 import { startCheckout } from '#tests/support/checkout.ts'
-import { handedOver } from '#tests/support/handed-over.ts'
+import { handedOver, stepOn } from '#tests/support/handed-over.ts'
 import { closeTestApp, expectInvariants } from '#tests/support/invariants.ts'
 import { operatorLetters } from '#tests/support/operator-letters.ts'
 import { orderNow } from '#tests/support/orders.ts'
@@ -22,6 +24,7 @@ afterAll(async () => {
 })
 
 const hour = 3_600_000
+const stateOf = async (number: string) => (await app.db.select().from(parcels).where(eq(parcels.orderNumber, number)))[0]?.state
 const cancel = (platform: Platform, number: string) => takeOrderStep(platform, { order: number, to: 'cancelled', staff: 'Ольга' })
 
 function changed(config: Partial<Platform['config']>): Platform {
@@ -64,6 +67,17 @@ describe('[ACC-06] after the shop has changed to another carrier', () => {
     await expect(cancel(keysGone, number)).rejects.toThrow('does not say where the parcel is')
     await takeOrderStep(keysGone, { order: number, to: 'refused', staff: 'Ольга' })
     expect((await orderNow(app, id)).status).toBe('refused')
+    app.clock.advance(31 * 24 * hour)
+    await followParcels(keysGone)
+    expect(await stateOf(number)).toBe('over')
+  })
+
+  test('a parcel that nobody can be asked about has arrived when a person says so of its order', async () => {
+    const { number, handOver } = await handedOver(app)
+    await handOver()
+    await stepOn(app, number, 'in_transit', 'delivered')
+    await followParcels(changed({ mode: 'production' }))
+    expect(await stateOf(number)).toBe('delivered')
   })
 
   test('a parcel that the former has not taken is left to a person, once: its answer may have been lost', async () => {

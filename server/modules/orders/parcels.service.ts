@@ -12,6 +12,7 @@ import {
   endParcel,
   giveUpParcel,
   handOver,
+  listStranded,
   listTravelling,
   listUntaken,
   ParcelRefused,
@@ -112,6 +113,7 @@ export async function followParcels(platform: Platform, elapsed = () => performa
     each(await listTravelling(platform, followedAtMost), 'carrier.untraceable', async (number) => {
       if (!(await forgetEnded(platform, number))) await followParcel(platform, number)
     }),
+    each(await listStranded(platform, followedAtMost), 'carrier.stranded', (number) => endStranded(platform, number)),
   ])
 }
 
@@ -137,6 +139,14 @@ export async function requireNotTaken(platform: Platform, number: string): Promi
   await moveAlong(platform, number, where)
   const now = await repo.findOrderByNumber(platform.db, number)
   if (now && !isAskedToCancel(now)) throw endedByCarrier(now.status)
+}
+
+/** Nobody can be asked about a parcel: it has come to its end when a person says so of its order, or long after its order came to nothing. */
+async function endStranded(platform: Platform, number: string): Promise<void> {
+  if (await forgetEnded(platform, number)) return
+  const order = await repo.findOrderByNumber(platform.db, number)
+  if (order && groupOf(order.status) === 'received') await inTransaction(platform.db, (tx) => endParcel(tx, number, 'delivered'))
+  else platform.log.warn({ event: 'carrier.stranded', order: number }, 'the carrier that has a parcel cannot be asked any more')
 }
 
 async function handOverUntaken(platform: Platform, number: string): Promise<void> {

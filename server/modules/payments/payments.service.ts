@@ -9,7 +9,7 @@ import type { OrderPayments } from './order-payments.ts'
 import { isLaterPart } from './parts.rules.ts'
 import { tooManyAttempts } from './payments.errors.ts'
 import * as repo from './payments.repo.ts'
-import { bankOf, bankRegisterOf, type Caller } from './providers.ts'
+import { bankOf, type Caller } from './providers.ts'
 import { settle } from './settling.service.ts'
 import { SharedAnswers } from './shared-answers.ts'
 
@@ -132,11 +132,10 @@ export async function hasOpenAttempt(db: Db, orderId: number): Promise<boolean> 
 
 /**
  * The transaction that first paid for an order, where all that was paid came through a bank whose own register must hear of the handover; else
- * undefined. Source: decisions J.
+ * undefined. Whether that register can be asked is found out when it is told. Source: decisions J.
  */
-export async function findPaymentToSettle(tx: Db, platform: Platform, orderId: number): Promise<string | undefined> {
+export async function findPaymentToSettle(tx: Db, platform: Pick<Platform, 'config'>, orderId: number): Promise<string | undefined> {
+  if (!platform.config.yooKassa.sendsReceipts) return undefined
   const captured = await repo.listCapturedPayments(tx, orderId)
-  const first = captured.at(-1)?.transactionId ?? undefined
-  if (first === undefined || captured.some((one) => one.provider !== 'yookassa')) return undefined
-  return bankRegisterOf(platform, first) && first
+  return captured.every((one) => one.provider === 'yookassa') ? (captured.at(-1)?.transactionId ?? undefined) : undefined
 }

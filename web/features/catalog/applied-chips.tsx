@@ -23,6 +23,7 @@ export function AppliedChips({ applied, clear_path, path, hrefOf }: AppliedChips
           to={hrefOf(path ? without(path, one) : one.path)}
           removeLabel={t('filters.remove', { title: one.title })}
           preventScrollReset
+          data-goes={path && !isChosen(path, one) ? '' : undefined}
           onClick={handFocusOn}
         >
           {one.title}
@@ -39,16 +40,20 @@ export function AppliedChips({ applied, clear_path, path, hrefOf }: AppliedChips
 function handFocusOn(event: MouseEvent<HTMLElement>): void {
   if (wantsNewTab(event)) return
   const chip = event.currentTarget
-  chip.dataset.goes = ''
   const all = [...(chip.parentElement?.children ?? [])] as HTMLElement[]
   const at = all.indexOf(chip)
   // The way to drop all of them stands last, and leaves nobody.
-  const heirs = at < all.length - 1 ? all.slice(0, -1).filter((one) => !('goes' in one.dataset)) : []
+  const heirs = at < all.length - 1 ? all.slice(0, -1).filter((one) => one !== chip && !('goes' in one.dataset)) : []
   const heir = heirs.find((one) => all.indexOf(one) > at) ?? heirs.at(-1)
   const place = heir ?? document.querySelector('h1')
   if (place && !heir) place.tabIndex = -1
   // Who presses by a pointer looks at the goods; whoever goes by keyboard must see where he is.
   place?.focus({ preventScroll: !heir && event.detail > 0 })
+}
+
+/** false: it is being taken away. */
+function isChosen(path: CatalogPath, { name, value }: Listing['applied'][number]): boolean {
+  return path.filters.some((filter) => filter.name === name && filter.values.includes(value))
 }
 
 /** The path without this choice, also when it has been taken away already, or has given way to another one as prices do. */

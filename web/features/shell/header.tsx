@@ -8,7 +8,7 @@ import { HeaderNav } from './header-nav.tsx'
 import { HeaderTools } from './header-tools.tsx'
 import { Late } from './late.tsx'
 import { Logo } from './logo.tsx'
-import { SearchPopup, useSearchOpener } from './use-search-opener.ts'
+import { giveUpSearchPopup, SearchPopup, useSearchOpener } from './use-search-opener.ts'
 import css from './header.module.css'
 
 const MenuDrawer = lazy(async () => ({ default: (await import('./menu-drawer.tsx')).MenuDrawer }))
@@ -47,7 +47,7 @@ export function Header({ isFixed }: { isFixed: boolean }) {
         <Logo />
         <HeaderTools />
         {search.isOpen && (
-          <Late onMissing={close}>
+          <Late onMissing={giveUpSearchPopup}>
             <SearchPopup onClose={close} />
           </Late>
         )}

@@ -5,7 +5,7 @@ import { showToast } from '#web/ui/toast/toast-store.ts'
 
 type LateProps = {
   fallback?: ReactNode
-  /** Closes what was opened: another press says the same again instead of nothing. */
+  /** Closes what was opened: another press says the same again, or leads to a page, instead of nothing. */
   onMissing: () => void
   children: ReactNode
 }

@@ -3,18 +3,22 @@ import { wantsNewTab } from '#web/lib/new-tab.ts'
 import { togglePopup, useOverlays } from '#web/lib/overlays.ts'
 import { pathTo } from '#web/lib/paths.ts'
 
+const loadPopup = () => import('#web/features/search/search-popup.tsx')
+
+/** A browser does not ask again, while the page lives, for what could not come. */
 let isMissing = false
-const loadPopup = () =>
-  import('#web/features/search/search-popup.tsx').catch((error: unknown) => {
-    isMissing = true
-    throw error
-  })
+
+/** The popup was asked for and could not come. */
+export function giveUpSearchPopup(): void {
+  isMissing = true
+  togglePopup(undefined)
+}
 
 export const SearchPopup = lazy(async () => ({ default: (await loadPopup()).SearchPopup }))
 
 /**
- * A link to the search that opens the popup instead; before the script has come, in a new tab, and after the popup could not come (a browser does not ask
- * for it again while the page lives), it leads to the page. The popup is
+ * A link to the search that opens the popup instead; before the script has come, in a new tab, and after a press for which the popup could not come, it leads to the
+ * page. The popup is
  * on its way as soon as a pointer or the focus is there, so that the first letters are not lost. Source: SH-07.
  */
 export function useSearchOpener() {
