@@ -447,7 +447,7 @@ test('a thing that was sold meanwhile is named on the page of the order and lead
   }
 })
 
-test('a login in the last step leaves what was typed as one person’s name [ORD-01] [BON-03] [UX-40]', async () => {
+test('after a login in the last step the focus is with that step, and what was typed is still one person’s name [ORD-01] [BON-03] [UX-40] [UX-51]', async () => {
   const phone = await haveAccount(await aShopper())
   await rows(`update customers set first_name = 'Мария', last_name = 'Сорокина' where phone = $1`, [phone])
   const shopper = await aShopper()
@@ -456,6 +456,7 @@ test('a login in the last step leaves what was typed as one person’s name [ORD
   await fillOrder(shopper, newPhone())
   await main.getByRole('button', { name: t('order.bonuses.login') }).click()
   await logInAgain(shopper, phone)
+  await expectFocus(main.getByRole('region', { name: t('order.payment.title') }))
   await change(shopper, 'contact')
   await expect.poll(() => field(shopper, 'order.contact.firstName').inputValue()).toBe('Вера')
   expect(await field(shopper, 'order.contact.lastName').inputValue()).toBe('')

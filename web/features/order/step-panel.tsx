@@ -8,15 +8,17 @@ type StepPanelProps = {
   step: OrderStep
   /** Leads to a field with an error; false when there is none. */
   focusWrongField: () => boolean
+  /** Takes the focus also when the page begins with it, where nothing else has it. */
+  takesFocus: boolean
   children: ReactNode
 }
 
 /** The open step of the order: gets the focus when it opens, so that a keyboard goes on from there. */
-export function StepPanel({ step, focusWrongField, children }: StepPanelProps) {
+export function StepPanel({ step, focusWrongField, takesFocus, children }: StepPanelProps) {
   const t = useTranslations('order')
-  const panel = useStepFocus(step, focusWrongField)
+  const panel = useStepFocus(step, focusWrongField, takesFocus)
   return (
-    <section className={css.panel} ref={panel} aria-label={t(`${step}.title`)} tabIndex={-1}>
+    <section className={css.panel} ref={panel} aria-label={t(`${step}.title`)} tabIndex={-1} data-focus-heir={takesFocus ? '' : undefined}>
       {children}
     </section>
   )

@@ -23,14 +23,18 @@ export function useOrderFlow(isKnown: boolean, problems: Readonly<Problems>, nee
 }
 
 /**
- * Leads focus and eye to a step that has just been opened, or to the wrong field in it; the one that the page began with is left alone.
+ * Leads focus and eye to a step that has just been opened, or to the wrong field in it; the one that the page began with is left alone, unless it `takesFocus`.
  */
-export function useStepFocus(step: OrderStep, focusWrongField: () => boolean) {
+export function useStepFocus(step: OrderStep, focusWrongField: () => boolean, takesFocus: boolean) {
   const panel = useRef<HTMLElement>(null)
   const seen = useRef(step)
   const lead = useEffectEvent(() => {
     if (!focusWrongField()) panel.current?.focus({ preventScroll: true })
   })
+  // Talks to the browser's focus.
+  useEffect(() => {
+    if (takesFocus && document.activeElement === document.body) panel.current?.focus({ preventScroll: true })
+  }, [takesFocus])
   // Talks to the browser's focus and scroll position.
   useEffect(() => {
     if (seen.current === step) return

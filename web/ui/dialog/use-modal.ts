@@ -18,7 +18,10 @@ export function useModal(open: boolean, onClose: () => void) {
     first?.focus({ preventScroll: true })
     // The browser may have scrolled to a control of its own choice.
     dialog.scrollTop = 0
-    return () => dialog.close()
+    return () => {
+      dialog.close()
+      giveFocusTo(document.querySelector('[data-focus-heir]'), dialog)
+    }
   }, [open])
 
   return {
@@ -33,4 +36,10 @@ export function useModal(open: boolean, onClose: () => void) {
       if (event.target === event.currentTarget && !onScrollbar) onClose()
     },
   }
+}
+
+/** What had opened the window may be gone, as a way to log in is after the login: then a part of the page that says so takes the focus. */
+function giveFocusTo(heir: HTMLElement | null, dialog: HTMLDialogElement): void {
+  const { activeElement, body } = document
+  if (activeElement === body || dialog.contains(activeElement)) heir?.focus({ preventScroll: true })
 }
