@@ -66,6 +66,19 @@ export function togglePopup(popup: OverlayState['popup']): void {
   useOverlays.setState((state) => ({ popup: state.popup === popup ? undefined : popup }))
 }
 
+const missing = new Set<OverlayState['popup']>()
+
+/** A popup was asked for and could not come: it is closed, and asked for no more. A browser would not fetch it again while the page lives. */
+export function giveUpPopup(popup: OverlayState['popup']): void {
+  missing.add(popup)
+  useOverlays.setState({ popup: undefined })
+}
+
+/** Whether a popup could not come, so that what opens it has to lead elsewhere. */
+export function isPopupMissing(popup: OverlayState['popup']): boolean {
+  return missing.has(popup)
+}
+
 /** After a change of route everything that hung over the page is closed. Source: SH-18. */
 export function closeEverything(): void {
   useOverlays.setState({ current: undefined, popup: undefined })

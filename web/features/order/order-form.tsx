@@ -40,15 +40,13 @@ type OrderFormProps = {
   /** The default point of the account, where the city has it. */
   usualPoint: DeliveryPoint | undefined
   agreements: readonly Agreement[]
-  /** The form stands in the place of one from which somebody has logged in: what had the focus is gone. */
-  takesFocus: boolean
 }
 
 /**
  * The order on one page in three steps: who, where to, how it is paid and agreed to; what is done folds into a line. Beside it the
  * total, told anew with each choice. Source: ORD-01, UX-40.
  */
-export function OrderForm({ cart, user, city, usualPoint, agreements: all, takesFocus }: OrderFormProps) {
+export function OrderForm({ cart, user, city, usualPoint, agreements: all }: OrderFormProps) {
   const t = useTranslations('order')
   const isGuest = user === undefined
   const agreements = all.filter((agreement) => !agreement.is_only_auth || !isGuest)
@@ -129,7 +127,7 @@ export function OrderForm({ cart, user, city, usualPoint, agreements: all, takes
         <WithAside aside={step === 'delivery' && delivery === 'point' ? null : summary}>
           {step !== 'contact' && <ContactSummary onChange={() => goBack('contact')} />}
           {step === 'payment' && <DeliverySummary cityId={city.id} option={option} onChange={() => goBack('delivery')} />}
-          <StepPanel step={step} focusWrongField={errors.focusFirst} takesFocus={takesFocus}>
+          <StepPanel step={step} focusWrongField={errors.focusFirst}>
             {step === 'contact' && (
               <ContactSection
                 key={user?.id}

@@ -45,7 +45,7 @@ function Checkout({ agreements }: { agreements: readonly Agreement[] }) {
   const city = useCity()
   const usual = useUsualPoint(city?.id)
   const isWaiting = isLoggedIn && account.isPending
-  const { hasBegun, isAgain } = useHasBegun(account.data?.id ?? 0, !isWaiting && !usual.isPending)
+  const hasBegun = useHasBegun(account.data?.id ?? 0, !isWaiting && !usual.isPending)
 
   // A cart that was read stays, also when the connection fails another reading: what was typed stands below it.
   if (!cart.data && cart.isError)
@@ -56,19 +56,14 @@ function Checkout({ agreements }: { agreements: readonly Agreement[] }) {
     return <EmptyState title={t('empty.title')} text={t('empty.text')} action={action} />
   }
   if (!hasBegun) return <CheckoutSkeleton />
-  return (
-    <OrderForm cart={cart.data} user={account.data} city={city} usualPoint={usual.point} agreements={agreements} takesFocus={isAgain} />
-  )
+  return <OrderForm cart={cart.data} user={account.data} city={city} usualPoint={usual.point} agreements={agreements} />
 }
 
-/**
- * Whether everything was ready once for this customer: the form that has begun stays when another city has to be asked for its points. `isAgain`: it had begun
- * for somebody else, who has logged in here.
- */
-function useHasBegun(customerId: number, isReady: boolean): { hasBegun: boolean; isAgain: boolean } {
-  const [begun, begin] = useState<{ customerId: number; isAgain: boolean }>()
-  if (isReady && begun?.customerId !== customerId) begin({ customerId, isAgain: begun !== undefined })
-  return { hasBegun: begun?.customerId === customerId, isAgain: begun?.isAgain ?? false }
+/** Whether everything was ready once for this customer: the form that has begun stays when another city has to be asked for its points. */
+function useHasBegun(customerId: number, isReady: boolean): boolean {
+  const [begunFor, begin] = useState<number>()
+  if (isReady && begunFor !== customerId) begin(customerId)
+  return begunFor === customerId
 }
 
 function CheckoutSkeleton() {

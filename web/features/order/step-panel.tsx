@@ -8,17 +8,15 @@ type StepPanelProps = {
   step: OrderStep
   /** Leads to a field with an error; false when there is none. */
   focusWrongField: () => boolean
-  /** Takes the focus also when the page begins with it, where nothing else has it. */
-  takesFocus: boolean
   children: ReactNode
 }
 
-/** The open step of the order: gets the focus when it opens, so that a keyboard goes on from there. */
-export function StepPanel({ step, focusWrongField, takesFocus, children }: StepPanelProps) {
+/** The open step of the order: gets the focus when it opens, and after a dialog whose opener is gone, so that a keyboard goes on from there. */
+export function StepPanel({ step, focusWrongField, children }: StepPanelProps) {
   const t = useTranslations('order')
-  const panel = useStepFocus(step, focusWrongField, takesFocus)
+  const panel = useStepFocus(step, focusWrongField)
   return (
-    <section className={css.panel} ref={panel} aria-label={t(`${step}.title`)} tabIndex={-1} data-focus-heir={takesFocus ? '' : undefined}>
+    <section className={css.panel} ref={panel} aria-label={t(`${step}.title`)} tabIndex={-1} data-focus-heir>
       {children}
     </section>
   )

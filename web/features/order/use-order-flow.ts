@@ -23,18 +23,14 @@ export function useOrderFlow(isKnown: boolean, problems: Readonly<Problems>, nee
 }
 
 /**
- * Leads focus and eye to a step that has just been opened, or to the wrong field in it; the one that the page began with is left alone, unless it `takesFocus`.
+ * Leads focus and eye to a step that has just been opened, or to the wrong field in it; the one that the page began with is left alone.
  */
-export function useStepFocus(step: OrderStep, focusWrongField: () => boolean, takesFocus: boolean) {
+export function useStepFocus(step: OrderStep, focusWrongField: () => boolean) {
   const panel = useRef<HTMLElement>(null)
   const seen = useRef(step)
   const lead = useEffectEvent(() => {
     if (!focusWrongField()) panel.current?.focus({ preventScroll: true })
   })
-  // Talks to the browser's focus.
-  useEffect(() => {
-    if (takesFocus && document.activeElement === document.body) panel.current?.focus({ preventScroll: true })
-  }, [takesFocus])
   // Talks to the browser's focus and scroll position.
   useEffect(() => {
     if (seen.current === step) return

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { useCartCount } from '#web/features/cart/cart-scope.ts'
 import { wantsNewTab } from '#web/lib/new-tab.ts'
-import { togglePopup, useOverlays } from '#web/lib/overlays.ts'
+import { giveUpPopup, isPopupMissing, togglePopup, useOverlays } from '#web/lib/overlays.ts'
 import { pathTo } from '#web/lib/paths.ts'
 import { BagIcon } from '#web/ui/icons/icons.tsx'
 import { Late } from './late.tsx'
@@ -13,9 +13,6 @@ const CartPopup = lazy(async () => ({ default: (await import('#web/features/cart
 
 const close = () => togglePopup(undefined)
 
-/** A browser does not ask again, while the page lives, for what could not come. */
-let isMissing = false
-
 /** The cart with its count. A press opens the popup; on the order page, and where its script has not come or could not, it leads to the cart. Source: SH-06. */
 export function CartTool() {
   const t = useTranslations('shell')
@@ -23,7 +20,7 @@ export function CartTool() {
   const isOpen = useOverlays((state) => state.popup === 'cart')
   const onOrderPage = pathname === pathTo('order')
   const open = (event: MouseEvent) => {
-    if (onOrderPage || isMissing || wantsNewTab(event)) return
+    if (onOrderPage || isPopupMissing('cart') || wantsNewTab(event)) return
     event.preventDefault()
     togglePopup('cart')
   }
@@ -38,12 +35,7 @@ export function CartTool() {
         onClick={open}
       />
       {isOpen && (
-        <Late
-          onMissing={() => {
-            isMissing = true
-            close()
-          }}
-        >
+        <Late onMissing={() => giveUpPopup('cart')}>
           <CartPopup onClose={close} />
         </Late>
       )}

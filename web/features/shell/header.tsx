@@ -2,13 +2,13 @@ import { lazy, startTransition, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Link } from 'react-router'
 import { CityPrompt } from '#web/features/city/city-prompt.tsx'
-import { togglePopup, useOverlays } from '#web/lib/overlays.ts'
+import { giveUpPopup, togglePopup, useOverlays } from '#web/lib/overlays.ts'
 import { MenuIcon, SearchIcon } from '#web/ui/icons/icons.tsx'
 import { HeaderNav } from './header-nav.tsx'
 import { HeaderTools } from './header-tools.tsx'
 import { Late } from './late.tsx'
 import { Logo } from './logo.tsx'
-import { giveUpSearchPopup, SearchPopup, useSearchOpener } from './use-search-opener.ts'
+import { SearchPopup, useSearchOpener } from './use-search-opener.ts'
 import css from './header.module.css'
 
 const MenuDrawer = lazy(async () => ({ default: (await import('./menu-drawer.tsx')).MenuDrawer }))
@@ -47,7 +47,7 @@ export function Header({ isFixed }: { isFixed: boolean }) {
         <Logo />
         <HeaderTools />
         {search.isOpen && (
-          <Late onMissing={giveUpSearchPopup}>
+          <Late onMissing={() => giveUpPopup('search')}>
             <SearchPopup onClose={close} />
           </Late>
         )}

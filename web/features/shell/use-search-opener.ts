@@ -1,30 +1,21 @@
 import { lazy, type MouseEvent } from 'react'
 import { wantsNewTab } from '#web/lib/new-tab.ts'
-import { togglePopup, useOverlays } from '#web/lib/overlays.ts'
+import { isPopupMissing, togglePopup, useOverlays } from '#web/lib/overlays.ts'
 import { pathTo } from '#web/lib/paths.ts'
 
 const loadPopup = () => import('#web/features/search/search-popup.tsx')
 
-/** A browser does not ask again, while the page lives, for what could not come. */
-let isMissing = false
-
-/** The popup was asked for and could not come. */
-export function giveUpSearchPopup(): void {
-  isMissing = true
-  togglePopup(undefined)
-}
-
 export const SearchPopup = lazy(async () => ({ default: (await loadPopup()).SearchPopup }))
 
 /**
- * A link to the search that opens the popup instead; before the script has come, in a new tab, and after a press for which the popup could not come, it leads to the
- * page. The popup is
- * on its way as soon as a pointer or the focus is there, so that the first letters are not lost. Source: SH-07.
+ * A link to the search that opens the popup instead; before the script has come, in a new tab, and after a press for which the popup could
+ * not come, it leads to the page. The popup is on its way as soon as a pointer or the focus is there, so that the first letters are not
+ * lost. Source: SH-07.
  */
 export function useSearchOpener() {
   const isOpen = useOverlays((state) => state.popup === 'search')
   const onClick = (event: MouseEvent) => {
-    if (wantsNewTab(event) || isMissing) return
+    if (wantsNewTab(event) || isPopupMissing('search')) return
     event.preventDefault()
     togglePopup('search')
   }

@@ -1,4 +1,5 @@
 import formatCompiled from 'use-intl/format-message/format-only'
+import { formatCount } from '#core/money.ts'
 
 type Format = typeof formatCompiled
 type Options = Parameters<Format>[3]
@@ -23,6 +24,6 @@ function withPlainCounts(formatters: Options['formatters']): Options['formatters
 function plainly({ getNumberFormat }: Options['formatters'], ...[locale, parts]: Parameters<Options['formatters']['getNumberFormat']>) {
   if (parts) return getNumberFormat(locale, parts)
   const format = (value: number): string =>
-    Number.isSafeInteger(value) && value >= 0 ? String(value).replace(/\B(?=(\d{3})+$)/g, '\u00A0') : getNumberFormat(locale).format(value)
+    Number.isSafeInteger(value) && value >= 0 ? formatCount(value) : getNumberFormat(locale).format(value)
   return { format } as Intl.NumberFormat
 }

@@ -38,7 +38,7 @@ export function useModal(open: boolean, onClose: () => void) {
   }
 }
 
-/** What had opened the window may be gone, as a way to log in is after the login: then a part of the page that says so takes the focus. */
+/** What had opened the window may be gone, as a way to log in is after the login: then the part of the page that is marked as its heir takes the focus. */
 function giveFocusTo(heir: HTMLElement | null, dialog: HTMLDialogElement): void {
   const { activeElement, body } = document
   if (activeElement === body || dialog.contains(activeElement)) heir?.focus({ preventScroll: true })
