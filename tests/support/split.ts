@@ -1,4 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
+import { expect } from 'vitest'
 import { paymentParts } from '#server/modules/payments/payments.schema.ts'
 import type { OrderRow } from '#server/modules/orders/orders.repo.ts'
 import type { TestApp } from './app.ts'
@@ -23,6 +24,13 @@ export async function aSplitOrder(app: TestApp, options: Omit<TestOrder, 'paymen
 export async function chargeOf(app: TestApp, orderId: number, position: number): Promise<void> {
   const part = (await partsOf(app, orderId)).find((one) => one.position === position)
   await runJob(app, 'payments:charge-part', { partId: part?.id })
+}
+
+/** The same while the bank does not answer; afterwards it does. */
+export async function chargeUnanswered(app: TestApp, orderId: number, ...positions: readonly number[]): Promise<void> {
+  app.platform.simulation.setMood('bank', 'down')
+  for (const position of positions) await expect(chargeOf(app, orderId, position)).rejects.toThrow(/down/)
+  app.platform.simulation.setMood('bank', 'well')
 }
 
 /** In how many days from now the bank is asked for a part; empty when it is not. */
