@@ -52,14 +52,14 @@ export async function listTravelling(platform: Platform, limit: number): Promise
 
 /** The orders whose parcels travel with a carrier that cannot be asked any more, since its keys are gone. */
 export async function listStranded(platform: Platform, limit: number): Promise<string[]> {
-  const carriers = carrierNames.filter((name) => !carriersToAsk(platform).includes(name))
+  const carriers = carrierNames.filter((name) => !carrierNamed(platform, name))
   return repo.listOrderNumbers(platform.db, { states: travelling, carriers, limit })
 }
 
 /**
- * Asks the carrier that has taken a parcel where it is, and keeps that; undefined when none has. Throws when the carrier does not answer, cannot be asked any
- * more, or does not know the parcel: it may be anywhere then, with the shopper too. One that was delivered, comes back or is lost travels on for us until its order has heard
- * of it (`endParcel`, `giveUpParcel`).
+ * Asks the carrier that has taken a parcel where it is, and keeps that; undefined when none has. Throws when the carrier does not answer,
+ * cannot be asked any more, or does not know the parcel: it may be anywhere then, with the shopper too. One that was delivered, comes back
+ * or is lost travels on for us until its order has heard of it (`endParcel`, `giveUpParcel`).
  */
 export async function askWhere(platform: Platform, orderNumber: string): Promise<Whereabouts | undefined> {
   const { db } = platform

@@ -29,9 +29,9 @@ export async function registerReceipt(platform: Platform, bankRegister: BankRegi
   if (!found || !isOpen(found.registration)) return
   const { registration, receipt } = found
   const { bankPayment } = registration
-  const ours = bankPayment === null ? registerOf(platform, (key, told) => hearOf(platform, key, told)) : undefined
-  if (bankPayment === null && !ours) return
-  const register = ours ?? bankRegister(platform, bankPayment ?? '')
+  const hear = (key: string, told: Told) => hearOf(platform, key, told)
+  const register = bankPayment === null ? registerOf(platform, hear) : bankRegister(platform, bankPayment)
+  if (!register && bankPayment === null) return
   let told: Told
   try {
     if (!register) throw new Error('the bank that was paid has no register any more')
