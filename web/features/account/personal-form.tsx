@@ -40,20 +40,22 @@ export function PersonalForm({ user }: { user: User }) {
           <OwnPhone phone={user.phone} />
         </FieldGrid>
       </FormSection>
-      <div className={css.save} ref={keepFocus}>
-        <Stack>
-          {isBack && <TypedNote onDrop={() => drop()} />}
-          <FormErrors errors={errors.form} />
-          {isSaved ? (
-            <OkLine>{t('edit.saved')}</OkLine>
-          ) : (
-            <div>
-              <Button type="submit" busy={isSaving}>
-                {t('edit.save')}
-              </Button>
-            </div>
-          )}
-        </Stack>
+      <div className={css.save}>
+        <div ref={keepFocus}>
+          <Stack>
+            {isBack && <TypedNote onDrop={() => drop()} />}
+            <FormErrors errors={errors.form} />
+            {isSaved ? (
+              <OkLine>{t('edit.saved')}</OkLine>
+            ) : (
+              <div>
+                <Button type="submit" busy={isSaving}>
+                  {t('edit.save')}
+                </Button>
+              </div>
+            )}
+          </Stack>
+        </div>
       </div>
     </form>
   )
