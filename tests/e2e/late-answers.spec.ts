@@ -82,7 +82,8 @@ test('a change of the cart that fails together with the network is taken back on
   const main = page.getByRole('main')
   await haveInCart(shopper, await findProduct({ path: '/catalog/men/shirts', amount: 'many', skip: 4 }))
   await shopper.open('/cart')
-  await main.getByRole('article').waitFor()
+  // What is recommended below are articles as well, and may come first.
+  await main.getByRole('region', { name: 'Вещи в корзине' }).getByRole('article').waitFor()
   await page.route('**/api/**', (route) => route.abort('internetdisconnected'))
   await main.getByRole('button', { name: /^Больше/ }).click()
   const alert = page.getByRole('dialog', { name: t('cart-changes.title') })
