@@ -8,9 +8,9 @@ import { addMoreProducts } from '#demo/seed/more-products.ts'
 import { storeCards } from '#server/modules/catalog/index.ts'
 import { createDatabase, type Database } from '#server/platform/db/database.ts'
 import { startEmbeddedPostgres } from '#server/platform/db/embedded-postgres.ts'
-import { migrateDatabase } from '#server/platform/db/migrate.ts'
-import { migrateJobs } from '#server/platform/jobs/jobs.ts'
+import { prepareDatabase } from '#server/prepare-database.ts'
 import { createLog } from '#server/platform/log.ts'
+import './data-key.ts'
 
 export interface BenchShop {
   db: Database
@@ -36,8 +36,7 @@ export async function openBenchShop(count: number, kept?: string): Promise<Bench
     if (kept === undefined) rmSync(folder, { recursive: true, force: true })
   }
   try {
-    await migrateDatabase(db)
-    await migrateJobs(db)
+    await prepareDatabase(db)
     await seedDemo(db, { now: new Date() })
     const there = await db.execute<{ n: number }>(sql`select count(*) as n from products where sku like 'SX-%'`)
     const missing = count - (there.rows[0]?.n ?? 0)

@@ -5,13 +5,13 @@ import pg from 'pg'
 import { seedDemo } from '#demo/seed/index.ts'
 import { createDatabase, type Database } from '#server/platform/db/database.ts'
 import { startEmbeddedPostgres } from '#server/platform/db/embedded-postgres.ts'
-import { migrateDatabase } from '#server/platform/db/migrate.ts'
+import { prepareDatabase } from '#server/prepare-database.ts'
 import { createLog } from '#server/platform/log.ts'
-import { migrateJobs } from '#server/platform/jobs/jobs.ts'
 import { measureAddToCart } from './add-to-cart.ts'
 import { startChild, type Child } from './child.ts'
 import { arrive, percentiles, type Percentiles } from './open-loop.ts'
 import { order, prepareOrders, wantedOffers, type Ready } from './ready-orders.ts'
+import './data-key.ts'
 
 const warmUp = 60
 
@@ -62,8 +62,7 @@ async function run(perSecond: number, seconds: number): Promise<void> {
   }
   try {
     const db = createDatabase({ url: postgres.url, max: 4, log: createLog('error') })
-    await migrateDatabase(db)
-    await migrateJobs(db)
+    await prepareDatabase(db)
     await seedDemo(db, { now: new Date() })
     const shop = await startChild('./shop-process.ts', env)
     console.log('Orders, milliseconds from the moment at which they are wanted')

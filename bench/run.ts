@@ -4,8 +4,7 @@ import { join } from 'node:path'
 import { seedDemo } from '#demo/seed/index.ts'
 import { createDatabase } from '#server/platform/db/database.ts'
 import { startEmbeddedPostgres } from '#server/platform/db/embedded-postgres.ts'
-import { migrateDatabase } from '#server/platform/db/migrate.ts'
-import { migrateJobs } from '#server/platform/jobs/jobs.ts'
+import { prepareDatabase } from '#server/prepare-database.ts'
 import { createLog } from '#server/platform/log.ts'
 import { buildStorefront } from '#tools/run/build.ts'
 import { sql } from 'drizzle-orm'
@@ -15,14 +14,14 @@ import { startChild } from './child.ts'
 import { benchListings } from './listing.ts'
 import { viewPages } from './page-view.ts'
 import { measurePages } from './pages.ts'
+import './data-key.ts'
 
 const port = 4790
 const folder = mkdtempSync(join(tmpdir(), 'vitrina-bench-'))
 const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'postgres') })
 try {
   const db = createDatabase({ url: postgres.url, max: 4, log: createLog('error') })
-  await migrateDatabase(db)
-  await migrateJobs(db)
+  await prepareDatabase(db)
   await seedDemo(db, { now: new Date() })
   const product = await db.execute<{ slug: string }>(
     sql`select slug from products where not is_coming_soon and not is_only_shops order by id limit 1`,

@@ -16,6 +16,8 @@ const configSchema = z.object({
   DATABASE_POOL: z.coerce.number().int().min(2).max(100).default(10),
   DATA_DIR: z.string().min(1).default('.data'),
   SECRET_KEY: z.string().min(32).optional(),
+  PERSONAL_DATA_KEY: z.string().min(32).optional(),
+  PERSONAL_DATA_OLD_KEY: z.string().min(32).optional(),
   ...messageVariables,
   BANK: z.enum(['simulator', 'cloudpayments', 'yookassa']).default('simulator'),
   CLOUDPAYMENTS_PUBLIC_ID: z.string().default('pk_demo'),
@@ -74,6 +76,10 @@ export interface Config extends MessageConfig {
   dataDir: string
   /** Key from which all peppers and signatures are derived; made once and kept in DATA_DIR when unset. */
   secretKey: string | undefined
+  /** What phones, e-mails and addresses are encrypted with in the database; unset: a key that is kept in the data folder. */
+  personalDataKey: string | undefined
+  /** The one before it, with which what is there is read and encrypted anew. */
+  personalDataOldKey: string | undefined
   bank: Environment['BANK']
   cloudPayments: { publicId: string; secret: string | undefined; oldSecret: string | undefined; url: string }
   /** The bank may charge a kept card by itself: needed to sell in parts. */
@@ -155,6 +161,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
         'SMS, MAIL, BANK, FISCAL_REGISTER, CARRIER: a simulator is configured; set ALLOW_SIMULATORS=yes to run a shop for trying out',
       )
     if (!e.SECRET_KEY) problems.push('SECRET_KEY: is required in production (32 characters or more)')
+    if (!e.PERSONAL_DATA_KEY) problems.push('PERSONAL_DATA_KEY: is required in production (32 characters or more)')
     if (!e.PUBLIC_URL) problems.push('PUBLIC_URL: is required in production')
     if (!e.DATABASE_URL) problems.push('DATABASE_URL: is required in production')
   }
@@ -177,6 +184,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     databasePool: e.DATABASE_POOL,
     dataDir: e.DATA_DIR,
     secretKey: e.SECRET_KEY,
+    personalDataKey: e.PERSONAL_DATA_KEY,
+    personalDataOldKey: e.PERSONAL_DATA_OLD_KEY,
     ...messageConfig(e),
     bank: e.BANK,
     bankKeepsCards: e.BANK_KEEPS_CARDS === 'yes',

@@ -9,6 +9,7 @@ import { createDatabase, type Database } from './platform/db/database.ts'
 import { outliveOutage } from './platform/db/outage.ts'
 import { startWorker } from './platform/jobs/jobs.ts'
 import type { DrawPicture } from './platform/module.ts'
+import { openPersonalData } from './platform/personal-data/key-ring.ts'
 import { createLog } from './platform/log.ts'
 import { createSecrets, keptSecretKey } from './platform/secrets.ts'
 import { clockOf } from './platform/simulated.ts'
@@ -37,6 +38,7 @@ export async function serve(options: ServeOptions): Promise<RunningShop> {
   const log = createLog(config.logLevel)
   const db = createDatabase({ url: options.databaseUrl, max: config.databasePool, log })
   const secrets = createSecrets(config.secretKey ?? keptSecretKey(config.dataDir))
+  openPersonalData(config)
   const app = await createApp({
     config,
     db,

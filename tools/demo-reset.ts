@@ -2,9 +2,9 @@ import pg from 'pg'
 import { seedDemo } from '#demo/seed/index.ts'
 import { readConfig, type Config } from '#server/config.ts'
 import { createDatabase } from '#server/platform/db/database.ts'
-import { migrateDatabase } from '#server/platform/db/migrate.ts'
-import { migrateJobs } from '#server/platform/jobs/jobs.ts'
+import { prepareDatabase } from '#server/prepare-database.ts'
 import { createLog } from '#server/platform/log.ts'
+import { openPersonalData } from '#server/platform/personal-data/key-ring.ts'
 import { openDatabase } from './run/database.ts'
 import { findRunningPostgres } from './run/running-postgres.ts'
 import { step } from './run/steps.ts'
@@ -20,15 +20,13 @@ try {
 async function reset(config: Config): Promise<void> {
   if (config.mode !== 'demo') throw new Error('This shop is not a demo (MODE): nothing was touched.')
   if (config.databaseUrl === undefined && findRunningPostgres(config.dataDir) !== undefined) throw shopIsRunning()
+  openPersonalData(config)
   const database = await openDatabase(config)
   try {
     await step('Emptying the database', () => empty(database.url))
     const db = createDatabase({ url: database.url, max: 4, log: createLog(config.logLevel) })
     try {
-      await step('Bringing the tables up to date', async () => {
-        await migrateDatabase(db)
-        await migrateJobs(db)
-      })
+      await step('Bringing the tables up to date', () => prepareDatabase(db))
       await step('Filling the demo shop', () => seedDemo(db, { now: new Date() }))
     } finally {
       await db.$pool.end()

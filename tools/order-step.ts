@@ -5,6 +5,7 @@ import { modules } from '#server/modules.ts'
 import { systemClock } from '#server/platform/clock.ts'
 import { createDatabase } from '#server/platform/db/database.ts'
 import { createLog } from '#server/platform/log.ts'
+import { openPersonalData } from '#server/platform/personal-data/key-ring.ts'
 import { createSecrets, keptSecretKey } from '#server/platform/secrets.ts'
 import { openDatabaseBeside } from './run/database.ts'
 import { takeOrderStep } from './run/order-step.ts'
@@ -25,6 +26,7 @@ const { values } = parseArgs({
   },
 })
 const config = readConfig()
+openPersonalData(config)
 const log = createLog(config.logLevel)
 const database = await openDatabaseBeside(config)
 const db = createDatabase({ url: database.url, max: 2, log, applicationName: 'vitrina-order-step' })

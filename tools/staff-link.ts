@@ -3,6 +3,7 @@ import { readConfig } from '#server/config.ts'
 import { makeStaffLink } from '#server/modules/customers/index.ts'
 import { createDatabase } from '#server/platform/db/database.ts'
 import { createLog } from '#server/platform/log.ts'
+import { openPersonalData } from '#server/platform/personal-data/key-ring.ts'
 import { openDatabaseBeside } from './run/database.ts'
 
 /** `npm run staff-link -- --phone +79991234567 --staff "Ольга" --reason "…"`: a link by which staff look at an account, ten minutes, once. */
@@ -15,6 +16,7 @@ if (!/^\+[1-9]\d{6,14}$/.test(phone) || staff.length < 2 || reason.length < 3) {
   process.exit(1)
 }
 const config = readConfig()
+openPersonalData(config)
 const database = await openDatabaseBeside(config)
 const db = createDatabase({ url: database.url, max: 1, log: createLog(config.logLevel), applicationName: 'vitrina-staff-link' })
 try {

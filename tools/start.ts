@@ -93,9 +93,10 @@ async function build(): Promise<void> {
 
 async function prepare(config: Config, url: string): Promise<void> {
   const { createDatabase } = await import('#server/platform/db/database.ts')
-  const { migrateDatabase } = await import('#server/platform/db/migrate.ts')
-  const { migrateJobs } = await import('#server/platform/jobs/jobs.ts')
+  const { prepareDatabase } = await import('#server/prepare-database.ts')
+  const { openPersonalData } = await import('#server/platform/personal-data/key-ring.ts')
   const { createLog } = await import('#server/platform/log.ts')
+  openPersonalData(config)
   const db = createDatabase({ url, max: 4, log: createLog(config.logLevel) })
   const close = async () => {
     if (!db.$pool.ending) await db.$pool.end()
@@ -103,10 +104,7 @@ async function prepare(config: Config, url: string): Promise<void> {
   // Not waited for: what is under way in the database ends with it, and a pool that is being ended does not complain of that.
   stops.push(async () => void close())
   try {
-    await step('Bringing the tables up to date', async () => {
-      await migrateDatabase(db)
-      await migrateJobs(db)
-    })
+    await step('Bringing the tables up to date', () => prepareDatabase(db))
     if (config.mode === 'demo') {
       const { seedDemo } = await import('#demo/seed/index.ts')
       await step('Filling the demo shop', () => seedDemo(db, { now: new Date() }))

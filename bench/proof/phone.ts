@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { isDatabaseAway } from '#server/platform/db/outage.ts'
 import type { Database } from '#server/platform/db/database.ts'
+import { personalData } from '#server/platform/personal-data/key-ring.ts'
 
 /** Everybody's telephone: what the shop's worker has really sent, and when. */
 export class Phones {
@@ -30,7 +31,7 @@ export class Phones {
   private async read(phone: string, since: number): Promise<{ id: number; text: string }[] | undefined> {
     try {
       const { rows } = await this.db.execute<{ id: number; text: string }>(sql`
-        select id, text from messages where id > ${since} and recipient = ${phone} and channel = 'sms' and state = 'delivered' order by id`)
+        select id, text from messages where id > ${since} and recipient = ${personalData().sealSearchable(phone)} and channel = 'sms' and state = 'delivered' order by id`)
       return rows
     } catch (error) {
       if (!isDatabaseAway(error)) throw error

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#server/platform/db/database.ts'
+import { personalData } from '#server/platform/personal-data/key-ring.ts'
 import type { Log } from './figures.ts'
 
 /** The returns that were acknowledged against the tables, both ways: each is there as it was shown, settled, and its money went once. */
@@ -46,7 +47,7 @@ export async function reckonLogins(db: Database, log: Log): Promise<void> {
   const stored = new Map(rows.map((row) => [row.id, row]))
   for (const [phone, id] of log.customers) {
     const row = stored.get(id)
-    if (row?.phone !== phone) log.fault(`${phone} was logged in as ${id} and is not there`)
+    if (row === undefined || personalData().open(row.phone) !== phone) log.fault(`${phone} was logged in as ${id} and is not there`)
     else if (row.sessions < (log.logins.get(id) ?? 0)) log.fault(`${phone} has ${row.sessions} sessions, more logins were acknowledged`)
   }
   const codes = await db.execute<{ used: number; sessions: number }>(sql`

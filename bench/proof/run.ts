@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { receiveStock } from '#server/modules/inventory/index.ts'
 import { isDatabaseAway } from '#server/platform/db/outage.ts'
 import { createDatabase, shoppersPatience, type Database } from '#server/platform/db/database.ts'
-import { migrateDatabase } from '#server/platform/db/migrate.ts'
+import { prepareDatabase } from '#server/prepare-database.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { createLog } from '#server/platform/log.ts'
 import { freePort } from '#tests/support/free-port.ts'
@@ -25,6 +25,7 @@ import { ProofShop } from './shop.ts'
 import { Shopper } from './shopper.ts'
 import { Wire } from './wire.ts'
 import { assertDurable, makeWorld, personOf, secretKey, type World } from './world.ts'
+import { dataKey } from '../data-key.ts'
 
 /** The reckoning of a long run reads everything at once: it may take longer than a page. */
 const patience = { ...shoppersPatience, statementMs: 60_000 }
@@ -50,7 +51,7 @@ async function prove({ minutes, shoppers: count, seed }: ProofOptions): Promise<
   await database.start()
   const db = createDatabase({ url: database.url, max: 4, log: createLog('silent'), applicationName: 'proof', patience })
   try {
-    await migrateDatabase(db)
+    await prepareDatabase(db)
     await assertDurable(db)
     const world = await makeWorld(db, Math.ceil(count / 2))
     buildStorefront('build')
@@ -142,6 +143,7 @@ function environment({ folder, database }: Field, port: number, base: string): R
     DATABASE_URL: database.url,
     DATA_DIR: folder,
     SECRET_KEY: secretKey,
+    PERSONAL_DATA_KEY: dataKey,
     PORT: String(port),
     PUBLIC_URL: base,
     RATE_LIMITS: 'off',

@@ -37,9 +37,9 @@ export function randomToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** The key kept in the data folder, made at the first start; only for shops that set no SECRET_KEY. */
-export function keptSecretKey(dataDir: string): string {
-  const file = join(dataDir, 'secret.key')
+/** A key kept in the data folder, made at the first start; only for shops that are given none: `secret.key` stands for SECRET_KEY. */
+export function keptSecretKey(dataDir: string, name: 'secret.key' | 'personal-data.key' = 'secret.key'): string {
+  const file = join(dataDir, name)
   if (existsSync(file)) return readFileSync(file, 'utf8').trim()
   mkdirSync(dataDir, { recursive: true })
   const key = randomToken()

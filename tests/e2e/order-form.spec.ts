@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { formatRoubles } from '#core/money.ts'
 import { formatPhone } from '#core/phone.ts'
 import { aShopper, useBrowser, type Shopper } from '#tests/support/shopper.ts'
+import { sealed } from '#tests/support/personal-data.ts'
 import { haveAccount, haveInCart } from './steps/arranged.ts'
 import { logInAgain, newPhone } from './steps/login.ts'
 import { agree, change, fillAddress, fillContact, fillOrder, goOn, option, totals } from './steps/order.ts'
@@ -318,8 +319,8 @@ test('an address that was kept in Russian is offered on the English page, and th
   const phone = await haveAccount(shopper)
   await rows(
     `insert into addresses (customer_id, title, city, street, house, flat, is_default, created_at)
-     select id, 'Дом', 'Москва', 'Тверская', '7', '12', true, now() from customers where phone = $1`,
-    [phone],
+     select id, 'Дом', 'Москва', $2, $3, $4, true, now() from customers where phone = $1`,
+    [phone, ...['Тверская', '7', '12'].map(sealed)],
   )
   await haveInCart(shopper, await findProduct({ path: shirts, amount: 'many', skip: 3 }))
   await shopper.open('/order')

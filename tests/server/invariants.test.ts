@@ -12,7 +12,7 @@ const aSession = (created: string, expires: string, rest = '') =>
   `insert into sessions (customer_id, secret_hash, created_at, last_seen_at, expires_at, device_label, network${rest && ', revoked_at, revoked_for'})
    select 1, n::text, ${created}, now(), ${expires}, '', ''${rest} from generate_series(1, 21) n`
 const aCode = (used: string) =>
-  `insert into login_codes (request_hash, phone, code_hash, tries_left, expires_at, used_at) values ('r', '+79000000000', 'h', 5, now(), ${used})`
+  `insert into login_codes (request_hash, phone, code_hash, tries_left, expires_at, used_at) values ('r', 'pd1.', 'h', 5, now(), ${used})`
 
 const aUse = (slot: number) =>
   `insert into promotion_redemptions (promotion_id, order_id, phone_hash, slot, at)

@@ -3,6 +3,7 @@ import pg from 'pg'
 import { inject } from 'vitest'
 import { createDatabase, type Database, type Patience } from '#server/platform/db/database.ts'
 import { createLog } from '#server/platform/log.ts'
+import './personal-data.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

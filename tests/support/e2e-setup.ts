@@ -8,12 +8,12 @@ import { readConfig } from '#server/config.ts'
 import { serve } from '#server/main.ts'
 import { createDatabase } from '#server/platform/db/database.ts'
 import { startEmbeddedPostgres } from '#server/platform/db/embedded-postgres.ts'
-import { migrateDatabase } from '#server/platform/db/migrate.ts'
-import { migrateJobs } from '#server/platform/jobs/jobs.ts'
+import { prepareDatabase } from '#server/prepare-database.ts'
 import { createLog } from '#server/platform/log.ts'
 import { buildStorefront } from '#tools/run/build.ts'
 import { findChromium } from './chromium.ts'
 import { freePort } from './free-port.ts'
+import { testDataKey } from './personal-data.ts'
 import { withoutPictures } from './without-pictures.ts'
 
 declare module 'vitest' {
@@ -40,8 +40,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'postgres'), scratch: true })
   const log = createLog('error')
   const db = createDatabase({ url: postgres.url, max: 4, log })
-  await migrateDatabase(db)
-  await migrateJobs(db)
+  await prepareDatabase(db)
   await seedDemo(db, { now: new Date() })
   await db.$pool.end()
   buildStorefront('build')
@@ -49,6 +48,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const config = readConfig({
     PORT: String(port),
     DATA_DIR: folder,
+    PERSONAL_DATA_KEY: testDataKey,
     PICTURES_AHEAD: 'no',
     RATE_LIMITS: 'off',
     LOAD_SHEDDING: 'off',

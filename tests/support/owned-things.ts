@@ -3,6 +3,7 @@ import type { Actor } from './actors.ts'
 import type { TestApp } from './app.ts'
 import { addressOf, endpoints, inputSchema, type ListedEndpoint } from './endpoints.ts'
 import { exampleOf } from './generated-inputs.ts'
+import { sealed } from './personal-data.ts'
 
 /** What a place of an address names; decides who may use it. */
 export type Owned = 'public' | 'secret' | 'cart' | 'order' | 'account'
@@ -74,7 +75,7 @@ const made: Record<string, (app: TestApp, customerId: number) => Promise<unknown
   'waiting-list': (app, customerId) =>
     app.db.execute(sql`
       insert into waiting_list (offer_id, email, phone, customer_id, locale, state, queued_at)
-      select min(id), ${`own-${customerId}@example.com`}, '+79990000000', ${customerId}, 'ru', 'waiting', now() from offers`),
+      select min(id), ${sealed(`own-${customerId}@example.com`)}, ${sealed('+79990000000')}, ${customerId}, 'ru', 'waiting', now() from offers`),
 }
 
 async function makeOne(app: TestApp, actor: Actor, word: string, name: string): Promise<unknown> {

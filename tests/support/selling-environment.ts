@@ -2,6 +2,7 @@
 export const selling = {
   MODE: 'production',
   SECRET_KEY: 'secret-key-of-32-characters-or-more',
+  PERSONAL_DATA_KEY: 'personal-key-of-32-characters-or-more',
   PUBLIC_URL: 'https://severa.example',
   DATABASE_URL: 'postgres://localhost/shop',
   BANK: 'yookassa',

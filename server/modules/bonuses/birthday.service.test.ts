@@ -7,6 +7,7 @@ import { closeTestApp, expectInvariants } from '#tests/support/invariants.ts'
 import { lastCode, logIn, solvedCaptcha } from '#tests/support/login.ts'
 import { giveBirthdays } from './birthday.service.ts'
 import { burnExpired } from './bonuses.jobs.ts'
+import { sealed } from '#tests/support/personal-data.ts'
 
 const dayMs = 86_400_000
 let app: TestApp
@@ -54,7 +55,8 @@ function advanceTo(day: string): void {
   while (calendarDay(app.clock.now()).slice(5) !== day)
 }
 const lettersTo = async (to: string) =>
-  (await app.db.execute<{ text: string }>(sql`select text from messages where recipient = ${to} and text like '%днём рождения%'`)).rows
+  (await app.db.execute<{ text: string }>(sql`select text from messages where recipient = ${sealed(to)} and text like '%днём рождения%'`))
+    .rows
 
 test('[BON-01] a birthday brings 1000 bonuses a week before it, once, with a letter, and they burn two weeks after it', async () => {
   const anna = await aShopper()

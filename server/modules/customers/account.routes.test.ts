@@ -4,6 +4,7 @@ import { startTestApp, Visitor, type TestApp } from '#tests/support/app.ts'
 import { expectInvariants } from '#tests/support/invariants.ts'
 import { logIn } from '#tests/support/login.ts'
 import { openTinyShop } from '#tests/support/tiny-shop.ts'
+import { sealed } from '#tests/support/personal-data.ts'
 
 let app: TestApp
 let anna: Visitor
@@ -139,7 +140,7 @@ test('[ACC-04] addresses are one’s own, the default one first', async () => {
   const boris = new Visitor(app)
   await logIn(boris, '+79160000001')
   await app.db.execute(sql`insert into addresses (customer_id, title, city, street, house, is_default) values
-    (1, 'Работа', 'Мурманск', 'проспект Ленина', '82', false), (1, 'Дом', 'Мурманск', 'улица Шмидта', '17', true)`)
+    (1, 'Работа', 'Мурманск', ${sealed('проспект Ленина')}, ${sealed('82')}, false), (1, 'Дом', 'Мурманск', ${sealed('улица Шмидта')}, ${sealed('17')}, true)`)
   const own = await anna.call('GET /personal/addresses', {})
   expect(own.body.results.map((one) => [one.title, one.is_default, one.flat])).toEqual([
     ['Дом', true, null],

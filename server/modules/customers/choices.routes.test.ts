@@ -4,6 +4,7 @@ import type { Topic } from '#contracts/choices.contract.ts'
 import { startTestApp, Visitor, type TestApp } from '#tests/support/app.ts'
 import { closeTestApp } from '#tests/support/invariants.ts'
 import { lastCode, logIn, solvedCaptcha } from '#tests/support/login.ts'
+import { opened, sealed } from '#tests/support/personal-data.ts'
 
 let app: TestApp
 let anna: Visitor
@@ -110,7 +111,7 @@ test('[ACC-08] the copy of one’s data holds what is one’s own, and nothing o
   const awaited = await offerThat(sql`coalesce(s.amount, 0) = 0`)
   await app.db.execute(sql`
     insert into waiting_list (offer_id, email, phone, customer_id, city_title, locale, state, queued_at)
-    values (${awaited.id}, 'anna@example.com', ${phone}, ${id}, 'Мурманск', 'ru', 'cancelled', '2026-11-20T10:00:00Z')`)
+    values (${awaited.id}, ${sealed('anna@example.com')}, ${sealed(phone)}, ${id}, 'Мурманск', 'ru', 'cancelled', '2026-11-20T10:00:00Z')`)
   const copy = (await anna.call('GET /personal/export', {})).body
   expect(copy).toMatchObject({
     user: { first_name: 'Меткаанны', phone },
@@ -168,7 +169,9 @@ test('[ACC-08] an account is deleted with a code: it names nobody, its logins en
       (select count(*) > 0 from bonus_lots where customer_id = c.id) as ledger
     from customers c where id = ${id}`)
   const erased = { phone: `+999${String(id).padStart(10, '0')}`, email: null, first_name: null }
-  expect(rows).toEqual([{ ...erased, addresses: 0, favorites: 0, consents: true, ledger: true }])
+  expect(rows.map((row) => ({ ...row, phone: opened(String(row.phone)) }))).toEqual([
+    { ...erased, addresses: 0, favorites: 0, consents: true, ledger: true },
+  ])
   expect((await marketingLog()).at(-1)).toBe('withdrawn account_deletion')
   app.clock.advance(61_000)
   const anew = new Visitor(app)

@@ -8,6 +8,7 @@ import { inTransaction } from '../../platform/db/transaction.ts'
 import { sendMessage } from '../messages/index.ts'
 import { doCodesArrive } from './login.repo.ts'
 import type { CodeWay } from './login.rules.ts'
+import { sealed } from '#tests/support/personal-data.ts'
 
 let app: TestApp
 let phone: string
@@ -27,8 +28,11 @@ interface Said {
   text: string
 }
 const said = async (to: string) =>
-  (await app.db.execute<Record<keyof Said, string>>(sql`select channel, recipient, text from messages where recipient = ${to} order by id`))
-    .rows
+  (
+    await app.db.execute<Record<keyof Said, string>>(
+      sql`select channel, recipient, text from messages where recipient = ${sealed(to)} order by id`,
+    )
+  ).rows
 const lastSaid = async (to: string) => (await said(to)).at(-1)
 /** The six digits of a message, also when they are read out one by one. */
 const digitsOf = (message: Said | undefined) => /\d(?: ?\d){5}/.exec(message?.text ?? '')?.[0].replaceAll(' ', '') ?? ''
@@ -44,8 +48,9 @@ const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(
 /** An account of this phone, with an e-mail that is confirmed or not. */
 async function anAccount(email: string | null, isConfirmed: boolean): Promise<void> {
   await logIn(new Visitor(app), phone)
+  const kept = email && sealed(email)
   await app.db.execute(
-    sql`update customers set email = ${email}, email_confirmed_at = ${isConfirmed ? app.clock.now().toISOString() : null}::timestamptz where phone = ${phone}`,
+    sql`update customers set email = ${kept}, email_key = ${kept}, email_confirmed_at = ${isConfirmed ? app.clock.now().toISOString() : null}::timestamptz where phone = ${sealed(phone)}`,
   )
   app.clock.advance(61_000)
 }
@@ -58,7 +63,7 @@ test('[AUTH-02] a code goes out before news that have waited for longer', async 
   const code = digitsOf(await lastSaid(phone))
   const { rows } = await app.db.execute<{ text: string }>(sql`
     select m.text from graphile_worker._private_jobs j join messages m on m.id = (j.payload ->> 'id')::int
-    where m.recipient = ${phone} order by j.priority, j.run_at, j.id`)
+    where m.recipient = ${sealed(phone)} order by j.priority, j.run_at, j.id`)
   expect(rows).toHaveLength(2)
   expect(rows[0]?.text).toContain(code)
 })
@@ -171,7 +176,9 @@ describe('a code when text messages fail', () => {
     const visitor = new Visitor(app)
     await logIn(visitor, phone)
     app.clock.advance(61_000)
-    await app.db.execute(sql`update customers set email = 'owner@example.com', email_confirmed_at = now() where phone = ${phone}`)
+    await app.db.execute(
+      sql`update customers set email = ${sealed('owner@example.com')}, email_key = ${sealed('owner@example.com')}, email_confirmed_at = now() where phone = ${sealed(phone)}`,
+    )
     phone = `+791655577${String(++count).padStart(2, '0')}`
     expect((await visitor.call('PUT /personal/phone', { body: { phone, recaptcha: await solvedCaptcha(visitor) } })).status).toBe(200)
     app.clock.advance(60_000)
@@ -196,7 +203,7 @@ describe('a code when text messages fail', () => {
     await app.db.execute(sql`delete from login_codes`)
     await app.db.execute(sql`
       insert into login_codes (request_hash, phone, code_hash, tries_left, created_at, expires_at, used_at, way)
-      select 'request', '+7916000' || n, 'code', 5, ${at}::timestamptz, ${at}::timestamptz, ${at}::timestamptz, 'call' from generate_series(1, 40) n`)
+      select 'request', 'pd1.' || n, 'code', 5, ${at}::timestamptz, ${at}::timestamptz, ${at}::timestamptz, 'call' from generate_series(1, 40) n`)
     expect(await doCodesArrive(app.db, app.clock.now())).toBe(false)
   })
 })

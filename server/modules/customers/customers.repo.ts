@@ -6,6 +6,14 @@ import { passwordLinks, phoneChanges } from './security.schema.ts'
 import { staffLinks } from './staff.schema.ts'
 
 export type Customer = typeof customers.$inferSelect
+/** A customer to be written: what the database looks for follows from phone and e-mail. */
+export type NewCustomer = Omit<typeof customers.$inferInsert, 'phoneBlock' | 'emailKey'>
+
+/** The thousand numbers that a phone is one of, with its length: whether any of them has an account is asked before a code is sent to it. */
+export const phoneBlock = (phone: string): string => `${phone.slice(0, -3)}/${phone.length}`
+
+/** How an e-mail is looked for; its letters are those of nobody else in capitals. */
+export const emailKey = (email: string | null | undefined): string | null => email?.toLowerCase() ?? null
 
 /** A customer by id; undefined when there is none. */
 export async function findCustomer(db: Db, id: number): Promise<Customer | undefined> {
@@ -46,8 +54,13 @@ export async function listBornOn(db: Db, days: readonly string[], afterId: numbe
 }
 
 /** A new customer; undefined when the phone has one already. */
-export async function insertCustomer(db: Db, customer: typeof customers.$inferInsert): Promise<Customer | undefined> {
-  const [row] = await db.insert(customers).values(customer).onConflictDoNothing({ target: customers.phone }).returning()
+export async function insertCustomer(db: Db, customer: NewCustomer): Promise<Customer | undefined> {
+  const keys = { phoneBlock: phoneBlock(customer.phone), emailKey: emailKey(customer.email) }
+  const [row] = await db
+    .insert(customers)
+    .values({ ...customer, ...keys })
+    .onConflictDoNothing({ target: customers.phone })
+    .returning()
   return row
 }
 
@@ -82,12 +95,15 @@ export async function holdAccount(tx: Db, id: number): Promise<boolean> {
 export async function eraseCustomer(db: Db, id: number, now: Date): Promise<void> {
   for (const table of [addresses, subscriptions, customerRubrics, customerSizes, phoneChanges, passwordLinks, staffLinks])
     await db.delete(table).where(eq(table.customerId, id))
+  const phone = `+999${String(id).padStart(10, '0')}`
   await db
     .update(customers)
     .set({
-      phone: `+999${String(id).padStart(10, '0')}`,
+      phone,
+      phoneBlock: phoneBlock(phone),
       phoneCountryCode: 'ZZ',
       email: null,
+      emailKey: null,
       emailConfirmedAt: null,
       firstName: null,
       lastName: null,
@@ -116,20 +132,24 @@ export async function fillInCustomer(
     .set({
       firstName: sql`coalesce(${customers.firstName}, ${firstName}::text)`,
       lastName: sql`case when ${customers.firstName} is null then coalesce(${customers.lastName}, ${lastName}::text) else ${customers.lastName} end`,
-      email: sql`coalesce(${customers.email}, ${email}::text)`,
+      email: sql`coalesce(${customers.email}, ${sql.param(email, customers.email)}::text)`,
+      emailKey: sql`coalesce(${customers.emailKey}, ${sql.param(emailKey(email), customers.emailKey)}::text)`,
     })
     .where(eq(customers.id, id))
 }
 
 /** Changes what is named; another e-mail than the one that was confirmed is not confirmed. undefined when the account was deleted. */
-export async function updateCustomer(db: Db, id: number, changes: Partial<typeof customers.$inferInsert>): Promise<Customer | undefined> {
-  const { email } = changes
-  const isSame = sql`lower(${customers.email}) = lower(${email}::text)`
+export async function updateCustomer(db: Db, id: number, changes: Partial<NewCustomer>): Promise<Customer | undefined> {
+  const { email, phone } = changes
+  const key = emailKey(email)
+  const isSame = sql`${customers.emailKey} = ${sql.param(key, customers.emailKey)}::text`
   const confirmed =
-    email === undefined ? {} : { emailConfirmedAt: sql<Date | null>`case when ${isSame} then ${customers.emailConfirmedAt} end` }
+    email === undefined
+      ? {}
+      : { emailKey: key, emailConfirmedAt: sql<Date | null>`case when ${isSame} then ${customers.emailConfirmedAt} end` }
   const [row] = await db
     .update(customers)
-    .set({ ...confirmed, ...changes })
+    .set({ ...confirmed, ...(phone !== undefined && { phoneBlock: phoneBlock(phone) }), ...changes })
     .where(and(eq(customers.id, id), isNull(customers.deletedAt)))
     .returning()
   return row

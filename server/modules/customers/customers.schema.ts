@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, date, doublePrecision, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, check, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant } from '../../platform/db/columns.ts'
+import { allSealed, encryptedNumber, encryptedText, searchableText } from '../../platform/personal-data/columns.ts'
 import { cities } from '../geo/geo.schema.ts'
 
 /** Whoever has confirmed a phone. */
@@ -9,10 +10,14 @@ export const customers = pgTable(
   {
     id: id(),
     /** E.164. */
-    phone: text().notNull().unique(),
+    phone: searchableText().notNull().unique(),
+    /** The phone without its last three digits, see `phoneBlock`: whether its neighbours have accounts. */
+    phoneBlock: searchableText().notNull(),
     /** ISO 3166-1 alpha-2. */
     phoneCountryCode: text().notNull(),
-    email: text(),
+    email: encryptedText(),
+    /** In small letters, as it is looked for. */
+    emailKey: searchableText(),
     /** When a link that was sent to the address was followed; null for an address that nobody has proved. */
     emailConfirmedAt: instant(),
     firstName: text(),
@@ -41,15 +46,17 @@ export const customers = pgTable(
     createdAt: createdAt(),
   },
   (table) => [
-    check('customers_phone', sql`${table.phone} ~ '^[+][1-9][0-9]{6,14}$'`),
     check('customers_phone_country_code', sql`${table.phoneCountryCode} ~ '^[A-Z]{2}$'`),
     check('customers_birth_date', sql`${table.birthDate} > '1900-01-01'`),
+    check('customers_sealed', allSealed(table.phone, table.phoneBlock, table.email, table.emailKey)),
+    check('customers_email_key', sql`(${table.email} is null) = (${table.emailKey} is null)`),
     check('customers_email_confirmed', sql`${table.emailConfirmedAt} is null or ${table.email} is not null`),
     check(
       'customers_deleted',
       sql`${table.deletedAt} is null or coalesce(${table.email}, ${table.firstName}, ${table.lastName}, ${table.passwordHash}) is null`,
     ),
-    index('customers_email').on(sql`lower(${table.email})`),
+    index('customers_email_key').on(table.emailKey),
+    index('customers_phone_block').on(table.phoneBlock),
   ],
 )
 
@@ -63,19 +70,23 @@ export const addresses = pgTable(
       .references(() => customers.id, { onDelete: 'cascade' }),
     title: text().notNull(),
     city: text().notNull(),
-    street: text().notNull(),
-    house: text().notNull(),
-    flat: text(),
-    entrance: text(),
-    floor: text(),
-    comment: text(),
+    street: encryptedText().notNull(),
+    house: encryptedText().notNull(),
+    flat: encryptedText(),
+    entrance: encryptedText(),
+    floor: encryptedText(),
+    comment: encryptedText(),
     postalCode: text(),
     isDefault: boolean().notNull().default(false),
-    latitude: doublePrecision(),
-    longitude: doublePrecision(),
+    latitude: encryptedNumber(),
+    longitude: encryptedNumber(),
     createdAt: createdAt(),
   },
   (table) => [
+    check(
+      'addresses_sealed',
+      allSealed(table.street, table.house, table.flat, table.entrance, table.floor, table.comment, table.latitude, table.longitude),
+    ),
     index('addresses_customer').on(table.customerId),
     uniqueIndex('addresses_one_default')
       .on(table.customerId)

@@ -1,10 +1,12 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, Visitor, type TestApp } from '#tests/support/app.ts'
 import { openCartShop } from '#tests/support/cart-shop.ts'
 import { closeTestApp } from '#tests/support/invariants.ts'
 import { logIn } from '#tests/support/login.ts'
 import { anOrder, stockUp } from '#tests/support/orders.ts'
+import { sealed } from '#tests/support/personal-data.ts'
+import { orders } from '../orders/orders.schema.ts'
 
 let app: TestApp
 const logLines: string[] = []
@@ -19,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => closeTestApp(app))
 
-const letters = async () => (await app.db.execute(sql`select 1 from messages where recipient = 'anna@example.com'`)).rows.length
+const letters = async () => (await app.db.execute(sql`select 1 from messages where recipient = ${sealed('anna@example.com')}`)).rows.length
 const bonuses = async (visitor: Visitor) => (await visitor.call('GET /cart', {})).body.available_bonuses
 
 test('[T8] after 90 days without a sign of life addresses are masked and bonuses frozen for a day, and the owner is told', async () => {
@@ -79,8 +81,8 @@ test('[T8] where earlier orders went is as hidden as the kept addresses: in the 
   const vera = new Visitor(app)
   const { id: customerId } = await logIn(vera, '+79160000002')
   const before = await anOrder(app, { customerId, paymentType: 'on_delivery' })
-  const pavel = JSON.stringify({ firstName: 'Павел', lastName: null, phone: '+79167654321', email: null })
-  await app.db.execute(sql`update orders set recipient = ${pavel}::jsonb where id = ${before.id}`)
+  const pavel = { firstName: 'Павел', lastName: null, phone: '+79167654321', email: null }
+  await app.db.update(orders).set({ recipient: pavel }).where(eq(orders.id, before.id))
   app.clock.advance(91 * day)
   const stranger = new Visitor(app)
   await logIn(stranger, '+79160000002')
@@ -105,6 +107,6 @@ test('[T8] a first login, and one of an account that is used, are no return', as
     app.clock.advance(14 * day)
     await logIn(boris, '+79160000001')
   }
-  const { rows } = await app.db.execute(sql`select 1 from customers where phone = '+79160000001' and guarded_until is null`)
+  const { rows } = await app.db.execute(sql`select 1 from customers where phone = ${sealed('+79160000001')} and guarded_until is null`)
   expect(rows).toHaveLength(1)
 })

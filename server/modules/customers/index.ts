@@ -4,13 +4,16 @@ import { accountRoutes } from './account.routes.ts'
 import { addressesRoutes } from './addresses.routes.ts'
 import { choicesRoutes } from './choices.routes.ts'
 import { customersJobs } from './customers.jobs.ts'
+import { addresses, customers } from './customers.schema.ts'
 import en from './customers.messages.en.json' with { type: 'json' }
 import ru from './customers.messages.ru.json' with { type: 'json' }
 import type { CustomersOptions } from './customers.options.ts'
 import { createLoginLimits } from './login.limits.ts'
 import { loginRoutes } from './login.routes.ts'
+import { loginCodes, loginPhones } from './login.schema.ts'
 import { passwordRoutes } from './password.routes.ts'
 import { securityRoutes } from './security.routes.ts'
+import { phoneChanges } from './security.schema.ts'
 
 export {
   fillInCustomer,
@@ -56,5 +59,12 @@ export function createCustomersModule(options: CustomersOptions): Module {
       addressesRoutes(http, platform)
     },
     jobs: customersJobs,
+    personalTables: [
+      { table: customers, key: customers.id },
+      { table: addresses, key: addresses.id },
+      { table: phoneChanges, key: phoneChanges.customerId },
+      { table: loginCodes, key: loginCodes.id },
+      { table: loginPhones },
+    ],
   }
 }

@@ -25,7 +25,7 @@ async function codesOfOthers(count: number, used: number, triesLeft = 5): Promis
   const at = new Date(app.clock.now().getTime() - 10 * 60_000).toISOString()
   await app.db.execute(sql`
     insert into login_codes (request_hash, phone, code_hash, tries_left, created_at, expires_at, used_at)
-    select 'request', '+7903000' || n, 'code', ${triesLeft}::int, ${at}::timestamptz, ${at}::timestamptz, case when n <= ${used} then ${at}::timestamptz end
+    select 'request', 'pd1.' || n, 'code', ${triesLeft}::int, ${at}::timestamptz, ${at}::timestamptz, case when n <= ${used} then ${at}::timestamptz end
     from generate_series(1, ${count}::int) n`)
   forgetRemembered(app.db)
 }

@@ -15,7 +15,7 @@ async function send(count: number, used: number, minutesAgo = 10): Promise<void>
   const at = new Date(now.getTime() - minutesAgo * 60_000).toISOString()
   await database.db.execute(sql`
     insert into login_codes (request_hash, phone, code_hash, tries_left, created_at, expires_at, used_at)
-    select 'request', '+7916000' || n, 'code', 5, ${at}::timestamptz, ${at}::timestamptz, case when n <= ${used} then ${at}::timestamptz end
+    select 'request', 'pd1.' || n, 'code', 5, ${at}::timestamptz, ${at}::timestamptz, case when n <= ${used} then ${at}::timestamptz end
     from generate_series(1, ${count}::int) n`)
 }
 

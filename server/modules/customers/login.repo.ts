@@ -1,5 +1,7 @@
 import { and, desc, eq, gt, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/database.ts'
+import { phoneBlock } from './customers.repo.ts'
+import { customers } from './customers.schema.ts'
 import { codeTries } from './login.rules.ts'
 import { loginCodes, loginPhones, rateLimits, spentChallenges } from './login.schema.ts'
 
@@ -159,11 +161,13 @@ export async function countWrongTries(db: Db, since: Date): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** Whether anybody of the thousand neighbours of a phone has an account; by the index on the phone. Source: reliability §6.3. */
+/** Whether anybody of the thousand neighbours of a phone has an account; by the index on the block. Source: reliability §6.3. */
 export async function isBlockKnown(db: Db, phone: string): Promise<boolean> {
-  const block = phone.slice(0, -3)
-  const { rows } = await db.execute(sql`
-    select 1 from customers where phone between ${`${block}000`} and ${`${block}999`} and length(phone) = ${phone.length} limit 1`)
+  const rows = await db
+    .select({ id: customers.id })
+    .from(customers)
+    .where(eq(customers.phoneBlock, phoneBlock(phone)))
+    .limit(1)
   return rows.length > 0
 }
 

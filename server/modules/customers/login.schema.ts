@@ -1,10 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, pgTable, text, varchar } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant } from '../../platform/db/columns.ts'
+import { allSealed, searchableText } from '../../platform/personal-data/columns.ts'
 import { customers } from './customers.schema.ts'
 
 /** When a code was last sent to a phone: one guarded write decides who may send the next. */
-export const loginPhones = pgTable('login_phones', { phone: text().primaryKey(), sentAt: instant().notNull() })
+export const loginPhones = pgTable('login_phones', { phone: searchableText().primaryKey(), sentAt: instant().notNull() }, (table) => [
+  check('login_phones_sealed', allSealed(table.phone)),
+])
 
 /** What a code is good for: a login, the two ends of a change of phone, the deletion of an account. */
 export const codePurposes = ['login', 'new_phone', 'old_phone', 'deletion'] as const
@@ -20,7 +23,7 @@ export const loginCodes = pgTable(
     /** SHA-256 of the `login_request_id` cookie. */
     requestHash: text().notNull(),
     purpose: text({ enum: codePurposes }).notNull().default('login'),
-    phone: text().notNull(),
+    phone: searchableText().notNull(),
     /** The way it took last. */
     way: text({ enum: codeWays }).notNull().default('sms'),
     /** Random; the code follows from it with a key that is not in the database, so that another way carries the same code. */
@@ -36,6 +39,7 @@ export const loginCodes = pgTable(
   },
   (table) => [
     check('login_codes_purpose', sql`${table.purpose} in ('login', 'new_phone', 'old_phone', 'deletion')`),
+    check('login_codes_sealed', allSealed(table.phone)),
     check('login_codes_way', sql`${table.way} in ('sms', 'call', 'email')`),
     check('login_codes_tries', sql`${table.triesLeft} between 0 and 5`),
     index('login_codes_request').on(table.requestHash, table.phone),

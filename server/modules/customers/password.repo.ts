@@ -5,14 +5,14 @@ import { customers } from './customers.schema.ts'
 import { passwordLinks } from './security.schema.ts'
 
 /**
- * Accounts with a password and this e-mail; by the index on the lower e-mail. Anybody may name any e-mail, so those that confirmed it come
+ * Accounts with a password and this e-mail; by the index on the e-mail's key. Anybody may name any e-mail, so those that confirmed it come
  * first, then the oldest: nobody keeps its owner out by naming it before him.
  */
 export function listByEmail(db: Db, email: string, limit: number): Promise<Customer[]> {
   return db
     .select()
     .from(customers)
-    .where(and(sql`lower(${customers.email}) = ${email.toLowerCase()}`, isNotNull(customers.passwordHash)))
+    .where(and(eq(customers.emailKey, email.toLowerCase()), isNotNull(customers.passwordHash)))
     .orderBy(asc(sql`${customers.emailConfirmedAt} is null`), asc(customers.id))
     .limit(limit)
 }

@@ -5,6 +5,7 @@ import { openCartShop } from '#tests/support/cart-shop.ts'
 import { closeTestApp } from '#tests/support/invariants.ts'
 import { logIn } from '#tests/support/login.ts'
 import { sendRestoreLinks } from './password.service.ts'
+import { sealed } from '#tests/support/personal-data.ts'
 
 let app: TestApp
 let anna: Visitor
@@ -33,7 +34,7 @@ const login = (password: string, visitor = new Visitor(app), username = email) =
 async function linkOf(username: string): Promise<string> {
   await sendRestoreLinks(app.platform, username, 'en')
   const { rows } = await app.db.execute<{ text: string }>(
-    sql`select text from messages where recipient = ${username} and text like '%/recovery/%' order by id desc limit 1`,
+    sql`select text from messages where recipient = ${sealed(username)} and text like '%/recovery/%' order by id desc limit 1`,
   )
   return /\/en\/auth\/recovery\/confirm\/([\w-]+)/.exec(rows[0]?.text ?? '')?.[1] ?? ''
 }

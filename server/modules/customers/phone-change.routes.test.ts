@@ -5,6 +5,7 @@ import { whileRowIsBad } from '#tests/support/bad-row.ts'
 import { closeTestApp } from '#tests/support/invariants.ts'
 import { lastCode, logIn, solvedCaptcha } from '#tests/support/login.ts'
 import { makeDueChanges } from './phone-move.service.ts'
+import { sealed } from '#tests/support/personal-data.ts'
 
 let app: TestApp
 let anna: Visitor
@@ -30,7 +31,8 @@ const confirm = async (phone: string, code?: string) =>
   anna.call('POST /personal/phone/confirm', { body: { phone, code: code ?? (await lastCode(app, phone)) } })
 const phoneNow = async () => (await anna.call('GET /personal/account', {})).body.user.phone
 const told = async (to: string) =>
-  (await app.db.execute<{ text: string }>(sql`select text from messages where recipient = ${to} order by id desc limit 1`)).rows[0]?.text
+  (await app.db.execute<{ text: string }>(sql`select text from messages where recipient = ${sealed(to)} order by id desc limit 1`)).rows[0]
+    ?.text
 
 test('[AUTH-07] [T9] the phone changes after a code to the new one and a fresh code to the old one', async () => {
   expect(await ask()).toMatchObject({ status: 200, body: { resend_after: 60 } })
@@ -158,7 +160,7 @@ test('[AUTH-07] [I9] a change that cannot be made holds up no other, and fails t
   await confirm(newPhone)
   await anna.call('POST /personal/phone/wait', {})
   app.clock.advance(72 * 3_600_000 + 61_000)
-  await whileRowIsBad(app.db, 'customers', `new.phone = '${phones[1]}'`, () =>
+  await whileRowIsBad(app.db, 'customers', `new.phone = '${sealed(phones[1])}'`, () =>
     expect(makeDueChanges(app.platform)).rejects.toThrow(/^phone\.change failed for 1: \d+$/),
   )
   expect((await logIn(new Visitor(app), newPhone)).email).toBe('second@example.com')

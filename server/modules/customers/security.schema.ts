@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant } from '../../platform/db/columns.ts'
+import { allSealed, encryptedText } from '../../platform/personal-data/columns.ts'
 import { customers } from './customers.schema.ts'
 
 /** A new phone that has proved itself by a code and waits for the old one, or for its day. One a customer. Source: reliability T9. */
@@ -11,7 +12,7 @@ export const phoneChanges = pgTable(
       .primaryKey()
       .references(() => customers.id, { onDelete: 'cascade' }),
     /** E.164. */
-    phone: text().notNull(),
+    phone: encryptedText().notNull(),
     phoneCountryCode: text().notNull(),
     /** The code of the new phone was confirmed then. */
     confirmedAt: instant().notNull(),
@@ -19,7 +20,7 @@ export const phoneChanges = pgTable(
     dueAt: instant(),
   },
   (table) => [
-    check('phone_changes_phone', sql`${table.phone} ~ '^[+][1-9][0-9]{6,14}$'`),
+    check('phone_changes_sealed', allSealed(table.phone)),
     check('phone_changes_due', sql`${table.dueAt} > ${table.confirmedAt}`),
     index('phone_changes_due_at').on(table.dueAt),
   ],

@@ -5,6 +5,7 @@ import { expectInvariants } from '#tests/support/invariants.ts'
 import { logIn } from '#tests/support/login.ts'
 import { findSession } from './session.repo.ts'
 import { hashSecret, nextSecret, readSessionCookie, sessionCookie } from './session.rules.ts'
+import { sealed } from '#tests/support/personal-data.ts'
 
 let app: TestApp
 const logLines: string[] = []
@@ -93,7 +94,7 @@ test('[T18] an old cookie after the grace ends the session for everybody and tel
   expect(await isLoggedIn(visitor)).toBe(401)
   expect((await refresh(visitor)).status).toBe(401)
   const { rows } = await app.db.execute(sql`select recipient from messages where channel = 'email'`)
-  expect(rows).toEqual([{ recipient: 'anna@example.com' }])
+  expect(rows).toEqual([{ recipient: sealed('anna@example.com') }])
 })
 
 test('[T18] a cookie several changes old ends the session too', async () => {
@@ -119,7 +120,7 @@ test('[T18] an owner who returns after a thousand changes by a thief ends the se
   expect(owner.cookies.has('sid')).toBe(false)
   expect(await isLoggedIn(thief)).toBe(401)
   expect((await refresh(thief)).status).toBe(401)
-  const { rows } = await app.db.execute(sql`select id from messages where recipient = 'away@example.com'`)
+  const { rows } = await app.db.execute(sql`select id from messages where recipient = ${sealed('away@example.com')}`)
   expect(rows).toHaveLength(1)
   expect(logLines.filter((line) => line.includes('session.reused'))).toHaveLength(1)
 })
@@ -178,7 +179,7 @@ test('[T18] a cookie newer than its session, as after a restored copy of the dat
   )
   expect((await refresh(visitor)).status).toBe(401)
   expect(await isLoggedIn(visitor)).toBe(200)
-  const { rows } = await app.db.execute(sql`select id from messages where recipient = 'restored@example.com'`)
+  const { rows } = await app.db.execute(sql`select id from messages where recipient = ${sealed('restored@example.com')}`)
   expect(rows).toEqual([])
 })
 

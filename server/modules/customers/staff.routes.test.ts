@@ -5,6 +5,7 @@ import { makeStaffLink } from './staff.service.ts'
 import { Visitor, type TestApp } from '#tests/support/app.ts'
 import { fillCart, startCheckout } from '#tests/support/checkout.ts'
 import { loggedIn, tokenOf } from '#tests/support/logged-in.ts'
+import { opened } from '#tests/support/personal-data.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -21,7 +22,7 @@ const minuteMs = 60_000
 async function aLink() {
   const { visitor, customerId } = await loggedIn(app)
   const { rows } = await app.db.execute<{ phone: string }>(sql`select phone from customers where id = ${customerId}`)
-  const link = await makeStaffLink(app.platform, { phone: rows[0]?.phone ?? '', ...why })
+  const link = await makeStaffLink(app.platform, { phone: opened(rows[0]?.phone ?? ''), ...why })
   return { owner: visitor, customerId, token: new URL(link ?? '').pathname.split('/').at(-1) ?? '' }
 }
 const open = (visitor: Visitor, token: string) => visitor.call('POST /authorization/admin-login', { body: { token } })

@@ -3,6 +3,7 @@ import { boolean, check, index, integer, jsonb, pgTable, smallint, text } from '
 import { formFieldTypes } from '../../../contracts/forms.contract.ts'
 import type { LocalizedText } from '../../../core/locale.ts'
 import { createdAt, id, instant, localizedText } from '../../platform/db/columns.ts'
+import { encryptedJson, sealedPrefix } from '../../platform/personal-data/columns.ts'
 import { customers } from '../customers/customers.schema.ts'
 
 /** Forms that staff make. Source: specification §3 "Form definition", FORM-01. */
@@ -76,7 +77,7 @@ export const formAnswers = pgTable(
       .notNull()
       .references(() => forms.id, { onDelete: 'restrict' }),
     customerId: integer().references(() => customers.id, { onDelete: 'set null' }),
-    answers: jsonb().$type<FormAnswer[]>().notNull(),
+    answers: encryptedJson<FormAnswer[]>('value').notNull(),
     /** The page on which the form was opened, without its query; empty when the browser did not tell. */
     url: text().notNull(),
     locale: text({ enum: ['ru', 'en'] }).notNull(),
@@ -89,6 +90,7 @@ export const formAnswers = pgTable(
     index().on(t.customerId),
     index().on(t.originHash, t.sentAt),
     index().on(t.sentAt),
+    check('form_answers_sealed', sql`not ${t.answers} @? ${sql.raw(`'$[*].value ? (@ <> "" && !(@ starts with "${sealedPrefix}"))'`)}`),
     check('form_answers_locale', sql`${t.locale} in ('ru', 'en')`),
   ],
 )

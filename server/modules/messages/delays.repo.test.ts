@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { cloneDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { areTextsDelayed } from './messages.repo.ts'
+import { sealed } from '#tests/support/personal-data.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
 let database: TestDatabase
@@ -19,7 +20,7 @@ async function write(count: number, state: State, { secondsAgo = 60, to = '' } =
   const at = new Date(now.getTime() - secondsAgo * 1000).toISOString()
   await database.db.execute(sql`
     insert into messages (channel, recipient, text, locale, state, created_at, delivered_at)
-    select 'sms', coalesce(nullif(${to}, ''), '+7916000' || n), '', 'ru', ${state}, ${at}::timestamptz,
+    select 'sms', coalesce(nullif(${sealed(to)}, ''), 'pd1.' || n), '', 'ru', ${state}, ${at}::timestamptz,
       case when ${state} = 'delivered' then ${at}::timestamptz end
     from generate_series(1, ${count}::int) n`)
 }

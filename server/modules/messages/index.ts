@@ -6,6 +6,7 @@ import { messagesJobs } from './messages.jobs.ts'
 import en from './messages.messages.en.json' with { type: 'json' }
 import ru from './messages.messages.ru.json' with { type: 'json' }
 import { messagesRoutes } from './messages.routes.ts'
+import { messages } from './messages.schema.ts'
 
 export { areTextsDelayed } from './messages.repo.ts'
 export { sendMessage, tellOperator } from './messages.service.ts'
@@ -21,6 +22,7 @@ export function createMessagesModule(doMessagesArrive: DoMessagesArrive): Module
     name: 'messages',
     messages: { ru, en },
     routes: messagesRoutes,
+    personalTables: [{ table: messages, key: messages.id }],
     jobs: (platform) => messagesJobs(platform, gatewaysOf(platform, trustIn(platform, doMessagesArrive))),
   }
 }

@@ -80,7 +80,7 @@ export async function areTextsDelayed(db: Db, now: Date, asker?: string): Promis
     ), newest as (select * from texts order by created_at desc limit ${delay.atMost})
     select count(*)::int as sent, (count(*) filter (where waits))::int as waiting,
       (count(distinct recipient) filter (where waits))::int as phones,
-      exists (select from texts where waits and recipient = ${asker ?? null}) as own
+      exists (select from texts where waits and recipient = ${sql.param(asker ?? null, messages.recipient)}) as own
     from newest`)
   const { sent = 0, waiting = 0, phones = 0, own = false } = rows[0] ?? {}
   return own || (phones >= delay.phones && waiting >= sent * delay.share)

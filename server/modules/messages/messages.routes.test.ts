@@ -4,6 +4,7 @@ import { inTransaction } from '#server/platform/db/transaction.ts'
 import { startTestApp, Visitor, type TestApp } from '#tests/support/app.ts'
 import { createMessagesModule, sendMessage } from './index.ts'
 import { messagesJobs } from './messages.jobs.ts'
+import { sealed } from '#tests/support/personal-data.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -78,7 +79,7 @@ test('messages older than 30 days are removed', async () => {
 
 test('[T44] the page shows messages as text, without scripts, in two languages', async () => {
   await app.db.execute(
-    sql`insert into messages (channel, recipient, text, locale) values ('sms', '+79160000003', '<script>alert(1)</script>', 'ru')`,
+    sql`insert into messages (channel, recipient, text, locale) values ('sms', ${sealed('+79160000003')}, '<script>alert(1)</script>', 'ru')`,
   )
   const page = await app.server.inject({ url: '/dev/outbox' })
   expect(page.statusCode).toBe(200)

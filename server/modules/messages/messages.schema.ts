@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant } from '../../platform/db/columns.ts'
+import { allSealed, searchableText } from '../../platform/personal-data/columns.ts'
 
 /** What the shop says to people outside its pages; written in the transaction of the fact it tells about. */
 export const messages = pgTable(
@@ -8,7 +9,7 @@ export const messages = pgTable(
   {
     id: id(),
     channel: text({ enum: ['sms', 'call', 'email'] }).notNull(),
-    recipient: text().notNull(),
+    recipient: searchableText().notNull(),
     /** Emptied after a real delivery: a login code must not stay readable. */
     text: text().notNull(),
     locale: text({ enum: ['ru', 'en'] }).notNull(),
@@ -21,6 +22,7 @@ export const messages = pgTable(
   },
   (table) => [
     check('messages_channel', sql`${table.channel} in ('sms', 'call', 'email')`),
+    check('messages_sealed', allSealed(table.recipient)),
     check('messages_locale', sql`${table.locale} in ('ru', 'en')`),
     check('messages_state', sql`${table.state} in ('queued', 'delivered', 'failed')`),
     check('messages_delivered', sql`(${table.state} = 'delivered') = (${table.deliveredAt} is not null)`),

@@ -122,3 +122,20 @@ export async function eraseContacts(tx: Db, customerId: number): Promise<void> {
     .where(eq(orders.customerId, customerId))
   await tx.execute(sql`update orders set frozen_hash = order_frozen_hash(id) where customer_id = ${customerId}`)
 }
+
+/**
+ * Around encrypting some orders anew: the hash of what was agreed (I5) is over the encrypted address. An order whose hash was right has the right one
+ * afterwards; one that was changed past the triggers stays found out.
+ */
+export async function keepFrozenHashes(tx: Db, ids: readonly number[], write: () => Promise<void>): Promise<void> {
+  const intact = await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(inArray(orders.id, [...ids]), sql`${orders.frozenHash} = order_frozen_hash(${orders.id})`))
+  await write()
+  const frozenIds = intact.map(({ id }) => id)
+  await tx
+    .update(orders)
+    .set({ frozenHash: sql`order_frozen_hash(${orders.id})` })
+    .where(inArray(orders.id, frozenIds))
+}

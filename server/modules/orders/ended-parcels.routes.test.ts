@@ -11,6 +11,7 @@ import { notifyShop, orderNow, runJob } from '#tests/support/orders.ts'
 import { takeOrderStep } from '#tools/run/order-step.ts'
 import { cancelOrder } from './cancel.service.ts'
 import { findOrderByNumber } from './orders.repo.ts'
+import { sealed } from '#tests/support/personal-data.ts'
 
 /* What the carrier says of the parcel of an order that is to be cancelled, or came to nothing. Source: decisions H, I; docs/decisions/0071. */
 
@@ -71,7 +72,7 @@ describe('[ORD-07] a parcel whose order is asked to be cancelled', () => {
     expect(await stateOf(number)).toBe('delivered')
     expect(await refunds(id)).toEqual([])
     const { rows } = await app.db.execute<{ text: string }>(
-      sql`select text from messages where recipient = ${contactPhone} and text like ${`%${number}%`} order by id desc limit 1`,
+      sql`select text from messages where recipient = ${sealed(contactPhone)} and text like ${`%${number}%`} order by id desc limit 1`,
     )
     expect(rows[0]?.text).toContain(`отменить заказ ${number} уже не получилось, он получен`)
     await expect(cancel(number)).rejects.toThrow('cannot go there')

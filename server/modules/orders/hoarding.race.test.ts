@@ -6,6 +6,7 @@ import { fillCart, place, startCheckout } from '#tests/support/checkout.ts'
 import { closeTestApp } from '#tests/support/invariants.ts'
 import { cancelOrder } from './cancel.service.ts'
 import { payOrder } from './pay.service.ts'
+import { sealed } from '#tests/support/personal-data.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -36,7 +37,7 @@ async function placeMany(of: TestApp, count: number, changes: Partial<OrderBody>
 /** The shopper changes his mind about every order of a phone. */
 async function giveUp(phone: string): Promise<void> {
   const { rows } = await app.db.execute<{ id: number }>(
-    sql`select id from orders where contact_phone = ${phone} and status = 'awaiting_payment'`,
+    sql`select id from orders where contact_phone = ${sealed(phone)} and status = 'awaiting_payment'`,
   )
   for (const { id } of rows) await cancelOrder(app.platform, id)
 }
@@ -80,7 +81,7 @@ test('[T11] [UX-47] the fifteenth order of a phone on a day can be paid in anoth
     expect(await placeMany(app, 3, { contact })).toMatchObject({ taken: 3 })
   }
   const { rows } = await app.db.execute<{ id: number }>(
-    sql`select id from orders where contact_phone = ${contact.phone} and status = 'awaiting_payment' limit 1`,
+    sql`select id from orders where contact_phone = ${sealed(contact.phone)} and status = 'awaiting_payment' limit 1`,
   )
   const request = {
     orderId: rows[0]?.id ?? 0,

@@ -3,6 +3,7 @@ import { endedStatuses } from '../../../contracts/order-groups.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { namedStatement } from '../../platform/db/named.ts'
 import { isAnyOf, preparedStatement } from '../../platform/db/prepared.ts'
+import { encryptedAs } from '../../platform/personal-data/columns.ts'
 import { orderItems, orders } from './orders.schema.ts'
 
 /** Orders that hold goods without money: those that wait for an online payment, and those on receipt. */
@@ -19,7 +20,7 @@ const heldByPhone = preparedStatement<{ phone: string }, Holding[]>('orders_held
     .from(orders)
     .where(
       and(
-        eq(orders.contactPhone, sql.placeholder('phone')),
+        eq(orders.contactPhone, encryptedAs(orders.contactPhone, 'phone')),
         inArray(orders.status, ['created', 'awaiting_payment', 'confirmed', 'assembling']),
       ),
     ),
@@ -35,7 +36,7 @@ const byPhone = preparedStatement<{ phone: string; since: Date }, { count: numbe
   db
     .select({ count: count() })
     .from(orders)
-    .where(and(eq(orders.contactPhone, sql.placeholder('phone')), gt(orders.createdAt, sql.placeholder('since')))),
+    .where(and(eq(orders.contactPhone, encryptedAs(orders.contactPhone, 'phone')), gt(orders.createdAt, sql.placeholder('since')))),
 )
 
 /** Orders of a phone since a moment, whatever became of them; by the index on phone and time. */
@@ -54,7 +55,7 @@ const pieces = preparedStatement<
     .innerJoin(orderItems, eq(orderItems.orderId, orders.id))
     .where(
       and(
-        or(eq(orders.contactPhone, sql.placeholder('phone')), eq(orders.customerId, sql.placeholder('customerId'))),
+        or(eq(orders.contactPhone, encryptedAs(orders.contactPhone, 'phone')), eq(orders.customerId, sql.placeholder('customerId'))),
         gt(orders.createdAt, sql.placeholder('since')),
         notInArray(orders.status, [...endedStatuses]),
         isAnyOf(orderItems.offerId, 'offerIds'),

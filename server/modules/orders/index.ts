@@ -1,8 +1,10 @@
 import type { Module } from '../../platform/module.ts'
+import { keepFrozenHashes } from './customer-orders.repo.ts'
 import { ordersJobs } from './orders.jobs.ts'
 import en from './orders.messages.en.json' with { type: 'json' }
 import ru from './orders.messages.ru.json' with { type: 'json' }
 import { ordersRoutes } from './orders.routes.ts'
+import { orders } from './orders.schema.ts'
 import type { ListReturns } from './reading.service.ts'
 
 export { getOwnOrder } from './access.service.ts'
@@ -36,5 +38,11 @@ export { storeOrder, type OrderDraft } from './storing.service.ts'
 
 /** Placed orders: their price, their states, their payment and who may see them; `listReturns` says what comes back of those in a list. */
 export function createOrdersModule(listReturns: ListReturns): Module {
-  return { name: 'orders', messages: { ru, en }, routes: (http, platform) => ordersRoutes(http, platform, listReturns), jobs: ordersJobs }
+  return {
+    name: 'orders',
+    messages: { ru, en },
+    routes: (http, platform) => ordersRoutes(http, platform, listReturns),
+    jobs: ordersJobs,
+    personalTables: [{ table: orders, key: orders.id, around: keepFrozenHashes }],
+  }
 }

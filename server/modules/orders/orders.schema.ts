@@ -5,6 +5,7 @@ import { tenders } from '../../../core/tender.ts'
 import { standardVat, vatRates, type VatPercent } from '../../../core/vat.ts'
 import { createdAt, id, instant, kopecks, localizedText } from '../../platform/db/columns.ts'
 import { offers, products } from '../catalog/catalog.schema.ts'
+import { allSealed, encryptedJson, encryptedText, searchableText } from '../../platform/personal-data/columns.ts'
 import { customers } from '../customers/customers.schema.ts'
 import { cities } from '../geo/geo.schema.ts'
 
@@ -99,12 +100,12 @@ export const orders = pgTable(
     deliveryType: text({ enum: ['courier', 'point', 'shop', 'post'] }).notNull(),
     pointId: integer(),
     shopId: integer(),
-    delivery: jsonb().$type<DeliverySnapshot>().notNull(),
+    delivery: encryptedJson<DeliverySnapshot>('address', 'comment').notNull(),
     deliveryFrom: date({ mode: 'string' }),
     deliveryTo: date({ mode: 'string' }),
-    contact: jsonb().$type<PersonSnapshot>().notNull(),
-    recipient: jsonb().$type<PersonSnapshot>(),
-    contactPhone: text().notNull(),
+    contact: encryptedJson<PersonSnapshot>('phone', 'email').notNull(),
+    recipient: encryptedJson<PersonSnapshot>('phone', 'email'),
+    contactPhone: searchableText().notNull(),
     /** At full prices; the rest are what is taken off it and added to it, all ≥ 0. */
     goods: kopecks().notNull(),
     saleDiscount: kopecks().notNull().default(0),
@@ -121,7 +122,7 @@ export const orders = pgTable(
     frozenHash: text(),
     cartId: text(),
     cartVersion: integer(),
-    comment: text(),
+    comment: encryptedText(),
     /** Nothing with prices is put into the parcel. */
     isGift: boolean().notNull().default(false),
     locale: text({ enum: ['ru', 'en'] }).notNull(),
@@ -142,6 +143,18 @@ export const orders = pgTable(
     index().on(t.contactPhone, t.createdAt),
     index().on(t.originHash, t.createdAt),
     index('orders_contact_phone').on(t.contactPhone),
+    check(
+      'orders_sealed',
+      allSealed(
+        t.contactPhone,
+        t.comment,
+        sql`${t.contact} ->> 'phone'`,
+        sql`${t.contact} ->> 'email'`,
+        sql`${t.recipient} ->> 'phone'`,
+        sql`case when ${t.contactPhone} <> '' then ${t.delivery} #>> '{address,ru}' end`,
+        sql`${t.delivery} ->> 'comment'`,
+      ),
+    ),
     check('orders_status', oneOf(t.status, orderStatuses)),
     check('orders_payment_status', oneOf(t.paymentStatus, paymentStatuses)),
     check('orders_tender', sql`${t.tender} is null or (${oneOf(t.tender, tenders)} and ${t.paymentType} = 'on_delivery')`),

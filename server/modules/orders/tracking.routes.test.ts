@@ -13,6 +13,7 @@ import { availableBonuses, postMatured } from '../bonuses/index.ts'
 import { findCustomerByPhone } from '../customers/index.ts'
 import { approveReturn, receiveReturn } from '../returns/index.ts'
 import { accessToken } from './access.service.ts'
+import { sealed } from '#tests/support/personal-data.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -167,7 +168,9 @@ test('[ACC-05] an order with a gift is put into the cart again without it: a gif
 describe('a gift in what the shopper reads', () => {
   const lettersTo = async (email: string) =>
     (
-      await app.db.execute<{ text: string }>(sql`select text from messages where channel = 'email' and recipient = ${email} order by id`)
+      await app.db.execute<{ text: string }>(
+        sql`select text from messages where channel = 'email' and recipient = ${sealed(email)} order by id`,
+      )
     ).rows.map((row) => row.text.replaceAll('\u00A0', ' '))
   test('[ORD-03] the letter of an order that is paid at the door says so beside its sum', async () => {
     const visitor = new Visitor(app)

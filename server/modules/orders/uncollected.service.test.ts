@@ -12,6 +12,7 @@ import { whileOneAnswerIsMissing } from '#tests/support/silent-carrier.ts'
 import * as repo from './orders.repo.ts'
 import type { OrderRow } from './orders.repo.ts'
 import { watchStorage } from './uncollected.service.ts'
+import { sealed } from '#tests/support/personal-data.ts'
 
 /* Orders that wait where they are collected: seven days with reminders, then they come back. Source: decisions H. */
 
@@ -82,7 +83,7 @@ describe('[ACC-06] an order that waits in a shop', () => {
     const { rows: given } = await app.db.execute(sql`select amount from refunds where key = ${`refused:${order.id}`}`)
     expect(given).toEqual([{ amount: order.total }])
     const { rows: letters } = await app.db.execute(
-      sql`select 1 from messages where recipient = ${app.platform.config.operatorEmail} and text like ${`%${order.number} не забрали в срок%`}`,
+      sql`select 1 from messages where recipient = ${sealed(app.platform.config.operatorEmail)} and text like ${`%${order.number} не забрали в срок%`}`,
     )
     expect(letters).toHaveLength(1)
     await expectInvariants(app.db)

@@ -4,6 +4,7 @@ import { paymentsJobs } from './payments.jobs.ts'
 import en from './payments.messages.en.json' with { type: 'json' }
 import ru from './payments.messages.ru.json' with { type: 'json' }
 import { paymentsRoutes } from './payments.routes.ts'
+import { paymentEvents } from './payments.schema.ts'
 
 export { playBank } from './bank-simulator.service.ts'
 export { receiveNotification } from './notifications.service.ts'
@@ -30,5 +31,6 @@ export function createPaymentsModule(orders: OrderPayments): Module {
     messages: { ru, en },
     routes: (http, platform) => paymentsRoutes(http, platform, orders),
     jobs: (platform) => paymentsJobs(platform, orders),
+    personalTables: [{ table: paymentEvents, key: paymentEvents.id }],
   }
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, pgTable, text, unique, uniqueIndex, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant, kopecks } from '../../platform/db/columns.ts'
+import { allSealed, encryptedText } from '../../platform/personal-data/columns.ts'
 import { orders } from '../orders/orders.schema.ts'
 
 /** Attempts to pay an order. An attempt is `captured` when the bank has told so, with the bank's transaction. */
@@ -123,7 +124,8 @@ export const paymentEvents = pgTable(
     source: text({ enum: ['notification', 'status', 'register'] }).notNull(),
     /** Kind and transaction; a forged notification has a key of its own, so that it cannot take a genuine one's place. */
     eventKey: text().notNull(),
-    body: text().notNull(),
+    /** As it came; it names the shopper. */
+    body: encryptedText().notNull(),
     signatureOk: boolean().notNull(),
     paymentId: integer().references(() => payments.id, { onDelete: 'cascade' }),
     /** What the notification claims, when it could be read. */
@@ -161,6 +163,7 @@ export const paymentEvents = pgTable(
     index('payment_events_forged_at')
       .on(t.createdAt)
       .where(sql`${t.result} = 'forged'`),
+    check('payment_events_sealed', allSealed(t.body)),
     check('payment_events_forged', sql`${t.signatureOk} or (${t.result} = 'forged' and ${t.paymentId} is null)`),
   ],
 )

@@ -5,6 +5,7 @@ import { fillCart, place, startCheckout } from '#tests/support/checkout.ts'
 import { closeTestApp } from '#tests/support/invariants.ts'
 import { loggedIn } from '#tests/support/logged-in.ts'
 import { aPromotion, endPromotions } from '#tests/support/promotions.ts'
+import { sealed } from '#tests/support/personal-data.ts'
 
 /** A step of one person who has an account: an order as its owner or as a guest, telling some phone; or another phone for the account. */
 type Step = 'change of phone' | `${'account' | 'guest'} tells ${Told}`
@@ -49,7 +50,7 @@ async function walk(steps: readonly Step[], coupon: string) {
   const answers: Awaited<ReturnType<typeof place>>[] = []
   for (const step of steps) {
     if (step === 'change of phone') {
-      await app.db.$pool.query('update customers set phone = $1 where id = $2', [phones.new, customerId])
+      await app.db.$pool.query('update customers set phone = $1 where id = $2', [sealed(phones.new), customerId])
       continue
     }
     const [who, , told] = step.split(' ') as ['account' | 'guest', string, Told]
@@ -99,7 +100,7 @@ describe.each([
     const recipient = { first_name: 'Ольга', phone: phones.another }
     expect(await buy(visitor, phones.other, coupon, { recipient })).toMatchObject({ status: 201 })
     expect(await buy(new Visitor(app), phones.another, coupon)).toMatchObject({ status: 201 })
-    await app.db.$pool.query('update customers set phone = $1 where id = $2', [phones.new, customerId])
+    await app.db.$pool.query('update customers set phone = $1 where id = $2', [sealed(phones.new), customerId])
     expect(await buy(new Visitor(app), phones.own, coupon)).toMatchObject({ status: 201 })
   })
 })

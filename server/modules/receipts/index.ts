@@ -3,6 +3,7 @@ import { receiptsJobs } from './receipts.jobs.ts'
 import en from './receipts.messages.en.json' with { type: 'json' }
 import ru from './receipts.messages.ru.json' with { type: 'json' }
 import { receiptsRoutes } from './receipts.routes.ts'
+import { receipts } from './receipts.schema.ts'
 import type { BankRegister } from './register.ts'
 
 export {
@@ -19,5 +20,11 @@ export { issueReceipt, listReceipts, listReceiptsOfOrders, type IssuedReceipt } 
 
 /** The receipts that orders owe; `bankRegister`: of a bank that registers by itself what was paid through it. */
 export function createReceiptsModule(bankRegister: BankRegister): Module {
-  return { name: 'receipts', messages: { ru, en }, routes: receiptsRoutes, jobs: (platform) => receiptsJobs(platform, bankRegister) }
+  return {
+    name: 'receipts',
+    messages: { ru, en },
+    routes: receiptsRoutes,
+    jobs: (platform) => receiptsJobs(platform, bankRegister),
+    personalTables: [{ table: receipts, key: receipts.id }],
+  }
 }

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import type { VatPercent } from '../../../core/vat.ts'
 import { createdAt, id, kopecks } from '../../platform/db/columns.ts'
+import { allSealed, encryptedJson } from '../../platform/personal-data/columns.ts'
 import { orders } from '../orders/orders.schema.ts'
 
 export const receiptKinds = ['prepayment', 'settlement', 'instalment', 'return'] as const
@@ -45,12 +46,13 @@ export const receipts = pgTable(
     /** What it tells of, so that the same is told once: `prepayment:17`, `return:left_at_counter:17`. */
     key: text().notNull().unique(),
     total: kopecks().notNull(),
-    document: jsonb().$type<FiscalDocument>().notNull(),
+    document: encryptedJson<FiscalDocument>('customer').notNull(),
     createdAt: createdAt(),
   },
   (t) => [
     index().on(t.orderId, t.id),
     check('receipts_kind', sql`${t.kind} in ('prepayment', 'settlement', 'instalment', 'return')`),
+    check('receipts_sealed', allSealed(sql`${t.document} ->> 'customer'`)),
     check('receipts_total', sql`${t.total} > 0`),
   ],
 )

@@ -9,6 +9,7 @@ import { loggedIn } from '#tests/support/logged-in.ts'
 import { openTinyShop } from '#tests/support/tiny-shop.ts'
 import { tellWaiting } from './restock.service.ts'
 import { waitingListJobs } from './waiting-list.jobs.ts'
+import { sealed } from '#tests/support/personal-data.ts'
 
 const hourMs = 3_600_000
 let app: TestApp
@@ -52,7 +53,7 @@ const letters = async () =>
   (await app.db.execute<{ to: string; text: string }>(sql`select recipient as to, text from messages order by id`)).rows
 const tokenIn = (text: string | undefined) => /admission\/(\d+-[\w-]{43})/.exec(text ?? '')?.[1] ?? ''
 const state = async (email: string) =>
-  (await app.db.execute<{ state: string }>(sql`select state from waiting_list where email = ${email}`)).rows[0]?.state
+  (await app.db.execute<{ state: string }>(sql`select state from waiting_list where email = ${sealed(email)}`)).rows[0]?.state
 const arrive = (quantity: number, locationId = 1) => receiveStock(app.db, [{ offerId: 2, locationId, quantity }])
 const told = async () => (await letters()).filter((letter) => letter.text.includes('снова есть')).map((letter) => letter.to)
 
@@ -94,7 +95,9 @@ describe('joining', () => {
     const { visitor, customerId } = await loggedIn(app)
     const missing = await visitor.call('POST /forms/admission', { body: { product: 1, size: 2, agreement_ids: agreed } })
     expect(missing).toMatchObject({ status: 400, errors: [{ name: 'email', message: expect.stringContaining('адрес почты') }] })
-    await app.db.execute(sql`update customers set email = 'boris@example.ru' where id = ${customerId}`)
+    await app.db.execute(
+      sql`update customers set email = ${sealed('boris@example.ru')}, email_key = ${sealed('boris@example.ru')} where id = ${customerId}`,
+    )
     const answer = await visitor.call('POST /forms/admission', { body: { product: 1, size: 2, agreement_ids: agreed } })
     expect(answer.body.detail).toContain('напишем один раз')
     expect(await letters()).toEqual([])

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import { id, instant } from '../../platform/db/columns.ts'
+import { allSealed, encryptedText, searchableText } from '../../platform/personal-data/columns.ts'
 import { offers } from '../catalog/catalog.schema.ts'
 import { customers } from '../customers/customers.schema.ts'
 import { cities } from '../geo/geo.schema.ts'
@@ -14,9 +15,9 @@ export const waitingList = pgTable(
       .notNull()
       .references(() => offers.id, { onDelete: 'cascade' }),
     /** Small letters. */
-    email: text().notNull(),
+    email: searchableText().notNull(),
     /** E.164. */
-    phone: text().notNull(),
+    phone: encryptedText().notNull(),
     customerId: integer().references(() => customers.id, { onDelete: 'set null' }),
     /** Where it is to be had; null: anywhere. */
     cityId: integer().references(() => cities.id, { onDelete: 'set null' }),
@@ -46,7 +47,7 @@ export const waitingList = pgTable(
     index('waiting_list_origin').on(t.originHash, t.mailedAt),
     index('waiting_list_customer').on(t.customerId),
     check('waiting_list_state', sql`${t.state} in ('unconfirmed', 'waiting', 'notified', 'bought', 'expired', 'cancelled')`),
-    check('waiting_list_email', sql`${t.email} = lower(${t.email})`),
+    check('waiting_list_sealed', allSealed(t.email, t.phone)),
     check('waiting_list_told_once', sql`${t.state} <> 'notified' or ${t.notifiedAt} is not null`),
     check('waiting_list_locale', sql`${t.locale} in ('ru', 'en')`),
   ],

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { boolean, check, index, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { encryptedJson } from '../personal-data/columns.ts'
 import { createdAt, id } from './columns.ts'
 
 /** Replies to writes that must happen once; the same key and body get the same reply. Source: api.md, I6. */
@@ -12,7 +13,7 @@ export const idempotencyKeys = pgTable(
     key: text().notNull(),
     bodyHash: text().notNull(),
     done: boolean().notNull().default(false),
-    reply: jsonb().$type<unknown>(),
+    reply: encryptedJson<unknown>('phone', 'email', 'address', 'comment', 'access_token'),
     createdAt: createdAt(),
   },
   (t) => [

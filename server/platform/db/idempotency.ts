@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { and, eq, lt, sql } from 'drizzle-orm'
 import { DomainError } from '../../../core/domain-error.ts'
 import type { RequestContext } from '../http/request-context.ts'
+import { encryptedAs } from '../personal-data/columns.ts'
 import type { Db } from './database.ts'
 import { idempotencyKeys } from './idempotency.schema.ts'
 import { preparedInsert, preparedStatement } from './prepared.ts'
@@ -21,7 +22,7 @@ const claim = preparedInsert('idempotency_claim', idempotencyKeys, (insertion) =
 const keepReply = preparedStatement<{ id: number; reply: unknown }, unknown>('idempotency_reply', (db) =>
   db
     .update(idempotencyKeys)
-    .set({ done: true, reply: sql`${sql.placeholder('reply')}::jsonb` })
+    .set({ done: true, reply: sql`${encryptedAs(idempotencyKeys.reply, 'reply')}::jsonb` })
     .where(eq(idempotencyKeys.id, sql.placeholder('id'))),
 )
 
@@ -34,7 +35,7 @@ export async function once<T>(tx: Db, call: IdempotentCall, now: Date, work: () 
   const [claimed] = await claim(tx, [{ scope: call.scope, key: call.key, bodyHash, createdAt: now }])
   if (claimed) {
     const reply = await work()
-    await keepReply(tx, { id: claimed.id, reply: reply === null ? null : JSON.stringify(reply) })
+    await keepReply(tx, { id: claimed.id, reply })
     return reply
   }
   const [before] = await tx

@@ -3,6 +3,7 @@ import { afterAll, inject } from 'vitest'
 import { createApiCall, type ApiCall } from '#contracts/client.ts'
 import type { ProductCard, SizeOption } from '#contracts/products.contract.ts'
 import type { Locale } from '#core/locale.ts'
+import { opened, sealed } from '#tests/support/personal-data.ts'
 
 /** The API of the shop as a visitor without a cookie sees it: what a page should show is told by it, not by the page. */
 export function shopApi(locale: Locale = 'ru'): ApiCall {
@@ -14,10 +15,23 @@ export function shopApi(locale: Locale = 'ru'): ApiCall {
 
 let pool: pg.Pool | undefined
 
-/** Asks the database of the shop, or changes it as staff would. Call inside of a journey. */
+const isPersonal = (text: string): boolean => /^\+\d{7,15}$|^\S+@\S+$/.test(text)
+
+function asKept(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(asKept)
+  return typeof value === 'string' && isPersonal(value) ? sealed(value) : value
+}
+
+const asTold = (value: unknown): unknown => (typeof value === 'string' ? opened(value) : value)
+
+/**
+ * Asks the database of the shop, or changes it as staff would: phones and e-mails are named in clear and told so, whatever is encrypted. Call inside of
+ * a journey.
+ */
 export async function rows<Row extends pg.QueryResultRow>(sql: string, values: unknown[] = []): Promise<Row[]> {
   pool ??= new pg.Pool({ connectionString: inject('shopDatabaseUrl'), max: 1 })
-  return (await pool.query<Row>(sql, values)).rows
+  const told = (await pool.query<Row>(sql, values.map(asKept))).rows
+  return told.map((row) => Object.fromEntries(Object.entries(row).map(([name, value]) => [name, asTold(value)])) as Row)
 }
 
 /** Call once at the top of a journey file that uses `rows`. */

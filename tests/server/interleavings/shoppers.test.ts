@@ -12,6 +12,7 @@ import { expectOneOf, meet, refusalOf, valueOf } from '#tests/support/interleavi
 import { loggedIn } from '#tests/support/logged-in.ts'
 import { anOrder } from '#tests/support/orders.ts'
 import { askForCode, lastCode, logIn, registrationAgreements } from '#tests/support/login.ts'
+import { sealed } from '#tests/support/personal-data.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -194,7 +195,7 @@ describe('[FAV-02] [PRD-03] [BON-03] lists, queues and bonuses', () => {
     const who = `queue-${++phones}@example.ru`
     await app.db.execute(sql`delete from waiting_list`)
     await app.db.execute(sql`insert into waiting_list (offer_id, email, phone, locale, state, queued_at)
-      values (${offerId}, ${who}, '+79211542013', 'ru', 'waiting', timestamptz '2026-11-19')`)
+      values (${offerId}, ${sealed(who)}, ${sealed('+79211542013')}, 'ru', 'waiting', timestamptz '2026-11-19')`)
     await receiveStock(app.db, [{ offerId, locationId: 1, quantity: 2 }])
     app.clock.advance(48 * 3_600_000)
     return {

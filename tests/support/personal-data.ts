@@ -1,0 +1,12 @@
+import { personalData, usePersonalDataKeys } from '#server/platform/personal-data/key-ring.ts'
+
+/** With what personal data is encrypted in the databases of tests and journeys. */
+export const testDataKey = 'people'.repeat(6)
+
+usePersonalDataKeys([testDataKey])
+
+/** A phone or an e-mail as the database finds it, for statements of tests. */
+export const sealed = (text: string): string => personalData().sealSearchable(text)
+
+/** What a statement of a test has read. */
+export const opened = (value: string): string => personalData().open(value)
