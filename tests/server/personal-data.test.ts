@@ -75,6 +75,7 @@ test('[T49] no phone, e-mail or address of a shopper stands in the database in c
   expect(
     (await visitor.call('POST /personal/phone/confirm', { body: { phone: vera.next, code: await lastCode(app, vera.next) } })).status,
   ).toBe(200)
+  expect((await visitor.call('POST /authorization/restore/request', { body: { username: vera.email } })).status).toBe(200)
   await app.db.transaction((tx) =>
     once(tx, { scope: 'x', key: 'y', body: {} }, app.clock.now(), async () => ({ order: { contact, address: vera.street } })),
   )

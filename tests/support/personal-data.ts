@@ -10,3 +10,9 @@ export const sealed = (text: string): string => personalData().sealSearchable(te
 
 /** What a statement of a test has read. */
 export const opened = (value: string): string => personalData().open(value)
+
+/** The same for all texts of some rows. */
+export function openedRows<Row extends Record<string, unknown>>(rows: readonly Row[]): Row[] {
+  const read = (value: unknown): unknown => (typeof value === 'string' ? opened(value) : value)
+  return rows.map((row) => Object.fromEntries(Object.entries(row).map(([name, value]) => [name, read(value)])) as Row)
+}

@@ -5,7 +5,7 @@ export const folderLaw: readonly { files: RegExp; may: readonly string[]; packag
   { files: /^core\//, may: ['core/'], packages: /^$/ },
   { files: /^contracts\//, may: ['contracts/', 'core/'], packages: /^zod$/ },
   { files: /^server\/config(?:\.messages)?\.ts$/, may: ['core/', 'server/config.messages.ts', 'server/platform/http/public-address.ts'] },
-  { files: /\.schema\.ts$/, may: ['server/platform/db/', 'server/modules/', 'core/', 'contracts/'] },
+  { files: /\.schema\.ts$/, may: ['server/platform/db/', 'server/platform/personal-data/', 'server/modules/', 'core/', 'contracts/'] },
   { files: /^server\/platform\//, may: ['server/platform/', 'server/config.ts', 'core/', 'contracts/'] },
   { files: /^server\/modules\//, may: ['server/modules/', 'server/platform/', 'server/config.ts', 'core/', 'contracts/'] },
   { files: /^server\//, may: ['server/', 'core/', 'contracts/'] },

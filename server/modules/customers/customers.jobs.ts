@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { locales } from '../../../core/locale.ts'
 import { defineJob, type JobDefinition } from '../../platform/jobs/jobs.ts'
 import type { Platform } from '../../platform/module.ts'
+import { personalData } from '../../platform/personal-data/key-ring.ts'
 import { writeCodeLetter } from './code-ways.service.ts'
 import { purgePasswordLinks } from './password.repo.ts'
 import { sendRestoreLinks } from './password.service.ts'
@@ -16,7 +17,7 @@ export function customersJobs(platform: Platform): JobDefinition[] {
     defineJob({
       name: 'customers:restore',
       payload: z.object({ email: z.string(), locale: z.enum(locales) }),
-      handle: ({ email, locale }) => sendRestoreLinks(platform, email, locale),
+      handle: ({ email, locale }) => sendRestoreLinks(platform, personalData().open(email), locale),
     }),
     defineJob({
       name: 'customers:code-letter',

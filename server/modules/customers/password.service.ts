@@ -1,6 +1,7 @@
 import type { ApiParsed } from '../../../contracts/api.ts'
 import { localizedPath, type Locale } from '../../../core/locale.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
+import { personalData } from '../../platform/personal-data/key-ring.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Actor, RequestContext } from '../../platform/http/request-context.ts'
 import type { Platform } from '../../platform/module.ts'
@@ -56,7 +57,9 @@ export async function loginByPassword(
 export async function requestRestore({ platform, limits }: LoginServices, username: string, context: RequestContext): Promise<void> {
   await limits.countTry(context)
   await limits.countRestore(username, context)
-  await inTransaction(platform.db, (tx) => platform.jobs.enqueue(tx, 'customers:restore', { email: username, locale: context.locale }))
+  await inTransaction(platform.db, (tx) =>
+    platform.jobs.enqueue(tx, 'customers:restore', { email: personalData().seal(username), locale: context.locale }),
+  )
 }
 
 /** Writes the letters with links, to accounts with a password only. Each link lives an hour, once. Source: decisions "restore". */

@@ -9,6 +9,8 @@ import { loggedIn } from '#tests/support/logged-in.ts'
 import { openTinyShop } from '#tests/support/tiny-shop.ts'
 import { forgetFormAnswers, writeAnswers } from './index.ts'
 import { formsJobs } from './forms.jobs.ts'
+import { openedRows } from '#tests/support/personal-data.ts'
+import { formAnswers } from './forms.schema.ts'
 
 const dayMs = 86_400_000
 let app: TestApp
@@ -44,14 +46,13 @@ const answers = (more: object = {}) => ({
 })
 const send = (visitor: Visitor, body: object, { id = '1', key = `key-of-form-${++keys}` } = {}) =>
   visitor.call('POST /forms/:id', { params: { id }, body } as never, { 'idempotency-key': key })
-const kept = async () =>
-  (
-    await app.db.execute<{ answers: { label: string; value: string }[]; url: string; customer_id: number | null }>(
-      sql`select answers, url, customer_id from form_answers order by id`,
-    )
-  ).rows
+const kept = () =>
+  app.db
+    .select({ answers: formAnswers.answers, url: formAnswers.url, customer_id: formAnswers.customerId })
+    .from(formAnswers)
+    .orderBy(formAnswers.id)
 const letters = async () =>
-  (await app.db.execute<{ to: string; text: string }>(sql`select recipient as to, text from messages order by id`)).rows
+  openedRows((await app.db.execute<{ to: string; text: string }>(sql`select recipient as to, text from messages order by id`)).rows)
 const consents = async (form: string) =>
   (await app.db.execute<{ count: number }>(sql`select count(*)::int as count from consent_log where form = ${form}`)).rows[0]?.count
 

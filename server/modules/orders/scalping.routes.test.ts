@@ -6,6 +6,7 @@ import { fillCart, place, startCheckout } from '#tests/support/checkout.ts'
 import { closeTestApp } from '#tests/support/invariants.ts'
 import { loggedIn } from '#tests/support/logged-in.ts'
 import { cancelOrder } from './cancel.service.ts'
+import { sealed } from '#tests/support/personal-data.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -58,7 +59,7 @@ test('[T36] what came to nothing is not counted', async () => {
   const shopper = new Visitor(app)
   await order(shopper, phone, 4)
   expect((await order(shopper, phone, 1)).status).toBe(409)
-  const { rows } = await app.db.execute<{ id: number }>(sql`select id from orders where contact_phone = ${phone}`)
+  const { rows } = await app.db.execute<{ id: number }>(sql`select id from orders where contact_phone = ${sealed(phone)}`)
   await cancelOrder(app.platform, rows[0]?.id ?? 0)
   expect((await order(shopper, phone, 4)).status).toBe(201)
 })

@@ -87,7 +87,7 @@ describe('a guest and his order', () => {
 
   test('[T3] the signed link of a text message opens the order for the browser that follows it', async () => {
     const number = await guestOrder('+79161230004')
-    const { rows } = await app.db.execute<{ text: string }>(sql`select text from messages where recipient = '+79161230004'`)
+    const { rows } = await app.db.execute<{ text: string }>(sql`select text from messages where recipient = ${sealed('+79161230004')}`)
     const link = new URL(/https?:\S+/.exec(rows[0]?.text ?? '')?.[0] ?? '')
     expect(link.pathname).toBe('/order/track')
     expect(link.searchParams.get('access_token')).toBe(accessToken(app.platform, number))

@@ -7,6 +7,7 @@ import { closeTestApp, expectInvariants } from '#tests/support/invariants.ts'
 import { loggedIn } from '#tests/support/logged-in.ts'
 import { attemptsOf, notifyShop, orderNow, runJob } from '#tests/support/orders.ts'
 import { aPromotion, endPromotions } from '#tests/support/promotions.ts'
+import { opened } from '#tests/support/personal-data.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -276,7 +277,8 @@ describe('a code that does not apply says why', () => {
     expect(await apply(visitor, 'МНЕОДИН')).toMatchObject(refused)
     expect(await usedOf(id)).toBe(1)
     const { visitor: other, customerId: otherId } = await loggedIn(app)
-    const own = (await app.db.$pool.query<{ phone: string }>('select phone from customers where id = $1', [otherId])).rows[0]?.phone ?? ''
+    const [named] = (await app.db.$pool.query<{ phone: string }>('select phone from customers where id = $1', [otherId])).rows
+    const own = opened(named?.phone ?? '')
     expect(customerId).not.toBe(otherId)
     expect((await buy(new Visitor(app), own)).status).toBe(201)
     expect(await buy(other, '+79165550023')).toMatchObject(refused)

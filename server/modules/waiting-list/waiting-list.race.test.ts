@@ -44,7 +44,7 @@ test('[PRD-03] one address that asks thirty times at one moment has one place an
   }
   const answers = await Promise.all(Array.from({ length: 30 }, () => new Visitor(app).call('POST /forms/admission', { body })))
   expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]))
-  const { rows } = await app.db.execute(sql`select 1 from waiting_list where email = 'busy@example.ru'`)
-  const letters = await app.db.execute(sql`select 1 from messages where recipient = 'busy@example.ru'`)
+  const { rows } = await app.db.execute(sql`select 1 from waiting_list where email = ${sealed('busy@example.ru')}`)
+  const letters = await app.db.execute(sql`select 1 from messages where recipient = ${sealed('busy@example.ru')}`)
   expect([rows.length, letters.rows.length]).toEqual([1, 1])
 })

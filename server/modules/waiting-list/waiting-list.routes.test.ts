@@ -9,7 +9,7 @@ import { loggedIn } from '#tests/support/logged-in.ts'
 import { openTinyShop } from '#tests/support/tiny-shop.ts'
 import { tellWaiting } from './restock.service.ts'
 import { waitingListJobs } from './waiting-list.jobs.ts'
-import { sealed } from '#tests/support/personal-data.ts'
+import { openedRows, sealed } from '#tests/support/personal-data.ts'
 
 const hourMs = 3_600_000
 let app: TestApp
@@ -50,7 +50,7 @@ const wish = (email: string, more: object = {}) => ({
 })
 const join = (visitor: Visitor, email: string, more: object = {}) => visitor.call('POST /forms/admission', wish(email, more))
 const letters = async () =>
-  (await app.db.execute<{ to: string; text: string }>(sql`select recipient as to, text from messages order by id`)).rows
+  openedRows((await app.db.execute<{ to: string; text: string }>(sql`select recipient as to, text from messages order by id`)).rows)
 const tokenIn = (text: string | undefined) => /admission\/(\d+-[\w-]{43})/.exec(text ?? '')?.[1] ?? ''
 const state = async (email: string) =>
   (await app.db.execute<{ state: string }>(sql`select state from waiting_list where email = ${sealed(email)}`)).rows[0]?.state
@@ -101,7 +101,7 @@ describe('joining', () => {
     const answer = await visitor.call('POST /forms/admission', { body: { product: 1, size: 2, agreement_ids: agreed } })
     expect(answer.body.detail).toContain('напишем один раз')
     expect(await letters()).toEqual([])
-    const { rows } = await app.db.execute(sql`select email, phone, customer_id, state from waiting_list`)
+    const rows = openedRows((await app.db.execute(sql`select email, phone, customer_id, state from waiting_list`)).rows)
     expect(rows).toEqual([
       { email: 'boris@example.ru', phone: expect.stringMatching(/^\+7999/), customer_id: customerId, state: 'waiting' },
     ])
@@ -262,7 +262,9 @@ describe('a size that was there and is gone again', () => {
 
   describe('[PRD-03] [ACC-08] a place that a customer was told of', () => {
     const ownPlace = async () =>
-      (await app.db.execute(sql`select customer_id as customer, phone, city_id as city, locale, state from waiting_list`)).rows[0]
+      openedRows(
+        (await app.db.execute(sql`select customer_id as customer, phone, city_id as city, locale, state from waiting_list`)).rows,
+      )[0]
     const tellOwner = async () => {
       const { visitor, customerId } = await loggedIn(app)
       visitor.cookies.set('city_id', '1')
@@ -405,7 +407,7 @@ test('[T59] one e-mail gets three letters a day about whatever sizes, from where
   expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 200, 200, 429, 429, 429])
   const refused = answers.find((answer) => answer.status === 429)
   expect(refused?.errors).toMatchObject([{ name: 'email', code: 'waiting-list.too_many_to' }])
-  const { rows } = await strict.db.execute(sql`select 1 from messages where recipient = 'victim@example.ru'`)
+  const { rows } = await strict.db.execute(sql`select 1 from messages where recipient = ${sealed('victim@example.ru')}`)
   expect(rows).toHaveLength(3)
   expect((await ask(6, 'other@example.ru')).status).toBe(200)
   strict.clock.advance(2 * hourMs)

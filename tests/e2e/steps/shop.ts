@@ -3,7 +3,7 @@ import { afterAll, inject } from 'vitest'
 import { createApiCall, type ApiCall } from '#contracts/client.ts'
 import type { ProductCard, SizeOption } from '#contracts/products.contract.ts'
 import type { Locale } from '#core/locale.ts'
-import { opened, sealed } from '#tests/support/personal-data.ts'
+import { openedRows, sealed } from '#tests/support/personal-data.ts'
 
 /** The API of the shop as a visitor without a cookie sees it: what a page should show is told by it, not by the page. */
 export function shopApi(locale: Locale = 'ru'): ApiCall {
@@ -22,16 +22,13 @@ function asKept(value: unknown): unknown {
   return typeof value === 'string' && isPersonal(value) ? sealed(value) : value
 }
 
-const asTold = (value: unknown): unknown => (typeof value === 'string' ? opened(value) : value)
-
 /**
  * Asks the database of the shop, or changes it as staff would: phones and e-mails are named in clear and told so, whatever is encrypted. Call inside of
  * a journey.
  */
 export async function rows<Row extends pg.QueryResultRow>(sql: string, values: unknown[] = []): Promise<Row[]> {
   pool ??= new pg.Pool({ connectionString: inject('shopDatabaseUrl'), max: 1 })
-  const told = (await pool.query<Row>(sql, values.map(asKept))).rows
-  return told.map((row) => Object.fromEntries(Object.entries(row).map(([name, value]) => [name, asTold(value)])) as Row)
+  return openedRows((await pool.query<Row>(sql, values.map(asKept))).rows)
 }
 
 /** Call once at the top of a journey file that uses `rows`. */

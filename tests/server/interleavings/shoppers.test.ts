@@ -202,7 +202,7 @@ describe('[FAV-02] [PRD-03] [BON-03] lists, queues and bonuses', () => {
       a: () => tellWaiting(app.platform),
       b: () => tellWaiting(app.platform),
       check: async () => {
-        const { rows } = await app.db.execute(sql`select count(*) as n from messages where recipient = ${who}`)
+        const { rows } = await app.db.execute(sql`select count(*) as n from messages where recipient = ${sealed(who)}`)
         expect(rows).toEqual([{ n: 1 }])
       },
     }
