@@ -19,7 +19,8 @@ test('a received order: its receipts, one of two things asked back with the mone
   const t = words('ru')
   const main = page.getByRole('main')
   await shopper.open('/auth/login?next=/my/history?state=received')
-  await logIn(shopper, '+79000000004')
+  const phone = '+79000000004'
+  await logIn(shopper, phone)
   await page.waitForURL((url) => url.pathname === '/my/history')
   const row = main.getByRole('listitem').filter({ has: page.getByRole('link', { name: t('account.orders.return'), exact: true }) })
   await row.getByText(/^возврат до/).waitFor()
@@ -67,7 +68,8 @@ test('a received order: its receipts, one of two things asked back with the mone
   await page.route('**/personal/orders?limit=20*', (route) => route.continue({ url: route.request().url().replace('limit=20', 'limit=1') }))
   const [counted] = await rows<{ all: number; ended: number }>(
     `select count(*)::int as all, (count(*) filter (where status in ('cancelled', 'expired', 'refused')))::int as ended
-     from orders where customer_id = (select id from customers where phone = '+79000000004')`,
+     from orders where customer_id = (select id from customers where phone = $1)`,
+    [phone],
   )
   const tabs = main.getByRole('navigation', { name: t('account.orders.groups') })
   const list = main.getByRole('list').last()

@@ -22,6 +22,8 @@ export interface ShopperOptions {
   still?: boolean
   /** Statuses that this journey provokes; any other refusal that the browser reports fails it. */
   refusals?: readonly number[]
+  /** The journey takes the network away: what could not be loaded then is no problem, whenever the browser reports it. */
+  losesNetwork?: boolean
 }
 
 export interface Shopper {
@@ -71,7 +73,16 @@ export function useBrowser(): void {
 
 /** A new visitor with empty storage. Whatever its pages complain about fails the journey at its end. */
 export async function aShopper(options: ShopperOptions = {}): Promise<Shopper> {
-  const { device = 'desktop', locale = 'ru', javaScript = true, refusals = [], knowsCity = true, wasAsked = true, still = true } = options
+  const {
+    device = 'desktop',
+    locale = 'ru',
+    javaScript = true,
+    refusals = [],
+    knowsCity = true,
+    wasAsked = true,
+    still = true,
+    losesNetwork = false,
+  } = options
   const context = await browser.newContext({
     ...devices[device],
     baseURL: inject('shopUrl'),
@@ -84,7 +95,7 @@ export async function aShopper(options: ShopperOptions = {}): Promise<Shopper> {
   context.setDefaultTimeout(30_000)
   const problems: string[] = []
   context.on('page', (page) => {
-    listen(page, refusals, problems)
+    listen(page, { refusals, losesNetwork }, problems)
     waitBeforeLeaving(page)
   })
   const page = await context.newPage()
@@ -133,13 +144,18 @@ function waitBeforeLeaving(page: Page): void {
   }
 }
 
-function listen(page: Page, refusals: readonly number[], problems: string[]): void {
+function listen(
+  page: Page,
+  { refusals, losesNetwork }: Required<Pick<ShopperOptions, 'refusals' | 'losesNetwork'>>,
+  problems: string[],
+): void {
   const report = (text: string) => problems.push(`${new URL(page.url()).pathname}: ${text}`)
   page.on('pageerror', (error) => report(error.stack ?? error.message))
   page.on('console', (message) => {
     if (message.type() !== 'error') return
     const refused = /the server responded with a status of (\d{3})/.exec(message.text())?.[1]
     if (refused && refusals.includes(Number(refused))) return
+    if (losesNetwork && message.text().includes('net::ERR_INTERNET_DISCONNECTED')) return
     report(refused ? `${message.text()} ${message.location().url}` : message.text())
   })
 }
