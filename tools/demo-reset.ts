@@ -1,9 +1,8 @@
 import pg from 'pg'
 import { seedDemo } from '#demo/seed/index.ts'
 import { readConfig, type Config } from '#server/config.ts'
+import { migrateAll, shareOutRights, toldRights } from '#server/db/prepare.ts'
 import { createDatabase } from '#server/platform/db/database.ts'
-import { migrateDatabase } from '#server/platform/db/migrate.ts'
-import { migrateJobs } from '#server/platform/jobs/jobs.ts'
 import { createLog } from '#server/platform/log.ts'
 import { openDatabase } from './run/database.ts'
 import { findRunningPostgres } from './run/running-postgres.ts'
@@ -22,13 +21,11 @@ async function reset(config: Config): Promise<void> {
   if (config.databaseUrl === undefined && findRunningPostgres(config.dataDir) !== undefined) throw shopIsRunning()
   const database = await openDatabase(config)
   try {
-    await step('Emptying the database', () => empty(database.url))
-    const db = createDatabase({ url: database.url, max: 4, log: createLog(config.logLevel) })
+    await step('Emptying the database', () => empty(database.ownerUrl))
+    const db = createDatabase({ url: database.ownerUrl, max: 4, log: createLog(config.logLevel) })
     try {
-      await step('Bringing the tables up to date', async () => {
-        await migrateDatabase(db)
-        await migrateJobs(db)
-      })
+      await step('Bringing the tables up to date', () => migrateAll(db))
+      await step('Sharing out the rights', () => shareOutRights(db, database.shopRole), toldRights)
       await step('Filling the demo shop', () => seedDemo(db, { now: new Date() }))
     } finally {
       await db.$pool.end()

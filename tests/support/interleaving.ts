@@ -47,14 +47,14 @@ export function meet(name: string, appOf: () => TestApp, arrange: () => Promise<
     for (const held of ['a', 'b'] as const) {
       const alone = anActor(0)
       const rehearsal = await arrange()
-      forgetRemembered(app.db)
+      forgetRemembered(app.platform.db)
       await ending(acting.run(alone, rehearsal[held]))
       const points = pointsOf(alone.statements)
       expect(points.length, `${held} does nothing that could be interrupted`).toBeGreaterThan(0)
       for (const pauseBefore of points) {
         const meeting = await arrange()
         // What the rehearsal had to ask is asked again, so that each statement keeps its place.
-        forgetRemembered(app.db)
+        forgetRemembered(app.platform.db)
         const endings = await hold(observer, meeting, held, pauseBefore)
         const what = `${held} was held before statement ${pauseBefore}: ${alone.statements[pauseBefore - 1]?.slice(0, 160)}`
         try {

@@ -2,10 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { seedDemo } from '#demo/seed/index.ts'
+import { migrateAll, shareOutRights } from '#server/db/prepare.ts'
 import { createDatabase } from '#server/platform/db/database.ts'
-import { startEmbeddedPostgres } from '#server/platform/db/embedded-postgres.ts'
-import { migrateDatabase } from '#server/platform/db/migrate.ts'
-import { migrateJobs } from '#server/platform/jobs/jobs.ts'
+import { embeddedShopRole, startEmbeddedPostgres } from '#server/platform/db/embedded-postgres.ts'
 import { createLog } from '#server/platform/log.ts'
 import { onServer, withDatabase } from './database.ts'
 
@@ -37,8 +36,8 @@ export async function startScratchDatabase(): Promise<ScratchDatabase> {
 async function makeTemplates(url: string): Promise<void> {
   await onServer(url, `create database ${templates.empty}`)
   await withDatabaseOf(withDatabase(url, templates.empty), async (db) => {
-    await migrateDatabase(db)
-    await migrateJobs(db)
+    await migrateAll(db)
+    await shareOutRights(db, embeddedShopRole)
   })
   await onServer(url, `create database ${templates.demo} template ${templates.empty} strategy file_copy`)
   await withDatabaseOf(withDatabase(url, templates.demo), (db) => seedDemo(db, { now: new Date('2026-11-20T09:00:00Z') }))

@@ -121,7 +121,7 @@ describe('a label with a rule', () => {
     await atNight()
     expect(await marks()).toEqual([])
     await run(app.db, `update labels set rule = '{"newDays": 30}' where code = 'new'`)
-    forgetRemembered(app.db)
+    forgetRemembered(app.platform.db)
   })
 })
 
