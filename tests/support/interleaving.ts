@@ -194,9 +194,12 @@ function pointsOf(statements: readonly string[]): number[] {
 
 const watched = new WeakSet<object>()
 
-/** From now on an actor's statements pass his gate before they reach the database. */
-function watch({ db }: TestApp): void {
-  const pool = db.$pool
+/** From now on an actor's statements pass his gate before they reach the database, those of the application and those that he asks by himself. */
+function watch({ db, platform }: TestApp): void {
+  for (const { $pool } of [db, platform.db]) watchPool($pool)
+}
+
+function watchPool(pool: pg.Pool): void {
   if (watched.has(pool)) return
   watched.add(pool)
   // Who waits for another here waits as long as a slow machine needs. In front of whatever comes next; the gate lets callbacks pass.
