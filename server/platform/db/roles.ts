@@ -45,17 +45,26 @@ export async function listRelations(db: Db, schemas: readonly string[]): Promise
 }
 
 /**
- * Gives a role what it should have in the schemas and takes from it the rest; for `public` that is what every role has. Changes nothing where all is as it
- * should be, and answers how much it changed. Run by the owner of the tables.
+ * Gives a role what it should have in the schemas and takes from it the rest; for `public`, which is every role, only what lets it make tables. Changes nothing
+ * where all is as it should be, and answers how much it changed. Run by the owner of the tables.
  */
 export async function setRights(tx: Db, role: string, schemas: readonly string[], wanted: Rights): Promise<number> {
-  const held = new Set(await heldGrants(tx, role, schemas))
   const name = role === 'public' ? 'public' : quoted(role)
-  const surplus = [...held].filter((one) => !wanted.grants.has(one)).map((one) => `revoke ${one} from ${name}`)
+  const surplus = (await heldGrants(tx, role, schemas)).filter((one) => !wanted.grants.has(one))
+  await run(
+    tx,
+    surplus.map((one) => `revoke ${one} from ${name}`),
+  )
+  // What is taken of a whole table is taken of its columns as well: only now is it known what is missing.
+  const held = new Set(await heldGrants(tx, role, schemas))
   const missing = [...wanted.grants].filter((one) => !held.has(one)).map((one) => `grant ${one} to ${name}`)
-  const statements = [...surplus, ...missing, ...(await policyChanges(tx, role, wanted.policies))]
+  const statements = [...missing, ...(await policyChanges(tx, role, wanted.policies))]
+  await run(tx, statements)
+  return surplus.length + statements.length
+}
+
+async function run(tx: Db, statements: readonly string[]): Promise<void> {
   if (statements.length > 0) await tx.execute(sql.raw(statements.join(';\n')))
-  return statements.length
 }
 
 /** What was granted to the role by name, word for word as it would be granted. Of everybody's rights on the database only those to make something. */
@@ -65,7 +74,7 @@ async function heldGrants(tx: Db, role: string, schemas: readonly string[]): Pro
     ours as (select oid, nspname, nspacl from pg_namespace where nspname = any(${sql.param(schemas)}::text[])),
     relations as (
       select c.oid, c.relacl, format('%I.%I', o.nspname, c.relname) as name, case c.relkind when 'S' then 'SEQUENCE' else 'TABLE' end as kind
-      from pg_class c join ours o on o.oid = c.relnamespace where c.relkind in ('r', 'p', 'v', 'm', 'S') and ${notOfAnExtension('pg_class', 'c.oid')}
+      from pg_class c join ours o on o.oid = c.relnamespace where ${role} <> 'public' and c.relkind in ('r', 'p', 'v', 'm', 'S') and ${notOfAnExtension('pg_class', 'c.oid')}
     ), held as (
       select a.grantee, format('%s ON DATABASE %I', a.privilege_type, d.datname) as held
       from pg_database d, aclexplode(coalesce(d.datacl, acldefault('d', d.datdba))) a
