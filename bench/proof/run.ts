@@ -139,7 +139,7 @@ async function deliver(db: Database, world: World, dice: Dice, things: number): 
 
 function environment({ folder, database }: Field, port: number, base: string): Record<string, string> {
   return {
-    DATABASE_URL: database.url,
+    DATABASE_URL: database.shopUrl,
     DATA_DIR: folder,
     SECRET_KEY: secretKey,
     PORT: String(port),

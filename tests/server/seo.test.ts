@@ -123,7 +123,7 @@ describe('the sitemap', () => {
   })
 
   test('[SEO-02] a part is asked for by its ids: whoever tries numbers does not make the shop read all products', async () => {
-    const asked = vi.spyOn(app.db, 'execute')
+    const asked = vi.spyOn(app.platform.db, 'execute')
     expect((await get('/sitemaps/products-0.xml')).status).toBe(200)
     expect((await get('/sitemaps/products-7.xml')).status).toBe(404)
     const statements = asked.mock.calls
