@@ -1,4 +1,5 @@
 import type { Policy, Relation, Rights } from '../../platform/db/roles.ts'
+import { names } from './names.ts'
 
 /* What the role that serves the shop may do. Source: reliability §6.12, decision 0074. */
 
@@ -23,43 +24,24 @@ export const kept: Record<string, readonly string[]> = {
 }
 
 /** Rows change, and none is ever deleted: what was sold and paid, to whom, and what is promised. */
-export const lasting: readonly string[] = [
-  'agreements',
-  'bonus_accounts',
-  'bonus_accruals',
-  'bonus_hold_lots',
-  'bonus_holds',
-  'bonus_lots',
-  'bonus_purchases',
-  'customers',
-  'order_items',
-  'orders',
-  'payments',
-  'promotion_redemptions',
-  'promotions',
-  'receipt_registrations',
-  'refunds',
-  'reservations',
-  'returns',
-  'stock',
-]
+export const lasting: readonly string[] = names(`
+  agreements bonus_accounts bonus_accruals bonus_hold_lots bonus_holds bonus_lots bonus_purchases customers order_items orders
+  payments promotion_redemptions promotions receipt_registrations refunds reservations returns stock
+`)
 
 /** Rows come, change and go. */
-export const changing: readonly string[] = [
-  ...['addresses', 'alerts', 'articles', 'bank_transactions', 'body_measures', 'bonus_levels', 'broken_links', 'card_changes'],
-  ...['carrier_answers', 'carrier_states', 'cart_items', 'carts', 'catalog_changes', 'categories', 'category_teasers'],
-  ...['cities', 'colors', 'content_version', 'countries', 'customer_rubrics', 'customer_sizes', 'default_points'],
-  ...['delivery_operators', 'delivery_rates', 'delivery_zones', 'error_pages', 'favorites', 'form_answers', 'form_fields'],
-  ...['forms', 'garment_measures', 'home_blocks', 'idempotency_keys', 'images', 'labels', 'listing_banners'],
-  ...['listing_products', 'listings', 'locations', 'login_codes', 'login_phones', 'look_collections', 'look_images'],
-  ...['look_products', 'looks', 'materials', 'media_categories', 'menu_items', 'menus', 'merchandise_pins', 'messages'],
-  ...['models', 'moved_addresses', 'offers', 'open_filter_pages', 'pages', 'parcels', 'password_links', 'payment_parts'],
-  ...['phone_changes', 'pickup_points', 'product_affinities', 'product_categories', 'product_images', 'product_labels'],
-  ...['product_sales', 'product_views', 'products', 'rate_limits', 'redirects', 'review_images', 'reviews', 'search_documents'],
-  ...['search_misses', 'search_model_texts', 'search_queue', 'search_synonyms', 'search_words', 'seo_records', 'sessions'],
-  ...['settings', 'simulated_parcels', 'simulated_receipts', 'sizes', 'social_networks', 'spent_challenges', 'staff_links'],
-  ...['stocked_sizes', 'stored_cards', 'streets', 'subscriptions', 'waiting_list', 'worn_sizes'],
-]
+export const changing: readonly string[] = names(`
+  addresses alerts articles bank_transactions body_measures bonus_levels broken_links card_changes carrier_answers carrier_states
+  cart_items carts catalog_changes categories category_teasers cities colors content_version countries customer_rubrics
+  customer_sizes default_points delivery_operators delivery_rates delivery_zones error_pages favorites form_answers form_fields
+  forms garment_measures home_blocks idempotency_keys images labels listing_banners listing_products listings locations
+  login_codes login_phones look_collections look_images look_products looks materials media_categories menu_items menus
+  merchandise_pins messages models moved_addresses offers open_filter_pages pages parcels password_links payment_parts
+  phone_changes pickup_points product_affinities product_categories product_images product_labels product_sales product_views
+  products rate_limits redirects review_images reviews search_documents search_misses search_model_texts search_queue
+  search_synonyms search_words seo_records sessions settings simulated_parcels simulated_receipts sizes social_networks
+  spent_challenges staff_links stocked_sizes stored_cards streets subscriptions waiting_list worn_sizes
+`)
 
 /** Views that the shop itself reads. Those of invariants and moves are for whoever checks it. */
 export const readViews: readonly string[] = ['live_cards']
