@@ -8,7 +8,7 @@ import { addMoreProducts } from '#demo/seed/more-products.ts'
 import { storeCards } from '#server/modules/catalog/index.ts'
 import { createDatabase, type Database } from '#server/platform/db/database.ts'
 import { startEmbeddedPostgres } from '#server/platform/db/embedded-postgres.ts'
-import { prepareDatabase } from '#server/prepare-database.ts'
+import { prepareTables } from '#server/db/prepare.ts'
 import { createLog } from '#server/platform/log.ts'
 import './data-key.ts'
 
@@ -36,7 +36,7 @@ export async function openBenchShop(count: number, kept?: string): Promise<Bench
     if (kept === undefined) rmSync(folder, { recursive: true, force: true })
   }
   try {
-    await prepareDatabase(db)
+    await prepareTables(db)
     await seedDemo(db, { now: new Date() })
     const there = await db.execute<{ n: number }>(sql`select count(*) as n from products where sku like 'SX-%'`)
     const missing = count - (there.rows[0]?.n ?? 0)

@@ -5,7 +5,7 @@ import pg from 'pg'
 import { seedDemo } from '#demo/seed/index.ts'
 import { createDatabase, type Database } from '#server/platform/db/database.ts'
 import { startEmbeddedPostgres } from '#server/platform/db/embedded-postgres.ts'
-import { prepareDatabase } from '#server/prepare-database.ts'
+import { prepareTables } from '#server/db/prepare.ts'
 import { createLog } from '#server/platform/log.ts'
 import { measureAddToCart } from './add-to-cart.ts'
 import { startChild, type Child } from './child.ts'
@@ -62,7 +62,7 @@ async function run(perSecond: number, seconds: number): Promise<void> {
   }
   try {
     const db = createDatabase({ url: postgres.url, max: 4, log: createLog('error') })
-    await prepareDatabase(db)
+    await prepareTables(db)
     await seedDemo(db, { now: new Date() })
     const shop = await startChild('./shop-process.ts', env)
     console.log('Orders, milliseconds from the moment at which they are wanted')

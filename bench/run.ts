@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { seedDemo } from '#demo/seed/index.ts'
 import { createDatabase } from '#server/platform/db/database.ts'
 import { startEmbeddedPostgres } from '#server/platform/db/embedded-postgres.ts'
-import { prepareDatabase } from '#server/prepare-database.ts'
+import { prepareTables } from '#server/db/prepare.ts'
 import { createLog } from '#server/platform/log.ts'
 import { buildStorefront } from '#tools/run/build.ts'
 import { sql } from 'drizzle-orm'
@@ -21,7 +21,7 @@ const folder = mkdtempSync(join(tmpdir(), 'vitrina-bench-'))
 const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'postgres') })
 try {
   const db = createDatabase({ url: postgres.url, max: 4, log: createLog('error') })
-  await prepareDatabase(db)
+  await prepareTables(db)
   await seedDemo(db, { now: new Date() })
   const product = await db.execute<{ slug: string }>(
     sql`select slug from products where not is_coming_soon and not is_only_shops order by id limit 1`,

@@ -13,6 +13,7 @@ const configSchema = z.object({
   HOST: z.string().default('127.0.0.1'),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   DATABASE_URL: z.string().startsWith('postgres').optional(),
+  DATABASE_OWNER_URL: z.string().startsWith('postgres').optional(),
   DATABASE_POOL: z.coerce.number().int().min(2).max(100).default(10),
   DATA_DIR: z.string().min(1).default('.data'),
   SECRET_KEY: z.string().min(32).optional(),
@@ -72,6 +73,8 @@ export interface Config extends MessageConfig {
   /** Origin of the shop, without a slash at the end. */
   publicUrl: string
   databaseUrl: string | undefined
+  /** As whom the tables are made and filled, when that is not who serves the shop. */
+  databaseOwnerUrl: string | undefined
   databasePool: number
   dataDir: string
   /** Key from which all peppers and signatures are derived; made once and kept in DATA_DIR when unset. */
@@ -165,6 +168,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     if (!e.PUBLIC_URL) problems.push('PUBLIC_URL: is required in production')
     if (!e.DATABASE_URL) problems.push('DATABASE_URL: is required in production')
   }
+  if (e.DATABASE_OWNER_URL && !e.DATABASE_URL) problems.push('DATABASE_URL: is required with DATABASE_OWNER_URL')
   problems.push(...messageProblems(e))
   if (e.BANK === 'cloudpayments' && !e.CLOUDPAYMENTS_SECRET) problems.push('CLOUDPAYMENTS_SECRET: is required with BANK=cloudpayments')
   if (e.BANK === 'yookassa' && !(e.YOOKASSA_SHOP_ID && e.YOOKASSA_SECRET))
@@ -181,6 +185,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     host: e.HOST,
     publicUrl,
     databaseUrl: e.DATABASE_URL,
+    databaseOwnerUrl: e.DATABASE_OWNER_URL,
     databasePool: e.DATABASE_POOL,
     dataDir: e.DATA_DIR,
     secretKey: e.SECRET_KEY,

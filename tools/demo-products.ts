@@ -17,7 +17,7 @@ if (!Number.isInteger(count) || count < 1 || count > 2_000_000) {
 }
 const started = performance.now()
 const database = await openDatabaseBeside(config)
-const db = createDatabase({ url: database.url, max: 2, log: createLog(config.logLevel), applicationName: 'vitrina-demo-products' })
+const db = createDatabase({ url: database.ownerUrl, max: 2, log: createLog(config.logLevel), applicationName: 'vitrina-demo-products' })
 try {
   await addMoreProducts(db, count, (added) => {
     const seconds = Math.round((performance.now() - started) / 1000)

@@ -1,8 +1,8 @@
 import pg from 'pg'
 import { seedDemo } from '#demo/seed/index.ts'
 import { readConfig, type Config } from '#server/config.ts'
+import { prepareTables, shareOutRights, toldRights } from '#server/db/prepare.ts'
 import { createDatabase } from '#server/platform/db/database.ts'
-import { prepareDatabase } from '#server/prepare-database.ts'
 import { createLog } from '#server/platform/log.ts'
 import { openPersonalData } from '#server/platform/personal-data/key-ring.ts'
 import { openDatabase } from './run/database.ts'
@@ -23,10 +23,11 @@ async function reset(config: Config): Promise<void> {
   openPersonalData(config)
   const database = await openDatabase(config)
   try {
-    await step('Emptying the database', () => empty(database.url))
-    const db = createDatabase({ url: database.url, max: 4, log: createLog(config.logLevel) })
+    await step('Emptying the database', () => empty(database.ownerUrl))
+    const db = createDatabase({ url: database.ownerUrl, max: 4, log: createLog(config.logLevel) })
     try {
-      await step('Bringing the tables up to date', () => prepareDatabase(db))
+      await step('Bringing the tables up to date', () => prepareTables(db))
+      await step('Sharing out the rights', () => shareOutRights(db, database.shopRole), toldRights)
       await step('Filling the demo shop', () => seedDemo(db, { now: new Date() }))
     } finally {
       await db.$pool.end()

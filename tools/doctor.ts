@@ -61,10 +61,11 @@ async function checkDatabase(config: Config): Promise<Diagnosis> {
   try {
     const database = await openDatabase(config)
     await database.stop()
-    return {
-      good: true,
-      sentence: config.databaseUrl ? 'the database of DATABASE_URL answers' : `the embedded PostgreSQL starts in ${config.dataDir}`,
-    }
+    if (!config.databaseUrl) return { good: true, sentence: `the embedded PostgreSQL starts in ${config.dataDir}` }
+    const roles = database.shopRole
+      ? `the shop serves as "${database.shopRole}", another role owns the tables`
+      : 'one role owns the tables and serves the shop (DATABASE_OWNER_URL would part them)'
+    return { good: true, sentence: `the database of DATABASE_URL answers; ${roles}` }
   } catch (error) {
     return { good: false, sentence: (error as Error).message }
   }

@@ -2,6 +2,7 @@ import { createPictureRenderer } from '#demo/pictures/renderer.ts'
 import type { PictureSpec } from '#demo/illustrator/spec.ts'
 import type { Config } from '#server/config.ts'
 import { simulatedServicesOf } from '#server/platform/simulated.ts'
+import type { OpenDatabase } from './run/database.ts'
 
 process.env.NODE_ENV ??= process.argv.includes('--dev') ? 'development' : 'production'
 
@@ -57,7 +58,7 @@ async function start(): Promise<void> {
     openDatabase(config),
   )
   stops.push(database.stop)
-  await prepare(config, database.url)
+  await prepare(config, database)
   const dev = process.argv.includes('--dev')
   if (!dev) await build()
   const { serve } = await import('#server/main.ts')
@@ -91,20 +92,21 @@ async function build(): Promise<void> {
   )
 }
 
-async function prepare(config: Config, url: string): Promise<void> {
+async function prepare(config: Config, { ownerUrl, shopRole }: OpenDatabase): Promise<void> {
   const { createDatabase } = await import('#server/platform/db/database.ts')
-  const { prepareDatabase } = await import('#server/prepare-database.ts')
+  const { prepareTables, shareOutRights, toldRights } = await import('#server/db/prepare.ts')
   const { openPersonalData } = await import('#server/platform/personal-data/key-ring.ts')
   const { createLog } = await import('#server/platform/log.ts')
   openPersonalData(config)
-  const db = createDatabase({ url, max: 4, log: createLog(config.logLevel) })
+  const db = createDatabase({ url: ownerUrl, max: 4, log: createLog(config.logLevel) })
   const close = async () => {
     if (!db.$pool.ending) await db.$pool.end()
   }
   // Not waited for: what is under way in the database ends with it, and a pool that is being ended does not complain of that.
   stops.push(async () => void close())
   try {
-    await step('Bringing the tables up to date', () => prepareDatabase(db))
+    await step('Bringing the tables up to date', () => prepareTables(db))
+    await step('Sharing out the rights', () => shareOutRights(db, shopRole), toldRights)
     if (config.mode === 'demo') {
       const { seedDemo } = await import('#demo/seed/index.ts')
       await step('Filling the demo shop', () => seedDemo(db, { now: new Date() }))

@@ -7,7 +7,10 @@ import { startEmbeddedPostgres, type EmbeddedPostgres } from '#server/platform/d
 export class ProofDatabase {
   private running: EmbeddedPostgres | undefined
   readonly dataDir: string
+  /** As its owner, who looks into it. */
   url = ''
+  /** As the role that serves the shop. */
+  shopUrl = ''
 
   constructor(folder: string) {
     this.dataDir = join(folder, 'postgres')
@@ -17,6 +20,7 @@ export class ProofDatabase {
   async start(): Promise<void> {
     this.running = await startEmbeddedPostgres({ dataDir: this.dataDir })
     this.url = this.running.url
+    this.shopUrl = this.running.shopUrl
   }
 
   /** SIGKILL to every process of it at once, then a start. */

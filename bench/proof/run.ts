@@ -5,7 +5,6 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { receiveStock } from '#server/modules/inventory/index.ts'
 import { isDatabaseAway } from '#server/platform/db/outage.ts'
 import { createDatabase, shoppersPatience, type Database } from '#server/platform/db/database.ts'
-import { prepareDatabase } from '#server/prepare-database.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { createLog } from '#server/platform/log.ts'
 import { freePort } from '#tests/support/free-port.ts'
@@ -51,7 +50,6 @@ async function prove({ minutes, shoppers: count, seed }: ProofOptions): Promise<
   await database.start()
   const db = createDatabase({ url: database.url, max: 4, log: createLog('silent'), applicationName: 'proof', patience })
   try {
-    await prepareDatabase(db)
     await assertDurable(db)
     const world = await makeWorld(db, Math.ceil(count / 2))
     buildStorefront('build')
@@ -140,7 +138,7 @@ async function deliver(db: Database, world: World, dice: Dice, things: number): 
 
 function environment({ folder, database }: Field, port: number, base: string): Record<string, string> {
   return {
-    DATABASE_URL: database.url,
+    DATABASE_URL: database.shopUrl,
     DATA_DIR: folder,
     SECRET_KEY: secretKey,
     PERSONAL_DATA_KEY: dataKey,

@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { seedDemo } from '#demo/seed/index.ts'
+import { prepareTables, shareOutRights } from '#server/db/prepare.ts'
 import { recordConsents, requiredAgreements } from '#server/modules/agreements/index.ts'
 import { grantBonuses } from '#server/modules/bonuses/index.ts'
 import { insertCustomer } from '#server/modules/customers/index.ts'
 import { setStockAbsolute } from '#server/modules/inventory/index.ts'
 import { codeKey, insertPromotions } from '#server/modules/promotions/index.ts'
 import type { Database } from '#server/platform/db/database.ts'
-import { prepareDatabase } from '#server/prepare-database.ts'
+import { embeddedShopRole } from '#server/platform/db/embedded-postgres.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { createSecrets } from '#server/platform/secrets.ts'
 import { sessionCookieOf } from '#tests/support/session-cookie.ts'
@@ -52,7 +53,8 @@ export function personOf({ customers }: World, index: number): Person {
 
 /** The demo shop, with customers who are logged in and have bonuses, and few pieces of what they want. */
 export async function makeWorld(db: Database, customers: number): Promise<World> {
-  await prepareDatabase(db)
+  await prepareTables(db)
+  await shareOutRights(db, embeddedShopRole)
   const now = new Date()
   await seedDemo(db, { now })
   const offers = await db.execute<{ id: number }>(sql`

@@ -14,7 +14,7 @@ beforeAll(async () => {
   here = await startTestApp({ template: 'demo', pages, config: { pageCache: true } })
   there = await startTestApp({ beside: here, pages, config: { pageCache: true } })
   for (const app of [here, there]) {
-    const keeper = keepIndex(app.db, createLog('silent'))
+    const keeper = keepIndex(app.platform.db, createLog('silent'))
     keepers.push(keeper)
     await keeper.look()
   }

@@ -105,7 +105,7 @@ test('[I21] also when a statement fails that carries it', async () => {
 
 test('[I21] also when the database breaks down in the middle', async () => {
   const before = lines.length
-  app.db.$pool.options.connectionString = 'postgres://nobody@localhost/none?host=%2Fnowhere'
+  app.platform.db.$pool.options.connectionString = 'postgres://nobody@localhost/none?host=%2Fnowhere'
   await app.db.execute('select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database()').catch(() => undefined)
   const visitor = new Visitor(app)
   visitor.cookies.set('cart', canaries.cookie)

@@ -126,7 +126,8 @@ describe('a database whose connections are all taken', () => {
   }
 
   test('has all that may wait refused before it asks for one, and let in again when there are some', { timeout: 90_000 }, async () => {
-    while (taken.length < app.db.$pool.options.max) taken.push(await app.db.$pool.connect())
+    const { $pool: pool } = app.platform.db
+    while (taken.length < pool.options.max) taken.push(await pool.connect())
     // Whoever waits in vain asks again, as shoppers do.
     const crowd = setInterval(() => void new Visitor(app).call('GET /geo/countries', {}), 100)
     onTestFinished(() => clearInterval(crowd))

@@ -3,10 +3,11 @@ import { createApp, type App } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { modules } from '#server/modules.ts'
 import { movableClock } from '#server/platform/clock.ts'
+import type { Database } from '#server/platform/db/database.ts'
 import { startWorker } from '#server/platform/jobs/jobs.ts'
 import { createLog } from '#server/platform/log.ts'
 import { createSecrets } from '#server/platform/secrets.ts'
-import { cloneDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { cloneDatabase, openAsShop, type TestDatabase } from '#tests/support/database.ts'
 import { freePort } from '#tests/support/free-port.ts'
 import { Bank } from '../../bench/proof/bank.ts'
 import { Calendar } from '../../bench/proof/calendar.ts'
@@ -22,12 +23,15 @@ import { makeWorld, personOf, secretKey, type World } from '../../bench/proof/wo
 
 const customers = 6
 let database: TestDatabase
+/** The shop's own way to it. */
+let shop: Database
 let world: World
 let app: App
 let base: string
 let worker: Awaited<ReturnType<typeof startWorker>>
 beforeAll(async () => {
   database = await cloneDatabase('empty')
+  shop = openAsShop(database.url)
   world = await makeWorld(database.db, customers)
   const port = await freePort()
   base = `http://127.0.0.1:${port}`
@@ -35,7 +39,7 @@ beforeAll(async () => {
   const log = createLog('silent')
   app = await createApp({
     config: readConfig(env),
-    db: database.db,
+    db: shop,
     clock: movableClock(),
     log,
     secrets: createSecrets(secretKey),
@@ -43,11 +47,12 @@ beforeAll(async () => {
   })
   await app.server.listen({ port, host: '127.0.0.1' })
   const jobs = modules.flatMap((module) => module.jobs?.(app.platform) ?? [])
-  worker = await startWorker(database.db, jobs, log)
+  worker = await startWorker(shop, jobs, log)
 }, 240_000)
 afterAll(async () => {
   await app.server.close()
   await worker.stop()
+  await shop.$pool.end()
   await database.drop()
 })
 

@@ -182,7 +182,7 @@ describe('addresses that are not final', () => {
         ['/elsewhere', 'https://partner.example/severa', 302],
       ] as const)
         await insertRedirect(app.db, { path, target, status })
-      forgetRemembered(app.db)
+      forgetRemembered(app.platform.db)
     })
 
     test.each([

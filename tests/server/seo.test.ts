@@ -123,7 +123,7 @@ describe('the sitemap', () => {
   })
 
   test('[SEO-02] a part is asked for by its ids: whoever tries numbers does not make the shop read all products', async () => {
-    const asked = vi.spyOn(app.db, 'execute')
+    const asked = vi.spyOn(app.platform.db, 'execute')
     expect((await get('/sitemaps/products-0.xml')).status).toBe(200)
     expect((await get('/sitemaps/products-7.xml')).status).toBe(404)
     const statements = asked.mock.calls
@@ -226,7 +226,7 @@ describe('an address that has moved', () => {
   test('[SEO-02] [RT-08] leads on by one 301 in both languages, with filters and query, also inside the shop', async () => {
     await app.db.execute(sql`update products set slug = 'dress-renamed' where slug = 'dress-knit-sayda-black'`)
     await app.db.execute(sql`update categories set slug = 'coats', path = 'women/coats' where path = 'women/outerwear'`)
-    forgetRemembered(app.db)
+    forgetRemembered(app.platform.db)
     const moves = [
       [`${black}?size=m`, '/product/dress-renamed?size=m'],
       ['/catalog/women/outerwear/filter/color-black?sort=price', '/catalog/women/coats/filter/color-black?sort=price'],

@@ -89,6 +89,7 @@ describe('npm start', () => {
     for (const line of [
       'Starting the embedded PostgreSQL…',
       'Bringing the tables up to date…',
+      'Sharing out the rights…',
       'Filling the demo shop…',
       'Building the storefront…',
     ])

@@ -9,11 +9,12 @@ import type { Load } from '#server/platform/load/load-gauge.ts'
 import type { DrawPicture } from '#server/platform/module.ts'
 import { createSecrets } from '#server/platform/secrets.ts'
 import { installPages, type PagesOptions } from '#server/ssr/handler.ts'
-import { cloneDatabase, joinDatabase, type TestDatabase } from './database.ts'
+import { cloneDatabase, joinDatabase, openAsShop, type TestDatabase } from './database.ts'
 
 /** The instant at which tests and the seeded demo shop stand. */
 export const testNow = '2026-11-20T09:00:00.000Z'
 
+/** `db` is the test's own way to the database, as its owner; the application works as the role that serves, by `platform.db`. */
 export interface TestApp extends App, Pick<TestDatabase, 'db' | 'url'> {
   clock: ReturnType<typeof fixedClock>
   close(): Promise<void>
@@ -41,6 +42,7 @@ export interface TestAppOptions {
 /** The whole application on a database of its own, without a port: requests go through `inject`. Rate limits are off unless asked for. */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const database = options.beside ? joinDatabase(options.beside.url, options.lockMs) : await cloneDatabase(options.template ?? 'empty')
+  const shopDb = openAsShop(database.url, options.lockMs)
   const clock = fixedClock(testNow)
   const config = {
     ...readConfig({
@@ -56,7 +58,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   }
   const app = await createApp({
     config,
-    db: database.db,
+    db: shopDb,
     clock,
     log: options.onLogLine ? createLog('debug', { write: options.onLogLine }) : createLog('silent'),
     secrets: createSecrets('test'.repeat(16)),
@@ -73,6 +75,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     clock,
     close: async () => {
       await app.server.close()
+      await shopDb.$pool.end()
       await database.drop()
     },
   }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { createDatabase, type Database, type Patience } from '#server/platform/db/database.ts'
+import { embeddedShopRole } from '#server/platform/db/embedded-postgres.ts'
 import { createLog } from '#server/platform/log.ts'
 import './personal-data.ts'
 
@@ -13,6 +14,7 @@ declare module 'vitest' {
 }
 
 export interface TestDatabase {
+  /** As the owner of the tables, who may do anything. */
   db: Database
   url: string
   drop(): Promise<void>
@@ -39,6 +41,12 @@ export async function cloneDatabase(template: 'empty' | 'demo' = 'empty'): Promi
       await onServer(server, `drop database ${name} with (force)`)
     },
   }
+}
+
+/** Connections of the application under test: as the role that serves the shop, which may do less than a test. */
+export function openAsShop(url: string, lockMs: number = patience.lockMs): Database {
+  const shopUrl = url.replace('//app@', `//${embeddedShopRole}@`)
+  return createDatabase({ url: shopUrl, max: 30, log: createLog('silent'), patience: { ...patience, lockMs } })
 }
 
 /** Further connections to the database of another, which wait less for a lock when told to; dropping it ends only them. */

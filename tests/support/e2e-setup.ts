@@ -5,10 +5,10 @@ import { chromium } from 'playwright-core'
 import type { TestProject } from 'vitest/node'
 import { seedDemo } from '#demo/seed/index.ts'
 import { readConfig } from '#server/config.ts'
+import { prepareTables, shareOutRights } from '#server/db/prepare.ts'
 import { serve } from '#server/main.ts'
 import { createDatabase } from '#server/platform/db/database.ts'
-import { startEmbeddedPostgres } from '#server/platform/db/embedded-postgres.ts'
-import { prepareDatabase } from '#server/prepare-database.ts'
+import { embeddedShopRole, startEmbeddedPostgres } from '#server/platform/db/embedded-postgres.ts'
 import { createLog } from '#server/platform/log.ts'
 import { buildStorefront } from '#tools/run/build.ts'
 import { findChromium } from './chromium.ts'
@@ -40,7 +40,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'postgres'), scratch: true })
   const log = createLog('error')
   const db = createDatabase({ url: postgres.url, max: 4, log })
-  await prepareDatabase(db)
+  await prepareTables(db)
+  await shareOutRights(db, embeddedShopRole)
   await seedDemo(db, { now: new Date() })
   await db.$pool.end()
   buildStorefront('build')
@@ -56,7 +57,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     LOG_LEVEL: 'error',
     PUBLIC_URL: `http://localhost:${port}`,
   })
-  const shop = await serve({ config, databaseUrl: postgres.url, buildDir: 'build' })
+  const shop = await serve({ config, databaseUrl: postgres.shopUrl, buildDir: 'build' })
   withoutPictures(shop.app.server.server)
   const found = await findChromium()
   const browser = await chromium.launchServer({

@@ -47,14 +47,14 @@ export function meet(name: string, appOf: () => TestApp, arrange: () => Promise<
     for (const held of ['a', 'b'] as const) {
       const alone = anActor(0)
       const rehearsal = await arrange()
-      forgetRemembered(app.db)
+      forgetRemembered(app.platform.db)
       await ending(acting.run(alone, rehearsal[held]))
       const points = pointsOf(alone.statements)
       expect(points.length, `${held} does nothing that could be interrupted`).toBeGreaterThan(0)
       for (const pauseBefore of points) {
         const meeting = await arrange()
         // What the rehearsal had to ask is asked again, so that each statement keeps its place.
-        forgetRemembered(app.db)
+        forgetRemembered(app.platform.db)
         const endings = await hold(observer, meeting, held, pauseBefore)
         const what = `${held} was held before statement ${pauseBefore}: ${alone.statements[pauseBefore - 1]?.slice(0, 160)}`
         try {
@@ -194,9 +194,12 @@ function pointsOf(statements: readonly string[]): number[] {
 
 const watched = new WeakSet<object>()
 
-/** From now on an actor's statements pass his gate before they reach the database. */
-function watch({ db }: TestApp): void {
-  const pool = db.$pool
+/** From now on an actor's statements pass his gate before they reach the database, those of the application and those that he asks by himself. */
+function watch({ db, platform }: TestApp): void {
+  for (const { $pool } of [db, platform.db]) watchPool($pool)
+}
+
+function watchPool(pool: pg.Pool): void {
   if (watched.has(pool)) return
   watched.add(pool)
   // Who waits for another here waits as long as a slow machine needs. In front of whatever comes next; the gate lets callbacks pass.

@@ -2,8 +2,8 @@ import pg from 'pg'
 import type { TestApp } from './app.ts'
 
 /** Ends all connections and lets new ones find nobody, as when PostgreSQL has stopped. */
-export async function loseDatabase({ db, url }: Pick<TestApp, 'db' | 'url'>): Promise<void> {
-  db.$pool.options.connectionString = 'postgres://nobody@localhost/none?host=%2Fnowhere'
+export async function loseDatabase({ platform, url }: Pick<TestApp, 'platform' | 'url'>): Promise<void> {
+  platform.db.$pool.options.connectionString = 'postgres://nobody@localhost/none?host=%2Fnowhere'
   const server = new pg.Client({ connectionString: url })
   await server.connect()
   await server.query(

@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { seedDemo } from '#demo/seed/index.ts'
+import { prepareTables, shareOutRights } from '#server/db/prepare.ts'
 import { createDatabase } from '#server/platform/db/database.ts'
-import { startEmbeddedPostgres } from '#server/platform/db/embedded-postgres.ts'
-import { prepareDatabase } from '#server/prepare-database.ts'
+import { embeddedShopRole, startEmbeddedPostgres } from '#server/platform/db/embedded-postgres.ts'
 import { createLog } from '#server/platform/log.ts'
 import { onServer, withDatabase } from './database.ts'
 
@@ -35,7 +35,10 @@ export async function startScratchDatabase(): Promise<ScratchDatabase> {
 
 async function makeTemplates(url: string): Promise<void> {
   await onServer(url, `create database ${templates.empty}`)
-  await withDatabaseOf(withDatabase(url, templates.empty), (db) => prepareDatabase(db))
+  await withDatabaseOf(withDatabase(url, templates.empty), async (db) => {
+    await prepareTables(db)
+    await shareOutRights(db, embeddedShopRole)
+  })
   await onServer(url, `create database ${templates.demo} template ${templates.empty} strategy file_copy`)
   await withDatabaseOf(withDatabase(url, templates.demo), (db) => seedDemo(db, { now: new Date('2026-11-20T09:00:00Z') }))
 }

@@ -1,16 +1,18 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { embeddedShopRole, embeddedUrl } from '#server/platform/db/embedded-postgres.ts'
 
 /**
- * The address of the embedded PostgreSQL that a running shop has started on this data folder; undefined when none runs.
+ * The addresses of the embedded PostgreSQL that a running shop has started on this data folder, as the shop and as the owner of its tables; undefined when none runs.
  * For tools that may work beside the shop: starting the server anew would stop the shop's. `postmaster.pid` holds the
  * process on line 1 and the socket's folder on line 5.
  */
-export function findRunningPostgres(dataDir: string): string | undefined {
+export function findRunningPostgres(dataDir: string): { url: string; ownerUrl: string } | undefined {
   const file = join(dataDir, 'postgres', 'postmaster.pid')
   if (!existsSync(file)) return undefined
   const [pid = '', , , , socketDir = ''] = readFileSync(file, 'utf8').split('\n')
-  return isAlive(Number(pid)) && socketDir !== '' ? `postgres://app@localhost/postgres?host=${encodeURIComponent(socketDir)}` : undefined
+  if (!isAlive(Number(pid)) || socketDir === '') return undefined
+  return { url: embeddedUrl(socketDir, embeddedShopRole), ownerUrl: embeddedUrl(socketDir, 'app') }
 }
 
 function isAlive(pid: number): boolean {

@@ -57,13 +57,13 @@ describe('the index', () => {
 
   test('[CAT-04] is kept by a server that listens, and given up when it stops', async () => {
     const app = await startTestApp({ template: 'demo' })
-    expect(findIndex(app.db)).toBeUndefined()
+    expect(findIndex(app.platform.db)).toBeUndefined()
     await app.server.listen({ port: 0, host: '127.0.0.1' })
-    await vi.waitFor(() => expect(findIndex(app.db)).toBeDefined(), { timeout: 20_000 })
+    await vi.waitFor(() => expect(findIndex(app.platform.db)).toBeDefined(), { timeout: 20_000 })
     const listing = await new Visitor(app).call('GET /catalog/page', { query: { path: '/catalog/women/filter/size-m', sort: 'price' } })
     expect(listing.body.products).toHaveLength(36)
     await app.close()
-    expect(findIndex(app.db)).toBeUndefined()
+    expect(findIndex(app.platform.db)).toBeUndefined()
   })
 
   test('[CAT-04] sees a change by itself on every node', async () => {

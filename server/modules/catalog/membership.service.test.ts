@@ -28,8 +28,8 @@ beforeAll(async () => {
       values ('sale', 'sale', 2, '{"ru": "Скидки"}', '{"isOnSale": true}'), ('fresh', 'fresh', 3, '{"ru": "Новое"}', '{"label": "new"}')`,
   )
   await run(app.db, `insert into listings (slug, title, rule) values ('new', '{"ru": "Новинки"}', '{"label": "new"}')`)
-  keeper = keepIndex(app.db, createLog('silent'))
-  await awaitIndex(app.db, 10_000)
+  keeper = keepIndex(app.platform.db, createLog('silent'))
+  await awaitIndex(app.platform.db, 10_000)
   visitor = new Visitor(app)
 })
 afterAll(async () => {
@@ -121,7 +121,7 @@ describe('a label with a rule', () => {
     await atNight()
     expect(await marks()).toEqual([])
     await run(app.db, `update labels set rule = '{"newDays": 30}' where code = 'new'`)
-    forgetRemembered(app.db)
+    forgetRemembered(app.platform.db)
   })
 })
 

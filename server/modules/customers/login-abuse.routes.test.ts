@@ -16,7 +16,7 @@ beforeEach(async () => {
   app.clock.advance(2 * 3_600_000)
   for (const table of ['rate_limits', 'login_codes', 'messages']) await app.db.execute(sql.raw(`truncate ${table} cascade`))
   logLines.length = 0
-  forgetRemembered(app.db)
+  forgetRemembered(app.platform.db)
 })
 afterAll(() => app.close())
 
@@ -27,7 +27,7 @@ async function codesOfOthers(count: number, used: number, triesLeft = 5): Promis
     insert into login_codes (request_hash, phone, code_hash, tries_left, created_at, expires_at, used_at)
     select 'request', 'pd1.' || n, 'code', ${triesLeft}::int, ${at}::timestamptz, ${at}::timestamptz, case when n <= ${used} then ${at}::timestamptz end
     from generate_series(1, ${count}::int) n`)
-  forgetRemembered(app.db)
+  forgetRemembered(app.platform.db)
 }
 
 const workForCode = async () =>
@@ -49,7 +49,7 @@ test('[T10] when fewer than three in ten of the last codes are typed in, a brows
   // The customer, and whoever has a number like his.
   for (const phone of ['+79165550001', '+79165550999']) expect((await askForCode(new Visitor(app), phone)).status).toBe(200)
   expect((await askForCode(new Visitor(app), '+79165560001')).status).toBe(429)
-  forgetRemembered(app.db)
+  forgetRemembered(app.platform.db)
   expect(await workForCode()).toBe(4)
   expect(await operatorsLetters()).toEqual([expect.stringContaining('Из последних кодов для входа (50) набрали только 0')])
   expect(alarms('login.pumping')).toHaveLength(1)
@@ -61,7 +61,7 @@ test('[T10] three in ten are enough, and what was an hour ago is past: everybody
   await codesOfOthers(40, 0)
   expect(await workForCode()).toBe(4)
   app.clock.advance(3_600_000)
-  forgetRemembered(app.db)
+  forgetRemembered(app.platform.db)
   expect(await workForCode()).toBe(1)
   expect((await askForCode(new Visitor(app), '+79265550001')).status).toBe(200)
 })

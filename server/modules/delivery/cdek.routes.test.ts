@@ -87,7 +87,7 @@ describe('[ORD-01] the order page', () => {
     // It has named no price within a day, and its points an hour ago.
     await app.db.execute(sql`delete from carrier_answers where question like 'tariffs:%'`)
     await app.db.execute(sql`update carrier_answers set answered_at = answered_at - interval '1 hour' where question like 'points:%'`)
-    forgetRemembered(app.db)
+    forgetRemembered(app.platform.db)
     cdek.mood = 'failing'
     const { options } = await offered()
     expect(options[0]).toMatchObject({ type: 'courier', price: 390, to_be_confirmed: true })

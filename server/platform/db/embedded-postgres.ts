@@ -17,7 +17,10 @@ interface Owner {
 }
 
 export interface EmbeddedPostgres {
+  /** As the owner of everything. */
   url: string
+  /** As the role that serves the shop; there from the moment at which rights were shared out (`server/db/prepare.ts`). */
+  shopUrl: string
   stop(): Promise<void>
 }
 
@@ -27,6 +30,14 @@ export interface EmbeddedOptions {
   cacheMb?: number
   /** Gives up durability for speed and leaves nothing behind; only for tests. */
   scratch?: boolean
+}
+
+/** Who serves the shop in the database that comes with it. */
+export const embeddedShopRole = 'vitrina_shop'
+
+/** The address of the embedded PostgreSQL by the folder of its socket, for one of its roles. */
+export function embeddedUrl(socketDir: string, role: string): string {
+  return `postgres://${role}@localhost/postgres?host=${encodeURIComponent(socketDir)}`
 }
 
 // The shell keeps postgres only while our end of its stdin is open: even `kill -9` of this process stops it cleanly.
@@ -63,7 +74,8 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
     }),
   )
   return {
-    url: `postgres://app@localhost/postgres?host=${encodeURIComponent(socketDir)}`,
+    url: embeddedUrl(socketDir, 'app'),
+    shopUrl: embeddedUrl(socketDir, embeddedShopRole),
     stop: () =>
       new Promise<void>((done) => {
         if (child.exitCode !== null) return done()

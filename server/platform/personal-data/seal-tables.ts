@@ -17,7 +17,7 @@ export interface PersonalTable {
 
 const rowsAtOnce = 1000
 /** One at a time: nodes that start together take turns. */
-const turn = 4078
+const turn = 4079
 
 /**
  * Encrypts what is in clear, from before there was a key, or was encrypted with the key before this one; then the database refuses whatever is not

@@ -1,0 +1,96 @@
+import type { Policy, Relation, Rights } from '../../platform/db/roles.ts'
+import { names } from './names.ts'
+
+/* What the role that serves the shop may do. Source: reliability §6.12, decision 0074. */
+
+/** Rows are added and stay as they are: the books, and what proves something. Of some, columns that tell how far it has come may be written. */
+export const kept: Record<string, readonly string[]> = {
+  agreement_texts: [],
+  bank_refusals: [],
+  bonus_entries: [],
+  bonus_transactions: [],
+  consent_log: [],
+  order_amendments: [],
+  order_history: [],
+  payment_differences: [],
+  payment_events: ['payment_id', 'reply_code', 'result'],
+  payment_part_drops: [],
+  price_history: [],
+  receipts: [],
+  return_history: [],
+  return_items: [],
+  staff_acts: [],
+  stock_movements: [],
+}
+
+/** Rows change, and none is ever deleted: what was sold and paid, to whom, and what is promised. */
+export const lasting: readonly string[] = names(`
+  agreements bonus_accounts bonus_accruals bonus_hold_lots bonus_holds bonus_lots bonus_purchases customers order_items orders
+  payments promotion_redemptions promotions receipt_registrations refunds reservations returns stock
+`)
+
+/** Rows come, change and go. */
+export const changing: readonly string[] = names(`
+  addresses alerts articles bank_transactions body_measures bonus_levels broken_links card_changes carrier_answers carrier_states
+  cart_items carts catalog_changes categories category_teasers cities colors content_version countries customer_rubrics
+  customer_sizes default_points delivery_operators delivery_rates delivery_zones error_pages favorites form_answers form_fields
+  forms garment_measures home_blocks idempotency_keys images labels listing_banners listing_products listings locations
+  login_codes login_phones look_collections look_images look_products looks materials media_categories menu_items menus
+  merchandise_pins messages models moved_addresses offers open_filter_pages pages parcels password_links payment_parts
+  phone_changes pickup_points product_affinities product_categories product_images product_labels product_sales product_views
+  products rate_limits redirects review_images reviews search_documents search_misses search_model_texts search_queue
+  search_synonyms search_words seo_records sessions settings simulated_parcels simulated_receipts sizes social_networks
+  spent_challenges staff_links stocked_sizes stored_cards streets subscriptions waiting_list worn_sizes
+`)
+
+/** Of the owner alone, who prepares the tables before the shop serves. */
+export const ownersOnly: readonly string[] = ['personal_data_key']
+
+/** Views that the shop itself reads. Those of invariants and moves are for whoever checks it. */
+export const readViews: readonly string[] = ['live_cards']
+
+/** What was never believed of a bank's words may be forgotten (T38); what was believed may not, nor be called unbelieved afterwards. */
+const unbelieved = `result in ('forged', 'unreadable', 'not_confirmed')`
+const ofEvents: readonly Omit<Policy, 'table'>[] = [
+  { name: 'reads', command: 'select', using: 'true' },
+  { name: 'takes in', command: 'insert', check: 'true' },
+  { name: 'judges', command: 'update', using: 'true', check: `(${unbelieved}) is not true` },
+  { name: 'forgets what was never believed', command: 'delete', using: unbelieved },
+]
+
+/** The schemas of the shop's tables, of the migrations' own and of the queue of jobs. */
+export const schemas = ['public', 'drizzle', 'graphile_worker'] as const
+
+/** What the shop's role has of these tables and views; of one that is in no list it has nothing. */
+export function shopRights(relations: readonly Relation[]): Rights {
+  const grants = relations.flatMap((relation) =>
+    privilegesOn(relation).map((privilege) => `${privilege} ON TABLE ${relation.schema}.${relation.name}`),
+  )
+  return {
+    grants: new Set([...schemas.map((schema) => `USAGE ON SCHEMA ${schema}`), ...grants]),
+    policies: relations.filter(({ kind }) => kind === 'table').flatMap((table) => policiesOn(table)),
+  }
+}
+
+const writing = ['SELECT', 'INSERT', 'UPDATE', 'DELETE'] as const
+
+function privilegesOn({ schema, name, kind }: Relation): readonly string[] {
+  // Numbers of rows are columns of their tables (identity): no sequence is asked.
+  if (kind === 'sequence') return []
+  if (schema === 'drizzle') return ['SELECT']
+  if (schema === 'graphile_worker') return kind === 'table' ? (name === 'migrations' ? ['SELECT'] : writing) : []
+  if (kind === 'view') return readViews.includes(name) ? ['SELECT'] : []
+  if (lasting.includes(name)) return ['SELECT', 'INSERT', 'UPDATE']
+  const columns = kept[name]
+  if (!columns) return changing.includes(name) ? writing : []
+  // Forgetting is for policies to judge.
+  const forgets = name === 'payment_events' ? ['DELETE'] : []
+  return ['SELECT', 'INSERT', ...columns.map((column) => `UPDATE ("${column}")`), ...forgets]
+}
+
+/** The queue hides its rows from all but their owner. */
+function policiesOn({ schema, name, hidesRows }: Relation): Policy[] {
+  const table = `${schema}.${name}`
+  if (table === 'public.payment_events') return ofEvents.map((policy) => ({ table, ...policy }))
+  return schema === 'graphile_worker' && hidesRows ? [{ table, name: 'works', command: 'all', using: 'true', check: 'true' }] : []
+}
