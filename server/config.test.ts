@@ -24,9 +24,9 @@ test('production refuses simulators and missing secrets, all problems at once', 
   expect(problems().map((problem) => problem.split(':')[0])).toEqual([
     'SMS, MAIL, BANK, FISCAL_REGISTER, CARRIER',
     'SECRET_KEY',
-    'PERSONAL_DATA_KEY',
     'PUBLIC_URL',
     'DATABASE_URL',
+    'PERSONAL_DATA_KEY',
   ])
 })
 

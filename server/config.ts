@@ -164,11 +164,13 @@ export function readConfig(env: Record<string, string | undefined> = process.env
         'SMS, MAIL, BANK, FISCAL_REGISTER, CARRIER: a simulator is configured; set ALLOW_SIMULATORS=yes to run a shop for trying out',
       )
     if (!e.SECRET_KEY) problems.push('SECRET_KEY: is required in production (32 characters or more)')
-    if (!e.PERSONAL_DATA_KEY) problems.push('PERSONAL_DATA_KEY: is required in production (32 characters or more)')
     if (!e.PUBLIC_URL) problems.push('PUBLIC_URL: is required in production')
     if (!e.DATABASE_URL) problems.push('DATABASE_URL: is required in production')
   }
   if (e.DATABASE_OWNER_URL && !e.DATABASE_URL) problems.push('DATABASE_URL: is required with DATABASE_OWNER_URL')
+  // A key that is made by itself lies beside the embedded database; another one outlives the folder, and would be unreadable without it.
+  if ((e.MODE === 'production' || e.DATABASE_URL) && !e.PERSONAL_DATA_KEY)
+    problems.push('PERSONAL_DATA_KEY: is required in production and with DATABASE_URL (32 characters or more)')
   problems.push(...messageProblems(e))
   if (e.BANK === 'cloudpayments' && !e.CLOUDPAYMENTS_SECRET) problems.push('CLOUDPAYMENTS_SECRET: is required with BANK=cloudpayments')
   if (e.BANK === 'yookassa' && !(e.YOOKASSA_SHOP_ID && e.YOOKASSA_SECRET))

@@ -5,11 +5,11 @@ import type { Runner } from 'graphile-worker'
 import { createApp, type App } from './app.ts'
 import type { Config } from './config.ts'
 import { modules } from './modules.ts'
-import { createDatabase, type Database } from './platform/db/database.ts'
+import { createDatabase, servingName, type Database } from './platform/db/database.ts'
 import { outliveOutage } from './platform/db/outage.ts'
 import { startWorker } from './platform/jobs/jobs.ts'
 import type { DrawPicture } from './platform/module.ts'
-import { openPersonalData } from './platform/personal-data/key-ring.ts'
+import { assertPersonalDataKey, openPersonalData } from './platform/personal-data/open.ts'
 import { createLog } from './platform/log.ts'
 import { createSecrets, keptSecretKey } from './platform/secrets.ts'
 import { clockOf } from './platform/simulated.ts'
@@ -36,9 +36,10 @@ export interface RunningShop {
 export async function serve(options: ServeOptions): Promise<RunningShop> {
   const { config } = options
   const log = createLog(config.logLevel)
-  const db = createDatabase({ url: options.databaseUrl, max: config.databasePool, log })
+  const db = createDatabase({ url: options.databaseUrl, max: config.databasePool, log, applicationName: servingName })
   const secrets = createSecrets(config.secretKey ?? keptSecretKey(config.dataDir))
   openPersonalData(config)
+  await assertPersonalDataKey(db)
   const app = await createApp({
     config,
     db,

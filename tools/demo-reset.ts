@@ -2,9 +2,9 @@ import pg from 'pg'
 import { seedDemo } from '#demo/seed/index.ts'
 import { readConfig, type Config } from '#server/config.ts'
 import { prepareTables, shareOutRights, toldRights } from '#server/db/prepare.ts'
-import { createDatabase } from '#server/platform/db/database.ts'
+import { createDatabase, servingName } from '#server/platform/db/database.ts'
 import { createLog } from '#server/platform/log.ts'
-import { openPersonalData } from '#server/platform/personal-data/key-ring.ts'
+import { openPersonalData } from '#server/platform/personal-data/open.ts'
 import { openDatabase } from './run/database.ts'
 import { findRunningPostgres } from './run/running-postgres.ts'
 import { step } from './run/steps.ts'
@@ -42,7 +42,8 @@ async function empty(url: string): Promise<void> {
   await client.connect()
   try {
     const { rows } = await client.query<{ count: number }>(
-      "select count(*)::int as count from pg_stat_activity where application_name = 'vitrina' and datname = current_database()",
+      'select count(*)::int as count from pg_stat_activity where application_name = $1 and datname = current_database()',
+      [servingName],
     )
     if (rows[0] && rows[0].count > 0) throw shopIsRunning()
     await client.query(

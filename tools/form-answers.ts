@@ -3,7 +3,7 @@ import { readConfig } from '#server/config.ts'
 import { writeAnswers } from '#server/modules/forms/index.ts'
 import { createDatabase } from '#server/platform/db/database.ts'
 import { createLog } from '#server/platform/log.ts'
-import { openPersonalData } from '#server/platform/personal-data/key-ring.ts'
+import { assertPersonalDataKey, openPersonalData } from '#server/platform/personal-data/open.ts'
 import { openDatabaseBeside } from './run/database.ts'
 
 /** `npm run form-answers -- --form 1 > answers.csv`: all that was sent by a form, as a table; also beside a running shop. */
@@ -18,6 +18,7 @@ openPersonalData(config)
 const database = await openDatabaseBeside(config)
 const db = createDatabase({ url: database.url, max: 1, log: createLog(config.logLevel), applicationName: 'vitrina-form-answers' })
 try {
+  await assertPersonalDataKey(db)
   process.stdout.write(await writeAnswers(db, form))
 } finally {
   await db.$pool.end()

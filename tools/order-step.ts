@@ -5,7 +5,7 @@ import { modules } from '#server/modules.ts'
 import { systemClock } from '#server/platform/clock.ts'
 import { createDatabase } from '#server/platform/db/database.ts'
 import { createLog } from '#server/platform/log.ts'
-import { openPersonalData } from '#server/platform/personal-data/key-ring.ts'
+import { assertPersonalDataKey, openPersonalData } from '#server/platform/personal-data/open.ts'
 import { createSecrets, keptSecretKey } from '#server/platform/secrets.ts'
 import { openDatabaseBeside } from './run/database.ts'
 import { takeOrderStep } from './run/order-step.ts'
@@ -33,6 +33,7 @@ const db = createDatabase({ url: database.url, max: 2, log, applicationName: 'vi
 const secrets = createSecrets(config.secretKey ?? keptSecretKey(config.dataDir))
 const app = await createApp({ config, db, clock: systemClock, log, secrets, modules })
 try {
+  await assertPersonalDataKey(db)
   console.log(await takeOrderStep(app.platform, { ...values, order: values.order ?? '' }))
 } catch (error) {
   console.error(error instanceof Error ? error.message : String(error))

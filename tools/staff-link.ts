@@ -3,7 +3,7 @@ import { readConfig } from '#server/config.ts'
 import { makeStaffLink } from '#server/modules/customers/index.ts'
 import { createDatabase } from '#server/platform/db/database.ts'
 import { createLog } from '#server/platform/log.ts'
-import { openPersonalData } from '#server/platform/personal-data/key-ring.ts'
+import { assertPersonalDataKey, openPersonalData } from '#server/platform/personal-data/open.ts'
 import { openDatabaseBeside } from './run/database.ts'
 
 /** `npm run staff-link -- --phone +79991234567 --staff "Ольга" --reason "…"`: a link by which staff look at an account, ten minutes, once. */
@@ -20,6 +20,7 @@ openPersonalData(config)
 const database = await openDatabaseBeside(config)
 const db = createDatabase({ url: database.url, max: 1, log: createLog(config.logLevel), applicationName: 'vitrina-staff-link' })
 try {
+  await assertPersonalDataKey(db)
   const link = await makeStaffLink({ db, config, clock: { now: () => new Date() } }, { phone, staff, reason })
   if (link === undefined) console.error('Nobody has this phone.')
   else console.log(link)

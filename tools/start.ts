@@ -95,7 +95,7 @@ async function build(): Promise<void> {
 async function prepare(config: Config, { ownerUrl, shopRole }: OpenDatabase): Promise<void> {
   const { createDatabase } = await import('#server/platform/db/database.ts')
   const { prepareTables, shareOutRights, toldRights } = await import('#server/db/prepare.ts')
-  const { openPersonalData } = await import('#server/platform/personal-data/key-ring.ts')
+  const { openPersonalData } = await import('#server/platform/personal-data/open.ts')
   const { createLog } = await import('#server/platform/log.ts')
   openPersonalData(config)
   const db = createDatabase({ url: ownerUrl, max: 4, log: createLog(config.logLevel) })

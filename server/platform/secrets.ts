@@ -40,9 +40,18 @@ export function randomToken(): string {
 /** A key kept in the data folder, made at the first start; only for shops that are given none: `secret.key` stands for SECRET_KEY. */
 export function keptSecretKey(dataDir: string, name: 'secret.key' | 'personal-data.key' = 'secret.key'): string {
   const file = join(dataDir, name)
-  if (existsSync(file)) return readFileSync(file, 'utf8').trim()
   mkdirSync(dataDir, { recursive: true })
-  const key = randomToken()
-  writeFileSync(file, `${key}\n`, { mode: 0o600 })
+  if (!existsSync(file)) makeKey(file)
+  const key = readFileSync(file, 'utf8').trim()
+  if (key.length < 32) throw new Error(`the key in ${file} is not whole`)
   return key
+}
+
+/** On the disk before anything is written with it; of two processes that start at once, one makes it. */
+function makeKey(file: string): void {
+  try {
+    writeFileSync(file, `${randomToken()}\n`, { mode: 0o600, flag: 'wx', flush: true })
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+  }
 }

@@ -43,7 +43,7 @@ export const changing: readonly string[] = names(`
   spent_challenges staff_links stocked_sizes stored_cards streets subscriptions waiting_list worn_sizes
 `)
 
-/** Of the owner alone, who prepares the tables before the shop serves. */
+/** Written by the owner alone, who prepares the tables before the shop serves. */
 export const ownersOnly: readonly string[] = ['personal_data_key']
 
 /** Views that the shop itself reads. Those of invariants and moves are for whoever checks it. */
@@ -80,6 +80,7 @@ function privilegesOn({ schema, name, kind }: Relation): readonly string[] {
   if (schema === 'drizzle') return ['SELECT']
   if (schema === 'graphile_worker') return kind === 'table' ? (name === 'migrations' ? ['SELECT'] : writing) : []
   if (kind === 'view') return readViews.includes(name) ? ['SELECT'] : []
+  if (ownersOnly.includes(name)) return ['SELECT']
   if (lasting.includes(name)) return ['SELECT', 'INSERT', 'UPDATE']
   const columns = kept[name]
   if (!columns) return changing.includes(name) ? writing : []

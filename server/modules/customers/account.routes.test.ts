@@ -140,7 +140,7 @@ test('[ACC-04] addresses are one’s own, the default one first', async () => {
   const boris = new Visitor(app)
   await logIn(boris, '+79160000001')
   await app.db.execute(sql`insert into addresses (customer_id, title, city, street, house, is_default) values
-    (1, 'Работа', 'Мурманск', ${sealed('проспект Ленина')}, ${sealed('82')}, false), (1, 'Дом', 'Мурманск', ${sealed('улица Шмидта')}, ${sealed('17')}, true)`)
+    (1, ${sealed('Работа')}, 'Мурманск', ${sealed('проспект Ленина')}, ${sealed('82')}, false), (1, ${sealed('Дом')}, 'Мурманск', ${sealed('улица Шмидта')}, ${sealed('17')}, true)`)
   const own = await anna.call('GET /personal/addresses', {})
   expect(own.body.results.map((one) => [one.title, one.is_default, one.flat])).toEqual([
     ['Дом', true, null],

@@ -2,6 +2,8 @@ import { and, asc, eq, gt, inArray, isNull, or, sql, type SQL } from 'drizzle-or
 import type { Db } from '../../platform/db/database.ts'
 import { customerRubrics, customerSizes, subscriptions } from './choices.schema.ts'
 import { addresses, customers } from './customers.schema.ts'
+import { emailKey } from './personal.rules.ts'
+import { phoneBlock } from './phone.rules.ts'
 import { passwordLinks, phoneChanges } from './security.schema.ts'
 import { staffLinks } from './staff.schema.ts'
 
@@ -9,11 +11,7 @@ export type Customer = typeof customers.$inferSelect
 /** A customer to be written: what the database looks for follows from phone and e-mail. */
 export type NewCustomer = Omit<typeof customers.$inferInsert, 'phoneBlock' | 'emailKey'>
 
-/** The thousand numbers that a phone is one of, with its length: whether any of them has an account is asked before a code is sent to it. */
-export const phoneBlock = (phone: string): string => `${phone.slice(0, -3)}/${phone.length}`
-
-/** How an e-mail is looked for; its letters are those of nobody else in capitals. */
-export const emailKey = (email: string | null | undefined): string | null => email?.toLowerCase() ?? null
+const keyOf = (email: string | null | undefined): string | null => (email ? emailKey(email) : null)
 
 /** A customer by id; undefined when there is none. */
 export async function findCustomer(db: Db, id: number): Promise<Customer | undefined> {
@@ -55,7 +53,7 @@ export async function listBornOn(db: Db, days: readonly string[], afterId: numbe
 
 /** A new customer; undefined when the phone has one already. */
 export async function insertCustomer(db: Db, customer: NewCustomer): Promise<Customer | undefined> {
-  const keys = { phoneBlock: phoneBlock(customer.phone), emailKey: emailKey(customer.email) }
+  const keys = { phoneBlock: phoneBlock(customer.phone), emailKey: keyOf(customer.email) }
   const [row] = await db
     .insert(customers)
     .values({ ...customer, ...keys })
@@ -133,7 +131,7 @@ export async function fillInCustomer(
       firstName: sql`coalesce(${customers.firstName}, ${firstName}::text)`,
       lastName: sql`case when ${customers.firstName} is null then coalesce(${customers.lastName}, ${lastName}::text) else ${customers.lastName} end`,
       email: sql`coalesce(${customers.email}, ${sql.param(email, customers.email)}::text)`,
-      emailKey: sql`coalesce(${customers.emailKey}, ${sql.param(emailKey(email), customers.emailKey)}::text)`,
+      emailKey: sql`coalesce(${customers.emailKey}, ${sql.param(keyOf(email), customers.emailKey)}::text)`,
     })
     .where(eq(customers.id, id))
 }
@@ -141,7 +139,7 @@ export async function fillInCustomer(
 /** Changes what is named; another e-mail than the one that was confirmed is not confirmed. undefined when the account was deleted. */
 export async function updateCustomer(db: Db, id: number, changes: Partial<NewCustomer>): Promise<Customer | undefined> {
   const { email, phone } = changes
-  const key = emailKey(email)
+  const key = keyOf(email)
   const isSame = sql`${customers.emailKey} = ${sql.param(key, customers.emailKey)}::text`
   const confirmed =
     email === undefined

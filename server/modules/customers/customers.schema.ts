@@ -68,7 +68,7 @@ export const addresses = pgTable(
     customerId: integer()
       .notNull()
       .references(() => customers.id, { onDelete: 'cascade' }),
-    title: text().notNull(),
+    title: encryptedText().notNull(),
     city: text().notNull(),
     street: encryptedText().notNull(),
     house: encryptedText().notNull(),
@@ -76,7 +76,7 @@ export const addresses = pgTable(
     entrance: encryptedText(),
     floor: encryptedText(),
     comment: encryptedText(),
-    postalCode: text(),
+    postalCode: encryptedText(),
     isDefault: boolean().notNull().default(false),
     latitude: encryptedNumber(),
     longitude: encryptedNumber(),
@@ -85,7 +85,18 @@ export const addresses = pgTable(
   (table) => [
     check(
       'addresses_sealed',
-      allSealed(table.street, table.house, table.flat, table.entrance, table.floor, table.comment, table.latitude, table.longitude),
+      allSealed(
+        table.title,
+        table.postalCode,
+        table.street,
+        table.house,
+        table.flat,
+        table.entrance,
+        table.floor,
+        table.comment,
+        table.latitude,
+        table.longitude,
+      ),
     ),
     index('addresses_customer').on(table.customerId),
     uniqueIndex('addresses_one_default')

@@ -1,9 +1,9 @@
 import { and, desc, eq, gt, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/database.ts'
-import { phoneBlock } from './customers.repo.ts'
 import { customers } from './customers.schema.ts'
 import { codeTries } from './login.rules.ts'
 import { loginCodes, loginPhones, rateLimits, spentChallenges } from './login.schema.ts'
+import { phoneBlock } from './phone.rules.ts'
 
 /** Takes the right to send a code to this phone now; false when one was sent after `since`. Two callers: one true. */
 export async function takeSendingTurn(db: Db, phone: string, now: Date, since: Date): Promise<boolean> {

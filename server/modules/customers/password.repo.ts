@@ -2,6 +2,7 @@ import { and, asc, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/database.ts'
 import type { Customer } from './customers.repo.ts'
 import { customers } from './customers.schema.ts'
+import { emailKey } from './personal.rules.ts'
 import { passwordLinks } from './security.schema.ts'
 
 /**
@@ -12,7 +13,7 @@ export function listByEmail(db: Db, email: string, limit: number): Promise<Custo
   return db
     .select()
     .from(customers)
-    .where(and(eq(customers.emailKey, email.toLowerCase()), isNotNull(customers.passwordHash)))
+    .where(and(eq(customers.emailKey, emailKey(email)), isNotNull(customers.passwordHash)))
     .orderBy(asc(sql`${customers.emailConfirmedAt} is null`), asc(customers.id))
     .limit(limit)
 }

@@ -58,3 +58,6 @@ function isCorrection({ birthDateSetAt, birthDateSetBefore }: Told, now: Date): 
   const since = birthDateSetBefore ?? birthDateSetAt
   return since !== null && now.getTime() - since.getTime() < correctedMs
 }
+
+/** As an e-mail is looked for: whether in capitals or not, it is one address. */
+export const emailKey = (email: string): string => email.toLowerCase()

@@ -3,7 +3,7 @@ import { boolean, check, index, integer, jsonb, pgTable, smallint, text } from '
 import { formFieldTypes } from '../../../contracts/forms.contract.ts'
 import type { LocalizedText } from '../../../core/locale.ts'
 import { createdAt, id, instant, localizedText } from '../../platform/db/columns.ts'
-import { encryptedJson, sealedPrefix } from '../../platform/personal-data/columns.ts'
+import { eachSealed, encryptedJson } from '../../platform/personal-data/columns.ts'
 import { customers } from '../customers/customers.schema.ts'
 
 /** Forms that staff make. Source: specification §3 "Form definition", FORM-01. */
@@ -90,7 +90,7 @@ export const formAnswers = pgTable(
     index().on(t.customerId),
     index().on(t.originHash, t.sentAt),
     index().on(t.sentAt),
-    check('form_answers_sealed', sql`not ${t.answers} @? ${sql.raw(`'$[*].value ? (@ <> "" && !(@ starts with "${sealedPrefix}"))'`)}`),
+    check('form_answers_sealed', eachSealed(t.answers, 'value')),
     check('form_answers_locale', sql`${t.locale} in ('ru', 'en')`),
   ],
 )

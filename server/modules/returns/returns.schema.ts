@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant, kopecks } from '../../platform/db/columns.ts'
+import { allSealed, encryptedText } from '../../platform/personal-data/columns.ts'
 import { orderItems, orders } from '../orders/orders.schema.ts'
 
 export const returnStatuses = ['requested', 'approved', 'rejected', 'received', 'refunded'] as const
@@ -26,12 +27,13 @@ export const returns = pgTable(
     bonusesRevoked: integer().notNull(),
     /** What the bank was asked for when the goods had come; less than the amounts only when more went back before. */
     asked: kopecks(),
-    comment: text(),
-    answer: text(),
+    comment: encryptedText(),
+    answer: encryptedText(),
     createdAt: createdAt(),
   },
   (t) => [
     unique('returns_seq').on(t.orderId, t.seq),
+    check('returns_sealed', allSealed(t.comment, t.answer)),
     check('returns_status', sql`${t.status} in ('requested', 'approved', 'rejected', 'received', 'refunded')`),
     check('returns_amounts', sql`least(${t.goods}, ${t.delivery}, ${t.bonusesBack}, ${t.bonusesRevoked}) >= 0`),
     check('returns_asked', sql`(${t.asked} is not null) = (${t.method} = 'bank' and ${t.status} in ('received', 'refunded'))`),

@@ -243,7 +243,7 @@ test('[ACC-08] the copy of one’s data tells of the returns, those that were tu
   const settled = await askBack(app, visitor, order, 1)
   await takeBack(settled.id)
   await runRefunds(app)
-  await app.db.execute(sql`update returns set comment = 'Колет шею' where id = ${settled.id}`)
+  await app.db.execute(sql`update returns set comment = ${sealed('Колет шею')} where id = ${settled.id}`)
   const { returns, receipts } = (await visitor.call('GET /personal/export', {})).body
   expect(returns).toMatchObject([
     { status: 'rejected', comment: null },

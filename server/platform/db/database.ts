@@ -31,6 +31,9 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 /** How columns are called in the database. */
 export const casing = 'snake_case'
 
+/** As what the connections of a process that serves the shop are known to the database. */
+export const servingName = 'vitrina'
+
 export interface DatabaseOptions {
   url: string
   max: number
@@ -59,7 +62,7 @@ export function createDatabase(options: DatabaseOptions): Database {
     pipeline: true,
     connectionTimeoutMillis: connectionMs,
     idleTimeoutMillis: 30_000,
-    application_name: options.applicationName ?? 'vitrina',
+    application_name: options.applicationName ?? 'vitrina-tool',
     // Pages are in memory or on an SSD, so jumping costs little; sorts and hashes of a listing of 100 000 products stay in memory.
     options:
       `-c statement_timeout=${statementMs} -c lock_timeout=${lockMs} -c idle_in_transaction_session_timeout=${idleMs} -c timezone=UTC ` +

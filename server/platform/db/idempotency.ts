@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import { and, eq, lt, sql } from 'drizzle-orm'
 import { DomainError } from '../../../core/domain-error.ts'
 import type { RequestContext } from '../http/request-context.ts'
 import { encryptedAs } from '../personal-data/columns.ts'
+import { personalData } from '../personal-data/key-ring.ts'
 import type { Db } from './database.ts'
 import { idempotencyKeys } from './idempotency.schema.ts'
 import { preparedInsert, preparedStatement } from './prepared.ts'
@@ -57,11 +57,9 @@ export async function forgetKeys(db: Db, before: Date): Promise<void> {
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, before))
 }
 
-/** SHA-256 of a value with its fields in alphabetical order. */
+/** Of a value with its fields in alphabetical order; what somebody has typed cannot be guessed from it. */
 function hashOf(value: unknown): string {
-  return createHash('sha256')
-    .update(JSON.stringify(sorted(value)) ?? '')
-    .digest('hex')
+  return personalData().fingerprint(JSON.stringify(sorted(value)) ?? '')
 }
 
 function sorted(value: unknown): unknown {

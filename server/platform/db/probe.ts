@@ -1,6 +1,6 @@
 import pg from 'pg'
 import type { Logger } from '../log.ts'
-import type { Database } from './database.ts'
+import { servingName, type Database } from './database.ts'
 
 const patienceMs = 1000
 
@@ -53,7 +53,7 @@ export class DatabaseProbe {
       connectionString,
       connectionTimeoutMillis: patienceMs,
       query_timeout: patienceMs,
-      application_name: 'vitrina',
+      application_name: servingName,
     })
     client.on('error', () => this.#leave(client))
     return client

@@ -5,60 +5,85 @@ export const sealedPrefix = 'pd1.'
 
 const nonceBytes = 12
 const tagBytes = 16
+const shortestKey = 32
+/** The id of a key, then nonce, at least a byte, and tag. What only begins like it was typed by somebody. */
+const sealedForm = /^pd1\.([A-Za-z0-9]{6})\.([A-Za-z0-9_-]{39,})$/
 
 /** Encrypts personal data for the database and reads it again. Source: reliability §6.12, decision 0075. */
 export interface Cipher {
   /** Names the key that new values are encrypted with; no secret. */
   readonly keyId: string
+  /** Whether what was encrypted with the key of this id can be read. */
+  knows(keyId: string): boolean
   /** `pd1.{key id}.{nonce, text and tag}`, another one each time. Nothing stays nothing: an empty text is not encrypted. */
   seal(text: string): string
-  /** The same text is the same value each time, so that the database finds it by equality and keeps it unique. It tells what is equal, and nothing else. */
+  /** The same text is the same value each time, so that the database finds it by equality and keeps it unique: it tells which values are equal. */
   sealSearchable(text: string): string
   /** The text of either; what was never encrypted is answered as it is. Throws when its key is not known, and when it was tampered with. */
   open(value: string): string
+  /** What a text can be known again by, and not be guessed from: an HMAC, base64url. */
+  fingerprint(text: string): string
 }
 
+/** What one key is used for: values with a random nonce, values whose nonce follows from the text, each with a key of its own, and HMACs. */
 interface Key {
-  id: string
-  cipher: Buffer
+  random: Part
+  searchable: Part
   nonce: Buffer
+  fingerprint: Buffer
 }
 
-/** A cipher that encrypts with the first key, of at least 32 characters, and reads what any of them has encrypted. */
+interface Part {
+  id: string
+  key: Buffer
+}
+
+/** A cipher that encrypts with the first key and reads what any of them has encrypted. Throws for a key of less than 32 characters. */
 export function createCipher(keys: readonly [string, ...string[]]): Cipher {
   const ring = keys.map(keyOf)
-  const byId = new Map(ring.map((key) => [key.id, key]))
+  const parts = new Map(ring.flatMap(({ random, searchable }) => [random, searchable].map((part) => [part.id, part.key])))
   const [current] = ring as [Key, ...Key[]]
-  const seal = (text: string, nonce: () => Buffer): string => (text === '' ? '' : encrypt(current, nonce(), text))
+  const hmac = (key: Buffer, text: string): Buffer => createHmac('sha256', key).update(text).digest()
   return {
-    keyId: current.id,
-    seal: (text) => seal(text, () => randomBytes(nonceBytes)),
-    // The nonce follows from the text by a key of its own: one nonce never meets two texts.
-    sealSearchable: (text) => seal(text, () => createHmac('sha256', current.nonce).update(text).digest().subarray(0, nonceBytes)),
+    keyId: current.random.id,
+    knows: (keyId) => parts.has(keyId),
+    seal: (text) => (text === '' ? '' : encrypt(current.random, randomBytes(nonceBytes), text)),
+    sealSearchable: (text) => (text === '' ? '' : encrypt(current.searchable, hmac(current.nonce, text).subarray(0, nonceBytes), text)),
     open: (value) => {
-      if (!value.startsWith(sealedPrefix)) return value
-      const [, id = '', body = ''] = value.split('.')
-      const key = byId.get(id)
+      const [, id = '', body = ''] = sealedForm.exec(value) ?? []
+      if (id === '') return value
+      const key = parts.get(id)
       if (!key) throw new Error(`personal data was encrypted with the key ${id}, which is not configured`)
-      return decrypt(key, Buffer.from(body, 'base64url'))
+      return decrypt({ id, key }, Buffer.from(body, 'base64url'))
     },
+    fingerprint: (text) => hmac(current.fingerprint, text).toString('base64url'),
   }
 }
 
 function keyOf(secret: string): Key {
+  if (secret.length < shortestKey) throw new Error(`a key for personal data has at least ${shortestKey} characters`)
   const derived = (purpose: string): Buffer => Buffer.from(hkdfSync('sha256', secret, 'vitrina', `personal-data.${purpose}`, 32))
-  const id = createHash('sha256').update(derived('id')).digest('base64url').replace(/[-_]/g, '').slice(0, 6)
-  return { id, cipher: derived('cipher'), nonce: derived('nonce') }
+  const part = (purpose: string): Part => ({ id: idOf(derived(`${purpose}.id`)), key: derived(purpose) })
+  return { random: part('random'), searchable: part('searchable'), nonce: derived('nonce'), fingerprint: derived('fingerprint') }
 }
 
-function encrypt(key: Key, nonce: Buffer, text: string): string {
-  const cipher = createCipheriv('aes-256-gcm', key.cipher, nonce)
+/** Six letters and digits. */
+function idOf(derived: Buffer): string {
+  return createHash('sha256').update(derived).digest('hex').slice(0, 6)
+}
+
+function encrypt({ id, key }: Part, nonce: Buffer, text: string): string {
+  const cipher = createCipheriv('aes-256-gcm', key, nonce)
   const body = Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()])
-  return `${sealedPrefix}${key.id}.${body.toString('base64url')}`
+  return `${sealedPrefix}${id}.${body.toString('base64url')}`
 }
 
-function decrypt(key: Key, body: Buffer): string {
-  const decipher = createDecipheriv('aes-256-gcm', key.cipher, body.subarray(0, nonceBytes), { authTagLength: tagBytes })
-  decipher.setAuthTag(body.subarray(-tagBytes))
-  return decipher.update(body.subarray(nonceBytes, -tagBytes), undefined, 'utf8') + decipher.final('utf8')
+function decrypt({ id, key }: Part, body: Buffer): string {
+  try {
+    const decipher = createDecipheriv('aes-256-gcm', key, body.subarray(0, nonceBytes), { authTagLength: tagBytes })
+    decipher.setAuthTag(body.subarray(-tagBytes))
+    return decipher.update(body.subarray(nonceBytes, -tagBytes), undefined, 'utf8') + decipher.final('utf8')
+  } catch (error) {
+    throw new Error(`a value encrypted with the key ${id} is not what was written`, { cause: error })
+  }
 }

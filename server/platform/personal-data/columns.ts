@@ -3,8 +3,6 @@ import { customType, PgCustomColumn, type AnyPgColumn } from 'drizzle-orm/pg-cor
 import { sealedPrefix } from './cipher.ts'
 import { personalData } from './key-ring.ts'
 
-export { sealedPrefix }
-
 /** By what an encrypted column is known: how it is written. */
 const encoders = new Set<unknown>()
 
@@ -34,7 +32,7 @@ export const encryptedNumber = encrypted<number>(
   (kept) => Number(openText(kept)),
 )
 
-/** JSON of which all texts below fields of some names, however deep they lie, are encrypted; the rest stays readable to the database. */
+/** JSON of which all texts below fields of some names, however deep they lie, are encrypted; the rest, numbers too, stays readable to the database. */
 export function encryptedJson<T>(...names: readonly string[]) {
   const own = new Set(names)
   return encrypted<T>(
@@ -49,6 +47,8 @@ function mapFields(value: unknown, names: ReadonlySet<string>, map: (text: strin
   if (typeof value === 'string') return isNamed ? map(value) : value
   if (Array.isArray(value)) return value.map((one) => mapFields(one, names, map, isNamed))
   if (typeof value !== 'object' || value === null) return value
+  // A moment, for one, which JSON writes as a text.
+  if ('toJSON' in value && typeof value.toJSON === 'function') return mapFields(value.toJSON(), names, map, isNamed)
   return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, mapFields(one, names, map, isNamed || names.has(name))]))
 }
 
@@ -57,6 +57,11 @@ export function allSealed(...values: readonly (AnyPgColumn | SQL)[]): SQL {
   const isSealed = (value: AnyPgColumn | SQL) =>
     sql`left(coalesce(${value}, ''), ${sql.raw(String(sealedPrefix.length))}) in ('', ${sql.raw(`'${sealedPrefix}'`)})`
   return sql.join(values.map(isSealed), sql` and `)
+}
+
+/** The same for a field of each object of a list. */
+export function eachSealed(list: AnyPgColumn, field: string): SQL {
+  return sql`not ${list} @? ${sql.raw(`'$[*].${field} ? (@ <> "" && !(@ starts with "${sealedPrefix}"))'`)}`
 }
 
 /** For a prepared statement: a placeholder's value, encrypted as the column's own are. */

@@ -1,4 +1,3 @@
-import { keptSecretKey } from '../secrets.ts'
 import { createCipher, type Cipher } from './cipher.ts'
 
 let ring: Cipher | undefined
@@ -9,16 +8,6 @@ let ring: Cipher | undefined
  */
 export function usePersonalDataKeys(keys: readonly [string, ...string[]]): void {
   ring = createCipher(keys)
-}
-
-/** The same from the configuration: PERSONAL_DATA_KEY and the one before it; unset, the key that is kept in the data folder. */
-export function openPersonalData(config: {
-  dataDir: string
-  personalDataKey: string | undefined
-  personalDataOldKey: string | undefined
-}): void {
-  const current = config.personalDataKey ?? keptSecretKey(config.dataDir, 'personal-data.key')
-  usePersonalDataKeys(config.personalDataOldKey === undefined ? [current] : [current, config.personalDataOldKey])
 }
 
 /** The cipher of this process. Throws when it was given no keys. */

@@ -1,7 +1,7 @@
 import { asc, getTableColumns, getTableName, gt, sql, type SQL } from 'drizzle-orm'
 import { toSnakeCase } from 'drizzle-orm/casing'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
-import type { Database, Db } from '../db/database.ts'
+import { servingName, type Database, type Db } from '../db/database.ts'
 import { personalDataKey } from '../db/personal-data-key.schema.ts'
 import { isEncrypted } from './columns.ts'
 import { personalData } from './key-ring.ts'
@@ -20,25 +20,47 @@ const rowsAtOnce = 1000
 const turn = 4079
 
 /**
- * Encrypts what is in clear, from before there was a key, or was encrypted with the key before this one; then the database refuses whatever is not
- * encrypted. Once for a key: with the key that the database knows nothing is read. Called after the migrations by the owner of the tables, while
- * no shop runs. Throws when the key is another one and the one before it was not given. Answers the rows that were written.
+ * Encrypts what is in clear, from before there was a key or before a column was encrypted, and what the key before this one has encrypted; from then on the
+ * database refuses whatever is not encrypted. Where all is as it should be no row is read. By the owner of the tables, behind the migrations. Table by
+ * table: what was cut off goes on where it stood. Throws when the database knows another key than those of this process, and, where there is something
+ * to do, while another process serves: it would go on with what it knows. Answers the rows that were written. Source: decision 0075.
  */
 export async function sealPersonalData(db: Database, tables: readonly PersonalTable[]): Promise<number> {
-  const { keyId } = personalData()
-  return db.transaction(async (tx) => {
-    await tx.execute(sql`set local statement_timeout = 0`)
-    await tx.execute(sql`set local lock_timeout = 0`)
-    await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`)
-    await tx.execute(sql`select pg_advisory_xact_lock(${turn})`)
-    const [known] = await tx.select().from(personalDataKey)
-    if (known?.keyId === keyId) return 0
+  const { keyId, knows } = personalData()
+  const client = await db.$pool.connect()
+  try {
+    await client.query('set statement_timeout = 0; set lock_timeout = 0')
+    await client.query('select pg_advisory_lock($1)', [turn])
+    const [known] = await db.select().from(personalDataKey)
+    if (known && !knows(known.keyId))
+      throw new Error(`the personal data of this database is encrypted with the key ${known.keyId}: set it as PERSONAL_DATA_OLD_KEY`)
+    const isChanged = known?.keyId !== keyId
+    const waiting = isChanged ? tables : await withUncheckedRows(db, tables)
+    if (waiting.length > 0) await assertNobodyServes(db)
     let rows = 0
-    for (const one of tables) rows += await sealTable(tx, one)
-    await validateChecks(tx)
-    await tx.insert(personalDataKey).values({ keyId }).onConflictDoUpdate({ target: personalDataKey.isOnly, set: { keyId } })
+    for (const one of waiting) rows += await db.transaction((tx) => sealTable(tx, one))
+    if (isChanged) await db.insert(personalDataKey).values({ keyId }).onConflictDoUpdate({ target: personalDataKey.isOnly, set: { keyId } })
     return rows
-  })
+  } finally {
+    client.release(true)
+  }
+}
+
+/** Those with a check that was not made of the rows of before. */
+async function withUncheckedRows(db: Database, tables: readonly PersonalTable[]): Promise<PersonalTable[]> {
+  const { rows } = await db.execute<{ name: string }>(sql`
+    select distinct conrelid::regclass::text as name from pg_constraint where conname like ${checks} and not convalidated`)
+  const unchecked = new Set(rows.map(({ name }) => name))
+  return tables.filter(({ table }) => unchecked.has(getTableName(table)))
+}
+
+/** How the checks are called that let nothing in clear into a table. */
+const checks = '%\\_sealed'
+
+async function assertNobodyServes(db: Database): Promise<void> {
+  const { rows } = await db.execute(sql`
+    select 1 from pg_stat_activity where application_name = ${servingName} and datname = current_database() limit 1`)
+  if (rows.length > 0) throw new Error('another process serves this database: stop every process of the shop first')
 }
 
 /** The columns that hold something encrypted, by their names in the table's definition. */
@@ -47,9 +69,15 @@ export function personalColumns(table: PgTable): [string, AnyPgColumn][] {
 }
 
 async function sealTable(tx: Db, { table, key, around }: PersonalTable): Promise<number> {
-  if (!key) return (await tx.delete(table)).rowCount ?? 0
+  if (!key) {
+    const dropped = (await tx.delete(table)).rowCount ?? 0
+    await validateChecks(tx, table)
+    return dropped
+  }
   const columns = personalColumns(table)
   const name = sql.identifier(getTableName(table))
+  await tx.execute(sql`set local statement_timeout = 0`)
+  await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`)
   let rows = 0
   // What is agreed and what is only added to stays what it is: the triggers that guard that compare what is written, and this is written otherwise.
   await tx.execute(sql`alter table ${name} disable trigger user`)
@@ -69,6 +97,9 @@ async function sealTable(tx: Db, { table, key, around }: PersonalTable): Promise
     last = keys.at(-1) as number
   }
   await tx.execute(sql`alter table ${name} enable trigger user`)
+  await validateChecks(tx, table)
+  // What the planner remembers of the values is in clear otherwise.
+  if (rows > 0) await tx.execute(sql`analyze ${name}`)
   return rows
 }
 
@@ -79,7 +110,10 @@ function rewriting(table: PgTable, key: AnyPgColumn, columns: [string, AnyPgColu
     column,
     values: rows.map((row) => (row[field] === null ? null : (column.mapToDriverValue(row[field]) as string))),
   }))
-  const sets = written.map(({ column }) => sql`${named(column)} = new.${named(column)}::${sql.raw(column.getSQLType())}`)
+  // What is nothing stays as it is: JSON has a nothing of its own.
+  const sets = written.map(
+    ({ column }) => sql`${named(column)} = coalesce(new.${named(column)}::${sql.raw(column.getSQLType())}, ${column})`,
+  )
   const arrays = written.map(({ values }) => sql`${sql.param(values)}::text[]`)
   return sql`update ${table} set ${sql.join(sets, sql`, `)}
     from unnest(${sql.param(rows.map((row) => row.key))}::int[], ${sql.join(arrays, sql`, `)})
@@ -88,8 +122,9 @@ function rewriting(table: PgTable, key: AnyPgColumn, columns: [string, AnyPgColu
 }
 
 /** From here on the database itself vouches for every row. */
-async function validateChecks(tx: Db): Promise<void> {
-  const { rows } = await tx.execute<{ name: string; table: string }>(sql`
-    select conname as name, conrelid::regclass::text as table from pg_constraint where conname like '%\\_sealed' and not convalidated`)
-  for (const { name, table } of rows) await tx.execute(sql`alter table ${sql.raw(table)} validate constraint ${sql.identifier(name)}`)
+async function validateChecks(tx: Db, table: PgTable): Promise<void> {
+  const name = getTableName(table)
+  const { rows } = await tx.execute<{ check: string }>(sql`
+    select conname as check from pg_constraint where conrelid = ${name}::regclass and conname like ${checks} and not convalidated`)
+  for (const { check } of rows) await tx.execute(sql`alter table ${sql.identifier(name)} validate constraint ${sql.identifier(check)}`)
 }

@@ -3,6 +3,7 @@ import { makeStaffLink } from '#server/modules/customers/index.ts'
 import { readConfig } from '#server/config.ts'
 import { createDatabase } from '#server/platform/db/database.ts'
 import { createLog } from '#server/platform/log.ts'
+import '#tests/support/personal-data.ts'
 
 /** The path of a link by which a member of staff looks at an account, made as `npm run staff-link` makes it. Throws when nobody has the phone. */
 export async function staffLink(phone: string): Promise<string> {
