@@ -7,6 +7,7 @@ import { createDatabase, type Database } from '#server/platform/db/database.ts'
 import { createJobs, defineJob, startWorker } from '#server/platform/jobs/jobs.ts'
 import { createLog } from '#server/platform/log.ts'
 import { onServer, withDatabase } from '#tests/support/database.ts'
+import { testDataKey } from '#tests/support/personal-data.ts'
 import { openDatabase } from '#tools/run/database.ts'
 
 /* Two roles of somebody else's PostgreSQL, neither of which may make roles. Source: docs/how-to/part-the-roles.md, decision 0074. */
@@ -35,7 +36,7 @@ afterAll(async () => {
 
 test('are told apart when the shop starts; one role under two names is refused', async () => {
   const { DATABASE_URL, DATABASE_OWNER_URL } = { DATABASE_URL: urlOf(roles.shop), DATABASE_OWNER_URL: urlOf(roles.owner) }
-  const open = async (env: Record<string, string>) => openDatabase(readConfig(env))
+  const open = async (env: Record<string, string>) => openDatabase(readConfig({ PERSONAL_DATA_KEY: testDataKey, ...env }))
   expect(await open({ DATABASE_URL, DATABASE_OWNER_URL })).toMatchObject({
     url: DATABASE_URL,
     ownerUrl: DATABASE_OWNER_URL,

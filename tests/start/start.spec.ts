@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { freePort } from '#tests/support/free-port.ts'
+import { testDataKey } from '#tests/support/personal-data.ts'
 
 let folder = ''
 let port = 0
@@ -188,7 +189,7 @@ describe('npm start says in one sentence', () => {
     ['postgres://shop:secret@no-such-host.invalid/vitrina', /cannot be reached: .*no-such-host\.invalid/],
     ['postgres://app@localhost/vitrina?host=/no/such/socket', /at \/no\/such\/socket .*cannot be reached/],
   ])('that the database of %s cannot be reached', async (url, words) => {
-    const shop = start({ DATABASE_URL: url })
+    const shop = start({ DATABASE_URL: url, PERSONAL_DATA_KEY: testDataKey })
     expect(await shop.ended).toBe(1)
     expect(oneSentence(shop)).toMatch(words)
     expect(shop.output()).not.toContain('secret')
@@ -204,7 +205,8 @@ describe('npm start says in one sentence', () => {
     const data = join(folder, 'never-made')
     const shop = start({ MODE: 'production', DATA_DIR: data })
     expect(await shop.ended).toBe(1)
-    for (const name of ['SECRET_KEY', 'PUBLIC_URL', 'DATABASE_URL', 'ALLOW_SIMULATORS']) expect(shop.output()).toContain(name)
+    for (const name of ['SECRET_KEY', 'PERSONAL_DATA_KEY', 'PUBLIC_URL', 'DATABASE_URL', 'ALLOW_SIMULATORS'])
+      expect(shop.output()).toContain(name)
     expect(existsSync(data)).toBe(false)
   })
 
