@@ -71,13 +71,15 @@ where c.state = 'returned' and not exists (
   select 1 from returns x join return_items y on y.return_id = x.id
   where x.id = c.return_id and x.order_id = i.order_id and y.order_item_id = i.id and x.status in ('received', 'refunded'))
 union all
-select r.order_id, min(r.key), 'a receipt of return names a code that did not come back, or one twice'
-from receipts r cross join jsonb_array_elements(r.document -> 'items') n
-where r.kind = 'return' and n ? 'markingCode'
-group by r.order_id, n ->> 'markingCode'
+select n.order_id, n.code, 'a receipt of return names a code that did not come back, or one twice'
+from (
+  select r.order_id, i ->> 'markingCode' as code from receipts r cross join jsonb_array_elements(r.document -> 'items') i
+  where r.kind = 'return' and i ? 'markingCode'
+) n
+group by n.order_id, n.code
 having count(*) > 1 or not exists (
   select 1 from marking_codes c join order_items i on i.id = c.order_item_id
-  where i.order_id = r.order_id and c.code = n ->> 'markingCode' and c.state = 'returned')
+  where i.order_id = n.order_id and c.code = n.code and c.state = 'returned')
 union all
 select x.order_id, c.mark, 'no receipt of return names a code that came back'
 from marking_codes c join returns x on x.id = c.return_id

@@ -61,8 +61,8 @@ export async function captureCodes(
     if (count > line.quantity) refusals.push(tooManyCodes(line, count))
   }
   if (refusals.length > 0) throw new DomainErrors(inOrder(refusals))
-  // In one order for all, so that two captures of the same codes wait for one another and never lock each other out.
-  for (const { mark, code, scan, line } of [...fresh.values()].toSorted((a, b) => (a.mark < b.mark ? -1 : 1))) {
+  // In the order in which they were scanned. Whoever scans the same codes for another order waits, or is tried again after a deadlock.
+  for (const { mark, code, scan, line } of fresh.values()) {
     const isNew = await repo.insertCode(tx, { orderItemId: line.id, mark, code, scannedBy: by, createdAt: now })
     if (!isNew) throw new DomainErrors([codeTaken(scan, await numberOf((await repo.findLive(tx, [mark])).get(mark) ?? 0))])
   }

@@ -64,8 +64,8 @@ export async function handOverInPart(
     .map(({ item: { id, place, quantity: pieces }, quantity }) => ({ id, place, pieces, going: quantity }))
   const assumed = await letGo(tx, going, codes, { state: 'freed' })
   const kept = await moveOrder(tx, platform, order, 'partially_delivered', cause)
-  if (assumed.size > 0) await askOperatorWhichLeft(tx, platform, order, items, assumed)
   await askOperatorForLeft(tx, platform, order, refused)
+  if (assumed.size > 0) await askOperatorWhichLeft(tx, platform, order, items, assumed)
   return kept
 }
 
