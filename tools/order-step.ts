@@ -24,6 +24,7 @@ const { values } = parseArgs({
     left: { type: 'string' },
     paid: { type: 'string' },
     codes: { type: 'string', multiple: true },
+    anew: { type: 'boolean' },
     'left-codes': { type: 'string', multiple: true },
     return: { type: 'string' },
     words: { type: 'string' },

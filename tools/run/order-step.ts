@@ -31,6 +31,8 @@ export interface OrderStep {
   leftCodes?: string | undefined
   /** What was scanned, a piece a line, as `readScans` has it: of an order that is being packed, or of things that came back. */
   codes?: string | undefined
+  /** With `codes` of an order that is being packed: those that were scanned before are forgotten. */
+  anew?: boolean | undefined
   /** When it is handed over and paid only now: what was given, `card` or `cash`; absent: what the place takes, cash where it takes both. */
   paid?: string | undefined
   /** What a shopper is told whose return is turned down. */
@@ -49,8 +51,8 @@ export async function takeOrderStep(platform: Platform, step: OrderStep): Promis
   return described(platform, step.order)
 }
 
-async function capture(platform: Platform, { order: number, codes, staff }: OrderStep & { codes: string }): Promise<void> {
-  await captureCodesAsStaff(platform, { number, staff: named(staff), ...readScans(codes) })
+async function capture(platform: Platform, { order: number, codes, staff, anew = false }: OrderStep & { codes: string }): Promise<void> {
+  await captureCodesAsStaff(platform, { number, staff: named(staff), isAnew: anew, ...readScans(codes) })
 }
 
 function named(staff = ''): string {

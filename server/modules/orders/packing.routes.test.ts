@@ -95,6 +95,17 @@ describe('staff who pack an order', () => {
     expect(await step(plain.number, 'handed_over')).not.toContain('codes')
   })
 
+  test('scan anew when another piece lies in the parcel; what they scanned before stays when the new scan is wrong', async () => {
+    const order = await beingPacked({ quantity: 2 })
+    const [torn, good, whole] = [aCode(), aCode(), aCode()]
+    await scan(app, order.number, scansFor(1, torn, good))
+    const anew = (codes: string) => takeOrderStep(app.platform, { order: order.number, codes, staff, anew: true })
+    await expect(anew(scansFor(1, whole, aCode(), aCode()))).rejects.toThrow('3 codes for 2 pieces')
+    expect(await codesOf(app, order.id)).toEqual(packed(torn, good))
+    expect(await anew(scansFor(1, whole, good))).toContain('2 of 2')
+    expect(await codesOf(app, order.id)).toEqual([...[torn, good].map((code) => [code, 'freed']), ...packed(whole, good)])
+  })
+
   test('scan neither before an order is packed nor after, and say who they are', async () => {
     const order = await anOrder(app, { paymentType: 'on_delivery' })
     await expect(scan(app, order.number, scansFor(1, aCode()))).rejects.toThrow('it is “confirmed”')

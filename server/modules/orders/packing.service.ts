@@ -4,7 +4,7 @@ import { textIn, type LocalizedText } from '../../../core/locale.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { Platform } from '../../platform/module.ts'
-import { captureCodes, countCodes, simulatedCode, type Scan } from '../marking/index.ts'
+import { captureCodes, countCodes, freeCodes, simulatedCode, type Scan } from '../marking/index.ts'
 import { tellOperator } from '../messages/index.ts'
 import { codesMissing, notBeingPacked, orderNotFound } from './orders.errors.ts'
 import * as repo from './orders.repo.ts'
@@ -37,19 +37,34 @@ export function placed(items: readonly OrderItemRow[]): (OrderItemRow & { place:
   return items.map((item, place) => ({ ...item, place }))
 }
 
+interface Scanned {
+  number: string
+  staff: string
+  scans: readonly Scan[]
+  /** Of what could not be read. */
+  refusals?: readonly DomainError[]
+  /** What was scanned of the order before is forgotten: another piece lies in the parcel. */
+  isAnew?: boolean
+}
+
 /**
- * Staff have scanned the codes of what they pack; with `refusals` of what could not be read nothing is kept. Throws `orders.not_found` (404),
+ * Staff have scanned the codes of what they pack; when one of them is refused nothing changes. Throws `orders.not_found` (404),
  * `orders.not_being_packed` (409) and what `captureCodes` refuses. Source: decisions J.
  */
 export async function captureCodesAsStaff(
   platform: Platform,
-  { number, staff, scans, refusals = [] }: { number: string; staff: string; scans: readonly Scan[]; refusals?: readonly DomainError[] },
+  { number, staff, scans, refusals = [], isAnew = false }: Scanned,
 ): Promise<void> {
   await inTransaction(platform.db, async (tx) => {
     const order = await repo.lockOrder(tx, { number })
     if (!order) throw orderNotFound()
     if (order.status !== 'assembling') throw notBeingPacked(order.status)
     const lines = placed(await repo.listItems(tx, [order.id]))
+    if (isAnew)
+      await freeCodes(
+        tx,
+        lines.map(({ id }) => id),
+      )
     await captureCodes(tx, lines, scans, {
       by: staff,
       now: platform.clock.now(),
