@@ -31,7 +31,9 @@ const { values } = parseArgs({
   },
 })
 const config = readConfig()
-const scanned = (files: readonly string[] | undefined) => files?.map((file) => readFileSync(file === '-' ? 0 : file, 'utf8')).join('\n')
+/** One text of all files: their lines are counted through. */
+const scanned = (files: readonly string[] | undefined) =>
+  files?.map((file) => readFileSync(file === '-' ? 0 : file, 'utf8').replace(/\r?\n?$/, '\n')).join('')
 openPersonalData(config)
 const log = createLog(config.logLevel)
 const database = await openDatabaseBeside(config)
