@@ -210,6 +210,14 @@ describe('[ACC-06] [ORD-08] of like things some are left at the counter', () => 
     expect(await namedIn(app, none.id, 'settlement')).toEqual([none.codes.map((code) => [1, 'marked', code])])
   })
 
+  test('and nobody has said anything of their codes, as in the past of the demo shop: the settlement names as many as were kept', async () => {
+    const { id, codes } = await atTheCounter(3)
+    await app.db.execute(sql`update order_items set refused_quantity = 1 where order_id = ${id}`)
+    await moveAlong(app, { id }, 'partially_delivered')
+    expect(await namedIn(app, id, 'settlement')).toEqual([codes.slice(0, 2).map((code) => [1, 'marked', code])])
+    expect((await codesOf(app, id)).map(([, state]) => state)).toEqual(['sold', 'sold', 'freed'])
+  })
+
   /** The control page takes a tick for each piece that is left. */
   async function stepOnLeaving(number: string, pieces: number): Promise<void> {
     const { statusCode } = await app.server.inject({
