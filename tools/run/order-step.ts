@@ -44,11 +44,21 @@ export async function takeOrderStep(platform: Platform, step: OrderStep): Promis
   const order = await findOnTheWay(platform.db, step.order)
   if (!order) throw new Error('Say which order: npm run order-step -- --order 261120-482139-4')
   await translated(platform, async () => {
+    requireUsed(step)
     if (step.codes !== undefined && step.return === undefined) await capture(platform, { ...step, codes: step.codes })
     if (step.to !== undefined) await move(platform, order, { ...step, to: step.to })
-    else if (step.return !== undefined && step.codes !== undefined) throw new Error('Codes of a return are scanned with --to received')
   })
   return described(platform, step.order)
+}
+
+/** What was scanned is never passed over in silence. */
+function requireUsed({ to, codes, leftCodes, anew, ...step }: OrderStep): void {
+  if (step.return !== undefined && codes !== undefined && to !== 'received')
+    throw new Error('The codes of what came back are scanned with --to received')
+  if (anew && (codes === undefined || step.return !== undefined))
+    throw new Error('Say what is scanned anew while the order is packed: --codes file')
+  if (leftCodes !== undefined && (step.return !== undefined || to !== 'partially_delivered'))
+    throw new Error('Nothing is left with this step: leave --left-codes out')
 }
 
 async function capture(platform: Platform, { order: number, codes, staff, anew = false }: OrderStep & { codes: string }): Promise<void> {
@@ -75,7 +85,6 @@ async function move(platform: Platform, order: Found, step: OrderStep & { to: st
   const decision = { number: order.number, decidedIn: order.status, reason: `staff: ${named(step.staff)}`, tender: tenderOf(step, order) }
   if (step.to === 'partially_delivered' && order.lines.length > 0)
     return handOverInPartAsStaff(platform, { ...decision, left: leftOf(step.left, order.lines), codes: scansOf(step.leftCodes) })
-  if (step.leftCodes !== undefined) throw new Error('Nothing is left with this step: leave --left-codes out')
   if (!order.next.some((one) => one === step.to)) throw new Error(`It cannot go there. Possible: ${order.next.join(', ') || 'nothing'}`)
   await moveAsStaff(platform, { ...decision, to: step.to })
 }

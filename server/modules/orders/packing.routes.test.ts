@@ -99,6 +99,7 @@ describe('staff who pack an order', () => {
     const order = await beingPacked({ quantity: 2 })
     const [torn, good, whole] = [aCode(), aCode(), aCode()]
     await scan(app, order.number, scansFor(1, torn, good))
+    await expect(takeOrderStep(app.platform, { order: order.number, staff, anew: true })).rejects.toThrow('scanned anew')
     const anew = (codes: string) => takeOrderStep(app.platform, { order: order.number, codes, staff, anew: true })
     await expect(anew(scansFor(1, whole, aCode(), aCode()))).rejects.toThrow('3 codes for 2 pieces')
     expect(await codesOf(app, order.id)).toEqual(packed(torn, good))

@@ -52,6 +52,7 @@ describe('[ORD-08] [J] what comes back', () => {
     const order = await received({ quantity: 2 })
     const [kept, back = ''] = order.codes
     await askBack(app, shopper, order, 1)
+    await expect(step(order, 1, 'approved', scansFor(1, back))).rejects.toThrow('with --to received')
     await step(order, 1, 'approved')
     await expect(step(order, 1, 'received')).rejects.toThrow('line 1: some of its pieces come back')
     await expect(step(order, 1, 'received', scansFor(1, aCode()))).rejects.toThrow('Line 1: none of the pieces of the order’s line 1')
