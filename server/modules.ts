@@ -9,6 +9,7 @@ import { bonusesModule, exportBonuses, grantWelcome } from './modules/bonuses/in
 import { catalogIndexModule } from './modules/catalog-index/index.ts'
 import { catalogModule, listCategories, listWornSizes } from './modules/catalog/index.ts'
 import { inventoryModule } from './modules/inventory/index.ts'
+import { markingModule } from './modules/marking/index.ts'
 import { contentModule } from './modules/content/index.ts'
 import { looksModule } from './modules/looks/index.ts'
 import { magazineModule } from './modules/magazine/index.ts'
@@ -50,6 +51,7 @@ export const modules: readonly Module[] = [
   contentModule,
   bonusesModule,
   inventoryModule,
+  markingModule,
   deliveryModule,
   catalogIndexModule,
   catalogModule,

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { createApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
@@ -12,7 +13,8 @@ import { takeOrderStep } from './run/order-step.ts'
 
 /**
  * `npm run order-step -- --order 261120-482139-4`: where an order and its returns are, and what can be done with them;
- * `--to handed_over --staff "Ольга"` does it, `--return 1 --to rejected --words "…"` with a return. Source: docs/how-to/answer-a-shopper.md.
+ * `--to handed_over --staff "Ольга"` does it, `--return 1 --to rejected --words "…"` with a return; `--codes codes.txt` (`-`: what is typed or piped in)
+ * are marking codes that were scanned. Source: docs/how-to/answer-a-shopper.md.
  */
 const { values } = parseArgs({
   options: {
@@ -21,11 +23,17 @@ const { values } = parseArgs({
     staff: { type: 'string' },
     left: { type: 'string' },
     paid: { type: 'string' },
+    codes: { type: 'string', multiple: true },
+    anew: { type: 'boolean' },
+    'left-codes': { type: 'string', multiple: true },
     return: { type: 'string' },
     words: { type: 'string' },
   },
 })
 const config = readConfig()
+/** One text of all files: their lines are counted through. */
+const scanned = (files: readonly string[] | undefined) =>
+  files?.map((file) => readFileSync(file === '-' ? 0 : file, 'utf8').replace(/\r?\n?$/, '\n')).join('')
 openPersonalData(config)
 const log = createLog(config.logLevel)
 const database = await openDatabaseBeside(config)
@@ -34,7 +42,10 @@ const secrets = createSecrets(config.secretKey ?? keptSecretKey(config.dataDir))
 const app = await createApp({ config, db, clock: systemClock, log, secrets, modules })
 try {
   await assertPersonalDataKey(db)
-  console.log(await takeOrderStep(app.platform, { ...values, order: values.order ?? '' }))
+  const { codes, 'left-codes': leftCodes, ...rest } = values
+  console.log(
+    await takeOrderStep(app.platform, { ...rest, codes: scanned(codes), leftCodes: scanned(leftCodes), order: values.order ?? '' }),
+  )
 } catch (error) {
   console.error(error instanceof Error ? error.message : String(error))
   process.exitCode = 1

@@ -5,6 +5,7 @@ import { merchandise } from '#demo/content/merchandise.ts'
 import { categories, type DemoCategory } from '#demo/models/categories.ts'
 import { colours } from '#demo/models/colours.ts'
 import { models } from '#demo/models/index.ts'
+import { isMarkedCategory } from '#demo/models/marked.ts'
 import { gramsByCategory } from '#demo/models/weights.ts'
 import { labels, materials, viewTitles } from '#demo/models/words.ts'
 import type { DemoColour, DemoModel } from '#demo/shapes.ts'
@@ -67,6 +68,7 @@ export async function seedCatalog(db: Db, now: Date): Promise<void> {
         isEco,
         isReturnable: !isHosiery,
         weightGrams: gramsByCategory[model.category],
+        isMarked: isMarkedCategory(model.category),
         products: model.colours.map((colour, index) => productInput({ slug, ...model }, colour, index, pictures, now)),
       }),
     ),

@@ -8,7 +8,7 @@ import { postMatured, standingOf } from '#server/modules/bonuses/index.ts'
 import { findOfferIds, findOffers, gramsOf, type Offer } from '#server/modules/catalog/index.ts'
 import { chargedKilograms } from '#server/modules/delivery/index.ts'
 import { listServing, listShops, receiveStock } from '#server/modules/inventory/index.ts'
-import { chooseDelivery, lockOrder, moveOrder, setRefused, storeOrder } from '#server/modules/orders/index.ts'
+import { chooseDelivery, lockOrder, moveOrder, packAsSimulated, setRefused, storeOrder } from '#server/modules/orders/index.ts'
 import type { OrderRow } from '#server/modules/orders/index.ts'
 import { returnPayments } from '#server/modules/returns/index.ts'
 import { nextPart, planParts, performRefund, playBank, receiveNotification, startAttempt } from '#server/modules/payments/index.ts'
@@ -220,6 +220,7 @@ async function carryOn(tx: Db, platform: PastPlatform, placed: OrderRow, wanted:
         ? 'system'
         : 'staff'
     const moved = await moveOrder(tx, platform, order, status, { actor })
+    if (status === 'assembling') await packAsSimulated(platform, placed.number)
     if (status === 'delivered' && wanted.sendsBack) await sendBack(tx, platform, moved, wanted.sendsBack)
   }
   await catchUp(tx, platform)

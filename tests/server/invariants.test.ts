@@ -19,6 +19,15 @@ const aUse = (slot: number) =>
    select (select min(id) from promotions where code is not null), o.id, 'x', ${slot}, now() from orders o
    where not exists (select 1 from promotion_redemptions r where r.order_id = o.id) limit 1`
 
+/** The line of an order in this state that has a marking code. */
+const codedIn = (status: string) =>
+  `(select min(i.id) from order_items i join orders o on o.id = i.order_id join marking_codes c on c.order_item_id = i.id where o.status = '${status}')`
+/** The code of such a line once more, for the order that is handed over. */
+const aCopy = (status: string, mark: string) =>
+  `insert into marking_codes (order_item_id, mark, code, scanned_by)
+   select (select min(i.id) from order_items i join orders o on o.id = i.order_id where o.status = 'handed_over' and i.is_marked), ${mark}, ${mark}, ''
+   from marking_codes where order_item_id = ${codedIn(status)}`
+
 /** Ways to break what a view promises, by hand and past every trigger. */
 const sabotages: Record<string, readonly string[]> = {
   inv_01_stock: [
@@ -206,6 +215,21 @@ const sabotages: Record<string, readonly string[]> = {
   ],
   inv_19_consents: [`delete from consent_log where customer_id = 1`, `update consent_log set state = 'withdrawn'`],
   inv_19_consents_of_orders: [`update orders set cart_id = id::text, cart_version = 1`],
+  inv_90_marking: [
+    `update marking_codes set code = mark where state = 'sold'`,
+    `delete from marking_codes where state = 'sold'`,
+    `update receipts set document = document #- '{items,0,markingCode}' where kind = 'settlement'`,
+    `update receipts set document = jsonb_set(document, '{items,0,paymentSubject}', '"commodity"') where kind = 'settlement'`,
+    `drop index marking_codes_one_live; delete from marking_codes where order_item_id = ${codedIn('handed_over')}; ${aCopy('in_transit', 'mark')}`,
+    aCopy('handed_over', `left(mark, -1) || '~'`),
+    `update order_items set returned_quantity = 0 where returned_quantity > 0`,
+    `update orders set status = 'refused' where status = 'handed_over'`,
+    `update marking_codes set state = 'sold' where order_item_id = ${codedIn('handed_over')}`,
+    `update returns set status = 'approved', asked = null where status = 'refunded'`,
+    `insert into receipts (order_id, kind, key, total, document) select order_id, 'return', key || '#2', total, document from receipts where kind = 'return'`,
+    `update marking_codes set state = 'freed', return_id = null where state = 'returned'`,
+    `update receipts set document = document #- '{items,0,markingCode}' where kind = 'return'`,
+  ],
   inv_90_price_history: [
     `update products set price = price + 100`,
     `delete from price_history where id = ${firstOf('price_history', 'true')}`,

@@ -248,7 +248,7 @@ describe('a database of before', () => {
     await assertPersonalDataKey(demo.db)
     expect(await told()).toEqual(before)
     expect(await states()).toEqual({ off: 0, unchecked: 0 })
-    const phone = (before.customers?.[0] as { phone: string }).phone
+    const [{ phone } = { phone: '' }] = before.customers as { phone: string }[]
     expect(await demo.db.$count(customers, sql`${customers.phone} = ${sql.param(phone, customers.phone)}`)).toBe(1)
     await expectInvariants(demo.db)
     usePersonalDataKeys([testDataKey])

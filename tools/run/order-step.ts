@@ -1,7 +1,8 @@
-import { DomainError } from '#core/domain-error.ts'
+import { DomainError, DomainErrors } from '#core/domain-error.ts'
 import { textIn } from '#core/locale.ts'
 import { isTender, tenders, type Tender } from '#core/tender.ts'
-import { findOnTheWay, handOverInPartAsStaff, moveAsStaff, type OnTheWay } from '#server/modules/orders/index.ts'
+import { readScans, type Scan } from '#server/modules/marking/index.ts'
+import { captureCodesAsStaff, findOnTheWay, handOverInPartAsStaff, moveAsStaff } from '#server/modules/orders/index.ts'
 import {
   approveReturn,
   listReturnSteps,
@@ -12,6 +13,8 @@ import {
 } from '#server/modules/returns/index.ts'
 import type { LeftPieces } from '#server/modules/delivery/index.ts'
 import type { Platform } from '#server/platform/module.ts'
+
+type Found = NonNullable<Awaited<ReturnType<typeof findOnTheWay>>>
 
 export interface OrderStep {
   /** Its number. */
@@ -24,6 +27,12 @@ export interface OrderStep {
   return?: string | undefined
   /** With `partially_delivered`: the places of the lines that were left, from 1 on, as `2,3`; `2x1` is one piece of the second. */
   left?: string | undefined
+  /** With `partially_delivered`: what was scanned of the pieces that were left, in the shape of `codes`. */
+  leftCodes?: string | undefined
+  /** What was scanned, a piece a line, as `readScans` has it: of an order that is being packed, or of things that came back. */
+  codes?: string | undefined
+  /** With `codes` of an order that is being packed: those that were scanned before are forgotten. */
+  anew?: boolean | undefined
   /** When it is handed over and paid only now: what was given, `card` or `cash`; absent: what the place takes, cash where it takes both. */
   paid?: string | undefined
   /** What a shopper is told whose return is turned down. */
@@ -34,24 +43,53 @@ export interface OrderStep {
 export async function takeOrderStep(platform: Platform, step: OrderStep): Promise<string> {
   const order = await findOnTheWay(platform.db, step.order)
   if (!order) throw new Error('Say which order: npm run order-step -- --order 261120-482139-4')
-  if (step.to !== undefined) await translated(platform, () => move(platform, order, { ...step, to: step.to ?? '' }))
+  await translated(platform, async () => {
+    requireUsed(step)
+    if (step.codes !== undefined && step.return === undefined) await capture(platform, { ...step, codes: step.codes })
+    if (step.to !== undefined) await move(platform, order, { ...step, to: step.to })
+  })
   return described(platform, step.order)
 }
 
-async function move(platform: Platform, order: OnTheWay & { id: number }, step: OrderStep & { to: string }): Promise<void> {
+/** What was scanned is never passed over in silence. */
+function requireUsed({ to, codes, leftCodes, anew, ...step }: OrderStep): void {
+  if (step.return !== undefined && codes !== undefined && to !== 'received')
+    throw new Error('The codes of what came back are scanned with --to received')
+  if (anew && (codes === undefined || step.return !== undefined))
+    throw new Error('Say what is scanned anew while the order is packed: --codes file')
+  if (leftCodes !== undefined && (step.return !== undefined || to !== 'partially_delivered'))
+    throw new Error('Nothing is left with this step: leave --left-codes out')
+}
+
+async function capture(platform: Platform, { order: number, codes, staff, anew = false }: OrderStep & { codes: string }): Promise<void> {
+  await captureCodesAsStaff(platform, { number, staff: named(staff), isAnew: anew, ...readScans(codes) })
+}
+
+function named(staff = ''): string {
+  if (staff.length < 2) throw new Error('Say who does it: --staff "Olga"')
+  return staff
+}
+
+/** What was scanned of things that come back. */
+function scansOf(codes = ''): Scan[] {
+  const { scans, refusals } = readScans(codes)
+  if (refusals.length > 0) throw new DomainErrors(refusals)
+  return scans
+}
+
+async function move(platform: Platform, order: Found, step: OrderStep & { to: string }): Promise<void> {
   if (step.return !== undefined) {
     if (step.paid !== undefined) throw new Error('A return is paid out as its order was paid: leave --paid out')
     return moveReturn(platform, order.id, step)
   }
-  if ((step.staff ?? '').length < 2) throw new Error('Say who does it: --staff "Olga"')
-  const decision = { number: order.number, decidedIn: order.status, reason: `staff: ${step.staff}`, tender: tenderOf(step, order) }
+  const decision = { number: order.number, decidedIn: order.status, reason: `staff: ${named(step.staff)}`, tender: tenderOf(step, order) }
   if (step.to === 'partially_delivered' && order.lines.length > 0)
-    return handOverInPartAsStaff(platform, { ...decision, left: leftOf(step.left, order.lines) })
+    return handOverInPartAsStaff(platform, { ...decision, left: leftOf(step.left, order.lines), codes: scansOf(step.leftCodes) })
   if (!order.next.some((one) => one === step.to)) throw new Error(`It cannot go there. Possible: ${order.next.join(', ') || 'nothing'}`)
   await moveAsStaff(platform, { ...decision, to: step.to })
 }
 
-function tenderOf({ paid, to }: OrderStep, order: OnTheWay): Tender | undefined {
+function tenderOf({ paid, to }: OrderStep, order: Found): Tender | undefined {
   if (paid === undefined) return undefined
   if (!isTender(paid)) throw new Error(`Say what was given: --paid ${tenders.join(' or --paid ')}`)
   if (!order.isPaidOnReceipt || (to !== 'delivered' && to !== 'partially_delivered'))
@@ -60,7 +98,7 @@ function tenderOf({ paid, to }: OrderStep, order: OnTheWay): Tender | undefined 
 }
 
 /** Places from 1 on, as people count, from 0 on; with the number of pieces where it is not all of the line. */
-function leftOf(words = '', lines: OnTheWay['lines']): LeftPieces[] {
+function leftOf(words = '', lines: Found['lines']): LeftPieces[] {
   const left = words.split(',').map((word): LeftPieces | undefined => {
     const [, place = '', quantity] = /^([1-9]\d*)(?:x([1-9]\d*))?$/.exec(word.trim()) ?? []
     const line = lines[Number(place) - 1]
@@ -72,7 +110,11 @@ function leftOf(words = '', lines: OnTheWay['lines']): LeftPieces[] {
   return left
 }
 
-async function moveReturn(platform: Platform, orderId: number, { to, words = '', return: seq }: OrderStep & { to: string }): Promise<void> {
+async function moveReturn(
+  platform: Platform,
+  orderId: number,
+  { to, words = '', codes, return: seq }: OrderStep & { to: string },
+): Promise<void> {
   const found = (await listReturnSteps(platform.db, orderId)).find((one) => String(one.seq) === seq)
   if (!found) throw new Error('The order has no such return.')
   switch (found.next.find((one) => one === to)) {
@@ -82,7 +124,7 @@ async function moveReturn(platform: Platform, orderId: number, { to, words = '',
       if (words.length < 3) throw new Error('Say why, in words for the shopper: --words "…"')
       return rejectReturn(platform, found.id, words)
     case 'received':
-      return receiveReturn(platform, found.id)
+      return receiveReturn(platform, found.id, scansOf(codes))
     case 'refunded':
       return payOutReturn(platform, found.id)
     default:
@@ -94,14 +136,15 @@ async function described(platform: Platform, number: string): Promise<string> {
   const order = await findOnTheWay(platform.db, number)
   if (!order) return ''
   const returns = await listReturnSteps(platform.db, order.id)
-  const line = (what: string, { status, next }: Pick<OnTheWay | ReturnStep, 'status' | 'next'>) =>
+  const line = (what: string, { status, next }: Pick<Found | ReturnStep, 'status' | 'next'>) =>
     `${what}: ${status}. Possible: ${next.join(', ') || 'nothing'}`
-  const places = order.lines.map(
-    ({ place, title, size, quantity }) =>
-      `  ${place + 1}. ${textIn('ru', title)}, ${textIn('ru', size)}${quantity > 1 ? ` × ${quantity}` : ''}`,
-  )
+  const thing = ({ place, title, size }: Pick<Found['toScan'][number], 'place' | 'title' | 'size'>) =>
+    `  ${place + 1}. ${textIn('ru', title)}, ${textIn('ru', size)}`
+  const places = order.lines.map((one) => `${thing(one)}${one.quantity > 1 ? ` × ${one.quantity}` : ''}`)
+  const toScan = order.toScan.map((one) => `${thing(one)}: ${one.scanned} of ${one.quantity}`)
+  const scanned = toScan.length > 0 ? ['Marking codes that are scanned (--codes file):', ...toScan] : []
   const inPart = places.length > 0 ? ['Lines that can be left (--to partially_delivered --left 2,3):', ...places] : []
-  return [line(`Order ${number}`, order), ...inPart, ...returns.map((one) => line(`Return ${one.seq}`, one))].join('\n')
+  return [line(`Order ${number}`, order), ...scanned, ...inPart, ...returns.map((one) => line(`Return ${one.seq}`, one))].join('\n')
 }
 
 /** A refusal of the shop in words. */
@@ -109,7 +152,8 @@ async function translated(platform: Platform, work: () => Promise<void>): Promis
   try {
     await work()
   } catch (error) {
-    if (!(error instanceof DomainError)) throw error
-    throw new Error(platform.translator.text('en', error.code, error.params), { cause: error })
+    const refusals = error instanceof DomainErrors ? error.errors : error instanceof DomainError ? [error] : []
+    if (refusals.length === 0) throw error
+    throw new Error(refusals.map(({ code, params }) => platform.translator.text('en', code, params)).join('\n'), { cause: error })
   }
 }

@@ -22,6 +22,7 @@ const inPart: Record<string, readonly string[]> = {
   customers: ['id', 'phone_country_code', 'city_id', 'is_subscribed', 'created_at', 'last_seen_at', 'deleted_at'],
   form_answers: ['id', 'form_id', 'locale', 'sent_at'],
   forms: ['id', 'type', 'title', 'is_published', 'created_at'],
+  marking_codes: ['id', 'order_item_id', 'state', 'return_id', 'created_at'],
   messages: ['id', 'channel', 'locale', 'state', 'attempts', 'created_at', 'delivered_at'],
   order_history: ['id', 'order_id', 'machine', 'from_state', 'to_state', 'actor', 'at'],
   order_items: names(`

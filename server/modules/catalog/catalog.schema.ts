@@ -105,6 +105,8 @@ export const models = pgTable(
     weightGrams: integer().notNull().default(500),
     /** The tax in its price. Source: decisions A, J. */
     vatPercent: integer().$type<VatPercent>().notNull().default(standardVat),
+    /** Each piece must carry a marking code («Честный знак»), which the receipt names. Source: decisions J. */
+    isMarked: boolean().notNull().default(false),
     createdAt: createdAt(),
   },
   (t) => [

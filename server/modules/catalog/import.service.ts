@@ -44,6 +44,8 @@ export interface ModelInput {
   isReturnable: boolean
   /** One piece, packed; without one 500. */
   weightGrams?: number | undefined
+  /** Its pieces must carry marking codes; without it they need none. */
+  isMarked?: boolean
   products: ProductInput[]
 }
 

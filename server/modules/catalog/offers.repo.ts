@@ -34,6 +34,8 @@ export interface Offer {
     weightGrams: number
     /** The tax in its price. */
     vatPercent: VatPercent
+    /** Each piece must carry a marking code. */
+    isMarked: boolean
     /** false: taken off the shop; it can no longer be bought. */
     isPublished: boolean
   }
@@ -51,6 +53,7 @@ type Facts = Pick<
   | 'isReturnable'
   | 'weightGrams'
   | 'vatPercent'
+  | 'isMarked'
   | 'isPublished'
 >
 type Words = Pick<Offer, 'id' | 'sku' | 'size'> & { product: Omit<Offer['product'], keyof Facts> }
@@ -66,6 +69,7 @@ type RawFacts = [
   isReturnable: boolean,
   weightGrams: number,
   vatPercent: VatPercent,
+  isMarked: boolean,
   isPublished: boolean,
 ]
 
@@ -73,7 +77,7 @@ type RawFacts = [
 export type RawGoods = [offerId: number, facts: RawFacts, served: number | null, anywhere: number | null][]
 
 const facts = `json_build_array(p.price, p.old_price, p.category_ids, p.label_ids, p.is_coming_soon, p.is_only_shops, m.is_returnable,
-  m.weight_grams, m.vat_percent, p.published_at is not null)`
+  m.weight_grams, m.vat_percent, m.is_marked, p.published_at is not null)`
 const offersOfIds = 'offers o join products p on p.id = o.product_id join models m on m.id = p.model_id'
 const readFacts = namedStatement<{ id: number; facts: RawFacts }>(
   'catalog_offer_facts',
@@ -154,8 +158,9 @@ async function withWords(db: Db, rows: readonly { id: number; facts: RawFacts }[
 }
 
 function toFacts(raw: RawFacts): Facts {
-  const [price, oldPrice, categoryIds, labelIds, isComingSoon, isOnlyShops, isReturnable, weightGrams, vatPercent, isPublished] = raw
-  return { price, oldPrice, categoryIds, labelIds, isComingSoon, isOnlyShops, isReturnable, weightGrams, vatPercent, isPublished }
+  const [price, oldPrice, categoryIds, labelIds, isComingSoon, isOnlyShops, isReturnable, weightGrams, vatPercent, isMarked, isPublished] =
+    raw
+  return { price, oldPrice, categoryIds, labelIds, isComingSoon, isOnlyShops, isReturnable, weightGrams, vatPercent, isMarked, isPublished }
 }
 
 /** Ids of all offers by `{slug of the product}/{slug of the size}`: for imports of stock. */

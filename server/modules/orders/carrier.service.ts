@@ -6,6 +6,7 @@ import { listLinesAtCounter, type LineAtCounter } from './left-at-counter.servic
 import { moveOrder, type StaffDecision } from './moves.service.ts'
 import { orderNotFound } from './orders.errors.ts'
 import { requireNotTaken } from './parcels.service.ts'
+import { listToScan, requireCodes, type LineToScan } from './packing.service.ts'
 import * as repo from './orders.repo.ts'
 import type { OrderRow } from './orders.repo.ts'
 import { isBehind, orderTransitions, requireDecidedIn } from './orders.states.ts'
@@ -52,14 +53,15 @@ function nextOf(status: OrderStatus): OrderStatus[] {
   return status === 'awaiting_payment' || status === 'expired' ? [] : steps.filter((step) => orderTransitions[status].includes(step))
 }
 
-/** One order with its next steps; of one whose cancellation is asked for not those that lie behind it. undefined when there is none. */
-export async function findOnTheWay(db: Db, number: string): Promise<(OnTheWay & { id: number }) | undefined> {
+/** One order with its next steps and, while it is being packed, the marking codes that it needs; of one whose cancellation is asked for not those that lie behind it. undefined when there is none. */
+export async function findOnTheWay(db: Db, number: string): Promise<(OnTheWay & { id: number; toScan: LineToScan[] }) | undefined> {
   const order = await repo.findOrderByNumber(db, number)
   if (!order) return undefined
   const { id, status } = order
   const lines = (await listLinesAtCounter(db, [order])).get(id) ?? []
   const next = nextOf(status)
-  const found = { id, number, status, isPaidOnReceipt: isPaidOnReceipt(order), lines }
+  const toScan = status === 'assembling' ? await listToScan(db, id) : []
+  const found = { id, number, status, isPaidOnReceipt: isPaidOnReceipt(order), lines, toScan }
   if (status !== 'cancel_requested') return { ...found, next }
   const askedIn = await repo.findStateBefore(db, id, status)
   return { ...found, next: next.filter((step) => !isBehind(askedIn, step)) }
@@ -67,8 +69,8 @@ export async function findOnTheWay(db: Db, number: string): Promise<(OnTheWay & 
 
 /**
  * Moves an order as the house or the carrier would; a request to cancel that came since it was decided is not turned down by it, and before one is
- * granted the carrier is asked where the parcel is. Throws `orders.not_found` (404), and 409 `orders.illegal_transition`,
- * `orders.ended_by_carrier`, `orders.carrier_silent`.
+ * granted the carrier is asked where the parcel is. Nothing leaves the house while marking codes are missing. Throws `orders.not_found` (404), and 409
+ * `orders.illegal_transition`, `orders.codes_missing`, `orders.ended_by_carrier`, `orders.carrier_silent`.
  */
 export async function moveAsStaff(
   platform: Platform,
@@ -80,6 +82,7 @@ export async function moveAsStaff(
     const step = order && nextOf(order.status).find((one) => one === to)
     if (!order || !step) throw orderNotFound()
     if (decidedIn !== undefined) requireDecidedIn(order.status, decidedIn, step)
+    await requireCodes(tx, order, step)
     await moveOrder(tx, platform, order, step, { actor: 'staff', reason, tender })
   })
 }

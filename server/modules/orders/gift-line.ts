@@ -43,16 +43,18 @@ export interface LinePart {
   item: OrderItemRow
   quantity: number
   sum: number
+  /** The marking code of each piece, null where it has none; absent where they need none, or none is named. */
+  codes?: readonly (string | null)[]
 }
 
 /** The pieces that were bought, and beside them those that came along as a gift: a receipt names both at what they cost. */
 export function apartFromGifts(order: Pick<OrderRow, 'discounts'>, part: LinePart): (LinePart & { isGift: boolean })[] {
-  const { item, quantity, sum } = part
+  const { item, quantity, sum, codes } = part
   const gifts = giftsAmong(item, part, giftPieces(order, item))
   const giftSum = gifts === quantity ? sum : gifts * giftKopecks
   return [
-    { item, quantity: quantity - gifts, sum: sum - giftSum, isGift: false },
-    { item, quantity: gifts, sum: giftSum, isGift: true },
+    { item, quantity: quantity - gifts, sum: sum - giftSum, isGift: false, ...(codes && { codes: codes.slice(0, quantity - gifts) }) },
+    { item, quantity: gifts, sum: giftSum, isGift: true, ...(codes && { codes: codes.slice(quantity - gifts) }) },
   ]
 }
 

@@ -31,8 +31,9 @@ export {
   type OrderRow,
 } from './orders.repo.ts'
 export { exportOrders, exportReceipts, findOrderUnsettled, forgetBuyer } from './own-data.service.ts'
+export { captureCodesAsStaff, packAsSimulated, placed } from './packing.service.ts'
 export { orderPayments } from './order-payments.service.ts'
-export { formOf, issueReturn, receiptLines } from './receipts.service.ts'
+export { formOf, issueReturn, receiptLines, withCodes } from './receipts.service.ts'
 export { returnDeadline } from './return-window.rules.ts'
 export { storeOrder, type OrderDraft } from './storing.service.ts'
 

@@ -3,16 +3,18 @@ import type { Db } from '../../platform/db/database.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { Platform } from '../../platform/module.ts'
 import type { LeftPieces } from '../delivery/index.ts'
+import { letGo, type Scan } from '../marking/index.ts'
 import { giftPieces } from './gift-line.ts'
 import { moveOrder, type Cause, type StaffDecision } from './moves.service.ts'
-import { askOperatorForGoods, askOperatorForLeft } from './notices.service.ts'
+import { askOperatorForGoods, askOperatorForLeft, askOperatorWhichLeft } from './notices.service.ts'
 import { orderNotFound } from './orders.errors.ts'
+import { placed, requireCodes } from './packing.service.ts'
 import * as repo from './orders.repo.ts'
 import type { OrderItemRow, OrderRow } from './orders.repo.ts'
 import { orderTransitions, requireDecidedIn } from './orders.states.ts'
 
 interface LeftLine {
-  item: OrderItemRow
+  item: OrderItemRow & { place: number }
   quantity: number
 }
 
@@ -27,8 +29,9 @@ export interface LineAtCounter {
 
 /**
  * The goods are handed over, less some pieces, which the shopper leaves: their money and bonuses go back, the settlement is over what is kept. None
- * left is a delivery, all left is none; so is all but the gift of a code. Places that the order does not have say nothing. Throws
- * `orders.illegal_transition` (409). Source: decisions I, docs/decisions/0072.
+ * left is a delivery, all left is none; so is all but the gift of a code. Places that the order does not have say nothing. Of marked lines that are left in
+ * part `codes` names the pieces; whoever cannot leaves it out: those scanned last are taken to be left, and a person is told. Throws 409
+ * `orders.illegal_transition`, and what `letGo` refuses. Source: decisions I, J, docs/decisions/0072, 0076.
  */
 export async function handOverInPart(
   tx: Db,
@@ -36,8 +39,9 @@ export async function handOverInPart(
   order: OrderRow,
   left: readonly LeftPieces[],
   cause: Cause,
+  codes: readonly Scan[] | 'assumed' = 'assumed',
 ): Promise<OrderRow> {
-  const items = await repo.listItems(tx, [order.id])
+  const items = placed(await repo.listItems(tx, [order.id]))
   const named = items.flatMap((item, place) => {
     const pieces = left.find((one) => one.place === place)
     const quantity = pieces ? Math.min(pieces.quantity ?? item.quantity, item.quantity) : 0
@@ -55,29 +59,35 @@ export async function handOverInPart(
     order.id,
     refused.map(({ item, quantity }) => ({ offerId: item.offerId, quantity })),
   )
+  const going = refused
+    .filter(({ item }) => item.isMarked)
+    .map(({ item: { id, place, quantity: pieces }, quantity }) => ({ id, place, pieces, going: quantity }))
+  const assumed = await letGo(tx, going, codes, { state: 'freed' })
   const kept = await moveOrder(tx, platform, order, 'partially_delivered', cause)
   await askOperatorForLeft(tx, platform, order, refused)
+  if (assumed.size > 0) await askOperatorWhichLeft(tx, platform, order, items, assumed)
   return kept
 }
 
 /** Who leaves all that he bought leaves the gift that came along: nothing of the order is his then. Of bought pieces and a gift in one line the gift goes first. */
-function withGifts(order: OrderRow, items: readonly OrderItemRow[], left: LeftLine[]): LeftLine[] {
+function withGifts(order: OrderRow, items: readonly LeftLine['item'][], left: LeftLine[]): LeftLine[] {
   const leftOf = (item: OrderItemRow) => left.find((one) => one.item.id === item.id)?.quantity ?? 0
   const kept = items.filter((item) => item.quantity > leftOf(item))
   const isGiftAlone = kept.every((item) => giftPieces(order, item) === item.quantity)
   return isGiftAlone ? items.map((item) => ({ item, quantity: item.quantity })) : left
 }
 
-/** The same as staff do it. Throws `orders.not_found` (404) besides. */
+/** The same as staff do it; they know which pieces are left. Throws `orders.not_found` (404) and `orders.codes_missing` (409) besides. */
 export async function handOverInPartAsStaff(
   platform: Platform,
-  { number, left, decidedIn, reason, tender }: StaffDecision & { left: readonly LeftPieces[] },
+  { number, left, codes, decidedIn, reason, tender }: StaffDecision & { left: readonly LeftPieces[]; codes: readonly Scan[] | 'assumed' },
 ): Promise<void> {
   await inTransaction(platform.db, async (tx) => {
     const order = await repo.lockOrder(tx, { number })
     if (!order) throw orderNotFound()
     if (decidedIn !== undefined) requireDecidedIn(order.status, decidedIn, 'partially_delivered')
-    await handOverInPart(tx, platform, order, left, { actor: 'staff', reason, tender })
+    await requireCodes(tx, order, 'partially_delivered')
+    await handOverInPart(tx, platform, order, left, { actor: 'staff', reason, tender }, codes)
   })
 }
 

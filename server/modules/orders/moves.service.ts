@@ -5,6 +5,7 @@ import type { Platform } from '../../platform/module.ts'
 import { captureHold, releaseHold, returnSpent } from '../bonuses/index.ts'
 import { findPointPayments, noteParcel } from '../delivery/index.ts'
 import { consumeReservations, extendReservations, releaseReservations, takeBackGoods } from '../inventory/index.ts'
+import { freeCodes } from '../marking/index.ts'
 import { isAllGivenBack, owedInParts, requestRefund } from '../payments/index.ts'
 import { releaseCoupon } from '../promotions/index.ts'
 import { askOperatorToCancel } from './cancel-request.service.ts'
@@ -14,6 +15,7 @@ import { askOperatorForGoods, askOperatorForWishes, notifyShopper } from './noti
 import * as repo from './orders.repo.ts'
 import type { HistoryActor, OrderRow } from './orders.repo.ts'
 import { isBehind, requireNotBehind, requireOrderTransition, requirePaymentTransition } from './orders.states.ts'
+import { tellOfMissingCodes } from './packing.service.ts'
 import { takenOnReceipt } from './payment-types.rules.ts'
 import { issueSettlement } from './receipts.service.ts'
 
@@ -47,6 +49,7 @@ export async function moveOrder(tx: Db, platform: Platform, order: OrderRow, to:
   const expiresAt = to === 'awaiting_payment' ? order.expiresAt : null
   if (!(await repo.setStatus(tx, order.id, order.status, to, expiresAt))) throw new Error(`order ${order.id} changed under its lock`)
   await repo.insertHistory(tx, [historyRow(order, 'order', order.status, to, cause, platform.clock.now())])
+  await tellOfMissingCodes(tx, platform, { ...order, status: to }, order.status)
   const moved = await follow(tx, platform, { ...order, status: to, expiresAt }, order.status, cause)
   await notifyShopper(tx, platform, moved, { from: order.status })
   return moved
@@ -165,10 +168,15 @@ async function noteAllBack(tx: Db, platform: Platform, order: OrderRow, cause: C
   return movePayment(tx, platform, order, 'refunded', cause)
 }
 
-/** The order will not be served: goods go back on sale (sent ones when they are back), bonuses and the promo code to the shopper, money to the card. */
+/** The order will not be served: goods go back on sale (sent ones when they are back) with their marking codes, bonuses and the promo code to the shopper, money to the card. */
 async function undo(tx: Db, platform: Platform, order: OrderRow, cause: Cause): Promise<OrderRow> {
   await releaseReservations(tx, order.id)
   await takeBackGoods(tx, order.id)
+  const items = await repo.listItems(tx, [order.id])
+  await freeCodes(
+    tx,
+    items.filter(({ isMarked }) => isMarked).map(({ id }) => id),
+  )
   const now = platform.clock.now()
   await releaseHold(tx, order.id, now)
   await returnSpent(tx, order.id, now)

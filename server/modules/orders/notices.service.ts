@@ -4,6 +4,7 @@ import { formatRoubles, kopecksToRoubles } from '../../../core/money.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { together } from '../../platform/db/together.ts'
 import type { Platform } from '../../platform/module.ts'
+import { shownCode } from '../marking/index.ts'
 import { sendMessage, tellOperator } from '../messages/index.ts'
 import { accessToken } from './access.service.ts'
 import { orderRows } from './letter-rows.view.ts'
@@ -151,6 +152,20 @@ export async function askOperatorForLeft(
     )
     .join('; ')
   await tellOperator(tx, platform, 'orders.left_letter', { number: order.number, things })
+}
+
+/** Of some lines a part was left, and nobody said which pieces: a person must look whether those that came back have the codes that the shop takes them to have. */
+export async function askOperatorWhichLeft(
+  tx: Db,
+  platform: Platform,
+  order: OrderRow,
+  items: readonly Pick<repo.OrderItemRow, 'id' | 'title' | 'size'>[],
+  codes: ReadonlyMap<number, readonly string[]>,
+): Promise<void> {
+  const things = items.flatMap(({ id, title, size }) =>
+    (codes.get(id) ?? []).map((code) => `${textIn('ru', title)}, ${textIn('ru', size)}: ${shownCode(code)}`),
+  )
+  if (things.length > 0) await tellOperator(tx, platform, 'orders.which_left_letter', { number: order.number, things: things.join('\n') })
 }
 
 /** A person must find out what becomes of a parcel that its carrier will not bring. */

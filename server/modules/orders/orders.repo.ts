@@ -194,6 +194,16 @@ export async function listHistory(db: Db, orderIds: readonly number[]): Promise<
   return historyOf(db, { orderIds })
 }
 
+/** The number of the order that a line is of. */
+export async function numberOfItem(db: Db, itemId: number): Promise<string> {
+  const [row] = await db
+    .select({ number: orders.number })
+    .from(orderItems)
+    .innerJoin(orders, eq(orders.id, orderItems.orderId))
+    .where(eq(orderItems.id, itemId))
+  return row?.number ?? ''
+}
+
 /** The state from which an order last came into another. */
 export async function findStateBefore(db: Db, orderId: number, state: OrderStatus): Promise<OrderStatus> {
   const [row] = await db

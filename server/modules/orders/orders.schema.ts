@@ -221,6 +221,8 @@ export const orderItems = pgTable(
     isReturnable: boolean().notNull().default(true),
     /** The tax in its price when it was ordered; a later change of the rate leaves it. */
     vatPercent: integer().$type<VatPercent>().notNull().default(standardVat),
+    /** Each piece must carry a marking code, as it was when it was ordered. */
+    isMarked: boolean().notNull().default(false),
     /** Of one piece. */
     price: kopecks().notNull(),
     oldPrice: kopecks(),

@@ -2,8 +2,9 @@ import { groupOf } from '../../../contracts/order-groups.ts'
 import { standardVat, type VatPercent } from '../../../core/vat.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Platform } from '../../platform/module.ts'
+import { sellCodes } from '../marking/index.ts'
 import { findPaymentToSettle, isLaterPart, owedInParts, type Captured } from '../payments/index.ts'
-import { fiscalDocument, issueReceipt, type FiscalDocument, type ReceiptLine } from '../receipts/index.ts'
+import { fiscalDocument, issueReceipt, listReceipts, type FiscalDocument, type ReceiptLine } from '../receipts/index.ts'
 import { apartFromGifts, worthOfPieces, type LinePart } from './gift-line.ts'
 import * as repo from './orders.repo.ts'
 import type { OrderItemRow, OrderRow } from './orders.repo.ts'
@@ -21,9 +22,10 @@ export function receiptLines(
   const say = (key: string) => platform.translator.text('ru', key)
   const goods = parts
     .flatMap((part) => apartFromGifts(order, part))
-    .map(({ item, quantity, sum, isGift }) => {
+    .map(({ item, quantity, sum, isGift, codes }) => {
       const name = `${item.title.ru}, ${item.size.ru}, ${item.sku}`
-      return { name: isGift ? `${name}, ${say('orders.receipt.gift')}` : name, quantity, sum, vatPercent: item.vatPercent }
+      const whole = isGift ? `${name}, ${say('orders.receipt.gift')}` : name
+      return { name: whole, quantity, sum, vatPercent: item.vatPercent, ...(codes && { codes }) }
     })
   const brought = {
     name: say('promotions.line.delivery'),
@@ -66,7 +68,7 @@ export async function prepaymentDocument(db: Db, platform: Platform, order: Orde
 
 /** What a bank with a register of its own is told when money goes back. */
 export async function returnDocument(db: Db, platform: Platform, order: OrderRow, back: GivenBack): Promise<FiscalDocument> {
-  const lines = back.lines ?? (await linesOfCause(db, platform, order, back.key))
+  const lines = await linesOfReturn(db, platform, order, back)
   const kind = { kind: 'return', ...kindOfReturn(order, back) } as const
   return fiscalDocument({ ...buyerOf(platform, order), ...kind, total: back.amount, lines, paidBy: 'electronic' })
 }
@@ -83,16 +85,26 @@ function buyerOf({ config }: Pick<Platform, 'config'>, order: OrderRow): { order
 
 /**
  * The goods are handed over: settlement for what was kept; it sets off what was paid before, is paid on receipt, or leaves a
- * credit that the later parts pay. Source: decisions J.
+ * credit that the later parts pay. It names the marking codes of what was kept, which are sold with it. Source: decisions J.
  */
 export async function issueSettlement(tx: Db, platform: Platform, order: OrderRow): Promise<void> {
-  const lines = receiptLines(platform, order, partsOf(order, await repo.listItems(tx, [order.id]), 'kept'), order.deliveryPrice)
+  const items = await repo.listItems(tx, [order.id])
+  const marked = items.filter(({ isMarked }) => isMarked).map((item) => ({ id: item.id, kept: item.quantity - item.refusedQuantity }))
+  const codes = await sellCodes(tx, marked)
+  const parts = partsOf(order, items, 'kept').map((part) => withCodes(part, codes.get(part.item.id)))
+  const lines = receiptLines(platform, order, parts, order.deliveryPrice)
   const paidBy = order.paymentType === 'on_delivery' ? formOf(order) : 'prepaid'
   const total = sumOf(lines)
   // What is left at the counter is taken off the parts that are still to be paid.
   const credit = Math.max(0, (await owedInParts(tx, order.id)) - (order.total - total))
   const bankPayment = paidBy === 'prepaid' ? await findPaymentToSettle(tx, platform, order.id) : undefined
   await issue(tx, platform, order, { kind: 'settlement', key: `settlement:${order.id}`, total, lines, paidBy, credit, bankPayment })
+}
+
+/** Pieces of a line with their marking codes; those that have none come last. */
+export function withCodes(part: LinePart, codes: readonly string[] = []): LinePart {
+  if (!part.item.isMarked) return part
+  return { ...part, codes: Array.from({ length: part.quantity }, (_, piece) => codes[piece] ?? null) }
 }
 
 /** How a receipt names what was given on receipt, and what is given back for it: the way that it was paid. */
@@ -115,7 +127,7 @@ export interface GivenBack {
 
 /** Money has gone back, or is not owed any more: a receipt of return over exactly that amount. Source: decisions J. */
 export async function issueReturn(tx: Db, platform: Platform, order: OrderRow, back: GivenBack): Promise<void> {
-  const lines = back.lines ?? (await linesOfCause(tx, platform, order, back.key))
+  const lines = await linesOfReturn(tx, platform, order, back)
   const { amount: total, paidBy = 'electronic' } = back
   const how = paidBy === 'credit' ? ({ paidBy: 'prepaid', credit: total } as const) : { paidBy }
   await issue(tx, platform, order, {
@@ -138,6 +150,15 @@ function kindOfReturn(order: OrderRow, { key, part = null }: GivenBack): Pick<Dr
   if (isSurplus && isHandedOver(order) && isLaterPart(part)) return { isInstalment: true }
   const isSettled = isHandedOver(order) && !key.startsWith('left_at_counter:') && !isSurplus
   return { isUnsettled: !isSettled, isPartial: order.paymentType === 'split' }
+}
+
+/** What goes back by several payments has several receipts: a code puts its piece back into circulation once, with the first of them. */
+async function linesOfReturn(db: Db, platform: Platform, order: OrderRow, back: GivenBack): Promise<readonly ReceiptLine[]> {
+  const lines = back.lines ?? (await linesOfCause(db, platform, order, back.key))
+  if (!lines.some(({ codes }) => codes)) return lines
+  const before = (await listReceipts(db, order.id)).filter(({ kind }) => kind === 'return')
+  const named = new Set(before.flatMap(({ document }) => document.items.map(({ markingCode }) => markingCode)))
+  return lines.map(({ codes, ...line }) => (codes && !codes.some((code) => code !== null && named.has(code)) ? { ...line, codes } : line))
 }
 
 async function linesOfCause(tx: Db, platform: Platform, order: OrderRow, key: string): Promise<ReceiptLine[]> {

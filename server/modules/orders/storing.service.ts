@@ -180,6 +180,7 @@ function itemsOf(draft: OrderDraft): NewOrderItem[] {
       oldPrice: product.oldPrice,
       isReturnable: product.isReturnable,
       vatPercent: product.vatPercent,
+      isMarked: product.isMarked,
       discountPart: price.discountPart,
       bonusPart: price.bonusPart,
       lineSum: price.sum,

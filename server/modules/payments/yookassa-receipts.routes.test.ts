@@ -1,8 +1,9 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { receipts } from '#server/modules/receipts/receipts.schema.ts'
 import { startTestApp, type TestApp } from '#tests/support/app.ts'
 import { closeTestApp, expectInvariants } from '#tests/support/invariants.ts'
+import { aCode, markEverything, scan, scansFor } from '#tests/support/marking.ts'
 import { operatorLetters } from '#tests/support/operator-letters.ts'
 import { anOrder, attemptsOf, moveAlong, runJob, stockUp, waitingJobs } from '#tests/support/orders.ts'
 import { chargeOf } from '#tests/support/split.ts'
@@ -189,6 +190,40 @@ describe('[ORD-08] [J] what is handed over and was paid through the bank', () =>
         items: [{ payment_mode: 'partial_payment' }, { payment_mode: 'partial_payment' }],
       },
     ])
+  })
+
+  test('names the marking code of each piece as the bank asks for it; a piece that has none is said to have none', async () => {
+    await markEverything(app)
+    const { order, payment } = await paid({ quantity: 3 })
+    await app.db.execute(sql`update models set is_marked = false`)
+    await moveAlong(app, order, 'assembling')
+    const codes = [aCode(), aCode()]
+    await scan(app, order.number, scansFor(1, ...codes))
+    await moveAlong(app, order, 'handed_over', 'in_transit', 'delivered')
+    const { run, atBank } = await settlementOf(order)
+    await run()
+    const piece = { amount: { value: '19900.00', currency: 'RUB' }, vat_code: 11, payment_mode: 'full_payment', measure: 'piece' }
+    const coded = codes.map((code) => ({
+      ...piece,
+      description: 'Платье, S, D-1',
+      quantity: '1.000',
+      payment_subject: 'marked',
+      mark_mode: '0',
+      mark_code_info: { gs_1m: Buffer.from(code).toString('base64') },
+    }))
+    const uncoded = { ...piece, description: 'Платье, S, D-1', quantity: '1.00', payment_subject: 'non_marked' }
+    const delivery = {
+      ...piece,
+      description: 'Доставка',
+      quantity: '1.00',
+      payment_subject: 'service',
+      amount: { value: '390.00', currency: 'RUB' },
+    }
+    expect(atBank(payment)).toMatchObject([{ settlements: [{ amount: { value: '60090.00' } }] }])
+    expect(atBank(payment)[0]?.items).toEqual([...coded, uncoded, delivery])
+    // What was prepaid names no codes, and needs no measure.
+    expect(payment.receipt).toMatchObject({ items: [{ quantity: '3.00', payment_subject: 'commodity' }, {}] })
+    expect(JSON.stringify(payment.receipt)).not.toMatch(/mark_|measure/)
   })
 
   test('is a document only when it is paid on receipt, or another register makes the receipts', async () => {

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { vatRates } from '#core/vat.ts'
 import { fiscalDocument, type ReceiptDraft } from './receipts.rules.ts'
 
@@ -64,4 +64,44 @@ test('[ORD-08] each line has the tax of its own rate', () => {
     ['vat20', 2000],
   ])
   expect(taxes('prepayment').map(([vat]) => vat)).toEqual(['vat122', 'vat110', 'vat120'])
+})
+
+describe('[ORD-08] [J] goods that must carry marking codes', () => {
+  const codes = ['a', 'b', null]
+  const lines = [
+    { name: 'Ботинки', quantity: 3, sum: 1000, vatPercent, codes },
+    { name: 'Доставка', quantity: 1, sum: 500, vatPercent, isService: true as const },
+  ]
+
+  test('are a line a piece, with its code or without one, to the kopeck', () => {
+    expect(fiscalDocument({ ...draft, lines, total: 1500 }).items).toMatchObject([
+      { quantity: 1, price: 333, sum: 333, paymentSubject: 'marked', markingCode: 'a' },
+      { quantity: 1, price: 333, sum: 333, paymentSubject: 'marked', markingCode: 'b' },
+      { quantity: 1, price: 334, sum: 334, paymentSubject: 'non_marked' },
+      { quantity: 1, price: 500, paymentSubject: 'service' },
+    ])
+  })
+
+  test('are named without them in whatever is of an advance', () => {
+    for (const kind of [{ kind: 'prepayment' }, { kind: 'return', isUnsettled: true }] as const)
+      expect(
+        fiscalDocument({ ...draft, ...kind, lines, total: 1500 }).items.map(({ quantity, paymentSubject }) => [quantity, paymentSubject]),
+      ).toEqual([
+        [2, 'commodity'],
+        [1, 'commodity'],
+        [1, 'service'],
+      ])
+  })
+
+  test('[I4] add up however many pieces and kopecks there are', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 100 }), fc.integer({ min: 100, max: 10_000_000 }), (quantity, sum) => {
+        const marked = Array.from({ length: quantity }, (_, piece) => (piece % 3 === 2 ? null : `code ${piece}`))
+        const { items } = fiscalDocument({ ...draft, lines: [{ name: 'Ботинки', quantity, sum, vatPercent, codes: marked }], total: sum })
+        expect(items.reduce((total, item) => total + item.sum, 0)).toBe(sum)
+        expect(items.map((item) => item.markingCode ?? null)).toEqual(marked)
+        expect(Math.max(...items.map(({ price }) => price)) - Math.min(...items.map(({ price }) => price))).toBeLessThanOrEqual(1)
+      }),
+    )
+  })
 })

@@ -10,6 +10,8 @@ export interface ReceiptLine {
   /** The tax in the sum, as it was when the order was placed. */
   vatPercent: VatPercent
   isService?: true
+  /** Of goods that must carry marking codes: the code of each piece; null where it has none. */
+  codes?: readonly (string | null)[]
 }
 
 export interface ReceiptDraft {
@@ -32,7 +34,8 @@ export interface ReceiptDraft {
 
 /**
  * The document of a receipt. Its lines add up to the total to the kopeck: an amount that is not the sum of the lines is divided over them by
- * largest remainder. Lines that nothing falls on are left out. Source: decisions J, I4.
+ * largest remainder. Lines that nothing falls on are left out. Marked pieces are a line each, with their codes, but for an advance: what is prepaid is not
+ * handed over yet. Source: decisions J, I4.
  */
 export function fiscalDocument(draft: ReceiptDraft): FiscalDocument {
   const { kind, orderNumber, customer, total, lines, paidBy, credit = 0 } = draft
@@ -41,13 +44,14 @@ export function fiscalDocument(draft: ReceiptDraft): FiscalDocument {
     lines.map((line) => line.sum),
   )
   const items = lines.flatMap((line, index) =>
-    unitsOf(line.quantity, parts[index] ?? 0).map(({ quantity, price }): FiscalItem => ({
+    unitsOf(line, parts[index] ?? 0, isAdvance(draft)).map(({ quantity, price, code }): FiscalItem => ({
       name: line.name,
       quantity,
       price,
       sum: price * quantity,
       paymentMethod: methodOf(draft),
-      paymentSubject: line.isService ? 'service' : 'commodity',
+      paymentSubject: line.isService ? 'service' : subjectOf(code),
+      ...(code && { markingCode: code }),
       vat: vatOf(line.vatPercent, isAdvance(draft)),
       vatSum: vatIn(price * quantity, line.vatPercent),
     })),
@@ -75,12 +79,32 @@ function methodOf(draft: ReceiptDraft): FiscalItem['paymentMethod'] {
   return credit > 0 ? 'partial_payment' : 'full_payment'
 }
 
-/** Divides a sum over equal pieces: those that get a kopeck more are a line of their own. */
-function unitsOf(quantity: number, sum: number): { quantity: number; price: number }[] {
+/** Tag 1212 of FFD 1.2 of goods; `code`: undefined where they need none, null where it is missing. */
+function subjectOf(code: string | null | undefined): FiscalItem['paymentSubject'] {
+  if (code === undefined) return 'commodity'
+  return code === null ? 'non_marked' : 'marked'
+}
+
+interface Unit {
+  quantity: number
+  price: number
+  code?: string | null
+}
+
+/** Divides a sum over equal pieces: those that get a kopeck more are a line of their own, and so is each that must carry a code. */
+function unitsOf({ quantity, codes }: Pick<ReceiptLine, 'quantity' | 'codes'>, sum: number, isAdvance: boolean): Unit[] {
   const price = Math.floor(sum / quantity)
   const dearer = sum - price * quantity
-  return [
-    { quantity: quantity - dearer, price },
-    { quantity: dearer, price: price + 1 },
-  ].filter((unit) => unit.quantity > 0 && unit.price > 0)
+  const units: Unit[] =
+    codes && !isAdvance
+      ? Array.from({ length: quantity }, (_, piece) => ({
+          quantity: 1,
+          price: piece < quantity - dearer ? price : price + 1,
+          code: codes[piece] ?? null,
+        }))
+      : [
+          { quantity: quantity - dearer, price },
+          { quantity: dearer, price: price + 1 },
+        ]
+  return units.filter((unit) => unit.quantity > 0 && unit.price > 0)
 }

@@ -14,7 +14,10 @@ export interface FiscalItem {
   price: number
   sum: number
   paymentMethod: 'full_prepayment' | 'partial_prepayment' | 'full_payment' | 'partial_payment' | 'credit_payment'
-  paymentSubject: 'commodity' | 'service'
+  /** Tag 1212; of goods that must carry a marking code `marked` (33), and without one `non_marked` (32). */
+  paymentSubject: 'commodity' | 'service' | 'marked' | 'non_marked'
+  /** All of it, with its separators (0x1D); of one piece. */
+  markingCode?: string
   /** `vat122`: of an advance, counted out of the sum. */
   vat: `vat${VatPercent}` | `vat1${VatPercent}`
   vatSum: number

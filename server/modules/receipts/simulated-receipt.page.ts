@@ -3,6 +3,7 @@ import { formatRoubles, kopecksToRoubles } from '../../../core/money.ts'
 import type { FiscalDocument } from './receipts.schema.ts'
 import type { FiscalMark } from './register.ts'
 import { escapeHtml, plainPagePolicy } from '../../platform/http/html.ts'
+import { shownCode } from '../marking/index.ts'
 
 const style = `
 :root { color-scheme: light; --ink: #14181a; --ink-2: #535b60; --line: #dbe0e3; }
@@ -16,6 +17,7 @@ li, dl div { display: flex; justify-content: space-between; gap: 16px; padding: 
 li span:last-child, dd { text-align: right; white-space: nowrap; font-variant-numeric: tabular-nums; }
 dl { margin: 0; } dt { color: var(--ink-2); } dd { margin: 0; }
 .total { font-size: 20px; line-height: 32px; font-weight: 500; } .total dt { color: inherit; }
+small { display: block; color: var(--ink-2); overflow-wrap: anywhere; }
 @media print { body { padding: 0; font-size: 11pt; line-height: 15pt; } li { break-inside: avoid; } }
 `
 
@@ -30,8 +32,8 @@ export function receiptPage(say: (key: string) => string, { mark, document, at }
   const row = (title: string, value: string, name = '') =>
     `<div${name && ` class="${name}"`}><dt>${escapeHtml(title)}</dt><dd>${value}</dd></div>`
   const lines = document.items.map(
-    ({ name, quantity, price, sum }) =>
-      `<li><span>${escapeHtml(name)}</span><span>${quantity > 1 ? `${quantity} × ${roubles(price)} = ` : ''}${roubles(sum)}</span></li>`,
+    ({ name, quantity, price, sum, markingCode }) =>
+      `<li><span>${escapeHtml(name)}${markingCode === undefined ? '' : `<small>${escapeHtml(say('receipts.page.code'))} ${escapeHtml(shownCode(markingCode))}</small>`}</span><span>${quantity > 1 ? `${quantity} × ${roubles(price)} = ` : ''}${roubles(sum)}</span></li>`,
   )
   const vat = document.items.reduce((sum, item) => sum + item.vatSum, 0)
   const moment = new Intl.DateTimeFormat('ru', { dateStyle: 'short', timeStyle: 'short', timeZone: shopZone }).format(at)

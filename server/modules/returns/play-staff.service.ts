@@ -16,7 +16,7 @@ export async function schedulePlay(tx: Db, platform: Platform, returnId: number)
 export async function playStaff(platform: Platform, returnId: number): Promise<void> {
   const row = await repo.findReturn(platform.db, returnId)
   if (row?.status === 'requested') await approveReturn(platform, returnId)
-  else if (row?.status === 'approved') await receiveReturn(platform, returnId)
+  else if (row?.status === 'approved') await receiveReturn(platform, returnId, 'assumed')
   else if (row?.status === 'received' && row.method === 'shop') await payOutReturn(platform, returnId)
   else return
   await schedulePlay(platform.db, platform, returnId)

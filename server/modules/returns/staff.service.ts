@@ -5,6 +5,7 @@ import { inTransaction } from '../../platform/db/transaction.ts'
 import type { Platform } from '../../platform/module.ts'
 import { holdBackEarned, returnSpent, unearn } from '../bonuses/index.ts'
 import { takeBackGoods } from '../inventory/index.ts'
+import { letGo, type Scan } from '../marking/index.ts'
 import {
   formOf,
   giveBack,
@@ -13,6 +14,7 @@ import {
   lockOrder,
   movePayment,
   orderPayments,
+  placed,
   settleAsked,
   tellShopper,
   type OrderRow,
@@ -62,13 +64,15 @@ export function rejectReturn(platform: Platform, returnId: number, answer: strin
 
 /**
  * The things are back in the house: they go on sale again, spent bonuses come back, earned ones are revoked, and the bank is asked for the
- * money by a job; parts that were still to be paid are taken off first. Source: decisions E, I; I1, I9, I12.
+ * money by a job; parts that were still to be paid are taken off first. Marked pieces may be sold again with their codes; `codes` names them where only some
+ * of a line come back, and where nobody can say which they are, those scanned last are taken to be they. Throws what `letGo` refuses besides.
+ * Source: decisions E, I, J; I1, I9, I12.
  */
-export function receiveReturn(platform: Platform, returnId: number): Promise<void> {
+export function receiveReturn(platform: Platform, returnId: number, codes: readonly Scan[] | 'assumed' = []): Promise<void> {
   return withReturn(platform, returnId, async (tx, order, asIs) => {
     requireReturnTransition(asIs.status, 'received')
     const row = await passDeliveryOn(tx, asIs)
-    await takeBack(tx, order, row)
+    await takeBack(tx, order, row, codes)
     const now = platform.clock.now()
     await returnSpent(tx, order.id, now, row.bonusesBack, row.seq)
     await unearn(tx, { orderId: order.id, amount: row.bonusesRevoked, netKopecks: row.goods, seq: row.seq, now })
@@ -85,7 +89,9 @@ export function receiveReturn(platform: Platform, returnId: number): Promise<voi
     }
     const asked = given?.asked ?? null
     if (given && given.dropped > 0) {
-      const lines = await returnedLines(tx, platform, row)
+      const all = await returnedLines(tx, platform, row)
+      // Where money goes back as well, the receipt of that names the codes: a bank's register hears of refunds alone.
+      const lines = given.asked === 0 ? all : all.map(({ codes: _, ...line }) => line)
       await issueReturn(tx, platform, order, { key: `${refundKey(row.id)}:credit`, amount: given.dropped, lines, paidBy: 'credit' })
     }
     const received = await moveReturn(tx, platform, order, row, { status: 'received', asked })
@@ -139,9 +145,16 @@ export async function moveReturn(
   return moved
 }
 
-async function takeBack(tx: Db, order: OrderRow, row: ReturnRow): Promise<void> {
+async function takeBack(tx: Db, order: OrderRow, row: ReturnRow, codes: readonly Scan[] | 'assumed'): Promise<void> {
   const back = await repo.listReturnItems(tx, [row.id])
-  const items = await listItems(tx, [order.id])
+  const items = placed(await listItems(tx, [order.id]))
+  const going = back.flatMap(({ orderItemId, quantity }) => {
+    const item = items.find((one) => one.id === orderItemId && one.isMarked)
+    return item
+      ? [{ id: item.id, place: item.place, pieces: item.quantity - item.refusedQuantity - item.returnedQuantity, going: quantity }]
+      : []
+  })
+  await letGo(tx, going, codes, { state: 'returned', returnId: row.id })
   await takeBackGoods(
     tx,
     order.id,

@@ -8,7 +8,7 @@ import type { JobDefinition } from '../../platform/jobs/jobs.ts'
 import type { Platform } from '../../platform/module.ts'
 import { areOrdersMoved, isTimeSimulated, simulatedServicesOf } from '../../platform/simulated.ts'
 import { forgetCarrier, type LeftPieces } from '../delivery/index.ts'
-import { handOverInPartAsStaff, listOnTheWay, moveAsStaff } from '../orders/index.ts'
+import { handOverInPartAsStaff, listOnTheWay, moveAsStaff, packAsSimulated } from '../orders/index.ts'
 import { decideAsRegister, listReceiptsOnTheWay, registerDecisions, type RegisterDecision } from '../receipts/index.ts'
 import { isTimeStep, skipTime } from './clock.service.ts'
 import { controlPage, controlPolicy } from './simulators.page.ts'
@@ -78,7 +78,8 @@ export function simulatorsRoutes(http: Http, platform: Platform, jobsOf: (platfo
         const paid = given.get('paid')
         const decidedIn = query.from === undefined ? undefined : String(query.from)
         const decision = { number, decidedIn, reason: 'simulated carrier', tender: isTender(paid) ? paid : undefined }
-        if (to === 'partially_delivered') await handOverInPartAsStaff(platform, { ...decision, left: tickedIn(given) })
+        if (to !== 'cancelled') await packAsSimulated(platform, number)
+        if (to === 'partially_delivered') await handOverInPartAsStaff(platform, { ...decision, left: tickedIn(given), codes: 'assumed' })
         else await moveAsStaff(platform, { ...decision, to })
         return back(reply)
       },
