@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../platform/db/database.ts'
 import { withoutMarks } from '../../platform/db/columns.ts'
 import { executeNamed } from '../../platform/db/named.ts'
-import { bareSku } from './query.rules.ts'
+import { bareSku, isPartOfSku } from './query.rules.ts'
 import { termQuery, wholeQuery, type Term } from './understanding.rules.ts'
 
 export interface Matches {
@@ -96,18 +96,22 @@ async function readPage(db: Db, found: SQL, { limit, offset }: Page, name?: stri
 }
 
 /**
- * Products with one of these numbers, of a product or of one of its sizes; else those whose number begins so. A number that is typed with
- * other marks than its own, or without, comes after one that is right to the sign. Relies on the indexes of numbers and of bare numbers.
+ * Products with one of these numbers, of a product or of one of its sizes; else those whose number begins so; else those of whose number it is a part with
+ * letters. A number that is typed with other marks than its own, or without, comes after one that is right to the sign. Relies on the indexes of
+ * numbers, of bare numbers and of their parts.
  */
 export async function findBySku(db: Db, skus: readonly string[], page: Page): Promise<Matches> {
   if (skus.length === 0) return nothingFound
   const toTheSign = await findNumbered(db, skus, (sku) => sku, page)
-  return toTheSign.count > 0 ? toTheSign : findNumbered(db, skus.map(bareSku), withoutMarks, page)
+  if (toTheSign.count > 0) return toTheSign
+  const bare = await findNumbered(db, skus.map(bareSku), withoutMarks, page)
+  const parts = skus.filter(isPartOfSku).map(bareSku)
+  return bare.count > 0 || parts.length === 0 ? bare : readPage(db, withSkuLike(parts, withoutMarks, '%'), page)
 }
 
 async function findNumbered(db: Db, numbers: readonly string[], written: (sku: SQL) => SQL, page: Page): Promise<Matches> {
   const exact = await readPage(db, withSku(numbers, written), page)
-  return exact.count > 0 ? exact : readPage(db, withSkuBegun(numbers, written), page)
+  return exact.count > 0 ? exact : readPage(db, withSkuLike(numbers, written), page)
 }
 
 function withSku(numbers: readonly string[], written: (sku: SQL) => SQL): SQL {
@@ -117,9 +121,9 @@ function withSku(numbers: readonly string[], written: (sku: SQL) => SQL): SQL {
       where ${written(sql`o.sku`)} = any(${wanted}::text[])`
 }
 
-function withSkuBegun(numbers: readonly string[], written: (sku: SQL) => SQL): SQL {
-  const begins = numbers.map((number) => sql`${written(sql`sku`)} like ${`${number.replace(/[\\%_]/g, '\\$&')}%`}`)
-  return sql`select product_id, category_id, appeal from search_documents where ${sql.join(begins, sql` or `)}`
+function withSkuLike(numbers: readonly string[], written: (sku: SQL) => SQL, before: '' | '%' = ''): SQL {
+  const alike = numbers.map((number) => sql`${written(sql`sku`)} like ${`${before}${number.replace(/[\\%_]/g, '\\$&')}%`}`)
+  return sql`select product_id, category_id, appeal from search_documents where ${sql.join(alike, sql` or `)}`
 }
 
 /** From here on a statement of this transaction may take a second, not five. Source: reliability T51. */

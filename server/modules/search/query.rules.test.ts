@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isKept, normalizeQuery, plainWords, skuReadings, splitQuery } from './query.rules.ts'
+import { isKept, isPartOfSku, normalizeQuery, plainWords, skuReadings, splitQuery } from './query.rules.ts'
 
 test('[SRCH-01] a query is trimmed and lowercased, its blanks are one', () => {
   expect(normalizeQuery('  Платье\t НА  запах \n')).toBe('платье на запах')
@@ -34,11 +34,17 @@ test('no more than eight words are read', () => {
 test('[SRCH-03] a number of a thing has digits, in either layout', () => {
   expect(skuReadings('sv-w201-1')).toContain('SV-W201-1')
   expect(skuReadings('ым-ц201-1')).toContain('SV-W201-1')
+  expect(skuReadings('св-w201-1')).toContain('SV-W201-1')
+  expect(skuReadings('вн-к201-1')).toContain('BH-K201-1')
   expect(skuReadings('платье')).toEqual([])
   expect(skuReadings('sv w201 1')).toContain('SV W201 1')
   expect(skuReadings('140')).toEqual([])
   expect(skuReadings('4 - 0')).toEqual([])
   expect(skuReadings("1' or '1'='1")).toEqual([])
+})
+
+test('[SRCH-03] a part of a number has letters of it', () => {
+  expect(['W201', '2011', '201-1', 'W-201', 'РОСТ170'].map(isPartOfSku)).toEqual([true, false, false, true, false])
 })
 
 test('what looks personal is not kept', () => {

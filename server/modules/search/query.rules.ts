@@ -53,14 +53,28 @@ export function splitQuery(query: string): AskedPiece[] {
 }
 
 /**
- * What may be the number of a thing, as typed and as the other keyboard would have it; nothing when it has no digits or is shorter than
- * four signs. Numbers are also typed with blanks for hyphens, or with nothing. Source: SRCH-03.
+ * What may be the number of a thing, as typed, as the other keyboard would have it, and with Russian letters for those that sound or look like them; nothing
+ * when it has no digits or is shorter than four signs. Numbers are also typed with blanks for hyphens, or with nothing. Source: SRCH-03.
  */
 export function skuReadings(query: string): string[] {
-  const readings = [query, switchLayout(query)].map((text) => text.toUpperCase())
+  const readings = [query, switchLayout(query), ...(/[а-яё]/.test(query) ? [transliterate(query), withLatinTwins(query)] : [])].map(
+    (text) => text.toUpperCase(),
+  )
   return [...new Set(readings)].filter(
     (text) => /^[\p{L}\d][\p{L}\d ._/-]{0,59}$/u.test(text) && /\d/.test(text) && bareSku(text).length > 3,
   )
+}
+
+const twins = new Map([...'авекмнорстух'].map((letter, at): [string, string] => [letter, 'abekmhopctyx'[at] ?? '']))
+
+/** Latin letters for the Russian ones that look the same in capitals. */
+function withLatinTwins(text: string): string {
+  return text.replace(/[а-яё]/g, (letter) => twins.get(letter) ?? letter)
+}
+
+/** Whether a number is found by this part of it: there are so many years, sizes and prices that digits alone say little. */
+export function isPartOfSku(reading: string): boolean {
+  return /[A-Z]/.test(reading)
 }
 
 /** The number of a thing without its marks, as `withoutMarks` has it in the database. */

@@ -72,6 +72,17 @@ test('[SRCH-03] [UX-20] the number of a thing or of its size finds that thing al
   expect((await ask('SV-W201')).products.map((product) => product.sku).toSorted()).toEqual(['SV-W201-1', 'SV-W201-2', 'SV-W201-3'])
 })
 
+test('[SRCH-03] [UX-20] a number is found by a part of it that has letters, and with Russian letters that sound or look like its own', async () => {
+  const skus = async (q: string) => (await ask(q)).products.map((product) => product.sku).toSorted()
+  for (const q of ['w201', 'W201-1', 'w2011']) expect((await skus(q))[0]).toBe('SV-W201-1')
+  expect(await skus('w201')).toEqual(['SV-W201-1', 'SV-W201-2', 'SV-W201-3'])
+  for (const q of ['св-w201-1', 'свw2011']) expect(await skus(q)).toEqual(['SV-W201-1'])
+  await app.db.execute(sql`update search_documents set sku = 'KT-H201-1' where sku = 'SV-W202-1'`)
+  expect(await skus('кт-н201-1')).toEqual(['SV-W202-1'])
+  await app.db.execute(sql`update search_documents set sku = 'SV-W202-1' where sku = 'KT-H201-1'`)
+  for (const q of ['2011', '201-1']) expect(await skus(q)).toEqual([])
+})
+
 test('[SRCH-03] [UX-20] a number is found with blanks for its hyphens and without any, one right to the sign goes first', async () => {
   const skus = async (q: string) => (await ask(q)).products.map((product) => product.sku).toSorted()
   for (const q of ['sv w201 1', 'svw2011', 'SV W201-1 m', 'svw2011m', 'ым ц201 1', 'sv/w201.1'])

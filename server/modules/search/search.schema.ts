@@ -33,6 +33,9 @@ export const searchDocuments = pgTable(
     index().using('gin', t.words).with(batched),
     index().using('btree', t.sku.op('text_pattern_ops')),
     index('search_documents_bare_sku').using('btree', sql`${withoutMarks(t.sku)} text_pattern_ops`),
+    index('search_documents_part_of_sku')
+      .using('gin', sql`${withoutMarks(t.sku)} gin_trgm_ops`)
+      .with(batched),
     index().on(t.modelId),
     index().on(t.categoryId),
   ],

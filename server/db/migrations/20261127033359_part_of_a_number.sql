@@ -1,0 +1,1 @@
+CREATE INDEX "search_documents_part_of_sku" ON "search_documents" USING gin (translate("sku", ' -._/', '') gin_trgm_ops) WITH (gin_pending_list_limit=512);
