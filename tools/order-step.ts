@@ -9,7 +9,7 @@ import { createLog } from '#server/platform/log.ts'
 import { assertPersonalDataKey, openPersonalData } from '#server/platform/personal-data/open.ts'
 import { createSecrets, keptSecretKey } from '#server/platform/secrets.ts'
 import { openDatabaseBeside } from './run/database.ts'
-import { takeOrderStep } from './run/order-step.ts'
+import { takeOrderStep, unknownCodes } from './run/order-step.ts'
 
 /**
  * `npm run order-step -- --order 261120-482139-4`: where an order and its returns are, and what can be done with them;
@@ -33,7 +33,7 @@ const { values } = parseArgs({
 const config = readConfig()
 /** One text of all files: their lines are counted through. */
 const scanned = (files: readonly string[] | undefined) =>
-  files?.map((file) => readFileSync(file === '-' ? 0 : file, 'utf8').replace(/\r?\n?$/, '\n')).join('')
+  files?.map((file) => (file === unknownCodes ? file : readFileSync(file === '-' ? 0 : file, 'utf8').replace(/\r?\n?$/, '\n'))).join('')
 openPersonalData(config)
 const log = createLog(config.logLevel)
 const database = await openDatabaseBeside(config)

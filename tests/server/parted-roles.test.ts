@@ -44,6 +44,8 @@ test('are told apart when the shop starts; one role under two names is refused',
   })
   expect(await open({ DATABASE_URL })).toMatchObject({ url: DATABASE_URL, ownerUrl: DATABASE_URL, shopRole: undefined })
   await expect(open({ DATABASE_URL, DATABASE_OWNER_URL: DATABASE_URL })).rejects.toThrow(`are one role ("${roles.shop}")`)
+  const elsewhere = withDatabase(DATABASE_OWNER_URL, 'postgres')
+  await expect(open({ DATABASE_URL, DATABASE_OWNER_URL: elsewhere })).rejects.toThrow('lead to two databases')
   await expect(open({ DATABASE_OWNER_URL })).rejects.toThrow('DATABASE_URL: is required with DATABASE_OWNER_URL')
   await expect(open({ DATABASE_URL, DATABASE_OWNER_URL: urlOf('nobody') })).rejects.toThrow('(DATABASE_OWNER_URL) cannot be reached')
 })
@@ -84,5 +86,13 @@ test('let the shop work through its queue, which has its tables already', async 
 
 test('are refused when the role that serves owns the tables', async () => {
   await expect(shareOutRights(owner, roles.owner)).rejects.toThrow('belong to this role')
+  const bound = () => shareOutRights(owner, roles.shop)
+  await onServer(urlOf('app'), `alter function refuse_change() owner to ${roles.shop}`)
+  await expect(bound()).rejects.toThrow('functions of it, belong to this role')
+  await onServer(urlOf('app'), `alter function refuse_change() owner to ${roles.owner}`)
+  await onServer(server, `create role ${name}_super superuser; grant ${name}_super to ${roles.shop}`)
+  await expect(bound()).rejects.toThrow('is a member of such a role')
+  await onServer(server, `drop role ${name}_super`)
+  await bound()
   await expect(shareOutRights(owner, `${name}_nobody`)).rejects.toThrow(`does not know the role "${name}_nobody"`)
 })

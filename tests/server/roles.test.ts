@@ -53,6 +53,14 @@ test('[I11] what a trigger lets nobody change is kept by the rights too', async 
   for (const { name } of rows) expect(kept[name], name).toEqual([])
 })
 
+test('nothing that is kept, and nothing that lasts, goes along with what may be deleted', async () => {
+  const { rows } = await database.db.execute<{ name: string; of: string }>(`
+    select conrelid::regclass::text as name, confrelid::regclass::text as of from pg_constraint where contype = 'f' and confdeltype = 'c'`)
+  expect(rows.length).toBeGreaterThan(40)
+  const stays = new Set([...Object.keys(kept), ...lasting])
+  expect(rows.filter(({ name, of }) => stays.has(name) && changing.includes(of))).toEqual([])
+})
+
 describe('[T49] the role that serves the shop', () => {
   test.each([
     ['create table stolen (id int)'],
@@ -155,7 +163,7 @@ describe('the role for reports', () => {
     expect((await report.query('select * from inv_10_money_conservation')).rows).toEqual([])
   })
 
-  test('writes nothing, and is ended after half a minute', async () => {
+  test('writes nothing, and is ended after half a minute where nobody says otherwise', async () => {
     await expect(report.query(`update orders set total = 0`)).rejects.toMatchObject({ code: '25006' })
     await report.query('set default_transaction_read_only = off')
     for (const statement of [

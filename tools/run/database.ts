@@ -29,20 +29,41 @@ export async function openDatabaseBeside(config: Config): Promise<OpenDatabase> 
 
 async function openConfigured(url: string, ownerUrl: string | undefined): Promise<OpenDatabase> {
   const stop = async (): Promise<void> => undefined
-  const shopRole = await roleOf(url, 'DATABASE_URL')
+  const serving = await whoAndWhere(url, 'DATABASE_URL')
+  const shopRole = serving.role
   if (ownerUrl === undefined) return { url, ownerUrl: url, shopRole: undefined, stop }
-  if ((await roleOf(ownerUrl, 'DATABASE_OWNER_URL')) === shopRole)
+  const owner = await whoAndWhere(ownerUrl, 'DATABASE_OWNER_URL')
+  if (isElsewhere(owner, serving)) throw new Error('DATABASE_OWNER_URL and DATABASE_URL lead to two databases: name two roles of one')
+  if (owner.role === shopRole)
     throw new Error(`DATABASE_OWNER_URL and DATABASE_URL are one role ("${shopRole}"): name two, or leave DATABASE_OWNER_URL out`)
   return { url, ownerUrl, shopRole, stop }
 }
 
-/** Who one is there. */
-async function roleOf(url: string, variable: string): Promise<string> {
+interface Place {
+  role: string
+  /** Of the database, on its server. */
+  id: string
+  /** Of the server; undefined where the role may not ask. */
+  server: string | undefined
+}
+
+function isElsewhere(one: Place, other: Place): boolean {
+  return one.id !== other.id || (one.server !== undefined && other.server !== undefined && one.server !== other.server)
+}
+
+/** Who one is there, and which database of which server it is. */
+async function whoAndWhere(url: string, variable: string): Promise<Place> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 })
   try {
     await client.connect()
-    const { rows } = await client.query<{ role: string }>('select current_user as role')
-    return rows[0]?.role ?? ''
+    const { rows } = await client.query<{ role: string; id: string; asks: boolean }>(`
+      select current_user as role, oid::text as id, has_function_privilege('pg_control_system()', 'execute') as asks
+      from pg_database where datname = current_database()`)
+    const { role = '', id = '', asks = false } = rows[0] ?? {}
+    const control = asks
+      ? await client.query<{ server: string }>('select system_identifier::text as server from pg_control_system()')
+      : undefined
+    return { role, id, server: control?.rows[0]?.server }
   } catch (error) {
     throw new Error(`the database ${whereabouts(client)} (${variable}) cannot be reached: ${reasonOf(error)}`, { cause: error })
   } finally {

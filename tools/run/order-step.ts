@@ -62,16 +62,21 @@ function requireUsed({ to, codes, leftCodes, anew, ...step }: OrderStep): void {
 }
 
 async function capture(platform: Platform, { order: number, codes, staff, anew = false }: OrderStep & { codes: string }): Promise<void> {
+  if (anew && codes.trim() === '') throw new Error('Nothing was scanned: the codes of before stay')
   await captureCodesAsStaff(platform, { number, staff: named(staff), isAnew: anew, ...readScans(codes) })
 }
+
+/** Instead of a file: a label is torn off, or the courier has the thing still. */
+export const unknownCodes = 'unknown'
 
 function named(staff = ''): string {
   if (staff.length < 2) throw new Error('Say who does it: --staff "Olga"')
   return staff
 }
 
-/** What was scanned of things that come back. */
-function scansOf(codes = ''): Scan[] {
+/** What was scanned of things that come back; `unknown`: nobody can say which they are. */
+function scansOf(codes = ''): Scan[] | 'assumed' {
+  if (codes.trim() === unknownCodes) return 'assumed'
   const { scans, refusals } = readScans(codes)
   if (refusals.length > 0) throw new DomainErrors(refusals)
   return scans

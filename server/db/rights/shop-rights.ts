@@ -26,7 +26,7 @@ export const kept: Record<string, readonly string[]> = {
 /** Rows change, and none is ever deleted: what was sold and paid, to whom, and what is promised. */
 export const lasting: readonly string[] = names(`
   agreements bonus_accounts bonus_accruals bonus_hold_lots bonus_holds bonus_lots bonus_purchases customers marking_codes order_items orders
-  payments promotion_redemptions promotions receipt_registrations refunds reservations returns stock
+  payments products promotion_redemptions promotions receipt_registrations refunds reservations returns stock
 `)
 
 /** Rows come, change and go. */
@@ -38,7 +38,7 @@ export const changing: readonly string[] = names(`
   login_codes login_phones look_collections look_images look_products looks materials media_categories menu_items menus
   merchandise_pins messages models moved_addresses offers open_filter_pages pages parcels password_links payment_parts
   phone_changes pickup_points product_affinities product_categories product_images product_labels product_sales product_views
-  products rate_limits redirects review_images reviews search_documents search_misses search_model_texts search_queue
+  rate_limits redirects review_images reviews search_documents search_misses search_model_texts search_queue
   search_synonyms search_words seo_records sessions settings simulated_parcels simulated_receipts sizes social_networks
   spent_challenges staff_links stocked_sizes stored_cards streets subscriptions waiting_list worn_sizes
 `)

@@ -17,7 +17,7 @@ export { chooseDelivery } from './delivery-choice.service.ts'
 export { giftPieces, worthOfPieces } from './gift-line.ts'
 export { handOverInPartAsStaff } from './left-at-counter.service.ts'
 export { giveBack, moveOrder, movePayment } from './moves.service.ts'
-export { tellShopper } from './notices.service.ts'
+export { tellOperatorOfCodes, tellShopper } from './notices.service.ts'
 export {
   addAsked,
   findDeliveredAt,

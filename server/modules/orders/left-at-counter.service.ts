@@ -6,7 +6,7 @@ import type { LeftPieces } from '../delivery/index.ts'
 import { letGo, type Scan } from '../marking/index.ts'
 import { giftPieces } from './gift-line.ts'
 import { moveOrder, type Cause, type StaffDecision } from './moves.service.ts'
-import { askOperatorForGoods, askOperatorForLeft, askOperatorWhichLeft } from './notices.service.ts'
+import { askOperatorForGoods, askOperatorForLeft, tellOperatorOfCodes } from './notices.service.ts'
 import { orderNotFound } from './orders.errors.ts'
 import { placed, requireCodes } from './packing.service.ts'
 import * as repo from './orders.repo.ts'
@@ -65,7 +65,8 @@ export async function handOverInPart(
   const assumed = await letGo(tx, going, codes, { state: 'freed' })
   const kept = await moveOrder(tx, platform, order, 'partially_delivered', cause)
   await askOperatorForLeft(tx, platform, order, refused)
-  if (assumed.size > 0) await askOperatorWhichLeft(tx, platform, order, items, assumed)
+  // A person must look whether those that came back have the codes that the shop takes them to have.
+  await tellOperatorOfCodes(tx, platform, order, items, assumed, 'orders.which_left_letter')
   return kept
 }
 

@@ -154,18 +154,19 @@ export async function askOperatorForLeft(
   await tellOperator(tx, platform, 'orders.left_letter', { number: order.number, things })
 }
 
-/** Of some lines a part was left, and nobody said which pieces: a person must look whether those that came back have the codes that the shop takes them to have. */
-export async function askOperatorWhichLeft(
+/** A letter to the operator about marking codes of an order, each with the thing that bears it; none without codes. */
+export async function tellOperatorOfCodes(
   tx: Db,
   platform: Platform,
   order: OrderRow,
   items: readonly Pick<repo.OrderItemRow, 'id' | 'title' | 'size'>[],
   codes: ReadonlyMap<number, readonly string[]>,
+  key: string,
 ): Promise<void> {
   const things = items.flatMap(({ id, title, size }) =>
     (codes.get(id) ?? []).map((code) => `${textIn('ru', title)}, ${textIn('ru', size)}: ${shownCode(code)}`),
   )
-  if (things.length > 0) await tellOperator(tx, platform, 'orders.which_left_letter', { number: order.number, things: things.join('\n') })
+  if (things.length > 0) await tellOperator(tx, platform, key, { number: order.number, things: things.join('\n') })
 }
 
 /** A person must find out what becomes of a parcel that its carrier will not bring. */

@@ -219,6 +219,13 @@ describe('[ACC-06] [ORD-08] of like things some are left at the counter', () => 
     expect((await codesOf(app, id)).map(([, state]) => state)).toEqual(['sold', 'sold', 'freed'])
   })
 
+  test('are told to be unknown: the shop frees those that were scanned last, and asks the operator to look', async () => {
+    const { number, id } = await atTheCounter(3)
+    await step(number, 'partially_delivered', { left: '1x1', leftCodes: 'unknown' })
+    expect((await codesOf(app, id)).map(([, state]) => state)).toEqual(['sold', 'sold', 'freed'])
+    expect((await operatorLetters(app, number)).filter((letter) => letter.includes('Сверьте коды'))).toHaveLength(1)
+  })
+
   /** The control page takes a tick for each piece that is left. */
   async function stepOnLeaving(number: string, pieces: number): Promise<void> {
     const { statusCode } = await app.server.inject({
@@ -229,4 +236,14 @@ describe('[ACC-06] [ORD-08] of like things some are left at the counter', () => 
     })
     expect(statusCode).toBe(303)
   }
+})
+
+test('[DEV] on the control page what is packed is scanned at once, so that a wish to cancel in between leaves nothing unscanned', async () => {
+  const order = await anOrder(app, { paymentType: 'on_delivery' })
+  const post = (to: string) =>
+    app.server.inject({ method: 'POST', url: `/dev/carrier/${order.number}/${to}`, headers: { 'sec-fetch-site': 'same-origin' } })
+  expect((await post('assembling')).statusCode).toBe(303)
+  expect(await codesOf(app, order.id)).toHaveLength(1)
+  await moveAlong(app, order, 'cancel_requested')
+  expect((await post('handed_over')).statusCode).toBe(303)
 })

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/database.ts'
 import type { Platform } from '../../platform/module.ts'
 import { sellCodes } from '../marking/index.ts'
 import { findPaymentToSettle, isLaterPart, owedInParts, type Captured } from '../payments/index.ts'
-import { fiscalDocument, issueReceipt, listReceipts, type FiscalDocument, type ReceiptLine } from '../receipts/index.ts'
+import { fiscalDocument, issueReceipt, type FiscalDocument, type ReceiptLine } from '../receipts/index.ts'
 import { apartFromGifts, worthOfPieces, type LinePart } from './gift-line.ts'
 import * as repo from './orders.repo.ts'
 import type { OrderItemRow, OrderRow } from './orders.repo.ts'
@@ -152,13 +152,13 @@ function kindOfReturn(order: OrderRow, { key, part = null }: GivenBack): Pick<Dr
   return { isUnsettled: !isSettled, isPartial: order.paymentType === 'split' }
 }
 
-/** What goes back by several payments has several receipts: a code puts its piece back into circulation once, with the first of them. */
+/**
+ * What goes back by several payments has several receipts: a code puts its piece back into circulation once, with the refund that is called like the return
+ * itself (the others have a `#` in their keys), whichever of them is made first.
+ */
 async function linesOfReturn(db: Db, platform: Platform, order: OrderRow, back: GivenBack): Promise<readonly ReceiptLine[]> {
   const lines = back.lines ?? (await linesOfCause(db, platform, order, back.key))
-  if (!lines.some(({ codes }) => codes)) return lines
-  const before = (await listReceipts(db, order.id)).filter(({ kind }) => kind === 'return')
-  const named = new Set(before.flatMap(({ document }) => document.items.map(({ markingCode }) => markingCode)))
-  return lines.map(({ codes, ...line }) => (codes && !codes.some((code) => code !== null && named.has(code)) ? { ...line, codes } : line))
+  return back.key.includes('#') ? lines.map(({ codes: _, ...line }) => line) : lines
 }
 
 async function linesOfCause(tx: Db, platform: Platform, order: OrderRow, key: string): Promise<ReceiptLine[]> {

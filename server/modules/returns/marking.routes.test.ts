@@ -5,6 +5,7 @@ import { closeTestApp, expectInvariants } from '#tests/support/invariants.ts'
 import { loggedIn, tokenOf } from '#tests/support/logged-in.ts'
 import { aCode, codesOf, markEverything, namedIn, scan, scansFor } from '#tests/support/marking.ts'
 import { anOrder, attemptsOf, moveAlong, notifyShop, runRefunds, type TestOrder } from '#tests/support/orders.ts'
+import { operatorLetters } from '#tests/support/operator-letters.ts'
 import { askBack } from '#tests/support/returns.ts'
 import { aSplitOrder, chargeOf } from '#tests/support/split.ts'
 import { startTinyShop } from '#tests/support/tiny-shop.ts'
@@ -113,11 +114,51 @@ describe('[ORD-08] [J] what comes back', () => {
     await askBack(app, shopper, order, 1)
     await step(order, 1, 'approved')
     await step(order, 1, 'received')
+    // The bank is told of all of them at one moment, before any receipt is written.
+    const { rows } = await app.db.execute<{ key: string; amount: number; part: number }>(sql`
+      select f.key, f.amount, p.part from refunds f join payments p on p.id = f.payment_id where p.order_id = ${order.id} order by f.id`)
+    const documents = await Promise.all(rows.map((refund) => returnPayments.receiptOfRefund(app.db, app.platform, order.id, refund)))
+    const told = documents.map(({ items }) => items.flatMap(({ markingCode = [] }) => markingCode))
+    expect(told).toEqual([[code], ...rows.slice(1).map(() => [])])
+    expect(rows.length).toBeGreaterThan(1)
     await runRefunds(app)
     const named = await namedIn(app, order.id, 'return')
     expect(named.length).toBeGreaterThan(2)
     // The first is the credit that is not owed any more, of which a bank’s register never hears.
     expect(named).toEqual([[[1, 'commodity']], marked(code), ...named.slice(2).map(() => [[1, 'commodity']])])
+  })
+
+  test('cannot be told, since its label is torn off: the one that was scanned last is taken to be it, and the operator is asked to look', async () => {
+    const order = await received({ quantity: 2, paymentType: 'on_delivery' })
+    const [, last = ''] = order.codes
+    await askBack(app, shopper, order, 1)
+    await step(order, 1, 'approved')
+    await step(order, 1, 'received', 'unknown')
+    expect(await states(order)).toEqual(['sold', 'returned'])
+    const letters = await operatorLetters(app, order.number)
+    expect(letters.filter((letter) => letter.includes('никто не смог сказать'))).toEqual([expect.stringContaining(last.slice(0, 31))])
+    await step(order, 1, 'refunded')
+  })
+
+  test('brings no money back: no receipt names its code to a register, so the operator is asked to', async () => {
+    const order = await anOrder(app, { customerId })
+    await notifyShop(app, order)
+    const [code = ''] = await handOver(order, 1)
+    const transaction = (await attemptsOf(app, order.id))[0]?.transactionId ?? ''
+    const roubles = (order.total / 100).toFixed(2)
+    await notifyShop(app, order, { kind: 'refund', fields: { Amount: roubles, PaymentTransactionId: transaction } })
+    await askBack(app, shopper, order, 1)
+    await step(order, 1, 'approved')
+    await step(order, 1, 'received')
+    expect(await states(order)).toEqual(['returned'])
+    const letters = (await operatorLetters(app, order.number)).filter((letter) => letter.includes('Верните коды в оборот'))
+    expect(letters).toEqual([expect.stringContaining(code.slice(0, 31))])
+    const other = await received()
+    await askBack(app, shopper, other, 1)
+    await step(other, 1, 'approved')
+    await step(other, 1, 'received')
+    await runRefunds(app)
+    expect((await operatorLetters(app, other.number)).filter((letter) => letter.includes('Верните коды в оборот'))).toEqual([])
   })
 
   test('is named to the bank that gives the money back as well', async () => {

@@ -5,7 +5,7 @@ import { inTransaction } from '../../platform/db/transaction.ts'
 import type { Platform } from '../../platform/module.ts'
 import { holdBackEarned, returnSpent, unearn } from '../bonuses/index.ts'
 import { takeBackGoods } from '../inventory/index.ts'
-import { letGo, type Scan } from '../marking/index.ts'
+import { codesOfReturn, letGo, type Scan } from '../marking/index.ts'
 import {
   formOf,
   giveBack,
@@ -16,6 +16,7 @@ import {
   orderPayments,
   placed,
   settleAsked,
+  tellOperatorOfCodes,
   tellShopper,
   type OrderRow,
 } from '../orders/index.ts'
@@ -72,7 +73,7 @@ export function receiveReturn(platform: Platform, returnId: number, codes: reado
   return withReturn(platform, returnId, async (tx, order, asIs) => {
     requireReturnTransition(asIs.status, 'received')
     const row = await passDeliveryOn(tx, asIs)
-    await takeBack(tx, order, row, codes)
+    await takeBack(tx, platform, order, row, codes)
     const now = platform.clock.now()
     await returnSpent(tx, order.id, now, row.bonusesBack, row.seq)
     await unearn(tx, { orderId: order.id, amount: row.bonusesRevoked, netKopecks: row.goods, seq: row.seq, now })
@@ -94,6 +95,7 @@ export function receiveReturn(platform: Platform, returnId: number, codes: reado
       const lines = given.asked === 0 ? all : all.map(({ codes: _, ...line }) => line)
       await issueReturn(tx, platform, order, { key: `${refundKey(row.id)}:credit`, amount: given.dropped, lines, paidBy: 'credit' })
     }
+    if (asked === 0) await askForCirculation(tx, platform, order, row, given?.dropped ?? 0)
     const received = await moveReturn(tx, platform, order, row, { status: 'received', asked })
     if (asked === 0) await moveReturn(tx, platform, order, received, { status: 'refunded' })
     if (!(await repo.hasOpenReturn(tx, order.id))) await holdBackEarned(tx, order.id, false)
@@ -145,7 +147,18 @@ export async function moveReturn(
   return moved
 }
 
-async function takeBack(tx: Db, order: OrderRow, row: ReturnRow, codes: readonly Scan[] | 'assumed'): Promise<void> {
+/**
+ * No money goes back through the bank, so that no receipt of return names the codes where a register reads them: none is made at all when all was given back
+ * before, and YooKassa's hears of refunds alone. A person must put them back into circulation.
+ */
+async function askForCirculation(tx: Db, platform: Platform, order: OrderRow, row: ReturnRow, dropped: number): Promise<void> {
+  const { bank, yooKassa } = platform.config
+  if (dropped > 0 && !(bank === 'yookassa' && yooKassa.sendsReceipts)) return
+  const items = await listItems(tx, [order.id])
+  await tellOperatorOfCodes(tx, platform, order, items, await codesOfReturn(tx, row.id), 'returns.circulation_letter')
+}
+
+async function takeBack(tx: Db, platform: Platform, order: OrderRow, row: ReturnRow, codes: readonly Scan[] | 'assumed'): Promise<void> {
   const back = await repo.listReturnItems(tx, [row.id])
   const items = placed(await listItems(tx, [order.id]))
   const going = back.flatMap(({ orderItemId, quantity }) => {
@@ -154,7 +167,8 @@ async function takeBack(tx: Db, order: OrderRow, row: ReturnRow, codes: readonly
       ? [{ id: item.id, place: item.place, pieces: item.quantity - item.refusedQuantity - item.returnedQuantity, going: quantity }]
       : []
   })
-  await letGo(tx, going, codes, { state: 'returned', returnId: row.id })
+  const assumed = await letGo(tx, going, codes, { state: 'returned', returnId: row.id })
+  await tellOperatorOfCodes(tx, platform, order, items, assumed, 'returns.which_back_letter')
   await takeBackGoods(
     tx,
     order.id,

@@ -81,6 +81,8 @@ export function simulatorsRoutes(http: Http, platform: Platform, jobsOf: (platfo
         if (to !== 'cancelled') await packAsSimulated(platform, number)
         if (to === 'partially_delivered') await handOverInPartAsStaff(platform, { ...decision, left: tickedIn(given), codes: 'assumed' })
         else await moveAsStaff(platform, { ...decision, to })
+        // At once, so that a shopper who asks to cancel meanwhile leaves nothing unscanned.
+        if (to === 'assembling') await packAsSimulated(platform, number)
         return back(reply)
       },
     )

@@ -144,7 +144,8 @@ async function isAllowed(db: Database, statement: string): Promise<boolean> {
   } catch (error) {
     const state = sqlState(error)
     if (state === '42501') return false
-    if (state !== '42710') throw error
+    // It is there already, or somebody has made it at this very moment.
+    if (state !== '42710' && state !== '23505') throw error
   }
   return true
 }
@@ -153,12 +154,19 @@ async function isAllowed(db: Database, statement: string): Promise<boolean> {
 export async function unboundBecause(db: Db, role: string, schemas: readonly string[]): Promise<string | undefined> {
   const { rows } = await db.execute<{ any: boolean; owns: boolean }>(sql`
     with ours as (select oid, nspowner from pg_namespace where nspname = any(${sql.param(schemas)}::text[])),
-    owners as (select nspowner as id from ours union select c.relowner from pg_class c join ours o on o.oid = c.relnamespace where c.relkind in ('r', 'p', 'v'))
-    select r.rolsuper or r.rolcreaterole or r.rolbypassrls or pg_has_role(r.oid, 'pg_write_all_data', 'member') as any,
+    owners as (
+      select nspowner as id from ours
+      union select c.relowner from pg_class c join ours o on o.oid = c.relnamespace where c.relkind in ('r', 'p', 'v')
+      union select p.proowner from pg_proc p join ours o on o.oid = p.pronamespace where ${notOfAnExtension('pg_proc', 'p.oid')}
+    )
+    select exists (
+        select from pg_roles s where pg_has_role(r.oid, s.oid, 'member') and (s.rolsuper or s.rolcreaterole or s.rolbypassrls
+          or s.rolname in ('pg_write_all_data', 'pg_execute_server_program', 'pg_write_server_files'))
+      ) as any,
       exists (select from owners where pg_has_role(r.oid, owners.id, 'member')) as owns
     from pg_roles r where r.rolname = ${role}`)
-  if (rows[0]?.any) return 'it is a superuser, may make roles or may write everything'
-  return rows[0]?.owns ? 'the database or tables of it belong to this role, or to one that it is a member of' : undefined
+  if (rows[0]?.any) return 'it is a superuser, may make roles or may write everything, or is a member of such a role'
+  return rows[0]?.owns ? 'the database, or tables or functions of it, belong to this role, or to one that it is a member of' : undefined
 }
 
 /** The name as SQL writes it. */
