@@ -6,6 +6,8 @@ export const sealedPrefix = 'pd1.'
 const nonceBytes = 12
 const tagBytes = 16
 const shortestKey = 32
+/** What was encrypted or read last is remembered: an order asks for the same phone ten times. */
+const remembered = 2000
 /** The id of a key, then nonce, at least a byte, and tag. What only begins like it was typed by somebody. */
 const sealedForm = /^pd1\.([A-Za-z0-9]{6})\.([A-Za-z0-9_-]{39,})$/
 
@@ -44,20 +46,44 @@ export function createCipher(keys: readonly [string, ...string[]]): Cipher {
   const parts = new Map(ring.flatMap(({ random, searchable }) => [random, searchable].map((part) => [part.id, part.key])))
   const [current] = ring as [Key, ...Key[]]
   const hmac = (key: Buffer, text: string): Buffer => createHmac('sha256', key).update(text).digest()
+  const texts = new Map<string, string>()
+  const searchables = new Map<string, string>()
+  const sealWith = (part: Part, nonce: Buffer, text: string): string => {
+    const value = encrypt(part, nonce, text)
+    remember(texts, value, text)
+    return value
+  }
   return {
     keyId: current.random.id,
     knows: (keyId) => parts.has(keyId),
-    seal: (text) => (text === '' ? '' : encrypt(current.random, randomBytes(nonceBytes), text)),
-    sealSearchable: (text) => (text === '' ? '' : encrypt(current.searchable, hmac(current.nonce, text).subarray(0, nonceBytes), text)),
+    seal: (text) => (text === '' ? '' : sealWith(current.random, randomBytes(nonceBytes), text)),
+    sealSearchable: (text) => {
+      if (text === '') return ''
+      const known = searchables.get(text)
+      if (known !== undefined) return known
+      const value = sealWith(current.searchable, hmac(current.nonce, text).subarray(0, nonceBytes), text)
+      remember(searchables, text, value)
+      return value
+    },
     open: (value) => {
+      const known = texts.get(value)
+      if (known !== undefined) return known
       const [, id = '', body = ''] = sealedForm.exec(value) ?? []
       if (id === '') return value
       const key = parts.get(id)
       if (!key) throw new Error(`personal data was encrypted with the key ${id}, which is not configured`)
-      return decrypt({ id, key }, Buffer.from(body, 'base64url'))
+      const text = decrypt({ id, key }, Buffer.from(body, 'base64url'))
+      remember(texts, value, text)
+      return text
     },
     fingerprint: (text) => hmac(current.fingerprint, text).toString('base64url'),
   }
+}
+
+function remember(memory: Map<string, string>, name: string, value: string): void {
+  const [oldest] = memory.size < remembered ? [] : memory.keys()
+  if (oldest !== undefined) memory.delete(oldest)
+  memory.set(name, value)
 }
 
 function keyOf(secret: string): Key {
