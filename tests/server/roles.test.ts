@@ -100,16 +100,22 @@ describe('[T49] the role that serves the shop', () => {
     expect(await has(embeddedShopRole, table, 'update')).toBe(true)
   })
 
-  test('[T38] forgets what it never believed of a bank, and nothing that it did, nor by calling it a forgery afterwards', async () => {
+  test('[T38] forgets what it never believed of a bank, and what is too old for the books; nothing else, nor by calling it a forgery afterwards', async () => {
     const event = `insert into payment_events (provider, kind, source, event_key, body, signature_ok, result) values`
     await shop.query(
       `${event} ('simulator', 'pay', 'notification', 'pay:told', '', true, null), ('simulator', 'pay', 'notification', 'forged:told', '', false, 'forged')`,
     )
-    const ours = `event_key in ('pay:told', 'forged:told')`
+    await shop.query(
+      `${event.replace('result)', 'result, created_at)')} ('simulator', 'pay', 'notification', 'pay:old', '', true, 'accepted', now() - interval '61 months')`,
+    )
+    const ours = `event_key in ('pay:told', 'forged:told', 'pay:old')`
     await expect(shop.query(`update payment_events set body = 'pd1.' where ${ours}`)).rejects.toMatchObject(denied)
     await shop.query(`update payment_events set result = 'accepted', reply_code = 0 where event_key = 'pay:told'`)
     await expect(shop.query(`update payment_events set result = 'forged' where event_key = 'pay:told'`)).rejects.toMatchObject(denied)
-    expect((await shop.query(`delete from payment_events where ${ours} returning event_key`)).rows).toEqual([{ event_key: 'forged:told' }])
+    expect((await shop.query(`delete from payment_events where ${ours} returning event_key`)).rows).toEqual([
+      { event_key: 'forged:told' },
+      { event_key: 'pay:old' },
+    ])
   })
 
   test('reads no view but those it shows, and of the queue and the migrations only what it needs', async () => {

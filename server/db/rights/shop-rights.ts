@@ -49,13 +49,13 @@ export const ownersOnly: readonly string[] = ['personal_data_key']
 /** Views that the shop itself reads. Those of invariants and moves are for whoever checks it. */
 export const readViews: readonly string[] = ['live_cards']
 
-/** What was never believed of a bank's words may be forgotten (T38); what was believed may not, nor be called unbelieved afterwards. */
+/** What was never believed of a bank's words may be forgotten (T38), and what is older than the books; what else was believed may not, nor be called unbelieved afterwards. */
 const unbelieved = `result in ('forged', 'unreadable', 'not_confirmed')`
 const ofEvents: readonly Omit<Policy, 'table'>[] = [
   { name: 'reads', command: 'select', using: 'true' },
   { name: 'takes in', command: 'insert', check: 'true' },
   { name: 'judges', command: 'update', using: 'true', check: `(${unbelieved}) is not true` },
-  { name: 'forgets what was never believed', command: 'delete', using: unbelieved },
+  { name: 'forgets', command: 'delete', using: `${unbelieved} or created_at < now() - interval '5 years'` },
 ]
 
 /** The schemas of the shop's tables, of the migrations' own and of the queue of jobs. */

@@ -8,16 +8,19 @@ import { receiveNotification } from './notifications.service.ts'
 import type { OrderPayments } from './order-payments.ts'
 import { chaseOverdue } from './overdue.service.ts'
 import { remindOfPart } from './parts.service.ts'
-import { deleteOldForgeries } from './payments.repo.ts'
+import { deleteEventsBefore, deleteOldForgeries } from './payments.repo.ts'
 import { reconcile } from './reconciliation.service.ts'
 import { performRefund } from './refunds.service.ts'
 
 const forgeriesKeptMs = 30 * 86_400_000
+/** As long as the books are kept. Source: reliability §6.12. */
+const eventsKeptYears = 5
 
 /**
  * `payments:refund` gives asked money back, `payments:charge-part` charges a part that is due, `payments:remind-part` tells of it a day before,
  * `payments:notify` is the simulated bank's late notification, `payments:reconcile` compares yesterday with the bank's register,
- * `payments:overdue` asks again for what the bank has not done for a day, `payments:purge` drops old forgeries.
+ * `payments:overdue` asks again for what the bank has not done for a day, `payments:purge` drops old forgeries, and what is
+ * too old for the books.
  */
 export function paymentsJobs(platform: Platform, orders: OrderPayments): JobDefinition[] {
   return [
@@ -72,7 +75,15 @@ export function paymentsJobs(platform: Platform, orders: OrderPayments): JobDefi
       name: 'payments:purge',
       payload: z.object({}),
       cron: '40 3 * * *',
-      handle: () => deleteOldForgeries(platform.db, new Date(platform.clock.now().getTime() - forgeriesKeptMs)),
+      handle: () => purgeEvents(platform),
     }),
   ]
+}
+
+async function purgeEvents({ db, clock, log }: Platform): Promise<void> {
+  await deleteOldForgeries(db, new Date(clock.now().getTime() - forgeriesKeptMs))
+  const oldest = clock.now()
+  oldest.setUTCFullYear(oldest.getUTCFullYear() - eventsKeptYears)
+  const events = await deleteEventsBefore(db, oldest)
+  if (events > 0) log.info({ event: 'payments.purged', events }, 'what banks said five years ago is forgotten')
 }

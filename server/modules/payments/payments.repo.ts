@@ -286,6 +286,11 @@ export async function hasForgeriesEnough(db: Db, now: Date): Promise<boolean> {
   return (await kept).length === forgeriesKeptAnHour
 }
 
+/** Drops what banks have said before a moment, whatever became of it; answers how much that was. Source: reliability §6.12. */
+export async function deleteEventsBefore(db: Db, before: Date): Promise<number> {
+  return (await db.delete(paymentEvents).where(lt(paymentEvents.createdAt, before))).rowCount ?? 0
+}
+
 /** Drops forged, unreadable and untrue notifications received before a moment. Source: T38. */
 export async function deleteOldForgeries(db: Db, before: Date): Promise<void> {
   await db

@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { TestApp } from '#tests/support/app.ts'
+import { closeTestApp } from '#tests/support/invariants.ts'
+import { runJob } from '#tests/support/orders.ts'
+import { startTinyShop } from '#tests/support/tiny-shop.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTinyShop(1)
+})
+afterAll(() => closeTestApp(app))
+
+test('[T38] a month of forgeries is kept, and five years of what was believed', async () => {
+  const now = sql`${app.clock.now().toISOString()}::timestamptz`
+  for (const [key, isGenuine, result, age] of [
+    ['forged:new', false, 'forged', '29 days'],
+    ['forged:old', false, 'forged', '31 days'],
+    ['pay:unread', true, 'unreadable', '31 days'],
+    ['pay:new', true, 'accepted', '4 years 11 months'],
+    ['pay:old', true, 'accepted', '5 years 1 month'],
+  ] as const)
+    await app.db.execute(sql`insert into payment_events (provider, kind, source, event_key, body, signature_ok, result, created_at)
+      values ('simulator', 'pay', 'notification', ${key}, '', ${isGenuine}, ${result}, ${now} - ${age}::interval)`)
+  await runJob(app, 'payments:purge', {})
+  const { rows } = await app.db.execute<{ key: string }>(sql`select event_key as key from payment_events order by id`)
+  expect(rows.map(({ key }) => key)).toEqual(['forged:new', 'pay:new'])
+})
