@@ -312,7 +312,7 @@ test('by post the postal code is asked for with the address, and the step does n
   await goOn(shopper, 'payment')
 })
 
-test('an address that was kept in Russian is offered on the English page, and the order goes there [ACC-04] [ORD-01]', async () => {
+test('the default address, though kept in Russian, fills the form of the English page, what is typed afterwards stays, and the order goes there [ACC-04] [ORD-01]', async () => {
   const shopper = await aShopper({ locale: 'en' })
   const { page } = shopper
   const en = words('en')
@@ -327,8 +327,15 @@ test('an address that was kept in Russian is offered on the English page, and th
   await fillContact(shopper, { firstName: 'Vera' })
   await option(page, /^Courier/).check()
   const home = page.getByRole('group', { name: en('order.address.kept') }).getByRole('button', { name: 'Дом' })
-  await home.click()
   await expect.poll(() => home.getAttribute('aria-pressed')).toBe('true')
+  const flat = page.getByRole('main').getByRole('textbox', { name: en('order.address.flat'), exact: true })
+  expect(await page.getByRole('combobox', { name: en('order.address.line') }).inputValue()).toBe('Тверская, 7')
+  await flat.fill('')
+  await option(page, /^Pickup/).check()
+  await option(page, /^Courier/).check()
+  expect([await flat.inputValue(), await home.getAttribute('aria-pressed')]).toEqual(['', 'false'])
+  await home.click()
+  expect(await flat.inputValue()).toBe('12')
   await goOn(shopper, 'payment')
   await page.getByText('Москва, Тверская, 7').waitFor()
   await option(page, /^On receipt/).check()

@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent } from 'react'
 import { useTranslations } from 'use-intl'
 import { limits } from '#contracts/limits.ts'
 import { FieldGrid, FieldWide } from '#web/ui/layout/form-layout.tsx'
@@ -62,7 +63,7 @@ export function AddressFields({ cityId, isGuest, isPost }: { cityId: number; isG
   )
 }
 
-/** The account's addresses in the chosen city, in whichever language they were written, the usual one first. */
+/** The account's addresses in the chosen city, in whichever language they were written, the usual one first; that one fills fields that nobody has touched. */
 function KeptAddresses({ cityId }: { cityId: number }) {
   const t = useTranslations('order')
   const form = useOrderFormState()
@@ -70,25 +71,33 @@ function KeptAddresses({ cityId }: { cityId: number }) {
   const city = form.text('delivery.address.city')
   const isHere = (address: KeptAddress) => address.city_ids.includes(cityId) || address.city === city
   const here = kept.data?.filter(isHere).toSorted((a, b) => Number(b.is_default) - Number(a.is_default))
+  const usual = here?.find((address) => address.is_default)
+  const fill = (address: KeptAddress) => {
+    const texts = textsOf(address)
+    form.change(({ addressLine: _, ...draft }) => ({ ...draft, texts: { ...draft.texts, ...texts } }), ...Object.keys(texts))
+  }
+  const { addressLine, texts: typed } = form.draft
+  const isUntouched =
+    addressLine === undefined && typed['delivery.address.street'] === undefined && typed['delivery.address.house'] === undefined
+  // Only when it becomes known: what is typed and cleared afterwards stays as it is.
+  const begin = useEffectEvent(() => {
+    if (usual && isUntouched) fill(usual)
+  })
+  useEffect(() => begin(), [usual?.id])
   if (!here || here.length === 0) return null
   return (
     <FieldWide>
       <p className={css.label}>{t('address.kept')}</p>
       <ChipList label={t('address.kept')}>
-        {here.map((address) => {
-          const texts = textsOf(address)
-          return (
-            <Chip
-              key={address.id}
-              pressed={Object.entries(texts).every(([name, text]) => form.text(name as TextName) === text)}
-              onClick={() =>
-                form.change(({ addressLine: _, ...draft }) => ({ ...draft, texts: { ...draft.texts, ...texts } }), ...Object.keys(texts))
-              }
-            >
-              {address.title || `${address.street}, ${address.house}`}
-            </Chip>
-          )
-        })}
+        {here.map((address) => (
+          <Chip
+            key={address.id}
+            pressed={Object.entries(textsOf(address)).every(([name, text]) => form.text(name as TextName) === text)}
+            onClick={() => fill(address)}
+          >
+            {address.title || `${address.street}, ${address.house}`}
+          </Chip>
+        ))}
       </ChipList>
     </FieldWide>
   )
