@@ -1,8 +1,8 @@
-import pg from 'pg'
+import { sql } from 'drizzle-orm'
 import { seedDemo } from '#demo/seed/index.ts'
 import { readConfig, type Config } from '#server/config.ts'
 import { prepareTables, shareOutRights, toldRights } from '#server/db/prepare.ts'
-import { createDatabase, servingName } from '#server/platform/db/database.ts'
+import { createDatabase, isServed, type Database } from '#server/platform/db/database.ts'
 import { createLog } from '#server/platform/log.ts'
 import { openPersonalData } from '#server/platform/personal-data/open.ts'
 import { openDatabase } from './run/database.ts'
@@ -23,9 +23,9 @@ async function reset(config: Config): Promise<void> {
   openPersonalData(config)
   const database = await openDatabase(config)
   try {
-    await step('Emptying the database', () => empty(database.ownerUrl))
     const db = createDatabase({ url: database.ownerUrl, max: 4, log: createLog(config.logLevel) })
     try {
+      await step('Emptying the database', () => empty(db))
       await step('Bringing the tables up to date', () => prepareTables(db))
       await step('Sharing out the rights', () => shareOutRights(db, database.shopRole), toldRights)
       await step('Filling the demo shop', () => seedDemo(db, { now: new Date() }))
@@ -37,21 +37,15 @@ async function reset(config: Config): Promise<void> {
   }
 }
 
-async function empty(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    const { rows } = await client.query<{ count: number }>(
-      'select count(*)::int as count from pg_stat_activity where application_name = $1 and datname = current_database()',
-      [servingName],
-    )
-    if (rows[0] && rows[0].count > 0) throw shopIsRunning()
-    await client.query(
-      'drop schema if exists public cascade; drop schema if exists drizzle cascade; drop schema if exists graphile_worker cascade; create schema public',
-    )
-  } finally {
-    await client.end()
-  }
+async function empty(db: Database): Promise<void> {
+  if (await isServed(db)) throw shopIsRunning()
+  await db.transaction(async (tx) => {
+    // A shop of many products takes longer than a shopper's statement may.
+    await tx.execute(sql`set local statement_timeout = 0`)
+    for (const schema of ['public', 'drizzle', 'graphile_worker'])
+      await tx.execute(sql`drop schema if exists ${sql.identifier(schema)} cascade`)
+    await tx.execute(sql`create schema public`)
+  })
 }
 
 function shopIsRunning(): Error {

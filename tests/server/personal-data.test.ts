@@ -6,7 +6,7 @@ import { personalTables } from '#server/personal-tables.ts'
 import { customers } from '#server/modules/customers/customers.schema.ts'
 import { orders } from '#server/modules/orders/orders.schema.ts'
 import { returns } from '#server/modules/returns/returns.schema.ts'
-import { createDatabase, servingName } from '#server/platform/db/database.ts'
+import { createDatabase, isServed, servingName } from '#server/platform/db/database.ts'
 import { once } from '#server/platform/db/idempotency.ts'
 import { createLog } from '#server/platform/log.ts'
 import { usePersonalDataKeys } from '#server/platform/personal-data/key-ring.ts'
@@ -271,6 +271,7 @@ describe('a database of before', () => {
     usePersonalDataKeys([testDataKey, newKey])
     await expect(sealPersonalData(demo.db, personalTables)).rejects.toThrow(/stop every process/)
     await serving.$pool.end()
-    await expect.poll(() => sealPersonalData(demo.db, personalTables).catch(() => 0)).toBeGreaterThan(0)
+    await expect.poll(() => isServed(demo.db)).toBe(false)
+    expect(await sealPersonalData(demo.db, personalTables)).toBeGreaterThan(0)
   })
 })

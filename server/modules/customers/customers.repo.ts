@@ -11,7 +11,7 @@ export type Customer = typeof customers.$inferSelect
 /** A customer to be written: what the database looks for follows from phone and e-mail. */
 export type NewCustomer = Omit<typeof customers.$inferInsert, 'phoneBlock' | 'emailKey'>
 
-const keyOf = (email: string | null | undefined): string | null => (email ? emailKey(email) : null)
+const keyOf = (email: string | null | undefined): string | null => (typeof email === 'string' ? emailKey(email) : null)
 
 /** A customer by id; undefined when there is none. */
 export async function findCustomer(db: Db, id: number): Promise<Customer | undefined> {

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { drizzle, NodePgDatabase, NodePgSession } from 'drizzle-orm/node-postgres'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import pg from 'pg'
@@ -33,6 +34,13 @@ export const casing = 'snake_case'
 
 /** As what the connections of a process that serves the shop are known to the database. */
 export const servingName = 'vitrina'
+
+/** Whether a process serves the shop from this database, here or on another machine. */
+export async function isServed(db: Pick<Db, 'execute'>): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    select 1 from pg_stat_activity where application_name = ${servingName} and datname = current_database() limit 1`)
+  return rows.length > 0
+}
 
 export interface DatabaseOptions {
   url: string

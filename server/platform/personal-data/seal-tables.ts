@@ -1,7 +1,7 @@
 import { asc, getTableColumns, getTableName, gt, sql, type SQL } from 'drizzle-orm'
 import { toSnakeCase } from 'drizzle-orm/casing'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
-import { servingName, type Database, type Db } from '../db/database.ts'
+import { isServed, type Database, type Db } from '../db/database.ts'
 import { personalDataKey } from '../db/personal-data-key.schema.ts'
 import { isEncrypted } from './columns.ts'
 import { personalData } from './key-ring.ts'
@@ -36,7 +36,8 @@ export async function sealPersonalData(db: Database, tables: readonly PersonalTa
       throw new Error(`the personal data of this database is encrypted with the key ${known.keyId}: set it as PERSONAL_DATA_OLD_KEY`)
     const isChanged = known?.keyId !== keyId
     const waiting = isChanged ? tables : await withUncheckedRows(db, tables)
-    if (waiting.length > 0) await assertNobodyServes(db)
+    if (waiting.length > 0 && (await isServed(db)))
+      throw new Error('another process serves this database: stop every process of the shop first')
     let rows = 0
     for (const one of waiting) rows += await db.transaction((tx) => sealTable(tx, one))
     if (isChanged) await db.insert(personalDataKey).values({ keyId }).onConflictDoUpdate({ target: personalDataKey.isOnly, set: { keyId } })
@@ -56,12 +57,6 @@ async function withUncheckedRows(db: Database, tables: readonly PersonalTable[])
 
 /** How the checks are called that let nothing in clear into a table. */
 const checks = '%\\_sealed'
-
-async function assertNobodyServes(db: Database): Promise<void> {
-  const { rows } = await db.execute(sql`
-    select 1 from pg_stat_activity where application_name = ${servingName} and datname = current_database() limit 1`)
-  if (rows.length > 0) throw new Error('another process serves this database: stop every process of the shop first')
-}
 
 /** The columns that hold something encrypted, by their names in the table's definition. */
 export function personalColumns(table: PgTable): [string, AnyPgColumn][] {
