@@ -7,7 +7,7 @@ import { inTransaction } from '../platform/db/transaction.ts'
 import { migrateJobs } from '../platform/jobs/jobs.ts'
 import { sealPersonalData } from '../platform/personal-data/seal-tables.ts'
 import { reportRights } from './rights/report-rights.ts'
-import { schemas, shopRights } from './rights/shop-rights.ts'
+import { hidingRows, schemas, shopRights } from './rights/shop-rights.ts'
 
 /** Who may log in to read what reports need; one for all databases of a server. */
 export const reportRole = 'vitrina_report'
@@ -44,9 +44,9 @@ export async function shareOutRights(db: Database, shopRole: string | undefined)
     // Nodes that start together take turns: two of them cannot change one row of the catalogue.
     await tx.execute(sql`select pg_advisory_xact_lock(4078)`)
     const relations = await listRelations(tx, schemas)
-    const events = relations.filter(({ schema, name }) => schema === 'public' && name === 'payment_events')
+    const hidden = relations.filter(({ schema, name }) => schema === 'public' && hidingRows.includes(name))
     let count = 0
-    for (const table of events) count += await hideRows(tx, table)
+    for (const table of hidden) count += await hideRows(tx, table)
     count += await setRights(tx, 'public', schemas, { grants: new Set(['USAGE ON SCHEMA public']), policies: [] })
     if (shopRole !== undefined) count += await setRights(tx, shopRole, schemas, shopRights(relations))
     if (reports !== 'absent') count += await setRights(tx, reportRole, schemas, reportRights(relations))

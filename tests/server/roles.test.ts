@@ -118,6 +118,21 @@ describe('[T49] the role that serves the shop', () => {
     ])
   })
 
+  test('forgets whom a receipt of before the books was sent to, and changes nothing else of one', async () => {
+    const { rows } = await database.db.execute<{ id: number }>(`
+      insert into receipts (order_id, kind, key, total, document, created_at)
+      select order_id, kind, key || ':' || age, total, document, now() - age::interval
+      from (select * from receipts order by id limit 1) one, unnest(array['59 months', '61 months']) age order by age returning id`)
+    const [young = 0, old = 0] = rows.map(({ id }) => id)
+    const write = (id: number, document: string) => shop.query(`update receipts set document = ${document} where id = ${id}`)
+    const forgetting = `jsonb_set(document, '{customer}', '""')`
+    expect((await write(young, forgetting)).rowCount).toBe(0)
+    await expect(write(old, `jsonb_set(document, '{customer}', '"pd1.another"')`)).rejects.toMatchObject(denied)
+    await expect(write(old, `jsonb_set(${forgetting}, '{total}', '1')`)).rejects.toThrow('what receipt')
+    expect((await write(old, forgetting)).rowCount).toBe(1)
+    await database.db.execute(`delete from receipts where id in (${young}, ${old})`)
+  })
+
   test('reads no view but those it shows, and of the queue and the migrations only what it needs', async () => {
     for (const view of own('view').filter((name) => !readViews.includes(name)))
       await expect(shop.query(`select 1 from ${view}`), view).rejects.toMatchObject(denied)

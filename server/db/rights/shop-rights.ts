@@ -16,7 +16,7 @@ export const kept: Record<string, readonly string[]> = {
   payment_events: ['payment_id', 'reply_code', 'result'],
   payment_part_drops: [],
   price_history: [],
-  receipts: [],
+  receipts: ['document'],
   return_history: [],
   return_items: [],
   staff_acts: [],
@@ -58,6 +58,18 @@ const ofEvents: readonly Omit<Policy, 'table'>[] = [
   { name: 'forgets', command: 'delete', using: `${unbelieved} or created_at < now() - interval '5 years'` },
 ]
 
+/** Whom a receipt was sent to may be forgotten when the books no longer need it; what it says stays, which a trigger sees to. */
+const ofReceipts: readonly Omit<Policy, 'table'>[] = [
+  { name: 'reads', command: 'select', using: 'true' },
+  { name: 'issues', command: 'insert', check: 'true' },
+  { name: 'forgets', command: 'update', using: `created_at < now() - interval '5 years'`, check: `document ->> 'customer' = ''` },
+]
+
+const judged: Readonly<Record<string, readonly Omit<Policy, 'table'>[]>> = { payment_events: ofEvents, receipts: ofReceipts }
+
+/** Tables of which policies say which rows may be changed or forgotten. */
+export const hidingRows: readonly string[] = Object.keys(judged)
+
 /** The schemas of the shop's tables, of the migrations' own and of the queue of jobs. */
 export const schemas = ['public', 'drizzle', 'graphile_worker'] as const
 
@@ -92,6 +104,7 @@ function privilegesOn({ schema, name, kind }: Relation): readonly string[] {
 /** The queue hides its rows from all but their owner. */
 function policiesOn({ schema, name, hidesRows }: Relation): Policy[] {
   const table = `${schema}.${name}`
-  if (table === 'public.payment_events') return ofEvents.map((policy) => ({ table, ...policy }))
+  const own = schema === 'public' ? judged[name] : undefined
+  if (own) return own.map((policy) => ({ table, ...policy }))
   return schema === 'graphile_worker' && hidesRows ? [{ table, name: 'works', command: 'all', using: 'true', check: 'true' }] : []
 }

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, exists, gt, inArray, isNull, ne, notInArray, or, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, exists, gt, inArray, isNull, lt, ne, notInArray, or, sql } from 'drizzle-orm'
 import { endedStatuses } from '../../../contracts/order-groups.ts'
 import type { OrderStatus } from '../../../contracts/orders.contract.ts'
 import type { Db } from '../../platform/db/database.ts'
@@ -107,8 +107,19 @@ export async function hasOrdered(
   return row !== undefined
 }
 
+/** The ids of orders placed before a moment that still name somebody, behind one of them; over the index of orders that name somebody. */
+export async function listNamingOrders(db: Db, before: Date, after: number, limit: number): Promise<number[]> {
+  const rows = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(lt(orders.createdAt, before), ne(orders.contactPhone, ''), gt(orders.id, after)))
+    .orderBy(asc(orders.id))
+    .limit(limit)
+  return rows.map(({ id }) => id)
+}
+
 /** Erases who ordered, who received, and where he lives, and takes the hash of what is left; the rest of an order is frozen (I5). */
-export async function eraseContacts(tx: Db, customerId: number): Promise<void> {
+export async function eraseContacts(tx: Db, ids: readonly number[]): Promise<void> {
   await tx
     .update(orders)
     .set({
@@ -119,8 +130,8 @@ export async function eraseContacts(tx: Db, customerId: number): Promise<void> {
       comment: null,
       originHash: null,
     })
-    .where(eq(orders.customerId, customerId))
-  await tx.execute(sql`update orders set frozen_hash = order_frozen_hash(id) where customer_id = ${customerId}`)
+    .where(inArray(orders.id, [...ids]))
+  await tx.execute(sql`update orders set frozen_hash = order_frozen_hash(id) where id = any(${sql.param(ids)}::int[])`)
 }
 
 /**

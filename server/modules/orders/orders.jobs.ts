@@ -10,6 +10,7 @@ import { forgetKeys } from '../../platform/db/idempotency.ts'
 import { moveOrder } from './moves.service.ts'
 import { followParcels, handOverOrder } from './parcels.service.ts'
 import * as repo from './orders.repo.ts'
+import { forgetOldBuyers } from './own-data.service.ts'
 import { returnDays } from './return-window.rules.ts'
 import { watchStorage } from './uncollected.service.ts'
 
@@ -19,7 +20,7 @@ const completedAtOnce = 500
 const ofOrder = z.object({ orderId: z.int() })
 const ofTurn = z.object({ orderId: z.int(), turn: z.int() })
 
-/** `orders:expire`, `orders:remind`, `orders:ask-bank`, `orders:cancel-unanswered` and `orders:hand-over` of one order; hourly `orders:follow-parcels`; `orders:watch-storage` at ten in the morning of the shop; nightly `orders:complete` and `orders:forget-keys`. */
+/** `orders:expire`, `orders:remind`, `orders:ask-bank`, `orders:cancel-unanswered` and `orders:hand-over` of one order; hourly `orders:follow-parcels`; `orders:watch-storage` at ten in the morning of the shop; nightly `orders:complete`, `orders:forget-keys` and `orders:forget-buyers`. */
 export function ordersJobs(platform: Platform): JobDefinition[] {
   return [
     defineJob({ name: 'orders:expire', payload: ofOrder, handle: ({ orderId }) => expireOrder(platform, orderId) }),
@@ -36,6 +37,7 @@ export function ordersJobs(platform: Platform): JobDefinition[] {
       cron: '30 3 * * *',
       handle: () => forgetKeys(platform.db, daysAgo(platform, keysKeptDays)),
     }),
+    defineJob({ name: 'orders:forget-buyers', payload: z.object({}), cron: '50 3 * * *', handle: () => forgetOldBuyers(platform) }),
   ]
 }
 

@@ -143,6 +143,9 @@ export const orders = pgTable(
     index().on(t.contactPhone, t.createdAt),
     index().on(t.originHash, t.createdAt),
     index('orders_contact_phone').on(t.contactPhone),
+    index('orders_naming')
+      .on(t.createdAt)
+      .where(sql`${t.contactPhone} <> ''`),
     check(
       'orders_sealed',
       allSealed(

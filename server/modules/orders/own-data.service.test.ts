@@ -31,6 +31,30 @@ test('[ACC-08] [T39] money that comes for an order whose buyer had his account d
   expect(await attemptsOf(app, order.id)).toMatchObject([{ status: 'surplus', refunded: order.total }])
 })
 
+const fiveYears = 5 * 366 * 86_400_000
+
+test('orders of five years ago name nobody, guests’ and customers’; one that is not settled waits until it is', async () => {
+  const { customerId } = await loggedIn(app)
+  const ended = await anOrder(app, { customerId })
+  const guests = await anOrder(app)
+  app.clock.advance(31 * 60_000)
+  for (const { id } of [ended, guests]) await runJob(app, 'orders:expire', { orderId: id })
+  const underway = await anOrder(app)
+  await notifyShop(app, underway)
+  app.clock.advance(fiveYears)
+  const young = await anOrder(app, { customerId })
+  await runJob(app, 'orders:forget-buyers', {})
+  for (const { id } of [ended, guests])
+    expect(await orderNow(app, id)).toMatchObject({
+      contact: { firstName: '', phone: '', email: null },
+      recipient: null,
+      contactPhone: '',
+      comment: null,
+    })
+  expect((await orderNow(app, ended.id)).customerId).toBe(customerId)
+  for (const { id } of [underway, young]) expect((await orderNow(app, id)).contact.phone).toMatch(/^\+7/)
+})
+
 test('[ACC-08] nobody is written to about such an order', async () => {
   const { id } = await forgotten()
   await inTransaction(app.db, async (tx) => tellShopper(tx, app.platform, await orderNow(app, id), 'orders.notice.confirmed'))

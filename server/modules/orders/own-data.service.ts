@@ -1,16 +1,20 @@
 import { groupOf } from '../../../contracts/order-groups.ts'
 import type { Locale } from '../../../core/locale.ts'
 import type { Db } from '../../platform/db/database.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import { behindEach, eachRow } from '../../platform/jobs/each-row.ts'
 import type { Platform } from '../../platform/module.ts'
+import { booksBegin } from '../../platform/retention.ts'
 import type { DeletionObstacle } from '../customers/index.ts'
 import { owedInParts } from '../payments/index.ts'
 import { paysLateParts } from './late-parts.ts'
 import { orderUnderway, partsUnpaid } from './orders.errors.ts'
-import { eraseContacts, listOrdersOfCustomer, lockOrdersOfCustomer } from './customer-orders.repo.ts'
-import type { OrderRow } from './orders.repo.ts'
+import { eraseContacts, listNamingOrders, listOrdersOfCustomer, lockOrdersOfCustomer } from './customer-orders.repo.ts'
+import { lockOrder, type OrderRow } from './orders.repo.ts'
 import { listOwnReceipts, presentOrders } from './reading.service.ts'
 
 const most = 10_000
+const atOnce = 500
 
 /** All orders for the copy of somebody's data. Source: ACC-08. */
 export async function exportOrders(platform: Platform, customerId: number, locale: Locale) {
@@ -30,9 +34,28 @@ export async function exportReceipts(platform: Platform, customerId: number, loc
  * Throws order_underway (409) while an order is on its way to somebody, parts_unpaid (409) while parts of one are still to be paid. Source: ACC-08.
  */
 export async function forgetBuyer(tx: Db, { customerId }: { customerId: number }): Promise<void> {
-  const unsettled = await firstUnsettled(tx, await lockOrdersOfCustomer(tx, customerId))
+  const orders = await lockOrdersOfCustomer(tx, customerId)
+  const unsettled = await firstUnsettled(tx, orders)
   if (unsettled) throw unsettled.refusal
-  await eraseContacts(tx, customerId)
+  await eraseContacts(
+    tx,
+    orders.map(({ id }) => id),
+  )
+}
+
+/**
+ * What time does to the orders of guests and customers: those placed before the time that the books are kept for name nobody any more. One that is
+ * not settled waits until it is. Source: reliability §6.12.
+ */
+export async function forgetOldBuyers({ db, clock, log }: Platform): Promise<void> {
+  const before = booksBegin(clock.now())
+  const ids = behindEach((after) => listNamingOrders(db, before, after, atOnce))
+  await eachRow({ event: 'orders.forget', log }, ids, (id) =>
+    inTransaction(db, async (tx) => {
+      const order = await lockOrder(tx, { id })
+      if (order && !(await firstUnsettled(tx, [order]))) await eraseContacts(tx, [id])
+    }),
+  )
 }
 
 /** The order for which `forgetBuyer` would refuse, and with what: asked before a code is sent. Source: ACC-08. */

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { calendarDay } from '../../../core/dates.ts'
 import { defineJob, type JobDefinition } from '../../platform/jobs/jobs.ts'
 import type { Platform } from '../../platform/module.ts'
+import { booksBegin } from '../../platform/retention.ts'
 import { chargePart } from './charging.service.ts'
 import { notify } from './bank-simulator.service.ts'
 import { receiveNotification } from './notifications.service.ts'
@@ -13,8 +14,6 @@ import { reconcile } from './reconciliation.service.ts'
 import { performRefund } from './refunds.service.ts'
 
 const forgeriesKeptMs = 30 * 86_400_000
-/** As long as the books are kept. Source: reliability §6.12. */
-const eventsKeptYears = 5
 
 /**
  * `payments:refund` gives asked money back, `payments:charge-part` charges a part that is due, `payments:remind-part` tells of it a day before,
@@ -82,8 +81,6 @@ export function paymentsJobs(platform: Platform, orders: OrderPayments): JobDefi
 
 async function purgeEvents({ db, clock, log }: Platform): Promise<void> {
   await deleteOldForgeries(db, new Date(clock.now().getTime() - forgeriesKeptMs))
-  const oldest = clock.now()
-  oldest.setUTCFullYear(oldest.getUTCFullYear() - eventsKeptYears)
-  const events = await deleteEventsBefore(db, oldest)
+  const events = await deleteEventsBefore(db, booksBegin(clock.now()))
   if (events > 0) log.info({ event: 'payments.purged', events }, 'what banks said five years ago is forgotten')
 }

@@ -37,7 +37,7 @@ export interface FiscalDocument {
   total: number
 }
 
-/** Receipts of orders. Rows are only added. */
+/** Receipts of orders. Rows are only added; whom one was sent to is forgotten when the books no longer need it. */
 export const receipts = pgTable(
   'receipts',
   {
@@ -54,6 +54,9 @@ export const receipts = pgTable(
   },
   (t) => [
     index().on(t.orderId, t.id),
+    index('receipts_naming')
+      .on(t.createdAt)
+      .where(sql`${t.document} ->> 'customer' <> ''`),
     check('receipts_kind', sql`${t.kind} in ('prepayment', 'settlement', 'instalment', 'return')`),
     check('receipts_sealed', allSealed(sql`${t.document} ->> 'customer'`)),
     check('receipts_total', sql`${t.total} > 0`),

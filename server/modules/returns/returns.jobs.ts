@@ -1,15 +1,23 @@
 import { z } from 'zod'
 import { defineJob, type JobDefinition } from '../../platform/jobs/jobs.ts'
 import type { Platform } from '../../platform/module.ts'
+import { booksBegin } from '../../platform/retention.ts'
 import { playStaff } from './play-staff.service.ts'
+import { eraseOldWords } from './returns.repo.ts'
 import { remindOfReturn } from './unanswered.service.ts'
 
 const ofReturn = z.object({ returnId: z.int() })
 
-/** `returns:play-staff`: the simulated colleague of a demo shop; `returns:unanswered` reminds the operator of what waits for staff. */
+/** `returns:play-staff`: the simulated colleague of a demo shop; `returns:unanswered` reminds the operator of what waits for staff; nightly `returns:forget-words`. */
 export function returnsJobs(platform: Platform): JobDefinition[] {
   return [
     defineJob({ name: 'returns:play-staff', payload: ofReturn, handle: ({ returnId }) => playStaff(platform, returnId) }),
     defineJob({ name: 'returns:unanswered', payload: ofReturn, handle: ({ returnId }) => remindOfReturn(platform, returnId) }),
+    defineJob({
+      name: 'returns:forget-words',
+      payload: z.object({}),
+      cron: '52 3 * * *',
+      handle: () => eraseOldWords(platform.db, booksBegin(platform.clock.now())),
+    }),
   ]
 }

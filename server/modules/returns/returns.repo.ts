@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, gt, inArray, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, gt, inArray, isNotNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { ReturnStatus } from '../../../contracts/returns.contract.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { returnHistory, returnItems, returns } from './returns.schema.ts'
@@ -61,6 +61,14 @@ export async function eraseComments(tx: Db, orderIds: readonly number[]): Promis
     .update(returns)
     .set({ comment: null })
     .where(inArray(returns.orderId, [...orderIds]))
+}
+
+/** Forgets what shoppers and staff wrote of returns that were asked for before a moment; over the index of returns with words. */
+export async function eraseOldWords(db: Db, before: Date): Promise<void> {
+  await db
+    .update(returns)
+    .set({ comment: null, answer: null })
+    .where(and(lt(returns.createdAt, before), or(isNotNull(returns.comment), isNotNull(returns.answer))))
 }
 
 export async function listReturnItems(db: Db, returnIds: readonly number[]): Promise<ReturnItemRow[]> {

@@ -33,6 +33,9 @@ export const returns = pgTable(
   },
   (t) => [
     unique('returns_seq').on(t.orderId, t.seq),
+    index('returns_with_words')
+      .on(t.createdAt)
+      .where(sql`${t.comment} is not null or ${t.answer} is not null`),
     check('returns_sealed', allSealed(t.comment, t.answer)),
     check('returns_status', sql`${t.status} in ('requested', 'approved', 'rejected', 'received', 'refunded')`),
     check('returns_amounts', sql`least(${t.goods}, ${t.delivery}, ${t.bonusesBack}, ${t.bonusesRevoked}) >= 0`),

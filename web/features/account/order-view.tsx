@@ -90,13 +90,15 @@ function Receiving({ order }: { order: Order }) {
   const t = useTranslations('account')
   const tOrder = useTranslations('order')
   const isOver = groupOf(status) === 'ended'
-  const person = recipient ?? contact
+  const { first_name: firstName, last_name: lastName, phone } = recipient ?? contact
+  // An order of long ago names nobody any more.
+  const person = phone === '' ? null : [[firstName, lastName].filter(Boolean).join(' '), formatPhone(phone)].join(', ')
   return (
     <>
       <h3 className={css.small}>{t('order.receiving')}</h3>
       <p>
-        {[[person.first_name, person.last_name].filter(Boolean).join(' '), formatPhone(person.phone)].join(', ')}
-        <br />
+        {person}
+        {person && <br />}
         {needsAddress(delivery.type) ? `${delivery.title}. ${delivery.address}` : placeWords(delivery)}
       </p>
       {delivery.comment && <p className={css.said}>{t('order.courierNote', { text: delivery.comment })}</p>}

@@ -1,0 +1,3 @@
+CREATE INDEX "orders_naming" ON "orders" USING btree ("created_at") WHERE "orders"."contact_phone" <> '';--> statement-breakpoint
+CREATE INDEX "receipts_naming" ON "receipts" USING btree ("created_at") WHERE "receipts"."document" ->> 'customer' <> '';--> statement-breakpoint
+CREATE INDEX "returns_with_words" ON "returns" USING btree ("created_at") WHERE "returns"."comment" is not null or "returns"."answer" is not null;
