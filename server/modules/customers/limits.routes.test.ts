@@ -4,6 +4,7 @@ import type { RequestContext } from '#server/platform/http/request-context.ts'
 import { startTestApp, Visitor, type TestApp } from '#tests/support/app.ts'
 import { loggedIn } from '#tests/support/logged-in.ts'
 import { askForCode, solvedCaptcha } from '#tests/support/login.ts'
+import { operatorLetters } from '#tests/support/operator-letters.ts'
 import { createLoginLimits } from './login.limits.ts'
 
 let app: TestApp
@@ -99,6 +100,36 @@ test('[T13] [T15] passwords are tried 30 times in 10 minutes from one IPv6 netwo
   expect(statuses[30]).toBe(429)
 })
 
+const fromAddress = (ip: string) => ({ ip, requestId: 'r', log: app.platform.log, cookie: () => undefined }) as unknown as RequestContext
+
+const endings = async (calls: readonly Promise<void>[]) => (await Promise.allSettled(calls)).map((one) => one.status === 'fulfilled')
+
+test('[T13] [T15] an address asks for codes to five phones an hour: a sixth is refused as often as it is asked for, the five are not', async () => {
+  const limits = createLoginLimits(app.platform)
+  const ask = (phone: number) => limits.countMessage({ phone: `+7916555${phone}000`, isKnown: true }, fromAddress('203.0.113.77'))
+  for (let phone = 1; phone <= 4; phone++) await ask(phone)
+  await app.db.execute(sql`delete from rate_limits where key like 'ip-10m%'`)
+  await ask(5)
+  expect(await endings([ask(6), ask(6)])).toEqual([false, false])
+  await expect(ask(6)).rejects.toMatchObject({ code: 'customers.too_many_codes' })
+  await ask(5)
+})
+
+test('[L] an address asks for twenty codes an hour', async () => {
+  const limits = createLoginLimits(app.platform)
+  const ask = () => limits.countMessage({ phone: '+79165556677', isKnown: true }, fromAddress('203.0.113.88'))
+  const others = sql`delete from rate_limits where key not like 'ip-1h%'`
+  for (let turn = 0; turn < 5; turn++) {
+    const fresh = createLoginLimits(app.platform)
+    for (let n = 0; n < 4; n++) {
+      if (n === 2) await app.db.execute(others)
+      await fresh.countMessage({ phone: `+7916555${turn}${n}77`, isKnown: true }, fromAddress('203.0.113.88'))
+    }
+    await app.db.execute(others)
+  }
+  await expect(ask()).rejects.toMatchObject({ code: 'customers.too_many_codes' })
+})
+
 test('[T10] a block of a thousand neighbouring numbers gets 20 codes an hour, from wherever', async () => {
   const statuses = []
   for (let i = 0; i < 21; i++) statuses.push((await askFrom(`198.51.${i}.1`, `+79161230${String(i).padStart(3, '0')}`)).statusCode)
@@ -110,20 +141,17 @@ test('[T10] strangers use up seven tenths of the hour’s messages at the most, 
   const limits = createLoginLimits(app.platform)
   const send = (index: number, isKnown: boolean) => {
     const [high, low] = [index >> 8, index & 255]
-    const context = {
-      ip: `100.${high}.${low}.1`,
-      requestId: 'r',
-      log: app.platform.log,
-      cookie: () => undefined,
-    } as unknown as RequestContext
-    return limits.countMessage({ phone: `+7${9_000_000_000 + index * 1000}`, isKnown }, context)
+    return limits.countMessage({ phone: `+7${9_000_000_000 + index * 1000}`, isKnown }, fromAddress(`100.${high}.${low}.1`))
   }
-  const ends = async (from: number, count: number, isKnown: boolean) => {
-    const all = await Promise.allSettled(Array.from({ length: count }, (_, index) => send(from + index, isKnown)))
-    return all.filter((one) => one.status === 'fulfilled').length
-  }
+  const ends = async (from: number, count: number, isKnown: boolean) =>
+    (await endings(Array.from({ length: count }, (_, index) => send(from + index, isKnown)))).filter(Boolean).length
+  const letters = async () => (await operatorLetters(app)).map((letter) => /ушло 480|Все 600|ушло 420/.exec(letter)?.[0])
+  const budget = () => logLines.filter((line) => line.includes('login.message_budget')).map((line) => /"percent":(\d+)/.exec(line)?.[1])
   expect(await ends(0, 620, false)).toBe(420)
+  expect(await letters()).toEqual(['ушло 420'])
   expect(await ends(1000, 200, true)).toBe(180)
+  expect(await letters()).toEqual(['ушло 420', 'ушло 480', 'Все 600'])
+  expect(budget()).toEqual(['50', '80', '100'])
 })
 
 test('[T59] an account has letters written to five addresses an hour, whichever it names', async () => {

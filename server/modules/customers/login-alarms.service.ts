@@ -9,8 +9,8 @@ const hourMs = 3_600_000
 /** Wrong codes within an hour, over all phones and addresses, that are more than mistyping. Source: T13. */
 const wrongTriesAnHour = 100
 
-/** What goes wrong with logins as a whole: codes are sent that nobody types in, or codes are guessed. */
-type LoginAlarm = 'pumping' | 'guessing'
+/** What goes wrong with logins as a whole: codes are sent that nobody types in, codes are guessed, or the messages of the hour go or are gone, for everybody or for strangers. */
+type LoginAlarm = 'pumping' | 'guessing' | 'budget' | 'spent' | 'strangers'
 
 /**
  * Tells the operator by the log and by a letter, of each thing once an hour, however many nodes notice it. Source: T10, T13.
@@ -18,7 +18,7 @@ type LoginAlarm = 'pumping' | 'guessing'
 export async function raiseLoginAlarm(platform: Platform, alarm: LoginAlarm, params: MessageParams): Promise<void> {
   const told = createBucket(platform, `alarm-${alarm}-1h`, 1_000_000, hourMs / 1000)
   if ((await told.consume(bucketKey(platform, alarm))).consumedPoints > 1) return
-  platform.log.error({ event: `login.${alarm}`, ...params }, 'somebody abuses the login codes')
+  platform.log.error({ event: `login.${alarm}`, ...params }, 'logins need somebody to look at them')
   await inTransaction(platform.db, (tx) => tellOperator(tx, platform, `customers.alarm.${alarm}`, params))
 }
 

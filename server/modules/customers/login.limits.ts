@@ -4,6 +4,7 @@ import { callerAt, networkOf } from '../../platform/http/network.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 import type { Platform } from '../../platform/module.ts'
 import { bucketKey, createBucket, takeAttempt } from '../../platform/rate-limits.ts'
+import { raiseLoginAlarm } from './login-alarms.service.ts'
 import { createLoginBreaker } from './login-breaker.ts'
 import { tooManyCodes, tooManyTries } from './customers.errors.ts'
 
@@ -16,6 +17,7 @@ const breakerPause = 15 * minute
 /** Messages an hour for the whole shop; 30 % are kept for phones that have an account, however many strangers ask. */
 const hourlyMessages = 600
 const strangersMessages = 420
+const budgetShares = [0.5, 0.8, 1]
 
 export interface LoginLimits {
   /** How many times the usual work a browser does before a code is sent: more while codes are asked for and not typed in. Source: T10. */
@@ -40,7 +42,7 @@ export function createLoginLimits(platform: Platform): LoginLimits {
   const wide = addressLimitFactor(config)
   const bucket = (keyPrefix: string, points: number, seconds: number) => createBucket(platform, keyPrefix, points, seconds)
   const phoneBuckets = [bucket('phone-15m', 3, 15 * minute), bucket('phone-1h', 5, hour), bucket('phone-1d', 10, day)]
-  const ip = bucket('ip-10m', 5 * wide, 10 * minute)
+  const ips = [bucket('ip-10m', 5 * wide, 10 * minute), bucket('ip-1h', 20 * wide, hour)]
   const network = bucket('network-1h', 60 * wide, hour)
   const device = bucket('device-1h', 5 * wide, hour)
   const block = bucket('block-1h', 20 * wide, hour)
@@ -67,12 +69,17 @@ export function createLoginLimits(platform: Platform): LoginLimits {
     return takeAttempt(from, keyOf(value), (seconds) => refused(from.keyPrefix, seconds, context, refuse))
   }
 
+  async function countStranger(context: RequestContext): Promise<void> {
+    const taken = await take(strangers, 'all', context)
+    if (taken.consumedPoints === strangersMessages) await raiseLoginAlarm(platform, 'strangers', { sent: strangersMessages })
+  }
+
   async function countForEverybody(context: RequestContext): Promise<void> {
     const taken = await take(everybody, 'all', context)
-    for (const share of [0.5, 0.8, 1]) {
-      if (taken.consumedPoints === Math.ceil(hourlyMessages * share))
-        context.log.error({ event: 'login.message_budget', percent: share * 100 }, 'the hourly budget of text messages is being used up')
-    }
+    const share = budgetShares.find((one) => taken.consumedPoints === Math.ceil(hourlyMessages * one))
+    if (share === undefined) return
+    context.log.error({ event: 'login.message_budget', percent: share * 100 }, 'the hourly budget of text messages is being used up')
+    if (share > 0.5) await raiseLoginAlarm(platform, share === 1 ? 'spent' : 'budget', { sent: taken.consumedPoints, most: hourlyMessages })
   }
 
   return {
@@ -82,16 +89,19 @@ export function createLoginLimits(platform: Platform): LoginLimits {
       if (!isKnown && (await breaker.isRefused(phone))) throw refused('unknown-block', breakerPause, context)
       const deviceId = context.cookie('device_uuid')
       const caller = callerAt(context.ip)
-      await take(ip, caller, context)
+      for (const one of ips) await take(one, caller, context)
       await take(network, networkOf(context.ip), context)
       if (deviceId) await take(device, deviceId, context)
       for (const { seen, phones } of distinct) {
-        const first = await seen.consume(keyOf(`${caller} ${phone}`))
-        if (first.consumedPoints === 1) await take(phones, caller, context)
+        const pair = keyOf(`${caller} ${phone}`)
+        // Only a phone that had room is one that was seen: whoever is refused is refused again.
+        if (await seen.get(pair)) continue
+        await take(phones, caller, context)
+        await seen.consume(pair)
       }
       await take(block, phone.slice(0, -3), context)
       for (const one of phoneBuckets) await take(one, phone, context)
-      if (!isKnown) await take(strangers, 'all', context)
+      if (!isKnown) await countStranger(context)
       await countForEverybody(context)
     },
     async countTry(context) {
