@@ -133,6 +133,44 @@ describe('what changes around the cart', () => {
     expect((await shopper.look({ deny_recalc: '1' })).body.total_sum).toBe(14_900)
   })
 
+  test('[CART-05] [UX-36] a price that went down, came back and rose is told each time', async () => {
+    const shopper = new CartShopper(app)
+    await shopper.add(1)
+    const lookAt = async (roubles: number) => {
+      await app.db.execute(sql`update products set price = ${roubles * 100} where id = 1`)
+      return (await shopper.look()).body.items[0]?.message
+    }
+    const changed = (from: string, to: string) => `Цена изменилась: была ${nbsp(from)}, стала ${nbsp(to)}`
+    expect(await lookAt(14_900)).toBe(changed('19 900 ₽', '14 900 ₽'))
+    app.clock.advance(48 * 3_600_000)
+    expect(await lookAt(19_900)).toBe(changed('14 900 ₽', '19 900 ₽'))
+    app.clock.advance(48 * 3_600_000)
+    expect(await lookAt(24_900)).toBe(changed('19 900 ₽', '24 900 ₽'))
+  })
+
+  test('[CART-05] a price that changed while nothing was left is told when there is some again', async () => {
+    const shopper = new CartShopper(app)
+    await shopper.add(1)
+    await stock(1, 0)
+    await app.db.execute(sql`update products set price = 2490000 where id = 1`)
+    expect((await shopper.look()).body.items[0]?.message_code).toBe('sold_out')
+    app.clock.advance(3_600_000)
+    await stock(1, 9)
+    expect((await shopper.look()).body.items[0]?.message_code).toBe('price_changed')
+  })
+
+  test('[CART-07] fewer pieces than before are refused too while there are not as many; one less is not', async () => {
+    const shopper = new CartShopper(app)
+    const { body } = await shopper.add(1, 8)
+    await stock(1, 2)
+    const line = firstId((await shopper.look()).body)
+    const set = (quantity: number) => shopper.set(line, quantity)
+    expect((await set(5)).body.items[0]).toMatchObject({ quantity: 8, message_code: 'only_n_left' })
+    expect(quantities((await shopper.change('decrease', line)).body)).toEqual([7])
+    expect(quantities((await set(2)).body)).toEqual([2])
+    expect(body.total_count).toBe(8)
+  })
+
   test('[CART-06] with deny_recalc the stored cart is answered without asking the stock', async () => {
     const shopper = new CartShopper(app)
     await shopper.add(2, 3)

@@ -19,7 +19,7 @@ import {
   type Owner,
   type PriceNews,
 } from './cart.repo.ts'
-import { buyable, countedPieces, noticeOf, priceNews, totalsOf, type Notice } from './cart.rules.ts'
+import { buyable, countedPieces, noticeOf, priceNews, totalsOf, type KnownPrice, type Notice } from './cart.rules.ts'
 import { cartView, type ShownLine, type ViewContext } from './cart.view.ts'
 
 /** Offers of a cart and how many of each can be had; stock is undefined when it was not asked for. */
@@ -174,20 +174,22 @@ function linesOf({ items, goods, refused }: Shown, now: Date): ShownLine[] {
       ]
     }
     const stock = goods.stock.get(item.offerId) ?? { available: 0, anywhere: 0, code: 'none' as const }
-    const news = priceNews({ price: item.price, toldAt: item.priceToldAt }, today, now)
-    const isPriceTold = news === 'tell' || news === 'is-told'
     const notice =
       refused?.get(item.id) ??
       noticeOf(offer.product, stock, {
         quantity: item.quantity,
         isCapped: item.isCapped,
-        isPriceTold,
-        knownPrice: item.price,
         price: today,
+        priceWas: priceNews(knownPrice(item, today), today, now).was,
       })
     const available = buyable(offer.product, stock)
     return [{ item, offer, quantity: item.quantity, price: today, oldPrice, available, code: available > 0 ? stock.code : 'none', notice }]
   })
+}
+
+/** Lines told of before the price that was told was kept are taken for told of today's. */
+function knownPrice({ price, toldPrice, priceToldAt }: ItemRow, today: number): KnownPrice {
+  return { price, told: priceToldAt && { price: toldPrice ?? today, at: priceToldAt } }
 }
 
 function higher(oldPrice: number | null, price: number): number | null {
@@ -196,11 +198,16 @@ function higher(oldPrice: number | null, price: number): number | null {
 
 async function rememberPrices(db: Db, { goods }: Shown, lines: readonly ShownLine[], now: Date): Promise<void> {
   if (!goods.stock) return
-  const changes = lines.flatMap(({ item, price }): { known: number; row: PriceNews }[] => {
-    const news = priceNews({ price: item.price, toldAt: item.priceToldAt }, price, now)
-    if (news === 'tell') return [{ known: item.price, row: { id: item.id, price: item.price, priceToldAt: now } }]
-    if (news === 'settled') return [{ known: item.price, row: { id: item.id, price, priceToldAt: null } }]
-    return []
+  const changes = lines.flatMap(({ item, price, notice }): { known: number; row: PriceNews }[] => {
+    const { was, remember } = priceNews(knownPrice(item, price), price, now)
+    // What another notice has kept from being told is told later.
+    if (!remember || (was !== undefined && notice?.code !== 'price_changed')) return []
+    return [
+      {
+        known: item.price,
+        row: { id: item.id, price: remember.price, toldPrice: remember.told?.price ?? null, priceToldAt: remember.told?.at ?? null },
+      },
+    ]
   })
   if (changes.length === 0) return
   await savePriceNews(

@@ -18,6 +18,8 @@ export interface ItemRow {
   quantity: number
   /** Kopecks that the shopper knows of. */
   price: number
+  /** What he is told instead, and since when. */
+  toldPrice: number | null
   priceToldAt: Date | null
   isCapped: boolean
   sourceId: string | null
@@ -39,6 +41,7 @@ type RawItem = [
   offerId: number,
   quantity: number,
   price: number,
+  toldPrice: number | null,
   priceToldAt: string | null,
   isCapped: boolean,
   sourceId: string | null,
@@ -48,7 +51,7 @@ type RawCart = { id: string; version: number; city_id: number | null; customer_i
 
 // Statements of plain text, because adding to the cart is the shop's most frequent write: the query builder would double its cost.
 const lines = `coalesce((
-  select json_agg(json_build_array(id, offer_id, quantity, price, price_told_at, is_capped, source_id, position) order by position, id)
+  select json_agg(json_build_array(id, offer_id, quantity, price, told_price, price_told_at, is_capped, source_id, position) order by position, id)
   from cart_items where cart_id = carts.id), '[]') as items`
 const cartOf = (owner: string, items: string, lock = '') =>
   `select id, version, city_id, customer_id, ${items} from carts where ${owner} = $1 and state = 'active' ${lock}`
@@ -96,8 +99,8 @@ function toCart({ id, version, city_id: cityId, customer_id: customerId, items, 
   return { id, version, cityId, customerId, items: items.map(toItem), ...(goods && { goods }) }
 }
 
-function toItem([id, offerId, quantity, price, toldAt, isCapped, sourceId, position]: RawItem): ItemRow {
-  return { id, offerId, quantity, price, priceToldAt: toldAt === null ? null : new Date(toldAt), isCapped, sourceId, position }
+function toItem([id, offerId, quantity, price, toldPrice, toldAt, isCapped, sourceId, position]: RawItem): ItemRow {
+  return { id, offerId, quantity, price, toldPrice, priceToldAt: toldAt === null ? null : new Date(toldAt), isCapped, sourceId, position }
 }
 
 /** Whether any cart has this id. */
@@ -198,13 +201,14 @@ export async function deleteItems(db: Db, change: Change, itemIds?: readonly num
   return (await removeItems(db, [...valuesOf(change), itemIds ?? null])).length > 0
 }
 
-export type PriceNews = Pick<ItemRow, 'id' | 'price' | 'priceToldAt'>
+export type PriceNews = Pick<ItemRow, 'id' | 'price' | 'toldPrice' | 'priceToldAt'>
 
 /** Remembers what the shopper is told of prices; a line that changed meanwhile is left alone. */
 export async function savePriceNews(db: Db, items: readonly PriceNews[], known: readonly number[]): Promise<void> {
   await db.execute(sql`
-    update cart_items i set price = t.price, price_told_at = t.told_at
+    update cart_items i set price = t.price, told_price = t.told_price, price_told_at = t.told_at
     from unnest(${sql.param(items.map((item) => item.id))}::int[], ${sql.param(items.map((item) => item.price))}::bigint[],
-      ${sql.param(items.map((item) => item.priceToldAt))}::timestamptz[], ${sql.param(known)}::bigint[]) as t (id, price, told_at, known)
+      ${sql.param(items.map((item) => item.toldPrice))}::bigint[], ${sql.param(items.map((item) => item.priceToldAt))}::timestamptz[],
+      ${sql.param(known)}::bigint[]) as t (id, price, told_price, told_at, known)
     where i.id = t.id and i.price = t.known`)
 }

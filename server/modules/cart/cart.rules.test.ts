@@ -1,5 +1,6 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { buyable, mergedQuantity, noticeOf, noticeOfRefusal, priceNews, refuse, totalsOf } from './cart.rules.ts'
+import { buyable, mergedQuantity, noticeOf, noticeOfRefusal, priceNews, refuse, totalsOf, type KnownPrice } from './cart.rules.ts'
 
 const sale = { isComingSoon: false, isOnlyShops: false, isPublished: true }
 const stock = (available: number, anywhere = available) => ({ available, anywhere })
@@ -28,22 +29,17 @@ describe('what can be had', () => {
 })
 
 describe('what a line says', () => {
-  const item = { quantity: 2, isCapped: false, isPriceTold: false, knownPrice: 100, price: 100 }
+  const item = { quantity: 2, isCapped: false, price: 100, priceWas: undefined }
   test('[CART-05] nothing when all is well', () => {
     expect(noticeOf(sale, stock(9), item)).toBeUndefined()
     expect(noticeOf(sale, stock(5), { ...item, quantity: 5 })).toBeUndefined()
   })
   test('[CART-05] the most important thing first', () => {
-    const told = { ...item, isPriceTold: true, knownPrice: 90, isCapped: true }
+    const told = { ...item, priceWas: 90, isCapped: true }
     expect(noticeOf(sale, stock(0, 4), told)?.text).toBe('not_in_city')
     expect(noticeOf(sale, stock(1), told)).toEqual({ code: 'only_n_left', text: 'fewer_left', count: 1 })
-    expect(noticeOf(sale, stock(2), told)?.text).toBe('merged')
-    expect(noticeOf(sale, stock(2), { ...told, isCapped: false })).toEqual({
-      code: 'price_changed',
-      text: 'price_changed',
-      from: 90,
-      to: 100,
-    })
+    expect(noticeOf(sale, stock(2), told)).toEqual({ code: 'price_changed', text: 'price_changed', from: 90, to: 100 })
+    expect(noticeOf(sale, stock(2), { ...told, priceWas: undefined })?.text).toBe('merged')
     expect(noticeOf(sale, stock(2), item)).toEqual({ code: 'only_n_left', text: 'only_n_left', count: 2 })
   })
   test('[CART-07] a refusal names its reason', () => {
@@ -54,11 +50,30 @@ describe('what a line says', () => {
 })
 
 test('[CART-05] a changed price is told for a quarter of an hour from the first look, then it is known', () => {
-  expect(priceNews({ price: 100, toldAt: null }, 100, now)).toBe('same')
-  expect(priceNews({ price: 100, toldAt: null }, 90, now)).toBe('tell')
-  expect(priceNews({ price: 100, toldAt: now }, 90, minutes(14))).toBe('is-told')
-  expect(priceNews({ price: 100, toldAt: now }, 90, minutes(15))).toBe('settled')
-  expect(priceNews({ price: 100, toldAt: now }, 100, minutes(1))).toBe('same')
+  const told = { price: 100, told: { price: 90, at: now } }
+  expect(priceNews({ price: 100, told: null }, 100, now)).toEqual({})
+  expect(priceNews({ price: 100, told: null }, 90, now)).toEqual({ was: 100, remember: told })
+  expect(priceNews(told, 90, minutes(14))).toEqual({ was: 100 })
+  expect(priceNews(told, 90, minutes(15))).toEqual({ remember: { price: 90, told: null } })
+})
+
+test('[CART-05] [UX-36] whatever prices do between two looks, a price other than the one seen last is told', () => {
+  const price = fc.integer({ min: 1, max: 4 })
+  fc.assert(
+    fc.property(price, fc.array(fc.record({ today: price, afterMinutes: fc.integer({ min: 0, max: 40 }) })), (first, looks) => {
+      let known: KnownPrice = { price: first, told: null }
+      let seen = first
+      let at = 0
+      for (const { today, afterMinutes } of looks) {
+        at += afterMinutes
+        const { was, remember } = priceNews(known, today, minutes(at))
+        if (today !== seen) expect(was).toBe(seen)
+        expect(was).not.toBe(today)
+        known = remember ?? known
+        seen = today
+      }
+    }),
+  )
 })
 
 describe('totals', () => {

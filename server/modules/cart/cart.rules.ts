@@ -71,14 +71,14 @@ export type Notice =
 export function noticeOf(
   sale: Sale,
   stock: Stock,
-  item: { quantity: number; isCapped: boolean; isPriceTold: boolean; knownPrice: number; price: number },
+  item: { quantity: number; isCapped: boolean; price: number; priceWas: number | undefined },
 ): Notice | undefined {
   const none = whyNone(sale, stock)
   if (none) return { code: none, text: none }
   const count = stock.available
   if (count < item.quantity) return { code: 'only_n_left', text: 'fewer_left', count }
+  if (item.priceWas !== undefined) return { code: 'price_changed', text: 'price_changed', from: item.priceWas, to: item.price }
   if (item.isCapped) return { code: 'only_n_left', text: 'merged', count }
-  if (item.isPriceTold) return { code: 'price_changed', text: 'price_changed', from: item.knownPrice, to: item.price }
   if (count === item.quantity && count < manyFrom) return { code: 'only_n_left', text: 'only_n_left', count }
   return undefined
 }
@@ -89,18 +89,21 @@ export function noticeOfRefusal(refusal: Refusal): Notice {
   return code === 'only_n_left' || code === 'max_pieces' ? ({ code, text: code, count } as Notice) : { code, text: code }
 }
 
+/** The price of a line that a shopper knows, and the one that he has been told instead. */
+export interface KnownPrice {
+  price: number
+  told: { price: number; at: Date } | null
+}
+
 /**
- * What happens to the price that a shopper knows when today's is another: `tell` it (from now on), it `is-told` already (for a quarter
- * of an hour, so that a second look at the page still shows it), or he knows by now and it is `settled`.
+ * What a shopper is told of today's price, and what is then to be remembered: `was` is the price that he saw last, when today's is another. It is told for a
+ * quarter of an hour, so that a second look at the page still shows it; then he knows it. A price that has changed again since is told anew.
  */
-export function priceNews(
-  known: { price: number; toldAt: Date | null },
-  today: number,
-  now: Date,
-): 'same' | 'tell' | 'is-told' | 'settled' {
-  if (known.price === today) return 'same'
-  if (known.toldAt === null) return 'tell'
-  return now.getTime() - known.toldAt.getTime() < tellingMs ? 'is-told' : 'settled'
+export function priceNews({ price, told }: KnownPrice, today: number, now: Date): { was?: number; remember?: KnownPrice } {
+  const seen = told?.price ?? price
+  if (seen !== today) return { was: seen, remember: { price: seen, told: { price: today, at: now } } }
+  if (!told) return {}
+  return now.getTime() - told.at.getTime() < tellingMs ? { was: price } : { remember: { price: today, told: null } }
 }
 
 export interface Totals {

@@ -50,7 +50,8 @@ export const cartItems = pgTable(
     quantity: integer().notNull(),
     /** The price of a piece that the shopper knows of; another one today is told him. */
     price: kopecks().notNull(),
-    /** Since when he is told that the price has changed. */
+    /** The price that he is told instead, and since when. */
+    toldPrice: kopecks(),
     priceToldAt: instant(),
     /** Merging two carts left fewer pieces than both held. */
     isCapped: boolean().notNull().default(false),

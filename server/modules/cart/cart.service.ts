@@ -92,7 +92,10 @@ async function addPieces(call: CartCall, wanted: Wanted, isFewerWelcome: boolean
     const id = await insertItem(db, opened, change, added)
     if (id === undefined) return undefined
     pieces = quantity
-    return { items: items.toSpliced(at < 0 ? items.length : at, 0, { ...added, id, priceToldAt: null, isCapped: false }), ...told }
+    return {
+      items: items.toSpliced(at < 0 ? items.length : at, 0, { ...added, id, toldPrice: null, priceToldAt: null, isCapped: false }),
+      ...told,
+    }
   })
   return { ...reply, pieces }
 }
@@ -104,7 +107,7 @@ export function increase(call: CartCall, itemId: number): Promise<CartReply> {
 
 /** One piece less; the last one takes the line with it. Throws 404. Source: CART-04. */
 export function decrease(call: CartCall, itemId: number): Promise<CartReply> {
-  return changeLine(call, itemId, (item) => item.quantity - 1)
+  return changeLine(call, itemId, (item) => item.quantity - 1, { isFewerWelcome: true })
 }
 
 /** Sets the pieces of a line (1 to 10); beyond what can be had nothing changes and the line says why. Throws 404. Source: CART-04, CART-07. */
@@ -112,7 +115,13 @@ export function setQuantity(call: CartCall, itemId: number, quantity: number): P
   return changeLine(call, itemId, () => quantity)
 }
 
-function changeLine(call: CartCall, itemId: number, wantedOf: (item: ItemRow) => number): Promise<CartReply> {
+/** What cannot be had is refused, unless `isFewerWelcome`: one piece less is nearer to what can. */
+function changeLine(
+  call: CartCall,
+  itemId: number,
+  wantedOf: (item: ItemRow) => number,
+  { isFewerWelcome = false } = {},
+): Promise<CartReply> {
   return changeCart(call, undefined, async ({ db, items, goods, change }) => {
     const item = items.find((one) => one.id === itemId)
     const offer = item && goods.offers.get(item.offerId)
@@ -121,7 +130,8 @@ function changeLine(call: CartCall, itemId: number, wantedOf: (item: ItemRow) =>
     if (wanted === 0) {
       return (await repo.deleteItems(db, change, [itemId])) ? { items: items.filter((one) => one.id !== itemId) } : undefined
     }
-    const refusal = wanted > item.quantity ? refuse(offer.product, stockOf(goods, item.offerId), wanted) : undefined
+    const isFree = wanted === item.quantity || (isFewerWelcome && wanted < item.quantity)
+    const refusal = isFree ? undefined : refuse(offer.product, stockOf(goods, item.offerId), wanted)
     if (refusal) {
       const notice = noticeOfRefusal(refusal)
       return { items, refused: new Map([[itemId, notice]]), message: noticeText(notice, viewTexts(call.platform, call.context)) }
