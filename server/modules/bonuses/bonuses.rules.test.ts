@@ -68,5 +68,11 @@ describe('lots', () => {
       { amount: 5, date: '2027-05-01' },
     ])
     expect(burningDays([], now)).toEqual([])
+    const endsAt = (expiresAt: string) => burningDays([{ id: 6, left: 1, expiresAt: new Date(expiresAt) }], now)[0]?.date
+    expect([endsAt('2026-12-14T20:00:00Z'), endsAt('2026-12-14T21:00:00Z'), endsAt('2026-12-14T22:30:00Z')]).toEqual([
+      '2026-12-14',
+      '2026-12-14',
+      '2026-12-15',
+    ])
   })
 })

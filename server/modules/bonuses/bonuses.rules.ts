@@ -1,3 +1,5 @@
+import { calendarDay } from '../../../core/dates.ts'
+
 /** Days after delivery until earned bonuses can be spent. Source: decisions E. */
 export const maturityDays = 14
 /** Days that bonuses live from the day they can be spent. Source: decisions E. */
@@ -58,7 +60,7 @@ export function takeFromLots(lots: readonly Lot[], amount: number): { lotId: num
   return wanted === 0 ? taken : undefined
 }
 
-/** Whole bonuses and the UTC day on which they burn. */
+/** Whole bonuses and the last day of the shop on which they can be spent. */
 export interface Burning {
   amount: number
   date: string
@@ -67,7 +69,7 @@ export interface Burning {
 /** All that can be spent by the day on which it burns, the first day first. Source: BON-03. */
 export function burningDays(lots: readonly Lot[], now: Date): Burning[] {
   const live = lots.filter((lot) => lot.left > 0 && lot.expiresAt > now)
-  const days = Map.groupBy(live, (lot) => lot.expiresAt.toISOString().slice(0, 10))
+  const days = Map.groupBy(live, (lot) => calendarDay(new Date(lot.expiresAt.getTime() - 1)))
   return [...days]
     .map(([date, own]) => ({ amount: own.reduce((sum, lot) => sum + lot.left, 0), date }))
     .toSorted((a, b) => a.date.localeCompare(b.date))

@@ -7,6 +7,7 @@ const item = {
   quantity: 2,
   price: 3000,
   message: null,
+  available_quantity: 2,
   product: { title: 'Шарф', image: {}, color: { title: 'Ель' } },
   size: { title: 'M' },
 }
@@ -21,6 +22,18 @@ test('[ORD-04] the gift of a code stands below the things, for nothing, while th
   expect(piecesOf(goods)).toBe(3)
   expect(goodsOfCart(cartOf({ applied: false, gift: null }), {})).toHaveLength(1)
   expect(goodsOfCart(cartOf(null), {})).toHaveLength(1)
+})
+
+test('[ORD-01] a line that can be ordered as it is has no problem, whatever it says; one of which there is less has', () => {
+  const says = (available_quantity: number, message_code: string) =>
+    goodsOfCart(
+      { items: [{ ...item, available_quantity, message: 'Осталось мало', message_code }], coupon: null } as unknown as Parameters<
+        typeof goodsOfCart
+      >[0],
+      {},
+    )[0]?.problem
+  expect([says(2, 'only_n_left'), says(2, 'price_changed')]).toEqual([undefined, undefined])
+  expect([says(1, 'only_n_left'), says(0, 'sold_out')]).toEqual(['Осталось мало', 'Осталось мало'])
 })
 
 test('[ORD-04] a line of which one piece was a gift is two rows of the order: what was paid for, and the gift', () => {

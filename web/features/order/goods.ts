@@ -21,7 +21,8 @@ function goodsOfItem(item: CartItem, problems: Readonly<Record<string, string>>)
     size: item.size.title,
     quantity: item.quantity,
     sum: item.price * item.quantity,
-    problem: problems[item.id] ?? (item.message_code === 'price_changed' ? undefined : (item.message ?? undefined)),
+    // What a line says besides was told in the cart.
+    problem: problems[item.id] ?? (item.available_quantity < item.quantity ? (item.message ?? undefined) : undefined),
   }
 }
 
