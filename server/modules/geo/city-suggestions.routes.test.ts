@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { CitySuggestion } from '#contracts/geo.contract.ts'
+import { bucketKey, createBucket } from '#server/platform/rate-limits.ts'
 import { startAddressService, type FakeAddressService } from '#tests/support/address-service.ts'
 import { startTestApp, Visitor, type TestApp } from '#tests/support/app.ts'
 
@@ -249,4 +250,16 @@ test('[CITY-02] a place is known by its register id in capitals too, and another
   expect(service.asked).toEqual([])
   expect((await check(otherMurmansk)).body.title).toBe('Мурманск')
   expect((await app.db.execute(sql`select id, fias_id from cities where fias_id is not null order by id`)).rows).toEqual(before.rows)
+})
+
+test('[T60] the questions of a day are counted over all nodes; when they are used up the own directory answers', async () => {
+  const node = await startTestApp({ beside: app, config: { daData: { key: 'test-key', url: service.url } } })
+  const questions = createBucket(app.platform, 'dadata-1d', 9000, 86_400)
+  const key = bucketKey(app.platform, 'dadata')
+  await questions.set(key, 8999, 86_400)
+  expect(titles(await suggest(node, 'терибер'))).toEqual(['село Териберка'])
+  expect(titles(await suggest(node, 'арханге'))).toEqual(['Архангельск'])
+  expect(service.asked).toEqual(['suggest/address терибер'])
+  await questions.delete(key)
+  await node.close()
 })

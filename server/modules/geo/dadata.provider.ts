@@ -5,9 +5,6 @@ import { outsideFetch } from '../../platform/http/outside-fetch.ts'
 /** Longer than this nobody waits for a list under a field. Source: reliability §4. */
 const timeoutMs = 800
 const suggestedAtOnce = 7
-/** Of the day's free quota of 10 000, all kinds of questions together. Source: T60. */
-const questionsADay = 9000
-const dayMs = 24 * 3_600_000
 
 const placeSchema = z
   .object({
@@ -78,12 +75,13 @@ export interface AddressService {
   ): Promise<RegisteredAddress[]>
 }
 
-/** DaData's address suggestions; 403 is the day's quota of 10 000. Source: decisions T, dadata.ru/api/suggest/address. */
-export function createDaData(key: string, url: string, now: () => number): AddressService {
-  let day = { until: 0, questions: 0 }
+/**
+ * DaData's address suggestions; 403 is the day's quota of 10 000. `countQuestion` counts one before it is asked, and throws AddressServiceDown when no more may
+ * be. Source: decisions T, dadata.ru/api/suggest/address.
+ */
+export function createDaData(key: string, url: string, countQuestion: () => Promise<void>): AddressService {
   const ask = async <T>(method: string, body: Record<string, unknown>, read: (answer: unknown) => T): Promise<T> => {
-    if (now() >= day.until) day = { until: now() + dayMs, questions: 0 }
-    if (++day.questions > questionsADay) throw new AddressServiceDown('the questions of this day are used up', day.until - now())
+    await countQuestion()
     let response: Response
     try {
       response = await outsideFetch(`${url}/${method}`, {

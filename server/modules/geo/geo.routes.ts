@@ -2,6 +2,7 @@ import type { Http } from '../../platform/http/http.ts'
 import type { Platform } from '../../platform/module.ts'
 import { createAddressSuggestions } from './address-suggestions.service.ts'
 import { createCitySuggestions } from './city-suggestions.service.ts'
+import { createQuestionCounter } from './dadata.limits.ts'
 import { createDaData } from './dadata.provider.ts'
 import { cityNotFound } from './geo.errors.ts'
 import { countCities, findCity, findDefaultCity, findNearestCity, listCities, listCountries } from './geo.repo.ts'
@@ -16,8 +17,8 @@ import { createSeldomAsked } from './seldom-asked.ts'
 export async function geoRoutes(http: Http, platform: Platform): Promise<void> {
   const { db, config, log } = platform
   const locate = await openIpLocation(config.cityDatabase, log)
-  const now = () => platform.clock.now().getTime()
-  const service = config.daData.key ? createSeldomAsked(platform, createDaData(config.daData.key, config.daData.url, now)) : undefined
+  const { key, url } = config.daData
+  const service = key ? createSeldomAsked(platform, createDaData(key, url, createQuestionCounter(platform))) : undefined
   const suggestions = createCitySuggestions(platform, service)
   const addresses = createAddressSuggestions(platform, service)
 
