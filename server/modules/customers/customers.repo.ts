@@ -119,6 +119,14 @@ export async function eraseCustomer(db: Db, id: number, now: Date): Promise<void
     .where(eq(customers.id, id))
 }
 
+/** An address that takes no letters is not confirmed any more, whoever has it: his account asks him to look at it. Source: reliability §4 (E-mail). */
+export async function unconfirmEmail(db: Db, email: string): Promise<void> {
+  await db
+    .update(customers)
+    .set({ emailConfirmedAt: null })
+    .where(eq(customers.emailKey, emailKey(email)))
+}
+
 /** Gives a customer the name and the e-mail that he has not told himself; nothing that is there changes, and nothing is confirmed. */
 export async function fillInCustomer(
   db: Db,

@@ -37,6 +37,7 @@ export { hiddenPart, isAddressHidden } from './guard.rules.ts'
 export { findGuardEnd } from './guard.service.ts'
 export { createPhoneProof, type ProvePhone } from './phone-proof.service.ts'
 export { authenticate } from './session.service.ts'
+export { unconfirmEmail } from './customers.repo.ts'
 export { doCodesArrive } from './login.repo.ts'
 export { makeStaffLink, watchStaff } from './staff.service.ts'
 

@@ -2,7 +2,7 @@ import type { Db } from '../../platform/db/database.ts'
 import { remembered } from '../../platform/db/remembered.ts'
 import type { Module, Platform } from '../../platform/module.ts'
 import { gatewaysOf } from '../../platform/sms/gateways.ts'
-import { messagesJobs } from './messages.jobs.ts'
+import { messagesJobs, type OnDeadMailbox } from './messages.jobs.ts'
 import en from './messages.messages.en.json' with { type: 'json' }
 import ru from './messages.messages.ru.json' with { type: 'json' }
 import { messagesRoutes } from './messages.routes.ts'
@@ -17,13 +17,13 @@ const minuteMs = 60_000
 export type DoMessagesArrive = (db: Db, now: Date) => Promise<boolean>
 
 /** Text messages and letters: the outbox table, its delivery by the configured services, and the page where simulated ones are read. */
-export function createMessagesModule(doMessagesArrive: DoMessagesArrive): Module {
+export function createMessagesModule(doMessagesArrive: DoMessagesArrive, onDeadMailbox: OnDeadMailbox): Module {
   return {
     name: 'messages',
     messages: { ru, en },
     routes: messagesRoutes,
     personalTables: [{ table: messages, key: messages.id }],
-    jobs: (platform) => messagesJobs(platform, gatewaysOf(platform, trustIn(platform, doMessagesArrive))),
+    jobs: (platform) => messagesJobs(platform, gatewaysOf(platform, trustIn(platform, doMessagesArrive)), onDeadMailbox),
   }
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Db } from '../../platform/db/database.ts'
 import { defineJob, type JobDefinition } from '../../platform/jobs/jobs.ts'
 import type { Platform } from '../../platform/module.ts'
 import { MessageRefusal, type Gateways } from '../../platform/sms/gateway.ts'
@@ -6,10 +7,13 @@ import { nextTryAt } from './delivery.rules.ts'
 import { deleteMessagesBefore, markDelivered, markFailed, startAttempt, type MessageRow } from './messages.repo.ts'
 import { enqueueDelivery } from './messages.service.ts'
 
+/** Hears of an address that no mail server will ever take letters for. */
+export type OnDeadMailbox = (db: Db, email: string) => Promise<void>
+
 const keptMs = 30 * 24 * 3_600_000
 
 /** Delivery one by one, and the nightly removal of messages older than 30 days. Source: reliability §6.12. */
-export function messagesJobs(platform: Platform, gateways: Gateways): JobDefinition[] {
+export function messagesJobs(platform: Platform, gateways: Gateways, onDeadMailbox: OnDeadMailbox): JobDefinition[] {
   const { db, clock } = platform
   return [
     defineJob({
@@ -22,6 +26,7 @@ export function messagesJobs(platform: Platform, gateways: Gateways): JobDefinit
         try {
           await gateway.send({ channel: message.channel, to: message.recipient, text: message.text })
         } catch (error) {
+          if (error instanceof MessageRefusal && message.channel === 'email') await onDeadMailbox(db, message.recipient)
           return waitOrGiveUp(platform, message, tries, error)
         }
         await markDelivered(db, id, clock.now(), gateway.keepsText)

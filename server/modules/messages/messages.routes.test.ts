@@ -59,7 +59,9 @@ test('[I17] a delivery happens once, and forgets the text where it really left',
   const sent: string[] = []
   const real = { keepsText: false, send: async (message: { to: string }) => void sent.push(message.to) }
   const deliver = (gateway: typeof real) =>
-    messagesJobs(app.platform, { sms: gateway, call: gateway, email: gateway }).find((job) => job.name === 'messages:deliver')
+    messagesJobs(app.platform, { sms: gateway, call: gateway, email: gateway }, () => Promise.resolve()).find(
+      (job) => job.name === 'messages:deliver',
+    )
   await deliver(real)?.handle({ id: 1 })
   await deliver(real)?.handle({ id: 1 })
   expect(sent).toEqual(['+79161234567'])
@@ -70,7 +72,10 @@ test('[I17] a delivery happens once, and forgets the text where it really left',
 test('messages older than 30 days are removed', async () => {
   app.clock.advance(31 * 86_400_000)
   await send('+79160000002', '111111')
-  await createMessagesModule(() => Promise.resolve(true))
+  await createMessagesModule(
+    () => Promise.resolve(true),
+    () => Promise.resolve(),
+  )
     .jobs?.(app.platform)
     .find((job) => job.name === 'messages:purge')
     ?.handle({})

@@ -3,6 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { MessageRefusal, type MessageGateway } from '#server/platform/sms/gateway.ts'
 import { startTestApp, type TestApp } from '#tests/support/app.ts'
+import { loggedIn } from '#tests/support/logged-in.ts'
+import { unconfirmEmail } from '../customers/index.ts'
 import { sendMessage } from './index.ts'
 import { messagesJobs } from './messages.jobs.ts'
 
@@ -53,7 +55,7 @@ async function runNext(): Promise<boolean> {
   const at = new Date(`${job.at.replace(' ', 'T')}Z`)
   if (at > app.clock.now()) app.clock.set(at)
   const gateways = { sms: gateway, call: gateway, email: gateway }
-  await messagesJobs(app.platform, gateways)
+  await messagesJobs(app.platform, gateways, unconfirmEmail)
     .find(({ name }) => name === 'messages:deliver')
     ?.handle(job.payload)
   await app.db.execute(sql`delete from graphile_worker._private_jobs where id = ${job.id}`)
@@ -104,5 +106,24 @@ describe('[I17] a message that nobody takes', () => {
     expect(await runNext()).toBe(true)
     expect(await runNext()).toBe(false)
     expect(await message()).toEqual({ state: 'failed', attempts: 1, text: '' })
+  })
+
+  test('an address that no mail server knows is not confirmed any more; a phone that is refused, and a server that is down, change nothing', async () => {
+    const { visitor } = await loggedIn(app)
+    await visitor.call('PUT /personal/change', { body: { email: 'Anna@example.com' } })
+    await app.db.execute(sql`update customers set email_confirmed_at = now()`)
+    const isConfirmed = async () => (await visitor.call('GET /personal/account', {})).body.user.email_is_confirmed
+    await app.db.execute(sql`truncate messages; delete from graphile_worker._private_jobs`)
+    await write('email')
+    await runNext()
+    expect(await isConfirmed()).toBe(true)
+    await app.db.execute(sql`truncate messages; delete from graphile_worker._private_jobs`)
+    failure = new MessageRefusal('no such mailbox')
+    await write('sms')
+    await runNext()
+    expect(await isConfirmed()).toBe(true)
+    await write('email')
+    await runNext()
+    expect(await isConfirmed()).toBe(false)
   })
 })
