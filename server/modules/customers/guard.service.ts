@@ -15,8 +15,8 @@ export async function noteReturn(tx: Db, platform: Platform, customer: Customer,
   const now = platform.clock.now()
   if (!isLongAbsence(customer.lastSeenAt, now)) return
   await updateCustomer(tx, customer.id, { guardedUntil: new Date(now.getTime() + guardMs) })
-  if (customer.email)
-    await sendMessage(tx, platform, { channel: 'email', to: customer.email, locale: context.locale, key: 'customers.return_message' })
+  const message = { locale: context.locale, key: 'customers.return_message', kind: 'account' } as const
+  if (customer.email) await sendMessage(tx, platform, { channel: 'email', to: customer.email, ...message })
   context.log.warn({ event: 'login.long_absence', customerId: customer.id, network: networkOf(context.ip), requestId: context.requestId })
 }
 

@@ -43,7 +43,8 @@ export async function movePhone(tx: Db, platform: Platform, { customer, change, 
 }
 
 async function tell(tx: Db, platform: Platform, { phone, email }: Customer, change: PhoneChange, locale: Locale): Promise<void> {
-  const message = { locale, key: 'customers.phone_changed_message', params: { phone: phoneEnd(change.phone) } }
+  const params = { phone: phoneEnd(change.phone) }
+  const message = { locale, key: 'customers.phone_changed_message', params, kind: 'account' } as const
   await sendMessage(tx, platform, { channel: 'sms', to: phone, ...message })
   if (email) await sendMessage(tx, platform, { channel: 'email', to: email, ...message })
 }

@@ -104,7 +104,8 @@ async function endReusedSession(platform: Platform, session: SessionRow, context
     if (!(await revokeSession(tx, session.id, 'reuse', platform.clock.now()))) return
     const customer = await findCustomer(tx, session.customerId)
     if (!customer?.email) return
-    await sendMessage(tx, platform, { channel: 'email', to: customer.email, locale: context.locale, key: 'customers.reuse_message' })
+    const message = { locale: context.locale, key: 'customers.reuse_message', kind: 'account' } as const
+    await sendMessage(tx, platform, { channel: 'email', to: customer.email, ...message })
   })
   context.log.warn({ event: 'session.reused', sessionId: session.id, network: networkOf(context.ip), requestId: context.requestId })
 }

@@ -74,6 +74,7 @@ export async function enterAsStaff(
         channel: 'email',
         to: customer.email,
         locale: context.locale,
+        kind: 'account',
         key: 'customers.staff_message',
         params: { staff, reason: link.reason },
       })

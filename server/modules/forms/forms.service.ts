@@ -110,6 +110,7 @@ async function keepAnswer(tx: Db, platform: Platform, context: RequestContext, f
     channel: 'email',
     to: form.staffEmail ?? platform.config.operatorEmail,
     locale: 'ru',
+    kind: 'staff',
     key: 'forms.letter',
     params: { form: form.title.ru, url: page, answers: answers.map(({ label, value }) => `${label}: ${value}`).join('\n') },
   })

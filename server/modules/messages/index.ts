@@ -3,6 +3,7 @@ import { remembered } from '../../platform/db/remembered.ts'
 import type { Module, Platform } from '../../platform/module.ts'
 import { gatewaysOf } from '../../platform/sms/gateways.ts'
 import { messagesJobs } from './messages.jobs.ts'
+import { createMessageLimits, type IsProven } from './messages.limits.ts'
 import en from './messages.messages.en.json' with { type: 'json' }
 import ru from './messages.messages.ru.json' with { type: 'json' }
 import { messagesRoutes } from './messages.routes.ts'
@@ -16,14 +17,21 @@ const minuteMs = 60_000
 /** Whether the text messages of the last half hour seem to have arrived. */
 export type DoMessagesArrive = (db: Db, now: Date) => Promise<boolean>
 
+/** What messages know of their recipients; the customers know it. */
+export interface MessagesOptions {
+  doMessagesArrive: DoMessagesArrive
+  isProven: IsProven
+}
+
 /** Text messages and letters: the outbox table, its delivery by the configured services, and the page where simulated ones are read. */
-export function createMessagesModule(doMessagesArrive: DoMessagesArrive): Module {
+export function createMessagesModule({ doMessagesArrive, isProven }: MessagesOptions): Module {
   return {
     name: 'messages',
     messages: { ru, en },
     routes: messagesRoutes,
     personalTables: [{ table: messages, key: messages.id }],
-    jobs: (platform) => messagesJobs(platform, gatewaysOf(platform, trustIn(platform, doMessagesArrive))),
+    jobs: (platform) =>
+      messagesJobs(platform, gatewaysOf(platform, trustIn(platform, doMessagesArrive)), createMessageLimits(platform, isProven)),
   }
 }
 

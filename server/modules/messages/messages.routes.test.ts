@@ -2,8 +2,10 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { startTestApp, Visitor, type TestApp } from '#tests/support/app.ts'
+import { isProven } from '../customers/index.ts'
 import { createMessagesModule, sendMessage } from './index.ts'
 import { messagesJobs } from './messages.jobs.ts'
+import { createMessageLimits } from './messages.limits.ts'
 import { sealed } from '#tests/support/personal-data.ts'
 
 let app: TestApp
@@ -59,7 +61,9 @@ test('[I17] a delivery happens once, and forgets the text where it really left',
   const sent: string[] = []
   const real = { keepsText: false, send: async (message: { to: string }) => void sent.push(message.to) }
   const deliver = (gateway: typeof real) =>
-    messagesJobs(app.platform, { sms: gateway, call: gateway, email: gateway }).find((job) => job.name === 'messages:deliver')
+    messagesJobs(app.platform, { sms: gateway, call: gateway, email: gateway }, createMessageLimits(app.platform, isProven)).find(
+      (job) => job.name === 'messages:deliver',
+    )
   await deliver(real)?.handle({ id: 1 })
   await deliver(real)?.handle({ id: 1 })
   expect(sent).toEqual(['+79161234567'])
@@ -70,7 +74,7 @@ test('[I17] a delivery happens once, and forgets the text where it really left',
 test('messages older than 30 days are removed', async () => {
   app.clock.advance(31 * 86_400_000)
   await send('+79160000002', '111111')
-  await createMessagesModule(() => Promise.resolve(true))
+  await createMessagesModule({ doMessagesArrive: () => Promise.resolve(true), isProven })
     .jobs?.(app.platform)
     .find((job) => job.name === 'messages:purge')
     ?.handle({})
