@@ -76,6 +76,7 @@ export async function sendRestoreLinks(platform: Platform, email: string, locale
         channel: 'email',
         to: customer.email ?? email,
         locale,
+        kind: 'account',
         key: 'customers.restore_message',
         params: { link },
       })
@@ -104,7 +105,10 @@ export async function restorePassword(platform: Platform, body: RestoreBody, con
 
 type PasswordBody = ApiParsed<'PUT /personal/password'>['body']
 
-/** Sets or changes one's own password; the other sessions end. Throws passwords_mismatch, old_password (400), email_needed (409). */
+/**
+ * Sets or changes one's own password, five times an hour; the other sessions end. Throws passwords_mismatch, old_password (400), email_needed (409),
+ * too_many_tries (429).
+ */
 export async function changePassword(
   services: LoginServices,
   body: PasswordBody,
@@ -113,6 +117,7 @@ export async function changePassword(
   const { platform, limits } = services
   await limits.countTry(context)
   if (body.password !== body.password_confirm) throw passwordsMismatch()
+  await limits.countPasswordChange(context.actor.customerId, context)
   const customer = await getCustomer(platform, context.actor.customerId)
   if (!customer.email) throw emailNeeded()
   if (customer.passwordHash && !(await isPassword(body.old_password ?? '', customer.passwordHash))) throw oldPasswordWrong()
@@ -138,6 +143,7 @@ async function savePassword(tx: Db, platform: Platform, { customerId, passwordHa
   if (!customer) throw sessionOver()
   await dropPasswordLinks(tx, customerId)
   await revokeOthers(tx, customerId, keptSessionId, 'password', platform.clock.now())
-  await sendMessage(tx, platform, { channel: 'sms', to: customer.phone, locale: context.locale, key: 'customers.password_message' })
+  const message = { locale: context.locale, key: 'customers.password_message', kind: 'account' } as const
+  await sendMessage(tx, platform, { channel: 'sms', to: customer.phone, ...message })
   context.log.warn({ event: 'password.changed', customerId, requestId: context.requestId })
 }
