@@ -2,6 +2,7 @@ import type { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { addressLimitFactor } from '../../config.ts'
 import { callerAt, networkOf } from '../../platform/http/network.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
+import { securityEvent } from '../../platform/http/security-event.ts'
 import type { Platform } from '../../platform/module.ts'
 import { bucketKey, createBucket, giveBack, takeAttempt } from '../../platform/rate-limits.ts'
 import { raiseLoginAlarm } from './login-alarms.service.ts'
@@ -71,7 +72,7 @@ export function createLoginLimits(platform: Platform): LoginLimits {
   const keyOf = (value: string) => bucketKey(platform, value)
 
   function refused(bucket: string, seconds: number, context: RequestContext, refuse = tooManyCodes): Error {
-    context.log.warn({ event: 'login.limited', bucket, network: networkOf(context.ip), requestId: context.requestId })
+    securityEvent(context, 'login.limited', { bucket })
     return refuse(seconds)
   }
 

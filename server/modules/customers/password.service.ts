@@ -4,6 +4,7 @@ import { inTransaction } from '../../platform/db/transaction.ts'
 import { personalData } from '../../platform/personal-data/key-ring.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Actor, RequestContext } from '../../platform/http/request-context.ts'
+import { securityEvent } from '../../platform/http/security-event.ts'
 import type { Platform } from '../../platform/module.ts'
 import { randomToken } from '../../platform/secrets.ts'
 import { sendMessage } from '../messages/index.ts'
@@ -36,7 +37,7 @@ export async function loginByPassword(
   const fits = await Promise.all(stored.map((hash) => isPassword(body.password, hash)))
   const customer = candidates.find((_, index) => fits[index])
   if (!customer) {
-    context.log.warn({ event: 'login.wrong_password', requestId: context.requestId })
+    securityEvent(context, 'login.wrong_password')
     throw loginWrong()
   }
   const cookies = holdCookies(context)
@@ -145,5 +146,5 @@ async function savePassword(tx: Db, platform: Platform, { customerId, passwordHa
   await revokeOthers(tx, customerId, keptSessionId, 'password', platform.clock.now())
   const message = { locale: context.locale, key: 'customers.password_message', kind: 'account' } as const
   await sendMessage(tx, platform, { channel: 'sms', to: customer.phone, ...message })
-  context.log.warn({ event: 'password.changed', customerId, requestId: context.requestId })
+  securityEvent(context, 'password.changed', { customerId })
 }
