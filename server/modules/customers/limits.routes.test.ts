@@ -79,7 +79,7 @@ test('[T10] [T13] an address gets five codes in 10 minutes, whatever the phones'
   for (let i = 0; i < 6; i++) statuses.push((await askFrom('203.0.113.5', `+7926${i}234567`)).statusCode)
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
   expect((await askFrom('203.0.113.6', '+79266234567')).statusCode).toBe(200)
-  expect(logLines.join('\n')).toContain('"event":"login.limited","bucket":"ip-10m","network":"203.0.113.0/24"')
+  expect(logLines.join('\n')).toContain('"bucket":"ip-10m","event":"login.limited","actor":null,"network":"203.0.113.0/24"')
 })
 
 test('[T10] [T13] whoever has a whole IPv6 network of his own is one caller, whichever of its addresses he takes', async () => {

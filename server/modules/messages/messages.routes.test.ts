@@ -94,6 +94,13 @@ test('[T44] the page shows messages as text, without scripts, in two languages',
   expect(english.body).toContain('<h1>Outbox</h1>')
 })
 
+test('[T11] what was dropped is seen as that', async () => {
+  await app.db.execute(
+    sql`insert into messages (channel, recipient, text, locale, state) values ('sms', ${sealed('+79160000004')}, '', 'ru', 'dropped')`,
+  )
+  expect((await app.server.inject({ url: '/dev/outbox' })).body).toContain('Не отправлено: этому получателю')
+})
+
 test('without simulators there is no outbox', async () => {
   const real = await startTestApp({ config: { simulators: false } })
   for (const url of ['/dev/outbox', '/dev/outbox.json']) expect((await real.server.inject({ url })).statusCode).toBe(404)
