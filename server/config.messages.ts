@@ -35,6 +35,9 @@ export const messageVariables = {
     .regex(/^[^\p{Cc}]*$/u)
     .max(100)
     .default(''),
+  CODES_PER_HOUR: z.coerce.number().int().min(10).max(1_000_000).default(1000),
+  STRANGERS_CODES_PER_HOUR: z.coerce.number().int().min(1).max(1_000_000).default(300),
+  STRANGERS_TEXTS_PER_HOUR: z.coerce.number().int().min(1).max(1_000_000).default(300),
 }
 
 const messageSchema = z.object(messageVariables)
@@ -65,6 +68,12 @@ export interface MessageConfig {
   smsRu: TextAccount
   mail: MessageVariables['MAIL']
   smtp: MailAccount
+  /** Messages with codes that leave within an hour, over all phones. */
+  hourlyCodes: number
+  /** Of these, to phones without an account, those that nobody has typed in. */
+  strangersCodes: number
+  /** Text messages of all other kinds that leave within an hour to phones without an account. */
+  strangersTexts: number
 }
 
 /** What the variables mean together. */
@@ -82,6 +91,9 @@ export function messageConfig(e: MessageVariables): MessageConfig {
       password: e.SMTP_PASSWORD,
       from: { name: e.MAIL_NAME, address: e.MAIL_FROM ?? '' },
     },
+    hourlyCodes: e.CODES_PER_HOUR,
+    strangersCodes: e.STRANGERS_CODES_PER_HOUR,
+    strangersTexts: e.STRANGERS_TEXTS_PER_HOUR,
   }
 }
 
@@ -97,6 +109,10 @@ export function messageProblems(e: MessageVariables): string[] {
   if (providers.includes('smsc') && !e.SMSC_KEY) problems.push('SMSC_KEY: is required with smsc')
   if (providers.includes('smsru') && !e.SMSRU_KEY) problems.push('SMSRU_KEY: is required with smsru')
   if (e.MAIL === 'smtp' && !(e.SMTP_HOST && e.MAIL_FROM)) problems.push('SMTP_HOST, MAIL_FROM: are required with MAIL=smtp')
+  if (e.STRANGERS_CODES_PER_HOUR > e.CODES_PER_HOUR * 0.7)
+    problems.push(
+      'STRANGERS_CODES_PER_HOUR: must be seven tenths of CODES_PER_HOUR at the most: the others are kept for whoever has an account',
+    )
   if (Boolean(e.SMTP_USER) !== Boolean(e.SMTP_PASSWORD)) problems.push('SMTP_USER, SMTP_PASSWORD: one without the other')
   return problems
 }

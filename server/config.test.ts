@@ -80,6 +80,7 @@ test.each([
   [{ MAIL_FROM: '' }, 'SMTP_HOST, MAIL_FROM'],
   [{ SMTP_USER: 'shop' }, 'SMTP_USER, SMTP_PASSWORD'],
   [{ MAIL_NAME: 'Shop\r\nBcc: all@example.com' }, 'MAIL_NAME'],
+  [{ CODES_PER_HOUR: '400' }, 'STRANGERS_CODES_PER_HOUR: must be seven tenths'],
   ...['10.0.0.7', 'smtp.example.com:25', 'shop:secret@smtp.example.com', 'smtp.example.com/x', 'https://smtp.example.com'].map(
     (host) => [{ SMTP_HOST: host }, 'SMTP_HOST'] as const,
   ),

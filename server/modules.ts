@@ -1,5 +1,5 @@
 import { agreementsModule } from './modules/agreements/index.ts'
-import { createCustomersModule, doCodesArrive, unconfirmEmail } from './modules/customers/index.ts'
+import { createCustomersModule, doCodesArrive, isProven, unconfirmEmail } from './modules/customers/index.ts'
 import { exportFavorites, favoritesModule, forgetFavorites, readFavorites } from './modules/favorites/index.ts'
 import { cartModule, exportCart, forgetCart, forgetOwnCart, mergeGuestCart, readCartView } from './modules/cart/index.ts'
 import { deliveryModule, exportDefaultPoint, forgetDefaultPoint } from './modules/delivery/index.ts'
@@ -59,7 +59,7 @@ export const modules: readonly Module[] = [
   magazineModule,
   createPromotionsModule(codeBuyer),
   cartModule,
-  createMessagesModule(doCodesArrive, unconfirmEmail),
+  createMessagesModule({ doMessagesArrive: doCodesArrive, isProven, onDeadMailbox: unconfirmEmail }),
   agreementsModule,
   createCustomersModule({
     onLogin: [mergeGuestCart, createAdoption(catchUpReturns), grantWelcome],

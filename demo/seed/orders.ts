@@ -14,6 +14,7 @@ import { returnPayments } from '#server/modules/returns/index.ts'
 import { nextPart, planParts, performRefund, playBank, receiveNotification, startAttempt } from '#server/modules/payments/index.ts'
 import { quote } from '#server/modules/promotions/index.ts'
 import type { Db } from '#server/platform/db/database.ts'
+import { byTheShop } from '#server/platform/http/security-event.ts'
 import { createJobs } from '#server/platform/jobs/jobs.ts'
 import { diceBetween } from './dice.ts'
 import { pastPlatform, type PastPlatform } from './past-platform.ts'
@@ -168,12 +169,12 @@ async function payOrLeave(tx: Db, platform: PastPlatform, order: OrderRow, statu
   platform.clock.advance(2 * minuteMs)
   const deliver = async (...[kind, body, headers]: Parameters<Parameters<typeof playBank>[1]>) =>
     (
-      await receiveNotification(platform, returnPayments, {
-        kind,
-        body: Buffer.from(body),
-        header: (name) => headers[name],
-        sender: 'simulator',
-      })
+      await receiveNotification(
+        platform,
+        returnPayments,
+        { kind, body: Buffer.from(body), header: (name) => headers[name], sender: 'simulator' },
+        byTheShop(platform.log),
+      )
     ).code
   await playBank(platform, deliver, token, 'approve')
 }

@@ -10,6 +10,8 @@ export interface Logger {
   warn: Write
   error: Write
   fatal: Write
+  /** The same log with more in each line, and a level of its own. */
+  child(bindings: object, options: { level: string }): Logger
 }
 
 /** Fields that may hold something personal or secret; they never reach the log. Source: reliability §6.15. */

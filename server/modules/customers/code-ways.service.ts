@@ -46,7 +46,7 @@ export async function giveCode(tx: Db, platform: Platform, given: GivenCode): Pr
     return
   }
   const params: MessageParams = way === 'call' ? { digits: spokenDigits(code) } : { code }
-  await sendMessage(tx, platform, { channel: way, to: phone, locale, key: texts[purpose][way], params, isAwaited: true })
+  await sendMessage(tx, platform, { channel: way, to: phone, locale, key: texts[purpose][way], params, kind: 'code' })
 }
 
 /**
@@ -59,6 +59,6 @@ export async function writeCodeLetter(platform: Platform, codeId: number, locale
   const customer = await findCustomerByPhone(platform.db, row.phone)
   if (!customer?.email || customer.emailConfirmedAt === null) return
   const params = { code: codeOf(platform.secrets, { nonce: row.nonce, requestHash: row.requestHash, phone: row.phone }) }
-  const letter = { channel: 'email', to: customer.email, locale, key: 'customers.code_letter', params, isAwaited: true } as const
+  const letter = { channel: 'email', to: customer.email, locale, key: 'customers.code_letter', params, kind: 'code' } as const
   await inTransaction(platform.db, (tx) => sendMessage(tx, platform, letter))
 }

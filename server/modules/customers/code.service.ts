@@ -1,4 +1,5 @@
 import type { RequestContext } from '../../platform/http/request-context.ts'
+import { securityEvent } from '../../platform/http/security-event.ts'
 import type { Platform } from '../../platform/module.ts'
 import { sameText } from '../../platform/secrets.ts'
 import { codeExpired, codeUsedUp, wrongCode } from './customers.errors.ts'
@@ -26,7 +27,7 @@ export async function matchCode(platform: Platform, { purpose, ...typed }: Typed
   const taken = await takeTry(db, last.id, clock.now())
   if (!taken) throw last.triesLeft === 0 ? codeUsedUp() : codeExpired()
   if (!sameText(taken.codeHash, codeHash(secrets, { requestHash, ...typed }))) {
-    context.log.warn({ event: 'login.wrong_code', purpose, triesLeft: taken.triesLeft, requestId: context.requestId })
+    securityEvent(context, 'login.wrong_code', { purpose, triesLeft: taken.triesLeft })
     await watchForGuessing(platform)
     throw wrongCode(taken.triesLeft)
   }

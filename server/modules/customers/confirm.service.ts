@@ -55,9 +55,10 @@ export async function confirmPhone(
     if (!isNew) await noteReturn(tx, platform, customer, context)
     const session = await openSession(tx, { customerId: customer.id, loginCodeId: codeId, now }, platform, context)
     for (const hook of hooks) await hook(tx, { customerId: customer.id, isNew, now, context: cookies.context, platform })
-    return { customer: (await findCustomer(tx, customer.id)) ?? customer, session }
+    return { customer: (await findCustomer(tx, customer.id)) ?? customer, session, isNew }
   })
   cookies.release()
+  if (login.isNew) await limits.countUsed()
   return login
 }
 

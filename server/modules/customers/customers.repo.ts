@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../platform/db/database.ts'
 import { customerRubrics, customerSizes, subscriptions } from './choices.schema.ts'
 import { addresses, customers } from './customers.schema.ts'
@@ -23,6 +23,13 @@ export async function findCustomer(db: Db, id: number): Promise<Customer | undef
 export async function findCustomerByPhone(db: Db, phone: string): Promise<Customer | undefined> {
   const [row] = await db.select().from(customers).where(eq(customers.phone, phone))
   return row
+}
+
+/** Whether somebody has proved that a phone, or an e-mail, is his: it is an account's. Over the unique index on phones and that on keys of e-mails. */
+export async function isProven(db: Db, { channel, recipient }: { channel: 'sms' | 'call' | 'email'; recipient: string }): Promise<boolean> {
+  if (channel !== 'email') return (await findCustomerByPhone(db, recipient)) !== undefined
+  const isConfirmed = and(eq(customers.emailKey, emailKey(recipient)), isNotNull(customers.emailConfirmedAt))
+  return (await db.select({ id: customers.id }).from(customers).where(isConfirmed).limit(1)).length > 0
 }
 
 /** The accounts that somebody may have: the one he is logged in to, and the one of a phone that he tells; over two unique indexes. */

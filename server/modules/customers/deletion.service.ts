@@ -2,6 +2,7 @@ import { limits } from '../../../contracts/limits.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { Actor, RequestContext } from '../../platform/http/request-context.ts'
+import { securityEvent } from '../../platform/http/security-event.ts'
 import { recordMarketing } from '../agreements/index.ts'
 import { getCustomer } from './account.service.ts'
 import { matchCode } from './code.service.ts'
@@ -69,5 +70,5 @@ export async function deleteAccount(
     await revokeOthers(tx, id, undefined, 'deletion', now)
     await eraseCustomer(tx, id, now)
   })
-  context.log.warn({ event: 'account.deleted', customerId: id, requestId: context.requestId })
+  securityEvent(context, 'account.deleted', { customerId: id })
 }

@@ -11,14 +11,14 @@ import type { LoginServices } from './login.service.ts'
 type CustomerContext = RequestContext & { actor: Actor }
 
 /**
- * Sends a link that confirms the account's address to it, five an hour whatever addresses it names. Throws email_needed (409),
+ * Sends a link that confirms the account's address to it: five an hour whatever addresses it names, three a day to one address. Throws email_needed (409),
  * too_many_tries (429). Source: decision 0037, T59.
  */
 export async function sendEmailProof({ platform, limits }: LoginServices, context: CustomerContext): Promise<string> {
   const { id, email } = await getCustomer(platform, context.actor.customerId)
   if (!email) throw emailNeeded()
   await limits.countProof(id, context)
-  await limits.countRestore(email, context)
+  await limits.countProofTo(email, context)
   const until = new Date(platform.clock.now().getTime() + emailProofMs)
   const token = emailProofToken(platform.secrets, { customerId: id, email }, until)
   const link = `${platform.config.publicUrl}${localizedPath(context.locale, '/my/edit')}?email_proof=${token}`
@@ -27,6 +27,7 @@ export async function sendEmailProof({ platform, limits }: LoginServices, contex
       channel: 'email',
       to: email,
       locale: context.locale,
+      kind: 'account',
       key: 'customers.email_proof_message',
       params: { link },
     }),
@@ -50,6 +51,7 @@ export async function confirmEmail({ platform }: LoginServices, token: string, c
       channel: 'sms',
       to: phone,
       locale: context.locale,
+      kind: 'account',
       key: 'customers.email_proved_message',
       params: { email },
     })

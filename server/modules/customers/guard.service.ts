@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db/database.ts'
-import { networkOf } from '../../platform/http/network.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
+import { securityEvent } from '../../platform/http/security-event.ts'
 import type { Platform } from '../../platform/module.ts'
 import { sendMessage } from '../messages/index.ts'
 import { findCustomer, updateCustomer, type Customer } from './customers.repo.ts'
@@ -15,9 +15,9 @@ export async function noteReturn(tx: Db, platform: Platform, customer: Customer,
   const now = platform.clock.now()
   if (!isLongAbsence(customer.lastSeenAt, now)) return
   await updateCustomer(tx, customer.id, { guardedUntil: new Date(now.getTime() + guardMs) })
-  if (customer.email)
-    await sendMessage(tx, platform, { channel: 'email', to: customer.email, locale: context.locale, key: 'customers.return_message' })
-  context.log.warn({ event: 'login.long_absence', customerId: customer.id, network: networkOf(context.ip), requestId: context.requestId })
+  const message = { locale: context.locale, key: 'customers.return_message', kind: 'account' } as const
+  if (customer.email) await sendMessage(tx, platform, { channel: 'email', to: customer.email, ...message })
+  securityEvent(context, 'login.long_absence', { customerId: customer.id })
 }
 
 /** Until when the account is guarded after a long absence, its bonuses not to be spent; undefined when it is not. Source: reliability T8. */

@@ -22,6 +22,7 @@ export {
   heldAccount,
   holdAccount,
   insertCustomer,
+  isProven,
   listAccountsOf,
   listBornOn,
   lockCustomerById,

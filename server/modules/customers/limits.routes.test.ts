@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { RequestContext } from '#server/platform/http/request-context.ts'
 import { startTestApp, Visitor, type TestApp } from '#tests/support/app.ts'
 import { loggedIn } from '#tests/support/logged-in.ts'
-import { askForCode, solvedCaptcha } from '#tests/support/login.ts'
+import { askForCode, lastCode, registrationAgreements, solvedCaptcha } from '#tests/support/login.ts'
 import { operatorLetters } from '#tests/support/operator-letters.ts'
-import { createLoginLimits } from './login.limits.ts'
+import { createLoginLimits, type LoginLimits } from './login.limits.ts'
+import { createPhoneProof } from './phone-proof.service.ts'
 
 let app: TestApp
 const logLines: string[] = []
@@ -78,7 +79,7 @@ test('[T10] [T13] an address gets five codes in 10 minutes, whatever the phones'
   for (let i = 0; i < 6; i++) statuses.push((await askFrom('203.0.113.5', `+7926${i}234567`)).statusCode)
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
   expect((await askFrom('203.0.113.6', '+79266234567')).statusCode).toBe(200)
-  expect(logLines.join('\n')).toContain('"event":"login.limited","bucket":"ip-10m","network":"203.0.113.0/24"')
+  expect(logLines.join('\n')).toContain('"bucket":"ip-10m","event":"login.limited","actor":null,"network":"203.0.113.0/24"')
 })
 
 test('[T10] [T13] whoever has a whole IPv6 network of his own is one caller, whichever of its addresses he takes', async () => {
@@ -137,21 +138,128 @@ test('[T10] a block of a thousand neighbouring numbers gets 20 codes an hour, fr
   expect(statuses[20]).toBe(429)
 })
 
-test('[T10] strangers use up seven tenths of the hour’s messages at the most, however many are refused; who has an account still gets his', async () => {
-  const limits = createLoginLimits(app.platform)
-  const send = (index: number, isKnown: boolean) => {
+describe('[T10] [G12] the messages of an hour', () => {
+  const config = { hourlyCodes: 600, strangersCodes: 300 }
+  const limitsOf = () => createLoginLimits({ ...app.platform, config: { ...app.platform.config, ...config } })
+  const send = (limits: LoginLimits, index: number, isKnown: boolean) => {
     const [high, low] = [index >> 8, index & 255]
     return limits.countMessage({ phone: `+7${9_000_000_000 + index * 1000}`, isKnown }, fromAddress(`100.${high}.${low}.1`))
   }
-  const ends = async (from: number, count: number, isKnown: boolean) =>
-    (await endings(Array.from({ length: count }, (_, index) => send(from + index, isKnown)))).filter(Boolean).length
-  const letters = async () => (await operatorLetters(app)).map((letter) => /ушло 480|Все 600|ушло 420/.exec(letter)?.[0])
+  const ends = async (limits: LoginLimits, from: number, count: number, isKnown: boolean) =>
+    (await endings(Array.from({ length: count }, (_, index) => send(limits, from + index, isKnown)))).filter(Boolean).length
+  const letters = async () =>
+    (await operatorLetters(app)).map((letter) => /ушло 480|Все 600|ушло \d+ (?:кодов|сообщений)/.exec(letter)?.[0])
   const budget = () => logLines.filter((line) => line.includes('login.message_budget')).map((line) => /"percent":(\d+)/.exec(line)?.[1])
-  expect(await ends(0, 620, false)).toBe(420)
-  expect(await letters()).toEqual(['ушло 420'])
-  expect(await ends(1000, 200, true)).toBe(180)
-  expect(await letters()).toEqual(['ушло 420', 'ушло 480', 'Все 600'])
-  expect(budget()).toEqual(['50', '80', '100'])
+
+  test('strangers have half of them, however many are refused; each that is typed in leaves room for one more, up to seven tenths of all', async () => {
+    const limits = limitsOf()
+    expect(await ends(limits, 0, 620, false)).toBe(300)
+    expect(await ends(limits, 700, 20, false)).toBe(0)
+    expect(await letters()).toEqual(['ушло 300 кодов'])
+    for (let n = 0; n < 100; n++) await limits.countUsed()
+    expect(await ends(limits, 800, 150, false)).toBe(100)
+    for (let n = 0; n < 100; n++) await limits.countUsed()
+    expect(await ends(limits, 1000, 60, false)).toBe(20)
+    expect(await letters()).toEqual(['ушло 300 кодов', 'ушло 420 сообщений'])
+    expect(await ends(limits, 2000, 200, true)).toBe(180)
+    expect(await letters()).toEqual(['ушло 300 кодов', 'ушло 420 сообщений', 'ушло 480', 'Все 600'])
+    expect(budget()).toEqual(['50', '80', '100'])
+  })
+
+  test('codes that were used before anything was sent in this hour give nothing', async () => {
+    const limits = limitsOf()
+    for (let n = 0; n < 3; n++) await limits.countUsed()
+    expect(await ends(limits, 3000, 310, false)).toBe(300)
+  })
+})
+
+test('[G12] whoever registers, proves a phone as a guest, or takes a new phone leaves room for another stranger', async () => {
+  const strangers = async () =>
+    (await app.db.execute<{ points: number }>(sql`select points from rate_limits where key like 'strangers-1h%'`)).rows[0]?.points
+  const visitor = new Visitor(app)
+  await askForCode(visitor, '+79165558801')
+  expect(await strangers()).toBe(1)
+  const agreement_ids = await registrationAgreements(visitor)
+  const body = { phone: '+79165558801', code: await lastCode(app, '+79165558801'), is_register_mode: true, agreement_ids }
+  visitor.token = (await visitor.call('POST /authorization/confirm-phone', { body })).body.token
+  expect(await strangers()).toBe(0)
+
+  const guest = new Visitor(app)
+  await askForCode(guest, '+79165558802')
+  expect(await strangers()).toBe(1)
+  const context = { ...fromAddress('203.0.113.90'), cookie: (name: string) => guest.cookies.get(name) } as RequestContext
+  const typed = { phone: '+79165558802', code: await lastCode(app, '+79165558802') }
+  expect(await createPhoneProof(app.platform)(typed, context, (phone) => Promise.resolve(phone))).toBe('+79165558802')
+  expect(await strangers()).toBe(0)
+
+  const phone = '+79165558803'
+  await visitor.call('PUT /personal/phone', { body: { phone, recaptcha: await solvedCaptcha(visitor) } })
+  expect(await strangers()).toBe(1)
+  expect((await visitor.call('POST /personal/phone/confirm', { body: { phone, code: await lastCode(app, phone) } })).status).toBe(200)
+  expect(await strangers()).toBe(0)
+})
+
+test('[T11] [AUTH-08] an account sets its password five times an hour, whichever it types as the old one: its phone is told of each', async () => {
+  const { visitor } = await loggedIn(app)
+  await visitor.call('PUT /personal/change', { body: { email: 'owner@example.com' } })
+  const passwords = ['полярный день 22', 'полярная ночь 23']
+  const statuses = []
+  for (let n = 0; n < 6; n++) {
+    const [password = '', old_password = ''] = n % 2 ? passwords : passwords.toReversed()
+    statuses.push((await visitor.call('PUT /personal/password', { body: { password, password_confirm: password, old_password } })).status)
+  }
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
+  expect(
+    (
+      await loggedIn(app).then((other) =>
+        other.visitor.call('PUT /personal/password', { body: { password: 'иной пароль 24', password_confirm: 'иной пароль 24' } }),
+      )
+    ).errors[0]?.code,
+  ).toBe('customers.email_needed')
+})
+
+test('[T59] an address gets three letters a day that prove it, whichever accounts name it', async () => {
+  const ask = async (email: string) => {
+    const { visitor } = await loggedIn(app)
+    await visitor.call('PUT /personal/change', { body: { email } })
+    return (await visitor.call('POST /personal/email/proof', {})).status
+  }
+  const statuses = []
+  for (const email of ['victim@example.com', 'Victim@example.com', 'victim@example.com', 'VICTIM@example.com', 'another@example.com'])
+    statuses.push(await ask(email))
+  expect(statuses).toEqual([200, 200, 200, 429, 200])
+})
+
+describe('[T10] [T11] [T13] each bucket of codes refuses by itself', () => {
+  /** Asks so often that the bucket alone is full, emptying the others meanwhile; a fresh counter remembers no full one. */
+  async function refusedBy(bucket: string, times: number, message: (index: number) => { phone: string; ip: string; device?: string }) {
+    const ask = async (index: number) => {
+      const { phone, ip, device } = message(index)
+      const context = { ...fromAddress(ip), cookie: (name: string) => (name === 'device_uuid' ? device : undefined) } as RequestContext
+      await createLoginLimits(app.platform).countMessage({ phone, isKnown: true }, context)
+      await app.db.execute(sql`delete from rate_limits where key not like ${`${bucket}:%`} and key not like 'ip-phone-1d:%'`)
+    }
+    for (let index = 0; index < times; index++) await ask(index)
+    logLines.length = 0
+    await expect(ask(times)).rejects.toMatchObject({ code: 'customers.too_many_codes' })
+    expect(logLines.join('\n')).toContain(`"bucket":"${bucket}"`)
+  }
+  const phoneOf = (index: number) => `+79${100_000_000 + index * 1000}`
+  const ipOf = (index: number) => `100.64.${index}.7`
+
+  test.each([
+    ['phone-1h', 5],
+    ['phone-1d', 10],
+  ] as const)('%s: a phone gets %i', (bucket, times) => refusedBy(bucket, times, (index) => ({ phone: '+79165557001', ip: ipOf(index) })))
+
+  test('ip-phones-1d: an address asks for twenty phones a day', () =>
+    refusedBy('ip-phones-1d', 20, (index) => ({ phone: phoneOf(index), ip: '203.0.113.99' })))
+
+  test('network-1h: a network asks sixty times an hour', () =>
+    refusedBy('network-1h', 60, (index) => ({ phone: phoneOf(index), ip: `198.51.100.${index}` })))
+
+  test('device-1h: a device asks five times an hour', () =>
+    refusedBy('device-1h', 5, (index) => ({ phone: phoneOf(index), ip: ipOf(index), device: 'one-device' })))
 })
 
 test('[T59] an account has letters written to five addresses an hour, whichever it names', async () => {

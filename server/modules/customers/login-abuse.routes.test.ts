@@ -21,11 +21,11 @@ beforeEach(async () => {
 afterAll(() => app.close())
 
 /** So many codes of other people, each for a phone of its own, ten minutes ago; the first of them were used. */
-async function codesOfOthers(count: number, used: number, triesLeft = 5): Promise<void> {
+async function codesOfOthers(count: number, used: number, triesLeft = 5, purpose = 'login'): Promise<void> {
   const at = new Date(app.clock.now().getTime() - 10 * 60_000).toISOString()
   await app.db.execute(sql`
-    insert into login_codes (request_hash, phone, code_hash, tries_left, created_at, expires_at, used_at)
-    select 'request', 'pd1.' || n, 'code', ${triesLeft}::int, ${at}::timestamptz, ${at}::timestamptz, case when n <= ${used} then ${at}::timestamptz end
+    insert into login_codes (request_hash, purpose, phone, code_hash, tries_left, created_at, expires_at, used_at)
+    select 'request', ${purpose}, 'pd1.' || n, 'code', ${triesLeft}::int, ${at}::timestamptz, ${at}::timestamptz, case when n <= ${used} then ${at}::timestamptz end
     from generate_series(1, ${count}::int) n`)
   forgetRemembered(app.platform.db)
 }
@@ -53,6 +53,14 @@ test('[T10] when fewer than three in ten of the last codes are typed in, a brows
   expect(await workForCode()).toBe(4)
   expect(await operatorsLetters()).toEqual([expect.stringContaining('Из последних кодов для входа (50) набрали только 0')])
   expect(alarms('login.pumping')).toHaveLength(1)
+})
+
+test('[T10] codes that an account orders for new phones and that nobody types in count with those of logins', async () => {
+  await codesOfOthers(30, 0)
+  await codesOfOthers(19, 0, 5, 'new_phone')
+  expect(await workForCode()).toBe(1)
+  await codesOfOthers(1, 0, 5, 'new_phone')
+  expect(await workForCode()).toBe(4)
 })
 
 test('[T10] three in ten are enough, and what was an hour ago is past: everybody gets a code again', async () => {

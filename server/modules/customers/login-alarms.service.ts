@@ -9,8 +9,8 @@ const hourMs = 3_600_000
 /** Wrong codes within an hour, over all phones and addresses, that are more than mistyping. Source: T13. */
 const wrongTriesAnHour = 100
 
-/** What goes wrong with logins as a whole: codes are sent that nobody types in, codes are guessed, or the messages of the hour go or are gone, for everybody or for strangers. */
-type LoginAlarm = 'pumping' | 'guessing' | 'budget' | 'spent' | 'strangers'
+/** What goes wrong with logins as a whole: codes are sent that nobody types in, codes are guessed, or the messages of the hour go or are gone, for everybody, for strangers or for newcomers. */
+type LoginAlarm = 'pumping' | 'guessing' | 'budget' | 'spent' | 'strangers' | 'newcomers'
 
 /**
  * Tells the operator by the log and by a letter, of each thing once an hour, however many nodes notice it. Source: T10, T13.

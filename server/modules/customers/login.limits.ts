@@ -2,8 +2,9 @@ import type { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { addressLimitFactor } from '../../config.ts'
 import { callerAt, networkOf } from '../../platform/http/network.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
+import { securityEvent } from '../../platform/http/security-event.ts'
 import type { Platform } from '../../platform/module.ts'
-import { bucketKey, createBucket, takeAttempt } from '../../platform/rate-limits.ts'
+import { bucketKey, createBucket, giveBack, takeAttempt } from '../../platform/rate-limits.ts'
 import { raiseLoginAlarm } from './login-alarms.service.ts'
 import { createLoginBreaker } from './login-breaker.ts'
 import { tooManyCodes, tooManyTries } from './customers.errors.ts'
@@ -14,9 +15,8 @@ const day = 24 * hour
 /** When to ask again, told to whom the breaker refuses. */
 const breakerPause = 15 * minute
 
-/** Messages an hour for the whole shop; 30 % are kept for phones that have an account, however many strangers ask. */
-const hourlyMessages = 600
-const strangersMessages = 420
+/** Of the hour's messages; the others are kept for phones that have an account, however many strangers ask. Source: reliability §6.3. */
+const newcomersShare = 0.7
 const budgetShares = [0.5, 0.8, 1]
 
 export interface LoginLimits {
@@ -24,6 +24,8 @@ export interface LoginLimits {
   captchaEffort(): Promise<number>
   /** Counts a message to a phone in every bucket. Throws `customers.too_many_codes` (429) when one is full, or codes are not typed in and nobody knows the block. */
   countMessage(message: { phone: string; isKnown: boolean }, context: RequestContext): Promise<void>
+  /** A code that went to a phone without an account was typed in: it leaves room for another of them. Never throws. Source: G12. */
+  countUsed(): Promise<void>
   /** Counts a confirmation. Throws `customers.too_many_tries` (429). */
   countTry(context: RequestContext): Promise<void>
   /** Counts a password for one e-mail, from wherever. Throws `customers.too_many_tries` (429). */
@@ -32,6 +34,10 @@ export interface LoginLimits {
   countRestore(email: string, context: RequestContext): Promise<void>
   /** Counts a letter that an account has sent to whatever address it names. Throws `customers.too_many_tries` (429). Source: T59. */
   countProof(customerId: number, context: RequestContext): Promise<void>
+  /** Counts a letter to one e-mail that proves it, whichever accounts name it. Throws `customers.too_many_tries` (429). Source: T59. */
+  countProofTo(email: string, context: RequestContext): Promise<void>
+  /** Counts a password that an account sets, or tries to: its phone is told of each. Throws `customers.too_many_tries` (429). Source: T11. */
+  countPasswordChange(customerId: number, context: RequestContext): Promise<void>
   /** Counts a link of staff that was presented from an address. Throws `customers.too_many_tries` (429). Source: T55. */
   countStaffLink(context: RequestContext): Promise<void>
 }
@@ -50,18 +56,23 @@ export function createLoginLimits(platform: Platform): LoginLimits {
     { seen: bucket('ip-phone-1h', 1_000_000, hour), phones: bucket('ip-phones-1h', 5 * wide, hour) },
     { seen: bucket('ip-phone-1d', 1_000_000, day), phones: bucket('ip-phones-1d', 20 * wide, day) },
   ]
-  const strangers = bucket('strangers-1h', strangersMessages, hour)
-  const everybody = bucket('all-1h', hourlyMessages, hour)
+  const { hourlyCodes, strangersCodes } = config
+  const newcomersCodes = Math.floor(hourlyCodes * newcomersShare)
+  const strangers = createBucket(platform, 'strangers-1h', strangersCodes, hour, { isGivenBack: true })
+  const newcomers = bucket('newcomers-1h', newcomersCodes, hour)
+  const everybody = bucket('all-1h', hourlyCodes, hour)
   const tries = bucket('tries-10m', 30 * wide, 10 * minute)
   const passwords = bucket('password-15m', 10, 15 * minute)
   const restores = bucket('restore-1h', 3, hour)
   const proofs = bucket('email-proof-1h', 5, hour)
+  const proofsTo = bucket('email-proof-1d', 3, day)
+  const passwordChanges = bucket('password-change-1h', 5, hour)
   const staffLinks = bucket('staff-link-10m', 5, 10 * minute)
   const breaker = createLoginBreaker(platform)
   const keyOf = (value: string) => bucketKey(platform, value)
 
   function refused(bucket: string, seconds: number, context: RequestContext, refuse = tooManyCodes): Error {
-    context.log.warn({ event: 'login.limited', bucket, network: networkOf(context.ip), requestId: context.requestId })
+    securityEvent(context, 'login.limited', { bucket })
     return refuse(seconds)
   }
 
@@ -69,17 +80,26 @@ export function createLoginLimits(platform: Platform): LoginLimits {
     return takeAttempt(from, keyOf(value), (seconds) => refused(from.keyPrefix, seconds, context, refuse))
   }
 
+  /** Whoever finds no room takes none: what is given back makes room at once. */
   async function countStranger(context: RequestContext): Promise<void> {
-    const taken = await take(strangers, 'all', context)
-    if (taken.consumedPoints === strangersMessages) await raiseLoginAlarm(platform, 'strangers', { sent: strangersMessages })
+    const key = keyOf('all')
+    const seen = await strangers.get(key)
+    if (seen && seen.consumedPoints >= strangersCodes) throw refused(strangers.keyPrefix, seen.msBeforeNext / 1000, context)
+    const taken = await take(strangers, 'all', context).catch(async (full: unknown) => {
+      await giveBack(strangers, key)
+      throw full
+    })
+    if (taken.consumedPoints === strangersCodes) await raiseLoginAlarm(platform, 'strangers', { sent: strangersCodes })
+    const all = await take(newcomers, 'all', context)
+    if (all.consumedPoints === newcomersCodes) await raiseLoginAlarm(platform, 'newcomers', { sent: newcomersCodes, most: hourlyCodes })
   }
 
   async function countForEverybody(context: RequestContext): Promise<void> {
     const taken = await take(everybody, 'all', context)
-    const share = budgetShares.find((one) => taken.consumedPoints === Math.ceil(hourlyMessages * one))
+    const share = budgetShares.find((one) => taken.consumedPoints === Math.ceil(hourlyCodes * one))
     if (share === undefined) return
     context.log.error({ event: 'login.message_budget', percent: share * 100 }, 'the hourly budget of text messages is being used up')
-    if (share > 0.5) await raiseLoginAlarm(platform, share === 1 ? 'spent' : 'budget', { sent: taken.consumedPoints, most: hourlyMessages })
+    if (share > 0.5) await raiseLoginAlarm(platform, share === 1 ? 'spent' : 'budget', { sent: taken.consumedPoints, most: hourlyCodes })
   }
 
   return {
@@ -104,6 +124,11 @@ export function createLoginLimits(platform: Platform): LoginLimits {
       if (!isKnown) await countStranger(context)
       await countForEverybody(context)
     },
+    async countUsed() {
+      if (!config.rateLimits) return
+      // What the code allowed is done already.
+      await giveBack(strangers, keyOf('all')).catch((error: unknown) => platform.log.warn({ err: error }, 'a message was not given back'))
+    },
     async countTry(context) {
       if (config.rateLimits) await take(tries, callerAt(context.ip), context, tooManyTries)
     },
@@ -115,6 +140,12 @@ export function createLoginLimits(platform: Platform): LoginLimits {
     },
     async countProof(customerId, context) {
       if (config.rateLimits) await take(proofs, String(customerId), context, tooManyTries)
+    },
+    async countProofTo(email, context) {
+      if (config.rateLimits) await take(proofsTo, email.toLowerCase(), context, tooManyTries)
+    },
+    async countPasswordChange(customerId, context) {
+      if (config.rateLimits) await take(passwordChanges, String(customerId), context, tooManyTries)
     },
     async countRestore(email, context) {
       if (config.rateLimits) await take(restores, email.toLowerCase(), context, tooManyTries)

@@ -126,7 +126,7 @@ export async function purgeLogins(db: Db, now: Date): Promise<void> {
 const arrivals = { minutes: 30, atMost: 200, atLeast: 20, share: 0.3 }
 
 /**
- * Whether people type in the login codes that were sent to them: false when fewer than three in ten of the last half hour were used, the last
+ * Whether people type in the codes that were sent to them: false when fewer than three in ten of the last half hour were used, the last
  * two minutes left out, and at least twenty were sent. One that was asked for by another way did not arrive. Source: reliability §4.
  */
 export async function doCodesArrive(db: Db, now: Date): Promise<boolean> {
@@ -135,7 +135,7 @@ export async function doCodesArrive(db: Db, now: Date): Promise<boolean> {
 }
 
 /**
- * Of the last login codes of so many minutes, the last two left out: how many were sent, how many of them were used, and how many of those had
+ * Of the last codes of so many minutes, whatever they were for, the last two left out: how many were sent, how many of them were used, and how many of those had
  * come by text message. By the index on the creation.
  */
 export async function countConfirmed(
@@ -147,7 +147,7 @@ export async function countConfirmed(
     select count(*)::int as sent, count(used_at)::int as used, (count(used_at) filter (where way = 'sms'))::int as arrived from (
       select used_at, way from login_codes
       where created_at between ${minutesBefore(now, minutes)}::timestamptz and ${minutesBefore(now, 2)}::timestamptz
-        and purpose = 'login' and replaced_at is null
+        and replaced_at is null
       order by created_at desc limit ${atMost}
     ) codes`)
   return rows[0] ?? { sent: 0, used: 0, arrived: 0 }

@@ -4,6 +4,7 @@ import { inTransaction } from '../../platform/db/transaction.ts'
 import { personalData } from '../../platform/personal-data/key-ring.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Actor, RequestContext } from '../../platform/http/request-context.ts'
+import { securityEvent } from '../../platform/http/security-event.ts'
 import type { Platform } from '../../platform/module.ts'
 import { randomToken } from '../../platform/secrets.ts'
 import { sendMessage } from '../messages/index.ts'
@@ -36,7 +37,7 @@ export async function loginByPassword(
   const fits = await Promise.all(stored.map((hash) => isPassword(body.password, hash)))
   const customer = candidates.find((_, index) => fits[index])
   if (!customer) {
-    context.log.warn({ event: 'login.wrong_password', requestId: context.requestId })
+    securityEvent(context, 'login.wrong_password')
     throw loginWrong()
   }
   const cookies = holdCookies(context)
@@ -76,6 +77,7 @@ export async function sendRestoreLinks(platform: Platform, email: string, locale
         channel: 'email',
         to: customer.email ?? email,
         locale,
+        kind: 'account',
         key: 'customers.restore_message',
         params: { link },
       })
@@ -104,7 +106,10 @@ export async function restorePassword(platform: Platform, body: RestoreBody, con
 
 type PasswordBody = ApiParsed<'PUT /personal/password'>['body']
 
-/** Sets or changes one's own password; the other sessions end. Throws passwords_mismatch, old_password (400), email_needed (409). */
+/**
+ * Sets or changes one's own password, five times an hour; the other sessions end. Throws passwords_mismatch, old_password (400), email_needed (409),
+ * too_many_tries (429).
+ */
 export async function changePassword(
   services: LoginServices,
   body: PasswordBody,
@@ -113,6 +118,7 @@ export async function changePassword(
   const { platform, limits } = services
   await limits.countTry(context)
   if (body.password !== body.password_confirm) throw passwordsMismatch()
+  await limits.countPasswordChange(context.actor.customerId, context)
   const customer = await getCustomer(platform, context.actor.customerId)
   if (!customer.email) throw emailNeeded()
   if (customer.passwordHash && !(await isPassword(body.old_password ?? '', customer.passwordHash))) throw oldPasswordWrong()
@@ -138,6 +144,7 @@ async function savePassword(tx: Db, platform: Platform, { customerId, passwordHa
   if (!customer) throw sessionOver()
   await dropPasswordLinks(tx, customerId)
   await revokeOthers(tx, customerId, keptSessionId, 'password', platform.clock.now())
-  await sendMessage(tx, platform, { channel: 'sms', to: customer.phone, locale: context.locale, key: 'customers.password_message' })
-  context.log.warn({ event: 'password.changed', customerId, requestId: context.requestId })
+  const message = { locale: context.locale, key: 'customers.password_message', kind: 'account' } as const
+  await sendMessage(tx, platform, { channel: 'sms', to: customer.phone, ...message })
+  securityEvent(context, 'password.changed', { customerId })
 }

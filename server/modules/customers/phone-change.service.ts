@@ -65,6 +65,7 @@ export async function confirmPhoneChange(
     await putPhoneChange(tx, { customerId: id, phone: number.phone, phoneCountryCode: number.countryCode, confirmedAt: now })
     return locked
   })
+  if (!isOld) await services.limits.countUsed()
   if (isOld) return { customer, state: 'changed', resendAfter: 0, isSent: false }
   const sending = await askOldPhone(services, context).then((resendAfter) => ({ resendAfter, isSent: true }), notYet)
   return { customer, state: 'old_phone', ...sending }
@@ -90,7 +91,8 @@ export async function waitForPhoneChange(platform: Platform, context: CustomerCo
     if (!customer.email) throw emailNeeded()
     const dueAt = new Date(now.getTime() + waitingMs)
     await setDue(tx, customer.id, dueAt)
-    const message = { locale: context.locale, key: 'customers.phone_waits_message', params: { phone: phoneEnd(change.phone) } }
+    const params = { phone: phoneEnd(change.phone) }
+    const message = { locale: context.locale, key: 'customers.phone_waits_message', params, kind: 'account' } as const
     await sendMessage(tx, platform, { channel: 'email', to: customer.email, ...message })
     await sendMessage(tx, platform, { channel: 'sms', to: customer.phone, ...message })
     return dueAt

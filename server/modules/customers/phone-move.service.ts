@@ -3,6 +3,7 @@ import type { Db } from '../../platform/db/database.ts'
 import { sqlState } from '../../platform/db/sql-state.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
+import { byTheShop, securityEvent, type SecurityContext } from '../../platform/http/security-event.ts'
 import { eachRow } from '../../platform/jobs/each-row.ts'
 import type { Platform } from '../../platform/module.ts'
 import { sendMessage } from '../messages/index.ts'
@@ -18,7 +19,7 @@ interface Move {
   change: PhoneChange
   /** The session that made the change; without one all sessions end. */
   keptSessionId?: number
-  context: Pick<RequestContext, 'locale' | 'log'>
+  context: SecurityContext & Pick<RequestContext, 'locale'>
 }
 
 /**
@@ -38,12 +39,13 @@ export async function movePhone(tx: Db, platform: Platform, { customer, change, 
   await dropPhoneChange(tx, customer.id)
   await revokeOthers(tx, customer.id, keptSessionId, 'new_phone', now)
   await tell(tx, platform, customer, change, context.locale)
-  context.log.warn({ event: 'phone.changed', customerId: customer.id, waited: change.dueAt !== null })
+  securityEvent(context, 'phone.changed', { customerId: customer.id, waited: change.dueAt !== null })
   return moved
 }
 
 async function tell(tx: Db, platform: Platform, { phone, email }: Customer, change: PhoneChange, locale: Locale): Promise<void> {
-  const message = { locale, key: 'customers.phone_changed_message', params: { phone: phoneEnd(change.phone) } }
+  const params = { phone: phoneEnd(change.phone) }
+  const message = { locale, key: 'customers.phone_changed_message', params, kind: 'account' } as const
   await sendMessage(tx, platform, { channel: 'sms', to: phone, ...message })
   if (email) await sendMessage(tx, platform, { channel: 'email', to: email, ...message })
 }
@@ -57,7 +59,7 @@ export async function makeDueChanges(platform: Platform): Promise<void> {
 }
 
 async function makeDueChange(platform: Platform, customerId: number): Promise<void> {
-  const context = { locale: 'ru' as const, log: platform.log }
+  const context = { locale: 'ru' as const, ...byTheShop(platform.log) }
   await inTransaction(platform.db, async (tx) => {
     const customer = await lockCustomerById(tx, customerId)
     const change = await findPhoneChange(tx, customerId)

@@ -2,6 +2,7 @@ import type { RequestContext } from '../../platform/http/request-context.ts'
 import type { Platform } from '../../platform/module.ts'
 import { matchCode } from './code.service.ts'
 import { codeExpired } from './customers.errors.ts'
+import { findCustomerByPhone } from './customers.repo.ts'
 import { createLoginLimits } from './login.limits.ts'
 import { markCodeUsed } from './login.repo.ts'
 import { getLoginPhone } from './login.service.ts'
@@ -25,6 +26,7 @@ export function createPhoneProof(platform: Platform): ProvePhone {
     const codeId = await matchCode(platform, { phone, code: typed.code, purpose: 'login' }, context)
     const opened = await open(phone)
     if (!(await markCodeUsed(platform.db, codeId, platform.clock.now()))) throw codeExpired()
+    if (!(await findCustomerByPhone(platform.db, phone))) await limits.countUsed()
     return opened
   }
 }

@@ -4,6 +4,7 @@ import type { Db } from '../../platform/db/database.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { networkOf } from '../../platform/http/network.ts'
 import type { Actor, RequestContext } from '../../platform/http/request-context.ts'
+import { securityEvent } from '../../platform/http/security-event.ts'
 import type { Platform } from '../../platform/module.ts'
 import { randomToken } from '../../platform/secrets.ts'
 import { sendMessage } from '../messages/index.ts'
@@ -104,9 +105,10 @@ async function endReusedSession(platform: Platform, session: SessionRow, context
     if (!(await revokeSession(tx, session.id, 'reuse', platform.clock.now()))) return
     const customer = await findCustomer(tx, session.customerId)
     if (!customer?.email) return
-    await sendMessage(tx, platform, { channel: 'email', to: customer.email, locale: context.locale, key: 'customers.reuse_message' })
+    const message = { locale: context.locale, key: 'customers.reuse_message', kind: 'account' } as const
+    await sendMessage(tx, platform, { channel: 'email', to: customer.email, ...message })
   })
-  context.log.warn({ event: 'session.reused', sessionId: session.id, network: networkOf(context.ip), requestId: context.requestId })
+  securityEvent(context, 'session.reused', { customerId: session.customerId, sessionId: session.id })
 }
 
 /** Ends the caller's session, known by its cookie or its token, and removes the cookie. Does nothing for a guest. Source: T20. */

@@ -3,6 +3,7 @@ import { localizedPath } from '../../../core/locale.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { networkOf } from '../../platform/http/network.ts'
 import type { Actor, RequestContext } from '../../platform/http/request-context.ts'
+import { securityEvent } from '../../platform/http/security-event.ts'
 import type { Platform } from '../../platform/module.ts'
 import { randomToken } from '../../platform/secrets.ts'
 import { sendMessage } from '../messages/index.ts'
@@ -74,11 +75,12 @@ export async function enterAsStaff(
         channel: 'email',
         to: customer.email,
         locale: context.locale,
+        kind: 'account',
         key: 'customers.staff_message',
         params: { staff, reason: link.reason },
       })
     }
-    context.log.warn({ event: 'staff.entered', sessionId, requestId: context.requestId })
+    securityEvent(context, 'staff.entered', { customerId: customer.id, sessionId, staff })
     return { customer, staff, session }
   })
 }

@@ -6,6 +6,7 @@ import { seedForms } from '#demo/seed/forms.ts'
 import type { Locale } from '#core/locale.ts'
 import { startTestApp, testNow, Visitor, type TestApp } from '#tests/support/app.ts'
 import { loggedIn } from '#tests/support/logged-in.ts'
+import { waitingJobs } from '#tests/support/orders.ts'
 import { openTinyShop } from '#tests/support/tiny-shop.ts'
 import { forgetFormAnswers, writeAnswers } from './index.ts'
 import { formsJobs } from './forms.jobs.ts'
@@ -100,6 +101,7 @@ describe('[FORM-01] a form that staff have made', () => {
     expect(rows).toEqual([{ agreement_id: agreed[0], subject, customer_id: null }])
     const [letter, ...more] = await letters()
     expect([letter?.to, more]).toEqual(['trade@severa.example', []])
+    expect((await waitingJobs(app, 'messages:deliver')).at(-1)).toMatchObject({ kind: 'staff' })
     expect(letter?.text).toMatch(/Заявка отделу опта[\s\S]+Ателье «Игла»[\s\S]+Вещи оптом[\s\S]+\/cooperation$/)
     await app.db.execute(sql`update forms set staff_email = null where id = 1`)
   })

@@ -7,6 +7,7 @@ import { keyOf, once } from '../../platform/db/idempotency.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { callerAt } from '../../platform/http/network.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
+import { securityEvent } from '../../platform/http/security-event.ts'
 import type { Platform } from '../../platform/module.ts'
 import { listAgreementSettings, recordConsents } from '../agreements/index.ts'
 import { findCustomer, holdAccount, sessionOver } from '../customers/index.ts'
@@ -70,7 +71,8 @@ export async function takeAnswer(platform: Platform, context: RequestContext, id
     if (!form) throw formUnknown()
     const thanks = { title: textIn(context.locale, form.answerTitle), message: textIn(context.locale, form.answerMessage) }
     if (body.website) {
-      context.log.warn({ event: 'forms.trap', form: id }, 'a form was filled in where nobody sees a field')
+      // It was filled in where nobody sees a field.
+      securityEvent(context, 'forms.trap', { form: id })
       return thanks
     }
     const call = { scope: `form:${id}`, key: keyOf(context), body }
@@ -110,6 +112,7 @@ async function keepAnswer(tx: Db, platform: Platform, context: RequestContext, f
     channel: 'email',
     to: form.staffEmail ?? platform.config.operatorEmail,
     locale: 'ru',
+    kind: 'staff',
     key: 'forms.letter',
     params: { form: form.title.ru, url: page, answers: answers.map(({ label, value }) => `${label}: ${value}`).join('\n') },
   })

@@ -3,6 +3,7 @@ import { remembered } from '../../platform/db/remembered.ts'
 import type { Module, Platform } from '../../platform/module.ts'
 import { gatewaysOf } from '../../platform/sms/gateways.ts'
 import { messagesJobs, type OnDeadMailbox } from './messages.jobs.ts'
+import { createMessageLimits, type IsProven } from './messages.limits.ts'
 import en from './messages.messages.en.json' with { type: 'json' }
 import ru from './messages.messages.ru.json' with { type: 'json' }
 import { messagesRoutes } from './messages.routes.ts'
@@ -16,14 +17,24 @@ const minuteMs = 60_000
 /** Whether the text messages of the last half hour seem to have arrived. */
 export type DoMessagesArrive = (db: Db, now: Date) => Promise<boolean>
 
+/** What is known of recipients, and who hears of them: the customers do. */
+export interface MessagesOptions {
+  doMessagesArrive: DoMessagesArrive
+  isProven: IsProven
+  onDeadMailbox: OnDeadMailbox
+}
+
 /** Text messages and letters: the outbox table, its delivery by the configured services, and the page where simulated ones are read. */
-export function createMessagesModule(doMessagesArrive: DoMessagesArrive, onDeadMailbox: OnDeadMailbox): Module {
+export function createMessagesModule({ doMessagesArrive, isProven, onDeadMailbox }: MessagesOptions): Module {
   return {
     name: 'messages',
     messages: { ru, en },
     routes: messagesRoutes,
     personalTables: [{ table: messages, key: messages.id }],
-    jobs: (platform) => messagesJobs(platform, gatewaysOf(platform, trustIn(platform, doMessagesArrive)), onDeadMailbox),
+    jobs: (platform) => {
+      const gateways = gatewaysOf(platform, trustIn(platform, doMessagesArrive))
+      return messagesJobs(platform, gateways, createMessageLimits(platform, isProven), onDeadMailbox)
+    },
   }
 }
 

@@ -4,8 +4,9 @@ import { defineJob, type JobDefinition } from '../../platform/jobs/jobs.ts'
 import type { Platform } from '../../platform/module.ts'
 import { MessageRefusal, type Gateways } from '../../platform/sms/gateway.ts'
 import { nextTryAt } from './delivery.rules.ts'
-import { deleteMessagesBefore, markDelivered, markFailed, startAttempt, type MessageRow } from './messages.repo.ts'
-import { enqueueDelivery } from './messages.service.ts'
+import type { MessageLimits } from './messages.limits.ts'
+import { deleteMessagesBefore, markDelivered, markGone, startAttempt, type MessageRow } from './messages.repo.ts'
+import { enqueueDelivery, messageKinds } from './messages.service.ts'
 
 /** Hears of an address that no mail server will ever take letters for. */
 export type OnDeadMailbox = (db: Db, email: string) => Promise<void>
@@ -13,15 +14,17 @@ export type OnDeadMailbox = (db: Db, email: string) => Promise<void>
 const keptMs = 30 * 24 * 3_600_000
 
 /** Delivery one by one, and the nightly removal of messages older than 30 days. Source: reliability §6.12. */
-export function messagesJobs(platform: Platform, gateways: Gateways, onDeadMailbox: OnDeadMailbox): JobDefinition[] {
+export function messagesJobs(platform: Platform, gateways: Gateways, limits: MessageLimits, onDeadMailbox: OnDeadMailbox): JobDefinition[] {
   const { db, clock } = platform
   return [
     defineJob({
       name: 'messages:deliver',
-      payload: z.object({ id: z.int(), tries: z.int().optional() }),
-      handle: async ({ id, tries }) => {
+      payload: z.object({ id: z.int(), tries: z.int().optional(), kind: z.enum(messageKinds).optional() }),
+      handle: async ({ id, tries, kind }) => {
         const message = await startAttempt(db, id)
         if (!message) return
+        // Counted once, and here: no order waits for it, or fails by it.
+        if (message.attempts === 1 && !(await limits.mayLeave(message, kind))) return markGone(db, id, 'dropped')
         const gateway = gateways[message.channel]
         try {
           await gateway.send({ channel: message.channel, to: message.recipient, text: message.text })
@@ -51,7 +54,7 @@ async function waitOrGiveUp(platform: Platform, message: MessageRow, tries: numb
     await enqueueDelivery(db, platform, id, { tries, runAt: at })
     log.warn({ event: 'message.waits', ...told }, 'a message was not taken: it is tried again')
   } else {
-    await markFailed(db, id)
+    await markGone(db, id, 'failed')
     log.error({ event: 'message.lost', ...told }, 'a message is given up')
   }
 }

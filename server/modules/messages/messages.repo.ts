@@ -52,10 +52,11 @@ export async function markDelivered(db: Db, id: number, at: Date, keepsText: boo
   await delivered(db, { id, at, keepsText })
 }
 
-export async function markFailed(db: Db, id: number): Promise<void> {
+/** It will never be sent: nobody took it, or it was one too many. */
+export async function markGone(db: Db, id: number, state: 'failed' | 'dropped'): Promise<void> {
   await db
     .update(messages)
-    .set({ state: 'failed', text: '' })
+    .set({ state, text: '' })
     .where(and(eq(messages.id, id), eq(messages.state, 'queued')))
 }
 
@@ -77,6 +78,7 @@ export async function areTextsDelayed(db: Db, now: Date, asker?: string): Promis
     with texts as (
       select recipient, created_at, state <> 'delivered' as waits from messages
       where created_at > ${before(delay.windowMs)}::timestamptz and created_at < ${before(delay.patienceMs)}::timestamptz and channel = 'sms'
+        and state <> 'dropped'
     ), newest as (select * from texts order by created_at desc limit ${delay.atMost})
     select count(*)::int as sent, (count(*) filter (where waits))::int as waiting,
       (count(distinct recipient) filter (where waits))::int as phones,

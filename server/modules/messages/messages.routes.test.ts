@@ -2,8 +2,10 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { startTestApp, Visitor, type TestApp } from '#tests/support/app.ts'
+import { isProven, unconfirmEmail } from '../customers/index.ts'
 import { createMessagesModule, sendMessage } from './index.ts'
 import { messagesJobs } from './messages.jobs.ts'
+import { createMessageLimits } from './messages.limits.ts'
 import { sealed } from '#tests/support/personal-data.ts'
 
 let app: TestApp
@@ -59,9 +61,12 @@ test('[I17] a delivery happens once, and forgets the text where it really left',
   const sent: string[] = []
   const real = { keepsText: false, send: async (message: { to: string }) => void sent.push(message.to) }
   const deliver = (gateway: typeof real) =>
-    messagesJobs(app.platform, { sms: gateway, call: gateway, email: gateway }, () => Promise.resolve()).find(
-      (job) => job.name === 'messages:deliver',
-    )
+    messagesJobs(
+      app.platform,
+      { sms: gateway, call: gateway, email: gateway },
+      createMessageLimits(app.platform, isProven),
+      unconfirmEmail,
+    ).find((job) => job.name === 'messages:deliver')
   await deliver(real)?.handle({ id: 1 })
   await deliver(real)?.handle({ id: 1 })
   expect(sent).toEqual(['+79161234567'])
@@ -72,10 +77,7 @@ test('[I17] a delivery happens once, and forgets the text where it really left',
 test('messages older than 30 days are removed', async () => {
   app.clock.advance(31 * 86_400_000)
   await send('+79160000002', '111111')
-  await createMessagesModule(
-    () => Promise.resolve(true),
-    () => Promise.resolve(),
-  )
+  await createMessagesModule({ doMessagesArrive: () => Promise.resolve(true), isProven, onDeadMailbox: unconfirmEmail })
     .jobs?.(app.platform)
     .find((job) => job.name === 'messages:purge')
     ?.handle({})
@@ -93,6 +95,13 @@ test('[T44] the page shows messages as text, without scripts, in two languages',
   expect(page.headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-[^']+'; frame-ancestors 'none'/)
   const english = await app.server.inject({ url: '/dev/outbox', headers: { 'accept-language': 'en-GB,en;q=0.9' } })
   expect(english.body).toContain('<h1>Outbox</h1>')
+})
+
+test('[T11] what was dropped is seen as that', async () => {
+  await app.db.execute(
+    sql`insert into messages (channel, recipient, text, locale, state) values ('sms', ${sealed('+79160000004')}, '', 'ru', 'dropped')`,
+  )
+  expect((await app.server.inject({ url: '/dev/outbox' })).body).toContain('Не отправлено: этому получателю')
 })
 
 test('without simulators there is no outbox', async () => {

@@ -13,7 +13,7 @@ export const messages = pgTable(
     /** Emptied after a real delivery: a login code must not stay readable. */
     text: text().notNull(),
     locale: text({ enum: ['ru', 'en'] }).notNull(),
-    state: text({ enum: ['queued', 'delivered', 'failed'] })
+    state: text({ enum: ['queued', 'delivered', 'failed', 'dropped'] })
       .notNull()
       .default('queued'),
     attempts: integer().notNull().default(0),
@@ -24,7 +24,7 @@ export const messages = pgTable(
     check('messages_channel', sql`${table.channel} in ('sms', 'call', 'email')`),
     check('messages_sealed', allSealed(table.recipient)),
     check('messages_locale', sql`${table.locale} in ('ru', 'en')`),
-    check('messages_state', sql`${table.state} in ('queued', 'delivered', 'failed')`),
+    check('messages_state', sql`${table.state} in ('queued', 'delivered', 'failed', 'dropped')`),
     check('messages_delivered', sql`(${table.state} = 'delivered') = (${table.deliveredAt} is not null)`),
     index('messages_created').on(table.createdAt),
   ],

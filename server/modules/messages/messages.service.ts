@@ -5,6 +5,13 @@ import type { Platform } from '../../platform/module.ts'
 import { triesOfCode } from './delivery.rules.ts'
 import { insertMessage } from './messages.repo.ts'
 
+/**
+ * Under which limits it leaves: a code that somebody waits for, counted where it is asked for, goes out before all others; what concerns the safety of an
+ * account has a share of its own; what goes to the people of the shop has no limit. Source: decision 0079.
+ */
+export const messageKinds = ['code', 'account', 'staff'] as const
+export type MessageKind = (typeof messageKinds)[number]
+
 export interface NewMessage {
   /** `call`: the text is read out. */
   channel: 'sms' | 'call' | 'email'
@@ -14,8 +21,8 @@ export interface NewMessage {
   /** The message's key in some module's message file, with the values of its placeholders. */
   key: string
   params?: MessageParams
-  /** A code that somebody is to type in goes out before news of orders. */
-  isAwaited?: boolean
+  /** News of orders and the like when absent. */
+  kind?: MessageKind
 }
 
 /**
@@ -30,7 +37,8 @@ export async function sendMessage(tx: Db, platform: Pick<Platform, 'jobs' | 'tra
     locale: message.locale,
     createdAt: platform.clock.now(),
   })
-  await enqueueDelivery(tx, platform, id, message.isAwaited ? { tries: triesOfCode } : {})
+  const { kind } = message
+  await enqueueDelivery(tx, platform, id, { ...(kind === 'code' && { tries: triesOfCode }), ...(kind && { kind }) })
 }
 
 /** Writes a letter to whoever runs the shop, in the caller's transaction; the `key` as for any message. */
@@ -40,7 +48,8 @@ export async function tellOperator(
   key: string,
   params?: MessageParams,
 ): Promise<void> {
-  await sendMessage(tx, platform, { channel: 'email', to: platform.config.operatorEmail, locale: 'ru', key, ...(params && { params }) })
+  const to = platform.config.operatorEmail
+  await sendMessage(tx, platform, { channel: 'email', to, locale: 'ru', key, kind: 'staff', ...(params && { params }) })
 }
 
 /**
@@ -51,9 +60,9 @@ export async function enqueueDelivery(
   tx: Db,
   { jobs }: Pick<Platform, 'jobs'>,
   id: number,
-  { tries, runAt }: { tries?: number | undefined; runAt?: Date },
+  { tries, runAt, kind }: { tries?: number | undefined; runAt?: Date; kind?: MessageKind },
 ): Promise<void> {
   const isAwaited = tries !== undefined
-  const payload = { id, ...(isAwaited && { tries }) }
+  const payload = { id, ...(isAwaited && { tries }), ...(kind && { kind }) }
   await jobs.enqueue(tx, 'messages:deliver', payload, { key: `messages:deliver:${id}`, isAwaited, ...(runAt && { runAt }) })
 }

@@ -30,9 +30,10 @@ export const outboxPolicy = plainPagePolicy(style, 'none')
 /** The outbox as a page without scripts; `say` gives its words. Everything that came from outside is escaped. */
 export function outboxPage(locale: Locale, rows: readonly MessageRow[], say: (key: string) => string): string {
   const time = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium', timeZone: shopZone })
+  const textOf = (row: MessageRow) => (row.state === 'dropped' ? say('messages.outbox.dropped') : row.text)
   const items = rows.map(
     (row) => `<li><div class="who"><b>${escapeHtml(row.recipient)}</b>${escapeHtml(say(`messages.channel.${row.channel}`))}<br>
-<time datetime="${row.createdAt.toISOString()}">${time.format(row.createdAt)}</time></div><p class="text">${escapeHtml(row.text)}</p></li>`,
+<time datetime="${row.createdAt.toISOString()}">${time.format(row.createdAt)}</time></div><p class="text">${escapeHtml(textOf(row))}</p></li>`,
   )
   const list = items.length > 0 ? `<ol>${items.join('\n')}</ol>` : `<p>${escapeHtml(say('messages.outbox.empty'))}</p>`
   return `<!doctype html>

@@ -4,9 +4,10 @@ import { inTransaction } from '#server/platform/db/transaction.ts'
 import { MessageRefusal, type MessageGateway } from '#server/platform/sms/gateway.ts'
 import { startTestApp, type TestApp } from '#tests/support/app.ts'
 import { loggedIn } from '#tests/support/logged-in.ts'
-import { unconfirmEmail } from '../customers/index.ts'
+import { isProven, unconfirmEmail } from '../customers/index.ts'
 import { sendMessage } from './index.ts'
 import { messagesJobs } from './messages.jobs.ts'
+import { createMessageLimits } from './messages.limits.ts'
 
 const text = 'Мы закончили один из ваших входов'
 let app: TestApp
@@ -37,7 +38,7 @@ afterAll(() => app.close())
 async function write(channel: 'sms' | 'email', isAwaited = false): Promise<void> {
   const to = channel === 'sms' ? '+79161234567' : 'anna@example.com'
   await inTransaction(app.db, (tx) =>
-    sendMessage(tx, app.platform, { channel, to, locale: 'ru', key: 'customers.reuse_message', isAwaited }),
+    sendMessage(tx, app.platform, { channel, to, locale: 'ru', key: 'customers.reuse_message', ...(isAwaited && { kind: 'code' }) }),
   )
 }
 
@@ -55,7 +56,7 @@ async function runNext(): Promise<boolean> {
   const at = new Date(`${job.at.replace(' ', 'T')}Z`)
   if (at > app.clock.now()) app.clock.set(at)
   const gateways = { sms: gateway, call: gateway, email: gateway }
-  await messagesJobs(app.platform, gateways, unconfirmEmail)
+  await messagesJobs(app.platform, gateways, createMessageLimits(app.platform, isProven), unconfirmEmail)
     .find(({ name }) => name === 'messages:deliver')
     ?.handle(job.payload)
   await app.db.execute(sql`delete from graphile_worker._private_jobs where id = ${job.id}`)

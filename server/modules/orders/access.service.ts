@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { networkOf } from '../../platform/http/network.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
+import { securityEvent } from '../../platform/http/security-event.ts'
 import type { Platform } from '../../platform/module.ts'
 import { sameText } from '../../platform/secrets.ts'
 import type { ProvePhone } from '../customers/index.ts'
@@ -46,8 +46,7 @@ export async function getOwnOrder(platform: Platform, caller: Caller, number: st
   const isGuestOwner = sameText(order?.accessTokenHash ?? '', given)
   const isCustomerOwner = order?.customerId != null && order.customerId === caller.actor?.customerId
   if (!order || !(isGuestOwner || isCustomerOwner)) {
-    const { actor, ip, requestId } = caller
-    if (order) platform.log.warn({ event: 'order.foreign', customer: actor?.customerId, network: networkOf(ip), requestId })
+    if (order) securityEvent({ ...caller, log: platform.log }, 'order.foreign')
     throw orderNotFound()
   }
   return order

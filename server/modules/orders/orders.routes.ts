@@ -6,7 +6,7 @@ import { applyCoupon, calcPrice } from './calc-price.service.ts'
 import { cancelOrder } from './cancel.service.ts'
 import { keyOf } from '../../platform/db/idempotency.ts'
 import { markEcommerceSent } from './orders.repo.ts'
-import { limitsOf } from '../payments/index.ts'
+import { limitsOf, noteCarding } from '../payments/index.ts'
 import { offeredWith } from './payment-types.rules.ts'
 import { checkPayment, payOrder } from './pay.service.ts'
 import { placeOrder } from './placement.service.ts'
@@ -17,7 +17,7 @@ import { listOwnOrders, listOwnReceipts, presentOrder, presentWithReceipts, type
 export function ordersRoutes(http: Http, platform: Platform, listReturns: ListReturns): void {
   http.serve('POST /orders/calc-price', ({ body }, context) => calcPrice(platform, context, body))
   http.serve('POST /orders/apply-coupon', ({ body }, context) => applyCoupon(platform, context, body))
-  http.serve('POST /orders', ({ body }, context) => placeOrder(platform, context, keyOf(context), body))
+  http.serve('POST /orders', ({ body }, context) => placeOrder(platform, context, keyOf(context), body).catch(noteCarding(context)))
   http.serve('GET /orders/:number', async ({ params, query }, context) => {
     const order = await getOwnOrder(platform, context, params.number, query.access_token)
     // A signed link opens the order for this browser: the next calls need no token in their address.
@@ -40,7 +40,7 @@ export function ordersRoutes(http: Http, platform: Platform, listReturns: ListRe
       paymentType: body.payment_type,
       locale: context.locale,
       ip: context.ip,
-    })
+    }).catch(noteCarding(context, order.id))
   })
   http.serve('GET /handbooks/payment-types', (_input, context) => ({
     results: offeredWith(limitsOf(platform)).map((code) => ({
@@ -88,7 +88,7 @@ function personalRoutes(http: Http, platform: Platform, listReturns: ListReturns
       paymentType: body.payment_type,
       locale: context.locale,
       ip: context.ip,
-    })
+    }).catch(noteCarding(context, order.id))
   })
   http.serveCustomer('POST /personal/orders/:number/repeat', async ({ params, query }, context) => {
     const order = await getOrderOfCustomer(platform, context, params.number)

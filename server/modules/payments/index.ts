@@ -22,6 +22,7 @@ export {
 } from './parts.service.ts'
 export { askBank, findPaymentToSettle, hasOpenAttempt, startAttempt } from './payments.service.ts'
 export { bankRegisterOf, limitsOf, needsEmail } from './providers.ts'
+export { noteCarding } from './refused-attempts.service.ts'
 export { isAllGivenBack, listMoneyBack, performRefund, requestRefund, type MoneyBack } from './refunds.service.ts'
 
 /** Attempts to pay, the bank's notifications and refunds, with the simulated bank; `orders` is told what the bank has said. */

@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { securityEvent, type SecurityContext } from '../../platform/http/security-event.ts'
 import type { Platform } from '../../platform/module.ts'
 import { takeHeld } from './held.service.ts'
 import { replyCode, type NotificationProblem } from './notifications.rules.ts'
@@ -18,7 +19,12 @@ const keptOfForged = 1024
  * for a signature or a sender that is wrong, 503 when the bank must be asked and does not answer (it tells again); everything else is
  * answered with the bank's code. Source: decisions F, T38–T40.
  */
-export async function receiveNotification(platform: Platform, orders: OrderPayments, request: WebhookRequest): Promise<Settled> {
+export async function receiveNotification(
+  platform: Platform,
+  orders: OrderPayments,
+  request: WebhookRequest,
+  context: SecurityContext,
+): Promise<Settled> {
   const bank = bankOf(platform)
   const silent = (error: unknown): never => {
     platform.log.warn({ err: error }, 'the bank tells of something and does not answer when it is asked')
@@ -34,7 +40,10 @@ export async function receiveNotification(platform: Platform, orders: OrderPayme
     return request.kind === 'pay' && taken.result !== 'unknown_order' ? { ...taken, code: replyCode.accepted } : taken
   }
   await keepRefused(platform, bank.name, request, parsed.problem)
-  if (parsed.problem === 'forged') throw badSignature()
+  if (parsed.problem === 'forged') {
+    securityEvent(context, 'payment.forged', { kind: request.kind, bytes: request.body.length })
+    throw badSignature()
+  }
   return { code: replyCode.notAccepted, result: parsed.problem, payment: undefined }
 }
 
@@ -46,7 +55,7 @@ async function keepRefused(
   problem: NotificationProblem,
 ): Promise<void> {
   const forged = problem === 'forged'
-  platform.log.warn({ kind, bytes: body.length, problem }, 'a payment notification was not taken')
+  if (!forged) platform.log.warn({ kind, bytes: body.length, problem }, 'a payment notification was not taken')
   if (forged && (await repo.hasForgeriesEnough(platform.db, platform.clock.now()))) return
   await repo.insertEvent(platform.db, {
     provider,

@@ -1,6 +1,7 @@
 import { DomainError } from '../../../core/domain-error.ts'
 import type { Config } from '../../config.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
+import { securityEvent, type SecurityContext } from '../../platform/http/security-event.ts'
 import type { Platform } from '../../platform/module.ts'
 import { countOpening } from './bank-access.limits.ts'
 import type { OrderPayments } from './order-payments.ts'
@@ -17,6 +18,8 @@ const dayMs = 86_400_000
 const pageKeptMs = 60_000
 type Page = Awaited<ReturnType<NonNullable<PaymentProvider['open']>>>
 const pages = new WeakMap<Config, SharedAnswers<Page>>()
+type Caller = SecurityContext & { ip: string }
+
 /** A refusal of the page is told once a day: as long as it lasts, every shopper meets it. */
 const dayOf = ({ clock }: Platform) => Math.floor(clock.now().getTime() / dayMs)
 
@@ -26,18 +29,14 @@ const dayOf = ({ clock }: Platform) => Math.floor(clock.now().getTime() / dayMs)
  * comes back to the shop, where the order still waits and can be paid later. While he is there the goods are held for him, as far as the order
  * allows. undefined when there is no such attempt. Source: reliability §4 (payment create), T28, T37.
  */
-export async function openPayment(
-  platform: Platform,
-  orders: OrderPayments,
-  { token, ip }: { token: string; ip: string },
-): Promise<string | undefined> {
+export async function openPayment(platform: Platform, orders: OrderPayments, token: string, caller: Caller): Promise<string | undefined> {
   const payment = await repo.findPaymentByToken(platform.db, token)
   const bank = bankOf(platform, 'shopper')
   const open = bank.open?.bind(bank)
   if (!payment || payment.provider !== bank.name || !open) return undefined
   const pageOf = (outcome: 'success' | 'fail') => returnPath(payment, outcome)
   if (payment.status === 'captured' || payment.status === 'surplus') return pageOf('success')
-  if (!(await mayOpen(platform, token, ip))) return pageOf('fail')
+  if (!(await mayOpen(platform, token, caller))) return pageOf('fail')
   const about = await orders.payable(platform.db, platform, payment)
   if (!about.isPayable || !(await isDue(platform.db, payment))) return pageOf('fail')
   await inTransaction(platform.db, (tx) => orders.onOpened(tx, platform, payment))
@@ -70,13 +69,13 @@ function pagesOf({ config, clock }: Platform): SharedAnswers<Page> {
   return known
 }
 
-async function mayOpen(platform: Platform, token: string, ip: string): Promise<boolean> {
+async function mayOpen(platform: Platform, token: string, caller: Caller): Promise<boolean> {
   try {
-    await countOpening(platform, { token, ip })
+    await countOpening(platform, { token, ip: caller.ip })
     return true
   } catch (full) {
     if (!(full instanceof DomainError)) throw full
-    platform.log.warn({ event: 'payment.opened_too_often' }, 'a shopper goes to the bank too often')
+    securityEvent(caller, 'payment.opened_too_often')
     return false
   }
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { calendarDay } from '../../../core/dates.ts'
 import { defineJob, type JobDefinition } from '../../platform/jobs/jobs.ts'
+import { byTheShop } from '../../platform/http/security-event.ts'
 import type { Platform } from '../../platform/module.ts'
 import { booksBegin } from '../../platform/retention.ts'
 import { chargePart } from './charging.service.ts'
@@ -45,12 +46,8 @@ export function paymentsJobs(platform: Platform, orders: OrderPayments): JobDefi
         await notify(
           platform,
           async (kind, body, headers) => {
-            const settled = await receiveNotification(platform, orders, {
-              kind,
-              body: Buffer.from(body),
-              header: (name) => headers[name],
-              sender: 'simulator',
-            })
+            const request = { kind, body: Buffer.from(body), header: (name: string) => headers[name], sender: 'simulator' }
+            const settled = await receiveNotification(platform, orders, request, byTheShop(platform.log))
             return settled.code
           },
           'pay',

@@ -12,14 +12,16 @@ import type { OrderPayments } from './order-payments.ts'
 export function paymentsRoutes(http: Http, platform: Platform, orders: OrderPayments): void {
   const take = async (kind: WebhookKind | undefined, context: RequestContext) => {
     const body = context.rawBody ?? Buffer.alloc(0)
-    const { code } = await receiveNotification(platform, orders, { kind, body, header: (name) => context.header(name), sender: context.ip })
+    const request = { kind, body, header: (name: string) => context.header(name), sender: context.ip }
+    const { code } = await receiveNotification(platform, orders, request, context)
     return { code }
   }
   for (const kind of webhookKinds) http.serve(`POST /payments/cloudpayments/${kind}`, (_input, context) => take(kind, context))
   http.serve('POST /payments/yookassa', (_input, context) => take(undefined, context))
 
   http.app.get<{ Params: { token: string } }>('/payments/open/:token', { schema: { hide: true } }, async (request, reply) => {
-    const url = await openPayment(platform, orders, { token: request.params.token, ip: request.ip })
+    const { ip, log, id: requestId } = request
+    const url = await openPayment(platform, orders, request.params.token, { ip, log, requestId, actor: undefined })
     return url === undefined ? reply.callNotFound() : reply.header('cache-control', 'no-store').redirect(url, 303)
   })
   if (simulatedServicesOf(platform.config).has('bank')) bankSimulatorRoutes(http, platform)

@@ -49,10 +49,7 @@ interface StartedAttempt {
 export async function startAttempt(tx: Db, platform: Platform, attempt: NewAttempt): Promise<StartedAttempt> {
   const freeAt = Math.max(await whenTriedLess(tx, attempt), await whenTriedLessFromHere(tx, platform, attempt.originHash))
   const waitMs = freeAt - platform.clock.now().getTime()
-  if (waitMs > 0) {
-    platform.log.warn({ event: 'payment.carding', order: attempt.orderId, part: attempt.part, waitMs }, 'too many attempts to pay')
-    throw tooManyAttempts(waitMs === Infinity ? undefined : waitMs / 1000)
-  }
+  if (waitMs > 0) throw tooManyAttempts(waitMs === Infinity ? undefined : waitMs / 1000)
   const bank = bankOf(platform)
   const token = randomToken()
   await repo.insertPayment(tx, {
