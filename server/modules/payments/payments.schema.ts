@@ -151,6 +151,7 @@ export const paymentEvents = pgTable(
         'wrong_currency',
         'test_mode',
         'not_payable',
+        'too_many_declines',
       ],
     }),
     replyCode: integer(),
