@@ -1,4 +1,4 @@
-import { and, desc, eq, exists, gt, inArray, isNull, lt, ne, not, or, sql } from 'drizzle-orm'
+import { and, desc, eq, exists, gt, inArray, isNotNull, isNull, lt, ne, not, or, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/database.ts'
 import { isAnyOf, preparedInsert, preparedStatement } from '../../platform/db/prepared.ts'
 import { replyCode } from './notifications.rules.ts'
@@ -61,6 +61,14 @@ const attemptsFrom = preparedStatement<{ originHash: string; skip: number }, { a
 export async function findAttemptFromAt(tx: Db, of: { originHash: string; skip: number }): Promise<Date | undefined> {
   const [row] = await attemptsFrom(tx, of)
   return row?.at
+}
+
+/** Addresses of the network are kept no longer than the limit needs them; by the index of both columns. Source: T37. */
+export async function forgetOrigins(db: Db, before: Date): Promise<void> {
+  await db
+    .update(payments)
+    .set({ originHash: null })
+    .where(and(isNotNull(payments.originHash), lt(payments.createdAt, before)))
 }
 
 export async function findPaymentByToken(db: Db, token: string): Promise<PaymentRow | undefined> {
