@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, lte, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, lte, sql } from 'drizzle-orm'
 import type { LocalizedText } from '../../../core/locale.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { executeNamed } from '../../platform/db/named.ts'
@@ -60,6 +60,17 @@ export async function findOpenHold(db: Db, orderId: number): Promise<typeof bonu
     .select()
     .from(bonusHolds)
     .where(and(eq(bonusHolds.orderId, orderId), eq(bonusHolds.state, 'open')))
+  return row
+}
+
+/** What an order had held and gave back, the last time; undefined when it held nothing. */
+export async function findReleasedHold(db: Db, orderId: number): Promise<typeof bonusHolds.$inferSelect | undefined> {
+  const [row] = await db
+    .select()
+    .from(bonusHolds)
+    .where(and(eq(bonusHolds.orderId, orderId), eq(bonusHolds.state, 'released')))
+    .orderBy(desc(bonusHolds.id))
+    .limit(1)
   return row
 }
 

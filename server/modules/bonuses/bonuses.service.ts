@@ -29,7 +29,23 @@ export interface HoldInput {
  * Sets bonuses aside for an order inside its transaction, those that expire first. Throws `bonuses.not_enough` (409) when the
  * shopper has fewer, and an Error when the order holds some already. Source: decisions E, T33, I11.
  */
-export async function holdBonuses(tx: Db, input: HoldInput): Promise<void> {
+export function holdBonuses(tx: Db, input: HoldInput): Promise<void> {
+  return hold(tx, input, 0)
+}
+
+/**
+ * An order that ran out of time is paid after all: what it had held is held anew, of whatever the shopper has by now. Nothing for an order that held none.
+ * Throws `bonuses.not_enough` (409) when he has fewer, and an Error when it was held anew before. Source: decisions F, I11.
+ */
+export async function holdAgain(tx: Db, orderId: number, now: Date): Promise<void> {
+  const released = await repo.findReleasedHold(tx, orderId)
+  if (!released) return
+  const { customerId, orderNumber, amount } = released
+  await hold(tx, { customerId, orderId, ...(orderNumber !== null && { orderNumber }), amount, now }, 1)
+}
+
+/** `seq`: 0 at the placement, 1 when the order was paid too late. */
+async function hold(tx: Db, input: HoldInput, seq: 0 | 1): Promise<void> {
   const { customerId, orderId, orderNumber = null, amount, now } = input
   if (amount === 0) return
   if (!Number.isInteger(amount) || amount < 0) throw new RangeError(`not whole bonuses: ${amount}`)
@@ -38,7 +54,7 @@ export async function holdBonuses(tx: Db, input: HoldInput): Promise<void> {
   const lots = await repo.listLiveLots(tx, customerId, now)
   const parts = takeFromLots(lots, amount)
   if (!parts) throw notEnoughBonuses(lots.reduce((sum, lot) => sum + lot.left, 0))
-  const booked = await book(tx, customerId, { kind: 'hold', orderId, orderNumber, at: now }, { from: 'available', to: 'held', amount })
+  const booked = await book(tx, customerId, { kind: 'hold', orderId, orderNumber, seq, at: now }, { from: 'available', to: 'held', amount })
   if (booked === undefined) throw new Error(`order ${orderId} has held bonuses already`)
   if ((await repo.takeLots(tx, parts)) !== parts.length) throw new Error(`the lots of customer ${customerId} changed under their lock`)
   await repo.insertHold(tx, { customerId, orderId, orderNumber, amount, at: now }, parts)

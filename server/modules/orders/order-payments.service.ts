@@ -5,7 +5,7 @@ import { DomainError, DomainErrors } from '../../../core/domain-error.ts'
 import { formatRoubles, kopecksToRoubles } from '../../../core/money.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Platform } from '../../platform/module.ts'
-import { captureHold } from '../bonuses/index.ts'
+import { captureHold, holdAgain } from '../bonuses/index.ts'
 import { reserve } from '../inventory/index.ts'
 import { tellOperator } from '../messages/index.ts'
 import { isLaterPart, type Captured, type CaptureOutcome, type OrderPayments, type Review } from '../payments/index.ts'
@@ -142,16 +142,16 @@ async function captureLaterPart(tx: Db, platform: Platform, order: OrderRow, mon
 }
 
 /**
- * The goods may be gone by now, or the promo code used up by others; then the money goes back. So it does when the order spent bonuses: they
- * returned to the shopper when its time ran out, and he may have spent them; and when he has had his account deleted since: the order says
- * no more where it should go.
+ * The goods may be gone by now, the bonuses that returned to the shopper when the time ran out spent, or the promo code used up by others; then
+ * the money goes back. So it does when he has had his account deleted since: the order says no more where it should go. Source: decisions F.
  */
 async function captureLate(tx: Db, platform: Platform, order: OrderRow, money: Captured): Promise<CaptureOutcome> {
-  if (order.bonusDiscount > 0 || isErased(order)) return 'refused'
+  if (isErased(order)) return 'refused'
   await tx.execute(sql`savepoint late_payment`)
   try {
     const items = await repo.listItems(tx, [order.id])
     await reserve(tx, { orderId: order.id, lines: items, cityId: order.cityId, expiresAt: null })
+    await holdAgain(tx, order.id, platform.clock.now())
     const buyer = { phone: order.contactPhone, customerId: order.customerId ?? undefined }
     await redeemAgain(tx, platform, order.id, codeBuyer(tx, buyer, order.id))
   } catch (error) {
@@ -160,6 +160,7 @@ async function captureLate(tx: Db, platform: Platform, order: OrderRow, money: C
     return 'refused'
   }
   const paid = await movePayment(tx, platform, order, paidBy(money), { ...bank, reason: 'late payment' })
+  await captureHold(tx, order.id, platform.clock.now())
   await issuePrepayment(tx, platform, order, money)
   await moveOrder(tx, platform, paid, 'confirmed', { ...bank, reason: 'late payment' })
   return 'late_accepted'

@@ -40,6 +40,8 @@ export const payments = pgTable(
     /** HMAC of the address it was started from (T37). */
     originHash: text(),
     createdAt: createdAt(),
+    /** When the bank opened no page for it, and the order was given more time for that: once. */
+    silentAt: instant(),
     capturedAt: instant(),
   },
   (t) => [
