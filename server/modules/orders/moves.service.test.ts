@@ -5,7 +5,7 @@ import { availableBonuses, grantBonuses } from '#server/modules/bonuses/index.ts
 import type { TestApp } from '#tests/support/app.ts'
 import { closeTestApp, expectInvariants } from '#tests/support/invariants.ts'
 import { loggedIn } from '#tests/support/logged-in.ts'
-import { anOrder, moveAlong, notifyShop, orderNow, runJob, waitingJobs } from '#tests/support/orders.ts'
+import { anOrder, attemptsOf, moveAlong, notifyShop, orderNow, runJob, waitingJobs } from '#tests/support/orders.ts'
 import { startTinyShop } from '#tests/support/tiny-shop.ts'
 
 let app: TestApp
@@ -101,4 +101,30 @@ test('[I9] a refund that the bank refuses is tried for three days before a perso
     select max_attempts from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
     where t.identifier = 'payments:refund' order by j.id desc limit 1`)
   expect(rows).toEqual([{ max_attempts: 21 }])
+})
+
+test('[I14] the history of an order says of every move who made it, and why', async () => {
+  const order = await anOrder(app)
+  await notifyShop(app, order)
+  await moveAlong(app, order, ...onItsWay, 'delivered')
+  const refund = { kind: 'refund', transaction: '7902' } as const
+  const [attempt] = await attemptsOf(app, order.id)
+  await notifyShop(app, order, { ...refund, fields: { Amount: '1.00', PaymentTransactionId: attempt?.transactionId ?? '' } })
+  app.clock.advance(15 * 86_400_000)
+  await runJob(app, 'orders:complete', {})
+  const { rows } = await app.db.execute<{ move: string }>(
+    sql`select concat_ws(' ', to_state, actor, reason) as move from order_history where order_id = ${order.id} order by machine, id`,
+  )
+  expect(rows.map(({ move }) => move)).toEqual([
+    'created shopper placed',
+    'awaiting_payment shopper placed',
+    'confirmed bank paid',
+    ...[...onItsWay, 'delivered'].map((state) => `${state} staff test`),
+    'completed system return window over',
+    'none shopper placed',
+    'pending shopper placed',
+    'paid bank paid',
+    'partially_refunded bank bank:7902',
+  ])
+  await expectInvariants(app.db)
 })

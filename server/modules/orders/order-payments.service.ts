@@ -66,7 +66,8 @@ export const orderPayments: OrderPayments = {
     const order = await lockedOrder(tx, orderId)
     await issueReturn(tx, platform, order, refund)
     const to = refund.whole ? 'refunded' : 'partially_refunded'
-    if (order.paymentStatus !== to && order.paymentStatus !== 'refunded') await movePayment(tx, platform, order, to, bank)
+    if (order.paymentStatus !== to && order.paymentStatus !== 'refunded')
+      await movePayment(tx, platform, order, to, { ...bank, reason: refund.key })
     if (refund.isAllBack && groupOf(order.status) === 'underway') await flagForReview(tx, platform, order.id, stillServed)
   },
   async tellOfPart(tx, platform, orderId, { what, amountKopecks, at }) {
@@ -120,10 +121,11 @@ async function capture(tx: Db, platform: Platform, orderId: number, money: Captu
   if (isLaterPart(money.part)) return captureLaterPart(tx, platform, order, money)
   if (order.status === 'expired') return captureLate(tx, platform, order, money)
   if (order.status !== 'awaiting_payment') return 'refused'
-  const paid = await movePayment(tx, platform, order, paidBy(money), bank)
+  const cause = { ...bank, reason: 'paid' }
+  const paid = await movePayment(tx, platform, order, paidBy(money), cause)
   await captureHold(tx, order.id, platform.clock.now())
   await issuePrepayment(tx, platform, order, money)
-  await moveOrder(tx, platform, paid, 'confirmed', bank)
+  await moveOrder(tx, platform, paid, 'confirmed', cause)
   return 'accepted'
 }
 
@@ -136,7 +138,8 @@ function paidBy({ rest }: Captured): 'paid' | 'partially_paid' {
 async function captureLaterPart(tx: Db, platform: Platform, order: OrderRow, money: Captured): Promise<CaptureOutcome> {
   if (isOver(order)) return 'refused'
   await issuePrepayment(tx, platform, order, money)
-  if (order.paymentStatus === 'partially_paid' && money.rest === 0) await movePayment(tx, platform, order, 'paid', bank)
+  if (order.paymentStatus === 'partially_paid' && money.rest === 0)
+    await movePayment(tx, platform, order, 'paid', { ...bank, reason: 'last part paid' })
   await tellShopper(tx, platform, order, 'orders.notice.part_paid', { sum: formatRoubles(kopecksToRoubles(money.amount), order.locale) })
   return 'accepted'
 }

@@ -59,7 +59,7 @@ async function completeOrder(platform: Platform, id: number): Promise<void> {
   await inTransaction(platform.db, async (tx) => {
     const order = await repo.lockOrder(tx, { id })
     if (order?.status !== 'delivered' && order?.status !== 'partially_delivered') return
-    await moveOrder(tx, platform, order, 'completed', { actor: 'system' })
+    await moveOrder(tx, platform, order, 'completed', { actor: 'system', reason: 'return window over' })
   })
 }
 
