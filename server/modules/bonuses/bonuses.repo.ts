@@ -34,12 +34,6 @@ export async function takeLots(db: Db, parts: readonly { lotId: number; amount: 
   return changed.rowCount ?? 0
 }
 
-/** Gives a hold's parts back to their lots. */
-export async function returnHoldLots(db: Db, holdId: number): Promise<void> {
-  await db.execute(sql`
-    update bonus_lots l set "left" = l."left" + h.amount from bonus_hold_lots h where h.hold_id = ${holdId} and l.id = h.lot_id`)
-}
-
 function lotParts(parts: readonly { lotId: number; amount: number }[]) {
   return sql`unnest(${sql.param(parts.map((part) => part.lotId))}::int[], ${sql.param(parts.map((part) => part.amount))}::int[]) as t (lot_id, amount)`
 }
@@ -83,8 +77,10 @@ export async function findCapturedHold(db: Db, orderId: number): Promise<typeof 
   return row
 }
 
+export type HoldLot = Lot & { source: typeof bonusLots.$inferSelect.source }
+
 /** From which lots a hold was taken: each with what was taken and not returned (`left`), its own end and where it came from. */
-export function listHoldLots(db: Db, holdId: number): Promise<(Lot & { source: typeof bonusLots.$inferSelect.source })[]> {
+export function listHoldLots(db: Db, holdId: number): Promise<HoldLot[]> {
   return db
     .select({
       id: bonusLots.id,

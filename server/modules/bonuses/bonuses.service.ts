@@ -9,6 +9,7 @@ import * as repo from './bonuses.repo.ts'
 import { addDays, levelFor, levelPeriodStart, lifeDays, takeFromLots, welcomeAmount, type Level } from './bonuses.rules.ts'
 import { levelView } from './bonuses.view.ts'
 import { book, lockAccounts } from './ledger.repo.ts'
+import { putBack } from './returns.service.ts'
 
 /** Whole bonuses that the shopper can spend now; what has expired does not count, burnt or not. Source: decisions E. */
 export function availableBonuses(db: Db, customerId: number, now: Date): Promise<number> {
@@ -65,12 +66,15 @@ export function captureHold(tx: Db, orderId: number, now: Date): Promise<boolean
   return endHold(tx, orderId, 'captured', now)
 }
 
-/** The order will not be paid: what it holds goes back to its lots, with their own days of expiry. Harmless when repeated. */
-export function releaseHold(tx: Db, orderId: number, now: Date): Promise<boolean> {
-  return endHold(tx, orderId, 'released', now)
+/**
+ * The order will not be paid: what it holds goes back to its lots, with their own days of expiry. Harmless when repeated. With `livesOn`, of an order
+ * that the shopper did not let go freely, it lives on for thirty days at the least, as what was spent does. Source: decisions E, decision 0085.
+ */
+export function releaseHold(tx: Db, orderId: number, now: Date, { livesOn = false } = {}): Promise<boolean> {
+  return endHold(tx, orderId, 'released', now, livesOn)
 }
 
-async function endHold(tx: Db, orderId: number, state: 'captured' | 'released', now: Date): Promise<boolean> {
+async function endHold(tx: Db, orderId: number, state: 'captured' | 'released', now: Date, livesOn = false): Promise<boolean> {
   const hold = await repo.findOpenHold(tx, orderId)
   if (!hold) return false
   const { id, customerId, orderNumber, amount } = hold
@@ -78,8 +82,12 @@ async function endHold(tx: Db, orderId: number, state: 'captured' | 'released', 
   if (!(await repo.closeHold(tx, id, state, now))) return false
   const kind = state === 'captured' ? 'capture' : 'release'
   const to = state === 'captured' ? 'spend' : 'available'
-  await book(tx, customerId, { kind, orderId, orderNumber, at: now }, { from: 'held', to, amount })
-  if (state === 'released') await repo.returnHoldLots(tx, id)
+  const transactionId = await book(tx, customerId, { kind, orderId, orderNumber, at: now }, { from: 'held', to, amount })
+  if (transactionId === undefined) throw new Error(`a hold of order ${orderId} has ended like this before`)
+  if (state === 'captured') return true
+  const lots = await repo.listHoldLots(tx, id)
+  const parts = lots.map((lot) => ({ lotId: lot.id, amount: lot.left }))
+  await (livesOn ? putBack(tx, { customerId, transactionId, lots, parts, now }) : repo.giveLots(tx, parts))
   return true
 }
 

@@ -7,6 +7,7 @@ import { closeTestApp, expectInvariants } from '#tests/support/invariants.ts'
 import { loggedIn } from '#tests/support/logged-in.ts'
 import { anOrder, attemptsOf, moveAlong, notifyShop, orderNow, runJob, waitingJobs } from '#tests/support/orders.ts'
 import { startTinyShop } from '#tests/support/tiny-shop.ts'
+import { cancelOrder } from './cancel.service.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -127,4 +128,48 @@ test('[I14] the history of an order says of every move who made it, and why', as
     'partially_refunded bank bank:7902',
   ])
   await expectInvariants(app.db)
+})
+
+describe('[BON-03] bonuses that end while their order holds them', () => {
+  const day = 86_400_000
+  async function held(paymentType: 'card' | 'on_delivery') {
+    const { customerId } = await loggedIn(app)
+    const now = app.clock.now()
+    const endsSoon = {
+      amount: 500,
+      reason: 'gift',
+      onceKey: `ends:${customerId}`,
+      expiresAt: new Date(now.getTime() + 20 * 60_000),
+    } as const
+    await grantBonuses(app.db, { customerId, ...endsSoon, now })
+    const order = await anOrder(app, { customerId, bonuses: 500, paymentType })
+    const availableIn = (days: number) => availableBonuses(app.db, customerId, new Date(app.clock.now().getTime() + days * day))
+    return { order, left: async () => [await availableIn(0), await availableIn(29), await availableIn(31)] }
+  }
+
+  test.each([
+    ['was refused, or lost on its way', [...onItsWay, 'refused']],
+    ['is cancelled at the shopper’s request', ['assembling', 'cancel_requested', 'cancelled']],
+    ['cannot be served', ['cancelled']],
+  ] as const)('live on for thirty days when it %s', async (_how, path) => {
+    const { order, left } = await held('on_delivery')
+    app.clock.advance(5 * day)
+    await moveAlong(app, order, ...path)
+    expect(await left()).toEqual([500, 500, 0])
+    await expectInvariants(app.db)
+  })
+
+  test('end all the same when he cancels it freely, or does not pay in time: nobody keeps them by ordering', async () => {
+    const freely = await held('on_delivery')
+    const unpaid = await held('card')
+    app.clock.advance(31 * 60_000)
+    await cancelOrder(app.platform, freely.order.id)
+    await runJob(app, 'orders:expire', { orderId: unpaid.order.id })
+    expect((await orderNow(app, unpaid.order.id)).status).toBe('expired')
+    expect([await freely.left(), await unpaid.left()]).toEqual([
+      [0, 0, 0],
+      [0, 0, 0],
+    ])
+    await expectInvariants(app.db)
+  })
 })

@@ -170,6 +170,11 @@ async function noteAllBack(tx: Db, platform: Platform, order: OrderRow, cause: C
   return movePayment(tx, platform, order, 'refunded', cause)
 }
 
+/** The shopper let it go by himself, before it was packed: he cancelled it, or did not pay in time. Source: decision 0085. */
+function endsFreely({ status }: OrderRow, { actor }: Cause): boolean {
+  return status === 'expired' || actor === 'shopper'
+}
+
 /** The order will not be served: goods go back on sale (sent ones when they are back) with their marking codes, bonuses and the promo code to the shopper, money to the card. */
 async function undo(tx: Db, platform: Platform, order: OrderRow, cause: Cause): Promise<OrderRow> {
   await releaseReservations(tx, order.id)
@@ -180,7 +185,7 @@ async function undo(tx: Db, platform: Platform, order: OrderRow, cause: Cause): 
     items.filter(({ isMarked }) => isMarked).map(({ id }) => id),
   )
   const now = platform.clock.now()
-  await releaseHold(tx, order.id, now)
+  await releaseHold(tx, order.id, now, { livesOn: !endsFreely(order, cause) })
   await returnSpent(tx, order.id, now)
   await releaseCoupon(tx, order.id, now)
   await requestRefund(tx, platform, { orderId: order.id, key: `${order.status}:${order.id}` })
