@@ -87,6 +87,7 @@ test('[I14] a request to cancel that is turned down never sends an order back: w
 
 test('the one reminder is one, however often its job runs', async () => {
   const order = await anOrder(app)
+  app.clock.advance(20 * 60_000)
   await Promise.all([1, 2, 3].map(() => runJob(app, 'orders:remind', { orderId: order.id })))
   const { rows } = await app.db.execute(
     sql`select count(*)::int as n from messages where channel = 'sms' and text like ${`%${order.number}%ещё не оплачен%`}`,

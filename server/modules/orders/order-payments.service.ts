@@ -15,7 +15,7 @@ import { tellShopper } from './notices.service.ts'
 import { redeemAgain } from '../promotions/index.ts'
 import * as repo from './orders.repo.ts'
 import { isErased, type OrderRow } from './orders.repo.ts'
-import { extendForAttempt } from './payment-time.service.ts'
+import { extendForAttempt, extendForOutage } from './payment-time.service.ts'
 import { issuePrepayment, issueReturn, prepaymentDocument, returnDocument } from './receipts.service.ts'
 
 const bank = { actor: 'bank' } as const
@@ -49,6 +49,9 @@ export const orderPayments: OrderPayments = {
     const order = await lockedOrder(tx, orderId)
     if (!order.expiresAt || order.expiresAt <= platform.clock.now()) return
     await extendForAttempt(tx, platform, order, createdAt)
+  },
+  async onUnreachable(tx, platform, orderId) {
+    await extendForOutage(tx, platform, await lockedOrder(tx, orderId))
   },
   async receiptOfRefund(db, platform, orderId, refund) {
     return returnDocument(db, platform, await foundOrder(db, orderId), refund)
