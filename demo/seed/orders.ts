@@ -220,7 +220,7 @@ async function carryOn(tx: Db, platform: PastPlatform, placed: OrderRow, wanted:
       : ['expired', 'completed'].includes(status)
         ? 'system'
         : 'staff'
-    const moved = await moveOrder(tx, platform, order, status, { actor })
+    const moved = await moveOrder(tx, platform, order, status, { actor, reason: 'demo shop' })
     if (status === 'assembling') await packAsSimulated(platform, placed.number)
     if (status === 'delivered' && wanted.sendsBack) await sendBack(tx, platform, moved, wanted.sendsBack)
   }

@@ -161,7 +161,7 @@ export async function moveAlong(app: TestApp, order: Pick<OrderRow, 'id'>, ...pa
   await inTransaction(app.db, async (tx) => {
     for (const to of path) {
       const locked = await lockOrder(tx, { id: order.id })
-      if (locked) await moveOrder(tx, app.platform, locked, to, { actor: 'staff' })
+      if (locked) await moveOrder(tx, app.platform, locked, to, { actor: 'staff', reason: 'test' })
     }
   })
 }

@@ -63,7 +63,7 @@ export const ordersFaults: readonly Sabotage[] = [
   {
     name: 'bonuses of a cancelled order kept',
     file: `${orders}/moves.service.ts`,
-    find: '  await releaseHold(tx, order.id, now)\n',
+    find: '  await releaseHold(tx, order.id, now, { livesOn: !endsFreely(order, cause) })\n',
     replace: '',
     test: meetings('orders', 'spends what comes back'),
   },

@@ -110,6 +110,18 @@ describe('spending', () => {
     expect(await available()).toBe(140)
     expect(await available(addDays(now, 4))).toBe(100)
   })
+
+  test('[BON-03] of an order that outlived its bonuses the hold lives on for thirty days, and what lives longer keeps its own days', async () => {
+    await give(100)
+    await give(40, addDays(now, 3))
+    const order = ++orders
+    await hold(order, 60)
+    const later = addDays(now, 10)
+    await Promise.all([1, 2].map(() => inTransaction(database.db, (tx) => releaseHold(tx, order, later, { livesOn: true }))))
+    expect(await available(later)).toBe(140)
+    expect(await available(addDays(later, 29))).toBe(140)
+    expect(await available(addDays(later, 31))).toBe(100)
+  })
 })
 
 test('[BON-03] what a cancelled order had spent comes back once, for thirty days at the least', async () => {

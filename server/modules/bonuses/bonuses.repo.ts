@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, lte, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, lte, sql } from 'drizzle-orm'
 import type { LocalizedText } from '../../../core/locale.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { executeNamed } from '../../platform/db/named.ts'
@@ -34,12 +34,6 @@ export async function takeLots(db: Db, parts: readonly { lotId: number; amount: 
   return changed.rowCount ?? 0
 }
 
-/** Gives a hold's parts back to their lots. */
-export async function returnHoldLots(db: Db, holdId: number): Promise<void> {
-  await db.execute(sql`
-    update bonus_lots l set "left" = l."left" + h.amount from bonus_hold_lots h where h.hold_id = ${holdId} and l.id = h.lot_id`)
-}
-
 function lotParts(parts: readonly { lotId: number; amount: number }[]) {
   return sql`unnest(${sql.param(parts.map((part) => part.lotId))}::int[], ${sql.param(parts.map((part) => part.amount))}::int[]) as t (lot_id, amount)`
 }
@@ -63,6 +57,17 @@ export async function findOpenHold(db: Db, orderId: number): Promise<typeof bonu
   return row
 }
 
+/** What an order had held and gave back, the last time; undefined when it held nothing. */
+export async function findReleasedHold(db: Db, orderId: number): Promise<typeof bonusHolds.$inferSelect | undefined> {
+  const [row] = await db
+    .select()
+    .from(bonusHolds)
+    .where(and(eq(bonusHolds.orderId, orderId), eq(bonusHolds.state, 'released')))
+    .orderBy(desc(bonusHolds.id))
+    .limit(1)
+  return row
+}
+
 /** The hold of an order whose bonuses were spent; undefined when it spent none. */
 export async function findCapturedHold(db: Db, orderId: number): Promise<typeof bonusHolds.$inferSelect | undefined> {
   const [row] = await db
@@ -72,8 +77,10 @@ export async function findCapturedHold(db: Db, orderId: number): Promise<typeof 
   return row
 }
 
+export type HoldLot = Lot & { source: typeof bonusLots.$inferSelect.source }
+
 /** From which lots a hold was taken: each with what was taken and not returned (`left`), its own end and where it came from. */
-export function listHoldLots(db: Db, holdId: number): Promise<(Lot & { source: typeof bonusLots.$inferSelect.source })[]> {
+export function listHoldLots(db: Db, holdId: number): Promise<HoldLot[]> {
   return db
     .select({
       id: bonusLots.id,

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, primaryKey, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant, kopecks, localizedText } from '../../platform/db/columns.ts'
 import { customers } from '../customers/customers.schema.ts'
 
@@ -123,13 +123,16 @@ export const bonusLots = pgTable(
   ],
 )
 
-/** Bonuses that an order wants to spend: held when it is placed, captured when it is paid, released when it is not. */
+/**
+ * Bonuses that an order wants to spend: held when it is placed, captured when it is paid, released when it is not; held anew when it is paid too
+ * late and served all the same.
+ */
 export const bonusHolds = pgTable(
   'bonus_holds',
   {
     id: id(),
     customerId: customer(),
-    orderId: integer().notNull().unique(),
+    orderId: integer().notNull(),
     orderNumber: text(),
     amount: integer().notNull(),
     state: text({ enum: ['open', 'captured', 'released'] })
@@ -140,6 +143,10 @@ export const bonusHolds = pgTable(
   },
   (t) => [
     index().on(t.customerId),
+    index().on(t.orderId),
+    uniqueIndex('bonus_holds_one_standing')
+      .on(t.orderId)
+      .where(sql`${t.state} <> 'released'`),
     check('bonus_holds_amount', sql`${t.amount} > 0`),
     check('bonus_holds_state', sql`${t.state} in ('open', 'captured', 'released')`),
     check('bonus_holds_closed', sql`(${t.state} = 'open') = (${t.closedAt} is null)`),

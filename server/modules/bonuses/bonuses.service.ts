@@ -9,6 +9,7 @@ import * as repo from './bonuses.repo.ts'
 import { addDays, levelFor, levelPeriodStart, lifeDays, takeFromLots, welcomeAmount, type Level } from './bonuses.rules.ts'
 import { levelView } from './bonuses.view.ts'
 import { book, lockAccounts } from './ledger.repo.ts'
+import { putBack } from './returns.service.ts'
 
 /** Whole bonuses that the shopper can spend now; what has expired does not count, burnt or not. Source: decisions E. */
 export function availableBonuses(db: Db, customerId: number, now: Date): Promise<number> {
@@ -29,7 +30,23 @@ export interface HoldInput {
  * Sets bonuses aside for an order inside its transaction, those that expire first. Throws `bonuses.not_enough` (409) when the
  * shopper has fewer, and an Error when the order holds some already. Source: decisions E, T33, I11.
  */
-export async function holdBonuses(tx: Db, input: HoldInput): Promise<void> {
+export function holdBonuses(tx: Db, input: HoldInput): Promise<void> {
+  return hold(tx, input, 0)
+}
+
+/**
+ * An order that ran out of time is paid after all: what it had held is held anew, of whatever the shopper has by now. Nothing for an order that held none.
+ * Throws `bonuses.not_enough` (409) when he has fewer, and an Error when it was held anew before. Source: decisions F, I11.
+ */
+export async function holdAgain(tx: Db, orderId: number, now: Date): Promise<void> {
+  const released = await repo.findReleasedHold(tx, orderId)
+  if (!released) return
+  const { customerId, orderNumber, amount } = released
+  await hold(tx, { customerId, orderId, ...(orderNumber !== null && { orderNumber }), amount, now }, 1)
+}
+
+/** `seq`: 0 at the placement, 1 when the order was paid too late. */
+async function hold(tx: Db, input: HoldInput, seq: 0 | 1): Promise<void> {
   const { customerId, orderId, orderNumber = null, amount, now } = input
   if (amount === 0) return
   if (!Number.isInteger(amount) || amount < 0) throw new RangeError(`not whole bonuses: ${amount}`)
@@ -38,7 +55,7 @@ export async function holdBonuses(tx: Db, input: HoldInput): Promise<void> {
   const lots = await repo.listLiveLots(tx, customerId, now)
   const parts = takeFromLots(lots, amount)
   if (!parts) throw notEnoughBonuses(lots.reduce((sum, lot) => sum + lot.left, 0))
-  const booked = await book(tx, customerId, { kind: 'hold', orderId, orderNumber, at: now }, { from: 'available', to: 'held', amount })
+  const booked = await book(tx, customerId, { kind: 'hold', orderId, orderNumber, seq, at: now }, { from: 'available', to: 'held', amount })
   if (booked === undefined) throw new Error(`order ${orderId} has held bonuses already`)
   if ((await repo.takeLots(tx, parts)) !== parts.length) throw new Error(`the lots of customer ${customerId} changed under their lock`)
   await repo.insertHold(tx, { customerId, orderId, orderNumber, amount, at: now }, parts)
@@ -49,12 +66,15 @@ export function captureHold(tx: Db, orderId: number, now: Date): Promise<boolean
   return endHold(tx, orderId, 'captured', now)
 }
 
-/** The order will not be paid: what it holds goes back to its lots, with their own days of expiry. Harmless when repeated. */
-export function releaseHold(tx: Db, orderId: number, now: Date): Promise<boolean> {
-  return endHold(tx, orderId, 'released', now)
+/**
+ * The order will not be paid: what it holds goes back to its lots, with their own days of expiry. Harmless when repeated. With `livesOn`, of an order
+ * that the shopper did not let go freely, it lives on for thirty days at the least, as what was spent does. Source: decisions E, decision 0085.
+ */
+export function releaseHold(tx: Db, orderId: number, now: Date, { livesOn = false } = {}): Promise<boolean> {
+  return endHold(tx, orderId, 'released', now, livesOn)
 }
 
-async function endHold(tx: Db, orderId: number, state: 'captured' | 'released', now: Date): Promise<boolean> {
+async function endHold(tx: Db, orderId: number, state: 'captured' | 'released', now: Date, livesOn = false): Promise<boolean> {
   const hold = await repo.findOpenHold(tx, orderId)
   if (!hold) return false
   const { id, customerId, orderNumber, amount } = hold
@@ -62,8 +82,12 @@ async function endHold(tx: Db, orderId: number, state: 'captured' | 'released', 
   if (!(await repo.closeHold(tx, id, state, now))) return false
   const kind = state === 'captured' ? 'capture' : 'release'
   const to = state === 'captured' ? 'spend' : 'available'
-  await book(tx, customerId, { kind, orderId, orderNumber, at: now }, { from: 'held', to, amount })
-  if (state === 'released') await repo.returnHoldLots(tx, id)
+  const transactionId = await book(tx, customerId, { kind, orderId, orderNumber, at: now }, { from: 'held', to, amount })
+  if (transactionId === undefined) throw new Error(`a hold of order ${orderId} has ended like this before`)
+  if (state === 'captured') return true
+  const lots = await repo.listHoldLots(tx, id)
+  const parts = lots.map((lot) => ({ lotId: lot.id, amount: lot.left }))
+  await (livesOn ? putBack(tx, { customerId, transactionId, lots, parts, now }) : repo.giveLots(tx, parts))
   return true
 }
 

@@ -13,6 +13,7 @@ export {
   captureHold,
   grantBonuses,
   grantWelcome,
+  holdAgain,
   holdBonuses,
   levelOf,
   listLevels,

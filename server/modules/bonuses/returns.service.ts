@@ -1,5 +1,6 @@
 import type { Db } from '../../platform/db/database.ts'
 import * as repo from './bonuses.repo.ts'
+import type { HoldLot } from './bonuses.repo.ts'
 import { addDays, takeFromLots } from './bonuses.rules.ts'
 import { book, lockAccounts } from './ledger.repo.ts'
 
@@ -26,9 +27,29 @@ export async function returnSpent(tx: Db, orderId: number, now: Date, amount?: n
   const transaction = { kind: 'return', orderId, orderNumber, seq, at: now } as const
   const transactionId = await book(tx, customerId, transaction, { from: 'spend', to: 'available', amount: returned })
   if (transactionId === undefined) return false
-  const expiresAt = addDays(now, returnedLifeDays)
   const parts = takeFromLots(lots, returned) ?? []
   await repo.noteHoldLotsReturned(tx, id, parts)
+  await putBack(tx, { customerId, transactionId, lots, parts, now })
+  return true
+}
+
+interface PutBack {
+  customerId: number
+  /** What was booked for it. */
+  transactionId: number
+  /** Those of the hold. */
+  lots: readonly HoldLot[]
+  /** What goes back of them. */
+  parts: readonly { lotId: number; amount: number }[]
+  now: Date
+}
+
+/**
+ * Puts bonuses that an order had taken back into their lots; those of lots that end within thirty days, or have ended, live on for thirty in a lot of
+ * their own. The accounts must be locked. Source: decisions E.
+ */
+export async function putBack(tx: Db, { customerId, transactionId, lots, parts, now }: PutBack): Promise<void> {
+  const expiresAt = addDays(now, returnedLifeDays)
   const isShort = (part: { lotId: number }) => lots.some((lot) => lot.id === part.lotId && lot.expiresAt < expiresAt)
   await repo.giveLots(
     tx,
@@ -38,7 +59,6 @@ export async function returnSpent(tx: Db, orderId: number, now: Date, amount?: n
   const source = lots.find((lot) => lot.id === short[0]?.lotId)?.source
   if (source)
     await repo.insertLot(tx, { customerId, transactionId, source, amount: short.reduce((sum, part) => sum + part.amount, 0), expiresAt })
-  return true
 }
 
 export interface Unearned {

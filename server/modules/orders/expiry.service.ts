@@ -5,7 +5,7 @@ import { moveOrder } from './moves.service.ts'
 import { remindOfPayment } from './notices.service.ts'
 import { orderPayments } from './order-payments.service.ts'
 import * as repo from './orders.repo.ts'
-import { scheduleEnd } from './payment-time.service.ts'
+import { reminderAt, scheduleEnd, scheduleReminder } from './payment-time.service.ts'
 
 /**
  * Ends an order whose time to pay has run out; the job's work. The bank is asked first, so that money that has come but was not told
@@ -23,11 +23,14 @@ export async function expireOrder(platform: Platform, orderId: number): Promise<
   })
 }
 
-/** Reminds of an order that still waits for money, once; the job's work. */
+/** Reminds of an order that still waits for money, once, ten minutes before it ends; the job's work. One that was given more time is reminded later. */
 export async function remindOrder(platform: Platform, orderId: number): Promise<void> {
   await inTransaction(platform.db, async (tx) => {
     const order = await repo.lockOrder(tx, { id: orderId })
-    if (order?.status !== 'awaiting_payment' || !(await repo.markReminded(tx, orderId, platform.clock.now()))) return
-    await remindOfPayment(tx, platform, order)
+    const now = platform.clock.now()
+    if (order?.status !== 'awaiting_payment' || !order.expiresAt || order.expiresAt <= now) return
+    const due = reminderAt(order.expiresAt)
+    if (due > now) return scheduleReminder(tx, platform, orderId, due)
+    if (await repo.markReminded(tx, orderId, now)) await remindOfPayment(tx, platform, order, order.expiresAt.getTime() - now.getTime())
   })
 }

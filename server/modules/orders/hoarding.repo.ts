@@ -1,4 +1,4 @@
-import { and, count, eq, gt, inArray, notInArray, or, sql } from 'drizzle-orm'
+import { and, count, eq, gt, inArray, isNotNull, lt, notInArray, or, sql } from 'drizzle-orm'
 import { endedStatuses } from '../../../contracts/order-groups.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { namedStatement } from '../../platform/db/named.ts'
@@ -90,6 +90,14 @@ const heldByOrigin = preparedStatement<{ originHash: string; since: Date }, Hold
 export async function countHeldByOrigin(tx: Db, originHash: string, since: Date): Promise<Holding> {
   const [row] = await heldByOrigin(tx, { originHash, since })
   return row ?? { unpaid: 0, onReceipt: 0 }
+}
+
+/** Addresses of the network are kept no longer than the limit needs them; by the index of both columns. Source: T35. */
+export async function forgetOrigins(db: Db, before: Date): Promise<void> {
+  await db
+    .update(orders)
+    .set({ originHash: null })
+    .where(and(isNotNull(orders.originHash), lt(orders.createdAt, before)))
 }
 
 const wait = namedStatement('orders_turns', 'select pg_advisory_xact_lock(hashtextextended($1, 0))')

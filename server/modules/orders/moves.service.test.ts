@@ -5,8 +5,9 @@ import { availableBonuses, grantBonuses } from '#server/modules/bonuses/index.ts
 import type { TestApp } from '#tests/support/app.ts'
 import { closeTestApp, expectInvariants } from '#tests/support/invariants.ts'
 import { loggedIn } from '#tests/support/logged-in.ts'
-import { anOrder, moveAlong, notifyShop, orderNow, runJob, waitingJobs } from '#tests/support/orders.ts'
+import { anOrder, attemptsOf, moveAlong, notifyShop, orderNow, runJob, waitingJobs } from '#tests/support/orders.ts'
 import { startTinyShop } from '#tests/support/tiny-shop.ts'
+import { cancelOrder } from './cancel.service.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -86,6 +87,7 @@ test('[I14] a request to cancel that is turned down never sends an order back: w
 
 test('the one reminder is one, however often its job runs', async () => {
   const order = await anOrder(app)
+  app.clock.advance(20 * 60_000)
   await Promise.all([1, 2, 3].map(() => runJob(app, 'orders:remind', { orderId: order.id })))
   const { rows } = await app.db.execute(
     sql`select count(*)::int as n from messages where channel = 'sms' and text like ${`%${order.number}%ещё не оплачен%`}`,
@@ -101,4 +103,74 @@ test('[I9] a refund that the bank refuses is tried for three days before a perso
     select max_attempts from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
     where t.identifier = 'payments:refund' order by j.id desc limit 1`)
   expect(rows).toEqual([{ max_attempts: 21 }])
+})
+
+test('[I14] the history of an order says of every move who made it, and why', async () => {
+  const order = await anOrder(app)
+  await notifyShop(app, order)
+  await moveAlong(app, order, ...onItsWay, 'delivered')
+  const refund = { kind: 'refund', transaction: '7902' } as const
+  const [attempt] = await attemptsOf(app, order.id)
+  await notifyShop(app, order, { ...refund, fields: { Amount: '1.00', PaymentTransactionId: attempt?.transactionId ?? '' } })
+  app.clock.advance(15 * 86_400_000)
+  await runJob(app, 'orders:complete', {})
+  const { rows } = await app.db.execute<{ move: string }>(
+    sql`select concat_ws(' ', to_state, actor, reason) as move from order_history where order_id = ${order.id} order by machine, id`,
+  )
+  expect(rows.map(({ move }) => move)).toEqual([
+    'created shopper placed',
+    'awaiting_payment shopper placed',
+    'confirmed bank paid',
+    ...[...onItsWay, 'delivered'].map((state) => `${state} staff test`),
+    'completed system return window over',
+    'none shopper placed',
+    'pending shopper placed',
+    'paid bank paid',
+    'partially_refunded bank bank:7902',
+  ])
+  await expectInvariants(app.db)
+})
+
+describe('[BON-03] bonuses that end while their order holds them', () => {
+  const day = 86_400_000
+  async function held(paymentType: 'card' | 'on_delivery') {
+    const { customerId } = await loggedIn(app)
+    const now = app.clock.now()
+    const endsSoon = {
+      amount: 500,
+      reason: 'gift',
+      onceKey: `ends:${customerId}`,
+      expiresAt: new Date(now.getTime() + 20 * 60_000),
+    } as const
+    await grantBonuses(app.db, { customerId, ...endsSoon, now })
+    const order = await anOrder(app, { customerId, bonuses: 500, paymentType })
+    const availableIn = (days: number) => availableBonuses(app.db, customerId, new Date(app.clock.now().getTime() + days * day))
+    return { order, left: async () => [await availableIn(0), await availableIn(29), await availableIn(31)] }
+  }
+
+  test.each([
+    ['was refused, or lost on its way', [...onItsWay, 'refused']],
+    ['is cancelled at the shopper’s request', ['assembling', 'cancel_requested', 'cancelled']],
+    ['cannot be served', ['cancelled']],
+  ] as const)('live on for thirty days when it %s', async (_how, path) => {
+    const { order, left } = await held('on_delivery')
+    app.clock.advance(5 * day)
+    await moveAlong(app, order, ...path)
+    expect(await left()).toEqual([500, 500, 0])
+    await expectInvariants(app.db)
+  })
+
+  test('end all the same when he cancels it freely, or does not pay in time: nobody keeps them by ordering', async () => {
+    const freely = await held('on_delivery')
+    const unpaid = await held('card')
+    app.clock.advance(31 * 60_000)
+    await cancelOrder(app.platform, freely.order.id)
+    await runJob(app, 'orders:expire', { orderId: unpaid.order.id })
+    expect((await orderNow(app, unpaid.order.id)).status).toBe('expired')
+    expect([await freely.left(), await unpaid.left()]).toEqual([
+      [0, 0, 0],
+      [0, 0, 0],
+    ])
+    await expectInvariants(app.db)
+  })
 })

@@ -24,7 +24,8 @@ const kopecksInBonus = 100
 /** Who moves an order, and why. */
 export interface Cause {
   actor: HistoryActor
-  reason?: string
+  /** For staff, in words of the code or of whoever decided; shoppers do not see it. */
+  reason: string
   /** What the shopper gave for goods that are paid on receipt, where somebody says so; else what the place takes, cash where it takes both. */
   tender?: Tender | undefined
 }
@@ -64,7 +65,7 @@ export async function movePayment(tx: Db, platform: Platform, order: OrderRow, t
 }
 
 function historyRow(order: OrderRow, machine: 'order' | 'payment', fromState: string, toState: string, cause: Cause, at: Date) {
-  return { orderId: order.id, machine, fromState, toState, actor: cause.actor, reason: cause.reason ?? null, at }
+  return { orderId: order.id, machine, fromState, toState, actor: cause.actor, reason: cause.reason, at }
 }
 
 async function follow(tx: Db, platform: Platform, order: OrderRow, from: OrderStatus, cause: Cause): Promise<OrderRow> {
@@ -85,7 +86,7 @@ async function follow(tx: Db, platform: Platform, order: OrderRow, from: OrderSt
       return order
     case 'delivered':
     case 'partially_delivered':
-      return keep(tx, platform, order, cause.tender)
+      return keep(tx, platform, order, cause)
     case 'cancelled':
       if (from === 'cancel_requested' && isBehind(await repo.findStateBefore(tx, order.id, from), 'assembling'))
         await askOperatorForGoods(tx, platform, order, 'orders.sent_cancelled_letter')
@@ -108,7 +109,7 @@ async function follow(tx: Db, platform: Platform, order: OrderRow, from: OrderSt
  * The goods are with the shopper, and gone from the shelf at the latest now: money on receipt is taken, bonuses are spent for good and
  * earned from the day no return is possible. What was left at the counter comes back, with its money and bonuses.
  */
-async function keep(tx: Db, platform: Platform, order: OrderRow, tender: Tender | undefined): Promise<OrderRow> {
+async function keep(tx: Db, platform: Platform, order: OrderRow, cause: Cause): Promise<OrderRow> {
   const now = platform.clock.now()
   const items = await repo.listItems(tx, [order.id])
   const refused = items.filter((item) => item.refusedQuantity > 0)
@@ -120,7 +121,7 @@ async function keep(tx: Db, platform: Platform, order: OrderRow, tender: Tender 
       order.id,
       refused.map(({ offerId, refusedQuantity: quantity }) => ({ offerId, quantity })),
     )
-  const paid = order.paymentStatus === 'none' ? await payOnReceipt(tx, platform, order, tender) : order
+  const paid = order.paymentStatus === 'none' ? await payOnReceipt(tx, platform, order, cause) : order
   await issueSettlement(tx, platform, paid)
   const kept = worthOfKept(order, items)
   await captureHold(tx, order.id, now)
@@ -133,10 +134,11 @@ async function keep(tx: Db, platform: Platform, order: OrderRow, tender: Tender 
   return paid
 }
 
-async function payOnReceipt(tx: Db, platform: Platform, order: OrderRow, given: Tender | undefined): Promise<OrderRow> {
-  const tender = given ?? (await tenderTakenAt(tx, order))
+/** Whoever handed the goods over took the money: staff, or the carrier (I8). */
+async function payOnReceipt(tx: Db, platform: Platform, order: OrderRow, cause: Cause): Promise<OrderRow> {
+  const tender = cause.tender ?? (await tenderTakenAt(tx, order))
   await repo.setTender(tx, order.id, tender)
-  return movePayment(tx, platform, { ...order, tender }, 'paid', { actor: 'staff', reason: 'on_receipt' })
+  return movePayment(tx, platform, { ...order, tender }, 'paid', cause)
 }
 
 /** Where cards alone are taken a card was given. */
@@ -168,6 +170,11 @@ async function noteAllBack(tx: Db, platform: Platform, order: OrderRow, cause: C
   return movePayment(tx, platform, order, 'refunded', cause)
 }
 
+/** The shopper let it go by himself, before it was packed: he cancelled it, or did not pay in time. Source: decision 0085. */
+function endsFreely({ status }: OrderRow, { actor }: Cause): boolean {
+  return status === 'expired' || actor === 'shopper'
+}
+
 /** The order will not be served: goods go back on sale (sent ones when they are back) with their marking codes, bonuses and the promo code to the shopper, money to the card. */
 async function undo(tx: Db, platform: Platform, order: OrderRow, cause: Cause): Promise<OrderRow> {
   await releaseReservations(tx, order.id)
@@ -178,7 +185,7 @@ async function undo(tx: Db, platform: Platform, order: OrderRow, cause: Cause): 
     items.filter(({ isMarked }) => isMarked).map(({ id }) => id),
   )
   const now = platform.clock.now()
-  await releaseHold(tx, order.id, now)
+  await releaseHold(tx, order.id, now, { livesOn: !endsFreely(order, cause) })
   await returnSpent(tx, order.id, now)
   await releaseCoupon(tx, order.id, now)
   await requestRefund(tx, platform, { orderId: order.id, key: `${order.status}:${order.id}` })

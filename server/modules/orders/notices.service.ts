@@ -1,4 +1,5 @@
 import type { OrderStatus } from '../../../contracts/orders.contract.ts'
+import type { MessageParams } from '../../../core/domain-error.ts'
 import { localizedPath, textIn } from '../../../core/locale.ts'
 import { formatRoubles, kopecksToRoubles } from '../../../core/money.ts'
 import type { Db } from '../../platform/db/database.ts'
@@ -56,9 +57,9 @@ async function wordsOf(tx: Db, order: OrderRow): Promise<Record<string, string>>
   return storage ? { kept: 'yes', date: lastDayInWords(storage, order.locale) } : { kept: 'no', date: '' }
 }
 
-/** The one reminder that the order still waits for its payment. Source: decisions G. */
-export async function remindOfPayment(tx: Db, platform: Platform, order: OrderRow): Promise<void> {
-  await tellShopper(tx, platform, order, 'orders.notice.reminder')
+/** The one reminder that the order still waits for its payment, and for how long: milliseconds, told in minutes. Source: decisions G. */
+export async function remindOfPayment(tx: Db, platform: Platform, order: OrderRow, leftMs: number): Promise<void> {
+  await tellShopper(tx, platform, order, 'orders.notice.reminder', { minutes: Math.max(1, Math.round(leftMs / 60_000)) })
 }
 
 /**
@@ -70,7 +71,7 @@ export async function tellShopper(
   platform: Platform,
   order: OrderRow,
   key: string,
-  more: Record<string, string> = {},
+  more: MessageParams = {},
   items?: readonly repo.OrderItemRow[],
 ): Promise<void> {
   if (isErased(order)) return
@@ -94,7 +95,7 @@ async function sendLetter(
   platform: Platform,
   order: OrderRow,
   key: string,
-  params: Record<string, string> & { total: string },
+  params: MessageParams & { total: string },
   items?: readonly repo.OrderItemRow[],
 ): Promise<void> {
   if (!order.contact.email) return

@@ -5,7 +5,7 @@ import { DomainError, DomainErrors } from '../../../core/domain-error.ts'
 import { formatRoubles, kopecksToRoubles } from '../../../core/money.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Platform } from '../../platform/module.ts'
-import { captureHold } from '../bonuses/index.ts'
+import { captureHold, holdAgain } from '../bonuses/index.ts'
 import { reserve } from '../inventory/index.ts'
 import { tellOperator } from '../messages/index.ts'
 import { isLaterPart, type Captured, type CaptureOutcome, type OrderPayments, type Review } from '../payments/index.ts'
@@ -15,7 +15,7 @@ import { tellShopper } from './notices.service.ts'
 import { redeemAgain } from '../promotions/index.ts'
 import * as repo from './orders.repo.ts'
 import { isErased, type OrderRow } from './orders.repo.ts'
-import { extendForAttempt } from './payment-time.service.ts'
+import { extendForAttempt, extendForOutage } from './payment-time.service.ts'
 import { issuePrepayment, issueReturn, prepaymentDocument, returnDocument } from './receipts.service.ts'
 
 const bank = { actor: 'bank' } as const
@@ -50,6 +50,9 @@ export const orderPayments: OrderPayments = {
     if (!order.expiresAt || order.expiresAt <= platform.clock.now()) return
     await extendForAttempt(tx, platform, order, createdAt)
   },
+  async onUnreachable(tx, platform, orderId) {
+    await extendForOutage(tx, platform, await lockedOrder(tx, orderId))
+  },
   async receiptOfRefund(db, platform, orderId, refund) {
     return returnDocument(db, platform, await foundOrder(db, orderId), refund)
   },
@@ -66,7 +69,8 @@ export const orderPayments: OrderPayments = {
     const order = await lockedOrder(tx, orderId)
     await issueReturn(tx, platform, order, refund)
     const to = refund.whole ? 'refunded' : 'partially_refunded'
-    if (order.paymentStatus !== to && order.paymentStatus !== 'refunded') await movePayment(tx, platform, order, to, bank)
+    if (order.paymentStatus !== to && order.paymentStatus !== 'refunded')
+      await movePayment(tx, platform, order, to, { ...bank, reason: refund.key })
     if (refund.isAllBack && groupOf(order.status) === 'underway') await flagForReview(tx, platform, order.id, stillServed)
   },
   async tellOfPart(tx, platform, orderId, { what, amountKopecks, at }) {
@@ -120,10 +124,11 @@ async function capture(tx: Db, platform: Platform, orderId: number, money: Captu
   if (isLaterPart(money.part)) return captureLaterPart(tx, platform, order, money)
   if (order.status === 'expired') return captureLate(tx, platform, order, money)
   if (order.status !== 'awaiting_payment') return 'refused'
-  const paid = await movePayment(tx, platform, order, paidBy(money), bank)
+  const cause = { ...bank, reason: 'paid' }
+  const paid = await movePayment(tx, platform, order, paidBy(money), cause)
   await captureHold(tx, order.id, platform.clock.now())
   await issuePrepayment(tx, platform, order, money)
-  await moveOrder(tx, platform, paid, 'confirmed', bank)
+  await moveOrder(tx, platform, paid, 'confirmed', cause)
   return 'accepted'
 }
 
@@ -136,22 +141,23 @@ function paidBy({ rest }: Captured): 'paid' | 'partially_paid' {
 async function captureLaterPart(tx: Db, platform: Platform, order: OrderRow, money: Captured): Promise<CaptureOutcome> {
   if (isOver(order)) return 'refused'
   await issuePrepayment(tx, platform, order, money)
-  if (order.paymentStatus === 'partially_paid' && money.rest === 0) await movePayment(tx, platform, order, 'paid', bank)
+  if (order.paymentStatus === 'partially_paid' && money.rest === 0)
+    await movePayment(tx, platform, order, 'paid', { ...bank, reason: 'last part paid' })
   await tellShopper(tx, platform, order, 'orders.notice.part_paid', { sum: formatRoubles(kopecksToRoubles(money.amount), order.locale) })
   return 'accepted'
 }
 
 /**
- * The goods may be gone by now, or the promo code used up by others; then the money goes back. So it does when the order spent bonuses: they
- * returned to the shopper when its time ran out, and he may have spent them; and when he has had his account deleted since: the order says
- * no more where it should go.
+ * The goods may be gone by now, the bonuses that returned to the shopper when the time ran out spent, or the promo code used up by others; then
+ * the money goes back. So it does when he has had his account deleted since: the order says no more where it should go. Source: decisions F.
  */
 async function captureLate(tx: Db, platform: Platform, order: OrderRow, money: Captured): Promise<CaptureOutcome> {
-  if (order.bonusDiscount > 0 || isErased(order)) return 'refused'
+  if (isErased(order)) return 'refused'
   await tx.execute(sql`savepoint late_payment`)
   try {
     const items = await repo.listItems(tx, [order.id])
     await reserve(tx, { orderId: order.id, lines: items, cityId: order.cityId, expiresAt: null })
+    await holdAgain(tx, order.id, platform.clock.now())
     const buyer = { phone: order.contactPhone, customerId: order.customerId ?? undefined }
     await redeemAgain(tx, platform, order.id, codeBuyer(tx, buyer, order.id))
   } catch (error) {
@@ -160,6 +166,7 @@ async function captureLate(tx: Db, platform: Platform, order: OrderRow, money: C
     return 'refused'
   }
   const paid = await movePayment(tx, platform, order, paidBy(money), { ...bank, reason: 'late payment' })
+  await captureHold(tx, order.id, platform.clock.now())
   await issuePrepayment(tx, platform, order, money)
   await moveOrder(tx, platform, paid, 'confirmed', { ...bank, reason: 'late payment' })
   return 'late_accepted'

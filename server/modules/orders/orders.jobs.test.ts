@@ -1,9 +1,11 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestApp } from '#tests/support/app.ts'
 import { whileRowIsBad } from '#tests/support/bad-row.ts'
 import { closeTestApp, expectInvariants } from '#tests/support/invariants.ts'
 import { anOrder, moveAlong, orderNow, runJob } from '#tests/support/orders.ts'
 import { startTinyShop } from '#tests/support/tiny-shop.ts'
+import { orders } from './orders.schema.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -23,5 +25,18 @@ test('[I9] an order that cannot be completed holds up no other, and fails the jo
   expect(await states()).toEqual(['delivered', 'completed'])
   await complete()
   expect(await states()).toEqual(['completed', 'completed'])
+  await expectInvariants(app.db)
+})
+
+test('[T35] from where an order came is forgotten after a day, and nothing that was agreed changes with it', async () => {
+  const order = await anOrder(app)
+  await app.db.update(orders).set({ originHash: 'network' }).where(eq(orders.id, order.id))
+  const forget = () => runJob(app, 'orders:forget-origins', {})
+  app.clock.advance(86_400_000)
+  await forget()
+  expect((await orderNow(app, order.id)).originHash).toBe('network')
+  app.clock.advance(1)
+  await forget()
+  expect((await orderNow(app, order.id)).originHash).toBeNull()
   await expectInvariants(app.db)
 })

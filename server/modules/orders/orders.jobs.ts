@@ -7,6 +7,7 @@ import { askAboutOrder } from './asking.service.ts'
 import { remindOfCancelRequest } from './cancel-request.service.ts'
 import { expireOrder, remindOrder } from './expiry.service.ts'
 import { forgetKeys } from '../../platform/db/idempotency.ts'
+import { forgetOrigins } from './hoarding.repo.ts'
 import { moveOrder } from './moves.service.ts'
 import { followParcels, handOverOrder } from './parcels.service.ts'
 import * as repo from './orders.repo.ts'
@@ -20,7 +21,7 @@ const completedAtOnce = 500
 const ofOrder = z.object({ orderId: z.int() })
 const ofTurn = z.object({ orderId: z.int(), turn: z.int() })
 
-/** `orders:expire`, `orders:remind`, `orders:ask-bank`, `orders:cancel-unanswered` and `orders:hand-over` of one order; hourly `orders:follow-parcels`; `orders:watch-storage` at ten in the morning of the shop; nightly `orders:complete`, `orders:forget-keys` and `orders:forget-buyers`. */
+/** `orders:expire`, `orders:remind`, `orders:ask-bank`, `orders:cancel-unanswered` and `orders:hand-over` of one order; hourly `orders:follow-parcels`; `orders:watch-storage` at ten in the morning of the shop; nightly `orders:complete`, `orders:forget-keys`, `orders:forget-origins` and `orders:forget-buyers`. */
 export function ordersJobs(platform: Platform): JobDefinition[] {
   return [
     defineJob({ name: 'orders:expire', payload: ofOrder, handle: ({ orderId }) => expireOrder(platform, orderId) }),
@@ -37,6 +38,12 @@ export function ordersJobs(platform: Platform): JobDefinition[] {
       cron: '30 3 * * *',
       handle: () => forgetKeys(platform.db, daysAgo(platform, keysKeptDays)),
     }),
+    defineJob({
+      name: 'orders:forget-origins',
+      payload: z.object({}),
+      cron: '35 3 * * *',
+      handle: () => forgetOrigins(platform.db, daysAgo(platform, 1)),
+    }),
     defineJob({ name: 'orders:forget-buyers', payload: z.object({}), cron: '50 3 * * *', handle: () => forgetOldBuyers(platform) }),
   ]
 }
@@ -52,7 +59,7 @@ async function completeOrder(platform: Platform, id: number): Promise<void> {
   await inTransaction(platform.db, async (tx) => {
     const order = await repo.lockOrder(tx, { id })
     if (order?.status !== 'delivered' && order?.status !== 'partially_delivered') return
-    await moveOrder(tx, platform, order, 'completed', { actor: 'system' })
+    await moveOrder(tx, platform, order, 'completed', { actor: 'system', reason: 'return window over' })
   })
 }
 

@@ -95,7 +95,8 @@ export async function freezeOrder(tx: Db, orderId: number): Promise<void> {
 
 const insertSteps = preparedInsert('order_steps', orderHistory)
 
-export async function insertHistory(tx: Db, rows: readonly (typeof orderHistory.$inferInsert)[]): Promise<void> {
+/** Each move with its reason: only rows from before have none. */
+export async function insertHistory(tx: Db, rows: readonly (typeof orderHistory.$inferInsert & { reason: string })[]): Promise<void> {
   await insertSteps(tx, rows)
 }
 

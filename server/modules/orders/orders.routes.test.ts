@@ -12,6 +12,7 @@ import { aDeliveredOrder, askBack } from '#tests/support/returns.ts'
 import { aSplitOrder } from '#tests/support/split.ts'
 import { startTinyShop } from '#tests/support/tiny-shop.ts'
 import { accessToken } from './access.service.ts'
+import { payOrder } from './pay.service.ts'
 import { orderTransitions, paymentTransitions } from './orders.states.ts'
 
 let app: TestApp
@@ -259,7 +260,7 @@ describe('paying again', () => {
     const params = { number: order.number }
     const statuses: number[] = []
     for (let i = 0; i < 6; i++) statuses.push((await visitor.call('POST /orders/:number/pay', { params, body: {} }, idempotency())).status)
-    expect(statuses).toEqual([200, 200, 200, 200, 429, 429])
+    expect(statuses).toEqual([200, 200, 200, 200, 409, 409])
     expect(await attemptsOf(app, order.id)).toHaveLength(5)
   })
 
@@ -346,12 +347,47 @@ describe('an order that is not served', () => {
     const texts = await app.db.execute<{ text: string }>(
       sql`select text from messages where channel = 'sms' and text like ${`%${order.number}%`} order by id`,
     )
-    expect(texts.rows.map((row) => /ждёт оплаты|ещё не оплачен|не был оплачен вовремя/.exec(row.text)?.[0])).toEqual([
+    expect(texts.rows.map((row) => /ждёт оплаты|ещё не оплачен, через 10 минут|не был оплачен вовремя/.exec(row.text)?.[0])).toEqual([
       'ждёт оплаты',
-      'ещё не оплачен',
+      'ещё не оплачен, через 10 минут',
       'не был оплачен вовремя',
     ])
     await expectInvariants(app.db)
+  })
+
+  test('[I3] the reminder comes ten minutes before the end as it is by then, and says how long is left', async () => {
+    const order = await anOrder(app)
+    const reminders = async () =>
+      (
+        await app.db.execute<{ text: string }>(
+          sql`select text from messages where channel = 'sms' and text like ${`%${order.number} ещё не оплачен%`}`,
+        )
+      ).rows
+    const dueAt = async () => {
+      const { rows } = await app.db.$pool.query<{ run_at: Date }>('select run_at from graphile_worker.jobs where key = $1', [
+        `orders:remind:${order.id}`,
+      ])
+      return rows.map((row) => row.run_at.getTime() - order.createdAt.getTime())
+    }
+    expect(await dueAt()).toEqual([20 * 60_000])
+    app.clock.advance(19 * 60_000)
+    const body = { orderId: order.id, key: 'anew', paymentType: undefined, locale: 'ru', ip: '203.0.113.5' } as const
+    await payOrder(app.platform, body)
+    expect(await dueAt()).toEqual([24 * 60_000])
+    app.clock.advance(60_000)
+    await runJob(app, 'orders:remind', { orderId: order.id })
+    expect(await reminders()).toEqual([])
+    // The queue was late by three minutes.
+    app.clock.advance(7 * 60_000)
+    await runJob(app, 'orders:remind', { orderId: order.id })
+    expect(await reminders()).toMatchObject([{ text: expect.stringContaining('через 7 минут') as string }])
+  })
+
+  test('nobody is reminded of what has ended by then', async () => {
+    const order = await anOrder(app)
+    app.clock.advance(30 * 60_000)
+    await runJob(app, 'orders:remind', { orderId: order.id })
+    expect(await orderNow(app, order.id)).toMatchObject({ status: 'awaiting_payment', remindedAt: null })
   })
 })
 

@@ -6,7 +6,7 @@ import { forgetCarrier } from '#server/modules/delivery/index.ts'
 import { startTestApp, type TestApp } from '#tests/support/app.ts'
 import { startCheckout } from '#tests/support/checkout.ts'
 import { handedOver, stepOn } from '#tests/support/handed-over.ts'
-import { closeTestApp } from '#tests/support/invariants.ts'
+import { closeTestApp, expectInvariants } from '#tests/support/invariants.ts'
 import { orderNow, runJob, waitingJobs } from '#tests/support/orders.ts'
 import { whileOneAnswerIsMissing } from '#tests/support/silent-carrier.ts'
 import { cancelOrder } from './cancel.service.ts'
@@ -76,6 +76,12 @@ describe('[ACC-06] the parcel of an order', () => {
     await follow()
     expect(await orderNow(app, id)).toMatchObject({ status: 'delivered', paymentStatus: 'paid' })
     await follow()
+    const { rows } = await app.db.$pool.query(
+      `select machine, actor, reason from order_history where order_id = $1 and to_state in ('delivered', 'paid') order by machine`,
+      [id],
+    )
+    expect(rows).toEqual(['order', 'payment'].map((machine) => ({ machine, actor: 'system', reason: 'carrier' })))
+    await expectInvariants(app.db)
   })
 
   test('that nobody asked about for days moves its order through every state on its way', async () => {

@@ -31,7 +31,7 @@ export interface PayAgain {
 
 /**
  * A new attempt to pay an order that waits for money, in the way that was chosen or in another one; the amount is the order's own and cannot
- * change. Throws `orders.cannot_pay` (409), `orders.payment_unavailable` (400), `payments.too_many_attempts` (429), and what
+ * change. Throws `orders.cannot_pay` (409), `orders.payment_unavailable` (400), `payments.too_many_attempts` (409, 429), and what
  * `changePaymentType` throws. Source: T28, T37, ORD-03, UX-47.
  */
 export async function payOrder(platform: Platform, request: PayAgain): Promise<PlacedOrder> {

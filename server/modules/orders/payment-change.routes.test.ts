@@ -251,7 +251,7 @@ describe('[UX-47] another way is refused', () => {
     const { order, payIn } = await declined()
     for (const way of ['split', 'card', 'split', 'card'] as const) expect((await payIn(way)).status).toBe(200)
     for (const way of ['split', 'card'] as const)
-      expect(await payIn(way)).toMatchObject({ status: 429, errors: [{ code: 'payments.too_many_attempts' }] })
+      expect(await payIn(way)).toMatchObject({ status: 409, errors: [{ code: 'payments.too_many_attempts' }] })
     expect(await orderNow(app, order.id)).toMatchObject({ status: 'awaiting_payment', paymentType: 'card' })
     expect((await payIn('on_delivery')).status).toBe(200)
   })

@@ -10,18 +10,23 @@ export const paymentMinutes = 30
 const reminderMinutesBefore = 10
 /** A new attempt to pay gets at least this long, and so does whoever goes to the bank's page. */
 const attemptMinutes = 15
+/** So much longer an order waits whose shopper found the bank out of order. */
+const outageMinutes = 20
 const minuteMs = 60_000
 
-/** Enqueues the end of an unpaid order and the one reminder before it, in the transaction of its placement. */
-export async function scheduleExpiry(tx: Db, platform: Platform, order: OrderRow): Promise<void> {
-  if (!order.expiresAt) return
-  const { id, expiresAt } = order
-  const runAt = new Date(expiresAt.getTime() - reminderMinutesBefore * minuteMs)
+/** Enqueues the end of an unpaid order and the one reminder before it, in the transaction that says when it ends; earlier ones are put off. */
+export async function scheduleExpiry(tx: Db, platform: Platform, { id, expiresAt }: Pick<OrderRow, 'id' | 'expiresAt'>): Promise<void> {
+  if (!expiresAt) return
   await together(
     tx,
     () => scheduleEnd(tx, platform, id, expiresAt),
-    () => platform.jobs.enqueue(tx, 'orders:remind', { orderId: id }, { runAt, key: `orders:remind:${id}` }),
+    () => scheduleReminder(tx, platform, id, reminderAt(expiresAt)),
   )
+}
+
+/** When an order that ends then is reminded of its payment. Source: decisions G. */
+export function reminderAt(expiresAt: Date): Date {
+  return new Date(expiresAt.getTime() - reminderMinutesBefore * minuteMs)
 }
 
 /**
@@ -32,13 +37,27 @@ export async function extendForAttempt(tx: Db, platform: Platform, order: OrderR
   const longest = startedAt.getTime() + (paymentMinutes + attemptMinutes) * minuteMs
   const expiresAt = new Date(Math.min(platform.clock.now().getTime() + attemptMinutes * minuteMs, longest))
   if (order.expiresAt && order.expiresAt >= expiresAt) return order
+  return waitUntil(tx, platform, order, expiresAt)
+}
+
+/** Gives a locked order that waits for money twenty minutes more: the bank could not be reached. To be called once an order. Source: reliability §4. */
+export async function extendForOutage(tx: Db, platform: Platform, order: OrderRow): Promise<void> {
+  if (order.expiresAt) await waitUntil(tx, platform, order, new Date(order.expiresAt.getTime() + outageMinutes * minuteMs))
+}
+
+async function waitUntil(tx: Db, platform: Platform, order: OrderRow, expiresAt: Date): Promise<OrderRow> {
   await repo.setExpiry(tx, order.id, expiresAt)
   await extendReservations(tx, order.id, expiresAt)
-  await scheduleEnd(tx, platform, order.id, expiresAt)
+  await scheduleExpiry(tx, platform, { id: order.id, expiresAt })
   return { ...order, expiresAt }
 }
 
 /** Enqueues the end of an unpaid order; an earlier one is put off. */
 export async function scheduleEnd(tx: Db, platform: Platform, orderId: number, runAt: Date): Promise<void> {
   await platform.jobs.enqueue(tx, 'orders:expire', { orderId }, { runAt, key: `orders:expire:${orderId}` })
+}
+
+/** Enqueues the one reminder of an unpaid order; an earlier one is put off. */
+export async function scheduleReminder(tx: Db, platform: Platform, orderId: number, runAt: Date): Promise<void> {
+  await platform.jobs.enqueue(tx, 'orders:remind', { orderId }, { runAt, key: `orders:remind:${orderId}` })
 }

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { startTestApp, Visitor, type TestApp } from '#tests/support/app.ts'
@@ -7,6 +7,8 @@ import { closeTestApp, expectInvariants } from '#tests/support/invariants.ts'
 import { loggedIn, tokenOf } from '#tests/support/logged-in.ts'
 import { anOrder, attemptsOf, moveAlong, notifyShop, orderNow, runJob, waitingJobs } from '#tests/support/orders.ts'
 import { aSplitOrder, chargeOf, keptCard, partsOf } from '#tests/support/split.ts'
+import { bonusHolds } from '../bonuses/bonuses.schema.ts'
+import { grantBonuses } from '../bonuses/index.ts'
 import { approveReturn, receiveReturn } from '../returns/index.ts'
 import { forgetBuyer, type OrderRow } from './index.ts'
 
@@ -67,6 +69,20 @@ describe('paying in four parts', () => {
     expect(read.body.order.parts.map((part) => part.state)).toEqual(['paid', 'due', 'due', 'due'])
     const days = read.body.order.parts.map((part) => (Date.parse(part.due_at) - Date.parse(read.body.order.created_at)) / day)
     expect(days).toEqual([0, 14, 28, 42])
+  })
+
+  test('[BON-03] [I11] its bonuses are spent for good when the first part is paid', async () => {
+    const { customerId } = await loggedIn(app)
+    await grantBonuses(app.db, { customerId, amount: 500, reason: 'gift', onceKey: `split:${customerId}`, now: app.clock.now() })
+    const order = await aSplitOrder(app, { customerId, bonuses: 500 })
+    expect(order).toMatchObject({ status: 'confirmed', paymentStatus: 'partially_paid', bonusDiscount: 50_000 })
+    const holds = await app.db.select().from(bonusHolds).where(eq(bonusHolds.orderId, order.id))
+    expect(holds).toMatchObject([{ state: 'captured', amount: 500 }])
+    await expectInvariants(app.db)
+    await app.db.execute(sql`update bonus_holds set state = 'open', closed_at = null where order_id = ${order.id}`)
+    const broken = await app.db.execute(sql`select problem from inv_11_bonuses_of_orders`)
+    await app.db.execute(sql`update bonus_holds set state = 'captured', closed_at = at where order_id = ${order.id}`)
+    expect(broken.rows).toEqual([{ problem: 'paid, but only held' }])
   })
 
   test('[ORD-03] above the limit it is not possible, with the limit in words, and an order by it is refused', async () => {

@@ -196,6 +196,7 @@ function firstSteps(order: OrderRow): Parameters<typeof repo.insertHistory>[1] {
     fromState,
     toState,
     actor: 'shopper' as const,
+    reason: 'placed',
     at: order.createdAt,
   })
   return [

@@ -5,15 +5,19 @@ import { accessToken } from '#server/modules/orders/access.service.ts'
 import { Visitor, type TestApp } from '#tests/support/app.ts'
 import { fillCart, place, startCheckout } from '#tests/support/checkout.ts'
 import { closeTestApp } from '#tests/support/invariants.ts'
-import { anOrder, notifyShop, runJob, waitingJobs } from '#tests/support/orders.ts'
+import type { OrderRow } from '#server/modules/orders/orders.repo.ts'
+import { anOrder, attemptsOf, notifyShop, orderNow, runJob, waitingJobs } from '#tests/support/orders.ts'
 import { aSplitOrder, chargeOf } from '#tests/support/split.ts'
 import { payments, paymentEvents, refunds } from './payments.schema.ts'
 
 const hour = 3_600_000
 const day = 24 * hour
 let app: TestApp
+const logged: string[] = []
+const warnedOfCarding = (orderId: number) =>
+  logged.filter((line) => line.includes('"event":"payment.carding"') && line.includes(`"order":${orderId},`))
 beforeAll(async () => {
-  app = await startCheckout(200, { config: { rateLimits: true, mode: 'production' } })
+  app = await startCheckout(200, { config: { rateLimits: true, mode: 'production' }, onLogLine: (line) => logged.push(line) })
 })
 afterAll(() => closeTestApp(app))
 
@@ -41,9 +45,9 @@ test('[T37] five attempts to pay one order, and twenty within an hour from one a
   const answers: string[] = []
   // The placement was the first attempt of each order.
   for (const number of numbers) for (let attempt = 0; attempt < 5; attempt++) answers.push(await pay(thief, number))
-  const refused = '429 payments.too_many_attempts'
-  expect(answers.slice(0, 25)).toEqual(Array.from({ length: 25 }, (_, index) => (index % 5 === 4 ? refused : '200')))
-  expect(answers.slice(25)).toEqual(Array.from({ length: 5 }, () => refused))
+  const used = '409 payments.too_many_attempts'
+  expect(answers.slice(0, 25)).toEqual(Array.from({ length: 25 }, (_, index) => (index % 5 === 4 ? used : '200')))
+  expect(answers.slice(25)).toEqual(Array.from({ length: 5 }, () => '429 payments.too_many_attempts'))
   // From this address the first attempt was just made.
   expect((await payAnswer(thief, numbers[5] ?? '')).headers['retry-after']).toBe('3600')
   const honest = new Visitor(app)
@@ -84,8 +88,55 @@ test('[T37] five attempts confirm an order that waits, or none does, however slo
     .set({ createdAt: new Date(app.clock.now().getTime() - 2 * day) })
     .where(eq(payments.orderId, order.id))
   const full = await payAnswer(shopper, order.number)
-  expect(full).toMatchObject({ status: 429, errors: [{ code: 'payments.too_many_attempts' }] })
+  expect(full).toMatchObject({ status: 409, errors: [{ code: 'payments.too_many_attempts' }] })
   expect(full.headers['retry-after']).toBeUndefined()
+})
+
+const declineCards = async (order: OrderRow, cards: number) => {
+  for (let card = 0; card < cards; card++) expect(await notifyShop(app, order, { kind: 'fail' })).toEqual({ status: 200, code: 0 })
+}
+
+test('[T37] ten cards are declined on the pages of an order, and the bank tries no more there: the log names it, and it is paid on receipt all the same', async () => {
+  const order = await anOrder(app)
+  await declineCards(order, 5)
+  const shopper = new Visitor(app)
+  expect((await payAnswer(shopper, order.number)).status).toBe(200)
+  await declineCards(order, 4)
+  // What is told again is the same card.
+  for (let told = 0; told < 3; told++) await notifyShop(app, order, { kind: 'fail', transaction: '880001' })
+  const other = await anOrder(app)
+  expect(await notifyShop(app, other, { kind: 'check' })).toEqual({ status: 200, code: 0 })
+  const [again] = await attemptsOf(app, order.id)
+  await notifyShop(app, order, {
+    kind: 'fail',
+    transaction: '880002',
+    fields: { Amount: '1.00', Data: JSON.stringify({ payment: again?.token }) },
+  })
+  expect(warnedOfCarding(order.id)).toEqual([])
+  expect(await notifyShop(app, order, { kind: 'check', transaction: '880003' })).toEqual({ status: 200, code: 13 })
+  expect(warnedOfCarding(order.id)).toHaveLength(1)
+  const judged = await app.db.select().from(paymentEvents).where(eq(paymentEvents.eventKey, 'check:880003'))
+  expect(judged).toMatchObject([{ result: 'too_many_declines', replyCode: 13 }])
+  const query = { access_token: accessToken(app.platform, order.number) }
+  const onReceipt = { params: { number: order.number }, query, body: { payment_type: 'on_delivery' as const } }
+  expect((await shopper.call('POST /orders/:number/pay', onReceipt, { 'idempotency-key': `pay-again-${++keys}` })).status).toBe(200)
+  expect(await orderNow(app, order.id)).toMatchObject({ status: 'confirmed', paymentType: 'on_delivery' })
+})
+
+test('[T37] nine cards are a shopper’s own, and a late part is tried again the next day', async () => {
+  const order = await aSplitOrder(app)
+  app.clock.advance(14 * day)
+  app.platform.simulation.setMood('bank', 'declining')
+  await chargeOf(app, order.id, 2)
+  app.platform.simulation.setMood('bank', 'well')
+  expect((await payAnswer(new Visitor(app), order.number)).status).toBe(200)
+  const check = () => notifyShop(app, order, { kind: 'check' })
+  await declineCards(order, 9)
+  expect(await check()).toEqual({ status: 200, code: 0 })
+  await declineCards(order, 1)
+  expect(await check()).toEqual({ status: 200, code: 13 })
+  app.clock.advance(day)
+  expect(await check()).toEqual({ status: 200, code: 0 })
 })
 
 test('[T38] forged notifications do not fill the disk: a thousand of an hour are kept, all are refused', async () => {

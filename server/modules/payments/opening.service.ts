@@ -4,8 +4,10 @@ import { inTransaction } from '../../platform/db/transaction.ts'
 import { securityEvent, type SecurityContext } from '../../platform/http/security-event.ts'
 import type { Platform } from '../../platform/module.ts'
 import { countOpening } from './bank-access.limits.ts'
+import { BankRefusal } from './bank-refusal.rules.ts'
 import type { OrderPayments } from './order-payments.ts'
 import * as repo from './payments.repo.ts'
+import type { PaymentRow } from './payments.repo.ts'
 import { isDue } from './parts.service.ts'
 import type { PaymentProvider } from './provider.ts'
 import { bankOf } from './providers.ts'
@@ -26,7 +28,7 @@ const dayOf = ({ clock }: Platform) => Math.floor(clock.now().getTime() / dayMs)
 /**
  * Where the shopper goes to pay an attempt: the bank's page, which is opened with the attempt's own key, so that a second press or a
  * reload finds the same one; presses at once are one call, and so are those of a minute. When the bank does not answer, or he comes too often, he
- * comes back to the shop, where the order still waits and can be paid later. While he is there the goods are held for him, as far as the order
+ * comes back to the shop, where the order still waits, once for longer when the bank cannot be reached, and can be paid later. While he is there the goods are held for him, as far as the order
  * allows. undefined when there is no such attempt. Source: reliability §4 (payment create), T28, T37.
  */
 export async function openPayment(platform: Platform, orders: OrderPayments, token: string, caller: Caller): Promise<string | undefined> {
@@ -59,8 +61,18 @@ export async function openPayment(platform: Platform, orders: OrderPayments, tok
     return url
   } catch (error) {
     platform.log.error({ err: error, payment: payment.id }, 'the bank opens no page')
+    if (!(error instanceof BankRefusal)) await holdLonger(platform, orders, payment)
     return pageOf('fail')
   }
+}
+
+/** The shopper is not to lose his things to an outage of the bank: once, his order has more time. A bank that refuses will refuse then as well. */
+async function holdLonger(platform: Platform, orders: OrderPayments, { id, orderId }: PaymentRow): Promise<void> {
+  await inTransaction(platform.db, async (tx) => {
+    const order = await orders.lockOrder(tx, platform, { id: orderId })
+    if (!order?.isPayable || !(await repo.markSilent(tx, { id, orderId }, platform.clock.now()))) return
+    await orders.onUnreachable(tx, platform, orderId)
+  })
 }
 
 function pagesOf({ config, clock }: Platform): SharedAnswers<Page> {

@@ -62,6 +62,8 @@ export interface OrderPayments {
   ): Promise<{ isPayable: boolean; keepsMethod: boolean; receipt: FiscalDocument | undefined }>
   /** The shopper is about to be led to the bank: an order that waits for this money waits for as long as one attempt needs. */
   onOpened(tx: Db, platform: Platform, attempt: { orderId: number; createdAt: Date }): Promise<void>
+  /** The bank could not open its page for an order that waits for money: it waits for twenty minutes more. Once an order. */
+  onUnreachable(tx: Db, platform: Platform, orderId: number): Promise<void>
   onCaptured(tx: Db, platform: Platform, orderId: number, captured: Captured): Promise<CaptureOutcome>
   onFailed(tx: Db, platform: Platform, orderId: number, reason: string): Promise<void>
   onRefunded(tx: Db, platform: Platform, orderId: number, refund: Refunded): Promise<void>

@@ -1,9 +1,10 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestApp } from '#tests/support/app.ts'
 import { closeTestApp } from '#tests/support/invariants.ts'
-import { runJob } from '#tests/support/orders.ts'
+import { anOrder, attemptsOf, runJob } from '#tests/support/orders.ts'
 import { startTinyShop } from '#tests/support/tiny-shop.ts'
+import { payments } from './payments.schema.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -25,4 +26,15 @@ test('[T38] a month of forgeries is kept, and five years of what was believed', 
   await runJob(app, 'payments:purge', {})
   const { rows } = await app.db.execute<{ key: string }>(sql`select event_key as key from payment_events order by id`)
   expect(rows.map(({ key }) => key)).toEqual(['forged:new', 'pay:new'])
+})
+
+test('[T37] from where an attempt was made is forgotten after a day', async () => {
+  const order = await anOrder(app)
+  await app.db.update(payments).set({ originHash: 'network' }).where(eq(payments.orderId, order.id))
+  app.clock.advance(86_400_000)
+  await runJob(app, 'payments:purge', {})
+  expect(await attemptsOf(app, order.id)).toMatchObject([{ originHash: 'network' }])
+  app.clock.advance(1)
+  await runJob(app, 'payments:purge', {})
+  expect(await attemptsOf(app, order.id)).toMatchObject([{ originHash: null }])
 })

@@ -10,17 +10,18 @@ import { receiveNotification } from './notifications.service.ts'
 import type { OrderPayments } from './order-payments.ts'
 import { chaseOverdue } from './overdue.service.ts'
 import { remindOfPart } from './parts.service.ts'
-import { deleteEventsBefore, deleteOldForgeries } from './payments.repo.ts'
+import { deleteEventsBefore, deleteOldForgeries, forgetOrigins } from './payments.repo.ts'
 import { reconcile } from './reconciliation.service.ts'
 import { performRefund } from './refunds.service.ts'
 
-const forgeriesKeptMs = 30 * 86_400_000
+const dayMs = 86_400_000
+const forgeriesKeptMs = 30 * dayMs
 
 /**
  * `payments:refund` gives asked money back, `payments:charge-part` charges a part that is due, `payments:remind-part` tells of it a day before,
  * `payments:notify` is the simulated bank's late notification, `payments:reconcile` compares yesterday with the bank's register,
- * `payments:overdue` asks again for what the bank has not done for a day, `payments:purge` drops old forgeries, and what is
- * too old for the books.
+ * `payments:overdue` asks again for what the bank has not done for a day, `payments:purge` drops from where
+ * attempts were made a day ago, old forgeries, and what is too old for the books.
  */
 export function paymentsJobs(platform: Platform, orders: OrderPayments): JobDefinition[] {
   return [
@@ -71,12 +72,13 @@ export function paymentsJobs(platform: Platform, orders: OrderPayments): JobDefi
       name: 'payments:purge',
       payload: z.object({}),
       cron: '40 3 * * *',
-      handle: () => purgeEvents(platform),
+      handle: () => purge(platform),
     }),
   ]
 }
 
-async function purgeEvents({ db, clock, log }: Platform): Promise<void> {
+async function purge({ db, clock, log }: Platform): Promise<void> {
+  await forgetOrigins(db, new Date(clock.now().getTime() - dayMs))
   await deleteOldForgeries(db, new Date(clock.now().getTime() - forgeriesKeptMs))
   const events = await deleteEventsBefore(db, booksBegin(clock.now()))
   if (events > 0) log.info({ event: 'payments.purged', events }, 'what banks said five years ago is forgotten')

@@ -1,10 +1,15 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { formatRoubles } from '#core/money.ts'
-import { grantBonuses } from '#server/modules/bonuses/index.ts'
+import { bonusTransactions } from '#server/modules/bonuses/bonuses.schema.ts'
+import { availableBonuses, grantBonuses } from '#server/modules/bonuses/index.ts'
+import { reservations } from '#server/modules/inventory/inventory.schema.ts'
+import { cancelOrder } from '#server/modules/orders/cancel.service.ts'
+import type { OrderRow } from '#server/modules/orders/orders.repo.ts'
 import type { TestApp } from '#tests/support/app.ts'
 import { closeTestApp, expectInvariants } from '#tests/support/invariants.ts'
 import { loggedIn } from '#tests/support/logged-in.ts'
+import { operatorLetters } from '#tests/support/operator-letters.ts'
 import { anOrder, attemptsOf, notifyShop, orderNow, runJob, runRefunds, seenOrder } from '#tests/support/orders.ts'
 import { startTinyShop } from '#tests/support/tiny-shop.ts'
 import { paymentEvents, refunds } from './payments.schema.ts'
@@ -147,15 +152,43 @@ describe('money that comes late', () => {
     await expectInvariants(app.db)
   })
 
-  test('[T33] an order that spent bonuses is not revived: they are the shopper’s again', async () => {
+  async function expiredWithBonuses(): Promise<{ order: OrderRow; customerId: number }> {
     const { customerId } = await loggedIn(app)
-    await grantBonuses(app.db, { customerId, amount: 500, reason: 'gift', onceKey: 'late', now: app.clock.now() })
+    await grantBonuses(app.db, { customerId, amount: 500, reason: 'gift', onceKey: `late:${customerId}`, now: app.clock.now() })
     const order = await anOrder(app, { customerId, bonuses: 500 })
     app.clock.advance(31 * 60_000)
     await runJob(app, 'orders:expire', { orderId: order.id })
-    await notifyShop(app, order)
+    expect(await availableBonuses(app.db, customerId, app.clock.now())).toBe(500)
+    return { order, customerId }
+  }
+  const kindsOf = async ({ id }: OrderRow) =>
+    (await app.db.select().from(bonusTransactions).where(eq(bonusTransactions.orderId, id)).orderBy(bonusTransactions.id)).map(
+      (one) => one.kind,
+    )
+
+  test('[T39] [I11] the bonuses that came back to the shopper are still there: they are held anew and spent', async () => {
+    const { order, customerId } = await expiredWithBonuses()
+    expect(await notifyShop(app, order)).toEqual({ status: 200, code: 0 })
+    expect(await orderNow(app, order.id)).toMatchObject({ status: 'confirmed', paymentStatus: 'paid' })
+    expect(await availableBonuses(app.db, customerId, app.clock.now())).toBe(0)
+    expect(await kindsOf(order)).toEqual(['hold', 'release', 'hold', 'capture'])
+    await expectInvariants(app.db)
+    await cancelOrder(app.platform, order.id)
+    expect(await availableBonuses(app.db, customerId, app.clock.now())).toBe(500)
+    await expectInvariants(app.db)
+  })
+
+  test('[T33] [T39] they are spent by now: the money goes back, the goods stay on sale, and the operator is told once', async () => {
+    const { order, customerId } = await expiredWithBonuses()
+    await anOrder(app, { customerId, bonuses: 400 })
+    for (let told = 0; told < 2; told++) expect(await notifyShop(app, order, { transaction: '7511' })).toEqual({ status: 200, code: 0 })
     expect(await orderNow(app, order.id)).toMatchObject({ status: 'expired' })
     expect(await attemptsOf(app, order.id)).toMatchObject([{ status: 'surplus' }])
+    const live = and(eq(reservations.orderId, order.id), eq(reservations.state, 'live'))
+    expect(await app.db.$count(reservations, live)).toBe(0)
+    expect(await kindsOf(order)).toEqual(['hold', 'release'])
+    const sum = formatRoubles(order.total / 100, 'ru').replaceAll('\u00A0', ' ')
+    expect(await operatorLetters(app, order.number)).toEqual([expect.stringContaining(`Заказ ${order.number}: пришла оплата ${sum}`)])
     await expectInvariants(app.db)
   })
 })

@@ -1,4 +1,5 @@
-import { and, desc, eq, exists, gt, inArray, isNull, lt, ne, not, or, sql } from 'drizzle-orm'
+import { and, desc, eq, exists, gt, inArray, isNotNull, isNull, lt, ne, not, notExists, or, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../../platform/db/database.ts'
 import { isAnyOf, preparedInsert, preparedStatement } from '../../platform/db/prepared.ts'
 import { replyCode } from './notifications.rules.ts'
@@ -61,6 +62,14 @@ const attemptsFrom = preparedStatement<{ originHash: string; skip: number }, { a
 export async function findAttemptFromAt(tx: Db, of: { originHash: string; skip: number }): Promise<Date | undefined> {
   const [row] = await attemptsFrom(tx, of)
   return row?.at
+}
+
+/** Addresses of the network are kept no longer than the limit needs them; by the index of both columns. Source: T37. */
+export async function forgetOrigins(db: Db, before: Date): Promise<void> {
+  await db
+    .update(payments)
+    .set({ originHash: null })
+    .where(and(isNotNull(payments.originHash), lt(payments.createdAt, before)))
 }
 
 export async function findPaymentByToken(db: Db, token: string): Promise<PaymentRow | undefined> {
@@ -146,6 +155,21 @@ export async function setExternalId(db: Db, id: number, externalId: string): Pro
     .update(payments)
     .set({ externalId })
     .where(and(eq(payments.id, id), isNull(payments.externalId)))
+}
+
+/** Notes on an attempt that the bank opened no page for it; false when that is noted of its order already. The order must be locked. */
+export async function markSilent(tx: Db, { id, orderId }: Pick<PaymentRow, 'id' | 'orderId'>, silentAt: Date): Promise<boolean> {
+  const ofOrder = alias(payments, 'of_order')
+  const isKnown = tx
+    .select({ id: ofOrder.id })
+    .from(ofOrder)
+    .where(and(eq(ofOrder.orderId, orderId), isNotNull(ofOrder.silentAt)))
+  const rows = await tx
+    .update(payments)
+    .set({ silentAt })
+    .where(and(eq(payments.id, id), notExists(isKnown)))
+    .returning({ id: payments.id })
+  return rows.length === 1
 }
 
 /** Notes a decline on an attempt without money; false when it has money already. */

@@ -40,6 +40,8 @@ export const payments = pgTable(
     /** HMAC of the address it was started from (T37). */
     originHash: text(),
     createdAt: createdAt(),
+    /** When the bank opened no page for it, and the order was given more time for that: once. */
+    silentAt: instant(),
     capturedAt: instant(),
   },
   (t) => [
@@ -151,6 +153,7 @@ export const paymentEvents = pgTable(
         'wrong_currency',
         'test_mode',
         'not_payable',
+        'too_many_declines',
       ],
     }),
     replyCode: integer(),

@@ -43,7 +43,7 @@ interface StartedAttempt {
 
 /**
  * Starts an attempt to pay an order, inside the caller's transaction and under the lock of the order. The amount is the order's own.
- * Throws `payments.too_many_attempts` (429) after five for the order, of a later part within a day, or twenty within an hour from the address.
+ * Throws `payments.too_many_attempts` after five for the order (409), five of a later part within a day, or twenty within an hour from the address (429).
  * Source: T28, T37, decision 0070.
  */
 export async function startAttempt(tx: Db, platform: Platform, attempt: NewAttempt): Promise<StartedAttempt> {

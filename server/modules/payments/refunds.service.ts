@@ -2,6 +2,7 @@ import { formatRoubles, kopecksToRoubles } from '../../../core/money.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { Platform } from '../../platform/module.ts'
+import { tellOperator } from '../messages/index.ts'
 import { periodToLookThrough } from './forgotten-keys.rules.ts'
 import { replyCode, type Notification } from './notifications.rules.ts'
 import type { OrderPayments } from './order-payments.ts'
@@ -60,9 +61,11 @@ export async function giveBackOver(tx: Db, platform: Platform, payment: PaymentR
   await setAside(tx, platform, payment, `charged:${payment.id}`, amount)
 }
 
-/** Money that came for an order that cannot take it goes back whole. Source: decisions F (late payment). */
+/** Money that came for an order that cannot take it goes back whole, and the operator is told. Source: decisions F (late payment). */
 export async function giveBackSurplus(tx: Db, platform: Platform, payment: PaymentRow): Promise<void> {
-  platform.log.error({ payment: payment.id }, 'money came for an order that cannot take it; it goes back')
+  const { id, orderNumber: order, amount } = payment
+  platform.log.error({ event: 'payment.surplus', payment: id, order }, 'money came for an order that cannot take it; it goes back')
+  await tellOperator(tx, platform, 'payments.surplus', { order, sum: formatRoubles(kopecksToRoubles(amount), 'ru') })
   await setAside(tx, platform, payment, `surplus:${payment.id}`, payment.amount)
 }
 

@@ -3,6 +3,7 @@ import type { Db } from '../../platform/db/database.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { Platform } from '../../platform/module.ts'
 import { randomToken } from '../../platform/secrets.ts'
+import { isCarding } from './carding.service.ts'
 import {
   codeOf,
   isAlarming,
@@ -97,6 +98,8 @@ async function apply(
   }
   switch (notification.kind) {
     case 'check':
+      if (await isCarding(tx, platform, payment)) return { code: replyCode.notAccepted, result: 'too_many_declines', payment }
+      return { code: replyCode.accepted, result: 'checked', payment }
     case 'held':
       return { code: replyCode.accepted, result: 'checked', payment }
     case 'cancel':

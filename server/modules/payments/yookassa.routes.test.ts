@@ -122,6 +122,29 @@ describe('the way to the bank', () => {
     expect(await operatorLetters(app, 'BANK_TAKES_SBP')).toHaveLength(2)
   })
 
+  test('[ORD-03] [I3] an order whose shopper found the bank out of order waits for twenty minutes more, once; one that the bank refuses does not', async () => {
+    const order = await anOrder(app)
+    const started = app.clock.now().getTime()
+    const held = async () => ((await orderNow(app, order.id)).expiresAt?.getTime() ?? 0) - started
+    const open = async () => app.server.inject({ method: 'GET', url: `/payments/open/${await tokenOf(order)}` })
+    bank.mood = 'refusing'
+    await open()
+    expect(await held()).toBe(30 * 60_000)
+    bank.mood = 'down'
+    expect((await open()).headers.location).toBe(`/order/payments/fail/${order.number}`)
+    expect(await held()).toBe(50 * 60_000)
+    await Promise.all([1, 2, 3].map(open))
+    await inTransaction(app.db, (tx) => beginPayment(tx, app.platform, order, null))
+    await open()
+    expect(await held()).toBe(50 * 60_000)
+    await expectInvariants(app.db)
+    app.clock.advance(31 * 60_000)
+    await runJob(app, 'orders:expire', { orderId: order.id })
+    bank.mood = 'well'
+    expect((await open()).headers.location).toMatch('https://yoomoney.ru/')
+    expect((await orderNow(app, order.id)).status).toBe('awaiting_payment')
+  })
+
   test('[ORD-03] [I3] whoever goes to the bank at the last minute has his goods held while he pays, and no longer by opening the page anew', async () => {
     const order = await anOrder(app)
     const started = app.clock.now().getTime()
