@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { buyable, mergedQuantity, noticeOf, noticeOfRefusal, priceNews, refuse, totalsOf } from './cart.rules.ts'
+import { buyable, mergedQuantity, noticeOf, noticeOfRefusal, priceNews, refuse, toldLeftOut, totalsOf } from './cart.rules.ts'
 
 const sale = { isComingSoon: false, isOnlyShops: false, isPublished: true }
 const stock = (available: number, anywhere = available) => ({ available, anywhere })
@@ -44,6 +44,8 @@ describe('what a line says', () => {
       from: 90,
       to: 100,
     })
+    expect(noticeOf(sale, stock(9), { ...told, isPriceTold: false })).toBeUndefined()
+    expect(noticeOf(sale, stock(50), { ...told, quantity: 10 })).toEqual({ code: 'max_pieces', text: 'merged_most', count: 10 })
     expect(noticeOf(sale, stock(2), item)).toEqual({ code: 'only_n_left', text: 'only_n_left', count: 2 })
   })
   test('[CART-07] a refusal names its reason', () => {
@@ -59,6 +61,14 @@ test('[CART-05] a changed price is told for a quarter of an hour from the first 
   expect(priceNews({ price: 100, toldAt: now }, 90, minutes(14))).toBe('is-told')
   expect(priceNews({ price: 100, toldAt: now }, 90, minutes(15))).toBe('settled')
   expect(priceNews({ price: 100, toldAt: now }, 100, minutes(1))).toBe('same')
+})
+
+test('[CART-01] what had no room at a merge is told for a day, without what was put in since', () => {
+  const cart = { leftOut: [7, 8], leftOutAt: now }
+  expect(toldLeftOut(cart, [{ offerId: 1 }], minutes(24 * 60 - 1))).toEqual([7, 8])
+  expect(toldLeftOut(cart, [{ offerId: 7 }], now)).toEqual([8])
+  expect(toldLeftOut(cart, [], minutes(24 * 60))).toEqual([])
+  expect(toldLeftOut({ leftOut: [], leftOutAt: null }, [], now)).toEqual([])
 })
 
 describe('totals', () => {
