@@ -32,7 +32,7 @@ export interface ReadOptions {
   cartId?: string | undefined
   /** Without it the city that the cart remembers; without that, the whole company's stock counts. */
   cityId?: number | undefined
-  /** Leaves out today's stock and prices, for a badge. Source: decisions, deny_recalc. */
+  /** Leaves out today's stock, prices and promotions, for a badge. Source: decisions, deny_recalc. */
   denyRecalc?: boolean
 }
 
@@ -120,6 +120,7 @@ async function present(platform: Platform, context: RequestContext, shown: Shown
     earnPercent: standing.percent,
     // Nothing is chosen yet; a price only makes a promotion tell that it would be free.
     deliveryPrice: 1,
+    isBare: !shown.goods.stock,
   })
   const { pricing, discounts } = quoted
   const texts = viewTexts(platform, context)

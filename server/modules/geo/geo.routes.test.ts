@@ -23,7 +23,8 @@ test('[CITY-01] the city of the cookie is the city', async () => {
 test.each(['/api/ru/geo/ip', '/api/ru/geo/current-city'])(
   '%s keeps the id of the browser for a year, and gives one to who has none',
   async (url) => {
-    const cookieFor = async (cookies: Record<string, string>, of = app) => (await of.server.inject({ method: 'GET', url, cookies })).cookies[0]
+    const cookieFor = async (cookies: Record<string, string>, of = app) =>
+      (await of.server.inject({ method: 'GET', url, cookies })).cookies[0]
     const kept = { name: 'device_uuid', maxAge: 31_536_000, path: '/', sameSite: 'Lax' }
     expect(await cookieFor({ device_uuid: 'device-of-anna' })).toEqual({ ...kept, value: 'device-of-anna' })
     const fresh = { ...kept, value: expect.stringMatching(/^[0-9a-f-]{36}$/) as string }
