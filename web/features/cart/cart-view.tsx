@@ -120,7 +120,7 @@ function LeftOut({ things }: { things: Cart['left_out'] }) {
   if (things.length === 0) return null
   return (
     <div className={css.notice}>
-      <p>{t('leftOut', { count: limits.cartLines })}</p>
+      <p>{t('leftOut.title', { count: limits.cartLines })}</p>
       <ul>
         {things.map(({ slug, ...thing }) => (
           <li key={`${slug} ${thing.size}`}>
