@@ -65,6 +65,8 @@ export const cartSchema = z
   .object({
     id: z.string(),
     items: z.array(cartItemSchema),
+    /** Sizes of a guest's cart that had no room in the account's when the two became one at a login; told for a day, until they are put in. */
+    left_out: z.array(z.object({ title: z.string(), size: z.string(), slug: z.string() })),
     /** Pieces and lines. */
     total_count: z.int(),
     total_products: z.int(),

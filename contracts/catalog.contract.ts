@@ -81,6 +81,19 @@ export const categorySchema = z
   })
   .register(namedSchemas, { id: 'Category' })
 
+const describedCategorySchema = z
+  .object({ id: idSchema, title: z.string(), slug: z.string(), path: z.string(), description: z.string(), count: z.int() })
+  .register(namedSchemas, { id: 'DescribedCategory' })
+
+const detailedListingSchema = listingSchema
+  .extend({
+    /** The categories from the top down to the page's own; empty for the whole catalogue and for a curated listing. */
+    lineage: z.array(describedCategorySchema),
+    /** The other categories of the same parent, in the order of the menu. */
+    siblings: z.array(describedCategorySchema),
+  })
+  .register(namedSchemas, { id: 'DetailedListing' })
+
 const listingQuery = z.object({
   path: z.string().max(2048),
   page: z.coerce.number<string>().int().min(1).max(100_000).default(1),
@@ -98,12 +111,12 @@ export const catalogEndpoints = {
     reply: listingSchema,
   },
   'GET /catalog/page/detailed': {
-    summary: 'The same, with descriptions and sibling categories',
+    summary: 'The same, with the descriptions of the categories it lies in, and of those beside it',
     tag: 'catalog',
     auth: 'public',
     shed: 'lists',
     query: listingQuery,
-    reply: listingSchema,
+    reply: detailedListingSchema,
   },
   'GET /catalog/products/count': {
     summary: 'How many products an address would show, and its filters with their counts',
@@ -130,6 +143,7 @@ export const catalogEndpoints = {
   },
 } as const satisfies Endpoints
 
+export type DetailedListing = z.infer<typeof detailedListingSchema>
 export type Listing = z.infer<typeof listingSchema>
 export type Filter = z.infer<typeof filterSchema>
 export type Sort = z.infer<typeof sortSchema>

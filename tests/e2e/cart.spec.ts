@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import type { ProductCard } from '#contracts/products.contract.ts'
 import { formatRoubles } from '#core/money.ts'
-import { aShopper, useBrowser, type Shopper } from '#tests/support/shopper.ts'
-import { haveInCart } from './steps/arranged.ts'
+import { aShopper, inLocale, useBrowser, type Shopper } from '#tests/support/shopper.ts'
+import { haveAccount, haveInCart } from './steps/arranged.ts'
 import { expectAccessible } from './steps/axe.ts'
 import { addToCart, cartTool, inAnotherTab, pressAdd, sizeCell } from './steps/cart.ts'
+import { logInAgain } from './steps/login.ts'
 import { totals } from './steps/order.ts'
 import { expectAddress, expectFocus, expectText, plain, textOf } from './steps/see.ts'
 import { findProduct, rows, useDatabase, type Found } from './steps/shop.ts'
@@ -413,3 +414,39 @@ test('below the cart stands what goes with the thing put in last, and follows wh
   expect(titles(await withJumper, [jumper])).not.toEqual(titles(await withDress, [jumper]))
   await expect.poll(shown).toEqual(titles(await withJumper, [jumper]))
 })
+
+test.each(['ru', 'en'] as const)(
+  'a login that brings more than fifty things into one cart names what had no room, with the way to it (%s) [CART-01]',
+  async (locale) => {
+    const phone = await haveAccount(await aShopper({ locale }))
+    const [missing] = await rows<{ slug: string; title: string; size: string; offer: number }>(
+      `with own as (
+         insert into carts (id, customer_id, updated_at) select gen_random_uuid(), id, now() from customers where phone = $1
+         on conflict (customer_id) do update set updated_at = now(), version = carts.version + 1 returning id),
+       offered as (
+         select o.id, o.product_id, o.size_id, p.slug, p.price, row_number() over (order by o.id) as n
+         from offers o join products p on p.id = o.product_id
+         where p.published_at is not null and not p.is_coming_soon and not p.is_only_shops
+           and exists (
+             select 1 from stock s join locations l on l.id = s.location_id
+             where s.offer_id = o.id and l.serves_everywhere and s.on_hand > s.reserved + 5)),
+       filled as (
+         insert into cart_items (cart_id, offer_id, quantity, price, position) select own.id, o.id, 1, o.price, n from own, offered o where n <= 50)
+       select o.slug, m.title ->> $2 as title, s.title ->> 'ru' as size, o.id as offer
+       from offered o join products p on p.id = o.product_id join models m on m.id = p.model_id join sizes s on s.id = o.size_id where n = 51`,
+      [phone, locale],
+    )
+    if (!missing) throw new Error('the shop has no fifty-first thing')
+    const shopper = await aShopper({ locale })
+    const { page } = shopper
+    const found = await findProduct({ path: knitwear, amount: 'many' })
+    await haveInCart(shopper, { ...found, size: { ...found.size, offer_id: missing.offer } })
+    await shopper.open('/auth/login?next=/cart')
+    await logInAgain(shopper, phone)
+    const lines = page.getByRole('region', { name: words(locale)('cart.lines') })
+    await lines.getByText(words(locale)('cart.leftOut.title', { count: 50 })).waitFor()
+    expect(await lines.getByRole('article').count()).toBe(50)
+    const way = lines.getByRole('listitem').getByRole('link', { name: new RegExp(`^${missing.title}, `) })
+    expect(await way.getAttribute('href')).toBe(inLocale(`/product/${missing.slug}`, locale))
+  },
+)

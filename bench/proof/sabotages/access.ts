@@ -20,7 +20,7 @@ export const accessFaults: readonly Sabotage[] = [
     find: '  if (own) return openOwn(own, secret, asked)',
     replace:
       "  const any = asked.cartId && (await db.execute<{ id: string }>(`select id from carts where id = '${asked.cartId}'`)).rows[0]\n" +
-      '  if (any) return { cart: { id: any.id, version: 1, cityId: null, customerId: null, items: [] }, isStored: true, secret }\n' +
+      '  if (any) return { cart: { id: any.id, version: 1, cityId: null, customerId: null, leftOut: [], leftOutAt: null, items: [] }, isStored: true, secret }\n' +
       '  if (own) return openOwn(own, secret, asked)',
     test: matrix,
   },

@@ -28,7 +28,7 @@ const inPart: Record<string, readonly string[]> = {
   order_history: ['id', 'order_id', 'machine', 'from_state', 'to_state', 'actor', 'at'],
   order_items: names(`
     id order_id position product_id offer_id title sku slug color size quantity refused_quantity returned_quantity asked_quantity
-    price old_price discount_part bonus_part line_sum bonuses_earned is_returnable vat_percent
+    price old_price discount_part bonus_part line_sum bonuses_earned is_returnable vat_percent source_id
   `),
   orders: names(`
     id number customer_id status payment_status payment_type payment_review tender city_id city_title delivery_type point_id

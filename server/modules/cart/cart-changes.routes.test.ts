@@ -4,6 +4,7 @@ import { startTestApp, Visitor, type TestApp } from '#tests/support/app.ts'
 import { openCartShop, price, warehouse } from '#tests/support/cart-shop.ts'
 import { CartShopper, firstId, quantities } from '#tests/support/cart-shopper.ts'
 import { closeTestApp } from '#tests/support/invariants.ts'
+import { aPromotion, endPromotions } from '#tests/support/promotions.ts'
 import { setStockAbsolute } from '../inventory/index.ts'
 
 let app: TestApp
@@ -177,5 +178,18 @@ describe('what changes around the cart', () => {
     await stock(2, 0)
     expect((await shopper.look({ deny_recalc: '1' })).body).toMatchObject({ total_count: 3, items: [{ message: null }] })
     expect((await shopper.look()).body).toMatchObject({ total_count: 0, items: [{ message_code: 'sold_out' }] })
+  })
+
+  test('[CART-06] with deny_recalc no promotion is reckoned; any change reckons them again', async () => {
+    const shopper = new CartShopper(app)
+    await shopper.add(1)
+    await aPromotion(app)
+    try {
+      const bare = { total_sum: 19_900, full_sum: 19_900, discount_sum: 0, promotions: [], items: [{ price: 19_900 }] }
+      expect((await shopper.look({ deny_recalc: '1' })).body).toMatchObject(bare)
+      expect((await shopper.add(1)).body).toMatchObject({ total_sum: 35_820, promotions: [{ title: 'Скидка', amount: 3980 }] })
+    } finally {
+      await endPromotions(app)
+    }
   })
 })

@@ -1,16 +1,15 @@
 import type { Db } from '../../platform/db/database.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 import type { Platform } from '../../platform/module.ts'
-import { limits } from '../../../contracts/limits.ts'
 import { findGoods } from '../catalog/index.ts'
 import { dropCookies, guestSecret, openOfAccount, secretHash } from './cart.access.ts'
 import { lockCart, type ItemRow } from './cart.repo.ts'
-import { buyable, mergedQuantity } from './cart.rules.ts'
+import { buyable, mergedQuantity, withRoom } from './cart.rules.ts'
 import { closeMerged, saveMerged, type MergedItem } from './merge.repo.ts'
 
 /**
  * What a login does with this browser's cart: its lines join the account's, pieces of one offer are added up as far as they can be
- * had, and the guest's cart opens for nobody any more. A hook of the login's transaction. Source: CART-01, T5, decisions "Cart merge".
+ * had, what has no room is told for a day, and the guest's cart opens for nobody any more. A hook of the login's transaction. Source: CART-01, T5, decisions "Cart merge".
  */
 export async function mergeGuestCart(
   tx: Db,
@@ -25,10 +24,10 @@ export async function mergeGuestCart(
   const { cart: own } = await openOfAccount(tx, customerId, now, lockCart)
   const guest = await lockCart(tx, { secretHash: secretHash(secret) })
   if (!guest) return
-  const added = guest.items
-  if (added.length > 0) {
-    const items = await joined(tx, own.items, added, own.cityId ?? guest.cityId ?? undefined)
-    await saveMerged(tx, own.id, items, guest.cityId, now)
+  if (guest.items.length > 0) {
+    const { kept, leftOut } = withRoom(own.items, guest.items)
+    const items = await joined(tx, own.items, kept, guest.cityId ?? own.cityId ?? undefined)
+    await saveMerged(tx, { cartId: own.id, items, leftOut: leftOut.map((item) => item.offerId), cityId: guest.cityId, now })
   }
   await closeMerged(tx, guest.id, now)
 }
@@ -39,11 +38,8 @@ async function joined(tx: Db, own: readonly ItemRow[], added: readonly ItemRow[]
     added.map((item) => item.offerId),
     cityId,
   )
-  const room = limits.cartLines - own.length
-  const isNew = (item: ItemRow) => !own.some((one) => one.offerId === item.offerId)
-  const kept = [...added.filter((item) => !isNew(item)), ...added.filter(isNew).slice(0, room)]
   const last = own.at(-1)?.position ?? 0
-  return kept.flatMap((item, index): MergedItem[] => {
+  return added.flatMap((item, index): MergedItem[] => {
     const offer = goods.offers.get(item.offerId)
     const stock = goods.stock.get(item.offerId)
     if (!offer || !stock) return []

@@ -89,7 +89,7 @@ async function store(tx: Db, id: string, secret: string, asked: Asked, now: Date
 }
 
 function unstored(id: string, secret: string | undefined): Opened {
-  return { cart: { id, version: 0, cityId: null, customerId: null, items: [] }, isStored: false, secret }
+  return { cart: { id, version: 0, cityId: null, customerId: null, leftOut: [], leftOutAt: null, items: [] }, isStored: false, secret }
 }
 
 /** What is stored of a guest's secret. */

@@ -122,11 +122,62 @@ describe('at login and logout', () => {
       [2, 10],
       [3, 2],
     ])
-    expect(cart.items.map((item) => item.message_code)).toEqual(['only_n_left', 'only_n_left', null])
+    expect(cart.items.map((item) => item.message_code)).toEqual(['only_n_left', 'max_pieces', null])
     expect(cart.items[0]?.message).toMatch(/^Корзины объединились/)
+    expect(cart.items[1]?.message).toBe('Корзины объединились: оставили 10 штук, больше одного размера в заказ не взять')
+    expect(cart.left_out).toEqual([])
     expect(guest.cookies.has('cart')).toBe(false)
     guest.cookies.set('cart', secret ?? '')
     expect(await cartOf(guest, body.id)).toMatchObject({ items: [] })
+  })
+
+  test('[CART-01] what has no room in a cart of fifty lines is named until it is put in, or a day has gone', async () => {
+    const { visitor, customerId } = await loggedIn(app)
+    await add(visitor, 1, 1)
+    const sizes = await app.db.execute<{ id: number; title: string }>(sql`
+      select o.id, s.title->>'ru' as title from offers o join sizes s on s.id = o.size_id where o.sku like 'D-1-x%' order by o.id limit 52`)
+    const ids = sizes.rows.map(({ id }) => id)
+    for (const id of ids.slice(0, 48)) await add(visitor, id, 1)
+    const guest = new Visitor(app)
+    const { body } = await add(guest, 1, 1)
+    for (const id of ids.slice(48)) await add(guest, id, 2, body.id)
+    await merge(guest, customerId)
+    const cart = await cartOf(visitor)
+    expect(cart.items.map((item) => [item.size.offer_id, item.quantity])).toEqual([
+      [1, 2],
+      ...ids.slice(0, 48).map((id) => [id, 1]),
+      [ids[48], 2],
+    ])
+    const missing = sizes.rows.slice(49).map(({ title }) => expect.objectContaining({ size: title, slug: cart.items[0]?.product.slug }))
+    expect(cart.left_out).toEqual(missing)
+    const account = await visitor.call('GET /personal/account', {})
+    expect(account.body.cart?.left_out).toEqual(missing)
+    const line = cart.items.at(-1)
+    const smaller = await visitor.call('DELETE /cart/items/:id', { params: { id: String(line?.id) } })
+    expect(smaller.body.left_out).toEqual(missing)
+    expect((await add(visitor, ids[49] ?? 0, 1)).body.left_out).toEqual(missing.slice(1))
+    app.clock.advance(86_400_000)
+    expect((await readCartView(app.platform, contextOf(visitor, customerId))).left_out).toEqual([])
+  })
+
+  test('[CART-01] pieces are cut to what can be had in the city that this browser has chosen, which is the cart’s from then on', async () => {
+    const { visitor, customerId } = await loggedIn(app)
+    const addIn = (who: Visitor, city_id: string, offer_id: number, quantity: number) =>
+      who.call('POST /cart/items', { query: { city_id }, body: { offer_id, quantity } })
+    await setStockAbsolute(app.db, [
+      { offerId: 3, locationId: warehouse, quantity: 1 },
+      { offerId: 3, locationId: 2, quantity: 4 },
+    ])
+    await addIn(visitor, '1', 1, 1)
+    const guest = new Visitor(app)
+    await addIn(guest, '2', 3, 3)
+    await merge(guest, customerId)
+    const { items } = await cartOf(visitor)
+    expect(items.map((item) => [item.size.offer_id, item.quantity, item.message])).toEqual([
+      [1, 1, null],
+      [3, 3, null],
+    ])
+    await setStockAbsolute(app.db, [{ offerId: 3, locationId: 2, quantity: 0 }])
   })
 
   test('[T5] two logins with one guest’s cart, and adding meanwhile, lose and double nothing', async () => {

@@ -19,7 +19,7 @@ import {
   type Owner,
   type PriceNews,
 } from './cart.repo.ts'
-import { buyable, countedPieces, noticeOf, priceNews, totalsOf, type KnownPrice, type Notice } from './cart.rules.ts'
+import { buyable, countedPieces, noticeOf, priceNews, toldLeftOut, totalsOf, type KnownPrice, type Notice } from './cart.rules.ts'
 import { cartView, type ShownLine, type ViewContext } from './cart.view.ts'
 
 /** Offers of a cart and how many of each can be had; stock is undefined when it was not asked for. */
@@ -32,7 +32,7 @@ export interface ReadOptions {
   cartId?: string | undefined
   /** Without it the city that the cart remembers; without that, the whole company's stock counts. */
   cityId?: number | undefined
-  /** Leaves out today's stock and prices, for a badge. Source: decisions, deny_recalc. */
+  /** Leaves out today's stock, prices and promotions, for a badge. Source: decisions, deny_recalc. */
   denyRecalc?: boolean
 }
 
@@ -99,13 +99,15 @@ async function present(platform: Platform, context: RequestContext, shown: Shown
   const { db, clock } = platform
   const now = clock.now()
   const lines = linesOf(shown, now)
-  const [images, standing] = await Promise.all([
+  const leftOutIds = toldLeftOut(shown.cart, shown.items, now)
+  const [images, standing, leftOut] = await Promise.all([
     shownImages(
       db,
       lines.flatMap((line) => line.offer.product.imageId ?? []),
       undefined,
     ),
     standingOf(db, context.actor?.customerId, now),
+    findOffers(db, leftOutIds),
     // Staff who look are told the prices, but its owner is not.
     context.actor?.staff === undefined && rememberPrices(db, shown, lines, now),
   ])
@@ -118,6 +120,7 @@ async function present(platform: Platform, context: RequestContext, shown: Shown
     earnPercent: standing.percent,
     // Nothing is chosen yet; a price only makes a promotion tell that it would be free.
     deliveryPrice: 1,
+    isBare: !shown.goods.stock,
   })
   const { pricing, discounts } = quoted
   const texts = viewTexts(platform, context)
@@ -128,6 +131,7 @@ async function present(platform: Platform, context: RequestContext, shown: Shown
       id: shown.cart.id,
       lines,
       totals: totalsOf(lines),
+      leftOut: leftOutIds.flatMap((id) => leftOut.get(id) ?? []).filter(({ product }) => product.isPublished),
       totalLines: totalLines(
         { ...pricing, delivery: null, discounts, things: thingsOfQuote(goods, quoted), deliveryType: undefined, freeFrom: undefined },
         texts.locale,

@@ -10,6 +10,9 @@ export interface CartRow {
   cityId: number | null
   /** Set for an account's cart. */
   customerId: number | null
+  /** Offers that had no room when a guest's cart joined this one, and when that was. */
+  leftOut: number[]
+  leftOutAt: Date | null
 }
 
 export interface ItemRow {
@@ -47,17 +50,27 @@ type RawItem = [
   sourceId: string | null,
   position: number,
 ]
-type RawCart = { id: string; version: number; city_id: number | null; customer_id: number | null; items: RawItem[]; goods?: RawGoods }
+interface RawCart {
+  id: string
+  version: number
+  city_id: number | null
+  customer_id: number | null
+  left_out: number[]
+  left_out_at: Date | null
+  items: RawItem[]
+  goods?: RawGoods
+}
 
 // Statements of plain text, because adding to the cart is the shop's most frequent write: the query builder would double its cost.
 const lines = `coalesce((
   select json_agg(json_build_array(id, offer_id, quantity, price, told_price, price_told_at, is_capped, source_id, position) order by position, id)
   from cart_items where cart_id = carts.id), '[]') as items`
+const facts = 'version, city_id, customer_id, left_out, left_out_at'
 const cartOf = (owner: string, items: string, lock = '') =>
-  `select id, version, city_id, customer_id, ${items} from carts where ${owner} = $1 and state = 'active' ${lock}`
+  `select id, ${facts}, ${items} from carts where ${owner} = $1 and state = 'active' ${lock}`
 /** With the goods of its lines and of the offer $2, for the city $3 or else its own. */
 const cartWithGoodsOf = (owner: string) => `
-  select carts.id, version, city_id, customer_id, items, ${goodsColumn('offers', 'coalesce($3::int, city_id)')} as goods
+  select carts.id, ${facts}, items, ${goodsColumn('offers', 'coalesce($3::int, city_id)')} as goods
   from carts cross join lateral (select ${lines}, array(select offer_id from cart_items where cart_id = carts.id) || $2::int as offers) lines
   where ${owner} = $1 and state = 'active'`
 const findOfAccount = namedStatement<RawCart>('cart_of_account', cartOf('customer_id', lines))
@@ -95,8 +108,9 @@ export async function lockCart(tx: Db, owner: Owner): Promise<FilledCart | undef
   return row && toCart({ ...row, items: (await listItems(tx, [row.id]))[0]?.items ?? [] })
 }
 
-function toCart({ id, version, city_id: cityId, customer_id: customerId, items, goods }: RawCart): FilledCart {
-  return { id, version, cityId, customerId, items: items.map(toItem), ...(goods && { goods }) }
+function toCart({ city_id: cityId, customer_id: customerId, left_out: leftOut, left_out_at: leftOutAt, ...raw }: RawCart): FilledCart {
+  const { id, version, items, goods } = raw
+  return { id, version, cityId, customerId, leftOut, leftOutAt, items: items.map(toItem), ...(goods && { goods }) }
 }
 
 function toItem([id, offerId, quantity, price, toldPrice, toldAt, isCapped, sourceId, position]: RawItem): ItemRow {

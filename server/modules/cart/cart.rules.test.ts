@@ -1,6 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { buyable, mergedQuantity, noticeOf, noticeOfRefusal, priceNews, refuse, totalsOf, type KnownPrice } from './cart.rules.ts'
+import {
+  buyable,
+  mergedQuantity,
+  noticeOf,
+  noticeOfRefusal,
+  priceNews,
+  refuse,
+  toldLeftOut,
+  totalsOf,
+  type KnownPrice,
+} from './cart.rules.ts'
 
 const sale = { isComingSoon: false, isOnlyShops: false, isPublished: true }
 const stock = (available: number, anywhere = available) => ({ available, anywhere })
@@ -39,7 +49,10 @@ describe('what a line says', () => {
     expect(noticeOf(sale, stock(0, 4), told)?.text).toBe('not_in_city')
     expect(noticeOf(sale, stock(1), told)).toEqual({ code: 'only_n_left', text: 'fewer_left', count: 1 })
     expect(noticeOf(sale, stock(2), told)).toEqual({ code: 'price_changed', text: 'price_changed', from: 90, to: 100 })
-    expect(noticeOf(sale, stock(2), { ...told, priceWas: undefined })?.text).toBe('merged')
+    const merged = { ...told, priceWas: undefined }
+    expect(noticeOf(sale, stock(2), merged)?.text).toBe('merged')
+    expect(noticeOf(sale, stock(9), merged)).toBeUndefined()
+    expect(noticeOf(sale, stock(50), { ...merged, quantity: 10 })).toEqual({ code: 'max_pieces', text: 'merged_most', count: 10 })
     expect(noticeOf(sale, stock(2), item)).toEqual({ code: 'only_n_left', text: 'only_n_left', count: 2 })
   })
   test('[CART-07] a refusal names its reason', () => {
@@ -74,6 +87,14 @@ test('[CART-05] [UX-36] whatever prices do between two looks, a price other than
       }
     }),
   )
+})
+
+test('[CART-01] what had no room at a merge is told for a day, without what was put in since', () => {
+  const cart = { leftOut: [7, 8], leftOutAt: now }
+  expect(toldLeftOut(cart, [{ offerId: 1 }], minutes(24 * 60 - 1))).toEqual([7, 8])
+  expect(toldLeftOut(cart, [{ offerId: 7 }], now)).toEqual([8])
+  expect(toldLeftOut(cart, [], minutes(24 * 60))).toEqual([])
+  expect(toldLeftOut({ leftOut: [], leftOutAt: null }, [], now)).toEqual([])
 })
 
 describe('totals', () => {

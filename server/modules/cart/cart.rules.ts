@@ -37,6 +37,8 @@ export interface Refusal {
 const manyFrom = 5
 /** How long a changed price is told after it was told first. */
 const tellingMs = 15 * 60_000
+/** How long it is told what had no room at a merge. */
+const leftOutMs = 24 * 3_600_000
 
 /** Pieces that can be bought in this city online. Source: decisions G, PRD-05. */
 export function buyable(sale: Sale, stock: Stock): number {
@@ -63,7 +65,7 @@ export function refuse(sale: Sale, stock: Stock, wanted: number): Refusal | unde
 
 export type Notice =
   | { code: NoneCode; text: NoneCode }
-  | { code: 'max_pieces'; text: 'max_pieces'; count: number }
+  | { code: 'max_pieces'; text: 'max_pieces' | 'merged_most'; count: number }
   | { code: 'only_n_left'; text: 'only_n_left' | 'fewer_left' | 'merged'; count: number }
   | { code: 'price_changed'; text: 'price_changed'; from: number; to: number }
 
@@ -78,7 +80,8 @@ export function noticeOf(
   const count = stock.available
   if (count < item.quantity) return { code: 'only_n_left', text: 'fewer_left', count }
   if (item.priceWas !== undefined) return { code: 'price_changed', text: 'price_changed', from: item.priceWas, to: item.price }
-  if (item.isCapped) return { code: 'only_n_left', text: 'merged', count }
+  if (item.isCapped && item.quantity >= limits.linePieces) return { code: 'max_pieces', text: 'merged_most', count: limits.linePieces }
+  if (item.isCapped && count === item.quantity) return { code: 'only_n_left', text: 'merged', count }
   if (count === item.quantity && count < manyFrom) return { code: 'only_n_left', text: 'only_n_left', count }
   return undefined
 }
@@ -128,6 +131,31 @@ export function totalsOf(lines: readonly Line[]): Totals {
 /** Pieces of a line that count: no more than can be had. */
 export function countedPieces(line: Pick<Line, 'quantity' | 'available'>): number {
   return Math.min(line.quantity, line.available)
+}
+
+/**
+ * Which lines of a guest's cart join an account's: those of an offer that lies there already always do, of the others the first that there is room
+ * for. Source: decisions "Cart merge", "Cart life".
+ */
+export function withRoom<Item extends { offerId: number }>(
+  own: readonly Item[],
+  added: readonly Item[],
+): { kept: Item[]; leftOut: Item[] } {
+  const isOwn = new Set(own.map((item) => item.offerId))
+  const fresh = added.filter((item) => !isOwn.has(item.offerId))
+  const room = Math.max(0, limits.cartLines - own.length)
+  return { kept: [...added.filter((item) => isOwn.has(item.offerId)), ...fresh.slice(0, room)], leftOut: fresh.slice(room) }
+}
+
+/** Offers that had no room at a merge and are told still: for a day, and as long as they are not in the cart. */
+export function toldLeftOut(
+  { leftOut, leftOutAt }: { leftOut: readonly number[]; leftOutAt: Date | null },
+  items: readonly { offerId: number }[],
+  now: Date,
+): number[] {
+  if (leftOutAt === null || now.getTime() - leftOutAt.getTime() >= leftOutMs) return []
+  const inCart = new Set(items.map((item) => item.offerId))
+  return leftOut.filter((offerId) => !inCart.has(offerId))
 }
 
 /**

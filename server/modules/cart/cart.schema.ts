@@ -23,6 +23,12 @@ export const carts = pgTable(
     version: integer().notNull().default(1),
     /** The city that was named last; decides what can be had when a call names none. */
     cityId: integer(),
+    /** Offers of a guest's cart that had no room in this one when the two became one, and since when that is told. */
+    leftOut: integer()
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    leftOutAt: instant(),
     createdAt: createdAt(),
     updatedAt: instant().notNull(),
   },

@@ -30,6 +30,8 @@ export interface CartFacts {
   lines: readonly ShownLine[]
   totals: Totals
   totalLines: Cart['lines']
+  /** What had no room when a guest's cart joined this one. */
+  leftOut: readonly Offer[]
   earnedReason: string
   /** Of what can be had, in the order's own arithmetic. */
   pricing: Pricing
@@ -45,6 +47,11 @@ export function cartView(facts: CartFacts, context: ViewContext): Cart {
   return {
     id: facts.id,
     items: facts.lines.map((line) => itemView(line, context)),
+    left_out: facts.leftOut.map(({ product, size }) => ({
+      title: textIn(context.locale, product.title),
+      size: textIn(context.locale, size.title),
+      slug: product.slug,
+    })),
     total_count: totals.pieces,
     total_products: totals.lines,
     total_sum: kopecksToRoubles(pricing.total - pricing.delivery),

@@ -7,7 +7,7 @@ import { invalidIds, pageNotFound } from './catalog.errors.ts'
 import { productCategoriesTree } from './categories.service.ts'
 import { listDictionaries } from './dictionaries.repo.ts'
 import { labelView } from './labels.view.ts'
-import { getListing, previewListing } from './listing.service.ts'
+import { getDetailedListing, getListing, previewListing } from './listing.service.ts'
 import { findListingRow } from './listing-page.repo.ts'
 import { getProductPage } from './product-page.service.ts'
 import { listProducts } from './selections.service.ts'
@@ -18,11 +18,12 @@ import { listShops } from './shops.service.ts'
 /** The catalogue's endpoints. All are public and read only. */
 export function catalogRoutes(http: Http, platform: Platform): void {
   const { db, translator, config, clock } = platform
-  for (const key of ['GET /catalog/page', 'GET /catalog/page/detailed'] as const) {
-    http.serve(key, ({ query }, { locale }) =>
-      getListing(db, { path: query.path, page: query.page, sort: query.sort, cityId: query.city_id, locale }, translator),
-    )
-  }
+  http.serve('GET /catalog/page', ({ query }, { locale }) =>
+    getListing(db, { path: query.path, page: query.page, sort: query.sort, cityId: query.city_id, locale }, translator),
+  )
+  http.serve('GET /catalog/page/detailed', ({ query }, { locale }) =>
+    getDetailedListing(db, { path: query.path, page: query.page, sort: query.sort, cityId: query.city_id, locale }, translator),
+  )
   http.serve('GET /catalog/products/count', ({ query }, { locale }) =>
     previewListing(db, { path: query.path, cityId: query.city_id, locale }, translator),
   )

@@ -4,7 +4,7 @@ import type { LocalizedText } from '../../../core/locale.ts'
 import { standardVat, vatRates, type VatPercent } from '../../../core/vat.ts'
 import { createdAt, id, instant, kopecks, localizedText, withoutMarks } from '../../platform/db/columns.ts'
 import { images } from '../images/images.schema.ts'
-import { colors, materials, sizes, labels } from './dictionaries.schema.ts'
+import { colors, labels, materials, sizes, slugPattern } from './dictionaries.schema.ts'
 
 /** What staff write for search engines; absent parts are made from the title and the description. */
 export interface SeoTexts {
@@ -31,7 +31,6 @@ export interface MembershipRule {
   categories?: readonly string[]
 }
 
-const slugPattern = sql.raw(`'^[a-z0-9]+(?:[-_.][a-z0-9]+)*$'`)
 const ids = () =>
   integer()
     .array()

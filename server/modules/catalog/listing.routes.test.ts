@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from 'drizzle-orm'
 import type { Listing } from '#contracts/catalog.contract.ts'
 import { startTestApp, Visitor, type TestApp } from '#tests/support/app.ts'
+import { forgetRemembered } from '#server/platform/db/remembered.ts'
 import { closeTestApp } from '#tests/support/invariants.ts'
 
 let app: TestApp
@@ -44,6 +45,23 @@ describe('a category', () => {
     expect(women.tabs[0]).toMatchObject({ title: 'Все', current: true, count: women.products_count })
     expect(women.tabs.map((tab) => tab.path)).toContain('/catalog/women/dresses')
     expect(women.breadcrumbs.map((crumb) => crumb.url)).toEqual(['/', '/catalog', '/catalog/women'])
+  })
+
+  test('[CAT-01] in detail tells of the categories that it lies in, and of those beside it', async () => {
+    const detailed = async (path: string, visitor = ru) => (await visitor.call('GET /catalog/page/detailed', { query: { path } })).body
+    await app.db.execute(sql`update categories set description = '{"ru": "О платьях", "en": "On dresses"}' where path = 'women/dresses'`)
+    forgetRemembered(app.platform.db)
+    const dresses = await detailed('/catalog/women/dresses')
+    expect(dresses).toMatchObject({ path: '/catalog/women/dresses', products_count: expect.any(Number) as number })
+    expect(dresses.lineage).toMatchObject([
+      { title: 'Женщинам', path: '/catalog/women' },
+      { title: dresses.category?.title, path: '/catalog/women/dresses', description: 'О платьях' },
+    ])
+    const { rows } = await app.db.execute<{ path: string }>(sql`
+      select '/catalog/' || path as path from categories where path ~ '^women/[^/]+$' and path <> 'women/dresses' order by position, id`)
+    expect(dresses.siblings.map(({ path }) => path)).toEqual(rows.map(({ path }) => path))
+    expect((await detailed('/catalog/women/dresses', en)).lineage.at(-1)?.description).toBe('On dresses')
+    expect(await detailed('/catalog')).toMatchObject({ lineage: [], siblings: [] })
   })
 
   test('[CAT-01] without children shows its siblings as tabs', async () => {

@@ -1,4 +1,4 @@
-import type { Listing, Sort } from '../../../contracts/catalog.contract.ts'
+import type { DetailedListing, Listing, Sort } from '../../../contracts/catalog.contract.ts'
 import { limits } from '../../../contracts/limits.ts'
 import { parseCatalogPath, printCatalogPath, withoutFilters, type CatalogPath } from '../../../core/catalog-path.ts'
 import { textIn, type Locale } from '../../../core/locale.ts'
@@ -15,7 +15,7 @@ import { answerCount, answerListing } from './listing-answer.service.ts'
 import type { ListingQuery } from './listing.repo.ts'
 import type { ServingPlace } from './listing.sql.ts'
 import type { Pool } from './pool.sql.ts'
-import { breadcrumbsView, chipsView, dropsView, facetsView, tabsView } from './listing.view.ts'
+import { breadcrumbsView, chipsView, describedCategoryView, dropsView, facetsView, tabsView } from './listing.view.ts'
 import { listingSeo } from './listing-seo.view.ts'
 import { findListingRow } from './listing-page.repo.ts'
 import { findOpenFilterPage } from './open-filter-pages.repo.ts'
@@ -90,6 +90,23 @@ export async function getListing(db: Db, request: ListingRequest, words: Words):
     breadcrumbs: breadcrumbsView(place, locale, words),
     banners: await listingBannersOf(db, { lineage, ...(place.path.kind === 'list' && { listingId: texts?.id }) }, locale),
     seo: listingSeo(place, { page, clearPath, count: result.count, opened, applied: applied.map((one) => one.title) }, locale, words),
+  }
+}
+
+/** The same with the categories that the page's own lies in and beside, and what is written of each. Throws like `getListing`. Source: api.md. */
+export async function getDetailedListing(db: Db, request: ListingRequest, words: Words): Promise<DetailedListing> {
+  const listing = await getListing(db, request, words)
+  const categories = await listCategories(db)
+  const own = categories.find(({ path }) => `/catalog/${path}` === listing.clear_path)
+  const described = (category: CategoryNode) => describedCategoryView(category, request.locale)
+  return {
+    ...listing,
+    lineage: own ? lineageOf(categories, own).map(described) : [],
+    siblings: own
+      ? childrenOf(categories, own.parentId)
+          .filter((one) => one.id !== own.id)
+          .map(described)
+      : [],
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Filter, Listing } from '../../../contracts/catalog.contract.ts'
+import type { DetailedListing, Filter, Listing } from '../../../contracts/catalog.contract.ts'
 import type { Breadcrumb } from '../../../contracts/shared.contract.ts'
 import { printCatalogPath, toggleFilterValue, withFilter } from '../../../core/catalog-path.ts'
 import { textIn, type Locale } from '../../../core/locale.ts'
@@ -143,6 +143,13 @@ export function tabsView(place: ListingPlace, locale: Locale, words: Words): Lis
     count: one.count,
   }))
   return all ? [all, ...tabs] : tabs
+}
+
+/** A category with what is written of it. */
+export function describedCategoryView(category: CategoryNode, locale: Locale): DetailedListing['siblings'][number] {
+  const { id, slug, path, count, title, description } = category
+  const text = description ? textIn(locale, description) : ''
+  return { id, title: textIn(locale, title), slug, path: `/catalog/${path}`, description: text, count }
 }
 
 /** Home, catalogue, the categories above and the page itself. */

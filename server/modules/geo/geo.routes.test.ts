@@ -20,6 +20,27 @@ test('[CITY-01] the city of the cookie is the city', async () => {
   expect(body).toMatchObject({ needs_confirmation: false, city: { title: 'Murmansk' } })
 })
 
+test.each(['/api/ru/geo/ip', '/api/ru/geo/current-city'])(
+  '%s keeps the id of the browser for a year, and gives one to who has none',
+  async (url) => {
+    const cookieFor = async (cookies: Record<string, string>, of = app) =>
+      (await of.server.inject({ method: 'GET', url, cookies })).cookies[0]
+    const kept = { name: 'device_uuid', maxAge: 31_536_000, path: '/', sameSite: 'Lax' }
+    expect(await cookieFor({ device_uuid: 'device-of-anna' })).toEqual({ ...kept, value: 'device-of-anna' })
+    const fresh = { ...kept, value: expect.stringMatching(/^[0-9a-f-]{36}$/) as string }
+    expect(await cookieFor({})).toEqual(fresh)
+    expect(await cookieFor({ device_uuid: 'no id at all; x' })).toEqual(fresh)
+  },
+)
+
+test('the id of the browser travels by https alone where the shop does', async () => {
+  const secure = await startTestApp({ config: { publicUrl: 'https://shop.example' } })
+  const { cookies } = await secure.server.inject({ method: 'GET', url: '/api/ru/geo/ip' })
+  expect(cookies).toMatchObject([{ name: 'device_uuid', secure: true }])
+  expect(cookies[0]).not.toHaveProperty('httpOnly')
+  await secure.close()
+})
+
 test('[CITY-01] default cities are the twelve largest of their country; countries come whole', async () => {
   const visitor = new Visitor(app)
   const cities = await visitor.call('GET /geo/cities', { query: { country_code: 'RU', defaults: '1' } })

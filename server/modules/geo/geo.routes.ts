@@ -1,3 +1,4 @@
+import { keepDevice } from '../../platform/http/device.ts'
 import type { Http } from '../../platform/http/http.ts'
 import type { Platform } from '../../platform/module.ts'
 import { createAddressSuggestions } from './address-suggestions.service.ts'
@@ -36,8 +37,13 @@ export async function geoRoutes(http: Http, platform: Platform): Promise<void> {
     const results = await listCountries(db, locale, query.limit)
     return { count: results.length, results: results.map((country) => countryView(country, locale)) }
   })
-  http.serve('GET /geo/ip', (_input, { ip }) => ({ ip }))
+  // One of the next two is asked by every page that begins, and kept by nobody: there the id of the browser is renewed.
+  http.serve('GET /geo/ip', (_input, context) => {
+    keepDevice(config, context)
+    return { ip: context.ip }
+  })
   http.serve('GET /geo/current-city', async ({ query }, context) => {
+    keepDevice(config, context)
     const kept = Number(context.cookie('city_id'))
     const chosen = Number.isSafeInteger(kept) && kept > 0 ? await findCity(db, kept) : undefined
     if (chosen) return { city: cityView(chosen, context.locale), needs_confirmation: false, ip: context.ip }

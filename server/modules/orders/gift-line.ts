@@ -6,6 +6,8 @@ import { giftKopecks, giftsAmong, sumWorths, worthOf, type Worth } from './worth
 interface Goods {
   offer: Offer
   quantity: number
+  /** Where it was put into the cart; a gift was not. */
+  sourceId?: string | null
 }
 
 /**
@@ -18,7 +20,7 @@ export function withGift(ordered: readonly Goods[], pricing: Pricing, gift: Offe
   const own = ordered.findIndex((line) => line.offer.id === gift.id)
   if (own < 0) return { lines: [...ordered, { offer: gift, quantity: 1 }], pricing }
   return {
-    lines: ordered.map((line, index) => (index === own ? { offer: gift, quantity: line.quantity + 1 } : line)),
+    lines: ordered.map((line, index) => (index === own ? { ...line, offer: gift, quantity: line.quantity + 1 } : line)),
     pricing: { ...pricing, lines: pricing.lines.slice(0, -1).map((line, index) => (index === own ? sumOf(line, giftPrice) : line)) },
   }
 }

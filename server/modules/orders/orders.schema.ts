@@ -235,6 +235,8 @@ export const orderItems = pgTable(
     /** What is charged for the line: the amount on the receipt. */
     lineSum: kopecks().notNull(),
     bonusesEarned: integer().notNull().default(0),
+    /** Where it was put into the cart: a page, a look's id. For reports; no shopper sees it, and no part of what was agreed. */
+    sourceId: text(),
   },
   (t) => [
     unique('order_items_position').on(t.orderId, t.position),
@@ -249,6 +251,7 @@ export const orderItems = pgTable(
     check('order_items_parts', sql`${t.discountPart} >= 0 and ${t.bonusPart} >= 0 and ${t.bonusesEarned} >= 0`),
     check('order_items_sum', sql`${t.lineSum} = ${t.price} * ${t.quantity} - ${t.discountPart} - ${t.bonusPart}`),
     check('order_items_at_least_a_rouble', sql`${t.lineSum} >= 100`),
+    check('order_items_source', sql`length(${t.sourceId}) <= 60`),
   ],
 )
 

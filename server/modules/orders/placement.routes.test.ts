@@ -146,6 +146,21 @@ describe('placing an order', () => {
     expect(consents.rows).toEqual([{ n: 2 }])
   })
 
+  test('[CART-02] where a thing was put into the cart is kept with its line, and told to nobody', async () => {
+    const shopper = new Visitor(app)
+    await shopper.call('POST /cart/items', { body: { offer_id: 1, quantity: 1, source_id: 'look-7' } })
+    await fillCart(shopper, 1, 2)
+    const shown = await shopper.call('POST /orders/calc-price', { body: { city_id: 1, delivery: { type: 'courier' } } })
+    const { body } = await place(app, shopper, { expected_total: shown.body.total })
+    const { rows } = await app.db.execute(sql`
+      select i.offer_id, i.source_id from order_items i join orders o on o.id = i.order_id where o.number = ${body.order.number} order by i.position`)
+    expect(rows).toEqual([
+      { offer_id: 1, source_id: 'look-7' },
+      { offer_id: 2, source_id: null },
+    ])
+    expect(JSON.stringify(body)).not.toContain('look-7')
+  })
+
   test('[I17] the order, its jobs, messages, consents and key are of one transaction', async () => {
     const shopper = new Visitor(app)
     await fillCart(shopper)

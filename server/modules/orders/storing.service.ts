@@ -44,7 +44,8 @@ export interface OrderDraft {
   isGift?: boolean
   locale: Locale
   originHash: string | null
-  lines: readonly { offer: Offer; quantity: number }[]
+  /** `sourceId`: where it was put into the cart. */
+  lines: readonly { offer: Offer; quantity: number; sourceId?: string | null }[]
   pricing: Pricing
   /** What was taken off and why; a code among them is counted as used. */
   discounts?: readonly NamedDiscount[]
@@ -161,7 +162,7 @@ function rowOf(platform: Platform, draft: OrderDraft, number: string, now: Date)
 }
 
 function itemsOf(draft: OrderDraft): NewOrderItem[] {
-  return draft.lines.map(({ offer, quantity }, index) => {
+  return draft.lines.map(({ offer, quantity, sourceId }, index) => {
     const price = draft.pricing.lines[index]
     if (!price) throw new Error('a line has no price')
     const { product } = offer
@@ -185,6 +186,7 @@ function itemsOf(draft: OrderDraft): NewOrderItem[] {
       bonusPart: price.bonusPart,
       lineSum: price.sum,
       bonusesEarned: price.bonusesEarned,
+      sourceId: sourceId ?? null,
     }
   })
 }

@@ -56,6 +56,8 @@ export interface QuoteInput {
   earnPercent: number
   /** Kopecks; null while no delivery is chosen. */
   deliveryPrice: number | null
+  /** The goods at their own prices: which promotions there are today is not asked. */
+  isBare?: boolean
 }
 
 /** What goods cost now, by the one calculator, with the words for each thing that was taken off. Serves the cart and the order. */
@@ -63,7 +65,7 @@ export async function quote(db: Db, platform: Platform, input: QuoteInput): Prom
   const { coupon: asked } = input
   const [automatic, found] = await together(
     db,
-    () => repo.listAutomatic(db, platform.clock.now()),
+    async () => (input.isBare ? [] : repo.listAutomatic(db, platform.clock.now())),
     async () => asked && findCoupon(db, platform, { ...asked, goods: input.goods }),
   )
   const pricing = calculatePrice({

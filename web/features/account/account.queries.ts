@@ -1,4 +1,4 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '#web/lib/queries.ts'
+import { useMutation, useQuery, useQueryClient } from '#web/lib/queries.ts'
 import type { ApiInput } from '#contracts/api.ts'
 import type { OrderGroup } from '#contracts/order-groups.ts'
 import type { Order } from '#contracts/orders.contract.ts'
@@ -7,35 +7,22 @@ import { useCartWriter } from '#web/features/cart/cart.queries.ts'
 import { useCartScope } from '#web/features/cart/cart-scope.ts'
 import { useApi } from '#web/lib/api/use-api.ts'
 import { usePersonalQuery } from '#web/lib/api/use-personal-query.ts'
+import { useOwnRows } from './own-rows.queries.ts'
 
 const ownOrderKey = (number: string) => ['orders', 'own', number] as const
-/** Orders shown at first, and by each "show more". */
-const pageOfOrders = 20
-const ordersAtMost = 100
 
-/** The shopper's orders, all or one part of them, newest first, as many pages as were asked for. */
-export function useOwnOrders(group: 'all' | OrderGroup, pages: number) {
+/** The shopper's orders, all or one part of them, newest first. */
+export function useOwnOrders(group: 'all' | OrderGroup) {
   const api = useApi()
-  const limit = Math.min(pages * pageOfOrders, ordersAtMost)
-  return usePersonalQuery({
-    queryKey: ['orders', 'list', group, limit],
-    queryFn: ({ signal }) =>
-      api('GET /personal/orders', { query: { limit: String(limit), ...(group !== 'all' && { state: group }) } }, { signal }),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  })
+  return useOwnRows(['orders', 'list', group], (offset, signal) =>
+    api('GET /personal/orders', { query: { offset, ...(group !== 'all' && { state: group }) } }, { signal }),
+  )
 }
 
-/** The receipts of the shopper's orders, newest first, as many pages as were asked for. */
-export function useOwnReceipts(pages: number) {
+/** The receipts of the shopper's orders, newest first. */
+export function useOwnReceipts() {
   const api = useApi()
-  const limit = Math.min(pages * pageOfOrders, ordersAtMost)
-  return usePersonalQuery({
-    queryKey: ['orders', 'receipts', limit],
-    queryFn: ({ signal }) => api('GET /personal/receipts', { query: { limit: String(limit) } }, { signal }),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  })
+  return useOwnRows(['orders', 'receipts'], (offset, signal) => api('GET /personal/receipts', { query: { offset } }, { signal }))
 }
 
 /** How many orders the shopper has, in all and in each part; undefined until known. */

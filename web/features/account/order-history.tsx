@@ -1,8 +1,6 @@
-import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { orderGroups, type OrderGroup } from '#contracts/order-groups.ts'
 import { pathTo } from '#web/lib/paths.ts'
-import { useLast } from '#web/lib/use-last.ts'
 import { ButtonLink } from '#web/ui/button/button-link.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
@@ -58,24 +56,20 @@ function NoOrders() {
   return <EmptyState title={t('orders.empty')} text={t('orders.emptyText')} action={shop} />
 }
 
-/** The orders of one part, twenty and on demand more. */
+/** The orders of one part, the newest and on demand more. */
 function OrderList({ group }: { group: 'all' | OrderGroup }) {
   const t = useTranslations('account')
-  const [pages, setPages] = useState(1)
-  const { data: told, isError, isPlaceholderData, refetch } = useOwnOrders(group, pages)
-  // More that does not come leaves what is there.
-  const data = useLast(told)
-  const again = <Button onClick={() => void refetch()}>{t('retry')}</Button>
-  if (!data) return isError ? <EmptyState title={t('orders.failed')} action={again} /> : <Skeleton height="560px" />
-  if (data.count === 0 && group === 'all') return <NoOrders />
-  if (data.count === 0) {
+  const { list, again, ...rest } = useOwnOrders(group)
+  const retry = <Button onClick={again}>{t('retry')}</Button>
+  if (!list) return rest.isError ? <EmptyState title={t('orders.failed')} action={retry} /> : <Skeleton height="560px" />
+  if (list.count === 0 && group === 'all') return <NoOrders />
+  if (list.count === 0) {
     const all = <ButtonLink to={pathTo('my-history')}>{t('orders.toAll')}</ButtonLink>
     return <EmptyState title={t('orders.noneHere')} action={all} />
   }
   return (
-    <Stack>
-      <OrderRows orders={data.results} />
-      <MoreRows list={data} busy={isPlaceholderData} isError={isError} onMore={() => (isError ? void refetch() : setPages(pages + 1))} />
-    </Stack>
+    <MoreRows list={list} {...rest}>
+      <OrderRows orders={list.results} />
+    </MoreRows>
   )
 }

@@ -1,6 +1,7 @@
 import { useRef, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Cart, CartItem } from '#contracts/cart.contract.ts'
+import { limits } from '#contracts/limits.ts'
 import { useRoubles } from '#web/features/money/price-text.tsx'
 import { openOverlay } from '#web/lib/overlays.ts'
 import { pathTo } from '#web/lib/paths.ts'
@@ -8,7 +9,7 @@ import { Button } from '#web/ui/button/button.tsx'
 import { ButtonLink } from '#web/ui/button/button-link.tsx'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { WithAside } from '#web/ui/layout/layout.tsx'
-import { TextButton } from '#web/ui/link/text-link.tsx'
+import { TextButton, TextLink } from '#web/ui/link/text-link.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden/visually-hidden.tsx'
 import { CartLine } from './cart-line.tsx'
 import { CartLoading } from './cart-loading.tsx'
@@ -105,10 +106,29 @@ function Lines({ cart, onEmptied, onUndo, onShown }: LinesProps) {
   return (
     <section className={css.lines} ref={list} tabIndex={-1} aria-label={t('lines')}>
       {!cart.is_all_products_available_current_city && <p className={css.notice}>{t('notAll')}</p>}
+      <LeftOut things={cart.left_out} />
       {cart.items.map((item) => (
         <CartLine key={item.id} item={item} isPending={pending.has(item.id)} onRemove={removeLine} onShown={onShown} />
       ))}
     </section>
+  )
+}
+
+/** What had no room in the cart of the account when it was joined at the login, with the ways to it. Source: CART-01. */
+function LeftOut({ things }: { things: Cart['left_out'] }) {
+  const t = useTranslations('cart')
+  if (things.length === 0) return null
+  return (
+    <div className={css.notice}>
+      <p>{t('leftOut.title', { count: limits.cartLines })}</p>
+      <ul>
+        {things.map(({ slug, ...thing }) => (
+          <li key={`${slug} ${thing.size}`}>
+            <TextLink to={pathTo('product-slug', { slug })}>{t('leftOut.thing', thing)}</TextLink>
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }
 

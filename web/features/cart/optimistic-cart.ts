@@ -4,6 +4,7 @@ import type { Cart } from '#contracts/cart.contract.ts'
 export const emptyCart: Cart = {
   id: '',
   items: [],
+  left_out: [],
   total_count: 0,
   total_products: 0,
   total_sum: 0,
