@@ -11,7 +11,13 @@ export function pageAddressOf(url: string): string {
   if (!isDataRequest(url)) return url
   const at = url.indexOf('?')
   const pathname = at < 0 ? url : url.slice(0, at)
-  const query = at < 0 ? [] : url.slice(at + 1).split('&').filter((pair) => pair !== '' && !pair.startsWith('_routes='))
+  const query =
+    at < 0
+      ? []
+      : url
+          .slice(at + 1)
+          .split('&')
+          .filter((pair) => pair !== '' && !pair.startsWith('_routes='))
   return pathname.replace(/(?<=\/)_\.data$|\.data$/, '') + (query.length > 0 ? `?${query.join('&')}` : '')
 }
 

@@ -18,8 +18,7 @@ test('[RT-07] [RT-08] a whole address of the shop itself is a path as any other'
 })
 
 test('[RT-07] a chain that is longer than anybody would make one is no redirect', async () => {
-  for (let step = 0; step < 9; step += 1)
-    await insertRedirect(app.db, { path: `/step-${step}`, target: `/step-${step + 1}`, status: 301 })
+  for (let step = 0; step < 9; step += 1) await insertRedirect(app.db, { path: `/step-${step}`, target: `/step-${step + 1}`, status: 301 })
   expect(await ask('/step-0')).toBeNull()
   expect(await ask('/step-2')).toEqual({ target: '/step-9', status: 301 })
 })

@@ -83,7 +83,8 @@ function queryOf(url: string): string {
 function tellLoop(log: Logger, path: string): undefined {
   const told = toldLoops.get(log) ?? new Set()
   toldLoops.set(log, told)
-  if (!told.has(path)) log.error({ event: 'redirect.loop', path }, 'stored redirects lead back to where they began, or nowhere in few steps')
+  if (!told.has(path))
+    log.error({ event: 'redirect.loop', path }, 'stored redirects lead back to where they began, or nowhere in few steps')
   told.add(path)
 }
 

@@ -50,6 +50,7 @@ const numbers: Record<Locale, Pick<Intl.NumberFormat, 'format'>> = {
 /** Those that our messages need are made once: making one costs more than all else that a message needs. */
 const formatters: FormatOptions['formatters'] = {
   getPluralRules: (locale, options) => (options?.type === 'ordinal' ? new Intl.PluralRules(locale, options) : plurals[locale as Locale]),
-  getNumberFormat: (locale, options) => (options ? new Intl.NumberFormat(locale, options) : (numbers[locale as Locale] as Intl.NumberFormat)),
+  getNumberFormat: (locale, options) =>
+    options ? new Intl.NumberFormat(locale, options) : (numbers[locale as Locale] as Intl.NumberFormat),
   getDateTimeFormat: (locale, options) => new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...options }),
 }
