@@ -1,4 +1,5 @@
-import { defaultLocale, isLocale } from '../../core/locale.ts'
+import { canonicalPath } from '../../core/canonical-path.ts'
+import { isLocale } from '../../core/locale.ts'
 
 /** What an address asks for before any page is looked up. */
 export type AddressVerdict = { kind: 'page' } | { kind: 'redirect'; location: string } | { kind: 'refused'; message: 'LocaleError' }
@@ -16,13 +17,6 @@ export function judgeAddress(url: string): AddressVerdict {
   const first = pathname.split('/')[1] ?? ''
   if (/^[a-z]{2}$/i.test(first) && first !== 'my' && !isLocale(first)) return { kind: 'refused', message: 'LocaleError' }
   return { kind: 'page' }
-}
-
-function canonicalPath(pathname: string): string {
-  let segments = pathname.split('/').filter(Boolean)
-  while (/^index\.(?:html?|php)$/i.test(segments.at(-1) ?? '')) segments = segments.slice(0, -1)
-  while (segments[0] === defaultLocale) segments = segments.slice(1)
-  return `/${segments.join('/')}`
 }
 
 const privatePaths = /^\/+(?:en\/+)?(?:my|order|cart|auth|admin-auth|dev)(?:\/|\.data|$)/i

@@ -8,6 +8,7 @@ import { findRedirect, findRememberedRedirect } from '../modules/content/index.t
 import { forgetRemembered } from '../platform/db/remembered.ts'
 import { isPrivateAddress, judgeAddress } from './address.ts'
 import { watchContent } from './content-version.ts'
+import { dataRedirect, isDataRequest, pageAddressOf } from './data-request.ts'
 import { KeptAnswers } from './kept-answers.ts'
 import { PageCache, type RenderedPage } from './page-cache.ts'
 import { addressWithView } from './remembered-view.ts'
@@ -47,10 +48,14 @@ export async function installPages(app: App, options: PagesOptions): Promise<voi
 
   /** The page of an address, or where staff send it. */
   const answer = async (request: FastifyRequest, web: Request, refusal: 'LocaleError' | undefined): Promise<RenderedPage> => {
-    const stored = isDataRequest(request.url) ? undefined : await (kept ? findRememberedRedirect : findRedirect)(platform.db, request.url)
+    const locale = localeOf(request.url)
+    const stored = await (kept ? findRememberedRedirect : findRedirect)(platform, pageAddressOf(request.url))
+    if (stored && isDataRequest(request.url)) return dataRedirect(locale, stored)
     if (stored) return { status: stored.status, headers: { location: stored.target }, body: Buffer.alloc(0) }
+    // An open page knows no address in another language: the browser is to ask for it as a whole.
+    if (refusal && isDataRequest(request.url)) return dataRedirect(locale, { target: pageAddressOf(request.url), status: 302 }, true)
     return renderPage(web, {
-      locale: localeOf(request.url),
+      locale,
       cityId: cityOf(request),
       hasSession: Boolean(request.cookies['__Host-sid'] ?? request.cookies.sid),
       refusal,
@@ -66,14 +71,16 @@ export async function installPages(app: App, options: PagesOptions): Promise<voi
       compress: false,
       handler: async (request, reply) => {
         if (/^\/(?:api|images|assets|dev\/(?:bank|outbox))(?:\/|$|\?)/.test(request.url)) return reply.callNotFound()
-        const verdict = isDataRequest(request.url) ? ({ kind: 'page' } as const) : judgeAddress(request.url)
+        const isData = isDataRequest(request.url)
+        const verdict = judgeAddress(pageAddressOf(request.url))
         if (verdict.kind === 'redirect') {
-          const stored = await findRedirect(platform.db, verdict.location)
-          return reply.redirect(stored?.target ?? verdict.location, stored?.status ?? 301)
+          const stored = (await findRedirect(platform, verdict.location)) ?? { target: verdict.location, status: 301 }
+          if (isData) return sendFresh(request, reply, dataRedirect(localeOf(request.url), stored))
+          return reply.redirect(stored.target, stored.status)
         }
         const refusal = verdict.kind === 'refused' ? verdict.message : undefined
         const isPublic = !isPrivateAddress(request.url) && !refusal
-        const viewed = isDataRequest(request.url) ? undefined : addressWithView(request.url, request.cookies.view)
+        const viewed = isData ? undefined : addressWithView(request.url, request.cookies.view)
         if (viewed !== undefined) return reply.header('cache-control', 'private, no-store').redirect(viewed, 302)
         reply.header('cache-control', !isPublic ? 'private, no-store' : isAhead(request) ? aheadAge : 'no-cache')
         if (!isPublic || !isCaching || request.url.length > longestKeptAddress)
@@ -107,10 +114,6 @@ async function serveFiles(server: FastifyInstance, clientDir: string): Promise<v
 /** The language that is asked for, also as data: `/en.data` is the English home page, though its first segment names no language. */
 function localeOf(url: string): Locale {
   return splitLocale((url.split('?')[0] ?? '/').replace(/\.data$/, '')).locale
-}
-
-function isDataRequest(url: string): boolean {
-  return /\.data(?:\?|$)/.test(url)
 }
 
 /** A page's data that the browser asks for before anybody has clicked. */

@@ -15,7 +15,7 @@ export async function sendCached(request: FastifyRequest, reply: FastifyReply, p
     reply.header('etag', etag)
     if (hasAlready(request.headers['if-none-match'], etag)) return reply.code(304).send()
   }
-  if (page.headers.location !== undefined) return reply.send()
+  if (page.status === 204 || page.headers.location !== undefined) return reply.send()
   if (encoding) reply.header('content-encoding', encoding)
   if (encoding === 'br') return reply.send(page.brotli)
   return reply.send(encoding === 'gzip' ? await page.gzip() : await unpackBrotli(page.brotli))

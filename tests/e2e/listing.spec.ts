@@ -325,6 +325,37 @@ test('"show more" keeps the focus, says how many came, and the address is the pa
   expect(await page.getByText(`13–24 из ${total}`).count()).toBe(1)
 })
 
+test('when the next page does not come the list stays, with words and a way to ask again, as often as it takes [UX-14] [UX-52]', async () => {
+  const shopper = await aShopper({ refusals: [503], losesNetwork: true })
+  const { page } = shopper
+  const t = words('ru')
+  const alert = page.getByRole('main').getByRole('alert')
+  const again = page.getByRole('link', { name: t('catalog.again') })
+  await shopper.open('/catalog/women')
+  const titles = await cardTitles(page)
+  const anyPage = /\.data(?:\?|$)|\/api\/ru\/catalog\/page/
+  let tries = 0
+  await page.route(anyPage, (route) => {
+    tries += 1
+    return tries <= 2 ? route.abort('internetdisconnected') : route.fulfill({ status: 503, body: '' })
+  })
+  await page.getByRole('link', { name: /^Показать ещё/ }).click()
+  for (const asked of [2, 4, 6]) {
+    await expect.poll(() => tries).toBe(asked)
+    await again.waitFor()
+    expect(plain(await textOf(alert))).toBe(plain(t('catalog.cut')))
+    await expect.poll(() => addressOf(page)).toBe('/catalog/women')
+    expect(await cardTitles(page)).toEqual(titles)
+    if (asked < 6) await again.click()
+  }
+  await page.unroute(anyPage)
+  await again.click()
+  await expect.poll(() => cards(page).count()).toBe(72)
+  await expect.poll(() => addressOf(page)).toBe('/catalog/women?from=1&page=2')
+  expect(await alert.count()).toBe(0)
+  expect((await cardTitles(page)).slice(0, 36)).toEqual(titles)
+})
+
 test('"show more" asks for the next page only, and the way back from a product for nothing at all [UX-13] [UX-14]', async () => {
   const shopper = await aShopper({ refusals: [503] })
   const { page } = shopper

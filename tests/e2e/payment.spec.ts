@@ -149,6 +149,26 @@ test('a promo code that was applied since is not replaced by that of the order t
   await main.getByText(plain(t('cart.summary.laterCode', { code: 'СНЕГ5' }))).waitFor()
 })
 
+test('whether an order can still be paid is what the shop says, also to a phone whose clock is hours ahead [UX-47]', async () => {
+  const shopper = await aShopper({ device: 'mobile' })
+  const { page } = shopper
+  const t = words('ru')
+  const main = page.getByRole('main')
+  const found = await findProduct({ path: dresses, amount: 'many', skip: 7 })
+  await orderByCard(shopper, found, newPhone())
+  await atTheBank(shopper, 'decline')
+  await page.waitForURL(/\/order\/payments\/fail\//)
+  const number = page.url().split('/').at(-1) ?? ''
+  await page.clock.setSystemTime(Date.now() + 3 * 3_600_000)
+  await page.reload()
+  await main.getByRole('button', { name: t('order.fail.pay', { sum: formatRoubles(found.card.price, 'ru') }) }).waitFor()
+  await expectText(page.getByRole('heading', { level: 1 }), t('order.fail.title'))
+  expect(await main.getByRole('timer').count()).toBe(0)
+  // Its own time being up, the page asks on until the shop says so too.
+  await rows(`update orders set expires_at = now() - interval '1 minute' where number = $1`, [number])
+  await expectText(page.getByRole('heading', { level: 1 }), t('order.fail.overTitle'))
+})
+
 test.each(ofTheDay(['desktop', 'ru'], ['mobile', 'en']))(
   'SBP is offered first and chosen; declined, the same order is paid by card (%s, %s) [ORD-01] [ORD-03] [UX-47]',
   async (device, locale) => {

@@ -109,6 +109,33 @@ test.each(ofTheDay(['desktop', 'en'], ['mobile', 'ru']))(
   },
 )
 
+test('nobody is asked over a window that the page opened by itself; the next page asks [ACC-03] [UX-50]', async () => {
+  const shopper = await aShopper({ device: 'mobile', wasAsked: false })
+  const { page } = shopper
+  const t = words('ru')
+  const reminder = await reminderOf(shopper)
+  await haveAccount(shopper, newPhone())
+  const gate = Promise.withResolvers<void>()
+  await page.route('**/personal/account', async (route) => {
+    await gate.promise
+    await route.continue()
+  })
+  await shopper.open('/catalog/men')
+  await page.getByRole('button', { name: t('catalog.filters.title') }).click()
+  const filters = page.getByRole('dialog', { name: t('catalog.filters.title') })
+  await filters.waitFor()
+  const account = page.waitForResponse('**/personal/account')
+  gate.resolve()
+  await account
+  await nextFrames(page)
+  expect(await page.getByRole('dialog').count()).toBe(1)
+  expect(await page.evaluate('sessionStorage.getItem("personal_data_asked")')).toBeNull()
+  await page.keyboard.press('Escape')
+  await filters.waitFor({ state: 'detached' })
+  await page.locator('[data-logo]').click()
+  await reminder.waitFor()
+})
+
 test('whoever has told the name is asked for the rest alone, in words that are about the rest [ACC-03]', async () => {
   const shopper = await aShopper({ device: 'mobile', wasAsked: false })
   const { page } = shopper

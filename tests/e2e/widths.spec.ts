@@ -100,3 +100,37 @@ test('the new things of the home page fill their rows at every width', async () 
     await expect.poll(gap, { message: `at ${width}` }).toBe(0)
   }
 })
+
+interface Pressed {
+  getBoundingClientRect(): { height: number; width: number }
+}
+
+test('whatever is pressed with a finger is at least 44 pixels high, on a tablet as on a phone [UX-51]', async () => {
+  const { page, open } = await aShopper({ device: 'mobile' })
+  const t = words('ru')
+  await open('/dev/ui')
+  const small = {
+    buttons: page.locator(':is(a, button)[data-size="s"]'),
+    chips: page.getByRole('group', { name: 'Filters' }).locator('a, button'),
+    checkboxes: page.locator('label:has(> input[type="checkbox"])'),
+    // Still, for who asked for less motion.
+    pause: page.getByRole('button', { name: t('shell.play') }),
+  }
+  const lone = page.locator('a[data-alone], button[data-alone]')
+  for (const width of [390, 768, 1024, 1280]) {
+    await page.setViewportSize({ width, height: 900 })
+    for (const [name, things] of Object.entries(small)) {
+      const seen = things.filter({ visible: true })
+      expect(await seen.count(), `${name} at ${width}`).toBeGreaterThan(0)
+      const heights = await seen.evaluateAll((nodes: Pressed[]) => nodes.map((node) => node.getBoundingClientRect().height))
+      expect(Math.min(...heights), `${name} at ${width}`).toBeGreaterThanOrEqual(44)
+    }
+    // A link in a line of its own is pressed beside its words as well.
+    const around = await lone.filter({ visible: true }).evaluateAll((nodes: object[]) => {
+      const { getComputedStyle } = globalThis as unknown as { getComputedStyle(node: object, part: string): { height: string } }
+      return nodes.map((node) => Number.parseFloat(getComputedStyle(node, '::after').height))
+    })
+    expect(Math.min(...around), `lone links at ${width}`).toBeGreaterThanOrEqual(44)
+  }
+  expect((await small.pause.boundingBox())?.width).toBeGreaterThanOrEqual(44)
+})

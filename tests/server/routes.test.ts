@@ -6,8 +6,9 @@ import { startTestApp, type TestApp } from '#tests/support/app.ts'
 import { builtPages } from '#tests/support/built-pages.ts'
 
 let app: TestApp
+const lines: string[] = []
 beforeAll(async () => {
-  app = await startTestApp({ template: 'demo', pages: await builtPages() })
+  app = await startTestApp({ template: 'demo', pages: await builtPages(), onLogLine: (line) => lines.push(line) })
 }, 180_000)
 afterAll(() => app.close())
 
@@ -180,6 +181,22 @@ describe('addresses that are not final', () => {
         ['/about', '/contacts', 301],
         ['/with-query', '/search?q=coat', 301],
         ['/elsewhere', 'https://partner.example/severa', 302],
+        ['/скидки', '/list/new', 301],
+        ['/%D0%BF%D0%B0%D0%BB%D1%8C%D1%82%D0%BE/', '/ru/catalog/women/', 301],
+        ['/to-block', '/contacts#map', 301],
+        ['/to-cyrillic', '/блог?о=чём', 301],
+        ['/to-english', '/en/catalog', 301],
+        ['/first', '/second?a=1', 301],
+        ['/second', '/third', 302],
+        ['/third', '/old-coats', 301],
+        ['/away', '/elsewhere', 301],
+        ['/round', '/round/trip', 301],
+        ['/round/trip', '/round', 301],
+        ['/to-round', '/round', 301],
+        ['/same-with-query', '/same-with-query?x=1', 301],
+        ['/same-with-slash', '/same-with-slash/', 301],
+        ['/same-in-english', '/en/same-in-english', 301],
+        ['/told-once', '/told-once?x=1', 301],
       ] as const)
         await insertRedirect(app.db, { path, target, status })
       forgetRemembered(app.platform.db)
@@ -193,10 +210,81 @@ describe('addresses that are not final', () => {
       ['/with-query?a=b', 301, '/search?q=coat'],
       ['/en/with-query', 301, '/en/search?q=coat'],
       ['/elsewhere?a=b', 302, 'https://partner.example/severa'],
+      ['/%D1%81%D0%BA%D0%B8%D0%B4%D0%BA%D0%B8?a=b', 301, '/list/new?a=b'],
+      ['/%D0%BF%D0%B0%D0%BB%D1%8C%D1%82%D0%BE', 301, '/catalog/women'],
+      ['/to-block?a=b', 301, '/contacts?a=b#map'],
+      ['/to-cyrillic', 301, '/%D0%B1%D0%BB%D0%BE%D0%B3?%D0%BE=%D1%87%D1%91%D0%BC'],
+      ['/to-english?a=b', 301, '/en/catalog?a=b'],
+      ['/en/to-english', 301, '/en/catalog'],
     ])('%s answers %i to %s', async (from, status, to) => {
       const page = await open(from)
       expect([page.status, page.location]).toEqual([status, to])
       expect(page.headers['set-cookie']).toBeUndefined()
+    })
+
+    test.each([
+      ['/first?b=2', 302, '/catalog/women?a=1'],
+      ['/en/third', 301, '/en/catalog/women'],
+      ['/away', 302, 'https://partner.example/severa'],
+    ])('[RT-07] a chain from %s is answered with its end, %i to %s', async (from, status, to) => {
+      const page = await open(from)
+      expect([page.status, page.location]).toEqual([status, to])
+    })
+
+    test.each(['/round', '/round/trip', '/to-round', '/same-with-query', '/same-with-slash', '/same-in-english'])(
+      '[RT-07] [T24] %s, which leads back to itself, is no redirect',
+      async (path) => {
+        for (const locale of locales) {
+          const page = await open(localizedPath(locale, path))
+          expect([page.status, page.location]).toEqual([404, undefined])
+        }
+      },
+    )
+
+    test('[RT-07] a loop is told to the log, once', async () => {
+      lines.length = 0
+      const quiet = ['/round', '/round/trip', '/same-with-slash']
+      for (const path of [...quiet, ...quiet, '/told-once']) await open(path)
+      const told = lines.map((line) => JSON.parse(line) as { event?: string; path?: string })
+      expect(told.filter(({ event }) => event === 'redirect.loop').map(({ path }) => path)).toEqual(['/told-once'])
+    })
+
+    describe('as data, which an open page asks for when a link is followed', () => {
+      const answered = async (url: string) => {
+        const { status, html, headers } = await open(url)
+        const { 'x-remix-redirect': to, 'x-remix-reload-document': reload, 'x-remix-status': kind } = headers
+        return { status, html, to, isWhole: reload !== undefined, kind }
+      }
+
+      test.each([
+        ['/old-coats.data', '301', '/catalog/women'],
+        ['/old-coats.data?page=2&_routes=catalog', '301', '/catalog/women?page=2'],
+        ['/sale-2025.data?_routes=root,routes%2Fstatic%2Fnot-found', '302', '/list/new'],
+        ['/about.data', '301', '/contacts'],
+        // The router of an English page puts the language before it.
+        ['/en/old-coats.data?page=2', '301', '/catalog/women?page=2'],
+        ['/ru/catalog/women.data', '301', '/catalog/women'],
+        ['/ru/old-coats.data', '301', '/catalog/women'],
+        ['/catalog/women/_.data?page=2', '301', '/catalog/women?page=2'],
+        ['/index.html.data', '301', '/'],
+      ])('%s leads on inside the shop, %s to %s', async (from, kind, to) => {
+        expect(await answered(from)).toEqual({ status: 204, html: '', to, isWhole: false, kind })
+      })
+
+      test.each([
+        ['/elsewhere.data?a=b', '302', 'https://partner.example/severa'],
+        ['/en/elsewhere.data', '302', 'https://partner.example/severa'],
+        ['/to-english.data', '301', '/en/catalog'],
+        // In another language than any of the shop: the page says so itself.
+        ['/de.data?_routes=routes%2Fstatic%2Fnot-found', '302', '/de'],
+        ['/de/catalog.data?page=2', '302', '/de/catalog?page=2'],
+      ])('%s has the browser ask anew, %s for %s', async (from, kind, to) => {
+        expect(await answered(from)).toEqual({ status: 204, html: '', to, isWhole: true, kind })
+      })
+
+      test('a loop is no redirect here either', async () => {
+        expect((await answered('/same-with-slash.data')).status).toBe(404)
+      })
     })
 
     test('come before the page that stands at the same address', async () => {

@@ -61,6 +61,11 @@ export function closeOverlay(): void {
   useOverlays.setState({ current: undefined })
 }
 
+/** The modal window that lies topmost, also one that its page opened by itself. */
+export function topDialog(): Element | undefined {
+  return [...document.querySelectorAll('dialog[open]')].at(-1)
+}
+
 /** Opens or closes a popup of the header; there is at most one. */
 export function togglePopup(popup: OverlayState['popup']): void {
   useOverlays.setState((state) => ({ popup: state.popup === popup ? undefined : popup }))

@@ -82,5 +82,5 @@ export function contentRoutes(http: Http, platform: Platform): void {
   })
   for (const [key, path] of personalPages) http.serveCustomer(key, async (_input, { locale }) => ({ seo: await seoOf(path, locale) }))
   http.serve('GET /seo/page', ({ query }, { locale }) => seoOf(query.path, locale))
-  http.serve('GET /seo/has-redirect', async ({ query }) => (await findRedirectOfMissing(db, query.path)) ?? null)
+  http.serve('GET /seo/has-redirect', async ({ query }) => (await findRedirectOfMissing(platform, query.path)) ?? null)
 }

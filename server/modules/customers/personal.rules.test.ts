@@ -15,6 +15,13 @@ test.each([
   expect(birthDateProblem(birthDate, today)).toBe(problem)
 })
 
+test('[FORM-11] half an hour past midnight in Moscow somebody is fourteen already, not so half an hour before', () => {
+  const [before, past] = [new Date('2026-11-19T20:30:00Z'), new Date('2026-11-19T21:30:00Z')]
+  expect(birthDateProblem('2012-11-20', before)).toBe('too_young')
+  expect(birthDateProblem('2012-11-20', past)).toBeUndefined()
+  expect(birthDateProblem('2012-11-21', past)).toBe('too_young')
+})
+
 test('[ACC-03] the reminder rests when all is filled in, or when it was closed', () => {
   const filled = { email: 'a@b.ru', firstName: 'Анна', birthDate: '1990-01-01', reminderDismissedAt: null }
   expect(isPersonalDataSettled(filled)).toBe(true)

@@ -1,12 +1,15 @@
+import { calendarDay } from '../../../core/dates.ts'
+
 /** Youngest age at which somebody may have an account, in years. Source: decisions, "Date picker". */
 const minAgeYears = 14
 const earliestBirthDate = '1900-01-01'
 
-/** What is wrong with a birth date (yyyy-mm-dd): not later than 1900-01-01, or younger than 14. Source: FORM-11. */
-export function birthDateProblem(birthDate: string, today: Date): 'too_early' | 'too_young' | undefined {
+/** What is wrong with a birth date (yyyy-mm-dd): not later than 1900-01-01, or younger than 14 by the shop's calendar. Source: FORM-11. */
+export function birthDateProblem(birthDate: string, now: Date): 'too_early' | 'too_young' | undefined {
   if (birthDate <= earliestBirthDate) return 'too_early'
-  const latest = new Date(Date.UTC(today.getUTCFullYear() - minAgeYears, today.getUTCMonth(), today.getUTCDate()))
-  return birthDate > latest.toISOString().slice(0, 10) ? 'too_young' : undefined
+  const [year, ...monthAndDay] = calendarDay(now).split('-')
+  const latest = [Number(year) - minAgeYears, ...monthAndDay].join('-')
+  return birthDate > latest ? 'too_young' : undefined
 }
 
 interface PersonalData {

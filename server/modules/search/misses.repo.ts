@@ -1,4 +1,5 @@
 import { lt, sql } from 'drizzle-orm'
+import { calendarDay } from '../../../core/dates.ts'
 import type { Locale } from '../../../core/locale.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { searchMisses } from './search.schema.ts'
@@ -32,6 +33,5 @@ export async function countMiss(db: Db, miss: { query: string; locale: Locale; d
 
 /** Forgets what was asked a season ago. */
 export async function forgetOldMisses(db: Db, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - keptDays * 24 * 3_600_000).toISOString().slice(0, 10)
-  await db.delete(searchMisses).where(lt(searchMisses.day, before))
+  await db.delete(searchMisses).where(lt(searchMisses.day, calendarDay(now, -keptDays)))
 }

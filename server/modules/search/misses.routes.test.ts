@@ -74,6 +74,16 @@ test('[T51] many who ask for something else at once, when the day is full, keep 
   expect(today.filter((one) => !String(one.query).startsWith('шум'))).toHaveLength(6)
 })
 
+test('what is asked half an hour past midnight in Moscow belongs to the new day, and is forgotten with it', async () => {
+  app.clock.advance(12.5 * 3_600_000)
+  expect(app.clock.now().toISOString()).toBe('2026-11-22T21:30:00.000Z')
+  await ask('унты')
+  const told = async () => (await misses()).filter(({ query }) => !String(query).startsWith('шум')).map((one) => `${one.query} ${one.day}`)
+  expect(await told()).toContain('унты 2026-11-23')
+  await forgetOldMisses(app.db, new Date('2027-02-20T21:30:00Z'))
+  expect(await told()).toEqual(['унты 2026-11-23'])
+})
+
 test('what was not found a season ago is forgotten', async () => {
   await forgetOldMisses(app.db, new Date('2027-03-01T00:00:00Z'))
   expect(await misses()).toEqual([])

@@ -1,3 +1,4 @@
+import { calendarDay } from '../../../core/dates.ts'
 import type { Http } from '../../platform/http/http.ts'
 import type { Platform } from '../../platform/module.ts'
 import { refreshBeforeSearch } from './documents.service.ts'
@@ -12,7 +13,7 @@ export function searchRoutes(http: Http, { db, clock }: Platform): void {
     const request = { q: query.q, limit: query.limit, page: query.products_page, cityId: query.city_id, locale }
     const result = await search(db, request)
     const isMiss = result.products_count === 0 && query.typing === undefined && query.products_page === 1
-    if (isMiss && isKept(result.query)) await countMiss(db, { query: result.query, locale, day: clock.now().toISOString().slice(0, 10) })
+    if (isMiss && isKept(result.query)) await countMiss(db, { query: result.query, locale, day: calendarDay(clock.now()) })
     return result
   })
 }

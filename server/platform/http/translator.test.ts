@@ -21,7 +21,12 @@ test('counts take the form and the digits of the language', () => {
   const things = (locale: 'ru' | 'en') =>
     [1, 2, 5, 21, 1435].map((count) => translator.text(locale, 'shelf.things', { count, shelf: 'А1' }))
   expect(things('ru')).toEqual(['1 вещь', '2 вещи', '5 вещей', '21 вещь', '1\u00A0435 вещей'].map((text) => `${text} на полке А1`))
-  expect(things('en')).toEqual(['1 thing', '2 things', '5 things', '21 things', '1,435 things'].map((text) => `${text} on shelf А1`))
+  expect(things('en')).toEqual(['1 thing', '2 things', '5 things', '21 things', '1\u00A0435 things'].map((text) => `${text} on shelf А1`))
+})
+
+test('[I18N-03] thousands are separated by spaces in both languages, as on the pages', () => {
+  const things = (locale: 'ru' | 'en') => translator.text(locale, 'shelf.things', { count: 1_234_567.5, shelf: 'A1' })
+  expect([things('ru'), things('en')]).toEqual(['1\u00A0234\u00A0567,5 вещей на полке A1', '1\u00A0234\u00A0567.5 things on shelf A1'])
 })
 
 test('a text is chosen by what it is given, and may take nothing', () => {

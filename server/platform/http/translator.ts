@@ -40,11 +40,17 @@ export function createServerTranslator(files: readonly ModuleMessages[]): Transl
 }
 
 const plurals = { ru: new Intl.PluralRules('ru'), en: new Intl.PluralRules('en') }
-const numbers = { ru: new Intl.NumberFormat('ru'), en: new Intl.NumberFormat('en') }
+const english = new Intl.NumberFormat('en')
+const numbers: Record<Locale, Pick<Intl.NumberFormat, 'format'>> = {
+  ru: new Intl.NumberFormat('ru'),
+  // As the pages write them: thousands are separated by no-break spaces in both languages. Source: specification §1.
+  en: { format: (value: number) => english.format(value).replaceAll(',', '\u00A0') },
+}
 
 /** Those that our messages need are made once: making one costs more than all else that a message needs. */
 const formatters: FormatOptions['formatters'] = {
   getPluralRules: (locale, options) => (options?.type === 'ordinal' ? new Intl.PluralRules(locale, options) : plurals[locale as Locale]),
-  getNumberFormat: (locale, options) => (options ? new Intl.NumberFormat(locale, options) : numbers[locale as Locale]),
+  getNumberFormat: (locale, options) =>
+    options ? new Intl.NumberFormat(locale, options) : (numbers[locale as Locale] as Intl.NumberFormat),
   getDateTimeFormat: (locale, options) => new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...options }),
 }

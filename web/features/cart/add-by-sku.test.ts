@@ -1,13 +1,23 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ApiError, type ApiCall } from '#contracts/client.ts'
 import type { ProductCard } from '#contracts/products.contract.ts'
 import { closeOverlay, useOverlays } from '#web/lib/overlays.ts'
+import { toastSource } from '#web/ui/toast/toast-store.ts'
 import { addBySku } from './add-to-cart.queries.ts'
 import en from './cart-changes.messages.en.json' with { type: 'json' }
 import ru from './cart-changes.messages.ru.json' with { type: 'json' }
 
-beforeEach(closeOverlay)
-afterEach(closeOverlay)
+/** The modal windows that are open on the page. */
+const open: object[] = []
+beforeEach(() => {
+  closeOverlay()
+  vi.stubGlobal('document', { querySelectorAll: () => open })
+})
+afterEach(() => {
+  closeOverlay()
+  open.length = 0
+  vi.unstubAllGlobals()
+})
 
 const asked: string[] = []
 afterEach(() => asked.splice(0))
@@ -25,7 +35,7 @@ function shopper(answer: (key: string) => Promise<unknown>, words: Record<string
       throw new Error('nothing is put into the cart')
     },
     errorText: String,
-    seen: { current: undefined, popup: undefined },
+    seen: { current: undefined, popup: undefined, dialog: undefined },
   }
 }
 
@@ -46,6 +56,16 @@ describe('[CART-02] adding by SKU', () => {
     expect(await addBySku(shopper(refusal(500), words), '', { sourceId: 'sku' })).toEqual({ added: false })
     expect(told()).toEqual(alert)
     expect(asked).toHaveLength(1)
+  })
+
+  test('[UX-50] is told beside a window that the page has opened since, and in place of one that was open before', async () => {
+    open.push({})
+    await addBySku(shopper(refusal(404)), 'NO-1', { sourceId: 'sku' })
+    expect(told()).toBeUndefined()
+    expect(toastSource.current()).toMatchObject({ text: ru['cart-changes.cannotAdd'] })
+    const before = shopper(refusal(404))
+    await addBySku({ ...before, seen: { ...before.seen, dialog: open[0] as Element } }, 'NO-1', { sourceId: 'sku' })
+    expect(told()?.name).toBe('alert')
   })
 
   test('looks the product up first, then goes the way of any other', async () => {

@@ -4,7 +4,7 @@ import { ApiError, type ApiCall } from '#contracts/client.ts'
 import { limits } from '#contracts/limits.ts'
 import { useApi } from '#web/lib/api/use-api.ts'
 import { emitShopEvent } from '#web/lib/events.ts'
-import { closeOverlay, openOverlay, useOverlays } from '#web/lib/overlays.ts'
+import { closeOverlay, openOverlay, topDialog, useOverlays } from '#web/lib/overlays.ts'
 import { mutate, pageQueries, useQuery } from '#web/lib/queries.ts'
 import { useCity } from '#web/lib/vars.ts'
 import { showToast } from '#web/ui/toast/toast-store.ts'
@@ -30,7 +30,7 @@ export interface Buyer {
   scope: () => CartScope
   errorText: (error: unknown) => string
   /** What he had open when he pressed. */
-  seen: Pick<ReturnType<typeof useOverlays.getState>, 'current' | 'popup'>
+  seen: Pick<ReturnType<typeof useOverlays.getState>, 'current' | 'popup'> & { dialog: Element | undefined }
 }
 
 type Wanted = AddOptions & { product: ProductCard }
@@ -125,6 +125,8 @@ function bringAhead(dialog: Promise<unknown>): void {
 /** Whether the shopper has opened something else since he pressed: an answer is told beside it. */
 function isElsewhere({ seen }: Buyer): boolean {
   const { current, popup } = useOverlays.getState()
+  const dialog = topDialog()
+  if (dialog && dialog !== seen.dialog) return true
   return current ? current !== seen.current : popup !== undefined && popup !== seen.popup
 }
 

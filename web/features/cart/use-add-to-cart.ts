@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import type { ProductCard } from '#contracts/products.contract.ts'
 import { useApi } from '#web/lib/api/use-api.ts'
 import { useErrorText } from '#web/lib/error-text.ts'
-import { openOverlay, useOverlays } from '#web/lib/overlays.ts'
+import { openOverlay, topDialog, useOverlays } from '#web/lib/overlays.ts'
 import { useCity } from '#web/lib/vars.ts'
 import type { AddOptions, Buyer, Outcome } from './add-to-cart.queries.ts'
 import { useCartScope } from './cart-scope.ts'
@@ -33,7 +33,7 @@ export function useAddToCart() {
     if (underWay.has(id)) return { added: false }
     underWay.add(id)
     setPending(options)
-    const buyer = { ...shopper, seen: useOverlays.getState() }
+    const buyer = { ...shopper, seen: { ...useOverlays.getState(), dialog: topDialog() } }
     try {
       const cart = await bring()
       return await cart.answering(buyer, work(cart, buyer))

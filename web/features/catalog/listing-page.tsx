@@ -33,6 +33,8 @@ type ListingPageProps = {
   from: number
   to: number
   view: View | undefined
+  /** The page after these was wanted and did not come. */
+  isCut: boolean | undefined
 }
 
 /** Travels when it is opened. */
@@ -74,7 +76,7 @@ type ShownListingProps = ListingPageProps & {
 
 /** Drawn anew only for what changes in it: a click on a card does not draw the cards again. */
 const ShownListing = memo(function ShownListing(props: ShownListingProps) {
-  const { listing, packed, from, to, view: asked, path: chosen, sort, coming, isBusy } = props
+  const { listing, packed, from, to, view: asked, path: chosen, sort, coming, isBusy, isCut } = props
   const t = useTranslations('catalog')
   const { key, pathname } = useLocation()
   const locale = useLocale()
@@ -164,6 +166,7 @@ const ShownListing = memo(function ShownListing(props: ShownListingProps) {
                 from={from}
                 to={to}
                 total={total}
+                isCut={isCut}
                 hrefOf={(state) => listingHref(listing.path, { sort: listing.sort, view: written, ...state })}
               />
             </div>

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { limits } from '#contracts/limits.ts'
 import { formatCount } from '#core/money.ts'
@@ -16,6 +17,8 @@ type ShowMoreProps = {
   from: number
   to: number
   total: number
+  /** The next page was wanted and did not come. */
+  isCut: boolean | undefined
   hrefOf: (state: { page: number; from?: number; to?: number }) => string
 }
 
@@ -23,19 +26,28 @@ type ShowMoreProps = {
  * "Show more" adds the next page under these and keeps the place and the focus; how many came is announced. Below it the pages
  * themselves. Source: CAT-03, UX-14.
  */
-export function ShowMore({ page, pages, from, to, total, hrefOf }: ShowMoreProps) {
+export function ShowMore({ page, pages, from, to, total, isCut, hrefOf }: ShowMoreProps) {
   const t = useTranslations('catalog')
+  const { key, search } = useLocation()
   const before = useBefore(from, to, pages)
   const shown = Math.min(to * limits.listingPage, total)
   const left = total - shown
   const next = to + 1
   const isFull = next - from >= shownPages
+  const href = hrefOf({ page: next, from: isFull ? next : from })
+  // The address that was asked for in vain, spelled otherwise: at the same one the router would load the shell anew, and lose all with it.
+  const again = search.includes('to=') ? href : `${href}&to=${next}`
   const added = shown - Math.min(before * limits.listingPage, total)
   return (
     <div className={css.more}>
+      {isCut && (
+        <p key={key} className={css.cut} role="alert">
+          {t('cut')}
+        </p>
+      )}
       {left > 0 && (
-        <ButtonLink kind="line" to={hrefOf({ page: next, from: isFull ? next : from })} replace preventScrollReset={!isFull}>
-          {t('more', { count: Math.min(left, limits.listingPage) })}
+        <ButtonLink kind="line" to={isCut ? again : href} replace preventScrollReset={!isFull}>
+          {isCut ? t('again') : t('more', { count: Math.min(left, limits.listingPage) })}
         </ButtonLink>
       )}
       <VisuallyHidden live>

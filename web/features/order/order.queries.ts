@@ -14,7 +14,7 @@ import { useSettled } from '#web/lib/use-settled.ts'
 import { attemptKey, contentOf, dropAttempt } from './order-attempt.ts'
 import { pricingBody, type OrderPlace } from './order-body.ts'
 import type { OrderDraft } from './order-draft.ts'
-import { standingOf } from './order-states.ts'
+import { standingOf, timeLeft } from './order-states.ts'
 import { payStandingOf } from './parts.ts'
 
 /** Below the key that a logout clears. */
@@ -147,7 +147,15 @@ export function useOrder(number: string) {
   })
 }
 
-/** Asks what the bank has told about the payment, or about the part at a position, every two seconds until it is known or the caller stops asking. */
+/** Whether the things of an unpaid order are held no longer by this browser's clock, while the shop has not said so. */
+function isTimeUp({ can_pay: canPay, expires_at: until }: Order): boolean {
+  return canPay && until !== null && !timeLeft(until, Date.now())
+}
+
+/**
+ * Asks what the bank has told about the payment, or about the part at a position, every two seconds until it is known or the caller stops
+ * asking; and again from when the things seem to be held no longer until the shop says so.
+ */
 export function usePaymentCheck(number: string, isAsking: boolean, position: number | undefined) {
   const api = useApi()
   const client = useQueryClient()
@@ -161,7 +169,8 @@ export function usePaymentCheck(number: string, isAsking: boolean, position: num
     staleTime: 0,
     gcTime: 0,
     enabled: isAsking,
-    refetchInterval: (query) => (query.state.data && payStandingOf(query.state.data, position) !== 'waiting' ? false : checkEveryMs),
+    refetchInterval: ({ state: { data } }) =>
+      data && payStandingOf(data, position) !== 'waiting' && !isTimeUp(data) ? false : checkEveryMs,
   })
 }
 

@@ -23,13 +23,14 @@ export function PaymentFailed({ order: known, position }: { order: Order; positi
   const order = usePaymentCheck(known.number, true, position).data ?? known
   const isLoggedIn = useIsLoggedIn()
   const phone = useSetting('phone')
+  // Only tells the time: whether the order can still be paid is what the shop says, whose clock may be another.
   const left = timeLeft(order.expires_at, useNow(1000))
   const standing = payStandingOf(order, position)
   const part = latePartOf(order)
   const isDeclined = standing === 'failed'
   const { number } = order
   if (standing === 'paid') return <Navigate to={placeOfPaid(order, isLoggedIn)} replace />
-  if (standing === 'over' || (!left && !part)) return <OrderIsOver order={order} />
+  if (standing === 'over' || !order.can_pay) return <OrderIsOver order={order} />
   return (
     <>
       <PageTitle>{isDeclined ? t('fail.title') : t('fail.unfinishedTitle')}</PageTitle>

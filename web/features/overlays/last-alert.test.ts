@@ -26,10 +26,11 @@ afterEach(() => {
 })
 
 /** A page of the shop, where a field may have the focus. */
-function visit(pathname: string, focused?: string): void {
+function visit(pathname: string, focused?: string, windows: object[] = []): void {
   vi.stubGlobal('location', { pathname, protocol: 'http:' })
   vi.stubGlobal('document', {
     documentElement: { lang: 'ru' },
+    querySelectorAll: (selector: string) => (selector === 'dialog[open]' ? windows : []),
     activeElement: { matches: (selector: string) => focused !== undefined && selector.includes(focused) },
     get cookie() {
       return [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
@@ -75,6 +76,7 @@ test.each([
   ['a page of an order', () => visit('/order/payments/cp/42')],
   ['a login in another language', () => visit('/en/auth/login')],
   ['a field that is typed into', () => visit('/search', 'input')],
+  ['a window that the page has opened by itself', () => visit('/catalog', undefined, [{}])],
   ['a dialog', () => openOverlay('choose-city', {})],
 ] as const)('over %s it waits for the next page, and is told there once', async (_what, interrupt) => {
   interrupt()

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 import type { ApiReply } from '#contracts/api.ts'
 import { keepInTab, readKept } from '#web/lib/kept-in-tab.ts'
+import { whenNothingIsOpen } from './when-nothing-is-open.ts'
 import { openOverlay } from '#web/lib/overlays.ts'
 import { pathTo } from '#web/lib/paths.ts'
 
@@ -14,10 +15,11 @@ export function usePageAlert(path: string, alert: ApiReply<'GET /pages/plain'>['
   const navigation = useNavigationType()
   const tell = useEffectEvent(() => {
     const told = `page_alert ${path}`
-    if (!alert || (navigation === 'POP' && readKept(told))) return
-    keepInTab(told, true)
-    // Behind the end of the change of route, which closes all that is open.
-    queueMicrotask(() => openOverlay('alert', { ...alert, leadsTo: pathTo('catalog') }))
+    if (!alert || (navigation === 'POP' && readKept(told))) return undefined
+    return whenNothingIsOpen(() => {
+      keepInTab(told, true)
+      openOverlay('alert', { ...alert, leadsTo: pathTo('catalog') })
+    })
   })
   // Talks to the store of dialogs, which outlives the page.
   useEffect(() => tell(), [path, key])

@@ -1,21 +1,25 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { browserApi } from './browser-api.ts'
-import { keepToken, markEnding, onRejectAuth, readToken } from './session.ts'
+import { dropToken, keepToken, markEnding, onRejectAuth, readToken } from './session.ts'
 
 const asked: string[] = []
 let hasSession = true
+let accepted = 'fresh'
 /** What the refresh answers while the shop cannot tell. */
 let outage: number | undefined
+/** The code with which the shop forbids whatever is asked. */
+let forbidden: string | undefined
 let rejections = 0
 let stopListening = (): void => {}
 
-/** A server that takes the token `fresh` only, and gives it to who has a session. */
+/** A server that takes one token only, `fresh`, and gives it to who has a session. */
 function answer(url: string, { method, headers }: { method: string; headers: Record<string, string> }): Response {
   asked.push(`${method} ${url.replace('/api/ru', '')}`)
   if (url.endsWith('/token-refresh') && outage !== undefined) return new Response('<html>Away</html>', { status: outage })
   if (url.endsWith('/token-refresh'))
     return hasSession ? Response.json({ data: { token: 'fresh' } }) : Response.json({ detail: { errors: [] } }, { status: 401 })
-  if (headers.authorization !== 'Bearer fresh') return Response.json({ detail: { errors: [] } }, { status: 401 })
+  if (forbidden !== undefined) return Response.json({ detail: { errors: [{ name: '', message: '', code: forbidden }] } }, { status: 403 })
+  if (headers.authorization !== `Bearer ${accepted}`) return Response.json({ detail: { errors: [] } }, { status: 401 })
   return Response.json({})
 }
 
@@ -30,6 +34,8 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (...[url, init]: Parameters<typeof answer>) => answer(url, init))
   asked.length = 0
   hasSession = true
+  accepted = 'fresh'
+  forbidden = undefined
   outage = undefined
   rejections = 0
   stopListening = onRejectAuth(() => rejections++)
@@ -48,6 +54,30 @@ test('[AUTH-04] a call with an expired token is made again with a fresh one', as
   await api('GET /personal/account')
   expect(asked).toEqual(['GET /personal/account', 'POST /authorization/token-refresh', 'GET /personal/account'])
   expect([readToken(), rejections]).toEqual(['fresh', 0])
+})
+
+test('[AUTH-04] it is made again once: refused with a fresh token too, the login is over', async () => {
+  accepted = 'another'
+  await expect(api('GET /personal/account')).rejects.toMatchObject(refused)
+  expect(asked).toEqual(['GET /personal/account', 'POST /authorization/token-refresh', 'GET /personal/account'])
+  expect([readToken(), rejections]).toEqual([undefined, 1])
+})
+
+test('[AUTH-04] what is forbidden ends the login at once, without a refresh', async () => {
+  forbidden = 'error.forbidden'
+  await expect(api('GET /personal/account')).rejects.toMatchObject({ status: 403 })
+  expect(asked).toEqual(['GET /personal/account'])
+  expect([readToken(), rejections]).toEqual([undefined, 1])
+})
+
+test('[AUTH-04] [AUTH-09] what is forbidden to staff who look, or to a stranger, ends nothing', async () => {
+  forbidden = 'customers.staff_only_look'
+  await expect(api('GET /personal/account')).rejects.toMatchObject({ status: 403 })
+  expect([readToken(), rejections]).toEqual(['stale', 0])
+  forbidden = 'error.forbidden'
+  dropToken()
+  await expect(api('GET /personal/account')).rejects.toMatchObject({ status: 403 })
+  expect(rejections).toBe(0)
 })
 
 test('[AUTH-04] a login that cannot be renewed is over', async () => {

@@ -1,10 +1,18 @@
 import { useEffect } from 'react'
-import { data, redirect, useLoaderData, type ClientLoaderFunctionArgs, type LoaderFunctionArgs, type MetaArgs } from 'react-router'
+import {
+  data,
+  isRouteErrorResponse,
+  redirect,
+  useLoaderData,
+  type ClientLoaderFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaArgs,
+} from 'react-router'
 import { holdListing } from '#web/features/catalog/held-listings.ts'
 import { parseCatalogPath } from '#core/catalog-path.ts'
 import { listingHref, priceFormTarget, readListingAddress } from '#web/features/catalog/listing-address.ts'
 import { ListingPage } from '#web/features/catalog/listing-page.tsx'
-import { loadHeldListing } from '#web/features/catalog/load-held-listing.ts'
+import { heldBefore, loadHeldListing } from '#web/features/catalog/load-held-listing.ts'
 import { loadListing } from '#web/features/catalog/load-listing.ts'
 import { packListing, unpackListing } from '#web/features/catalog/packed-listing.ts'
 import { browserApi } from '#web/lib/api/browser-api.ts'
@@ -34,16 +42,31 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
   return { packed: packListing({ ...listing, seo }), from: address.from, to: address.to, view: address.view, since: undefined }
 }
 
-type Loaded = Omit<Awaited<ReturnType<typeof loader>>, 'since'> & { since: number | undefined }
+/** `isCut`: more was wanted and did not come. */
+type Loaded = Omit<Awaited<ReturnType<typeof loader>>, 'since'> & { since: number | undefined; isCut?: boolean }
 
-/** What this browser holds already is not asked for again. The address bar knows where one goes back to before the page does. */
+/**
+ * What this browser holds already is not asked for again, and stays when the page after it cannot be had. The address bar knows where one
+ * goes back to before the page does.
+ */
 export async function clientLoader({ url, serverLoader }: ClientLoaderFunctionArgs): Promise<Loaded> {
   const address = readListingAddress(url)
   const isReturn = location.pathname + location.search === url.pathname + url.search
   const asked = address && { address, isReturn, cityId: cityOfPages(), now: Date.now() }
   const held = asked && (await loadHeldListing(browserApi(splitLocale(url.pathname).locale), asked))
-  if (!address || !held) return serverLoader<typeof loader>()
-  return { packed: packListing(held.listing), from: address.from, to: address.to, view: address.view, since: held.since }
+  if (address && held)
+    return { packed: packListing(held.listing), from: address.from, to: address.to, view: address.view, since: held.since }
+  const before = asked && heldBefore(asked)
+  return serverLoader<typeof loader>().catch((error: unknown) => {
+    if (!before || !isOutage(error)) throw error
+    const { from, to, view } = asked.address
+    return { packed: packListing(before.listing), from, to: to - 1, view, since: before.since, isCut: true }
+  })
+}
+
+/** Whether nothing came: what the shop answers, such as another address or that there is no such page, is no outage. */
+function isOutage(error: unknown): boolean {
+  return !(error instanceof Response) && !(isRouteErrorResponse(error) && error.status < 500)
 }
 
 export function meta({ loaderData, matches }: MetaArgs<typeof loader>) {
@@ -55,12 +78,12 @@ export function meta({ loaderData, matches }: MetaArgs<typeof loader>) {
 }
 
 export default function ListingRoute() {
-  const { packed, since, from, to, view }: Loaded = useLoaderData<typeof clientLoader>()
+  const { packed, since, from, to, view, isCut }: Loaded = useLoaderData<typeof clientLoader>()
   // Talks to the memory of this browser: coming back, or on to the next page, it is not loaded again.
   useEffect(() => {
     const listing = unpackListing(packed)
     const path = parseCatalogPath(listing.path)
     if (path) holdListing({ path, sort: listing.sort, from, to }, cityOfPages(), { listing, since: since ?? Date.now() })
   }, [packed, since, from, to])
-  return <ListingPage listing={unpackListing(packed)} packed={packed} from={from} to={to} view={view} />
+  return <ListingPage listing={unpackListing(packed)} packed={packed} from={from} to={to} view={view} isCut={isCut} />
 }
