@@ -1,7 +1,6 @@
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { Platform } from '../../platform/module.ts'
 import { findOffers } from '../catalog/index.ts'
-import { listDeclined } from '../customers/index.ts'
 import { availability } from '../inventory/index.ts'
 import { writeLetter } from './waiting-list.letters.ts'
 import * as repo from './waiting-list.repo.ts'
@@ -29,14 +28,7 @@ async function tellFirst(platform: Platform, offerId: number): Promise<void> {
     if (await repo.hasBatchSince(tx, offerId, new Date(now.getTime() - pauseMs))) return
     const offer = (await findOffers(tx, [offerId])).get(offerId)
     if (!offer?.product.isPublished || offer.product.isComingSoon) return
-    const waiting = await repo.listQueue(tx, offerId, lookedAt)
-    const declined = await listDeclined(
-      tx,
-      waiting.flatMap((place) => place.customerId ?? []),
-      'back_in_stock',
-      'email',
-    )
-    const queue = waiting.filter((place) => place.customerId === null || !declined.has(place.customerId))
+    const queue = await repo.listQueue(tx, offerId, lookedAt)
     const inCity = new Map<number | null, number>()
     for (const cityId of new Set(queue.map((place) => place.cityId))) {
       inCity.set(cityId, (await availability(tx, [offerId], cityId ?? undefined)).get(offerId)?.available ?? 0)

@@ -165,6 +165,19 @@ describe('a restock', () => {
     expect(await told()).toEqual(queue)
   })
 
+  test('[PRD-03] [ACC-06] is told to a customer who wants no letters at all: this one he has asked for', async () => {
+    const { visitor, customerId } = await loggedIn(app)
+    const { results } = (await visitor.call('GET /personal/subscriptions', {})).body
+    const off = results.map(({ topic }) => ({ topic, email: false, sms: false }))
+    await visitor.call('PUT /personal/subscriptions', { body: { topics: off } })
+    // As it was kept while the topic had a box.
+    await app.db.execute(sql`insert into subscriptions values (${customerId}, 'back_in_stock', 'email', false, now())`)
+    await join(visitor, 'own@example.ru')
+    await arrive(1)
+    await tellWaiting(app.platform)
+    expect(await told()).toEqual(['own@example.ru'])
+  })
+
   test('[PRD-03] a size that lies only in a shop of another city is no news', async () => {
     const moscow = guest()
     moscow.cookies.set('city_id', '1')
