@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, gt, gte, inArray, lt, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../../platform/db/database.ts'
+import type { Reach } from './waiting-list.rules.ts'
 import { waitingList } from './waiting-list.schema.ts'
 
 export type Place = typeof waitingList.$inferSelect
@@ -95,32 +96,32 @@ export async function lockQueue(tx: Db, offerId: number): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('waiting-list'), ${offerId}::int)`)
 }
 
-/** Whether anybody was told of this size after the instant. */
-export async function hasBatchSince(tx: Db, offerId: number, since: Date): Promise<boolean> {
-  const [row] = await tx
-    .select({ id: waitingList.id })
+/** Whom the pieces reach that anybody was told of after the instant. By the index of who was told. */
+export async function listToldSince(tx: Db, offerId: number, since: Date): Promise<Reach[]> {
+  const rows = await tx
+    .selectDistinct({ reach: waitingList.notifiedOfCityId })
     .from(waitingList)
     .where(and(eq(waitingList.offerId, offerId), gt(waitingList.notifiedAt, since)))
-    .limit(1)
-  return row !== undefined
+  return rows.map((row) => row.reach)
 }
 
-/** Who waits for a size, the first one first; so many that a batch is never cut short by it. */
-export async function listQueue(tx: Db, offerId: number, limit: number): Promise<Place[]> {
+/** Who waits for a size and is reached by one of these, the first one first; so many that a batch is never cut short by it. */
+export async function listQueue(tx: Db, offerId: number, reaches: readonly Reach[], limit: number): Promise<Place[]> {
+  const cityIds = reaches.filter((reach) => reach !== null)
+  const isReached = reaches.includes(null) ? undefined : or(isNull(waitingList.cityId), inArray(waitingList.cityId, cityIds))
   return tx
     .select()
     .from(waitingList)
-    .where(and(eq(waitingList.offerId, offerId), eq(waitingList.state, 'waiting')))
+    .where(and(eq(waitingList.offerId, offerId), eq(waitingList.state, 'waiting'), isReached))
     .orderBy(asc(waitingList.queuedAt), asc(waitingList.id))
     .limit(limit)
     .for('update')
 }
 
-export async function markNotified(tx: Db, ids: readonly number[], at: Date): Promise<void> {
-  if (ids.length === 0) return
+export async function markNotified(tx: Db, ids: readonly number[], reach: Reach, at: Date): Promise<void> {
   await tx
     .update(waitingList)
-    .set({ state: 'notified', notifiedAt: at })
+    .set({ state: 'notified', notifiedAt: at, notifiedOfCityId: reach })
     .where(and(inArray(waitingList.id, [...ids]), eq(waitingList.state, 'waiting')))
 }
 

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { seedAgreements } from '#demo/seed/agreements.ts'
-import { receiveStock, setStockAbsolute } from '#server/modules/inventory/index.ts'
+import { insertLocations, receiveStock, setStockAbsolute } from '#server/modules/inventory/index.ts'
 import type { Locale } from '#core/locale.ts'
 import { startTestApp, testNow, Visitor, type TestApp } from '#tests/support/app.ts'
+import { whileRowIsBad } from '#tests/support/bad-row.ts'
 import { expectInvariants } from '#tests/support/invariants.ts'
 import { loggedIn } from '#tests/support/logged-in.ts'
 import { openTinyShop } from '#tests/support/tiny-shop.ts'
@@ -12,11 +13,15 @@ import { waitingListJobs } from './waiting-list.jobs.ts'
 import { openedRows, sealed } from '#tests/support/personal-data.ts'
 
 const hourMs = 3_600_000
+const [warehouse, murmanskShop, arbat] = [1, 2, 3]
+const [moscow, murmansk] = [1, 2]
 let app: TestApp
 let agreed: number[] = []
 beforeAll(async () => {
   app = await startTestApp()
   await openTinyShop(app.db)
+  const { address, hours, phone } = { address: { ru: 'Арбат, 1' }, hours: { ru: '10–21' }, phone: '+78005550166' }
+  await insertLocations(app.db, [{ slug: 'arbat', kind: 'shop', cityId: 1, title: { ru: 'Арбат' }, address, hours, phone }])
   await seedAgreements(app.db, new Date(testNow))
   const settings = await new Visitor(app).call('GET /forms/agreements-settings', {})
   const form = settings.body.find((one) => one.type === 'admission_request')
@@ -29,7 +34,7 @@ beforeEach(async () => {
   await app.db.execute(sql`delete from messages`)
   await setStockAbsolute(
     app.db,
-    [1, 2].map((locationId) => ({ offerId: 2, locationId, quantity: 0 })),
+    [1, 2].flatMap((offerId) => [warehouse, murmanskShop, arbat].map((locationId) => ({ offerId, locationId, quantity: 0 }))),
   )
   await app.db.execute(sql`update products set is_coming_soon = false, published_at = '2026-11-01'`)
   return () => expectInvariants(app.db)
@@ -150,6 +155,16 @@ describe('joining', () => {
   })
 })
 
+/** So many who wait for a size in a city, the next ones of its queue. */
+async function crowd(name: string, count: number, cityId: number | null, offerId = 2): Promise<string[]> {
+  const emails = Array.from({ length: count }, (_, index) => `${name}${index + 1}@example.ru`)
+  await app.db.execute(sql`insert into waiting_list (offer_id, email, phone, city_id, locale, state, queued_at)
+    select ${offerId}::int, email, ${sealed('+79211542013')}, ${cityId}::int, 'ru', 'waiting', ${app.clock.now().toISOString()}::timestamptz + n * interval '1 ms'
+    from unnest(${sql.param(emails.map(sealed))}::text[]) with ordinality as one (email, n)`)
+  app.clock.advance(count)
+  return emails
+}
+
 describe('a restock', () => {
   test('[PRD-03] tells the first in the queue, three for a piece, and the next batch not before 12 hours', async () => {
     const queue = ['1', '2', '3', '4', '5'].map((name) => `${name}@example.ru`)
@@ -189,6 +204,57 @@ describe('a restock', () => {
     await arrive(1, 1)
     await tellWaiting(app.platform)
     expect(await told()).toEqual(['moscow@example.ru'])
+  })
+
+  test('[PRD-03] [CITY-02] tells three of each city for a piece that only it can have, however many wait in the other one', async () => {
+    const first = await crowd('moscow', 6, moscow)
+    const second = await crowd('murmansk', 3, murmansk)
+    for (const shop of [arbat, murmanskShop]) await arrive(1, shop)
+    await tellWaiting(app.platform)
+    expect(await told()).toEqual([...first.slice(0, 3), ...second])
+  })
+
+  test('[PRD-03] [CITY-02] a batch in one city is no pause for another, nor for what is sent everywhere', async () => {
+    const first = await crowd('moscow', 9, moscow)
+    const second = await crowd('murmansk', 3, murmansk)
+    await arrive(1, arbat)
+    await tellWaiting(app.platform)
+    app.clock.advance(hourMs)
+    await arrive(1, arbat)
+    await arrive(1, murmanskShop)
+    await tellWaiting(app.platform)
+    expect((await told()).slice(3)).toEqual(second)
+    await arrive(1, warehouse)
+    await tellWaiting(app.platform)
+    expect((await told()).slice(6)).toEqual(first.slice(3, 6))
+    app.clock.advance(11 * hourMs)
+    await setStockAbsolute(app.db, [{ offerId: 2, locationId: arbat, quantity: 1 }])
+    await tellWaiting(app.platform)
+    expect((await told()).slice(9)).toEqual(first.slice(6))
+  })
+
+  test('[PRD-03] [CITY-02] reaches a city behind a thousand of another one', async () => {
+    await crowd('moscow', 1001, moscow)
+    const second = await crowd('murmansk', 1, murmansk)
+    await arrive(1, murmanskShop)
+    await tellWaiting(app.platform)
+    expect(await told()).toEqual(second)
+  })
+
+  test.each([
+    [1, 2],
+    [2, 1],
+  ])('[PRD-03] of size %i that fails holds up nobody who waits for size %i', async (bad, good) => {
+    await crowd('bad', 1, null, bad)
+    const others = await crowd('good', 1, null, good)
+    await receiveStock(
+      app.db,
+      [bad, good].map((offerId) => ({ offerId, locationId: warehouse, quantity: 1 })),
+    )
+    const isBad = `new.offer_id = ${bad} and new.state = 'notified'`
+    const failed = `waiting-list.tell failed for 1: ${bad}`
+    await expect(whileRowIsBad(app.db, 'waiting_list', isBad, () => tellWaiting(app.platform))).rejects.toThrow(failed)
+    expect(await told()).toEqual(others)
   })
 
   test('[PRD-03] something that is still coming is told of on its first day, though it lies in the store before', async () => {

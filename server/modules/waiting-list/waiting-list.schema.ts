@@ -37,6 +37,8 @@ export const waitingList = pgTable(
     letters: integer().notNull().default(0),
     /** When it was told last; stays when it waits again, so that the next batch waits its time. */
     notifiedAt: instant(),
+    /** Of which pieces it was told then: those in the places of one city, or (null) in places that send everywhere. */
+    notifiedOfCityId: integer().references(() => cities.id, { onDelete: 'set null' }),
   },
   (t) => [
     unique('waiting_list_once').on(t.email, t.offerId),
