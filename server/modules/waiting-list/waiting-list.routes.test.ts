@@ -9,7 +9,6 @@ import { expectInvariants } from '#tests/support/invariants.ts'
 import { loggedIn } from '#tests/support/logged-in.ts'
 import { openTinyShop } from '#tests/support/tiny-shop.ts'
 import { tellWaiting } from './restock.service.ts'
-import { waitingListJobs } from './waiting-list.jobs.ts'
 import { openedRows, sealed } from '#tests/support/personal-data.ts'
 
 const hourMs = 3_600_000
@@ -431,22 +430,6 @@ describe('the own list of a customer', () => {
     expect(await own()).toEqual({ count: 0, results: [] })
     expect(await state('first@example.ru')).toBe('waiting')
   })
-})
-
-test('[PRD-03] old wishes end after 90 days, unconfirmed ones after two', async () => {
-  await waits('old@example.ru')
-  const close = () =>
-    waitingListJobs(app.platform)
-      .find((job) => job.name === 'waiting-list:close')
-      ?.handle({})
-  app.clock.advance(87 * 24 * hourMs)
-  await join(guest(), 'new@example.ru')
-  app.clock.advance(2 * 24 * hourMs + hourMs)
-  await close()
-  expect([await state('old@example.ru'), await state('new@example.ru')]).toEqual(['waiting', 'expired'])
-  app.clock.advance(24 * hourMs)
-  await close()
-  expect(await state('old@example.ru')).toBe('expired')
 })
 
 test('[PRD-03] [T59] one address, or one IPv6 network, has letters written to twenty guests in an hour and no more', async () => {

@@ -5,10 +5,14 @@ const dayMs = 24 * hourMs
 const toldPerPiece = 3
 /** Between two batches of one size. Source: decisions P. */
 export const pauseMs = 12 * hourMs
-/** A wish is forgotten after this. Source: decisions P. */
+/** A wish ends after this. Source: decisions P. */
 export const waitingMs = 90 * dayMs
-/** An address that nobody confirmed is forgotten sooner. */
+/** What has ended, or was told of, is forgotten after this: a link of an old letter says so long what has become of it. */
+export const endedKeptMs = 30 * dayMs
+/** A letter's link confirms an address for so long; what nobody confirmed is forgotten then. */
 export const confirmingMs = 2 * dayMs
+/** Where a letter was asked from is kept for so long. */
+export const originKeptMs = dayMs
 /** One address gets a letter about one size at most once in this time, however often it is asked for. */
 export const letterPauseMs = hourMs
 /** Letters that one address may have written to guests in that time. */

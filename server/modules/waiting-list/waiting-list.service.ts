@@ -54,6 +54,7 @@ export async function joinQueue(platform: Platform, context: RequestContext, wis
       locale: context.locale,
       state: isCustomer ? ('waiting' as const) : ('unconfirmed' as const),
       queuedAt: now,
+      endedAt: null,
     }
     const { place: found, isNew } = await repo.takePlace(tx, fresh)
     const place = isNew ? found : await takeUpAgain(tx, found, fresh)
@@ -72,15 +73,18 @@ export async function confirmPlace(platform: Platform, token: string): Promise<r
 /** Its holder waits no longer; harmless when he does not. Source: decisions P ("unsubscribe link"). */
 export async function leaveQueue(platform: Platform, token: string): Promise<repo.Place> {
   const place = await getPlace(platform, token)
-  const left = await repo.changePlace(platform.db, place.id, ['unconfirmed', 'waiting', 'notified'], { state: 'cancelled' })
-  return left ?? place
+  return (await cancel(platform, place.id)) ?? place
 }
 
 /** A customer waits no longer for a size; harmless when he does not any more. Throws place_unknown (404) for one of somebody else. Source: ACC-06. */
 export async function leaveOwnQueue(platform: Platform, customerId: number, id: number): Promise<void> {
   const place = await repo.findPlace(platform.db, id)
   if (place?.customerId !== customerId) throw errors.placeUnknown()
-  await repo.changePlace(platform.db, id, ['unconfirmed', 'waiting', 'notified'], { state: 'cancelled' })
+  await cancel(platform, id)
+}
+
+function cancel({ db, clock }: Platform, id: number): Promise<repo.Place | undefined> {
+  return repo.changePlace(db, id, ['unconfirmed', 'waiting', 'notified'], { state: 'cancelled', endedAt: clock.now() })
 }
 
 /** The place that a letter's link names. Throws `waiting-list.place_unknown` (404). */
@@ -127,10 +131,10 @@ async function originOf(tx: Db, platform: Platform, { ip }: RequestContext): Pro
  * whose it is: anybody can type an address. Source: decision 0046.
  */
 async function takeUpAgain(tx: Db, place: repo.Place, fresh: repo.NewPlace & { customerId: number | null }): Promise<repo.Place> {
-  const { state, customerId, cityId, cityTitle, queuedAt } = fresh
+  const { state, customerId, cityId, cityTitle, queuedAt, endedAt } = fresh
   const isOwn = customerId !== null && customerId === place.customerId
   const isOthers = place.customerId !== null && !isOwn
-  const anew = isOthers ? { state: 'unconfirmed' as const, queuedAt } : fresh
+  const anew = isOthers ? { state: 'unconfirmed' as const, queuedAt, endedAt } : fresh
   const renewed =
     (await repo.changePlace(tx, place.id, ['bought', 'expired', 'cancelled'], anew)) ??
     (await repo.changePlace(tx, place.id, ['notified'], { ...(isOwn && fresh), state: 'waiting', queuedAt }))
