@@ -122,6 +122,83 @@ describe('joining', () => {
     expect(rows.slice(-agreed.length)).toEqual(agreed.map((id) => ({ form: 'admission_request', id })))
   })
 
+  describe('[ACC-06] [I19] the consents of the form', () => {
+    const written = async () => {
+      const { rows } = await app.db.execute<{ id: number }>(
+        sql`select agreement_id as id from consent_log where form = 'admission_request' and id > ${before} order by id`,
+      )
+      return rows.map((row) => row.id)
+    }
+    const marketingOf = async (visitor: Visitor) => {
+      const { results } = (await visitor.call('GET /personal/subscriptions', {})).body
+      return results.filter((one) => one.is_marketing && one.email).map((one) => one.topic)
+    }
+    let before = 0
+    let marketing = 0
+    beforeAll(async () => {
+      const { rows } = await app.db.execute<{ id: number }>(sql`select id from agreements where slug = 'admission-marketing'`)
+      marketing = rows[0]?.id ?? 0
+    })
+    const lastConsent = async () =>
+      (await app.db.execute<{ id: number }>(sql`select coalesce(max(id), 0)::int as id from consent_log`)).rows[0]?.id ?? 0
+    beforeEach(async () => {
+      before = await lastConsent()
+    })
+
+    test('let advertising go out to a customer who agrees to it, also when he asks again, and to nobody who does not', async () => {
+      const { visitor } = await loggedIn(app)
+      await join(visitor, 'own@example.ru')
+      expect(await marketingOf(visitor)).toEqual([])
+      app.clock.advance(1000)
+      await join(visitor, 'own@example.ru', { agreement_ids: [...agreed, marketing] })
+      expect(await marketingOf(visitor)).toEqual(['price_drop', 'collections', 'magazine'])
+      expect(await written()).toEqual([...agreed, marketing])
+      expect((await join(guest(), 'guest@example.ru', { agreement_ids: [...agreed, marketing] })).status).toBe(200)
+    })
+
+    test('are written for a new wish, and not again while it lives and they stand', async () => {
+      const { visitor } = await loggedIn(app)
+      for (const [who, email] of [
+        [visitor, 'own@example.ru'],
+        [guest(), 'guest@example.ru'],
+      ] as const) {
+        before = await lastConsent()
+        for (let time = 0; time < 3; time++) {
+          expect((await join(who, email)).status).toBe(200)
+          app.clock.advance(1000)
+        }
+        expect(await written()).toEqual(agreed)
+      }
+    })
+
+    test('are written again for a wish that begins anew, and of a text that has changed', async () => {
+      const { visitor } = await loggedIn(app)
+      await join(visitor, 'own@example.ru')
+      const { results } = (await visitor.call('GET /personal/waiting-list', {})).body
+      await visitor.call('DELETE /personal/waiting-list/:id', { params: { id: String(results[0]?.id) } })
+      app.clock.advance(1000)
+      await join(visitor, 'own@example.ru')
+      expect(await written()).toEqual([...agreed, ...agreed])
+      app.clock.advance(1000)
+      const [changed] = agreed
+      await app.db.execute(
+        sql`insert into agreement_texts select agreement_id, 2, text, created_at from agreement_texts where agreement_id = ${changed}`,
+      )
+      await app.db.execute(sql`update agreements set version = 2 where id = ${changed}`)
+      await join(visitor, 'own@example.ru')
+      expect(await written()).toEqual([...agreed, ...agreed, changed])
+    })
+
+    test('are given by a customer himself, whose address a guest has typed before', async () => {
+      await join(guest(), 'own@example.ru')
+      app.clock.advance(1000)
+      const { visitor, customerId } = await loggedIn(app)
+      await join(visitor, 'own@example.ru')
+      const { rows } = await app.db.execute(sql`select 1 from consent_log where form = 'admission_request' and customer_id = ${customerId}`)
+      expect(rows).toHaveLength(agreed.length)
+    })
+  })
+
   test('[PRD-03] asking again is one place and says the same; the address gets one letter in an hour', async () => {
     const first = await join(guest(), 'a@example.ru')
     const second = await join(guest(), 'A@example.ru')
@@ -449,6 +526,15 @@ test('[PRD-03] [T59] one address, or one IPv6 network, has letters written to tw
   const other = new Visitor(strict, 'en')
   other.remoteAddress = '203.0.113.9'
   expect((await ask(other, 'g20')).status).toBe(200)
+  await strict.close()
+})
+
+test('[T59] one address asks thirty times a minute and no more, whatever it asks for', async () => {
+  const strict = await startTestApp({ config: { rateLimits: true, mode: 'production' } })
+  const ask = () => new Visitor(strict).raw('POST', '/api/ru/forms/admission', {})
+  const statuses = []
+  for (let time = 0; time < 31; time++) statuses.push((await ask()).status)
+  expect(statuses).toEqual([...Array.from({ length: 30 }, () => 400), 429])
   await strict.close()
 })
 

@@ -8,7 +8,7 @@ import type { RequestContext } from '../../platform/http/request-context.ts'
 import type { Platform } from '../../platform/module.ts'
 import { recordConsents } from '../agreements/index.ts'
 import { findOffers, type Offer } from '../catalog/index.ts'
-import { findCustomer, holdAccount, sessionOver } from '../customers/index.ts'
+import { beginMarketing, findCustomer, lockCustomerById, sessionOver } from '../customers/index.ts'
 import { findCity, listPhoneCountries, readPhone } from '../geo/index.ts'
 import { availability } from '../inventory/index.ts'
 import * as errors from './waiting-list.errors.ts'
@@ -30,20 +30,12 @@ const form = 'admission_request'
 export async function joinQueue(platform: Platform, context: RequestContext, wish: Wish): Promise<{ isConfirmed: boolean; offer: Offer }> {
   const now = platform.clock.now()
   return inTransaction(platform.db, async (tx) => {
-    if (context.actor && !(await holdAccount(tx, context.actor.customerId))) throw sessionOver()
+    if (context.actor && !(await lockCustomerById(tx, context.actor.customerId))) throw sessionOver()
     const offer = await awaitedOffer(tx, wish)
     const contact = await contactOf(tx, context, wish)
     const city = await findCity(tx, Number(context.cookie('city_id')) || 0)
     const isThere = (await availability(tx, [offer.id], city?.id)).get(offer.id)?.available
     if (isThere && !offer.product.isComingSoon) throw errors.sizeIsThere()
-    await recordConsents(tx, platform.secrets, {
-      form,
-      agreedIds: wish.agreement_ids,
-      subject: contact.email,
-      ...(context.actor && { customerId: context.actor.customerId }),
-      now,
-      context,
-    })
     const isCustomer = context.actor !== undefined
     const fresh = {
       ...contact,
@@ -58,6 +50,7 @@ export async function joinQueue(platform: Platform, context: RequestContext, wis
     }
     const { place: found, isNew } = await repo.takePlace(tx, fresh)
     const place = isNew ? found : await takeUpAgain(tx, found, fresh)
+    await agree(tx, platform, context, wish, { ...contact, isRepeated: place.queuedAt < now })
     const isConfirmed = isCustomer && place.state !== 'unconfirmed'
     if (!isConfirmed) await writeToAddress(tx, platform, place, offer, await originOf(tx, platform, context))
     return { isConfirmed, offer }
@@ -111,6 +104,27 @@ async function contactOf(tx: Db, { actor }: RequestContext, wish: Wish) {
   const phone = typed === customer?.phone ? typed : readPhone(typed, await listPhoneCountries(tx))
   if (!phone) throw errors.phoneInvalid()
   return { email: email.toLowerCase(), phone, customerId: customer?.id ?? null }
+}
+
+/** Writes what was agreed to; asking again writes only what does not stand yet. Advertising begins for whoever has an account to take it back in. */
+async function agree(
+  tx: Db,
+  platform: Platform,
+  context: RequestContext,
+  wish: Wish,
+  { email, customerId, isRepeated }: { email: string; customerId: number | null; isRepeated: boolean },
+): Promise<void> {
+  const now = platform.clock.now()
+  const purposes = await recordConsents(tx, platform.secrets, {
+    form,
+    agreedIds: wish.agreement_ids,
+    subject: email,
+    ...(customerId !== null && { customerId }),
+    isRepeated,
+    now,
+    context,
+  })
+  if (customerId !== null && purposes.has('marketing')) await beginMarketing(tx, customerId, now)
 }
 
 /** What is kept of a caller's network address, so that nobody has letters written to strangers by the hundred. */
