@@ -50,6 +50,7 @@ export const waitingListEndpoints = {
       device_uuid: z.string().max(64).optional(),
     }),
     reply: z.object({ detail: z.string() }),
+    perMinute: 30,
   },
   'GET /forms/admission/:token': {
     summary: 'A place in the queue, by the link of a letter',

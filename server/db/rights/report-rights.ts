@@ -55,7 +55,7 @@ const inPart: Record<string, readonly string[]> = {
     id order_id seq status method goods delivery bonuses_back bonuses_revoked asked created_at
   `),
   reviews: ['id', 'model_id', 'stars', 'fit', 'size', 'height_cm', 'is_verified', 'state', 'created_at'],
-  waiting_list: ['id', 'offer_id', 'city_id', 'locale', 'state', 'queued_at', 'mailed_at', 'notified_at', 'letters'],
+  waiting_list: ['id', 'offer_id', 'city_id', 'locale', 'state', 'queued_at', 'mailed_at', 'notified_at', 'ended_at', 'letters'],
 }
 
 /** Of these they read nothing: somebody could be known by them, or logged in as, or they tell only how pages look. */

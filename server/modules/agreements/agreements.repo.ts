@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { LocalizedText } from '../../../core/locale.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { preparedInsert, preparedStatement } from '../../platform/db/prepared.ts'
@@ -34,12 +34,19 @@ export async function listPlacedAgreements(db: Db, form?: string): Promise<Place
   return form === undefined ? placed(db) : placedOnForm(db, { form })
 }
 
-/** What a customer gave or took back last, by agreement, with the words of that version; the newest first. */
-export async function listLastConsents(db: Db, customerId: number) {
+/** A customer, or somebody without an account by the HMAC of his phone or e-mail. */
+export type Consenter = { customerId: number } | { subject: string }
+
+/** What somebody gave or took back last, by agreement, with the words of that version; the newest first. By the indexes of customer and subject. */
+export async function listLastConsents(db: Db, who: Consenter) {
+  const isHis =
+    'customerId' in who
+      ? eq(consentLog.customerId, who.customerId)
+      : and(eq(consentLog.subject, who.subject), isNull(consentLog.customerId))
   const last = db
     .selectDistinctOn([consentLog.agreementId])
     .from(consentLog)
-    .where(eq(consentLog.customerId, customerId))
+    .where(isHis)
     .orderBy(consentLog.agreementId, desc(consentLog.id))
     .as('last')
   return db

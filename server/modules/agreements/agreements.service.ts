@@ -31,13 +31,15 @@ export interface Consents {
   customerId?: number
   /** The order that is placed with them. */
   orderNumber?: string
+  /** The same was asked before: what stands from then is not written again. */
+  isRepeated?: boolean
   now: Date
   context: Pick<RequestContext, 'locale' | 'ip' | 'requestId' | 'header' | 'actor'>
 }
 
 /**
  * Checks what was ticked and writes one evidence row for each agreement, in the transaction of what was agreed to.
- * Answers the purposes agreed to. Throws as `checkAgreements`. Source: reliability §6.13, I19.
+ * Answers the purposes that were written. Throws as `checkAgreements`. Source: reliability §6.13, I19.
  */
 export async function recordConsents(tx: Db, secrets: Secrets, consents: Consents): Promise<Set<PlacedAgreement['purpose']>> {
   const { form, agreedIds, context } = consents
@@ -46,12 +48,19 @@ export async function recordConsents(tx: Db, secrets: Secrets, consents: Consent
   const problem = consentProblem(placed, agreedIds, isAuthenticated)
   if (problem === 'unknown') throw agreementUnknown()
   if (problem === 'required') throw agreementsRequired()
-  const agreed = placed.filter((one) => agreedIds.includes(one.id))
+  const standing = consents.isRepeated ? await listStanding(tx, secrets, consents) : []
+  const stands = (one: PlacedAgreement) => standing.some((kept) => kept.agreementId === one.id && kept.version === one.version)
+  const agreed = placed.filter((one) => agreedIds.includes(one.id) && !stands(one))
   await insertConsents(
     tx,
     agreed.map((one) => evidence(secrets, one, consents, 'given')),
   )
   return new Set(agreed.map((one) => one.purpose))
+}
+
+async function listStanding(tx: Db, secrets: Secrets, { customerId, subject }: Consents) {
+  const who = customerId === undefined ? { subject: subjectHash(secrets, subject) } : { customerId }
+  return (await listLastConsents(tx, who)).filter((one) => one.state === 'given')
 }
 
 export interface MarketingConsent extends Pick<Consents, 'subject' | 'form' | 'now' | 'context'> {
@@ -65,7 +74,9 @@ export interface MarketingConsent extends Pick<Consents, 'subject' | 'form' | 'n
  */
 export async function recordMarketing(tx: Db, secrets: Secrets, consent: MarketingConsent): Promise<void> {
   const placed = (await listPlacedAgreements(tx)).filter((one) => one.purpose === 'marketing' && one.kind !== 'text')
-  const standing = (await listLastConsents(tx, consent.customerId)).filter((one) => one.state === 'given').map((one) => one.agreementId)
+  const standing = (await listLastConsents(tx, { customerId: consent.customerId }))
+    .filter((one) => one.state === 'given')
+    .map((one) => one.agreementId)
   const ofAccount = placed.find((one) => one.form === registrationForm) ?? placed[0]
   const affected = consent.isGiven ? placed.filter((one) => one === ofAccount) : placed.filter((one) => standing.includes(one.id))
   await insertConsents(
@@ -85,7 +96,7 @@ export async function adoptConsents(tx: Db, customerId: number, orderNumbers: re
 
 /** What a customer gave or took back last, the newest first. Source: reliability §6.13. */
 export function listConsents(db: Db, customerId: number) {
-  return listLastConsents(db, customerId)
+  return listLastConsents(db, { customerId })
 }
 
 type Evidence = Pick<Consents, 'form' | 'subject' | 'customerId' | 'orderNumber' | 'now' | 'context'>

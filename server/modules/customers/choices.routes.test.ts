@@ -36,14 +36,14 @@ const marketingLog = async () =>
 test('[ACC-06] topics are chosen by channel; what belongs to orders stays on', async () => {
   expect((await boxes()).orders).toEqual([true, true])
   await choose('orders', { email: false, sms: false })
-  await choose('back_in_stock', { email: false, sms: true })
-  expect(await boxes()).toMatchObject({ orders: [true, true], back_in_stock: [false, true] })
+  await choose('bonuses', { email: false, sms: true })
+  expect(await boxes()).toMatchObject({ orders: [true, true], bonuses: [false, true] })
 })
 
 test('[ACC-06] a box that is named twice in one call stands as it was named last', async () => {
-  const topics = [true, false].map((email) => ({ topic: 'back_in_stock' as const, email }))
+  const topics = [true, false].map((email) => ({ topic: 'bonuses' as const, email }))
   expect((await anna.call('PUT /personal/subscriptions', { body: { topics } })).status).toBe(200)
-  expect((await boxes()).back_in_stock).toEqual([false, false])
+  expect((await boxes()).bonuses).toEqual([false, false])
 })
 
 test('[ACC-06] [I19] taking back all advertising is written into the consent log, and so is agreeing again', async () => {

@@ -7,10 +7,9 @@ test('[ACC-06] what belongs to an order goes out whatever was chosen', () => {
   expect(isOn('orders', 'sms', [], false)).toBe(true)
 })
 
-test('[ACC-06] advertising is off until it was agreed to; letters one asked for are on', () => {
+test('[ACC-06] advertising is off until it was agreed to; letters about what one owns are on; one that was asked for by itself has no box', () => {
   expect(topicStates([], false).map((one) => [one.topic, one.email, one.sms])).toEqual([
     ['orders', true, true],
-    ['back_in_stock', true, false],
     ['price_drop', false, false],
     ['bonuses', true, false],
     ['collections', false, false],

@@ -4,8 +4,8 @@ import { channels, topics, type Channel, type SubscriptionTopic, type Topic } fr
 const locked: readonly Topic[] = ['orders']
 /** Advertising: nothing goes out without a consent that lives. Source: decisions K, reliability §6.13. */
 const marketing: readonly Topic[] = ['price_drop', 'collections', 'magazine']
-/** On until somebody says otherwise: letters about what he asked for or owns. */
-const onByDefault: readonly Topic[] = ['back_in_stock', 'bonuses']
+/** On until somebody says otherwise: letters about what he owns. */
+const onByDefault: readonly Topic[] = ['bonuses']
 
 export interface Choice {
   topic: string

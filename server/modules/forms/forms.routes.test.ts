@@ -169,6 +169,16 @@ describe('[FORM-01] a form that staff have made', () => {
     await app.db.execute(sql`update forms set is_published = true where id = 75532`)
   })
 
+  test('lets advertising go out to a customer who agrees to it there, and to nobody else [ACC-06]', async () => {
+    const { visitor } = await loggedIn(app)
+    const marketing = async () =>
+      (await visitor.call('GET /personal/subscriptions', {})).body.results.filter((one) => one.is_marketing && one.email).length
+    expect([(await send(visitor, answers())).status, await marketing()]).toEqual([200, 0])
+    expect([(await send(visitor, answers({ agreement_ids: [...agreed, optional] }))).status, await marketing()]).toEqual([200, 3])
+    expect((await visitor.call('GET /personal/account', {})).body.user.is_subscribed).toBe(true)
+    expect((await send(guest(), answers({ agreement_ids: [...agreed, optional] }))).status).toBe(200)
+  })
+
   test('counts who has seen its thanks', async () => {
     for (const url of ['/cooperation', undefined])
       expect((await guest().call('POST /forms/accepted/:id', { params: { id: '1' }, body: { ...(url && { url }) } })).status).toBe(204)

@@ -10,7 +10,7 @@ import type { RequestContext } from '../../platform/http/request-context.ts'
 import { securityEvent } from '../../platform/http/security-event.ts'
 import type { Platform } from '../../platform/module.ts'
 import { listAgreementSettings, recordConsents } from '../agreements/index.ts'
-import { findCustomer, holdAccount, sessionOver } from '../customers/index.ts'
+import { beginMarketing, findCustomer, lockCustomerById, sessionOver } from '../customers/index.ts'
 import { listPhoneCountries, readPhone } from '../geo/index.ts'
 import { sendMessage } from '../messages/index.ts'
 import { formUnknown, tooManyAnswers } from './forms.errors.ts'
@@ -66,7 +66,7 @@ function fieldIn(locale: Locale, { id, kind, label, isRequired, maxLength, items
  */
 export async function takeAnswer(platform: Platform, context: RequestContext, id: number, body: Sent): Promise<Thanks> {
   return inTransaction(platform.db, async (tx) => {
-    if (context.actor && !(await holdAccount(tx, context.actor.customerId))) throw sessionOver()
+    if (context.actor && !(await lockCustomerById(tx, context.actor.customerId))) throw sessionOver()
     const form = await repo.findForm(tx, id)
     if (!form) throw formUnknown()
     const thanks = { title: textIn(context.locale, form.answerTitle), message: textIn(context.locale, form.answerMessage) }
@@ -100,7 +100,7 @@ async function keepAnswer(tx: Db, platform: Platform, context: RequestContext, f
     originHash: await originOf(tx, platform, context),
     sentAt: now,
   })
-  await recordConsents(tx, platform.secrets, {
+  const purposes = await recordConsents(tx, platform.secrets, {
     form: form.type,
     agreedIds,
     subject: personOf(fields, answers) ?? customer?.phone ?? `form ${form.id} ${keyOf(context)}`,
@@ -108,6 +108,7 @@ async function keepAnswer(tx: Db, platform: Platform, context: RequestContext, f
     now,
     context,
   })
+  if (customer && purposes.has('marketing')) await beginMarketing(tx, customer.id, now)
   await sendMessage(tx, platform, {
     channel: 'email',
     to: form.staffEmail ?? platform.config.operatorEmail,

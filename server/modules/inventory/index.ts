@@ -13,6 +13,7 @@ export {
   consumeReservations,
   extendReservations,
   lockGoods,
+  piecesByReach,
   releaseReservations,
   reserve,
   reserveLocked,

@@ -51,6 +51,17 @@ export function servedAmounts(offerIds: SQL, cityId: number | undefined): SQL {
     ) amounts)`
 }
 
+/** Pieces of an offer that lie in places which send everywhere (null), and in the other places of each city; without those that have none. */
+export async function listPiecesByReach(db: Db, offerId: number): Promise<{ cityId: number | null; pieces: number }[]> {
+  const reach = sql<number | null>`case when ${locations.servesEverywhere} then null else ${locations.cityId} end`
+  return db
+    .select({ cityId: reach, pieces: sql<number>`sum(${available})` })
+    .from(stock)
+    .innerJoin(locations, eq(locations.id, stock.locationId))
+    .where(and(eq(stock.offerId, offerId), sql`${available} > 0`))
+    .groupBy(reach)
+}
+
 /** What lies in shops, with the shops, by shop id. */
 export async function listShopAmounts(db: Db, offerIds: readonly number[], cityId: number | undefined) {
   return db

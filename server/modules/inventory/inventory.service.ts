@@ -28,6 +28,14 @@ export function availabilityOf(available: number, anywhere: number): Availabilit
   return { available, code: amountCode(available), inCity: available > 0, anywhere }
 }
 
+/**
+ * Pieces of an offer by whom they reach: under null those of places that send everywhere, under a city those that only it can have. What a city
+ * can have is the sum of both; where there is nothing has no entry. Source: decisions G.
+ */
+export async function piecesByReach(db: Db, offerId: number): Promise<Map<number | null, number>> {
+  return new Map((await repo.listPiecesByReach(db, offerId)).map(({ cityId, pieces }) => [cityId, pieces]))
+}
+
 export interface ShopStock {
   id: number
   slug: string

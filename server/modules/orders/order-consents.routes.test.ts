@@ -80,7 +80,7 @@ test('[ACC-06] a consent that stands while nothing goes out is taken back, and s
   const { visitor, customerId } = await loggedIn(app)
   await order(visitor, nextPhone(), ticked)
   await app.db.execute(sql`update customers set is_subscribed = false where id = ${customerId}`)
-  await visitor.call('PUT /personal/subscriptions', { body: { topics: [{ topic: 'back_in_stock', email: false }] } })
+  await visitor.call('PUT /personal/subscriptions', { body: { topics: [{ topic: 'bonuses', email: false }] } })
   expect(await marketingOf(visitor)).toEqual({ ...nothing, states: ['Хочу получать письма: given'] })
   await withdraw(visitor)
   expect(await marketingOf(visitor)).toEqual({ ...nothing, states: ['Хочу получать письма: withdrawn'] })

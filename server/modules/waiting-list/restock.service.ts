@@ -1,8 +1,8 @@
 import { inTransaction } from '../../platform/db/transaction.ts'
+import { eachRow } from '../../platform/jobs/each-row.ts'
 import type { Platform } from '../../platform/module.ts'
 import { findOffers } from '../catalog/index.ts'
-import { listDeclined } from '../customers/index.ts'
-import { availability } from '../inventory/index.ts'
+import { availability, piecesByReach } from '../inventory/index.ts'
 import { writeLetter } from './waiting-list.letters.ts'
 import * as repo from './waiting-list.repo.ts'
 import { nextBatch, pauseMs } from './waiting-list.rules.ts'
@@ -12,41 +12,30 @@ const lookedAt = 1000
 
 /**
  * Tells the first in the queues of all sizes that can be had again, whatever brought them back: a delivery, a return, a cancelled order
- * or the first day of something new. Runs may overlap: nobody is told twice. Source: decisions P.
+ * or the first day of something new. Runs may overlap: nobody is told twice. Throws at the end when a size could not be done. Source: decisions P.
  */
 export async function tellWaiting(platform: Platform): Promise<void> {
-  const awaited = await repo.listAwaited(platform.db)
-  const amounts = await availability(platform.db, awaited)
-  for (const offerId of awaited) {
-    if (amounts.get(offerId)?.available) await tellFirst(platform, offerId)
-  }
+  const { db, log } = platform
+  const awaited = await repo.listAwaited(db)
+  const amounts = await availability(db, awaited)
+  const there = awaited.filter((offerId) => amounts.get(offerId)?.available)
+  await eachRow({ event: 'waiting-list.tell', log }, there, (offerId) => tellFirst(platform, offerId))
 }
 
 async function tellFirst(platform: Platform, offerId: number): Promise<void> {
   const now = platform.clock.now()
   await inTransaction(platform.db, async (tx) => {
     await repo.lockQueue(tx, offerId)
-    if (await repo.hasBatchSince(tx, offerId, new Date(now.getTime() - pauseMs))) return
     const offer = (await findOffers(tx, [offerId])).get(offerId)
     if (!offer?.product.isPublished || offer.product.isComingSoon) return
-    const waiting = await repo.listQueue(tx, offerId, lookedAt)
-    const declined = await listDeclined(
-      tx,
-      waiting.flatMap((place) => place.customerId ?? []),
-      'back_in_stock',
-      'email',
-    )
-    const queue = waiting.filter((place) => place.customerId === null || !declined.has(place.customerId))
-    const inCity = new Map<number | null, number>()
-    for (const cityId of new Set(queue.map((place) => place.cityId))) {
-      inCity.set(cityId, (await availability(tx, [offerId], cityId ?? undefined)).get(offerId)?.available ?? 0)
+    const pieces = await piecesByReach(tx, offerId)
+    for (const told of await repo.listToldSince(tx, offerId, new Date(now.getTime() - pauseMs))) pieces.delete(told)
+    if (pieces.size === 0) return
+    const batch = nextBatch(await repo.listQueue(tx, offerId, [...pieces.keys()], lookedAt), pieces)
+    for (const [reach, told] of Map.groupBy(batch, (one) => one.reach)) {
+      const ids = told.map(({ waiter }) => waiter.id)
+      await repo.markNotified(tx, ids, reach, now)
     }
-    const batch = nextBatch(queue, (cityId) => inCity.get(cityId) ?? 0)
-    await repo.markNotified(
-      tx,
-      batch.map((place) => place.id),
-      now,
-    )
-    for (const place of batch) await writeLetter(tx, platform, 'arrived', place, offer)
+    for (const { waiter } of batch) await writeLetter(tx, platform, 'arrived', waiter, offer)
   })
 }

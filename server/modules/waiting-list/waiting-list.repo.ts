@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, gt, gte, inArray, lt, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../../platform/db/database.ts'
+import type { Reach } from './waiting-list.rules.ts'
 import { waitingList } from './waiting-list.schema.ts'
 
 export type Place = typeof waitingList.$inferSelect
@@ -19,8 +20,8 @@ export async function takePlace(tx: Db, place: NewPlace): Promise<{ place: Place
     .from(waitingList)
     .where(and(eq(waitingList.email, place.email), eq(waitingList.offerId, place.offerId)))
     .for('update')
-  if (!known) throw new Error('a place that is taken cannot be found')
-  return { place: known, isNew: false }
+  // One that was removed between both statements, by the night or with its account, is free again.
+  return known ? { place: known, isNew: false } : takePlace(tx, place)
 }
 
 export async function findPlace(db: Db, id: number): Promise<Place | undefined> {
@@ -95,42 +96,59 @@ export async function lockQueue(tx: Db, offerId: number): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('waiting-list'), ${offerId}::int)`)
 }
 
-/** Whether anybody was told of this size after the instant. */
-export async function hasBatchSince(tx: Db, offerId: number, since: Date): Promise<boolean> {
-  const [row] = await tx
-    .select({ id: waitingList.id })
+/** Whom the pieces reach that anybody was told of after the instant. By the index of who was told. */
+export async function listToldSince(tx: Db, offerId: number, since: Date): Promise<Reach[]> {
+  const rows = await tx
+    .selectDistinct({ reach: waitingList.notifiedOfCityId })
     .from(waitingList)
     .where(and(eq(waitingList.offerId, offerId), gt(waitingList.notifiedAt, since)))
-    .limit(1)
-  return row !== undefined
+  return rows.map((row) => row.reach)
 }
 
-/** Who waits for a size, the first one first; so many that a batch is never cut short by it. */
-export async function listQueue(tx: Db, offerId: number, limit: number): Promise<Place[]> {
+/** Who waits for a size and is reached by one of these, the first one first; so many that a batch is never cut short by it. */
+export async function listQueue(tx: Db, offerId: number, reaches: readonly Reach[], limit: number): Promise<Place[]> {
+  const cityIds = reaches.filter((reach) => reach !== null)
+  const isReached = reaches.includes(null) ? undefined : or(isNull(waitingList.cityId), inArray(waitingList.cityId, cityIds))
   return tx
     .select()
     .from(waitingList)
-    .where(and(eq(waitingList.offerId, offerId), eq(waitingList.state, 'waiting')))
+    .where(and(eq(waitingList.offerId, offerId), eq(waitingList.state, 'waiting'), isReached))
     .orderBy(asc(waitingList.queuedAt), asc(waitingList.id))
     .limit(limit)
     .for('update')
 }
 
-export async function markNotified(tx: Db, ids: readonly number[], at: Date): Promise<void> {
-  if (ids.length === 0) return
+export async function markNotified(tx: Db, ids: readonly number[], reach: Reach, at: Date): Promise<void> {
   await tx
     .update(waitingList)
-    .set({ state: 'notified', notifiedAt: at })
+    .set({ state: 'notified', notifiedAt: at, notifiedOfCityId: reach })
     .where(and(inArray(waitingList.id, [...ids]), eq(waitingList.state, 'waiting')))
 }
 
-/** Ends places that are older than the instants. */
-export async function expirePlaces(db: Db, queuedBefore: Date, unconfirmedBefore: Date): Promise<void> {
-  const isOld = or(
-    and(inArray(waitingList.state, ['waiting', 'notified']), lt(waitingList.queuedAt, queuedBefore)),
-    and(eq(waitingList.state, 'unconfirmed'), lt(waitingList.queuedAt, unconfirmedBefore)),
+/** Ends places that were queued before an instant. */
+export async function expirePlaces(db: Db, queuedBefore: Date, now: Date): Promise<void> {
+  const isOld = and(inArray(waitingList.state, ['waiting', 'notified']), lt(waitingList.queuedAt, queuedBefore))
+  await db.update(waitingList).set({ state: 'expired', endedAt: now }).where(isOld)
+}
+
+/** Removes places that were over, or told of, before an instant, and unconfirmed ones whose last letter is older than the other; answers how many. */
+export async function deletePlaces(db: Db, overBefore: Date, unconfirmedBefore: Date): Promise<number> {
+  const { state, endedAt, mailedAt, notifiedAt, queuedAt } = waitingList
+  const isOver = or(
+    // Of those that ended before their end was kept.
+    and(inArray(state, ['bought', 'expired', 'cancelled']), lt(sql`coalesce(${endedAt}, ${queuedAt})`, overBefore)),
+    and(eq(state, 'notified'), lt(notifiedAt, overBefore)),
+    and(eq(state, 'unconfirmed'), lt(sql`greatest(${mailedAt}, ${queuedAt})`, unconfirmedBefore)),
   )
-  await db.update(waitingList).set({ state: 'expired' }).where(isOld)
+  return (await db.delete(waitingList).where(isOver)).rowCount ?? 0
+}
+
+/** Addresses of the network are kept no longer than the limit of letters needs them. */
+export async function forgetOrigins(db: Db, mailedBefore: Date): Promise<void> {
+  await db
+    .update(waitingList)
+    .set({ originHash: null })
+    .where(and(isNotNull(waitingList.originHash), lt(waitingList.mailedAt, mailedBefore)))
 }
 
 /** Those who were told and have not come back yet. */

@@ -1,22 +1,26 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { seedAgreements } from '#demo/seed/agreements.ts'
-import { receiveStock, setStockAbsolute } from '#server/modules/inventory/index.ts'
+import { insertLocations, receiveStock, setStockAbsolute } from '#server/modules/inventory/index.ts'
 import type { Locale } from '#core/locale.ts'
 import { startTestApp, testNow, Visitor, type TestApp } from '#tests/support/app.ts'
+import { whileRowIsBad } from '#tests/support/bad-row.ts'
 import { expectInvariants } from '#tests/support/invariants.ts'
 import { loggedIn } from '#tests/support/logged-in.ts'
 import { openTinyShop } from '#tests/support/tiny-shop.ts'
 import { tellWaiting } from './restock.service.ts'
-import { waitingListJobs } from './waiting-list.jobs.ts'
 import { openedRows, sealed } from '#tests/support/personal-data.ts'
 
 const hourMs = 3_600_000
+const [warehouse, murmanskShop, arbat] = [1, 2, 3]
+const [moscow, murmansk] = [1, 2]
 let app: TestApp
 let agreed: number[] = []
 beforeAll(async () => {
   app = await startTestApp()
   await openTinyShop(app.db)
+  const { address, hours, phone } = { address: { ru: 'Арбат, 1' }, hours: { ru: '10–21' }, phone: '+78005550166' }
+  await insertLocations(app.db, [{ slug: 'arbat', kind: 'shop', cityId: 1, title: { ru: 'Арбат' }, address, hours, phone }])
   await seedAgreements(app.db, new Date(testNow))
   const settings = await new Visitor(app).call('GET /forms/agreements-settings', {})
   const form = settings.body.find((one) => one.type === 'admission_request')
@@ -29,7 +33,7 @@ beforeEach(async () => {
   await app.db.execute(sql`delete from messages`)
   await setStockAbsolute(
     app.db,
-    [1, 2].map((locationId) => ({ offerId: 2, locationId, quantity: 0 })),
+    [1, 2].flatMap((offerId) => [warehouse, murmanskShop, arbat].map((locationId) => ({ offerId, locationId, quantity: 0 }))),
   )
   await app.db.execute(sql`update products set is_coming_soon = false, published_at = '2026-11-01'`)
   return () => expectInvariants(app.db)
@@ -118,6 +122,83 @@ describe('joining', () => {
     expect(rows.slice(-agreed.length)).toEqual(agreed.map((id) => ({ form: 'admission_request', id })))
   })
 
+  describe('[ACC-06] [I19] the consents of the form', () => {
+    const written = async () => {
+      const { rows } = await app.db.execute<{ id: number }>(
+        sql`select agreement_id as id from consent_log where form = 'admission_request' and id > ${before} order by id`,
+      )
+      return rows.map((row) => row.id)
+    }
+    const marketingOf = async (visitor: Visitor) => {
+      const { results } = (await visitor.call('GET /personal/subscriptions', {})).body
+      return results.filter((one) => one.is_marketing && one.email).map((one) => one.topic)
+    }
+    let before = 0
+    let marketing = 0
+    beforeAll(async () => {
+      const { rows } = await app.db.execute<{ id: number }>(sql`select id from agreements where slug = 'admission-marketing'`)
+      marketing = rows[0]?.id ?? 0
+    })
+    const lastConsent = async () =>
+      (await app.db.execute<{ id: number }>(sql`select coalesce(max(id), 0)::int as id from consent_log`)).rows[0]?.id ?? 0
+    beforeEach(async () => {
+      before = await lastConsent()
+    })
+
+    test('let advertising go out to a customer who agrees to it, also when he asks again, and to nobody who does not', async () => {
+      const { visitor } = await loggedIn(app)
+      await join(visitor, 'own@example.ru')
+      expect(await marketingOf(visitor)).toEqual([])
+      app.clock.advance(1000)
+      await join(visitor, 'own@example.ru', { agreement_ids: [...agreed, marketing] })
+      expect(await marketingOf(visitor)).toEqual(['price_drop', 'collections', 'magazine'])
+      expect(await written()).toEqual([...agreed, marketing])
+      expect((await join(guest(), 'guest@example.ru', { agreement_ids: [...agreed, marketing] })).status).toBe(200)
+    })
+
+    test('are written for a new wish, and not again while it lives and they stand', async () => {
+      const { visitor } = await loggedIn(app)
+      for (const [who, email] of [
+        [visitor, 'own@example.ru'],
+        [guest(), 'guest@example.ru'],
+      ] as const) {
+        before = await lastConsent()
+        for (let time = 0; time < 3; time++) {
+          expect((await join(who, email)).status).toBe(200)
+          app.clock.advance(1000)
+        }
+        expect(await written()).toEqual(agreed)
+      }
+    })
+
+    test('are written again for a wish that begins anew, and of a text that has changed', async () => {
+      const { visitor } = await loggedIn(app)
+      await join(visitor, 'own@example.ru')
+      const { results } = (await visitor.call('GET /personal/waiting-list', {})).body
+      await visitor.call('DELETE /personal/waiting-list/:id', { params: { id: String(results[0]?.id) } })
+      app.clock.advance(1000)
+      await join(visitor, 'own@example.ru')
+      expect(await written()).toEqual([...agreed, ...agreed])
+      app.clock.advance(1000)
+      const [changed] = agreed
+      await app.db.execute(
+        sql`insert into agreement_texts select agreement_id, 2, text, created_at from agreement_texts where agreement_id = ${changed}`,
+      )
+      await app.db.execute(sql`update agreements set version = 2 where id = ${changed}`)
+      await join(visitor, 'own@example.ru')
+      expect(await written()).toEqual([...agreed, ...agreed, changed])
+    })
+
+    test('are given by a customer himself, whose address a guest has typed before', async () => {
+      await join(guest(), 'own@example.ru')
+      app.clock.advance(1000)
+      const { visitor, customerId } = await loggedIn(app)
+      await join(visitor, 'own@example.ru')
+      const { rows } = await app.db.execute(sql`select 1 from consent_log where form = 'admission_request' and customer_id = ${customerId}`)
+      expect(rows).toHaveLength(agreed.length)
+    })
+  })
+
   test('[PRD-03] asking again is one place and says the same; the address gets one letter in an hour', async () => {
     const first = await join(guest(), 'a@example.ru')
     const second = await join(guest(), 'A@example.ru')
@@ -150,6 +231,16 @@ describe('joining', () => {
   })
 })
 
+/** So many who wait for a size in a city, the next ones of its queue. */
+async function crowd(name: string, count: number, cityId: number | null, offerId = 2): Promise<string[]> {
+  const emails = Array.from({ length: count }, (_, index) => `${name}${index + 1}@example.ru`)
+  await app.db.execute(sql`insert into waiting_list (offer_id, email, phone, city_id, locale, state, queued_at)
+    select ${offerId}::int, email, ${sealed('+79211542013')}, ${cityId}::int, 'ru', 'waiting', ${app.clock.now().toISOString()}::timestamptz + n * interval '1 ms'
+    from unnest(${sql.param(emails.map(sealed))}::text[]) with ordinality as one (email, n)`)
+  app.clock.advance(count)
+  return emails
+}
+
 describe('a restock', () => {
   test('[PRD-03] tells the first in the queue, three for a piece, and the next batch not before 12 hours', async () => {
     const queue = ['1', '2', '3', '4', '5'].map((name) => `${name}@example.ru`)
@@ -165,6 +256,19 @@ describe('a restock', () => {
     expect(await told()).toEqual(queue)
   })
 
+  test('[PRD-03] [ACC-06] is told to a customer who wants no letters at all: this one he has asked for', async () => {
+    const { visitor, customerId } = await loggedIn(app)
+    const { results } = (await visitor.call('GET /personal/subscriptions', {})).body
+    const off = results.map(({ topic }) => ({ topic, email: false, sms: false }))
+    await visitor.call('PUT /personal/subscriptions', { body: { topics: off } })
+    // As it was kept while the topic had a box.
+    await app.db.execute(sql`insert into subscriptions values (${customerId}, 'back_in_stock', 'email', false, now())`)
+    await join(visitor, 'own@example.ru')
+    await arrive(1)
+    await tellWaiting(app.platform)
+    expect(await told()).toEqual(['own@example.ru'])
+  })
+
   test('[PRD-03] a size that lies only in a shop of another city is no news', async () => {
     const moscow = guest()
     moscow.cookies.set('city_id', '1')
@@ -176,6 +280,57 @@ describe('a restock', () => {
     await arrive(1, 1)
     await tellWaiting(app.platform)
     expect(await told()).toEqual(['moscow@example.ru'])
+  })
+
+  test('[PRD-03] [CITY-02] tells three of each city for a piece that only it can have, however many wait in the other one', async () => {
+    const first = await crowd('moscow', 6, moscow)
+    const second = await crowd('murmansk', 3, murmansk)
+    for (const shop of [arbat, murmanskShop]) await arrive(1, shop)
+    await tellWaiting(app.platform)
+    expect(await told()).toEqual([...first.slice(0, 3), ...second])
+  })
+
+  test('[PRD-03] [CITY-02] a batch in one city is no pause for another, nor for what is sent everywhere', async () => {
+    const first = await crowd('moscow', 9, moscow)
+    const second = await crowd('murmansk', 3, murmansk)
+    await arrive(1, arbat)
+    await tellWaiting(app.platform)
+    app.clock.advance(hourMs)
+    await arrive(1, arbat)
+    await arrive(1, murmanskShop)
+    await tellWaiting(app.platform)
+    expect((await told()).slice(3)).toEqual(second)
+    await arrive(1, warehouse)
+    await tellWaiting(app.platform)
+    expect((await told()).slice(6)).toEqual(first.slice(3, 6))
+    app.clock.advance(11 * hourMs)
+    await setStockAbsolute(app.db, [{ offerId: 2, locationId: arbat, quantity: 1 }])
+    await tellWaiting(app.platform)
+    expect((await told()).slice(9)).toEqual(first.slice(6))
+  })
+
+  test('[PRD-03] [CITY-02] reaches a city behind a thousand of another one', async () => {
+    await crowd('moscow', 1001, moscow)
+    const second = await crowd('murmansk', 1, murmansk)
+    await arrive(1, murmanskShop)
+    await tellWaiting(app.platform)
+    expect(await told()).toEqual(second)
+  })
+
+  test.each([
+    [1, 2],
+    [2, 1],
+  ])('[PRD-03] of size %i that fails holds up nobody who waits for size %i', async (bad, good) => {
+    await crowd('bad', 1, null, bad)
+    const others = await crowd('good', 1, null, good)
+    await receiveStock(
+      app.db,
+      [bad, good].map((offerId) => ({ offerId, locationId: warehouse, quantity: 1 })),
+    )
+    const isBad = `new.offer_id = ${bad} and new.state = 'notified'`
+    const failed = `waiting-list.tell failed for 1: ${bad}`
+    await expect(whileRowIsBad(app.db, 'waiting_list', isBad, () => tellWaiting(app.platform))).rejects.toThrow(failed)
+    expect(await told()).toEqual(others)
   })
 
   test('[PRD-03] something that is still coming is told of on its first day, though it lies in the store before', async () => {
@@ -352,85 +507,6 @@ describe('the own list of a customer', () => {
     expect(await own()).toEqual({ count: 0, results: [] })
     expect(await state('first@example.ru')).toBe('waiting')
   })
-})
-
-test('[PRD-03] old wishes end after 90 days, unconfirmed ones after two', async () => {
-  await waits('old@example.ru')
-  const close = () =>
-    waitingListJobs(app.platform)
-      .find((job) => job.name === 'waiting-list:close')
-      ?.handle({})
-  app.clock.advance(87 * 24 * hourMs)
-  await join(guest(), 'new@example.ru')
-  app.clock.advance(2 * 24 * hourMs + hourMs)
-  await close()
-  expect([await state('old@example.ru'), await state('new@example.ru')]).toEqual(['waiting', 'expired'])
-  app.clock.advance(24 * hourMs)
-  await close()
-  expect(await state('old@example.ru')).toBe('expired')
-})
-
-test('[PRD-03] [T59] one address, or one IPv6 network, has letters written to twenty guests in an hour and no more', async () => {
-  const strict = await startTestApp({ template: 'demo', config: { rateLimits: true, mode: 'production' } })
-  const one = new Visitor(strict)
-  const { rows } = await strict.db.execute<{ size: number; product: number }>(sql`select o.id as size, o.product_id as product from offers o
-    where not exists (select 1 from stock s where s.offer_id = o.id and s.on_hand > s.reserved) limit 1`)
-  const settings = await one.call('GET /forms/agreements-settings', {})
-  const form = settings.body.find((each) => each.type === 'admission_request')
-  const ids = (form?.agreements ?? []).filter((each) => each.required).map((each) => each.id)
-  const ask = (visitor: Visitor, name: string) => join(visitor, `${name}@example.ru`, { ...rows[0], agreement_ids: ids })
-  for (let n = 0; n < 20; n++) {
-    one.remoteAddress = `2001:db8:7:8::${n}`
-    expect((await ask(one, `g${n}`)).status).toBe(200)
-  }
-  expect(await ask(one, 'g20')).toMatchObject({ status: 429, headers: { 'retry-after': '3600' } })
-  const other = new Visitor(strict, 'en')
-  other.remoteAddress = '203.0.113.9'
-  expect((await ask(other, 'g20')).status).toBe(200)
-  await strict.close()
-})
-
-test('[T59] one e-mail gets three letters a day about whatever sizes, from wherever they are asked for, also at one moment', async () => {
-  const strict = await startTestApp({ template: 'demo', config: { rateLimits: true, mode: 'production' } })
-  const gone = await strict.db.execute<{ size: number; product: number }>(sql`select o.id as size, o.product_id as product from offers o
-    join products p on p.id = o.product_id and p.published_at < now()
-    where not exists (select 1 from stock s where s.offer_id = o.id and s.on_hand > s.reserved) order by o.id limit 8`)
-  const settings = await new Visitor(strict).call('GET /forms/agreements-settings', {})
-  const form = settings.body.find((each) => each.type === 'admission_request')
-  const ids = (form?.agreements ?? []).filter((each) => each.required).map((each) => each.id)
-  const ask = (index: number, email = 'victim@example.ru') => {
-    const visitor = new Visitor(strict)
-    visitor.remoteAddress = `203.0.113.${index + 1}`
-    return join(visitor, email, { ...gone.rows[index], agreement_ids: ids })
-  }
-  const answers = await Promise.all(Array.from({ length: 6 }, (_, index) => ask(index)))
-  expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 200, 200, 429, 429, 429])
-  const refused = answers.find((answer) => answer.status === 429)
-  expect(refused?.errors).toMatchObject([{ name: 'email', code: 'waiting-list.too_many_to' }])
-  const { rows } = await strict.db.execute(sql`select 1 from messages where recipient = ${sealed('victim@example.ru')}`)
-  expect(rows).toHaveLength(3)
-  expect((await ask(6, 'other@example.ru')).status).toBe(200)
-  strict.clock.advance(2 * hourMs)
-  expect((await ask(7)).status).toBe(429)
-  strict.clock.advance(23 * hourMs)
-  expect((await ask(7)).status).toBe(200)
-  await strict.close()
-})
-
-test('[T59] one letter a day about one size never becomes three a day', async () => {
-  const strict = await startTestApp({ template: 'demo', config: { rateLimits: true, mode: 'production' } })
-  const gone = await strict.db.execute<{ size: number; product: number }>(sql`select o.id as size, o.product_id as product from offers o
-    join products p on p.id = o.product_id and p.published_at < now()
-    where not exists (select 1 from stock s where s.offer_id = o.id and s.on_hand > s.reserved) order by o.id limit 1`)
-  const settings = await new Visitor(strict).call('GET /forms/agreements-settings', {})
-  const form = settings.body.find((each) => each.type === 'admission_request')
-  const ids = (form?.agreements ?? []).filter((each) => each.required).map((each) => each.id)
-  for (let day = 1; day <= 5; day++) {
-    const answer = await join(new Visitor(strict), 'daily@example.ru', { ...gone.rows[0], agreement_ids: ids })
-    expect([day, answer.status]).toEqual([day, 200])
-    strict.clock.advance(23 * hourMs)
-  }
-  await strict.close()
 })
 
 test('[PRD-03] a link that is not ours is 404 in both languages, like one that is no token', async () => {

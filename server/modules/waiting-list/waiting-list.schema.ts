@@ -24,7 +24,7 @@ export const waitingList = pgTable(
     /** As the shopper saw it. */
     cityTitle: text(),
     deviceUuid: text(),
-    /** HMAC of the address that asked for the last letter; only for the limit of letters. */
+    /** HMAC of the address that asked for the last letter, for the limit of letters; gone after a day. */
     originHash: text(),
     locale: text({ enum: ['ru', 'en'] }).notNull(),
     /** A guest's address is unconfirmed until the link of the letter was used; only who is waiting is told. */
@@ -37,6 +37,10 @@ export const waitingList = pgTable(
     letters: integer().notNull().default(0),
     /** When it was told last; stays when it waits again, so that the next batch waits its time. */
     notifiedAt: instant(),
+    /** Of which pieces it was told then: those in the places of one city, or (null) in places that send everywhere. */
+    notifiedOfCityId: integer().references(() => cities.id, { onDelete: 'set null' }),
+    /** When it was bought, expired or cancelled. */
+    endedAt: instant(),
   },
   (t) => [
     unique('waiting_list_once').on(t.email, t.offerId),

@@ -8,7 +8,7 @@ import type { RequestContext } from '../../platform/http/request-context.ts'
 import type { Platform } from '../../platform/module.ts'
 import { recordConsents } from '../agreements/index.ts'
 import { findOffers, type Offer } from '../catalog/index.ts'
-import { findCustomer, holdAccount, sessionOver } from '../customers/index.ts'
+import { beginMarketing, findCustomer, lockCustomerById, sessionOver } from '../customers/index.ts'
 import { findCity, listPhoneCountries, readPhone } from '../geo/index.ts'
 import { availability } from '../inventory/index.ts'
 import * as errors from './waiting-list.errors.ts'
@@ -30,20 +30,12 @@ const form = 'admission_request'
 export async function joinQueue(platform: Platform, context: RequestContext, wish: Wish): Promise<{ isConfirmed: boolean; offer: Offer }> {
   const now = platform.clock.now()
   return inTransaction(platform.db, async (tx) => {
-    if (context.actor && !(await holdAccount(tx, context.actor.customerId))) throw sessionOver()
+    if (context.actor && !(await lockCustomerById(tx, context.actor.customerId))) throw sessionOver()
     const offer = await awaitedOffer(tx, wish)
     const contact = await contactOf(tx, context, wish)
     const city = await findCity(tx, Number(context.cookie('city_id')) || 0)
     const isThere = (await availability(tx, [offer.id], city?.id)).get(offer.id)?.available
     if (isThere && !offer.product.isComingSoon) throw errors.sizeIsThere()
-    await recordConsents(tx, platform.secrets, {
-      form,
-      agreedIds: wish.agreement_ids,
-      subject: contact.email,
-      ...(context.actor && { customerId: context.actor.customerId }),
-      now,
-      context,
-    })
     const isCustomer = context.actor !== undefined
     const fresh = {
       ...contact,
@@ -54,9 +46,11 @@ export async function joinQueue(platform: Platform, context: RequestContext, wis
       locale: context.locale,
       state: isCustomer ? ('waiting' as const) : ('unconfirmed' as const),
       queuedAt: now,
+      endedAt: null,
     }
     const { place: found, isNew } = await repo.takePlace(tx, fresh)
     const place = isNew ? found : await takeUpAgain(tx, found, fresh)
+    await agree(tx, platform, context, wish, { ...contact, isRepeated: place.queuedAt < now })
     const isConfirmed = isCustomer && place.state !== 'unconfirmed'
     if (!isConfirmed) await writeToAddress(tx, platform, place, offer, await originOf(tx, platform, context))
     return { isConfirmed, offer }
@@ -72,15 +66,18 @@ export async function confirmPlace(platform: Platform, token: string): Promise<r
 /** Its holder waits no longer; harmless when he does not. Source: decisions P ("unsubscribe link"). */
 export async function leaveQueue(platform: Platform, token: string): Promise<repo.Place> {
   const place = await getPlace(platform, token)
-  const left = await repo.changePlace(platform.db, place.id, ['unconfirmed', 'waiting', 'notified'], { state: 'cancelled' })
-  return left ?? place
+  return (await cancel(platform, place.id)) ?? place
 }
 
 /** A customer waits no longer for a size; harmless when he does not any more. Throws place_unknown (404) for one of somebody else. Source: ACC-06. */
 export async function leaveOwnQueue(platform: Platform, customerId: number, id: number): Promise<void> {
   const place = await repo.findPlace(platform.db, id)
   if (place?.customerId !== customerId) throw errors.placeUnknown()
-  await repo.changePlace(platform.db, id, ['unconfirmed', 'waiting', 'notified'], { state: 'cancelled' })
+  await cancel(platform, id)
+}
+
+function cancel({ db, clock }: Platform, id: number): Promise<repo.Place | undefined> {
+  return repo.changePlace(db, id, ['unconfirmed', 'waiting', 'notified'], { state: 'cancelled', endedAt: clock.now() })
 }
 
 /** The place that a letter's link names. Throws `waiting-list.place_unknown` (404). */
@@ -109,6 +106,27 @@ async function contactOf(tx: Db, { actor }: RequestContext, wish: Wish) {
   return { email: email.toLowerCase(), phone, customerId: customer?.id ?? null }
 }
 
+/** Writes what was agreed to; asking again writes only what does not stand yet. Advertising begins for whoever has an account to take it back in. */
+async function agree(
+  tx: Db,
+  platform: Platform,
+  context: RequestContext,
+  wish: Wish,
+  { email, customerId, isRepeated }: { email: string; customerId: number | null; isRepeated: boolean },
+): Promise<void> {
+  const now = platform.clock.now()
+  const purposes = await recordConsents(tx, platform.secrets, {
+    form,
+    agreedIds: wish.agreement_ids,
+    subject: email,
+    ...(customerId !== null && { customerId }),
+    isRepeated,
+    now,
+    context,
+  })
+  if (customerId !== null && purposes.has('marketing')) await beginMarketing(tx, customerId, now)
+}
+
 /** What is kept of a caller's network address, so that nobody has letters written to strangers by the hundred. */
 async function originOf(tx: Db, platform: Platform, { ip }: RequestContext): Promise<string | null> {
   if (!platform.config.rateLimits) return null
@@ -127,10 +145,10 @@ async function originOf(tx: Db, platform: Platform, { ip }: RequestContext): Pro
  * whose it is: anybody can type an address. Source: decision 0046.
  */
 async function takeUpAgain(tx: Db, place: repo.Place, fresh: repo.NewPlace & { customerId: number | null }): Promise<repo.Place> {
-  const { state, customerId, cityId, cityTitle, queuedAt } = fresh
+  const { state, customerId, cityId, cityTitle, queuedAt, endedAt } = fresh
   const isOwn = customerId !== null && customerId === place.customerId
   const isOthers = place.customerId !== null && !isOwn
-  const anew = isOthers ? { state: 'unconfirmed' as const, queuedAt } : fresh
+  const anew = isOthers ? { state: 'unconfirmed' as const, queuedAt, endedAt } : fresh
   const renewed =
     (await repo.changePlace(tx, place.id, ['bought', 'expired', 'cancelled'], anew)) ??
     (await repo.changePlace(tx, place.id, ['notified'], { ...(isOwn && fresh), state: 'waiting', queuedAt }))

@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect } from 'vitest'
 import { seedAgreements } from '#demo/seed/agreements.ts'
 import { accruePending, availableBonuses, burnExpired, grantBonuses, postMatured, unearn } from '#server/modules/bonuses/index.ts'
-import { receiveStock } from '#server/modules/inventory/index.ts'
+import { receiveStock, setStockAbsolute } from '#server/modules/inventory/index.ts'
+import { forgetOldPlaces } from '#server/modules/waiting-list/forgetting.service.ts'
 import { tellWaiting } from '#server/modules/waiting-list/restock.service.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { startTestApp, testNow, Visitor, type TestApp } from '#tests/support/app.ts'
@@ -204,6 +205,26 @@ describe('[FAV-02] [PRD-03] [BON-03] lists, queues and bonuses', () => {
       check: async () => {
         const { rows } = await app.db.execute(sql`select count(*) as n from messages where recipient = ${sealed(who)}`)
         expect(rows).toEqual([{ n: 1 }])
+      },
+    }
+  })
+
+  meet('[PRD-03] a size is asked for again while the night removes the wish of before: the new one stands', shop, async () => {
+    const email = `again-${++phones}@example.ru`
+    const settings = (await new Visitor(app).call('GET /forms/agreements-settings', {})).body
+    const agreements = settings.find((one) => one.type === 'admission_request')?.agreements ?? []
+    const agreement_ids = agreements.filter((one) => one.required).map((one) => one.id)
+    await setStockAbsolute(app.db, [{ offerId: 3, locationId: 1, quantity: 0 }])
+    await app.db.execute(sql`insert into waiting_list (offer_id, email, phone, locale, state, queued_at, ended_at)
+      values (3, ${sealed(email)}, ${sealed('+79211542013')}, 'ru', 'cancelled', timestamptz '2026-10-01', timestamptz '2026-10-02')`)
+    const body = { email, phone: '+79211542013', product: 1, size: 3, agreement_ids }
+    return {
+      a: () => new Visitor(app).call('POST /forms/admission', { body }),
+      b: () => forgetOldPlaces(app.platform),
+      check: async ({ a, b }) => {
+        expect([valueOf<{ status: number }>(a).status, valueOf(b)]).toEqual([200, undefined])
+        const { rows } = await app.db.execute(sql`select state from waiting_list where email = ${sealed(email)}`)
+        expect(rows).toEqual([{ state: 'unconfirmed' }])
       },
     }
   })
