@@ -6,6 +6,7 @@ import { createApp, type App } from './app.ts'
 import type { Config } from './config.ts'
 import { modules } from './modules.ts'
 import { createDatabase, servingName, type Database } from './platform/db/database.ts'
+import { assertDurable } from './platform/db/durability.ts'
 import { outliveOutage } from './platform/db/outage.ts'
 import { startWorker } from './platform/jobs/jobs.ts'
 import type { DrawPicture } from './platform/module.ts'
@@ -40,6 +41,7 @@ export async function serve(options: ServeOptions): Promise<RunningShop> {
   const secrets = createSecrets(config.secretKey ?? keptSecretKey(config.dataDir))
   openPersonalData(config)
   await assertPersonalDataKey(db)
+  await assertDurable(db, config.mode, log)
   const app = await createApp({
     config,
     db,
