@@ -6,6 +6,7 @@ import { createApp, type App } from './app.ts'
 import type { Config } from './config.ts'
 import { modules } from './modules.ts'
 import { createDatabase, servingName, type Database } from './platform/db/database.ts'
+import { followDatabase } from './platform/db/database-clock.ts'
 import { assertDurable } from './platform/db/durability.ts'
 import { outliveOutage } from './platform/db/outage.ts'
 import { startWorker } from './platform/jobs/jobs.ts'
@@ -45,7 +46,7 @@ export async function serve(options: ServeOptions): Promise<RunningShop> {
   const app = await createApp({
     config,
     db,
-    clock: clockOf(config),
+    clock: await followDatabase(clockOf(config), db, log),
     log,
     secrets,
     modules,
