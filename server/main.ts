@@ -6,6 +6,8 @@ import { createApp, type App } from './app.ts'
 import type { Config } from './config.ts'
 import { modules } from './modules.ts'
 import { createDatabase, servingName, type Database } from './platform/db/database.ts'
+import { followDatabase } from './platform/db/database-clock.ts'
+import { assertDurable } from './platform/db/durability.ts'
 import { outliveOutage } from './platform/db/outage.ts'
 import { startWorker } from './platform/jobs/jobs.ts'
 import type { DrawPicture } from './platform/module.ts'
@@ -40,10 +42,11 @@ export async function serve(options: ServeOptions): Promise<RunningShop> {
   const secrets = createSecrets(config.secretKey ?? keptSecretKey(config.dataDir))
   openPersonalData(config)
   await assertPersonalDataKey(db)
+  await assertDurable(db, config.mode, log)
   const app = await createApp({
     config,
     db,
-    clock: clockOf(config),
+    clock: await followDatabase(clockOf(config), db, log),
     log,
     secrets,
     modules,

@@ -7,6 +7,7 @@ import { insertCustomer } from '#server/modules/customers/index.ts'
 import { setStockAbsolute } from '#server/modules/inventory/index.ts'
 import { codeKey, insertPromotions } from '#server/modules/promotions/index.ts'
 import type { Database } from '#server/platform/db/database.ts'
+import { listUndurable } from '#server/platform/db/durability.ts'
 import { embeddedShopRole } from '#server/platform/db/embedded-postgres.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { createSecrets } from '#server/platform/secrets.ts'
@@ -91,10 +92,8 @@ export async function makeWorld(db: Database, customers: number): Promise<World>
 
 /** Throws unless what is acknowledged is on the disk: else it could be lost with the power. Source: reliability §3. */
 export async function assertDurable(db: Database): Promise<void> {
-  for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes', 'data_checksums']) {
-    const { rows } = await db.execute<{ value: string }>(sql`select current_setting(${setting}) as value`)
-    if (rows[0]?.value !== 'on') throw new Error(`the database is not durable: ${setting} is ${rows[0]?.value}`)
-  }
+  const off = await listUndurable(db)
+  if (off.length > 0) throw new Error(`the database is not durable: ${off.join(', ')} off`)
 }
 
 async function logInAll(db: Database, count: number, now: Date): Promise<World['customers']> {

@@ -35,3 +35,16 @@ test('what fails within a transaction is rolled back and its connection is used 
   expect(await ask()).toEqual([{ one: 1 }])
   expect(db.$pool.totalCount).toBeLessThanOrEqual(most)
 })
+
+test('nobody waits longer than a shopper can for a lock or a statement, or holds a transaction open behind which others wait', async () => {
+  const names = ['idle_in_transaction_session_timeout', 'lock_timeout', 'statement_timeout']
+  const { rows } = await db.execute(
+    sql`select name, setting::int as ms from pg_settings where name = any(${sql.param(names)}::text[]) order by name`,
+  )
+  expect(rows).toEqual([
+    { name: 'idle_in_transaction_session_timeout', ms: 10_000 },
+    { name: 'lock_timeout', ms: 3000 },
+    { name: 'statement_timeout', ms: 5000 },
+  ])
+  expect(db.$pool.options.connectionTimeoutMillis).toBe(5000)
+})

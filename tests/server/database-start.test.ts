@@ -3,6 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
+import { createDatabase } from '#server/platform/db/database.ts'
+import { listUndurable } from '#server/platform/db/durability.ts'
+import { createLog } from '#server/platform/log.ts'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '#server/platform/db/embedded-postgres.ts'
 
 /* The database that comes with the shop starts again whatever its last end has left behind. Source: reliability §4. */
@@ -38,4 +41,11 @@ test('[I16] after its first process alone was killed it waits for the last state
   await again.connect()
   expect((await again.query('select seven from kept')).rows).toEqual([{ seven: 7 }])
   await again.end()
+})
+
+test('[I16] it loses nothing that it has acknowledged', async () => {
+  running ??= await startEmbeddedPostgres({ dataDir, cacheMb: 16 })
+  const db = createDatabase({ url: running.url, max: 1, log: createLog('silent') })
+  expect(await listUndurable(db)).toEqual([])
+  await db.$pool.end()
 })

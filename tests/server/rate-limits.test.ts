@@ -50,6 +50,22 @@ test('[T52] X-Forwarded-For of a stranger changes nothing', async () => {
   expect(answer.status).toBe(429)
 })
 
+test('[T52] only the proxies that are named are believed, and of a chain only what they have seen', async () => {
+  const behind = await startTestApp({ beside: app, config: { rateLimits: true }, env: { TRUST_PROXY: '203.0.113.1, 203.0.113.2' } })
+  const leftFor = async (peer: string, chain: string) => {
+    const visitor = new Visitor(behind, 'en')
+    visitor.remoteAddress = peer
+    return (await visitor.raw('GET', '/api/en/geo/countries', undefined, { 'x-forwarded-for': chain })).headers['x-ratelimit-remaining']
+  }
+  expect(await leftFor('203.0.113.1', '192.0.2.1')).toBe('599')
+  expect(await leftFor('203.0.113.2', '192.0.2.1')).toBe('598')
+  expect(await leftFor('203.0.113.1', '192.0.2.9, 192.0.2.1, 203.0.113.2')).toBe('597')
+  // Neighbours of the proxies and strangers count as themselves, whomever they name.
+  expect(await leftFor('203.0.113.3', '192.0.2.1')).toBe('599')
+  expect(await leftFor('203.0.113.3', '192.0.2.2')).toBe('598')
+  await behind.close()
+})
+
 test('what is no call of the API has no such limit', async () => {
   for (let call = 0; call < 650; call++)
     expect((await app.server.inject({ url: '/healthz', remoteAddress: '198.51.100.7' })).statusCode).toBe(200)

@@ -5,6 +5,7 @@ import { judgeDocstrings } from './check-docstrings.ts'
 import { judgeEnvironment } from './check-environment.ts'
 import { importsOf, judgeImport } from './check-imports.ts'
 import { compareMessages } from './check-messages.ts'
+import { judgeMigration } from './migration-law.ts'
 import { judgeClasses, judgeStyles } from './check-styles.ts'
 
 const rules = (findings: readonly { rule: string }[]): string[] => findings.map((finding) => finding.rule)
@@ -86,4 +87,20 @@ test('exported functions without a docstring are found', () => {
 
 test('variables that only one side knows are found', () => {
   expect(rules(judgeEnvironment('# PORT=4000\n# GHOST=1', ['PORT', 'HOST']))).toEqual(['HOST is not named', 'GHOST is read by nobody'])
+})
+
+test('[I16] a migration that keeps shoppers from writing, or that could not be run again, is found', () => {
+  const judge = (text: string, name = '20270101000000_x.sql') => rules(judgeMigration(`server/db/migrations/${name}`, text))
+  const [drop, index] = ['DROP INDEX CONCURRENTLY IF EXISTS "a_b";', 'CREATE INDEX CONCURRENTLY "a_b" ON "a" USING btree ("b");']
+  const alone = (...statements: string[]) => judge(`-- no transaction\n${statements.join('--> statement-breakpoint\n')}`)
+  const locking = 'CREATE UNIQUE INDEX "a_b" ON "a" USING btree ("b") WHERE "b" > 0;'
+  expect(judge(locking)).toEqual(['an index of "a" is made while nobody can write to it'])
+  expect(judge(`CREATE TABLE "c" ("b" int);--> statement-breakpoint\n${locking}`)).toHaveLength(1)
+  expect(judge(`CREATE TABLE "a" ("b" int);--> statement-breakpoint\n${locking}`)).toEqual([])
+  expect(judge(locking, '20261127052250_x.sql')).toEqual([])
+  expect(alone(drop, index)).toEqual([])
+  const unrepeatable = 'cannot be run again after a start that was cut off'
+  expect(alone(index)).toEqual([expect.stringContaining(unrepeatable)])
+  expect(alone(drop, index.replaceAll('"a_b"', '"a_c"'))).toEqual([expect.stringContaining(unrepeatable)])
+  expect(alone('alter table a add column d int;')).toEqual([expect.stringContaining(unrepeatable)])
 })

@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { once } from '#server/platform/db/idempotency.ts'
+import { inTransaction } from '#server/platform/db/transaction.ts'
 import type { TestApp } from '#tests/support/app.ts'
 import { whileRowIsBad } from '#tests/support/bad-row.ts'
 import { closeTestApp, expectInvariants } from '#tests/support/invariants.ts'
@@ -39,4 +41,17 @@ test('[T35] from where an order came is forgotten after a day, and nothing that 
   await forget()
   expect((await orderNow(app, order.id)).originHash).toBeNull()
   await expectInvariants(app.db)
+})
+
+test('[I6] the key of a write brings its reply for three days, and is free again afterwards', async () => {
+  let writes = 0
+  const call = { scope: 'order:customer:7', key: 'a key', body: {} }
+  const write = () => inTransaction(app.db, (tx) => once(tx, call, app.clock.now(), async () => ++writes))
+  await write()
+  app.clock.advance(3 * 86_400_000)
+  await runJob(app, 'orders:forget-keys', {})
+  expect([await write(), writes]).toEqual([1, 1])
+  app.clock.advance(1)
+  await runJob(app, 'orders:forget-keys', {})
+  expect([await write(), writes]).toEqual([2, 2])
 })

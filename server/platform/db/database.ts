@@ -74,7 +74,8 @@ export function createDatabase(options: DatabaseOptions): Database {
     // Pages are in memory or on an SSD, so jumping costs little; sorts and hashes of a listing of 100 000 products stay in memory.
     options:
       `-c statement_timeout=${statementMs} -c lock_timeout=${lockMs} -c idle_in_transaction_session_timeout=${idleMs} -c timezone=UTC ` +
-      '-c random_page_cost=1.1 -c work_mem=16MB',
+      // What is acknowledged is on the disk, whatever the server's own setting is.
+      '-c random_page_cost=1.1 -c work_mem=16MB -c synchronous_commit=on',
   })
   const longestWaitMs = watchWaits(pool)
   const lost = (error: Error): void => {

@@ -1,12 +1,13 @@
 import { createServer, type RequestListener } from 'node:http'
 import { gzipSync } from 'node:zlib'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { listenOnLoopback, stopListening } from '#tests/support/loopback-server.ts'
 import { createOutsideFetch, outsideFetch } from './outside-fetch.ts'
 import { isPublicAddress, publicLookup, type FindAddresses } from './public-address.ts'
 
 const stops: (() => Promise<void>)[] = []
 afterEach(async () => {
+  vi.useRealTimers()
   for (const stop of stops.splice(0)) await stop()
 })
 
@@ -131,6 +132,34 @@ describe('[T54] the shop calls nobody inside of its network', () => {
       true,
     ])
     expect(['example.com', '', '1.2.3', '999.1.1.1'].map(isPublicAddress)).toEqual([false, false, false, false])
+  })
+})
+
+describe('a service that is not there', () => {
+  const waiting: FindAddresses = () => undefined
+
+  test('is given up as soon as it does not take the connection in time, however long its answer may take', async () => {
+    const call = createOutsideFetch(waiting, 20)('https://bank.example/', { signal: patient() })
+    await expect(call).rejects.toThrow('no connection within 20 ms')
+  })
+
+  test('and one that has taken it is waited for as long as the caller says', async () => {
+    const isAsked = Promise.withResolvers<() => void>()
+    const url = await serve((_request, response) => isAsked.resolve(() => response.end('late')))
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const call = outsideFetch(url, { signal: new AbortController().signal })
+    const answer = await isAsked.promise
+    await vi.advanceTimersByTimeAsync(60_000)
+    answer()
+    expect(await (await call).text()).toBe('late')
+  })
+
+  test('is waited for for a second', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const call = createOutsideFetch(waiting)('https://bank.example/', { signal: new AbortController().signal })
+    const end = expect(call).rejects.toThrow('no connection within 1000 ms')
+    await vi.advanceTimersByTimeAsync(1000)
+    await end
   })
 })
 

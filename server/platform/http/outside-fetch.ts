@@ -1,4 +1,5 @@
 import { Agent as HttpAgent, request as httpRequest, type ClientRequest, type IncomingMessage, type RequestOptions } from 'node:http'
+import type { Socket } from 'node:net'
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
@@ -6,6 +7,8 @@ import { mayBeCalled, publicLookup, type FindAddresses } from './public-address.
 
 /** The most that an answer may weigh unless the caller says otherwise. Source: reliability §6.10. */
 const mostBytes = 1_000_000
+/** How long a connection may take, its name's addresses included: who has not taken it by then is not there. Source: reliability §4. */
+const connectMs = 1000
 /** A connection that rests is kept for less time than servers keep theirs: none is used that the other side is about to close. */
 const kept = { keepAlive: true, timeout: 4000 }
 
@@ -25,9 +28,10 @@ export type OutsideFetch = (url: string, init: OutsideInit) => Promise<Response>
 /**
  * The one way in which the shop calls others over HTTP. By TLS, and only hosts of the public internet, whatever their names say; without TLS
  * only this machine itself by its number, where an operator has put a relay. Redirects are answers like others and never followed, and an answer
- * that weighs too much is none. Throws for these, for what the network throws, and with the signal's reason. Source: reliability T54, §6.10.
+ * that weighs too much is none. Throws for these, for what the network throws, for a connection that takes longer than a second, and with the signal's reason.
+ * Source: reliability T54, §4, §6.10.
  */
-export function createOutsideFetch(find?: FindAddresses): OutsideFetch {
+export function createOutsideFetch(find?: FindAddresses, patienceMs: number = connectMs): OutsideFetch {
   const lookup = publicLookup(find)
   const overTls: RequestOptions = { agent: new HttpsAgent(kept), lookup }
   const onThisMachine: RequestOptions = { agent: new HttpAgent(kept) }
@@ -40,7 +44,9 @@ export function createOutsideFetch(find?: FindAddresses): OutsideFetch {
     const headers = { ...own, ...init.headers, ...(body !== undefined && { 'content-length': Buffer.byteLength(body) }) }
     const isTls = url.protocol === 'https:'
     const options = { ...(isTls ? overTls : onThisMachine), method, headers, signal }
-    const answer = await answerTo((isTls ? httpsRequest : httpRequest)(url, options), body, signal)
+    const request = (isTls ? httpsRequest : httpRequest)(url, options)
+    request.once('socket', (socket) => limitConnecting(socket, patienceMs))
+    const answer = await answerTo(request, body, signal)
     const bytes = await bytesOf(answer, init.mostBytes ?? mostBytes, signal)
     const status = answer.statusCode ?? 0
     const isEmpty = status === 204 || status === 205 || status === 304
@@ -50,6 +56,23 @@ export function createOutsideFetch(find?: FindAddresses): OutsideFetch {
 
 /** For everybody: connections are kept and shared. */
 export const outsideFetch: OutsideFetch = createOutsideFetch()
+
+/** One that was kept is connected already. */
+function limitConnecting(socket: Socket, patienceMs: number): void {
+  if (!socket.connecting) return
+  const giveUp = () => void socket.destroy(new Error(`no connection within ${patienceMs} ms`))
+  // What has come while this process was busy is seen first.
+  let last: NodeJS.Immediate | undefined
+  const timer = setTimeout(() => {
+    last = setImmediate(giveUp)
+  }, patienceMs)
+  const stop = () => {
+    clearTimeout(timer)
+    clearImmediate(last)
+  }
+  socket.once('connect', stop)
+  socket.once('close', stop)
+}
 
 function answerTo(request: ClientRequest, body: string | undefined, signal: AbortSignal): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {

@@ -45,10 +45,17 @@ export interface Jobs {
 const addJob = namedStatement(
   'job_add',
   `select graphile_worker.add_job(
-    $1::text, $2::json, run_at => $3::timestamptz, job_key => $4::text, max_attempts => $5::int, priority => $6::int)`,
+    $1::text, $2::json, run_at => case
+      when $3::timestamptz < now() + interval '1 second'
+        and exists (select 1 from graphile_worker._private_jobs where key = $4::text and locked_at is not null)
+      then now() + interval '1 second' else $3::timestamptz end,
+    job_key => $4::text, max_attempts => $5::int, priority => $6::int)`,
 )
 
-/** The queue in the shop's own database. It runs by the database's clock: moments of a clock that is ahead of it are told as that one's. */
+/**
+ * The queue in the shop's own database. It runs by the database's clock: moments of a clock that is ahead of it are told as that one's. A job that puts
+ * itself off by its key does so for a second at least, whatever moment it names: by a clock that is behind it would be due again at once, and for ever.
+ */
 export function createJobs(clock?: Clock): Jobs {
   return {
     async enqueue(tx, name, payload, options = {}) {

@@ -1,0 +1,44 @@
+import { basename } from 'node:path'
+import type { Finding } from './sources.ts'
+
+/** The last one that was written before a shop sold anything: nobody waited for its locks. */
+const lastUnused = '20261127052250'
+/** As what `server/platform/db/migrate.ts` knows a file that is not run in a transaction. */
+const aloneMark = '-- no transaction'
+
+/**
+ * What a migration would hold shoppers up with: an index of a table that is in use and not made CONCURRENTLY; and what could not be run again after a start
+ * that was cut off, since it is not run in a transaction. Source: reliability §6.18.
+ */
+export function judgeMigration(file: string, text: string): Finding[] {
+  if (basename(file).slice(0, lastUnused.length) <= lastUnused) return []
+  const made = new Set([...text.matchAll(/create table (?:if not exists )?"?(\w+)/gi)].map(([, table]) => table))
+  const locking = [...text.matchAll(/create (?:unique )?index (?!concurrently)[^;]*? on (?:only )?"?(\w+)/gi)]
+    .filter(([, table]) => !made.has(table))
+    .map(([, table]) => ({
+      file,
+      rule: `an index of "${table}" is made while nobody can write to it`,
+      remedy: 'docs/how-to/migrate.md: a file of its own, with CONCURRENTLY',
+    }))
+  return text.startsWith(aloneMark) ? [...locking, ...unrepeatable(file, text)] : locking
+}
+
+/** Statements of a file without a transaction that could not be run a second time. */
+function unrepeatable(file: string, text: string): Finding[] {
+  const statements = text
+    .slice(aloneMark.length)
+    .split('--> statement-breakpoint')
+    .map((one) => one.trim().toLowerCase())
+  const dropped = (name: string | undefined, before: number) =>
+    statements.slice(0, before).includes(`drop index concurrently if exists ${name};`)
+  return statements
+    .filter((statement, at) => {
+      const made = /^create (?:unique )?index concurrently ("?\w+"?) /.exec(statement)?.[1]
+      return made === undefined ? !/^drop index concurrently if exists "?\w+"?;$/.test(statement) : !dropped(made, at)
+    })
+    .map((statement) => ({
+      file,
+      rule: `"${statement.slice(0, 60)}…" cannot be run again after a start that was cut off`,
+      remedy: 'without a transaction only indexes are made CONCURRENTLY, each behind a DROP INDEX CONCURRENTLY IF EXISTS of its name',
+    }))
+}
