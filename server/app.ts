@@ -41,7 +41,20 @@ export interface AppOptions {
   drawPicture?: DrawPicture
   /** What is refused while there is too much to do; a gauge of this process and its database unless told. */
   load?: Load
+  /** How long a caller may take to send a request; as specified unless told. */
+  patience?: HttpPatience
 }
+
+/** When a request that is still being sent is given up, in milliseconds. */
+export interface HttpPatience {
+  headersMs: number
+  requestMs: number
+  /** How often the lines are looked at. */
+  everyMs: number
+}
+
+/** Source: reliability T61. */
+const specifiedPatience: HttpPatience = { headersMs: 10_000, requestMs: 15_000, everyMs: 1000 }
 
 export interface App {
   server: FastifyInstance
@@ -64,12 +77,15 @@ export async function createApp(options: AppOptions): Promise<App> {
     translator,
     simulation: createSimulation(),
   }
+  const { headersMs, requestMs, everyMs } = options.patience ?? specifiedPatience
   const server: FastifyInstance = Fastify({
     loggerInstance: options.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     bodyLimit: 128 * 1024,
-    requestTimeout: 15_000,
+    requestTimeout: requestMs,
+    // Fastify sets the one above only behind the making of the server, when Node has chosen the two others by what it knew.
+    http: { headersTimeout: headersMs, requestTimeout: requestMs, connectionsCheckingInterval: everyMs },
     connectionTimeout: 20_000,
     genReqId: () => crypto.randomUUID(),
     // The schemas judge what stands in a path; Node itself allows no more than 16 kB of it.

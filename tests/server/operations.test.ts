@@ -41,28 +41,28 @@ describe('a shop that runs', () => {
   describe('[ERR-02] what never becomes a request is answered in the envelope, and the line closed', () => {
     beforeAll(() => app.server.listen({ port: 0, host: '127.0.0.1' }))
 
-    async function expectAnswer(sent: string, status: string, code: string): Promise<void> {
-      const line = connect((app.server.server.address() as AddressInfo).port, '127.0.0.1')
-      line.write(sent)
-      const [head = '', body = ''] = (await text(line)).split('\r\n\r\n')
-      expect(head).toContain(`HTTP/1.1 ${status}`)
-      expect(head).toMatch(/^content-type: application\/json/m)
-      expect(head).toMatch(/no-store/)
-      const message = expect.stringMatching(/[а-я]/) as string
-      expect(JSON.parse(body)).toEqual({ detail: { errors: [{ name: 'non_field_errors', message, code }] } })
-    }
-
-    test('no line of a request', () => expectAnswer('GET\r\n\r\n', '400 Bad Request', 'error.invalid_request'))
+    test('no line of a request', () => expectAnswer(app, 'GET\r\n\r\n', '400 Bad Request', 'error.invalid_request'))
 
     test('headers that are too large', () =>
-      expectAnswer(`GET / HTTP/1.1\r\nHost: x\r\ncookie: ${'c'.repeat(20_000)}\r\n\r\n`, '431 Request Header', 'error.body_too_large'))
+      expectAnswer(app, `GET / HTTP/1.1\r\nHost: x\r\ncookie: ${'c'.repeat(20_000)}\r\n\r\n`, '431 Request Header', 'error.body_too_large'))
+  })
 
-    test('[T61] one that does not come to its end', async () => {
-      const { server } = app.server
-      // What Node says of it after fifteen seconds.
-      const late = Object.assign(new Error('Request timeout'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
-      server.once('connection', (line) => server.emit('clientError', late, line))
-      await expectAnswer('GET / HTTP/1.1\r\n', '408 Request Timeout', 'error.unknown')
+  test('[T61] a request has ten seconds for its headers and fifteen for all of it, and is looked at each second', () => {
+    expect(app.server.server).toMatchObject({ headersTimeout: 10_000, requestTimeout: 15_000, connectionsCheckingInterval: 1000 })
+  })
+
+  describe('[T61] a request that is not sent to its end in time is answered and its line closed', () => {
+    const never = 86_400_000
+    const body = 'POST /api/en/orders HTTP/1.1\r\nHost: x\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n{'
+
+    test.each([
+      ['its headers', { headersMs: 50, requestMs: never }, 'GET / HTTP/1.1\r\n'],
+      ['its body', { headersMs: 50, requestMs: 60 }, body],
+    ])('as to %s', async (_part, times, sent) => {
+      const impatient = await startTestApp({ patience: { ...times, everyMs: 10 } })
+      await impatient.server.listen({ port: 0, host: '127.0.0.1' })
+      await expectAnswer(impatient, sent, '408 Request Timeout', 'error.unknown')
+      await impatient.close()
     })
   })
 
@@ -143,6 +143,18 @@ describe('a shop that is stopped', () => {
     kept.destroy()
   })
 })
+
+/** Sends the bytes on a line of its own and reads until the server closes it. */
+async function expectAnswer({ server }: TestApp, sent: string, status: string, code: string): Promise<void> {
+  const line = connect((server.server.address() as AddressInfo).port, '127.0.0.1')
+  line.write(sent)
+  const [head = '', body = ''] = (await text(line)).split('\r\n\r\n')
+  expect(head).toContain(`HTTP/1.1 ${status}`)
+  expect(head).toMatch(/^content-type: application\/json/m)
+  expect(head).toMatch(/no-store/)
+  const message = expect.stringMatching(/[а-я]/) as string
+  expect(JSON.parse(body)).toEqual({ detail: { errors: [{ name: 'non_field_errors', message, code }] } })
+}
 
 async function untilBlocked({ db }: TestApp): Promise<void> {
   const waiting = () => db.execute(sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
