@@ -75,6 +75,30 @@ describe('a shop that runs', () => {
   })
 })
 
+describe('a shop whose tables are of another build', () => {
+  let app: TestApp
+  const lines: string[] = []
+  beforeAll(async () => {
+    app = await startTestApp({ onLogLine: (line) => void lines.push(line) })
+  })
+  afterAll(() => app.close())
+
+  const last = sql`created_at = (select max(created_at) from drizzle.__drizzle_migrations)`
+  const readiness = async () => (await app.server.inject({ url: '/readyz' })).statusCode
+
+  test('is ready while they are newer, and not while a migration is missing, or all are', async () => {
+    await app.db.execute(sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('of a newer build', 4102444800000)`)
+    expect(await readiness()).toBe(200)
+    await app.db.execute(sql`delete from drizzle.__drizzle_migrations where hash = 'of a newer build'`)
+    expect(await readiness()).toBe(200)
+    await app.db.execute(sql`delete from drizzle.__drizzle_migrations where ${last}`)
+    expect(await readiness()).toBe(503)
+    expect(lines.filter((line) => line.includes('older than this build'))).toHaveLength(1)
+    await app.db.execute(sql`delete from drizzle.__drizzle_migrations`)
+    expect(await readiness()).toBe(503)
+  })
+})
+
 describe('a shop whose database is gone', () => {
   let app: TestApp
   const lines: string[] = []

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
@@ -5,6 +7,12 @@ import type { Database } from './database.ts'
 
 const ownFolder = fileURLToPath(new URL('../../db/migrations', import.meta.url))
 const oldestServer = 150_000
+
+/** When the newest migration of a folder was made, which is how its history tells one from another; milliseconds since 1970. */
+export function newestMigration(migrationsFolder: string = ownFolder): number {
+  const { entries } = JSON.parse(readFileSync(join(migrationsFolder, 'meta/_journal.json'), 'utf8')) as { entries: { when: number }[] }
+  return Math.max(...entries.map(({ when }) => when))
+}
 
 /**
  * Brings the database to the newest schema; several starting nodes take turns, and a statement may take as long as it needs. Throws when
