@@ -11,7 +11,7 @@ import { watchContent } from './content-version.ts'
 import { KeptAnswers } from './kept-answers.ts'
 import { PageCache, type RenderedPage } from './page-cache.ts'
 import { addressWithView } from './remembered-view.ts'
-import { createRenderer, type PagesOptions } from './render.ts'
+import { createRenderer, type PagesOptions, type PageVisit } from './render.ts'
 import { sendCached, sendFresh } from './send-page.ts'
 
 export type { PagesOptions } from './render.ts'
@@ -33,7 +33,9 @@ export async function installPages(app: App, options: PagesOptions): Promise<voi
   const kept = options.clientDir === undefined ? undefined : new KeptAnswers({ maxAgeMs: maxPageAgeMs, maxEntries: 1000, now })
   const isCaching = config.pageCache && options.clientDir !== undefined
   const onFailure = (error: unknown): void => platform.log.error({ err: error }, 'a page could not be made, the one before it was sent')
-  const cache = new PageCache({ maxBytes: 96 * 1024 * 1024, maxAgeMs: maxPageAgeMs, maxOutageMs, onFailure, now })
+  const onCookie = (key: string): void =>
+    platform.log.error({ path: key.split(/[? ]/, 1)[0] }, 'a public page set a cookie: it was sent without, and is not kept')
+  const cache = new PageCache({ maxBytes: 96 * 1024 * 1024, maxAgeMs: maxPageAgeMs, maxOutageMs, onFailure, onCookie, now })
   if (kept) {
     const stopWatching = watchContent(platform, () => {
       forgetRemembered(platform.db)
@@ -46,15 +48,10 @@ export async function installPages(app: App, options: PagesOptions): Promise<voi
   if (options.clientDir) await serveFiles(server, options.clientDir)
 
   /** The page of an address, or where staff send it. */
-  const answer = async (request: FastifyRequest, web: Request, refusal: 'LocaleError' | undefined): Promise<RenderedPage> => {
+  const answer = async (request: FastifyRequest, web: Request, visit: Pick<PageVisit, 'hasSession' | 'refusal'>): Promise<RenderedPage> => {
     const stored = isDataRequest(request.url) ? undefined : await (kept ? findRememberedRedirect : findRedirect)(platform.db, request.url)
     if (stored) return { status: stored.status, headers: { location: stored.target }, body: Buffer.alloc(0) }
-    return renderPage(web, {
-      locale: localeOf(request.url),
-      cityId: cityOf(request),
-      hasSession: Boolean(request.cookies['__Host-sid'] ?? request.cookies.sid),
-      refusal,
-    })
+    return renderPage(web, { locale: localeOf(request.url), cityId: cityOf(request), ...visit })
   }
 
   await server.register(async (pages) => {
@@ -76,10 +73,13 @@ export async function installPages(app: App, options: PagesOptions): Promise<voi
         const viewed = isDataRequest(request.url) ? undefined : addressWithView(request.url, request.cookies.view)
         if (viewed !== undefined) return reply.header('cache-control', 'private, no-store').redirect(viewed, 302)
         reply.header('cache-control', !isPublic ? 'private, no-store' : isAhead(request) ? aheadAge : 'no-cache')
-        if (!isPublic || !isCaching || request.url.length > longestKeptAddress)
-          return sendFresh(request, reply, await answer(request, ownRequest(request, reply, config.publicUrl), refusal))
+        if (!isPublic || !isCaching || request.url.length > longestKeptAddress) {
+          const visit = { hasSession: hasSession(request), refusal }
+          return sendFresh(request, reply, await answer(request, ownRequest(request, reply, config.publicUrl), visit))
+        }
         const key = `${request.url} ${cityOf(request) ?? ''}`
-        return sendCached(request, reply, await cache.get(key, () => answer(request, sharedRequest(request, config.publicUrl), refusal)))
+        const shared = { hasSession: false, refusal: undefined }
+        return sendCached(request, reply, await cache.get(key, () => answer(request, sharedRequest(request, config.publicUrl), shared)))
       },
     })
   })
@@ -116,6 +116,10 @@ function isDataRequest(url: string): boolean {
 /** A page's data that the browser asks for before anybody has clicked. */
 function isAhead({ url, headers }: FastifyRequest): boolean {
   return isDataRequest(url) && /\bprefetch\b/.test(String(headers['sec-purpose'] ?? headers.purpose ?? ''))
+}
+
+function hasSession({ cookies }: FastifyRequest): boolean {
+  return (cookies['__Host-sid'] ?? cookies.sid) !== undefined
 }
 
 /** The city the visitor chose: the only thing in which public pages of one address may differ. */
