@@ -23,6 +23,7 @@ import { zodValidator } from './platform/http/validation-errors.ts'
 import { httpMessages } from './platform/http/messages.ts'
 import { createJobs } from './platform/jobs/jobs.ts'
 import { LoadGauge, type Load } from './platform/load/load-gauge.ts'
+import { installMetrics } from './platform/metrics/metrics.ts'
 import type { DrawPicture, Module, Platform } from './platform/module.ts'
 import type { Secrets } from './platform/secrets.ts'
 import { guardSimulators } from './platform/simulated.ts'
@@ -134,7 +135,8 @@ export async function createApp(options: AppOptions): Promise<App> {
   await installOpenApi(server)
   installOperations(server, platform)
   const unbound: string[] = []
-  const load = options.load ?? watchLoad(server, platform)
+  const metrics = modules.flatMap((module) => module.metrics?.(platform) ?? [])
+  const load = installMetrics(server, platform, options.load ?? watchLoad(server, platform), metrics)
   const calls = new InProcessCalls(translator, options.log, load)
   await server.register(async (api) => {
     api.addHook('onSend', async (request, reply) => {

@@ -61,6 +61,7 @@ const configSchema = z.object({
   PIECES_PER_PHONE: z.coerce.number().int().min(1).max(1000).default(10),
   CAPTCHA_COST: z.coerce.number().int().min(1).max(1_000_000).default(5000),
   TRUST_PROXY: z.string().default(''),
+  METRICS_ALLOWED: z.string().regex(networks).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
 })
 
@@ -128,6 +129,8 @@ export interface Config extends MessageConfig {
   captchaCost: number
   /** Addresses of proxies whose X-Forwarded-For is believed. */
   trustProxy: string[]
+  /** Networks from which `/metrics` may be read; none: by nobody. */
+  metricsAllowed: readonly string[]
   logLevel: Environment['LOG_LEVEL']
 }
 
@@ -237,6 +240,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     trustProxy: e.TRUST_PROXY.split(',')
       .map((one) => one.trim())
       .filter(Boolean),
+    metricsAllowed: e.METRICS_ALLOWED?.split(',') ?? [],
     logLevel: e.LOG_LEVEL,
   })
 }

@@ -3,6 +3,7 @@ import { remembered } from '../../platform/db/remembered.ts'
 import type { Module, Platform } from '../../platform/module.ts'
 import { gatewaysOf } from '../../platform/sms/gateways.ts'
 import { messagesJobs } from './messages.jobs.ts'
+import { messagesMetrics } from './messages.metrics.ts'
 import en from './messages.messages.en.json' with { type: 'json' }
 import ru from './messages.messages.ru.json' with { type: 'json' }
 import { messagesRoutes } from './messages.routes.ts'
@@ -22,6 +23,7 @@ export function createMessagesModule(doMessagesArrive: DoMessagesArrive): Module
     name: 'messages',
     messages: { ru, en },
     routes: messagesRoutes,
+    metrics: (platform) => [messagesMetrics(platform)],
     personalTables: [{ table: messages, key: messages.id }],
     jobs: (platform) => messagesJobs(platform, gatewaysOf(platform, trustIn(platform, doMessagesArrive))),
   }
