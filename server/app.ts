@@ -65,6 +65,8 @@ export interface App {
   calls: InProcessCalls
   /** Endpoints of the contract that no module serves; a test demands that there are none. */
   unbound: string[]
+  /** From here on `/readyz` says that the process goes; everything else is served until the server is closed. */
+  leave(): void
 }
 
 /** Builds the HTTP application without listening. */
@@ -133,7 +135,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   guardSimulators(server, config)
   if (config.mapsOrigin) keepApart(server, new URL(config.mapsOrigin).host, mapPath)
   await installOpenApi(server)
-  installOperations(server, platform)
+  const { leave } = installOperations(server, platform)
   const unbound: string[] = []
   const metrics = modules.flatMap((module) => module.metrics?.(platform) ?? [])
   const load = installMetrics(server, platform, options.load ?? watchLoad(server, platform), metrics)
@@ -152,7 +154,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     for (const module of modules) await module.routes?.(http, platform)
     unbound.push(...http.unbound())
   })
-  return { server, platform, translator, calls, unbound }
+  return { server, platform, translator, calls, unbound, leave }
 }
 
 function watchLoad(server: FastifyInstance, { config, db, log }: Platform): Load {

@@ -5,6 +5,7 @@ import { text } from 'node:stream/consumers'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { takeOutOfService } from '#server/shutdown.ts'
 import { startTestApp, Visitor, type TestApp } from '#tests/support/app.ts'
 import { loseDatabase } from '#tests/support/lost-database.ts'
 import { expectRefusal } from '#tests/support/refusal.ts'
@@ -130,6 +131,21 @@ describe('a shop whose database is gone', () => {
     visitor.token = `1.1.${app.clock.now().getTime() + 60_000}.${'x'.repeat(43)}`
     expect((await visitor.call('GET /favorites', {})).status).toBe(401)
   })
+})
+
+test('[§6.18] a shop that is to stop says so first, serves whoever still comes, and closes only then', async () => {
+  const app = await startTestApp()
+  await app.server.listen({ port: 0, host: '127.0.0.1' })
+  const url = `http://127.0.0.1:${(app.server.server.address() as AddressInfo).port}`
+  const statusOf = async (path: string): Promise<number> => (await fetch(url + path)).status
+  const seen: unknown[] = []
+  expect(await statusOf('/readyz')).toBe(200)
+  await takeOutOfService(app, 5000, async (ms) => {
+    seen.push(ms, await statusOf('/readyz'), await statusOf('/healthz'), await statusOf('/api/en/geo/countries'))
+  })
+  expect(seen).toEqual([5000, 503, 200, 200])
+  await expect(fetch(`${url}/healthz`)).rejects.toThrow('fetch failed')
+  await app.close()
 })
 
 describe('a shop that is stopped', () => {
