@@ -10,7 +10,7 @@ import type { Clock } from './platform/clock.ts'
 import type { Config } from './config.ts'
 import type { Database } from './platform/db/database.ts'
 import { answerUnreadable, installErrorReplies } from './platform/http/error-replies.ts'
-import { installGuards, keepApart } from './platform/http/guards.ts'
+import { forbidDevices, installGuards, keepApart } from './platform/http/guards.ts'
 import { createHttp } from './platform/http/http.ts'
 import { InProcessCalls } from './platform/http/in-process.ts'
 import { installOpenApi } from './platform/http/open-api.ts'
@@ -108,6 +108,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     strictTransportSecurity: config.publicUrl.startsWith('https:') ? { maxAge: 63_072_000, includeSubDomains: true } : false,
   })
+  forbidDevices(server)
   // Carts and pages of listings are packed in one go, since a stream for each costs more than the packing; what is longer leaves the thread for it.
   // By little at a time: what packing holds outside of the heap makes it be collected more often, which costs more than the packing.
   await server.register(fastifyCompress, {

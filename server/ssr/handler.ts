@@ -6,7 +6,7 @@ import { splitLocale, type Locale } from '../../core/locale.ts'
 import type { App } from '../app.ts'
 import { findRedirect, findRememberedRedirect } from '../modules/content/index.ts'
 import { forgetRemembered } from '../platform/db/remembered.ts'
-import { isPrivateAddress, judgeAddress } from './address.ts'
+import { carriesToken, isPrivateAddress, judgeAddress } from './address.ts'
 import { watchContent } from './content-version.ts'
 import { KeptAnswers } from './kept-answers.ts'
 import { PageCache, type RenderedPage } from './page-cache.ts'
@@ -63,6 +63,7 @@ export async function installPages(app: App, options: PagesOptions): Promise<voi
       compress: false,
       handler: async (request, reply) => {
         if (/^\/(?:api|images|assets|dev\/(?:bank|outbox))(?:\/|$|\?)/.test(request.url)) return reply.callNotFound()
+        if (carriesToken(request.url)) reply.header('referrer-policy', 'no-referrer')
         const verdict = isDataRequest(request.url) ? ({ kind: 'page' } as const) : judgeAddress(request.url)
         if (verdict.kind === 'redirect') {
           const stored = await findRedirect(platform.db, verdict.location)

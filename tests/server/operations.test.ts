@@ -32,6 +32,8 @@ describe('a shop that runs', () => {
       expect(headers, url).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'strict-origin-when-cross-origin' })
       expect(headers['content-security-policy'], url).toBe("default-src 'none';frame-ancestors 'none'")
       expect(headers['cross-origin-opener-policy'], url).toBe('same-origin-allow-popups')
+      for (const feature of ['camera', 'microphone', 'geolocation', 'payment'])
+        expect(String(headers['permissions-policy']).split(', '), url).toContain(`${feature}=()`)
       expect(headers['x-frame-options'], url).toBeDefined()
       expect(headers['x-powered-by'], url).toBeUndefined()
       expect(headers.server, url).toBeUndefined()

@@ -331,8 +331,17 @@ describe('[G13] the browser is fenced in', () => {
         'referrer-policy': 'strict-origin-when-cross-origin',
         'strict-transport-security': 'max-age=63072000; includeSubDomains',
         'cross-origin-opener-policy': 'same-origin-allow-popups',
+        'permissions-policy': expect.stringContaining('geolocation=()') as string,
       })
     }
+  })
+
+  test('[§6.6] whoever is asked for something by a page whose address carries a token does not learn that address', async () => {
+    for (const path of ['/auth/recovery/confirm/abc', '/en/admission/abc', '/admin-auth/abc', '/order/thanks?number=1&access_token=abc'])
+      expect((await get(keeping, path)).headers, path).toMatchObject({
+        'referrer-policy': 'no-referrer',
+        'cache-control': 'private, no-store',
+      })
   })
 
   test('[T46] no text of the shop breaks out of a page’s data', async () => {
