@@ -37,6 +37,9 @@ export interface Endpoint {
   idempotent?: boolean
 }
 
+/** What is taken as an `Idempotency-Key`. */
+export const idempotencyKeyPattern = /^[\w-]{8,64}$/
+
 export type EndpointKey = `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`
 export type Endpoints = Record<EndpointKey, Endpoint>
 

@@ -10,7 +10,7 @@ import type { Clock } from './platform/clock.ts'
 import type { Config } from './config.ts'
 import type { Database } from './platform/db/database.ts'
 import { answerUnreadable, installErrorReplies } from './platform/http/error-replies.ts'
-import { installGuards, keepApart } from './platform/http/guards.ts'
+import { forbidDevices, installGuards, keepApart } from './platform/http/guards.ts'
 import { createHttp } from './platform/http/http.ts'
 import { InProcessCalls } from './platform/http/in-process.ts'
 import { installOpenApi } from './platform/http/open-api.ts'
@@ -23,6 +23,7 @@ import { zodValidator } from './platform/http/validation-errors.ts'
 import { httpMessages } from './platform/http/messages.ts'
 import { createJobs } from './platform/jobs/jobs.ts'
 import { LoadGauge, type Load } from './platform/load/load-gauge.ts'
+import { installMetrics } from './platform/metrics/metrics.ts'
 import type { DrawPicture, Module, Platform } from './platform/module.ts'
 import type { Secrets } from './platform/secrets.ts'
 import { guardSimulators } from './platform/simulated.ts'
@@ -41,7 +42,20 @@ export interface AppOptions {
   drawPicture?: DrawPicture
   /** What is refused while there is too much to do; a gauge of this process and its database unless told. */
   load?: Load
+  /** How long a caller may take to send a request; as specified unless told. */
+  patience?: HttpPatience
 }
+
+/** When a request that is still being sent is given up, in milliseconds. */
+export interface HttpPatience {
+  headersMs: number
+  requestMs: number
+  /** How often the lines are looked at. */
+  everyMs: number
+}
+
+/** Source: reliability T61. */
+const specifiedPatience: HttpPatience = { headersMs: 10_000, requestMs: 15_000, everyMs: 1000 }
 
 export interface App {
   server: FastifyInstance
@@ -51,6 +65,8 @@ export interface App {
   calls: InProcessCalls
   /** Endpoints of the contract that no module serves; a test demands that there are none. */
   unbound: string[]
+  /** From here on `/readyz` says that the process goes; everything else is served until the server is closed. */
+  leave(): void
 }
 
 /** Builds the HTTP application without listening. */
@@ -64,12 +80,15 @@ export async function createApp(options: AppOptions): Promise<App> {
     translator,
     simulation: createSimulation(),
   }
+  const { headersMs, requestMs, everyMs } = options.patience ?? specifiedPatience
   const server: FastifyInstance = Fastify({
     loggerInstance: options.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     bodyLimit: 128 * 1024,
-    requestTimeout: 15_000,
+    requestTimeout: requestMs,
+    // Fastify sets the one above only behind the making of the server, when Node has chosen the two others by what it knew.
+    http: { headersTimeout: headersMs, requestTimeout: requestMs, connectionsCheckingInterval: everyMs },
     connectionTimeout: 20_000,
     genReqId: () => crypto.randomUUID(),
     // The schemas judge what stands in a path; Node itself allows no more than 16 kB of it.
@@ -89,6 +108,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     strictTransportSecurity: config.publicUrl.startsWith('https:') ? { maxAge: 63_072_000, includeSubDomains: true } : false,
   })
+  forbidDevices(server)
   // Carts and pages of listings are packed in one go, since a stream for each costs more than the packing; what is longer leaves the thread for it.
   // By little at a time: what packing holds outside of the heap makes it be collected more often, which costs more than the packing.
   await server.register(fastifyCompress, {
@@ -116,9 +136,10 @@ export async function createApp(options: AppOptions): Promise<App> {
   guardSimulators(server, config)
   if (config.mapsOrigin) keepApart(server, new URL(config.mapsOrigin).host, mapPath)
   await installOpenApi(server)
-  installOperations(server, platform)
+  const { leave } = installOperations(server, platform)
   const unbound: string[] = []
-  const load = options.load ?? watchLoad(server, platform)
+  const metrics = modules.flatMap((module) => module.metrics?.(platform) ?? [])
+  const load = installMetrics(server, platform, options.load ?? watchLoad(server, platform), metrics)
   const calls = new InProcessCalls(translator, options.log, load)
   await server.register(async (api) => {
     api.addHook('onSend', async (request, reply) => {
@@ -134,7 +155,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     for (const module of modules) await module.routes?.(http, platform)
     unbound.push(...http.unbound())
   })
-  return { server, platform, translator, calls, unbound }
+  return { server, platform, translator, calls, unbound, leave }
 }
 
 function watchLoad(server: FastifyInstance, { config, db, log }: Platform): Load {

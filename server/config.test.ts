@@ -107,3 +107,9 @@ test('the address of the map cannot be that of the shop, which would have nothin
   expect(() => readConfig({ ...shop, YANDEX_MAPS_ORIGIN: 'https://severa.example' })).toThrow('YANDEX_MAPS_ORIGIN: must be another host')
   expect(readConfig({ ...shop, YANDEX_MAPS_ORIGIN: 'https://maps.severa.example/' }).mapsOrigin).toBe('https://maps.severa.example')
 })
+
+test('[§6.18] in production a shop that is told to stop pauses for five seconds, in a demo not at all, unless it is told', () => {
+  expect(readConfig(selling).shutdownPauseMs).toBe(5000)
+  expect(readConfig({}).shutdownPauseMs).toBe(0)
+  expect(readConfig({ SHUTDOWN_PAUSE_MS: '1500' }).shutdownPauseMs).toBe(1500)
+})

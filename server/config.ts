@@ -61,6 +61,8 @@ const configSchema = z.object({
   PIECES_PER_PHONE: z.coerce.number().int().min(1).max(1000).default(10),
   CAPTCHA_COST: z.coerce.number().int().min(1).max(1_000_000).default(5000),
   TRUST_PROXY: z.string().default(''),
+  SHUTDOWN_PAUSE_MS: z.coerce.number().int().min(0).max(60_000).optional(),
+  METRICS_ALLOWED: z.string().regex(networks).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
 })
 
@@ -128,6 +130,10 @@ export interface Config extends MessageConfig {
   captchaCost: number
   /** Addresses of proxies whose X-Forwarded-For is believed. */
   trustProxy: string[]
+  /** How long the shop serves on when it was told to stop and says that it is not ready. */
+  shutdownPauseMs: number
+  /** Networks from which `/metrics` may be read; none: by nobody. */
+  metricsAllowed: readonly string[]
   logLevel: Environment['LOG_LEVEL']
 }
 
@@ -237,6 +243,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     trustProxy: e.TRUST_PROXY.split(',')
       .map((one) => one.trim())
       .filter(Boolean),
+    shutdownPauseMs: e.SHUTDOWN_PAUSE_MS ?? (e.MODE === 'production' ? 5000 : 0),
+    metricsAllowed: e.METRICS_ALLOWED?.split(',') ?? [],
     logLevel: e.LOG_LEVEL,
   })
 }

@@ -5,16 +5,17 @@ import type { Runner } from 'graphile-worker'
 import { createApp, type App } from './app.ts'
 import type { Config } from './config.ts'
 import { modules } from './modules.ts'
+import { watchCrashes } from './platform/crash.ts'
 import { createDatabase, servingName, type Database } from './platform/db/database.ts'
 import { followDatabase } from './platform/db/database-clock.ts'
 import { assertDurable } from './platform/db/durability.ts'
-import { outliveOutage } from './platform/db/outage.ts'
 import { startWorker } from './platform/jobs/jobs.ts'
 import type { DrawPicture } from './platform/module.ts'
 import { assertPersonalDataKey, openPersonalData } from './platform/personal-data/open.ts'
 import { createLog } from './platform/log.ts'
 import { createSecrets, keptSecretKey } from './platform/secrets.ts'
 import { clockOf } from './platform/simulated.ts'
+import { takeOutOfService } from './shutdown.ts'
 import { installPages, type PagesOptions } from './ssr/handler.ts'
 
 export interface ServeOptions {
@@ -25,12 +26,17 @@ export interface ServeOptions {
   dev?: boolean
   /** Draws pictures that are specified instead of uploaded. */
   drawPicture?: DrawPicture
+  /** Ends the process behind an error that nobody caught; unless told the shop alone is stopped, and the process exits with 1. */
+  onCrash?: () => void
 }
+
+/** So long what has been begun may take when the process must end: it is to be there again soon. */
+const crashMs = 5000
 
 export interface RunningShop {
   app: App
   db: Database
-  /** Stops listening, lets requests and jobs end, closes the database pool. */
+  /** Says that it is not ready, pauses as configured, stops listening, lets requests and jobs end, closes the database pool. */
   stop(): Promise<void>
 }
 
@@ -55,19 +61,22 @@ export async function serve(options: ServeOptions): Promise<RunningShop> {
   await installPages(app, options.dev ? await devPages(app) : await builtPages(options.buildDir))
   const definitions = modules.flatMap((module) => module.jobs?.(app.platform) ?? [])
   await app.server.listen({ port: config.port, host: config.host })
-  const onRejection = (error: unknown): void => outliveOutage(error, log)
-  process.on('unhandledRejection', onRejection)
-  const worker: Runner = await startWorker(db, definitions, log)
-  return {
-    app,
-    db,
-    stop: async () => {
-      await app.server.close()
-      await worker.stop()
-      await db.$pool.end()
-      process.off('unhandledRejection', onRejection)
-    },
+  let pauseMs = config.shutdownPauseMs
+  let worker: Runner | undefined
+  const stop = async (): Promise<void> => {
+    await takeOutOfService(app, pauseMs)
+    await worker?.stop()
+    await db.$pool.end()
+    forgetCrashes()
   }
+  const forgetCrashes = watchCrashes(log, () => {
+    pauseMs = 0
+    setTimeout(() => process.exit(1), crashMs).unref()
+    if (options.onCrash) options.onCrash()
+    else void stop().finally(() => process.exit(1))
+  })
+  worker = await startWorker(db, definitions, log)
+  return { app, db, stop }
 }
 
 async function builtPages(buildDir: string): Promise<PagesOptions> {

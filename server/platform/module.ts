@@ -5,6 +5,7 @@ import type { Logger } from './log.ts'
 import type { Http } from './http/http.ts'
 import type { ModuleMessages, Translator } from './http/translator.ts'
 import type { JobDefinition, Jobs } from './jobs/jobs.ts'
+import type { MetricSource } from './metrics/metric-source.ts'
 import type { PersonalTable } from './personal-data/seal-tables.ts'
 import type { Secrets } from './secrets.ts'
 import type { Simulation } from './simulation.ts'
@@ -32,6 +33,8 @@ export interface Module {
   messages?: ModuleMessages
   routes?(http: Http, platform: Platform): void | Promise<void>
   jobs?(platform: Platform): JobDefinition[]
+  /** What it tells of itself at `/metrics`. */
+  metrics?(platform: Platform): readonly MetricSource[]
   /** Its tables with encrypted columns. Source: reliability §6.12. */
   personalTables?: readonly PersonalTable[]
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isPrivateAddress, judgeAddress } from './address.ts'
+import { carriesToken, isPrivateAddress, judgeAddress } from './address.ts'
 
 describe('[RT-04] the ru prefix goes by 301', () => {
   test.each([
@@ -52,6 +52,7 @@ describe('[T52] a page of its visitor is one however it is written', () => {
     '/order/thanks',
     '/auth/login',
     '/admin-auth/secret',
+    '/admission/secret',
     '/dev/ui',
     '/cart.data',
     '/en/my/bonuses.data?_routes=x',
@@ -72,5 +73,22 @@ describe('[T52] a page of its visitor is one however it is written', () => {
   test.each(['/', '/en', '/en.data', '/mystery', '/catalog/my', '/cartoon', '/help?next=/my', '/my.png', '/product/order'])(
     '%s is everybody’s',
     (url) => expect(isPrivateAddress(url)).toBe(false),
+  )
+})
+
+describe('[§6.6] an address that carries a token is known', () => {
+  test.each([
+    '/admission/secret',
+    '/en/admission/secret.data',
+    '/Admin-Auth/secret?next=/',
+    '/auth/recovery/confirm/secret',
+    '/auth%2Frecovery/confirm/secret',
+    '/order/track?number=1&access_token=secret',
+    '/nowhere?access%5Ftoken=secret',
+  ])('%s', (url) => expect(carriesToken(url)).toBe(true))
+
+  test.each(['/admission', '/auth/recovery/confirm', '/auth/recovery/request', '/admin-auth/', '/order/track?number=1', '/admissions/all'])(
+    '%s carries none',
+    (url) => expect(carriesToken(url)).toBe(false),
   )
 })

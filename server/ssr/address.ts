@@ -19,7 +19,7 @@ export function judgeAddress(url: string): AddressVerdict {
   return { kind: 'page' }
 }
 
-const privatePaths = /^\/+(?:en\/+)?(?:my|order|cart|auth|admin-auth|dev)(?:\/|\.data|$)/i
+const privatePaths = /^\/+(?:en\/+)?(?:my|order|cart|auth|admin-auth|admission|dev)(?:\/|\.data|$)/i
 
 /**
  * Whether a page, or its data, is its visitor's own. The address is read as the router reads it: dots are followed, escapes are undone,
@@ -27,4 +27,12 @@ const privatePaths = /^\/+(?:en\/+)?(?:my|order|cart|auth|admin-auth|dev)(?:\/|\
  */
 export function isPrivateAddress(url: string): boolean {
   return privatePaths.test(decodeURIComponent(new URL(`https://shop.invalid${url}`).pathname))
+}
+
+const tokenPaths = /^\/+(?:en\/+)?(?:admission|admin-auth|auth\/+recovery\/+confirm)\/+[^/]/i
+
+/** Whether whoever knows the address of a page may do what it is for: no other site and no log shall learn it from a `Referer`. Source: reliability §6.6. */
+export function carriesToken(url: string): boolean {
+  const { pathname, searchParams } = new URL(`https://shop.invalid${url}`)
+  return searchParams.has('access_token') || tokenPaths.test(decodeURIComponent(pathname))
 }

@@ -6,13 +6,13 @@ import { splitLocale, type Locale } from '../../core/locale.ts'
 import type { App } from '../app.ts'
 import { findRedirect, findRememberedRedirect } from '../modules/content/index.ts'
 import { forgetRemembered } from '../platform/db/remembered.ts'
-import { isPrivateAddress, judgeAddress } from './address.ts'
+import { carriesToken, isPrivateAddress, judgeAddress } from './address.ts'
 import { watchContent } from './content-version.ts'
 import { dataRedirect, isDataRequest, pageAddressOf } from './data-request.ts'
 import { KeptAnswers } from './kept-answers.ts'
 import { PageCache, type RenderedPage } from './page-cache.ts'
 import { addressWithView } from './remembered-view.ts'
-import { createRenderer, type PagesOptions } from './render.ts'
+import { createRenderer, type PagesOptions, type PageVisit } from './render.ts'
 import { sendCached, sendFresh } from './send-page.ts'
 
 export type { PagesOptions } from './render.ts'
@@ -34,7 +34,9 @@ export async function installPages(app: App, options: PagesOptions): Promise<voi
   const kept = options.clientDir === undefined ? undefined : new KeptAnswers({ maxAgeMs: maxPageAgeMs, maxEntries: 1000, now })
   const isCaching = config.pageCache && options.clientDir !== undefined
   const onFailure = (error: unknown): void => platform.log.error({ err: error }, 'a page could not be made, the one before it was sent')
-  const cache = new PageCache({ maxBytes: 96 * 1024 * 1024, maxAgeMs: maxPageAgeMs, maxOutageMs, onFailure, now })
+  const onCookie = (key: string): void =>
+    platform.log.error({ path: key.split(/[? ]/, 1)[0] }, 'a public page set a cookie: it was sent without, and is not kept')
+  const cache = new PageCache({ maxBytes: 96 * 1024 * 1024, maxAgeMs: maxPageAgeMs, maxOutageMs, onFailure, onCookie, now })
   if (kept) {
     const stopWatching = watchContent(platform, () => {
       forgetRemembered(platform.db)
@@ -47,19 +49,14 @@ export async function installPages(app: App, options: PagesOptions): Promise<voi
   if (options.clientDir) await serveFiles(server, options.clientDir)
 
   /** The page of an address, or where staff send it. */
-  const answer = async (request: FastifyRequest, web: Request, refusal: 'LocaleError' | undefined): Promise<RenderedPage> => {
+  const answer = async (request: FastifyRequest, web: Request, visit: Pick<PageVisit, 'hasSession' | 'refusal'>): Promise<RenderedPage> => {
     const locale = localeOf(request.url)
     const stored = await (kept ? findRememberedRedirect : findRedirect)(platform, pageAddressOf(request.url))
     if (stored && isDataRequest(request.url)) return dataRedirect(locale, stored)
     if (stored) return { status: stored.status, headers: { location: stored.target }, body: Buffer.alloc(0) }
     // An open page knows no address in another language: the browser is to ask for it as a whole.
-    if (refusal && isDataRequest(request.url)) return dataRedirect(locale, { target: pageAddressOf(request.url), status: 302 }, true)
-    return renderPage(web, {
-      locale,
-      cityId: cityOf(request),
-      hasSession: Boolean(request.cookies['__Host-sid'] ?? request.cookies.sid),
-      refusal,
-    })
+    if (visit.refusal && isDataRequest(request.url)) return dataRedirect(locale, { target: pageAddressOf(request.url), status: 302 }, true)
+    return renderPage(web, { locale, cityId: cityOf(request), ...visit })
   }
 
   await server.register(async (pages) => {
@@ -71,6 +68,7 @@ export async function installPages(app: App, options: PagesOptions): Promise<voi
       compress: false,
       handler: async (request, reply) => {
         if (/^\/(?:api|images|assets|dev\/(?:bank|outbox))(?:\/|$|\?)/.test(request.url)) return reply.callNotFound()
+        if (carriesToken(request.url)) reply.header('referrer-policy', 'no-referrer')
         const isData = isDataRequest(request.url)
         const verdict = judgeAddress(pageAddressOf(request.url))
         if (verdict.kind === 'redirect') {
@@ -83,10 +81,13 @@ export async function installPages(app: App, options: PagesOptions): Promise<voi
         const viewed = isData ? undefined : addressWithView(request.url, request.cookies.view)
         if (viewed !== undefined) return reply.header('cache-control', 'private, no-store').redirect(viewed, 302)
         reply.header('cache-control', !isPublic ? 'private, no-store' : isAhead(request) ? aheadAge : 'no-cache')
-        if (!isPublic || !isCaching || request.url.length > longestKeptAddress)
-          return sendFresh(request, reply, await answer(request, ownRequest(request, reply, config.publicUrl), refusal))
+        if (!isPublic || !isCaching || request.url.length > longestKeptAddress) {
+          const visit = { hasSession: hasSession(request), refusal }
+          return sendFresh(request, reply, await answer(request, ownRequest(request, reply, config.publicUrl), visit))
+        }
         const key = `${request.url} ${cityOf(request) ?? ''}`
-        return sendCached(request, reply, await cache.get(key, () => answer(request, sharedRequest(request, config.publicUrl), refusal)))
+        const shared = { hasSession: false, refusal: undefined }
+        return sendCached(request, reply, await cache.get(key, () => answer(request, sharedRequest(request, config.publicUrl), shared)))
       },
     })
   })
@@ -119,6 +120,10 @@ function localeOf(url: string): Locale {
 /** A page's data that the browser asks for before anybody has clicked. */
 function isAhead({ url, headers }: FastifyRequest): boolean {
   return isDataRequest(url) && /\bprefetch\b/.test(String(headers['sec-purpose'] ?? headers.purpose ?? ''))
+}
+
+function hasSession({ cookies }: FastifyRequest): boolean {
+  return (cookies['__Host-sid'] ?? cookies.sid) !== undefined
 }
 
 /** The city the visitor chose: the only thing in which public pages of one address may differ. */

@@ -14,8 +14,10 @@ function aCache(maxBytes = 1_000_000) {
   let time = 0
   const failures: unknown[] = []
   const onFailure = (error: unknown) => failures.push(error)
-  const cache = new PageCache({ maxBytes, maxAgeMs: 1000, maxOutageMs: 60_000, onFailure, now: () => time })
-  return { cache, failures, pass: (ms: number) => (time += ms) }
+  const cookies: string[] = []
+  const onCookie = (key: string) => cookies.push(key)
+  const cache = new PageCache({ maxBytes, maxAgeMs: 1000, maxOutageMs: 60_000, onFailure, onCookie, now: () => time })
+  return { cache, failures, cookies, pass: (ms: number) => (time += ms) }
 }
 
 test('a page is rendered once for all who wait for it, and sent compressed', async () => {
@@ -62,6 +64,15 @@ test('only successes are kept, and never more than the memory allows', async () 
   for (const path of ['/a', '/b', '/c', '/d', '/e', '/f', '/g', '/h']) await cache.get(path, async () => page(`text of ${path}`))
   expect(cache.size).toBeLessThan(8)
   expect(cache.size).toBeGreaterThan(0)
+})
+
+test('[T53] a page that sets a cookie is told of, goes to all who wait for it without the cookie, and is not kept', async () => {
+  const { cache, cookies } = aCache()
+  const mine = page('mine')
+  const render = async (): Promise<RenderedPage> => ({ ...mine, headers: { ...mine.headers, 'set-cookie': 'sid=mine' } })
+  const all = await Promise.all([cache.get('/', render), cache.get('/', render)])
+  for (const { status, headers } of all) expect([status, headers]).toEqual([200, { 'content-type': 'text/html' }])
+  expect([cookies, cache.size]).toEqual([['/'], 0])
 })
 
 test('[T50] the address of a page weighs too: no crowd of long ones outgrows the memory', async () => {

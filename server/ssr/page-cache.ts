@@ -27,6 +27,8 @@ export interface PageCacheOptions {
   maxOutageMs: number
   /** Hears why a page could not be made when nobody else does, since an older one was sent. */
   onFailure(error: unknown): void
+  /** Hears of a page that set a cookie, which is one visitor's and would become everybody's. */
+  onCookie(key: string): void
   now(): number
 }
 
@@ -40,7 +42,7 @@ const zip = promisify(gzip)
 
 /**
  * Finished public pages, compressed once. One rendering serves all who wait for it; `dropAll` forgets everything at once,
- * also what is being rendered from data that is now old. Source: reliability §4, §6.17, decision 0003.
+ * also what is being rendered from data that is now old. No page sets a cookie. Source: reliability T53, §4, §6.17, decision 0003.
  */
 export class PageCache {
   readonly #options: PageCacheOptions
@@ -78,9 +80,12 @@ export class PageCache {
     const generation = this.#generation
     const madeAt = this.#options.now()
     try {
-      const page = await compress(await render())
+      const { isPersonal, ...rendered } = withoutCookie(await render())
+      if (isPersonal) this.#options.onCookie(key)
+      const page = await compress(rendered)
       if (page.status >= 500) return this.#find(key, this.#options.maxOutageMs) ?? page
-      if (generation === this.#generation) this.#replace(key, page.status === 200 ? { page, madeAt } : undefined)
+      const isKept = page.status === 200 && !isPersonal
+      if (generation === this.#generation) this.#replace(key, isKept ? { page, madeAt } : undefined)
       return page
     } catch (error) {
       const before = this.#find(key, this.#options.maxOutageMs)
@@ -117,6 +122,11 @@ export class PageCache {
     this.#entries.delete(key)
     this.#bytes -= weight(key, entry.page)
   }
+}
+
+function withoutCookie(page: RenderedPage): RenderedPage & { isPersonal: boolean } {
+  const { 'set-cookie': cookie, ...headers } = page.headers
+  return { ...page, headers, isPersonal: cookie !== undefined }
 }
 
 /** As if the page were asked for in both forms, with its address: whoever asks chooses how long that is. */

@@ -8,7 +8,14 @@ const html = '<p>пальто</p>'.repeat(200)
 
 function aServer() {
   const server = Fastify()
-  const cache = new PageCache({ maxBytes: 1_000_000, maxAgeMs: 1000, maxOutageMs: 1000, onFailure: () => undefined, now: () => 0 })
+  const cache = new PageCache({
+    maxBytes: 1_000_000,
+    maxAgeMs: 1000,
+    maxOutageMs: 1000,
+    onFailure: () => undefined,
+    onCookie: () => undefined,
+    now: () => 0,
+  })
   const page = {
     status: 200,
     headers: { 'content-type': 'text/html', 'content-security-policy': "script-src 'self'" },

@@ -117,11 +117,11 @@ describe('every endpoint has a policy', () => {
     expect(untried, 'tests/support/owned-things.ts does not find a thing of the customer for these').toEqual([])
   })
 
-  test('[T56] nothing is served beside the table but pages, files and the shop’s own health', () => {
+  test('[T56] nothing is served beside the table but pages, files and the shop’s own health and figures', () => {
     const known = new Set(endpoints.flatMap(({ method, path }) => ['ru', 'en'].map((locale) => `${method} /api/${locale}${path}`)))
     // The way to the bank's page is opened by a token of 256 bits. What ends in a wildcard is listed without its beginning: pictures to share.
     const open =
-      /^(?:GET \/(?:healthz|readyz|images|api\/docs|api\/openapi|robots|sitemap|payments\/open\/:token$)|(?:GET|POST) \/dev\/|GET \*$)/
+      /^(?:GET \/(?:healthz|readyz|metrics|images|api\/docs|api\/openapi|robots|sitemap|payments\/open\/:token$)|(?:GET|POST) \/dev\/|GET \*$)/
     expect(routes(app).filter((route) => !known.has(route) && !open.test(route))).toEqual([])
   })
 })

@@ -28,13 +28,14 @@ test('every endpoint of the contract is served', () => {
 function callWell(
   listed: ListedEndpoint,
   visitor: Visitor,
-  options: { headers?: Record<string, string>; query?: Record<string, unknown> } = {},
+  options: { headers?: Record<string, string>; query?: Record<string, unknown>; isWithoutKey?: boolean } = {},
 ) {
   const { endpoint } = listed
   const params = endpoint.params ? (exampleOf(inputSchema(endpoint.params)) as Record<string, unknown>) : {}
   const url = addressOf(listed, visitor.locale, { params, ...(options.query && { query: options.query }) })
   const body = endpoint.body ? exampleOf(inputSchema(endpoint.body)) : undefined
-  return visitor.raw(listed.method, url, body, { 'idempotency-key': 'contract-test-key', ...options.headers })
+  const key = options.isWithoutKey ? undefined : { 'idempotency-key': 'contract-test-key' }
+  return visitor.raw(listed.method, url, body, { ...key, ...options.headers })
 }
 
 const jwt = (header: object, claims: object, signature = ''): string =>
@@ -112,19 +113,35 @@ describe('[T17] calls of the account want a good token', () => {
   })
 })
 
+describe('a call that is done once under its key', () => {
+  const idempotent = endpoints.filter(({ endpoint }) => endpoint.idempotent)
+
+  test.each(idempotent)('$key is refused without one, and with one that is none', async (listed) => {
+    const visitor = new Visitor(app, 'en')
+    visitor.token = token
+    for (const options of [{ isWithoutKey: true }, ...['', 'short', 'k'.repeat(65), 'with space'].map(keyed)]) {
+      const answer = await callWell(listed, visitor, options)
+      expectRefusal(answer, 400, 'en', listed.key)
+      expect(answer.errors[0]?.code, listed.key).toBe('error.idempotency_key')
+    }
+  })
+
+  const keyed = (key: string) => ({ headers: { 'idempotency-key': key } })
+})
+
 describe('the OpenAPI document', () => {
   interface Operation {
-    responses: Record<string, unknown>
+    responses: Record<string, { content?: unknown; headers?: Record<string, unknown>; $ref?: string }>
     parameters?: { in: string; name: string; required?: boolean; schema: unknown }[]
     requestBody?: unknown
     summary?: string
     tags?: string[]
-    security?: unknown[]
+    security?: Record<string, string[]>[]
   }
   interface Document {
     openapi: string
     paths: Record<string, Record<string, Operation>>
-    components: { schemas: Record<string, unknown> }
+    components: Record<'schemas' | 'securitySchemes', Record<string, unknown>> & { responses: Operation['responses'] }
   }
   let document: Document
   beforeAll(async () => {
@@ -157,16 +174,60 @@ describe('the OpenAPI document', () => {
       expect(Object.keys(operation.responses), key).toEqual(expect.arrayContaining(['4XX', '5XX']))
       const listed = endpoints.find((one) => key === `${one.method} /api/{locale}${one.path.replace(/:(\w+)/g, '{$1}')}`)
       expect(Boolean(operation.requestBody), key).toBe(Boolean(listed?.endpoint.body))
-      expect(Boolean(operation.security?.length), key).toBe(listed?.endpoint.auth === 'customer')
     }
+  })
+
+  /** Each row of the table beside what the document says of it. */
+  const described = () =>
+    endpoints.map(({ key, method, path, endpoint }) => {
+      const operation = document.paths[`/api/{locale}${path.replace(/:(\w+)/g, '{$1}')}`]?.[method.toLowerCase()]
+      if (!operation) throw new Error(`${key} is not in the document`)
+      return { key, endpoint, operation }
+    })
+
+  test('says by what callers show who they are', () => {
+    const schemes = { public: undefined, customer: ['token'], staff: ['token'], order: ['token', 'orderToken'], signed: ['bankSignature'] }
+    for (const { key, endpoint, operation } of described()) {
+      const named = operation.security?.flatMap((one) => Object.keys(one))
+      expect(named, key).toEqual(schemes[endpoint.auth])
+      for (const name of named ?? []) expect(document.components.securitySchemes, key).toHaveProperty(name)
+    }
+  })
+
+  test('asks for the key of what is done once, and of nothing else', () => {
+    for (const { key, endpoint, operation } of described()) {
+      const header = (operation.parameters ?? []).filter((one) => one.in === 'header')
+      const wanted = endpoint.idempotent ? [['Idempotency-Key', true]] : []
+      expect(
+        header.map(({ name, required }) => [name, required]),
+        key,
+      ).toEqual(wanted)
+    }
+  })
+
+  test('tells the success of every call: what it answers, or that it answers nothing', () => {
+    for (const { key, endpoint, operation } of described()) {
+      const { status = 200 } = endpoint
+      expect(
+        Object.keys(operation.responses).filter((one) => one.startsWith('2')),
+        key,
+      ).toEqual([String(status)])
+      expect(operation.responses[status]?.content !== undefined, key).toBe(status !== 204)
+    }
+  })
+
+  test('tells of every call that it may have to wait, and how long', () => {
+    const responseOf = (name = '') => document.components.responses[name.replace('#/components/responses/', '')]
+    for (const { key, operation } of described())
+      for (const status of [429, 503]) expect(responseOf(operation.responses[status]?.$ref)?.headers, key).toHaveProperty('Retry-After')
   })
 
   test('has no reference that leads nowhere', () => {
     const references = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)].map((match) => match[1] ?? '')
     expect(references.length).toBeGreaterThan(20)
     for (const reference of new Set(references)) {
-      expect(reference).toMatch(/^#\/components\/schemas\//)
-      expect(document.components.schemas, reference).toHaveProperty([reference.replace('#/components/schemas/', '')])
+      const [, kind, name = ''] = /^#\/components\/(schemas|responses)\/([^/]+)$/.exec(reference) ?? []
+      expect(document.components[kind as 'schemas' | 'responses'], reference).toHaveProperty([name])
     }
   })
 

@@ -122,7 +122,7 @@ const rows: readonly Row[] = [
       'tests/server/routes.test.ts': ['when the API fails the page is a 503'],
       'tests/server/pages.test.ts': ['the public pages that were made before are sent for an hour, and no others'],
       [`${orders}/placement.race.test.ts`]: ['an order that cannot get at its cart in time'],
-      'server/platform/db/outage.test.ts': ['a job that is noted as done while the database dies'],
+      'server/platform/crash.test.ts': ['a job that is noted as done while the database dies'],
     },
   },
   { dependency: 'Replica', has: 'one database', shownBy: {} },
@@ -150,13 +150,22 @@ const rows: readonly Row[] = [
   },
   {
     dependency: 'App worker dies',
-    shownBy: { 'bench/proof/enemy.ts': ['shop killed', 'shop held'], 'bench/proof/reckoning.ts': ['is lost'] },
+    shownBy: {
+      'bench/proof/enemy.ts': ['shop killed', 'shop held'],
+      'bench/proof/reckoning.ts': ['is lost'],
+      'server/platform/crash.test.ts': ['what nobody caught', 'dies with one line of the log'],
+      'tests/start/start.spec.ts': ['an error that nobody caught is told'],
+    },
   },
   {
     dependency: 'Deploy in the middle',
     shownBy: {
       'web/lib/chunk-failure.test.ts': ['a page is loaded anew once'],
-      'tests/server/operations.test.ts': ['finishes what it has begun'],
+      'tests/server/operations.test.ts': [
+        'says so first, serves whoever still comes',
+        'finishes what it has begun',
+        'not while a migration is missing',
+      ],
     },
   },
   {
@@ -211,8 +220,8 @@ test.each([
 test('[T54] nothing but the adapters calls anybody outside, all by one door: a new one needs its row here', () => {
   expect(having(canCallOthers)).toEqual([
     // All but `outside-fetch.ts` and `smtp.ts`, which speaks another protocol under the same law, take only what belongs to addresses and answers.
-    `${payments}/yookassa.shapes.ts`,
     'server/platform/http/error-replies.ts',
+    'server/platform/http/network.ts',
     'server/platform/http/outside-fetch.ts',
     'server/platform/http/public-address.ts',
     'server/platform/mail/smtp.ts',

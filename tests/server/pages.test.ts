@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto'
 import { rmSync, writeFileSync } from 'node:fs'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { sql } from 'drizzle-orm'
+import type { RouterContext, RouterContextProvider } from 'react-router'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { PageRequest } from '#contracts/page-request.ts'
 import { locales, localizedPath } from '#core/locale.ts'
 import { startTestApp, Visitor, type TestApp } from '#tests/support/app.ts'
 import { builtPages } from '#tests/support/built-pages.ts'
@@ -83,6 +85,25 @@ describe('a public page is the same for everybody', () => {
       expect(guest.headers['set-cookie'], path).toBeUndefined()
       for (const mark of [canary, 'canary', '1230099', token]) expect(guest.html, path).not.toContain(mark)
     }
+  })
+
+  test('[T53] whether whoever came first has a session is told to the making of private pages, and to none that is shared', async () => {
+    const pages = await builtPages()
+    const build = await pages.loadBuild()
+    const told: boolean[] = []
+    const { default: draw, pageRequestContext } = build.entry.module as unknown as {
+      default: (...of: unknown[]) => unknown
+      pageRequestContext: RouterContext<PageRequest>
+    }
+    const drawTold = (...of: unknown[]): unknown => {
+      told.push((of[4] as RouterContextProvider).get(pageRequestContext).hasSession)
+      return draw(...of)
+    }
+    const listening = { ...build, entry: { module: { ...build.entry.module, default: drawTold as never } } }
+    const app = await startTestApp({ pages: { ...pages, loadBuild: async () => listening }, config: { publicUrl, pageCache: true } })
+    for (const path of ['/contacts', '/my/favorites']) await get(app, path, { cookie: 'sid=somebody' })
+    expect(told).toEqual([false, true])
+    await app.close()
   })
 
   test('[I21] private pages carry nothing of the shopper in their HTML either: that comes in the browser', async () => {
@@ -310,8 +331,17 @@ describe('[G13] the browser is fenced in', () => {
         'referrer-policy': 'strict-origin-when-cross-origin',
         'strict-transport-security': 'max-age=63072000; includeSubDomains',
         'cross-origin-opener-policy': 'same-origin-allow-popups',
+        'permissions-policy': expect.stringContaining('geolocation=()') as string,
       })
     }
+  })
+
+  test('[§6.6] whoever is asked for something by a page whose address carries a token does not learn that address', async () => {
+    for (const path of ['/auth/recovery/confirm/abc', '/en/admission/abc', '/admin-auth/abc', '/order/thanks?number=1&access_token=abc'])
+      expect((await get(keeping, path)).headers, path).toMatchObject({
+        'referrer-policy': 'no-referrer',
+        'cache-control': 'private, no-store',
+      })
   })
 
   test('[T46] no text of the shop breaks out of a page’s data', async () => {

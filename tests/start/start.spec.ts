@@ -129,6 +129,36 @@ describe('npm start', () => {
     await untilGone(folder)
   })
 
+  test('told to stop it says that it is not ready, and serves for as long as it was told to', async () => {
+    const shop = start({ SHUTDOWN_PAUSE_MS: '60000' })
+    await shop.open
+    const stopping = new Promise<void>((resolve) => {
+      shop.child.stdout?.on('data', () => shop.output().includes('Stopping…') && resolve())
+    })
+    shop.child.kill('SIGTERM')
+    await stopping
+    expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(503)
+    expect((await fetch(`http://127.0.0.1:${port}/en`)).status).toBe(200)
+    // Who is told a second time goes at once.
+    await stop(shop, 'SIGTERM')
+    await untilGone(folder)
+  })
+
+  test('an error that nobody caught is told in one line of the log, and ends the shop and its database', async () => {
+    const bug = "process.on('SIGUSR2', () => { throw new Error('planted') })"
+    const shop = start({ NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(bug)}` })
+    await shop.open
+    expect(await stop(shop, 'SIGUSR2')).toBe(1)
+    const lines = shop
+      .output()
+      .split('\n')
+      .filter((line) => line.includes('planted'))
+    expect(lines).toHaveLength(1)
+    expect(JSON.parse(lines[0] ?? '')).toMatchObject({ level: 60, err: { message: 'planted' } })
+    expect(shop.output()).not.toContain('throw new Error')
+    await untilGone(folder)
+  })
+
   test('after kill -9 the next start just works', async () => {
     const killed = start()
     await killed.open

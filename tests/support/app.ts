@@ -1,6 +1,6 @@
 import type { ApiInput, ApiKey, ApiReply } from '#contracts/api.ts'
 import type { Locale } from '#core/locale.ts'
-import { createApp, type App } from '#server/app.ts'
+import { createApp, type App, type HttpPatience } from '#server/app.ts'
 import { readConfig, type Config } from '#server/config.ts'
 import { modules } from '#server/modules.ts'
 import { fixedClock } from '#server/platform/clock.ts'
@@ -35,6 +35,8 @@ export interface TestAppOptions {
   drawPicture?: DrawPicture
   /** What is refused while there is too much to do, when a test is about that. */
   load?: Load
+  /** How long a caller may take to send a request, when a test is about that. */
+  patience?: HttpPatience
   /** Receives the lines of the log, from level debug on. */
   onLogLine?: (line: string) => void
 }
@@ -65,6 +67,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     modules,
     ...(options.drawPicture && { drawPicture: options.drawPicture }),
     ...(options.load && { load: options.load }),
+    ...(options.patience && { patience: options.patience }),
   })
   if (options.pages) await installPages(app, options.pages)
   await app.server.ready()

@@ -5,6 +5,7 @@ import { judgeDocstrings } from './check-docstrings.ts'
 import { judgeEnvironment } from './check-environment.ts'
 import { importsOf, judgeImport } from './check-imports.ts'
 import { compareMessages } from './check-messages.ts'
+import { judgeSql } from './check-sql.ts'
 import { judgeMigration } from './migration-law.ts'
 import { judgeClasses, judgeStyles } from './check-styles.ts'
 
@@ -54,6 +55,26 @@ test('[I18N-04] messages that differ between the languages are found', () => {
     '"b" lacks a Russian plural form',
     '"c" is missing in en',
     '"d" is missing in ru',
+  ])
+})
+
+test.each([
+  ['sql.raw', 'sql`select ${sql.raw(name)}`'],
+  ['a text is run as it is', "db.execute('select 1')"],
+  ['a text is run as it is', 'tx.execute<{ id: number }>(`select ${id}`)'],
+  ['something is put into the text of a query', 'pool.query(`select * from t where id = ${id}`)'],
+  ['something is put into the text of a query', "client.query<Row>('select * from t where id = ' + id)"],
+  ['something is put into the text of a query', 'new pg.Query<Row>(`fetch ${count} from c`)'],
+])('[T49] raw SQL is found: %s in %s', (what, code) => {
+  expect(rules(judgeSql('server/x.repo.ts', code, {}))).toEqual([`raw SQL: ${what}`])
+  expect(judgeSql('server/x.repo.ts', code, { 'server/x.repo.ts': 'why' })).toEqual([])
+})
+
+test('[T49] parameters and constants are no raw SQL, and a file that needs none is allowed none', () => {
+  const code = "db.execute(sql`select ${id}`); db.execute<Row>(sql`select 1`); client.query('select $1', [id]); statement.execute(values)"
+  expect(judgeSql('server/x.repo.ts', code, {})).toEqual([])
+  expect(rules(judgeSql('server/x.repo.ts', code, { 'server/x.repo.ts': 'why' }))).toEqual([
+    'is allowed to write SQL as text, and does not',
   ])
 })
 

@@ -4,6 +4,7 @@ import type { Module, Platform } from '../../platform/module.ts'
 import { gatewaysOf } from '../../platform/sms/gateways.ts'
 import { messagesJobs, type OnDeadMailbox } from './messages.jobs.ts'
 import { createMessageLimits, type IsProven } from './messages.limits.ts'
+import { messagesMetrics } from './messages.metrics.ts'
 import en from './messages.messages.en.json' with { type: 'json' }
 import ru from './messages.messages.ru.json' with { type: 'json' }
 import { messagesRoutes } from './messages.routes.ts'
@@ -30,6 +31,7 @@ export function createMessagesModule({ doMessagesArrive, isProven, onDeadMailbox
     name: 'messages',
     messages: { ru, en },
     routes: messagesRoutes,
+    metrics: (platform) => [messagesMetrics(platform)],
     personalTables: [{ table: messages, key: messages.id }],
     jobs: (platform) => {
       const gateways = gatewaysOf(platform, trustIn(platform, doMessagesArrive))

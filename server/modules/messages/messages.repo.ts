@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, inArray, lt, min, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/database.ts'
 import { preparedInsert, preparedStatement } from '../../platform/db/prepared.ts'
 import { messages } from './messages.schema.ts'
@@ -21,6 +21,19 @@ export function listMessages(db: Db, channels: readonly MessageRow['channel'][],
     .where(inArray(messages.channel, [...channels]))
     .orderBy(desc(messages.id))
     .limit(limit)
+}
+
+/** Longer than any message is tried; older ones need not be looked through. */
+const queuedMs = 3 * 24 * 3_600_000
+
+/** What waits to go out, by channel, by the index of when it was written. */
+export async function countQueued(db: Db, now: Date): Promise<{ channel: MessageRow['channel']; count: number; oldestAt: Date }[]> {
+  const rows = await db
+    .select({ channel: messages.channel, count: count(), oldestAt: min(messages.createdAt) })
+    .from(messages)
+    .where(and(eq(messages.state, 'queued'), gt(messages.createdAt, new Date(now.getTime() - queuedMs))))
+    .groupBy(messages.channel)
+  return rows.map(({ oldestAt, ...rest }) => ({ ...rest, oldestAt: oldestAt ?? now }))
 }
 
 const attempt = preparedStatement<{ id: number }, MessageRow[]>('message_attempt', (db) =>

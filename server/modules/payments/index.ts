@@ -3,6 +3,7 @@ import type { OrderPayments } from './order-payments.ts'
 import { paymentsJobs } from './payments.jobs.ts'
 import en from './payments.messages.en.json' with { type: 'json' }
 import ru from './payments.messages.ru.json' with { type: 'json' }
+import { paymentsMetrics } from './payments.metrics.ts'
 import { paymentsRoutes } from './payments.routes.ts'
 import { paymentEvents } from './payments.schema.ts'
 
@@ -32,6 +33,7 @@ export function createPaymentsModule(orders: OrderPayments): Module {
     messages: { ru, en },
     routes: (http, platform) => paymentsRoutes(http, platform, orders),
     jobs: (platform) => paymentsJobs(platform, orders),
+    metrics: (platform) => [paymentsMetrics(platform)],
     personalTables: [{ table: paymentEvents, key: paymentEvents.id }],
   }
 }

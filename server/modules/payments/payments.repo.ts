@@ -1,4 +1,4 @@
-import { and, desc, eq, exists, gt, inArray, isNotNull, isNull, lt, ne, not, notExists, or, sql } from 'drizzle-orm'
+import { and, count, desc, eq, exists, gt, inArray, isNotNull, isNull, lt, ne, not, notExists, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../../platform/db/database.ts'
 import { isAnyOf, preparedInsert, preparedStatement } from '../../platform/db/prepared.ts'
@@ -308,6 +308,15 @@ export async function hasForgeriesEnough(db: Db, now: Date): Promise<boolean> {
     .where(and(eq(paymentEvents.result, 'forged'), gt(paymentEvents.createdAt, since)))
     .limit(forgeriesKeptAnHour)
   return (await kept).length === forgeriesKeptAnHour
+}
+
+/** What banks have said since a moment, counted by what became of it. */
+export function countEvents(db: Db, since: Date): Promise<{ result: EventRow['result']; count: number }[]> {
+  return db
+    .select({ result: paymentEvents.result, count: count() })
+    .from(paymentEvents)
+    .where(gt(paymentEvents.createdAt, since))
+    .groupBy(paymentEvents.result)
 }
 
 /** Drops what banks have said before a moment, whatever became of it; answers how much that was. Source: reliability §6.12. */

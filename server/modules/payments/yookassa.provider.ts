@@ -1,3 +1,4 @@
+import { isWithin } from '../../platform/http/network.ts'
 import type { CallOutside } from '../../platform/outside-service.ts'
 import { BankRefusal } from './bank-refusal.rules.ts'
 import type { ParsedWebhook } from './notifications.rules.ts'
@@ -90,7 +91,7 @@ async function giveBack(api: YooKassaApi, request: RefundRequest, receipt: objec
 }
 
 async function readWebhook(api: YooKassaApi, senders: readonly string[], { kind, body, sender }: WebhookRequest): Promise<ParsedWebhook> {
-  if (kind !== undefined || !shapes.isSender(senders, sender)) return { ok: false, problem: 'forged' }
+  if (kind !== undefined || !isWithin(senders, sender)) return { ok: false, problem: 'forged' }
   const parsed = shapes.webhookSchema.safeParse(readJson(body))
   if (!parsed.success) return { ok: false, problem: 'unreadable' }
   const { event, object } = parsed.data

@@ -1,4 +1,3 @@
-import { BlockList, isIPv6 } from 'node:net'
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { roublesToKopecks } from '../../../core/money.ts'
@@ -163,16 +162,4 @@ export function receiptOf({ customer, items }: FiscalDocument): Record<string, u
 /** A key of the bank's length (64 signs) for one act on one object. */
 export function idempotenceKey(...parts: readonly string[]): string {
   return createHash('sha256').update(parts.join('\n')).digest('hex')
-}
-
-/** Whether an address belongs to one of the networks (`address/bits`). An address in IPv6 clothes is the one that it wears. */
-export function isSender(networks: readonly string[], address: string): boolean {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '')
-  const list = new BlockList()
-  for (const network of networks) {
-    const [base = '', bits] = network.split('/')
-    const family = isIPv6(base) ? 'ipv6' : 'ipv4'
-    list.addSubnet(base, Number(bits ?? (family === 'ipv6' ? 128 : 32)), family)
-  }
-  return list.check(plain, isIPv6(plain) ? 'ipv6' : 'ipv4')
 }

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { readMigrationFiles, type MigrationMeta } from 'drizzle-orm/migrator'
@@ -21,6 +23,12 @@ export interface LockPatience {
 
 /** For a minute. Source: reliability §6.18. */
 const lockPatience: LockPatience = { lockMs: 1000, pausesMs: [500, 1000, 2000, 4000, 8000, 16_000, 30_000], pause: setTimeout }
+
+/** When the newest migration of a folder was made, which is how its history tells one from another; milliseconds since 1970. */
+export function newestMigration(migrationsFolder: string = ownFolder): number {
+  const { entries } = JSON.parse(readFileSync(join(migrationsFolder, 'meta/_journal.json'), 'utf8')) as { entries: { when: number }[] }
+  return Math.max(...entries.map(({ when }) => when))
+}
 
 /**
  * Brings the database to the newest schema, each migration in a transaction of its own and noted in it: what was cut off goes on at the next start. Several

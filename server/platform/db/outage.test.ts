@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isDatabaseAway, outliveOutage } from './outage.ts'
+import { isDatabaseAway } from './outage.ts'
 
 const withCode = (code: string, rest: object = {}): Error => Object.assign(new Error(code), { code, ...rest })
 
@@ -21,11 +21,3 @@ test.each([withCode('23505'), withCode('42703'), withCode('ENOENT', { syscall: '
   'a bug is no outage: %s',
   (error) => expect(isDatabaseAway(error)).toBe(false),
 )
-
-test('[I16] a job that is noted as done while the database dies does not end the shop, a bug does', () => {
-  const told: unknown[] = []
-  const log = { warn: (...words: unknown[]) => void told.push(words) } as never
-  outliveOutage(new Error('Client has encountered a connection error and is not queryable'), log)
-  expect(told).toHaveLength(1)
-  expect(() => outliveOutage(new TypeError('bug'), log)).toThrow('bug')
-})

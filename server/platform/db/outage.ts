@@ -1,4 +1,3 @@
-import type { Logger } from '../log.ts'
 import { sqlState } from './sql-state.ts'
 
 /** Shutdown, start-up, broken connections, no free place, a statement or a lock that took too long, a crowd that retrying did not part. */
@@ -18,13 +17,4 @@ export function isDatabaseAway(error: unknown): boolean {
     if (driverWords.test(current.message)) return true
   }
   return false
-}
-
-/**
- * For promises that were rejected where nobody listens. The queue notes a job as done without looking at how that ends: when the database
- * is away just then, the shop outlives it, and the job is done again later. Anything else ends the process, as it should.
- */
-export function outliveOutage(error: unknown, log: Pick<Logger, 'warn'>): void {
-  if (!isDatabaseAway(error)) throw error
-  log.warn({ err: error }, 'the database went away where nobody waited for it')
 }

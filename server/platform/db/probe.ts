@@ -1,16 +1,18 @@
 import pg from 'pg'
 import type { Logger } from '../log.ts'
 import { servingName, type Database } from './database.ts'
+import { newestMigration } from './migrate.ts'
 
 const patienceMs = 1000
 
 /**
- * Asks whether the database answers and is migrated, on a connection of its own: while all others are taken the shop is busy, not away,
+ * Asks whether the database answers and has all that this build was written for, also when a newer one has brought it further; on a connection of its own: while all others are taken the shop is busy, not away,
  * and whoever shares out its visitors must not take it for dead.
  */
 export class DatabaseProbe {
   readonly #db: Database
   readonly #log: Pick<Logger, 'warn'>
+  readonly #wanted = newestMigration()
   #client: pg.Client | undefined
   #asked: Promise<boolean> | undefined
 
@@ -38,8 +40,10 @@ export class DatabaseProbe {
     try {
       if (!this.#client) await client.connect()
       this.#client = client
-      await client.query('select 1 from drizzle.__drizzle_migrations limit 1')
-      return true
+      const { rows } = await client.query<{ newest: string | null }>('select max(created_at) as newest from drizzle.__drizzle_migrations')
+      const isMigrated = Number(rows[0]?.newest) >= this.#wanted
+      if (!isMigrated) this.#log.warn({ newest: rows[0]?.newest, wanted: this.#wanted }, 'the database is older than this build')
+      return isMigrated
     } catch (error) {
       this.#log.warn({ err: error }, 'the database does not answer')
       this.#leave(client)

@@ -10,6 +10,27 @@ declare module 'fastify' {
 
 const jsonTypes = /^application\/json(?:; ?charset=utf-8)?$/i
 
+/** What no page of the shop asks a browser for, nor any that stands in a frame of it: nothing that gets into a page can. */
+const unused = [
+  'accelerometer',
+  'browsing-topics',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'usb',
+]
+const permissionsPolicy = unused.map((feature) => `${feature}=()`).join(', ')
+
+/** Tells browsers that the shop uses none of their devices, sensors and payment forms. Source: reliability §6.6. */
+export function forbidDevices(app: FastifyInstance): void {
+  app.addHook('onRequest', async (_request, reply) => void reply.header('permissions-policy', permissionsPolicy))
+}
+
 /** Refuses writes from other sites and bodies that are not plainly JSON. Source: reliability T22, T48, §6.2. */
 export function installGuards(app: FastifyInstance, publicUrl: string): void {
   const ownOrigin = new URL(publicUrl).origin

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { api, type ApiAnswer, type ApiKey, type ApiParsed } from '../../../contracts/api.ts'
-import { apiErrorsSchema, type Endpoint } from '../../../contracts/endpoint.ts'
+import { apiErrorsSchema, idempotencyKeyPattern, type Endpoint } from '../../../contracts/endpoint.ts'
 import { DomainError } from '../../../core/domain-error.ts'
 import { locales, type Locale } from '../../../core/locale.ts'
 import type { Load } from '../load/load-gauge.ts'
@@ -110,7 +110,6 @@ function bind(app: FastifyInstance, { key, endpoint, locale, letIn }: Binding, h
       ...(endpoint.params && { params: endpoint.params }),
       ...(endpoint.query && { querystring: endpoint.query }),
       ...(endpoint.body && { body: endpoint.body }),
-      ...(endpoint.auth === 'customer' && { security: [{ token: [] }] }),
       response: {
         ...(endpoint.status === 204 ? {} : { [endpoint.status ?? 200]: endpoint.reply }),
         '4xx': apiErrorsSchema,
@@ -122,7 +121,7 @@ function bind(app: FastifyInstance, { key, endpoint, locale, letIn }: Binding, h
 
 function contextOf(request: FastifyRequest, reply: FastifyReply, locale: Locale, endpoint: Endpoint): RequestContext {
   const idempotencyKey = header(request, 'idempotency-key')
-  if (endpoint.idempotent && !/^[\w-]{8,64}$/.test(idempotencyKey ?? ''))
+  if (endpoint.idempotent && !idempotencyKeyPattern.test(idempotencyKey ?? ''))
     throw new DomainError({ code: 'error.idempotency_key', status: 400 })
   return {
     locale,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { callerAt, networkOf } from './network.ts'
+import { callerAt, isWithin, networkOf } from './network.ts'
 
 test.each([
   ['203.0.113.77', '203.0.113.0/24'],
@@ -20,3 +20,26 @@ test.each([
   ['::1', '0:0:0:0::/64'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
 ])('[T10] limits count %s as %s', (ip, caller) => expect(callerAt(ip)).toBe(caller))
+
+test('[T38] networks: inside, outside, the edges, and IPv6', () => {
+  const networks = ['185.71.76.0/27', '77.75.156.11', '2a02:5180::/32']
+  const given = [
+    '185.71.76.0',
+    '185.71.76.31',
+    '185.71.76.32',
+    '77.75.156.11',
+    '77.75.156.12',
+    '::ffff:185.71.76.4',
+    '2a02:5180::1',
+    '2a02:5181::1',
+    'simulator',
+    '',
+  ]
+  expect(given.filter((one) => isWithin(networks, one))).toEqual([
+    '185.71.76.0',
+    '185.71.76.31',
+    '77.75.156.11',
+    '::ffff:185.71.76.4',
+    '2a02:5180::1',
+  ])
+})

@@ -1,3 +1,5 @@
+import { BlockList, isIPv6 } from 'node:net'
+
 /**
  * The network of an address: /24 of IPv4, /56 of IPv6. Enough to tell callers apart and to limit them, too little to name
  * a person. Source: reliability §6.1, §6.3.
@@ -29,4 +31,16 @@ function expandedGroups(address: string): string[] {
   const right = (tail ?? '').split(':').filter(Boolean)
   const missing = tail === undefined ? 0 : Math.max(0, 8 - left.length - right.length)
   return [...left, ...Array.from({ length: missing }, () => '0'), ...right].map((group) => group.replace(/^0+(?=.)/, ''))
+}
+
+/** Whether an address belongs to one of the networks (`address/bits`). An address in IPv6 clothes is the one that it wears. */
+export function isWithin(networks: readonly string[], address: string): boolean {
+  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '')
+  const list = new BlockList()
+  for (const network of networks) {
+    const [base = '', bits] = network.split('/')
+    const family = isIPv6(base) ? 'ipv6' : 'ipv4'
+    list.addSubnet(base, Number(bits ?? (family === 'ipv6' ? 128 : 32)), family)
+  }
+  return list.check(plain, isIPv6(plain) ? 'ipv6' : 'ipv4')
 }

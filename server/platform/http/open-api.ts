@@ -2,11 +2,57 @@ import type { FastifyInstance } from 'fastify'
 import fastifySwagger from '@fastify/swagger'
 import fastifySwaggerUi from '@fastify/swagger-ui'
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod'
+import { idempotencyKeyPattern, type Endpoint, type EndpointAuth } from '../../../contracts/endpoint.ts'
 import { namedSchemas } from '../../../contracts/named-schemas.ts'
 import { locales } from '../../../core/locale.ts'
 
 const transformSchema = createJsonSchemaTransform({ schemaRegistry: namedSchemas })
 const transformObject = createJsonSchemaTransformObject({ schemaRegistry: namedSchemas })
+
+/** By what a caller shows who he is, for each kind of call; none: anybody may call. */
+const securityOf: Record<EndpointAuth, Record<string, string[]>[]> = {
+  public: [],
+  customer: [{ token: [] }],
+  staff: [{ token: [] }],
+  order: [{ token: [] }, { orderToken: [] }],
+  signed: [{ bankSignature: [] }],
+}
+
+const securitySchemes = {
+  token: { type: 'http', scheme: 'bearer' },
+  orderToken: {
+    type: 'apiKey',
+    in: 'query',
+    name: 'access_token',
+    description: 'From the signed link of the order. A browser that placed the order, or opened it, has a cookie instead.',
+  },
+  bankSignature: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'Content-HMAC',
+    description: 'HMAC-SHA-256 of the body, in base64. YooKassa does not sign: it is known by its network, and asked.',
+  },
+} as const
+
+const idempotencyKey = {
+  type: 'object',
+  properties: {
+    'Idempotency-Key': {
+      type: 'string',
+      pattern: idempotencyKeyPattern.source,
+      description: 'The same for every try of one act: it is done once, and each try gets the same answer.',
+    },
+  },
+  required: ['Idempotency-Key'],
+}
+
+const noBody = { 204: { type: 'null', description: 'It is done; there is no body.' } }
+
+/** Refusals of every call that may be tried again. */
+const waits = {
+  429: ['TooManyRequests', 'There were too many calls.'],
+  503: ['Unavailable', 'There is too much to do, or something that is needed is away.'],
+} as const
 
 /** OpenAPI 3.1 made from the endpoint table: JSON at `/api/openapi.json`, readable at `/api/docs`. Each path is listed once, with `{locale}`. */
 export async function installOpenApi(app: FastifyInstance): Promise<void> {
@@ -14,21 +60,54 @@ export async function installOpenApi(app: FastifyInstance): Promise<void> {
     openapi: {
       openapi: '3.1.0',
       info: { title: 'Vitrina', version: '1.0.0', description: 'The API of the shop. Locale is `ru` or `en`.' },
-      components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
+      components: {
+        securitySchemes,
+        responses: Object.fromEntries(Object.values(waits).map(([name, text]) => [name, waitingResponse(text)])),
+      },
     },
     transform: (document) => {
       const { url, schema } = transformSchema(document as Parameters<typeof transformSchema>[0])
-      if (!url.startsWith('/api/ru/')) return { url, schema: { ...schema, hide: true } }
-      const { params } = schema as { params?: { properties?: object; required?: string[] } }
-      const withLocale = {
-        type: 'object',
-        properties: { locale: { type: 'string', enum: locales }, ...params?.properties },
-        required: ['locale', ...(params?.required ?? [])],
-      }
-      return { url: url.replace('/api/ru/', '/api/{locale}/'), schema: { ...schema, params: withLocale } }
+      const { endpoint } = document.route.config ?? {}
+      if (!endpoint || !url.startsWith('/api/ru/')) return { url, schema: { ...schema, hide: true } }
+      return { url: url.replace('/api/ru/', '/api/{locale}/'), schema: operationOf(schema, endpoint) }
     },
-    transformObject,
+    transformObject: (document) => withWaits(transformObject(document as Parameters<typeof transformObject>[0])),
   })
   await app.register(fastifySwaggerUi, { routePrefix: '/api/docs', staticCSP: true })
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger())
+}
+
+type Transformed = ReturnType<typeof transformSchema>['schema']
+
+/** What the endpoint's own schemas do not say of it. */
+function operationOf(schema: Transformed, { auth, idempotent, status }: Endpoint): Transformed {
+  const { params, response } = schema as { params?: { properties?: object; required?: string[] }; response?: object }
+  const withLocale = {
+    type: 'object',
+    properties: { locale: { type: 'string', enum: locales }, ...params?.properties },
+    required: ['locale', ...(params?.required ?? [])],
+  }
+  return {
+    ...schema,
+    params: withLocale,
+    ...(idempotent && { headers: idempotencyKey }),
+    ...(securityOf[auth].length > 0 && { security: securityOf[auth] }),
+    response: { ...(status === 204 && noBody), ...response },
+  }
+}
+
+function waitingResponse(description: string) {
+  return {
+    description,
+    headers: { 'Retry-After': { schema: { type: 'integer' as const }, description: 'Seconds to wait, where that can be told.' } },
+    content: { 'application/json': { schema: { $ref: '#/components/schemas/ApiErrors' } } },
+  }
+}
+
+function withWaits(document: ReturnType<typeof transformObject>): ReturnType<typeof transformObject> {
+  for (const operation of Object.values(document.paths ?? {}).flatMap((path) => Object.values(path ?? {}))) {
+    const { responses } = operation as { responses: Record<string, object> }
+    for (const [status, [name]] of Object.entries(waits)) responses[status] = { $ref: `#/components/responses/${name}` }
+  }
+  return document
 }

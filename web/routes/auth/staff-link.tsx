@@ -17,9 +17,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { seo: await loadPage(api('GET /seo/page', { query: { path: pathTo('admin-auth-token', { token: '-' }) } })) }
 }
 
-/** Whoever is asked for something by this page does not learn its address. */
 export function meta({ loaderData, matches }: MetaArgs<typeof loader>) {
-  return [...pageMeta(matches, loaderData?.seo), { name: 'referrer', content: 'no-referrer' }]
+  return pageMeta(matches, loaderData?.seo)
 }
 
 /** The page of a link by which staff look at an account. Source: AUTH-09. */
