@@ -45,10 +45,12 @@ const sabotages: Record<string, readonly string[]> = {
     `select set_config('vitrina.now', '2026-12-20T00:00:00Z', true)`,
     `insert into reservations (order_id, offer_id, location_id, quantity, expires_at)
      select order_id, offer_id, location_id, 1, now() from reservations where state = 'live' and expires_at is null limit 1`,
+    `update reservations set expires_at = now() - interval '61 seconds' where state = 'live'`,
   ],
   inv_03_reservations_of_orders: [
     `update orders set status = 'cancelled' where status = 'confirmed'`,
     `update orders set status = 'confirmed' where status = 'refused'`,
+    `update reservations set order_id = 0 where state = 'live'`,
     `update reservations set state = 'released' where state = 'live'`,
     `update reservations set state = 'released' where state = 'consumed' and returned = 0`,
     `update reservations set returned = 0 where returned > 0`,
