@@ -1,8 +1,8 @@
-import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm'
+import type { LocalizedText } from '../../../core/locale.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { offers } from '../catalog/catalog.schema.ts'
 import type { Counted } from './feed.rules.ts'
-import { locations, stock, stockFeeds } from './inventory.schema.ts'
+import { stock, stockFeeds } from './inventory.schema.ts'
 
 /** Whether a moment is still to come, by the clock that stamps the movements. */
 export async function isAhead(tx: Db, at: Date): Promise<boolean> {
@@ -56,12 +56,15 @@ export async function listMoved(
 }
 
 /** How many pieces of some offers are promised and not there, at a location, by article number. */
-export async function listShort(tx: Db, locationId: number, offerIds: readonly number[]) {
-  return tx
-    .select({ place: locations.title, sku: offers.sku, pieces: stock.shortage })
-    .from(stock)
-    .innerJoin(locations, eq(locations.id, stock.locationId))
-    .innerJoin(offers, eq(offers.id, stock.offerId))
-    .where(and(eq(stock.locationId, locationId), inArray(stock.offerId, [...offerIds]), gt(stock.shortage, 0)))
-    .orderBy(asc(offers.sku))
+export async function listShort(
+  tx: Db,
+  locationId: number,
+  offerIds: readonly number[],
+): Promise<{ place: LocalizedText; sku: string; pieces: number }[]> {
+  const { rows } = await tx.execute<{ place: LocalizedText; sku: string; pieces: number }>(sql`
+    select l.title as place, o.sku, s.shortage as pieces
+    from stock s join locations l on l.id = s.location_id join offers o on o.id = s.offer_id
+    where s.location_id = ${locationId} and s.offer_id = any(${sql.param(offerIds)}::int[]) and s.shortage > 0
+    order by o.sku`)
+  return rows
 }
