@@ -16,6 +16,8 @@ const turnsOfMood = 6
 const dayComes = 0.06
 /** A part that failed more often than this is left to the queue's own pauses: it has 21 tries in all. */
 const hurriedTries = 6
+const dayMs = 86_400_000
+const steps = { day: dayMs, 'two-weeks': 14 * dayMs } as const
 /** Two weeks each; a part that is declined is given up three weeks after its day, and the last day is six weeks away. */
 const mostSteps = 8
 
@@ -28,12 +30,19 @@ export class Calendar {
   private readonly db: Database
   private readonly log: Log
   private readonly dice: Dice
+  /** By which the shop's clock is ahead of the machine's. */
+  private aheadMs = 0
 
   constructor(base: string, db: Database, log: Log, dice: Dice) {
     this.client = new Client(base)
     this.db = db
     this.log = log
     this.dice = dice
+  }
+
+  /** The time by the shop's clock. */
+  now(): Date {
+    return new Date(Date.now() + this.aheadMs)
   }
 
   /** The day of some parts has come. A database that is away is waited for. */
@@ -68,12 +77,12 @@ export class Calendar {
    * is done. No enemy may be about: a shop that starts anew has forgotten its clock.
    */
   async letWeeksPass(settled: () => Promise<void>): Promise<void> {
-    await this.press('/dev/clock/day')
+    await this.moveOn('day')
     await settled()
     for (let step = 0; step < mostSteps && (await this.chargesAhead()) > 0; step++) {
       const mood: BankMood = step < 2 ? this.dice.weighted(moods) : 'well'
       await this.setMood(mood)
-      await this.press('/dev/clock/two-weeks')
+      await this.moveOn('two-weeks')
       this.log.count('calendar: two weeks')
       // What a bank that is away has refused is tried again once it is back.
       if (mood === 'declining') await settled()
@@ -83,6 +92,10 @@ export class Calendar {
     }
     const left = await this.chargesAhead()
     if (left > 0) this.log.fault(`${left} parts are still to be charged after ${mostSteps * 2} weeks`)
+  }
+
+  private async moveOn(step: keyof typeof steps): Promise<void> {
+    if ((await this.press(`/dev/clock/${step}`)) === 303) this.aheadMs += steps[step]
   }
 
   private async setMood(mood: BankMood): Promise<boolean> {

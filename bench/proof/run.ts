@@ -18,7 +18,7 @@ import { Log, printFigures } from './figures.ts'
 import { House } from './house.ts'
 import { readOptions, type ProofOptions } from './options.ts'
 import { Phones } from './phone.ts'
-import { checkInvariants, reckon, reckonBooks, settle } from './reckoning.ts'
+import { checkInvariants, checkUnderFire, reckon, reckonBooks, settle } from './reckoning.ts'
 import { runSabotages } from './run-sabotages.ts'
 import { ProofShop } from './shop.ts'
 import { Shopper } from './shopper.ts'
@@ -89,7 +89,7 @@ async function battle({ minutes, count, seed }: { minutes: number; count: number
     { length: count },
     (_, index) => new Shopper(personOf(world, index), { base, world, log, bank, phones, dice: new Dice(seed, 'shopper', index) }),
   )
-  const enemy = new Enemy({ base, db, database, shop, wire, log, check: () => checkInvariants(db, log) }, new Dice(seed, 'enemy'))
+  const enemy = new Enemy({ base, db, database, shop, wire, log, check: () => checkUnderFire(db, log) }, new Dice(seed, 'enemy'))
   let isOver = false
   const every = async (ms: number, work: () => Promise<void>): Promise<void> => {
     for (; !isOver; await pause(ms)) await work()
@@ -98,7 +98,7 @@ async function battle({ minutes, count, seed }: { minutes: number; count: number
   const restock = new Dice(seed, 'restock')
   const others = Promise.all([
     enemy.rage(),
-    every(1000, () => checkInvariants(db, log)),
+    every(1000, () => checkUnderFire(db, log)),
     every(300, () => house.work()),
     every(400, () => calendar.turn()),
     every(500, () => bank.tellOfOwn(db)),
@@ -115,10 +115,10 @@ async function battle({ minutes, count, seed }: { minutes: number; count: number
   await settle(db, log, bank)
   await house.settleAll()
   await settle(db, log, bank)
-  await checkInvariants(db, log)
+  await checkInvariants(db, log, calendar.now())
   await reckon(db, log, started)
   await calendar.letWeeksPass(() => settle(db, log, bank))
-  await checkInvariants(db, log)
+  await checkInvariants(db, log, calendar.now())
   await reckonBooks(db, log, started)
   await wire.close()
   await shop.stop()

@@ -8,11 +8,18 @@ const aCart = `insert into carts (id, secret_hash, updated_at) values ('0f0e0d0c
 const aCartItem = (quantity: number, offer = 1) =>
   `insert into cart_items (cart_id, offer_id, quantity, price, position)
    values ('0f0e0d0c-0b0a-4908-8706-050403020100', ${offer}, ${quantity}, 100, 1)`
-const aSession = (created: string, expires: string, rest = '') =>
-  `insert into sessions (customer_id, secret_hash, created_at, last_seen_at, expires_at, device_label, network${rest && ', revoked_at, revoked_for'})
-   select 1, n::text, ${created}, now(), ${expires}, '', ''${rest} from generate_series(1, 21) n`
+const aSession = (created: string, expires: string) =>
+  `insert into sessions (customer_id, secret_hash, created_at, last_seen_at, expires_at, device_label, network)
+   select 1, n::text, ${created}, now(), ${expires}, '', '' from generate_series(1, 21) n`
 const aCode = (used: string) =>
   `insert into login_codes (request_hash, phone, code_hash, tries_left, expires_at, used_at) values ('r', 'pd1.', 'h', 5, now(), ${used})`
+const aMessage = `insert into messages (channel, recipient, text, locale) values ('email', 'pd1.', '', 'ru')`
+const anAnswer = `insert into form_answers (form_id, answers, url, locale, sent_at)
+  select min(f.id), '[]', '', 'ru', now() from forms f join agreements a on a.form = f.type and a.required and a.kind <> 'text'`
+const aPlace = `insert into waiting_list (offer_id, email, phone, locale, state, queued_at) values (1, 'pd1.', 'pd1.', 'ru', 'waiting', now())`
+const consentsTo = (form: string, at: string) =>
+  `insert into consent_log (subject, agreement_id, version, locale, text_hash, state, form, url, network, user_agent, request_id, at)
+   select '', id, version, 'ru', repeat('0', 64), 'given', form, '', '', '', '', ${at} from agreements where form = ${form}`
 
 const aUse = (slot: number) =>
   `insert into promotion_redemptions (promotion_id, order_id, phone_hash, slot, at)
@@ -45,10 +52,12 @@ const sabotages: Record<string, readonly string[]> = {
     `select set_config('vitrina.now', '2026-12-20T00:00:00Z', true)`,
     `insert into reservations (order_id, offer_id, location_id, quantity, expires_at)
      select order_id, offer_id, location_id, 1, now() from reservations where state = 'live' and expires_at is null limit 1`,
+    `update reservations set expires_at = now() - interval '61 seconds' where state = 'live'`,
   ],
   inv_03_reservations_of_orders: [
     `update orders set status = 'cancelled' where status = 'confirmed'`,
     `update orders set status = 'confirmed' where status = 'refused'`,
+    `update reservations set order_id = 0 where state = 'live'`,
     `update reservations set state = 'released' where state = 'live'`,
     `update reservations set state = 'released' where state = 'consumed' and returned = 0`,
     `update reservations set returned = 0 where returned > 0`,
@@ -86,6 +95,8 @@ const sabotages: Record<string, readonly string[]> = {
     `update orders set frozen_hash = null`,
     `update orders set discounts = '[{"title": {"ru": "Другая акция"}}]'`,
     `delete from order_items where id = ${firstOf('order_items', 'true')}`,
+    `update order_items set vat_percent = case vat_percent when 10 then 0 else 10 end`,
+    `update order_items set is_marked = not is_marked`,
   ],
   inv_05_amendments: [
     `insert into order_amendments (order_id, from_type, to_type, at) select id, 'card', 'split', now() from orders where payment_type <> 'split' limit 1`,
@@ -128,6 +139,7 @@ const sabotages: Record<string, readonly string[]> = {
     `update payment_events set event_key = 'pay:0' || id`,
     `update orders set status = 'assembling' where status = 'awaiting_payment'`,
     `update order_history set actor = 'shopper' where machine = 'payment' and to_state = 'paid'`,
+    `update payment_events set test_mode = true; update payments set provider = 'yookassa' where status = 'captured'`,
   ],
   inv_09_refunds: [`update payments set refunded = 100 where status = 'captured'`, `update refunds set amount = amount - 1`],
   inv_09_returns: [
@@ -172,7 +184,11 @@ const sabotages: Record<string, readonly string[]> = {
     `update bonus_accruals set available_at = available_at + interval '1 day' where state = 'posted'`,
     `delete from bonus_transactions where kind = 'accrual'`,
   ],
-  inv_12_earned_by_orders: [`update bonus_accruals set amount = amount + 1`, `update orders set status = 'in_transit'`],
+  inv_12_earned_by_orders: [
+    `update bonus_accruals set amount = amount + 1`,
+    `update orders set status = 'in_transit'`,
+    `update bonus_accruals set available_at = available_at - interval '1 second'`,
+  ],
   inv_13_coupons: [
     `update promotions set used = used + 1 where code is not null`,
     `alter table promotions drop constraint promotions_used; update promotions set total_limit = 1 where code is not null; ${aUse(1)}; ${aUse(2)}; update promotions p set used = (select count(*) from promotion_redemptions r where r.promotion_id = p.id and state = 'live')`,
@@ -206,15 +222,32 @@ const sabotages: Record<string, readonly string[]> = {
     `${aCart}; ${Array.from({ length: 51 }, (_, index) => aCartItem(1, index + 1)).join('; ')}`,
     `alter table carts drop constraint carts_owner; ${aCart}; ${aCartItem(1)}; update carts set state = 'merged'`,
   ],
+  inv_17_outbox: [
+    aMessage,
+    `${aMessage}; select graphile_worker.add_job('messages:deliver', job_key => 'messages:deliver:' || max(id)) from messages;
+     update graphile_worker._private_jobs set attempts = max_attempts`,
+  ],
   inv_18_sessions: [
     aSession('now()', `now() + interval '91 days'`),
     aSession('now()', `now() + interval '1 day'`),
-    aSession('now()', `now() + interval '1 day'`, `, now() - interval '1 minute', 'logout'`),
     aCode(`now() + interval '1 minute'`),
     `${aCode('null')}; ${aSession('now()', 'now()')}; update sessions set login_code_id = (select max(id) from login_codes) where secret_hash = '1'`,
   ],
   inv_19_consents: [`delete from consent_log where customer_id = 1`, `update consent_log set state = 'withdrawn'`],
+  inv_19_consents_of_forms: [
+    anAnswer,
+    aPlace,
+    `${anAnswer}; ${consentsTo('(select type from forms join form_answers a on a.form_id = forms.id limit 1)', `now() - interval '1 second'`)}`,
+    `${aPlace}; ${consentsTo(`'admission_request'`, `now() - interval '1 second'`)}`,
+    `${aPlace}; ${consentsTo(`'order'`, 'now()')}`,
+  ],
   inv_19_consents_of_orders: [`update orders set cart_id = id::text, cart_version = 1`],
+  inv_19_texts: [
+    `update consent_log set text_hash = repeat('0', 64)`,
+    `update consent_log set version = version + 1`,
+    `update consent_log set locale = 'en'`,
+    `update agreement_texts set text = '{"ru": "Другое"}'`,
+  ],
   inv_90_marking: [
     `update marking_codes set code = mark where state = 'sold'`,
     `delete from marking_codes where state = 'sold'`,
@@ -263,17 +296,33 @@ test('every view of an invariant is tried', async () => {
   expect(rows.map((row) => row.name)).toEqual(Object.keys(sabotages).toSorted())
 })
 
+/** What a view tells of a statement, by hand and past every trigger; nothing of it stays. */
+async function toldOf(view: string, statement: string): Promise<unknown[]> {
+  const client = await app.db.$pool.connect()
+  try {
+    await client.query('begin; set local session_replication_role = replica; set local statement_timeout = 20000')
+    await client.query(statement)
+    return (await client.query(`select * from ${view} limit 1`)).rows
+  } finally {
+    await client.query('rollback')
+    client.release()
+  }
+}
+
 describe.each(Object.entries(sabotages))('%s', (view, statements) => {
   test.each(statements)('tells of: %s', async (statement) => {
-    const client = await app.db.$pool.connect()
-    try {
-      await client.query('begin; set local session_replication_role = replica; set local statement_timeout = 20000')
-      await client.query(statement)
-      const { rows } = await client.query(`select * from ${view} limit 1`)
-      expect(rows).toHaveLength(1)
-    } finally {
-      await client.query('rollback')
-      client.release()
-    }
+    expect(await toldOf(view, statement)).toHaveLength(1)
   })
+})
+
+const held: Record<string, string> = {
+  'twenty sessions of a customer and a look of staff': `${aSession('now()', `now() + interval '1 day'`)}; update sessions set staff = 'anna' where secret_hash = '21'`,
+  'an answer to a form with its consents': `${anAnswer}; ${consentsTo('(select type from forms join form_answers a on a.form_id = forms.id limit 1)', 'now()')}`,
+  'a place in a queue with its consents': `${aPlace}; ${consentsTo(`'admission_request'`, 'now()')}`,
+  'a message with its job': `${aMessage}; select graphile_worker.add_job('messages:deliver', job_key => 'messages:deliver:' || max(id)) from messages`,
+}
+const views = ['inv_17_outbox', 'inv_18_sessions', 'inv_19_consents_of_forms']
+
+test.each(Object.entries(held))('nothing is told of %s', async (_what, statement) => {
+  for (const view of views) expect(await toldOf(view, statement)).toEqual([])
 })

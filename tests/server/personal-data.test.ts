@@ -139,7 +139,8 @@ describe('a database of before', () => {
   beforeAll(async () => {
     demo = await cloneDatabase('demo')
     await demo.db.execute(
-      sql`insert into messages (channel, recipient, text, locale) values ('sms', ${sql.param('+79001234567', customers.phone)}, '', 'ru')`,
+      sql`insert into messages (channel, recipient, text, locale, state, delivered_at)
+        values ('sms', ${sql.param('+79001234567', customers.phone)}, '', 'ru', 'delivered', now())`,
     )
   })
   afterAll(() => demo.drop())

@@ -82,7 +82,7 @@ export const banksUnderTest: Readonly<Record<PaymentProvider['name'], (app: Test
           Currency: 'RUB',
           InvoiceId: of.orderNumber,
           Data: JSON.stringify({ payment: of.token }),
-          TestMode: '1',
+          TestMode: '0',
           ...(Reason && { Reason }),
         })
         return requestOf(isPaid ? 'pay' : 'fail', body, headers)

@@ -1,10 +1,16 @@
 import { sql } from 'drizzle-orm'
-import type { Db } from '#server/platform/db/database.ts'
+import type { Database, Db } from '#server/platform/db/database.ts'
 
-/** Rows of all views `inv_…` by their names, five of each at most; empty when everything holds. Throws when there are no views. */
-export async function brokenInvariants(db: Pick<Db, 'execute'>): Promise<Record<string, unknown[]>> {
-  const { rows } = await db.execute<BrokenRow>(sql.raw(await statementOfInvariants(db)))
-  return byView(rows)
+/**
+ * Rows of all views `inv_…` by their names, five of each at most; empty when everything holds at `now`, which is the time of the shop: its clock
+ * may be held, or moved on. Throws when there are no views.
+ */
+export async function brokenInvariants(db: Pick<Database, 'transaction'>, now: Date): Promise<Record<string, unknown[]>> {
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`select set_config('vitrina.now', ${now.toISOString()}, true)`)
+    const { rows } = await tx.execute<BrokenRow>(sql.raw(await statementOfInvariants(tx)))
+    return byView(rows)
+  })
 }
 
 export interface BrokenRow extends Record<string, unknown> {

@@ -140,7 +140,7 @@ export class FakeCloudPayments {
   }
 
   private add(model: Model): Model {
-    const transaction = { TransactionId: ++this.last, Currency: 'RUB', TestMode: true, ...model, at: this.now() }
+    const transaction = { TransactionId: ++this.last, Currency: 'RUB', TestMode: false, ...model, at: this.now() }
     this.transactions.push(transaction)
     return transaction
   }

@@ -56,7 +56,7 @@ async function tell(app: TestApp, kind: WebhookKind, payment: PaymentAtBank, { k
     Amount: (payment.Amount ?? 0).toFixed(2),
     InvoiceId: payment.InvoiceId ?? '',
     Data: payment.JsonData ?? '',
-    TestMode: '1',
+    TestMode: '0',
     ...(kind !== 'cancel' && { Currency: 'RUB', Token: payment.Token ?? '' }),
     ...(kind === 'pay' && { Status: payment.Status ?? '' }),
     ...changed,

@@ -75,7 +75,7 @@ const made: Record<string, (app: TestApp, customerId: number) => Promise<unknown
   'waiting-list': (app, customerId) =>
     app.db.execute(sql`
       insert into waiting_list (offer_id, email, phone, customer_id, locale, state, queued_at)
-      select min(id), ${sealed(`own-${customerId}@example.com`)}, ${sealed('+79990000000')}, ${customerId}, 'ru', 'waiting', now() from offers`),
+      select min(id), ${sealed(`own-${customerId}@example.com`)}, ${sealed('+79990000000')}, ${customerId}, 'ru', 'waiting', '2000-01-01' from offers`),
 }
 
 async function makeOne(app: TestApp, actor: Actor, word: string, name: string): Promise<unknown> {

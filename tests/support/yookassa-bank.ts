@@ -207,7 +207,7 @@ export class FakeYooKassa {
       capture: body.capture ?? false,
       ...(body.payment_method_data && { method: body.payment_method_data.type }),
       created_at: this.now().toISOString(),
-      test: true,
+      test: false,
       receipt: body.receipt,
       confirmation: { confirmation_url: `https://yoomoney.ru/checkout/${id}` },
       payment_method: { id: body.payment_method_id ?? '', saved: body.save_payment_method ?? isCharge },

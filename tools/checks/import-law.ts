@@ -31,7 +31,7 @@ export const moduleGraph: Record<string, readonly string[]> = {
   agreements: [],
   'catalog-index': [],
   catalog: ['catalog-index', 'images', 'geo', 'inventory', 'bonuses', 'delivery'],
-  inventory: [],
+  inventory: ['messages'],
   marking: [],
   looks: ['catalog', 'images'],
   magazine: ['catalog', 'images'],

@@ -10,7 +10,7 @@ const whole = names(`
   categories cities colors countries customer_rubrics delivery_operators delivery_rates delivery_zones favorites garment_measures
   labels listing_products listings locations materials merchandise_pins models offers order_amendments payment_differences
   payment_part_drops payment_parts pickup_points price_history product_affinities product_categories product_labels product_sales
-  products refunds reservations return_items sizes stock stock_movements stocked_sizes subscriptions
+  products refunds reservations return_items sizes stock stock_feeds stock_movements stocked_sizes subscriptions
 `)
 
 /** Of these the columns that are named. */

@@ -109,9 +109,10 @@ test('[ACC-08] the copy of one’s data holds what is one’s own, and nothing o
   const size = await offerThat(sql`s.amount > 0`)
   await anna.call('POST /cart/items', { body: { offer_id: size.id } })
   const awaited = await offerThat(sql`coalesce(s.amount, 0) = 0`)
+  // Before anybody was asked for a consent (I19).
   await app.db.execute(sql`
     insert into waiting_list (offer_id, email, phone, customer_id, city_title, locale, state, queued_at)
-    values (${awaited.id}, ${sealed('anna@example.com')}, ${sealed(phone)}, ${id}, 'Мурманск', 'ru', 'cancelled', '2026-11-20T10:00:00Z')`)
+    values (${awaited.id}, ${sealed('anna@example.com')}, ${sealed(phone)}, ${id}, 'Мурманск', 'ru', 'cancelled', '2000-01-01')`)
   const copy = (await anna.call('GET /personal/export', {})).body
   expect(copy).toMatchObject({
     user: { first_name: 'Меткаанны', phone },

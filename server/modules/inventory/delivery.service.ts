@@ -29,8 +29,8 @@ export async function receiveStock(db: Db, rows: readonly StockRow[], reference?
 }
 
 /**
- * A count or a feed says how many lie there: sets `on_hand`, keeps every promise and notes a shortage when the promises are more.
- * Returns the offers that are short now. Source: decisions G (imports never overwrite reservations), I1, I22.
+ * So many lie there at this moment: sets `on_hand`, keeps every promise and notes a shortage when the promises are more. What was counted
+ * a while ago goes through `takeStockFeed`. Returns the offers that are short now. Source: decisions G (imports never overwrite reservations), I1.
  */
 export async function setStockAbsolute(tx: Db, rows: readonly StockRow[], reference?: string): Promise<number[]> {
   const short: number[] = []

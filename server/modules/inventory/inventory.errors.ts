@@ -14,3 +14,18 @@ export function onlyLeft(offerId: number, count: number): DomainError {
 export function shortOfStock(orderId: number): DomainError {
   return new DomainError({ code: 'inventory.shortage', status: 409, params: { order: orderId } })
 }
+
+/** A feed was counted at a moment that is still to come: what moves until then could not be told from what was counted. */
+export function feedIsAhead(): DomainError {
+  return new DomainError({ code: 'inventory.feed_ahead', status: 409 })
+}
+
+/** A feed that was counted later has been taken for this location. */
+export function feedIsOld(): DomainError {
+  return new DomainError({ code: 'inventory.feed_old', status: 409 })
+}
+
+/** A feed would sell out so many of its offers that a person must accept it first. */
+export function feedEmpties(emptied: number, offers: number): DomainError {
+  return new DomainError({ code: 'inventory.feed_empties', status: 409, params: { emptied, offers } })
+}

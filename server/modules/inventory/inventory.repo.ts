@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lt, or, sql, type Placeholder, type SQL } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, lt, or, sql, type Placeholder, type SQL } from 'drizzle-orm'
 import type { Db } from '../../platform/db/database.ts'
 import { namedStatement } from '../../platform/db/named.ts'
 import { isAnyOf, preparedInsert, preparedStatement } from '../../platform/db/prepared.ts'
@@ -142,6 +142,17 @@ export async function insertReservations(db: Db, orderId: number, expiresAt: Dat
 export async function setExpiry(db: Db, orderId: number, expiresAt: Date | null): Promise<number> {
   const rows = await db.update(reservations).set({ expiresAt }).where(isLive(orderId)).returning({ id: reservations.id })
   return rows.length
+}
+
+/** Orders behind one whose promises ended before a moment and live on, by order; over the index of live ends. */
+export async function listOverdue(db: Db, before: Date, after: number, limit: number): Promise<number[]> {
+  const rows = await db
+    .selectDistinct({ orderId: reservations.orderId })
+    .from(reservations)
+    .where(and(eq(reservations.state, 'live'), lt(reservations.expiresAt, before), gt(reservations.orderId, after)))
+    .orderBy(asc(reservations.orderId))
+    .limit(limit)
+  return rows.map(({ orderId }) => orderId)
 }
 
 /** Ends the live reservations of an order, once: a second caller gets nothing. Pieces are summed by shelf. */

@@ -80,6 +80,14 @@ export const stockMovements = pgTable(
   ],
 )
 
+/** Of which moment the last feed of a location was: an older one changes nothing any more (I22). */
+export const stockFeeds = pgTable('stock_feeds', {
+  locationId: integer()
+    .primaryKey()
+    .references(() => locations.id, { onDelete: 'restrict' }),
+  asOf: instant().notNull(),
+})
+
 /** Pieces promised to an order at a location. `expiresAt` null: until the order is shipped or cancelled. */
 export const reservations = pgTable(
   'reservations',

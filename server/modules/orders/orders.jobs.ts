@@ -11,6 +11,7 @@ import { forgetOrigins } from './hoarding.repo.ts'
 import { moveOrder } from './moves.service.ts'
 import { followParcels, handOverOrder } from './parcels.service.ts'
 import * as repo from './orders.repo.ts'
+import { expireOverdue } from './overdue.service.ts'
 import { forgetOldBuyers } from './own-data.service.ts'
 import { returnDays } from './return-window.rules.ts'
 import { watchStorage } from './uncollected.service.ts'
@@ -21,7 +22,7 @@ const completedAtOnce = 500
 const ofOrder = z.object({ orderId: z.int() })
 const ofTurn = z.object({ orderId: z.int(), turn: z.int() })
 
-/** `orders:expire`, `orders:remind`, `orders:ask-bank`, `orders:cancel-unanswered` and `orders:hand-over` of one order; hourly `orders:follow-parcels`; `orders:watch-storage` at ten in the morning of the shop; nightly `orders:complete`, `orders:forget-keys`, `orders:forget-origins` and `orders:forget-buyers`. */
+/** `orders:expire`, `orders:remind`, `orders:ask-bank`, `orders:cancel-unanswered` and `orders:hand-over` of one order; every ten minutes `orders:expire-overdue`; hourly `orders:follow-parcels`; `orders:watch-storage` at ten in the morning of the shop; nightly `orders:complete`, `orders:forget-keys`, `orders:forget-origins` and `orders:forget-buyers`. */
 export function ordersJobs(platform: Platform): JobDefinition[] {
   return [
     defineJob({ name: 'orders:expire', payload: ofOrder, handle: ({ orderId }) => expireOrder(platform, orderId) }),
@@ -29,6 +30,7 @@ export function ordersJobs(platform: Platform): JobDefinition[] {
     defineJob({ name: 'orders:ask-bank', payload: ofTurn, handle: ({ orderId, turn }) => askAboutOrder(platform, orderId, turn) }),
     defineJob({ name: 'orders:cancel-unanswered', payload: ofOrder, handle: ({ orderId }) => remindOfCancelRequest(platform, orderId) }),
     defineJob({ name: 'orders:hand-over', payload: ofOrder, handle: ({ orderId }) => handOverOrder(platform, orderId) }),
+    defineJob({ name: 'orders:expire-overdue', payload: z.object({}), cron: '*/10 * * * *', handle: () => expireOverdue(platform) }),
     defineJob({ name: 'orders:follow-parcels', payload: z.object({}), cron: '40 * * * *', handle: () => followParcels(platform) }),
     defineJob({ name: 'orders:watch-storage', payload: z.object({}), cron: '0 7 * * *', handle: () => watchStorage(platform) }),
     defineJob({ name: 'orders:complete', payload: z.object({}), cron: '20 3 * * *', handle: () => completeOrders(platform) }),

@@ -30,6 +30,8 @@ test('[PRD-03] twenty restocks at one moment tell the first six of forty once ea
     { state: 'notified', count: 6 },
     { state: 'waiting', count: 34 },
   ])
+  // None of them was asked for a consent (I19).
+  await app.db.execute(sql`delete from waiting_list`)
 })
 
 test('[PRD-03] one address that asks thirty times at one moment has one place and one letter', async () => {

@@ -195,8 +195,9 @@ describe('[FAV-02] [PRD-03] [BON-03] lists, queues and bonuses', () => {
     const offerId = 3
     const who = `queue-${++phones}@example.ru`
     await app.db.execute(sql`delete from waiting_list`)
+    // Before anybody was asked for a consent (I19).
     await app.db.execute(sql`insert into waiting_list (offer_id, email, phone, locale, state, queued_at)
-      values (${offerId}, ${sealed(who)}, ${sealed('+79211542013')}, 'ru', 'waiting', timestamptz '2026-11-19')`)
+      values (${offerId}, ${sealed(who)}, ${sealed('+79211542013')}, 'ru', 'waiting', '2000-01-01')`)
     await receiveStock(app.db, [{ offerId, locationId: 1, quantity: 2 }])
     app.clock.advance(48 * 3_600_000)
     return {

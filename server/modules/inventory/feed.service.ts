@@ -1,0 +1,50 @@
+import type { Db } from '../../platform/db/database.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import type { Platform } from '../../platform/module.ts'
+import { tellOperator } from '../messages/index.ts'
+import { setStockAbsolute } from './delivery.service.ts'
+import * as repo from './feed.repo.ts'
+import { onHandNow, suspiciouslyEmptied } from './feed.rules.ts'
+import { feedEmpties, feedIsAhead, feedIsOld } from './inventory.errors.ts'
+
+export interface StockFeed {
+  locationId: number
+  /** When it was counted. */
+  asOf: Date
+  /** Whole pieces from 0 on, one row an offer; offers that are not named stay as they are. */
+  counts: readonly { offerId: number; quantity: number }[]
+  /** A person has looked at it and means it. */
+  accepted?: boolean
+}
+
+/**
+ * Takes what another system has counted at a location, whole or not at all: what has come or gone since the count is added to it, promises stay,
+ * and the operator gets a letter about those that cannot be kept. Answers the offers that are short. Throws `inventory.feed_ahead` for a count
+ * of a moment to come, `inventory.feed_old` when a newer one was taken, and `inventory.feed_empties` when more than 30 % of at least twenty
+ * offers would be gone and nobody has accepted it (409). Source: decisions G, I1, I22, reliability §4, decision 0082.
+ */
+export async function takeStockFeed(platform: Platform, { locationId, asOf, counts, accepted = false }: StockFeed): Promise<number[]> {
+  return inTransaction(platform.db, async (tx) => {
+    if (await repo.isAhead(tx, asOf)) throw feedIsAhead()
+    if (!(await repo.claimFeed(tx, locationId, asOf))) throw feedIsOld()
+    const quantities = new Map(counts.map((one) => [one.offerId, one.quantity]))
+    const offerIds = [...quantities.keys()].toSorted((a, b) => a - b)
+    await repo.lockShelvesAt(tx, locationId, offerIds)
+    const shelves = await repo.listMoved(tx, locationId, offerIds, asOf)
+    const counted = shelves.map((shelf) => ({ ...shelf, quantity: quantities.get(shelf.offerId) ?? 0 }))
+    const emptied = accepted ? 0 : suspiciouslyEmptied(counted)
+    if (emptied > 0) throw feedEmpties(emptied, counted.length)
+    const rows = counted.map((one) => ({ offerId: one.offerId, locationId, quantity: onHandNow(one) }))
+    const short = await setStockAbsolute(tx, rows, `feed ${asOf.toISOString()}`)
+    await tellOfShortage(tx, platform, locationId, short)
+    return short
+  })
+}
+
+async function tellOfShortage(tx: Db, platform: Platform, locationId: number, offerIds: readonly number[]): Promise<void> {
+  const short = await repo.listShort(tx, locationId, offerIds)
+  const [first] = short
+  if (!first) return
+  const things = short.map(({ sku, pieces }) => `${sku}: ${pieces}`).join('\n')
+  await tellOperator(tx, platform, 'inventory.shortage_letter', { place: first.place.ru, things })
+}
