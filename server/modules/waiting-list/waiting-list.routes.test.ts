@@ -231,11 +231,11 @@ describe('joining', () => {
   })
 })
 
-/** So many who wait for a size in a city, the next ones of its queue. */
+/** So many who have waited for a size in a city since before there were agreements (I19), in this sequence. */
 async function crowd(name: string, count: number, cityId: number | null, offerId = 2): Promise<string[]> {
   const emails = Array.from({ length: count }, (_, index) => `${name}${index + 1}@example.ru`)
   await app.db.execute(sql`insert into waiting_list (offer_id, email, phone, city_id, locale, state, queued_at)
-    select ${offerId}::int, email, ${sealed('+79211542013')}, ${cityId}::int, 'ru', 'waiting', ${app.clock.now().toISOString()}::timestamptz + n * interval '1 ms'
+    select ${offerId}::int, email, ${sealed('+79211542013')}, ${cityId}::int, 'ru', 'waiting', ${app.clock.now().toISOString()}::timestamptz - interval '26 years' + n * interval '1 ms'
     from unnest(${sql.param(emails.map(sealed))}::text[]) with ordinality as one (email, n)`)
   app.clock.advance(count)
   return emails
