@@ -15,6 +15,8 @@ let isStopping = false
 /** For what has been begun when the shop is told to stop. Source: reliability §6.18. */
 const drainMs = 20_000
 let pauseMs = 0
+let exitCode = 0
+let stopping: Promise<void> | undefined
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.once(signal, () => {
@@ -37,12 +39,19 @@ try {
   }
 }
 
+/** The worst of all reasons to end counts; whoever asks again waits for the same end. */
 function end(code: number): void {
   isStopping = true
-  void stopAll().then(() => process.exit(code))
+  exitCode = Math.max(exitCode, code)
+  void stopAll().then(() => process.exit(exitCode))
 }
 
-async function stopAll(): Promise<void> {
+function stopAll(): Promise<void> {
+  stopping ??= stopEach()
+  return stopping
+}
+
+async function stopEach(): Promise<void> {
   for (const one of stops.splice(0).toReversed()) await one().catch((error: unknown) => console.error(sentence(error)))
 }
 

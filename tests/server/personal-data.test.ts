@@ -105,7 +105,7 @@ describe('whatever a shopper does', () => {
       `update orders set recipient = '{"phone": "+79001112233"}'`,
       `update orders set comment = 'x'`,
       `update returns set comment = 'x'`,
-      `update receipts set document = document || '{"customer": "a@example.com"}'`,
+      `insert into receipts (order_id, kind, key, total, document) select order_id, kind, 'x', total, document || '{"customer": "a@example.com"}' from receipts limit 1`,
       `update payment_events set body = 'x'`,
       `insert into idempotency_keys (scope, key, body_hash, reply) values ('x', 'z', '', '{"access_token": "x"}')`,
       `insert into form_answers (form_id, answers, url, locale, sent_at) values (1, '[{"fieldId": 1, "label": "x", "value": "x"}]', '', 'ru', now())`,

@@ -120,6 +120,12 @@ test('[I16] a migration that keeps shoppers from writing, or that could not be r
   expect(judge(`CREATE TABLE "a" ("b" int);--> statement-breakpoint\n${locking}`)).toEqual([])
   expect(judge(locking, '20261127052250_x.sql')).toEqual([])
   expect(alone(drop, index)).toEqual([])
+  const check = `ALTER TABLE "a" ADD CONSTRAINT "a_b" CHECK ("a"."b" ~ '^[;a]$')`
+  const key = 'ALTER TABLE "a" ADD CONSTRAINT "a_c" FOREIGN KEY ("c") REFERENCES "public"."c"("id") ON DELETE set null'
+  const scanning = ['all rows of "a" are looked at while nobody can use it']
+  expect([check, key].map((one) => judge(`${one};`))).toEqual([scanning, scanning])
+  expect([check, key].map((one) => judge(`${one} NOT VALID;`))).toEqual([[], []])
+  expect(judge(`CREATE TABLE "a" ("b" int);--> statement-breakpoint\n${key};`)).toEqual([])
   const unrepeatable = 'cannot be run again after a start that was cut off'
   expect(alone(index)).toEqual([expect.stringContaining(unrepeatable)])
   expect(alone(drop, index.replaceAll('"a_b"', '"a_c"'))).toEqual([expect.stringContaining(unrepeatable)])

@@ -7,7 +7,8 @@ const lastUnused = '20261127052250'
 const aloneMark = '-- no transaction'
 
 /**
- * What a migration would hold shoppers up with: an index of a table that is in use and not made CONCURRENTLY; and what could not be run again after a start
+ * What a migration would hold shoppers up with: an index of a table that is in use and not made CONCURRENTLY, a constraint of one
+ * that is not NOT VALID; and what could not be run again after a start
  * that was cut off, since it is not run in a transaction. Source: reliability §6.18.
  */
 export function judgeMigration(file: string, text: string): Finding[] {
@@ -20,7 +21,17 @@ export function judgeMigration(file: string, text: string): Finding[] {
       rule: `an index of "${table}" is made while nobody can write to it`,
       remedy: 'docs/how-to/migrate.md: a file of its own, with CONCURRENTLY',
     }))
-  return text.startsWith(aloneMark) ? [...locking, ...unrepeatable(file, text)] : locking
+  const scanning = [
+    ...text.matchAll(/alter table (?:only )?"?(\w+)"? add constraint "?\w+"? (?:check|foreign key)\b((?:'[^']*'|[^;'])*)/gi),
+  ]
+    .filter(([, table, rest]) => !made.has(table) && !/\bnot valid\s*$/i.test(rest ?? ''))
+    .map(([, table]) => ({
+      file,
+      rule: `all rows of "${table}" are looked at while nobody can use it`,
+      remedy: 'docs/how-to/migrate.md: NOT VALID here, VALIDATE CONSTRAINT in a later file',
+    }))
+  const held = [...locking, ...scanning]
+  return text.startsWith(aloneMark) ? [...held, ...unrepeatable(file, text)] : held
 }
 
 /** Statements of a file without a transaction that could not be run a second time. */

@@ -17,8 +17,8 @@ $$;
 ALTER TABLE "carts" ADD COLUMN "left_out" integer[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
 ALTER TABLE "carts" ADD COLUMN "left_out_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "order_items" ADD COLUMN "source_id" text;--> statement-breakpoint
-ALTER TABLE "colors" ADD CONSTRAINT "colors_slug" CHECK ("colors"."slug" ~ '^[a-z0-9]+(?:[-_.][a-z0-9]+)*$' and "colors"."slug" not like '%-or-%');--> statement-breakpoint
-ALTER TABLE "labels" ADD CONSTRAINT "labels_code" CHECK ("labels"."code" ~ '^[a-z0-9]+(?:[-_.][a-z0-9]+)*$' and "labels"."code" not like '%-or-%');--> statement-breakpoint
-ALTER TABLE "materials" ADD CONSTRAINT "materials_slug" CHECK ("materials"."slug" ~ '^[a-z0-9]+(?:[-_.][a-z0-9]+)*$' and "materials"."slug" not like '%-or-%');--> statement-breakpoint
-ALTER TABLE "sizes" ADD CONSTRAINT "sizes_slug" CHECK ("sizes"."slug" ~ '^[a-z0-9]+(?:[-_.][a-z0-9]+)*$' and "sizes"."slug" not like '%-or-%');--> statement-breakpoint
-ALTER TABLE "order_items" ADD CONSTRAINT "order_items_source" CHECK (length("order_items"."source_id") <= 60);
+ALTER TABLE "colors" ADD CONSTRAINT "colors_slug" CHECK ("colors"."slug" ~ '^[a-z0-9]+(?:[-_.][a-z0-9]+)*$' and "colors"."slug" not like '%-or-%') NOT VALID;--> statement-breakpoint
+ALTER TABLE "labels" ADD CONSTRAINT "labels_code" CHECK ("labels"."code" ~ '^[a-z0-9]+(?:[-_.][a-z0-9]+)*$' and "labels"."code" not like '%-or-%') NOT VALID;--> statement-breakpoint
+ALTER TABLE "materials" ADD CONSTRAINT "materials_slug" CHECK ("materials"."slug" ~ '^[a-z0-9]+(?:[-_.][a-z0-9]+)*$' and "materials"."slug" not like '%-or-%') NOT VALID;--> statement-breakpoint
+ALTER TABLE "sizes" ADD CONSTRAINT "sizes_slug" CHECK ("sizes"."slug" ~ '^[a-z0-9]+(?:[-_.][a-z0-9]+)*$' and "sizes"."slug" not like '%-or-%') NOT VALID;--> statement-breakpoint
+ALTER TABLE "order_items" ADD CONSTRAINT "order_items_source" CHECK (length("order_items"."source_id") <= 60) NOT VALID;

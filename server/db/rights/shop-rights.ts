@@ -3,7 +3,7 @@ import { names } from './names.ts'
 
 /* What the role that serves the shop may do. Source: reliability §6.12, decision 0074. */
 
-/** Rows are added and stay as they are: the books, and what proves something. Of some, columns that tell how far it has come may be written. */
+/** Rows are added and stay as they are: the books, and what proves something. Of some, columns that tell how far it has come may be written; of receipts, by a trigger, only whom they were sent to is forgotten. */
 export const kept: Record<string, readonly string[]> = {
   agreement_texts: [],
   bank_refusals: [],
@@ -58,14 +58,7 @@ const ofEvents: readonly Omit<Policy, 'table'>[] = [
   { name: 'forgets', command: 'delete', using: `${unbelieved} or created_at < now() - interval '5 years'` },
 ]
 
-/** Whom a receipt was sent to may be forgotten when the books no longer need it; what it says stays, which a trigger sees to. */
-const ofReceipts: readonly Omit<Policy, 'table'>[] = [
-  { name: 'reads', command: 'select', using: 'true' },
-  { name: 'issues', command: 'insert', check: 'true' },
-  { name: 'forgets', command: 'update', using: `created_at < now() - interval '5 years'`, check: `document ->> 'customer' = ''` },
-]
-
-const judged: Readonly<Record<string, readonly Omit<Policy, 'table'>[]>> = { payment_events: ofEvents, receipts: ofReceipts }
+const judged: Readonly<Record<string, readonly Omit<Policy, 'table'>[]>> = { payment_events: ofEvents }
 
 /** Tables of which policies say which rows may be changed or forgotten. */
 export const hidingRows: readonly string[] = Object.keys(judged)

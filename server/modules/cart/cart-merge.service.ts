@@ -4,7 +4,7 @@ import type { Platform } from '../../platform/module.ts'
 import { findGoods } from '../catalog/index.ts'
 import { dropCookies, guestSecret, openOfAccount, secretHash } from './cart.access.ts'
 import { lockCart, type ItemRow } from './cart.repo.ts'
-import { buyable, mergedQuantity, withRoom } from './cart.rules.ts'
+import { buyable, mergedQuantity, toldLeftOut, withRoom } from './cart.rules.ts'
 import { closeMerged, saveMerged, type MergedItem } from './merge.repo.ts'
 
 /**
@@ -25,9 +25,13 @@ export async function mergeGuestCart(
   const guest = await lockCart(tx, { secretHash: secretHash(secret) })
   if (!guest) return
   if (guest.items.length > 0) {
-    const { kept, leftOut } = withRoom(own.items, guest.items)
+    const { kept, leftOut: fresh } = withRoom(own.items, guest.items)
     const items = await joined(tx, own.items, kept, guest.cityId ?? own.cityId ?? undefined)
-    await saveMerged(tx, { cartId: own.id, items, leftOut: leftOut.map((item) => item.offerId), cityId: guest.cityId, now })
+    // What an earlier merge left out is still told, for its day.
+    const earlier = toldLeftOut(own, [...own.items, ...kept], now)
+    const leftOut = [...new Set([...earlier, ...fresh.map((item) => item.offerId)])]
+    const leftOutAt = leftOut.length === 0 ? null : fresh.length > 0 ? now : own.leftOutAt
+    await saveMerged(tx, { cartId: own.id, items, leftOut, leftOutAt, cityId: guest.cityId, now })
   }
   await closeMerged(tx, guest.id, now)
 }

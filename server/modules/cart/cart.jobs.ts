@@ -1,10 +1,10 @@
 import { z } from 'zod'
+import { inPortions } from '../../platform/jobs/in-portions.ts'
 import { defineJob, type JobDefinition } from '../../platform/jobs/jobs.ts'
 import type { Platform } from '../../platform/module.ts'
 import { deleteGuestCartsBefore } from './merge.repo.ts'
 
 const guestLifeMs = 90 * 24 * 3_600_000
-const atOnce = 1000
 
 /** Every night guests' carts that nobody has changed for ninety days go. Source: decisions "Cart life". */
 export function cartJobs({ db, clock }: Platform): JobDefinition[] {
@@ -15,7 +15,7 @@ export function cartJobs({ db, clock }: Platform): JobDefinition[] {
       cron: '40 1 * * *',
       handle: async () => {
         const before = new Date(clock.now().getTime() - guestLifeMs)
-        while ((await deleteGuestCartsBefore(db, before, atOnce)) === atOnce);
+        await inPortions((limit) => deleteGuestCartsBefore(db, before, limit))
       },
     }),
   ]

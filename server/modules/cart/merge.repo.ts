@@ -14,19 +14,20 @@ export interface MergedItem {
 export interface Merged {
   cartId: string
   items: readonly MergedItem[]
-  /** Offers that had no room. */
+  /** Offers that had no room, and since when the last of them. */
   leftOut: readonly number[]
+  leftOutAt: Date | null
   cityId: number | null
   now: Date
 }
 
 /** Writes the lines of a merged cart over its own, keeps what had no room, and raises its version. */
-export async function saveMerged(db: Db, { cartId, items, leftOut, cityId, now }: Merged): Promise<void> {
+export async function saveMerged(db: Db, { cartId, items, leftOut, leftOutAt, cityId, now }: Merged): Promise<void> {
   const column = <T>(pick: (item: MergedItem) => T) => sql.param(items.map(pick))
   await db.execute(sql`
     with changed as (
       update carts set version = version + 1, updated_at = ${now}, city_id = coalesce(${cityId}::int, city_id),
-        left_out = ${sql.param(leftOut)}::int[], left_out_at = ${leftOut.length > 0 ? now : null}::timestamptz where id = ${cartId}::uuid
+        left_out = ${sql.param(leftOut)}::int[], left_out_at = ${leftOutAt}::timestamptz where id = ${cartId}::uuid
     )
     insert into cart_items as i (cart_id, offer_id, quantity, price, is_capped, source_id, position)
     select ${cartId}::uuid, * from unnest(${column((item) => item.offerId)}::int[], ${column((item) => item.quantity)}::int[],

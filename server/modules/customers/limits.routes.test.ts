@@ -168,6 +168,19 @@ describe('[T10] [G12] the messages of an hour', () => {
     expect(budget()).toEqual(['50', '80', '100'])
   })
 
+  test('a newcomer who is refused takes no stranger’s place', async () => {
+    const limits = limitsOf()
+    const before = (await letters()).length
+    for (let from = 0; from < 420; from += 60) {
+      expect(await ends(limits, from, 60, false)).toBe(60)
+      for (let n = 0; n < 60; n++) await limits.countUsed()
+    }
+    expect(await ends(limits, 500, 40, false)).toBe(0)
+    const { rows } = await app.db.execute(sql`select points from rate_limits where key like 'strangers-1h%'`)
+    expect(rows).toEqual([{ points: 0 }])
+    expect((await letters()).slice(before)).toEqual(['ушло 420 сообщений'])
+  })
+
   test('codes that were used before anything was sent in this hour give nothing', async () => {
     const limits = limitsOf()
     for (let n = 0; n < 3; n++) await limits.countUsed()

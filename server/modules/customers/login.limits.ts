@@ -85,13 +85,17 @@ export function createLoginLimits(platform: Platform): LoginLimits {
     const key = keyOf('all')
     const seen = await strangers.get(key)
     if (seen && seen.consumedPoints >= strangersCodes) throw refused(strangers.keyPrefix, seen.msBeforeNext / 1000, context)
-    const taken = await take(strangers, 'all', context).catch(async (full: unknown) => {
+    const taken = await orGiveBack(key, take(strangers, 'all', context))
+    const all = await orGiveBack(key, take(newcomers, 'all', context))
+    if (taken.consumedPoints === strangersCodes) await raiseLoginAlarm(platform, 'strangers', { sent: strangersCodes })
+    if (all.consumedPoints === newcomersCodes) await raiseLoginAlarm(platform, 'newcomers', { sent: newcomersCodes, most: hourlyCodes })
+  }
+
+  async function orGiveBack<T>(key: string, taking: Promise<T>): Promise<T> {
+    return taking.catch(async (full: unknown) => {
       await giveBack(strangers, key)
       throw full
     })
-    if (taken.consumedPoints === strangersCodes) await raiseLoginAlarm(platform, 'strangers', { sent: strangersCodes })
-    const all = await take(newcomers, 'all', context)
-    if (all.consumedPoints === newcomersCodes) await raiseLoginAlarm(platform, 'newcomers', { sent: newcomersCodes, most: hourlyCodes })
   }
 
   async function countForEverybody(context: RequestContext): Promise<void> {
@@ -122,7 +126,8 @@ export function createLoginLimits(platform: Platform): LoginLimits {
       await take(block, phone.slice(0, -3), context)
       for (const one of phoneBuckets) await take(one, phone, context)
       if (!isKnown) await countStranger(context)
-      await countForEverybody(context)
+      const everybodys = countForEverybody(context)
+      await (isKnown ? everybodys : orGiveBack(keyOf('all'), everybodys))
     },
     async countUsed() {
       if (!config.rateLimits) return

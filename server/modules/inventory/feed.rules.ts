@@ -15,9 +15,10 @@ export function onHandNow({ quantity, moved }: Pick<Counted, 'quantity' | 'moved
 const smallestSuspect = 20
 const emptiedAtMost = 0.3
 
-/** How many offers a feed would sell out when they are so many that a person must look first, else 0. Source: reliability §4. */
+/** How many of the offers that are there a feed would sell out when they are so many that a person must look first, else 0. Source: reliability §4. */
 export function suspiciouslyEmptied(counted: readonly Counted[]): number {
-  if (counted.length < smallestSuspect) return 0
-  const emptied = counted.filter((one) => one.onHand > 0 && onHandNow(one) === 0).length
-  return emptied > counted.length * emptiedAtMost ? emptied : 0
+  const there = counted.filter((one) => one.onHand > 0)
+  if (there.length < smallestSuspect) return 0
+  const emptied = there.filter((one) => onHandNow(one) === 0).length
+  return emptied > there.length * emptiedAtMost ? emptied : 0
 }

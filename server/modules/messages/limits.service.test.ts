@@ -104,6 +104,17 @@ test('[T59] an address that nobody proved gets ten letters a day; its owner’s,
   expect((await deliver()).at(-1)).toBe('delivered')
 })
 
+test('codes and letters of staff that a release before has put into the queue are none too many', async () => {
+  for (let n = 0; n < 6; n++) await write(known)
+  for (let n = 0; n < 11; n++) await write(app.platform.config.operatorEmail)
+  const { rows: written } = await app.db.execute<{ id: number; isCode: boolean }>(
+    sql`select id, channel = 'sms' as "isCode" from messages order by id`,
+  )
+  for (const { id, isCode } of written) await runJob(app, 'messages:deliver', isCode ? { id, tries: 5 } : { id })
+  const { rows } = await app.db.execute(sql`select state, count(*)::int as count from messages group by state`)
+  expect(rows).toEqual([{ state: 'delivered', count: 17 }])
+})
+
 test('[AUTH-02] what was dropped does not make texts slow for anybody, its phone included', async () => {
   for (let n = 0; n < 7; n++) for (const phone of [known, '+79265550001']) await write(phone)
   expect((await deliver()).filter((state) => state === 'dropped')).toHaveLength(4)

@@ -6,7 +6,7 @@ import { MessageRefusal, type Gateways } from '../../platform/sms/gateway.ts'
 import { nextTryAt } from './delivery.rules.ts'
 import type { MessageLimits } from './messages.limits.ts'
 import { deleteMessagesBefore, markDelivered, markGone, startAttempt, type MessageRow } from './messages.repo.ts'
-import { enqueueDelivery, messageKinds } from './messages.service.ts'
+import { enqueueDelivery, messageKinds, type MessageKind } from './messages.service.ts'
 
 /** Hears of an address that no mail server will ever take letters for. */
 export type OnDeadMailbox = (db: Db, email: string) => Promise<void>
@@ -24,7 +24,8 @@ export function messagesJobs(platform: Platform, gateways: Gateways, limits: Mes
         const message = await startAttempt(db, id)
         if (!message) return
         // Counted once, and here: no order waits for it, or fails by it.
-        if (message.attempts === 1 && !(await limits.mayLeave(message, kind))) return markGone(db, id, 'dropped')
+        if (message.attempts === 1 && !(await limits.mayLeave(message, kind ?? kindOfBefore(platform, message, tries))))
+          return markGone(db, id, 'dropped')
         const gateway = gateways[message.channel]
         try {
           await gateway.send({ channel: message.channel, to: message.recipient, text: message.text })
@@ -42,6 +43,12 @@ export function messagesJobs(platform: Platform, gateways: Gateways, limits: Mes
       handle: () => deleteMessagesBefore(db, new Date(clock.now().getTime() - keptMs)),
     }),
   ]
+}
+
+/** Of what a release before wrote, whose jobs name no kind: only a code had tries of its own, and only staff are written to at the operator's address. */
+function kindOfBefore({ config }: Platform, { recipient }: MessageRow, tries: number | undefined): MessageKind | undefined {
+  if (tries !== undefined) return 'code'
+  return recipient === config.operatorEmail ? 'staff' : undefined
 }
 
 /** The next try is a job of its own: the queue's own tries end sooner and grow faster. Source: decision 0057. */

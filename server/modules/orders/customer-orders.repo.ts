@@ -118,24 +118,28 @@ export async function listNamingOrders(db: Db, before: Date, after: number, limi
   return rows.map(({ id }) => id)
 }
 
-/** Erases who ordered, who received, and where he lives, and takes the hash of what is left; the rest of an order is frozen (I5). */
+/**
+ * Erases who ordered, who received, and where he lives, and takes the hash of what is left; the rest of an order is frozen (I5). An order that was
+ * changed past the triggers stays found out.
+ */
 export async function eraseContacts(tx: Db, ids: readonly number[]): Promise<void> {
-  await tx
-    .update(orders)
-    .set({
-      contact: { firstName: '', lastName: null, phone: '', email: null },
-      recipient: null,
-      contactPhone: '',
-      delivery: sql`order_delivery_erased(orders)`,
-      comment: null,
-      originHash: null,
-    })
-    .where(inArray(orders.id, [...ids]))
-  await tx.execute(sql`update orders set frozen_hash = order_frozen_hash(id) where id = any(${sql.param(ids)}::int[])`)
+  await keepFrozenHashes(tx, ids, async () => {
+    await tx
+      .update(orders)
+      .set({
+        contact: { firstName: '', lastName: null, phone: '', email: null },
+        recipient: null,
+        contactPhone: '',
+        delivery: sql`order_delivery_erased(orders)`,
+        comment: null,
+        originHash: null,
+      })
+      .where(inArray(orders.id, [...ids]))
+  })
 }
 
 /**
- * Around encrypting some orders anew: the hash of what was agreed (I5) is over the encrypted address. An order whose hash was right has the right one
+ * Around encrypting some orders anew, or erasing their addresses, over which the hash of what was agreed (I5) is taken. An order whose hash was right has the right one
  * afterwards; one that was changed past the triggers stays found out.
  */
 export async function keepFrozenHashes(tx: Db, ids: readonly number[], write: () => Promise<void>): Promise<void> {

@@ -92,12 +92,15 @@ export async function countHeldByOrigin(tx: Db, originHash: string, since: Date)
   return row ?? { unpaid: 0, onReceipt: 0 }
 }
 
-/** Addresses of the network are kept no longer than the limit needs them; by the index of both columns. Source: T35. */
-export async function forgetOrigins(db: Db, before: Date): Promise<void> {
-  await db
-    .update(orders)
-    .set({ originHash: null })
+/** Addresses of the network are kept no longer than the limit needs them; by the index of both columns. Answers how many of at most `limit` went. Source: T35. */
+export async function forgetOrigins(db: Db, before: Date, limit: number): Promise<number> {
+  const old = db
+    .select({ id: orders.id })
+    .from(orders)
     .where(and(isNotNull(orders.originHash), lt(orders.createdAt, before)))
+    .limit(limit)
+    .for('update', { skipLocked: true })
+  return (await db.update(orders).set({ originHash: null }).where(inArray(orders.id, old))).rowCount ?? 0
 }
 
 const wait = namedStatement('orders_turns', 'select pg_advisory_xact_lock(hashtextextended($1, 0))')

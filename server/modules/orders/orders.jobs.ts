@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { behindEach, eachRow } from '../../platform/jobs/each-row.ts'
+import { inPortions } from '../../platform/jobs/in-portions.ts'
 import { defineJob, type JobDefinition } from '../../platform/jobs/jobs.ts'
 import type { Platform } from '../../platform/module.ts'
 import { askAboutOrder } from './asking.service.ts'
@@ -44,7 +45,9 @@ export function ordersJobs(platform: Platform): JobDefinition[] {
       name: 'orders:forget-origins',
       payload: z.object({}),
       cron: '35 3 * * *',
-      handle: () => forgetOrigins(platform.db, daysAgo(platform, 1)),
+      handle: async () => {
+        await inPortions((limit) => forgetOrigins(platform.db, daysAgo(platform, 1), limit))
+      },
     }),
     defineJob({ name: 'orders:forget-buyers', payload: z.object({}), cron: '50 3 * * *', handle: () => forgetOldBuyers(platform) }),
   ]

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import type { TestApp } from '#tests/support/app.ts'
@@ -53,6 +53,25 @@ test('orders of five years ago name nobody, guests’ and customers’; one that
     })
   expect((await orderNow(app, ended.id)).customerId).toBe(customerId)
   for (const { id } of [underway, young]) expect((await orderNow(app, id)).contact.phone).toMatch(/^\+7/)
+})
+
+test('[I5] an order that was changed past the triggers stays found out when it names nobody any more', async () => {
+  const { id } = await anOrder(app)
+  app.clock.advance(31 * 60_000)
+  await runJob(app, 'orders:expire', { orderId: id })
+  const change = (sum: SQL) =>
+    inTransaction(app.db, async (tx) => {
+      await tx.execute(sql`set local session_replication_role = replica`)
+      await tx.execute(sql`update orders set goods = goods + ${sum}, total = total + ${sum} where id = ${id}`)
+    })
+  const found = async () => (await app.db.execute(sql`select id from inv_05_frozen where id = ${id}`)).rows
+  await change(sql`100`)
+  app.clock.advance(fiveYears)
+  await runJob(app, 'orders:forget-buyers', {})
+  expect((await orderNow(app, id)).contactPhone).toBe('')
+  expect(await found()).toEqual([{ id }])
+  await change(sql`-100`)
+  await app.db.execute(sql`update orders set frozen_hash = order_frozen_hash(id) where id = ${id}`)
 })
 
 test('[ACC-08] nobody is written to about such an order', async () => {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { calendarDay } from '../../../core/dates.ts'
+import { inPortions } from '../../platform/jobs/in-portions.ts'
 import { defineJob, type JobDefinition } from '../../platform/jobs/jobs.ts'
 import { byTheShop } from '../../platform/http/security-event.ts'
 import type { Platform } from '../../platform/module.ts'
@@ -78,8 +79,9 @@ export function paymentsJobs(platform: Platform, orders: OrderPayments): JobDefi
 }
 
 async function purge({ db, clock, log }: Platform): Promise<void> {
-  await forgetOrigins(db, new Date(clock.now().getTime() - dayMs))
+  const before = new Date(clock.now().getTime() - dayMs)
   await deleteOldForgeries(db, new Date(clock.now().getTime() - forgeriesKeptMs))
-  const events = await deleteEventsBefore(db, booksBegin(clock.now()))
+  const events = await inPortions((limit) => deleteEventsBefore(db, booksBegin(clock.now()), limit))
   if (events > 0) log.info({ event: 'payments.purged', events }, 'what banks said five years ago is forgotten')
+  await inPortions((limit) => forgetOrigins(db, before, limit))
 }

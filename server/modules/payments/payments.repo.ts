@@ -64,12 +64,15 @@ export async function findAttemptFromAt(tx: Db, of: { originHash: string; skip: 
   return row?.at
 }
 
-/** Addresses of the network are kept no longer than the limit needs them; by the index of both columns. Source: T37. */
-export async function forgetOrigins(db: Db, before: Date): Promise<void> {
-  await db
-    .update(payments)
-    .set({ originHash: null })
+/** Addresses of the network are kept no longer than the limit needs them; by the index of both columns. Answers how many of at most `limit` went. Source: T37. */
+export async function forgetOrigins(db: Db, before: Date, limit: number): Promise<number> {
+  const old = db
+    .select({ id: payments.id })
+    .from(payments)
     .where(and(isNotNull(payments.originHash), lt(payments.createdAt, before)))
+    .limit(limit)
+    .for('update', { skipLocked: true })
+  return (await db.update(payments).set({ originHash: null }).where(inArray(payments.id, old))).rowCount ?? 0
 }
 
 export async function findPaymentByToken(db: Db, token: string): Promise<PaymentRow | undefined> {
@@ -319,9 +322,10 @@ export function countEvents(db: Db, since: Date): Promise<{ result: EventRow['re
     .groupBy(paymentEvents.result)
 }
 
-/** Drops what banks have said before a moment, whatever became of it; answers how much that was. Source: reliability §6.12. */
-export async function deleteEventsBefore(db: Db, before: Date): Promise<number> {
-  return (await db.delete(paymentEvents).where(lt(paymentEvents.createdAt, before))).rowCount ?? 0
+/** Drops what banks have said before a moment, whatever became of it; answers how many of at most `limit` went. Source: reliability §6.12. */
+export async function deleteEventsBefore(db: Db, before: Date, limit: number): Promise<number> {
+  const old = db.select({ id: paymentEvents.id }).from(paymentEvents).where(lt(paymentEvents.createdAt, before)).limit(limit)
+  return (await db.delete(paymentEvents).where(inArray(paymentEvents.id, old))).rowCount ?? 0
 }
 
 /** Drops forged, unreadable and untrue notifications received before a moment. Source: T38. */

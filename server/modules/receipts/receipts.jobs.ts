@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { inPortions } from '../../platform/jobs/in-portions.ts'
 import { defineJob, type JobDefinition } from '../../platform/jobs/jobs.ts'
 import type { Platform } from '../../platform/module.ts'
 import { booksBegin } from '../../platform/retention.ts'
@@ -18,7 +19,9 @@ export function receiptsJobs(platform: Platform, bankRegister: BankRegister): Jo
       name: 'receipts:forget-addressees',
       payload: z.object({}),
       cron: '55 3 * * *',
-      handle: () => eraseAddressees(platform.db, booksBegin(platform.clock.now())),
+      handle: async () => {
+        await inPortions((limit) => eraseAddressees(platform.db, booksBegin(platform.clock.now()), limit))
+      },
     }),
   ]
 }

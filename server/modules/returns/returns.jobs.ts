@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { inPortions } from '../../platform/jobs/in-portions.ts'
 import { defineJob, type JobDefinition } from '../../platform/jobs/jobs.ts'
 import type { Platform } from '../../platform/module.ts'
 import { booksBegin } from '../../platform/retention.ts'
@@ -17,7 +18,9 @@ export function returnsJobs(platform: Platform): JobDefinition[] {
       name: 'returns:forget-words',
       payload: z.object({}),
       cron: '52 3 * * *',
-      handle: () => eraseOldWords(platform.db, booksBegin(platform.clock.now())),
+      handle: async () => {
+        await inPortions((limit) => eraseOldWords(platform.db, booksBegin(platform.clock.now()), limit))
+      },
     }),
   ]
 }

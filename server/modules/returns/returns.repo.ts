@@ -63,12 +63,14 @@ export async function eraseComments(tx: Db, orderIds: readonly number[]): Promis
     .where(inArray(returns.orderId, [...orderIds]))
 }
 
-/** Forgets what shoppers and staff wrote of returns that were asked for before a moment; over the index of returns with words. */
-export async function eraseOldWords(db: Db, before: Date): Promise<void> {
-  await db
-    .update(returns)
-    .set({ comment: null, answer: null })
+/** Forgets what shoppers and staff wrote of returns that were asked for before a moment; over the index of returns with words. Answers how many of at most `limit` there were. */
+export async function eraseOldWords(db: Db, before: Date, limit: number): Promise<number> {
+  const old = db
+    .select({ id: returns.id })
+    .from(returns)
     .where(and(lt(returns.createdAt, before), or(isNotNull(returns.comment), isNotNull(returns.answer))))
+    .limit(limit)
+  return (await db.update(returns).set({ comment: null, answer: null }).where(inArray(returns.id, old))).rowCount ?? 0
 }
 
 export async function listReturnItems(db: Db, returnIds: readonly number[]): Promise<ReturnItemRow[]> {

@@ -1,3 +1,4 @@
+import { inPortions } from '../../platform/jobs/in-portions.ts'
 import type { Platform } from '../../platform/module.ts'
 import { deletePlaces, expirePlaces, forgetOrigins } from './waiting-list.repo.ts'
 import { confirmingMs, endedKeptMs, originKeptMs, waitingMs } from './waiting-list.rules.ts'
@@ -10,7 +11,7 @@ export async function forgetOldPlaces({ db, clock, log }: Platform): Promise<voi
   const now = clock.now()
   const ago = (ms: number) => new Date(now.getTime() - ms)
   await expirePlaces(db, ago(waitingMs), now)
-  const places = await deletePlaces(db, ago(endedKeptMs), ago(confirmingMs))
-  await forgetOrigins(db, ago(originKeptMs))
+  const places = await inPortions((limit) => deletePlaces(db, ago(endedKeptMs), ago(confirmingMs), limit))
+  await inPortions((limit) => forgetOrigins(db, ago(originKeptMs), limit))
   if (places > 0) log.info({ event: 'waiting-list.forgotten', places }, 'wishes that are over are forgotten')
 }

@@ -132,7 +132,7 @@ export async function expirePlaces(db: Db, queuedBefore: Date, now: Date): Promi
 }
 
 /** Removes places that were over, or told of, before an instant, and unconfirmed ones whose last letter is older than the other; answers how many. */
-export async function deletePlaces(db: Db, overBefore: Date, unconfirmedBefore: Date): Promise<number> {
+export async function deletePlaces(db: Db, overBefore: Date, unconfirmedBefore: Date, limit: number): Promise<number> {
   const { state, endedAt, mailedAt, notifiedAt, queuedAt } = waitingList
   const isOver = or(
     // Of those that ended before their end was kept.
@@ -140,15 +140,22 @@ export async function deletePlaces(db: Db, overBefore: Date, unconfirmedBefore: 
     and(eq(state, 'notified'), lt(notifiedAt, overBefore)),
     and(eq(state, 'unconfirmed'), lt(sql`greatest(${mailedAt}, ${queuedAt})`, unconfirmedBefore)),
   )
-  return (await db.delete(waitingList).where(isOver)).rowCount ?? 0
+  const over = db.select({ id: waitingList.id }).from(waitingList).where(isOver).limit(limit)
+  return (await db.delete(waitingList).where(and(inArray(waitingList.id, over), isOver))).rowCount ?? 0
 }
 
-/** Addresses of the network are kept no longer than the limit of letters needs them. */
-export async function forgetOrigins(db: Db, mailedBefore: Date): Promise<void> {
-  await db
-    .update(waitingList)
-    .set({ originHash: null })
-    .where(and(isNotNull(waitingList.originHash), lt(waitingList.mailedAt, mailedBefore)))
+/** Addresses of the network are kept no longer than the limit of letters needs them. Answers how many of at most `limit` went. */
+export async function forgetOrigins(db: Db, mailedBefore: Date, limit: number): Promise<number> {
+  const isOld = and(isNotNull(waitingList.originHash), lt(waitingList.mailedAt, mailedBefore))
+  const old = db.select({ id: waitingList.id }).from(waitingList).where(isOld).limit(limit)
+  return (
+    (
+      await db
+        .update(waitingList)
+        .set({ originHash: null })
+        .where(and(inArray(waitingList.id, old), isOld))
+    ).rowCount ?? 0
+  )
 }
 
 /** Those who were told and have not come back yet. */

@@ -67,6 +67,17 @@ describe('the clock of a process that serves', () => {
     expect(warnings).toEqual([])
   })
 
+  test('notices that the machine was asleep, which stops the steady clock, and asks once', async () => {
+    const clock = start()
+    await clock.measure()
+    steadyMs += 5000
+    expect(clock.hasSlept()).toBe(false)
+    machineSkewMs = databaseSkewMs = 3_600_000
+    expect(clock.hasSlept()).toBe(true)
+    await clock.measure()
+    expect([clock.hasSlept(), aheadMs(clock)]).toEqual([false, 3_600_000])
+  })
+
   test('does not step for what is small', async () => {
     machineSkewMs = 250
     const clock = start()

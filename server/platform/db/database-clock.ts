@@ -16,6 +16,7 @@ export interface TimeSource {
 const ignoredMs = 250
 const toldMs = 1000
 const everyMs = 60_000
+const watchMs = 1000
 
 /**
  * The time of the database, by which the queue and `now()` of statements run: between two measurements it goes on evenly, so that a jump of the
@@ -26,15 +27,22 @@ export class DatabaseClock implements Clock {
   readonly #log: Pick<Logger, 'warn'>
   /** Of the time to the steady one; the machine's clock is believed until the database is asked. */
   #offsetMs: number
+  /** How far the machine's clock was from the steady one when the database was asked. */
+  #apartMs: number
 
   constructor(source: TimeSource, log: Pick<Logger, 'warn'>) {
     this.#source = source
     this.#log = log
-    this.#offsetMs = source.machineMs() - source.steadyMs()
+    this.#offsetMs = this.#apartMs = source.machineMs() - source.steadyMs()
   }
 
   now(): Date {
     return new Date(this.#source.steadyMs() + this.#offsetMs)
+  }
+
+  /** Whether the two clocks of the machine have gone apart since the database was asked: it was asleep, or its clock was set. Then it is time to ask again. */
+  hasSlept(): boolean {
+    return Math.abs(this.#source.machineMs() - this.#source.steadyMs() - this.#apartMs) > toldMs
   }
 
   /** Asks the database for the time and corrects itself; the log says so while the machine's clock is wrong by more than a second. Throws what asking throws. */
@@ -42,6 +50,7 @@ export class DatabaseClock implements Clock {
     const asked = this.#source.steadyMs()
     const told = await this.#source.databaseMs()
     const answered = this.#source.steadyMs()
+    this.#apartMs = this.#source.machineMs() - answered
     // Nobody knows in which moment between the two the database has looked.
     const unsureMs = (answered - asked) / 2
     const nowMs = told + unsureMs
@@ -51,15 +60,18 @@ export class DatabaseClock implements Clock {
   }
 }
 
-/** The clock of a process that serves: in place of the machine's one that follows the database from now on, each minute until its pool ends. */
+/** The clock of a process that serves: in place of the machine's one that follows the database from now on, each minute, and as soon as the machine has been asleep, until its pool ends. */
 export async function followDatabase(clock: Clock, db: Database, log: Pick<Logger, 'warn'>): Promise<Clock> {
   if (clock !== systemClock) return clock
   const followed = new DatabaseClock({ machineMs: () => Date.now(), steadyMs: () => performance.now(), databaseMs: () => timeOf(db) }, log)
   await followed.measure()
+  let measuredAt = performance.now()
   const timer = setInterval(() => {
     if (db.$pool.ending) return clearInterval(timer)
+    if (performance.now() - measuredAt < everyMs && !followed.hasSlept()) return
+    measuredAt = performance.now()
     followed.measure().catch((error: unknown) => log.warn({ err: error }, "the database's clock could not be read"))
-  }, everyMs).unref()
+  }, watchMs).unref()
   return followed
 }
 

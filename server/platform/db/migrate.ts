@@ -11,6 +11,12 @@ const ownFolder = fileURLToPath(new URL('../../db/migrations', import.meta.url))
 const oldestServer = 150_000
 /** A file that begins so is not run in a transaction, which CREATE INDEX CONCURRENTLY refuses. */
 const aloneMark = '-- no transaction'
+/** Nodes that start together take turns by it. */
+const turnLock = 4079
+/**
+ * By what releases before did, which wait inside of a statement: while an index is made CONCURRENTLY, which waits for the end of theirs, they must not wait for us.
+ */
+const olderTurnLock = 4077
 /** What PostgreSQL says when a lock is not to be had in time, or two wait for each other. */
 const lockStates = ['55P03', '40P01']
 
@@ -48,7 +54,7 @@ export async function migrateDatabase(
     await takeTurn(client)
     for (const migration of await listPending(client, migrationsFolder)) await runPatiently(client, migration, patience)
   } finally {
-    await client.query('select pg_advisory_unlock(4077)').catch(() => undefined)
+    await client.query('select pg_advisory_unlock($1)', [turnLock]).catch(() => undefined)
     client.release(true)
   }
 }
@@ -56,7 +62,7 @@ export async function migrateDatabase(
 /** Asked for again and again: a statement that waits holds a snapshot, and what is made CONCURRENTLY would wait for its end. */
 async function takeTurn(client: pg.PoolClient): Promise<void> {
   for (;;) {
-    const { rows } = await client.query<{ has: boolean }>('select pg_try_advisory_lock(4077) as has')
+    const { rows } = await client.query<{ has: boolean }>('select pg_try_advisory_lock($1) as has', [turnLock])
     if (rows[0]?.has) return
     await setTimeout(100)
   }
@@ -97,6 +103,7 @@ async function runMigration(client: pg.PoolClient, migration: MigrationMeta, loc
   await client.query('begin')
   try {
     await client.query(`set local lock_timeout = ${lockMs}`)
+    await client.query('select pg_advisory_xact_lock($1)', [olderTurnLock])
     await runStatements(client, migration)
     await client.query('commit')
   } catch (error) {
