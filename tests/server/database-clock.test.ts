@@ -73,6 +73,20 @@ test('it is asked for each minute, until the pool ends', async () => {
   expect([asked.mock.calls.length, vi.getTimerCount()]).toEqual([3, 0])
 })
 
+test('it is asked for, once, when the machine was asleep', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'], now: Date.now() })
+  const db = createDatabase({ url: database.url, max: 1, log })
+  const asked = vi.spyOn(db, 'execute')
+  await followDatabase(systemClock, db, log)
+  vi.setSystemTime(Date.now() + hourMs)
+  vi.advanceTimersByTime(1000)
+  vi.setSystemTime(Date.now() - 1000)
+  vi.advanceTimersByTime(1000)
+  expect(asked).toHaveBeenCalledTimes(2)
+  await Promise.all(asked.mock.results.map(({ value }) => value as Promise<unknown>))
+  await db.$pool.end()
+})
+
 test('a clock that tests hold, or a demo moves on, stays as it is', async () => {
   for (const clock of [fixedClock('2026-11-20T09:00:00Z'), movableClock()])
     expect(await followDatabase(clock, database.db, log)).toBe(clock)

@@ -15,8 +15,8 @@ export interface TimeSource {
 /** Less is not worth a step of the time: messages between two machines take as long. */
 const ignoredMs = 250
 const toldMs = 1000
-const everyMs = 60_000
 const watchMs = 1000
+const looksAMinute = 60
 
 /**
  * The time of the database, by which the queue and `now()` of statements run: between two measurements it goes on evenly, so that a jump of the
@@ -48,9 +48,9 @@ export class DatabaseClock implements Clock {
   /** Asks the database for the time and corrects itself; the log says so while the machine's clock is wrong by more than a second. Throws what asking throws. */
   async measure(): Promise<void> {
     const asked = this.#source.steadyMs()
+    this.#apartMs = this.#source.machineMs() - asked
     const told = await this.#source.databaseMs()
     const answered = this.#source.steadyMs()
-    this.#apartMs = this.#source.machineMs() - answered
     // Nobody knows in which moment between the two the database has looked.
     const unsureMs = (answered - asked) / 2
     const nowMs = told + unsureMs
@@ -65,11 +65,10 @@ export async function followDatabase(clock: Clock, db: Database, log: Pick<Logge
   if (clock !== systemClock) return clock
   const followed = new DatabaseClock({ machineMs: () => Date.now(), steadyMs: () => performance.now(), databaseMs: () => timeOf(db) }, log)
   await followed.measure()
-  let measuredAt = performance.now()
+  let looks = 0
   const timer = setInterval(() => {
     if (db.$pool.ending) return clearInterval(timer)
-    if (performance.now() - measuredAt < everyMs && !followed.hasSlept()) return
-    measuredAt = performance.now()
+    if (++looks % looksAMinute !== 0 && !followed.hasSlept()) return
     followed.measure().catch((error: unknown) => log.warn({ err: error }, "the database's clock could not be read"))
   }, watchMs).unref()
   return followed
