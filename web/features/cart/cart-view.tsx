@@ -124,7 +124,9 @@ function LeftOut({ things }: { things: Cart['left_out'] }) {
       <ul>
         {things.map(({ slug, ...thing }) => (
           <li key={`${slug} ${thing.size}`}>
-            <TextLink to={pathTo('product-slug', { slug })}>{t('leftOut.thing', thing)}</TextLink>
+            <TextLink to={pathTo('product-slug', { slug })} alone>
+              {t('leftOut.thing', thing)}
+            </TextLink>
           </li>
         ))}
       </ul>
