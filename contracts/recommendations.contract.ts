@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { deviceUuidPattern } from '../core/device-uuid.ts'
 import type { Endpoints } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { productCardSchema } from './products.contract.ts'
@@ -11,7 +12,7 @@ export const recommendationsEndpoints = {
     auth: 'public',
     shed: 'recommendations',
     query: z.object({
-      device_uuid: z.string().regex(/^[\w-]{8,64}$/),
+      device_uuid: z.string().regex(deviceUuidPattern),
       limit: z.coerce.number<string>().int().min(1).max(40).default(limits.recommendations),
       offset: z.coerce.number<string>().int().min(0).max(1000).default(0),
       context: z.enum(['home', 'product', 'cart', 'search', 'error', 'thanks']).optional(),

@@ -23,6 +23,18 @@ async function cityId(q: string): Promise<string> {
 
 const prompt = (page: Page, name: string | RegExp) => page.getByRole('region', { name })
 
+test('a browser has one random id from its first page on: the first call for the city brings it, and the answer keeps it for a year [CITY-01]', async () => {
+  const shopper = await aShopper({ knowsCity: false })
+  const asked = shopper.page.waitForResponse(/\/geo\/current-city/)
+  await shopper.open('/')
+  const answer = await asked
+  const idIn = (text = '') => /device_uuid=([\w-]{36})/.exec(text)?.[1]
+  const sent = idIn((await answer.request().allHeaders()).cookie)
+  expect(sent).toBeDefined()
+  expect(idIn((await answer.allHeaders())['set-cookie'])).toBe(sent)
+  expect(await cookie(shopper, 'device_uuid')).toEqual({ value: sent, days: 365 })
+})
+
 test.each([
   ['desktop', 'ru'],
   ['mobile', 'en'],

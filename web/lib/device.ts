@@ -1,3 +1,4 @@
+import { deviceUuidPattern } from '#core/device-uuid.ts'
 import { readCookie, writeCookie } from './cookies.ts'
 
 const cookie = 'device_uuid'
@@ -5,7 +6,7 @@ const yearSeconds = 365 * 24 * 60 * 60
 
 /** The random id of this browser, if it has one: only then recommendations are asked for. Source: specification §4. */
 export function readDeviceUuid(): string | undefined {
-  return /^[\w-]{8,64}$/.exec(readCookie(cookie) ?? '')?.[0]
+  return deviceUuidPattern.exec(readCookie(cookie) ?? '')?.[0]
 }
 
 /** The random id of this browser; made on first use and kept for a year. It says nothing about a person. Source: decisions, "deviceUUID". */

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { deviceUuidPattern } from '../../../core/device-uuid.ts'
 import type { Config } from '../../config.ts'
 import type { RequestContext } from './request-context.ts'
 
@@ -10,7 +11,7 @@ const yearSeconds = 365 * 24 * 3600
  * Scripts may read it. For calls whose answer belongs to one visitor alone. Source: decisions, "deviceUUID".
  */
 export function keepDevice({ publicUrl }: Pick<Config, 'publicUrl'>, context: RequestContext): void {
-  const known = /^[\w-]{8,64}$/.exec(context.cookie(cookie) ?? '')?.[0]
+  const known = deviceUuidPattern.exec(context.cookie(cookie) ?? '')?.[0]
   context.setCookie(cookie, known ?? randomUUID(), {
     path: '/',
     maxAge: yearSeconds,
