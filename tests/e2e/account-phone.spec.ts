@@ -5,7 +5,7 @@ import { formatPhone } from '#core/phone.ts'
 import { aShopper, inLocale, useBrowser, type Shopper } from '#tests/support/shopper.ts'
 import { haveAccount, haveInCart } from './steps/arranged.ts'
 import { expectAccessible } from './steps/axe.ts'
-import { askForCode, codeFor, logIn, messagesTo, national, newPhone } from './steps/login.ts'
+import { askForCode, codeFor, logIn, messagesTo, minutePasses, national, newPhone } from './steps/login.ts'
 import { fillAddress, fillContact, option } from './steps/order.ts'
 import { ofTheDay } from './steps/of-the-day.ts'
 import { expectAddress, expectFocus } from './steps/see.ts'
@@ -15,8 +15,6 @@ import { words } from './steps/words.ts'
 useBrowser()
 useDatabase()
 
-/** The minute between two codes to a phone passes. */
-const minutePasses = (phone: string) => rows(`update login_phones set sent_at = sent_at - interval '61 seconds' where phone = $1`, [phone])
 /** The captcha cannot be had until the function that comes back is called. */
 async function captchaFails(page: Page): Promise<() => void> {
   let isBack = false

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { aShopper, inLocale, useBrowser, type Shopper } from '#tests/support/shopper.ts'
 import { haveAccount, haveInCart } from './steps/arranged.ts'
 import { addToCart, cartTool } from './steps/cart.ts'
-import { askForCode, codeFor, loginForm, messagesTo, national, newPhone, register, tickRequired } from './steps/login.ts'
+import { askForCode, codeFor, loginForm, messagesTo, minutePasses, national, newPhone, register, tickRequired } from './steps/login.ts'
 import { expectAddress, expectFocus, expectText, isMarked, mark, nextFrames, textOf } from './steps/see.ts'
 import { findProduct, rows, useDatabase } from './steps/shop.ts'
 import { words } from './steps/words.ts'
@@ -97,7 +97,7 @@ test('another code can be asked for after the countdown of a minute, and only th
   await expect.poll(secondsLeft).toBeLessThanOrEqual(before - 12)
   expect(await form.second.getByRole('button', { name: 'Отправить ещё раз' }).count()).toBe(0)
   // The server holds the same limit: its minute passes too.
-  await rows(`update login_phones set sent_at = sent_at - interval '61 seconds' where phone = $1`, [phone])
+  await minutePasses(phone)
   await page.clock.runFor(49_000)
   await form.second.getByRole('button', { name: 'Отправить ещё раз' }).click()
   await form.second.getByRole('timer').waitFor()
@@ -259,7 +259,7 @@ test('a guest’s cart and favourites are there after the login, together with w
   await expect
     .poll(() => rows('select 1 from favorites f join customers c on c.id = f.customer_id where c.phone = $1', [phone]))
     .toHaveLength(1)
-  await rows(`update login_phones set sent_at = sent_at - interval '61 seconds' where phone = $1`, [phone])
+  await minutePasses(phone)
 
   const second = await aShopper({ device: 'mobile' })
   await haveInCart(second, b)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { aShopper, inLocale, useBrowser, type Shopper } from '#tests/support/shopper.ts'
 import { haveAccount } from '../steps/arranged.ts'
-import { askForCode, codeFor, loginForm, messagesTo, newPhone, tickRequired } from '../steps/login.ts'
+import { askForCode, codeFor, loginForm, messagesTo, minutePasses, newPhone, tickRequired } from '../steps/login.ts'
 import { expectAddress, expectFocus, expectText } from '../steps/see.ts'
 import { rows, useDatabase } from '../steps/shop.ts'
 import { setMood } from '../steps/simulators.ts'
@@ -12,7 +12,7 @@ useDatabase()
 
 /** The minute between two codes is over, for the server and for the page. */
 async function waitAMinute({ page }: Shopper, phone: string): Promise<void> {
-  await rows(`update login_phones set sent_at = sent_at - interval '61 seconds' where phone = $1`, [phone])
+  await minutePasses(phone)
   await page.clock.runFor(61_000)
 }
 
@@ -70,7 +70,7 @@ test('an address is confirmed by its link; then a code comes there, and whoever 
   await owner.open(link.pathname + link.search)
   await main.getByText(t('security.email.confirmed')).waitFor()
   await expectAddress(owner.page, '/my/edit')
-  await rows(`update login_phones set sent_at = sent_at - interval '61 seconds' where phone = $1`, [phone])
+  await minutePasses(phone)
 
   const said: (string | null)[] = []
   for (const [whose, number] of [

@@ -83,10 +83,15 @@ export async function endLogin(phone: string): Promise<void> {
   )
 }
 
+/** The minute between two codes to a phone passes, for the server. For files that use the database. */
+export async function minutePasses(phone: string): Promise<void> {
+  await rows(`update login_phones set sent_at = sent_at - interval '61 seconds' where phone = $1`, [phone])
+}
+
 /** Both steps for a phone that logged in a moment ago. For files that use the database. */
 export async function logInAgain(shopper: Shopper, phone: string): Promise<void> {
   const [last] = await messagesTo(phone)
-  await rows(`update login_phones set sent_at = sent_at - interval '61 seconds' where phone = $1`, [phone])
+  await minutePasses(phone)
   await logIn(shopper, phone, last?.id)
 }
 
