@@ -36,7 +36,7 @@ export const paymentsFaults: readonly Sabotage[] = [
   {
     name: 'a cancellation that came first is forgotten',
     file: `${payments}/settling.service.ts`,
-    find: "  return (kind === 'held' || kind === 'pay') && (await repo.isCancelled(tx, bank.name, transactionId))",
+    find: "  return (kind === 'held' || kind === 'pay') && (await isCancelled(tx, bank.name, transactionId))",
     replace: '  return !transactionId',
     test: meetings('held', 'the payment and its cancellation'),
   },

@@ -5,8 +5,7 @@ import { takeHeld } from './held.service.ts'
 import { replyCode, type NotificationProblem } from './notifications.rules.ts'
 import type { OrderPayments } from './order-payments.ts'
 import { badSignature, bankSilent } from './payments.errors.ts'
-import * as repo from './payments.repo.ts'
-import { keptBodyLength } from './payments.repo.ts'
+import { hasForgeriesEnough, insertEvent, keptBodyLength } from './payment-events.repo.ts'
 import type { PaymentProvider, WebhookRequest } from './provider.ts'
 import { bankOf } from './providers.ts'
 import { settle, type Settled } from './settling.service.ts'
@@ -56,8 +55,8 @@ async function keepRefused(
 ): Promise<void> {
   const forged = problem === 'forged'
   if (!forged) platform.log.warn({ kind, bytes: body.length, problem }, 'a payment notification was not taken')
-  if (forged && (await repo.hasForgeriesEnough(platform.db, platform.clock.now()))) return
-  await repo.insertEvent(platform.db, {
+  if (forged && (await hasForgeriesEnough(platform.db, platform.clock.now()))) return
+  await insertEvent(platform.db, {
     provider,
     kind,
     source: 'notification',

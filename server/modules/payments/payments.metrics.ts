@@ -1,6 +1,6 @@
 import { metricSource, type MetricSource } from '../../platform/metrics/metric-source.ts'
 import type { Platform } from '../../platform/module.ts'
-import { countEvents } from './payments.repo.ts'
+import { countEvents } from './payment-events.repo.ts'
 
 const hourMs = 3_600_000
 

@@ -19,8 +19,9 @@ import {
 import type { OrderPayments } from './order-payments.ts'
 import { forgetMethods } from './parts.repo.ts'
 import { chargeRemainder, isDue, noteDeclined, scheduleParts, settleDue, unsettlePart } from './parts.service.ts'
+import { insertEvent, isCancelled, keptBodyLength, lockEvent, setEventResult, type EventRow } from './payment-events.repo.ts'
 import * as repo from './payments.repo.ts'
-import { keptBodyLength, type EventRow, type PaymentRow } from './payments.repo.ts'
+import type { PaymentRow } from './payments.repo.ts'
 import type { PaymentProvider } from './provider.ts'
 import { giveBackOver, giveBackSurplus, noteBankRefund } from './refunds.service.ts'
 
@@ -41,7 +42,7 @@ export async function settle(
 ): Promise<Settled> {
   const eventKey = `${notification.kind}:${notification.transactionId}`
   return inTransaction(platform.db, async (tx) => {
-    const inserted = await repo.insertEvent(tx, {
+    const inserted = await insertEvent(tx, {
       provider: bank.name,
       kind: notification.kind,
       source: origin.source,
@@ -53,13 +54,13 @@ export async function settle(
       testMode: notification.testMode,
       createdAt: platform.clock.now(),
     })
-    const before = inserted === undefined ? await repo.lockEvent(tx, bank.name, eventKey) : undefined
+    const before = inserted === undefined ? await lockEvent(tx, bank.name, eventKey) : undefined
     if (before && !isJudgedAnew(before))
       return { code: before.replyCode ?? replyCode.notAccepted, result: before.result ?? 'ignored', payment: undefined }
     const settled = await apply(tx, platform, orders, bank, notification, before?.result)
     const eventId = inserted ?? before?.id
     if (eventId !== undefined)
-      await repo.setEventResult(tx, eventId, { result: settled.result, replyCode: settled.code, paymentId: settled.payment?.id ?? null })
+      await setEventResult(tx, eventId, { result: settled.result, replyCode: settled.code, paymentId: settled.payment?.id ?? null })
     return settled
   })
 }
@@ -124,7 +125,7 @@ async function isOutdated(
   booked: PaymentRow | undefined,
 ): Promise<boolean> {
   if (kind === 'held' && booked) return true
-  return (kind === 'held' || kind === 'pay') && (await repo.isCancelled(tx, bank.name, transactionId))
+  return (kind === 'held' || kind === 'pay') && (await isCancelled(tx, bank.name, transactionId))
 }
 
 async function attemptOf(tx: Db, payment: PaymentRow, order: PayableOrder): Promise<KnownAttempt> {
