@@ -11,11 +11,11 @@ const { step } = await import('./run/steps.ts')
 
 /** What must be ended when the shop stops, in the order in which it was started. */
 const stops: (() => Promise<void>)[] = []
-let isStopping = false
 /** For what has been begun when the shop is told to stop. Source: reliability §6.18. */
 const drainMs = 20_000
 let pauseMs = 0
 let exitCode = 0
+/** The end of everything, once it has begun. */
 let stopping: Promise<void> | undefined
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
@@ -30,7 +30,7 @@ try {
   await start()
 } catch (error) {
   // A step that was cut off by Ctrl-C is no failure: the handler of the signal ends the process.
-  if (!isStopping) {
+  if (!stopping) {
     process.stdout.write('\n')
     if (error instanceof ConfigError) console.error(`The environment is not right:\n  ${error.problems.join('\n  ')}`)
     else console.error(sentence(error))
@@ -41,7 +41,6 @@ try {
 
 /** The worst of all reasons to end counts; whoever asks again waits for the same end. */
 function end(code: number): void {
-  isStopping = true
   exitCode = Math.max(exitCode, code)
   void stopAll().then(() => process.exit(exitCode))
 }

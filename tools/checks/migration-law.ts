@@ -1,15 +1,13 @@
 import { basename } from 'node:path'
+import { aloneMark } from '#server/platform/db/migrate.ts'
 import type { Finding } from './sources.ts'
 
 /** The last one that was written before a shop sold anything: nobody waited for its locks. */
 const lastUnused = '20261127052250'
-/** As what `server/platform/db/migrate.ts` knows a file that is not run in a transaction. */
-const aloneMark = '-- no transaction'
 
 /**
- * What a migration would hold shoppers up with: an index of a table that is in use and not made CONCURRENTLY, a constraint of one
- * that is not NOT VALID; and what could not be run again after a start
- * that was cut off, since it is not run in a transaction. Source: reliability §6.18.
+ * What a migration would hold shoppers up with: an index of a table that is in use and not made CONCURRENTLY, a constraint of one that is not NOT VALID; and
+ * what could not be run again after a start that was cut off, since it is not run in a transaction. Source: reliability §6.18.
  */
 export function judgeMigration(file: string, text: string): Finding[] {
   if (basename(file).slice(0, lastUnused.length) <= lastUnused) return []

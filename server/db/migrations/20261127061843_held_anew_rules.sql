@@ -39,32 +39,3 @@ where (o.bonus_discount > 0 or h.id is not null) and case
   else o.status in ('cancelled', 'expired', 'refused')
     and not exists (select 1 from bonus_transactions t where t.order_id = o.id and t.kind = 'return')
 end;
---> statement-breakpoint
--- I8: paid means proof, of the whole or of each part. On receipt the proof is the mark of whoever handed the goods over: staff, or the carrier.
-create or replace view inv_08_paid_means_proof as
-select o.id, o.number, o.payment_status, 'paid without proof' as problem
-from orders o
-where o.payment_status in ('partially_paid', 'paid', 'partially_refunded', 'refunded')
-  and not (o.payment_type = 'on_delivery' and exists (
-    select 1 from order_history h where h.order_id = o.id and h.machine = 'payment' and h.to_state = 'paid'
-      and (h.actor = 'staff' or (h.actor = 'system' and h.reason = 'carrier'))))
-  and not exists (
-    select 1 from payments p join payment_events e on e.payment_id = p.id
-    where p.order_id = o.id and p.status = 'captured' and (p.amount = o.total or p.part is not null) and e.kind = 'pay' and e.signature_ok
-      and e.result in ('accepted', 'late_accepted') and e.amount = p.amount and e.currency = 'RUB' and e.event_key = 'pay:' || p.transaction_id)
-union all
-select o.id, o.number, o.payment_status, 'proof without being paid'
-from payments p join orders o on o.id = p.order_id
-where p.status = 'captured' and o.payment_status not in ('partially_paid', 'paid', 'partially_refunded', 'refunded')
-union all
-select o.id, o.number, o.payment_status, 'goods went out unpaid'
-from orders o
-where o.payment_type <> 'on_delivery' and o.payment_status not in ('partially_paid', 'paid', 'partially_refunded', 'refunded')
-  and o.status not in ('created', 'awaiting_payment', 'cancelled', 'expired')
-union all
-select o.id, o.number, o.payment_status, 'a part without proof'
-from payments p join orders o on o.id = p.order_id
-where p.status = 'captured' and p.part is not null and not exists (
-  select 1 from payment_events e
-  where e.payment_id = p.id and e.kind = 'pay' and e.signature_ok and e.result in ('accepted', 'late_accepted') and e.amount = p.amount
-    and e.currency = 'RUB' and e.event_key = 'pay:' || p.transaction_id);

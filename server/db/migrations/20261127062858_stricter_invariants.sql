@@ -1,4 +1,5 @@
--- I8: the same, and play money of a real bank is none: a shop in production believes only the test mode of the simulated one. What banks said is kept for
+-- I8: paid means proof, of the whole or of each part; on receipt the proof is the mark of whoever handed the goods over, staff or the carrier. Play money of a
+-- real bank is none: a shop in production believes only the test mode of the simulated one. What banks said is kept for
 -- five years (decision 0077); of older orders nothing is left to prove it.
 create or replace view inv_08_paid_means_proof as
 select o.id, o.number, o.payment_status, 'paid without proof' as problem

@@ -33,7 +33,7 @@ export async function takeStockFeed(platform: Platform, { locationId, asOf, coun
     const shelves = await repo.listMoved(tx, locationId, offerIds, asOf)
     const counted = shelves.map((shelf) => ({ ...shelf, quantity: quantities.get(shelf.offerId) ?? 0 }))
     const emptied = accepted ? 0 : suspiciouslyEmptied(counted)
-    if (emptied > 0) throw feedEmpties(emptied, counted.length)
+    if (emptied > 0) throw feedEmpties(emptied, counted.filter(({ onHand }) => onHand > 0).length)
     const rows = counted.map((one) => ({ offerId: one.offerId, locationId, quantity: onHandNow(one) }))
     const short = await setStockAbsolute(tx, rows, `feed ${asOf.toISOString()}`)
     await tellOfShortage(tx, platform, locationId, short)

@@ -25,7 +25,7 @@ export function feedIsOld(): DomainError {
   return new DomainError({ code: 'inventory.feed_old', status: 409 })
 }
 
-/** A feed would sell out so many of its offers that a person must accept it first. */
+/** A feed would sell out so many of the offers that are there that a person must accept it first. */
 export function feedEmpties(emptied: number, offers: number): DomainError {
   return new DomainError({ code: 'inventory.feed_empties', status: 409, params: { emptied, offers } })
 }

@@ -10,7 +10,7 @@ import { sqlState } from './sql-state.ts'
 const ownFolder = fileURLToPath(new URL('../../db/migrations', import.meta.url))
 const oldestServer = 150_000
 /** A file that begins so is not run in a transaction, which CREATE INDEX CONCURRENTLY refuses. */
-const aloneMark = '-- no transaction'
+export const aloneMark = '-- no transaction'
 /** Nodes that start together take turns by it. */
 const turnLock = 4079
 /**
