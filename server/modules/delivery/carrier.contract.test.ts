@@ -99,6 +99,14 @@ describe.each(carrierNames)('the carrier %s', (name) => {
     expect(parcelStates).toContain(await carrier().track(app.db, number))
   })
 
+  test('[ORD-07] finds a parcel by the shop’s own key, as often as it is asked, and says that it has none of a key that it never took', async () => {
+    const key = '261120-000007-4'
+    expect(await carrier().lookUp(app.db, key)).toBeNull()
+    const number = await carrier().create(app.db, parcelTo(city('moscow'), key))
+    for (let time = 0; time < 2; time++) expect(await carrier().lookUp(app.db, key)).toBe(number)
+    expect(await carrier().lookUp(app.db, '261120-000008-4')).toBeNull()
+  })
+
   test('[ORD-01] down, it throws instead of naming anything; our own table is never down', async () => {
     under.setMood('down')
     const asked = [
@@ -106,6 +114,7 @@ describe.each(carrierNames)('the carrier %s', (name) => {
       // What it told of a city lately it may tell again: of this one nobody has asked.
       carrier().points(app.db, city('kazan')),
       carrier().create(app.db, parcelTo(city('moscow'))),
+      carrier().lookUp(app.db, 'any'),
       carrier().track(app.db, 'any'),
     ]
     const isAnswered = (await Promise.allSettled(asked)).map((one) => one.status === 'fulfilled')

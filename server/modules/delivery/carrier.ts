@@ -126,6 +126,9 @@ export type Whereabouts = ParcelState | HandedOver
 /** The carrier has taken note of a parcel, and will not bring it: asked again it says the same. */
 export class ParcelRefused extends Error {}
 
+/** A carrier was asked to take a parcel, its answer was lost, and it does not say now whether it has it, or cannot be asked any more. */
+export class ParcelUnknown extends Error {}
+
 /** Whose points a carrier names, as the shop shows them. */
 export interface CarrierOperator {
   slug: string
@@ -144,6 +147,11 @@ export interface Carrier {
   points(db: Db, around: Destination, signal?: AbortSignal): Promise<CarrierPoint[]>
   /** Hands a parcel over, once for its key; answers the number to follow it by, null when there is none. */
   create(db: Db, parcel: Parcel, signal?: AbortSignal): Promise<string | null>
+  /**
+   * The number of a parcel by the key that it was handed over under, for when the answer of `create` was lost; null when the carrier surely has none to
+   * bring. One that it has and has not numbered yet is no answer.
+   */
+  lookUp(db: Db, key: string, signal?: AbortSignal): Promise<string | null>
   /** Where a parcel is; undefined for a number that is not its own. */
   track(db: Db, trackNumber: string, signal?: AbortSignal): Promise<Whereabouts | undefined>
 }

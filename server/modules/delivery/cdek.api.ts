@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { Clock } from '../../platform/clock.ts'
 import { outsideFetch } from '../../platform/http/outside-fetch.ts'
 import type { Config } from '../../config.ts'
-import { errorCodesOf, isTokenOver, tokenSchema } from './cdek.shapes.ts'
+import { errorCodesOf, isTokenOver, nothingThere, tokenSchema } from './cdek.shapes.ts'
 
 export type CdekAccount = Config['cdek']
 
@@ -56,7 +56,7 @@ export class CdekApi {
     if (isTokenRefused(status, answer)) throw new Error(`CDEK does not take its own token: ${name}`)
     const codes = errorCodesOf(answer)
     if (status === 429 || status >= 500) throw new Error(`CDEK answers ${status} to ${name}`)
-    if (status >= 400) throw new CdekRefusal(name, status, status === 404 ? [...codes, 'v2_entity_not_found'] : codes)
+    if (status >= 400) throw new CdekRefusal(name, status, status === 404 ? [...codes, nothingThere] : codes)
     const parsed = schema.safeParse(answer)
     if (parsed.success) return parsed.data
     if (codes.length > 0) throw new CdekRefusal(name, status, codes)

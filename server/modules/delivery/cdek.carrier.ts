@@ -61,6 +61,14 @@ export function createCdek(api: CdekApi): Carrier {
       if (!after) throw new Error(`CDEK does not know order ${parcel.key} yet that it has just taken`)
       return numberOf(after, parcel.key)
     },
+    async lookUp(_db, key, signal) {
+      const order = await findOrder(api, { im_number: key }, signal, shapes.isSurelyUnknown)
+      if (!order) return null
+      requireOurs(order, key)
+      // What it has not accepted has no number, and never will.
+      if (!order.entity.cdek_number && isRefused(order)) return null
+      return numbered(order, key)
+    },
     async track(_db, trackNumber, signal): Promise<Whereabouts | undefined> {
       const order = await findOrder(api, { cdek_number: trackNumber }, signal)
       return order && whereaboutsOf(order)
@@ -122,11 +130,16 @@ async function register(api: CdekApi, body: object, signal: AbortSignal | undefi
   }
 }
 
-async function findOrder(api: CdekApi, query: Record<string, string>, signal: AbortSignal | undefined): Promise<CdekOrder | undefined> {
+async function findOrder(
+  api: CdekApi,
+  query: Record<string, string>,
+  signal: AbortSignal | undefined,
+  isUnknown = shapes.isUnknown,
+): Promise<CdekOrder | undefined> {
   try {
     return await api.call(orderSchema, { method: 'GET', path: '/orders', query, signal })
   } catch (error) {
-    if (error instanceof CdekRefusal && shapes.isUnknown(error.codes)) return undefined
+    if (error instanceof CdekRefusal && isUnknown(error.codes)) return undefined
     throw error
   }
 }
@@ -136,10 +149,21 @@ async function findOrder(api: CdekApi, query: Record<string, string>, signal: Ab
  * `ParcelRefused` for an order that CDEK has not accepted after all, or has removed.
  */
 function numberOf(order: CdekOrder, key: string): string {
-  const { number, cdek_number: own } = order.entity
+  requireOurs(order, key)
+  if (isRefused(order))
+    throw new ParcelRefused(`CDEK refuses order ${key}: ${shapes.errorCodesOf({ requests: order.requests }).join(', ')}`)
+  return numbered(order, key)
+}
+
+function requireOurs({ entity: { number } }: CdekOrder, key: string): void {
   if (number && number !== key) throw new Error(`CDEK speaks of another order than ${key}`)
-  const isRefused = shapes.isInvalid(order) || whereIs(order) === 'lost'
-  if (isRefused) throw new ParcelRefused(`CDEK refuses order ${key}: ${shapes.errorCodesOf({ requests: order.requests }).join(', ')}`)
+}
+
+function isRefused(order: CdekOrder): boolean {
+  return shapes.isInvalid(order) || whereIs(order) === 'lost'
+}
+
+function numbered({ entity: { cdek_number: own } }: CdekOrder, key: string): string {
   if (!own) throw new Error(`CDEK has not given order ${key} a number yet`)
   return own
 }

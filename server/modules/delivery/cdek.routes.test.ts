@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { cancelOrder } from '#server/modules/orders/cancel.service.ts'
+import { moveAsStaff } from '#server/modules/orders/carrier.service.ts'
 import { findOrderByNumber } from '#server/modules/orders/orders.repo.ts'
 import { followParcels } from '#server/modules/orders/parcels.service.ts'
 import { forgetRemembered } from '#server/platform/db/remembered.ts'
@@ -297,6 +298,40 @@ describe('[ACC-06] an order that CDEK brings', () => {
     expect((await letters(back.number)).slice(2)).toEqual([])
     expect(await orderNow(app, back.id)).toMatchObject({ status: 'cancelled', paymentReview: null })
     expect([await stateOf(taken.number), await stateOf(back.number)]).toEqual(['delivered', 'over'])
+  })
+
+  test('[ORD-07] [I9] of which its answer was lost, and whose cancellation is asked for: it is looked up by the order’s number', async () => {
+    const [home, taken] = [await handedOver(app, { expected_total: 20_312.35 }), await handedOver(app, { expected_total: 20_312.35 })]
+    for (const { id, handOver } of [home, taken]) {
+      cdek.lost.add('POST /orders')
+      await expect(handOver()).rejects.toThrow('socket hang up')
+      await cancelOrder(app.platform, id)
+    }
+    const cancel = ({ number }: typeof home) => moveAsStaff(app.platform, { number, to: 'cancelled', reason: 'staff: Ольга' })
+    cdek.mood = 'failing'
+    await expect(cancel(home)).rejects.toMatchObject({ code: 'orders.carrier_silent' })
+    cdek.mood = 'well'
+    await cancel(home)
+    expect(await orderNow(app, home.id)).toMatchObject({ status: 'cancelled' })
+    expect((await home.seen()).delivery.track_number).toMatch(/^\d{10}$/)
+    cdek.tell(home.number, 'NOT_DELIVERED')
+    await follow()
+    expect(await stateOf(home.number)).toBe('over')
+    cdek.tell(taken.number, 'DELIVERED')
+    await expect(cancel(taken)).rejects.toMatchObject({ code: 'orders.ended_by_carrier' })
+    expect((await orderNow(app, taken.id)).status).toBe('delivered')
+  })
+
+  test('[ORD-07] of which its answer was lost is looked up with CDEK after the shop has changed to another carrier', async () => {
+    const { id, number, handOver } = await handedOver(app, { expected_total: 20_312.35 })
+    cdek.lost.add('POST /orders')
+    await expect(handOver()).rejects.toThrow('socket hang up')
+    cdek.tell(number, 'RECEIVED_AT_SHIPMENT_WAREHOUSE', 'TAKEN_BY_COURIER')
+    const changed = { ...app.platform, config: { ...app.platform.config, carrier: 'table' as const } }
+    await followParcels(changed)
+    await followParcels(changed)
+    expect((await orderNow(app, id)).status).toBe('in_transit')
+    expect(await letters(number)).toEqual([])
   })
 
   test('[T41] that it has not accepted after all is handed over no more: a person is told, once', async () => {

@@ -399,6 +399,52 @@ describe('[ACC-06] a parcel that CDEK brings', () => {
   })
 })
 
+describe('[ORD-07] a parcel of which CDEK’s answer was lost', () => {
+  test('is found by our number as soon as CDEK has numbered it; until then nobody can say', async () => {
+    cdek.lost.add('POST /orders')
+    cdek.numbersLate = true
+    await expect(carrier.create(db, parcel)).rejects.toThrow('socket hang up')
+    await expect(carrier.lookUp(db, parcel.key)).rejects.toThrow('a number yet')
+    cdek.numberOrders()
+    expect(await carrier.lookUp(db, parcel.key)).toBe('1100000001')
+    expect(calls('POST /orders')).toBe(1)
+  })
+
+  test('is none that it brings when CDEK has not accepted it; one that somebody removed has its number, under which it is lost', async () => {
+    cdek.numbersLate = true
+    await expect(carrier.create(db, parcel)).rejects.toThrow('a number yet')
+    for (const order of cdek.orders) order.isInvalid = true
+    expect(await carrier.lookUp(db, parcel.key)).toBeNull()
+    cdek.numbersLate = false
+    const removed = { ...parcel, key: '261120-000002-4' }
+    const number = (await carrier.create(db, removed)) ?? ''
+    cdek.tell(removed.key, 'REMOVED')
+    expect(await carrier.lookUp(db, removed.key)).toBe(number)
+    expect(await carrier.track(db, number)).toBe('lost')
+  })
+
+  test('is surely not there only when CDEK says so itself: not of a page that is not found, nor of a question that it does not understand', async () => {
+    const refusal = (code: string) => ({ requests: [{ type: 'GET', state: 'INVALID', errors: [{ code }] }] })
+    for (const [status, answer] of [
+      [404, '<html>Not found</html>'],
+      [404, refusal('something_else')],
+      [400, refusal('v2_invalid_format')],
+      [400, refusal('v2_internal_error')],
+      [200, { entity: { number: '261120-999999-4', cdek_number: '1100000009', statuses: [] } }],
+    ] as const) {
+      cdek.instead.set('GET /orders', { status, answer })
+      await expect(carrier.lookUp(db, parcel.key), `${status} ${JSON.stringify(answer)}`).rejects.toThrow('CDEK')
+    }
+    for (const status of [400, 404]) {
+      cdek.instead.set('GET /orders', { status, answer: refusal('v2_entity_not_found_im_number') })
+      expect(await carrier.lookUp(db, parcel.key)).toBeNull()
+    }
+    // A number of its own that it does not find is unknown, whoever says so.
+    cdek.instead.set('GET /orders', { status: 404, answer: '<html>Not found</html>' })
+    expect(await carrier.track(db, '1100000001')).toBeUndefined()
+  })
+})
+
 describe('[ORD-03] what is paid on receipt', () => {
   type Sent = FakeCdek['orders'][number]['body']
   const sent = (changes: Partial<Parcel>) =>

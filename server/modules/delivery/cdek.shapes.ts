@@ -37,9 +37,14 @@ export function errorCodesOf(answer: unknown): string[] {
 
 /** The tariff does not go there, or not with this weight. Source: «Расчёт по коду тарифа». */
 export const isNotOffered = (codes: readonly string[]): boolean => codes.includes('err_result_service_empty')
-/** It knows no such order. Source: «Информация о заказе»; the last is what it says of a number that none of its can be. */
+/** Ours for a status of 404, which whatever stands between the shop and CDEK may answer as well. */
+export const nothingThere = 'http_404'
+/** It says itself that it has no such order. Source: «Информация о заказе». */
+export const isSurelyUnknown = (codes: readonly string[]): boolean =>
+  codes.some((code) => code.startsWith('v2_entity_not_found') || code === 'v2_order_not_found')
+/** It knows no such order: the last is what it says of a number that none of its can be. */
 export const isUnknown = (codes: readonly string[]): boolean =>
-  codes.some((code) => code.startsWith('v2_entity_not_found') || code === 'v2_order_not_found' || code === 'v2_invalid_format')
+  isSurelyUnknown(codes) || codes.includes(nothingThere) || codes.includes('v2_invalid_format')
 /** An order of this number exists. Source: «Регистрация заказа». */
 export const isTaken = (codes: readonly string[]): boolean => codes.some((code) => code.endsWith('number_has_already_had_integration'))
 /** The token is not good any more, told of without a 401. Source: «Ошибки». */

@@ -148,7 +148,7 @@ export const parcels = pgTable(
       .notNull()
       .default('queued'),
     createdAt: instant().notNull(),
-    /** When its carrier was last asked to take it, or where it is. */
+    /** When its carrier was last asked to take it, or where it is; null until it was asked to take it: then it surely has not got it. */
     askedAt: instant(),
   },
   (t) => [

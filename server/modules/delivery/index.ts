@@ -8,7 +8,7 @@ import { deliveryRoutes } from './delivery.routes.ts'
 export { saveDefaultPoint } from './default-point.repo.ts'
 export { insertPoints, saveOperators, saveZones } from './delivery.repo.ts'
 export { chargedKilograms } from './delivery.rules.ts'
-export { ParcelRefused, type LeftPieces, type ParcelState, type Whereabouts } from './carrier.ts'
+export { ParcelRefused, ParcelUnknown, type LeftPieces, type ParcelState, type Whereabouts } from './carrier.ts'
 export { forgetCarrier } from './carrier-answers.service.ts'
 export {
   askDeliveryTo,
@@ -30,10 +30,12 @@ export {
   endParcel,
   giveUpParcel,
   handOver,
+  isBeingHandedOver,
   listStranded,
   listTravelling,
   listUntaken,
   noteParcel,
+  startHandOver,
   type OrderParcel,
 } from './parcels.service.ts'
 

@@ -12,10 +12,25 @@ export async function insertParcel(tx: Db, row: typeof parcels.$inferInsert & { 
   return rows.length > 0
 }
 
-/** Notes that the carrier is asked about an order's parcel now; undefined when there is none. */
-export async function startAsking(db: Db, orderNumber: string, now: Date): Promise<ParcelRow | undefined> {
-  const [row] = await db.update(parcels).set({ askedAt: now }).where(eq(parcels.orderNumber, orderNumber)).returning()
+export async function findParcel(db: Db, orderNumber: string): Promise<ParcelRow | undefined> {
+  const [row] = await db.select().from(parcels).where(eq(parcels.orderNumber, orderNumber))
   return row
+}
+
+/** Notes that the carrier is asked about an order's parcel now. */
+export async function noteAsked(db: Db, orderNumber: string, now: Date): Promise<void> {
+  await db.update(parcels).set({ askedAt: now }).where(eq(parcels.orderNumber, orderNumber))
+}
+
+/** Notes that the carrier for which a parcel was noted is asked to take it now; nothing to do when another one is meant, or it has a number. */
+export async function noteHandOver(
+  tx: Db,
+  { orderNumber, carrier, now }: { orderNumber: string; carrier: CarrierName; now: Date },
+): Promise<void> {
+  await tx
+    .update(parcels)
+    .set({ askedAt: now })
+    .where(and(eq(parcels.orderNumber, orderNumber), eq(parcels.carrier, carrier), isNull(parcels.trackNumber)))
 }
 
 /** Keeps the number that a carrier has given to a parcel; the first one holds. */

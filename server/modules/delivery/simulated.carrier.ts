@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import type { Db } from '../../platform/db/database.ts'
 import type { Platform } from '../../platform/module.ts'
 import type { Carrier, ParcelState, Tariffs } from './carrier.ts'
 import type { Tariff } from './delivery.rules.ts'
@@ -23,6 +24,9 @@ export function createSimulatedCarrier({ simulation, clock, secrets }: Pick<Plat
     if (mood() === 'slow') await new Promise((resolve) => setTimeout(resolve, slowMs))
     return answer()
   }
+  const numberOf = (key: string) => `SIM${Buffer.from(secrets.hmac('delivery.simulator', key), 'base64url').readUIntBE(0, 6)}`
+  const findParcel = async (db: Db, trackNumber: string) =>
+    (await db.select().from(simulatedParcels).where(eq(simulatedParcels.trackNumber, trackNumber)))[0]
   return {
     name: 'simulator',
     isOwn: false,
@@ -34,13 +38,14 @@ export function createSimulatedCarrier({ simulation, clock, secrets }: Pick<Plat
     points: (db, around) => answered(() => tableCarrier.points(db, around)),
     create: (db, { key, isCollected, grams }) =>
       answered(async () => {
-        const trackNumber = `SIM${Buffer.from(secrets.hmac('delivery.simulator', key), 'base64url').readUIntBE(0, 6)}`
+        const trackNumber = numberOf(key)
         await db.insert(simulatedParcels).values({ trackNumber, isCollected, grams, createdAt: clock.now() }).onConflictDoNothing()
         return trackNumber
       }),
+    lookUp: (db, key) => answered(async () => (await findParcel(db, numberOf(key)))?.trackNumber ?? null),
     track: (db, trackNumber) =>
       answered(async () => {
-        const [row] = await db.select().from(simulatedParcels).where(eq(simulatedParcels.trackNumber, trackNumber))
+        const row = await findParcel(db, trackNumber)
         const state = row && stateAfter(clock.now().getTime() - row.createdAt.getTime(), row.isCollected)
         return state === 'delivered' && mood() === 'choosy' ? { left: [{ place: 1 }] } : state
       }),

@@ -28,5 +28,6 @@ export const tableCarrier: Carrier = {
     ),
   // Staff bring it and say where it is.
   create: () => Promise.resolve(null),
+  lookUp: () => Promise.resolve(null),
   track: () => Promise.resolve(undefined),
 }

@@ -5,7 +5,7 @@ import type { Platform } from '../../platform/module.ts'
 import { listLinesAtCounter, type LineAtCounter } from './left-at-counter.service.ts'
 import { moveOrder, type StaffDecision } from './moves.service.ts'
 import { orderNotFound } from './orders.errors.ts'
-import { requireNotTaken } from './parcels.service.ts'
+import { requireNotSentMeanwhile, requireNotTaken } from './parcels.service.ts'
 import { listToScan, requireCodes, type LineToScan } from './packing.service.ts'
 import * as repo from './orders.repo.ts'
 import type { OrderRow } from './orders.repo.ts'
@@ -82,6 +82,7 @@ export async function moveAsStaff(
     const step = order && nextOf(order.status).find((one) => one === to)
     if (!order || !step) throw orderNotFound()
     if (decidedIn !== undefined) requireDecidedIn(order.status, decidedIn, step)
+    if (step === 'cancelled') await requireNotSentMeanwhile(tx, platform, number)
     await requireCodes(tx, order, step)
     await moveOrder(tx, platform, order, step, { actor: 'staff', reason, tender })
   })

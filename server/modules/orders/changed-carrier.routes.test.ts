@@ -8,6 +8,7 @@ import { handedOver, stepOn } from '#tests/support/handed-over.ts'
 import { closeTestApp, expectInvariants } from '#tests/support/invariants.ts'
 import { operatorLetters } from '#tests/support/operator-letters.ts'
 import { orderNow } from '#tests/support/orders.ts'
+import { takenUnheard } from '#tests/support/silent-carrier.ts'
 import { takeOrderStep } from '#tools/run/order-step.ts'
 import { cancelOrder } from './cancel.service.ts'
 import { followParcels } from './parcels.service.ts'
@@ -23,7 +24,8 @@ afterAll(async () => {
   await closeTestApp(app)
 })
 
-const hour = 3_600_000
+const minute = 60_000
+const hour = 60 * minute
 const stateOf = async (number: string) => (await app.db.select().from(parcels).where(eq(parcels.orderNumber, number)))[0]?.state
 const cancel = (platform: Platform, number: string) => takeOrderStep(platform, { order: number, to: 'cancelled', staff: 'Ольга' })
 
@@ -88,5 +90,81 @@ describe('[ACC-06] after the shop has changed to another carrier', () => {
     expect((await orderNow(app, id)).status).toBe('handed_over')
     await followParcels(app.platform)
     expect((await seen()).delivery.track_number).toBeNull()
+  })
+})
+
+describe('a parcel that the former may have taken without our hearing of it', () => {
+  const mayBeAway = async () => {
+    const order = await handedOver(app)
+    await takenUnheard(app, order)
+    app.clock.advance(hour)
+    return order
+  }
+  const silent = [expect.stringMatching(/прежнего перевозчика.*не говорит, у него ли она/)]
+
+  test('[ACC-06] is looked up there, and followed with it: nobody is troubled', async () => {
+    const { id, number, seen } = await mayBeAway()
+    await followParcels(changed({}))
+    expect((await seen()).delivery.track_number).toMatch(/^SIM/)
+    app.clock.advance(12 * hour)
+    await followParcels(changed({}))
+    expect((await orderNow(app, id)).status).toBe('in_transit')
+    expect(await operatorLetters(app, number)).toEqual([])
+  })
+
+  test('is left to a person when the former surely does not have it, but not while it may be on its way to it', async () => {
+    const { id, number, handOver } = await handedOver(app)
+    app.platform.simulation.setMood('carrier', 'down')
+    await expect(handOver()).rejects.toThrow('down')
+    app.platform.simulation.setMood('carrier', 'well')
+    app.clock.advance(minute)
+    await followParcels(changed({}))
+    expect(await operatorLetters(app, number)).toEqual([])
+    // Asking has not put it off.
+    app.clock.advance(4 * minute)
+    await followParcels(changed({}))
+    expect(await operatorLetters(app, number)).toEqual([expect.stringContaining('больше не везёт посылку')])
+    expect(await stateOf(number)).toBeUndefined()
+    expect((await orderNow(app, id)).status).toBe('handed_over')
+  })
+
+  test('[ORD-07] is looked up there before an order is cancelled', async () => {
+    const [underway, taken] = [await mayBeAway(), await mayBeAway()]
+    for (const { id } of [underway, taken]) await cancelOrder(app.platform, id)
+    await cancel(changed({}), underway.number)
+    expect((await orderNow(app, underway.id)).status).toBe('cancelled')
+    expect(await stateOf(underway.number)).toBe('accepted')
+    app.clock.advance(48 * hour)
+    await expect(cancel(changed({}), taken.number)).rejects.toThrow('the shopper has the parcel')
+  })
+
+  test('[ORD-07] and of which it cannot be asked any more is told of once, and never cancelled; it is forgotten long after its order was closed', async () => {
+    const { id, number } = await mayBeAway()
+    const keysGone = changed({ mode: 'production' })
+    await followParcels(keysGone)
+    await followParcels(keysGone)
+    expect(await operatorLetters(app, number)).toEqual(silent)
+    await cancelOrder(app.platform, id)
+    await expect(cancel(keysGone, number)).rejects.toThrow('does not say where the parcel is')
+    await takeOrderStep(keysGone, { order: number, to: 'refused', staff: 'Ольга' })
+    await followParcels(keysGone)
+    expect(await stateOf(number)).toBe('queued')
+    app.clock.advance(31 * 24 * hour)
+    await followParcels(keysGone)
+    expect(await stateOf(number)).toBeUndefined()
+  })
+
+  test('[ACC-06] and that does not answer is asked again each hour, until it does', async () => {
+    const { id, number } = await mayBeAway()
+    app.platform.simulation.setMood('carrier', 'down')
+    await followParcels(changed({}))
+    app.platform.simulation.setMood('carrier', 'well')
+    expect(await operatorLetters(app, number)).toEqual(silent)
+    app.clock.advance(hour)
+    await followParcels(changed({}))
+    app.clock.advance(12 * hour)
+    await followParcels(changed({}))
+    expect((await orderNow(app, id)).status).toBe('in_transit')
+    expect(await operatorLetters(app, number)).toEqual(silent)
   })
 })

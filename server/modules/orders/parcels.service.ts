@@ -12,10 +12,13 @@ import {
   endParcel,
   giveUpParcel,
   handOver,
+  isBeingHandedOver,
   listStranded,
   listTravelling,
   listUntaken,
   ParcelRefused,
+  ParcelUnknown,
+  startHandOver,
   type OrderParcel,
   type ParcelState,
   type Whereabouts,
@@ -48,21 +51,32 @@ const way: readonly OrderStatus[] = ['handed_over', 'in_transit', 'ready_for_pic
 const unweighedGrams = 1000
 /** The goods have left the house and are not with the shopper. */
 const isUnderway = ({ status }: OrderRow): boolean => status !== 'delivered' && way.includes(status)
+/** The carrier may be asked to take its parcel. */
+const isToBeSent = (order: OrderRow): boolean => isUnderway(order) && !repo.isErased(order)
 const isAskedToCancel = ({ status }: OrderRow): boolean => status === 'cancel_requested'
 
 /**
  * Hands the parcel of an order to the carrier; the job's work, harmless when it runs twice. One whose shopper has asked to cancel is not handed
- * over: `followParcels` does it when a person has turned that down. One that the carrier refuses is a person's. Throws when the carrier does not
- * answer.
+ * over: `followParcels` does it when a person has turned that down. One that the carrier refuses is a person's, and so is one that a former carrier may
+ * have. Throws when the carrier does not answer.
  */
 export async function handOverOrder(platform: Platform, orderId: number): Promise<void> {
-  const order = await repo.findOrder(platform.db, orderId)
-  if (!order || repo.isErased(order) || !isUnderway(order)) return
+  const order = await inTransaction(platform.db, (tx) => startSending(tx, platform, orderId))
+  if (!order) return
   await handOver(platform, await parcelOf(platform, order)).catch(async (error: unknown) => {
+    if (error instanceof ParcelUnknown) await inTransaction(platform.db, (tx) => askOperatorForUnknown(tx, platform, order))
     if (!(error instanceof ParcelRefused)) throw error
     platform.log.warn({ event: 'carrier.refuses', order: order.number, err: error })
     await inTransaction(platform.db, (tx) => leaveToOperator(tx, platform, order))
   })
+}
+
+/** Under the lock of its order: once a request to cancel stands, no hand-over begins, and whoever grants it sees each that had begun. */
+async function startSending(tx: Db, platform: Platform, orderId: number): Promise<OrderRow | undefined> {
+  const order = await repo.lockOrder(tx, { id: orderId })
+  if (!order || !isToBeSent(order)) return undefined
+  await startHandOver(tx, platform, order.number)
+  return order
 }
 
 async function parcelOf(platform: Platform, order: OrderRow): Promise<OrderParcel> {
@@ -96,11 +110,20 @@ async function leaveToOperator(tx: Db, platform: Platform, order: OrderRow): Pro
   if (await giveUpParcel(tx, order.number)) await askOperatorForParcel(tx, platform, order)
 }
 
+/** A former carrier may have a parcel, and does not say so: a person finds out, who is told once, while the shop goes on asking. */
+async function askOperatorForUnknown(tx: Db, platform: Platform, order: OrderRow): Promise<void> {
+  await orderPayments.flagForReview(tx, platform, order.id, {
+    reason: 'a former carrier may have the parcel, and does not say so',
+    letter: { key: 'orders.review.parcel_unknown' },
+  })
+}
+
 /**
  * Asks the carrier where its parcels are, and moves their orders as far; one that it says nothing about stays. Those that it has not taken, since
  * it was down for too long or a request to cancel stood in between, are handed over now. Parcels of orders that came to nothing are asked about
- * for thirty days more (docs/decisions/0071). A few are asked about at once, so that one slow answer holds up nobody else's; what a slow carrier
- * leaves no time for comes first an hour later. `elapsed`: milliseconds of a clock that never jumps.
+ * for thirty days more, also those that the carrier may have taken without our hearing of it (docs/decisions/0071). A few are asked about at once, so
+ * that one slow answer holds up nobody else's; what a slow carrier leaves no time for comes first an hour later. `elapsed`: milliseconds of a clock that
+ * never jumps.
  */
 export async function followParcels(platform: Platform, elapsed = () => performance.now()): Promise<void> {
   const until = elapsed() + longestMs
@@ -117,16 +140,17 @@ export async function followParcels(platform: Platform, elapsed = () => performa
   ])
 }
 
-/** Moves an order as far as the carrier says that its parcel is; nothing to do when nobody carries it. Throws when the carrier does not answer or does not know it. */
-export async function followParcel(platform: Platform, number: string): Promise<void> {
-  const where = await askWhere(platform, number)
+/** A job moves an order as far as the carrier says that its parcel is; false when nobody carries it. Throws when the carrier does not answer or does not know it. */
+export async function followParcel(platform: Platform, number: string): Promise<boolean> {
+  const where = await askWhere(platform, number, { isInTurn: true })
   if (where !== undefined) await moveAlong(platform, number, where)
+  return where !== undefined
 }
 
 /**
  * Staff are about to grant the cancellation of an order that was sent: the carrier is asked anew where it is, since goods and money may not both be with
- * the shopper. Throws 409: `orders.ended_by_carrier` when it has come to its end, and the order with it; `orders.carrier_silent` when nobody can say
- * where the parcel is.
+ * the shopper; of one that it was asked to take, and whose number was never heard, whether it has it. Throws 409: `orders.ended_by_carrier` when it has
+ * come to its end, and the order with it; `orders.carrier_silent` when nobody can say where the parcel is.
  */
 export async function requireNotTaken(platform: Platform, number: string): Promise<void> {
   const asked = await repo.findOrderByNumber(platform.db, number)
@@ -141,6 +165,11 @@ export async function requireNotTaken(platform: Platform, number: string): Promi
   if (now && !isAskedToCancel(now)) throw endedByCarrier(now.status)
 }
 
+/** The same under the lock of the order, when the carrier has been asked: nothing was sent meanwhile. Throws 409 `orders.carrier_silent`. */
+export async function requireNotSentMeanwhile(tx: Db, platform: Platform, number: string): Promise<void> {
+  if (await isBeingHandedOver(tx, platform, number)) throw carrierSilent()
+}
+
 /** Nobody can be asked about a parcel: it has come to its end when a person says so of its order, or long after its order came to nothing. */
 async function endStranded(platform: Platform, number: string): Promise<void> {
   if (await forgetEnded(platform, number)) return
@@ -153,6 +182,10 @@ async function handOverUntaken(platform: Platform, number: string): Promise<void
   const order = await repo.findOrderByNumber(platform.db, number)
   if (order?.status === 'cancel_requested') return
   if (order && isUnderway(order)) return handOverOrder(platform, order.id)
+  if (order && groupOf(order.status) === 'ended') {
+    if (await forgetEnded(platform, number)) return
+    if (await followParcel(platform, number)) return
+  }
   await inTransaction(platform.db, (tx) => endParcel(tx, number, 'over'))
 }
 
