@@ -32,7 +32,8 @@ export const bonusStateSchema = z
     frozen_until: instantSchema.nullable(),
     /** Net purchases of the last twelve months, roubles. */
     purchases: z.number(),
-    level: bonusLevelSchema,
+    /** null where the shop has no levels, or none that is reached. */
+    level: bonusLevelSchema.nullable(),
     next_level: bonusLevelSchema.nullable(),
     levels: z.array(bonusLevelSchema),
     /** The first hundred; more by `GET /personal/bonuses/history`. */

@@ -207,3 +207,23 @@ test.each([
     expect([await split.count(), await slider.count()]).toEqual([0, 0])
   },
 )
+
+test('where the shop has no bonus levels, the account shows what can be spent and promises nothing of purchases [BON-01]', async () => {
+  const shopper = await aShopper({ device: 'mobile', locale: 'ru' })
+  const { page } = shopper
+  const main = page.getByRole('main')
+  await haveAccount(shopper)
+  await page.route('**/personal/bonuses', async (route) => {
+    const response = await route.fetch()
+    const state = (await response.json()) as Record<string, unknown>
+    const history = { count: 0, results: [] }
+    await route.fulfill({ response, json: { ...state, level: null, next_level: null, levels: [], history } })
+  })
+  await shopper.open('/my/bonuses')
+  await main.getByText(t('bonuses.historyNone'), { exact: true }).waitFor()
+  const purchase = main.getByRole('region', { name: t('bonuses.purchase') })
+  await expect.poll(() => purchase.getByRole('slider', { name: t('bonuses.purchaseSpend') }).count()).toBe(1)
+  expect(await purchase.getByText(t('total.earned')).count()).toBe(0)
+  expect(await main.getByRole('heading', { level: 2 }).allInnerTexts()).not.toContain(t('bonuses.levels'))
+  await expectAccessible(page, 'bonuses without levels')
+})

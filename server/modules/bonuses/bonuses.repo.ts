@@ -236,7 +236,7 @@ export async function insertPurchase(db: Db, row: typeof bonusPurchases.$inferIn
   await db.insert(bonusPurchases).values(row).onConflictDoNothing()
 }
 
-/** What a cart must know, in one statement: bonuses that can be spent, and the percentage of the level (the lowest for a visitor). */
+/** What a cart must know, in one statement: bonuses that can be spent, and the percentage of the level; 0 without one. */
 export async function findStanding(
   db: Db,
   customerId: number | undefined,

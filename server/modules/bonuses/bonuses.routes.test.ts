@@ -104,7 +104,7 @@ describe('GET /personal/bonuses', () => {
     const visitor = new Visitor(app)
     visitor.token = await tokenOf(app, customer?.id ?? 0)
     const body = await state(visitor)
-    expect(body.level.title).toBe(title)
+    expect(body.level?.title).toBe(title)
     expect(body.history.count).toBeGreaterThan(0)
     expect(body.history.results.reduce((sum, one) => sum + one.amount, 0)).toBe(body.available)
   })

@@ -51,7 +51,7 @@ async function bonusState(platform: Platform, customerId: number, locale: Locale
     burning_days: burningDays(lots, now),
     frozen_until: frozenUntil?.toISOString() ?? null,
     purchases: kopecksToRoubles(purchasedKopecks),
-    level: levelView(level, locale),
+    level: level ? levelView(level, locale) : null,
     next_level: next ? levelView(next, locale) : null,
     levels: levels.map((one) => levelView(one, locale)),
     history: await historyPage(platform, customerId, firstPage, locale),

@@ -21,14 +21,15 @@ describe('levels', () => {
     [200_000, 10],
     [5_000_000, 10],
   ])('[BON-01] goods for %s ₽ in a year earn %s %%', (roubles, percentage) => {
-    expect(levelFor(levels, Math.round(roubles * 100)).level.percentage).toBe(percentage)
+    expect(levelFor(levels, Math.round(roubles * 100)).level?.percentage).toBe(percentage)
   })
   test('[BON-01] the next level is the one above, and the highest has none', () => {
     expect(levelFor(levels, 0).next?.id).toBe(2)
     expect(levelFor(levels, 20_000_000).next).toBeUndefined()
   })
-  test('a shop whose levels begin above 0 is refused', () => {
-    expect(() => levelFor(levels.slice(1), 0)).toThrow()
+  test('[BON-01] a shop without levels has none to stand on; where the first one begins above 0 it is still to come', () => {
+    expect(levelFor([], 5_000_000)).toEqual({ level: undefined, next: undefined })
+    expect(levelFor(levels.slice(1), 0)).toMatchObject({ level: undefined, next: { id: 2 } })
   })
   test('[BON-01] a level counts twelve months, also from the 29th of February', () => {
     expect(levelPeriodStart(now).toISOString()).toBe('2025-11-20T09:00:00.000Z')

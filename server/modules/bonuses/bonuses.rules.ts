@@ -33,12 +33,13 @@ export interface Level {
   threshold: number
 }
 
-/** The highest level whose threshold is reached, and the next one. Throws when no level begins at 0. Source: decisions E. */
-export function levelFor(levels: readonly Level[], purchasedKopecks: number): { level: Level; next: Level | undefined } {
+/** The highest level whose threshold is reached, if any is, and the next one. Source: decisions E, decision 0087. */
+export function levelFor(levels: readonly Level[], purchasedKopecks: number): { level: Level | undefined; next: Level | undefined } {
   const ascending = levels.toSorted((a, b) => a.threshold - b.threshold)
-  const level = ascending.findLast((one) => one.threshold <= purchasedKopecks)
-  if (!level) throw new Error('the shop has no bonus level that begins at 0')
-  return { level, next: ascending.find((one) => one.threshold > purchasedKopecks) }
+  return {
+    level: ascending.findLast((one) => one.threshold <= purchasedKopecks),
+    next: ascending.find((one) => one.threshold > purchasedKopecks),
+  }
 }
 
 export interface Lot {

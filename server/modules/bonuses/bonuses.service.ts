@@ -195,7 +195,8 @@ export async function recordPurchase(tx: Db, input: PurchaseInput): Promise<void
 }
 
 export interface Standing {
-  level: Level
+  /** undefined where the shop has no levels, or none that is reached. */
+  level: Level | undefined
   next: Level | undefined
   levels: Level[]
   /** Kopecks of net delivered goods in the last twelve months. */
@@ -218,8 +219,8 @@ export async function listLevels(db: Db, locale: Locale): Promise<BonusLevel[]> 
 const standingOfVisitors = remembered((db) => repo.findStanding(db, undefined, new Date(0), new Date(0)))
 
 /**
- * Bonuses that can be spent and the whole percentage that purchases earn with its level; a visitor has 0 and the lowest level's. Somebody who came
- * back after a long absence can spend none until `frozenUntil`. Source: T8.
+ * Bonuses that can be spent and the whole percentage that purchases earn with its level, 0 without one; a visitor has 0 and the level that
+ * begins at 0. Somebody who came back after a long absence can spend none until `frozenUntil`. Source: T8, decision 0087.
  */
 export async function standingOf(
   db: Db,
@@ -233,7 +234,7 @@ export async function standingOf(
   return frozenUntil ? { ...standing, available: 0, frozenUntil } : standing
 }
 
-/** Whole percent of what is paid that comes back as bonuses; the lowest level's for a visitor. Source: decisions E. */
+/** Whole percent of what is paid that comes back as bonuses; 0 without a level. A visitor has bought nothing. Source: decisions E, decision 0087. */
 export async function percentFor(db: Db, customerId: number | undefined, now: Date): Promise<number> {
   return (await standingOf(db, customerId, now)).percent
 }

@@ -26,8 +26,9 @@ export function historyView(row: HistoryRow, locale: Locale, text: (key: string)
   }
 }
 
-/** Why an order will earn so many bonuses: the percent of the level, and when they come. */
+/** Why an order will earn so many bonuses: the percent of the level, and when they come; nothing where no level earns any. */
 export function earnedReason({ percent, level }: { percent: number; level: LocalizedText | null }, locale: Locale, say: Say): string {
+  if (!level || percent === 0) return ''
   const when = say('bonuses.why.earned_when', { days: maturityDays })
-  return level ? `${say('bonuses.why.earned', { percent, level: textIn(locale, level) })} ${when}` : when
+  return `${say('bonuses.why.earned', { percent, level: textIn(locale, level) })} ${when}`
 }

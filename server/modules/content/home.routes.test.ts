@@ -123,4 +123,10 @@ describe('[SH-16] the home page is composed of stored blocks', () => {
   test('cooperation and feedback stand side by side', async () => {
     expect((await blockOf('asides')).asides.map((aside) => aside.topic)).toEqual(['cooperation', 'feedback'])
   })
+
+  test('[BON-01] a shop without bonus levels shows none', async () => {
+    expect((await blockOf('levels')).levels.length).toBe(4)
+    await app.db.execute(sql`delete from bonus_levels`)
+    expect((await blocks()).some((block) => block.kind === 'levels')).toBe(false)
+  })
 })

@@ -47,8 +47,10 @@ async function compose(block: HomeBlockData, index: number, composition: Composi
     }
     case 'looks':
       return composeLooks(block, composition)
-    case 'levels':
-      return { kind: 'levels', title: text(block.title), text: text(block.text), url: block.url, levels: await listLevels(db, locale) }
+    case 'levels': {
+      const levels = await listLevels(db, locale)
+      return levels.length > 0 ? { kind: 'levels', title: text(block.title), text: text(block.text), url: block.url, levels } : undefined
+    }
     case 'articles':
       return composeArticles(block, composition)
     case 'subscribe':

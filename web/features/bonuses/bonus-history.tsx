@@ -13,15 +13,15 @@ import css from './bonus-history.module.css'
 
 const shownAtFirst = 8
 
-/** What came and went, newest first. Source: BON-01, BON-03. */
-export function BonusHistory({ history }: Pick<BonusState, 'history'>) {
+/** What came and went, newest first; purchases bring bonuses where a level `isEarning`. Source: BON-01, BON-03. */
+export function BonusHistory({ history, isEarning }: Pick<BonusState, 'history'> & { isEarning: boolean }) {
   const t = useTranslations('bonuses')
   const locale = useLocale()
   const errorText = useErrorText()
   const [isWhole, setIsWhole] = useState(false)
   const { rows: known, hasNextPage, fetchNextPage, isFetchingNextPage, error } = useWholeHistory(history)
   const rows = isWhole ? known : known.slice(0, shownAtFirst)
-  if (rows.length === 0) return <p className={css.none}>{t('historyEmpty')}</p>
+  if (rows.length === 0) return <p className={css.none}>{isEarning ? t('historyEmpty') : t('historyNone')}</p>
   return (
     <>
       <table className={css.table}>

@@ -10,9 +10,9 @@ export function BonusLevels({ levels, level, purchases }: Pick<BonusState, 'leve
   const roubles = useRoubles()
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a strip that scrolls on a phone must scroll by keyboard too
-    <ol className={css.levels} tabIndex={0} aria-label={t('level', { level: level.title })}>
+    <ol className={css.levels} tabIndex={0} aria-label={level ? t('level', { level: level.title }) : t('levels')}>
       {levels.map((one, index) => {
-        const isCurrent = one.id === level.id
+        const isCurrent = one.id === level?.id
         return (
           <li className={css.level} key={one.id} aria-current={isCurrent ? 'true' : undefined} ref={isCurrent ? showCurrent : undefined}>
             <i style={{ width: `${levelShare(levels, index, purchases) * 100}%` }} aria-hidden="true" />

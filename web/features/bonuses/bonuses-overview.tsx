@@ -38,7 +38,7 @@ function Overview({ state }: { state: BonusState }) {
   const locale = useLocale()
   const roubles = useRoubles()
   const name = useKnownAccount()?.first_name
-  const { available, pending, burning, frozen_until: frozenUntil, level, next_level: next, purchases } = state
+  const { available, pending, burning, frozen_until: frozenUntil, level, levels, next_level: next, purchases } = state
   return (
     <>
       <h1 className={css.title}>{name ? t('balanceOf', { name }) : t('balance')}</h1>
@@ -56,19 +56,21 @@ function Overview({ state }: { state: BonusState }) {
         )}
       </p>
       {frozenUntil && <Note>{t('frozen', { at: formatMoment(frozenUntil, locale) })}</Note>}
-      <section className={css.part}>
-        <div className={css.head}>
-          <h2>{t('level', { level: level.title })}</h2>
-          {next && (
-            <span className={css.next}>
-              {t('toNext', { level: next.title, sum: roubles(Math.max(0, next.bonuses_amount - purchases)) })}
-            </span>
-          )}
-        </div>
-        <BonusLevels levels={state.levels} level={level} purchases={purchases} />
-      </section>
+      {levels.length > 0 && (
+        <section className={css.part}>
+          <div className={css.head}>
+            <h2>{level ? t('level', { level: level.title }) : t('levels')}</h2>
+            {next && (
+              <span className={css.next}>
+                {t('toNext', { level: next.title, sum: roubles(Math.max(0, next.bonuses_amount - purchases)) })}
+              </span>
+            )}
+          </div>
+          <BonusLevels levels={levels} level={level} purchases={purchases} />
+        </section>
+      )}
       <PromoCards />
-      <PurchaseCalculator of={{ available: frozenUntil ? 0 : available, percentage: level.percentage }} />
+      <PurchaseCalculator of={{ available: frozenUntil ? 0 : available, percentage: level?.percentage ?? 0 }} />
       {state.burning_days.length > 0 && (
         <section className={css.part}>
           <h2>{t('burningDays')}</h2>
@@ -77,7 +79,7 @@ function Overview({ state }: { state: BonusState }) {
       )}
       <section className={css.part}>
         <h2>{t('history')}</h2>
-        <BonusHistory history={state.history} />
+        <BonusHistory history={state.history} isEarning={levels.some((one) => one.percentage > 0)} />
       </section>
     </>
   )

@@ -27,14 +27,15 @@ export function BonusesSection({ bonuses, isGuest }: { bonuses: CalcPrice['bonus
   )
 }
 
-function BonusesToSpend({ bonuses: { available, max, share, frozen_until: frozenUntil } }: { bonuses: CalcPrice['bonuses'] }) {
+function BonusesToSpend({ bonuses: { available, max, share, earned, frozen_until: frozenUntil } }: { bonuses: CalcPrice['bonuses'] }) {
   const t = useTranslations('order')
   const locale = useLocale()
   const form = useOrderFormState()
   const spent = Math.min(form.draft.bonuses, max)
   const spend = (bonuses: number) => form.change((draft) => ({ ...draft, bonuses }), 'bonuses')
   if (frozenUntil) return <p className={css.offer}>{t('bonuses.frozen', { at: formatMoment(frozenUntil, locale) })}</p>
-  if (max <= 0) return <p className={css.offer}>{available > 0 ? t('bonuses.notHere') : t('bonuses.none')}</p>
+  if (available > 0 && max <= 0) return <p className={css.offer}>{t('bonuses.notHere')}</p>
+  if (max <= 0) return <p className={css.offer}>{earned > 0 ? t('bonuses.none') : t('bonuses.nonePlain')}</p>
   return (
     <>
       <p className={css.spend}>

@@ -10,8 +10,16 @@ import { OrderPhone } from './order-phone.tsx'
 import { OrderTextField } from './order-text-field.tsx'
 import css from './sections.module.css'
 
+type ContactSectionProps = {
+  isGuest: boolean
+  /** The order would earn an account bonuses. */
+  isEarning: boolean
+  needsEmail: boolean
+  bar: ReactNode
+}
+
 /** Who gets the order. Beside phone and e-mail stands why they are needed; a guest is offered to log in, never made to. Source: UX-39, UX-42. */
-export function ContactSection({ isGuest, needsEmail, bar }: { isGuest: boolean; needsEmail: boolean; bar: ReactNode }) {
+export function ContactSection({ isGuest, isEarning, needsEmail, bar }: ContactSectionProps) {
   const t = useTranslations('order')
   const form = useOrderFormState()
   return (
@@ -20,7 +28,8 @@ export function ContactSection({ isGuest, needsEmail, bar }: { isGuest: boolean;
         {isGuest && (
           <FieldWide>
             <p className={css.offer}>
-              {t('contact.guest')} <TextButton onClick={() => openOverlay('auth', {})}>{t('contact.login')}</TextButton>
+              {t(isEarning ? 'contact.guest' : 'contact.guestPlain')}{' '}
+              <TextButton onClick={() => openOverlay('auth', {})}>{t('contact.login')}</TextButton>
             </p>
           </FieldWide>
         )}

@@ -132,6 +132,7 @@ export function OrderForm({ cart, user, city, usualPoint, agreements: all }: Ord
               <ContactSection
                 key={user?.id}
                 isGuest={isGuest}
+                isEarning={cart.bonuses_will_be_earned > 0}
                 needsEmail={needsEmail}
                 bar={<StepBar price={price.price} isPending={price.isPending} label={t('step.toDelivery')} />}
               />
