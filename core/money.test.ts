@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
+  sumRoubles,
   discountPercent,
   distribute,
   earnedBonuses,
@@ -42,6 +43,11 @@ test.each([
   [996, 1000, 0],
 ])('[I18N-05] %d instead of %d is a discount of %d percent', (price, oldPrice, percent) => {
   expect(discountPercent(price, oldPrice)).toBe(percent)
+})
+
+test('[CART-06] amounts in roubles add up to the kopeck', () => {
+  expect(sumRoubles([300.3, -100.1, -200.2])).toBe(0)
+  expect(sumRoubles([0.1, 0.2])).toBe(0.3)
 })
 
 test('kopecks and roubles turn into one another without loss', () => {

@@ -14,6 +14,11 @@ export function roublesToKopecks(roubles: number): number {
   return kopecks
 }
 
+/** The sum of amounts in roubles, exact to the kopeck, which sums of fractions are not. */
+export function sumRoubles(amounts: readonly number[]): number {
+  return amounts.reduce((sum, roubles) => sum + Math.round(roubles * 100), 0) / 100
+}
+
 /** `34 900 ₽` with no-break spaces; kopecks are shown only when there are any (`1 234,50 ₽`). Source: specification §1. */
 export function formatRoubles(roubles: number, locale: Locale): string {
   const sign = roubles < 0 ? '\u2212' : ''

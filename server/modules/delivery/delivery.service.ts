@@ -31,7 +31,7 @@ export interface Quote {
 /** What delivery is asked for. */
 export interface QuoteQuestion {
   cityId: number
-  /** After discounts: decides whether the delivery is free. */
+  /** At sale prices, before promotions and codes (decision 15): decides whether the delivery is free. */
   goodsKopecks: number
   /** What the goods are charged for, see `chargedKilograms`. */
   kilograms: number
@@ -41,7 +41,7 @@ export interface QuoteQuestion {
 }
 
 /**
- * The ways in which goods for `goodsKopecks` (after discounts) can reach a city, in the order courier, point, shop, post, at what is known
+ * The ways in which goods for `goodsKopecks` (at sale prices) can reach a city, in the order courier, point, shop, post, at what is known
  * now: the carrier is not asked (`askDeliveryTo` does that). Courier and points cost nothing from the zone's limit on; points that
  * take no parcel so heavy are left out. Throws
  * `geo.city_not_found` (400, field city_id). Source: decisions H, ORD-01, reliability §4.

@@ -26,7 +26,7 @@ export interface ChosenDelivery {
 
 export interface DeliveryQuestion {
   cityId: number
-  /** After discounts: decides whether the delivery is free. */
+  /** At sale prices, before promotions and codes (decision 15): decides whether the delivery is free. */
   goodsKopecks: number
   /** What the goods are charged for, see `chargedKilograms`. */
   kilograms: number

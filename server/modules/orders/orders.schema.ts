@@ -129,7 +129,7 @@ export const orders = pgTable(
     /** HMAC of the address it came from; only for the limit of unpaid orders (T35). */
     originHash: text(),
     expiresAt: instant(),
-    /** When the one reminder of an unpaid order was written. */
+    /** When the last reminder was written: the one of an unpaid order, or that of goods that wait to be collected. An order waits for one of them at a time. */
     remindedAt: instant(),
     ecommerceSentAt: instant(),
     createdAt: createdAt(),

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import type { Cart } from '#contracts/cart.contract.ts'
-import { formatApproximateDollars } from '#core/money.ts'
+import { formatApproximateDollars, sumRoubles } from '#core/money.ts'
 import { useRoubles } from '#web/features/money/price-text.tsx'
 import { useEarnedRow } from '#web/features/total/use-earned-row.ts'
 import { useLocale } from '#web/lib/i18n/locale.ts'
@@ -19,7 +19,7 @@ export function CartTotals({ cart, isExplained = false }: { cart: Cart; isExplai
   const roubles = useRoubles()
   const approx = useApproximate()
   const promotions = isExplained ? [] : cart.promotions
-  const discount = cart.discount_sum - promotions.reduce((sum, { amount }) => sum + amount, 0)
+  const discount = sumRoubles([cart.discount_sum, ...promotions.map(({ amount }) => -amount)])
   const delivery = useDeliveryWords(cart)
   const gain = useEarnedRow(cart.bonuses_will_be_earned)
   const rows: SummaryRow[] = [

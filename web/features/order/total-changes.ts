@@ -1,4 +1,5 @@
 import type { CalcPrice } from '#contracts/checkout.contract.ts'
+import { sumRoubles } from '#core/money.ts'
 
 type Total = { lines: readonly Omit<CalcPrice['lines'][number], 'reasons'>[]; total: number }
 
@@ -15,7 +16,7 @@ export function totalChanges(before: Total, after: Total): TotalChange[] {
   return codes.flatMap((code) => {
     const [was, is] = [before, after].map((total) => total.lines.filter((line) => line.code === code))
     // Several promotions are told as one: each has its name in the total.
-    const sum = (lines: Total['lines'] = []) => lines.reduce((all, { amount }) => all + amount, 0)
+    const sum = (lines: Total['lines'] = []) => sumRoubles(lines.map(({ amount }) => amount))
     const change = { title: is?.[0]?.title ?? was?.[0]?.title ?? code, before: sum(was), after: sum(is) }
     return change.before === change.after ? [] : [change]
   })

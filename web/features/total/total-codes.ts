@@ -1,4 +1,5 @@
 import type { CalcPrice } from '#contracts/checkout.contract.ts'
+import { sumRoubles } from '#core/money.ts'
 
 type Lines = CalcPrice['lines']
 
@@ -10,6 +11,6 @@ export function withOneDiscount(lines: Lines, title: string): Lines {
   const discounts = lines.filter((line) => discountCodes.has(line.code))
   const [first, ...others] = discounts
   if (!first || others.length === 0) return lines
-  const amount = discounts.reduce((sum, line) => sum + Math.round(line.amount * 100), 0) / 100
+  const amount = sumRoubles(discounts.map((line) => line.amount))
   return lines.flatMap((line) => (line === first ? [{ ...line, title, amount }] : discounts.includes(line) ? [] : [line]))
 }
