@@ -1,7 +1,10 @@
+import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
+import { forgetCarrier } from '#server/modules/delivery/index.ts'
 import { findOrderByNumber } from '#server/modules/orders/orders.repo.ts'
 import { Visitor, type TestApp } from './app.ts'
 import { fillCart, place } from './checkout.ts'
+import { expectInvariants } from './invariants.ts'
 import { runJob } from './orders.ts'
 
 /** Moves an order on through these states by the control page, as staff do; a state may carry `?from=`, the one that it leaves. */
@@ -24,4 +27,12 @@ export async function handedOver(app: TestApp, changes: Parameters<typeof place>
   const id = (await findOrderByNumber(app.db, number))?.id ?? 0
   const seen = async () => (await visitor.call('GET /orders/:number', { params: { number }, query: { access_token } })).body.order
   return { id, number, seen, handOver: () => runJob(app, 'orders:hand-over', { orderId: id }) }
+}
+
+/** Ends a test of parcels: all was in order, the simulated carrier is well, and the next test has parcels of its own. */
+export async function endParcels(app: TestApp): Promise<void> {
+  app.platform.simulation.setMood('carrier', 'well')
+  await forgetCarrier(app.platform)
+  await expectInvariants(app.db)
+  await app.db.execute(sql`delete from parcels`)
 }

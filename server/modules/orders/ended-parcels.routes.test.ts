@@ -1,11 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { parcels, simulatedParcels } from '#server/modules/delivery/delivery.schema.ts'
-import { forgetCarrier } from '#server/modules/delivery/index.ts'
 import { Visitor, type TestApp } from '#tests/support/app.ts'
 import { fillCart, place, startCheckout } from '#tests/support/checkout.ts'
-import { stepOn } from '#tests/support/handed-over.ts'
-import { closeTestApp, expectInvariants } from '#tests/support/invariants.ts'
+import { endParcels, stepOn } from '#tests/support/handed-over.ts'
+import { closeTestApp } from '#tests/support/invariants.ts'
 import { operatorLetters } from '#tests/support/operator-letters.ts'
 import { notifyShop, orderNow, runJob } from '#tests/support/orders.ts'
 import { takeOrderStep } from '#tools/run/order-step.ts'
@@ -19,12 +18,7 @@ let app: TestApp
 beforeAll(async () => {
   app = await startCheckout(100, { config: { carrier: 'simulator' } })
 })
-afterEach(async () => {
-  app.platform.simulation.setMood('carrier', 'well')
-  await forgetCarrier(app.platform)
-  await expectInvariants(app.db)
-  await app.db.execute(sql`delete from parcels`)
-})
+afterEach(() => endParcels(app))
 afterAll(() => closeTestApp(app))
 
 const hour = 3_600_000

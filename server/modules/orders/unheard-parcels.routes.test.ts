@@ -1,11 +1,10 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { parcels, simulatedParcels } from '#server/modules/delivery/delivery.schema.ts'
-import { forgetCarrier } from '#server/modules/delivery/index.ts'
 import type { TestApp } from '#tests/support/app.ts'
 import { startCheckout } from '#tests/support/checkout.ts'
-import { handedOver, stepOn } from '#tests/support/handed-over.ts'
-import { closeTestApp, expectInvariants } from '#tests/support/invariants.ts'
+import { endParcels, handedOver, stepOn } from '#tests/support/handed-over.ts'
+import { closeTestApp } from '#tests/support/invariants.ts'
 import { operatorLetters } from '#tests/support/operator-letters.ts'
 import { orderNow, runJob } from '#tests/support/orders.ts'
 import { takenUnheard } from '#tests/support/silent-carrier.ts'
@@ -19,12 +18,7 @@ let app: TestApp
 beforeAll(async () => {
   app = await startCheckout(100, { config: { carrier: 'simulator' } })
 })
-afterEach(async () => {
-  app.platform.simulation.setMood('carrier', 'well')
-  await forgetCarrier(app.platform)
-  await expectInvariants(app.db)
-  await app.db.execute(sql`delete from parcels`)
-})
+afterEach(() => endParcels(app))
 afterAll(() => closeTestApp(app))
 
 const minute = 60_000
