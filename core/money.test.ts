@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
-  sumRoubles,
   discountPercent,
   distribute,
   earnedBonuses,
@@ -9,6 +8,7 @@ import {
   formatRoubles,
   kopecksToRoubles,
   roublesToKopecks,
+  sumRoubles,
 } from './money.ts'
 
 test('[I18N-02] roubles have their thousands apart and end with the sign', () => {

@@ -74,7 +74,7 @@ export function FreeDelivery({ cart }: { cart: Cart }) {
   const remainder = cart.free_delivery_remainder
   if (cart.total_sum === 0 || remainder === null) return null
   // The threshold looks at the goods before promotions.
-  const counted = cart.promotions.reduce((sum, { amount }) => sum + amount, cart.total_sum)
+  const counted = sumRoubles([cart.total_sum, ...cart.promotions.map(({ amount }) => amount)])
   const goal = counted + remainder
   const words = remainder === 0 ? t('delivery.free') : t('delivery.left', { sum: roubles(remainder) })
   return (
