@@ -359,6 +359,8 @@ test('when the next page does not come the list stays, with words and a way to a
 test('"show more" asks for the next page only, and the way back from a product for nothing at all [UX-13] [UX-14]', async () => {
   const shopper = await aShopper({ refusals: [503] })
   const { page } = shopper
+  // By keyboard: cards that come into sight take their true height, and what a pointer has been put on moves.
+  const more = page.getByRole('link', { name: /^Показать ещё/ })
   let asked: string[] = []
   page.on('request', (request) => {
     const { pathname, searchParams } = new URL(request.url())
@@ -368,7 +370,7 @@ test('"show more" asks for the next page only, and the way back from a product f
   await shopper.open('/catalog/women')
   asked = []
   for (const number of [2, 3]) {
-    await page.getByRole('link', { name: /^Показать ещё/ }).click()
+    await more.press('Enter')
     await expect.poll(() => cards(page).count()).toBe(36 * number)
   }
   expect(asked).toEqual(['/api/ru/catalog/page 2', '/api/ru/catalog/page 3'])
@@ -402,7 +404,7 @@ test('"show more" asks for the next page only, and the way back from a product f
   // Where the next page does not come by itself, the pages come together.
   await page.route('**/api/ru/catalog/page?**', (route) => route.fulfill({ status: 503, body: '{}' }))
   await shopper.open('/catalog/women')
-  await page.getByRole('link', { name: /^Показать ещё/ }).click()
+  await more.press('Enter')
   await expect.poll(() => cards(page).count()).toBe(72)
 })
 
