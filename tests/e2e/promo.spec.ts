@@ -227,3 +227,25 @@ test('where the shop has no bonus levels, the account shows what can be spent an
   expect(await main.getByRole('heading', { level: 2 }).allInnerTexts()).not.toContain(t('bonuses.levels'))
   await expectAccessible(page, 'bonuses without levels')
 })
+
+test.each([
+  ['ru', 0, 'loginPlain'],
+  ['en', 0, 'loginPlain'],
+  ['ru', 200, 'login'],
+] as const)(
+  'below the cart of a guest a login promises to collect bonuses only where the cart earns any (%s, %s) [BON-01] [CART-06]',
+  async (locale, earned, word) => {
+    const shopper = await aShopper({ device: 'mobile', locale })
+    const { page } = shopper
+    await haveInCart(shopper, await findProduct({ path: '/catalog/men/shirts', amount: 'many', skip: 3 }))
+    await page.route(/\/api\/\w\w\/cart(\?|$)/, async (route) => {
+      const response = await route.fetch()
+      await route.fulfill({ response, json: { ...((await response.json()) as object), bonuses_will_be_earned: earned } })
+    })
+    await shopper.open('/cart')
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: words(locale)(`cart.summary.${word}`), exact: true })
+      .waitFor()
+  },
+)

@@ -39,14 +39,14 @@ export function CartSummary({ cart }: { cart: Cart }) {
             {t('summary.order')}
           </Button>
         )}
-        <BonusNote available={cart.available_bonuses} />
+        <BonusNote available={cart.available_bonuses} earned={earned} />
       </Stack>
     </SummaryBox>
   )
 }
 
 /** What the total does not count yet: a code that is applied already, else that one can be, and bonuses. Source: UX-37. */
-function BonusNote({ available }: { available: number }) {
+function BonusNote({ available, earned }: { available: number; earned: number }) {
   const t = useTranslations('cart')
   const isLoggedIn = useIsLoggedIn()
   const code = useKeptCode()
@@ -57,7 +57,7 @@ function BonusNote({ available }: { available: number }) {
         available > 0 && t('summary.account', { count: available, sum: formatCount(available) })
       ) : (
         <TextButton alone={false} onClick={() => openOverlay('auth', {})}>
-          {t('summary.login')}
+          {t(earned > 0 ? 'summary.login' : 'summary.loginPlain')}
         </TextButton>
       )}
     </Note>
