@@ -36,6 +36,19 @@ export async function countQueued(db: Db, now: Date): Promise<{ channel: Message
   return rows.map(({ oldestAt, ...rest }) => ({ ...rest, oldestAt: oldestAt ?? now }))
 }
 
+const queued = preparedStatement<{ id: number }, MessageRow[]>('message_queued', (db) =>
+  db
+    .select()
+    .from(messages)
+    .where(and(eq(messages.id, sql.placeholder('id')), eq(messages.state, 'queued'))),
+)
+
+/** A message that still has to go out; undefined when it has gone or is given up. */
+export async function findQueued(db: Db, id: number): Promise<MessageRow | undefined> {
+  const [row] = await queued(db, { id })
+  return row
+}
+
 const attempt = preparedStatement<{ id: number }, MessageRow[]>('message_attempt', (db) =>
   db
     .update(messages)
@@ -44,7 +57,7 @@ const attempt = preparedStatement<{ id: number }, MessageRow[]>('message_attempt
     .returning(),
 )
 
-/** A message that still has to go out, its attempt counted; undefined when it has gone or is given up. */
+/** The same, its attempt counted. */
 export async function startAttempt(db: Db, id: number): Promise<MessageRow | undefined> {
   const [row] = await attempt(db, { id })
   return row
