@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Db } from '../../platform/db/database.ts'
+import { inPortions } from '../../platform/jobs/in-portions.ts'
 import { defineJob, type JobDefinition } from '../../platform/jobs/jobs.ts'
 import type { Platform } from '../../platform/module.ts'
 import { MessageRefusal, type Gateways } from '../../platform/sms/gateway.ts'
@@ -42,7 +43,10 @@ export function messagesJobs(platform: Platform, gateways: Gateways, limits: Mes
       name: 'messages:purge',
       payload: z.object({}),
       cron: '20 0 * * *',
-      handle: () => deleteMessagesBefore(db, new Date(clock.now().getTime() - keptMs)),
+      handle: async () => {
+        const before = new Date(clock.now().getTime() - keptMs)
+        await inPortions((limit) => deleteMessagesBefore(db, before, limit))
+      },
     }),
   ]
 }

@@ -1,5 +1,6 @@
 import { and, count, desc, eq, gt, inArray, lt, min, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/database.ts'
+import { deleteSome } from '../../platform/db/delete-some.ts'
 import { preparedInsert, preparedStatement } from '../../platform/db/prepared.ts'
 import { messages } from './messages.schema.ts'
 
@@ -86,8 +87,9 @@ export async function markGone(db: Db, id: number, state: 'failed' | 'dropped'):
     .where(and(eq(messages.id, id), eq(messages.state, 'queued')))
 }
 
-export async function deleteMessagesBefore(db: Db, before: Date): Promise<void> {
-  await db.delete(messages).where(lt(messages.createdAt, before))
+/** At most so many; answers how many went. */
+export function deleteMessagesBefore(db: Db, before: Date, limit: number): Promise<number> {
+  return deleteSome(db, messages, messages.id, lt(messages.createdAt, before), limit)
 }
 
 /** Text messages that are looked at, and how many of them wait too long, and to how many phones, before all are called slow. */
