@@ -1,5 +1,8 @@
-import { and, desc, eq, gt, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNotNull, isNull, lt, lte, sql, type SQL } from 'drizzle-orm'
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '../../platform/db/database.ts'
+import { deleteSome } from '../../platform/db/delete-some.ts'
+import { inPortions } from '../../platform/jobs/in-portions.ts'
 import { customers } from './customers.schema.ts'
 import { codeTries } from './login.rules.ts'
 import { loginCodes, loginPhones, rateLimits, spentChallenges } from './login.schema.ts'
@@ -115,11 +118,11 @@ export async function spendChallenge(db: Db, id: string, expiresAt: Date): Promi
 /** Removes what nobody needs any more; codes and sending times are kept for a day. Source: reliability §6.12. */
 export async function purgeLogins(db: Db, now: Date): Promise<void> {
   const dayAgo = new Date(now.getTime() - 24 * 3_600_000)
-  await db.delete(spentChallenges).where(lt(spentChallenges.expiresAt, now))
-  await db.delete(loginPhones).where(lt(loginPhones.sentAt, dayAgo))
-  await db.delete(rateLimits).where(lt(rateLimits.expire, now.getTime()))
-
-  await db.delete(loginCodes).where(lt(loginCodes.createdAt, dayAgo))
+  const purge = (table: PgTable, key: AnyPgColumn, isOver: SQL) => inPortions((limit) => deleteSome(db, table, key, isOver, limit))
+  await purge(spentChallenges, spentChallenges.id, lt(spentChallenges.expiresAt, now))
+  await purge(loginPhones, loginPhones.phone, lt(loginPhones.sentAt, dayAgo))
+  await purge(rateLimits, rateLimits.key, lt(rateLimits.expire, now.getTime()))
+  await purge(loginCodes, loginCodes.id, lt(loginCodes.createdAt, dayAgo))
 }
 
 /** Codes that are looked at, and how few of them say something. */

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, inArray, isNotNull, lt, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/database.ts'
+import { deleteSome } from '../../platform/db/delete-some.ts'
 import { formAnswers, formFields, forms } from './forms.schema.ts'
 
 export type FormRow = typeof forms.$inferSelect
@@ -72,14 +73,21 @@ export async function deleteAnswersOf(tx: Db, customerId: number): Promise<void>
   await tx.delete(formAnswers).where(eq(formAnswers.customerId, customerId))
 }
 
-/** Addresses of the network are kept no longer than the limit needs them. */
-export async function forgetOrigins(db: Db, before: Date): Promise<void> {
-  await db
-    .update(formAnswers)
-    .set({ originHash: null })
-    .where(and(isNotNull(formAnswers.originHash), lt(formAnswers.sentAt, before)))
+/** Addresses of the network are kept no longer than the limit needs them. Answers how many of at most `limit` went. */
+export async function forgetOrigins(db: Db, before: Date, limit: number): Promise<number> {
+  const isOld = and(isNotNull(formAnswers.originHash), lt(formAnswers.sentAt, before))
+  const old = db.select({ id: formAnswers.id }).from(formAnswers).where(isOld).limit(limit)
+  return (
+    (
+      await db
+        .update(formAnswers)
+        .set({ originHash: null })
+        .where(and(inArray(formAnswers.id, old), isOld))
+    ).rowCount ?? 0
+  )
 }
 
-export async function deleteAnswersBefore(db: Db, before: Date): Promise<void> {
-  await db.delete(formAnswers).where(lt(formAnswers.sentAt, before))
+/** At most so many; answers how many went. */
+export function deleteAnswersBefore(db: Db, before: Date, limit: number): Promise<number> {
+  return deleteSome(db, formAnswers, formAnswers.id, lt(formAnswers.sentAt, before), limit)
 }

@@ -8,6 +8,7 @@ import { inTransaction } from '../../platform/db/transaction.ts'
 import { callerAt } from '../../platform/http/network.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 import { securityEvent } from '../../platform/http/security-event.ts'
+import { inPortions } from '../../platform/jobs/in-portions.ts'
 import type { Platform } from '../../platform/module.ts'
 import { listAgreementSettings, recordConsents } from '../agreements/index.ts'
 import { beginMarketing, findCustomer, lockCustomerById, sessionOver } from '../customers/index.ts'
@@ -127,8 +128,8 @@ export async function noteThanks(db: Db, id: number): Promise<void> {
 /** Forgets what was sent a year ago, it is somebody's data and was answered long since; and from where, after a day. */
 export async function forgetOldAnswers({ db, clock }: Platform): Promise<void> {
   const now = clock.now().getTime()
-  await repo.deleteAnswersBefore(db, new Date(now - keptMs))
-  await repo.forgetOrigins(db, new Date(now - originKeptMs))
+  await inPortions((limit) => repo.deleteAnswersBefore(db, new Date(now - keptMs), limit))
+  await inPortions((limit) => repo.forgetOrigins(db, new Date(now - originKeptMs), limit))
 }
 
 /** All answers to a form as CSV, its fields as columns in the words of then; a table that is opened in a program for tables runs nothing. Source: decisions "Dynamic forms". */

@@ -5,7 +5,7 @@ import { inTransaction } from '#server/platform/db/transaction.ts'
 import { cloneDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { expectInvariants } from '#tests/support/invariants.ts'
 import { openTinyShop } from '#tests/support/tiny-shop.ts'
-import { availability, consumeReservations, receiveStock, releaseReservations, reserve, setStockAbsolute } from './index.ts'
+import { availability, consumeReservations, receiveStock, releaseReservations, reserve, setStockAbsolute, takeBackGoods } from './index.ts'
 
 /** Its orders are numbers: the stock is tried alone. */
 const expectStockToHold = (db: TestDatabase['db']) => expectInvariants(db, { except: ['inv_03_reservations_of_orders'] })
@@ -92,6 +92,35 @@ describe('reserving', () => {
     )
     const left = (await availability(database.db, [2], 1)).get(2)?.available
     expect([1, 5]).toContain(left)
+    await expectStockToHold(database.db)
+  })
+})
+
+describe('a shortage', () => {
+  const stockNow = async () => (await database.db.execute(sql`select on_hand, reserved, shortage from stock where offer_id = 3`)).rows
+
+  test('[I22] is so much smaller when an order that was promised the pieces comes to nothing, and over with the last of them', async () => {
+    await receiveStock(database.db, [{ offerId: 3, locationId: warehouse, quantity: 5 }])
+    await order(1, [{ offerId: 3, quantity: 2 }])
+    await order(2, [{ offerId: 3, quantity: 2 }])
+    await setStockAbsolute(database.db, [{ offerId: 3, locationId: warehouse, quantity: 1 }])
+    expect(await stockNow()).toEqual([{ on_hand: 1, reserved: 4, shortage: 3 }])
+    await inTransaction(database.db, (tx) => releaseReservations(tx, 1))
+    expect(await stockNow()).toEqual([{ on_hand: 1, reserved: 2, shortage: 1 }])
+    await inTransaction(database.db, (tx) => releaseReservations(tx, 2))
+    expect(await stockNow()).toEqual([{ on_hand: 1, reserved: 0, shortage: 0 }])
+    await expectStockToHold(database.db)
+  })
+
+  test('[I22] is so much smaller when pieces of another order come back', async () => {
+    await receiveStock(database.db, [{ offerId: 3, locationId: warehouse, quantity: 5 }])
+    await order(1, [{ offerId: 3, quantity: 2 }])
+    await inTransaction(database.db, (tx) => consumeReservations(tx, 1))
+    await order(2, [{ offerId: 3, quantity: 3 }])
+    await setStockAbsolute(database.db, [{ offerId: 3, locationId: warehouse, quantity: 0 }])
+    expect(await stockNow()).toEqual([{ on_hand: 0, reserved: 3, shortage: 3 }])
+    await inTransaction(database.db, (tx) => takeBackGoods(tx, 1))
+    expect(await stockNow()).toEqual([{ on_hand: 2, reserved: 3, shortage: 1 }])
     await expectStockToHold(database.db)
   })
 })

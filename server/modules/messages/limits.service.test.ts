@@ -51,7 +51,7 @@ test('[T11] a phone gets five texts an hour and ten a day, an account’s too; w
   for (let n = 0; n < 6; n++) await write(known)
   expect(await deliver()).toEqual([...times(5, 'delivered'), 'dropped'])
   const { rows } = await app.db.execute(sql`select text, attempts from messages where state = 'dropped'`)
-  expect(rows).toEqual([{ text: '', attempts: 1 }])
+  expect(rows).toEqual([{ text: '', attempts: 0 }])
   expect(logLines.filter((line) => line.includes('"event":"message.dropped"'))).toEqual([expect.stringContaining('"bucket":"text-1h"')])
 
   await app.db.execute(sql`delete from rate_limits where key like 'text-1h%'; truncate messages`)
@@ -64,6 +64,17 @@ test('[T11] a phone gets five texts an hour and ten a day, an account’s too; w
     }
   }
   expect(await deliver()).toEqual([...times(10, 'delivered'), 'dropped'])
+})
+
+test('[T11] a text whose limit could not be asked for an error of the database does not leave unlimited by its next try', async () => {
+  for (let n = 0; n < 5; n++) await write(known)
+  expect(await deliver()).toEqual(times(5, 'delivered'))
+  await write(known)
+  await app.db.execute(sql`alter table rate_limits rename to rate_limits_away`)
+  await expect(deliver())
+    .rejects.toThrow()
+    .finally(() => app.db.execute(sql`alter table rate_limits_away rename to rate_limits`))
+  expect(await deliver()).toEqual([...times(5, 'delivered'), 'dropped'])
 })
 
 test('[T11] [T9] orders of strangers keep neither a code nor a warning from its phone, and warnings have a measure of their own', async () => {

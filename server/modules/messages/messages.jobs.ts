@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import type { Db } from '../../platform/db/database.ts'
+import { inPortions } from '../../platform/jobs/in-portions.ts'
 import { defineJob, type JobDefinition } from '../../platform/jobs/jobs.ts'
 import type { Platform } from '../../platform/module.ts'
 import { MessageRefusal, type Gateways } from '../../platform/sms/gateway.ts'
 import { nextTryAt } from './delivery.rules.ts'
 import type { MessageLimits } from './messages.limits.ts'
-import { deleteMessagesBefore, markDelivered, markGone, startAttempt, type MessageRow } from './messages.repo.ts'
+import { deleteMessagesBefore, findQueued, markDelivered, markGone, startAttempt, type MessageRow } from './messages.repo.ts'
 import { enqueueDelivery, messageKinds, type MessageKind } from './messages.service.ts'
 
 /** Hears of an address that no mail server will ever take letters for. */
@@ -21,11 +22,13 @@ export function messagesJobs(platform: Platform, gateways: Gateways, limits: Mes
       name: 'messages:deliver',
       payload: z.object({ id: z.int(), tries: z.int().optional(), kind: z.enum(messageKinds).optional() }),
       handle: async ({ id, tries, kind }) => {
+        const queued = await findQueued(db, id)
+        if (!queued) return
+        // Counted here: no order waits for it, or fails by it. And before its first attempt is: what ends in between asks again, and counts twice at most.
+        if (queued.attempts === 0 && !(await limits.mayLeave(queued, kind ?? kindOfBefore(platform, queued, tries))))
+          return markGone(db, id, 'dropped')
         const message = await startAttempt(db, id)
         if (!message) return
-        // Counted once, and here: no order waits for it, or fails by it.
-        if (message.attempts === 1 && !(await limits.mayLeave(message, kind ?? kindOfBefore(platform, message, tries))))
-          return markGone(db, id, 'dropped')
         const gateway = gateways[message.channel]
         try {
           await gateway.send({ channel: message.channel, to: message.recipient, text: message.text })
@@ -40,7 +43,10 @@ export function messagesJobs(platform: Platform, gateways: Gateways, limits: Mes
       name: 'messages:purge',
       payload: z.object({}),
       cron: '20 0 * * *',
-      handle: () => deleteMessagesBefore(db, new Date(clock.now().getTime() - keptMs)),
+      handle: async () => {
+        const before = new Date(clock.now().getTime() - keptMs)
+        await inPortions((limit) => deleteMessagesBefore(db, before, limit))
+      },
     }),
   ]
 }

@@ -1,5 +1,6 @@
 import { and, count, desc, eq, gt, inArray, lt, min, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/database.ts'
+import { deleteSome } from '../../platform/db/delete-some.ts'
 import { preparedInsert, preparedStatement } from '../../platform/db/prepared.ts'
 import { messages } from './messages.schema.ts'
 
@@ -36,6 +37,19 @@ export async function countQueued(db: Db, now: Date): Promise<{ channel: Message
   return rows.map(({ oldestAt, ...rest }) => ({ ...rest, oldestAt: oldestAt ?? now }))
 }
 
+const queued = preparedStatement<{ id: number }, MessageRow[]>('message_queued', (db) =>
+  db
+    .select()
+    .from(messages)
+    .where(and(eq(messages.id, sql.placeholder('id')), eq(messages.state, 'queued'))),
+)
+
+/** A message that still has to go out; undefined when it has gone or is given up. */
+export async function findQueued(db: Db, id: number): Promise<MessageRow | undefined> {
+  const [row] = await queued(db, { id })
+  return row
+}
+
 const attempt = preparedStatement<{ id: number }, MessageRow[]>('message_attempt', (db) =>
   db
     .update(messages)
@@ -44,7 +58,7 @@ const attempt = preparedStatement<{ id: number }, MessageRow[]>('message_attempt
     .returning(),
 )
 
-/** A message that still has to go out, its attempt counted; undefined when it has gone or is given up. */
+/** The same, its attempt counted. */
 export async function startAttempt(db: Db, id: number): Promise<MessageRow | undefined> {
   const [row] = await attempt(db, { id })
   return row
@@ -73,8 +87,9 @@ export async function markGone(db: Db, id: number, state: 'failed' | 'dropped'):
     .where(and(eq(messages.id, id), eq(messages.state, 'queued')))
 }
 
-export async function deleteMessagesBefore(db: Db, before: Date): Promise<void> {
-  await db.delete(messages).where(lt(messages.createdAt, before))
+/** At most so many; answers how many went. */
+export function deleteMessagesBefore(db: Db, before: Date, limit: number): Promise<number> {
+  return deleteSome(db, messages, messages.id, lt(messages.createdAt, before), limit)
 }
 
 /** Text messages that are looked at, and how many of them wait too long, and to how many phones, before all are called slow. */

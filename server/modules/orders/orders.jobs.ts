@@ -39,7 +39,9 @@ export function ordersJobs(platform: Platform): JobDefinition[] {
       name: 'orders:forget-keys',
       payload: z.object({}),
       cron: '30 3 * * *',
-      handle: () => forgetKeys(platform.db, daysAgo(platform, keysKeptDays)),
+      handle: async () => {
+        await inPortions((limit) => forgetKeys(platform.db, daysAgo(platform, keysKeptDays), limit))
+      },
     }),
     defineJob({
       name: 'orders:forget-origins',

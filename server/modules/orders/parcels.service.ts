@@ -5,7 +5,7 @@ import { formatRoubles, kopecksToRoubles } from '../../../core/money.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { fewAtOnce } from '../../platform/few-at-once.ts'
-import { tried } from '../../platform/jobs/each-row.ts'
+import { longestMs, tried } from '../../platform/jobs/each-row.ts'
 import type { Platform } from '../../platform/module.ts'
 import {
   askWhere,
@@ -37,8 +37,6 @@ import { vatOfDelivery } from './receipts.service.ts'
 const followedAtMost = 500
 /** So many orders of one list a carrier is asked about at the same time. */
 export const askedAtOnce = 3
-/** A job that is held for five minutes is taken for abandoned; a carrier's last answers take seconds. */
-export const longestMs = 4 * 60_000
 /** How far an order has come when its parcel is there. */
 const stepsTo: Readonly<Record<Exclude<ParcelState, 'lost' | 'not_delivered'>, readonly OrderStatus[]>> = {
   accepted: [],

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { setStockAbsolute } from '#server/modules/inventory/index.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import type { TestApp } from '#tests/support/app.ts'
 import { closeTestApp, expectInvariants } from '#tests/support/invariants.ts'
-import { attemptsOf, moveAlong, notifyShop, orderNow, runRefunds } from '#tests/support/orders.ts'
+import { anOrder, attemptsOf, moveAlong, notifyShop, orderNow, runJob, runRefunds, stockUp } from '#tests/support/orders.ts'
 import { aSplitOrder, chargeOf, chargeUnanswered, keptCard, partsOf, plannedFor } from '#tests/support/split.ts'
 import { startTinyShop } from '#tests/support/tiny-shop.ts'
 import { cancelOrder } from '../orders/cancel.service.ts'
@@ -55,6 +56,19 @@ describe('an order that is over', () => {
     await notifyShop(app, order, { transaction: '8201', fields: keptCard })
     expect((await attemptsOf(app, order.id)).at(-1)).toMatchObject({ status: 'surplus', part: 2 })
     await runRefunds(app)
+    await expectInvariants(app.db)
+  })
+
+  test('[T39] the first part that comes too late, when the goods are gone, goes back and has paid for no part', async () => {
+    const order = await anOrder(app, { paymentType: 'split', offerId: 3 })
+    app.clock.advance(day)
+    await runJob(app, 'orders:expire', { orderId: order.id })
+    await setStockAbsolute(app.db, [{ offerId: 3, locationId: 1, quantity: 0 }])
+    await notifyShop(app, order, { fields: keptCard })
+    expect(await attemptsOf(app, order.id)).toMatchObject([{ status: 'surplus', part: 1 }])
+    expect((await partsOf(app, order.id)).map((one) => one.paymentId)).toEqual([null, null, null, null])
+    await runRefunds(app)
+    await stockUp(app, 300, [3])
     await expectInvariants(app.db)
   })
 

@@ -199,6 +199,25 @@ describe('what the cabinet gave back before the order was cancelled, and we hear
     await expectInvariants(app.db)
   })
 
+  test('[I9] [I10] while two sums of it are asked for, none of them is made smaller: a person says which one it was', async () => {
+    const order = await anOrder(app)
+    await notifyShop(app, order)
+    await inTransaction(app.db, (tx) =>
+      requestRefund(tx, app.platform, { orderId: order.id, key: `good_will:${order.id}`, amount: 100_000 }),
+    )
+    await cancelOrder(app.platform, order.id)
+    const both = [
+      { amount: 100_000, status: 'requested' },
+      { amount: order.total - 100_000, status: 'requested' },
+    ]
+    expect(await asked(order)).toEqual(both)
+    await givenBackInCabinet(order, 290)
+    expect(await asked(order)).toEqual(both)
+    expect((await orderNow(app, order.id)).paymentReview).toContain('refund beyond the payment')
+    await runRefunds(app)
+    await expectInvariants(app.db)
+  })
+
   test('[I9] more than was paid, or of an order that is served, stays with a person and changes nothing', async () => {
     const order = await cancelledWithRefusal()
     await givenBackInCabinet(order, order.total / 100 + 1)

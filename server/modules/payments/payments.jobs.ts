@@ -21,7 +21,7 @@ const forgeriesKeptMs = 30 * dayMs
 
 /**
  * `payments:refund` gives asked money back, `payments:charge-part` charges a part that is due, `payments:remind-part` tells of it a day before,
- * `payments:notify` is the simulated bank's late notification, `payments:reconcile` compares yesterday with the bank's register,
+ * `payments:notify` is the simulated bank's late notification, `payments:reconcile` compares yesterday and the days before it with the bank’s register,
  * `payments:overdue` asks again for what the bank has not done for a day, `payments:purge` drops from where
  * attempts were made a day ago, old forgeries, and what is too old for the books.
  */

@@ -166,6 +166,38 @@ test('[I10] money that staff gave back in the bank’s cabinet, and of which we 
   await expectInvariants(app.db)
 })
 
+test('[I10] a payment that the bank does not know is found though its register was down on the day on which it was due, and told once', async () => {
+  const invented = await anOrder(app)
+  await notifyShop(app, invented, { transaction: '990002' })
+  const [before, told] = [(await noted()).length, (await letters()).length]
+  nextDay()
+  app.platform.simulation.setMood('bank', 'down')
+  await expect(reconcile()).rejects.toThrow()
+  app.platform.simulation.setMood('bank', 'well')
+  for (let night = 0; night < 10; night++) {
+    nextDay()
+    await reconcile()
+  }
+  expect((await noted()).slice(before)).toMatchObject([
+    { kind: 'missing_payment', transactionId: '990002', ours: invented.total, theirs: null },
+  ])
+  expect(await letters()).toHaveLength(told + 1)
+})
+
+test('[I10] what the bank held for a week before it was taken is no difference on any of the nights on which it is looked back at', async () => {
+  const { transactionId } = await paidAtBank()
+  await app.db
+    .update(bankTransactions)
+    .set({ settledAt: new Date(app.clock.now().getTime() - 7 * dayMs) })
+    .where(eq(bankTransactions.id, Number(transactionId)))
+  const before = (await noted()).length
+  for (let night = 0; night < 10; night++) {
+    nextDay()
+    await reconcile()
+  }
+  expect((await noted()).slice(before)).toEqual([])
+})
+
 test('[I10] a bank that shows no register changes nothing: the job fails and comes again', async () => {
   app.platform.simulation.setMood('bank', 'down')
   await expect(reconcile()).rejects.toThrow()

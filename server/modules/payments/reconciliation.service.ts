@@ -4,6 +4,7 @@ import type { Db } from '../../platform/db/database.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { Platform } from '../../platform/module.ts'
 import { tellOperator } from '../messages/index.ts'
+import type { Period } from './forgotten-keys.rules.ts'
 import type { OrderPayments } from './order-payments.ts'
 import type { PaymentProvider, RegisterEntry } from './provider.ts'
 import { bankOf } from './providers.ts'
@@ -17,15 +18,19 @@ const lookBackMs = 8 * dayMs
 type Found = Pick<NewDifference, 'kind' | 'transactionId' | 'orderNumber' | 'ours' | 'theirs' | 'isMended'>
 
 /**
- * Compares the bank's register with our books for a day (yyyy-mm-dd, Moscow), in both directions. What the bank has and we have not is taken
- * into our books by the way of a notification, with all that follows for its order; everything else is left to a person. New differences are
- * stored, logged and written to the operator. Throws when the bank shows no register; the job then comes again. Source: I10, reliability §3.
+ * Compares the bank's register with our books for a day (yyyy-mm-dd, Moscow) and the eight before it, on which the bank may have shown none, in both
+ * directions. What the bank has and we have not is taken into our books by the way of a notification, with all that follows for its order; everything
+ * else is left to a person. New differences are stored, logged and written to the operator. Throws when the bank shows no register; the job then
+ * comes again. Source: I10, reliability §3.
  */
 export async function reconcile(platform: Platform, orders: OrderPayments, day: string): Promise<void> {
   const bank = bankOf(platform)
   const { from, until } = spanOfDay(day)
-  const entries = await bank.register(platform.db, { from: new Date(from.getTime() - lookBackMs), until })
-  const found = [...(await unknownHere(platform, orders, bank, entries)), ...(await missingThere(platform, bank, entries, from, until))]
+  const before = (ms: number) => new Date(from.getTime() - ms)
+  // What was booked on the first of the days that are compared was made at the bank up to as many days earlier.
+  const entries = await bank.register(platform.db, { from: before(2 * lookBackMs), until })
+  const unknown = await unknownHere(platform, orders, bank, entries)
+  const found = [...unknown, ...(await missingThere(platform, bank, entries, { from: before(lookBackMs), until }))]
   const createdAt = platform.clock.now()
   const rows = found.map((one): NewDifference => ({ ...one, day, provider: bank.name, createdAt }))
   const fresh = await inTransaction(platform.db, async (tx) => {
@@ -79,8 +84,7 @@ async function missingThere(
   platform: Platform,
   bank: PaymentProvider,
   entries: readonly RegisterEntry[],
-  from: Date,
-  until: Date,
+  { from, until }: Period,
 ): Promise<Found[]> {
   const there = new Set(entries.map((entry) => `${entry.kind}:${entry.transactionId}`))
   const lacking = (kind: RegisterEntry['kind'], ours: readonly Booked[]) =>

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { receipts } from '#server/modules/receipts/receipts.schema.ts'
 import { startTestApp, type TestApp } from '#tests/support/app.ts'
@@ -12,6 +12,7 @@ import { FakeYooKassa, yooKassaNotification } from '#tests/support/yookassa-bank
 import { receiptView } from '../orders/receipts.view.ts'
 import type { OrderRow } from '../orders/orders.repo.ts'
 import { listReceipts } from '../receipts/index.ts'
+import { payments } from './payments.schema.ts'
 
 /* The bank's own register hears of the handover of what was paid through the bank. Source: decisions J. */
 
@@ -171,6 +172,21 @@ describe('[ORD-08] [J] what is handed over and was paid through the bank', () =>
     await runJob(other, 'receipts:register', { receiptId })
     expect(atBank(payment)).toHaveLength(1)
     await other.close()
+  })
+
+  test('[ORD-03] and of which a part was paid through another bank is not told to its register, which cannot set off what it has not seen', async () => {
+    const { order, payment } = await paid({ paymentType: 'split' })
+    app.clock.advance(14 * day)
+    await chargeOf(app, order.id, 2)
+    await app.db
+      .update(payments)
+      .set({ provider: 'cloudpayments' })
+      .where(and(eq(payments.orderId, order.id), eq(payments.part, 2)))
+    await moveAlong(app, order, 'assembling', 'handed_over', 'in_transit', 'delivered')
+    const { seen, atBank } = await settlementOf(order)
+    expect(await seen()).toMatchObject({ kind: 'settlement', state: 'draft' })
+    for (const job of await waitingJobs(app, 'receipts:register')) await runJob(app, 'receipts:register', job)
+    expect(atBank(payment)).toEqual([])
   })
 
   test('[ORD-03] and is still paid in parts is settled on credit, by the first of its payments', async () => {

@@ -10,7 +10,7 @@ import { confirmingMs, endedKeptMs, originKeptMs, waitingMs } from './waiting-li
 export async function forgetOldPlaces({ db, clock, log }: Platform): Promise<void> {
   const now = clock.now()
   const ago = (ms: number) => new Date(now.getTime() - ms)
-  await expirePlaces(db, ago(waitingMs), now)
+  await inPortions((limit) => expirePlaces(db, ago(waitingMs), now, limit))
   const places = await inPortions((limit) => deletePlaces(db, ago(endedKeptMs), ago(confirmingMs), limit))
   await inPortions((limit) => forgetOrigins(db, ago(originKeptMs), limit))
   if (places > 0) log.info({ event: 'waiting-list.forgotten', places }, 'wishes that are over are forgotten')

@@ -125,10 +125,18 @@ export async function markNotified(tx: Db, ids: readonly number[], reach: Reach,
     .where(and(inArray(waitingList.id, [...ids]), eq(waitingList.state, 'waiting')))
 }
 
-/** Ends places that were queued before an instant. */
-export async function expirePlaces(db: Db, queuedBefore: Date, now: Date): Promise<void> {
+/** Ends places that were queued before an instant, at most so many; answers how many. */
+export async function expirePlaces(db: Db, queuedBefore: Date, now: Date, limit: number): Promise<number> {
   const isOld = and(inArray(waitingList.state, ['waiting', 'notified']), lt(waitingList.queuedAt, queuedBefore))
-  await db.update(waitingList).set({ state: 'expired', endedAt: now }).where(isOld)
+  const old = db.select({ id: waitingList.id }).from(waitingList).where(isOld).limit(limit)
+  return (
+    (
+      await db
+        .update(waitingList)
+        .set({ state: 'expired', endedAt: now })
+        .where(and(inArray(waitingList.id, old), isOld))
+    ).rowCount ?? 0
+  )
 }
 
 /** Removes places that were over, or told of, before an instant, and unconfirmed ones whose last letter is older than the other; answers how many. */

@@ -4,6 +4,7 @@ import type { RequestContext } from '../http/request-context.ts'
 import { encryptedAs } from '../personal-data/columns.ts'
 import { personalData } from '../personal-data/key-ring.ts'
 import type { Db } from './database.ts'
+import { deleteSome } from './delete-some.ts'
 import { idempotencyKeys } from './idempotency.schema.ts'
 import { preparedInsert, preparedStatement } from './prepared.ts'
 
@@ -52,9 +53,9 @@ export function keyOf(context: Pick<RequestContext, 'idempotencyKey'>): string {
   return context.idempotencyKey
 }
 
-/** Forgets keys older than a moment, whoever used them; the job `orders:forget-keys` calls it. */
-export async function forgetKeys(db: Db, before: Date): Promise<void> {
-  await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, before))
+/** Forgets keys older than a moment, whoever used them, at most so many, and answers how many; the job `orders:forget-keys` calls it. */
+export function forgetKeys(db: Db, before: Date, limit: number): Promise<number> {
+  return deleteSome(db, idempotencyKeys, idempotencyKeys.id, lt(idempotencyKeys.createdAt, before), limit)
 }
 
 /** Of a value with its fields in alphabetical order; what somebody has typed cannot be guessed from it. */

@@ -35,6 +35,23 @@ test('[I9] nothing of a row is told but its id', async () => {
   expect(JSON.stringify(lines)).not.toContain('+7916')
 })
 
+test('[I17] a sweep stops before its job is taken for abandoned, says so, and does at its next run what it has left', async () => {
+  const { lines, log } = aLog()
+  const left = [1, 2, 3, 4, 5]
+  let at = 0
+  const sweep = () =>
+    eachRow({ event: 'things.done', log, elapsed: () => at }, left.slice(), async (row) => {
+      at += 100_000
+      await Promise.resolve()
+      left.splice(left.indexOf(row), 1)
+    })
+  await sweep()
+  expect(left).toEqual([4, 5])
+  expect(lines).toEqual([{ event: 'things.done', stoppedAt: '4' }])
+  await sweep()
+  expect([left, lines.length]).toEqual([[], 1])
+})
+
 test('[I9] all is well when nothing fails, and where there is nothing to do', async () => {
   const done: number[] = []
   await eachRow({ event: 'things.done' }, [1, 2], refusing([], done))

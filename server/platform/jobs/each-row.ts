@@ -1,11 +1,16 @@
 import type { Logger } from '../log.ts'
 
+/** A job that is held for five minutes is taken for abandoned and begun a second time; what a row takes at the last is seconds. */
+export const longestMs = 4 * 60_000
+
 export interface RowsOf<T> {
   /** Names what is done in the log. */
   event: string
   log?: Pick<Logger, 'warn'> | undefined
   /** What a row is called in the log and in the error: its id, nothing that is personal. A row that is an id needs none. */
   idOf?: (row: T) => number | string
+  /** Milliseconds of a clock that never jumps. */
+  elapsed?: () => number
 }
 
 /** What the work throws for a row is logged with its id, and answered; undefined when all is well. For rows that wait for the next time anyway. */
@@ -26,17 +31,22 @@ export async function tried(
 }
 
 /**
- * Does the work for each row, one after another; one that fails is logged and holds up no other. Throws at the end when any has failed, with their
- * ids: the queue tells of the job, and does it again.
+ * Does the work for each row, one after another; one that fails is logged and holds up no other. Stops after four minutes: what is left comes at the
+ * next run. Throws at the end when any has failed, with their ids: the queue tells of the job, and does it again.
  */
 export async function eachRow<T>(
-  { event, log, idOf = String }: RowsOf<T>,
+  { event, log, idOf = String, elapsed = () => performance.now() }: RowsOf<T>,
   rows: Iterable<T> | AsyncIterable<T>,
   work: (row: T) => Promise<unknown>,
 ): Promise<void> {
+  const until = elapsed() + longestMs
   const failed: (number | string)[] = []
   let first: unknown
   for await (const row of rows) {
+    if (elapsed() >= until) {
+      log?.warn({ event, stoppedAt: idOf(row) }, 'there was more to do than one run has time for: it goes on at its next')
+      break
+    }
     const error = await tried(log, event, idOf(row), () => work(row))
     if (error === undefined) continue
     first ??= error

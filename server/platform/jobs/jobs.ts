@@ -85,7 +85,10 @@ export async function migrateJobs(db: Database): Promise<void> {
   await utils.release()
 }
 
-/** Longer than any job lasts: its statements and its calls to the outside end within seconds. */
+/**
+ * Longer than a job lasts: its statements and its calls to the outside end within seconds, and what goes through many rows stops by itself before (`longestMs`).
+ * Only removals in portions may last longer, and harm nothing when they are begun twice.
+ */
 const longestJobMs = 5 * 60_000
 
 /**
