@@ -260,7 +260,7 @@ describe('[ACC-06] an order that CDEK brings', () => {
     app.clock.advance(8 * 86_400_000)
     await runJob(app, 'orders:watch-storage', {})
     expect((await orderNow(app, id)).status).toBe('refused')
-    expect((await letters(number)).slice(1)).toEqual([expect.stringContaining('не забрали в срок')])
+    expect((await letters(number)).slice(1)).toEqual([expect.stringContaining('вещи списаны, в продажу они не вернулись')])
   })
 
   test('[ORD-07] and whose cancellation is asked for is refused when nobody took it, and told of when it is lost', async () => {

@@ -20,6 +20,7 @@ export {
   reserveLocked,
   shopStock,
   takeBackGoods,
+  writeOffGoods,
   type Availability,
 } from './inventory.service.ts'
 

@@ -68,7 +68,7 @@ export const stockMovements = pgTable(
     offerId: integer().notNull(),
     locationId: integer().notNull(),
     delta: integer().notNull(),
-    reason: text({ enum: ['receipt', 'adjustment', 'shipment', 'return'] }).notNull(),
+    reason: text({ enum: ['receipt', 'adjustment', 'shipment', 'return', 'loss'] }).notNull(),
     /** What caused it: an order's id, a delivery note. */
     reference: text(),
     at: createdAt(),

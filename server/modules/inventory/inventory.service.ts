@@ -145,23 +145,42 @@ export async function consumeReservations(tx: Db, orderId: number): Promise<void
 
 /**
  * What was sent comes back to the places it was sent from, with a movement each: all of an order's pieces, or those of `lines` as far as
- * they were sent. Called under the order's lock; harmless when everything is back. Source: decisions H, I1, I2.
+ * they were sent. Returns whether there were any. Called under the order's lock; harmless when everything is back. Source: decisions H, I1, I2.
  */
-export async function takeBackGoods(tx: Db, orderId: number, lines?: readonly Line[]): Promise<void> {
-  const back = takeBack(await repo.listSent(tx, orderId), lines)
-  if (back.length === 0) return
-  await repo.markReturned(tx, back)
-  const rows = repo.byShelf(back)
+export async function takeBackGoods(tx: Db, orderId: number, lines?: readonly Line[]): Promise<boolean> {
+  const rows = await noteBack(tx, orderId, lines)
+  if (rows.length === 0) return false
   await repo.lockRows(tx, rows)
   await repo.putOnShelf(tx, rows)
-  await repo.insertMovements(
-    tx,
-    rows.map(({ offerId, locationId, quantity }) => ({
-      offerId,
-      locationId,
-      delta: quantity,
-      reason: 'return' as const,
-      reference: `order ${orderId}`,
-    })),
-  )
+  await repo.insertMovements(tx, movedBack(rows, orderId))
+  return true
+}
+
+/**
+ * What was sent for an order that will not be served is lost: each piece is booked back where it was sent from and out again as a loss, so that none of
+ * it is on sale. Returns whether there were any. Called under the order's lock; harmless the second time. Source: docs/decisions/0071, I1, I2.
+ */
+export async function writeOffGoods(tx: Db, orderId: number): Promise<boolean> {
+  const rows = await noteBack(tx, orderId)
+  if (rows.length === 0) return false
+  const back = movedBack(rows, orderId)
+  await repo.insertMovements(tx, [...back, ...back.map((row) => ({ ...row, delta: -row.delta, reason: 'loss' as const }))])
+  return true
+}
+
+/** Notes pieces of an order as not sent any more, and says from which shelves they came. */
+async function noteBack(tx: Db, orderId: number, lines?: readonly Line[]): Promise<Allocation[]> {
+  const back = takeBack(await repo.listSent(tx, orderId), lines)
+  if (back.length > 0) await repo.markReturned(tx, back)
+  return repo.byShelf(back)
+}
+
+function movedBack(rows: readonly Allocation[], orderId: number) {
+  return rows.map(({ offerId, locationId, quantity }) => ({
+    offerId,
+    locationId,
+    delta: quantity,
+    reason: 'return' as const,
+    reference: `order ${orderId}`,
+  }))
 }

@@ -7,6 +7,8 @@ import { closeTestApp } from '#tests/support/invariants.ts'
 import { anOrder, moveAlong, orderNow, runJob, waitingJobs } from '#tests/support/orders.ts'
 import { takeOrderStep } from '#tools/run/order-step.ts'
 import { cancelOrder } from './cancel.service.ts'
+import { moveAsStaff } from './carrier.service.ts'
+import { handOverInPartAsStaff } from './left-at-counter.service.ts'
 import type { OrderRow } from './orders.repo.ts'
 
 /* Who asks to cancel what is on its way already is answered by a person, within a day. Source: decisions I. */
@@ -95,12 +97,30 @@ describe('[ORD-07] a request to cancel', () => {
   })
 })
 
+describe('[ORD-07] a request to cancel what is being packed', () => {
+  test.each(['in_transit', 'delivered'] as const)('is not turned down with %s: no carrier would ever get it', async (to) => {
+    const order = await asked('assembling')
+    const refusal = { status: 409, code: 'orders.illegal_transition' }
+    await expect(moveAsStaff(app.platform, { number: order.number, to, reason: 'test' })).rejects.toMatchObject(refusal)
+    expect((await orderNow(app, order.id)).status).toBe('cancel_requested')
+    expect(await takeOrderStep(app.platform, { order: order.number })).toBe(
+      `Order ${order.number}: cancel_requested. Possible: assembling, handed_over, ready_for_pickup, refused, cancelled`,
+    )
+  })
+
+  test('is not turned down at a counter either: nothing has come there', async () => {
+    const order = await asked('assembling')
+    const decision = { number: order.number, left: [], codes: 'assumed', reason: 'test' } as const
+    await expect(handOverInPartAsStaff(app.platform, decision)).rejects.toMatchObject({ status: 409, code: 'orders.illegal_transition' })
+  })
+})
+
 describe('the command of staff', () => {
   test('[ORD-07] says where an order is and what can be done, refuses what cannot, and notes who did it', async () => {
     const order = await asked('assembling', 'handed_over')
     const look = { order: order.number }
     expect(await takeOrderStep(app.platform, look)).toBe(
-      `Order ${order.number}: cancel_requested. Possible: handed_over, in_transit, ready_for_pickup, delivered, refused, cancelled`,
+      `Order ${order.number}: cancel_requested. Possible: handed_over, in_transit, refused, cancelled`,
     )
     await expect(takeOrderStep(app.platform, { ...look, to: 'assembling', staff: 'Ольга' })).rejects.toThrow('It cannot go there')
     await expect(takeOrderStep(app.platform, { ...look, to: 'cancelled' })).rejects.toThrow('who does it')

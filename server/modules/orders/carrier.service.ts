@@ -4,12 +4,13 @@ import { inTransaction } from '../../platform/db/transaction.ts'
 import type { Platform } from '../../platform/module.ts'
 import { listLinesAtCounter, type LineAtCounter } from './left-at-counter.service.ts'
 import { moveOrder, type StaffDecision } from './moves.service.ts'
+import { listNextStates } from './next-states.service.ts'
 import { orderNotFound } from './orders.errors.ts'
 import { requireNotSentMeanwhile, requireNotTaken } from './parcels.service.ts'
 import { listToScan, requireCodes, type LineToScan } from './packing.service.ts'
 import * as repo from './orders.repo.ts'
 import type { OrderRow } from './orders.repo.ts'
-import { isBehind, orderTransitions, requireDecidedIn } from './orders.states.ts'
+import { orderTransitions, requireDecidedIn } from './orders.states.ts'
 
 /** What the house and the carrier do with goods; money and the shopper move orders in other ways. */
 const steps: readonly OrderStatus[] = [
@@ -38,10 +39,12 @@ export interface OnTheWay {
 export async function listOnTheWay(db: Db, limit: number): Promise<OnTheWay[]> {
   const newest = await repo.listNewest(db, limit)
   const lines = await listLinesAtCounter(db, newest)
-  return newest.map((order) => {
-    const { id, number, status } = order
-    return { number, status, next: nextOf(status), isPaidOnReceipt: isPaidOnReceipt(order), lines: lines.get(id) ?? [] }
-  })
+  return Promise.all(
+    newest.map(async (order) => {
+      const { id, number, status } = order
+      return { number, status, next: await nextOf(db, order), isPaidOnReceipt: isPaidOnReceipt(order), lines: lines.get(id) ?? [] }
+    }),
+  )
 }
 
 function isPaidOnReceipt({ paymentStatus }: Pick<OrderRow, 'paymentStatus'>): boolean {
@@ -49,22 +52,23 @@ function isPaidOnReceipt({ paymentStatus }: Pick<OrderRow, 'paymentStatus'>): bo
 }
 
 /** Money decides where an unpaid order goes, not the carrier. */
-function nextOf(status: OrderStatus): OrderStatus[] {
-  return status === 'awaiting_payment' || status === 'expired' ? [] : steps.filter((step) => orderTransitions[status].includes(step))
+function stepsFrom(status: OrderStatus, possible: readonly OrderStatus[] = orderTransitions[status]): OrderStatus[] {
+  return status === 'awaiting_payment' || status === 'expired' ? [] : steps.filter((step) => possible.includes(step))
 }
 
-/** One order with its next steps and, while it is being packed, the marking codes that it needs; of one whose cancellation is asked for not those that lie behind it. undefined when there is none. */
+async function nextOf(db: Db, order: Pick<OrderRow, 'id' | 'status'>): Promise<OrderStatus[]> {
+  return stepsFrom(order.status, await listNextStates(db, order))
+}
+
+/** One order with its next steps and, while it is being packed, the marking codes that it needs. undefined when there is none. */
 export async function findOnTheWay(db: Db, number: string): Promise<(OnTheWay & { id: number; toScan: LineToScan[] }) | undefined> {
   const order = await repo.findOrderByNumber(db, number)
   if (!order) return undefined
   const { id, status } = order
   const lines = (await listLinesAtCounter(db, [order])).get(id) ?? []
-  const next = nextOf(status)
+  const next = await nextOf(db, order)
   const toScan = status === 'assembling' ? await listToScan(db, id) : []
-  const found = { id, number, status, isPaidOnReceipt: isPaidOnReceipt(order), lines, toScan }
-  if (status !== 'cancel_requested') return { ...found, next }
-  const askedIn = await repo.findStateBefore(db, id, status)
-  return { ...found, next: next.filter((step) => !isBehind(askedIn, step)) }
+  return { id, number, status, next, isPaidOnReceipt: isPaidOnReceipt(order), lines, toScan }
 }
 
 /**
@@ -79,7 +83,7 @@ export async function moveAsStaff(
   if (to === 'cancelled') await requireNotTaken(platform, number)
   await inTransaction(platform.db, async (tx) => {
     const order = await repo.lockOrder(tx, { number })
-    const step = order && nextOf(order.status).find((one) => one === to)
+    const step = order && stepsFrom(order.status).find((one) => one === to)
     if (!order || !step) throw orderNotFound()
     if (decidedIn !== undefined) requireDecidedIn(order.status, decidedIn, step)
     if (step === 'cancelled') await requireNotSentMeanwhile(tx, platform, number)

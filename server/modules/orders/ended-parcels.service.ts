@@ -3,7 +3,8 @@ import { formatRoubles, kopecksToRoubles } from '../../../core/money.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { Platform } from '../../platform/module.ts'
-import { endParcel, type LeftPieces, type Whereabouts } from '../delivery/index.ts'
+import { endParcel, giveUpParcel, type LeftPieces, type Whereabouts } from '../delivery/index.ts'
+import { tellOperatorOfLostGoods } from './notices.service.ts'
 import { orderPayments } from './order-payments.service.ts'
 import * as repo from './orders.repo.ts'
 import type { OrderRow } from './orders.repo.ts'
@@ -13,11 +14,16 @@ const askedAfterEndMs = 30 * 86_400_000
 
 /**
  * What the carrier says of the parcel of a locked order that came to nothing. One that the shopper has got all the same needs a person, who is told
- * once: the money has gone back, and what the carrier took has no receipt. One that comes back, or is lost, is asked about no more.
+ * once: the money has gone back, and what the carrier took has no receipt. So does one that is lost, since its goods are on sale. Neither that nor one
+ * that comes back is asked about any more.
  */
 export async function hearAfterEnd(tx: Db, platform: Platform, order: OrderRow, where: Whereabouts): Promise<void> {
   if (where === 'accepted' || where === 'in_transit' || where === 'ready') return
-  if (where === 'not_delivered' || where === 'lost') return endParcel(tx, order.number, 'over')
+  if (where === 'not_delivered') return endParcel(tx, order.number, 'over')
+  if (where === 'lost') {
+    if (await giveUpParcel(tx, order.number)) await tellOperatorOfLostGoods(tx, platform, order)
+    return
+  }
   if (where !== 'delivered' && (await isAllLeft(tx, order, where.left))) return endParcel(tx, order.number, 'over')
   await endParcel(tx, order.number, 'delivered')
   await flagTaken(tx, platform, order, where === 'delivered' ? undefined : where.collectedKopecks)

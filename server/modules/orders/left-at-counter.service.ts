@@ -6,12 +6,13 @@ import type { LeftPieces } from '../delivery/index.ts'
 import { letGo, type Scan } from '../marking/index.ts'
 import { giftPieces } from './gift-line.ts'
 import { moveOrder, type Cause, type StaffDecision } from './moves.service.ts'
-import { askOperatorForGoods, askOperatorForLeft, tellOperatorOfCodes } from './notices.service.ts'
+import { listNextStates } from './next-states.service.ts'
+import { askOperatorForLeft, tellOperatorOfCodes } from './notices.service.ts'
 import { orderNotFound } from './orders.errors.ts'
 import { placed, requireCodes } from './packing.service.ts'
 import * as repo from './orders.repo.ts'
 import type { OrderItemRow, OrderRow } from './orders.repo.ts'
-import { orderTransitions, requireDecidedIn } from './orders.states.ts'
+import { requireDecidedIn } from './orders.states.ts'
 
 interface LeftLine {
   item: OrderItemRow & { place: number }
@@ -49,11 +50,8 @@ export async function handOverInPart(
   })
   const refused = withGifts(order, items, named)
   if (refused.length === 0) return moveOrder(tx, platform, order, 'delivered', cause)
-  if (refused.length === items.length && refused.every(({ item, quantity }) => quantity === item.quantity)) {
-    const back = await moveOrder(tx, platform, order, 'refused', cause)
-    await askOperatorForGoods(tx, platform, back, 'orders.undelivered_letter')
-    return back
-  }
+  if (refused.length === items.length && refused.every(({ item, quantity }) => quantity === item.quantity))
+    return moveOrder(tx, platform, order, 'refused', { letter: 'orders.undelivered_letter', ...cause })
   await repo.setRefused(
     tx,
     order.id,
@@ -97,7 +95,8 @@ export async function listLinesAtCounter(
   db: Db,
   orders: readonly Pick<OrderRow, 'id' | 'status'>[],
 ): Promise<ReadonlyMap<number, LineAtCounter[]>> {
-  const ids = orders.filter(({ status }) => orderTransitions[status].includes('partially_delivered')).map(({ id }) => id)
+  const possible = await Promise.all(orders.map(async (order) => ({ id: order.id, next: await listNextStates(db, order) })))
+  const ids = possible.filter(({ next }) => next.includes('partially_delivered')).map(({ id }) => id)
   if (ids.length === 0) return new Map()
   const lines = Map.groupBy(await repo.listItems(db, ids), (item) => item.orderId)
   return new Map(

@@ -71,7 +71,7 @@ describe('goods that were sent and not kept', () => {
 test('[I3] a cancellation that was asked for and did not happen: delivered goods are held no more', async () => {
   const before = await shelf()
   const order = await anOrder(app, { paymentType: 'on_delivery' })
-  await moveAlong(app, order, 'assembling', 'cancel_requested', 'delivered')
+  await moveAlong(app, order, 'assembling', 'cancel_requested', 'ready_for_pickup', 'delivered')
   expect(await shelf()).toEqual({ on_hand: before.on_hand - 1, reserved: before.reserved })
   await expectInvariants(app.db)
 })

@@ -3,18 +3,18 @@ import type { Tender } from '../../../core/tender.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Platform } from '../../platform/module.ts'
 import { captureHold, releaseHold, returnSpent } from '../bonuses/index.ts'
-import { findPointPayments, noteParcel } from '../delivery/index.ts'
-import { consumeReservations, extendReservations, releaseReservations, takeBackGoods } from '../inventory/index.ts'
+import { findPointPayments, isGivenUp, noteParcel } from '../delivery/index.ts'
+import { consumeReservations, extendReservations, releaseReservations, takeBackGoods, writeOffGoods } from '../inventory/index.ts'
 import { freeCodes } from '../marking/index.ts'
 import { isAllGivenBack, owedInParts, requestRefund } from '../payments/index.ts'
 import { releaseCoupon } from '../promotions/index.ts'
 import { askOperatorToCancel } from './cancel-request.service.ts'
 import { earn } from './earning.service.ts'
 import { worthOfKept } from './gift-line.ts'
-import { askOperatorForGoods, askOperatorForWishes, notifyShopper } from './notices.service.ts'
+import { askOperatorForGoods, askOperatorForWishes, notifyShopper, type GoodsLetter } from './notices.service.ts'
 import * as repo from './orders.repo.ts'
 import type { HistoryActor, OrderRow } from './orders.repo.ts'
-import { isBehind, requireNotBehind, requireOrderTransition, requirePaymentTransition } from './orders.states.ts'
+import { requireAnswer, requireNotBehind, requireOrderTransition, requirePaymentTransition } from './orders.states.ts'
 import { tellOfMissingCodes } from './packing.service.ts'
 import { takenOnReceipt } from './payment-types.rules.ts'
 import { issueSettlement } from './receipts.service.ts'
@@ -28,6 +28,8 @@ export interface Cause {
   reason: string
   /** What the shopper gave for goods that are paid on receipt, where somebody says so; else what the place takes, cash where it takes both. */
   tender?: Tender | undefined
+  /** Which letter asks to see the goods back of an order that ends after it was sent, where the cause says more than its new state. */
+  letter?: GoodsLetter
 }
 
 /** What staff decide upon an order. */
@@ -46,7 +48,7 @@ export interface StaffDecision {
  */
 export async function moveOrder(tx: Db, platform: Platform, order: OrderRow, to: OrderStatus, cause: Cause): Promise<OrderRow> {
   requireOrderTransition(order.status, to)
-  if (order.status === 'cancel_requested') requireNotBehind(await repo.findStateBefore(tx, order.id, 'cancel_requested'), to)
+  if (order.status === 'cancel_requested') await requireNextAfterRequest(tx, order, to, cause)
   const expiresAt = to === 'awaiting_payment' ? order.expiresAt : null
   if (!(await repo.setStatus(tx, order.id, order.status, to, expiresAt))) throw new Error(`order ${order.id} changed under its lock`)
   await repo.insertHistory(tx, [historyRow(order, 'order', order.status, to, cause, platform.clock.now())])
@@ -54,6 +56,13 @@ export async function moveOrder(tx: Db, platform: Platform, order: OrderRow, to:
   const moved = await follow(tx, platform, { ...order, status: to, expiresAt }, order.status, cause)
   await notifyShopper(tx, platform, moved, { from: order.status })
   return moved
+}
+
+/** Staff answer a request to cancel step by step; whoever says where the goods are is right, however far they have come. */
+async function requireNextAfterRequest(tx: Db, order: OrderRow, to: OrderStatus, { actor }: Cause): Promise<void> {
+  const askedIn = await repo.findStateBefore(tx, order.id, 'cancel_requested')
+  if (actor === 'staff') requireAnswer(askedIn, to)
+  else requireNotBehind(askedIn, to)
 }
 
 /** Moves the state of a locked order's payment. Throws `orders.illegal_transition` (409). */
@@ -88,9 +97,6 @@ async function follow(tx: Db, platform: Platform, order: OrderRow, from: OrderSt
     case 'partially_delivered':
       return keep(tx, platform, order, cause)
     case 'cancelled':
-      if (from === 'cancel_requested' && isBehind(await repo.findStateBefore(tx, order.id, from), 'assembling'))
-        await askOperatorForGoods(tx, platform, order, 'orders.sent_cancelled_letter')
-      return undo(tx, platform, order, cause)
     case 'expired':
     case 'refused':
       return undo(tx, platform, order, cause)
@@ -175,10 +181,23 @@ function endsFreely({ status }: OrderRow, { actor }: Cause): boolean {
   return status === 'expired' || actor === 'shopper'
 }
 
-/** The order will not be served: goods go back on sale (sent ones when they are back) with their marking codes, bonuses and the promo code to the shopper, money to the card. */
+/** Of what was sent a person is told, once, whoever ends the order: it must come back, or the carrier has lost it. Source: docs/decisions/0071. */
+async function seeGoodsBack(tx: Db, platform: Platform, order: OrderRow, cause: Cause): Promise<void> {
+  // Asked before the parcel ends with its order.
+  const isLost = await isGivenUp(tx, order.number)
+  const wasSent = isLost ? await writeOffGoods(tx, order.id) : await takeBackGoods(tx, order.id)
+  if (!wasSent) return
+  const letter = cause.letter ?? (order.status === 'cancelled' ? 'orders.sent_cancelled_letter' : 'orders.refused_letter')
+  await askOperatorForGoods(tx, platform, order, isLost ? 'orders.written_off_letter' : letter)
+}
+
+/**
+ * The order will not be served: goods go back on sale at once, sent ones too unless they are lost, with their marking codes, bonuses and the promo
+ * code to the shopper, money to the card.
+ */
 async function undo(tx: Db, platform: Platform, order: OrderRow, cause: Cause): Promise<OrderRow> {
   await releaseReservations(tx, order.id)
-  await takeBackGoods(tx, order.id)
+  await seeGoodsBack(tx, platform, order, cause)
   const items = await repo.listItems(tx, [order.id])
   await freeCodes(
     tx,

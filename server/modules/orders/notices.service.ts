@@ -129,30 +129,43 @@ export async function askOperatorForWishes(tx: Db, platform: Platform, order: Or
   await tellOperator(tx, platform, 'orders.wishes_letter', { number: order.number, wishes: wishes.join('\n') })
 }
 
-/** A person must see to it that what was not collected, was not taken from the carrier, or was cancelled on its way comes back: it is on sale again. */
-export async function askOperatorForGoods(
-  tx: Db,
-  platform: Platform,
-  order: OrderRow,
-  key: 'orders.uncollected_letter' | 'orders.undelivered_letter' | 'orders.sent_cancelled_letter' = 'orders.uncollected_letter',
-): Promise<void> {
+/** What a person is told of the goods of an order that ends after it was sent: see them back, or that they are lost. */
+export type GoodsLetter =
+  | 'orders.uncollected_letter'
+  | 'orders.undelivered_letter'
+  | 'orders.refused_letter'
+  | 'orders.sent_cancelled_letter'
+  | 'orders.written_off_letter'
+
+/** A person must see to it that what was sent comes back, which is on sale again, or hear of the carrier what it lost. Called where orders end, and nowhere else. */
+export async function askOperatorForGoods(tx: Db, platform: Platform, order: OrderRow, key: GoodsLetter): Promise<void> {
   await tellOperator(tx, platform, key, { number: order.number, place: textIn('ru', order.delivery.title) })
 }
 
 /** A person must see to it that what was left at the counter comes back: it is on sale again. */
-export async function askOperatorForLeft(
-  tx: Db,
-  platform: Platform,
-  order: OrderRow,
-  left: readonly { item: Pick<repo.OrderItemRow, 'title' | 'size' | 'sku'>; quantity: number }[],
-): Promise<void> {
-  const things = left
+export async function askOperatorForLeft(tx: Db, platform: Platform, order: OrderRow, left: readonly NamedLine[]): Promise<void> {
+  await tellOperator(tx, platform, 'orders.left_letter', { number: order.number, things: inWords(left) })
+}
+
+/** The carrier has lost the parcel of an order that had come to its end: a person must take off sale what went on sale with that. */
+export async function tellOperatorOfLostGoods(tx: Db, platform: Platform, order: OrderRow): Promise<void> {
+  const lines = (await repo.listItems(tx, [order.id])).map((item) => ({ item, quantity: item.quantity }))
+  const params = { number: order.number, place: textIn('ru', order.delivery.title), things: inWords(lines) }
+  await tellOperator(tx, platform, 'orders.lost_after_end_letter', params)
+}
+
+interface NamedLine {
+  item: Pick<repo.OrderItemRow, 'title' | 'size' | 'sku'>
+  quantity: number
+}
+
+function inWords(lines: readonly NamedLine[]): string {
+  return lines
     .map(
       ({ item: { title, size, sku }, quantity }) =>
         `${textIn('ru', title)}, ${textIn('ru', size)} (${sku})${quantity > 1 ? ` × ${quantity}` : ''}`,
     )
     .join('; ')
-  await tellOperator(tx, platform, 'orders.left_letter', { number: order.number, things })
 }
 
 /** A letter to the operator about marking codes of an order, each with the thing that bears it; none without codes. */

@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { orderStatusSchema, paymentStatusSchema } from '#contracts/orders.contract.ts'
 import { orderStatuses, paymentStatuses } from './orders.schema.ts'
-import { orderTransitions, paymentTransitions, requireOrderTransition, requirePaymentTransition } from './orders.states.ts'
+import {
+  answersTo,
+  cancellableOnRequest,
+  orderTransitions,
+  paymentTransitions,
+  requireOrderTransition,
+  requirePaymentTransition,
+} from './orders.states.ts'
 
 function reachableFrom(start: string, table: Readonly<Record<string, readonly string[]>>): Set<string> {
   const seen = new Set([start])
@@ -29,6 +36,15 @@ describe('the states of an order', () => {
     expect(terminal(paymentTransitions)).toEqual(['refunded'])
     for (const state of orderStatuses)
       expect([...reachableFrom(state, orderTransitions)].some((end) => terminal(orderTransitions).includes(end))).toBe(true)
+  })
+
+  test('[ORD-07] staff answer a request to cancel with an end, with the state it was made in, or with a step from there', () => {
+    expect(Object.fromEntries(cancellableOnRequest.map((askedIn) => [askedIn, answersTo(askedIn)]))).toEqual({
+      assembling: ['cancelled', 'assembling', 'handed_over', 'ready_for_pickup', 'refused'],
+      handed_over: ['cancelled', 'handed_over', 'in_transit', 'refused'],
+      in_transit: ['cancelled', 'in_transit', 'ready_for_pickup', 'delivered', 'partially_delivered', 'refused'],
+      ready_for_pickup: ['cancelled', 'ready_for_pickup', 'delivered', 'partially_delivered', 'refused'],
+    })
   })
 
   test('[ORD-06] every move that the table does not name is refused with 409', () => {

@@ -1,3 +1,4 @@
+import { groupOf } from '../../../contracts/order-groups.ts'
 import type { OrderStatus, PaymentStatus } from '../../../contracts/orders.contract.ts'
 import { DomainError } from '../../../core/domain-error.ts'
 
@@ -58,11 +59,26 @@ export function requireOrderTransition(from: OrderStatus, to: OrderStatus): void
 const wayOfGoods: readonly OrderStatus[] = ['assembling', 'handed_over', 'in_transit', 'ready_for_pickup', 'delivered']
 
 /**
- * A request to cancel that is turned down puts the order where it was, or further on its way, never back: 409 `orders.illegal_transition`.
+ * The carrier's word puts an order whose shopper asked to cancel where it was, or further on its way, never back: 409 `orders.illegal_transition`.
  * `askedIn` is the state in which the shopper asked.
  */
 export function requireNotBehind(askedIn: OrderStatus, to: OrderStatus): void {
   if (isBehind(askedIn, to)) throw illegal(askedIn, to)
+}
+
+/**
+ * What staff may answer to a request to cancel that was made in a state: an end, or what would have been possible without it, since a step that is
+ * left out leaves out what follows from it: no carrier gets what is not handed over.
+ */
+export function answersTo(askedIn: OrderStatus): readonly OrderStatus[] {
+  return orderTransitions.cancel_requested.filter(
+    (to) => groupOf(to) === 'ended' || to === askedIn || orderTransitions[askedIn].includes(to),
+  )
+}
+
+/** Refuses what is no answer of staff to a request that was made in a state: 409 `orders.illegal_transition`. */
+export function requireAnswer(askedIn: OrderStatus, to: OrderStatus): void {
+  if (!answersTo(askedIn).includes(to)) throw illegal(askedIn, to)
 }
 
 /** Whether goods would go back on their way from one state to another. */

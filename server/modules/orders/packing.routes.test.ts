@@ -119,7 +119,7 @@ describe('staff who pack an order', () => {
   test('do not get an order out of the house by turning down a request to cancel it either', async () => {
     const order = await beingPacked({ paymentType: 'on_delivery' })
     await cancelOrder(app.platform, order.id)
-    for (const to of ['handed_over', 'delivered']) await expect(step(order.number, to)).rejects.toThrow('Marking codes are missing')
+    for (const to of ['handed_over', 'ready_for_pickup']) await expect(step(order.number, to)).rejects.toThrow('Marking codes are missing')
     expect(await step(order.number, 'assembling')).toContain('assembling')
   })
 

@@ -3,13 +3,15 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { calendarDay } from '#core/dates.ts'
 import { simulatedParcels } from '#server/modules/delivery/delivery.schema.ts'
 import { forgetCarrier } from '#server/modules/delivery/index.ts'
-import { startTestApp, type TestApp } from '#tests/support/app.ts'
-import { startCheckout } from '#tests/support/checkout.ts'
+import { startTestApp, Visitor, type TestApp } from '#tests/support/app.ts'
+import { fillCart, place, startCheckout } from '#tests/support/checkout.ts'
 import { handedOver, stepOn } from '#tests/support/handed-over.ts'
 import { closeTestApp, expectInvariants } from '#tests/support/invariants.ts'
 import { orderNow, runJob, waitingJobs } from '#tests/support/orders.ts'
 import { whileOneAnswerIsMissing } from '#tests/support/silent-carrier.ts'
+import { takeOrderStep } from '#tools/run/order-step.ts'
 import { cancelOrder } from './cancel.service.ts'
+import { findOrderByNumber } from './orders.repo.ts'
 import { followParcels } from './parcels.service.ts'
 
 /* An order that is handed over travels with the carrier, and follows its parcel. Source: decisions H. */
@@ -131,6 +133,24 @@ describe('[ACC-06] the parcel of an order', () => {
     await stepOn(app, number, 'handed_over?from=cancel_requested')
     await follow()
     expect((await seen()).delivery.track_number).toMatch(/^SIM/)
+  })
+
+  test('[ORD-07] goes to the carrier though a cancellation was asked for while it was packed, once a person has turned that down', async () => {
+    const visitor = new Visitor(app)
+    await fillCart(visitor)
+    const { number } = (await place(app, visitor, { payment_type: 'on_delivery' })).body.order
+    await stepOn(app, number, 'assembling')
+    const id = (await findOrderByNumber(app.db, number))?.id ?? 0
+    await cancelOrder(app.platform, id)
+    const parcel = async () => (await app.db.$pool.query(`select state from parcels where order_number = $1`, [number])).rows
+    await expect(takeOrderStep(app.platform, { order: number, to: 'in_transit', staff: 'Ольга' })).rejects.toThrow(
+      'Possible: assembling, handed_over, ready_for_pickup, refused, cancelled',
+    )
+    await takeOrderStep(app.platform, { order: number, to: 'handed_over', staff: 'Ольга' })
+    expect(await parcel()).toEqual([{ state: 'queued' }])
+    expect(await waitingJobs(app, 'orders:hand-over')).toContainEqual({ orderId: id })
+    await follow()
+    expect(await parcel()).toEqual([{ state: 'accepted' }])
   })
 
   test('of an order that has arrived or was cancelled before the carrier took it is never handed over', async () => {

@@ -27,7 +27,7 @@ import { flagTaken, forgetEnded, hearAfterEnd, isAllLeft } from './ended-parcels
 import { apartFromGifts, worthOfKept } from './gift-line.ts'
 import { handOverInPart } from './left-at-counter.service.ts'
 import { moveOrder } from './moves.service.ts'
-import { askOperatorForGoods, askOperatorForParcel } from './notices.service.ts'
+import { askOperatorForParcel } from './notices.service.ts'
 import { orderPayments } from './order-payments.service.ts'
 import { carrierSilent, endedByCarrier } from './orders.errors.ts'
 import * as repo from './orders.repo.ts'
@@ -222,9 +222,8 @@ async function compareCollected(tx: Db, platform: Platform, order: OrderRow, col
  */
 async function moveTo(tx: Db, platform: Platform, order: OrderRow, where: Exclude<Whereabouts, 'lost'>): Promise<OrderRow> {
   if (where === 'not_delivered') {
-    const refused = await moveOrder(tx, platform, order, 'refused', { actor: 'system', reason: 'carrier: not delivered' })
-    await askOperatorForGoods(tx, platform, refused, 'orders.undelivered_letter')
-    return refused
+    const undelivered = { actor: 'system', reason: 'carrier: not delivered', letter: 'orders.undelivered_letter' } as const
+    return moveOrder(tx, platform, order, 'refused', undelivered)
   }
   const cause = { actor: 'system', reason: 'carrier' } as const
   const steps = stepsTo[typeof where === 'string' ? where : 'in_transit'].filter((step) => !isAskedToCancel(order) || step === 'delivered')

@@ -5,7 +5,7 @@ import { behindEach, longestMs, tried } from '../../platform/jobs/each-row.ts'
 import type { Platform } from '../../platform/module.ts'
 import { longestUnasked } from '../delivery/index.ts'
 import { moveOrder } from './moves.service.ts'
-import { askOperatorForGoods, tellShopper } from './notices.service.ts'
+import { tellShopper } from './notices.service.ts'
 import * as repo from './orders.repo.ts'
 import type { OrderRow } from './orders.repo.ts'
 import { askedAtOnce, followParcel } from './parcels.service.ts'
@@ -48,8 +48,8 @@ async function endStorage(platform: Platform, number: string): Promise<void> {
   await inTransaction(platform.db, async (tx) => {
     const uncollected = await lockWaiting(tx, { number })
     if (!uncollected) return
-    await moveOrder(tx, platform, uncollected, 'refused', { actor: 'system', reason: 'not collected in time' })
-    await askOperatorForGoods(tx, platform, uncollected)
+    const cause = { actor: 'system', reason: 'not collected in time', letter: 'orders.uncollected_letter' } as const
+    await moveOrder(tx, platform, uncollected, 'refused', cause)
   })
 }
 

@@ -1,0 +1,106 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type { TestApp } from '#tests/support/app.ts'
+import { startCheckout } from '#tests/support/checkout.ts'
+import { FakeCdek } from '#tests/support/fake-cdek.ts'
+import { handedOver } from '#tests/support/handed-over.ts'
+import { closeTestApp, expectInvariants } from '#tests/support/invariants.ts'
+import { operatorLetters } from '#tests/support/operator-letters.ts'
+import { orderNow, runJob } from '#tests/support/orders.ts'
+import { takeOrderStep } from '#tools/run/order-step.ts'
+import { cancelOrder } from './cancel.service.ts'
+
+/* What becomes of the goods of an order that ends after it was sent, and of those that the carrier has lost. Source: docs/decisions/0071. */
+
+let app: TestApp
+const cdek = new FakeCdek()
+beforeAll(async () => {
+  await cdek.start()
+  cdek.cities = [{ code: 44, city: 'Москва', country_code: 'RU', latitude: 55.7558, longitude: 37.6176 }]
+  cdek.tariffs.set(137, { total_sum: 412.35, period_min: 1, period_max: 2 })
+  app = await startCheckout(100, { config: { carrier: 'cdek', cdek: cdek.config() } })
+})
+afterEach(() => expectInvariants(app.db))
+afterAll(async () => {
+  await closeTestApp(app)
+  await cdek.close()
+})
+
+const follow = () => runJob(app, 'orders:follow-parcels', {})
+const onHand = async () => (await app.db.execute(sql`select on_hand, reserved from stock where offer_id = 1 and location_id = 1`)).rows[0]
+const movements = async (id: number) =>
+  (await app.db.execute(sql`select reason, delta from stock_movements where reference = ${`order ${id}`} order by id`)).rows
+/** Letters that a person must act on, other than the request to cancel itself. */
+const letters = async (number: string) => (await operatorLetters(app, number)).filter((text) => !text.includes('просит отменить'))
+const step = (number: string, to: string) => takeOrderStep(app.platform, { order: number, to, staff: 'Ольга' })
+
+/** An order of one piece that CDEK brings, of which it says these things. */
+async function sent(...said: string[]) {
+  const { id, number, handOver } = await handedOver(app, { expected_total: 20_312.35 })
+  await handOver()
+  cdek.tell(number, ...said)
+  await follow()
+  return { id, number }
+}
+
+const wentOut = { reason: 'shipment', delta: -1 }
+const cameBack = { reason: 'return', delta: 1 }
+const writtenOff = { reason: 'loss', delta: -1 }
+
+describe('[I1] [I2] the goods of an order that was sent and is ended by staff', () => {
+  test('as refused are on sale again, and one letter asks to see them back', async () => {
+    const shelf = await onHand()
+    const { id, number } = await sent('TAKEN_BY_COURIER')
+    await step(number, 'refused')
+    expect(await onHand()).toEqual(shelf)
+    expect(await movements(id)).toEqual([wentOut, cameBack])
+    expect(await letters(number)).toEqual([
+      expect.stringMatching(/закрыт как неполученный.*вещи снова в продаже.*Проследите, чтобы вещи вернулись/),
+    ])
+  })
+
+  test('as refused, after the shopper asked to cancel, are asked for by one letter too', async () => {
+    const { id, number } = await sent('TAKEN_BY_COURIER')
+    await cancelOrder(app.platform, id)
+    await step(number, 'refused')
+    expect(await letters(number)).toEqual([expect.stringContaining('Проследите, чтобы вещи вернулись')])
+  })
+})
+
+describe('[I1] [I2] [I3] the goods of a parcel that the carrier has lost', () => {
+  test('are not on sale when staff close the order: they are written off, and a person is told once', async () => {
+    const { id, number } = await sent('TAKEN_BY_COURIER', 'REMOVED')
+    const shelf = await onHand()
+    await step(number, 'refused')
+    expect(await onHand()).toEqual(shelf)
+    expect(await movements(id)).toEqual([wentOut, cameBack, writtenOff])
+    expect(await letters(number)).toEqual([
+      expect.stringContaining('больше не везёт посылку'),
+      expect.stringMatching(/закрыт.*потерял.*списаны, в продажу они не вернулись/),
+    ])
+  })
+
+  test('are not on sale when staff grant the cancellation that the shopper asked for', async () => {
+    const { id, number } = await sent('TAKEN_BY_COURIER')
+    await cancelOrder(app.platform, id)
+    cdek.tell(number, 'REMOVED')
+    await follow()
+    const shelf = await onHand()
+    await step(number, 'cancelled')
+    expect((await orderNow(app, id)).status).toBe('cancelled')
+    expect(await onHand()).toEqual(shelf)
+    expect(await movements(id)).toEqual([wentOut, cameBack, writtenOff])
+    expect((await letters(number)).slice(1)).toEqual([expect.stringContaining('списаны')])
+  })
+
+  test('are named in a letter, once, when they are on sale already, since the order had come to its end before', async () => {
+    const { number } = await sent('TAKEN_BY_COURIER')
+    await step(number, 'refused')
+    const shelf = await onHand()
+    cdek.tell(number, 'REMOVED')
+    await follow()
+    await follow()
+    expect(await onHand()).toEqual(shelf)
+    expect((await letters(number)).slice(1)).toEqual([expect.stringMatching(/уже закрыт.*снова в продаже.*посылки нет.*Платье/s)])
+  })
+})
