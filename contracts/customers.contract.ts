@@ -3,7 +3,7 @@ import { cartSchema } from './cart.contract.ts'
 import type { Endpoints } from './endpoint.ts'
 import { noContent } from './endpoint.ts'
 import { limits } from './limits.ts'
-import { dateSchema, emailSchema, idSchema, phoneSchema } from './shared.contract.ts'
+import { agreementIdsSchema, agreementVersionsSchema, dateSchema, emailSchema, idSchema, phoneSchema } from './shared.contract.ts'
 import { namedSchemas } from './named-schemas.ts'
 
 /** Specification §3 "User". */
@@ -31,7 +31,6 @@ export const userSchema = z
 
 const recaptcha = z.string().min(1).max(4000)
 const code = z.string().regex(/^\d{6}$/)
-const agreementIds = z.array(idSchema).max(20)
 /** `is_delayed`: text messages take longer than usual now. */
 const resendAfter = z.object({ resend_after: z.int(), is_delayed: z.boolean() })
 export const loggedIn = z.object({ user: userSchema, token: z.string() }).register(namedSchemas, { id: 'LoggedIn' })
@@ -68,7 +67,13 @@ export const customersEndpoints = {
     summary: 'Log in or register with the code',
     tag: 'authorization',
     auth: 'public',
-    body: z.strictObject({ phone: phoneSchema, code, is_register_mode: z.boolean(), agreement_ids: agreementIds.default([]) }),
+    body: z.strictObject({
+      phone: phoneSchema,
+      code,
+      is_register_mode: z.boolean(),
+      agreement_ids: agreementIdsSchema.default([]),
+      agreement_versions: agreementVersionsSchema,
+    }),
     reply: loggedIn,
   },
   'POST /authorization/admin-login': {

@@ -1,11 +1,11 @@
 import type { ApiInput } from '#contracts/api.ts'
 import { limits } from '#contracts/limits.ts'
 import type { Locale } from '#core/locale.ts'
-import { shownToGuests } from '#web/features/agreements/ticks.ts'
+import { areOutdated, shownToGuests } from '#web/features/agreements/ticks.ts'
 import { useApi } from '#web/lib/api/use-api.ts'
 import { emitShopEvent } from '#web/lib/events.ts'
 import { useLocale } from '#web/lib/i18n/locale.ts'
-import { useMutation, useQuery } from '#web/lib/queries.ts'
+import { useMutation, useQuery, useQueryClient } from '#web/lib/queries.ts'
 import { useCity } from '#web/lib/vars.ts'
 import type { PhoneCountry } from '#web/ui/phone-field/phone-mask.ts'
 import { solveBeside } from './captcha.ts'
@@ -91,27 +91,22 @@ export function useResendCode() {
   })
 }
 
-interface Confirmation {
-  phone: string
-  code: string
-  is_register_mode: boolean
-  agreement_ids: number[]
-}
-
 /**
  * Logs in or registers: the token is kept, the account stored, the guest's favourites pushed, the carts are one; analytics hears of a new id.
  * Source: AUTH-03.
  */
 export function useConfirmPhone() {
   const api = useApi()
+  const client = useQueryClient()
   const session = useSession()
   return useMutation({
-    mutationFn: async (body: Confirmation) => {
+    mutationFn: async (body: ApiInput<'POST /authorization/confirm-phone'>['body']) => {
       const { user, token } = await api('POST /authorization/confirm-phone', { body })
       await session.open(user, token)
       void tellUserId(api, user)
       emitShopEvent('submitted', { form: 'login' })
       return user
     },
+    onError: (error) => areOutdated(error) && client.invalidateQueries({ queryKey: ['agreements'] }),
   })
 }
