@@ -29,6 +29,8 @@ export const userSchema = z
   })
   .register(namedSchemas, { id: 'User' })
 
+/** The forms that a captcha stands before. */
+const captchaActions = ['login', 'new_phone', 'deletion'] as const
 const recaptcha = z.string().min(1).max(4000)
 const code = z.string().regex(/^\d{6}$/)
 /** `is_delayed`: text messages take longer than usual now. */
@@ -41,6 +43,10 @@ export const customersEndpoints = {
     tag: 'authorization',
     auth: 'public',
     perMinute: 60,
+    query: z.object({
+      /** The form that it is for: it opens no other one. Without it, whichever. */
+      action: z.enum(captchaActions).optional(),
+    }),
     reply: z.object({ challenge: z.record(z.string(), z.unknown()) }),
   },
   'POST /authorization/login-or-register': {
@@ -151,3 +157,4 @@ export const customersEndpoints = {
 } as const satisfies Endpoints
 
 export type User = z.infer<typeof userSchema>
+export type CaptchaAction = (typeof captchaActions)[number]

@@ -1,4 +1,5 @@
 import type { ApiInput } from '#contracts/api.ts'
+import type { CaptchaAction } from '#contracts/customers.contract.ts'
 import { limits } from '#contracts/limits.ts'
 import type { Locale } from '#core/locale.ts'
 import { areOutdated, shownToGuests } from '#web/features/agreements/ticks.ts'
@@ -15,15 +16,15 @@ import { tellUserId } from './tell-user-id.ts'
 /** A challenge lives ten minutes; a solution is made anew before that. */
 const captchaLifeMs = 9 * 60_000
 
-/** The captcha, solved in the background as soon as a form shows. `payload` is undefined while it is not ready. Source: AUTH-01. */
-export function useCaptcha() {
+/** The captcha of a form, solved in the background as soon as it shows. `payload` is undefined while it is not ready. Source: AUTH-01. */
+export function useCaptcha(action: CaptchaAction) {
   const api = useApi()
   const { data, isFetching, isError, refetch } = useQuery({
-    queryKey: ['captcha'],
+    queryKey: ['captcha', action],
     gcTime: 0,
     staleTime: captchaLifeMs,
     refetchInterval: captchaLifeMs,
-    queryFn: async () => solveBeside((await api('GET /authorization/captcha')).challenge),
+    queryFn: async () => solveBeside((await api('GET /authorization/captcha', { query: { action } })).challenge),
   })
   return {
     payload: isFetching ? undefined : data,
