@@ -2,7 +2,17 @@ import { z } from 'zod'
 import { cartItemSchema, totalLineSchema } from './cart.contract.ts'
 import type { Endpoints } from './endpoint.ts'
 import { limits } from './limits.ts'
-import { emailSchema, idInPath, idSchema, imageSchema, instantSchema, phoneSchema, roubles } from './shared.contract.ts'
+import {
+  agreementIdsSchema,
+  agreementVersionsSchema,
+  emailSchema,
+  idInPath,
+  idSchema,
+  imageSchema,
+  instantSchema,
+  phoneSchema,
+  roubles,
+} from './shared.contract.ts'
 import { namedSchemas } from './named-schemas.ts'
 
 export const deliveryTypeSchema = z.enum(['courier', 'point', 'shop', 'post'])
@@ -77,7 +87,8 @@ export const orderBodySchema = z
     recipient: contactSchema.optional(),
     delivery,
     payment_type: paymentTypeSchema,
-    agreement_ids: z.array(idSchema).max(20),
+    agreement_ids: agreementIdsSchema,
+    agreement_versions: agreementVersionsSchema,
     /** Nothing with prices is put into the parcel. Source: decisions A. */
     is_gift: z.boolean().optional(),
     comment: z.string().trim().max(limits.comment).optional(),

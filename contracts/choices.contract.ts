@@ -11,7 +11,8 @@ const topicSchema = z
   .object({
     topic: z.enum(topics),
     email: z.boolean(),
-    sms: z.boolean(),
+    /** null: nothing about it is ever written as a text message, so there is nothing to choose. */
+    sms: z.boolean().nullable(),
     /** Belongs to an order: cannot be switched off. */
     is_locked: z.boolean(),
     is_marketing: z.boolean(),

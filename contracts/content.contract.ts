@@ -44,6 +44,8 @@ export const agreementSchema = z
     type: z.enum(['text', 'text_active_checkbox', 'text_not_active_checkbox']),
     /** Text with `<a href>` links only. */
     text: z.string(),
+    /** Of the text; sent back with what was ticked. */
+    version: z.int(),
     required: z.boolean(),
     is_only_auth: z.boolean(),
   })

@@ -3,7 +3,7 @@ import { cartSchema } from './cart.contract.ts'
 import type { Endpoints } from './endpoint.ts'
 import { noContent } from './endpoint.ts'
 import { limits } from './limits.ts'
-import { dateSchema, emailSchema, idSchema, phoneSchema } from './shared.contract.ts'
+import { agreementIdsSchema, agreementVersionsSchema, dateSchema, emailSchema, idSchema, phoneSchema } from './shared.contract.ts'
 import { namedSchemas } from './named-schemas.ts'
 
 /** Specification §3 "User". */
@@ -29,9 +29,10 @@ export const userSchema = z
   })
   .register(namedSchemas, { id: 'User' })
 
+/** The forms that a captcha stands before. */
+const captchaActions = ['login', 'new_phone', 'deletion'] as const
 const recaptcha = z.string().min(1).max(4000)
 const code = z.string().regex(/^\d{6}$/)
-const agreementIds = z.array(idSchema).max(20)
 /** `is_delayed`: text messages take longer than usual now. */
 const resendAfter = z.object({ resend_after: z.int(), is_delayed: z.boolean() })
 export const loggedIn = z.object({ user: userSchema, token: z.string() }).register(namedSchemas, { id: 'LoggedIn' })
@@ -42,6 +43,10 @@ export const customersEndpoints = {
     tag: 'authorization',
     auth: 'public',
     perMinute: 60,
+    query: z.object({
+      /** The form that it is for: it opens no other one. Without it, whichever. */
+      action: z.enum(captchaActions).optional(),
+    }),
     reply: z.object({ challenge: z.record(z.string(), z.unknown()) }),
   },
   'POST /authorization/login-or-register': {
@@ -68,7 +73,13 @@ export const customersEndpoints = {
     summary: 'Log in or register with the code',
     tag: 'authorization',
     auth: 'public',
-    body: z.strictObject({ phone: phoneSchema, code, is_register_mode: z.boolean(), agreement_ids: agreementIds.default([]) }),
+    body: z.strictObject({
+      phone: phoneSchema,
+      code,
+      is_register_mode: z.boolean(),
+      agreement_ids: agreementIdsSchema.default([]),
+      agreement_versions: agreementVersionsSchema,
+    }),
     reply: loggedIn,
   },
   'POST /authorization/admin-login': {
@@ -146,3 +157,4 @@ export const customersEndpoints = {
 } as const satisfies Endpoints
 
 export type User = z.infer<typeof userSchema>
+export type CaptchaAction = (typeof captchaActions)[number]

@@ -3,7 +3,7 @@ import { agreementSchema } from './content.contract.ts'
 import { noContent, type Endpoints } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { namedSchemas } from './named-schemas.ts'
-import { idInPath, idSchema } from './shared.contract.ts'
+import { agreementIdsSchema, agreementVersionsSchema, idInPath, idSchema } from './shared.contract.ts'
 
 export const formFieldTypes = ['text_input', 'text_area', 'phone', 'email', 'number_int', 'list'] as const
 
@@ -40,7 +40,7 @@ const ofForm = z.object({ id: idInPath })
 /** The page on which the form was opened. */
 const url = z.string().trim().max(limits.reportedUrl)
 
-const knownNames = new Set(['url', 'agreement_ids', 'website'])
+const knownNames = new Set(['url', 'agreement_ids', 'agreement_versions', 'website'])
 
 /** What is no answer to a field has no place in a form. */
 function refuseOtherNames({ value, issues }: z.core.ParsePayload<Record<string, unknown>>): void {
@@ -58,7 +58,8 @@ export const formsEndpoints = {
     body: z
       .object({
         url: url.optional(),
-        agreement_ids: z.array(idSchema).max(20).default([]),
+        agreement_ids: agreementIdsSchema.default([]),
+        agreement_versions: agreementVersionsSchema,
         /** Left empty by people; who fills in whatever he finds is thanked and not heard. */
         website: z.string().max(limits.formAnswer).optional(),
       })

@@ -7,6 +7,15 @@ import { namedSchemas } from './named-schemas.ts'
 export const roubles = z.number()
 export const slugSchema = z.string().regex(/^[a-z0-9][a-z0-9-]{0,119}$/)
 export const idSchema = z.int().positive().max(2_147_483_647)
+
+const mostAgreements = 20
+/** What was ticked below a form. */
+export const agreementIdsSchema = z.array(idSchema).max(mostAgreements)
+/** In which version the page showed what was ticked; one that is shown no longer is refused. Optional: without it, what is shown now was read. Source: decision 0088. */
+export const agreementVersionsSchema = z
+  .array(z.strictObject({ id: idSchema, version: idSchema }))
+  .max(mostAgreements)
+  .optional()
 /** An id in a path or a query, where everything is text. */
 export const idInPath = z.coerce.number<string>().int().positive().max(2_147_483_647)
 export const instantSchema = z.iso.datetime({ offset: true })

@@ -2,7 +2,15 @@ import { z } from 'zod'
 import { productCardSchema } from './products.contract.ts'
 import { noContent, type Endpoints } from './endpoint.ts'
 import { limits } from './limits.ts'
-import { emailSchema, idInPath, idSchema, instantSchema, phoneSchema } from './shared.contract.ts'
+import {
+  agreementIdsSchema,
+  agreementVersionsSchema,
+  emailSchema,
+  idInPath,
+  idSchema,
+  instantSchema,
+  phoneSchema,
+} from './shared.contract.ts'
 import { namedSchemas } from './named-schemas.ts'
 
 /** A place in the queue for a size, as its holder sees it. */
@@ -45,7 +53,8 @@ export const waitingListEndpoints = {
       product: idSchema,
       /** The offer's id. */
       size: idSchema,
-      agreement_ids: z.array(idSchema).max(20).default([]),
+      agreement_ids: agreementIdsSchema.default([]),
+      agreement_versions: agreementVersionsSchema,
       city_title: z.string().trim().max(limits.name).optional(),
       device_uuid: z.string().max(64).optional(),
     }),

@@ -4,7 +4,8 @@ export interface MenuItem {
   /** A path without locale, an address of another site, or `LOGOUT`. */
   url: string
   title: Text
-  alt?: Text
+  /** What a picture beside it shows. */
+  altText?: Text
   /** `sale` is the one coloured word of the header. */
   className?: 'sale'
 }

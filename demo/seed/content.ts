@@ -22,7 +22,7 @@ export async function seedContent(tx: Db): Promise<void> {
     menus: menus.map((menu) => ({
       key: menu.key,
       title: menu.title,
-      items: [...menu.items].map(({ alt, ...item }) => ({ ...item, alt: alt?.ru ?? '' })),
+      items: [...menu.items],
     })),
     socialNetworks: [...socialNetworks],
     homeBlocks: homeBlocks.map((block, index) => ({ data: storedBlock(block, index, imageId), isShown: !('isHidden' in block) })),

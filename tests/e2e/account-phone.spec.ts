@@ -18,7 +18,9 @@ useDatabase()
 /** The captcha cannot be had until the function that comes back is called. */
 async function captchaFails(page: Page): Promise<() => void> {
   let isBack = false
-  await page.route('**/authorization/captcha', (route) => (isBack ? route.continue() : route.fulfill({ status: 503, body: '' })))
+  await page.route(/\/authorization\/captcha\?action=new_phone$/, (route) =>
+    isBack ? route.continue() : route.fulfill({ status: 503, body: '' }),
+  )
   return () => {
     isBack = true
   }

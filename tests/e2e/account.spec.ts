@@ -111,6 +111,8 @@ test.each([
       name: t('notifications.box', { topic: t('notifications.topic.magazine.title'), channel: t('notifications.channel.email') }),
     })
     await box.waitFor()
+    const byText = main.getByRole('checkbox', { name: new RegExp(`, ${t('notifications.channel.sms')}$`) })
+    expect(await byText.evaluateAll((boxes) => boxes.map((one) => (one as unknown as { disabled: boolean }).disabled))).toEqual([true])
     const was = await box.isChecked()
     await box.click()
     await expect.poll(() => box.isChecked()).toBe(!was)

@@ -1,5 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm'
-import type { User } from '#contracts/customers.contract.ts'
+import type { CaptchaAction, User } from '#contracts/customers.contract.ts'
 import { countries } from '#server/modules/geo/geo.schema.ts'
 import { messages } from '#server/modules/messages/messages.schema.ts'
 import type { TestApp, Visitor } from './app.ts'
@@ -38,9 +38,9 @@ async function requestCode(visitor: Visitor, phone: string) {
   return visitor.call('POST /authorization/login-or-register', { body: { phone, recaptcha: await solvedCaptcha(visitor) } })
 }
 
-/** A solved captcha, as it travels in the field `recaptcha`. */
-export async function solvedCaptcha(visitor: Visitor): Promise<string> {
-  const { body } = await visitor.call('GET /authorization/captcha', {})
+/** A captcha that was solved for a form, or for any, as it travels in the field `recaptcha`. */
+export async function solvedCaptcha(visitor: Visitor, action?: CaptchaAction): Promise<string> {
+  const { body } = await visitor.call('GET /authorization/captcha', { query: { action } })
   return solvedChallenge(body.challenge)
 }
 

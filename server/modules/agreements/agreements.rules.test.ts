@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { consentProblem, textHash, tickable } from './agreements.rules.ts'
 
 const placed = [
-  { id: 1, kind: 'text', required: true, isOnlyAuth: false },
-  { id: 2, kind: 'text_not_active_checkbox', required: true, isOnlyAuth: false },
-  { id: 3, kind: 'text_active_checkbox', required: false, isOnlyAuth: false },
-  { id: 4, kind: 'text_not_active_checkbox', required: true, isOnlyAuth: true },
+  { id: 1, version: 2, kind: 'text', required: true, isOnlyAuth: false },
+  { id: 2, version: 2, kind: 'text_not_active_checkbox', required: true, isOnlyAuth: false },
+  { id: 3, version: 2, kind: 'text_active_checkbox', required: false, isOnlyAuth: false },
+  { id: 4, version: 2, kind: 'text_not_active_checkbox', required: true, isOnlyAuth: true },
 ] as const
 
 test('[FORM-06] plain text has no box, and boxes for customers are not shown to guests', () => {
@@ -24,7 +24,25 @@ test.each([
   [[2], true, 'required'],
   [[2, 4], true, undefined],
 ] as const)('[FORM-06] ticking %j (logged in: %s) gives %s', (ids, isAuthenticated, problem) => {
-  expect(consentProblem(placed, ids, isAuthenticated)).toBe(problem)
+  expect(consentProblem(placed, { agreedIds: ids }, isAuthenticated)).toBe(problem)
+})
+
+test.each([
+  [[2], [{ id: 2, version: 2 }], undefined],
+  [[2], [{ id: 2, version: 1 }], 'changed'],
+  [[2], [{ id: 2, version: 3 }], 'changed'],
+  [[2, 3], [{ id: 2, version: 2 }], undefined],
+  [
+    [2],
+    [
+      { id: 2, version: 2 },
+      { id: 3, version: 1 },
+    ],
+    undefined,
+  ],
+  [[3], [{ id: 3, version: 1 }], 'required'],
+] as const)('[I19] ticking %j as read in %j gives %s', (agreedIds, versions, problem) => {
+  expect(consentProblem(placed, { agreedIds, versions }, false)).toBe(problem)
 })
 
 test('[I19] the hash is that of the text which was read; English falls back to Russian', () => {

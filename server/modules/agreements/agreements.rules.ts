@@ -6,6 +6,13 @@ interface Consentable {
   kind: 'text' | 'text_active_checkbox' | 'text_not_active_checkbox'
   required: boolean
   isOnlyAuth: boolean
+  version: number
+}
+
+/** What somebody ticked and, where his page told it, in which version he read it. */
+export interface Ticked {
+  agreedIds: readonly number[]
+  versions?: readonly { id: number; version: number }[] | undefined
 }
 
 /** The agreements that the caller sees with a box to tick. Source: specification §5, FORM-06. */
@@ -13,15 +20,20 @@ export function tickable<A extends Consentable>(placed: readonly A[], isAuthenti
   return placed.filter((one) => one.kind !== 'text' && (isAuthenticated || !one.isOnlyAuth))
 }
 
-/** What is wrong with the ids that were sent: a required one that is missing, or one that the form does not show. */
+/**
+ * What is wrong with what was sent: an id that the form does not show, a required one that is missing, or words that have changed since they were
+ * read. Source: FORM-06, decision 0088.
+ */
 export function consentProblem(
   placed: readonly Consentable[],
-  agreedIds: readonly number[],
+  { agreedIds, versions = [] }: Ticked,
   isAuthenticated: boolean,
-): 'required' | 'unknown' | undefined {
+): 'required' | 'unknown' | 'changed' | undefined {
   const visible = tickable(placed, isAuthenticated)
   if (agreedIds.some((id) => !visible.some((one) => one.id === id))) return 'unknown'
-  return visible.some((one) => one.required && !agreedIds.includes(one.id)) ? 'required' : undefined
+  if (visible.some((one) => one.required && !agreedIds.includes(one.id))) return 'required'
+  const isRead = (one: Consentable) => versions.every((read) => read.id !== one.id || read.version === one.version)
+  return visible.some((one) => agreedIds.includes(one.id) && !isRead(one)) ? 'changed' : undefined
 }
 
 /** SHA-256 of what was read, hexadecimal: the evidence of a consent. Source: decisions K. */

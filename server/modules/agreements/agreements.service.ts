@@ -3,9 +3,9 @@ import type { Db } from '../../platform/db/database.ts'
 import { networkOf } from '../../platform/http/network.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 import type { Secrets } from '../../platform/secrets.ts'
-import { agreementsRequired, agreementUnknown } from './agreements.errors.ts'
+import { agreementsChanged, agreementsRequired, agreementUnknown } from './agreements.errors.ts'
 import { copyConsentsOfOrders, insertConsents, listLastConsents, listPlacedAgreements, type PlacedAgreement } from './agreements.repo.ts'
-import { consentProblem, textHash, tickable } from './agreements.rules.ts'
+import { consentProblem, textHash, tickable, type Ticked } from './agreements.rules.ts'
 
 /** Where an account's agreements are given. */
 const registrationForm = 'login_or_register_page'
@@ -16,16 +16,23 @@ export async function requiredAgreements(db: Db, form: string, isAuthenticated =
   return tickable(placed, isAuthenticated).filter((one) => one.required)
 }
 
-/** Throws `agreements.required` or `agreements.unknown` (400, field agreement_ids) when the ticked ids do not fit the form. */
-export async function checkAgreements(db: Db, form: string, agreedIds: readonly number[], isAuthenticated = false): Promise<void> {
-  const problem = consentProblem(await listPlacedAgreements(db, form), agreedIds, isAuthenticated)
-  if (problem === 'unknown') throw agreementUnknown()
-  if (problem === 'required') throw agreementsRequired()
+/**
+ * Throws `agreements.required`, `agreements.unknown` or `agreements.changed` (400, field agreement_ids) when what was ticked does not fit what the
+ * form shows now. Source: FORM-06, decision 0088.
+ */
+export async function checkAgreements(db: Db, form: string, ticked: Ticked, isAuthenticated = false): Promise<void> {
+  judge(await listPlacedAgreements(db, form), ticked, isAuthenticated)
 }
 
-export interface Consents {
+function judge(placed: readonly PlacedAgreement[], ticked: Ticked, isAuthenticated: boolean): void {
+  const problem = consentProblem(placed, ticked, isAuthenticated)
+  if (problem === 'unknown') throw agreementUnknown()
+  if (problem === 'required') throw agreementsRequired()
+  if (problem === 'changed') throw agreementsChanged()
+}
+
+export interface Consents extends Ticked {
   form: string
-  agreedIds: readonly number[]
   /** E.164 phone or e-mail of the person; only its HMAC is kept. */
   subject: string
   customerId?: number
@@ -43,11 +50,8 @@ export interface Consents {
  */
 export async function recordConsents(tx: Db, secrets: Secrets, consents: Consents): Promise<Set<PlacedAgreement['purpose']>> {
   const { form, agreedIds, context } = consents
-  const isAuthenticated = context.actor !== undefined
   const placed = await listPlacedAgreements(tx, form)
-  const problem = consentProblem(placed, agreedIds, isAuthenticated)
-  if (problem === 'unknown') throw agreementUnknown()
-  if (problem === 'required') throw agreementsRequired()
+  judge(placed, consents, context.actor !== undefined)
   const standing = consents.isRepeated ? await listStanding(tx, secrets, consents) : []
   const stands = (one: PlacedAgreement) => standing.some((kept) => kept.agreementId === one.id && kept.version === one.version)
   const agreed = placed.filter((one) => agreedIds.includes(one.id) && !stands(one))
@@ -135,6 +139,7 @@ export async function listAgreementSettings(db: Db, locale: Locale) {
       id: one.id,
       type: one.kind,
       text: textIn(locale, one.text),
+      version: one.version,
       required: one.required,
       is_only_auth: one.isOnlyAuth,
     })),

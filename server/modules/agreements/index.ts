@@ -12,6 +12,7 @@ export {
   recordConsents,
   recordMarketing,
   requiredAgreements,
+  type Consents,
 } from './agreements.service.ts'
 
 /** What people are asked to agree to, and the evidence that they did. */

@@ -12,11 +12,16 @@ afterAll(() => app.close())
 test('[UX-4] what has no English words yet is said in Russian, never by a key and never not at all', async () => {
   await app.db.execute(sql`update settings set value = '{"ru": "Звоните когда угодно"}' where key = 'phone_hours'`)
   await app.db.execute(sql`update menu_items set title = '{"ru": "Новый раздел"}' where url = '/catalog/gifts'`)
+  await app.db.execute(sql`update menu_items set alt_text = '{"ru": "Свитер", "en": "A sweater"}' where url = '/catalog/men'`)
+  await app.db.execute(sql`update menu_items set alt_text = '{"ru": "Подарок в коробке"}' where url = '/catalog/gifts'`)
   await app.db.execute(sql`update pages set title = '{"ru": "О нас", "en": ""}' where path = '/about'`)
   const visitor = new Visitor(app, 'en')
   const { body } = await visitor.call('GET /vars', {})
   expect(body.settings.phone_hours).toBe('Звоните когда угодно')
   expect(body.menus.HEADER_CATEGORIES?.items.map((item) => item.title)).toEqual(['Women', 'Men', 'Home', 'Новый раздел'])
+  expect(body.menus.HEADER_CATEGORIES?.items.map((item) => item.alt)).toEqual(['', 'A sweater', '', 'Подарок в коробке'])
+  const inRussian = (await new Visitor(app).call('GET /vars', {})).body.menus.HEADER_CATEGORIES?.items
+  expect(inRussian?.map((item) => item.alt)).toEqual(['', 'Свитер', '', 'Подарок в коробке'])
   expect((await visitor.call('GET /pages/plain', { query: { path: '/about' } })).body.title).toBe('О нас')
 })
 

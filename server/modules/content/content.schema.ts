@@ -32,6 +32,9 @@ export const menuItems = pgTable(
     /** A path without locale, another site's address, or `LOGOUT`. */
     url: text().notNull(),
     title: localizedText().notNull(),
+    /** What a picture beside the item shows. */
+    altText: localizedText(),
+    /** The same in one language, as the release before this one reads it; to be dropped with the next. */
     alt: text().notNull().default(''),
     className: text().notNull().default(''),
   },

@@ -16,7 +16,11 @@ import type { HomeBlockData } from './home-block.ts'
 
 export interface WholeContent {
   settings: { key: string; value: SettingValue }[]
-  menus: { key: string; title: LocalizedText; items: { url: string; title: LocalizedText; alt?: string; className?: string }[] }[]
+  menus: {
+    key: string
+    title: LocalizedText
+    items: { url: string; title: LocalizedText; altText?: LocalizedText; className?: string }[]
+  }[]
   socialNetworks: { url: string; title: string; icon: string }[]
   homeBlocks: { data: HomeBlockData; isShown: boolean }[]
   seo: { path: string; title: LocalizedText; description: LocalizedText; keywords: LocalizedText; noindex: boolean }[]

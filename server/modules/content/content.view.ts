@@ -25,7 +25,7 @@ export function menuView(menu: MenuWithItems, locale: Locale): Menu {
       id: item.id,
       url: item.url,
       title: textIn(locale, item.title),
-      alt: item.alt,
+      alt: item.altText ? textIn(locale, item.altText) : '',
       a_class_name: item.className,
     })),
   }

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/database.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 import type { Platform } from '../../platform/module.ts'
-import { checkAgreements, recordConsents } from '../agreements/index.ts'
+import { checkAgreements, recordConsents, type Consents } from '../agreements/index.ts'
 import { matchCode } from './code.service.ts'
 import { codeExpired } from './customers.errors.ts'
 import { findCustomer, insertCustomer, lockCustomer, updateCustomer, type Customer } from './customers.repo.ts'
@@ -34,7 +34,7 @@ type ConfirmBody = ApiParsed<'POST /authorization/confirm-phone'>['body']
 /**
  * Logs in or registers with a code. The try is counted, and committed, before the code is compared; using the code, the
  * account, its consents, the session and the hooks are one transaction, and what a hook sets in the browser waits for its commit. Throws code_wrong with the tries left, code_expired,
- * code_used_up, agreements.required (400). Source: AUTH-03, T12–T14, I18, I19.
+ * code_used_up, agreements.required, agreements.changed (400). Source: AUTH-03, T12–T14, I18, I19.
  */
 export async function confirmPhone(
   { platform, limits }: LoginServices,
@@ -44,14 +44,15 @@ export async function confirmPhone(
 ): Promise<{ customer: Customer; session: OpenedSession }> {
   const number = await getLoginPhone(platform.db, body.phone)
   await limits.countTry(context)
-  if (body.is_register_mode) await checkAgreements(platform.db, registrationForm, body.agreement_ids)
+  const ticked = { agreedIds: body.agreement_ids, versions: body.agreement_versions }
+  if (body.is_register_mode) await checkAgreements(platform.db, registrationForm, ticked)
   const codeId = await matchCode(platform, { phone: number.phone, code: body.code, purpose: 'login' }, context)
   const cookies = holdCookies(context)
   const login = await inTransaction(platform.db, async (tx) => {
     cookies.begin()
     const now = platform.clock.now()
     if (!(await markCodeUsed(tx, codeId, now))) throw codeExpired()
-    const { customer, isNew } = await findOrRegister(tx, platform, { number, agreementIds: body.agreement_ids, now }, context)
+    const { customer, isNew } = await findOrRegister(tx, platform, { number, ticked, now }, context)
     if (!isNew) await noteReturn(tx, platform, customer, context)
     const session = await openSession(tx, { customerId: customer.id, loginCodeId: codeId, now }, platform, context)
     for (const hook of hooks) await hook(tx, { customerId: customer.id, isNew, now, context: cookies.context, platform })
@@ -65,7 +66,7 @@ export async function confirmPhone(
 async function findOrRegister(
   tx: Db,
   platform: Platform,
-  registration: { number: LoginPhone; agreementIds: readonly number[]; now: Date },
+  registration: { number: LoginPhone; ticked: Pick<Consents, 'agreedIds' | 'versions'>; now: Date },
   context: RequestContext,
 ): Promise<{ customer: Customer; isNew: boolean }> {
   const { number, now } = registration
@@ -79,7 +80,7 @@ async function findOrRegister(
   }
   const purposes = await recordConsents(tx, platform.secrets, {
     form: registrationForm,
-    agreedIds: registration.agreementIds,
+    ...registration.ticked,
     subject: number.phone,
     customerId: added.id,
     now,

@@ -40,7 +40,7 @@ export async function requestDeletion(
   const { id, phone } = await getCustomer(services.platform, context.actor.customerId)
   const obstacle = await findDeletionObstacle(services.platform.db, options, id)
   if (obstacle) throw obstacle.refusal
-  await passCaptcha(services, recaptcha, context)
+  await passCaptcha(services, 'deletion', recaptcha, context)
   await sendCode(services, { phone, purpose: 'deletion', isKnown: true }, context)
   return limits.resendSeconds
 }

@@ -2,7 +2,7 @@ import type { Http } from '../../platform/http/http.ts'
 import { confirmPhone } from './confirm.service.ts'
 import type { CustomersOptions } from './customers.options.ts'
 import { toUser } from './customers.view.ts'
-import { makeLoginChallenge, requestCode, resendCode, type LoginServices } from './login.service.ts'
+import { makeChallenge, requestCode, resendCode, type LoginServices } from './login.service.ts'
 import { endSession, refreshSession, setSessionCookie } from './session.service.ts'
 import { enterAsStaff } from './staff.service.ts'
 
@@ -12,7 +12,7 @@ export const forgetStorage = '"storage"'
 /** Binds the calls that begin, keep and end a login. */
 export function loginRoutes(http: Http, services: LoginServices, options: CustomersOptions): void {
   const { platform } = services
-  http.serve('GET /authorization/captcha', (_input, context) => makeLoginChallenge(services, context))
+  http.serve('GET /authorization/captcha', ({ query }, context) => makeChallenge(services, query.action, context))
   http.serve('POST /authorization/login-or-register', ({ body }, context) => requestCode(services, body, context))
   http.serve('POST /authorization/resend-confirm-code', ({ body }, context) => resendCode(services, body, context))
   http.serve('POST /authorization/confirm-phone', async ({ body }, context) => {

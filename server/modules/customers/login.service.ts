@@ -1,5 +1,6 @@
+import type { CaptchaAction } from '../../../contracts/customers.contract.ts'
 import { limits } from '../../../contracts/limits.ts'
-import type { Captcha } from '../../platform/captcha/captcha.ts'
+import type { Captcha, CaptchaPurpose } from '../../platform/captcha/captcha.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { networkOf } from '../../platform/http/network.ts'
@@ -24,12 +25,13 @@ export interface LoginServices {
   limits: LoginLimits
 }
 
-/** A challenge for the login form, good for ten minutes from this network; a harder one while codes are abused. Source: reliability §6.3, §6.4. */
-export async function makeLoginChallenge(
+/** A challenge for the form that is named, good for ten minutes from this network; a harder one while codes are abused. Source: reliability §6.3, §6.4. */
+export async function makeChallenge(
   services: LoginServices,
+  action: CaptchaAction | undefined,
   context: RequestContext,
 ): Promise<{ challenge: Record<string, unknown> }> {
-  return { challenge: await services.captcha.createChallenge(purposeOf(services, context), await services.limits.captchaEffort()) }
+  return { challenge: await services.captcha.createChallenge(purposeOf(services, action, context), await services.limits.captchaEffort()) }
 }
 
 /**
@@ -44,7 +46,7 @@ export async function requestCode(
 ): Promise<{ is_register_mode: boolean; resend_after: number; is_delayed: boolean }> {
   const { platform } = services
   const number = await getLoginPhone(platform.db, body.phone)
-  await passCaptcha(services, body.recaptcha, context)
+  await passCaptcha(services, 'login', body.recaptcha, context)
   const customer = await findCustomerByPhone(platform.db, number.phone)
   await sendCode(services, { phone: number.phone, purpose: 'login', isKnown: customer !== undefined }, context)
   const isDelayed = await areTextsDelayed(platform.db, platform.clock.now())
@@ -129,12 +131,12 @@ function lastAllowed(now: Date): Date {
   return new Date(now.getTime() - limits.resendSeconds * 1000)
 }
 
-/** Spends a solved captcha. Throws captcha (400). Source: T16. */
-export async function passCaptcha(services: LoginServices, payload: string, context: RequestContext): Promise<void> {
-  const solved = await services.captcha.verify(payload, purposeOf(services, context))
+/** Spends a captcha that was solved for a form. Throws captcha (400). Source: T16. */
+export async function passCaptcha(services: LoginServices, action: CaptchaAction, payload: string, context: RequestContext): Promise<void> {
+  const solved = await services.captcha.verify(payload, purposeOf(services, action, context))
   if (!solved || !(await spendChallenge(services.platform.db, solved.id, solved.expiresAt))) throw captchaFailed()
 }
 
-function purposeOf(services: LoginServices, context: RequestContext) {
-  return { action: 'login', network: networkOf(context.ip), now: services.platform.clock.now() }
+function purposeOf(services: LoginServices, action: CaptchaAction | undefined, context: RequestContext): CaptchaPurpose {
+  return { action, network: networkOf(context.ip), now: services.platform.clock.now() }
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { CaptchaAction } from '#contracts/customers.contract.ts'
 import { startTestApp, Visitor, type TestApp } from '#tests/support/app.ts'
 import { whileRowIsBad } from '#tests/support/bad-row.ts'
 import { closeTestApp } from '#tests/support/invariants.ts'
@@ -50,6 +51,28 @@ test('[AUTH-07] [T9] the phone changes after a code to the new one and a fresh c
   expect(logLines.join('\n')).not.toContain(newPhone)
   const again = new Visitor(app)
   expect((await logIn(again, newPhone)).phone).toBe(newPhone)
+})
+
+test('[T16] a captcha that was solved for one form opens no other, for a new phone as for the end of the account', async () => {
+  const refusal = { status: 400, errors: [{ name: 'recaptcha', code: 'customers.captcha' }] }
+  const newNumber = async (action?: CaptchaAction) =>
+    anna.call('PUT /personal/phone', { body: { phone: newPhone, recaptcha: await solvedCaptcha(anna, action) } })
+  const end = async (action?: CaptchaAction) =>
+    anna.call('POST /personal/account/deletion-code', { body: { recaptcha: await solvedCaptcha(anna, action) } })
+  const login = async (action?: CaptchaAction) =>
+    new Visitor(app).call('POST /authorization/login-or-register', {
+      body: { phone: '+79167770099', recaptcha: await solvedCaptcha(anna, action) },
+    })
+  for (const action of ['login', 'deletion'] as const) expect(await newNumber(action)).toMatchObject(refusal)
+  for (const action of ['login', 'new_phone'] as const) expect(await end(action)).toMatchObject(refusal)
+  for (const action of ['new_phone', 'deletion'] as const) expect(await login(action)).toMatchObject(refusal)
+  expect((await newNumber('new_phone')).status).toBe(200)
+  app.clock.advance(61_000)
+  expect((await end('deletion')).status).toBe(200)
+  expect((await login('login')).status).toBe(200)
+  app.clock.advance(61_000)
+  expect((await newNumber()).status).toBe(200)
+  expect((await anna.raw('GET', '/api/ru/authorization/captcha?action=order')).status).toBe(400)
 })
 
 test('[AUTH-07] PUT /authorization/login-or-register asks for the same code, and needs a login', async () => {

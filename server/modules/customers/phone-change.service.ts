@@ -27,7 +27,7 @@ export async function requestPhoneChange(
   const number = await getLoginPhone(platform.db, body.phone)
   const customer = await getCustomer(platform, context.actor.customerId)
   if (number.phone === customer.phone) throw phoneSame()
-  await passCaptcha(services, body.recaptcha, context)
+  await passCaptcha(services, 'new_phone', body.recaptcha, context)
   await sendCode(services, { phone: number.phone, purpose: 'new_phone', isKnown: false }, context)
   return { resend_after: limits.resendSeconds }
 }

@@ -1,5 +1,5 @@
 import type { ApiParsed } from '../../../contracts/api.ts'
-import { channels, type Subscriptions } from '../../../contracts/choices.contract.ts'
+import type { Subscriptions } from '../../../contracts/choices.contract.ts'
 import { textIn, type Locale } from '../../../core/locale.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
@@ -9,7 +9,7 @@ import { listConsents, recordMarketing } from '../agreements/index.ts'
 import { sessionOver } from './customers.errors.ts'
 import { lockCustomerById, updateCustomer, type Customer } from './customers.repo.ts'
 import { listChoices, putChoices } from './subscriptions.repo.ts'
-import { topicStates, wantsMarketing, type Choice } from './topics.rules.ts'
+import { boxesOf, topicStates, wantsMarketing, type Choice } from './topics.rules.ts'
 
 /** What somebody is told about, and what he agreed to. Source: ACC-06. */
 export async function readSubscriptions(db: Db, customer: Customer, locale: Locale): Promise<Subscriptions> {
@@ -28,7 +28,7 @@ export async function readSubscriptions(db: Db, customer: Customer, locale: Loca
 }
 
 /**
- * Keeps choices by topic and channel; what belongs to orders stays on. When the first advertising is switched on, or none is left on,
+ * Keeps choices by topic and channel; what belongs to orders stays on, and where nothing goes out by a channel there is nothing to keep. When the first advertising is switched on, or none is left on,
  * the consent log gets its row in the same transaction. Source: ACC-06, reliability §6.13.
  */
 export async function chooseSubscriptions(
@@ -41,21 +41,18 @@ export async function chooseSubscriptions(
     const customer = await lockCustomerById(tx, context.actor.customerId)
     if (!customer) throw sessionOver()
     const before = topicStates(await listChoices(tx, customer.id), customer.isSubscribed)
-    const free = wishes.filter((wish) => before.some((one) => one.topic === wish.topic && !one.is_locked))
-    const chosen = free.flatMap((wish) =>
-      channels.flatMap((channel): Choice[] => (wish[channel] === undefined ? [] : [{ topic: wish.topic, channel, isOn: wish[channel] }])),
+    const boxes = before.filter((one) => !one.is_locked).flatMap(boxesOf)
+    const chosen = wishes.flatMap((wish) =>
+      boxes.flatMap(({ topic, channel }): Choice[] => {
+        const isOn = topic === wish.topic ? wish[channel] : undefined
+        return isOn === undefined ? [] : [{ topic, channel, isOn }]
+      }),
     )
     // All boxes are written down, so that the mark of the account can change without moving those that were left alone.
-    const standing = before.flatMap((one) => channels.map((channel): Choice => ({ topic: one.topic, channel, isOn: one[channel] })))
-    await putChoices(
-      tx,
-      customer.id,
-      standing.filter((one) => one.topic !== 'orders'),
-      now,
-    )
+    await putChoices(tx, customer.id, boxes, now)
     await putChoices(tx, customer.id, chosen, now)
     const wanted = wantsMarketing(topicStates(await listChoices(tx, customer.id), customer.isSubscribed))
-    const isAboutMarketing = before.some((one) => one.is_marketing && free.some((wish) => wish.topic === one.topic))
+    const isAboutMarketing = before.some((one) => one.is_marketing && chosen.some(({ topic }) => topic === one.topic))
     // A consent that stands is taken back also when nothing went out any more.
     if (isAboutMarketing && !(wanted && wantsMarketing(before)))
       await recordMarketing(tx, platform.secrets, {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isOn, topicStates, wantsMarketing } from './topics.rules.ts'
+import { boxesOf, isOn, topicStates, wantsMarketing } from './topics.rules.ts'
 
 test('[ACC-06] what belongs to an order goes out whatever was chosen', () => {
   const choices = [{ topic: 'orders', channel: 'email' as const, isOn: false }]
@@ -10,10 +10,10 @@ test('[ACC-06] what belongs to an order goes out whatever was chosen', () => {
 test('[ACC-06] advertising is off until it was agreed to; letters about what one owns are on; one that was asked for by itself has no box', () => {
   expect(topicStates([], false).map((one) => [one.topic, one.email, one.sms])).toEqual([
     ['orders', true, true],
-    ['price_drop', false, false],
-    ['bonuses', true, false],
-    ['collections', false, false],
-    ['magazine', false, false],
+    ['price_drop', false, null],
+    ['bonuses', true, null],
+    ['collections', false, null],
+    ['magazine', false, null],
   ])
   expect(wantsMarketing(topicStates([], false))).toBe(false)
 })
@@ -22,5 +22,19 @@ test('[ACC-06] who agreed when registering gets letters, no text messages; a cho
   expect(isOn('collections', 'email', [], true)).toBe(true)
   expect(isOn('collections', 'sms', [], true)).toBe(false)
   expect(isOn('collections', 'email', [{ topic: 'collections', channel: 'email', isOn: false }], true)).toBe(false)
-  expect(wantsMarketing(topicStates([{ topic: 'price_drop', channel: 'sms', isOn: true }], false))).toBe(true)
+  expect(wantsMarketing(topicStates([{ topic: 'price_drop', channel: 'email', isOn: true }], false))).toBe(true)
+})
+
+test('[ACC-06] what only letters are written about has no box for text messages, whatever was stored once', () => {
+  const stored = [{ topic: 'price_drop', channel: 'sms' as const, isOn: true }]
+  expect(isOn('price_drop', 'sms', stored, true)).toBe(false)
+  expect(wantsMarketing(topicStates(stored, false))).toBe(false)
+  expect(topicStates([], true).flatMap(boxesOf)).toEqual([
+    { topic: 'orders', channel: 'email', isOn: true },
+    { topic: 'orders', channel: 'sms', isOn: true },
+    { topic: 'price_drop', channel: 'email', isOn: true },
+    { topic: 'bonuses', channel: 'email', isOn: true },
+    { topic: 'collections', channel: 'email', isOn: true },
+    { topic: 'magazine', channel: 'email', isOn: true },
+  ])
 })

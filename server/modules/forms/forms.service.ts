@@ -85,7 +85,7 @@ export async function takeAnswer(platform: Platform, context: RequestContext, id
 }
 
 async function keepAnswer(tx: Db, platform: Platform, context: RequestContext, form: repo.FormRow, body: Sent): Promise<void> {
-  const { url = '', agreement_ids: agreedIds, website: _, ...sent } = body
+  const { url = '', agreement_ids: agreedIds, agreement_versions: versions, website: _, ...sent } = body
   const now = platform.clock.now()
   const fields = await repo.listFields(tx, [form.id])
   const countries = await listPhoneCountries(tx)
@@ -104,6 +104,7 @@ async function keepAnswer(tx: Db, platform: Platform, context: RequestContext, f
   const purposes = await recordConsents(tx, platform.secrets, {
     form: form.type,
     agreedIds,
+    versions,
     subject: personOf(fields, answers) ?? customer?.phone ?? `form ${form.id} ${keyOf(context)}`,
     ...(customer && { customerId: customer.id }),
     now,

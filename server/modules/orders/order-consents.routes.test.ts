@@ -70,7 +70,7 @@ test('[ACC-06] who had switched off all advertising and agrees again at the chec
 
 test('[ACC-06] an agreement at the checkout leaves the choices of somebody who gets advertising as they are', async () => {
   const { visitor } = await loggedIn(app)
-  await visitor.call('PUT /personal/subscriptions', { body: { topics: [{ topic: 'magazine', sms: true }] } })
+  await visitor.call('PUT /personal/subscriptions', { body: { topics: [{ topic: 'magazine', email: true }] } })
   const { on } = await marketingOf(visitor)
   await order(visitor, nextPhone(), ticked)
   expect(await marketingOf(visitor)).toMatchObject({ on, isSubscribed: true })

@@ -148,6 +148,7 @@ async function agree(
   const purposes = await recordConsents(tx, platform.secrets, {
     form: orderForm,
     agreedIds: body.agreement_ids,
+    versions: body.agreement_versions,
     subject: phone,
     ...(customerId === undefined ? {} : { customerId }),
     orderNumber,

@@ -118,6 +118,7 @@ async function agree(
   const purposes = await recordConsents(tx, platform.secrets, {
     form,
     agreedIds: wish.agreement_ids,
+    versions: wish.agreement_versions,
     subject: email,
     ...(customerId !== null && { customerId }),
     isRepeated,

@@ -29,6 +29,15 @@ test('[T16] a solved challenge is accepted for its action and network until ten 
   expect(await captcha.verify(payload, { ...purpose, network: '198.51.100.0/24' })).toBeUndefined()
 })
 
+test('[T16] a challenge that names no action is good for any, and none can be taken out of one that does', async () => {
+  const { action: _, ...unnamed } = purpose
+  const payload = await solve(await captcha.createChallenge(unnamed))
+  for (const action of ['login', 'deletion']) expect(await captcha.verify(payload, { ...purpose, action })).toBeDefined()
+  expect(await captcha.verify(payload, { ...purpose, network: '198.51.100.0/24' })).toBeUndefined()
+  const bare = await solve(await captcha.createChallenge(purpose), (one) => delete one.challenge.parameters.data['action'])
+  expect(await captcha.verify(bare, { ...purpose, action: 'deletion' })).toBeUndefined()
+})
+
 test('[T10] a challenge of four times the work is one that is solved and accepted', async () => {
   const challenge = await captcha.createChallenge(purpose, 4)
   expect((challenge as unknown as Challenge).parameters.cost).toBe(4)

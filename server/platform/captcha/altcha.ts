@@ -16,7 +16,7 @@ const payloadSchema = z.object({
       keyLength: z.int(),
       keyPrefix: z.string(),
       keySignature: z.string(),
-      data: z.object({ action: z.string(), network: z.string(), expires_at: z.int() }),
+      data: z.object({ action: z.string().optional(), network: z.string(), expires_at: z.int() }),
     }),
     signature: z.string(),
   }),
@@ -39,7 +39,11 @@ export function createAltcha(secrets: Secrets, cost: number): Captcha {
         cost: cost * effort,
         counter: randomInt(400, 200),
         deriveKey,
-        data: { action: purpose.action, network: boundTo(purpose), expires_at: purpose.now.getTime() + lifeMs },
+        data: {
+          ...(purpose.action !== undefined && { action: purpose.action }),
+          network: boundTo(purpose),
+          expires_at: purpose.now.getTime() + lifeMs,
+        },
         hmacSignatureSecret,
         hmacKeySignatureSecret,
       })
@@ -49,7 +53,8 @@ export function createAltcha(secrets: Secrets, cost: number): Captcha {
       const solved = readPayload(payload)
       if (!solved) return undefined
       const { data } = solved.challenge.parameters
-      if (data.action !== purpose.action || data.network !== boundTo(purpose)) return undefined
+      if (data.action !== undefined && data.action !== purpose.action) return undefined
+      if (data.network !== boundTo(purpose)) return undefined
       if (data.expires_at <= purpose.now.getTime()) return undefined
       const { verified } = await verifySolution({ ...solved, deriveKey, hmacSignatureSecret, hmacKeySignatureSecret })
       return verified ? { id: solved.challenge.signature, expiresAt: new Date(data.expires_at) } : undefined

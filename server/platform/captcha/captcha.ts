@@ -1,6 +1,7 @@
 /** What a challenge is good for: one action, from one network, until it expires. Source: reliability T16. */
 export interface CaptchaPurpose {
-  action: string
+  /** The form that it stands before; a challenge that was asked for without naming one is good for any. */
+  action?: string | undefined
   /** The caller's network, see `networkOf`. */
   network: string
   now: Date

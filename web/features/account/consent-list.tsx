@@ -13,7 +13,10 @@ export function ConsentList({ results, consents }: Pick<Subscriptions, 'results'
   const locale = useLocale()
   const { choose, isPending } = useChooseSubscriptions()
   const marketing = results.filter((one) => one.is_marketing)
-  const withdraw = () => marketing.flatMap(({ topic }) => channels.map((channel) => ({ topic, channel, isOn: false })))
+  const withdraw = () =>
+    marketing.flatMap((row) =>
+      channels.filter((channel) => row[channel] !== null).map((channel) => ({ topic: row.topic, channel, isOn: false })),
+    )
   // One agreement to advertising is enough: it is given again where none stands any more.
   const stands = consents.some((one) => one.purpose === 'marketing' && one.state === 'given')
   const giveAgain = () => [{ topic: 'collections' as const, channel: 'email' as const, isOn: true }]

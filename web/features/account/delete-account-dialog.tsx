@@ -81,7 +81,7 @@ function EndOfAccount({ onClose }: { onClose: () => void }) {
 function AskForCode({ onAsked, children }: { onAsked: (resendAt: number) => void; children: ReactNode }) {
   const t = useTranslations('own-data')
   const api = useApi()
-  const captcha = useCaptcha()
+  const captcha = useCaptcha('deletion')
   const errors = useFormErrors([])
   const ask = useMutation({ mutationFn: (recaptcha: string) => api('POST /personal/account/deletion-code', { body: { recaptcha } }) })
   const submit = (event: SubmitEvent<HTMLFormElement>) => {

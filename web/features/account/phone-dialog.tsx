@@ -52,6 +52,7 @@ export function PhoneDialog({ onClose }: { onClose: () => void }) {
     return (
       <Dialog title={t('phone.title')} lead={t('phone.lead')} closeLabel={t('close')} onClose={onClose}>
         <PhoneForm
+          action="new_phone"
           label={t('phone.new')}
           phone={phone}
           onPhoneChange={setPhone}

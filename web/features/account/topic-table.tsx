@@ -5,7 +5,7 @@ import { VisuallyHidden } from '#web/ui/visually-hidden/visually-hidden.tsx'
 import { useChooseSubscriptions } from './choices.queries.ts'
 import css from './topic-table.module.css'
 
-/** Topics by channels; what belongs to orders is locked. */
+/** Topics by channels; what belongs to orders is locked, and where nothing goes out there is no box. */
 export function TopicTable({ topics }: { topics: readonly SubscriptionTopic[] }) {
   const t = useTranslations('notifications')
   return (
@@ -28,9 +28,7 @@ export function TopicTable({ topics }: { topics: readonly SubscriptionTopic[] })
               <span>{t(`topic.${row.topic}.text`)}</span>
             </th>
             {channels.map((channel) => (
-              <td key={channel}>
-                <TopicBox row={row} channel={channel} />
-              </td>
+              <td key={channel}>{row[channel] !== null && <TopicBox row={row} channel={channel} isOn={row[channel]} />}</td>
             ))}
           </tr>
         ))}
@@ -39,12 +37,12 @@ export function TopicTable({ topics }: { topics: readonly SubscriptionTopic[] })
   )
 }
 
-function TopicBox({ row, channel }: { row: SubscriptionTopic; channel: Channel }) {
+function TopicBox({ row, channel, isOn }: { row: SubscriptionTopic; channel: Channel; isOn: boolean }) {
   const t = useTranslations('notifications')
   const { choose } = useChooseSubscriptions()
   return (
     <Checkbox
-      checked={row[channel]}
+      checked={isOn}
       disabled={row.is_locked}
       onChange={(event) => choose([{ topic: row.topic, channel, isOn: event.target.checked }])}
     >

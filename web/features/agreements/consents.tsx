@@ -2,12 +2,12 @@ import type { Agreement as AgreementText } from '#contracts/content.contract.ts'
 import { Agreement } from '#web/ui/agreement/agreement.tsx'
 import { Stack } from '#web/ui/layout/layout.tsx'
 import { LinkedText } from './linked-text.tsx'
-import { isTicked, type Ticks } from './ticks.ts'
+import { isTicked, tickOf, type Ticks } from './ticks.ts'
 
 type ConsentsProps = {
   agreements: readonly AgreementText[]
   ticks: Ticks
-  onTick: (id: number, isAgreed: boolean) => void
+  onTick: (tick: string, isAgreed: boolean) => void
   nameOf: (id: number) => string
   errorOf: (id: number) => string | undefined
 }
@@ -24,7 +24,7 @@ export function Consents({ agreements, ticks, onTick, nameOf, errorOf }: Consent
           checked={isTicked(agreement, ticks)}
           required={agreement.required}
           error={errorOf(agreement.id)}
-          onChange={(event) => onTick(agreement.id, event.target.checked)}
+          onChange={(event) => onTick(tickOf(agreement), event.target.checked)}
         >
           <LinkedText text={agreement.text} />
         </Agreement>

@@ -1,3 +1,4 @@
+import { ApiError } from '#contracts/client.ts'
 import type { Agreement } from '#contracts/content.contract.ts'
 
 /** Agreements that somebody without an account is shown. Source: specification §5 "Agreements". */
@@ -5,20 +6,31 @@ export function shownToGuests(agreements: readonly Agreement[]): Agreement[] {
   return agreements.filter((agreement) => !agreement.is_only_auth)
 }
 
-/** What was ticked, by id; a box that nobody touched stands as the shop stored it. */
-export type Ticks = Readonly<Record<number, boolean>>
+/** What was ticked, by `tickOf`; a box that nobody touched stands as the shop stored it. */
+export type Ticks = Readonly<Record<string, boolean>>
+
+/** A tick belongs to the words that were read: new ones are not ticked yet. Source: decision 0088. */
+export function tickOf({ id, version }: Agreement): string {
+  return `${id}.${version}`
+}
 
 /** Whether a box is ticked; plain text has none. */
 export function isTicked(agreement: Agreement, ticks: Ticks): boolean {
-  return agreement.type !== 'text' && (ticks[agreement.id] ?? agreement.type === 'text_active_checkbox')
+  return agreement.type !== 'text' && (ticks[tickOf(agreement)] ?? agreement.type === 'text_active_checkbox')
 }
 
-/** Ids that are agreed to. */
-export function agreedIds(agreements: readonly Agreement[], ticks: Ticks): number[] {
-  return agreements.filter((agreement) => isTicked(agreement, ticks)).map((agreement) => agreement.id)
+/** What is agreed to, and in which words, as calls take it. */
+export function agreedTo(agreements: readonly Agreement[], ticks: Ticks) {
+  const ticked = agreements.filter((agreement) => isTicked(agreement, ticks))
+  return { agreement_ids: ticked.map(({ id }) => id), agreement_versions: ticked.map(({ id, version }) => ({ id, version })) }
 }
 
 /** Boxes that must be ticked and are not. */
 export function missingConsents(agreements: readonly Agreement[], ticks: Ticks): Agreement[] {
   return agreements.filter((agreement) => agreement.required && agreement.type !== 'text' && !isTicked(agreement, ticks))
+}
+
+/** The shop asks for something else than the page shows: its agreements are to be asked for again. */
+export function areOutdated(error: unknown): boolean {
+  return error instanceof ApiError && error.errors.some(({ code }) => code === 'agreements.changed' || code === 'agreements.unknown')
 }

@@ -1,11 +1,12 @@
 import type { ApiInput } from '#contracts/api.ts'
+import type { CaptchaAction } from '#contracts/customers.contract.ts'
 import { limits } from '#contracts/limits.ts'
 import type { Locale } from '#core/locale.ts'
-import { shownToGuests } from '#web/features/agreements/ticks.ts'
+import { areOutdated, shownToGuests } from '#web/features/agreements/ticks.ts'
 import { useApi } from '#web/lib/api/use-api.ts'
 import { emitShopEvent } from '#web/lib/events.ts'
 import { useLocale } from '#web/lib/i18n/locale.ts'
-import { useMutation, useQuery } from '#web/lib/queries.ts'
+import { useMutation, useQuery, useQueryClient } from '#web/lib/queries.ts'
 import { useCity } from '#web/lib/vars.ts'
 import type { PhoneCountry } from '#web/ui/phone-field/phone-mask.ts'
 import { solveBeside } from './captcha.ts'
@@ -15,15 +16,15 @@ import { tellUserId } from './tell-user-id.ts'
 /** A challenge lives ten minutes; a solution is made anew before that. */
 const captchaLifeMs = 9 * 60_000
 
-/** The captcha, solved in the background as soon as a form shows. `payload` is undefined while it is not ready. Source: AUTH-01. */
-export function useCaptcha() {
+/** The captcha of a form, solved in the background as soon as it shows. `payload` is undefined while it is not ready. Source: AUTH-01. */
+export function useCaptcha(action: CaptchaAction) {
   const api = useApi()
   const { data, isFetching, isError, refetch } = useQuery({
-    queryKey: ['captcha'],
+    queryKey: ['captcha', action],
     gcTime: 0,
     staleTime: captchaLifeMs,
     refetchInterval: captchaLifeMs,
-    queryFn: async () => solveBeside((await api('GET /authorization/captcha')).challenge),
+    queryFn: async () => solveBeside((await api('GET /authorization/captcha', { query: { action } })).challenge),
   })
   return {
     payload: isFetching ? undefined : data,
@@ -91,27 +92,22 @@ export function useResendCode() {
   })
 }
 
-interface Confirmation {
-  phone: string
-  code: string
-  is_register_mode: boolean
-  agreement_ids: number[]
-}
-
 /**
  * Logs in or registers: the token is kept, the account stored, the guest's favourites pushed, the carts are one; analytics hears of a new id.
  * Source: AUTH-03.
  */
 export function useConfirmPhone() {
   const api = useApi()
+  const client = useQueryClient()
   const session = useSession()
   return useMutation({
-    mutationFn: async (body: Confirmation) => {
+    mutationFn: async (body: ApiInput<'POST /authorization/confirm-phone'>['body']) => {
       const { user, token } = await api('POST /authorization/confirm-phone', { body })
       await session.open(user, token)
       void tellUserId(api, user)
       emitShopEvent('submitted', { form: 'login' })
       return user
     },
+    onError: (error) => areOutdated(error) && client.invalidateQueries({ queryKey: ['agreements'] }),
   })
 }

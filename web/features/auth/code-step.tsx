@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { agreedIds, missingConsents, type Ticks } from '#web/features/agreements/ticks.ts'
+import { agreedTo, missingConsents, type Ticks } from '#web/features/agreements/ticks.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { TextButton } from '#web/ui/link/text-link.tsx'
 import { NotLoaded } from '#web/ui/not-loaded/not-loaded.tsx'
@@ -38,7 +38,7 @@ export function CodeStep({ request, onResent, onChangePhone, onDone }: CodeStepP
           phone,
           code,
           is_register_mode: isRegisterMode,
-          agreement_ids: isRegisterMode ? agreedIds(agreements, ticks) : [],
+          ...agreedTo(isRegisterMode ? agreements : [], ticks),
         })
       }
       onDone={onDone}
@@ -76,7 +76,7 @@ export function CodeStep({ request, onResent, onChangePhone, onDone }: CodeStepP
           <RegistrationConsents
             agreements={agreements}
             ticks={ticks}
-            onTick={(id, isAgreed) => setTicks({ ...ticks, [id]: isAgreed })}
+            onTick={(tick, isAgreed) => setTicks({ ...ticks, [tick]: isAgreed })}
             errorOf={(id) => errors.of(consentField(id))}
             nameOf={consentField}
           />

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, type ReactNode, type SubmitEvent } from 'react'
 import { useTranslations } from 'use-intl'
+import type { CaptchaAction } from '#contracts/customers.contract.ts'
 import { useFormErrors } from '#web/lib/form-errors.ts'
 import { useMutation } from '#web/lib/queries.ts'
 import { Button } from '#web/ui/button/button.tsx'
@@ -10,6 +11,8 @@ import { PhoneField } from '#web/ui/phone-field/phone-field.tsx'
 import { useCaptcha, usePhoneCountries } from './auth.queries.ts'
 
 type PhoneFormProps<Reply> = {
+  /** What the code is for. */
+  action: CaptchaAction
   label: string
   phone: string
   onPhoneChange: (phone: string) => void
@@ -28,6 +31,7 @@ const fewestDigits = 8
 
 /** A number that a code is to be sent to. The captcha is solved meanwhile; the button waits for both. Source: AUTH-01, FORM-10. */
 export function PhoneForm<Reply>({
+  action,
   label,
   phone,
   onPhoneChange,
@@ -40,7 +44,7 @@ export function PhoneForm<Reply>({
 }: PhoneFormProps<Reply>) {
   const t = useTranslations('auth')
   const { countries, defaultCountry } = usePhoneCountries()
-  const captcha = useCaptcha()
+  const captcha = useCaptcha(action)
   const asking = useMutation({ mutationFn: request })
   const errors = useFormErrors(['phone'])
   const isReady = captcha.payload !== undefined && phone.replace(/\D/g, '').length >= fewestDigits

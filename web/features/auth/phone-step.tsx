@@ -31,6 +31,7 @@ export function PhoneStep({ phone, onPhoneChange, sent, onRequested, autofocus, 
   }
   return (
     <PhoneForm
+      action="login"
       label={t('phone')}
       phone={phone}
       onPhoneChange={onPhoneChange}

@@ -4,7 +4,7 @@ import type { Form, FormField } from '#contracts/forms.contract.ts'
 import { limits } from '#contracts/limits.ts'
 import { formatCount } from '#core/money.ts'
 import { Consents } from '#web/features/agreements/consents.tsx'
-import { agreedIds, missingConsents, shownToGuests, type Ticks } from '#web/features/agreements/ticks.ts'
+import { agreedTo, missingConsents, shownToGuests, type Ticks } from '#web/features/agreements/ticks.ts'
 import { useIsLoggedIn } from '#web/lib/api/use-logged-in.ts'
 import { isEmailProblem } from '#web/lib/email-problem.ts'
 import { useFormErrors } from '#web/lib/form-errors.ts'
@@ -49,7 +49,7 @@ export function DynamicForm({ form }: { form: Form }) {
     errors.clearAll()
     const trimmed = Object.entries(values).map(([name, value]) => [name, value.trim()] as const)
     const answers = Object.fromEntries(trimmed.filter(([, value]) => value !== ''))
-    send.mutate(Object.assign({ agreement_ids: agreedIds(agreements, ticks), ...(website && { website }) }, answers), {
+    send.mutate(Object.assign({ ...agreedTo(agreements, ticks), ...(website && { website }) }, answers), {
       onError: errors.showError,
     })
   }
@@ -88,7 +88,7 @@ export function DynamicForm({ form }: { form: Form }) {
           ticks={ticks}
           nameOf={consentOf}
           errorOf={(id) => errors.of(consentOf(id))}
-          onTick={(id, isAgreed) => setTicks((now) => ({ ...now, [id]: isAgreed }))}
+          onTick={(tick, isAgreed) => setTicks((now) => ({ ...now, [tick]: isAgreed }))}
         />
         <FormErrors errors={[errors.of('agreement_ids'), ...errors.form]} />
         <Button type="submit" full busy={send.isPending}>

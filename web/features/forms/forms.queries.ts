@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import type { ApiInput } from '#contracts/api.ts'
+import { areOutdated } from '#web/features/agreements/ticks.ts'
 import { useApi } from '#web/lib/api/use-api.ts'
 import { randomUuid } from '#web/lib/device.ts'
 import { emitShopEvent } from '#web/lib/events.ts'
 import { useLocale } from '#web/lib/i18n/locale.ts'
-import { useMutation, useQuery } from '#web/lib/queries.ts'
+import { useMutation, useQuery, useQueryClient } from '#web/lib/queries.ts'
 
 /** Until the popup is gone after it was closed or its form was sent. Source: specification §9 "form popup close 50 ms". */
 export const closingMs = 50
@@ -22,6 +23,7 @@ export function useForms() {
  */
 export function useSendForm(id: number) {
   const api = useApi()
+  const client = useQueryClient()
   const [keys] = useState(() => new Map<string, string>())
   const page = () => location.pathname
   return useMutation({
@@ -32,6 +34,7 @@ export function useSendForm(id: number) {
       keys.set(text, key)
       return api('POST /forms/:id', { params: { id: String(id) }, body }, { headers: { 'idempotency-key': key } })
     },
+    onError: (error) => areOutdated(error) && client.invalidateQueries({ queryKey: ['forms'] }),
     // Also when the popup was closed meanwhile: whoever has sent it is told so, and does not send it again.
     onSuccess: ({ detail: { title, message } }) =>
       setTimeout(() => {

@@ -2,11 +2,12 @@ import { useTranslations } from 'use-intl'
 import type { Agreement as AgreementText } from '#contracts/content.contract.ts'
 import { limits } from '#contracts/limits.ts'
 import { LinkedText } from '#web/features/agreements/linked-text.tsx'
+import { isTicked, tickOf } from '#web/features/agreements/ticks.ts'
 import { Agreement } from '#web/ui/agreement/agreement.tsx'
 import { FieldError } from '#web/ui/field/field.tsx'
 import { Stack } from '#web/ui/layout/layout.tsx'
 import { FormSection } from '#web/ui/layout/form-layout.tsx'
-import { agreementField, isTicked } from './order-check.ts'
+import { agreementField } from './order-check.ts'
 import { useOrderFormState } from './order-form-context.ts'
 import { OrderTextArea } from './order-text-field.tsx'
 
@@ -29,12 +30,12 @@ export function AgreementsSection({ agreements }: { agreements: readonly Agreeme
                 key={agreement.id}
                 kind={agreement.type}
                 name={field}
-                checked={isTicked(form.draft, agreement)}
+                checked={isTicked(agreement, form.draft.agreements)}
                 required={agreement.required}
                 error={form.errorOf(field)}
                 onChange={(event) =>
                   form.change(
-                    (draft) => ({ ...draft, agreements: { ...draft.agreements, [agreement.id]: event.target.checked } }),
+                    (draft) => ({ ...draft, agreements: { ...draft.agreements, [tickOf(agreement)]: event.target.checked } }),
                     field,
                     'agreement_ids',
                   )

@@ -41,7 +41,7 @@ export function orderBody(
   place: OrderPlace,
   known: Known,
   price: CalcPrice,
-  agreementIds: readonly number[],
+  agreed: Pick<OrderBody, 'agreement_ids' | 'agreement_versions'>,
 ): OrderBody | undefined {
   const type = deliveryOf(draft, price.delivery_options)
   const payment = paymentOf(draft, price.payment_types)
@@ -56,7 +56,7 @@ export function orderBody(
     payment_type: payment,
     ...(price.coupon?.applied && { coupon: price.coupon.code }),
     ...(price.bonuses.spent > 0 && { bonuses: price.bonuses.spent }),
-    agreement_ids: [...agreementIds],
+    ...agreed,
     ...optional('comment', text('comment')),
     ...(draft.isGift && { is_gift: true }),
     expected_total: price.total,

@@ -1,6 +1,7 @@
 import type { Agreement } from '#contracts/content.contract.ts'
 import { limits } from '#contracts/limits.ts'
 import type { DeliveryType } from '#contracts/checkout.contract.ts'
+import { missingConsents } from '#web/features/agreements/ticks.ts'
 import { emailProblem, type EmailProblem } from '#web/lib/email-problem.ts'
 import { phoneProblem } from '#web/ui/phone-field/phone-mask.ts'
 import { needsAddress } from './order-body.ts'
@@ -46,14 +47,8 @@ export function checkOrder(
   if (text('comment').length > limits.comment) problems.comment = 'tooLong'
   if (delivery === 'point' && (draft.pointId === undefined || isPointRefused)) problems['delivery.point_id'] = 'point'
   if (delivery === 'shop' && draft.shopId === undefined) problems['delivery.shop_id'] = 'shop'
-  for (const agreement of agreements)
-    if (agreement.required && agreement.type !== 'text' && !isTicked(draft, agreement)) problems[agreementField(agreement.id)] = 'agreement'
+  for (const { id } of missingConsents(agreements, draft.agreements)) problems[agreementField(id)] = 'agreement'
   return problems
-}
-
-/** Whether a box is ticked: as the shopper left it, else as its kind begins. Source: FORM-06. */
-export function isTicked(draft: OrderDraft, agreement: Agreement): boolean {
-  return draft.agreements[agreement.id] ?? agreement.type === 'text_active_checkbox'
 }
 
 /** The name of an agreement's box among the problems. */

@@ -1,4 +1,5 @@
 import type { DeliveryType, PaymentType } from '#contracts/checkout.contract.ts'
+import type { Ticks } from '#web/features/agreements/ticks.ts'
 import type { LineParts } from './address-line.ts'
 import { dropKept, keepInTab, readKept } from '#web/lib/kept-in-tab.ts'
 
@@ -44,8 +45,8 @@ export interface OrderDraft {
   paymentType?: PaymentType
   /** Bonuses to spend. */
   bonuses: number
-  /** Agreements by id: ticked or not. */
-  agreements: Record<string, boolean>
+  /** What is agreed to. */
+  agreements: Ticks
 }
 
 export const emptyDraft: OrderDraft = { texts: {}, bonuses: 0, agreements: {} }

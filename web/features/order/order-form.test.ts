@@ -57,14 +57,22 @@ const typed: OrderDraft = {
   },
 }
 
+const agreed = {
+  agreement_ids: [1, 2],
+  agreement_versions: [
+    { id: 1, version: 1 },
+    { id: 2, version: 3 },
+  ],
+}
+
 test('[ORD-01] the form becomes the body of the order; what was left empty is absent', () => {
-  expect(orderBody(typed, place, guest, price, [1, 2])).toEqual({
+  expect(orderBody(typed, place, guest, price, agreed)).toEqual({
     cart_id: 'c1',
     city_id: 7,
     contact: { first_name: 'Анна', phone: '+79211542011' },
     delivery: { type: 'courier', address: { city: 'Мурманск', street: 'Ленина', house: '43' } },
     payment_type: 'card',
-    agreement_ids: [1, 2],
+    ...agreed,
     expected_total: 10_000,
   })
 })
@@ -80,10 +88,10 @@ test('[ORD-01] somebody else who gets the order has a name and a phone', () => {
   const draft: OrderDraft = { ...typed, hasRecipient: true }
   expect(checkOrder(draft, guest, 'point', [])).toMatchObject({ 'recipient.first_name': 'required', 'recipient.phone': 'required' })
   const named = { ...draft, texts: { ...draft.texts, 'recipient.first_name': 'Павел', 'recipient.phone': '+79167654321' } }
-  expect(orderBody(named, place, guest, price, [])?.recipient).toEqual({ first_name: 'Павел', phone: '+79167654321' })
-  expect(orderBody({ ...named, hasRecipient: false }, place, guest, price, [])).not.toHaveProperty('recipient')
-  expect(orderBody({ ...named, isGift: true }, place, guest, price, [])).toMatchObject({ is_gift: true })
-  expect(orderBody({ ...named, isGift: false }, place, guest, price, [])).not.toHaveProperty('is_gift')
+  expect(orderBody(named, place, guest, price, { agreement_ids: [] })?.recipient).toEqual({ first_name: 'Павел', phone: '+79167654321' })
+  expect(orderBody({ ...named, hasRecipient: false }, place, guest, price, { agreement_ids: [] })).not.toHaveProperty('recipient')
+  expect(orderBody({ ...named, isGift: true }, place, guest, price, { agreement_ids: [] })).toMatchObject({ is_gift: true })
+  expect(orderBody({ ...named, isGift: false }, place, guest, price, { agreement_ids: [] })).not.toHaveProperty('is_gift')
 })
 
 test('a pickup point needs no address, and the chosen one is asked for its price', () => {
@@ -95,7 +103,7 @@ test('a pickup point needs no address, and the chosen one is asked for its price
     payment_type: 'card',
     bonuses: 100,
   })
-  expect(orderBody(draft, place, guest, price, [])?.delivery).toEqual({ type: 'point', point_id: 5 })
+  expect(orderBody(draft, place, guest, price, { agreement_ids: [] })?.delivery).toEqual({ type: 'point', point_id: 5 })
 })
 
 test('[UX-37] the code that was applied is asked for and ordered with; one that gives nothing is not', () => {
@@ -110,9 +118,9 @@ test('[UX-37] the code that was applied is asked for and ordered with; one that 
     gift: null,
   }
   expect(pricingBody(typed, withCode, price).coupon).toBe('ШЕРСТЬ15')
-  expect(orderBody(typed, withCode, guest, { ...price, coupon }, [])?.coupon).toBe('ШЕРСТЬ15')
+  expect(orderBody(typed, withCode, guest, { ...price, coupon }, { agreement_ids: [] })?.coupon).toBe('ШЕРСТЬ15')
   const refused = { ...coupon, applied: false, outcome: 'expired' as const }
-  expect(orderBody(typed, withCode, guest, { ...price, coupon: refused }, [])).not.toHaveProperty('coupon')
+  expect(orderBody(typed, withCode, guest, { ...price, coupon: refused }, { agreement_ids: [] })).not.toHaveProperty('coupon')
 })
 
 test('a choice that is no longer offered gives way to the first that is', () => {
@@ -128,7 +136,7 @@ test('the account fills what was not typed, also an empty field that was emptied
 })
 
 test('[UX-45] what is missing or wrong is named by its field', () => {
-  const consent = { id: 3, type: 'text_not_active_checkbox' as const, text: '', required: true, is_only_auth: false }
+  const consent = { id: 3, type: 'text_not_active_checkbox' as const, text: '', version: 2, required: true, is_only_auth: false }
   expect(checkOrder(emptyDraft, guest, 'courier', [consent])).toEqual({
     'contact.first_name': 'required',
     'contact.phone': 'required',
@@ -137,7 +145,7 @@ test('[UX-45] what is missing or wrong is named by its field', () => {
     'agreement_ids.3': 'agreement',
   })
   expect(checkOrder(typed, guest, 'point', [])).toEqual({ 'delivery.point_id': 'point' })
-  expect(checkOrder({ ...typed, agreements: { 3: true } }, guest, 'courier', [consent])).toEqual({})
+  expect(checkOrder({ ...typed, agreements: { '3.2': true } }, guest, 'courier', [consent])).toEqual({})
 })
 
 test('[UX-45] a reload brings the draft back; a damaged one is an empty one', () => {

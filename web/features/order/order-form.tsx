@@ -1,4 +1,5 @@
 import type { FormEvent } from 'react'
+import { useRevalidator } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { Cart } from '#contracts/cart.contract.ts'
 import { ApiError } from '#contracts/client.ts'
@@ -6,6 +7,7 @@ import type { Agreement } from '#contracts/content.contract.ts'
 import type { User } from '#contracts/customers.contract.ts'
 import type { City } from '#contracts/geo.contract.ts'
 import type { CalcPrice } from '#contracts/checkout.contract.ts'
+import { agreedTo, areOutdated } from '#web/features/agreements/ticks.ts'
 import { idTaking } from '#web/features/points/point-words.ts'
 import { useIsPointRefused, type DeliveryPoint } from '#web/features/points/points.queries.ts'
 import { rememberCity } from '#web/lib/chosen-city.ts'
@@ -19,7 +21,6 @@ import { ContactSection } from './contact-section.tsx'
 import { DeliverySection } from './delivery-section.tsx'
 import { ContactSummary, DeliverySummary } from './folded-steps.tsx'
 import { deliveryOf, orderBody, paymentOf, pricingBody } from './order-body.ts'
-import { isTicked } from './order-check.ts'
 import { errorLines } from './error-lines.ts'
 import { earliestStep, orderFlow, problemsIn } from './order-flow.ts'
 import { OrderFormContext } from './order-form-context.ts'
@@ -48,6 +49,7 @@ type OrderFormProps = {
  */
 export function OrderForm({ cart, user, city, usualPoint, agreements: all }: OrderFormProps) {
   const t = useTranslations('order')
+  const { revalidate } = useRevalidator()
   const isGuest = user === undefined
   const agreements = all.filter((agreement) => !agreement.is_only_auth || !isGuest)
   const place = { cartId: cart.id, cityId: city.id, coupon: useKeptCode() }
@@ -65,6 +67,7 @@ export function OrderForm({ cart, user, city, usualPoint, agreements: all }: Ord
     onFreshPrice: price.replace,
     onError: (error) => {
       errors.showError(error)
+      if (areOutdated(error)) void revalidate()
       const wrong =
         error instanceof ApiError
           ? earliestStep(
@@ -83,10 +86,8 @@ export function OrderForm({ cart, user, city, usualPoint, agreements: all }: Ord
     errors.clearAll()
     const next = orderFlow[orderFlow.indexOf(step) + 1]
     if (next) return go(next)
-    const ticked = agreements
-      .filter((agreement) => agreement.type !== 'text' && isTicked(draft, agreement))
-      .map((agreement) => agreement.id)
-    const bodyAt = (at: CalcPrice) => orderBody(draft, place, known, at, ticked)
+    const agreed = agreedTo(agreements, draft.agreements)
+    const bodyAt = (at: CalcPrice) => orderBody(draft, place, known, at, agreed)
     if (price.price) void placing.place({ cart, shown: price.price, latestPrice: price.latest, bodyAt })
   }
   const form = state(delivery)

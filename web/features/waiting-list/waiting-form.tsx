@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { limits } from '#contracts/limits.ts'
 import type { SizeOption } from '#contracts/products.contract.ts'
 import { Consents } from '#web/features/agreements/consents.tsx'
-import { agreedIds, missingConsents, type Ticks } from '#web/features/agreements/ticks.ts'
+import { agreedTo, missingConsents, type Ticks } from '#web/features/agreements/ticks.ts'
 import { usePhoneCountries } from '#web/features/auth/auth.queries.ts'
 import { useAccount } from '#web/features/auth/session.queries.ts'
 import { useIsLoggedIn } from '#web/lib/api/use-logged-in.ts'
@@ -63,7 +63,7 @@ export function WaitingForm({ productId, size, sizes, isChosen, isSoon, onPick, 
     errors.clearAll()
     const contact = { ...(!isKnown && { email: email.trim() }), ...(!isLoggedIn && { phone }) }
     join.mutate(
-      { ...contact, product: productId, size: size.offer_id, agreement_ids: agreedIds(agreements, ticks) },
+      { ...contact, product: productId, size: size.offer_id, ...agreedTo(agreements, ticks) },
       { onSuccess: ({ detail }) => onDone(detail), onError: errors.showError },
     )
   }
@@ -123,7 +123,7 @@ export function WaitingForm({ productId, size, sizes, isChosen, isSoon, onPick, 
             ticks={ticks}
             nameOf={consentOf}
             errorOf={(id) => errors.of(consentOf(id))}
-            onTick={(id, isAgreed) => setTicks((now) => ({ ...now, [id]: isAgreed }))}
+            onTick={(tick, isAgreed) => setTicks((now) => ({ ...now, [tick]: isAgreed }))}
           />
         )}
         <FormErrors errors={[isChosen ? errors.of('size') : undefined, errors.of('agreement_ids'), ...errors.form]} />

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '#web/lib/queries.ts'
 import type { ApiInput } from '#contracts/api.ts'
 import type { Waiting } from '#contracts/waiting-list.contract.ts'
+import { areOutdated } from '#web/features/agreements/ticks.ts'
 import { useApi } from '#web/lib/api/use-api.ts'
 import { useIsLoggedIn } from '#web/lib/api/use-logged-in.ts'
 import { readDeviceUuid } from '#web/lib/device.ts'
@@ -25,6 +26,7 @@ export function useAdmissionAgreements() {
 /** Asks to be told when a size is there; the city and this browser's id go along. Source: PRD-03, SESS-02. */
 export function useJoinQueue() {
   const api = useApi()
+  const client = useQueryClient()
   const city = useCity()?.title
   return useMutation({
     mutationFn: (wish: Wish) => {
@@ -32,6 +34,7 @@ export function useJoinQueue() {
       return api('POST /forms/admission', { body: { ...wish, ...(city && { city_title: city }), ...(uuid && { device_uuid: uuid }) } })
     },
     onSuccess: (_reply, { product, size }) => emitShopEvent('waiting-list-joined', { productId: product, offerId: size }),
+    onError: (error) => areOutdated(error) && client.invalidateQueries({ queryKey: ['agreements'] }),
   })
 }
 
