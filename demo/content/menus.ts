@@ -19,6 +19,18 @@ export interface Menu {
 
 const item = (url: string, ru: string, en: string): MenuItem => ({ url, title: { ru, en } })
 
+/** What goes with clothes for women and for men alike. */
+const shoesAndAccessories = [
+  item('/catalog/shoes', 'Обувь', 'Shoes'),
+  item('/catalog/bags', 'Сумки', 'Bags'),
+  item('/catalog/accessories/hats', 'Шапки', 'Hats'),
+  item('/catalog/accessories/scarves', 'Шарфы', 'Scarves'),
+  item('/catalog/accessories/gloves', 'Перчатки и варежки', 'Gloves and mittens'),
+  item('/catalog/accessories/socks', 'Носки', 'Socks'),
+  item('/catalog/accessories/jewellery', 'Украшения и часы', 'Jewellery and watches'),
+  item('/catalog/accessories', 'Все аксессуары', 'All accessories'),
+]
+
 /** All menus of the shop. The footer shows every menu whose key begins with FOOTER_. */
 export const menus: readonly Menu[] = [
   {
@@ -52,6 +64,16 @@ export const menus: readonly Menu[] = [
       item('/list/only-in-shops', 'Только в магазинах', 'Only in shops'),
       { ...item('/catalog/sale', 'Всё со скидкой', 'Everything on sale'), className: 'sale' },
     ],
+  },
+  {
+    key: 'HEADER_WOMEN',
+    title: { ru: 'Обувь и аксессуары', en: 'Shoes and accessories' },
+    items: shoesAndAccessories,
+  },
+  {
+    key: 'HEADER_MEN',
+    title: { ru: 'Обувь и аксессуары', en: 'Shoes and accessories' },
+    items: shoesAndAccessories,
   },
   {
     key: 'TOPBAR_ANNOUNCE',

@@ -26,6 +26,9 @@ test('the header leads everywhere: categories with children and two pictures, he
   const word = banner.getByRole('link', { name: 'Женщинам', exact: true })
   await word.hover()
   for (const child of women?.children ?? []) await banner.getByRole('link', { name: child.title, exact: true }).waitFor()
+  const beside = menus.HEADER_WOMEN?.items ?? []
+  expect(beside.map((item) => item.url)).toEqual(expect.arrayContaining(['/catalog/shoes', '/catalog/bags', '/catalog/accessories']))
+  for (const item of beside) expect(await banner.getByRole('link', { name: item.title, exact: true }).getAttribute('href')).toBe(item.url)
   expect(women?.teasers).toHaveLength(2)
   const panel = banner.locator('nav li > div').first()
   expect(await panel.locator('picture').count()).toBe(2)
@@ -224,6 +227,8 @@ test('the menu of a phone has what the header has, says where one is, and closes
   await opener.click()
   await drawer.locator('summary', { hasText: 'Женщинам' }).click()
   await expect.poll(current).toEqual(['Женщинам', 'Платья'])
+  await drawer.locator('details[open]').getByRole('link', { name: 'Обувь', exact: true }).click()
+  await expectAddress(page, '/catalog/shoes')
 })
 
 test.each(['desktop', 'mobile'] as const)(

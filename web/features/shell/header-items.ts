@@ -16,6 +16,12 @@ export function useHeaderItems(): Menu['items'] {
   return at < 0 ? [...items, magazine] : items.with(at, magazine)
 }
 
+/** The menu that unfolds beside the children of a category, by the key `HEADER_` and its slug: shoes and bags beside clothes. Source: SH-02. */
+export function useCompanionMenu({ path }: { path: string }): Menu | undefined {
+  const slug = path.slice(path.lastIndexOf('/') + 1)
+  return useVars().menus[`HEADER_${slug.toUpperCase()}`]
+}
+
 /** A page whose address does not say where it belongs tells, by its `handle`, the address of its section from what it has loaded. */
 type Placed = { section?: (loaded: unknown) => string | undefined } | undefined
 

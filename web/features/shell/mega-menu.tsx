@@ -1,21 +1,25 @@
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
+import type { Menu } from '#contracts/content.contract.ts'
 import type { MenuCategory } from '#web/lib/thin-vars.ts'
 import { useMenu } from '#web/lib/vars.ts'
+import { useCompanionMenu } from './header-items.ts'
 import { MenuLink } from './menu-link.tsx'
 import { MenuTeaser } from './menu-teaser.tsx'
 import css from './mega-menu.module.css'
 
-/** More children than this stand in two lists of one length. */
+/** Where nothing stands beside them, more children than this stand in two lists of one length. */
 const rowsOfList = 8
 
-/** The panel of a category: its children in one or two lists, the shop's selections, up to two teasers. */
+/** The panel of a category: its children in one or two lists, the menu that goes with them, the shop's selections, up to two teasers. */
 export function MegaMenu({ category }: { category: MenuCategory }) {
   const t = useTranslations('shell')
   const selections = useMenu('HEADER_COLLECTIONS')
+  const companion = useCompanionMenu(category)
   const { children } = category
-  const rows = children.length > rowsOfList ? Math.ceil(children.length / 2) : rowsOfList
-  const lists = [children.slice(0, rows), children.slice(rows)]
+  const isLong = !companion && children.length > rowsOfList
+  const half = Math.ceil(children.length / 2)
+  const lists = isLong ? [children.slice(0, half), children.slice(half)] : [children]
   return (
     <div className={css.panel}>
       {lists.map((list, index) => (
@@ -35,19 +39,26 @@ export function MegaMenu({ category }: { category: MenuCategory }) {
           </ul>
         </div>
       ))}
-      <div>
-        <h2 className={css.title}>{t('selections')}</h2>
-        <ul className={css.list}>
-          {selections.map((item) => (
-            <li key={item.id}>
-              <MenuLink item={item} />
-            </li>
-          ))}
-        </ul>
-      </div>
+      {companion && <MenuList title={companion.title} items={companion.items} />}
+      <MenuList title={t('selections')} items={selections} />
       {category.teasers.map((teaser, index) => (
         <MenuTeaser {...teaser} key={index} />
       ))}
+    </div>
+  )
+}
+
+function MenuList({ title, items }: Pick<Menu, 'title' | 'items'>) {
+  return (
+    <div>
+      <h2 className={css.title}>{title}</h2>
+      <ul className={css.list}>
+        {items.map((item) => (
+          <li key={item.id}>
+            <MenuLink item={item} />
+          </li>
+        ))}
+      </ul>
     </div>
   )
 }

@@ -2,9 +2,10 @@ import { useEffect, useEffectEvent } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { openOverlay } from '#web/lib/overlays.ts'
+import type { MenuCategory } from '#web/lib/thin-vars.ts'
 import { useCity, useSetting, useVars } from '#web/lib/vars.ts'
 import { Drawer } from '#web/ui/drawer/drawer.tsx'
-import { useCurrentItem, useHeaderItems } from './header-items.ts'
+import { useCompanionMenu, useCurrentItem, useHeaderItems } from './header-items.ts'
 import { LocaleLinks } from './locale-links.tsx'
 import { MenuLink } from './menu-link.tsx'
 import { useUserLink } from './use-user-link.ts'
@@ -75,11 +76,11 @@ export function MenuDrawer({ onClose }: { onClose: () => void }) {
   )
 }
 
+type ItemProps = Parameters<typeof MenuLink>[0]
+
 /** A category with children unfolds in place; anything else is a link. The links replace the drawer's entry in the history. */
-function DrawerItem({ item }: { item: Parameters<typeof MenuLink>[0]['item'] }) {
-  const t = useTranslations('shell')
+function DrawerItem({ item }: Pick<ItemProps, 'item'>) {
   const current = useCurrentItem()
-  const { pathname } = useLocation()
   const category = useVars().categories.find((one) => one.path === item.url)
   if (!category || category.children.length === 0) return <MenuLink item={item} aria-current={current(item.url)} replace />
   return (
@@ -87,6 +88,19 @@ function DrawerItem({ item }: { item: Parameters<typeof MenuLink>[0]['item'] }) 
       <summary data-tone={item.a_class_name || undefined} aria-current={current(item.url)}>
         {item.title}
       </summary>
+      <CategoryLinks category={category} />
+    </details>
+  )
+}
+
+/** What a category holds, and below it the menu that goes with it. */
+function CategoryLinks({ category }: { category: MenuCategory }) {
+  const t = useTranslations('shell')
+  const current = useCurrentItem()
+  const { pathname } = useLocation()
+  const companion = useCompanionMenu(category)
+  return (
+    <div className={css.unfolded}>
       <ul className={css.children}>
         <li>
           <Link to={category.path} aria-current={pathname === category.path ? 'page' : undefined} replace>
@@ -101,6 +115,18 @@ function DrawerItem({ item }: { item: Parameters<typeof MenuLink>[0]['item'] }) 
           </li>
         ))}
       </ul>
-    </details>
+      {companion && (
+        <>
+          <h3 className={css.title}>{companion.title}</h3>
+          <ul className={css.children}>
+            {companion.items.map((item) => (
+              <li key={item.id}>
+                <MenuLink item={item} aria-current={current(item.url)} replace />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
   )
 }

@@ -76,7 +76,7 @@ test('only as many bytes are remembered as there is room for, the last used ones
 
 test('a fragment holds others: each is remembered, alone and within', () => {
   const inner = (text: string) => (
-    <Remembered as="li" by={() => `inner ${text}`}>
+    <Remembered as="li" key={text} by={() => `inner ${text}`}>
       <Words text={text} />
     </Remembered>
   )
