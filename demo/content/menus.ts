@@ -25,9 +25,9 @@ const shoesAndAccessories = [
   item('/catalog/bags', 'Сумки', 'Bags'),
   item('/catalog/accessories/hats', 'Шапки', 'Hats'),
   item('/catalog/accessories/scarves', 'Шарфы', 'Scarves'),
-  item('/catalog/accessories/gloves', 'Перчатки и варежки', 'Gloves and mittens'),
+  item('/catalog/accessories/gloves', 'Перчатки и варежки', 'Gloves and mittens'),
   item('/catalog/accessories/socks', 'Носки', 'Socks'),
-  item('/catalog/accessories/jewellery', 'Украшения и часы', 'Jewellery and watches'),
+  item('/catalog/accessories/jewellery', 'Украшения и часы', 'Jewellery and watches'),
   item('/catalog/accessories', 'Все аксессуары', 'All accessories'),
 ]
 
@@ -67,12 +67,12 @@ export const menus: readonly Menu[] = [
   },
   {
     key: 'HEADER_WOMEN',
-    title: { ru: 'Обувь и аксессуары', en: 'Shoes and accessories' },
+    title: { ru: 'Обувь и аксессуары', en: 'Shoes and accessories' },
     items: shoesAndAccessories,
   },
   {
     key: 'HEADER_MEN',
-    title: { ru: 'Обувь и аксессуары', en: 'Shoes and accessories' },
+    title: { ru: 'Обувь и аксессуары', en: 'Shoes and accessories' },
     items: shoesAndAccessories,
   },
   {
