@@ -204,6 +204,26 @@ describe('the picture of a shared link', () => {
     expect((await get(`/share/ru${black}.jpg`)).bytes.equals(before)).toBe(false)
   })
 
+  test('[SEO-02] a thing without pictures has one of its words', async () => {
+    await app.db.execute(sql`
+      delete from product_images where product_id = (select id from products where slug = 'dress-onega-cranberry')`)
+    const page = await get('/product/dress-onega-cranberry')
+    const address = shown(page.text)
+    const picture = await get(address.slice(publicUrl.length))
+    expect(picture.status).toBe(200)
+    expect(await sharp(picture.bytes).metadata()).toMatchObject({ width: 1200, height: 630, format: 'jpeg' })
+    // Where the picture of a page stands is white, and the words are there.
+    const darkest = async (left: number) => {
+      const part = await sharp(picture.bytes).extract({ left, top: 0, width: 480, height: 630 }).toBuffer()
+      return (await sharp(part).stats()).channels[0]?.min
+    }
+    expect(await darkest(720)).toBeGreaterThan(200)
+    expect(await darkest(0)).toBeLessThan(80)
+    const product = /<script type="application\/ld\+json">(\{[^<]*"@type":"Product".*?)<\/script>/.exec(page.text)?.[1] ?? '{}'
+    expect(JSON.parse(product)).toMatchObject({ '@type': 'Product' })
+    expect(JSON.parse(product)).not.toHaveProperty('image')
+  })
+
   test('[SEO-02] what is no page has no picture', async () => {
     for (const url of [
       '/share/ru/product/unheard.jpg',

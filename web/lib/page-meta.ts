@@ -86,6 +86,7 @@ export function organizationLd(matches: Matches): Record<string, unknown> {
     '@type': 'Organization',
     name: text('shop_name'),
     url: frame?.publicUrl,
+    logo: frame && `${frame.publicUrl}/favicon.svg`,
     telephone: text('phone'),
     email: text('public_email'),
     sameAs: frame?.vars.social_networks.map((network) => network.url),

@@ -107,9 +107,13 @@ function firstSentence(text: string): string {
   return /^.*?[.!?](?=\s|$)/s.exec(text)?.[0] ?? text
 }
 
-/** schema.org Product: one Offer a size, in roubles, with its availability. Source: SEO-02. */
+/** schema.org Product: one Offer a size, in roubles, with its availability; the model in its other colours is its group. Source: SEO-02. */
 function productLd(product: Product, { row, publicUrl, locale, details }: ProductFacts, path: string): Record<string, unknown> {
   const url = publicUrl + localizedPath(locale, path)
+  const pictures = product.images.flatMap((image) => {
+    const width = image.widths.at(-1)
+    return width === undefined ? [] : [`${publicUrl}${image.src}/${width}.webp`]
+  })
   const skus = new Map(details.sizeSkus.map(({ id, sku }) => [id, sku]))
   return {
     '@context': 'https://schema.org',
@@ -122,10 +126,14 @@ function productLd(product: Product, { row, publicUrl, locale, details }: Produc
     material: product.composition,
     category: product.category.title,
     inProductGroupWithID: details.modelSlug,
-    image: product.images.flatMap((image) => {
-      const width = image.widths.at(-1)
-      return width === undefined ? [] : [`${publicUrl}${image.src}/${width}.webp`]
-    }),
+    isVariantOf: {
+      '@type': 'ProductGroup',
+      productGroupID: details.modelSlug,
+      name: product.title,
+      variesBy: ['https://schema.org/color'],
+      hasVariant: row.colors.map(({ slug }) => ({ '@type': 'Product', url: publicUrl + localizedPath(locale, `/product/${slug}`) })),
+    },
+    ...(pictures.length > 0 ? { image: pictures } : {}),
     offers: product.sizes.map((size) => ({
       '@type': 'Offer',
       url,
@@ -140,8 +148,8 @@ function productLd(product: Product, { row, publicUrl, locale, details }: Produc
 }
 
 function availabilityLd(code: Product['sizes'][number]['amount']['code'], row: Card): string {
-  if (row.isComingSoon) return 'https://schema.org/PreOrder'
-  if (code === 'none') return 'https://schema.org/OutOfStock'
+  // What comes soon is waited for, not ordered ahead, and on no day that could be named.
+  if (row.isComingSoon || code === 'none') return 'https://schema.org/OutOfStock'
   if (row.isOnlyShops) return 'https://schema.org/InStoreOnly'
   return code === 'many' ? 'https://schema.org/InStock' : 'https://schema.org/LimitedAvailability'
 }

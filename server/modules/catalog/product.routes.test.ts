@@ -81,14 +81,22 @@ describe('the product page', () => {
   test('[SEO-02] JSON-LD has an offer for each size with its availability, and the breadcrumbs', async () => {
     const { body } = await en.call('GET /catalog/product-page/:slug', { params: { slug: coat }, query: { city_id: moscow } })
     const [product, crumbs] = body.json_ld as [
-      { url: string; offers: { sku: string; availability: string; price: number }[] },
+      { url: string; isVariantOf: { hasVariant: { url: string }[] }; offers: { sku: string; availability: string; price: number }[] },
       { itemListElement: object[] },
     ]
     expect(product.url).toBe(`${app.platform.config.publicUrl}/en/product/${coat}`)
     expect(product.offers).toHaveLength(6)
     expect(product.offers[4]).toMatchObject({ availability: 'https://schema.org/OutOfStock', price: 34_900 })
     expect(product.offers[3]).toMatchObject({ availability: 'https://schema.org/LimitedAvailability' })
+    expect(product.isVariantOf.hasVariant.map(({ url }) => url)).toContain(product.url)
+    expect(product.isVariantOf.hasVariant.length).toBeGreaterThan(1)
     expect(crumbs.itemListElement).toHaveLength(4)
+    // What comes soon cannot be ordered ahead.
+    const soon = await one<string>(sql`select slug as value from products where is_coming_soon and published_at is not null limit 1`)
+    const [coming] = (await en.call('GET /catalog/product-page/:slug', { params: { slug: soon }, query: {} })).body.json_ld as [
+      typeof product,
+    ]
+    expect(new Set(coming.offers.map((offer) => offer.availability))).toEqual(new Set(['https://schema.org/OutOfStock']))
   })
 
   test('[PRD-01] an unknown slug is 404 in both languages, a slug that is none is 400', async () => {

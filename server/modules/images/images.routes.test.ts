@@ -159,7 +159,7 @@ test('[T43] §4 while too many pictures are waited for the next one, a composed 
   // Two are drawn, five hundred wait, and one is answered.
   expect(await Promise.race(asked)).toMatchObject({ statusCode: 503, headers: { 'retry-after': '5' } })
   const [{ id: imageId } = { id: 0 }] = (await app.db.execute<{ id: number }>(sql`select id from images where key = 'unkept'`)).rows
-  const composed = composePicture(app.platform, { name: 'crowd.jpg', imageId, width: 480 }, async (source) => source)
+  const composed = composePicture(app.platform, { name: 'crowd.jpg', imageId, width: 480 }, async (source = Buffer.alloc(0)) => source)
   await expect(composed).rejects.toMatchObject({ status: 503, retryAfterSeconds: 5 })
   open()
   expect((await Promise.all(asked)).filter(({ statusCode }) => statusCode === 200)).toHaveLength(502)

@@ -61,20 +61,19 @@ export async function preparePictures(platform: Platform, wanted: readonly Wante
 
 /**
  * A picture that is composed of another one, made once and kept under `name` (letters, digits, hyphens and a dot): `make` gets the
- * other one as WebP, at most `width` pixels wide; undefined when that does not exist.
+ * other one as WebP, at most `width` pixels wide, or undefined when there is none.
  */
 export async function composePicture(
   platform: Platform,
-  { name, imageId, width }: { name: string; imageId: number; width: number },
-  make: (source: Buffer) => Promise<Buffer>,
+  { name, imageId, width }: { name: string; imageId: number | undefined; width: number },
+  make: (source: Buffer | undefined) => Promise<Buffer>,
 ): Promise<Buffer | undefined> {
   const files = imageFiles(platform)
-  const image = (await listImageRows(platform.db, [imageId])).get(imageId)
+  const image = imageId === undefined ? undefined : (await listImageRows(platform.db, [imageId])).get(imageId)
   const widest = image && imageView(image, 'ru').widths.findLast((one) => one <= width)
-  if (!image || widest === undefined) return undefined
   // The source first: what waits for a place among the pictures that are worked on must not hold one.
-  const source = await files.variant(image, widest, 'webp')
-  return source && files.composed(`${image.id}-${image.version}-${name}`, () => make(source))
+  const source = image && widest !== undefined ? await files.variant(image, widest, 'webp') : undefined
+  return files.composed(image && source ? `${image.id}-${image.version}-${name}` : name, () => make(source))
 }
 
 /** Draws everything that is missing, one after the other, in the pauses of the shop. */

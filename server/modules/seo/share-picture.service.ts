@@ -9,7 +9,7 @@ import { findSharedLookPage } from '../looks/index.ts'
 import { findSharedMagazinePage } from '../magazine/index.ts'
 import { drawSharePicture, type ShareWords } from './share-picture.ts'
 
-/** The picture beside a link to this page (path without locale) as JPEG; undefined when there is no such page, or no picture of it. */
+/** The picture beside a link to this page (path without locale) as JPEG, with words alone where the page has no picture; undefined when there is no such page. */
 export async function sharePicture(platform: Platform, path: string, locale: Locale): Promise<Buffer | undefined> {
   const facts = await factsOf(platform, path, locale)
   if (!facts) return undefined
@@ -21,7 +21,7 @@ export async function sharePicture(platform: Platform, path: string, locale: Loc
 }
 
 interface Facts {
-  imageId: number
+  imageId: number | undefined
   words: Omit<ShareWords, 'brand'>
 }
 
@@ -44,14 +44,14 @@ async function magazineFacts({ db, clock, translator }: Platform, path: string, 
 async function homeFacts({ db }: Platform, locale: Locale): Promise<Facts | undefined> {
   const imageId = await findFirstSlideImage(db)
   const seo = await findSeo(db, '/')
-  return imageId === undefined || !seo ? undefined : { imageId, words: { title: textIn(locale, seo.title) } }
+  return seo && { imageId, words: { title: textIn(locale, seo.title) } }
 }
 
 async function catalogFacts({ db }: Platform, path: string, locale: Locale): Promise<Facts | undefined> {
   const page = await findSharedPage(db, path)
-  if (!page?.imageId) return undefined
+  if (!page) return undefined
   const money = (kopecks: number): string => formatRoubles(kopecksToRoubles(kopecks), locale)
   const price = page.price === null ? {} : { price: money(page.price) }
   const oldPrice = page.oldPrice === null ? {} : { oldPrice: money(page.oldPrice) }
-  return { imageId: page.imageId, words: { title: textIn(locale, page.title), ...price, ...oldPrice } }
+  return { imageId: page.imageId ?? undefined, words: { title: textIn(locale, page.title), ...price, ...oldPrice } }
 }

@@ -21,14 +21,14 @@ const ink = '#14181a'
 const quiet = '#697176'
 const cranberry = '#ad1338'
 
-/** The picture beside a shared link as JPEG: the shop's words on white, the page's picture on the right. Source: SEO-02. */
-export async function drawSharePicture(source: Buffer, words: ShareWords): Promise<Buffer> {
-  const picture = await sharp(source).resize(pictureWidth, shareSize.height, { fit: 'cover', position: 'centre' }).toBuffer()
+/** The picture beside a shared link as JPEG: the shop's words on white, the page's picture, if it has one, on the right. Source: SEO-02. */
+export async function drawSharePicture(source: Buffer | undefined, words: ShareWords): Promise<Buffer> {
+  const picture = source && (await sharp(source).resize(pictureWidth, shareSize.height, { fit: 'cover', position: 'centre' }).toBuffer())
   const brand = await line(words.brand, ink, 26)
   const title = await fitted(words.title)
   const price = words.price === undefined ? undefined : await priceLine(words.price, words.oldPrice)
   const layers: OverlayOptions[] = [
-    { input: picture, left: shareSize.width - pictureWidth, top: 0 },
+    ...(picture ? [{ input: picture, left: shareSize.width - pictureWidth, top: 0 }] : []),
     { input: brand.data, left: margin, top: margin },
     { input: title.data, left: margin - 2, top: Math.round((shareSize.height - title.height) / 2) },
     ...(price ? [{ input: price.data, left: margin, top: shareSize.height - margin - price.height }] : []),

@@ -22,7 +22,16 @@ test('[SEO-02] what has a meaning in XML is written so that it has none', () => 
 
 test('[SEO-02] robots are kept out of what is personal in both languages, and are told of the sitemap', () => {
   const lines = robotsText(shop).split('\n')
-  expect(lines).toEqual(expect.arrayContaining(['User-agent: *', 'Disallow: /cart', 'Disallow: /en/cart', 'Disallow: /*?sort=']))
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      'User-agent: *',
+      'Disallow: /cart',
+      'Disallow: /en/cart',
+      'Disallow: /*?sort=',
+      'Disallow: /s?',
+      'Disallow: /en/s?',
+    ]),
+  )
   expect(lines).toContain('Sitemap: https://shop.example/sitemap.xml')
   expect(lines.filter((line) => line.startsWith('Disallow: /catalog') || line === 'Disallow: /')).toEqual([])
 })

@@ -33,7 +33,7 @@ function escapeXml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 }
 
-const personal = ['/api/', '/cart', '/order', '/my', '/auth/', '/admin-auth', '/dev/', '/search', '/s$']
+const personal = ['/api/', '/cart', '/order', '/my', '/auth/', '/admin-auth', '/dev/', '/search', '/s$', '/s?']
 /** Parts of an address that only order, cut or show a listing in another way. */
 const idle = ['sort', 'view', 'from', 'to', 'price_min', 'price_max']
 const marks = 'utm_source&utm_medium&utm_campaign&utm_content&utm_term&yclid&gclid&fbclid'
