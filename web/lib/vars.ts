@@ -1,9 +1,9 @@
 import { useRouteLoaderData } from 'react-router'
-import type { ErrorPage, Menu } from '#contracts/content.contract.ts'
+import type { ErrorPage } from '#contracts/content.contract.ts'
 import type { City } from '#contracts/geo.contract.ts'
 import type { Locale } from '#core/locale.ts'
 import { unpack, type Packed } from './packed.ts'
-import type { ShellVars } from './thin-vars.ts'
+import type { MenuItem, ShellVars } from './thin-vars.ts'
 import { useChosenCity } from './chosen-city.ts'
 
 /** What the root loader gives to every page. */
@@ -59,7 +59,7 @@ export function useNumberSetting(key: string, fallback: number): number {
 }
 
 /** The items of a menu by its key; empty when there is no such menu. */
-export function useMenu(key: string): Menu['items'] {
+export function useMenu(key: string): MenuItem[] {
   return useVars().menus[key]?.items ?? []
 }
 

@@ -1,10 +1,10 @@
-import type { Menu } from '#contracts/content.contract.ts'
+import type { MenuItem } from '#web/lib/thin-vars.ts'
 import { useMedia } from '#web/lib/use-media.ts'
 import { MenuLink } from './menu-link.tsx'
 import css from './footer-column.module.css'
 
 /** A column of links; folded into one row below 768 px, where it unfolds without script too. */
-export function FooterColumn({ title, items }: { title: string; items: Menu['items'] }) {
+export function FooterColumn({ title, items }: { title: string; items: readonly MenuItem[] }) {
   const isWide = useMedia('(width >= 768px)')
   return (
     <details className={css.column} open={isWide}>

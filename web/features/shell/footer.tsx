@@ -22,7 +22,7 @@ export function Footer({ withSubscribe }: { withSubscribe: boolean }) {
   const { menus } = vars
   const locale = useLocale()
   const { ground } = usePageFrame()
-  const all = { id: 0, url: useSetting('catalog_link'), title: useSetting('catalog_link_title'), alt: '', a_class_name: '' }
+  const all = { id: 0, url: useSetting('catalog_link'), title: useSetting('catalog_link_title') }
   const columns = Object.entries(menus).filter(([key]) => key.startsWith('FOOTER_'))
   return (
     <Remembered as="footer" className={css.footer} by={(version) => `footer ${locale} ${withSubscribe} ${ground} ${version(vars)}`}>

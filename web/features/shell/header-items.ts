@@ -1,23 +1,23 @@
 import { useLocation, useMatches } from 'react-router'
-import type { Menu } from '#contracts/content.contract.ts'
 import { pathTo } from '#web/lib/paths.ts'
+import type { MenuItem, ShellMenu } from '#web/lib/thin-vars.ts'
 import { useMenu, useSetting, useVars } from '#web/lib/vars.ts'
 
 /** An item that no menu holds. */
 export const magazineId = 0
 
 /** Both menus of the header; where the shop shows its magazine, its word unfolds and has the title of the settings. Source: SH-02. */
-export function useHeaderItems(): Menu['items'] {
+export function useHeaderItems(): MenuItem[] {
   const items = [...useMenu('HEADER_CATEGORIES'), ...useMenu('MAIN_MENU1')]
   const title = useSetting('magazine_menu_item_title')
   if (useVars().magazine === undefined) return items
-  const magazine = { id: magazineId, url: pathTo('awn-media'), title, alt: '', a_class_name: '' }
+  const magazine = { id: magazineId, url: pathTo('awn-media'), title }
   const at = items.findIndex((item) => item.url === magazine.url)
   return at < 0 ? [...items, magazine] : items.with(at, magazine)
 }
 
 /** The menu that unfolds beside the children of a category, by the key `HEADER_` and its slug: shoes and bags beside clothes. Source: SH-02. */
-export function useCompanionMenu({ path }: { path: string }): Menu | undefined {
+export function useCompanionMenu({ path }: { path: string }): ShellMenu | undefined {
   const slug = path.slice(path.lastIndexOf('/') + 1)
   return useVars().menus[`HEADER_${slug.toUpperCase()}`]
 }

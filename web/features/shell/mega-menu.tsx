@@ -1,7 +1,6 @@
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { Menu } from '#contracts/content.contract.ts'
-import type { MenuCategory } from '#web/lib/thin-vars.ts'
+import type { MenuCategory, ShellMenu } from '#web/lib/thin-vars.ts'
 import { useMenu } from '#web/lib/vars.ts'
 import { useCompanionMenu } from './header-items.ts'
 import { MenuLink } from './menu-link.tsx'
@@ -48,7 +47,7 @@ export function MegaMenu({ category }: { category: MenuCategory }) {
   )
 }
 
-function MenuList({ title, items }: Pick<Menu, 'title' | 'items'>) {
+function MenuList({ title, items }: ShellMenu) {
   return (
     <div>
       <h2 className={css.title}>{title}</h2>

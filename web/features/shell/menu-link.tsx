@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link, type LinkProps } from 'react-router'
-import type { Menu } from '#contracts/content.contract.ts'
-
-type MenuItem = Menu['items'][number]
+import type { MenuItem } from '#web/lib/thin-vars.ts'
 
 /** An item of a menu: a path of the shop or another site. `sale` is the one word that has a colour. */
 export function MenuLink({
