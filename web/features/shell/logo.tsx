@@ -22,11 +22,11 @@ function useLogo(): string {
   return useSetting(ground === 'ink' ? 'logo_white' : 'logo_black')
 }
 
-/** The logo, leading home. */
-export function Logo() {
+/** The logo, leading home; `replace` as of a link. */
+export function Logo({ replace }: { replace?: boolean }) {
   const t = useTranslations('shell')
   return (
-    <Link className={css.logo} data-logo to="/" aria-label={t('home', { shop: useSetting('shop_name') })}>
+    <Link className={css.logo} data-logo to="/" replace={replace} aria-label={t('home', { shop: useSetting('shop_name') })}>
       <LogoWord value={useLogo()} />
     </Link>
   )

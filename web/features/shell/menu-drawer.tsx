@@ -7,6 +7,7 @@ import { useCity, useSetting, useVars } from '#web/lib/vars.ts'
 import { Drawer } from '#web/ui/drawer/drawer.tsx'
 import { useCompanionMenu, useCurrentItem, useHeaderItems } from './header-items.ts'
 import { LocaleLinks } from './locale-links.tsx'
+import { Logo } from './logo.tsx'
 import { MenuLink } from './menu-link.tsx'
 import { useUserLink } from './use-user-link.ts'
 import css from './menu-drawer.module.css'
@@ -32,7 +33,14 @@ export function MenuDrawer({ onClose }: { onClose: () => void }) {
   }, [])
 
   return (
-    <Drawer side="left" title={t('menu')} closeLabel={t('close')} onClose={onClose} footer={<LocaleLinks kind="buttons" />}>
+    <Drawer
+      side="left"
+      title={t('menu')}
+      head={<Logo replace />}
+      closeLabel={t('close')}
+      onClose={onClose}
+      footer={<LocaleLinks kind="buttons" />}
+    >
       <ul className={css.list}>
         {items.map((item) => (
           <li key={item.id}>
