@@ -3,7 +3,7 @@ import { aShopper, useBrowser } from '#tests/support/shopper.ts'
 import { haveInCart } from '../steps/arranged.ts'
 import { askForCode, codeFor, loginForm, newPhone, tickRequired } from '../steps/login.ts'
 import { fillOrder } from '../steps/order.ts'
-import { expectAddress } from '../steps/see.ts'
+import { expectAddress, expectFocus } from '../steps/see.ts'
 import { findProduct, rows, useDatabase } from '../steps/shop.ts'
 import { words } from '../steps/words.ts'
 
@@ -45,6 +45,7 @@ test('terms that change while an order is made are shown, unticked, and the orde
   await main.getByText(t('agreements.changed')).first().waitFor()
   const box = main.getByRole('checkbox', { name: changed.text })
   await box.waitFor()
+  await expectFocus(box)
   expect(await box.isChecked()).toBe(false)
   const boxes = page
     .locator('section')
@@ -74,6 +75,7 @@ test('terms that change while somebody registers are shown, unticked, and the sa
   await form.second.getByText(t('agreements.changed')).first().waitFor()
   const box = form.second.getByRole('checkbox', { name: changed.text })
   await box.waitFor()
+  await expectFocus(box)
   expect(await box.isChecked()).toBe(false)
   await box.check()
   await form.code.fill('')

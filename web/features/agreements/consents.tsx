@@ -1,8 +1,7 @@
 import type { Agreement as AgreementText } from '#contracts/content.contract.ts'
-import { Agreement } from '#web/ui/agreement/agreement.tsx'
 import { Stack } from '#web/ui/layout/layout.tsx'
-import { LinkedText } from './linked-text.tsx'
-import { isTicked, tickOf, type Ticks } from './ticks.ts'
+import { Consent } from './consent.tsx'
+import { tickOf, type Ticks } from './ticks.ts'
 
 type ConsentsProps = {
   agreements: readonly AgreementText[]
@@ -17,17 +16,14 @@ export function Consents({ agreements, ticks, onTick, nameOf, errorOf }: Consent
   return (
     <Stack gap="xs">
       {agreements.map((agreement) => (
-        <Agreement
+        <Consent
           key={agreement.id}
-          kind={agreement.type}
+          agreement={agreement}
+          ticks={ticks}
           name={nameOf(agreement.id)}
-          checked={isTicked(agreement, ticks)}
-          required={agreement.required}
           error={errorOf(agreement.id)}
           onChange={(event) => onTick(tickOf(agreement), event.target.checked)}
-        >
-          <LinkedText text={agreement.text} />
-        </Agreement>
+        />
       ))}
     </Stack>
   )

@@ -1,9 +1,8 @@
 import { useTranslations } from 'use-intl'
 import type { Agreement as AgreementText } from '#contracts/content.contract.ts'
 import { limits } from '#contracts/limits.ts'
-import { LinkedText } from '#web/features/agreements/linked-text.tsx'
-import { isTicked, tickOf } from '#web/features/agreements/ticks.ts'
-import { Agreement } from '#web/ui/agreement/agreement.tsx'
+import { Consent } from '#web/features/agreements/consent.tsx'
+import { tickOf } from '#web/features/agreements/ticks.ts'
 import { FieldError } from '#web/ui/field/field.tsx'
 import { Stack } from '#web/ui/layout/layout.tsx'
 import { FormSection } from '#web/ui/layout/form-layout.tsx'
@@ -26,12 +25,11 @@ export function AgreementsSection({ agreements }: { agreements: readonly Agreeme
           {agreements.map((agreement) => {
             const field = agreementField(agreement.id)
             return (
-              <Agreement
+              <Consent
                 key={agreement.id}
-                kind={agreement.type}
+                agreement={agreement}
+                ticks={form.draft.agreements}
                 name={field}
-                checked={isTicked(agreement, form.draft.agreements)}
-                required={agreement.required}
                 error={form.errorOf(field)}
                 onChange={(event) =>
                   form.change(
@@ -40,9 +38,7 @@ export function AgreementsSection({ agreements }: { agreements: readonly Agreeme
                     'agreement_ids',
                   )
                 }
-              >
-                <LinkedText text={agreement.text} />
-              </Agreement>
+              />
             )
           })}
           {error && <FieldError>{error}</FieldError>}
