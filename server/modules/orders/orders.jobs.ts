@@ -32,7 +32,7 @@ export function ordersJobs(platform: Platform): JobDefinition[] {
     defineJob({ name: 'orders:cancel-unanswered', payload: ofOrder, handle: ({ orderId }) => remindOfCancelRequest(platform, orderId) }),
     defineJob({ name: 'orders:hand-over', payload: ofOrder, handle: ({ orderId }) => handOverOrder(platform, orderId) }),
     defineJob({ name: 'orders:expire-overdue', payload: z.object({}), cron: '*/10 * * * *', handle: () => expireOverdue(platform) }),
-    defineJob({ name: 'orders:follow-parcels', payload: z.object({}), cron: '40 * * * *', handle: () => followParcels(platform) }),
+    defineJob({ name: 'orders:follow-parcels', payload: z.object({}), cron: '47 * * * *', handle: () => followParcels(platform) }),
     defineJob({ name: 'orders:watch-storage', payload: z.object({}), cron: '0 7 * * *', handle: () => watchStorage(platform) }),
     defineJob({ name: 'orders:complete', payload: z.object({}), cron: '20 3 * * *', handle: () => completeOrders(platform) }),
     defineJob({
