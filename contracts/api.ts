@@ -58,6 +58,8 @@ export const api = {
 
 export type Api = typeof api
 export type ApiKey = keyof Api
+/** The calls that only a logged-in shopper may make. */
+export type CustomerApiKey = { [K in ApiKey]: Api[K]['auth'] extends 'customer' ? K : never }[ApiKey]
 
 type Parts = 'params' | 'query' | 'body'
 type HasParts<E> = Extract<keyof E, Parts>

@@ -5,7 +5,8 @@ export const shopZone = 'Europe/Moscow'
 
 /** Moscow has had no summer time since 2014. */
 const shopOffsetMs = 3 * 3_600_000
-const dayMs = 86_400_000
+/** Milliseconds of a day. */
+export const dayMs = 86_400_000
 
 /** The shop's calendar day so many days after an instant (before it below zero), yyyy-mm-dd. */
 export function calendarDay(at: Date, days = 0): string {

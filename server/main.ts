@@ -1,7 +1,6 @@
 import { pathToFileURL } from 'node:url'
 import { join, resolve } from 'node:path'
 import type { ServerBuild } from 'react-router'
-import type { Runner } from 'graphile-worker'
 import { createApp, type App } from './app.ts'
 import type { Config } from './config.ts'
 import { modules } from './modules.ts'
@@ -9,7 +8,7 @@ import { watchCrashes } from './platform/crash.ts'
 import { createDatabase, servingName, type Database } from './platform/db/database.ts'
 import { followDatabase } from './platform/db/database-clock.ts'
 import { assertDurable } from './platform/db/durability.ts'
-import { startWorker } from './platform/jobs/jobs.ts'
+import { startWorker, type JobWorker } from './platform/jobs/jobs.ts'
 import type { DrawPicture } from './platform/module.ts'
 import { assertPersonalDataKey, openPersonalData } from './platform/personal-data/open.ts'
 import { createLog } from './platform/log.ts'
@@ -62,7 +61,7 @@ export async function serve(options: ServeOptions): Promise<RunningShop> {
   const definitions = modules.flatMap((module) => module.jobs?.(app.platform) ?? [])
   await app.server.listen({ port: config.port, host: config.host })
   let pauseMs = config.shutdownPauseMs
-  let worker: Runner | undefined
+  let worker: JobWorker | undefined
   const stop = async (): Promise<void> => {
     await takeOutOfService(app, pauseMs)
     await worker?.stop()

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, expectTypeOf, test } from 'vitest'
 import { locales } from '#core/locale.ts'
 import { revokeSession } from '#server/modules/customers/session.repo.ts'
 import { signToken } from '#server/modules/customers/session.rules.ts'
+import type { Http } from '#server/platform/http/http.ts'
 import { createSecrets } from '#server/platform/secrets.ts'
 import { startTestApp, Visitor, type TestApp } from '#tests/support/app.ts'
 import { addressOf, boundEndpoints, endpoints, inputSchema, type ListedEndpoint } from '#tests/support/endpoints.ts'
@@ -236,4 +237,13 @@ describe('the OpenAPI document', () => {
     expect(page.statusCode).toBe(200)
     expect(page.headers['content-type']).toMatch(/^text\/html/)
   })
+})
+
+test('a handler that counts on a login compiles for no call that can be made without one, and the reverse', () => {
+  type Guarded = Parameters<Http['serveCustomer']>[0]
+  type Open = Parameters<Http['serve']>[0]
+  expectTypeOf<'GET /cart'>().toExtend<Open>()
+  expectTypeOf<'GET /cart'>().not.toExtend<Guarded>()
+  expectTypeOf<'GET /personal/orders'>().toExtend<Guarded>()
+  expectTypeOf<'GET /personal/orders'>().not.toExtend<Open>()
 })

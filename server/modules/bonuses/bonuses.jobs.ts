@@ -53,8 +53,8 @@ export function bonusesJobs(platform: Platform): JobDefinition[] {
     defineJob({
       name: 'bonuses:give-birthdays',
       payload: z.object({}),
-      // Ten o'clock in Moscow: letters come by day.
-      cron: '0 7 * * *',
+      // Behind ten o'clock in Moscow: letters come by day.
+      cron: '5 7 * * *',
       handle: async () => void (await giveBirthdays(platform)),
     }),
   ]

@@ -1,13 +1,13 @@
-import { calendarDay } from '../../../core/dates.ts'
+import { calendarDay, dayMs } from '../../../core/dates.ts'
+import { returnDays } from '../../../core/return-days.ts'
 
-/** Days after delivery until earned bonuses can be spent. Source: decisions E. */
-export const maturityDays = 14
+/** Days after delivery until earned bonuses can be spent: nothing that earned them can come back then. Source: decisions E, I12. */
+export const maturityDays = returnDays
 /** Days that bonuses live from the day they can be spent. Source: decisions E. */
 export const lifeDays = 365
 /** Bonuses for a registration. Source: decisions E. */
 export const welcomeAmount = 500
 
-const dayMs = 86_400_000
 /** How early the account says that bonuses will burn. */
 const warningDays = 30
 

@@ -33,7 +33,7 @@ export function customersJobs(platform: Platform): JobDefinition[] {
     defineJob({
       name: 'customers:purge',
       payload: z.object({}),
-      cron: '40 0 * * *',
+      cron: '35 0 * * *',
       handle: async () => {
         const now = platform.clock.now()
         await purgeLogins(platform.db, now)

@@ -5,5 +5,5 @@ import { forgetOldAnswers } from './forms.service.ts'
 
 /** Nightly `forms:forget`: answers of more than a year ago. */
 export function formsJobs(platform: Platform): JobDefinition[] {
-  return [defineJob({ name: 'forms:forget', payload: z.object({}), cron: '50 3 * * *', handle: () => forgetOldAnswers(platform) })]
+  return [defineJob({ name: 'forms:forget', payload: z.object({}), cron: '45 3 * * *', handle: () => forgetOldAnswers(platform) })]
 }

@@ -68,6 +68,21 @@ describe('a feed sets what lies there', () => {
     await expectStockToHold()
   })
 
+  test('[I22] also less what a transaction has shipped that was under way when it was counted', async () => {
+    await at(1, () => arrive(1, 10))
+    await promise(1, 1, 4)
+    const countedAt = await inTransaction(app.db, async (tx) => {
+      await tx.execute(sql`select pg_sleep(0.01)`)
+      const { rows } = await tx.execute<{ ms: number }>(sql`select (extract(epoch from clock_timestamp()) * 1000)::float8 as ms`)
+      await tx.execute(sql`select pg_sleep(0.01)`)
+      await consumeReservations(tx, 1)
+      return new Date(Math.floor(rows[0]?.ms ?? 0))
+    })
+    await feed(countedAt, { 1: 10 })
+    expect(await onHand()).toEqual({ 1: 6 })
+    await expectStockToHold()
+  })
+
   test('[I22] whatever earlier feeds have corrected, and not below nothing', async () => {
     await at(1, () => arrive(1, 10))
     await at(5, () => feed(hour(2), { 1: 6, 2: 8 }))

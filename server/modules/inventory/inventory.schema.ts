@@ -71,7 +71,10 @@ export const stockMovements = pgTable(
     reason: text({ enum: ['receipt', 'adjustment', 'shipment', 'return', 'loss'] }).notNull(),
     /** What caused it: an order's id, a delivery note. */
     reference: text(),
-    at: createdAt(),
+    /** When the pieces moved, not when the transaction began: a feed adds what has moved since its count. */
+    at: instant()
+      .notNull()
+      .default(sql`clock_timestamp()`),
   },
   (t) => [
     foreignKey({ columns: [t.offerId, t.locationId], foreignColumns: [stock.offerId, stock.locationId] }).onDelete('restrict'),

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { dayMs } from '../../../core/dates.ts'
+import { returnDays } from '../../../core/return-days.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { behindEach, eachRow } from '../../platform/jobs/each-row.ts'
 import { inPortions } from '../../platform/jobs/in-portions.ts'
@@ -14,10 +16,8 @@ import { followParcels, handOverOrder } from './parcels.service.ts'
 import * as repo from './orders.repo.ts'
 import { expireOverdue } from './overdue.service.ts'
 import { forgetOldBuyers } from './own-data.service.ts'
-import { returnDays } from './return-window.rules.ts'
 import { watchStorage } from './uncollected.service.ts'
 
-const dayMs = 86_400_000
 const keysKeptDays = 3
 const completedAtOnce = 500
 const ofOrder = z.object({ orderId: z.int() })
@@ -32,7 +32,7 @@ export function ordersJobs(platform: Platform): JobDefinition[] {
     defineJob({ name: 'orders:cancel-unanswered', payload: ofOrder, handle: ({ orderId }) => remindOfCancelRequest(platform, orderId) }),
     defineJob({ name: 'orders:hand-over', payload: ofOrder, handle: ({ orderId }) => handOverOrder(platform, orderId) }),
     defineJob({ name: 'orders:expire-overdue', payload: z.object({}), cron: '*/10 * * * *', handle: () => expireOverdue(platform) }),
-    defineJob({ name: 'orders:follow-parcels', payload: z.object({}), cron: '40 * * * *', handle: () => followParcels(platform) }),
+    defineJob({ name: 'orders:follow-parcels', payload: z.object({}), cron: '47 * * * *', handle: () => followParcels(platform) }),
     defineJob({ name: 'orders:watch-storage', payload: z.object({}), cron: '0 7 * * *', handle: () => watchStorage(platform) }),
     defineJob({ name: 'orders:complete', payload: z.object({}), cron: '20 3 * * *', handle: () => completeOrders(platform) }),
     defineJob({

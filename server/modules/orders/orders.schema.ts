@@ -143,6 +143,10 @@ export const orders = pgTable(
     index().on(t.contactPhone, t.createdAt),
     index().on(t.originHash, t.createdAt),
     index('orders_contact_phone').on(t.contactPhone),
+    // For the jobs that remind, end and complete: few orders wait for them, however many a shop has had.
+    index('orders_swept')
+      .on(t.status, t.id)
+      .where(sql`${t.status} in ('ready_for_pickup', 'delivered', 'partially_delivered')`),
     index('orders_naming')
       .on(t.createdAt)
       .where(sql`${t.contactPhone} <> ''`),

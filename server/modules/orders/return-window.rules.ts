@@ -1,7 +1,5 @@
-const dayMs = 86_400_000
-
-/** Days in which a delivered thing may come back. Source: decisions I. */
-export const returnDays = 14
+import { dayMs } from '../../../core/dates.ts'
+import { returnDays } from '../../../core/return-days.ts'
 
 /** Until when things delivered at `deliveredAt` may come back. */
 export function returnDeadline(deliveredAt: Date): Date {

@@ -163,9 +163,9 @@ export const paymentEvents = pgTable(
     unique('payment_events_once').on(t.provider, t.eventKey),
     index().on(t.paymentId),
     index().on(t.createdAt),
-    index('payment_events_forged_at')
-      .on(t.createdAt)
-      .where(sql`${t.result} = 'forged'`),
+    index('payment_events_unbelieved')
+      .on(t.result, t.createdAt)
+      .where(sql`${t.result} in ('forged', 'unreadable', 'not_confirmed')`),
     check('payment_events_sealed', allSealed(t.body)),
     check('payment_events_forged', sql`${t.signatureOk} or (${t.result} = 'forged' and ${t.paymentId} is null)`),
   ],
@@ -189,6 +189,9 @@ export const refunds = pgTable(
   },
   (t) => [
     index().on(t.paymentId),
+    index('refunds_to_do')
+      .on(t.createdAt)
+      .where(sql`${t.status} = 'requested'`),
     unique('refunds_transaction').on(t.paymentId, t.transactionId),
     check('refunds_amount', sql`${t.amount} > 0`),
     check('refunds_done', sql`(${t.status} = 'done') = (${t.doneAt} is not null and ${t.transactionId} is not null)`),

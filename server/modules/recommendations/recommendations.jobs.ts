@@ -5,5 +5,5 @@ import { learn } from './learning.service.ts'
 
 /** Every night, by 4:50 in Moscow, it is learnt anew what goes together and what sells. */
 export function recommendationsJobs({ db, clock }: Platform): JobDefinition[] {
-  return [defineJob({ name: 'recommendations:learn', payload: z.object({}), cron: '50 1 * * *', handle: () => learn(db, clock.now()) })]
+  return [defineJob({ name: 'recommendations:learn', payload: z.object({}), cron: '45 1 * * *', handle: () => learn(db, clock.now()) })]
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { api, type ApiAnswer, type ApiKey, type ApiParsed } from '../../../contracts/api.ts'
+import { api, type ApiAnswer, type ApiKey, type ApiParsed, type CustomerApiKey } from '../../../contracts/api.ts'
 import { apiErrorsSchema, idempotencyKeyPattern, type Endpoint } from '../../../contracts/endpoint.ts'
 import { DomainError } from '../../../core/domain-error.ts'
 import { locales, type Locale } from '../../../core/locale.ts'
@@ -20,16 +20,16 @@ declare module 'fastify' {
 export type Handler<K extends ApiKey> = (input: ApiParsed<K>, context: RequestContext) => Promise<ApiAnswer<K>> | ApiAnswer<K>
 
 /** A handler whose caller is known to be logged in. */
-export type CustomerHandler<K extends ApiKey> = (
+export type CustomerHandler<K extends CustomerApiKey> = (
   input: ApiParsed<K>,
   context: RequestContext & { actor: Actor },
 ) => Promise<ApiAnswer<K>> | ApiAnswer<K>
 
 export interface Http {
   /** Binds an endpoint of the contract to its handler. Throws when it is bound twice. */
-  serve<K extends ApiKey>(key: K, handler: Handler<K>): void
-  /** The same for endpoints with `auth: 'customer'`: without a login they answer 401 before the handler runs. */
-  serveCustomer<K extends ApiKey>(key: K, handler: CustomerHandler<K>): void
+  serve<K extends Exclude<ApiKey, CustomerApiKey>>(key: K, handler: Handler<K>): void
+  /** The same for endpoints with `auth: 'customer'`, and for no others: without a login they answer 401 before the handler runs. */
+  serveCustomer<K extends CustomerApiKey>(key: K, handler: CustomerHandler<K>): void
   /** For the few pages and files that are no calls of the API (`/dev/…`, pictures). */
   app: FastifyInstance
 }

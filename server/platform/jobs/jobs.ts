@@ -10,7 +10,7 @@ export interface JobDefinition {
   name: string
   /** Idempotent: it may run twice. The payload holds ids, not copies. */
   handle(payload: unknown): Promise<void>
-  /** A crontab pattern (UTC) when it runs by the clock. */
+  /** A crontab pattern (UTC) when it runs by the clock: then it is a sweep, for which nobody waits. */
   cron?: string
 }
 
@@ -102,8 +102,34 @@ export async function freeAbandonedJobs(db: Pick<Database, 'execute'>, heldMs: n
   return freed.rowCount ?? 0
 }
 
-/** Starts working through the queue in this process. `stop` lets running jobs end. */
-export async function startWorker(db: Database, definitions: readonly JobDefinition[], log: Logger): Promise<Runner> {
+/**
+ * How many jobs a process does at once: sweeps, which run by the clock and go through many rows for minutes, and all others, whose shopper may be waiting for a code or
+ * for what his bank has said. Each kind has slots of its own, so that no others wait behind sweeps.
+ */
+const slots = { sweeps: 2, others: 3 }
+
+/** What works through the queue in this process. */
+export interface JobWorker {
+  /** Lets running jobs end. */
+  stop(): Promise<void>
+}
+
+/** Starts working through the queue in this process. A job that has a `cron` is a sweep: never more of them at once than leave slots to all others. */
+export async function startWorker(db: Database, definitions: readonly JobDefinition[], log: Logger): Promise<JobWorker> {
+  const sweeps = definitions.filter(({ cron }) => cron !== undefined)
+  const others = definitions.filter(({ cron }) => cron === undefined)
+  const runners = [
+    ...(others.length > 0 ? [await startRunner(db, others, slots.others, log)] : []),
+    ...(sweeps.length > 0 ? [await startRunner(db, sweeps, slots.sweeps, log)] : []),
+  ]
+  const freeing = setInterval(() => void freeAbandoned(db, log), 60_000).unref()
+  void Promise.allSettled(runners.map(({ promise }) => promise)).finally(() => clearInterval(freeing))
+  await freeAbandoned(db, log)
+  return { stop: async () => void (await Promise.all(runners.map((runner) => runner.stop()))) }
+}
+
+/** Does these jobs alone, so many at once; it keeps one connection to hear of new ones. */
+async function startRunner(db: Database, definitions: readonly JobDefinition[], concurrency: number, log: Logger): Promise<Runner> {
   const taskList: TaskList = Object.fromEntries(
     definitions.map((definition) => [definition.name, (payload: unknown) => definition.handle(payload)]),
   )
@@ -114,11 +140,8 @@ export async function startWorker(db: Database, definitions: readonly JobDefinit
   const logger = new WorkerLogger(() => (level, message) => {
     if (level === 'error' || level === 'warning') log.warn({ source: 'jobs' }, message)
   })
-  const runner = await run({ pgPool: db.$pool, taskList, crontab, logger, concurrency: 3, noHandleSignals: true, pollInterval: 2000 })
+  const runner = await run({ pgPool: db.$pool, taskList, crontab, logger, concurrency, noHandleSignals: true, pollInterval: 2000 })
   runner.events.on('job:failed', ({ job, error }) => log.error({ err: error, job: job.task_identifier }, 'a job failed for good'))
-  const sweep = setInterval(() => void freeAbandoned(db, log), 60_000).unref()
-  void runner.promise.catch(() => undefined).finally(() => clearInterval(sweep))
-  await freeAbandoned(db, log)
   return runner
 }
 
