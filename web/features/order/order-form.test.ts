@@ -14,6 +14,8 @@ import {
   textOf,
   type OrderDraft,
   withAddressLine,
+  withPlace,
+  withText,
 } from './order-draft.ts'
 import { standingOf, timeLeft } from './order-states.ts'
 import { thingChanges, totalChanges } from './total-changes.ts'
@@ -284,6 +286,42 @@ test('[UX-43] the postal code of a suggestion goes with its house, one that was 
   expect(codeOf(withAddressLine(elsewhere, 'Арбат, 2', { street: 'Арбат', house: '2' }, '119019'))).toBe('119019')
   const typedOver = { ...taken, texts: { ...taken.texts, 'delivery.address.postal_code': '183038' } }
   expect(codeOf(withAddressLine(typedOver, 'Арбат, 1', { street: 'Арбат', house: '1' }, null))).toBe('183038')
+})
+
+test('[UX-43] what a kept address filled in goes with its street, house or town, however another one is typed; what was typed stays', () => {
+  const address = (draft: OrderDraft) =>
+    Object.fromEntries(
+      (['street', 'house', 'flat', 'entrance', 'floor', 'postal_code', 'comment'] as const).map((part) => [
+        part,
+        draft.texts[`delivery.address.${part}`],
+      ]),
+    )
+  const home = withPlace(
+    emptyDraft,
+    { 'delivery.address.city': 'Москва', 'delivery.address.street': 'Тверская', 'delivery.address.house': '7' },
+    {
+      'delivery.address.flat': '15',
+      'delivery.address.entrance': '2',
+      'delivery.address.floor': '4',
+      'delivery.address.postal_code': '125009',
+      'delivery.address.comment': 'Код 15',
+    },
+  )
+  const kept = { street: 'Тверская', house: '7', flat: '15', entrance: '2', floor: '4', postal_code: '125009', comment: 'Код 15' }
+  const gone = { flat: undefined, entrance: undefined, floor: undefined, postal_code: undefined, comment: undefined }
+  expect(address(withAddressLine(home, 'Тверская,  7', { street: 'Тверская', house: '7' }))).toEqual(kept)
+  expect(address(withAddressLine(home, 'Арбат, 1', { street: 'Арбат', house: '1' }))).toEqual({ street: 'Арбат', house: '1', ...gone })
+  expect(address(withAddressLine(home, 'Арбат, 1', { street: 'Арбат', house: '1', flat: '15' }, '125009'))).toEqual({
+    ...gone,
+    street: 'Арбат',
+    house: '1',
+    flat: '15',
+    postal_code: '125009',
+  })
+  expect(address(withText(home, 'delivery.address.house', '9'))).toEqual({ street: 'Тверская', house: '9', ...gone })
+  expect(address(withText(home, 'delivery.address.city', 'Химки'))).toEqual({ street: 'Тверская', house: '7', ...gone })
+  const own = withText(home, 'delivery.address.flat', '16')
+  expect(address(withText(own, 'delivery.address.street', 'Арбат'))).toEqual({ street: 'Арбат', house: '7', ...gone, flat: '16' })
 })
 
 test('[ORD-08] without an e-mail nothing is wrong, unless the way to pay needs one', () => {
