@@ -447,8 +447,25 @@ test('a thing that was sold meanwhile is named on the page of the order and lead
   try {
     await submit(shopper).click()
     await page.getByText(t('order.summary.refused')).waitFor()
+    // The button of the payment leads to what has to be done first, and asks nobody.
+    const orders: string[] = []
+    page.on('request', (request) => request.method() === 'POST' && request.url().includes('/orders') && orders.push(request.url()))
+    const remove = page.getByRole('button', { name: t('order.mend.removeNamed', { title: found.card.title, size: found.size.title }) })
+    await submit(shopper).click()
+    await expectFocus(remove)
+    expect(orders).toEqual([])
     await page.getByRole('link', { name: t('order.summary.toCart') }).click()
     await page.getByText('Размер закончился. В сумму не входит.').waitFor()
+    await page.getByText(t('cart.notAll')).waitFor()
+    await page.getByRole('button', { name: t('cart.line.waitNamed', { title: found.card.title, size: found.size.title }) }).click()
+    await page
+      .getByRole('dialog')
+      .getByText(t('waiting-list.title', { size: found.size.title }))
+      .waitFor()
+    await page.keyboard.press('Escape')
+    await page.goBack()
+    await remove.click()
+    await page.getByText(t('order.empty.title')).waitFor()
   } finally {
     for (const one of before)
       await rows('update stock set on_hand = $1 where offer_id = $2 and location_id = $3', [
