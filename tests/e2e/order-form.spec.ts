@@ -366,6 +366,34 @@ test('a double click on the button makes one order; its page ends with what goes
   expect(orders).toEqual({ made: 1 })
 })
 
+test('an order whose answer was lost is found after a reload, and only one was made [ORD-06] [UX-47]', async () => {
+  const shopper = await aShopper({ losesNetwork: true })
+  const { page } = shopper
+  const phone = newPhone()
+  await readyToOrder(shopper, await findProduct({ path: shirts, amount: 'many', skip: 2 }), phone)
+  const isPlacing = (url: URL) => url.pathname.endsWith('/orders')
+  let isLost = false
+  await page.route(isPlacing, async (route) => {
+    await route.fetch()
+    await route.abort('internetdisconnected')
+    isLost = true
+  })
+  await submit(shopper).click()
+  await expect.poll(() => isLost).toBe(true)
+  // As long as nothing comes through nobody claims that the bag is just empty.
+  await page.unroute(isPlacing)
+  await page.route(isPlacing, (route) => route.abort('internetdisconnected'))
+  await page.reload()
+  await page.getByText(t('order.lost.title')).waitFor()
+  await page.unroute(isPlacing)
+  await page.getByRole('button', { name: t('order.lost.retry') }).click()
+  await page.waitForURL(/\/order\/thanks/)
+  await page.getByRole('heading', { level: 1, name: /принят$/ }).waitFor()
+  expect(await rows('select count(*)::int as made from orders where contact_phone = $1', [phone])).toEqual([{ made: 1 }])
+  await shopper.open('/order')
+  await page.getByText(t('order.empty.title')).waitFor()
+})
+
 test('who presses before the total of the last choice is there orders nothing at a sum that was not shown [UX-46]', async () => {
   const shopper = await aShopper()
   const { page } = shopper

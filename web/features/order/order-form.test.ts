@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CalcPrice } from '#contracts/checkout.contract.ts'
-import { attemptKey } from './order-attempt.ts'
+import { attemptKey, dropSent, keepSent, readSent } from './order-attempt.ts'
 import { deliveryOf, orderBody, paymentOf, pricingBody } from './order-body.ts'
 import { checkOrder } from './order-check.ts'
 import {
@@ -251,6 +251,22 @@ test('[ORD-06] one cart is ordered under one key, another cart under another', (
   expect(first).toMatch(/^[\w-]{36}$/)
   expect(attemptKey(storage, cart(1))).toBe(first)
   expect(attemptKey(storage, cart(2))).not.toBe(first)
+})
+
+test('[UX-47] what was sent and not answered is known for an hour', () => {
+  const kept = new Map<string, string>()
+  const storage = () =>
+    ({
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, text: string) => void kept.set(key, text),
+      removeItem: (key: string) => void kept.delete(key),
+    }) as unknown as Storage
+  const sent = { key: 'k1', body: { cart_id: 'c1' } as never }
+  keepSent(sent, 1000, storage)
+  expect(readSent(1000 + 3_599_000, storage)).toEqual(sent)
+  expect(readSent(1000 + 3_600_000, storage)).toBeUndefined()
+  dropSent(storage)
+  expect(readSent(1000, storage)).toBeUndefined()
 })
 
 test('[ORD-03] where a payment stands', () => {
