@@ -57,7 +57,7 @@ export function AddressLineField({ parts, onWrite, onByParts, error }: AddressLi
         name="street"
         required
         floating
-        maxLength={2 * limits.addressPart}
+        maxLength={limits.addressLine}
         typed={typed}
         onType={type}
         suggestions={found.rows}

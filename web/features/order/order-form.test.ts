@@ -292,6 +292,13 @@ test('[ORD-01] what is sent by post needs a postal code, which a courier does wi
   expect(problemsOf(withCode, 'post')).toEqual({})
 })
 
+test('[UX-43] a street or a house that the server would not take is told at its field', () => {
+  const withStreet = (length: number) =>
+    checkOrder({ ...typed, texts: { ...typed.texts, 'delivery.address.street': 'Т'.repeat(length) } }, guest, 'courier', [])
+  expect(withStreet(120)).toEqual({})
+  expect(withStreet(121)).toEqual({ 'delivery.address.street': 'partTooLong' })
+})
+
 test('[UX-43] the postal code of a suggestion goes with its house, one that was typed stays', () => {
   const codeOf = (draft: OrderDraft) => draft.texts['delivery.address.postal_code']
   const taken = withAddressLine(emptyDraft, 'Тверская, 7', { street: 'Тверская', house: '7' }, '125009')
