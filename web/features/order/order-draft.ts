@@ -127,11 +127,13 @@ export function withText(draft: OrderDraft, name: TextName, text: string): Order
 
 /** The draft with the parts of a line that was typed or taken; `postalCode` of what was taken. */
 export function withAddressLine(draft: OrderDraft, addressLine: string, parts: LineParts, postalCode?: string | null): OrderDraft {
-  const { street, house, flat } = parts
+  const { street, house, flat, entrance, floor } = parts
   const place = { 'delivery.address.street': street, 'delivery.address.house': house }
   return {
     ...withPlace(draft, place, {
       ...(flat && { 'delivery.address.flat': flat }),
+      ...(entrance && { 'delivery.address.entrance': entrance }),
+      ...(floor && { 'delivery.address.floor': floor }),
       ...(postalCode && { 'delivery.address.postal_code': postalCode }),
     }),
     addressLine,
