@@ -35,7 +35,7 @@ const citySuggestionSchema = z
   .register(namedSchemas, { id: 'CitySuggestion' })
 
 /** Shorter words would drain the quota of the address service. Source: T60. */
-const addressQuery = z.object({ city_id: idInPath, q: z.string().trim().min(limits.addressQueryMin).max(120) })
+const addressQuery = z.object({ city_id: idInPath, q: z.string().trim().min(limits.addressQueryMin).max(limits.addressLine) })
 
 /** An address that fits what was typed in one line. Without a house it is a street: the shopper goes on typing. */
 const addressSuggestionSchema = z

@@ -12,6 +12,8 @@ export const formAnswer = 4096
 /** Largest whole number that an answer to a form may be. */
 export const formNumber = 1_000_000_000
 export const addressPart = 120
+/** Letters of an address in one line, of which a street and a house are parts. */
+export const addressLine = 240
 /** Kept addresses of one account. */
 export const addresses = 20
 export const favourites = 400

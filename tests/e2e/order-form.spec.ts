@@ -336,6 +336,10 @@ test('the default address, though kept in Russian, fills the form of the English
   expect([await flat.inputValue(), await home.getAttribute('aria-pressed')]).toEqual(['', 'false'])
   await home.click()
   expect(await flat.inputValue()).toBe('12')
+  await page.getByRole('combobox', { name: en('order.address.line') }).fill('Арбат, 1')
+  expect(await flat.inputValue()).toBe('')
+  await home.click()
+  expect(await flat.inputValue()).toBe('12')
   await goOn(shopper, 'payment')
   await page.getByText('Москва, Тверская, 7').waitFor()
   await option(page, /^On receipt/).check()
@@ -360,6 +364,34 @@ test('a double click on the button makes one order; its page ends with what goes
   await page.getByRole('heading', { name: t('catalog.recommended.thanks') }).waitFor()
   const [orders] = await rows('select count(*)::int as made from orders where contact_phone = $1', [phone])
   expect(orders).toEqual({ made: 1 })
+})
+
+test('an order whose answer was lost is found after a reload, and only one was made [ORD-06] [UX-47]', async () => {
+  const shopper = await aShopper({ losesNetwork: true })
+  const { page } = shopper
+  const phone = newPhone()
+  await readyToOrder(shopper, await findProduct({ path: shirts, amount: 'many', skip: 2 }), phone)
+  const isPlacing = (url: URL) => url.pathname.endsWith('/orders')
+  let isLost = false
+  await page.route(isPlacing, async (route) => {
+    await route.fetch()
+    await route.abort('internetdisconnected')
+    isLost = true
+  })
+  await submit(shopper).click()
+  await expect.poll(() => isLost).toBe(true)
+  // As long as nothing comes through nobody claims that the bag is just empty.
+  await page.unroute(isPlacing)
+  await page.route(isPlacing, (route) => route.abort('internetdisconnected'))
+  await page.reload()
+  await page.getByText(t('order.lost.title')).waitFor()
+  await page.unroute(isPlacing)
+  await page.getByRole('button', { name: t('order.lost.retry') }).click()
+  await page.waitForURL(/\/order\/thanks/)
+  await page.getByRole('heading', { level: 1, name: /принят$/ }).waitFor()
+  expect(await rows('select count(*)::int as made from orders where contact_phone = $1', [phone])).toEqual([{ made: 1 }])
+  await shopper.open('/order')
+  await page.getByText(t('order.empty.title')).waitFor()
 })
 
 test('who presses before the total of the last choice is there orders nothing at a sum that was not shown [UX-46]', async () => {
@@ -443,8 +475,25 @@ test('a thing that was sold meanwhile is named on the page of the order and lead
   try {
     await submit(shopper).click()
     await page.getByText(t('order.summary.refused')).waitFor()
+    // The button of the payment leads to what has to be done first, and asks nobody.
+    const orders: string[] = []
+    page.on('request', (request) => request.method() === 'POST' && request.url().includes('/orders') && orders.push(request.url()))
+    const remove = page.getByRole('button', { name: t('order.mend.removeNamed', { title: found.card.title, size: found.size.title }) })
+    await submit(shopper).click()
+    await expectFocus(remove)
+    expect(orders).toEqual([])
     await page.getByRole('link', { name: t('order.summary.toCart') }).click()
     await page.getByText('Размер закончился. В сумму не входит.').waitFor()
+    await page.getByText(t('cart.notAll')).waitFor()
+    await page.getByRole('button', { name: t('cart.line.waitNamed', { title: found.card.title, size: found.size.title }) }).click()
+    await page
+      .getByRole('dialog')
+      .getByText(t('waiting-list.title', { size: found.size.title }))
+      .waitFor()
+    await page.keyboard.press('Escape')
+    await page.goBack()
+    await remove.click()
+    await page.getByText(t('order.empty.title')).waitFor()
   } finally {
     for (const one of before)
       await rows('update stock set on_hand = $1 where offer_id = $2 and location_id = $3', [

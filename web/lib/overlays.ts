@@ -4,6 +4,11 @@ import type { ProductCard } from '#contracts/products.contract.ts'
 import type { ShopEvents } from './events.ts'
 import type { Look } from '#contracts/looks.contract.ts'
 
+/** What of a product is told to whoever waits for it; its sizes are asked for. */
+type AwaitedProduct = Pick<ProductCard, 'id' | 'title' | 'image' | 'price' | 'old_price' | 'discount' | 'is_coming_soon' | 'sizes'> & {
+  color: { title: string }
+}
+
 /** The dialogs that may be opened from anywhere, with what each needs to know. Features add theirs here. */
 export interface OverlayProps {
   /** `leadsTo`: where closing it leads, whichever way it is closed. `letters`: the words that lead to the letters. Source: SH-12. */
@@ -20,7 +25,7 @@ export interface OverlayProps {
   /** The offers that were just added; what they are is read from the cart. */
   'added-to-cart': { offerIds: readonly number[] }
   /** A size that is sold out or still coming; without `offerId` the shopper says which. */
-  'waiting-list': { product: ProductCard; offerId?: number }
+  'waiting-list': { product: AwaitedProduct; offerId?: number }
   /** A look from near; with `productId` it opens at that thing. */
   look: { look: Look; productId?: number }
   /** The shop's own film of a product. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { limits } from '#contracts/limits.ts'
 import { startAddressService, type FakeAddressService } from '#tests/support/address-service.ts'
 import { startTestApp, Visitor, type TestApp } from '#tests/support/app.ts'
 
@@ -83,12 +84,17 @@ test('[T60] a caller that asks in a loop drains no quota: after ten questions a 
   expect((await ask(app, 'бауманская'))[0]?.street).toBe('ул Тверская')
 })
 
+test('[UX-43] a line as long as its field takes is asked about', async () => {
+  expect(await ask(app, `Тверская${' '.repeat(limits.addressLine - 9)}7`)).not.toHaveLength(0)
+})
+
 test('[T60] fewer than three letters, a city that is none: refused by their fields, nobody is asked', async () => {
   const bad = async (query: { city_id: string; q: string }) => {
     const { status, errors } = await new Visitor(app).call('GET /geo/addresses', { query })
     return { status, field: errors[0]?.name }
   }
   expect(await bad({ city_id: String(moscow), q: ' тв ' })).toEqual({ status: 400, field: 'q' })
+  expect(await bad({ city_id: String(moscow), q: 'т'.repeat(limits.addressLine + 1) })).toEqual({ status: 400, field: 'q' })
   expect(await bad({ city_id: '99999999', q: 'тверская' })).toEqual({ status: 400, field: 'city_id' })
   expect(await bad({ city_id: 'x', q: 'тверская' })).toEqual({ status: 400, field: 'city_id' })
   expect(service.asked).toEqual([])

@@ -1,4 +1,5 @@
 import type { Address } from '../../../contracts/checkout.contract.ts'
+import { flatWords } from '../../../core/flat-words.ts'
 
 /** The text of a key of this module. */
 type Say = (key: string, params: Record<string, string>) => string
@@ -7,7 +8,8 @@ type Say = (key: string, params: Record<string, string>) => string
 export function courierAddress(address: Address, say: Say): string {
   const part = (name: 'flat' | 'entrance' | 'floor'): string[] => {
     const value = address[name]
-    return value ? [say(`orders.address.${name}`, { value })] : []
+    const words = (text: string) => say(`orders.address.${name}`, { value: text })
+    return value ? [name === 'flat' ? flatWords(value, words) : words(value)] : []
   }
   return [
     ...(address.postal_code ? [address.postal_code] : []),

@@ -11,7 +11,15 @@ import { VisuallyHidden } from '#web/ui/visually-hidden/visually-hidden.tsx'
 import { readWholeLine, writeWholeLine } from './whole-line.ts'
 
 /** The parts of an address that its line fills; what the line does not tell stays. */
-export type PlaceTexts = { city: string; street: string; house: string; flat?: string; postal_code?: string }
+export type PlaceTexts = {
+  city: string
+  street: string
+  house: string
+  flat?: string
+  entrance?: string
+  floor?: string
+  postal_code?: string
+}
 type Found = { city: CitySuggestion } | { city: string; address: AddressSuggestion }
 
 type AddressLineFieldProps = {
@@ -57,7 +65,7 @@ export function AddressLineField({ parts, onWrite, onByParts, error }: AddressLi
         name="street"
         required
         floating
-        maxLength={2 * limits.addressPart}
+        maxLength={limits.addressLine}
         typed={typed}
         onType={type}
         suggestions={found.rows}

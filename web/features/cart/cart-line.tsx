@@ -5,6 +5,7 @@ import type { CartItem } from '#contracts/cart.contract.ts'
 import { limits } from '#contracts/limits.ts'
 import { FavoriteButton } from '#web/features/favorites/favorite-button.tsx'
 import { PriceText, useRoubles } from '#web/features/money/price-text.tsx'
+import { openOverlay } from '#web/lib/overlays.ts'
 import { pathTo } from '#web/lib/paths.ts'
 import { Badge } from '#web/ui/badge/badge.tsx'
 import { TextButton } from '#web/ui/link/text-link.tsx'
@@ -58,6 +59,16 @@ export function CartLine({ item, isPending, onRemove, onShown }: CartLineProps) 
             : item.message}
         </output>
         <div className={css.actions}>
+          {isNone && item.message_code !== 'only_shops' && (
+            <TextButton
+              aria-label={t('line.waitNamed', { title: product.title, size: item.size.title })}
+              onClick={() =>
+                openOverlay('waiting-list', { product: { ...product, discount: item.discount, sizes: [] }, offerId: item.size.offer_id })
+              }
+            >
+              {t('line.wait')}
+            </TextButton>
+          )}
           {!isNone && (
             <Quantity
               value={item.quantity}

@@ -105,13 +105,18 @@ function Lines({ cart, onEmptied, onUndo, onShown }: LinesProps) {
   }
   return (
     <section className={css.lines} ref={list} tabIndex={-1} aria-label={t('lines')}>
-      {!cart.is_all_products_available_current_city && <p className={css.notice}>{t('notAll')}</p>}
+      {!cart.is_all_products_available_current_city && <p className={css.notice}>{t(isOfCity(cart) ? 'notAllHere' : 'notAll')}</p>}
       <LeftOut things={cart.left_out} />
       {cart.items.map((item) => (
         <CartLine key={item.id} item={item} isPending={pending.has(item.id)} onRemove={removeLine} onShown={onShown} />
       ))}
     </section>
   )
+}
+
+/** Whether everything that cannot be had here can be had in another city. */
+function isOfCity({ items }: Cart): boolean {
+  return items.every((item) => item.available_quantity >= item.quantity || item.message_code === 'not_in_city')
 }
 
 /** What had no room in the cart of the account when it was joined at the login, with the ways to it. Source: CART-01. */

@@ -5,7 +5,7 @@ import { FieldGrid, FieldWide } from '#web/ui/layout/form-layout.tsx'
 import { Chip, ChipList } from '#web/ui/chip/chip.tsx'
 import { TextButton } from '#web/ui/link/text-link.tsx'
 import { AddressLineField } from './address-line-field.tsx'
-import type { TextName } from './order-draft.ts'
+import { withPlace, type TextName } from './order-draft.ts'
 import { useOrderFormState } from './order-form-context.ts'
 import { OrderTextField } from './order-text-field.tsx'
 import { useKeptAddresses, type KeptAddress } from './order.queries.ts'
@@ -73,8 +73,12 @@ function KeptAddresses({ cityId }: { cityId: number }) {
   const here = kept.data?.filter(isHere).toSorted((a, b) => Number(b.is_default) - Number(a.is_default))
   const usual = here?.find((address) => address.is_default)
   const fill = (address: KeptAddress) => {
-    const texts = textsOf(address)
-    form.change(({ addressLine: _, ...draft }) => ({ ...draft, texts: { ...draft.texts, ...texts } }), ...Object.keys(texts))
+    const { place, beside } = textsOf(address)
+    form.change(({ addressLine: _, ...draft }) => withPlace(draft, place, beside), ...Object.keys({ ...place, ...beside }))
+  }
+  const isShown = (address: KeptAddress) => {
+    const { place, beside } = textsOf(address)
+    return Object.entries({ ...place, ...beside }).every(([name, text]) => form.text(name as TextName) === text)
   }
   const { addressLine, texts: typed } = form.draft
   const isUntouched =
@@ -90,11 +94,7 @@ function KeptAddresses({ cityId }: { cityId: number }) {
       <p className={css.label}>{t('address.kept')}</p>
       <ChipList label={t('address.kept')}>
         {here.map((address) => (
-          <Chip
-            key={address.id}
-            pressed={Object.entries(textsOf(address)).every(([name, text]) => form.text(name as TextName) === text)}
-            onClick={() => fill(address)}
-          >
+          <Chip key={address.id} pressed={isShown(address)} onClick={() => fill(address)}>
             {address.title || `${address.street}, ${address.house}`}
           </Chip>
         ))}
@@ -103,7 +103,13 @@ function KeptAddresses({ cityId }: { cityId: number }) {
   )
 }
 
-function textsOf(address: KeptAddress): Partial<Record<TextName, string>> {
-  const parts = ['city', 'street', 'house', 'flat', 'entrance', 'floor', 'postal_code', 'comment'] as const
-  return Object.fromEntries(parts.map((part) => [`delivery.address.${part}`, address[part] ?? '']))
+type Texts = Partial<Record<TextName, string>>
+
+function textsOf(address: KeptAddress): { place: Texts; beside: Texts } {
+  const textsOfParts = (...parts: (keyof KeptAddress)[]): Texts =>
+    Object.fromEntries(parts.map((part) => [`delivery.address.${part}`, address[part] ?? '']))
+  return {
+    place: textsOfParts('city', 'street', 'house'),
+    beside: textsOfParts('flat', 'entrance', 'floor', 'postal_code', 'comment'),
+  }
 }

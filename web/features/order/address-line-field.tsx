@@ -20,7 +20,8 @@ export function AddressLineField({ cityId, onByParts }: { cityId: number; onByPa
   const typed = form.draft.addressLine ?? writeLine(form.text('delivery.address.street'), form.text('delivery.address.house'))
   const found = useAddressSuggestions(cityId, typed, isOpen)
   const suggestions = isOpen ? found.data : undefined
-  const error = form.errorOf('delivery.address.street') ?? (form.errorOf('delivery.address.house') && t('problem.house'))
+  const houseError = form.errorOf('delivery.address.house')
+  const error = form.errorOf('delivery.address.street') ?? (houseError === t('problem.required') ? t('problem.house') : houseError)
 
   const write = (addressLine: string, parts: LineParts, postalCode?: string | null) =>
     form.change(
@@ -46,7 +47,7 @@ export function AddressLineField({ cityId, onByParts }: { cityId: number; onByPa
         name="delivery.address.street"
         required
         floating
-        maxLength={limits.addressPart}
+        maxLength={limits.addressLine}
         typed={typed}
         onType={(line) => {
           setIsOpen(true)

@@ -34,6 +34,11 @@ test('[ORD-01] a line that can be ordered as it is has no problem, whatever it s
     )[0]?.problem
   expect([says(2, 'only_n_left'), says(2, 'price_changed')]).toEqual([undefined, undefined])
   expect([says(1, 'only_n_left'), says(0, 'sold_out')]).toEqual(['Осталось мало', 'Осталось мало'])
+  const fewer = goodsOfCart(
+    { items: [{ ...item, available_quantity: 1 }], coupon: null } as unknown as Parameters<typeof goodsOfCart>[0],
+    {},
+  )
+  expect([fewer[0]?.sum, fewer[0]?.missing?.id, piecesOf(fewer)]).toEqual([3000, 7, 1])
 })
 
 test('[ORD-04] a line of which one piece was a gift is two rows of the order: what was paid for, and the gift', () => {

@@ -20,7 +20,8 @@ function goodsOfItem(item: CartItem, problems: Readonly<Record<string, string>>)
     color: item.product.color.title,
     size: item.size.title,
     quantity: item.quantity,
-    sum: item.price * item.quantity,
+    sum: item.price * Math.min(item.quantity, item.available_quantity),
+    ...(item.available_quantity < item.quantity && { missing: item }),
     // What a line says besides was told in the cart.
     problem: problems[item.id] ?? (item.available_quantity < item.quantity ? (item.message ?? undefined) : undefined),
   }
@@ -52,7 +53,7 @@ export function withGiftsApart<Item extends { quantity: number; gift_quantity: n
     .filter(({ quantity }) => quantity > 0)
 }
 
-/** Pieces of all goods. */
-export function piecesOf(goods: readonly Pick<Goods, 'quantity'>[]): number {
-  return goods.reduce((sum, one) => sum + one.quantity, 0)
+/** Pieces of all goods that can be had. */
+export function piecesOf(goods: readonly Pick<Goods, 'quantity' | 'missing'>[]): number {
+  return goods.reduce((sum, one) => sum + Math.min(one.quantity, one.missing?.available_quantity ?? one.quantity), 0)
 }

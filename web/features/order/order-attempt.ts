@@ -1,5 +1,7 @@
 import type { Cart } from '#contracts/cart.contract.ts'
+import type { OrderBody } from '#contracts/checkout.contract.ts'
 import { randomUuid } from '#web/lib/device.ts'
+import { dropKept, keepInTab, readKept } from '#web/lib/kept-in-tab.ts'
 
 interface Attempt {
   cart: string
@@ -7,6 +9,31 @@ interface Attempt {
 }
 
 const storageKey = 'order-attempt'
+const sentKey = 'order-sent'
+/** How long it is asked what became of an order that was sent. */
+const sentMs = 3_600_000
+
+/** An order as it was sent, under its key. Sent again it makes no second order: it tells of the one that was made. */
+export interface SentOrder {
+  key: string
+  body: OrderBody
+}
+
+/** Keeps for this tab what is being sent, until the shop has answered: the answer may be lost, and the page with it. Source: UX-47. */
+export function keepSent(sent: SentOrder, now: number, storage = () => sessionStorage): void {
+  keepInTab(sentKey, { ...sent, at: now }, storage)
+}
+
+/** What was sent within the last hour and never answered. */
+export function readSent(now: number, storage = () => sessionStorage): SentOrder | undefined {
+  const sent = readKept(sentKey, storage) as (SentOrder & { at: number }) | undefined
+  return sent && now - sent.at < sentMs ? { key: sent.key, body: sent.body } : undefined
+}
+
+/** The shop has answered. */
+export function dropSent(storage = () => sessionStorage): void {
+  dropKept(sentKey, storage)
+}
 
 /**
  * The key under which this cart is ordered: the same for every try and in every tab until an order has come of it, so that a double

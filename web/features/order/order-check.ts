@@ -8,7 +8,17 @@ import { needsAddress } from './order-body.ts'
 import { textOf, type Known, type OrderDraft, type TextName } from './order-draft.ts'
 
 /** What can be wrong before the server is asked; the keys of the sentences that say so. */
-export type Problem = 'required' | EmailProblem | 'phone' | 'phoneWrong' | 'point' | 'shop' | 'agreement' | 'tooLong' | 'emailNeeded'
+export type Problem =
+  | 'required'
+  | EmailProblem
+  | 'phone'
+  | 'phoneWrong'
+  | 'point'
+  | 'shop'
+  | 'agreement'
+  | 'tooLong'
+  | 'partTooLong'
+  | 'emailNeeded'
 export type Problems = Record<string, Problem>
 
 const required: readonly TextName[] = ['contact.first_name', 'contact.phone']
@@ -37,6 +47,8 @@ export function checkOrder(
     ...(delivery === 'post' ? requiredOfPost : []),
   ]
   for (const name of needed) if (text(name) === '') problems[name] = 'required'
+  if (needsAddress(delivery))
+    for (const name of requiredOfAddress) if (text(name).length > limits.addressPart) problems[name] = 'partTooLong'
   for (const name of needed) {
     const problem = name.endsWith('.phone') && !problems[name] ? phoneProblem(text(name)) : undefined
     if (problem) problems[name] = problem === 'short' ? 'phone' : 'phoneWrong'

@@ -23,10 +23,12 @@ export const textNames = [
   'comment',
 ] as const
 export type TextName = (typeof textNames)[number]
+type Texts = Partial<Record<TextName, string>>
+const placeNames: readonly TextName[] = ['delivery.address.city', 'delivery.address.street', 'delivery.address.house']
 
 /** What the shopper has typed and chosen so far. What he has not touched is absent: the account or the city then speak. */
 export interface OrderDraft {
-  texts: Partial<Record<TextName, string>>
+  texts: Texts
   /** Somebody else gets the order. */
   hasRecipient?: boolean
   /** Nothing with prices is to be in the parcel. */
@@ -35,8 +37,8 @@ export interface OrderDraft {
   cityId?: number
   /** Street and house as they were typed in one line, while they are. */
   addressLine?: string
-  /** The postal code that a suggestion has filled in. */
-  suggestedCode?: string
+  /** What a kept address, a suggestion or the line has filled in beside the place, while nobody has typed over it. */
+  filledIn?: Texts
   /** The address is typed part by part. */
   byParts?: boolean
   deliveryType?: DeliveryType
@@ -98,32 +100,43 @@ export function withPoint(draft: OrderDraft, pointId: number): OrderDraft {
 /** The draft in a city: places and the address of another one no longer hold. */
 export function inCity(draft: OrderDraft, cityId: number): OrderDraft {
   if (draft.cityId === undefined || draft.cityId === cityId) return draft
-  const { pointId: _point, shopId: _shop, addressLine: _line, suggestedCode: _code, texts, ...rest } = draft
+  const { pointId: _point, shopId: _shop, addressLine: _line, filledIn: _filled, texts, ...rest } = draft
   return { ...rest, cityId, texts: Object.fromEntries(Object.entries(texts).filter(([name]) => !name.startsWith('delivery.address.'))) }
 }
 
 /**
- * The draft with street and house of a line that was typed or taken; `postalCode` of what was taken. A postal code that came with another house goes
- * with it, one that was typed stays.
+ * The draft at another place, with what was filled in along with it. A flat, an entrance, a floor, a postal code and a note that were filled in for the
+ * place before go with it; what the shopper typed himself stays. Source: UX-43.
  */
-export function withAddressLine(draft: OrderDraft, addressLine: string, parts: LineParts, postalCode?: string | null): OrderDraft {
-  const { street, house, flat } = parts
-  const { suggestedCode, ...rest } = draft
-  const { 'delivery.address.postal_code': code, ...texts } = draft.texts
-  const isElsewhere = texts['delivery.address.street'] !== street || texts['delivery.address.house'] !== house
-  const left = code !== undefined && code === suggestedCode && isElsewhere ? undefined : code
-  const kept = postalCode ?? left
+export function withPlace(draft: OrderDraft, place: Texts, filledIn: Texts = {}): OrderDraft {
+  const { filledIn: before = {}, texts } = draft
+  const isElsewhere = placeNames.some((name) => place[name] !== undefined && place[name] !== texts[name])
+  const left = Object.fromEntries(Object.entries(texts).filter(([name, text]) => !isElsewhere || before[name as TextName] !== text))
   return {
-    ...rest,
-    addressLine,
-    ...(postalCode ? { suggestedCode: postalCode } : left !== undefined && suggestedCode !== undefined && { suggestedCode }),
-    texts: {
-      ...texts,
-      'delivery.address.street': street,
-      'delivery.address.house': house,
+    ...draft,
+    filledIn: { ...(!isElsewhere && before), ...filledIn },
+    texts: { ...left, ...place, ...filledIn },
+  }
+}
+
+/** The draft with one text typed: one of the place leads elsewhere. */
+export function withText(draft: OrderDraft, name: TextName, text: string): OrderDraft {
+  if (placeNames.includes(name)) return withPlace(draft, { [name]: text })
+  return { ...draft, texts: { ...draft.texts, [name]: text } }
+}
+
+/** The draft with the parts of a line that was typed or taken; `postalCode` of what was taken. */
+export function withAddressLine(draft: OrderDraft, addressLine: string, parts: LineParts, postalCode?: string | null): OrderDraft {
+  const { street, house, flat, entrance, floor } = parts
+  const place = { 'delivery.address.street': street, 'delivery.address.house': house }
+  return {
+    ...withPlace(draft, place, {
       ...(flat && { 'delivery.address.flat': flat }),
-      ...(kept !== undefined && { 'delivery.address.postal_code': kept }),
-    },
+      ...(entrance && { 'delivery.address.entrance': entrance }),
+      ...(floor && { 'delivery.address.floor': floor }),
+      ...(postalCode && { 'delivery.address.postal_code': postalCode }),
+    }),
+    addressLine,
   }
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CalcPrice } from '#contracts/checkout.contract.ts'
-import { attemptKey } from './order-attempt.ts'
+import { attemptKey, dropSent, keepSent, readSent } from './order-attempt.ts'
 import { deliveryOf, orderBody, paymentOf, pricingBody } from './order-body.ts'
 import { checkOrder } from './order-check.ts'
 import {
@@ -14,6 +14,8 @@ import {
   textOf,
   type OrderDraft,
   withAddressLine,
+  withPlace,
+  withText,
 } from './order-draft.ts'
 import { standingOf, timeLeft } from './order-states.ts'
 import { thingChanges, totalChanges } from './total-changes.ts'
@@ -251,6 +253,22 @@ test('[ORD-06] one cart is ordered under one key, another cart under another', (
   expect(attemptKey(storage, cart(2))).not.toBe(first)
 })
 
+test('[UX-47] what was sent and not answered is known for an hour', () => {
+  const kept = new Map<string, string>()
+  const storage = () =>
+    ({
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, text: string) => void kept.set(key, text),
+      removeItem: (key: string) => void kept.delete(key),
+    }) as unknown as Storage
+  const sent = { key: 'k1', body: { cart_id: 'c1' } as never }
+  keepSent(sent, 1000, storage)
+  expect(readSent(1000 + 3_599_000, storage)).toEqual(sent)
+  expect(readSent(1000 + 3_600_000, storage)).toBeUndefined()
+  dropSent(storage)
+  expect(readSent(1000, storage)).toBeUndefined()
+})
+
 test('[ORD-03] where a payment stands', () => {
   expect(standingOf({ status: 'awaiting_payment', payment_status: 'pending' })).toBe('waiting')
   expect(standingOf({ status: 'awaiting_payment', payment_status: 'failed' })).toBe('failed')
@@ -274,6 +292,13 @@ test('[ORD-01] what is sent by post needs a postal code, which a courier does wi
   expect(problemsOf(withCode, 'post')).toEqual({})
 })
 
+test('[UX-43] a street or a house that the server would not take is told at its field', () => {
+  const withStreet = (length: number) =>
+    checkOrder({ ...typed, texts: { ...typed.texts, 'delivery.address.street': 'Т'.repeat(length) } }, guest, 'courier', [])
+  expect(withStreet(120)).toEqual({})
+  expect(withStreet(121)).toEqual({ 'delivery.address.street': 'partTooLong' })
+})
+
 test('[UX-43] the postal code of a suggestion goes with its house, one that was typed stays', () => {
   const codeOf = (draft: OrderDraft) => draft.texts['delivery.address.postal_code']
   const taken = withAddressLine(emptyDraft, 'Тверская, 7', { street: 'Тверская', house: '7' }, '125009')
@@ -284,6 +309,42 @@ test('[UX-43] the postal code of a suggestion goes with its house, one that was 
   expect(codeOf(withAddressLine(elsewhere, 'Арбат, 2', { street: 'Арбат', house: '2' }, '119019'))).toBe('119019')
   const typedOver = { ...taken, texts: { ...taken.texts, 'delivery.address.postal_code': '183038' } }
   expect(codeOf(withAddressLine(typedOver, 'Арбат, 1', { street: 'Арбат', house: '1' }, null))).toBe('183038')
+})
+
+test('[UX-43] what a kept address filled in goes with its street, house or town, however another one is typed; what was typed stays', () => {
+  const address = (draft: OrderDraft) =>
+    Object.fromEntries(
+      (['street', 'house', 'flat', 'entrance', 'floor', 'postal_code', 'comment'] as const).map((part) => [
+        part,
+        draft.texts[`delivery.address.${part}`],
+      ]),
+    )
+  const home = withPlace(
+    emptyDraft,
+    { 'delivery.address.city': 'Москва', 'delivery.address.street': 'Тверская', 'delivery.address.house': '7' },
+    {
+      'delivery.address.flat': '15',
+      'delivery.address.entrance': '2',
+      'delivery.address.floor': '4',
+      'delivery.address.postal_code': '125009',
+      'delivery.address.comment': 'Код 15',
+    },
+  )
+  const kept = { street: 'Тверская', house: '7', flat: '15', entrance: '2', floor: '4', postal_code: '125009', comment: 'Код 15' }
+  const gone = { flat: undefined, entrance: undefined, floor: undefined, postal_code: undefined, comment: undefined }
+  expect(address(withAddressLine(home, 'Тверская,  7', { street: 'Тверская', house: '7' }))).toEqual(kept)
+  expect(address(withAddressLine(home, 'Арбат, 1', { street: 'Арбат', house: '1' }))).toEqual({ street: 'Арбат', house: '1', ...gone })
+  expect(address(withAddressLine(home, 'Арбат, 1', { street: 'Арбат', house: '1', flat: '15' }, '125009'))).toEqual({
+    ...gone,
+    street: 'Арбат',
+    house: '1',
+    flat: '15',
+    postal_code: '125009',
+  })
+  expect(address(withText(home, 'delivery.address.house', '9'))).toEqual({ street: 'Тверская', house: '9', ...gone })
+  expect(address(withText(home, 'delivery.address.city', 'Химки'))).toEqual({ street: 'Тверская', house: '7', ...gone })
+  const own = withText(home, 'delivery.address.flat', '16')
+  expect(address(withText(own, 'delivery.address.street', 'Арбат'))).toEqual({ street: 'Арбат', house: '7', ...gone, flat: '16' })
 })
 
 test('[ORD-08] without an e-mail nothing is wrong, unless the way to pay needs one', () => {

@@ -27,6 +27,7 @@ import { OrderFormContext } from './order-form-context.ts'
 import { OrderSteps } from './order-steps.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { PaymentSection } from './payment-section.tsx'
+import { goToMend } from './mend.tsx'
 import { StepBar } from './step-bar.tsx'
 import { StepPanel } from './step-panel.tsx'
 import { useOrderFlow } from './use-order-flow.ts'
@@ -79,13 +80,14 @@ export function OrderForm({ cart, user, city, usualPoint, agreements: all }: Ord
     },
   })
 
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const here = problemsIn(step, problems, needsEmail)
     if (Object.keys(here).length > 0) return errors.showFields(wordsOf(here))
     errors.clearAll()
     const next = orderFlow[orderFlow.indexOf(step) + 1]
     if (next) return go(next)
+    if (goToMend(event.currentTarget)) return
     const agreed = agreedTo(agreements, draft.agreements)
     const bodyAt = (at: CalcPrice) => orderBody(draft, place, known, at, agreed)
     if (price.price) void placing.place({ cart, shown: price.price, latestPrice: price.latest, bodyAt })
@@ -115,6 +117,7 @@ export function OrderForm({ cart, user, city, usualPoint, agreements: all }: Ord
       payment={payment}
       errors={errorLines(t('checkoutError'), errors.form)}
       refused={placing.outcome.refused}
+      onMend={placing.clearOutcome}
       changes={placing.outcome.changes}
       things={placing.outcome.things}
       isPlacing={placing.isPlacing}

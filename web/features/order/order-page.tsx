@@ -9,11 +9,11 @@ import { Trail } from '#web/features/shell/trail.tsx'
 import { useIsLoggedIn } from '#web/lib/api/use-logged-in.ts'
 import { pathTo } from '#web/lib/paths.ts'
 import { useCity } from '#web/lib/vars.ts'
-import { ButtonLink } from '#web/ui/button/button-link.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { PageTitle, WithAside, Wrap } from '#web/ui/layout/layout.tsx'
 import { Skeleton } from '#web/ui/skeleton/skeleton.tsx'
+import { EmptyCheckout } from './empty-checkout.tsx'
 import { OrderForm } from './order-form.tsx'
 import { OrderSteps } from './order-steps.tsx'
 import css from './order-page.module.css'
@@ -51,10 +51,7 @@ function Checkout({ agreements }: { agreements: readonly Agreement[] }) {
   if (!cart.data && cart.isError)
     return <EmptyState title={t('failed.title')} action={<Button onClick={() => void cart.refetch()}>{t('failed.retry')}</Button>} />
   if (!cart.data || !city || isWaiting) return <CheckoutSkeleton />
-  if (cart.data.items.length === 0) {
-    const action = <ButtonLink to={pathTo('catalog')}>{t('empty.action')}</ButtonLink>
-    return <EmptyState title={t('empty.title')} text={t('empty.text')} action={action} />
-  }
+  if (cart.data.items.length === 0) return <EmptyCheckout />
   if (!hasBegun) return <CheckoutSkeleton />
   return <OrderForm cart={cart.data} user={account.data} city={city} usualPoint={usual.point} agreements={agreements} />
 }

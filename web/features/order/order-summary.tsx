@@ -28,6 +28,8 @@ export type OrderSummaryProps = {
   errors: readonly string[]
   /** Why a line cannot be ordered, by its id. */
   refused: Readonly<Record<string, string>>
+  /** What could not be ordered was taken out. */
+  onMend: () => void
   changes: readonly TotalChange[]
   things: readonly ThingChange[]
   isPlacing: boolean
@@ -44,6 +46,7 @@ export function OrderSummary({
   payment,
   errors,
   refused,
+  onMend,
   changes,
   things,
   isPlacing,
@@ -60,7 +63,7 @@ export function OrderSummary({
     <SummaryBox title={t('summary.title')}>
       {price ? (
         <>
-          <GoodsRows goods={goods} />
+          <GoodsRows goods={goods} onMend={onMend} />
           <div className={css.total} aria-busy={isPending || undefined}>
             <ExplainedTotal
               lines={price.lines}

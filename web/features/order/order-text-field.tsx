@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { TextArea, TextField } from '#web/ui/text-field/text-field.tsx'
 import { useOrderFormState } from './order-form-context.ts'
-import type { TextName } from './order-draft.ts'
+import { withText, type TextName } from './order-draft.ts'
 
 type OwnProps = { name: TextName; label: string; hint?: string }
 type Taken = 'name' | 'label' | 'hint' | 'value' | 'onChange' | 'onBlur' | 'error'
@@ -15,7 +15,7 @@ export function OrderTextField({ name, ...rest }: OwnProps & Omit<ComponentProps
       name={name}
       value={form.text(name)}
       error={form.errorOf(name)}
-      onChange={(event) => form.change((draft) => ({ ...draft, texts: { ...draft.texts, [name]: event.target.value } }))}
+      onChange={(event) => form.change((draft) => withText(draft, name, event.target.value))}
       onBlur={() => form.leave(name)}
     />
   )
@@ -30,7 +30,7 @@ export function OrderTextArea({ name, ...rest }: OwnProps & Omit<ComponentProps<
       name={name}
       value={form.text(name)}
       error={form.errorOf(name)}
-      onChange={(event) => form.change((draft) => ({ ...draft, texts: { ...draft.texts, [name]: event.target.value } }))}
+      onChange={(event) => form.change((draft) => withText(draft, name, event.target.value))}
       onBlur={() => form.leave(name)}
     />
   )

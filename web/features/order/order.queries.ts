@@ -11,7 +11,7 @@ import { randomUuid } from '#web/lib/device.ts'
 import { emitShopEvent } from '#web/lib/events.ts'
 import { useLast } from '#web/lib/use-last.ts'
 import { useSettled } from '#web/lib/use-settled.ts'
-import { attemptKey, contentOf, dropAttempt } from './order-attempt.ts'
+import { attemptKey, contentOf, dropAttempt, dropSent, keepSent, type SentOrder } from './order-attempt.ts'
 import { pricingBody, type OrderPlace } from './order-body.ts'
 import type { OrderDraft } from './order-draft.ts'
 import { standingOf, timeLeft } from './order-states.ts'
@@ -124,7 +124,16 @@ export function usePlaceOrder() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: async ({ cart, body }: { cart: Cart; body: OrderBody }) => {
-      const send = () => api('POST /orders', { body }, { headers: { 'idempotency-key': attemptKey(localStorage, cart) } })
+      const send = async () => {
+        const key = attemptKey(localStorage, cart)
+        keepSent({ key, body }, Date.now())
+        try {
+          return await api('POST /orders', { body }, { headers: { 'idempotency-key': key } })
+        } catch (error) {
+          if (isAnswer(error)) dropSent()
+          throw error
+        }
+      }
       try {
         return await send()
       } catch (error) {
@@ -134,6 +143,33 @@ export function usePlaceOrder() {
       }
     },
     onSuccess: ({ order }) => client.setQueryData(orderKey(order.number), order),
+  })
+}
+
+/** Whether the shop itself said no; behind anything else the order may have been made. */
+function isAnswer(error: unknown): boolean {
+  return error instanceof ApiError && error.status < 500
+}
+
+/**
+ * The order that came of what was sent and never answered, found by sending it again under its key; null when there is none, since the shop refuses it now.
+ * To be asked only while the cart is empty. Source: UX-47, ORD-06.
+ */
+export function useSentOrder(sent: SentOrder) {
+  const api = useApi()
+  return useQuery({
+    queryKey: ['sent-order', sent.key],
+    queryFn: async () => {
+      try {
+        return (await api('POST /orders', { body: sent.body }, { headers: { 'idempotency-key': sent.key } })).order
+      } catch (error) {
+        if (!isAnswer(error)) throw error
+        dropSent()
+        return null
+      }
+    },
+    staleTime: Infinity,
+    retry: false,
   })
 }
 

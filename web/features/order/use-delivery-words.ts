@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl'
+import { flatWords } from '#core/flat-words.ts'
 import type { CalcPrice } from '#contracts/checkout.contract.ts'
 import { useRoubles } from '#web/features/money/price-text.tsx'
 import { pointTerms } from '#web/features/points/point-words.ts'
@@ -33,7 +34,9 @@ export function useDeliveryWords(cityId: number, option: Offered | undefined): {
   }
   const part = (name: 'city' | 'street' | 'house' | 'flat') => text(`delivery.address.${name}`).trim()
   const flat = part('flat')
-  const address = [part('city'), part('street'), part('house'), flat && t('address.flatShort', { flat })].filter(Boolean).join(', ')
+  const address = [part('city'), part('street'), part('house'), flat && flatWords(flat, (value) => t('address.flatShort', { flat: value }))]
+    .filter(Boolean)
+    .join(', ')
   const when = formatDayRange(addDays(today, option.days_from), addDays(today, option.days_to), locale)
   return { title: address, facts: [option.title, cost(option.price), when] }
 }

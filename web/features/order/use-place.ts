@@ -7,7 +7,7 @@ import type { CalcPrice, OrderBody } from '#contracts/checkout.contract.ts'
 import { useCartWriter } from '#web/features/cart/cart.queries.ts'
 import { keptCode } from '#web/features/promo/kept-code.ts'
 import { pathTo } from '#web/lib/paths.ts'
-import { dropAttempt } from './order-attempt.ts'
+import { dropAttempt, dropSent } from './order-attempt.ts'
 import { setDraftAside } from './order-draft.ts'
 import { usePlaceOrder } from './order.queries.ts'
 import { thingChanges, totalChanges, type ThingChange, type TotalChange } from './total-changes.ts'
@@ -51,9 +51,7 @@ export function usePlace({ onFreshPrice, onError }: PlaceOptions) {
   const [outcome, setOutcome] = useState(nothing)
 
   const lead = async ({ order, payment }: PlacedOrder) => {
-    setDraftAside(sessionStorage, order.number, keptCode.read())
-    dropAttempt(localStorage)
-    keptCode.write(undefined)
+    endPlacing(order.number)
     // The cart is empty only once the page of the order is left: it would say so otherwise.
     if (payment?.url) await navigate(pathTo('order-pay', { orderNumber: order.number }), { replace: true, state: { bankUrl: payment.url } })
     else await navigate(pathTo('order-thanks', undefined, { number: order.number }), { replace: true })
@@ -95,6 +93,14 @@ export function usePlace({ onFreshPrice, onError }: PlaceOptions) {
     }
   }
   return { place, isPlacing, outcome, clearOutcome: () => setOutcome(nothing) }
+}
+
+/** The order exists: what was typed for it is set aside, and nothing of it is sent again. */
+export function endPlacing(number: string): void {
+  setDraftAside(sessionStorage, number, keptCode.read())
+  dropAttempt(localStorage)
+  dropSent()
+  keptCode.write(undefined)
 }
 
 /** Messages of the lines that cannot be had, by the id of the line. */

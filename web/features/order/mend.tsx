@@ -1,0 +1,30 @@
+import { useTranslations } from 'use-intl'
+import type { CartItem } from '#contracts/cart.contract.ts'
+import { useChangeQuantity, useRemoveItem } from '#web/features/cart/cart.queries.ts'
+import { TextButton } from '#web/ui/link/text-link.tsx'
+
+/** One press makes a line orderable again: it takes as many pieces as there are, or goes. Source: UX-36. */
+export function Mend({ item, onMend }: { item: CartItem; onMend: (() => void) | undefined }) {
+  const t = useTranslations('order')
+  const remove = useRemoveItem()
+  const changeQuantity = useChangeQuantity()
+  const { available_quantity: count, product, size } = item
+  const named = { title: product.title, size: size.title, count }
+  const mend = () => {
+    onMend?.()
+    if (count === 0) remove(item)
+    else changeQuantity(item, count)
+  }
+  return (
+    <TextButton data-mend aria-label={t(count === 0 ? 'mend.removeNamed' : 'mend.takeNamed', named)} onClick={mend}>
+      {t(count === 0 ? 'mend.remove' : 'mend.take', named)}
+    </TextButton>
+  )
+}
+
+/** Leads to the first line that has to be mended before anything can be ordered; whether there is one. */
+export function goToMend(form: Element): boolean {
+  const first = form.querySelector<HTMLElement>('[data-mend]')
+  first?.focus()
+  return first !== null
+}
