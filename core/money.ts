@@ -1,22 +1,31 @@
 import type { Locale } from './locale.ts'
 
+/** A rouble in kopecks. */
+export const kopecksInRouble = 100
+
+/** What a bonus pays: 1 bonus = 1 ₽. Source: decisions E. */
+export const kopecksInBonus = 100
+
+/** The least that a line costs, and what a gift does: a line of a receipt must be positive. Source: decisions C and D. */
+export const leastLineKopecks = 100
+
 const NBSP = '\u00A0'
 
 /** Roubles as they travel on the wire (at most two decimals) from whole kopecks. */
 export function kopecksToRoubles(kopecks: number): number {
-  return kopecks / 100
+  return kopecks / kopecksInRouble
 }
 
 /** Whole kopecks from roubles; throws RangeError when there is more precision than a kopeck. */
 export function roublesToKopecks(roubles: number): number {
-  const kopecks = Math.round(roubles * 100)
-  if (!Number.isSafeInteger(kopecks) || kopecks / 100 !== roubles) throw new RangeError(`not whole kopecks: ${roubles}`)
+  const kopecks = Math.round(roubles * kopecksInRouble)
+  if (!Number.isSafeInteger(kopecks) || kopecks / kopecksInRouble !== roubles) throw new RangeError(`not whole kopecks: ${roubles}`)
   return kopecks
 }
 
 /** The sum of amounts in roubles, exact to the kopeck, which sums of fractions are not. */
 export function sumRoubles(amounts: readonly number[]): number {
-  return amounts.reduce((sum, roubles) => sum + Math.round(roubles * 100), 0) / 100
+  return amounts.reduce((sum, roubles) => sum + Math.round(roubles * kopecksInRouble), 0) / kopecksInRouble
 }
 
 /** `34 900 ₽` with no-break spaces; kopecks are shown only when there are any (`1 234,50 ₽`). Source: specification §1. */
@@ -51,9 +60,9 @@ export function discountPercent(price: number, oldPrice: number | null | undefin
 /** The most that bonuses can cover, in percent of what is left to pay for the goods. Source: decisions E. */
 export const bonusShareLimit = 30
 
-/** The most whole bonuses that can be spent on goods for which so many kopecks are left to pay; 1 bonus = 1 ₽. Source: decisions E. */
+/** The most whole bonuses that can be spent on goods for which so many kopecks are left to pay. Source: decisions E. */
 export function spendableBonuses(leftKopecks: number): number {
-  return Math.floor((leftKopecks * bonusShareLimit) / 100 / 100)
+  return Math.floor((leftKopecks * bonusShareLimit) / 100 / kopecksInBonus)
 }
 
 /** Whole bonuses that the shop gives for a birthday. Source: decisions E. */

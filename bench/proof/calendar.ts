@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { dayMs } from '#core/dates.ts'
 import { isDatabaseAway } from '#server/platform/db/outage.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import type { Mood } from '#server/platform/simulation.ts'
@@ -16,7 +17,6 @@ const turnsOfMood = 6
 const dayComes = 0.06
 /** A part that failed more often than this is left to the queue's own pauses: it has 21 tries in all. */
 const hurriedTries = 6
-const dayMs = 86_400_000
 const steps = { day: dayMs, 'two-weeks': 14 * dayMs } as const
 /** Two weeks each; a part that is declined is given up three weeks after its day, and the last day is six weeks away. */
 const mostSteps = 8

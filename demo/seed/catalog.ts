@@ -1,3 +1,4 @@
+import { dayMs } from '#core/dates.ts'
 import { garmentOf } from '#demo/content/scene.ts'
 import { teasers, type Teaser } from '#demo/content/teasers.ts'
 import { listings, type ProductsRule } from '#demo/content/listings.ts'
@@ -19,8 +20,6 @@ import { seedListingBanners } from './listing-banners.ts'
 import { groundColor, productPicture } from './picture-size.ts'
 import { imageIdOf, sceneImage } from './scene-image.ts'
 import { alternativeTitle, sizeDictionary, sizeSlug } from './size-titles.ts'
-
-const dayMs = 24 * 3_600_000
 
 /** Everything that is for sale, with its pictures and curated listings. What arrived lately is dated back from `now`. */
 export async function seedCatalog(db: Db, now: Date): Promise<void> {

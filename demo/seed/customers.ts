@@ -1,3 +1,4 @@
+import { dayMs } from '#core/dates.ts'
 import { customers, type DemoCustomer } from '#demo/content/customers.ts'
 import { requiredAgreements, recordConsents } from '#server/modules/agreements/index.ts'
 import { findProductIds } from '#server/modules/catalog/index.ts'
@@ -8,7 +9,6 @@ import type { Db } from '#server/platform/db/database.ts'
 import { createSecrets } from '#server/platform/secrets.ts'
 import { cities } from '../geo/index.ts'
 
-const dayMs = 24 * 3_600_000
 const registrationForm = 'login_or_register_page'
 
 /** The four customers with their addresses, pickup points, favourites and consents; answers their ids by key. */

@@ -1,3 +1,4 @@
+import { dayMs } from '#core/dates.ts'
 import type { ArticleContent, ArticlePart, Cover, KnownPicture } from '#demo/content/article.ts'
 import { articles, mediaCategories } from '#demo/content/magazine.ts'
 import { findProductIds } from '#server/modules/catalog/index.ts'
@@ -5,8 +6,6 @@ import { findImageIds, saveDrawnImages } from '#server/modules/images/index.ts'
 import { addMagazine, type ArticleBlockData } from '#server/modules/magazine/index.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { imageIdOf, sceneImage } from './scene-image.ts'
-
-const dayMs = 24 * 3_600_000
 
 /** The magazine: its categories and articles, dated back from `now`. Comes after the goods and the pictures that it shows. */
 export async function seedMagazine(tx: Db, now: Date): Promise<void> {

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { dayMs } from '#core/dates.ts'
 import type { OrderStatus } from '#contracts/orders.contract.ts'
 import type { OrderBody } from '#contracts/checkout.contract.ts'
 import { customers, type DemoCustomer, type DemoOrder } from '#demo/content/customers.ts'
@@ -22,7 +23,6 @@ import { sendBack } from './returns.ts'
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
-const dayMs = 24 * hourMs
 
 export interface OrderPlaces {
   cityIds: ReadonlyMap<string, number>

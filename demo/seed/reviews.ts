@@ -1,3 +1,4 @@
+import { dayMs } from '#core/dates.ts'
 import { garmentOf } from '#demo/content/scene.ts'
 import { blame, cities, fits, kindOf, men, praise, replies, women } from '#demo/content/review-texts.ts'
 import type { PictureSpec } from '#demo/illustrator/spec.ts'
@@ -9,7 +10,6 @@ import type { Db } from '#server/platform/db/database.ts'
 import { dice, diceBetween } from './dice.ts'
 import { groundColor } from './picture-size.ts'
 
-const dayMs = 24 * 3_600_000
 type Model = (typeof models)[number]
 type Review = Parameters<typeof addReviews>[1][number]
 

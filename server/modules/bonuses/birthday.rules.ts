@@ -1,9 +1,8 @@
-import { calendarDay } from '../../../core/dates.ts'
+import { calendarDay, dayMs } from '../../../core/dates.ts'
 
 /** Days before and after a birthday in which its bonuses can be spent. Source: decisions E. */
 const daysBefore = 7
 const daysAfter = 14
-const dayMs = 86_400_000
 
 /** A birthday whose bonuses can be spent now, by days of the shop (yyyy-mm-dd): `from` the first, `until` the last of them. */
 export interface Birthday {

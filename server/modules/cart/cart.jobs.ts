@@ -1,10 +1,11 @@
 import { z } from 'zod'
+import { dayMs } from '../../../core/dates.ts'
 import { inPortions } from '../../platform/jobs/in-portions.ts'
 import { defineJob, type JobDefinition } from '../../platform/jobs/jobs.ts'
 import type { Platform } from '../../platform/module.ts'
 import { deleteGuestCartsBefore } from './merge.repo.ts'
 
-const guestLifeMs = 90 * 24 * 3_600_000
+const guestLifeMs = 90 * dayMs
 
 /** Every night guests' carts that nobody has changed for ninety days go. Source: decisions "Cart life". */
 export function cartJobs({ db, clock }: Platform): JobDefinition[] {

@@ -1,3 +1,5 @@
+import { dayMs } from '../../../core/dates.ts'
+import { manyFrom } from '../../../core/many-from.ts'
 import { limits } from '../../../contracts/limits.ts'
 
 /** How much of an offer there is: in the shopper's city, and in the whole company. */
@@ -33,12 +35,10 @@ export interface Refusal {
   count: number
 }
 
-/** Below this many pieces the last ones are counted out to the shopper. Source: decisions G. */
-const manyFrom = 5
 /** How long a changed price is told after it was told first. */
 const tellingMs = 15 * 60_000
 /** How long it is told what had no room at a merge. */
-const leftOutMs = 24 * 3_600_000
+const leftOutMs = dayMs
 
 /** Pieces that can be bought in this city online. Source: decisions G, PRD-05. */
 export function buyable(sale: Sale, stock: Stock): number {

@@ -1,8 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
+import { dayMs } from '../../../core/dates.ts'
 import type { MembershipRule } from './catalog.schema.ts'
 import type { LabelRule } from './dictionaries.schema.ts'
-
-const dayMs = 24 * 3_600_000
 
 /** The condition on `products p` that a rule stands for. An empty rule is true for every product. */
 export function ruleSql(rule: MembershipRule): SQL {

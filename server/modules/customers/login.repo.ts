@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, isNotNull, isNull, lt, lte, sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { dayMs } from '../../../core/dates.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { deleteSome } from '../../platform/db/delete-some.ts'
 import { inPortions } from '../../platform/jobs/in-portions.ts'
@@ -117,7 +118,7 @@ export async function spendChallenge(db: Db, id: string, expiresAt: Date): Promi
 
 /** Removes what nobody needs any more; codes and sending times are kept for a day. Source: reliability §6.12. */
 export async function purgeLogins(db: Db, now: Date): Promise<void> {
-  const dayAgo = new Date(now.getTime() - 24 * 3_600_000)
+  const dayAgo = new Date(now.getTime() - dayMs)
   const purge = (table: PgTable, key: AnyPgColumn, isOver: SQL) => inPortions((limit) => deleteSome(db, table, key, isOver, limit))
   await purge(spentChallenges, spentChallenges.id, lt(spentChallenges.expiresAt, now))
   await purge(loginPhones, loginPhones.phone, lt(loginPhones.sentAt, dayAgo))

@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import { dayMs } from '../../../core/dates.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Customer } from './customers.repo.ts'
 import { customers } from './customers.schema.ts'
@@ -41,5 +42,5 @@ export async function dropPasswordLinks(db: Db, customerId: number): Promise<voi
 }
 
 export async function purgePasswordLinks(db: Db, now: Date): Promise<void> {
-  await db.delete(passwordLinks).where(lt(passwordLinks.expiresAt, new Date(now.getTime() - 24 * 3_600_000)))
+  await db.delete(passwordLinks).where(lt(passwordLinks.expiresAt, new Date(now.getTime() - dayMs)))
 }

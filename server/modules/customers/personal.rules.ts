@@ -1,4 +1,4 @@
-import { calendarDay } from '../../../core/dates.ts'
+import { calendarDay, dayMs } from '../../../core/dates.ts'
 
 /** Youngest age at which somebody may have an account, in years. Source: decisions, "Date picker". */
 const minAgeYears = 14
@@ -24,7 +24,6 @@ export function isPersonalDataSettled(customer: PersonalData): boolean {
   return customer.reminderDismissedAt !== null || (customer.email !== null && customer.firstName !== null && customer.birthDate !== null)
 }
 
-const dayMs = 86_400_000
 /** From when it was told, a slip can be put right for so long. */
 const correctedMs = 7 * dayMs
 /** Between two changes of the birth date. Source: decisions E ("birth date change limited"). */

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gt, inArray, isNull, lt, ne, or } from 'drizzle-orm'
+import { dayMs } from '../../../core/dates.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { deleteSome } from '../../platform/db/delete-some.ts'
 import { inPortions } from '../../platform/jobs/in-portions.ts'
@@ -92,7 +93,7 @@ export async function revokeOthers(db: Db, customerId: number, keptId: number | 
 
 /** Removes sessions that ended more than 90 days ago. Source: reliability §6.12. */
 export async function purgeSessions(db: Db, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - 90 * 24 * 3_600_000)
+  const before = new Date(now.getTime() - 90 * dayMs)
   const isOver = or(lt(sessions.expiresAt, before), lt(sessions.revokedAt, before))
   await inPortions((limit) => deleteSome(db, sessions, sessions.id, isOver, limit))
 }

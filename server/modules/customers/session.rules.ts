@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
+import { dayMs } from '../../../core/dates.ts'
 import type { Secrets } from '../../platform/secrets.ts'
 
 /** Life of the session cookie without use, in seconds: 15 days less a minute. Source: specification §9, AUTH-04. */
 export const sessionSeconds = 1_295_940
 /** A session ends after 90 days at the latest. Source: reliability §6.1. */
-const absoluteMs = 90 * 24 * 3_600_000
+const absoluteMs = 90 * dayMs
 /** How long the secret before the current one still gives the same successor. Source: reliability T19. */
 export const graceMs = 30_000
 /**

@@ -1,4 +1,5 @@
 import { and, eq, gt, isNull, lt } from 'drizzle-orm'
+import { dayMs } from '../../../core/dates.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { staffActs, staffLinks } from './staff.schema.ts'
 
@@ -17,7 +18,7 @@ export async function takeStaffLink(db: Db, tokenHash: string, now: Date): Promi
 
 /** Links are of no use a day later; what was done with them stays in `staff_acts`. */
 export async function purgeStaffLinks(db: Db, now: Date): Promise<void> {
-  await db.delete(staffLinks).where(lt(staffLinks.expiresAt, new Date(now.getTime() - 24 * 3_600_000)))
+  await db.delete(staffLinks).where(lt(staffLinks.expiresAt, new Date(now.getTime() - dayMs)))
 }
 
 export async function insertStaffAct(db: Db, act: typeof staffActs.$inferInsert): Promise<void> {

@@ -1,3 +1,4 @@
+import { dayMs } from '../../../core/dates.ts'
 import type { ApiAnswer, ApiParsed } from '../../../contracts/api.ts'
 import type { Form } from '../../../contracts/forms.contract.ts'
 import { textIn, type Locale } from '../../../core/locale.ts'
@@ -24,8 +25,8 @@ type Thanks = ApiAnswer<'POST /forms/:id'>['detail']
 const hourMs = 3_600_000
 /** Answers to all forms that one address may send in an hour. */
 const answersAnHour = 20
-const keptMs = 365 * 24 * hourMs
-const originKeptMs = 24 * hourMs
+const keptMs = 365 * dayMs
+const originKeptMs = dayMs
 
 /** The forms that are shown, in the words of a locale. Source: FORM-01, FORM-06. */
 export async function listFormsIn(db: Db, locale: Locale): Promise<Form[]> {

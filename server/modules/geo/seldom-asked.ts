@@ -1,9 +1,10 @@
+import { dayMs } from '../../../core/dates.ts'
 import { callerAt } from '../../platform/http/network.ts'
 import type { Platform } from '../../platform/module.ts'
 import { AddressServiceDown, type AddressService } from './dadata.provider.ts'
 
 const keptAnswers = 5000
-const keptMs = 7 * 24 * 3_600_000
+const keptMs = 7 * dayMs
 /** Questions of whatever kind to the service that one network address may cause. Source: T60. */
 const questionsAMinute = 10
 const minuteMs = 60_000

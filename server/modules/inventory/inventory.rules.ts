@@ -1,7 +1,7 @@
+import { manyFrom } from '../../../core/many-from.ts'
+
 /** How much is left, in the words of a shop. Source: decisions G. */
 export type AmountCode = 'none' | 'last' | 'few' | 'many'
-
-export const manyFrom = 5
 
 /** none 0, last 1, few 2–4, many from 5 pieces. Source: decisions G. */
 export function amountCode(available: number): AmountCode {

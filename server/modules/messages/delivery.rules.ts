@@ -1,8 +1,10 @@
+import { dayMs } from '../../../core/dates.ts'
+
 const firstPauseMs = 5000
 /** What waited for a service that is well again goes out within a quarter of an hour. Source: I17. */
 const longestPauseMs = 10 * 60_000
 /** For so long news of orders and letters are tried. Source: reliability §4. */
-const patienceMs = 24 * 3_600_000
+const patienceMs = dayMs
 /** A code that is not typed in within five minutes is worth nothing. */
 export const triesOfCode = 5
 

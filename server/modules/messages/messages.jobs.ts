@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { dayMs } from '../../../core/dates.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { inPortions } from '../../platform/jobs/in-portions.ts'
 import { defineJob, type JobDefinition } from '../../platform/jobs/jobs.ts'
@@ -12,7 +13,7 @@ import { enqueueDelivery, messageKinds, type MessageKind } from './messages.serv
 /** Hears of an address that no mail server will ever take letters for. */
 export type OnDeadMailbox = (db: Db, email: string) => Promise<void>
 
-const keptMs = 30 * 24 * 3_600_000
+const keptMs = 30 * dayMs
 
 /** Delivery one by one, and the nightly removal of messages older than 30 days. Source: reliability §6.12. */
 export function messagesJobs(platform: Platform, gateways: Gateways, limits: MessageLimits, onDeadMailbox: OnDeadMailbox): JobDefinition[] {

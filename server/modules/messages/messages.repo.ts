@@ -1,4 +1,5 @@
 import { and, count, desc, eq, gt, inArray, lt, min, sql } from 'drizzle-orm'
+import { dayMs } from '../../../core/dates.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { deleteSome } from '../../platform/db/delete-some.ts'
 import { preparedInsert, preparedStatement } from '../../platform/db/prepared.ts'
@@ -25,7 +26,7 @@ export function listMessages(db: Db, channels: readonly MessageRow['channel'][],
 }
 
 /** Longer than any message is tried; older ones need not be looked through. */
-const queuedMs = 3 * 24 * 3_600_000
+const queuedMs = 3 * dayMs
 
 /** What waits to go out, by channel, by the index of when it was written. */
 export async function countQueued(db: Db, now: Date): Promise<{ channel: MessageRow['channel']; count: number; oldestAt: Date }[]> {

@@ -1,3 +1,4 @@
+import { dayMs } from '../../../core/dates.ts'
 import { formatRoubles, kopecksToRoubles } from '../../../core/money.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
@@ -7,7 +8,7 @@ import * as repo from './orders.repo.ts'
 import type { OrderRow } from './orders.repo.ts'
 
 /** A request is answered within a day. Source: decisions I. */
-const answeredWithinMs = 86_400_000
+const answeredWithinMs = dayMs
 
 /** A shopper asks to cancel what is already packed or on its way: a person is told in the caller's transaction, and reminded while he does not answer. */
 export async function askOperatorToCancel(tx: Db, platform: Platform, order: OrderRow, askedIn: OrderRow['status']): Promise<void> {

@@ -1,3 +1,4 @@
+import { dayMs } from '../../../core/dates.ts'
 import { endedStatuses, groupOf } from '../../../contracts/order-groups.ts'
 import { formatRoubles, kopecksToRoubles } from '../../../core/money.ts'
 import type { Db } from '../../platform/db/database.ts'
@@ -10,7 +11,7 @@ import * as repo from './orders.repo.ts'
 import type { OrderRow } from './orders.repo.ts'
 
 /** So long after its order came to nothing a parcel is asked about: it may be collected on its way back. Longer than any point keeps one. */
-const askedAfterEndMs = 30 * 86_400_000
+const askedAfterEndMs = 30 * dayMs
 
 /**
  * What the carrier says of the parcel of a locked order that came to nothing. One that the shopper has got all the same needs a person, who is told

@@ -12,7 +12,7 @@ import { reminderAt, scheduleEnd, scheduleReminder } from './payment-time.servic
  * of is not turned away. Harmless when the order was paid, cancelled or given more time.
  */
 export async function expireOrder(platform: Platform, orderId: number): Promise<void> {
-  const before = await inTransaction(platform.db, (tx) => repo.lockOrder(tx, { id: orderId }))
+  const before = await repo.findOrder(platform.db, orderId)
   if (!before || before.status !== 'awaiting_payment') return
   await askBank(platform, orderPayments, before)
   await inTransaction(platform.db, async (tx) => {

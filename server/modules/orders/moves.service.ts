@@ -1,4 +1,5 @@
 import type { OrderStatus, PaymentStatus } from '../../../contracts/orders.contract.ts'
+import { kopecksInBonus } from '../../../core/money.ts'
 import type { Tender } from '../../../core/tender.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Platform } from '../../platform/module.ts'
@@ -18,8 +19,6 @@ import { requireAnswer, requireNotBehind, requireOrderTransition, requirePayment
 import { tellOfMissingCodes } from './packing.service.ts'
 import { takenOnReceipt } from './payment-types.rules.ts'
 import { issueSettlement } from './receipts.service.ts'
-
-const kopecksInBonus = 100
 
 /** Who moves an order, and why. */
 export interface Cause {

@@ -5,8 +5,9 @@ import { inTransaction } from '#server/platform/db/transaction.ts'
 import type { TestApp } from '#tests/support/app.ts'
 import { whileRowIsBad } from '#tests/support/bad-row.ts'
 import { closeTestApp, expectInvariants } from '#tests/support/invariants.ts'
-import { anOrder, moveAlong, orderNow, runJob } from '#tests/support/orders.ts'
+import { anOrder, moveAlong, notifyShop, orderNow, runJob } from '#tests/support/orders.ts'
 import { startTinyShop } from '#tests/support/tiny-shop.ts'
+import { lockOrder } from './orders.repo.ts'
 import { orders } from './orders.schema.ts'
 
 let app: TestApp
@@ -28,6 +29,16 @@ test('[I9] an order that cannot be completed holds up no other, and fails the jo
   await complete()
   expect(await states()).toEqual(['completed', 'completed'])
   await expectInvariants(app.db)
+})
+
+test('[I3] the end of an order that was paid waits for nobody who works on it', async () => {
+  const order = await anOrder(app)
+  await notifyShop(app, order)
+  await inTransaction(app.db, async (tx) => {
+    await lockOrder(tx, { id: order.id })
+    await runJob(app, 'orders:expire', { orderId: order.id })
+  })
+  expect(await orderNow(app, order.id)).toMatchObject({ status: 'confirmed', paymentStatus: 'paid' })
 })
 
 test('[T35] from where an order came is forgotten after a day, and nothing that was agreed changes with it', async () => {

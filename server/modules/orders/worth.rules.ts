@@ -1,3 +1,5 @@
+import { kopecksInBonus, leastLineKopecks } from '../../../core/money.ts'
+
 /** The money and bonuses of a line, in the order's own units. */
 export interface LineWorth {
   quantity: number
@@ -16,9 +18,8 @@ export interface Worth {
   earned: number
 }
 
-const kopecksInBonus = 100
-/** A gift costs the rouble that a receipt needs; neither bonuses nor discounts of others fall on it. Source: decisions D. */
-export const giftKopecks = 100
+/** A gift costs the least that a line can; neither bonuses nor discounts of others fall on it. Source: decisions D. */
+export const giftKopecks = leastLineKopecks
 
 /**
  * What `pieces` of a line are worth that stay with the shopper, in proportion and rounded down, so that parts that come back one by one add

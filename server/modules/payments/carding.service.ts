@@ -1,3 +1,4 @@
+import { dayMs } from '../../../core/dates.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { byTheShop, securityEvent } from '../../platform/http/security-event.ts'
 import type { Platform } from '../../platform/module.ts'
@@ -6,7 +7,6 @@ import { isLaterPart } from './parts.rules.ts'
 import type { PaymentRow } from './payments.repo.ts'
 
 const declinesAllowed = 10
-const dayMs = 86_400_000
 
 /**
  * Whether so many cards were declined on the pages of an order that somebody tries out stolen ones there: then the bank is told to try no more of

@@ -1,3 +1,4 @@
+import { dayMs } from '../../../core/dates.ts'
 import { DomainError } from '../../../core/domain-error.ts'
 import type { Config } from '../../config.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
@@ -15,7 +16,6 @@ import { askTellingRefusal } from './refusals.service.ts'
 import { returnPath } from './return-page.rules.ts'
 import { SharedAnswers } from './shared-answers.ts'
 
-const dayMs = 86_400_000
 /** So long the page of an attempt is not asked for anew: opened again it would be the same one. */
 const pageKeptMs = 60_000
 type Page = Awaited<ReturnType<NonNullable<PaymentProvider['open']>>>

@@ -1,4 +1,4 @@
-import { dayInWords } from '../../../core/dates.ts'
+import { dayInWords, dayMs } from '../../../core/dates.ts'
 import { formatRoubles, kopecksToRoubles } from '../../../core/money.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { eachRow } from '../../platform/jobs/each-row.ts'
@@ -8,8 +8,6 @@ import { listOverdueCharges, listOverdueRefunds, type Overdue } from './overdue.
 import { enqueueCharge } from './parts.service.ts'
 import { enqueueRefund } from './refunds.service.ts'
 import { insertRefusal } from './refusals.repo.ts'
-
-const dayMs = 86_400_000
 
 /**
  * Refunds and charges that the bank has not done for a day are asked for again, each night until they are done; of each the operator is

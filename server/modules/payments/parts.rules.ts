@@ -1,6 +1,6 @@
+import { dayMs } from '../../../core/dates.ts'
 import { splitWeeks } from '../../../core/split-payments.ts'
 
-const dayMs = 86_400_000
 const weekMs = 7 * dayMs
 
 /** A part of a split order, as far as its state goes; amounts in kopecks. */

@@ -1,3 +1,4 @@
+import { dayMs } from '../../../core/dates.ts'
 import { formatRoubles, kopecksToRoubles } from '../../../core/money.ts'
 import { splitInFour } from '../../../core/split-payments.ts'
 import type { Db } from '../../platform/db/database.ts'
@@ -20,7 +21,6 @@ import type { PartRow } from './parts.repo.ts'
 import type { PaymentRow } from './payments.repo.ts'
 import { limitsOf } from './providers.ts'
 
-const dayMs = 86_400_000
 /** With the queue's pauses about three days; the nightly look at what is overdue begins it anew. Source: reliability §4. */
 const chargeAttempts = 21
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { calendarDay } from '../../../core/dates.ts'
+import { calendarDay, dayMs } from '../../../core/dates.ts'
 import { inPortions } from '../../platform/jobs/in-portions.ts'
 import { defineJob, type JobDefinition } from '../../platform/jobs/jobs.ts'
 import { byTheShop } from '../../platform/http/security-event.ts'
@@ -16,7 +16,6 @@ import { forgetOrigins } from './payments.repo.ts'
 import { reconcile } from './reconciliation.service.ts'
 import { performRefund } from './refunds.service.ts'
 
-const dayMs = 86_400_000
 const forgeriesKeptMs = 30 * dayMs
 
 /**

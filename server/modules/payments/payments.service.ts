@@ -1,3 +1,4 @@
+import { dayMs } from '../../../core/dates.ts'
 import { addressLimitFactor, type Config } from '../../config.ts'
 import type { Locale } from '../../../core/locale.ts'
 import type { Db } from '../../platform/db/database.ts'
@@ -16,7 +17,6 @@ import { SharedAnswers } from './shared-answers.ts'
 const attemptsAllowed = 5
 const perOriginAnHour = 20
 const hourMs = 3_600_000
-const dayMs = 24 * hourMs
 /** So long the bank's word on an attempt is news, while limits are on: whoever asks without a pause asks it once a second. */
 const newsMs = 1000
 const news = new WeakMap<Config, SharedAnswers<BankStatus>>()

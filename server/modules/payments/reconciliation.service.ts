@@ -1,4 +1,4 @@
-import { spanOfDay } from '../../../core/dates.ts'
+import { dayMs, spanOfDay } from '../../../core/dates.ts'
 import { formatRoubles, kopecksToRoubles } from '../../../core/money.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
@@ -12,7 +12,6 @@ import * as repo from './reconciliation.repo.ts'
 import type { Booked, NewDifference } from './reconciliation.repo.ts'
 import { settle } from './settling.service.ts'
 
-const dayMs = 86_400_000
 /** A bank's register goes by the day on which a payment was made. What it holds is taken up to seven days later, and may come to us after midnight. */
 const lookBackMs = 8 * dayMs
 type Found = Pick<NewDifference, 'kind' | 'transactionId' | 'orderNumber' | 'ours' | 'theirs' | 'isMended'>

@@ -1,4 +1,4 @@
-import { distribute } from '../../../core/money.ts'
+import { distribute, kopecksInRouble, leastLineKopecks } from '../../../core/money.ts'
 import type { Scope } from './scope.rules.ts'
 
 export type PromotionKind = 'percent' | 'fixed' | 'nth' | 'delivery' | 'gift'
@@ -24,10 +24,6 @@ export interface DiscountedLine {
   quantity: number
   left: number
 }
-
-/** The least that a line costs: a line of a receipt must be positive. Source: decisions C. */
-export const leastLineKopecks = 100
-const kopecksInRouble = 100
 
 /** What can be taken off a line that has `left` kopecks to pay. */
 export function roomOf(left: number): number {

@@ -1,5 +1,5 @@
-import { distribute, earnedBonuses, spendableBonuses } from '../../../core/money.ts'
-import { discountOf, leastLineKopecks, roomOf, spread, type Terms } from './discount.rules.ts'
+import { distribute, earnedBonuses, kopecksInBonus, leastLineKopecks, spendableBonuses } from '../../../core/money.ts'
+import { discountOf, roomOf, spread, type Terms } from './discount.rules.ts'
 import { isInScope, type Scoped } from './scope.rules.ts'
 
 /** A line to be priced; prices in kopecks a piece, `oldPrice` only when it is higher. */
@@ -74,8 +74,6 @@ export interface Pricing {
   bonusesMax: number
   bonusesEarned: number
 }
-
-const kopecksInBonus = 100
 
 /** A line on its way through the calculation. */
 interface Row extends PricedLine {

@@ -1,7 +1,9 @@
+import { dayMs } from '../../../core/dates.ts'
+
 const firstWaitMs = 10_000
 const longestWaitMs = 10 * 60_000
 /** How long a receipt may go without a register before a person is told. Source: reliability §4. */
-const patienceMs = 24 * 3_600_000
+const patienceMs = dayMs
 
 /** Milliseconds until a register is called again after so many calls: twice as long each time, at most ten minutes. */
 export function waitMs(tries: number): number {

@@ -1,4 +1,4 @@
-const dayMs = 24 * 60 * 60 * 1000
+import { dayMs } from '../../../core/dates.ts'
 
 /** For how many days it is remembered what was looked at and bought together. Source: decisions N. */
 export const memoryDays = 30

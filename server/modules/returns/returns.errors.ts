@@ -1,4 +1,4 @@
-import type { ReturnPreview } from '../../../contracts/returns.contract.ts'
+import type { ReturnPreview, ReturnStatus } from '../../../contracts/returns.contract.ts'
 import { DomainError } from '../../../core/domain-error.ts'
 
 /** The order was not received, or the days in which things may come back are over. */
@@ -23,3 +23,7 @@ export const returnUnderway = (number: string) => new DomainError({ code: 'retur
 
 /** Another return came in between: the amounts are others than were shown. */
 export const returnChanged = (preview: ReturnPreview) => new DomainError({ code: 'returns.changed', status: 409, extra: { preview } })
+
+/** Whoever moves a return may not bring it from where it is to there. */
+export const illegalTransition = (from: ReturnStatus, to: ReturnStatus) =>
+  new DomainError({ code: 'returns.illegal_transition', status: 409, params: { from, to } })

@@ -305,7 +305,10 @@ describe('staff', () => {
     await approveReturn(app.platform, id)
     const both = await Promise.allSettled([receiveReturn(app.platform, id), receiveReturn(app.platform, id)])
     expect(both.map((one) => one.status).toSorted()).toEqual(['fulfilled', 'rejected'])
-    await expect(payOutReturn(app.platform, id)).rejects.toMatchObject({ code: 'returns.illegal_transition' })
+    await expect(payOutReturn(app.platform, id)).rejects.toMatchObject({
+      code: 'returns.illegal_transition',
+      params: { from: 'received', to: 'refunded' },
+    })
     await runRefunds(app)
     await expectInvariants(app.db)
   })

@@ -24,6 +24,7 @@ import { passDeliveryOn, takeDeliveryOff } from './delivery-back.service.ts'
 import { droppedByCause } from '../payments/index.ts'
 import { refundKey } from './refund-key.ts'
 import { returnedLines } from './returned-lines.service.ts'
+import { illegalTransition } from './returns.errors.ts'
 import * as repo from './returns.repo.ts'
 import type { ReturnHistoryRow, ReturnRow } from './returns.repo.ts'
 import { requireReturnTransition, returnTransitions } from './returns.states.ts'
@@ -105,7 +106,8 @@ export function receiveReturn(platform: Platform, returnId: number, codes: reado
 /** Staff have paid out what was paid on receipt. */
 export function payOutReturn(platform: Platform, returnId: number): Promise<void> {
   return withReturn(platform, returnId, async (tx, order, row) => {
-    if (row.method !== 'shop') requireReturnTransition('requested', 'refunded')
+    // What the bank pays back is not for staff to note, wherever the return stands.
+    if (row.method !== 'shop') throw illegalTransition(row.status, 'refunded')
     await moveReturn(tx, platform, order, row, { status: 'refunded' })
     const back = {
       key: refundKey(row.id),

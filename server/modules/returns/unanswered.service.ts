@@ -1,4 +1,4 @@
-import { dayInWords } from '../../../core/dates.ts'
+import { dayInWords, dayMs } from '../../../core/dates.ts'
 import { formatRoubles, kopecksToRoubles } from '../../../core/money.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
@@ -8,7 +8,6 @@ import { lockOrder, type OrderRow } from '../orders/index.ts'
 import * as repo from './returns.repo.ts'
 import type { ReturnRow } from './returns.repo.ts'
 
-const dayMs = 86_400_000
 /** Within so many days of the claim the money is to be back. Source: decisions I. */
 const paidWithinDays = 10
 

@@ -1,10 +1,10 @@
+import { dayMs } from '../../../core/dates.ts'
 import { isMovable } from '../../platform/clock.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { bringJobsForward, type JobDefinition } from '../../platform/jobs/jobs.ts'
 import type { Platform } from '../../platform/module.ts'
 
 const minuteMs = 60_000
-const dayMs = 24 * 60 * minuteMs
 
 /** How far the clock can be moved at once, in milliseconds. */
 const timeSteps = {

@@ -1,4 +1,4 @@
-import { shopZone } from '../../../core/dates.ts'
+import { dayMs, shopZone } from '../../../core/dates.ts'
 import { textIn, type Locale } from '../../../core/locale.ts'
 import { tenders } from '../../../core/tender.ts'
 import { moodsOf, type Mood, type SimulatedService } from '../../platform/simulation.ts'
@@ -97,7 +97,7 @@ function clockRow(locale: Locale, say: Say, { now, aheadMs }: { now: Date; ahead
   const time = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: shopZone }).format(now)
   return row(
     time,
-    aheadMs > 0 ? say('simulators.clock.ahead', { days: Math.floor(aheadMs / 86_400_000) }) : say('simulators.clock.exact'),
+    aheadMs > 0 ? say('simulators.clock.ahead', { days: Math.floor(aheadMs / dayMs) }) : say('simulators.clock.exact'),
     timeStepNames.map((step) => button(`/dev/clock/${step}`, say(`simulators.step.${step}`))),
   )
 }

@@ -1,5 +1,6 @@
+import { dayMs } from '../../../core/dates.ts'
+
 const hourMs = 3_600_000
-const dayMs = 24 * hourMs
 
 /** How many are told for one piece that can be had. Source: decisions P. */
 const toldPerPiece = 3

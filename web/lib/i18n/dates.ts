@@ -1,4 +1,4 @@
-import { shopZone } from '#core/dates.ts'
+import { dayMs, shopZone } from '#core/dates.ts'
 import type { Locale } from '#core/locale.ts'
 
 type Parts = Intl.DateTimeFormatOptions
@@ -35,7 +35,7 @@ export function formatDayRange(from: string, to: string, locale: Locale): string
 
 /** A calendar date so many days after another. */
 export function addDays(date: string, days: number): string {
-  return new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
+  return new Date(Date.parse(`${date}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10)
 }
 
 /** Making one takes longer than using it for a whole page. */
