@@ -4,7 +4,8 @@ import { haveInCart } from './steps/arranged.ts'
 import { newPhone } from './steps/login.ts'
 import { change, fillContact, fillOrder, option } from './steps/order.ts'
 import { isPart } from './steps/parts.ts'
-import { expectAddress, expectFocus, isMarked, mark, nextFrames } from './steps/see.ts'
+import { cardTitles } from './steps/listing.ts'
+import { addressOf, expectAddress, expectFocus, isMarked, isOnTop, mark, nextFrames } from './steps/see.ts'
 import { findProduct, rows, useDatabase } from './steps/shop.ts'
 import { words } from './steps/words.ts'
 
@@ -125,7 +126,7 @@ test('the page stands without a part that nobody asked for [ERR-03] [UX-52]', as
   shopper.problems.length = 0
 })
 
-test('without a network a listing stays when a pointer comes to its cards, and a heart of a guest is kept; a filter that failed is asked for again in its place and takes the focus [CAT-06] [FAV-01] [RT-11] [UX-32] [UX-50] [UX-52]', async () => {
+test('without a network a listing stays when a pointer comes to its cards, and a heart of a guest is kept; a choice of filters that does not come leaves the goods, with words and a way to ask again [CAT-06] [FAV-01] [RT-11] [UX-32] [UX-50] [UX-52]', async () => {
   const shopper = await aShopper({ refusals: [503] })
   const { page, context } = shopper
   const main = page.getByRole('main')
@@ -158,15 +159,35 @@ test('without a network a listing stays when a pointer comes to its cards, and a
   const failing = /\/filter\/[^?]+\.data/
   await page.route(failing, (route) => route.fulfill({ status: 503, body: '' }))
   await page.getByRole('complementary').getByRole('checkbox', { name: /Деним/ }).click()
-  const retry = page.getByRole('button', { name: t('error.retry') })
+  const retry = main.getByRole('alert').getByRole('link', { name: t('catalog.again') })
   await retry.waitFor()
-  await expectAddress(page, '/catalog/men/filter/material-denim')
+  expect(await main.getByRole('alert').innerText()).toContain(t('catalog.missed'))
+  await expect.poll(() => addressOf(page)).toBe('/catalog/men')
   await page.unroute(failing)
-  await retry.focus()
-  await page.keyboard.press('Enter')
-  await main.getByRole('article').first().waitFor()
+  await retry.press('Enter')
   await expectAddress(page, '/catalog/men/filter/material-denim')
-  await expectFocus(main)
+  expect(await main.getByRole('alert').count()).toBe(0)
+  await expectFocus(main.getByRole('heading', { name: t('catalog.goods') }))
+
+  // The network itself is gone: as often as it takes, in sight wherever one was, by the same filter and by the offer to try again.
+  const titles = await cardTitles(page)
+  await context.setOffline(true)
+  const wool = page.getByRole('complementary').getByRole('checkbox', { name: /Шерсть/ })
+  await page.evaluate('scrollTo(0, 600)')
+  for (const press of [wool, wool, retry]) {
+    const asked = page.waitForEvent('requestfailed')
+    await press.click()
+    await asked
+    await retry.waitFor()
+    await expect.poll(() => isOnTop(retry)).toBe(true)
+    await expect.poll(() => addressOf(page)).toBe('/catalog/men/filter/material-denim')
+    expect(await cardTitles(page)).toEqual(titles)
+  }
+  await context.setOffline(false)
+  await retry.click()
+  await expectAddress(page, '/catalog/men/filter/material-denim-or-wool')
+  await main.getByRole('article').first().waitFor()
+  expect(await main.getByRole('alert').count()).toBe(0)
   expect(shopper.problems.filter((problem) => !aboutNetwork.test(problem))).toEqual([])
   shopper.problems.length = 0
 })

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import type { Listing } from '#contracts/catalog.contract.ts'
 import { withFilter, type CatalogPath } from '#core/catalog-path.ts'
 import { wantsNewTab } from '#web/lib/new-tab.ts'
+import { focusTitle } from '#web/ui/keyboard/keep-focus.ts'
 import { ChipLink, ChipList } from '#web/ui/chip/chip.tsx'
 
 export type AppliedChipsProps = Pick<Listing, 'applied' | 'clear_path'> & {
@@ -45,10 +46,9 @@ function handFocusOn(event: MouseEvent<HTMLElement>): void {
   // The way to drop all of them stands last, and leaves nobody.
   const heirs = at < all.length - 1 ? all.slice(0, -1).filter((one) => one !== chip && !('goes' in one.dataset)) : []
   const heir = heirs.find((one) => all.indexOf(one) > at) ?? heirs.at(-1)
-  const place = heir ?? document.querySelector('h1')
-  if (place && !heir) place.tabIndex = -1
   // Who presses by a pointer looks at the goods; whoever goes by keyboard must see where he is.
-  place?.focus({ preventScroll: !heir && event.detail > 0 })
+  if (heir) heir.focus()
+  else focusTitle({ preventScroll: event.detail > 0 })
 }
 
 /** false: it is being taken away. */

@@ -1,6 +1,8 @@
 import { useTranslations } from 'use-intl'
 import type { Listing } from '#contracts/catalog.contract.ts'
 import { formatCount } from '#core/money.ts'
+import { wantsNewTab } from '#web/lib/new-tab.ts'
+import { focusTitle } from '#web/ui/keyboard/keep-focus.ts'
 import { TextLink } from '#web/ui/link/text-link.tsx'
 import css from './empty-listing.module.css'
 
@@ -22,7 +24,14 @@ export function EmptyListing({ drops, hrefOf }: { drops: Listing['drops']; hrefO
               {drop.count > 0 ? t('things', { count: drop.count, shown: formatCount(drop.count) }) : t('empty.useless')}
             </span>
             {drop.count > 0 ? (
-              <TextLink to={hrefOf(drop.path)} alone>
+              <TextLink
+                to={hrefOf(drop.path)}
+                alone
+                onClick={(event) => {
+                  // All of this gives way to the goods.
+                  if (!wantsNewTab(event)) focusTitle({ preventScroll: event.detail > 0 })
+                }}
+              >
                 {t('empty.drop')}
               </TextLink>
             ) : (

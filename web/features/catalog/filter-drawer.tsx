@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import type { Listing } from '#contracts/catalog.contract.ts'
 import { parseCatalogPath, printCatalogPath, withoutFilters, type CatalogPath } from '#core/catalog-path.ts'
 import { formatCount } from '#core/money.ts'
+import { useMedia } from '#web/lib/use-media.ts'
 import { ButtonLink } from '#web/ui/button/button-link.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { Drawer } from '#web/ui/drawer/drawer.tsx'
@@ -35,6 +36,11 @@ export function FilterDrawer({ listing, hrefOf, startAt, onClose }: FilterDrawer
   useEffect(() => {
     if (first) body.current?.querySelector(`[aria-label="${CSS.escape(first)}"]`)?.scrollIntoView()
   }, [first])
+  const isWide = useMedia('(width >= 1110px)')
+  // Talks to the window: one that has become wide has the filters in the page.
+  useEffect(() => {
+    if (isWide) onClose()
+  }, [isWide, onClose])
   return (
     <Drawer
       title={t('filters.title')}

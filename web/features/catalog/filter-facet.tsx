@@ -14,11 +14,16 @@ export function FilterFacet({ filter, ...choice }: Omit<FilterPanelProps, 'filte
   const isSizes = filter.name === 'size'
   const shown = isSizes || filter.values.length <= shownValues + 1 ? filter.values : filter.values.slice(0, shownValues)
   const folded = filter.values.slice(shown.length)
+  const chosen = choice.path.filters.find(({ name }) => name === filter.name)?.values
   const draw = (value: Filter['values'][number]) => <FilterValue key={value.value} filter={filter} value={value} {...choice} />
   return (
     <Facet title={filter.title} kind={isSizes ? 'sizes' : 'rows'} aside={isSizes && <MySizeLink filter={filter} {...choice} />}>
       {shown.map(draw)}
-      {folded.length > 0 && <FacetMore label={t('filters.showMore', { count: folded.length })}>{folded.map(draw)}</FacetMore>}
+      {folded.length > 0 && (
+        <FacetMore label={t('filters.showMore', { count: folded.length })} isNeeded={folded.some(({ value }) => chosen?.includes(value))}>
+          {folded.map(draw)}
+        </FacetMore>
+      )}
     </Facet>
   )
 }

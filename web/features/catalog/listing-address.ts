@@ -78,7 +78,10 @@ export function priceFormTarget(url: Pick<URL, 'pathname' | 'searchParams'>): st
 const highestRoubles = 99_999_999
 
 function readRoubles(text: string | null): number | undefined {
-  const digits = (text ?? '').replace(/\D/g, '').slice(0, 8)
+  const digits = (text ?? '')
+    .replace(/[.,]\d{1,2}(?=\D*$)/, '')
+    .replace(/\D/g, '')
+    .slice(0, 8)
   return digits === '' ? undefined : Number(digits)
 }
 

@@ -13,11 +13,13 @@ import { useVars } from '#web/lib/vars.ts'
 import { PageTitle, Wrap } from '#web/ui/layout/layout.tsx'
 import { TabLinks } from '#web/ui/tabs/tabs.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden/visually-hidden.tsx'
+import { keepFocus } from '#web/ui/keyboard/keep-focus.ts'
 import { EmptyListing } from './empty-listing.tsx'
 import { FilterPanel } from './filter-panel.tsx'
 import { rememberSizes } from '#web/lib/my-sizes.ts'
 import { listingHref, readListingAddress, type View } from './listing-address.ts'
 import { useView } from './listing-view.ts'
+import { MissedListing } from './missed-listing.tsx'
 import { ProductGrid } from './product-grid.tsx'
 import { QuickFilters } from './quick-filters.tsx'
 import { goodsId, showGoods } from './show-goods.ts'
@@ -35,6 +37,8 @@ type ListingPageProps = {
   view: View | undefined
   /** The page after these was wanted and did not come. */
   isCut: boolean | undefined
+  /** Another listing was wanted and did not come: its address. */
+  missed: string | undefined
 }
 
 /** Travels when it is opened. */
@@ -76,7 +80,7 @@ type ShownListingProps = ListingPageProps & {
 
 /** Drawn anew only for what changes in it: a click on a card does not draw the cards again. */
 const ShownListing = memo(function ShownListing(props: ShownListingProps) {
-  const { listing, packed, from, to, view: asked, path: chosen, sort, coming, isBusy, isCut } = props
+  const { listing, packed, from, to, view: asked, path: chosen, sort, coming, isBusy, isCut, missed } = props
   const t = useTranslations('catalog')
   const { key, pathname } = useLocation()
   const locale = useLocale()
@@ -95,6 +99,10 @@ const ShownListing = memo(function ShownListing(props: ShownListingProps) {
     if (!isArrival) rememberSizes(listing.applied.filter((one) => one.name === 'size').map((one) => one.value))
   }, [isArrival, listing.applied])
   const total = listing.products_count
+  // Talks to the place in the page: what is said in the place of the goods that did not come must be seen.
+  useEffect(() => {
+    if (missed !== undefined) showGoods()
+  }, [key, missed])
   const shownSort = useRef(listing.sort)
   // Talks to the place in the page: another order is looked at from its beginning, and what is said in the place of goods must be seen.
   useEffect(() => {
@@ -142,9 +150,12 @@ const ShownListing = memo(function ShownListing(props: ShownListingProps) {
               {path && <FilterPanel filters={listing.filters} path={path} hrefOf={hrefOf} />}
             </Remembered>
             <div id={goodsId} className={css.goods}>
-              <h2>
-                <VisuallyHidden>{t('goods')}</VisuallyHidden>
-              </h2>
+              <div ref={keepFocus}>
+                <h2>
+                  <VisuallyHidden>{t('goods')}</VisuallyHidden>
+                </h2>
+                {missed !== undefined && <MissedListing key={key} href={missed} />}
+              </div>
               {total === 0 ? (
                 <EmptyListing drops={listing.drops} hrefOf={hrefOf} />
               ) : (
@@ -161,7 +172,6 @@ const ShownListing = memo(function ShownListing(props: ShownListingProps) {
                 />
               )}
               <ShowMore
-                page={page}
                 pages={pages}
                 from={from}
                 to={to}

@@ -19,7 +19,7 @@ export function PriceFacet({ filter, path, hrefOf, onChoose }: Omit<FilterPanelP
   const commit = (range: { from: number; to: number }) => {
     const next = withPrice(path, range.from, range.to, range.from <= min && range.to >= max)
     if (onChoose) onChoose(next)
-    else void navigate(hrefOf(next), { preventScrollReset: true })
+    else if (hrefOf(next) !== hrefOf(path)) void navigate(hrefOf(next), { preventScrollReset: true })
   }
   return (
     <Facet title={filter.title}>

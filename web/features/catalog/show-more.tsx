@@ -11,7 +11,6 @@ import { pageStart } from './use-true-address.ts'
 import css from './show-more.module.css'
 
 type ShowMoreProps = {
-  page: number
   pages: number
   /** The first and the last page that are shown. */
   from: number
@@ -26,7 +25,7 @@ type ShowMoreProps = {
  * "Show more" adds the next page under these and keeps the place and the focus; how many came is announced. Below it the pages
  * themselves. Source: CAT-03, UX-14.
  */
-export function ShowMore({ page, pages, from, to, total, isCut, hrefOf }: ShowMoreProps) {
+export function ShowMore({ pages, from, to, total, isCut, hrefOf }: ShowMoreProps) {
   const t = useTranslations('catalog')
   const { key, search } = useLocation()
   const before = useBefore(from, to, pages)
@@ -53,8 +52,9 @@ export function ShowMore({ page, pages, from, to, total, isCut, hrefOf }: ShowMo
       <VisuallyHidden live>
         {added > 0 ? t('added', { count: added, shown: formatCount(shown), total: formatCount(total) }) : ''}
       </VisuallyHidden>
+      {/* Whoever comes to it has the last of the pages above. */}
       <Pagination
-        page={page}
+        page={to}
         pages={pages}
         hrefOf={(target) => hrefOf({ page: target })}
         labels={{ nav: t('pages'), previous: t('previousPage'), next: t('nextPage') }}

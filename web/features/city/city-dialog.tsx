@@ -10,6 +10,7 @@ import { Select } from '#web/ui/select/select.tsx'
 import { SuggestField } from '#web/ui/suggest-field/suggest-field.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden/visually-hidden.tsx'
 import { useChooseCity, useCitySuggestions, useCountries } from './city.queries.ts'
+import { focusCityTool } from './focus-city-tool.ts'
 import css from './city-dialog.module.css'
 import { CitiesNotLoaded } from './cities-not-loaded.tsx'
 import { DefaultCities } from './default-cities.tsx'
@@ -66,11 +67,9 @@ export function CityDialog({ onChosen, onClose }: OverlayProps['choose-city'] & 
   )
 }
 
-/** Gives a focus that nobody has to the header's word for the city; on a phone that word lies in the menu. */
+/** A focus that somebody has is left to him. */
 function focusOnTool() {
-  if (document.activeElement !== document.body) return
-  const tools = ['city-tool', 'menu-tool'].map((id) => document.getElementById(id))
-  tools.find((tool) => tool?.checkVisibility())?.focus({ preventScroll: true })
+  if (document.activeElement === document.body) focusCityTool()
 }
 
 function CountrySelect({ value, onChange }: { value: string; onChange: (code: string) => void }) {

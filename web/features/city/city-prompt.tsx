@@ -6,6 +6,7 @@ import { pathTo } from '#web/lib/paths.ts'
 import { useCity } from '#web/lib/vars.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Prompt } from '#web/ui/popup/prompt.tsx'
+import { focusCityTool } from './focus-city-tool.ts'
 import { useCityChange, useCityOfVisitor } from './city-of-visitor.ts'
 
 /**
@@ -24,7 +25,13 @@ export function CityPrompt() {
   if (!city || !isSupposed || isChoosing || isOrdering) return null
   return (
     <Prompt title={t('ask.title', { city: city.title })} text={t('ask.why')}>
-      <Button size="s" onClick={() => void choose(city)}>
+      <Button
+        size="s"
+        onClick={() => {
+          focusCityTool()
+          void choose(city)
+        }}
+      >
         {t('ask.yes')}
       </Button>
       <Button size="s" kind="line" onClick={() => openOverlay('choose-city', {})}>

@@ -7,6 +7,8 @@ import { CardBadges } from '#web/features/catalog/card-badges.tsx'
 import { PriceText } from '#web/features/money/price-text.tsx'
 import { printMark } from '#web/features/reviews/print-mark.ts'
 import { useLocale } from '#web/lib/i18n/locale.ts'
+import { wantsNewTab } from '#web/lib/new-tab.ts'
+import { focusHeading } from '#web/ui/keyboard/keep-focus.ts'
 import { TextLink } from '#web/ui/link/text-link.tsx'
 import { Stars } from '#web/ui/stars/stars.tsx'
 import { BonusLine } from '#web/ui/price/price.tsx'
@@ -34,7 +36,13 @@ export function ProductHead({ product, reviews }: ProductHeadProps) {
       <div className={css.below}>
         {bonuses > 0 && <BonusLine>{t('bonuses', { count: bonuses, shown: formatCount(bonuses) })}</BonusLine>}
         {reviews && reviews.count > 0 && (
-          <TextLink to={{ search, hash: 'reviews' }} replace alone>
+          <TextLink
+            to={{ search, hash: 'reviews' }}
+            alone
+            onClick={(event) => {
+              if (!wantsNewTab(event)) focusHeading(document.querySelector('#reviews'), { preventScroll: true })
+            }}
+          >
             <Stars value={reviews.average} label={words('stars', { mark })} /> <span aria-hidden="true">{mark}</span> ·{' '}
             {words('count', { count: reviews.count })}
           </TextLink>

@@ -3,6 +3,7 @@ import {
   data,
   isRouteErrorResponse,
   redirect,
+  replace,
   useLoaderData,
   type ClientLoaderFunctionArgs,
   type LoaderFunctionArgs,
@@ -42,14 +43,30 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
   return { packed: packListing({ ...listing, seo }), from: address.from, to: address.to, view: address.view, since: undefined }
 }
 
-/** `isCut`: more was wanted and did not come. */
-type Loaded = Omit<Awaited<ReturnType<typeof loader>>, 'since'> & { since: number | undefined; isCut?: boolean }
+/** `isCut`: more was wanted and did not come. `missed`: the address that was wanted instead of this one and did not come. */
+type Loaded = Omit<Awaited<ReturnType<typeof loader>>, 'since'> & { since: number | undefined; isCut?: boolean; missed?: string }
+
+/** The listing on the screen, and the same while it waits to be shown again. */
+let onScreen: Loaded | undefined
+let kept: { href: string; loaded: Loaded } | undefined
+let misses = 0
+
+/** Back to the listing on the screen. Under another spelling of its address: at the same one the router would load the shell anew. */
+function keep(loaded: Loaded, missed: URL): Response {
+  misses += 1
+  const search = new URLSearchParams(location.search)
+  search.set('again', String(misses))
+  const query = `?${search.toString()}`
+  kept = { href: location.pathname + query, loaded: { ...loaded, missed: splitLocale(missed.pathname).path + missed.search } }
+  return replace(splitLocale(location.pathname).path + query)
+}
 
 /**
- * What this browser holds already is not asked for again, and stays when the page after it cannot be had. The address bar knows where one
- * goes back to before the page does.
+ * What this browser holds already is not asked for again, and stays when the page after it cannot be had; so does the listing on the screen
+ * when another choice of filters cannot. The address bar knows where one goes back to before the page does.
  */
 export async function clientLoader({ url, serverLoader }: ClientLoaderFunctionArgs): Promise<Loaded> {
+  if (kept?.href === url.pathname + url.search) return kept.loaded
   const address = readListingAddress(url)
   const isReturn = location.pathname + location.search === url.pathname + url.search
   const asked = address && { address, isReturn, cityId: cityOfPages(), now: Date.now() }
@@ -58,7 +75,9 @@ export async function clientLoader({ url, serverLoader }: ClientLoaderFunctionAr
     return { packed: packListing(held.listing), from: address.from, to: address.to, view: address.view, since: held.since }
   const before = asked && heldBefore(asked)
   return serverLoader<typeof loader>().catch((error: unknown) => {
-    if (!before || !isOutage(error)) throw error
+    if (!isOutage(error)) throw error
+    if (!before && onScreen && !isReturn) throw keep(onScreen, url)
+    if (!before) throw error
     const { from, to, view } = asked.address
     return { packed: packListing(before.listing), from, to: to - 1, view, since: before.since, isCut: true }
   })
@@ -78,12 +97,20 @@ export function meta({ loaderData, matches }: MetaArgs<typeof loader>) {
 }
 
 export default function ListingRoute() {
-  const { packed, since, from, to, view, isCut }: Loaded = useLoaderData<typeof clientLoader>()
+  const loaded: Loaded = useLoaderData<typeof clientLoader>()
+  const { packed, since, from, to, view, isCut, missed } = loaded
+  // Talks to the next loading, which may fail.
+  useEffect(() => {
+    onScreen = loaded
+    return () => {
+      onScreen = undefined
+    }
+  }, [loaded])
   // Talks to the memory of this browser: coming back, or on to the next page, it is not loaded again.
   useEffect(() => {
     const listing = unpackListing(packed)
     const path = parseCatalogPath(listing.path)
     if (path) holdListing({ path, sort: listing.sort, from, to }, cityOfPages(), { listing, since: since ?? Date.now() })
   }, [packed, since, from, to])
-  return <ListingPage listing={unpackListing(packed)} packed={packed} from={from} to={to} view={view} isCut={isCut} />
+  return <ListingPage listing={unpackListing(packed)} packed={packed} from={from} to={to} view={view} isCut={isCut} missed={missed} />
 }

@@ -111,7 +111,7 @@ export function FacetSamples() {
           <FacetOption to={here} checked={false} disabled count={0}>
             Vests
           </FacetOption>
-          <FacetMore label="12 more">
+          <FacetMore label="12 more" isNeeded={false}>
             <FacetOption {...option('trench')} count={6}>
               Trench coats
             </FacetOption>

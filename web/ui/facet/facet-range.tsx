@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { orderRange, readNumber } from './range-steps.ts'
+import { inOrder, orderRange, readNumber } from './range-steps.ts'
 import css from './facet-range.module.css'
 
 type Range = { from: number; to: number }
@@ -31,20 +31,25 @@ export function FacetRange({ min, max, value, onCommit, format, names, step = 10
     setFollowed(value)
     setDraft(held ? orderRange({ ...value, [held]: draft[held] }, { min, max }, held) : value)
   }
-  const share = (at: number) => (max > min ? ((at - min) / (max - min)) * 100 : 0)
+  const share = (at: number) => (max > min ? Math.min(Math.max((at - min) / (max - min), 0), 1) * 100 : 0)
 
   const move = (end: keyof Range, at: number) => {
     const next = orderRange({ ...draft, [end]: at }, { min, max }, end)
     setDraft(next)
     return next
   }
-  /** What is no number gives way to the number before it; an empty box stands for the end of the range. */
+  /**
+   * What is no number gives way to the number before it; an empty box stands for the end of the range. What is typed stays, also beyond the
+   * limits; of two ends the wrong way round the lower one is the first.
+   */
   const take = () => {
     if (!typed) return
     const { end, text } = typed
     const bound = end === 'from' ? min : max
+    const next = inOrder({ ...draft, [end]: readNumber(text) ?? (text.trim() === '' ? bound : draft[end]) })
     setTyped(undefined)
-    commit(move(end, readNumber(text) ?? (text.trim() === '' ? bound : draft[end])))
+    setDraft(next)
+    commit(next)
   }
   const commit = (next: Range) => {
     setHeld(undefined)

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import css from './facet.module.css'
 
 /** One filter of a listing: its name and its values, with a hairline under it. `kind` lays out the values. */
@@ -31,10 +31,12 @@ export function Facet({
   )
 }
 
-/** The values after the seventh, folded behind "12 more". Works without script. */
-export function FacetMore({ label, children }: { label: ReactNode; children: ReactNode }) {
+/** The values after the seventh, folded behind "12 more". Works without script. `isNeeded`: one of them is chosen; once seen they stay. */
+export function FacetMore({ label, isNeeded, children }: { label: ReactNode; isNeeded: boolean; children: ReactNode }) {
+  const [isOpen, setOpen] = useState(isNeeded)
+  if (isNeeded && !isOpen) setOpen(true)
   return (
-    <details className={css.more}>
+    <details className={css.more} open={isOpen}>
       <summary>{label}</summary>
       {children}
     </details>

@@ -1,7 +1,15 @@
-/** The number in what was typed ("18 000 ₽"), or `undefined` for an empty or wordy box. */
+/** No price is longer. */
+const highest = 99_999_999
+
+/** The whole number in what was typed ("18 000 ₽", "1499,90"), or `undefined` for an empty or wordy box. */
 export function readNumber(typed: string): number | undefined {
-  const digits = typed.replace(/\D/g, '')
-  return digits === '' ? undefined : Number(digits)
+  const digits = typed.replace(/[.,]\d{1,2}(?=\D*$)/, '').replace(/\D/g, '')
+  return digits === '' ? undefined : Math.min(Number(digits), highest)
+}
+
+/** Two ends that were typed, the lower one first. */
+export function inOrder({ from, to }: { from: number; to: number }) {
+  return from <= to ? { from, to } : { from: to, to: from }
 }
 
 /** Two ends in order and inside the limits: the end that was moved yields to the one that stands. */

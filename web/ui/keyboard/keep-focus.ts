@@ -28,6 +28,14 @@ export function keepFocus(place: HTMLElement | null): (() => void) | undefined {
   }
 }
 
+/** The title of the page takes the focus, for what was pressed goes and the page shows something else. */
+export function focusTitle(options?: FocusOptions): void {
+  const title = document.querySelector('h1')
+  if (!title) return
+  title.tabIndex = -1
+  title.focus(options)
+}
+
 /** The heading of a part of a page takes the focus; the part itself where it has none. */
 export function focusHeading(place: HTMLElement | null, options?: FocusOptions): void {
   const heading = place?.querySelector<HTMLElement>('h2') ?? place

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import { formatCount } from '#core/money.ts'
+import { aShopper, useBrowser } from '#tests/support/shopper.ts'
+import { cards, expectTotal } from './steps/listing.ts'
+import { expectAddress, plain } from './steps/see.ts'
+import { shopApi } from './steps/shop.ts'
+import { words } from './steps/words.ts'
+
+useBrowser()
+
+const t = words('ru')
+const outerwear = '/catalog/women/outerwear'
+
+test('prices are taken as they are typed: without kopecks, the lower one first, and beyond the dearest thing as well [CAT-04] [UX-45]', async () => {
+  const { page, open } = await aShopper()
+  const box = (end: 'from' | 'to') => page.getByRole('complementary').getByRole('textbox', { name: t(`catalog.filters.${end}`) })
+  const type = async (end: 'from' | 'to', text: string) => {
+    await box(end).fill(text)
+    await box(end).press('Enter')
+  }
+  const expectBoxes = async (from: number, to: number) => {
+    await expect.poll(() => box('from').inputValue()).toBe(formatCount(from))
+    await expect.poll(() => box('to').inputValue()).toBe(formatCount(to))
+  }
+  const { filters } = await shopApi()('GET /catalog/page', { query: { path: outerwear } })
+  const { min = 0, max = 0 } = filters.find(({ name }) => name === 'price') ?? {}
+  expect(max).toBeGreaterThan(30_000)
+  await open(outerwear)
+
+  // Dearer than the dearest: nothing is left out, so there is nothing to ask for.
+  await type('to', '500 000')
+  await expectBoxes(min, 500_000)
+  await expectAddress(page, outerwear)
+  await type('from', '20000,50')
+  await expectAddress(page, `${outerwear}/filter/price-20000_500000`)
+  await expectBoxes(20_000, 500_000)
+  const { count } = await shopApi()('GET /catalog/products/count', { query: { path: `${outerwear}/filter/price-20000_500000` } })
+  await expectTotal(page, count)
+  await type('to', '15 000')
+  await expectAddress(page, `${outerwear}/filter/price-15000_20000`)
+  await expectBoxes(15_000, 20_000)
+})
+
+test('a chosen value that is folded with others is in sight, and stays when it is given up [CAT-04] [UX-7]', async () => {
+  const { page, open } = await aShopper()
+  const { filters } = await shopApi()('GET /catalog/page', { query: { path: '/catalog/women' } })
+  const last = filters.find(({ name }) => name === 'color')?.values.findLast(({ count }) => count > 0)
+  if (!last) throw new Error('nothing has a colour')
+  const value = page.getByRole('region', { name: 'Цвет' }).getByRole('checkbox', { name: new RegExp(`^${last.title}`) })
+  await open('/catalog/women')
+  expect(await value.count()).toBe(0)
+  await open(`/catalog/women/filter/color-${last.value}`)
+  await value.waitFor()
+  await value.click()
+  await expectAddress(page, '/catalog/women')
+  await value.waitFor()
+})
+
+test('after two pages one under the other the pager leads to the third [CAT-03]', async () => {
+  const { page, open } = await aShopper()
+  await open('/catalog/women?to=2')
+  expect(await cards(page).count()).toBe(72)
+  const pager = page.getByRole('navigation', { name: t('catalog.pages') })
+  expect(plain(await pager.locator('[aria-current=page]').innerText())).toBe('2')
+  await pager.getByRole('link', { name: t('catalog.nextPage') }).click()
+  await expectAddress(page, '/catalog/women?page=3')
+})
+
+test('the drawer of filters goes when the window becomes wide enough for the filters themselves [UX-11]', async () => {
+  const { page, open } = await aShopper()
+  await page.setViewportSize({ width: 1000, height: 900 })
+  await open(outerwear)
+  await page.getByRole('button', { name: t('catalog.filters.title') }).click()
+  const drawer = page.getByRole('dialog', { name: t('catalog.filters.title') })
+  await drawer.waitFor()
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await drawer.waitFor({ state: 'detached' })
+  await page.getByRole('complementary').getByRole('checkbox', { name: 'M', exact: true }).click()
+  await expectAddress(page, `${outerwear}/filter/size-m`)
+})
