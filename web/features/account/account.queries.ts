@@ -97,6 +97,8 @@ export function useCancelOrder(number: string) {
         client.invalidateQueries({ queryKey: ['bonuses'] }),
       ])
     },
+    // It is not what was shown: cancelled in another tab, or on its way. Or it was cancelled, and only the answer was lost.
+    onError: () => client.invalidateQueries({ queryKey: ['orders'] }),
   })
 }
 
