@@ -366,6 +366,22 @@ test('a double click on the button makes one order; its page ends with what goes
   expect(orders).toEqual({ made: 1 })
 })
 
+test('a city that is changed in the last step leads back to the delivery, and the page says why [UX-40] [CITY-02]', async () => {
+  const shopper = await aShopper()
+  const { page } = shopper
+  await readyToOrder(shopper, await findProduct({ path: shirts, amount: 'many', skip: 2 }), newPhone())
+  await expectAddress(page, '/order?step=payment')
+  await page.getByRole('button', { name: t('shell.city', { city: 'Москва' }) }).click()
+  const chooser = page.getByRole('dialog', { name: 'Ваш город' })
+  await chooser.getByRole('combobox', { name: 'Город или посёлок' }).fill('казань')
+  await chooser.locator('[role=option]').filter({ hasText: 'Казань' }).first().click()
+  await expectAddress(page, '/order?step=delivery')
+  const why = page.getByRole('main').getByText(t('order.delivery.moved', { city: 'Казань' }))
+  await why.waitFor()
+  await addressLine(shopper).fill('Баумана, 5')
+  await why.waitFor({ state: 'detached' })
+})
+
 test('an order whose answer was lost is found after a reload, and only one was made [ORD-06] [UX-47]', async () => {
   const shopper = await aShopper({ losesNetwork: true })
   const { page } = shopper

@@ -14,7 +14,7 @@ useBrowser()
 useDatabase()
 
 test('a received order: its receipts, one of two things asked back with the money shown before, the request on its page, then all the rest [UX-49] [ORD-08] [ACC-05]', async () => {
-  const shopper = await aShopper({ refusals: [409] })
+  const shopper = await aShopper({ refusals: [409, 503] })
   const { page } = shopper
   const t = words('ru')
   const main = page.getByRole('main')
@@ -47,12 +47,23 @@ test('a received order: its receipts, one of two things asked back with the mone
   await expectAccessible(page, 'an order with a return')
 
   // The rest, first at a moment when the sum cannot be told. Nothing is left after it, and the request is on the order's page all the same.
-  const refusal = { detail: { errors: [{ name: 'non_field_errors', message: 'Сумму сейчас не посчитать', code: 'error.server' }] } }
-  await page.route('**/returns/preview', (route) => route.fulfill({ status: 409, json: refusal }), { times: 1 })
+  const answer = (status: number, message: string) =>
+    page.route('**/returns/preview', (route) =>
+      route.fulfill({ status, json: { detail: { errors: [{ name: 'non_field_errors', message, code: 'error.server' }] } } }),
+    )
+  await answer(409, 'Отметьте и подарок')
   await main.getByRole('link', { name: t('account.order.return') }).click()
   await main.getByRole('checkbox').first().check()
+  await main.getByRole('combobox', { name: t('returns.reason') }).selectOption('too_small')
+  await main.getByText('Отметьте и подарок').waitFor()
+  // Asked again it would be refused again: another choice is what helps.
+  expect(await main.getByRole('button', { name: t('returns.retry') }).count()).toBe(0)
+  expect(await main.getByRole('button', { name: t('returns.ask') }).isDisabled()).toBe(true)
+  await page.unroute('**/returns/preview')
+  await answer(503, 'Сумму сейчас не посчитать')
   await main.getByRole('combobox', { name: t('returns.reason') }).selectOption('quality')
   await main.getByText('Сумму сейчас не посчитать').waitFor()
+  await page.unroute('**/returns/preview')
   await main.getByRole('button', { name: t('returns.retry') }).click()
   await main.getByRole('checkbox').last().check()
   await main
@@ -234,7 +245,7 @@ test('a guest finds the order on another device by the link of a message, or by 
   await guest.page.waitForURL(/\/order\/thanks/)
   const number = new URL(guest.page.url()).searchParams.get('number') ?? ''
 
-  const byLink = await aShopper({ device: 'mobile', locale: 'en' })
+  const byLink = await aShopper({ device: 'mobile', locale: 'en', refusals: [409] })
   await byLink.page.goto(new URL(await orderLinkFor(phone), guest.page.url()).href)
   await byLink.page.getByRole('main').getByRole('heading', { level: 1, name: number }).waitFor()
   // The secret of the link has done its work: it stays neither in the address nor behind the back button.
@@ -260,4 +271,14 @@ test('a guest finds the order on another device by the link of a message, or by 
     .getByRole('button', { name: t('account.order.cancel') })
     .click()
   await main.getByText('Cancelled').first().waitFor()
+
+  // Where it still stands as it was, the press is refused, and what is shown is what is.
+  const before = byLink.page.getByRole('main')
+  await before.getByRole('button', { name: t('account.order.cancel') }).click()
+  await byLink.page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('account.order.cancel') })
+    .click()
+  await before.getByText('Cancelled').first().waitFor()
+  await before.getByRole('button', { name: t('account.order.cancel') }).waitFor({ state: 'detached' })
 })

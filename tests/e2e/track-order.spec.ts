@@ -58,7 +58,7 @@ test('the number of an order is typed in digits alone; a wrong one is told under
   await getCode.click()
   await code.waitFor()
   await code.fill(await codeFor(phone, known[0]?.id ?? 0))
-  await expectText(note, t('orders.not_found'))
+  await expectText(note, t('orders.not_with_phone'))
   await expectFocus(field)
   await field.fill('')
   await page.keyboard.insertText(` ${number.replaceAll('-', ' \u2060-\u2060 ')}\u200B `)

@@ -4,7 +4,7 @@ import { securityEvent } from '../../platform/http/security-event.ts'
 import type { Platform } from '../../platform/module.ts'
 import { sameText } from '../../platform/secrets.ts'
 import type { ProvePhone } from '../customers/index.ts'
-import { orderNotFound } from './orders.errors.ts'
+import { notWithPhone, orderNotFound } from './orders.errors.ts'
 import { findOrderByNumber, type OrderRow } from './orders.repo.ts'
 
 type Caller = Pick<RequestContext, 'actor' | 'cookie' | 'ip' | 'requestId'>
@@ -54,7 +54,7 @@ export async function getOwnOrder(platform: Platform, caller: Caller, number: st
 
 /**
  * Opens a guest's order for this browser to whoever holds the phone of its contact, proven by a code. Throws as the proof does, and
- * `orders.not_found` (404, field `number`) for an unknown number, another phone and a customer's order alike. Source: decisions A, T3.
+ * `orders.not_with_phone` (404, field `number`) for an unknown number, another phone and a customer's order alike. Source: decisions A, T3.
  */
 export async function openByPhone(
   platform: Platform,
@@ -64,7 +64,7 @@ export async function openByPhone(
 ): Promise<OrderRow> {
   const order = await prove(asked, context, async (phone) => {
     const found = await findOrderByNumber(platform.db, asked.number)
-    if (!found?.accessTokenHash || found.contactPhone !== phone) throw orderNotFound('number')
+    if (!found?.accessTokenHash || found.contactPhone !== phone) throw notWithPhone()
     return found
   })
   rememberAccess(context, platform, order.number)

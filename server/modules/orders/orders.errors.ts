@@ -1,8 +1,11 @@
 import type { CalcPrice } from '../../../contracts/checkout.contract.ts'
 import { DomainError } from '../../../core/domain-error.ts'
 
-/** No such order, or not the caller's: the two are answered alike; `field` where somebody typed its number. Source: T1–T3, FORM-07. */
-export const orderNotFound = (field?: 'number') => new DomainError({ code: 'orders.not_found', status: 404, ...(field && { field }) })
+/** No such order, or not the caller's: the two are answered alike. Source: T1–T3. */
+export const orderNotFound = () => new DomainError({ code: 'orders.not_found', status: 404 })
+
+/** No order of a guest has this number and this phone; which of the two is wrong, or whether there is such an order, is not told. Source: T3. */
+export const notWithPhone = () => new DomainError({ code: 'orders.not_with_phone', status: 404, field: 'number' })
 
 /** The total is not the one that was shown. Source: T27, api.md. */
 export const totalChanged = () => new DomainError({ code: 'orders.total_changed', status: 409 })

@@ -63,7 +63,7 @@ describe('a guest and his order', () => {
       await askForCode(thief, mine)
       expect(await open(thief, other, mine, await lastCode(app, mine))).toMatchObject({
         status: 404,
-        errors: [{ name: 'number', code: 'orders.not_found' }],
+        errors: [{ name: 'number', code: 'orders.not_with_phone' }],
       })
     }
     expect((await thief.call('POST /orders/:number/cancel', { params: { number } })).status).toBe(404)

@@ -5,8 +5,10 @@ import type { Order } from '#contracts/orders.contract.ts'
 import { useAccountWriter } from '#web/features/auth/session.queries.ts'
 import { useCartWriter } from '#web/features/cart/cart.queries.ts'
 import { useCartScope } from '#web/features/cart/cart-scope.ts'
+import { asksAgainIn } from '#web/features/order/order-states.ts'
 import { useApi } from '#web/lib/api/use-api.ts'
 import { usePersonalQuery } from '#web/lib/api/use-personal-query.ts'
+import { shopNow } from '#web/lib/shop-clock.ts'
 import { useOwnRows } from './own-rows.queries.ts'
 
 const ownOrderKey = (number: string) => ['orders', 'own', number] as const
@@ -42,6 +44,7 @@ export function useOwnOrder(number: string) {
     queryKey: ownOrderKey(number),
     queryFn: async ({ signal }) => (await api('GET /personal/orders/:number', { params: { number } }, { signal })).order,
     staleTime: 0,
+    refetchInterval: ({ state }) => asksAgainIn(state.data, shopNow()),
   })
 }
 
@@ -59,6 +62,7 @@ export function useTrackedOrder(number: string, token: string | undefined) {
       return (await api('GET /orders/:number', { params: { number }, query }, { signal })).order
     },
     staleTime: 0,
+    refetchInterval: ({ state }) => asksAgainIn(state.data, shopNow()),
   })
 }
 
@@ -97,6 +101,8 @@ export function useCancelOrder(number: string) {
         client.invalidateQueries({ queryKey: ['bonuses'] }),
       ])
     },
+    // It is not what was shown: cancelled in another tab, or on its way. Or it was cancelled, and only the answer was lost.
+    onError: () => client.invalidateQueries({ queryKey: ['orders'] }),
   })
 }
 

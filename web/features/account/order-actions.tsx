@@ -1,11 +1,11 @@
 import { useTranslations } from 'use-intl'
 import type { Order } from '#contracts/orders.contract.ts'
-import { timeLeft } from '#web/features/order/order-states.ts'
+import { isTimeUp, timeLeft } from '#web/features/order/order-states.ts'
 import { useIsLoggedIn } from '#web/lib/api/use-logged-in.ts'
 import { useErrorText } from '#web/lib/error-text.ts'
 import { openOverlay } from '#web/lib/overlays.ts'
 import { pathTo } from '#web/lib/paths.ts'
-import { useNow } from '#web/lib/use-now.ts'
+import { useShopNow } from '#web/lib/use-now.ts'
 import { ButtonLink } from '#web/ui/button/button-link.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { TextLink } from '#web/ui/link/text-link.tsx'
@@ -20,7 +20,8 @@ export function OrderActions({ order, onCancelled }: { order: Order; onCancelled
   const errorText = useErrorText()
   const cancel = useCancelOrder(order.number)
   const isLoggedIn = useIsLoggedIn()
-  const left = timeLeft(order.can_pay ? order.expires_at : null, useNow(10_000))
+  const now = useShopNow(10_000)
+  const left = timeLeft(order.can_pay ? order.expires_at : null, now)
   const isFree = ['created', 'awaiting_payment', 'confirmed'].includes(order.status)
   const isPaid = ['paid', 'partially_paid'].includes(order.payment_status)
 
@@ -59,6 +60,7 @@ export function OrderActions({ order, onCancelled }: { order: Order; onCancelled
         <TextLink to={pathTo('contacts', undefined, { order: order.number })}>{t('order.ask')}</TextLink>
       </span>
       {left && <span className={css.held}>{t('orders.held', { minutes: left.minutes })}</span>}
+      {isTimeUp(order, now) && <span className={css.held}>{t('order.timeUp')}</span>}
     </div>
   )
 }

@@ -4,12 +4,12 @@ import { groupOf } from '#contracts/order-groups.ts'
 import type { ListedOrder, ListedReturn } from '#contracts/order-history.contract.ts'
 import type { Order } from '#contracts/orders.contract.ts'
 import { useRoubles } from '#web/features/money/price-text.tsx'
-import { dotOf, timeLeft } from '#web/features/order/order-states.ts'
+import { dotOf, isTimeUp, timeLeft } from '#web/features/order/order-states.ts'
 import { nextPartOf } from '#web/features/order/parts.ts'
 import { formatDay } from '#web/lib/i18n/dates.ts'
 import { useLocale } from '#web/lib/i18n/locale.ts'
 import { pathTo } from '#web/lib/paths.ts'
-import { useNow } from '#web/lib/use-now.ts'
+import { useShopNow } from '#web/lib/use-now.ts'
 import { ButtonLink } from '#web/ui/button/button-link.tsx'
 import { Dot } from '#web/ui/dot/dot.tsx'
 import { Picture } from '#web/ui/picture/picture.tsx'
@@ -54,7 +54,7 @@ function OrderRow({ order }: { order: ListedOrder }) {
       <div>
         <Dot state={dotOf(order.status)}>{order.status_title}</Dot>
         <div className={css.under}>
-          {order.can_pay && <HeldFor until={order.expires_at} />}
+          {order.can_pay && <HeldFor order={order} />}
           {order.delivery.kept_until && <small>{t('orders.keptUntil', { date: formatDay(order.delivery.kept_until, locale) })}</small>}
           {order.status === 'ready_for_pickup' && <small>{order.delivery.address}</small>}
           {order.returns.map((one) => (
@@ -119,8 +119,10 @@ function OrderAct({ order }: { order: Order }) {
 }
 
 /** Minutes for which an unpaid order still holds its things. */
-function HeldFor({ until }: { until: string | null }) {
+function HeldFor({ order }: { order: Order }) {
   const t = useTranslations('account')
-  const left = timeLeft(until, useNow(10_000))
+  const now = useShopNow(10_000)
+  const left = timeLeft(order.expires_at, now)
+  if (isTimeUp(order, now)) return <small>{t('order.timeUp')}</small>
   return left ? <small>{t('orders.held', { minutes: left.minutes })}</small> : null
 }

@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl'
 import { openOverlay } from '#web/lib/overlays.ts'
 import { useCity } from '#web/lib/vars.ts'
 import { Field } from '#web/ui/field/field.tsx'
+import { Note } from '#web/ui/layout/layout.tsx'
 import { ChevronDownIcon } from '#web/ui/icons/form-icons.tsx'
 import { useOrderFormState } from './order-form-context.ts'
 import css from './city-field.module.css'
@@ -13,20 +14,24 @@ export function CityField() {
   const city = useCity()
   const error = form.errorOf('city_id')
   const place = [...new Set([city?.title, city?.region])].filter(Boolean).join(', ')
+  const moved = form.isMoved && city ? t('delivery.moved', { city: city.title }) : undefined
   return (
-    <Field id="order-city" label={t('delivery.city')} error={error}>
-      <button
-        className={css.box}
-        id="order-city"
-        type="button"
-        aria-haspopup="dialog"
-        aria-label={`${t('delivery.city')}: ${place}`}
-        data-invalid={error ? true : undefined}
-        onClick={() => openOverlay('choose-city', {})}
-      >
-        <span>{place}</span>
-        <ChevronDownIcon />
-      </button>
-    </Field>
+    <div>
+      <Field id="order-city" label={t('delivery.city')} error={error}>
+        <button
+          className={css.box}
+          id="order-city"
+          type="button"
+          aria-haspopup="dialog"
+          aria-label={`${t('delivery.city')}: ${place}`}
+          data-invalid={error ? true : undefined}
+          onClick={() => openOverlay('choose-city', {})}
+        >
+          <span>{place}</span>
+          <ChevronDownIcon />
+        </button>
+      </Field>
+      <div role="alert">{moved && <Note>{moved}</Note>}</div>
+    </div>
   )
 }

@@ -2,7 +2,17 @@ import { expect, test } from 'vitest'
 import type { CalcPrice } from '#contracts/checkout.contract.ts'
 import { deliveryOf, pricingBody } from './order-body.ts'
 import { checkOrder } from './order-check.ts'
-import { emptyDraft, inCity, textOf, withPoint, withUsualPoint, withWholeName, type Known, type OrderDraft } from './order-draft.ts'
+import {
+  emptyDraft,
+  inCity,
+  isMoved,
+  textOf,
+  withPoint,
+  withUsualPoint,
+  withWholeName,
+  type Known,
+  type OrderDraft,
+} from './order-draft.ts'
 
 const usual = { pointId: 5 }
 const known = { user: undefined, cityId: 7, cityTitle: 'Мурманск', ...usual }
@@ -51,6 +61,14 @@ test('[ORD-01] the point chosen in another city is gone, the default one of this
   const elsewhere: OrderDraft = { ...emptyDraft, cityId: 7, deliveryType: 'point', pointId: 3 }
   expect(withUsualPoint(inCity(elsewhere, 8), usual).pointId).toBe(5)
   expect(withUsualPoint(inCity(elsewhere, 8), {}).pointId).toBeUndefined()
+})
+
+test('[UX-40] an address or a point of another city is missed until something new is said', () => {
+  const typed: OrderDraft = { ...emptyDraft, cityId: 7, texts: { 'delivery.address.street': 'Ленина' } }
+  expect([isMoved(typed, 8), isMoved(typed, 7), isMoved(inCity(typed, 8), 8)]).toEqual([true, false, false])
+  expect(isMoved({ ...emptyDraft, cityId: 7, pointId: 3 }, 8)).toBe(true)
+  expect(isMoved({ ...emptyDraft, cityId: 7, texts: { 'contact.first_name': 'Анна', 'delivery.address.street': '' } }, 8)).toBe(false)
+  expect(isMoved({ ...emptyDraft, texts: { 'delivery.address.street': 'Ленина' } }, 8)).toBe(false)
 })
 
 test('[ORD-01] a name that is typed before a login stays the name of one person', () => {

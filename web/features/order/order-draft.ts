@@ -88,7 +88,7 @@ export function withWholeName(draft: OrderDraft, before: OrderDraft, known: Know
  */
 export function withUsualPoint(draft: OrderDraft, { pointId }: Pick<Known, 'pointId'>): OrderDraft {
   if (pointId === undefined) return draft
-  const hasAddress = Object.entries(draft.texts).some(([name, text]) => name.startsWith('delivery.address.') && text !== '')
+  const hasAddress = Object.entries(draft.texts).some(([name, text]) => isOfAddress(name) && text !== '')
   return { ...(!hasAddress && { deliveryType: 'point' }), pointId, ...draft }
 }
 
@@ -97,11 +97,21 @@ export function withPoint(draft: OrderDraft, pointId: number): OrderDraft {
   return { ...draft, deliveryType: 'point', pointId }
 }
 
+/** Whether a draft had a place or an address in another city, which no longer holds. */
+export function isMoved({ cityId: before, pointId, shopId, texts }: OrderDraft, cityId: number): boolean {
+  if (before === undefined || before === cityId) return false
+  return pointId !== undefined || shopId !== undefined || Object.entries(texts).some(([name, text]) => isOfAddress(name) && text !== '')
+}
+
+function isOfAddress(name: string): boolean {
+  return name.startsWith('delivery.address.')
+}
+
 /** The draft in a city: places and the address of another one no longer hold. */
 export function inCity(draft: OrderDraft, cityId: number): OrderDraft {
   if (draft.cityId === undefined || draft.cityId === cityId) return draft
   const { pointId: _point, shopId: _shop, addressLine: _line, filledIn: _filled, texts, ...rest } = draft
-  return { ...rest, cityId, texts: Object.fromEntries(Object.entries(texts).filter(([name]) => !name.startsWith('delivery.address.'))) }
+  return { ...rest, cityId, texts: Object.fromEntries(Object.entries(texts).filter(([name]) => !isOfAddress(name))) }
 }
 
 /**

@@ -6,6 +6,8 @@ export interface OrderFormState {
   draft: OrderDraft
   /** Changes the draft; errors of the named fields go. */
   change: (update: (draft: OrderDraft) => OrderDraft, ...fields: string[]) => void
+  /** The city was changed, and what was said of the delivery in the one before holds no longer; until something else is said. */
+  isMoved: boolean
   /** What a text field shows. */
   text: (name: TextName) => string
   errorOf: (field: string) => string | undefined

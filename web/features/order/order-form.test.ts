@@ -17,7 +17,7 @@ import {
   withPlace,
   withText,
 } from './order-draft.ts'
-import { standingOf, timeLeft } from './order-states.ts'
+import { asksAgainIn, isTimeUp, standingOf, timeLeft } from './order-states.ts'
 import { thingChanges, totalChanges } from './total-changes.ts'
 
 const guest = { user: undefined, cityId: 7, cityTitle: 'Мурманск' }
@@ -282,6 +282,16 @@ test('the time that is left', () => {
   expect(timeLeft('2026-11-20T10:28:14Z', now)).toEqual({ minutes: 29, text: '28:14' })
   expect(timeLeft('2026-11-20T09:59:59Z', now)).toBeUndefined()
   expect(timeLeft(null, now)).toBeUndefined()
+  const unpaid = { status: 'awaiting_payment', can_pay: true, expires_at: '2026-11-20T10:28:14Z' } as const
+  const end = Date.parse(unpaid.expires_at)
+  expect([isTimeUp(unpaid, end - 1000), isTimeUp(unpaid, end), isTimeUp({ ...unpaid, can_pay: false }, end)]).toEqual([false, true, false])
+  // Of an order that is served a late part can be paid at any time.
+  expect(isTimeUp({ ...unpaid, status: 'delivered' }, end)).toBe(false)
+  expect([asksAgainIn(unpaid, end - 60_000), asksAgainIn(unpaid, end + 60_000), asksAgainIn({ ...unpaid, can_pay: false }, end)]).toEqual([
+    63_000,
+    3000,
+    false,
+  ])
 })
 
 test('[ORD-01] what is sent by post needs a postal code, which a courier does without', () => {

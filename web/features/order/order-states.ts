@@ -56,6 +56,20 @@ export function nextStates(order: Pick<Order, 'status'> & { delivery: Pick<Order
   return at < 0 ? [] : way.slice(at + 1).filter((status) => status !== 'awaiting_payment')
 }
 
+/** Whether the time in which an order can be paid is over, as far as one can tell before the shop has said so. */
+export function isTimeUp(
+  { status, can_pay: canPay, expires_at: until }: Pick<Order, 'status' | 'can_pay' | 'expires_at'>,
+  nowMs: number,
+): boolean {
+  return canPay && status === 'awaiting_payment' && until !== null && !timeLeft(until, nowMs)
+}
+
+/** Milliseconds after which an order that waits for its payment is to be asked for again: its things are held no longer then. False for any other. */
+export function asksAgainIn(order: Pick<Order, 'status' | 'can_pay' | 'expires_at'> | undefined, nowMs: number): number | false {
+  if (!order?.can_pay || order.status !== 'awaiting_payment' || order.expires_at === null) return false
+  return Math.max(Date.parse(order.expires_at) - nowMs, 0) + 3000
+}
+
 /** Minutes and seconds until an instant: `28:14`; undefined when it has passed. */
 export function timeLeft(until: string | null, nowMs: number): { minutes: number; text: string } | undefined {
   const seconds = Math.floor((Date.parse(until ?? '') - nowMs) / 1000)

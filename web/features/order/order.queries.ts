@@ -9,12 +9,13 @@ import { useCartScope } from '#web/features/cart/cart-scope.ts'
 import { useApi } from '#web/lib/api/use-api.ts'
 import { randomUuid } from '#web/lib/device.ts'
 import { emitShopEvent } from '#web/lib/events.ts'
+import { shopNow } from '#web/lib/shop-clock.ts'
 import { useLast } from '#web/lib/use-last.ts'
 import { useSettled } from '#web/lib/use-settled.ts'
 import { attemptKey, contentOf, dropAttempt, dropSent, keepSent, type SentOrder } from './order-attempt.ts'
 import { pricingBody, type OrderPlace } from './order-body.ts'
 import type { OrderDraft } from './order-draft.ts'
-import { standingOf, timeLeft } from './order-states.ts'
+import { isTimeUp, standingOf } from './order-states.ts'
 import { payStandingOf } from './parts.ts'
 
 /** Below the key that a logout clears. */
@@ -183,11 +184,6 @@ export function useOrder(number: string) {
   })
 }
 
-/** Whether the things of an unpaid order are held no longer by this browser's clock, while the shop has not said so. */
-function isTimeUp({ can_pay: canPay, expires_at: until }: Order): boolean {
-  return canPay && until !== null && !timeLeft(until, Date.now())
-}
-
 /**
  * Asks what the bank has told about the payment, or about the part at a position, every two seconds until it is known or the caller stops
  * asking; and again from when the things seem to be held no longer until the shop says so.
@@ -206,7 +202,7 @@ export function usePaymentCheck(number: string, isAsking: boolean, position: num
     gcTime: 0,
     enabled: isAsking,
     refetchInterval: ({ state: { data } }) =>
-      data && payStandingOf(data, position) !== 'waiting' && !isTimeUp(data) ? false : checkEveryMs,
+      data && payStandingOf(data, position) !== 'waiting' && !isTimeUp(data, shopNow()) ? false : checkEveryMs,
   })
 }
 

@@ -3,14 +3,14 @@ import { useTranslations } from 'use-intl'
 import type { Order } from '#contracts/orders.contract.ts'
 import { useIsLoggedIn } from '#web/lib/api/use-logged-in.ts'
 import { pathTo } from '#web/lib/paths.ts'
-import { useNow } from '#web/lib/use-now.ts'
+import { useShopNow } from '#web/lib/use-now.ts'
 import { useSetting } from '#web/lib/vars.ts'
 import { ButtonLink } from '#web/ui/button/button-link.tsx'
 import { PageTitle, Stack, WithAside } from '#web/ui/layout/layout.tsx'
 import { OrderReceipt } from './order-receipt.tsx'
 import { OrderSteps } from './order-steps.tsx'
 import { usePaymentCheck } from './order.queries.ts'
-import { timeLeft } from './order-states.ts'
+import { isTimeUp, timeLeft } from './order-states.ts'
 import { latePartOf, payStandingOf, placeOfPaid } from './parts.ts'
 import { PayAgain } from './pay-again.tsx'
 import { BackToCart } from './back-to-cart.tsx'
@@ -24,7 +24,8 @@ export function PaymentFailed({ order: known, position }: { order: Order; positi
   const isLoggedIn = useIsLoggedIn()
   const phone = useSetting('phone')
   // Only tells the time: whether the order can still be paid is what the shop says, whose clock may be another.
-  const left = timeLeft(order.expires_at, useNow(1000))
+  const now = useShopNow(1000)
+  const left = timeLeft(order.expires_at, now)
   const standing = payStandingOf(order, position)
   const part = latePartOf(order)
   const isDeclined = standing === 'failed'
@@ -57,6 +58,7 @@ export function PaymentFailed({ order: known, position }: { order: Order; positi
               </div>
             </div>
           )}
+          {isTimeUp(order, now) && <output>{t('fail.timeUp')}</output>}
           <PayAgain order={order}>{!part && <BackToCart number={number} kind="text" />}</PayAgain>
         </Stack>
       </WithAside>

@@ -6,7 +6,7 @@ import { useRoubles } from '#web/features/money/price-text.tsx'
 import { useIsLoggedIn } from '#web/lib/api/use-logged-in.ts'
 import { useErrorText } from '#web/lib/error-text.ts'
 import { pathTo } from '#web/lib/paths.ts'
-import { useNow } from '#web/lib/use-now.ts'
+import { useShopNow } from '#web/lib/use-now.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { FormErrors } from '#web/ui/form-errors/form-errors.tsx'
 import { PageTitle, Stack, WithAside } from '#web/ui/layout/layout.tsx'
@@ -15,7 +15,7 @@ import { errorLines } from './error-lines.ts'
 import { OrderReceipt } from './order-receipt.tsx'
 import { OrderSteps } from './order-steps.tsx'
 import { usePay } from './order.queries.ts'
-import { timeLeft } from './order-states.ts'
+import { isTimeUp, timeLeft } from './order-states.ts'
 import { latePartOf, payStandingOf, placeOfPaid, sumNow } from './parts.ts'
 import css from './payment-failed.module.css'
 import { isReturn, usePageReturn } from './use-page-return.ts'
@@ -62,7 +62,7 @@ export function PaymentOpening({ order }: { order: Order }) {
       <WithAside aside={<OrderReceipt order={order} title={t('number', { number: order.number })} />}>
         <Stack>
           <p>{isOpening ? t('pay.openingText', { number: order.number }) : t('pay.waitingText', { number: order.number })}</p>
-          {!isOpening && <HeldStill until={order.expires_at} />}
+          {!isOpening && <HeldStill order={order} />}
           <FormErrors errors={errorLines(t('pay.failed'), pay.error ? [errorText(pay.error)] : [])} />
           <PayButton isBusy={isOpening} sum={sumNow(order)} onPay={open} />
           {/* In the place of this page: Back to it would lead to the bank by itself. */}
@@ -90,8 +90,10 @@ function PayButton({ isBusy, sum, onPay }: { isBusy: boolean; sum: number; onPay
 }
 
 /** How long the things are still kept, in whole minutes. */
-function HeldStill({ until }: { until: string | null }) {
+function HeldStill({ order }: { order: Order }) {
   const t = useTranslations('order')
-  const left = timeLeft(until, useNow(5000))
+  const now = useShopNow(5000)
+  const left = timeLeft(order.expires_at, now)
+  if (isTimeUp(order, now)) return <p>{t('fail.timeUp')}</p>
   return left ? <p>{t('pay.stillHeld', { minutes: left.minutes })}</p> : null
 }

@@ -5,7 +5,7 @@ import type { DeliveryType } from '#contracts/checkout.contract.ts'
 import { isEmailProblem } from '#web/lib/email-problem.ts'
 import { useFormErrors } from '#web/lib/form-errors.ts'
 import { agreementField, checkOrder, type Problem, type Problems } from './order-check.ts'
-import { inCity, keepDraft, readDraft, textNames, textOf, withUsualPoint, withWholeName, type Known } from './order-draft.ts'
+import { inCity, isMoved, keepDraft, readDraft, textNames, textOf, withUsualPoint, withWholeName, type Known } from './order-draft.ts'
 import type { OrderFormState } from './order-form-context.ts'
 
 const choices = ['delivery.point_id', 'delivery.shop_id', 'delivery.type', 'payment_type', 'city_id', 'bonuses'] as const
@@ -31,6 +31,7 @@ export function useOrderForm(known: Known, agreements: readonly Agreement[]) {
       setKept(next)
       for (const field of fields) errors.clear(field)
     },
+    isMoved: isMoved(kept, known.cityId),
     text: (name) => textOf(draft, name, known),
     errorOf: errors.of,
     leave: (field) => {

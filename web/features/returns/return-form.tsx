@@ -13,7 +13,7 @@ import { SummaryBox } from '#web/ui/summary/summary.tsx'
 import { TextArea } from '#web/ui/text-field/text-field.tsx'
 import { ReturnLine } from './return-line.tsx'
 import { ReturnSum } from './return-sum.tsx'
-import { useRequestReturn, useReturnPreview } from './returns.queries.ts'
+import { isRefusal, useRequestReturn, useReturnPreview } from './returns.queries.ts'
 import { useReturnDraft } from './use-return-draft.ts'
 
 type ReturnFormProps = { order: Order; offer: Returns; customerId: number; onDone: () => void }
@@ -26,7 +26,8 @@ export function ReturnForm({ order, offer, customerId, onDone }: ReturnFormProps
   const request = useRequestReturn(order.number, draft.key)
   const errors = useFormErrors([])
   const errorText = useErrorText()
-  const isReady = draft.lines.length > 0 && !draft.lacksReason && preview.data !== undefined && !preview.isPlaceholderData
+  const isReady =
+    draft.lines.length > 0 && !draft.lacksReason && preview.data !== undefined && !preview.isPlaceholderData && !preview.isError
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -49,7 +50,7 @@ export function ReturnForm({ order, offer, customerId, onDone }: ReturnFormProps
       <Stack>
         {preview.data && draft.lines.length > 0 ? <ReturnSum of={preview.data} /> : <p>{t('sum.empty')}</p>}
         <FormErrors errors={preview.isError ? [errorText(preview.error)] : errors.form} />
-        {preview.isError ? (
+        {preview.isError && !isRefusal(preview.error) ? (
           <Button full onClick={() => void preview.refetch()}>
             {t('retry')}
           </Button>

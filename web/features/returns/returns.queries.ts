@@ -1,11 +1,21 @@
 import { useMutation, useQuery, useQueryClient, type QueryClient } from '#web/lib/queries.ts'
 import type { ApiInput } from '#contracts/api.ts'
-import type { ApiCall } from '#contracts/client.ts'
+import { ApiError, type ApiCall } from '#contracts/client.ts'
 import { useApi } from '#web/lib/api/use-api.ts'
 
 export type ReturnBody = ApiInput<'POST /orders/:number/returns'>['body']
 
 const returnsKey = (number: string) => ['orders', number, 'returns'] as const
+
+/** Whether the shop has said no: the same asked again is refused again. */
+export function isRefusal(error: unknown): boolean {
+  return error instanceof ApiError && [400, 404, 409].includes(error.status)
+}
+
+/** What can come back is no longer what was shown: it was asked for in another tab, or the days are over. */
+function lookAgain(client: QueryClient, number: string): void {
+  void client.invalidateQueries({ queryKey: returnsKey(number), exact: true })
+}
 
 /** The returns of an order, and what of it can still come back. */
 export function useReturns(number: string) {
@@ -20,9 +30,17 @@ export function useReturns(number: string) {
 /** Money and bonuses that would come back for what is chosen; told anew with each choice, the last answer stays meanwhile. */
 export function useReturnPreview(number: string, lines: ReturnBody['lines']) {
   const api = useApi()
+  const client = useQueryClient()
   return useQuery({
     queryKey: [...returnsKey(number), 'preview', lines],
-    queryFn: ({ signal }) => api('POST /orders/:number/returns/preview', { params: { number }, body: { lines } }, { signal }),
+    queryFn: async ({ signal }) => {
+      try {
+        return await api('POST /orders/:number/returns/preview', { params: { number }, body: { lines } }, { signal })
+      } catch (error) {
+        if (isRefusal(error)) lookAgain(client, number)
+        throw error
+      }
+    },
     enabled: lines.length > 0,
     placeholderData: (before) => (lines.length > 0 ? before : undefined),
     staleTime: 0,
@@ -44,6 +62,9 @@ export function requesting(client: QueryClient, api: ApiCall, number: string, ke
       api('POST /orders/:number/returns', { params: { number }, body }, { headers: { 'idempotency-key': key } }),
     onSuccess: () => {
       for (const queryKey of [['orders'], ['bonuses']]) void client.invalidateQueries({ queryKey, refetchType: 'none' })
+    },
+    onError: (error: unknown) => {
+      if (isRefusal(error)) lookAgain(client, number)
     },
   }
 }

@@ -1,5 +1,6 @@
 import type { Locale } from '#core/locale.ts'
 import { createApiCall, type ApiCall, type Send } from '#contracts/client.ts'
+import { setShopClock } from '#web/lib/shop-clock.ts'
 import { isEndingLogin, readToken, refreshToken, rejectAuth } from './session.ts'
 
 const calls = new Map<Locale, ApiCall>()
@@ -26,6 +27,7 @@ function sendWithToken(locale: Locale): Send {
       if ((!fresh || response.status === 401) && !isEndingLogin()) rejectAuth()
     }
     if (response.status === 403 && token && !(await isOnlyLook(response))) rejectAuth()
+    setShopClock(response.headers)
     return { status: response.status, retryAfter: response.headers.get('retry-after'), text: () => response.text() }
   }
 }
