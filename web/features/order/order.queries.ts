@@ -147,9 +147,9 @@ export function usePlaceOrder() {
   })
 }
 
-/** Whether the shop itself said no; behind anything else the order may have been made. */
+/** Whether the shop itself said no; behind anything else, also when it was asked too often, the order may have been made. */
 function isAnswer(error: unknown): boolean {
-  return error instanceof ApiError && error.status < 500
+  return error instanceof ApiError && error.status < 500 && error.status !== 429
 }
 
 /**
