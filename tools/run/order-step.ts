@@ -1,4 +1,4 @@
-import { DomainError, DomainErrors } from '#core/domain-error.ts'
+import { DomainErrors } from '#core/domain-error.ts'
 import { textIn } from '#core/locale.ts'
 import { isTender, tenders, type Tender } from '#core/tender.ts'
 import { readScans, type Scan } from '#server/modules/marking/index.ts'
@@ -13,6 +13,7 @@ import {
 } from '#server/modules/returns/index.ts'
 import type { LeftPieces } from '#server/modules/delivery/index.ts'
 import type { Platform } from '#server/platform/module.ts'
+import { inWords } from './refused-in-words.ts'
 
 type Found = NonNullable<Awaited<ReturnType<typeof findOnTheWay>>>
 
@@ -43,7 +44,7 @@ export interface OrderStep {
 export async function takeOrderStep(platform: Platform, step: OrderStep): Promise<string> {
   const order = await findOnTheWay(platform.db, step.order)
   if (!order) throw new Error('Say which order: npm run order-step -- --order 261120-482139-4')
-  await translated(platform, async () => {
+  await inWords(platform, async () => {
     requireUsed(step)
     if (step.codes !== undefined && step.return === undefined) await capture(platform, { ...step, codes: step.codes })
     if (step.to !== undefined) await move(platform, order, { ...step, to: step.to })
@@ -150,15 +151,4 @@ async function described(platform: Platform, number: string): Promise<string> {
   const scanned = toScan.length > 0 ? ['Marking codes that are scanned (--codes file):', ...toScan] : []
   const inPart = places.length > 0 ? ['Lines that can be left (--to partially_delivered --left 2,3):', ...places] : []
   return [line(`Order ${number}`, order), ...scanned, ...inPart, ...returns.map((one) => line(`Return ${one.seq}`, one))].join('\n')
-}
-
-/** A refusal of the shop in words. */
-async function translated(platform: Platform, work: () => Promise<void>): Promise<void> {
-  try {
-    await work()
-  } catch (error) {
-    const refusals = error instanceof DomainErrors ? error.errors : error instanceof DomainError ? [error] : []
-    if (refusals.length === 0) throw error
-    throw new Error(refusals.map(({ code, params }) => platform.translator.text('en', code, params)).join('\n'), { cause: error })
-  }
 }

@@ -1,8 +1,8 @@
-import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm'
 import type { LocalizedText } from '../../../core/locale.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Counted } from './feed.rules.ts'
-import { stock, stockFeeds } from './inventory.schema.ts'
+import { locations, stock, stockFeeds } from './inventory.schema.ts'
 
 /** Whether a moment is still to come, by the clock that stamps the movements. */
 export async function isAhead(tx: Db, at: Date): Promise<boolean> {
@@ -18,6 +18,25 @@ export async function claimFeed(tx: Db, locationId: number, asOf: Date): Promise
     .onConflictDoUpdate({ target: stockFeeds.locationId, set: { asOf }, setWhere: lte(stockFeeds.asOf, asOf) })
     .returning({ locationId: stockFeeds.locationId })
   return rows.length > 0
+}
+
+/** Whether a feed of the location that was counted later has been taken. */
+export async function hasNewerFeed(db: Db, locationId: number, asOf: Date): Promise<boolean> {
+  return (await db.$count(stockFeeds, and(eq(stockFeeds.locationId, locationId), gt(stockFeeds.asOf, asOf)))) > 0
+}
+
+/** The places where goods lie, by the word that names them. */
+export async function listLocationIds(db: Db): Promise<Map<string, number>> {
+  const rows = await db.select({ slug: locations.slug, id: locations.id }).from(locations).orderBy(asc(locations.slug))
+  return new Map(rows.map(({ slug, id }) => [slug, id]))
+}
+
+/** The offers of some article numbers; those that nobody knows are missing. */
+export async function listOfferIds(db: Db, skus: readonly string[]): Promise<Map<string, number>> {
+  const { rows } = await db.execute<{ id: number; sku: string }>(
+    sql`select id, sku from offers where sku = any(${sql.param(skus)}::text[])`,
+  )
+  return new Map(rows.map(({ id, sku }) => [sku, id]))
 }
 
 /** Makes and locks the shelves of some offers at a location, so that nothing moves on them meanwhile. */

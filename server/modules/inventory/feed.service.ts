@@ -4,7 +4,7 @@ import type { Platform } from '../../platform/module.ts'
 import { tellOperator } from '../messages/index.ts'
 import { setStockAbsolute } from './delivery.service.ts'
 import * as repo from './feed.repo.ts'
-import { onHandNow, suspiciouslyEmptied } from './feed.rules.ts'
+import { onHandNow, suspiciouslyEmptied, type Counted } from './feed.rules.ts'
 import { feedEmpties, feedIsAhead, feedIsOld } from './inventory.errors.ts'
 
 export interface StockFeed {
@@ -21,17 +21,15 @@ export interface StockFeed {
  * Takes what another system has counted at a location, whole or not at all: what has come or gone since the count is added to it, promises stay,
  * and the operator gets a letter about those that cannot be kept. Answers the offers that are short. Throws `inventory.feed_ahead` for a count
  * of a moment to come, `inventory.feed_old` when a newer one was taken, and `inventory.feed_empties` when more than 30 % of at least twenty
- * offers would be gone and nobody has accepted it (409). Source: decisions G, I1, I22, reliability §4, decision 0082.
+ * offers would be gone and nobody has accepted it (409). From a file by `npm run stock-feed`. Source: decisions G, I1, I22, reliability §4, decision 0082.
  */
 export async function takeStockFeed(platform: Platform, { locationId, asOf, counts, accepted = false }: StockFeed): Promise<number[]> {
   return inTransaction(platform.db, async (tx) => {
     if (await repo.isAhead(tx, asOf)) throw feedIsAhead()
     if (!(await repo.claimFeed(tx, locationId, asOf))) throw feedIsOld()
-    const quantities = new Map(counts.map((one) => [one.offerId, one.quantity]))
-    const offerIds = [...quantities.keys()].toSorted((a, b) => a - b)
+    const offerIds = [...new Set(counts.map(({ offerId }) => offerId))].toSorted((a, b) => a - b)
     await repo.lockShelvesAt(tx, locationId, offerIds)
-    const shelves = await repo.listMoved(tx, locationId, offerIds, asOf)
-    const counted = shelves.map((shelf) => ({ ...shelf, quantity: quantities.get(shelf.offerId) ?? 0 }))
+    const counted = await reckon(tx, { locationId, asOf, counts })
     const emptied = accepted ? 0 : suspiciouslyEmptied(counted)
     if (emptied > 0) throw feedEmpties(emptied, counted.filter(({ onHand }) => onHand > 0).length)
     const rows = counted.map((one) => ({ offerId: one.offerId, locationId, quantity: onHandNow(one) }))
@@ -39,6 +37,30 @@ export async function takeStockFeed(platform: Platform, { locationId, asOf, coun
     await tellOfShortage(tx, platform, locationId, short)
     return short
   })
+}
+
+export interface FeedPreview {
+  /** The offers of which another number of pieces would lie there. */
+  changes: { offerId: number; from: number; to: number }[]
+  /** How many would be gone, when they are so many that a person must accept it; else 0. */
+  emptied: number
+}
+
+/** What a feed would change if it were taken now; nothing is written. Throws `inventory.feed_ahead` and `inventory.feed_old` (409). Source: ADM-04. */
+export async function previewStockFeed({ db }: Pick<Platform, 'db'>, feed: StockFeed): Promise<FeedPreview> {
+  if (await repo.isAhead(db, feed.asOf)) throw feedIsAhead()
+  if (await repo.hasNewerFeed(db, feed.locationId, feed.asOf)) throw feedIsOld()
+  const counted = await reckon(db, feed)
+  const changes = counted.map((one) => ({ offerId: one.offerId, from: one.onHand, to: onHandNow(one) }))
+  return { changes: changes.filter(({ from, to }) => from !== to), emptied: suspiciouslyEmptied(counted) }
+}
+
+/** Each offer of a feed with what lies there by our books, nothing where none ever did, and what has moved since the count. */
+async function reckon(db: Db, { locationId, asOf, counts }: Pick<StockFeed, 'locationId' | 'asOf' | 'counts'>): Promise<Counted[]> {
+  const quantities = new Map(counts.map((one) => [one.offerId, one.quantity]))
+  const shelves = await repo.listMoved(db, locationId, [...quantities.keys()], asOf)
+  const byOffer = new Map(shelves.map((shelf) => [shelf.offerId, shelf]))
+  return [...quantities].map(([offerId, quantity]) => ({ onHand: 0, moved: 0, ...byOffer.get(offerId), offerId, quantity }))
 }
 
 async function tellOfShortage(tx: Db, platform: Platform, locationId: number, offerIds: readonly number[]): Promise<void> {

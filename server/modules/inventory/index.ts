@@ -4,7 +4,8 @@ import ru from './inventory.messages.ru.json' with { type: 'json' }
 
 export { amountTitle } from './amount.view.ts'
 export { receiveStock, setStockAbsolute } from './delivery.service.ts'
-export { takeStockFeed } from './feed.service.ts'
+export { listLocationIds, listOfferIds } from './feed.repo.ts'
+export { previewStockFeed, takeStockFeed } from './feed.service.ts'
 export { amountsQuery, listOverdue, servedAmounts } from './inventory.repo.ts'
 export { insertLocations, listServing, listShops } from './locations.repo.ts'
 export { amountCode, type AmountCode } from './inventory.rules.ts'

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { readCounts } from './counts-file.ts'
+
+const counts = [
+  { sku: 'D-1-S', quantity: 3 },
+  { sku: 'D-1-M', quantity: 0 },
+]
+
+test.each([
+  ['a table with titles, as an accountant’s program writes it', '\uFEFFАртикул;Остаток\r\nD-1-S;3\r\n\r\n"D-1-M";0\r\n'],
+  ['a table with commas and without titles', 'D-1-S,3\nD-1-M,0'],
+  ['a table with tabs', 'sku\tquantity\nD-1-S\t3\nD-1-M\t0\n'],
+  ['JSON', ' [{"sku": "D-1-S", "quantity": 3}, {"sku": "D-1-M", "quantity": 0}]'],
+])('[ADM-04] what was counted is read from %s', (_what, text) => {
+  expect(readCounts(text)).toEqual({ counts, refusals: [] })
+})
+
+test('[ADM-04] each row that is wrong is named with its place, and the others are read', () => {
+  expect(readCounts('D-1-S;3\n;4\nD-1-L;-1\nD-1-XL;1,5\nD-1-XXL\nD-1-S;5\nD-1-M;0\n')).toEqual({
+    counts,
+    refusals: [
+      'line 2: there is no article number',
+      'line 3: "-1" is no number of pieces',
+      'line 4: "1,5" is no number of pieces',
+      'line 5: "" is no number of pieces',
+      'line 6: D-1-S stands in the file already',
+    ],
+  })
+  expect(readCounts('[{"sku": "D-1-S", "quantity": 3}, {"quantity": 1}, {"sku": "D-1-L", "quantity": 0.5}, null]').refusals).toEqual([
+    'row 2: there is no article number',
+    'row 3: "0.5" is no number of pieces',
+    'row 4: there is no article number',
+  ])
+  expect(() => readCounts('[{')).toThrow(SyntaxError)
+})
