@@ -131,6 +131,12 @@ test('a step that is done folds into a line that opens it again; Back goes one s
   await expectText(noteOf(shopper, 'order.recipient.firstName'), t('order.problem.required'))
   await field(shopper, 'order.recipient.firstName').fill('Павел')
   await field(shopper, 'order.recipient.phone').fill('9167654321')
+  // The browser fills in the one who orders and the one who receives apart.
+  const filledAs = (name: Parameters<typeof field>[1]) => field(shopper, name).getAttribute('autocomplete')
+  expect(await Promise.all([filledAs('order.contact.phone'), filledAs('order.recipient.phone')])).toEqual([
+    'tel-national',
+    'section-recipient shipping tel-national',
+  ])
   await goOn(shopper, 'delivery')
   await main.getByText(`Получит Павел, ${formatPhone('+79167654321')}`).waitFor()
   await page.goBack()
@@ -476,6 +482,19 @@ test('a price that changed while the form was filled is told with its difference
   } finally {
     await rows('update products set price = $1 where id = $2', [price * 100, id])
   }
+})
+
+test('a quantity that was changed in another tab is named beside the total that it changed [UX-36] [UX-46]', async () => {
+  const shopper = await aShopper({ refusals: [409] })
+  const { page } = shopper
+  const phone = newPhone()
+  const found = await findProduct({ path: shirts, amount: 'many', skip: 2, where: (card) => card.price < 9000 })
+  await readyToOrder(shopper, found, phone)
+  await haveInCart(shopper, found)
+  await submit(shopper).click()
+  const changes = { title: found.card.title, size: found.size.title, before: 1, after: 2 }
+  await page.getByText(t('order.changes.pieces', changes)).waitFor()
+  expect(await rows('select 1 from orders where contact_phone = $1', [phone])).toHaveLength(0)
 })
 
 test('a thing that was sold meanwhile is named on the page of the order and leads back to the cart [ORD-06] [UX-36]', async () => {

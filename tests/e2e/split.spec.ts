@@ -3,9 +3,10 @@ import { formatRoubles, kopecksToRoubles } from '#core/money.ts'
 import { splitInFour } from '#core/split-payments.ts'
 import { aShopper, useBrowser } from '#tests/support/shopper.ts'
 import { haveAccount, haveInCart } from './steps/arranged.ts'
+import { newPhone } from './steps/login.ts'
 import { agree, atTheBank, fillAddress, fillContact, option } from './steps/order.ts'
 import { ofTheDay } from './steps/of-the-day.ts'
-import { expectAddress, expectText, plain } from './steps/see.ts'
+import { expectAddress, expectRoom, expectText, plain } from './steps/see.ts'
 import { findProduct, rows, useDatabase } from './steps/shop.ts'
 import { words } from './steps/words.ts'
 
@@ -86,3 +87,28 @@ test.each(ofTheDay(['desktop', 'ru'], ['mobile', 'en']))(
     ])
   },
 )
+
+test('parts with kopecks have room beside one another on the narrowest phone [UX-51]', async () => {
+  const shopper = await aShopper({ device: 'mobile', locale: 'en' })
+  const { page } = shopper
+  const t = words('en')
+  await page.route('**/orders/calc-price', async (route) => {
+    const answer = await route.fetch()
+    const price = (await answer.json()) as { payment_types: { parts?: { amount: number }[] }[] }
+    for (const way of price.payment_types) for (const part of way.parts ?? []) part.amount = 12_499.75
+    await route.fulfill({ response: answer, json: price })
+  })
+  await haveInCart(shopper, await findProduct({ path: dresses, amount: 'many', skip: 6, where: (card) => card.price >= 10_000 }))
+  await shopper.open('/order')
+  await fillContact(shopper, { firstName: 'Vera', phone: newPhone() })
+  await option(page, /^Courier/).check()
+  await fillAddress(shopper, 'Tverskaya', '7')
+  await option(page, /^In four parts/).check()
+  await page
+    .getByRole('main')
+    .getByRole('list', { name: t('order.parts.label') })
+    .getByText('12\u00a0499.75')
+    .first()
+    .waitFor()
+  await expectRoom(page, [320, 360, 390], 'the parts of a payment')
+})

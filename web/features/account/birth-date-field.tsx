@@ -3,10 +3,10 @@ import { useTranslations } from 'use-intl'
 import { birthdayBonuses, formatCount } from '#core/money.ts'
 import { useLocale } from '#web/lib/i18n/locale.ts'
 import { DateField } from '#web/ui/date-picker/date-field.tsx'
+import { latestBirthDate } from './birth-date.ts'
 
-/** Later than 1900-01-01, and fourteen years ago. Source: FORM-11, decisions "Date picker". */
+/** Later than 1900-01-01. Source: FORM-11, decisions "Date picker". */
 const earliest = '1900-01-02'
-const ageYears = 14
 
 type BirthDateFieldProps = Pick<
   ComponentProps<typeof DateField>,
@@ -16,7 +16,6 @@ type BirthDateFieldProps = Pick<
 /** The birthday, typed as dd-mm-yyyy or chosen from the calendar. */
 export function BirthDateField(field: BirthDateFieldProps) {
   const t = useTranslations('account')
-  const latest = `${Number(field.today.slice(0, 4)) - ageYears}${field.today.slice(4)}`
   return (
     <DateField
       {...field}
@@ -28,7 +27,7 @@ export function BirthDateField(field: BirthDateFieldProps) {
       maxLength={10}
       locale={useLocale() === 'ru' ? 'ru-RU' : 'en-GB'}
       min={earliest}
-      max={latest}
+      max={latestBirthDate(field.today)}
       words={{
         label: t('edit.calendar'),
         open: t('edit.openCalendar'),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fromIsoDate, maskBirthDate, toIsoDate } from './birth-date.ts'
+import { fromIsoDate, latestBirthDate, maskBirthDate, toIsoDate } from './birth-date.ts'
 
 test.each([
   ['1', '1'],
@@ -21,6 +21,8 @@ test.each([
   ['20-11-2026', undefined],
   ['14-05-88', undefined],
 ])('[FORM-11] %s is sent as %s', (shown, iso) => expect(toIsoDate(shown, '2026-11-20')).toBe(iso))
+
+test('[FORM-11] who is fourteen today is old enough', () => expect(latestBirthDate('2026-11-20')).toBe('2012-11-20'))
 
 test('a stored date is shown with the day first', () => {
   expect(fromIsoDate('1988-05-14')).toBe('14-05-1988')

@@ -1,5 +1,6 @@
 /** Later than this. Source: specification §5. */
 const earliest = '1900-01-01'
+const ageYears = 14
 
 /** What was typed as a date, in the shape dd-mm-yyyy: only digits count, hyphens stand by themselves. Source: FORM-11. */
 export function maskBirthDate(typed: string): string {
@@ -15,6 +16,11 @@ export function toIsoDate(shown: string, today: string): string | undefined {
   const date = new Date(`${iso}T00:00:00Z`)
   const isReal = !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === iso
   return isReal && iso > earliest && iso < today ? iso : undefined
+}
+
+/** The last birthday of who is old enough for an account: fourteen years ago. Source: FORM-11, decisions "Date picker". */
+export function latestBirthDate(today: string): string {
+  return `${Number(today.slice(0, 4)) - ageYears}${today.slice(4)}`
 }
 
 /** A stored date as the field shows it. */

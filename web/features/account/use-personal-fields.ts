@@ -5,7 +5,7 @@ import { useFormErrors } from '#web/lib/form-errors.ts'
 import { useTypedFields } from '#web/lib/typed-fields.ts'
 import { useToday } from '#web/lib/use-now.ts'
 import { useChangePersonal } from './account.queries.ts'
-import { fromIsoDate, maskBirthDate, toIsoDate } from './birth-date.ts'
+import { fromIsoDate, latestBirthDate, maskBirthDate, toIsoDate } from './birth-date.ts'
 
 /** Where what is typed here is kept for the browser tab. */
 export const personalForm = 'personal-fields'
@@ -34,9 +34,11 @@ export function usePersonalFields(user: User, names: readonly PersonalField[]) {
 
   const problemsOf = ({ first_name, birth_date, email }: Values): Partial<Values> => {
     const wrongEmail = emailProblem(email.trim())
+    const born = toIsoDate(birth_date, today)
     return {
       ...(first_name.trim() === '' && { first_name: t('edit.required') }),
-      ...(birth_date !== '' && !toIsoDate(birth_date, today) && { birth_date: t('edit.wrongDate') }),
+      ...(birth_date !== '' &&
+        (born === undefined || born > latestBirthDate(today)) && { birth_date: t(born ? 'edit.tooYoung' : 'edit.wrongDate') }),
       ...(wrongEmail && { email: sayEmail(wrongEmail) }),
     }
   }

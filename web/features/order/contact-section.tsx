@@ -76,14 +76,28 @@ function Tick({ flag, children }: { flag: 'hasRecipient' | 'isGift'; children: R
   )
 }
 
+/** Filled in by the browser apart from the fields of the one who orders. */
+const recipientGroup = 'section-recipient shipping'
+
 /** Somebody else who gets the order: the carrier calls him, the messages go to the one who orders. */
 function Recipient() {
   const t = useTranslations('order')
   return (
     <>
-      <OrderTextField name="recipient.first_name" label={t('recipient.firstName')} autoComplete="off" maxLength={limits.name} required />
-      <OrderTextField name="recipient.last_name" label={t('recipient.lastName')} autoComplete="off" maxLength={limits.name} />
-      <OrderPhone name="recipient.phone" label={t('recipient.phone')} hint={t('recipient.phoneWhy')} />
+      <OrderTextField
+        name="recipient.first_name"
+        label={t('recipient.firstName')}
+        autoComplete={`${recipientGroup} given-name`}
+        maxLength={limits.name}
+        required
+      />
+      <OrderTextField
+        name="recipient.last_name"
+        label={t('recipient.lastName')}
+        autoComplete={`${recipientGroup} family-name`}
+        maxLength={limits.name}
+      />
+      <OrderPhone name="recipient.phone" label={t('recipient.phone')} hint={t('recipient.phoneWhy')} fillGroup={recipientGroup} />
     </>
   )
 }

@@ -234,6 +234,13 @@ test('[UX-36] the things that are gone, fewer or dearer are told by name, those 
     { title: 'Вещь 3', kind: 'price', before: 5000, after: 5500 },
     { title: 'Вещь 4', kind: 'gone' },
   ])
+  // Changed in the bag, in another tab.
+  const inBag = { items: [item(1, { quantity: 3, available_quantity: 9 }), item(2, { quantity: 1, available_quantity: 9 }), item(6)] }
+  expect(thingChanges({ items: [item(1), item(2)] }, inBag)).toMatchObject([
+    { title: 'Вещь 1', kind: 'pieces', before: 2, after: 3 },
+    { title: 'Вещь 2', kind: 'pieces', before: 2, after: 1 },
+    { title: 'Вещь 6', kind: 'added', count: 2 },
+  ])
 })
 
 test('[ORD-01] a phone that no country has is refused before the step is left', () => {

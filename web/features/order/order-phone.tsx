@@ -3,10 +3,10 @@ import { usePhoneCountries } from '#web/features/auth/auth.queries.ts'
 import { PhoneField } from '#web/ui/phone-field/phone-field.tsx'
 import { useOrderFormState } from './order-form-context.ts'
 
-type OrderPhoneProps = { name: 'contact.phone' | 'recipient.phone'; label: string; hint: string }
+type OrderPhoneProps = { name: 'contact.phone' | 'recipient.phone'; label: string; hint: string; fillGroup?: string }
 
 /** A phone of the order: kept in the draft, judged when it is left. */
-export function OrderPhone({ name, label, hint }: OrderPhoneProps) {
+export function OrderPhone({ name, label, hint, ...rest }: OrderPhoneProps) {
   const t = useTranslations('order')
   const form = useOrderFormState()
   const { countries, defaultCountry } = usePhoneCountries()
@@ -19,6 +19,7 @@ export function OrderPhone({ name, label, hint }: OrderPhoneProps) {
       value={form.text(name)}
       onValueChange={(phone) => form.change((draft) => ({ ...draft, texts: { ...draft.texts, [name]: phone } }), name)}
       hint={hint}
+      {...rest}
       error={form.errorOf(name)}
       onBlur={() => form.leave(name)}
       required

@@ -13,14 +13,16 @@ export function SplitSchedule({ parts, isNew = false }: { parts: readonly Schedu
   if (parts.length === 0) return null
   const stateOf = (part: SchedulePart, index: number) => (isNew ? t(index === 0 ? 'parts.today' : 'parts.later') : t(`parts.${part.state}`))
   return (
-    <ol className={css.parts} aria-label={t('parts.label')}>
-      {parts.map((part, index) => (
-        <li key={part.due_at} data-state={isNew && index === 0 ? 'paid' : part.state}>
-          <b>{roubles(part.amount)}</b>
-          <span>{formatDay(part.due_at, locale)}</span>
-          <small>{stateOf(part, index)}</small>
-        </li>
-      ))}
-    </ol>
+    <div className={css.room}>
+      <ol className={css.parts} aria-label={t('parts.label')}>
+        {parts.map((part, index) => (
+          <li key={part.due_at} data-state={isNew && index === 0 ? 'paid' : part.state}>
+            <b>{roubles(part.amount)}</b>
+            <span>{formatDay(part.due_at, locale)}</span>
+            <small>{stateOf(part, index)}</small>
+          </li>
+        ))}
+      </ol>
+    </div>
   )
 }

@@ -15,9 +15,10 @@ export function TotalChangesNote({ changes, things }: { changes: readonly TotalC
           <ul>
             {things.map((one) => (
               <li key={one.key}>
-                {one.kind === 'price'
-                  ? t('changes.price', { ...one, before: roubles(one.before), after: roubles(one.after) })
-                  : t(`changes.${one.kind}`, { ...one, count: one.kind === 'fewer' ? one.count : 0 })}
+                {one.kind === 'price' && t('changes.price', { ...one, before: roubles(one.before), after: roubles(one.after) })}
+                {one.kind === 'pieces' && t('changes.pieces', { ...one })}
+                {one.kind === 'gone' && t('changes.gone', { ...one })}
+                {(one.kind === 'fewer' || one.kind === 'added') && t(`changes.${one.kind}`, { ...one })}
               </li>
             ))}
             {changes.map((change) => (

@@ -29,16 +29,19 @@ type Things = {
   })[]
 }
 
-/** What became of one thing of the order: gone, fewer pieces than wanted, or another price. */
+/** What became of one thing of the order: gone, fewer pieces than wanted, another number of them (changed in the bag), new in it, or another price. */
 export type ThingChange = { key: string; title: string; size: string } & (
   | { kind: 'gone' }
   | { kind: 'fewer'; count: number }
+  | { kind: 'added'; count: number }
+  | { kind: 'pieces'; before: number; after: number }
   | { kind: 'price'; before: number; after: number }
 )
 
 /** The things of which the total says nothing by name, in the order of the cart. Source: UX-36. */
 export function thingChanges(before: Things, after: Things): ThingChange[] {
-  return before.items.flatMap((was): ThingChange[] => {
+  const added = after.items.filter((is) => piecesOf(is) > 0 && !before.items.some(({ id }) => id === is.id))
+  const changed = before.items.flatMap((was): ThingChange[] => {
     const is = after.items.find(({ id }) => id === was.id)
     const thing = { title: was.product.title, size: was.size.title }
     const had = piecesOf(was)
@@ -46,10 +49,23 @@ export function thingChanges(before: Things, after: Things): ThingChange[] {
     const key = String(was.id)
     if (has === 0 || !is) return had === 0 ? [] : [{ ...thing, key, kind: 'gone' }]
     return [
-      ...(has < had ? [{ ...thing, key: `${key}-fewer`, kind: 'fewer' as const, count: has }] : []),
+      ...(has < had && has < is.quantity ? [{ ...thing, key: `${key}-fewer`, kind: 'fewer' as const, count: has }] : []),
+      ...(has > had || (has < had && has === is.quantity)
+        ? [{ ...thing, key: `${key}-pieces`, kind: 'pieces' as const, before: had, after: has }]
+        : []),
       ...(is.price === was.price ? [] : [{ ...thing, key: `${key}-price`, kind: 'price' as const, before: was.price, after: is.price }]),
     ]
   })
+  return [
+    ...changed,
+    ...added.map((is) => ({
+      key: String(is.id),
+      title: is.product.title,
+      size: is.size.title,
+      kind: 'added' as const,
+      count: piecesOf(is),
+    })),
+  ]
 }
 
 function piecesOf({ quantity, available_quantity: available }: Things['items'][number]): number {

@@ -22,6 +22,8 @@ type PhoneFieldProps = {
   required?: boolean
   disabled?: boolean
   onBlur?: () => void
+  /** Whose number it is for the browser that fills it in, when not that of whoever fills in the form: `section-recipient shipping`. */
+  fillGroup?: string
   /** Where a dialog starts. */
   autofocus?: boolean
 }
@@ -72,6 +74,7 @@ export function PhoneField({ countries, defaultCountry, value, onValueChange, ..
     onValueChange(e164(next, nationalDigits(digits, next)))
   }
 
+  const filledAs = (detail: string) => [rest.fillGroup, detail].filter(Boolean).join(' ')
   const type = (typed: string) => {
     if (!typed.startsWith('+')) {
       setOpen('')
@@ -91,7 +94,7 @@ export function PhoneField({ countries, defaultCountry, value, onValueChange, ..
         shown={country.callingCode.length > 2 ? `+${country.callingCode}` : `+${country.callingCode} ${country.code}`}
         value={country.code}
         disabled={rest.disabled}
-        autoComplete="tel-country-code"
+        autoComplete={filledAs('tel-country-code')}
         onChange={(event) => {
           const next = countries.find((candidate) => candidate.code === event.target.value)
           if (next) choose(next, national)
@@ -104,7 +107,7 @@ export function PhoneField({ countries, defaultCountry, value, onValueChange, ..
           ref={maskRef}
           type="tel"
           inputMode="tel"
-          autoComplete="tel-national"
+          autoComplete={filledAs('tel-national')}
           required={rest.required}
           disabled={rest.disabled}
           value={open || formatNational(national, country)}
