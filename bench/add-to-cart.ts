@@ -38,7 +38,7 @@ export async function measureAddToCart(
     LOAD_SHEDDING: 'off',
     LOG_LEVEL: 'error',
     PORT: String(port),
-    DATABASE_POOL: '10',
+    DATABASE_POOL: '12',
   })
   const trip = { url: shop.url, offerIds, linesOfCart }
   const times: number[] = []

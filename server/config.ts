@@ -14,7 +14,7 @@ const configSchema = z.object({
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   DATABASE_URL: z.string().startsWith('postgres').optional(),
   DATABASE_OWNER_URL: z.string().startsWith('postgres').optional(),
-  DATABASE_POOL: z.coerce.number().int().min(4).max(100).default(10),
+  DATABASE_POOL: z.coerce.number().int().min(4).max(100).default(12),
   DATA_DIR: z.string().min(1).default('.data'),
   SECRET_KEY: z.string().min(32).optional(),
   PERSONAL_DATA_KEY: z.string().min(32).optional(),
