@@ -122,6 +122,7 @@ test('the menu of a category opens by keyboard, closes by Escape and gives the f
   const women = page.getByRole('banner').getByRole('link', { name: 'Женщинам' })
   await tabTo(page, women)
   const panel = page.getByRole('banner').getByRole('link', { name: 'Верхняя одежда', exact: true })
+  await panel.waitFor()
   await tabTo(page, panel)
   await keyboard.press('Escape')
   await panel.waitFor({ state: 'detached' })

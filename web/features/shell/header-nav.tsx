@@ -1,14 +1,19 @@
+import { lazy, useEffect } from 'react'
 import { useTranslations } from 'use-intl'
 import { Remembered } from '#web/lib/fragments/remembered.tsx'
 import { useLocale } from '#web/lib/i18n/locale.ts'
 import type { MenuCategory } from '#web/lib/thin-vars.ts'
 import { useVars } from '#web/lib/vars.ts'
 import { magazineId, useCurrentItem, useHeaderItems } from './header-items.ts'
-import { MagazineMenu } from './magazine-menu.tsx'
-import { MegaMenu } from './mega-menu.tsx'
+import { Late } from './late.tsx'
 import { MenuLink } from './menu-link.tsx'
 import { useDropdown } from './use-dropdown.ts'
 import css from './header-nav.module.css'
+
+const MenuPanel = lazy(async () => ({ default: (await import('./menu-panel.tsx')).MenuPanel }))
+
+/** Brings the panels when the pointer comes to the menu, or a keyboard to the page: most visitors never unfold one. */
+const hastenPanel = () => void import('./menu-panel.tsx').catch(() => undefined)
 
 /** The catalogue and the main menu. A category with children, and the magazine, open a panel under the header. Source: SH-02, UX-1, UX-3. */
 export function HeaderNav() {
@@ -18,13 +23,20 @@ export function HeaderNav() {
   const { categories } = vars
   const locale = useLocale()
   const current = useCurrentItem()
-  const { ref, openId, itemProps, linkProps } = useDropdown()
+  const { ref, openId, close, itemProps, linkProps } = useDropdown()
+  // Talks to the document: whoever walks by keyboard finds the panel under its word at once.
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => event.key === 'Tab' && hastenPanel()
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [])
   return (
     <Remembered
       as="nav"
       className={css.nav}
       aria-label={t('catalog')}
       ref={ref}
+      onPointerEnter={hastenPanel}
       by={(version) => ['header', locale, version(vars), ...items.map((item) => current(item.url))].join('\n')}
     >
       <ul className={css.list}>
@@ -34,7 +46,11 @@ export function HeaderNav() {
           return category || isMagazine ? (
             <li className={css.item} key={item.id} {...itemProps(item.id)}>
               <MenuLink item={item} aria-current={current(item.url)} {...linkProps(item.id)} />
-              {openId === item.id && (category ? <MegaMenu category={category} /> : <MagazineMenu />)}
+              {openId === item.id && (
+                <Late onMissing={close}>
+                  <MenuPanel category={category} />
+                </Late>
+              )}
             </li>
           ) : (
             <li className={css.item} key={item.id}>

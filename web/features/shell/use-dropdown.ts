@@ -46,6 +46,7 @@ export function useDropdown() {
   return {
     ref,
     openId,
+    close,
     itemProps: (id: number) => ({
       onPointerEnter: (event: React.PointerEvent) => event.pointerType === 'mouse' && setSoon(id),
       onPointerLeave: (event: React.PointerEvent) => event.pointerType === 'mouse' && setSoon(undefined),
