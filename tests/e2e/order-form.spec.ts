@@ -5,9 +5,9 @@ import { aShopper, useBrowser, type Shopper } from '#tests/support/shopper.ts'
 import { sealed } from '#tests/support/personal-data.ts'
 import { haveAccount, haveInCart } from './steps/arranged.ts'
 import { logInAgain, newPhone } from './steps/login.ts'
-import { agree, change, fillAddress, fillContact, fillOrder, goOn, option, totals } from './steps/order.ts'
+import { agree, change, fillAddress, fillContact, fillOrder, goOn, option, readyToOrder, totals } from './steps/order.ts'
 import { expectAddress, expectFocus, expectText, isOnTop, plain } from './steps/see.ts'
-import { findProduct, rows, useDatabase, type Found } from './steps/shop.ts'
+import { findProduct, rows, useDatabase } from './steps/shop.ts'
 import { words } from './steps/words.ts'
 
 useBrowser()
@@ -25,13 +25,6 @@ const addressLine = ({ page }: Shopper) => page.getByRole('main').getByRole('com
 function noteOf(shopper: Shopper, key: string) {
   const control = field(shopper, key)
   return control.locator('xpath=ancestor::div[.//label][1]').locator('[id$="-note"]')
-}
-
-/** The page of the order with one thing and all that a courier needs. */
-async function readyToOrder(shopper: Shopper, found: Found, phone: string): Promise<void> {
-  await haveInCart(shopper, found)
-  await fillOrder(shopper, phone)
-  await expect.poll(() => shopper.page.locator('main [aria-busy=true]').count()).toBe(0)
 }
 
 test.each(['desktop', 'mobile'] as const)(
@@ -370,173 +363,6 @@ test('a double click on the button makes one order; its page ends with what goes
   await page.getByRole('heading', { name: t('catalog.recommended.thanks') }).waitFor()
   const [orders] = await rows('select count(*)::int as made from orders where contact_phone = $1', [phone])
   expect(orders).toEqual({ made: 1 })
-})
-
-test('a city that is changed in the last step leads back to the delivery, and the page says why [UX-40] [CITY-02]', async () => {
-  const shopper = await aShopper()
-  const { page } = shopper
-  await readyToOrder(shopper, await findProduct({ path: shirts, amount: 'many', skip: 2 }), newPhone())
-  await expectAddress(page, '/order?step=payment')
-  await page.getByRole('button', { name: t('shell.city', { city: 'Москва' }) }).click()
-  const chooser = page.getByRole('dialog', { name: 'Ваш город' })
-  await chooser.getByRole('combobox', { name: 'Город или посёлок' }).fill('казань')
-  await chooser.locator('[role=option]').filter({ hasText: 'Казань' }).first().click()
-  await expectAddress(page, '/order?step=delivery')
-  const why = page.getByRole('main').getByText(t('order.delivery.moved', { city: 'Казань' }))
-  await why.waitFor()
-  await addressLine(shopper).fill('Баумана, 5')
-  await why.waitFor({ state: 'detached' })
-})
-
-test('an order whose answer was lost is found after a reload, and only one was made [ORD-06] [UX-47]', async () => {
-  const shopper = await aShopper({ losesNetwork: true })
-  const { page } = shopper
-  const phone = newPhone()
-  await readyToOrder(shopper, await findProduct({ path: shirts, amount: 'many', skip: 2 }), phone)
-  const isPlacing = (url: URL) => url.pathname.endsWith('/orders')
-  let isLost = false
-  await page.route(isPlacing, async (route) => {
-    await route.fetch()
-    await route.abort('internetdisconnected')
-    isLost = true
-  })
-  await submit(shopper).click()
-  await expect.poll(() => isLost).toBe(true)
-  // As long as nothing comes through nobody claims that the bag is just empty.
-  await page.unroute(isPlacing)
-  await page.route(isPlacing, (route) => route.abort('internetdisconnected'))
-  await page.reload()
-  await page.getByText(t('order.lost.title')).waitFor()
-  await page.unroute(isPlacing)
-  await page.getByRole('button', { name: t('order.lost.retry') }).click()
-  await page.waitForURL(/\/order\/thanks/)
-  await page.getByRole('heading', { level: 1, name: /принят$/ }).waitFor()
-  expect(await rows('select count(*)::int as made from orders where contact_phone = $1', [phone])).toEqual([{ made: 1 }])
-  await shopper.open('/order')
-  await page.getByText(t('order.empty.title')).waitFor()
-})
-
-test('who presses before the total of the last choice is there orders nothing at a sum that was not shown [UX-46]', async () => {
-  const shopper = await aShopper()
-  const { page } = shopper
-  const phone = newPhone()
-  const found = await findProduct({ path: shirts, amount: 'many', skip: 2, where: (card) => card.price < 9000 })
-  await readyToOrder(shopper, found, phone)
-  const total = async () => (await totals(page))[t('order.summary.total')]
-  await change(shopper, 'delivery')
-  await option(page, /^Магазин/).check()
-  await page.reload()
-  await expect.poll(total).toBe(roubles(found.card.price))
-  const answer = Promise.withResolvers<void>()
-  await page.route('**/orders/calc-price', async (route) => {
-    await answer.promise
-    await route.continue()
-  })
-  await option(page, /^Курьер/).check()
-  await goOn(shopper, 'payment')
-  await submit(shopper).click()
-  answer.resolve()
-  await page.getByText(t('order.changes.title')).waitFor()
-  expect(await total()).toBe(roubles(found.card.price + 390))
-  expect(await rows('select number from orders where contact_phone = $1', [phone])).toEqual([])
-  await submit(shopper).click()
-  await page.waitForURL(/\/order\/thanks/)
-})
-
-test('a price that changed while the form was filled is told with its difference; the order is made at the new total only after another press [UX-36] [UX-46]', async () => {
-  const shopper = await aShopper({ refusals: [409] })
-  const { page } = shopper
-  const phone = newPhone()
-  // Of a list that nobody else buys from: its price changes for a while.
-  const found = await findProduct({
-    path: '/catalog/men/sweatshirts',
-    amount: 'many',
-    where: (card) => !card.old_price && card.price < 9000,
-  })
-  const { id, price } = found.card
-  await readyToOrder(shopper, found, phone)
-  await expect.poll(async () => (await totals(page))[t('order.summary.total')]).toBe(roubles(price + 390))
-  await rows('update products set price = $1 where id = $2', [(price + 500) * 100, id])
-  try {
-    await submit(shopper).click()
-    await page.getByText(t('order.changes.title')).waitFor()
-    const goods = page.getByText(/: было .*, стало /)
-    await page
-      .getByText(
-        t('order.changes.price', {
-          title: found.card.title,
-          size: found.size.title,
-          before: formatRoubles(price, 'ru'),
-          after: formatRoubles(price + 500, 'ru'),
-        }),
-      )
-      .waitFor()
-    expect((await goods.allInnerTexts()).map(plain)).toContainEqual(
-      expect.stringContaining(`было ${roubles(price)}, стало ${roubles(price + 500)}`),
-    )
-    await expect.poll(async () => (await totals(page))[t('order.summary.total')]).toBe(roubles(price + 890))
-    expect(await rows('select 1 from orders where contact_phone = $1', [phone])).toHaveLength(0)
-    await submit(shopper).click()
-    await page.waitForURL(/\/order\/thanks/)
-    expect(await rows('select total::int from orders where contact_phone = $1', [phone])).toEqual([{ total: (price + 890) * 100 }])
-  } finally {
-    await rows('update products set price = $1 where id = $2', [price * 100, id])
-  }
-})
-
-test('a quantity that was changed in another tab is named beside the total that it changed [UX-36] [UX-46]', async () => {
-  const shopper = await aShopper({ refusals: [409] })
-  const { page } = shopper
-  const phone = newPhone()
-  const found = await findProduct({ path: shirts, amount: 'many', skip: 2, where: (card) => card.price < 9000 })
-  await readyToOrder(shopper, found, phone)
-  await haveInCart(shopper, found)
-  await submit(shopper).click()
-  const changes = { title: found.card.title, size: found.size.title, before: 1, after: 2 }
-  await page.getByText(t('order.changes.pieces', changes)).waitFor()
-  expect(await rows('select 1 from orders where contact_phone = $1', [phone])).toHaveLength(0)
-})
-
-test('a thing that was sold meanwhile is named on the page of the order and leads back to the cart [ORD-06] [UX-36]', async () => {
-  const shopper = await aShopper({ refusals: [409] })
-  const { page } = shopper
-  const found = await findProduct({ path: shirts, amount: 'last' })
-  await readyToOrder(shopper, found, newPhone())
-  await submit(shopper).waitFor()
-  const before = await rows<{ location_id: number; on_hand: number }>('select location_id, on_hand from stock where offer_id = $1', [
-    found.size.offer_id,
-  ])
-  await rows('update stock set on_hand = reserved where offer_id = $1', [found.size.offer_id])
-  try {
-    await submit(shopper).click()
-    await page.getByText(t('order.summary.refused')).waitFor()
-    // The button of the payment leads to what has to be done first, and asks nobody.
-    const orders: string[] = []
-    page.on('request', (request) => request.method() === 'POST' && request.url().includes('/orders') && orders.push(request.url()))
-    const remove = page.getByRole('button', { name: t('order.mend.removeNamed', { title: found.card.title, size: found.size.title }) })
-    await submit(shopper).click()
-    await expectFocus(remove)
-    expect(orders).toEqual([])
-    await page.getByRole('link', { name: t('order.summary.toCart') }).click()
-    await page.getByText('Размер закончился. В сумму не входит.').waitFor()
-    await page.getByText(t('cart.notAll')).waitFor()
-    await page.getByRole('button', { name: t('cart.line.waitNamed', { title: found.card.title, size: found.size.title }) }).click()
-    await page
-      .getByRole('dialog')
-      .getByText(t('waiting-list.title', { size: found.size.title }))
-      .waitFor()
-    await page.keyboard.press('Escape')
-    await page.goBack()
-    await remove.click()
-    await page.getByText(t('order.empty.title')).waitFor()
-  } finally {
-    for (const one of before)
-      await rows('update stock set on_hand = $1 where offer_id = $2 and location_id = $3', [
-        one.on_hand,
-        found.size.offer_id,
-        one.location_id,
-      ])
-  }
 })
 
 test('after a login in the last step the focus is with that step, and what was typed is still one person’s name [ORD-01] [BON-03] [UX-40] [UX-51]', async () => {

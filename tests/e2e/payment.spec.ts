@@ -164,6 +164,10 @@ test('whether an order can still be paid is what the shop says, also to a phone 
   await main.getByRole('button', { name: t('order.fail.pay', { sum: formatRoubles(found.card.price, 'ru') }) }).waitFor()
   await expectText(page.getByRole('heading', { level: 1 }), t('order.fail.title'))
   await expect.poll(() => textOf(main.getByRole('timer'))).toMatch(/^2\d:\d\d$/)
+  await shopper.open(`/order/track?number=${number}`)
+  await main.getByText(/держим ещё (?:2\d|30)\sмин/).waitFor()
+  await page.goBack()
+  await expect.poll(() => textOf(main.getByRole('timer'))).toMatch(/^2\d:\d\d$/)
   // The time being up, the page asks on until the shop says so too.
   await rows(`update orders set expires_at = now() + interval '8 seconds' where number = $1`, [number])
   await page.reload()

@@ -1,7 +1,10 @@
 import type { Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
 import type { Shopper } from '#tests/support/shopper.ts'
+import { haveInCart } from './arranged.ts'
 import { tickRequired } from './login.ts'
 import { plain } from './see.ts'
+import type { Found } from './shop.ts'
 import { words } from './words.ts'
 
 /** The rows of a total as `{name: sum}`, the total last, without no-break spaces and what stands under the names. */
@@ -93,4 +96,11 @@ export async function atTheBank({ page, locale }: Shopper, choice: 'approve' | '
   const hint = t(`payments.bank.${choice}_hint`)
   await page.getByRole('button').filter({ hasText: hint }).click()
   await page.waitForURL((url) => !url.pathname.startsWith('/dev/bank/'))
+}
+
+/** The page of the order with one thing and all that a courier needs. */
+export async function readyToOrder(shopper: Shopper, found: Found, phone: string): Promise<void> {
+  await haveInCart(shopper, found)
+  await fillOrder(shopper, phone)
+  await expect.poll(() => shopper.page.locator('main [aria-busy=true]').count()).toBe(0)
 }

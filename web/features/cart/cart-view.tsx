@@ -16,6 +16,7 @@ import { CartLoading } from './cart-loading.tsx'
 import { CartSummary } from './cart-summary.tsx'
 import css from './cart-view.module.css'
 import { useCart, useClearCart, usePendingItems } from './cart.queries.ts'
+import { isOfCity } from './of-city.ts'
 import { useRemoveWithUndo } from './remove-with-undo.ts'
 
 /** The whole cart: its lines beside what they come to. `aside` stands under the lines (the city). Source: CART-05, CART-06. */
@@ -112,11 +113,6 @@ function Lines({ cart, onEmptied, onUndo, onShown }: LinesProps) {
       ))}
     </section>
   )
-}
-
-/** Whether everything that cannot be had here can be had in another city. */
-function isOfCity({ items }: Cart): boolean {
-  return items.every((item) => item.available_quantity >= item.quantity || item.message_code === 'not_in_city')
 }
 
 /** What had no room in the cart of the account when it was joined at the login, with the ways to it. Source: CART-01. */

@@ -31,7 +31,9 @@ export function CityField() {
           <ChevronDownIcon />
         </button>
       </Field>
-      <div role="alert">{moved && <Note>{moved}</Note>}</div>
+      <div className={css.moved} role="alert">
+        {moved && <Note>{moved}</Note>}
+      </div>
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react'
 import { useTranslations } from 'use-intl'
 import type { CartItem } from '#contracts/cart.contract.ts'
 import { useChangeQuantity, useRemoveItem } from '#web/features/cart/cart.queries.ts'
@@ -10,8 +11,12 @@ export function Mend({ item, onMend }: { item: CartItem; onMend: (() => void) | 
   const changeQuantity = useChangeQuantity()
   const { available_quantity: count, product, size } = item
   const named = { title: product.title, size: size.title, count }
-  const mend = () => {
+  const mend = ({ currentTarget: pressed }: MouseEvent<HTMLButtonElement>) => {
     onMend?.()
+    // The button goes with what was wrong: the focus goes on to what is wrong next, or to placing the order.
+    const others = [...(pressed.form?.querySelectorAll<HTMLElement>('[data-mend]') ?? [])].filter((other) => other !== pressed)
+    const next = others[0] ?? pressed.form?.querySelector<HTMLElement>('button[type=submit]')
+    next?.focus({ preventScroll: true })
     if (count === 0) remove(item)
     else changeQuantity(item, count)
   }
