@@ -19,8 +19,15 @@ import { useCart, useClearCart, usePendingItems } from './cart.queries.ts'
 import { isOfCity } from './of-city.ts'
 import { useRemoveWithUndo } from './remove-with-undo.ts'
 
-/** The whole cart: its lines beside what they come to. `aside` stands under the lines (the city). Source: CART-05, CART-06. */
-export function CartView({ aside }: { aside?: ReactNode }) {
+type CartViewProps = {
+  /** Stands under the lines: the city. */
+  aside?: ReactNode
+  /** An order was sent from this tab whose answer never came: a cart without things may have become it. */
+  isOrderSent?: boolean
+}
+
+/** The whole cart: its lines beside what they come to. Source: CART-05, CART-06, UX-47. */
+export function CartView({ aside, isOrderSent = false }: CartViewProps) {
   const t = useTranslations('cart')
   const { data: cart, isError, refetch } = useCart()
   const isEmptied = useRef(false)
@@ -56,11 +63,19 @@ export function CartView({ aside }: { aside?: ReactNode }) {
       <CartNews cart={cart} />
       {cart.items.length === 0 ? (
         <div ref={goOn}>
-          <EmptyState
-            title={t('empty.title')}
-            text={t('empty.text')}
-            action={<ButtonLink to={pathTo('catalog')}>{t('empty.toCatalog')}</ButtonLink>}
-          />
+          {isOrderSent ? (
+            <EmptyState
+              title={t('sent.title')}
+              text={t('sent.text')}
+              action={<ButtonLink to={pathTo('order')}>{t('sent.toOrder')}</ButtonLink>}
+            />
+          ) : (
+            <EmptyState
+              title={t('empty.title')}
+              text={t('empty.text')}
+              action={<ButtonLink to={pathTo('catalog')}>{t('empty.toCatalog')}</ButtonLink>}
+            />
+          )}
         </div>
       ) : (
         <WithAside aside={<CartSummary cart={cart} />}>

@@ -1,10 +1,12 @@
 import '#web/lib/i18n/later-messages.ts'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { LoaderFunctionArgs, MetaArgs } from 'react-router'
 import { AddBySku } from '#web/features/cart/add-by-sku.tsx'
 import { useCart } from '#web/features/cart/cart.queries.ts'
 import { CartPieces, CartView } from '#web/features/cart/cart-view.tsx'
 import { RecommendedRail } from '#web/features/catalog/recommended-rail.tsx'
+import { readSent } from '#web/features/order/order-attempt.ts'
 import { NeedsScript } from '#web/features/shell/needs-script.tsx'
 import { Trail } from '#web/features/shell/trail.tsx'
 import { pageRequestContext } from '#web/lib/api/server-context.ts'
@@ -40,6 +42,7 @@ function Recommended() {
 /** What the shopper means to buy. Source: CART-04 to CART-06. */
 export default function CartPage() {
   const t = useTranslations('cart')
+  const [isOrderSent] = useState(() => readSent(Date.now()) !== undefined)
   return (
     <Wrap>
       <Trail items={[{ title: t('title'), url: pathTo('cart') }]} />
@@ -48,7 +51,7 @@ export default function CartPage() {
       </div>
       <NeedsScript />
       <div className={css.rest}>
-        <CartView aside={<DeliveryCity />} />
+        <CartView aside={<DeliveryCity />} isOrderSent={isOrderSent} />
         <AddBySku />
         <Recommended />
       </div>
