@@ -78,3 +78,33 @@ test('the drawer of filters goes when the window becomes wide enough for the fil
   await page.getByRole('complementary').getByRole('checkbox', { name: 'M', exact: true }).click()
   await expectAddress(page, `${outerwear}/filter/size-m`)
 })
+
+test('how many things a choice of filters shows is announced once, in one place [UX-10] [UX-50]', async () => {
+  const { page, open } = await aShopper()
+  const said = async () => (await page.getByRole('status').allTextContents()).map(plain).filter((text) => /\d/.test(text))
+  await open(outerwear)
+  await page.getByRole('complementary').getByRole('checkbox', { name: 'M', exact: true }).click()
+  await expectAddress(page, `${outerwear}/filter/size-m`)
+  const { count } = await shopApi()('GET /catalog/products/count', { query: { path: `${outerwear}/filter/size-m` } })
+  await expect.poll(said).toEqual([plain(t('catalog.things', { count, shown: formatCount(count) }))])
+  expect(await page.getByRole('alert').count()).toBe(0)
+})
+
+test('beside an empty listing the filters stay, the way back counts its things, and the first of what is closest stand below [CAT-05] [UX-17]', async () => {
+  const { page, open } = await aShopper()
+  const path = `${outerwear}/filter/color-black/material-denim`
+  await open(path)
+  await page.getByRole('heading', { name: t('catalog.empty.title') }).waitFor()
+  const filters = page.getByRole('complementary')
+  expect(await filters.getByRole('checkbox', { name: 'M', exact: true }).getAttribute('aria-disabled')).toBe('true')
+  expect(await filters.getByRole('checkbox', { checked: true }).count()).toBe(2)
+  const { products_count: all } = await shopApi()('GET /catalog/page', { query: { path: outerwear } })
+  await page.getByText(`и вернуться к ${all}`).waitFor()
+  expect(await page.getByRole('link', { name: t('catalog.empty.reset') }).getAttribute('href')).toBe(outerwear)
+  const { drops } = await shopApi()('GET /catalog/page', { query: { path } })
+  const { products } = await shopApi()('GET /catalog/page', { query: { path: drops[0]?.path ?? '' } })
+  const first = products.slice(0, 4).map(({ title }) => plain(title))
+  const close = page.getByRole('region', { name: t('catalog.empty.close') }).getByRole('article')
+  await expect.poll(() => close.count()).toBe(first.length)
+  expect((await close.getByRole('heading').allTextContents()).map(plain)).toEqual(first)
+})

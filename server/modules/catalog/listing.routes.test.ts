@@ -236,8 +236,26 @@ describe('a filter that finds nothing', () => {
     const values = listing.filters.flatMap((filter) => filter.values)
     expect(values.length).toBeGreaterThan(20)
     expect(values.filter((value) => value.count === 0)).toEqual([])
+  })
+
+  test('[UX-7] [UX-17] beside an empty listing all filters stay where they were, without goods', async () => {
     const empty = await page('/catalog/women/filter/color-night/price-1_2')
-    expect(facet(empty, 'color').values).toMatchObject([{ value: 'night', count: 0, selected: true }])
+    const whole = await page('/catalog/women')
+    const valuesOf = (listing: Listing) => listing.filters.map(({ name, values }) => [name, values.map(({ value }) => value)])
+    expect(valuesOf(empty)).toEqual(valuesOf(whole))
+    const chosen = facet(empty, 'color').values.filter((value) => value.selected)
+    expect(chosen).toMatchObject([{ value: 'night', count: 0 }])
+    expect(facet(empty, 'size').values.every((value) => value.count === 0)).toBe(true)
+    expect(facet(empty, 'price')).toMatchObject({ selected_min: 1, selected_max: 2 })
+  })
+
+  test('[CAT-04] [CITY-01] what is to be in a city keeps its name in a city without a shop, and can be dropped there', async () => {
+    const tomsk = await app.db.execute<{ id: number }>(sql`select id from cities where slug = 'tomsk'`)
+    const there = await page('/catalog/women/filter/city-available', { city_id: String(tomsk.rows[0]?.id) })
+    const name = 'Лежит в\u00A0моём городе'
+    expect(there).toMatchObject({ products_count: 0, applied: [{ name: 'city', title: name, path: '/catalog/women' }] })
+    expect(facet(there, 'city').values).toMatchObject([{ title: name, selected: true, count: 0 }])
+    expect(there.drops).toMatchObject([{ title: `В\u00A0моём городе: ${name}`, path: '/catalog/women' }])
   })
 
   test('[CAT-05] [UX-17] an empty listing says what is found without each of its filters, the most helpful first', async () => {
@@ -245,6 +263,7 @@ describe('a filter that finds nothing', () => {
     expect(empty.products_count).toBe(0)
     expect(empty.drops.map((drop) => drop.name).toSorted()).toEqual(['color', 'price', 'size'])
     expect(empty.drops[0]).toMatchObject({ name: 'price', path: '/catalog/women/filter/color-night/size-m' })
+    expect(empty.drops[0]?.title).toBe('Цена: 1–2\u00A0₽')
     expect(empty.drops.find((drop) => drop.name === 'size')).toMatchObject({ title: 'Размер: M', count: 0 })
     for (const drop of empty.drops) expect((await page(drop.path)).products_count, drop.path).toBe(drop.count)
     expect(empty.drops[0]?.count).toBeGreaterThan(0)

@@ -65,6 +65,9 @@ export async function getListing(db: Db, request: ListingRequest, words: Words):
   const { texts, category, categories } = place
   const applied = chipsView(place, locale, words)
   const opened = await findOpenFilterPage(db, place.path)
+  // Nothing is found by most of what could be added, and yet the filters stay where they were.
+  const all =
+    result.count > 0 ? undefined : await answerListing(db, { ...questionOf(place), selection: {}, sort: 'new', limit: 1, offset: 0 })
   const lineage = category ? lineageOf(categories, category).map((one) => one.id) : []
   return {
     products: await listShownCards(db, result.ids, locale, request.cityId),
@@ -72,7 +75,7 @@ export async function getListing(db: Db, request: ListingRequest, words: Words):
     page,
     pages,
     sort: request.sort,
-    filters: facetsView(place, result, locale, words),
+    filters: facetsView(place, result, locale, words, all),
     applied,
     drops: result.count > 0 ? [] : dropsView(place, await countDrops(db, place), locale, words),
     clear_path: clearPath,

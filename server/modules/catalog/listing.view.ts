@@ -21,16 +21,19 @@ interface Option {
 }
 
 /**
- * The filters with the values that would find something, in the order of the dictionaries; what is selected stays, also with 0. A filter
- * without values is left out.
+ * The filters with the values that would find something, in the order of the dictionaries; what is selected stays, also with 0, and so does
+ * what `all` has, the listing without filters. A filter without values is left out.
  */
-export function facetsView(place: ListingPlace, result: ListingResult, locale: Locale, words: Words): Filter[] {
+export function facetsView(place: ListingPlace, result: ListingResult, locale: Locale, words: Words, all?: ListingResult): Filter[] {
   return filterNames.flatMap((name): Filter[] => {
     const title = words.text(locale, `catalog.filter.${name}`)
-    if (name === 'price') return priceFacet(place, result, title)
-    const counts = new Map(result.facets.filter((facet) => facet.name === name).map((facet) => [facet.value, facet.n]))
+    if (name === 'price') return priceFacet(place, result.price.min === null && all ? all : result, title)
+    const countsIn = ({ facets }: ListingResult) =>
+      new Map(facets.filter((facet) => facet.name === name).map((facet) => [facet.value, facet.n]))
+    const counts = countsIn(result)
+    const kept = countsIn(all ?? result)
     const values = optionsOf(name, place, locale, words)
-      .filter((option) => counts.has(option.key) || place.parsed.chosen[name].includes(option.value))
+      .filter((option) => counts.has(option.key) || kept.has(option.key) || place.parsed.chosen[name].includes(option.value))
       .map(({ key, value, title: valueTitle, hex }) => ({
         value,
         title: valueTitle,
@@ -75,7 +78,8 @@ function optionsOf(name: FilterName, place: ListingPlace, locale: Locale, words:
     case 'discount':
       return worded('discount', Object.keys(discountBands).toSorted(), locale, words).toReversed()
     case 'city':
-      return place.places.some((one) => one.own) ? worded('city', [available], locale, words) : []
+      // Chosen in another city, it has a name and goes on asking for what is here.
+      return place.places.some((one) => one.own) || place.parsed.chosen.city.length > 0 ? worded('city', [available], locale, words) : []
     case 'stock':
       return worded('stock', [available], locale, words)
     case 'price':
@@ -116,7 +120,9 @@ export function dropsView(place: ListingPlace, counts: ReadonlyMap<FilterName, n
   return [...counts]
     .map(([name, count]) => {
       const values = chips.filter((chip) => chip.name === name).map((chip) => chip.title)
-      const title = `${words.text(locale, `catalog.filter.${name}`)}: ${values.join(', ')}`
+      // The price says its roubles itself.
+      const label = words.text(locale, name === 'price' ? 'catalog.drop.price' : `catalog.filter.${name}`)
+      const title = `${label}: ${values.join(', ')}`
       return { name, title, path: printCatalogPath(withFilter(place.path, name, [])), count }
     })
     .toSorted((a, b) => b.count - a.count)

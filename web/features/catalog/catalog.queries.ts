@@ -1,4 +1,5 @@
 import type { Listing } from '#contracts/catalog.contract.ts'
+import type { ProductCard } from '#contracts/products.contract.ts'
 import { keepPreviousData, useQuery } from '#web/lib/queries.ts'
 import { printCatalogPath, type CatalogPath } from '#core/catalog-path.ts'
 import { useApi } from '#web/lib/api/use-api.ts'
@@ -27,4 +28,21 @@ export function useChoice(path: CatalogPath, listing: Listing): Choice {
   })
   if (isShown) return listing
   return failureCount > 0 ? {} : (data ?? listing)
+}
+
+const firstGoods = 4
+
+/** The first four products of a listing; none until they are known, or when they cannot be. */
+export function useFirstGoods(path: string): readonly ProductCard[] {
+  const api = useApi()
+  const cityId = useCity()?.id
+  const { data } = useQuery({
+    queryKey: ['catalog', 'first', path, cityId],
+    queryFn: async ({ signal }) => {
+      const query = { path, ...(cityId && { city_id: String(cityId) }) }
+      const { products } = await api('GET /catalog/page', { query }, { signal })
+      return products.slice(0, firstGoods)
+    },
+  })
+  return data ?? []
 }

@@ -1,14 +1,21 @@
+import { lazy, type MouseEvent } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Listing } from '#contracts/catalog.contract.ts'
 import { formatCount } from '#core/money.ts'
 import { wantsNewTab } from '#web/lib/new-tab.ts'
 import { focusTitle } from '#web/ui/keyboard/keep-focus.ts'
 import { TextLink } from '#web/ui/link/text-link.tsx'
+import { LatePart } from '#web/ui/late-part/late-part.tsx'
+import { WhenNear } from '#web/ui/when-near/when-near.tsx'
 import css from './empty-listing.module.css'
 
-/** Nothing was found: which filter to drop, and what opens without it. Source: CAT-05, UX-17. */
-export function EmptyListing({ drops, hrefOf }: { drops: Listing['drops']; hrefOf: (path: string) => string }) {
+const CloseGoods = lazy(async () => ({ default: (await import('./close-goods.tsx')).CloseGoods }))
+
+/** Nothing was found: which filter to drop, what opens without it, and the first things of that. Source: CAT-05, UX-17. */
+export function EmptyListing({ listing, hrefOf }: { listing: Listing; hrefOf: (path: string) => string }) {
   const t = useTranslations('catalog')
+  const { drops, clear_path: clearPath, tabs } = listing
+  const all = tabs.find(({ path }) => path === clearPath)?.count
   const isHelpful = drops.some((drop) => drop.count > 0)
   return (
     <>
@@ -24,14 +31,7 @@ export function EmptyListing({ drops, hrefOf }: { drops: Listing['drops']; hrefO
               {drop.count > 0 ? t('things', { count: drop.count, shown: formatCount(drop.count) }) : t('empty.useless')}
             </span>
             {drop.count > 0 ? (
-              <TextLink
-                to={hrefOf(drop.path)}
-                alone
-                onClick={(event) => {
-                  // All of this gives way to the goods.
-                  if (!wantsNewTab(event)) focusTitle({ preventScroll: event.detail > 0 })
-                }}
-              >
+              <TextLink to={hrefOf(drop.path)} alone onClick={leaveFocus}>
                 {t('empty.drop')}
               </TextLink>
             ) : (
@@ -40,6 +40,26 @@ export function EmptyListing({ drops, hrefOf }: { drops: Listing['drops']; hrefO
           </li>
         ))}
       </ul>
+      {drops.length > 0 && (
+        <>
+          <p className={css.reset}>
+            <TextLink to={hrefOf(clearPath)} alone onClick={leaveFocus}>
+              {t('empty.reset')}
+            </TextLink>{' '}
+            {all !== undefined && t('empty.back', { count: all, shown: formatCount(all) })}
+          </p>
+          <WhenNear key={listing.path}>
+            <LatePart>
+              <CloseGoods path={drops.find(({ count }) => count > 0)?.path ?? clearPath} />
+            </LatePart>
+          </WhenNear>
+        </>
+      )}
     </>
   )
+}
+
+/** All of this gives way to the goods. */
+function leaveFocus(event: MouseEvent): void {
+  if (!wantsNewTab(event)) focusTitle({ preventScroll: event.detail > 0 })
 }

@@ -157,7 +157,7 @@ const ShownListing = memo(function ShownListing(props: ShownListingProps) {
                 {missed !== undefined && <MissedListing key={key} href={missed} />}
               </div>
               {total === 0 ? (
-                <EmptyListing drops={listing.drops} hrefOf={hrefOf} />
+                <EmptyListing listing={listing} hrefOf={hrefOf} />
               ) : (
                 <ProductGrid
                   products={listing.products}

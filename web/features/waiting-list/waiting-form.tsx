@@ -31,6 +31,9 @@ type WaitingFormProps = {
   onDone: (detail: string) => void
 }
 
+/** What was typed here last: whoever closes the window and opens it again types nothing twice. Lives as long as the document. */
+const typed = { email: '', phone: '' }
+
 const consentOf = (id: number) => `agreement_${id}`
 
 /** Size, contact and agreements. What the account knows is not asked; whatever is wrong is said at once. Source: PRD-03. */
@@ -43,8 +46,8 @@ export function WaitingForm({ productId, size, sizes, isChosen, isSoon, onPick, 
   const { data: agreements = [], isError, refetch } = useAdmissionAgreements()
   const join = useJoinQueue()
   const errors = useFormErrors(['email', 'phone', 'agreement_ids', 'size', ...agreements.map((one) => consentOf(one.id))])
-  const [email, setEmail] = useState('')
-  const [phone, setPhone] = useState('')
+  const [email, setEmail] = useState(typed.email)
+  const [phone, setPhone] = useState(typed.phone)
   const [ticks, setTicks] = useState<Ticks>({})
   const isKnown = isLoggedIn && Boolean(account?.email)
 
@@ -94,7 +97,10 @@ export function WaitingForm({ productId, size, sizes, isChosen, isSoon, onPick, 
             autoComplete="email"
             maxLength={limits.email}
             value={email}
-            onChange={(event) => setEmail(event.target.value)}
+            onChange={(event) => {
+              typed.email = event.target.value
+              setEmail(typed.email)
+            }}
             error={errors.of('email')}
             required
             data-autofocus
@@ -109,6 +115,7 @@ export function WaitingForm({ productId, size, sizes, isChosen, isSoon, onPick, 
             value={phone}
             onValueChange={(next) => {
               errors.clear('phone')
+              typed.phone = next
               setPhone(next)
             }}
             error={errors.of('phone')}
